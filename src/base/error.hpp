@@ -1,0 +1,43 @@
+// Failures as values, each with a reason that can be spoken.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <tl/expected.hpp>
+#include <utility>
+#include <vector>
+
+// Marks an English sentence for translation where it stands; the edge translates it (see phrase/translator.hpp).
+#define ANNABELLA_TR(text) text
+
+namespace annabella {
+
+/// A failure. `message` is an English sentence and at the same time the key of its translations; `{0}`, `{1}`…
+/// in it stand for `arguments`, which are never translated (a move as typed, a file name, a number).
+/// The sentence says what is wrong and, where it can, what to do.
+struct Error {
+    std::string message;
+    std::vector<std::string> arguments;
+
+    friend bool operator==(const Error&, const Error&) = default;
+};
+
+/// The sentence in English with its arguments filled in.
+inline std::string to_string(const Error& error) {
+    std::string text = error.message;
+    for (std::size_t i = 0; i < error.arguments.size(); ++i) {
+        const std::string hole = "{" + std::to_string(i) + "}";
+        if (const auto at = text.find(hole); at != std::string::npos)
+            text.replace(at, hole.size(), error.arguments[i]);
+    }
+    return text;
+}
+
+template <class T>
+using Result = tl::expected<T, Error>;
+
+inline tl::unexpected<Error> failure(std::string message, std::vector<std::string> arguments = {}) {
+    return tl::unexpected<Error>(Error{std::move(message), std::move(arguments)});
+}
+
+} // namespace annabella

@@ -1,0 +1,63 @@
+// Portable Game Notation.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/error.hpp"
+#include "chess/position.hpp"
+
+namespace annabella::chess {
+
+/// One half move of a recorded game with what is written beside it.
+struct PgnMove {
+    Move move;
+    std::string comment;                             ///< Text of the comments after it, commands ([%...]) taken out.
+    std::optional<std::chrono::milliseconds> clock;  ///< [%clk h:mm:ss.fff]: what the mover has left.
+    std::vector<int> glyphs;                         ///< Numeric annotation glyphs.
+};
+
+struct PgnGame {
+    std::vector<std::pair<std::string, std::string>> tags; ///< In the order of the file.
+    Position start;
+    std::vector<PgnMove> moves; ///< The main line; variations are read over.
+    std::string comment;        ///< Before the first move.
+    std::string result = "*";   ///< 1-0 0-1 1/2-1/2 *
+
+    /// The value of a tag, or an empty string.
+    std::string_view tag(std::string_view name) const;
+    /// The position after all moves.
+    Position end() const;
+};
+
+/// A game that could not be read: where and why. `line` and `column` are from 1.
+struct PgnFault {
+    std::size_t line = 1;
+    std::size_t column = 1;
+    Error error;
+};
+
+/// Reads one game after the other. Tolerant of what programs write (BOM, CR LF, missing tags, zeros in castling, missing
+/// results, nested comments' brackets, % lines, null moves are faults); strict about legality.
+/// After a faulty game it goes on with the next one.
+class PgnReader {
+public:
+    explicit PgnReader(std::string_view text);
+    /// The next game, or a fault; empty at the end of the text.
+    std::optional<tl::expected<PgnGame, PgnFault>> next();
+
+private:
+    std::string_view m_text;
+    std::size_t m_at = 0;
+};
+
+/// The export format: seven tags first, lines under 80 columns, letters of English, the result last.
+std::string write_pgn(const PgnGame& game);
+
+} // namespace annabella::chess
