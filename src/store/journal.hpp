@@ -1,0 +1,104 @@
+// The journal: every event of every game, on disk before the next thing happens.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.hpp"
+
+namespace annabella::store {
+
+/// Names one game of a journal. Later games have greater numbers; a number is never given twice.
+enum class GameId : std::int64_t {};
+
+/// One line of what was settled before a game began: the program's version, a statement of the table. Keys
+/// may repeat ("table" once per statement); the order is kept.
+struct HeaderLine {
+    std::string key;
+    std::string value;
+
+    friend bool operator==(const HeaderLine&, const HeaderLine&) = default;
+};
+
+/// One event as the journal keeps it. A game is the fold of its entries in order of `sequence`.
+struct Entry {
+    std::int64_t sequence = 0; ///< 1, 2, 3… without a gap
+    std::int64_t time_ms = 0;  ///< the event's own time, in milliseconds
+    std::string line;          ///< the event in words, one line
+
+    friend bool operator==(const Entry&, const Entry&) = default;
+};
+
+/// A game as the library lists it.
+struct GameSummary {
+    GameId id = {};
+    std::string started_at;            ///< as passed to begin(), ISO 8601
+    std::optional<std::string> result; ///< none while the game goes on
+    std::int64_t entries = 0;          ///< how many events it has
+    std::vector<HeaderLine> header;
+
+    friend bool operator==(const GameSummary&, const GameSummary&) = default;
+};
+
+/// A file of games. An event that append() has taken survives the program being killed and the power going
+/// out (SQLite, write-ahead log, synchronous=FULL). One program holds a journal at a time; one thread uses it
+/// at a time. A text that is kept is at most `longest_text` bytes of any encoding, without line breaks and
+/// zero bytes.
+class Journal {
+public:
+    static constexpr std::size_t longest_text = 65536;
+
+    /// Opens the journal at `path`, or makes a new one where there is none; the folder must exist.
+    /// A damaged journal is renamed to `<path>.damaged-1` (-2, …), never deleted, and what can be read of it
+    /// stands in the new one: see recovery(). Refused, with nothing touched: a file that is something else, a
+    /// journal of a newer version, one that another program has open, one that may not be written.
+    static Result<Journal> open(const std::string& path);
+
+    Journal(Journal&&) noexcept;
+    Journal& operator=(Journal&&) noexcept;
+    ~Journal();
+
+    /// What a person should be told of the opening: that the file was damaged, where the damaged one now
+    /// lies, how many games and events were saved. None where all was well.
+    [[nodiscard]] const std::optional<Error>& recovery() const;
+
+    /// Starts a game. `started_at` is the wall clock's time as ISO 8601 text; the journal itself reads no
+    /// clock.
+    Result<GameId> begin(const std::vector<HeaderLine>& header, std::string_view started_at);
+
+    /// Keeps one event; on disk when this returns. `sequence` must be one more than the last of this game, 1
+    /// for the first: a gap or a repetition is refused. After an error nothing was kept, and the same event
+    /// may be tried again.
+    Result<void> append(GameId game, std::int64_t sequence, std::int64_t time_ms, std::string_view line);
+
+    /// All events of a game in order.
+    [[nodiscard]] Result<std::vector<Entry>> entries(GameId game) const;
+
+    /// What begin() was told.
+    [[nodiscard]] Result<GameSummary> summary(GameId game) const;
+
+    /// The game to resume: the one begun last among those without a result.
+    [[nodiscard]] Result<std::optional<GameId>> latest_unfinished() const;
+
+    /// Marks a game as over ("1-0", "*" for one given up). It takes no events any more.
+    Result<void> finish(GameId game, std::string_view result);
+
+    /// Takes the result away again, as an arbiter may: the game goes on.
+    Result<void> reopen(GameId game);
+
+    /// Every game, the oldest first.
+    [[nodiscard]] Result<std::vector<GameSummary>> list() const;
+
+private:
+    class Implementation;
+    explicit Journal(std::unique_ptr<Implementation> implementation);
+
+    std::unique_ptr<Implementation> m_implementation;
+};
+
+} // namespace annabella::store
