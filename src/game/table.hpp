@@ -1,0 +1,77 @@
+// What is settled before a game begins: laws, players, boards, clock, languages.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "chess/position.hpp"
+#include "game/clock.hpp"
+
+namespace annabella::game {
+
+/// The edition of the Laws a game is played by (LAWS: FIDE 2009 with annex E, FIDE 2018, USSR 1953).
+enum class Edition : std::uint8_t { Fide2009, Fide2018, Ussr1953 };
+std::string_view name(Edition edition); ///< "fide2009"
+std::optional<Edition> edition_from_name(std::string_view name);
+
+enum class Sight : std::uint8_t { Blind, Sighted, DeafBlind };
+std::string_view name(Sight sight); ///< "blind"
+
+/// What the player's board tells: nothing, which holes are full, or which piece stands in which hole.
+enum class BoardKind : std::uint8_t { None, Occupancy, Peg };
+std::string_view name(BoardKind kind); ///< "peg"
+
+/// The six duties of an assistant (FIDE 2009, E.2.9 a-f).
+enum class Duty : std::uint8_t { Make, Announce, Score, Tell, Claim, Adjourn };
+std::string_view name(Duty duty); ///< "make"
+
+enum class Mode : std::uint8_t { Tournament, Home };
+std::string_view name(Mode mode);
+
+struct Seat {
+    Sight sight = Sight::Sighted;
+    BoardKind board = BoardKind::None;
+    /// The duties of this player's assistant; empty where there is none.
+    std::vector<Duty> assistant;
+    /// Language of the prompts for this player: et de en ru uz uz-cyrl.
+    std::string language = "en";
+    /// As it shall stand in the record; may be empty.
+    std::string name;
+    friend bool operator==(const Seat&, const Seat&) = default;
+};
+
+struct Table {
+    Edition edition = Edition::Fide2009;
+    Mode mode = Mode::Home;
+    /// Empty for ordinary chess, 0..959 for Chess960.
+    std::optional<int> chess960;
+    /// FEN of another initial position; empty for the ordinary one.
+    std::string position;
+    std::array<Seat, 2> seats{};
+    TimeControl control;
+    /// What is left at the start, where it is not what the control gives.
+    std::optional<std::array<Time, 2>> left_at_start;
+    /// The announcing scheme, a file in locales/schemes without its ending (E.2.1).
+    std::string scheme = "annex-e";
+
+    const Seat& seat(chess::Color side) const { return seats[chess::index(side)]; }
+    Seat& seat(chess::Color side) { return seats[chess::index(side)]; }
+    friend bool operator==(const Table&, const Table&) = default;
+};
+
+/// The initial position of the table, or why there is none.
+Result<chess::Position> initial_position(const Table& table);
+
+/// The table as statements of the scenario language ("laws fide2009", "clock \"1:30:00+30s\""…), a line each,
+/// without the closing "start"; and one such statement read into `table`. Together they are each other's inverse.
+std::vector<std::string> write_table(const Table& table);
+Result<void> read_table_statement(std::string_view line, Table& table);
+/// Whether the first word of the line is one of the table's statements.
+bool is_table_statement(std::string_view line);
+
+} // namespace annabella::game
