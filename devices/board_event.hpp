@@ -1,0 +1,113 @@
+// What a board tells the game, free of any wire: pieces leave and enter holes, keys are pressed, the line
+// fails. SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "chess/piece.hpp"
+#include "chess/square.hpp"
+
+namespace annabella::devices {
+
+/// What the greeting of a board says it can do.
+struct Capabilities {
+    bool pieces = false;  ///< It knows which piece stands in a hole; else only that one does.
+    bool buttons = false; ///< It has the lever and the keys.
+    bool buzzer = false;  ///< It can sound patterns.
+    friend bool operator==(const Capabilities&, const Capabilities&) = default;
+};
+
+/// The keys of a board. Clock is the lever that a player presses after his move.
+enum class Button : std::uint8_t { Clock, Repeat, Time, Undo };
+inline constexpr std::array buttons = {Button::Clock, Button::Repeat, Button::Time, Button::Undo};
+
+/// What the buzzer plays. OpponentMoved: two short tones; Warning: one long; Error: three short low ones.
+enum class BuzzPattern : std::uint8_t { OpponentMoved, Warning, Error };
+inline constexpr std::array buzz_patterns = {BuzzPattern::OpponentMoved, BuzzPattern::Warning,
+                                             BuzzPattern::Error};
+
+/// The word of the wire: "clock", "repeat", "time", "undo".
+std::string_view name(Button button);
+/// The word of the wire: "opponent-moved", "warning", "error".
+std::string_view name(BuzzPattern pattern);
+std::optional<Button> parse_button(std::string_view text);
+std::optional<BuzzPattern> parse_buzz_pattern(std::string_view text);
+
+/// One hole: empty, a piece of unknown kind, or a known piece.
+struct Cell {
+    bool occupied = false;
+    std::optional<chess::Piece> piece; ///< Only where occupied and the board can tell.
+    friend bool operator==(const Cell&, const Cell&) = default;
+};
+
+inline constexpr Cell empty_cell{};
+inline constexpr Cell unknown_piece{true, std::nullopt};
+
+/// All holes by square index.
+using Cells = std::array<Cell, chess::square_count>;
+
+/// The cells that a board with these pieces on it reports; `pieces_known` false leaves only the occupancy.
+Cells cells_of(const chess::Placement& placement, bool pieces_known);
+
+// Times below are the board's own clock: milliseconds since it was switched on. BoardLink::host_time()
+// translates.
+
+/// A session with a board has begun; a Snapshot follows.
+struct Connected {
+    Capabilities capabilities;
+    std::string name;
+    friend bool operator==(const Connected&, const Connected&) = default;
+};
+struct Lifted {
+    chess::Square square{};
+    std::chrono::milliseconds time{};
+    friend bool operator==(const Lifted&, const Lifted&) = default;
+};
+struct Placed {
+    chess::Square square{};
+    std::optional<chess::Piece> piece; ///< Empty where the board cannot tell.
+    std::chrono::milliseconds time{};
+    friend bool operator==(const Placed&, const Placed&) = default;
+};
+/// The whole board as it is after all events delivered so far. `in_doubt`: it was taken because events may be
+/// missing between the last one delivered before Doubt and now.
+struct Snapshot {
+    Cells cells{};
+    bool in_doubt = false;
+    std::chrono::milliseconds time{};
+    friend bool operator==(const Snapshot&, const Snapshot&) = default;
+};
+struct ButtonPressed {
+    Button which = Button::Clock;
+    std::chrono::milliseconds time{};
+    friend bool operator==(const ButtonPressed&, const ButtonPressed&) = default;
+};
+/// Nothing has been heard of the board for some seconds, or its cable is out.
+struct Lost {
+    friend bool operator==(const Lost&, const Lost&) = default;
+};
+/// It is back. Nothing is missing, except where Doubt follows.
+struct Regained {
+    friend bool operator==(const Regained&, const Regained&) = default;
+};
+/// Events are missing here for good (the board was reset, was silent for too long, or says so itself). A
+/// Snapshot with in_doubt follows; events between the two are real but there is a hole before them.
+struct Doubt {
+    friend bool operator==(const Doubt&, const Doubt&) = default;
+};
+/// The board speaks only another version of the protocol; nothing more will come of it.
+struct Incompatible {
+    unsigned version = 0;
+    friend bool operator==(const Incompatible&, const Incompatible&) = default;
+};
+
+using BoardEvent =
+    std::variant<Connected, Lifted, Placed, Snapshot, ButtonPressed, Lost, Regained, Doubt, Incompatible>;
+
+} // namespace annabella::devices

@@ -1,0 +1,154 @@
+// The host's half of the peg-board protocol (PROTOCOL.md), without any input or output of its own.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "devices/board_event.hpp"
+#include "devices/debouncer.hpp"
+#include "devices/line.hpp"
+
+namespace annabella::devices {
+
+struct BoardLinkOptions {
+    /// Tells this session of the host from earlier ones; 1..65535, best not the same at each start.
+    std::uint16_t session = 1;
+    /// After opening a port nothing is sent for so long, except in answer to a board's line: opening resets
+    /// many micro-controllers, and what is in their boot loader must not be fed.
+    std::chrono::milliseconds listen{2500};
+    /// So long without a valid line, and the board is lost.
+    std::chrono::milliseconds silence{3500};
+    /// A question without answer is asked again.
+    std::chrono::milliseconds retry{250};
+    /// A question is put at least so often, so that the board sees that the host lives.
+    std::chrono::milliseconds keep_alive{1000};
+    /// Contact bounce shorter than this is taken out; 0 for none. See Debouncer.
+    std::chrono::milliseconds settle{30};
+};
+
+/// Feed it what the stream gives, write out what it gives, call tick() at next_deadline(), take the events.
+/// Every event of the board arrives exactly once and in order, whatever the line does; where that is not
+/// possible, Doubt and a Snapshot say so. `now` is any clock that never runs backwards.
+class BoardLink {
+public:
+    explicit BoardLink(const BoardLinkOptions& options = {});
+
+    /// The stream has just been opened (again). Call it first; what was half heard before is forgotten.
+    void opened(std::chrono::milliseconds now);
+    /// The stream is gone (cable out): Lost at once, nothing is sent until opened().
+    void closed(std::chrono::milliseconds now);
+
+    void feed(std::string_view bytes, std::chrono::milliseconds now);
+    void tick(std::chrono::milliseconds now);
+    /// When tick() is next needed; empty while the stream is closed.
+    std::optional<std::chrono::milliseconds> next_deadline() const;
+    /// Bytes for the stream.
+    std::string take_output();
+    /// What has happened, oldest first.
+    std::vector<BoardEvent> take_events();
+
+    /// Sounds the buzzer; repeated until the board has confirmed it, never sounded twice. With more than 16
+    /// unconfirmed the oldest is dropped. Nothing on a board without buzzer.
+    void buzz(BuzzPattern pattern);
+    /// Asks for the whole board; a Snapshot will come (in_doubt only where events are missing).
+    void request_snapshot();
+
+    bool connected() const { return m_state == State::Open && !m_lost; }
+    const Capabilities& capabilities() const { return m_capabilities; }
+    /// The board's time of an event on the clock of `now`: its time plus the smallest lag seen lately.
+    std::chrono::milliseconds host_time(std::chrono::milliseconds board_time) const;
+
+    /// Counts of what went wrong on the line, for the log.
+    struct Statistics {
+        std::uint64_t lines = 0;    ///< Valid lines received.
+        std::uint64_t damaged = 0;  ///< Lines that failed the checksum or the grammar.
+        std::uint64_t repeated = 0; ///< Events that came again.
+        std::uint64_t asked = 0;    ///< Resends asked for.
+    };
+    const Statistics& statistics() const { return m_statistics; }
+
+private:
+    enum class State : std::uint8_t { Closed, Listening, Greeting, Open, Incompatible };
+    struct Question {
+        std::uint32_t number = 0;
+        std::chrono::milliseconds due{};
+    };
+    struct Command {
+        BuzzPattern pattern;
+        std::uint32_t number = 0; ///< 0: not sent yet.
+    };
+    struct HeldSnapshot {
+        std::uint32_t last = 0;
+        Cells cells{};
+        std::chrono::milliseconds time{};
+    };
+
+    void handle(const BoardLine& line);
+    void on(const line::BoardHello& hello);
+    void on(const line::Alive& alive);
+    void on(const line::Pong& pong);
+    void on(const line::Event& event);
+    void on(const line::Have& have);
+    void on(const line::Board& board);
+    void on(const line::Ack& ack);
+
+    void start_session();
+    void hear_last(std::uint32_t last);
+    void hear_clock(std::uint32_t stamp);
+    std::chrono::milliseconds widen(std::uint32_t stamp) const;
+    void emit(const BoardEvent& event);
+    void collect();
+    void doubt();
+    void deliver();
+    void ask();
+    void ask_greeting();
+    void ask_ping();
+    void send(const HostLine& line);
+    std::uint32_t next_number() { return ++m_number; }
+
+    BoardLinkOptions m_options;
+    State m_state = State::Closed;
+    bool m_lost = false;
+    bool m_greeted = false; ///< There has been a session since the beginning: the next one is a reset.
+    std::uint16_t m_session = 0;
+    std::uint32_t m_number = 0;
+    Capabilities m_capabilities;
+    std::chrono::milliseconds m_now{};
+    std::chrono::milliseconds m_opened{};
+    std::chrono::milliseconds m_heard{};
+    std::chrono::milliseconds m_sent{};
+
+    LineReader m_reader;
+    std::string m_output;
+    Debouncer m_debouncer;
+    std::vector<BoardEvent> m_events;
+    Statistics m_statistics;
+
+    std::uint32_t m_expected = 1;                 ///< The number of the next event to deliver.
+    std::uint32_t m_highest = 0;                  ///< The board has sent events up to this one.
+    std::map<std::uint32_t, line::Event> m_early; ///< Arrived before their turn.
+
+    std::optional<Question> m_greeting;
+    std::optional<Question> m_ping;
+    std::optional<Question> m_resend;
+    std::uint32_t m_resend_end = 0; ///< One past the last event asked for.
+    std::optional<Question> m_board_question;
+    bool m_board_wanted = false;
+    bool m_board_in_doubt = false;
+    std::optional<HeldSnapshot> m_held;
+    std::deque<Command> m_commands;
+    std::chrono::milliseconds m_command_due{};
+
+    std::optional<std::uint64_t> m_board_clock; ///< The last stamp, made longer than 32 bits.
+    std::optional<std::chrono::milliseconds> m_lag_now, m_lag_before;
+    std::chrono::milliseconds m_lag_since{};
+};
+
+} // namespace annabella::devices
