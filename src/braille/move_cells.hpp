@@ -1,0 +1,55 @@
+// Chess moves, move numbers and results in braille cells, and their one inverse. The whole code:
+// src/braille/README.md. SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "base/error.hpp"
+#include "braille/cells.hpp"
+#include "chess/position.hpp"
+#include "chess/san.hpp"
+#include "game/reason.hpp"
+
+namespace annabella::braille {
+
+/// Everything that the cells of a move say.
+struct MoveSigns {
+    enum class Check : std::uint8_t { None, Check, Mate };
+
+    /// A pawn's role is Pawn here, never empty, except in castling, where it is empty.
+    chess::MoveText text;
+    Check check = Check::None;
+    bool en_passant = false;
+    bool draw_offered = false; ///< "(=)", FIDE 2009, C.13
+
+    friend bool operator==(const MoveSigns&, const MoveSigns&) = default;
+};
+
+/// What is written of a legal move: the origin only as far as needed (FIDE 2009, C.10).
+MoveSigns describe(const chess::Position& position, chess::Move move, bool draw_offered = false);
+
+/// The cells of a move; six dots, no blank among them. An empty role is written as a pawn.
+Cells write_move(const MoveSigns& signs);
+/// describe() and write_move().
+Cells write_move(const chess::Position& position, chess::Move move, bool draw_offered = false);
+/// The opposite of write_move, for exactly the cells it writes: write_move(*read_move(cells)) == cells.
+/// Errors name the first cell that cannot be read.
+Result<MoveSigns> read_move(const Cells& cells);
+
+/// Lower digits without a number sign. Numbers below 0 are written as 0.
+Cells write_number(int number);
+/// The opposite; empty where the cells are not one number without leading zeros, of at most nine digits.
+std::optional<int> read_number(const Cells& cells);
+
+/// "1-0", "0-1", "½-½" in lower digits.
+Cells write_result(game::Outcome outcome);
+std::optional<game::Outcome> read_result(const Cells& cells);
+
+/// Dots 36 before a move: it is Black's (where no move of White's stands before it). Dots 46 before a remark:
+/// White's.
+inline constexpr Cell black_mark = cell(36);
+inline constexpr Cell white_mark = cell(46);
+
+} // namespace annabella::braille

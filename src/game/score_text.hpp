@@ -1,0 +1,36 @@
+// The score sheet in ordinary writing (FIDE 2009, 8.1, C and E.2.5), and as a PGN game.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "chess/pgn.hpp"
+#include "game/clock.hpp"
+#include "game/score_sheet.hpp"
+
+namespace annabella::game {
+
+/// A move as a player writes it. In English as SAN; in every other language (et de ru uz uz-cyrl) as the Laws
+/// of 2009 write it: zeros in castling, no sign before the new piece, "e.p." after an en passant capture.
+/// "(=)" for a draw offer.
+std::string move_as_text(const chess::Position& position, chess::Move move, std::string_view language,
+                         bool draw_offered = false);
+
+/// All moves in one line: "1. e4 e5 2. Rf3 Rf6". A game that begins with Black's move: "1. … e5".
+std::string moves_as_text(const ScoreSheet& sheet, std::string_view language);
+
+/// The whole sheet as UTF-8 text: the header's fields that are not empty, a line each; a line for each move
+/// with number, White and Black in columns, each with what was left on the clock where there was one; remarks
+/// beneath, led by the number; the result. `ending` says in the player's language how the game ended; where
+/// it is empty the name of the result's How stands there in English.
+std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header, std::string_view language,
+                          std::string_view ending = {});
+
+/// The game for PGN: the seven tags, TimeControl, SetUp and FEN where the game did not begin in the initial
+/// position of article 2.3, Variant for Chess960; clocks as %clk; draw offers as the comment "(=)"; remarks
+/// as comments.
+chess::PgnGame score_as_pgn(const ScoreSheet& sheet, const ScoreHeader& header, const TimeControl& control);
+
+} // namespace annabella::game
