@@ -1,0 +1,27 @@
+// Moves, squares and pieces in the words of a scheme (FIDE 2009, E.2.1).
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "chess/piece.hpp"
+#include "chess/san.hpp"
+#include "game/notice.hpp"
+#include "phrase/scheme.hpp"
+
+namespace annabella::phrase {
+
+/// "Springer Gustav eins Felix drei"; "Läufer Cesar vier schlägt Felix sieben, Schach"; "Kurze Rochade";
+/// "Eva sieben Eva acht Dame". The from-square is always said, the pawn's name never; nothing in the move
+/// itself has a comma, for a comma is a quarter of a second of silence; check or mate stands after the only
+/// one.
+Words announce(const Scheme& scheme, const game::SpokenMove& move);
+
+/// The same for what was said of a move that may not be legal: only what was said, in the order of an
+/// announcement.
+Words announce(const Scheme& scheme, const chess::MoveText& text);
+
+/// "Eva vier"
+Words square_words(const Scheme& scheme, chess::Square square);
+/// "Springer"; the pawn has its name here.
+const Words& piece_words(const Scheme& scheme, chess::Role role);
+
+} // namespace annabella::phrase

@@ -1,0 +1,21 @@
+// Numbers and lengths of time in words.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "game/time.hpp"
+#include "phrase/translator.hpp"
+
+namespace annabella::phrase {
+
+/// "forty-two", "nelikümmend kaks", "zweiundvierzig" for 0..999 in et, de and en (which also stands in for
+/// any other language); digits for other numbers.
+std::string number_words(std::string_view language, int number);
+
+/// "one hour, two minutes, ten seconds": whole seconds, rounded down as a clock shows them; parts that are
+/// zero are left out; "less than one second", "no time".
+std::string time_words(const Translator& translator, std::string_view language, game::Time time);
+
+} // namespace annabella::phrase

@@ -1,0 +1,66 @@
+// What is said for a notice: to whom, in which language, in which words.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.hpp"
+#include "game/notice.hpp"
+#include "game/table.hpp"
+#include "phrase/scheme.hpp"
+#include "phrase/translator.hpp"
+
+namespace annabella::phrase {
+
+enum class Audience : std::uint8_t { White, Black, All };
+std::string_view name(Audience audience); ///< "white"
+constexpr Audience audience_of(chess::Color color) {
+    return color == chess::Color::White ? Audience::White : Audience::Black;
+}
+
+/// One thing to be said by one voice.
+struct Utterance {
+    Audience audience = Audience::All;
+    std::string language; ///< Of the voice: "de" for the words of annex E, the hearer's own for prompts.
+    std::string text;     ///< For the eye, the log and the scenario.
+    std::string ear;      ///< What the voice is given; the same as `text` for most.
+    friend bool operator==(const Utterance&, const Utterance&) = default;
+};
+using Utterances = std::vector<Utterance>;
+
+/// All that can be said. Loaded once; phrase() only reads, so one book serves several threads.
+class Phrasebook {
+public:
+    /// `data_directory` holds schemes/ and the catalogues (<language>/LC_MESSAGES/annabella.mo); `scheme` is
+    /// the name of the scheme in which moves are said.
+    static Result<Phrasebook> load(const std::filesystem::path& data_directory, std::string_view scheme);
+
+    /// What is to be said for `notice`, in the order of speaking; empty for what is silent. A prompt comes in
+    /// the language of each hearer's seat; squares and moves come in the scheme's voice, as utterances of
+    /// their own between the parts of the sentence. What all hear comes once where both seats have the same
+    /// language.
+    Utterances phrase(const game::Notice& notice, const game::Table& table) const;
+
+    /// A failure as a sentence for one hearer.
+    Utterance phrase(const Error& error, Audience audience, std::string_view language) const;
+
+    const Translator& translator() const { return m_translator; }
+    /// The scheme in which moves are said.
+    const Scheme& scheme() const { return m_schemes.front(); }
+    /// All schemes for reading (see read_announcement), that one first.
+    std::span<const Scheme> schemes() const { return m_schemes; }
+
+private:
+    Phrasebook(Translator translator, std::vector<Scheme> schemes)
+        : m_translator(std::move(translator)), m_schemes(std::move(schemes)) {}
+
+    Translator m_translator;
+    std::vector<Scheme> m_schemes; ///< Never empty.
+};
+
+} // namespace annabella::phrase

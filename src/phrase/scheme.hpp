@@ -1,0 +1,69 @@
+// An announcing scheme: the words in which moves are said aloud, as data.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "base/error.hpp"
+#include "chess/piece.hpp"
+
+namespace annabella::phrase {
+
+/// Words to be said. `text` is for the eye and the record, `ear` is how a voice must be given them to say
+/// them rightly ("Zesar" for "Cesar"); the two are the same for most words.
+struct Words {
+    std::string text;
+    std::string ear;
+    friend bool operator==(const Words&, const Words&) = default;
+};
+
+/// What a word of a scheme stands for when it is heard or typed.
+enum class WordKind : std::uint8_t {
+    File,      ///< value 0..7
+    Rank,      ///< value 0..7
+    Piece,     ///< value: index of the chess::Role
+    Kingside,  ///< castling
+    Queenside, ///< castling
+    Capture,
+    EnPassant,
+    Check,
+    Mate,
+    Filler, ///< says nothing: "nach", "auf", "wird"
+};
+
+struct WordMeaning {
+    WordKind kind{};
+    std::uint8_t value = 0;
+    friend bool operator==(const WordMeaning&, const WordMeaning&) = default;
+};
+
+/// A scheme as its file gives it (FIDE 2009, E.2.1 suggests one: Anna, Bella, Cesar…). Loaded once, never
+/// changed.
+struct Scheme {
+    std::string name;     ///< The file's name without its ending: "annex-e".
+    std::string title;    ///< For a list of schemes, in the scheme's own language.
+    std::string language; ///< The voice that must say the words: "de".
+    std::array<Words, 8> files;
+    std::array<Words, 8> ranks;
+    std::array<Words, 6> pieces;        ///< By index of chess::Role.
+    std::array<Words, 6> plural_pieces; ///< For lists of pieces.
+    Words kingside, queenside, captures, en_passant, check, mate;
+    /// Every accepted spelling, folded (see fold_words), with single spaces in it where it is more than one
+    /// word.
+    std::unordered_map<std::string, WordMeaning> vocabulary;
+};
+
+/// Reads a scheme file (TOML). Errors name the file, the line and the column where they can, and the key.
+Result<Scheme> load_scheme(const std::filesystem::path& path);
+/// The same from text; `name` is the scheme's name and stands in errors.
+Result<Scheme> parse_scheme(std::string_view text, std::string_view name);
+/// Every scheme of `<data_directory>/schemes`, the one called `first` at the front, the others by name.
+Result<std::vector<Scheme>> load_schemes(const std::filesystem::path& data_directory, std::string_view first);
+
+} // namespace annabella::phrase

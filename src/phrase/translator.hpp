@@ -1,0 +1,49 @@
+// Sentences in the languages of the catalogues, several languages at once, whatever the system's locale is.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.hpp"
+
+// Marks an English sentence with a count for translation: ANNABELLA_TR_PLURAL("{0} move", "{0} moves").
+#define ANNABELLA_TR_PLURAL(singular, plural) singular, plural
+
+namespace annabella::phrase {
+
+/// Fills the holes {0}, {1}… of a sentence, each argument as it is (holes inside arguments stay as they are).
+std::string fill(std::string_view sentence, const std::vector<std::string>& arguments);
+
+class Translator {
+public:
+    /// Knows English only, the language of the messages themselves.
+    Translator();
+    /// Reads every `<data_directory>/<language>/LC_MESSAGES/annabella.mo`. A missing folder is an error, a
+    /// missing catalogue only a language less.
+    static Result<Translator> load(const std::filesystem::path& data_directory);
+
+    /// "en" and every language that has a catalogue, sorted.
+    std::vector<std::string> languages() const;
+    /// The language in which prompts really come for someone who asked for `language`: itself, or "en".
+    std::string spoken_language(std::string_view language) const;
+    /// Whether `message` has a translation of its own in `language`; always so in English.
+    bool has(std::string_view language, std::string_view message) const;
+
+    /// The message in `language`, or as it is where it has no translation. Holes stay.
+    std::string translate(std::string_view language, std::string_view message) const;
+    /// The form for `count` of a message with a singular and a plural. Holes stay.
+    std::string translate(std::string_view language, std::string_view singular, std::string_view plural,
+                          int count) const;
+    /// The error as a sentence in `language`, its arguments filled in.
+    std::string translate(std::string_view language, const Error& error) const;
+
+private:
+    struct Catalogs;
+    std::shared_ptr<const Catalogs> m_catalogs;
+};
+
+} // namespace annabella::phrase
