@@ -10,17 +10,20 @@
 
 namespace annabella::chess {
 
-/// Reads FEN, X-FEN and Shredder-FEN. The last two fields may be missing. Errors name the field and what is wrong in it.
+/// Reads FEN, X-FEN and Shredder-FEN. The last two fields may be missing. Errors name the field and what is
+/// wrong in it.
 Result<Setup> parse_fen(std::string_view text);
 
-/// parse_fen and Position::from_setup; where the set-up has several faults, they stand in one sentence each, joined.
+/// parse_fen and Position::from_setup; where the set-up has several faults, they stand in one sentence each,
+/// joined.
 Result<Position> position_from_fen(std::string_view text, CastlingMode mode = CastlingMode::Standard);
 
 /// Only the first field, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR".
 Result<Placement> parse_placement(std::string_view text);
 std::string write_placement(const Placement& placement);
 
-/// All six fields. Castling is KQkq where that is unambiguous (X-FEN); the en passant square only where the capture is legal.
+/// All six fields. Castling is KQkq where that is unambiguous (X-FEN); the en passant square only where the
+/// capture is legal.
 std::string write_fen(const Position& position);
 
 } // namespace annabella::chess

@@ -1,0 +1,288 @@
+// Reading and writing of Forsyth-Edwards Notation.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chess/fen.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <system_error>
+
+namespace annabella::chess {
+namespace {
+
+// Without a rule that ends games a counter could grow for ever; more than this is a slip of the pen.
+constexpr int greatest_counter = 9999;
+
+/// Foreign text as an argument of a sentence: short, and only what can be spoken.
+std::string quoted(std::string_view text) {
+    constexpr std::size_t longest = 24;
+    std::string result;
+    for (const char character : text.substr(0, longest))
+        result += character > ' ' && character <= '~' ? character : '?';
+    return text.size() > longest ? result + "..." : result;
+}
+
+/// Takes the next word off the front; empty at the end of the text.
+std::string_view take_word(std::string_view& text) {
+    constexpr std::string_view blanks = " \t\r\n";
+    const std::size_t start = text.find_first_not_of(blanks);
+    if (start == std::string_view::npos) {
+        text = {};
+        return {};
+    }
+    const std::size_t end = std::min(text.find_first_of(blanks, start), text.size());
+    const std::string_view word = text.substr(start, end - start);
+    text.remove_prefix(end);
+    return word;
+}
+
+/// X-FEN: K and Q mean the outermost rook on that side of the king. Where there is none, the square of the
+/// usual rook stands for it, and Position::from_setup finds that it is missing.
+Square outermost_rook(const Placement& placement, Color color, bool kingside) {
+    const int rank = color == Color::White ? 0 : 7;
+    const int edge = kingside ? 7 : 0;
+    const int inwards = kingside ? -1 : 1;
+    for (int file = edge; file >= 0 && file <= 7; file += inwards) {
+        const auto piece = placement[tables::at(make_square(file, rank))];
+        if (piece == Piece{color, Role::King})
+            break;
+        if (piece == Piece{color, Role::Rook})
+            return make_square(file, rank);
+    }
+    return make_square(edge, rank);
+}
+
+Result<std::uint64_t> parse_castling(std::string_view text, const Placement& placement) {
+    if (text == "-")
+        return 0;
+    std::uint64_t rooks = 0;
+    for (const char letter : text) {
+        const bool white = letter >= 'A' && letter <= 'Z';
+        const Color color = white ? Color::White : Color::Black;
+        const char small = white ? static_cast<char>(letter - 'A' + 'a') : letter;
+        Square rook{};
+        if (small == 'k' || small == 'q')
+            rook = outermost_rook(placement, color, small == 'k');
+        else if (small >= 'a' && small <= 'h')
+            rook = make_square(small - 'a', white ? 0 : 7);
+        else
+            return failure(
+                ANNABELLA_TR("The castling field of the FEN, {0}, contains {1}. It may have the letters "
+                             "K, Q, k, q or those of files, or be one hyphen."),
+                {quoted(text), quoted({&letter, 1})});
+        if (contains(rooks, rook))
+            return failure(ANNABELLA_TR("The castling field of the FEN, {0}, names the rook on {1} twice."),
+                           {quoted(text), name(rook)});
+        rooks |= bit(rook);
+    }
+    return rooks;
+}
+
+Result<int> parse_counter(std::string_view text, const char* malformed) {
+    int value = 0;
+    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (fault != std::errc{} || end != text.data() + text.size() || text.front() == '-' ||
+        value > greatest_counter)
+        return failure(malformed, {quoted(text), std::to_string(greatest_counter)});
+    return value;
+}
+
+/// The letter of one right: K or Q where that means this rook, else its file.
+char castling_letter(const Position& position, Color color, Square rook, bool kingside) {
+    char letter = kingside ? 'K' : 'Q';
+    if (outermost_rook(position.placement(), color, kingside) != rook)
+        letter = static_cast<char>('A' + file_of(rook));
+    return color == Color::White ? letter : static_cast<char>(letter - 'A' + 'a');
+}
+
+/// "{3}"
+std::string hole(std::size_t number) {
+    std::string text(1, '{');
+    text += std::to_string(number);
+    text += '}';
+    return text;
+}
+
+/// Several sentences as one, with the numbers of their arguments running on.
+Error join(const std::vector<Error>& faults) {
+    Error joined;
+    for (const Error& fault : faults) {
+        std::string sentence = fault.message;
+        // From the last to the first, so that no new number is taken for an old one.
+        for (std::size_t i = fault.arguments.size(); i-- > 0;)
+            if (const auto at = sentence.find(hole(i)); at != std::string::npos)
+                sentence.replace(at, hole(i).size(), hole(joined.arguments.size() + i));
+        if (!joined.message.empty())
+            joined.message += ' ';
+        joined.message += sentence;
+        joined.arguments.insert(joined.arguments.end(), fault.arguments.begin(), fault.arguments.end());
+    }
+    return joined;
+}
+
+} // namespace
+
+Result<Placement> parse_placement(std::string_view text) {
+    Placement placement{};
+    int rank = 7;
+    int file = 0;
+    bool after_digit = false;
+    for (const char letter : text) {
+        if (letter == '/') {
+            if (file != 8)
+                return failure(ANNABELLA_TR("Rank {0} of the FEN has {1} squares instead of 8."),
+                               {std::to_string(rank + 1), std::to_string(file)});
+            if (rank == 0)
+                return failure(ANNABELLA_TR("The board of the FEN has more than 8 ranks."));
+            --rank;
+            file = 0;
+            after_digit = false;
+            continue;
+        }
+        int width = 1;
+        if (letter >= '1' && letter <= '8') {
+            if (after_digit)
+                return failure(
+                    ANNABELLA_TR("Rank {0} of the FEN has two numbers one after the other. Write their sum."),
+                    {std::to_string(rank + 1)});
+            width = letter - '0';
+        } else if (const auto piece = piece_from_fen_letter(letter)) {
+            if (file < 8)
+                placement[tables::at(make_square(file, rank))] = piece;
+        } else {
+            return failure(
+                ANNABELLA_TR("Rank {0} of the FEN contains {1}. Pieces are P, N, B, R, Q and K, small for "
+                             "Black, and empty squares a number from 1 to 8."),
+                {std::to_string(rank + 1), quoted({&letter, 1})});
+        }
+        file += width;
+        after_digit = width > 1 || letter == '1';
+        if (file > 8)
+            return failure(ANNABELLA_TR("Rank {0} of the FEN has more than 8 squares."),
+                           {std::to_string(rank + 1)});
+    }
+    if (file != 8)
+        return failure(ANNABELLA_TR("Rank {0} of the FEN has {1} squares instead of 8."),
+                       {std::to_string(rank + 1), std::to_string(file)});
+    if (rank != 0)
+        return failure(ANNABELLA_TR("The board of the FEN has only {0} ranks instead of 8."),
+                       {std::to_string(8 - rank)});
+    return placement;
+}
+
+std::string write_placement(const Placement& placement) {
+    std::string text;
+    for (int rank = 7; rank >= 0; --rank) {
+        int empty = 0;
+        const auto write_empty = [&text, &empty] {
+            if (empty > 0)
+                text += static_cast<char>('0' + empty);
+            empty = 0;
+        };
+        for (int file = 0; file < 8; ++file) {
+            const auto piece = placement[tables::at(make_square(file, rank))];
+            if (!piece) {
+                ++empty;
+                continue;
+            }
+            write_empty();
+            text += fen_letter(*piece);
+        }
+        write_empty();
+        if (rank > 0)
+            text += '/';
+    }
+    return text;
+}
+
+Result<Setup> parse_fen(std::string_view text) {
+    Setup setup;
+
+    const std::string_view board = take_word(text);
+    if (board.empty())
+        return failure(ANNABELLA_TR("The FEN is empty."));
+    const auto placement = parse_placement(board);
+    if (!placement)
+        return tl::unexpected(placement.error());
+    setup.placement = *placement;
+
+    const std::string_view turn = take_word(text);
+    if (turn.empty())
+        return failure(
+            ANNABELLA_TR("The FEN ends after the board. Add w or b for the side to move, the castling "
+                         "rights, and the en passant square."));
+    if (turn != "w" && turn != "b")
+        return failure(ANNABELLA_TR("The side to move in the FEN is {0}. It must be w or b."),
+                       {quoted(turn)});
+    setup.turn = turn == "w" ? Color::White : Color::Black;
+
+    const std::string_view castling = take_word(text);
+    if (castling.empty())
+        return failure(
+            ANNABELLA_TR("The FEN ends after the side to move. Add the castling rights, or a hyphen, and "
+                         "the en passant square, or a hyphen."));
+    const auto rooks = parse_castling(castling, setup.placement);
+    if (!rooks)
+        return tl::unexpected(rooks.error());
+    setup.castling_rooks = *rooks;
+
+    const std::string_view en_passant = take_word(text);
+    if (en_passant.empty())
+        return failure(
+            ANNABELLA_TR("The FEN ends after the castling rights. Add the en passant square, or a hyphen."));
+    if (en_passant != "-") {
+        setup.en_passant = parse_square(en_passant);
+        if (!setup.en_passant)
+            return failure(
+                ANNABELLA_TR("The en passant field of the FEN is {0}. It must be a square or a hyphen."),
+                {quoted(en_passant)});
+    }
+
+    if (const std::string_view clock = take_word(text); !clock.empty()) {
+        const auto value = parse_counter(
+            clock, ANNABELLA_TR("The half-move clock in the FEN is {0}. It must be a number from 0 to {1}."));
+        if (!value)
+            return tl::unexpected(value.error());
+        setup.halfmove_clock = *value;
+    }
+    if (const std::string_view number = take_word(text); !number.empty()) {
+        const auto value = parse_counter(
+            number, ANNABELLA_TR("The move number in the FEN is {0}. It must be a number from 1 to {1}."));
+        if (!value)
+            return tl::unexpected(value.error());
+        // Some programs number the first move 0.
+        setup.fullmove_number = std::max(*value, 1);
+    }
+    if (const std::string_view more = take_word(text); !more.empty())
+        return failure(ANNABELLA_TR("The FEN has six fields, but {0} follows them."), {quoted(more)});
+    return setup;
+}
+
+Result<Position> position_from_fen(std::string_view text, CastlingMode mode) {
+    const auto setup = parse_fen(text);
+    if (!setup)
+        return tl::unexpected(setup.error());
+    auto position = Position::from_setup(*setup, mode);
+    if (position)
+        return *std::move(position);
+
+    return tl::unexpected(join(position.error()));
+}
+
+std::string write_fen(const Position& position) {
+    std::string text = write_placement(position.placement());
+    text += position.turn() == Color::White ? " w " : " b ";
+    const std::size_t before_castling = text.size();
+    for (const Color color : colors)
+        for (const bool kingside : {true, false})
+            if (const auto rook = position.castling_rook(color, kingside))
+                text += castling_letter(position, color, *rook, kingside);
+    if (text.size() == before_castling)
+        text += '-';
+    text += ' ';
+    text += position.en_passant() ? name(*position.en_passant()) : "-";
+    text +=
+        ' ' + std::to_string(position.halfmove_clock()) + ' ' + std::to_string(position.fullmove_number());
+    return text;
+}
+
+} // namespace annabella::chess
