@@ -1,0 +1,421 @@
+// Reading moves as people and programs write them: text -> every MoveText it can mean.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "chess/san_syntax.hpp"
+#include "chess/utf8.hpp"
+
+namespace annabella::chess {
+
+namespace {
+
+// How far a reading is from the letter of the text. Within one tier several legal moves are Ambiguous, so two
+// readings share a tier only where nobody could say which of them a player would rather mean.
+enum Tier : int {
+    OwnExact =
+        0, // the reader's own letters; also coordinates, castling and figurines, which have no language
+    EnglishExact = 1, // PGN's letters
+    OwnLoose =
+        2, // own letters small or capital; capital files; Cyrillic а с е typed for a c e; "ed" for "exd5"
+    EnglishLoose = 3, // English letters small or capital
+    OtherExact = 4,   // letters of the other languages we know
+    OtherLoose = 5,   // those, small or capital; a pawn with its own file named, "ee4"
+};
+
+// Longer input is no move; the bound keeps the work constant.
+constexpr std::size_t longest_move = 48;
+
+bool is_blank(char32_t c) {
+    return c <= U' ' || c == U'\u00A0' || c == U'\u00AD' || (c >= U'\u2000' && c <= U'\u200F') ||
+           c == U'\u202F' || c == U'\u205F' || c == U'\u2060' || c == U'\u3000' || c == U'\uFEFF' ||
+           c == U'\uFE0E' || c == U'\uFE0F';
+}
+
+char32_t plain_sign(char32_t c) {
+    const bool dash = (c >= U'\u2010' && c <= U'\u2015') || c == U'\u2212' || c == U'\uFE58' ||
+                      c == U'\uFE63' || c == U'\uFF0D';
+    if (dash)
+        return U'-';
+    // The multiplication signs, and the Cyrillic letter that looks like them.
+    if (c == U'\u00D7' || c == U'\u2715' || c == U'\u2A2F' || c == U'\u0445' || c == U'\u0425')
+        return U'x';
+    if (c == U'\u2024')
+        return U'.';
+    return c;
+}
+
+bool is_digit(char32_t c) { return c >= U'0' && c <= U'9'; }
+
+/// Without blanks, with plain dashes and crosses, without a move number before it. Empty for what is too
+/// long.
+std::u32string plain_signs(std::string_view text) {
+    std::u32string signs;
+    for (std::size_t at = 0; at < text.size();) {
+        const DecodedCharacter character = decode_utf8(text, at);
+        at += character.length;
+        if (is_blank(character.value))
+            continue;
+        if (signs.size() == longest_move)
+            return {};
+        if (character.value == U'\u2026')
+            signs += U"...";
+        else
+            signs += plain_sign(character.value);
+    }
+    std::size_t after_number = 0;
+    while (after_number < signs.size() && is_digit(signs[after_number]))
+        ++after_number;
+    if (after_number < signs.size() && signs[after_number] == U'.') {
+        while (after_number < signs.size() && signs[after_number] == U'.')
+            ++after_number;
+        signs.erase(0, after_number);
+    }
+    return signs;
+}
+
+std::u32string decode(std::string_view text) {
+    std::u32string signs;
+    for (std::size_t at = 0; at < text.size();) {
+        const DecodedCharacter character = decode_utf8(text, at);
+        signs += character.value;
+        at += character.length;
+    }
+    return signs;
+}
+
+struct Letter {
+    std::u32string exact;
+    std::u32string small;
+    std::size_t language; ///< Index into all_piece_letters().
+    Role role;
+};
+
+const std::vector<Letter>& known_letters() {
+    static const std::vector<Letter> letters = [] {
+        std::vector<Letter> list;
+        const auto add = [&](std::u32string exact, std::size_t language, Role role) {
+            std::u32string small = exact;
+            std::transform(small.begin(), small.end(), small.begin(), to_small);
+            list.push_back({std::move(exact), std::move(small), language, role});
+        };
+        for (std::size_t language = 0; language < all_piece_letters().size(); ++language) {
+            for (const Role role : {Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight})
+                add(decode(letter_of(all_piece_letters()[language], role)), language, role);
+            // PGN allows P for the pawn; Russian and Uzbek Cyrillic speakers would write П.
+            add(U"P", language, Role::Pawn);
+            add(U"П", language, Role::Pawn);
+        }
+        return list;
+    }();
+    return letters;
+}
+
+std::optional<Role> figurine(char32_t c) {
+    if (c < U'\u2654' || c > U'\u265F')
+        return std::nullopt;
+    constexpr std::array order = {Role::King,   Role::Queen,  Role::Rook,
+                                  Role::Bishop, Role::Knight, Role::Pawn};
+    return order[(c - U'\u2654') % 6];
+}
+
+struct PieceSign {
+    Role role;
+    std::size_t length;
+    int tier;
+};
+
+struct FileSign {
+    int file;
+    int tier;
+};
+
+class MoveParser {
+public:
+    MoveParser(std::u32string signs, std::string_view language) : m_signs(std::move(signs)) {
+        const PieceLetters& own = piece_letters(language);
+        m_own = static_cast<std::size_t>(&own - all_piece_letters().data());
+    }
+
+    Readings parse() {
+        read_castling();
+        read_squares(0, std::nullopt, OwnExact);
+        for (const PieceSign& piece : piece_signs(0))
+            read_squares(piece.length, piece.role, piece.tier);
+        read_short_capture();
+        std::stable_sort(m_readings.begin(), m_readings.end(),
+                         [](const Reading& a, const Reading& b) { return a.tier < b.tier; });
+        return std::move(m_readings);
+    }
+
+private:
+    char32_t at(std::size_t i) const { return i < m_signs.size() ? m_signs[i] : U'\0'; }
+
+    std::vector<PieceSign> piece_signs(std::size_t i) const {
+        std::vector<PieceSign> found;
+        if (const std::optional<Role> role = figurine(at(i)))
+            found.push_back({*role, 1, OwnExact});
+        for (const Letter& letter : known_letters()) {
+            if (m_signs.size() - std::min(i, m_signs.size()) < letter.exact.size())
+                continue;
+            const bool exact = m_signs.compare(i, letter.exact.size(), letter.exact) == 0;
+            bool loose = true;
+            for (std::size_t k = 0; k < letter.small.size(); ++k)
+                loose = loose && to_small(m_signs[i + k]) == letter.small[k];
+            if (loose)
+                found.push_back({letter.role, letter.exact.size(), letter_tier(letter.language, exact)});
+        }
+        return found;
+    }
+
+    int letter_tier(std::size_t language, bool exact) const {
+        if (language == m_own)
+            return exact ? OwnExact : OwnLoose;
+        if (language == 0)
+            return exact ? EnglishExact : EnglishLoose;
+        return exact ? OtherExact : OtherLoose;
+    }
+
+    std::optional<FileSign> file_at(std::size_t i) const {
+        const char32_t c = at(i);
+        if (c >= U'a' && c <= U'h')
+            return FileSign{static_cast<int>(c - U'a'), OwnExact};
+        if (c >= U'A' && c <= U'H')
+            return FileSign{static_cast<int>(c - U'A'), OwnLoose};
+        switch (to_small(c)) {
+        case U'\u0430':
+            return FileSign{0, OwnLoose};
+        case U'\u0441':
+            return FileSign{2, OwnLoose};
+        case U'\u0435':
+            return FileSign{4, OwnLoose};
+        default:
+            return std::nullopt;
+        }
+    }
+
+    std::optional<int> rank_at(std::size_t i) const {
+        const char32_t c = at(i);
+        if (c < U'1' || c > U'8')
+            return std::nullopt;
+        return static_cast<int>(c - U'1');
+    }
+
+    bool is_capture_sign(std::size_t i) const { return at(i) == U'x' || at(i) == U'X' || at(i) == U':'; }
+
+    void read_castling() {
+        const auto is_o = [](char32_t c) {
+            return c == U'0' || to_small(c) == U'o' || to_small(c) == U'\u043E';
+        };
+        std::size_t i = 0;
+        int count = 0;
+        while (is_o(at(i))) {
+            ++count;
+            ++i;
+            if (at(i) == U'-' && is_o(at(i + 1)))
+                ++i;
+        }
+        if ((count != 2 && count != 3) || !only_remarks_from(i))
+            return;
+        MoveText text;
+        text.castling = count == 2 ? MoveText::Castling::Kingside : MoveText::Castling::Queenside;
+        add(text, OwnExact);
+    }
+
+    /// [origin] [sign] target [promotion] from sign `i` on, with every amount of origin.
+    void read_squares(std::size_t i, std::optional<Role> role, int tier) {
+        for (const bool with_file : {true, false})
+            for (const bool with_rank : {true, false})
+                read_shape(i, role, tier, with_file, with_rank);
+    }
+
+    void read_shape(std::size_t i, std::optional<Role> role, int tier, bool with_file, bool with_rank) {
+        MoveText text;
+        text.role = role;
+        if (with_file) {
+            const std::optional<FileSign> file = file_at(i++);
+            if (!file)
+                return;
+            text.from_file = static_cast<std::uint8_t>(file->file);
+            tier = std::max(tier, file->tier);
+        }
+        if (with_rank) {
+            const std::optional<int> rank = rank_at(i++);
+            if (!rank)
+                return;
+            text.from_rank = static_cast<std::uint8_t>(*rank);
+        }
+        if (is_capture_sign(i)) {
+            text.capture = true;
+            ++i;
+        } else if (at(i) == U'-') {
+            ++i;
+        }
+        const std::optional<FileSign> file = file_at(i);
+        const std::optional<int> rank = rank_at(i + 1);
+        if (!file || !rank)
+            return;
+        text.to = make_square(file->file, *rank);
+        tier = std::max(tier, file->tier);
+
+        const bool pawn = role ? *role == Role::Pawn : !(with_file && with_rank);
+        if (pawn && with_file && !with_rank) {
+            const int distance = std::abs(*text.from_file - file->file);
+            if (distance > 1)
+                return;
+            if (distance == 0)
+                tier = OtherLoose;
+        }
+        if (pawn && !with_file && with_rank)
+            return;
+        read_promotion(i + 2, text, tier);
+    }
+
+    /// What may follow the target square.
+    void read_promotion(std::size_t i, MoveText text, int tier) {
+        if (only_remarks_from(i))
+            add(text, tier, is_capture_sign(i));
+        const int rank = rank_of(text.to);
+        if ((text.role && *text.role != Role::Pawn) || (rank != 0 && rank != 7))
+            return;
+        const bool bracket = at(i) == U'(';
+        if (bracket || at(i) == U'=' || at(i) == U'/')
+            ++i;
+        for (const PieceSign& piece : piece_signs(i)) {
+            // FIDE 2009, 3.7(e): queen, rook, bishop or knight.
+            if (piece.role == Role::Pawn || piece.role == Role::King)
+                continue;
+            std::size_t end = i + piece.length;
+            if (bracket && at(end++) != U')')
+                continue;
+            if (!only_remarks_from(end))
+                continue;
+            text.promotion = piece.role;
+            add(text, std::max(tier, piece.tier));
+        }
+    }
+
+    /// "ed" and "exd": a pawn capture without the rank. One reading for each rank; the position knows which
+    /// is meant.
+    void read_short_capture() {
+        const std::optional<FileSign> from = file_at(0);
+        const std::size_t i = is_capture_sign(1) ? 2 : 1;
+        const std::optional<FileSign> to = file_at(i);
+        if (!from || !to || std::abs(from->file - to->file) != 1)
+            return;
+        MoveText text;
+        text.from_file = static_cast<std::uint8_t>(from->file);
+        text.capture = true;
+        for (int rank = 0; rank < 8; ++rank) {
+            text.to = make_square(to->file, rank);
+            read_promotion(i + 1, text, OwnLoose);
+        }
+    }
+
+    /// FIDE 2009, C.9 to C.13: signs of check, mate, en passant and the offer of a draw are additions, and
+    /// recording check, mate and capture is not compulsory. So are the marks that annotators put after a
+    /// move.
+    bool only_remarks_from(std::size_t i) const {
+        const std::u32string_view remarks = std::u32string_view(m_signs).substr(std::min(i, m_signs.size()));
+        for (std::size_t k = 0; k < remarks.size();) {
+            const std::u32string_view rest = remarks.substr(k);
+            if (rest.starts_with(U"e.p") || rest.starts_with(U"(=)")) {
+                k += 3;
+            } else if (rest.starts_with(U"ep")) {
+                k += 2;
+            } else if (std::u32string_view(U"+#!?=.,;:xX\u2020\u2021").find(rest.front()) !=
+                       std::u32string_view::npos) {
+                ++k;
+            } else {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    void add(MoveText text, int tier, bool capture = false) {
+        text.capture = text.capture || capture;
+        for (Reading& known : m_readings) {
+            if (known.text == text) {
+                known.tier = std::min(known.tier, tier);
+                return;
+            }
+        }
+        m_readings.push_back({text, tier});
+    }
+
+    std::u32string m_signs;
+    std::size_t m_own = 0;
+    Readings m_readings;
+};
+
+} // namespace
+
+Readings read_move(std::string_view text, std::string_view language) {
+    std::u32string signs = plain_signs(text);
+    if (signs.empty())
+        return {};
+    return MoveParser(std::move(signs), language).parse();
+}
+
+std::optional<MoveText> read_exact_san(std::string_view text) {
+    while (!text.empty() && (text.back() == '+' || text.back() == '#'))
+        text.remove_suffix(1);
+    MoveText move;
+    if (text == "O-O" || text == "O-O-O") {
+        move.castling = text.size() == 3 ? MoveText::Castling::Kingside : MoveText::Castling::Queenside;
+        return move;
+    }
+    if (text.size() < 2)
+        return std::nullopt;
+    switch (text.front()) {
+    case 'K':
+        move.role = Role::King;
+        break;
+    case 'Q':
+        move.role = Role::Queen;
+        break;
+    case 'R':
+        move.role = Role::Rook;
+        break;
+    case 'B':
+        move.role = Role::Bishop;
+        break;
+    case 'N':
+        move.role = Role::Knight;
+        break;
+    default:
+        break;
+    }
+    if (move.role) {
+        text.remove_prefix(1);
+    } else if (text.size() >= 4 && text[text.size() - 2] == '=') {
+        const std::optional<Piece> piece = piece_from_fen_letter(text.back());
+        if (!piece || piece->color != Color::White || piece->role == Role::Pawn || piece->role == Role::King)
+            return std::nullopt;
+        move.promotion = piece->role;
+        text.remove_suffix(2);
+    }
+    const std::optional<Square> to =
+        text.size() >= 2 ? parse_square(text.substr(text.size() - 2)) : std::nullopt;
+    if (!to)
+        return std::nullopt;
+    move.to = *to;
+    text.remove_suffix(2);
+    if (!text.empty() && text.back() == 'x') {
+        move.capture = true;
+        text.remove_suffix(1);
+    }
+    if (!text.empty() && text.front() >= 'a' && text.front() <= 'h') {
+        move.from_file = static_cast<std::uint8_t>(text.front() - 'a');
+        text.remove_prefix(1);
+    }
+    if (!text.empty() && text.front() >= '1' && text.front() <= '8') {
+        move.from_rank = static_cast<std::uint8_t>(text.front() - '1');
+        text.remove_prefix(1);
+    }
+    if (!text.empty())
+        return std::nullopt;
+    return move;
+}
+
+} // namespace annabella::chess
