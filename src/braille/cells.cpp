@@ -1,0 +1,100 @@
+// Braille cells, their Unicode signs, and the one-byte code of BRF files.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "braille/cells.hpp"
+
+#include <array>
+
+namespace annabella::braille {
+
+namespace {
+
+// The characters of North American Braille Computer Code in the order of the dots' bits: no dot, 1, 2, 12, 3,
+// 13…
+constexpr std::string_view brf_characters = " A1B'K2L@CIF/MSP\"E3H9O6R^DJG>NTQ"
+                                            ",*5<-U8V.%[$+X!&;:4\\0Z7(_?W]#Y)=";
+static_assert(brf_characters.size() == 64);
+
+constexpr std::array<std::int8_t, 128> brf_cells = [] {
+    std::array<std::int8_t, 128> cells{};
+    cells.fill(-1);
+    for (std::size_t i = 0; i < brf_characters.size(); ++i) {
+        const char character = brf_characters[i];
+        cells[static_cast<std::size_t>(character)] = static_cast<std::int8_t>(i);
+        if (character >= 'A' && character <= 'Z')
+            cells[static_cast<std::size_t>(character - 'A' + 'a')] = static_cast<std::int8_t>(i);
+    }
+    return cells;
+}();
+
+/// The bytes of the character that begins at `text[0]`, at least one.
+std::size_t character_size(std::string_view text) {
+    std::size_t size = 1;
+    while (size < text.size() && size < 4 && (static_cast<unsigned char>(text[size]) & 0xC0) == 0x80)
+        ++size;
+    return size;
+}
+
+} // namespace
+
+void append(Cells& to, const Cells& more) { to.insert(to.end(), more.begin(), more.end()); }
+
+std::string to_unicode(const Cells& cells) {
+    std::string text;
+    text.reserve(cells.size() * 3);
+    for (const Cell one : cells) {
+        text += '\xE2';
+        text += static_cast<char>(0xA0 | bits(one) >> 6);
+        text += static_cast<char>(0x80 | (bits(one) & 0x3F));
+    }
+    return text;
+}
+
+Result<Cells> from_unicode(std::string_view text) {
+    Cells cells;
+    cells.reserve(text.size() / 3);
+    while (!text.empty()) {
+        if (text.front() == ' ') {
+            cells.push_back(blank);
+            text.remove_prefix(1);
+            continue;
+        }
+        const std::size_t size = character_size(text);
+        const auto middle = size == 3 ? static_cast<unsigned char>(text[1]) : 0U;
+        if (text.front() != '\xE2' || middle < 0xA0 || middle > 0xA3)
+            return failure(ANNABELLA_TR("“{0}” is not a braille sign; write only braille signs and spaces."),
+                           {std::string(text.substr(0, size))});
+        cells.push_back(
+            static_cast<Cell>((middle & 3U) << 6 | (static_cast<unsigned char>(text[2]) & 0x3FU)));
+        text.remove_prefix(3);
+    }
+    return cells;
+}
+
+std::optional<char> to_brf(Cell cell) {
+    if (has_lowest_dots(cell))
+        return std::nullopt;
+    return brf_characters[bits(cell)];
+}
+
+std::optional<Cell> from_brf(char character) {
+    const auto byte = static_cast<unsigned char>(character);
+    if (byte >= brf_cells.size() || brf_cells[byte] < 0)
+        return std::nullopt;
+    return static_cast<Cell>(brf_cells[byte]);
+}
+
+std::string dot_numbers(const Cells& cells) {
+    std::string text;
+    for (const Cell one : cells) {
+        if (!text.empty())
+            text += '-';
+        if (one == blank)
+            text += '0';
+        for (int dot = 1; dot <= 8; ++dot)
+            if ((bits(one) >> (dot - 1) & 1) != 0)
+                text += static_cast<char>('0' + dot);
+    }
+    return text;
+}
+
+} // namespace annabella::braille

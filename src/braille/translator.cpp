@@ -1,0 +1,214 @@
+// Ordinary text in the six-dot braille of a language, by liblouis.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "braille/translator.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <iterator>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <liblouis.h>
+#include <utf8.h>
+
+namespace annabella::braille {
+
+namespace {
+
+struct LanguageTable {
+    std::string_view language;
+    std::string_view table;
+    bool own; ///< Comes with this program instead of liblouis.
+};
+
+// Literary six-dot tables. liblouis 3.24 has no six-dot table for Estonian.
+constexpr std::array tables_by_language = {
+    LanguageTable{"en", "en-ueb-g1.ctb", false}, LanguageTable{"de", "de-g0.utb", false},
+    LanguageTable{"et", "et-6dot.utb", true},    LanguageTable{"ru", "ru-litbrl.ctb", false},
+    LanguageTable{"uz", "uz-g1.utb", false},     LanguageTable{"uz-cyrl", "uz-g1.utb", false},
+};
+
+// liblouis keeps its tables and buffers in global variables: threads without a lock crash it.
+std::mutex& louis_mutex() {
+    static std::mutex mutex;
+    return mutex;
+}
+
+extern "C" void drop_log_line(logLevels /*level*/, const char* /*message*/) {}
+
+/// Compiles the table where that has not been done. Only with the lock held.
+bool table_is_good(const std::string& table) {
+    // What liblouis would print on the terminal is of no use to a listener; errors are reported as values
+    // here.
+    static const bool silenced = (lou_registerLogCallback(drop_log_line), true);
+    return silenced && lou_getTable(table.c_str()) != nullptr;
+}
+
+/// Cells of one stretch of text, with characters unknown to the table left out. Only with the lock held.
+std::optional<Cells> translate_known(const std::string& table, const std::vector<widechar>& text) {
+    Cells cells;
+    std::size_t done = 0;
+    std::size_t room = 64 + 8 * text.size();
+    while (done < text.size()) {
+        std::vector<widechar> output(room);
+        const int rest = static_cast<int>(text.size() - done);
+        int taken = rest;
+        int written = static_cast<int>(room);
+        if (lou_translateString(table.c_str(), text.data() + done, &taken, output.data(), &written, nullptr,
+                                nullptr, dotsIO | ucBrl | noUndefined) == 0)
+            return std::nullopt;
+        // A short buffer is no error for liblouis: it stops early and says how much it has taken.
+        if (taken < rest) {
+            if (room > 64U * (text.size() + 64))
+                return std::nullopt;
+            room *= 4;
+            continue;
+        }
+        for (int i = 0; i < written; ++i)
+            cells.push_back(static_cast<Cell>(output[static_cast<std::size_t>(i)] & 0x3FU));
+        done = text.size();
+    }
+    return cells;
+}
+
+/// Nearest plain spelling of characters that not every table knows.
+std::u32string_view plain_spelling(char32_t character) {
+    switch (character) {
+    case U'\u2010':
+    case U'\u2011':
+    case U'\u2012':
+    case U'\u2013':
+    case U'\u2014':
+    case U'\u2212':
+        return U"-";
+    case U'\u2018':
+    case U'\u2019':
+    case U'\u02BB':
+    case U'\u02BC':
+    case U'`':
+        return U"'";
+    case U'\u201C':
+    case U'\u201D':
+    case U'\u201E':
+    case U'\u00AB':
+    case U'\u00BB':
+        return U"\"";
+    case U'\u2026':
+        return U"...";
+    case U'\u00D7':
+        return U"x";
+    case U'\u00BD':
+        return U"1/2";
+    case U'ё':
+        return U"е";
+    default:
+        return U"?";
+    }
+}
+
+/// Whether the table has cells for the character by itself. Only with the lock held.
+bool is_known(const std::string& table, char32_t character) {
+    static std::map<std::pair<std::string, char32_t>, bool> answers;
+    const auto key = std::pair(table, character);
+    if (const auto found = answers.find(key); found != answers.end())
+        return found->second;
+    const auto cells = translate_known(table, {static_cast<widechar>(character)});
+    const bool known = cells && !cells->empty();
+    if (answers.size() > 10000)
+        answers.clear();
+    answers.emplace(key, known);
+    return known;
+}
+
+bool is_ignored(char32_t character) {
+    return character == U'\u00AD' || character == U'\uFEFF' ||
+           (character >= U'\u200B' && character <= U'\u200F') ||
+           (character >= U'\uFE00' && character <= U'\uFE0F');
+}
+
+bool is_blank(char32_t character) {
+    return character <= U' ' || (character >= U'\u007F' && character <= U'\u00A0') ||
+           (character >= U'\u2000' && character <= U'\u200A') || character == U'\u2028' ||
+           character == U'\u2029' || character == U'\u202F' || character == U'\u3000';
+}
+
+std::u32string code_points(std::string_view text) {
+    std::string valid;
+    utf8::replace_invalid(text.begin(), text.end(), std::back_inserter(valid), U'?');
+    std::u32string points;
+    utf8::utf8to32(valid.begin(), valid.end(), std::back_inserter(points));
+    return points;
+}
+
+/// A stretch that is not translated in one piece with the next, so that no text is too long for liblouis.
+constexpr std::size_t longest_stretch = 1000;
+
+} // namespace
+
+Result<Translator> Translator::open(std::string_view language, const std::filesystem::path& tables) {
+    const auto* found = std::find_if(tables_by_language.begin(), tables_by_language.end(),
+                                     [&](const LanguageTable& one) { return one.language == language; });
+    if (found == tables_by_language.end())
+        return failure(
+            ANNABELLA_TR(
+                "There is no braille table for the language “{0}”; use et, de, en, ru, uz or uz-cyrl."),
+            {std::string(language)});
+    std::string table = found->own ? (tables / found->table).string() : std::string(found->table);
+    // liblouis takes a comma for the border between two tables.
+    if (table.find(',') != std::string::npos)
+        return failure(
+            ANNABELLA_TR("The folder {0} has a comma in its name, which liblouis cannot read; install the "
+                         "program in a folder without one."),
+            {tables.string()});
+    const std::lock_guard lock(louis_mutex());
+    if (!table_is_good(table))
+        return failure(
+            ANNABELLA_TR("The braille table {0} could not be read; install the package liblouis-data and "
+                         "this program's own tables."),
+            {table});
+    return Translator(std::string(language), std::move(table));
+}
+
+Result<Cells> Translator::translate(std::string_view text) const {
+    const std::lock_guard lock(louis_mutex());
+    std::vector<widechar> known;
+    for (const char32_t character : code_points(text)) {
+        if (is_ignored(character))
+            continue;
+        if (is_blank(character))
+            known.push_back(U' ');
+        else if (is_known(m_table, character))
+            known.push_back(static_cast<widechar>(character));
+        else
+            for (const char32_t near : plain_spelling(character))
+                known.push_back(static_cast<widechar>(near));
+    }
+    Cells cells;
+    for (std::size_t begin = 0; begin < known.size();) {
+        std::size_t end = std::min(begin + longest_stretch, known.size());
+        // Words stay whole where they can.
+        if (end < known.size()) {
+            const auto first = known.begin() + static_cast<std::ptrdiff_t>(begin);
+            const auto last = known.begin() + static_cast<std::ptrdiff_t>(end);
+            const auto space = std::find(std::make_reverse_iterator(last), std::make_reverse_iterator(first),
+                                         static_cast<widechar>(U' '));
+            if (space.base() != first)
+                end = static_cast<std::size_t>(space.base() - known.begin());
+        }
+        const auto part = translate_known(m_table, {known.begin() + static_cast<std::ptrdiff_t>(begin),
+                                                    known.begin() + static_cast<std::ptrdiff_t>(end)});
+        if (!part)
+            return failure(
+                ANNABELLA_TR("The text “{0}” could not be translated into braille with the table {1}."),
+                {std::string(text.substr(0, 60)), m_table});
+        append(cells, *part);
+        begin = end;
+    }
+    return cells;
+}
+
+} // namespace annabella::braille

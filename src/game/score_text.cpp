@@ -1,0 +1,219 @@
+// The score sheet in ordinary writing (FIDE 2009, 8.1, C and E.2.5), and as a PGN game.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "game/score_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "chess/fen.hpp"
+#include "chess/san.hpp"
+
+namespace annabella::game {
+
+namespace {
+
+/// Whether the language writes moves as SAN does, or as the Laws of 2009 do.
+bool writes_san(std::string_view language) { return chess::piece_letters(language).language == "en"; }
+
+void replace_all(std::string& text, std::string_view what, std::string_view with) {
+    for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size()))
+        text.replace(at, what.size(), with);
+}
+
+/// Characters, not bytes: the columns must stand under each other in Cyrillic too.
+std::size_t width(std::string_view text) {
+    return static_cast<std::size_t>(
+        std::count_if(text.begin(), text.end(), [](char byte) { return (byte & 0xC0) != 0x80; }));
+}
+
+std::string padded(std::string text, std::size_t to) {
+    text.append(to - std::min(to, width(text)), ' ');
+    return text;
+}
+
+/// One line of text: line ends in what people wrote would break the columns, and other control characters the
+/// reader.
+std::string one_line(std::string_view text) {
+    std::string line(text);
+    std::replace_if(
+        line.begin(), line.end(),
+        [](char byte) { return static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F; }, ' ');
+    return line;
+}
+
+/// White's and Black's half of a numbered move; `ply` of the one that was made.
+struct FullMove {
+    int number = 1;
+    std::array<std::optional<std::size_t>, 2> plies;
+    std::array<std::string, 2> text;
+    std::array<std::string, 2> clock;
+};
+
+std::vector<FullMove> full_moves(const ScoreSheet& sheet, std::string_view language) {
+    std::vector<FullMove> moves;
+    chess::Position position = sheet.start;
+    for (std::size_t ply = 0; ply < sheet.entries.size(); ++ply) {
+        const ScoreEntry& entry = sheet.entries[ply];
+        const auto side = chess::index(position.turn());
+        if (moves.empty() || position.turn() == chess::Color::White)
+            moves.push_back({position.fullmove_number(), {}, {}, {}});
+        FullMove& move = moves.back();
+        move.plies[side] = ply;
+        move.text[side] = move_as_text(position, entry.move, language, entry.draw_offered);
+        if (entry.left)
+            move.clock[side] = write_clock_time(std::chrono::floor<std::chrono::seconds>(*entry.left));
+        position.play(entry.move);
+    }
+    return moves;
+}
+
+/// Brackets and commands would end a PGN comment or be taken for a clock.
+std::string pgn_comment(std::string_view text) {
+    std::string comment = one_line(text);
+    std::replace(comment.begin(), comment.end(), '{', '(');
+    std::replace(comment.begin(), comment.end(), '}', ')');
+    replace_all(comment, "[%", "[ %");
+    return comment;
+}
+
+void add_comment(std::string& to, std::string_view text) {
+    if (!to.empty() && !text.empty())
+        to += ' ';
+    to += text;
+}
+
+std::string or_unknown(const std::string& field, std::string_view unknown = "?") {
+    return field.empty() ? std::string(unknown) : one_line(field);
+}
+
+} // namespace
+
+std::string move_as_text(const chess::Position& position, chess::Move move, std::string_view language,
+                         bool draw_offered) {
+    std::string text = chess::write_san(position, move, language);
+    if (!writes_san(language)) {
+        // FIDE 2009, C, essential abbreviations: 0-0 and 0-0-0, with zeros.
+        if (move.kind() == chess::MoveKind::Castling)
+            replace_all(text, "O", "0");
+        // C.12: the new piece follows the square at once, "d8L".
+        if (move.kind() == chess::MoveKind::Promotion)
+            replace_all(text, "=", "");
+        // C.9: "e.p." is added to an en passant capture.
+        if (move.kind() == chess::MoveKind::EnPassant)
+            text += " e.p.";
+    }
+    // C.13: the offer of a draw is marked (=).
+    if (draw_offered)
+        text += " (=)";
+    return text;
+}
+
+std::string moves_as_text(const ScoreSheet& sheet, std::string_view language) {
+    std::string text;
+    for (const FullMove& move : full_moves(sheet, language)) {
+        if (!text.empty())
+            text += ' ';
+        text += std::to_string(move.number) + ".";
+        text += ' ' + (move.plies[0] ? move.text[0] : std::string("…"));
+        if (move.plies[1])
+            text += ' ' + move.text[1];
+    }
+    return text;
+}
+
+std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header, std::string_view language,
+                          std::string_view ending) {
+    std::string text;
+    const auto add_line = [&](std::string line) {
+        line.erase(line.find_last_not_of(' ') + 1);
+        text += line + '\n';
+    };
+    for (const std::string* field : {&header.event, &header.site, &header.date, &header.round})
+        if (!field->empty())
+            add_line(one_line(*field));
+    if (!header.white.empty() || !header.black.empty())
+        add_line(or_unknown(header.white) + " - " + or_unknown(header.black));
+    if (!text.empty())
+        text += '\n';
+    for (const std::string& remark : sheet.remarks)
+        add_line("    " + one_line(remark));
+
+    const auto moves = full_moves(sheet, language);
+    std::array<std::size_t, 2> text_width{};
+    std::array<std::size_t, 2> clock_width{};
+    for (const FullMove& move : moves)
+        for (const auto side : {0U, 1U}) {
+            text_width[side] = std::max(text_width[side], width(move.plies[side] ? move.text[side] : "…"));
+            clock_width[side] = std::max(clock_width[side], width(move.clock[side]));
+        }
+    for (const FullMove& move : moves) {
+        const std::string number = std::to_string(move.number) + ".";
+        std::string line = std::string(4 - std::min<std::size_t>(4, number.size()), ' ') + number;
+        for (const auto side : {0U, 1U}) {
+            line += ' ' + padded(move.plies[side] ? move.text[side] : side == 0 ? "…" : "", text_width[side]);
+            if (clock_width[side] > 0)
+                line += "  " + padded(move.clock[side], clock_width[side]);
+            line += ' ';
+        }
+        add_line(line);
+        for (const auto ply : move.plies)
+            if (ply)
+                for (const std::string& remark : sheet.entries[*ply].remarks)
+                    add_line("     " + std::to_string(move.number) + ". " +
+                             (ply == move.plies[1] ? "… " : "") + one_line(remark));
+    }
+    if (sheet.result) {
+        std::string how(ending);
+        if (how.empty()) {
+            how = name(sheet.result->how);
+            replace_all(how, "-", " ");
+        }
+        add_line(std::string(name(sheet.result->outcome)) + "  " + one_line(how));
+    }
+    return text;
+}
+
+chess::PgnGame score_as_pgn(const ScoreSheet& sheet, const ScoreHeader& header, const TimeControl& control) {
+    chess::PgnGame game;
+    game.start = sheet.start;
+    game.result = sheet.result ? std::string(name(sheet.result->outcome)) : "*";
+    std::string date = or_unknown(header.date, "????.??.??");
+    // PGN writes dates with points.
+    if (date.size() == 10 && date[4] == '-' && date[7] == '-')
+        std::replace(date.begin(), date.end(), '-', '.');
+    game.tags = {{"Event", or_unknown(header.event)},
+                 {"Site", or_unknown(header.site)},
+                 {"Date", std::move(date)},
+                 {"Round", or_unknown(header.round)},
+                 {"White", or_unknown(header.white)},
+                 {"Black", or_unknown(header.black)},
+                 {"Result", game.result}};
+    if (control.has_clock())
+        game.tags.emplace_back("TimeControl", pgn_time_control(control));
+    const bool chess960 = sheet.start.castling_mode() == chess::CastlingMode::Chess960;
+    const std::string fen = chess::write_fen(sheet.start);
+    if (chess960)
+        game.tags.emplace_back("Variant", "Chess960");
+    if (chess960 || fen != chess::write_fen(chess::Position())) {
+        game.tags.emplace_back("SetUp", "1");
+        game.tags.emplace_back("FEN", fen);
+    }
+    for (const std::string& remark : sheet.remarks)
+        add_comment(game.comment, pgn_comment(remark));
+    for (const ScoreEntry& entry : sheet.entries) {
+        chess::PgnMove move;
+        move.move = entry.move;
+        move.clock = entry.left;
+        if (entry.draw_offered)
+            move.comment = "(=)";
+        for (const std::string& remark : entry.remarks)
+            add_comment(move.comment, pgn_comment(remark));
+        game.moves.push_back(std::move(move));
+    }
+    return game;
+}
+
+} // namespace annabella::game
