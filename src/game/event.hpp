@@ -48,8 +48,8 @@ struct BoardRead {
     friend bool operator==(const BoardRead&, const BoardRead&) = default;
 };
 
-/// Words said or typed: a move announced, repeated or corrected. `text` as it was given, `readings` what it can mean
-/// (empty: not understood).
+/// Words said or typed: a move announced, repeated or corrected. `text` as it was given, `readings` what it
+/// can mean (empty: not understood).
 struct Announced {
     Color side{};
     std::string text;
@@ -69,6 +69,12 @@ struct Corrected {
     std::string text;
     chess::Readings readings;
     friend bool operator==(const Corrected&, const Corrected&) = default;
+};
+
+/// E.2.6: a slip of the tongue is taken back without saying the right move yet. "withdraw white"
+struct Withdrawn {
+    Color side{};
+    friend bool operator==(const Withdrawn&, const Withdrawn&) = default;
 };
 
 /// The clock is pressed.
@@ -147,7 +153,8 @@ struct Ruled {
     friend bool operator==(const Ruled&, const Ruled&) = default;
 };
 
-/// Nothing happened but time: so that a fallen flag is seen, and a crash forgets at most the time since the last one.
+/// Nothing happened but time: so that a fallen flag is seen, and a crash forgets at most the time since the
+/// last one.
 struct TimePassed {
     friend bool operator==(const TimePassed&, const TimePassed&) = default;
 };
@@ -156,9 +163,9 @@ struct Started {
     friend bool operator==(const Started&, const Started&) = default;
 };
 
-using Happening = std::variant<Started, Lifted, Placed, BoardRead, Announced, Repeated, Corrected, Pressed, Adjusting,
-                               DrawOffered, DrawAccepted, DrawDeclined, Resigned, Claimed, Asked, Remarked, Paused,
-                               Unpaused, ClockAdjusted, Ruled, TimePassed>;
+using Happening = std::variant<Started, Lifted, Placed, BoardRead, Announced, Repeated, Corrected, Withdrawn,
+                               Pressed, Adjusting, DrawOffered, DrawAccepted, DrawDeclined, Resigned, Claimed,
+                               Asked, Remarked, Paused, Unpaused, ClockAdjusted, Ruled, TimePassed>;
 
 struct Event {
     Time at{0};
@@ -167,7 +174,8 @@ struct Event {
 };
 
 /// The text form of a happening: a statement of the scenario language ("lift white e2",
-/// "announce white \"Eva zwei Eva vier\" reading ?:e2e4"), on one line, without its time. read_happening is its inverse.
+/// "announce white \"Eva zwei Eva vier\" reading ?:e2e4"), on one line, without its time. read_happening is
+/// its inverse.
 std::string write_happening(const Happening& happening);
 Result<Happening> read_happening(std::string_view line);
 

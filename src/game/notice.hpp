@@ -42,13 +42,20 @@ struct MoveCorrected {
     SpokenMove move;
     static constexpr std::string_view name = "move-corrected";
 };
+/// E.2.6: the announcement no longer counts.
+struct AnnouncementWithdrawn {
+    Color side{};
+    SpokenMove move;
+    static constexpr std::string_view name = "announcement-withdrawn";
+};
 /// E.2.3b: a legal move stands on the board of the player on move, complete but for its announcement.
 struct MoveOnBoard {
     Color side{};
     SpokenMove move;
     static constexpr std::string_view name = "move-on-board";
 };
-/// The board of the player who is not on move shows the announced move (E.2.1: executed on the opponent's board).
+/// The board of the player who is not on move shows the announced move (E.2.1: executed on the opponent's
+/// board).
 struct MoveFollowed {
     Color board{};
     SpokenMove move;
@@ -193,10 +200,11 @@ struct RemarkNoted {
     static constexpr std::string_view name = "remark-noted";
 };
 
-using Notice = std::variant<GameStarted, MoveAnnounced, MoveRepeated, MoveCorrected, MoveOnBoard, MoveFollowed,
-                            MoveCompleted, Touched, AdjustingBegun, PromotionAsked, BoardUnclear, BoardClear, Refused,
-                            FlagFell, OfferMade, OfferDeclined, GameEnded, TimeTold, MovesTold, LastMoveTold, TurnTold,
-                            BoardTold, SquareTold, ScoreTold, ClocksStopped, ClocksStarted, ClocksSet, RemarkNoted>;
+using Notice = std::variant<GameStarted, MoveAnnounced, MoveRepeated, MoveCorrected, AnnouncementWithdrawn,
+                            MoveOnBoard, MoveFollowed, MoveCompleted, Touched, AdjustingBegun, PromotionAsked,
+                            BoardUnclear, BoardClear, Refused, FlagFell, OfferMade, OfferDeclined, GameEnded,
+                            TimeTold, MovesTold, LastMoveTold, TurnTold, BoardTold, SquareTold, ScoreTold,
+                            ClocksStopped, ClocksStarted, ClocksSet, RemarkNoted>;
 using Notices = std::vector<Notice>;
 
 /// "move-announced"

@@ -1,0 +1,36 @@
+// Dead positions by material.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "chess/material.hpp"
+
+#include <bit>
+
+namespace annabella::chess {
+
+namespace {
+
+constexpr Bitboard dark_squares = 0xAA55AA55AA55AA55;
+
+} // namespace
+
+bool is_bare_king(const Position& position, Color color) {
+    return std::popcount(position.pieces(color)) == 1;
+}
+
+bool nobody_can_mate_with_material(const Position& position) {
+    Bitboard bishops = 0;
+    Bitboard kings = 0;
+    Bitboard knights = 0;
+    for (const Color color : colors) {
+        bishops |= position.pieces(color, Role::Bishop);
+        knights |= position.pieces(color, Role::Knight);
+        kings |= position.pieces(color, Role::King);
+    }
+    const Bitboard all = position.occupied();
+    if (all == (kings | knights))
+        return std::popcount(knights) <= 1;
+    if (all == (kings | bishops))
+        return (bishops & dark_squares) == 0 || (bishops & ~dark_squares) == 0;
+    return false;
+}
+
+} // namespace annabella::chess

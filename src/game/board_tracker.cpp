@@ -1,0 +1,227 @@
+// The possibilities of one board.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "game/board_tracker.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace annabella::game {
+
+using chess::Piece;
+using chess::Placement;
+using chess::Square;
+
+namespace {
+
+// Far more than fingers can make of one move; past it the tracker says "in doubt" instead of growing without
+// end.
+constexpr std::size_t most_possibilities = 512;
+
+constexpr std::array promotion_roles = {chess::Role::Queen, chess::Role::Rook, chess::Role::Bishop,
+                                        chess::Role::Knight};
+
+std::size_t at_index(Square square) { return static_cast<std::size_t>(index(square)); }
+
+bool on_last_rank(Square square, chess::Color color) {
+    return rank_of(square) == (color == chess::Color::White ? 7 : 0);
+}
+
+} // namespace
+
+BoardTracker::BoardTracker(BoardKind kind, const Placement& start) : m_kind(kind) { settle(start); }
+
+void BoardTracker::settle(const Placement& placement) {
+    m_settled = placement;
+    m_possibilities.assign(1, Possibility{placement, {}});
+    for (std::size_t i = 0; i < m_full.size(); ++i)
+        m_full[i] = placement[i].has_value();
+    m_in_doubt = false;
+}
+
+void BoardTracker::doubt(const Placement& best_guess) {
+    m_in_doubt = true;
+    m_possibilities.assign(1, Possibility{best_guess, {}});
+}
+
+void BoardTracker::lift(Square square) {
+    if (!exists())
+        return;
+    const std::size_t i = at_index(square);
+    m_full[i] = false;
+    std::vector<Possibility> after;
+    for (Possibility possibility : m_possibilities) {
+        const std::optional<Piece> piece = possibility.board[i];
+        if (!piece)
+            continue;
+        ++possibility.hand[chess::index(piece->color)][chess::index(piece->role)];
+        possibility.board[i].reset();
+        after.push_back(possibility);
+    }
+    if (!after.empty()) {
+        m_possibilities = std::move(after);
+        return;
+    }
+    // A peg left a hole that was believed empty: something went unseen.
+    Placement guess = m_possibilities.front().board;
+    guess[i].reset();
+    doubt(guess);
+}
+
+void BoardTracker::place_in(const Possibility& before, Square square, Piece piece,
+                            std::vector<Possibility>& after) const {
+    Possibility next = before;
+    next.board[at_index(square)] = piece;
+    int& in_hand = next.hand[chess::index(piece.color)][chess::index(piece.role)];
+    in_hand = std::max(0, in_hand - 1);
+    if (std::find(after.begin(), after.end(), next) == after.end())
+        after.push_back(next);
+}
+
+void BoardTracker::place(Square square, std::optional<Piece> piece) {
+    if (!exists())
+        return;
+    const std::size_t i = at_index(square);
+    m_full[i] = true;
+    std::vector<Possibility> after;
+    for (const Possibility& possibility : m_possibilities) {
+        if (possibility.board[i])
+            continue;
+        if (piece) {
+            place_in(possibility, square, *piece, after);
+            continue;
+        }
+        for (const chess::Color color : chess::colors) {
+            const auto& hand = possibility.hand[chess::index(color)];
+            for (const chess::Role role : chess::roles)
+                if (hand[chess::index(role)] > 0)
+                    place_in(possibility, square, {color, role}, after);
+            // The pawn may have been exchanged for a new piece from beside the board (3.7e).
+            if (on_last_rank(square, color) && hand[chess::index(chess::Role::Pawn)] > 0)
+                for (const chess::Role role : promotion_roles)
+                    place_in(possibility, square, {color, role}, after);
+        }
+    }
+    if (!after.empty() && after.size() <= most_possibilities) {
+        m_possibilities = std::move(after);
+        return;
+    }
+    Placement guess = m_possibilities.front().board;
+    guess[i] = piece ? piece : m_settled[i];
+    doubt(guess);
+}
+
+void BoardTracker::read(const std::array<Hole, chess::square_count>& holes) {
+    if (!exists())
+        return;
+    for (std::size_t i = 0; i < holes.size(); ++i)
+        m_full[i] = holes[i].full;
+    const auto fits = [&](const Placement& placement) {
+        for (std::size_t i = 0; i < holes.size(); ++i) {
+            if (holes[i].full != placement[i].has_value())
+                return false;
+            if (holes[i].piece && holes[i].piece != placement[i])
+                return false;
+        }
+        return true;
+    };
+    std::vector<Possibility> fitting;
+    std::copy_if(m_possibilities.begin(), m_possibilities.end(), std::back_inserter(fitting),
+                 [&](const Possibility& possibility) { return !m_in_doubt && fits(possibility.board); });
+    if (!fitting.empty()) {
+        m_possibilities = std::move(fitting);
+        return;
+    }
+    if (fits(m_settled)) {
+        settle(m_settled);
+        return;
+    }
+    // Pegs have moved unseen. A board that knows its pieces says all; another leaves only full and empty.
+    Placement seen{};
+    bool all_known = true;
+    for (std::size_t i = 0; i < holes.size(); ++i) {
+        if (!holes[i].full)
+            continue;
+        seen[i] = holes[i].piece ? holes[i].piece : m_settled[i];
+        all_known = all_known && holes[i].piece.has_value();
+    }
+    doubt(seen);
+    m_in_doubt = !all_known;
+    for (std::size_t i = 0; i < seen.size(); ++i)
+        if (m_settled[i] && !seen[i])
+            ++m_possibilities.front()
+                  .hand[chess::index(m_settled[i]->color)][chess::index(m_settled[i]->role)];
+}
+
+bool BoardTracker::same_occupancy(const Placement& placement) const {
+    for (std::size_t i = 0; i < m_full.size(); ++i)
+        if (m_full[i] != placement[i].has_value())
+            return false;
+    return true;
+}
+
+bool BoardTracker::shows(const Placement& placement) const {
+    if (!exists())
+        return true;
+    if (!same_occupancy(placement))
+        return false;
+    if (m_in_doubt)
+        return true;
+    return std::any_of(m_possibilities.begin(), m_possibilities.end(),
+                       [&](const Possibility& possibility) { return possibility.board == placement; });
+}
+
+bool BoardTracker::may_become(const Placement& placement) const {
+    if (!exists())
+        return true;
+    return std::any_of(m_possibilities.begin(), m_possibilities.end(), [&](const Possibility& possibility) {
+        for (std::size_t i = 0; i < m_full.size(); ++i) {
+            if (!m_full[i])
+                continue;
+            if (!placement[i] || (!m_in_doubt && placement[i] != possibility.board[i]))
+                return false;
+        }
+        return true;
+    });
+}
+
+std::optional<Piece> BoardTracker::at(Square square) const {
+    const std::size_t i = at_index(square);
+    const std::optional<Piece> piece = m_possibilities.front().board[i];
+    for (const Possibility& possibility : m_possibilities)
+        if (possibility.board[i] != piece)
+            return std::nullopt;
+    return piece;
+}
+
+bool BoardTracker::is_full(Square square) const { return m_full[at_index(square)]; }
+
+std::uint64_t BoardTracker::full() const {
+    std::uint64_t bits = 0;
+    for (std::size_t i = 0; i < m_full.size(); ++i)
+        bits |= std::uint64_t{m_full[i]} << i;
+    return bits;
+}
+
+std::vector<BoardDifference> BoardTracker::differences(const Placement& wanted) const {
+    std::vector<BoardDifference> nearest;
+    std::size_t fewest = std::numeric_limits<std::size_t>::max();
+    if (!exists())
+        return nearest;
+    for (const Possibility& possibility : m_possibilities) {
+        std::vector<BoardDifference> found;
+        for (std::size_t i = 0; i < m_full.size(); ++i) {
+            const bool differs = m_full[i] != wanted[i].has_value() ||
+                                 (m_full[i] && !m_in_doubt && possibility.board[i] != wanted[i]);
+            if (differs)
+                found.push_back({static_cast<Square>(i), wanted[i], m_full[i],
+                                 m_full[i] ? possibility.board[i] : std::nullopt});
+        }
+        if (found.size() < fewest) {
+            fewest = found.size();
+            nearest = std::move(found);
+        }
+    }
+    return nearest;
+}
+
+} // namespace annabella::game

@@ -1,0 +1,71 @@
+// What a player's real board is known to hold, from its pegs going out and in.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "chess/piece.hpp"
+#include "game/event.hpp"
+#include "game/notice.hpp"
+#include "game/table.hpp"
+
+namespace annabella::game {
+
+/// Follows one board. A board that tells only full and empty leaves open which of several pegs in the hand
+/// went into a hole; the tracker keeps every possibility until the position settles it. No chess is known
+/// here but that a pawn may be exchanged on the last rank.
+class BoardTracker {
+public:
+    BoardTracker(BoardKind kind, const chess::Placement& start);
+
+    BoardKind kind() const { return m_kind; }
+    /// False for a player whose board tells nothing: then every question below is answered as if all were
+    /// well.
+    bool exists() const { return m_kind != BoardKind::None; }
+
+    void lift(chess::Square square);
+    void place(chess::Square square, std::optional<chess::Piece> piece);
+    void read(const std::array<Hole, chess::square_count>& holes);
+
+    /// The board may hold just this.
+    bool shows(const chess::Placement& placement) const;
+    /// Nothing stands on the board that does not belong to this placement; pegs may be missing.
+    bool may_become(const chess::Placement& placement) const;
+    /// From now on the board holds this and nothing is in the hand: the move is over.
+    void settle(const chess::Placement& placement);
+
+    /// What stands in the hole, where all possibilities agree.
+    std::optional<chess::Piece> at(chess::Square square) const;
+    bool is_full(chess::Square square) const;
+    /// The full holes, a bit per square index.
+    std::uint64_t full() const;
+    /// The holes that differ from `wanted`, in the possibility that is nearest to it; a1 first.
+    std::vector<BoardDifference> differences(const chess::Placement& wanted) const;
+
+    friend bool operator==(const BoardTracker&, const BoardTracker&) = default;
+
+private:
+    /// One way in which the board may stand.
+    struct Possibility {
+        chess::Placement board{};
+        std::array<std::array<int, 6>, 2> hand{}; ///< Pegs taken out since the position was last settled.
+        friend bool operator==(const Possibility&, const Possibility&) = default;
+    };
+
+    void place_in(const Possibility& before, chess::Square square, chess::Piece piece,
+                  std::vector<Possibility>& after) const;
+    bool same_occupancy(const chess::Placement& placement) const;
+    void doubt(const chess::Placement& best_guess);
+
+    BoardKind m_kind;
+    chess::Placement m_settled;
+    std::vector<Possibility> m_possibilities;
+    std::array<bool, chess::square_count> m_full{};
+    /// Pegs have moved unseen: only full and empty are sure.
+    bool m_in_doubt = false;
+};
+
+} // namespace annabella::game

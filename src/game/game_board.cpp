@@ -1,0 +1,205 @@
+// The pegs: touching, placing, following the opponent's move, and boards that make no sense.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "game/game.hpp"
+
+namespace annabella::game {
+
+using chess::Color;
+using chess::Move;
+using chess::MoveKind;
+using chess::MoveList;
+using chess::Placement;
+using chess::Position;
+using chess::Square;
+
+namespace {
+
+std::size_t at_index(Square square) { return static_cast<std::size_t>(index(square)); }
+
+/// The board after a promotion move while the pawn still stands on the last rank.
+Placement with_pawn_not_yet_exchanged(const Position& before, Move promotion) {
+    Placement placement = before.after(promotion).placement();
+    placement[at_index(promotion.to())] = chess::Piece{before.turn(), chess::Role::Pawn};
+    return placement;
+}
+
+} // namespace
+
+MoveList Game::moves_on_board() const {
+    MoveList found;
+    const BoardTracker& board = m_boards[chess::index(turn())];
+    if (!board.exists() || board.shows(m_position.placement()))
+        return found;
+    const std::uint64_t full = board.full();
+    for (const Move move : m_position.legal_moves()) {
+        const Position next = m_position.after(move);
+        if (next.occupied() == full && board.shows(next.placement()))
+            found.add(move);
+    }
+    return found;
+}
+
+bool Game::belongs_to_last_move(Square square) const {
+    if (!m_last)
+        return false;
+    const Move move = m_last->move;
+    if (square == move.from() || square == move.to() || m_last->before.captured_square(move) == square)
+        return true;
+    return move.kind() == MoveKind::Castling &&
+           (square == castled_king_square(move) || square == castled_rook_square(move));
+}
+
+void Game::note_touch(Square square) {
+    const std::optional<chess::Piece> piece = m_position.at(square);
+    if (!piece)
+        return;
+    const bool known = std::any_of(m_touches.begin(), m_touches.end(),
+                                   [&](const Touch& touch) { return touch.square == square; });
+    if (known)
+        return;
+    m_touches.push_back({square, *piece});
+    tell(Touched{turn(), square, *piece});
+    // FIDE 2009, 9.1a: touching a piece with the intention of moving or capturing it declines the offer.
+    lapse_offer(turn());
+}
+
+void Game::on(const Lifted& event) {
+    m_just_completed = false;
+    const std::optional<chess::Piece> before = m_boards[chess::index(event.board)].at(event.square);
+    tracker(event.board).lift(event.square);
+    const bool on_move = m_started && !m_score.result && event.board == turn();
+    if (on_move) {
+        const bool following = !m_followed[chess::index(event.board)] && belongs_to_last_move(event.square);
+        // FIDE 2009, E.2.2: a piece is touched when it has been taken out of its hole; a piece that has been
+        // taken elsewhere during this move was touched before.
+        const bool at_home =
+            !tracker(event.board).exists() || !before || before == m_position.at(event.square);
+        if (m_adjusting)
+            m_adjusted.push_back(event.square);
+        else if (!following && at_home)
+            note_touch(event.square);
+    }
+    after_board_change(event.board);
+}
+
+void Game::on(const Placed& event) {
+    m_just_completed = false;
+    tracker(event.board).place(event.square, event.piece);
+    if (m_adjusting && event.board == turn()) {
+        // FIDE 2009, 4.2: adjusting is over when every piece is back on its square.
+        std::erase(m_adjusted, event.square);
+        if (m_adjusted.empty())
+            m_adjusting = false;
+    }
+    after_board_change(event.board);
+}
+
+void Game::on(const BoardRead& event) {
+    tracker(event.board).read(event.holes);
+    after_board_change(event.board);
+    if (m_started && !m_score.result && !board_makes_sense(event.board))
+        tell_if_unclear(event.board);
+}
+
+void Game::note_followed(Color side) {
+    BoardTracker& board = tracker(side);
+    bool& followed = m_followed[chess::index(side)];
+    if (followed)
+        return;
+    const Placement wanted = wanted_on_board(side);
+    if (!board.shows(wanted))
+        return;
+    followed = true;
+    if (!board.exists())
+        return;
+    board.settle(wanted);
+    if (m_announced && side != turn())
+        tell(MoveFollowed{side, spoken(*m_announced)});
+    else if (m_last && side == turn())
+        tell(MoveFollowed{side, *m_last});
+}
+
+bool Game::pawn_awaits_promotion() const {
+    const BoardTracker& board = m_boards[chess::index(turn())];
+    for (const Move move : m_position.legal_moves())
+        if (move.promotion() == chess::Role::Queen &&
+            board.shows(with_pawn_not_yet_exchanged(m_position, move)))
+            return true;
+    return false;
+}
+
+void Game::ask_for_promotion(const MoveList& on_board) {
+    if (m_promotion_asked || m_announced)
+        return;
+    const Color side = turn();
+    std::optional<Square> square;
+    if (on_board.size() > 1 && on_board[0].kind() == MoveKind::Promotion)
+        square = on_board[0].to();
+    if (!square)
+        return;
+    m_promotion_asked = true;
+    tell(PromotionAsked{side, *square});
+}
+
+void Game::after_board_change(Color side) {
+    BoardTracker& board = tracker(side);
+    if (!board.exists() || m_score.result)
+        return;
+    auto& since = m_astray_since[chess::index(side)];
+    bool& unclear = m_unclear[chess::index(side)];
+    bool well = false;
+    if (!m_started) {
+        well = board.shows(m_position.placement());
+    } else {
+        note_followed(side);
+        well = board.shows(wanted_on_board(side));
+        if (side == turn()) {
+            const MoveList on_board = moves_on_board();
+            well = well || !on_board.empty();
+            const std::optional<Move> move = on_board.size() == 1 ? std::optional(on_board[0]) : std::nullopt;
+            if (move && !m_announced && move != m_on_board_told)
+                tell(MoveOnBoard{side, spoken(*move)});
+            m_on_board_told = move;
+            ask_for_promotion(on_board);
+            if (m_announced)
+                finish_if_ended_by_move();
+        }
+    }
+    if (well) {
+        since.reset();
+        if (unclear)
+            tell(BoardClear{side});
+        unclear = false;
+    } else {
+        since = m_now;
+    }
+}
+
+bool Game::board_makes_sense(Color side) const {
+    const BoardTracker& board = m_boards[chess::index(side)];
+    if (board.may_become(wanted_on_board(side)))
+        return true;
+    if (!m_followed[chess::index(side)]) {
+        // On the way from the position before the opponent's move to the one after it.
+        const Position& before = side != turn() ? m_position : m_last ? m_last->before : m_position;
+        if (board.may_become(before.placement()))
+            return true;
+    }
+    if (side != turn())
+        return false;
+    const MoveList legal = m_position.legal_moves();
+    if (std::any_of(legal.begin(), legal.end(),
+                    [&](Move move) { return board.may_become(m_position.after(move).placement()); }))
+        return true;
+    return pawn_awaits_promotion();
+}
+
+void Game::tell_if_unclear(Color side) {
+    const BoardTracker& board = m_boards[chess::index(side)];
+    m_unclear[chess::index(side)] = true;
+    tell(BoardUnclear{side, board.differences(wanted_on_board(side))});
+}
+
+} // namespace annabella::game

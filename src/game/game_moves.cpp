@@ -1,0 +1,314 @@
+// Announcing, repeating, correcting, executing and completing a move: annex E.2.1-E.2.3 and E.2.6.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "chess/material.hpp"
+#include "game/game.hpp"
+
+namespace annabella::game {
+
+using chess::Color;
+using chess::Move;
+using chess::MoveList;
+using chess::Position;
+using chess::Square;
+
+namespace {
+
+/// The holes that change when `move` is executed.
+std::vector<Square> squares_of(const Position& before, Move move) {
+    std::vector<Square> squares = {move.from(), move.to()};
+    if (move.kind() == chess::MoveKind::Castling) {
+        squares.push_back(castled_king_square(move));
+        squares.push_back(castled_rook_square(move));
+    }
+    if (const auto captured = before.captured_square(move))
+        squares.push_back(*captured);
+    return squares;
+}
+
+bool contains(const std::vector<Square>& squares, Square square) {
+    return std::find(squares.begin(), squares.end(), square) != squares.end();
+}
+
+} // namespace
+
+std::optional<Move> Game::read_legal(Color side, const std::string& text, const chess::Readings& readings) {
+    if (readings.empty()) {
+        tell(Refused{.side = side, .reason = Reason::NotUnderstood, .text = text});
+        return std::nullopt;
+    }
+    const auto move = chess::resolve(m_position, readings);
+    if (move)
+        return *move;
+    if (move.error() == chess::MoveTextFault::Ambiguous) {
+        // The pegs may already tell which of the moves is meant.
+        const MoveList on_board = moves_on_board();
+        std::optional<Move> meant;
+        for (const chess::Reading& reading : readings)
+            for (const Move candidate : chess::matching_moves(m_position, reading.text))
+                if (on_board.size() == 1 && on_board.contains(candidate))
+                    meant = candidate;
+        if (meant)
+            return meant;
+    }
+    const Reason reason =
+        move.error() == chess::MoveTextFault::Ambiguous ? Reason::Ambiguous : Reason::IllegalMove;
+    tell(Refused{.side = side, .reason = reason, .text = text});
+    return std::nullopt;
+}
+
+std::optional<Refused> Game::touch_objection(Move move) const {
+    const Obligation demanded = obligation(m_position, m_touches, *m_laws);
+    if (demanded.moves.contains(move))
+        return std::nullopt;
+    Refused refused{.side = turn(), .reason = Reason::TouchMove, .text = {}, .given = spoken(move)};
+    if (!demanded.squares.empty())
+        refused.square = demanded.squares.front();
+    return refused;
+}
+
+std::optional<Refused> Game::board_objection(Move move) const {
+    const BoardTracker& board = m_boards[chess::index(turn())];
+    const chess::Placement target = m_position.after(move).placement();
+    if (board.shows(target))
+        return std::nullopt;
+
+    Refused refused{.side = turn(), .reason = Reason::BoardsDiffer, .text = {}, .given = spoken(move)};
+    refused.differences = board.differences(target);
+    refused.wanted = spoken(move);
+    const std::vector<Square> own_squares = squares_of(m_position, move);
+    const bool only_this_move = std::all_of(
+        refused.differences.begin(), refused.differences.end(),
+        [&](const BoardDifference& difference) { return contains(own_squares, difference.square); });
+    if (!only_this_move)
+        return refused;
+    // FIDE 2009, E.2.3a: the captured piece has been removed from the board of the player on move.
+    const std::optional<Square> captured = m_position.captured_square(move);
+    if (captured && !board.is_full(move.from()) && board.is_full(*captured)) {
+        refused.reason = Reason::CapturedPieceNotRemoved;
+        refused.square = captured;
+        return refused;
+    }
+    // FIDE 2009, E.2.3b: the piece has been put into a different hole.
+    refused.reason = Reason::PieceNotPlaced;
+    refused.square = move.kind() == chess::MoveKind::Castling ? castled_king_square(move) : move.to();
+    return refused;
+}
+
+bool Game::may_announce(Color side, const std::string& text, Move move) {
+    if (auto objection = touch_objection(move)) {
+        objection->text = text;
+        tell(std::move(*objection));
+        return false;
+    }
+    // What is announced must not differ from what stands on the board.
+    const MoveList on_board = moves_on_board();
+    if (!on_board.empty() && !on_board.contains(move)) {
+        Refused refused{.side = side, .reason = Reason::BoardsDiffer, .text = text, .given = spoken(move)};
+        refused.wanted = spoken(on_board[0]);
+        tell(std::move(refused));
+        return false;
+    }
+    return true;
+}
+
+void Game::announce(Color side, Move move) {
+    m_announced = move;
+    m_repeated = false;
+    lapse_offer(side);
+    m_followed[chess::index(opposite(side))] = false;
+}
+
+void Game::on(const Announced& event) {
+    m_just_completed = false;
+    if (refuse_unless_playing(event.side))
+        return;
+    if (event.side != turn())
+        return refuse(event.side, Reason::NotYourTurn);
+    const auto move = read_legal(event.side, event.text, event.readings);
+    if (!move || !may_announce(event.side, event.text, *move))
+        return;
+    announce(event.side, *move);
+    // FIDE 2009, E.2.1: the moves are announced clearly.
+    tell(MoveAnnounced{event.side, spoken(*move)});
+    note_followed(opposite(event.side));
+    finish_if_ended_by_move();
+}
+
+void Game::on(const Repeated& event) {
+    if (!m_started)
+        return refuse(event.side, Reason::NotPermitted);
+    if (m_score.result) {
+        // The move that ended the game may still be repeated.
+        if (m_last && event.side != m_last->before.turn() && !event.readings.empty() &&
+            chess::resolve(m_last->before, event.readings) == m_last->move)
+            return tell(MoveRepeated{event.side, *m_last});
+        return refuse(event.side, Reason::GameOver);
+    }
+    if (event.side == turn())
+        return refuse(event.side,
+                      m_announced || m_just_completed ? Reason::NotYourTurn : Reason::NotAnnounced);
+    if (!m_announced)
+        return refuse(event.side, Reason::NotAnnounced);
+
+    Refused refused{.side = event.side, .reason = Reason::NotUnderstood, .text = event.text};
+    refused.wanted = spoken(*m_announced);
+    if (event.readings.empty())
+        return tell(std::move(refused));
+    const auto move = chess::resolve(m_position, event.readings);
+    if (!move && move.error() == chess::MoveTextFault::Ambiguous) {
+        refused.reason = Reason::Ambiguous;
+        return tell(std::move(refused));
+    }
+    // FIDE 2009, E.2.1: the opponent repeats the move; anything else is not a repetition.
+    if (!move || *move != *m_announced) {
+        refused.reason = Reason::RepeatDiffers;
+        if (move)
+            refused.given = spoken(*move);
+        return tell(std::move(refused));
+    }
+    m_repeated = true;
+    tell(MoveRepeated{event.side, spoken(*move)});
+    // Without a clock there is nothing to press: the move is complete.
+    if (!m_clock.exists() && executed() && !touch_objection(*m_announced)) {
+        complete_move();
+        m_just_completed = true;
+    }
+}
+
+void Game::on(const Corrected& event) {
+    if (refuse_unless_playing(event.side))
+        return;
+    // FIDE 2009, E.2.6: corrected at once, and before the opponent's clock is started.
+    if (event.side != turn())
+        return refuse(event.side, m_last ? Reason::TooLate : Reason::NotYourTurn);
+    if (!m_announced)
+        return refuse(event.side, Reason::NotAnnounced);
+    const auto move = read_legal(event.side, event.text, event.readings);
+    if (!move || !may_announce(event.side, event.text, *move))
+        return;
+    announce(event.side, *move);
+    tell(MoveCorrected{event.side, spoken(*move)});
+    note_followed(opposite(event.side));
+    finish_if_ended_by_move();
+}
+
+void Game::on(const Withdrawn& event) {
+    if (refuse_unless_playing(event.side))
+        return;
+    if (event.side != turn())
+        return refuse(event.side, m_last ? Reason::TooLate : Reason::NotYourTurn);
+    if (!m_announced)
+        return refuse(event.side, Reason::NotAnnounced);
+    tell(AnnouncementWithdrawn{event.side, spoken(*m_announced)});
+    m_announced.reset();
+    m_repeated = false;
+    m_followed[chess::index(opposite(event.side))] =
+        tracker(opposite(event.side)).shows(m_position.placement());
+}
+
+bool Game::executed() const {
+    return m_announced && m_boards[chess::index(turn())].shows(m_position.after(*m_announced).placement());
+}
+
+void Game::on(const Pressed& event) {
+    if (m_score.result && m_last && event.side == m_last->before.turn())
+        return; // Pressing after the move that ended the game changes nothing and harms nobody.
+    if (m_just_completed && event.side != turn())
+        return; // There is no clock; the move was complete already.
+    if (refuse_unless_playing(event.side))
+        return;
+    if (m_paused)
+        return refuse(event.side, Reason::NotPermitted);
+    if (event.side != turn())
+        return refuse(event.side, Reason::NotYourTurn);
+    // FIDE 2009, E.2.3c: the move has been announced.
+    if (!m_announced) {
+        Refused refused{.side = event.side, .reason = Reason::NotAnnounced};
+        if (const auto on_board = move_on_board())
+            refused.wanted = spoken(*on_board);
+        return tell(std::move(refused));
+    }
+    // FIDE 2009, E.2.3a and b.
+    if (auto objection = board_objection(*m_announced))
+        return tell(std::move(*objection));
+    if (auto objection = touch_objection(*m_announced))
+        return tell(std::move(*objection));
+    // FIDE 2009, E.2.1: the opponent repeats the move. The annex says only when the clock may be started at
+    // the earliest; a press before the repetition would leave a misheard move on two boards, so it waits for
+    // it.
+    if (!m_repeated) {
+        Refused refused{.side = event.side, .reason = Reason::NotRepeated};
+        refused.wanted = spoken(*m_announced);
+        return tell(std::move(refused));
+    }
+    complete_move();
+}
+
+void Game::record_move() {
+    const Color side = turn();
+    ScoreEntry entry;
+    entry.move = *m_announced;
+    entry.at = m_now;
+    entry.draw_offered = m_offered_this_move;
+    if (m_clock.exists()) {
+        entry.spent = m_clock.used(side, m_now) - m_used_before;
+        entry.left = m_clock.read(m_now).left[chess::index(side)];
+    } else {
+        entry.spent = m_now - m_turn_began;
+    }
+    m_score.entries.push_back(std::move(entry));
+    m_last = spoken(*m_announced);
+    m_position.play(*m_announced);
+    m_keys.push_back(m_position.key());
+}
+
+void Game::complete_move() {
+    const Color side = turn();
+    if (m_clock.exists())
+        m_clock.press(side, m_now);
+    record_move();
+    tracker(side).settle(m_position.placement());
+    m_followed[chess::index(side)] = true;
+    m_astray_since[chess::index(side)].reset();
+
+    m_touches.clear();
+    m_adjusting = false;
+    m_adjusted.clear();
+    m_announced.reset();
+    m_repeated = false;
+    m_on_board_told.reset();
+    m_promotion_asked = false;
+    m_offered_this_move = false;
+    m_turn_began = m_now;
+    m_used_before = m_clock.exists() ? m_clock.used(turn(), m_now) : Time{0};
+    tell(MoveCompleted{side, *m_last});
+}
+
+void Game::finish_if_ended_by_move() {
+    if (m_score.result || !executed() || touch_objection(*m_announced))
+        return;
+    const Color side = turn();
+    const Position next = m_position.after(*m_announced);
+    std::optional<GameResult> result;
+    // FIDE 2009, 5.1a: mate ends the game at once; 6.7a: such a move is complete without the clock being
+    // pressed.
+    if (next.is_checkmate())
+        result = GameResult{side == Color::White ? Outcome::WhiteWins : Outcome::BlackWins, How::Checkmate};
+    // FIDE 2009, 5.2a
+    else if (next.is_stalemate())
+        result = GameResult{Outcome::Draw, How::Stalemate};
+    // FIDE 2009, 5.2b: neither side can mate by any series of legal moves.
+    else if (chess::nobody_can_mate_with_material(next))
+        result = GameResult{Outcome::Draw, How::DeadPosition};
+    if (!result)
+        return;
+    m_clock.stop(m_now);
+    record_move();
+    m_announced.reset();
+    m_touches.clear();
+    end(*result);
+}
+
+} // namespace annabella::game

@@ -1,0 +1,29 @@
+// Touch-move, article 4: what touching demands.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "chess/position.hpp"
+#include "game/laws.hpp"
+
+namespace annabella::game {
+
+/// A piece touched by the player on move, in the order of touching, each once.
+struct Touch {
+    chess::Square square{};
+    chess::Piece piece{};
+    friend bool operator==(const Touch&, const Touch&) = default;
+};
+
+/// What the touches leave to the player on move.
+struct Obligation {
+    chess::MoveList moves; ///< The legal moves that may be made.
+    std::vector<chess::Square>
+        squares; ///< The touched pieces that bind; empty where touching demands nothing.
+};
+
+/// Articles 4.3-4.5 of FIDE 2009 (and §10 of 1953 for the rook that begins castling).
+Obligation obligation(const chess::Position& position, const std::vector<Touch>& touches, const Laws& laws);
+
+} // namespace annabella::game
