@@ -111,15 +111,15 @@ struct Refused {
     Color side{}; ///< Whose act it was.
     Reason reason{};
     /// What was said or typed, where there were words.
-    std::string text;
+    std::string text{};
     /// The move the text meant, where it meant one.
-    std::optional<SpokenMove> given;
+    std::optional<SpokenMove> given{};
     /// The move it should have been (announced, or on the board), or one that touching demands.
-    std::optional<SpokenMove> wanted;
+    std::optional<SpokenMove> wanted{};
     /// The square it is about: the captured piece still there, the touched piece.
-    std::optional<chess::Square> square;
+    std::optional<chess::Square> square{};
     /// For Reason::BoardsDiffer and a wrong place.
-    std::vector<BoardDifference> differences;
+    std::vector<BoardDifference> differences{};
     static constexpr std::string_view name = "refused";
 };
 
