@@ -1,0 +1,119 @@
+// Events into the journal, then into the game.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/session.hpp"
+
+#include "phrase/word_reader.hpp"
+
+namespace annabella::app {
+
+using chess::Color;
+using game::Game;
+
+namespace {
+
+constexpr std::string_view table_key = "table";
+
+} // namespace
+
+Session::Session(Game game, const phrase::Phrasebook& phrasebook, store::Journal& journal, store::GameId id,
+                 std::string started_at)
+    : m_game(std::move(game)), m_phrasebook(&phrasebook), m_journal(&journal), m_id(id),
+      m_started_at(std::move(started_at)) {}
+
+Result<Session> Session::begin(game::Table table, const phrase::Phrasebook& phrasebook,
+                               store::Journal& journal, std::string_view started_at) {
+    auto game = Game::create(table);
+    if (!game)
+        return tl::unexpected(game.error());
+    std::vector<store::HeaderLine> header;
+    for (std::string& line : game::write_table(table))
+        header.push_back({std::string(table_key), std::move(line)});
+    auto id = journal.begin(header, started_at);
+    if (!id)
+        return tl::unexpected(id.error());
+    return Session(std::move(*game), phrasebook, journal, *id, std::string(started_at));
+}
+
+Result<game::Table> table_of(const store::GameSummary& summary) {
+    game::Table table;
+    for (const store::HeaderLine& line : summary.header)
+        if (line.key == table_key)
+            if (auto read = game::read_table_statement(line.value, table); !read)
+                return tl::unexpected(read.error());
+    return table;
+}
+
+Result<Session> Session::resume(store::GameId id, const phrase::Phrasebook& phrasebook,
+                                store::Journal& journal) {
+    auto summary = journal.summary(id);
+    if (!summary)
+        return tl::unexpected(summary.error());
+    auto table = table_of(*summary);
+    if (!table)
+        return tl::unexpected(table.error());
+    auto game = Game::create(std::move(*table));
+    if (!game)
+        return tl::unexpected(game.error());
+    auto entries = journal.entries(id);
+    if (!entries)
+        return tl::unexpected(entries.error());
+    Session session(std::move(*game), phrasebook, journal, id, summary->started_at);
+    for (const store::Entry& entry : *entries) {
+        auto happening = game::read_happening(entry.line);
+        if (!happening)
+            return tl::unexpected(happening.error());
+        session.m_game.apply({game::Time(entry.time_ms), std::move(*happening)});
+        session.m_sequence = entry.sequence;
+    }
+    return session;
+}
+
+Result<Heard> Session::submit(game::Happening happening, game::Time at) {
+    const game::Event event{std::max(at, m_game.now()), std::move(happening)};
+    if (auto kept =
+            m_journal->append(m_id, m_sequence + 1, event.at.count(), game::write_happening(event.what));
+        !kept)
+        return tl::unexpected(kept.error());
+    ++m_sequence;
+    Heard heard;
+    heard.notices = m_game.apply(event);
+    for (const game::Notice& notice : heard.notices)
+        for (phrase::Utterance& utterance : m_phrasebook->phrase(notice, m_game.table()))
+            heard.utterances.push_back(std::move(utterance));
+    return heard;
+}
+
+Result<void> Session::close() {
+    if (!m_game.result())
+        return {};
+    return m_journal->finish(m_id, game::name(m_game.result()->outcome));
+}
+
+chess::Readings Session::read(Color side, std::string_view text) const {
+    return phrase::read_announcement(text, m_phrasebook->schemes(), m_game.table().seat(side).language);
+}
+
+game::Announced Session::announced(Color side, std::string text) const {
+    auto readings = read(side, text);
+    return {side, std::move(text), std::move(readings)};
+}
+
+game::Repeated Session::repeated(Color side, std::string text) const {
+    auto readings = read(side, text);
+    return {side, std::move(text), std::move(readings)};
+}
+
+game::Corrected Session::corrected(Color side, std::string text) const {
+    auto readings = read(side, text);
+    return {side, std::move(text), std::move(readings)};
+}
+
+game::ScoreHeader Session::header() const {
+    game::ScoreHeader header;
+    header.white = m_game.table().seat(Color::White).name;
+    header.black = m_game.table().seat(Color::Black).name;
+    header.date = m_started_at.substr(0, 10);
+    return header;
+}
+
+} // namespace annabella::app

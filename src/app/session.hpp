@@ -1,0 +1,71 @@
+// One game as the program keeps it: events into the journal, then into the game, and out come words.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "base/error.hpp"
+#include "game/game.hpp"
+#include "phrase/phrases.hpp"
+#include "store/journal.hpp"
+
+namespace annabella::app {
+
+/// What came of one event.
+struct Heard {
+    game::Notices notices;
+    phrase::Utterances utterances;
+};
+
+/// Ties the game to its journal and its words; knows no screen, no sound, no clock. The journal and the
+/// phrasebook must live longer than the session.
+class Session {
+public:
+    /// A new game. `started_at` is the date and time for the record, ISO 8601.
+    static Result<Session> begin(game::Table table, const phrase::Phrasebook& phrasebook,
+                                 store::Journal& journal, std::string_view started_at);
+    /// A game from the journal, exactly as it was: the table from its header, the game from its events.
+    static Result<Session> resume(store::GameId id, const phrase::Phrasebook& phrasebook,
+                                  store::Journal& journal);
+
+    /// Keeps the event (it is on disk when this returns), applies it and says what it means. Where the event
+    /// cannot be kept nothing has happened, and it may be tried again.
+    Result<Heard> submit(game::Happening happening, game::Time at);
+
+    /// A game that is over is marked so in the journal; it takes no more events. One that is not over stays
+    /// open.
+    Result<void> close();
+
+    /// What words can mean to this player: the schemes first, then notation in the player's language.
+    chess::Readings read(chess::Color side, std::string_view text) const;
+    /// Happenings of words, with their readings.
+    game::Announced announced(chess::Color side, std::string text) const;
+    game::Repeated repeated(chess::Color side, std::string text) const;
+    game::Corrected corrected(chess::Color side, std::string text) const;
+
+    const game::Game& game() const { return m_game; }
+    const phrase::Phrasebook& phrasebook() const { return *m_phrasebook; }
+    store::GameId id() const { return m_id; }
+    const std::string& started_at() const { return m_started_at; }
+
+    /// The header of the record: names and date.
+    game::ScoreHeader header() const;
+
+private:
+    Session(game::Game game, const phrase::Phrasebook& phrasebook, store::Journal& journal, store::GameId id,
+            std::string started_at);
+
+    game::Game m_game;
+    const phrase::Phrasebook* m_phrasebook;
+    store::Journal* m_journal;
+    store::GameId m_id;
+    std::string m_started_at;
+    std::int64_t m_sequence = 0;
+};
+
+/// The table that a game in the journal is played at (its header written by Session::begin).
+Result<game::Table> table_of(const store::GameSummary& summary);
+
+} // namespace annabella::app
