@@ -1,0 +1,156 @@
+// SQLite connections and statements.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/database.hpp"
+
+#include <cerrno>
+
+#include "store/journal.hpp"
+
+namespace annabella::store {
+
+void Statement::bind(int parameter, std::int64_t value) {
+    sqlite3_bind_int64(m_statement.get(), parameter, value);
+}
+
+void Statement::bind(int parameter, std::string_view text) {
+    // An empty view may hold no pointer, which SQLite would take for NULL.
+    sqlite3_bind_text64(m_statement.get(), parameter, text.empty() ? "" : text.data(), text.size(),
+                        SQLITE_STATIC, SQLITE_UTF8);
+}
+
+void Statement::bind_nothing(int parameter) { sqlite3_bind_null(m_statement.get(), parameter); }
+
+void Statement::reset() {
+    if (m_statement) {
+        sqlite3_reset(m_statement.get());
+        sqlite3_clear_bindings(m_statement.get());
+    }
+}
+
+std::int64_t Statement::integer(int column) const { return sqlite3_column_int64(m_statement.get(), column); }
+
+std::string Statement::text(int column) const {
+    const auto* bytes = sqlite3_column_text(m_statement.get(), column);
+    const int size = sqlite3_column_bytes(m_statement.get(), column);
+    if (bytes == nullptr || size <= 0)
+        return {};
+    return {reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(size)};
+}
+
+bool Statement::is_null(int column) const {
+    return sqlite3_column_type(m_statement.get(), column) == SQLITE_NULL;
+}
+
+Result<Database> Database::open(const std::string& path) {
+    Database database;
+    database.m_path = path;
+    sqlite3* handle = nullptr;
+    // NOMUTEX: one thread at a time uses a journal.
+    const int flags =
+        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
+    const int code = sqlite3_open_v2(path.c_str(), &handle, flags, nullptr);
+    database.m_handle.reset(handle);
+    if (handle == nullptr)
+        return failure(ANNABELLA_TR("There is not enough memory to open the journal {0}."), {path});
+    if (code != SQLITE_OK)
+        return tl::unexpected<Error>(database.error());
+    // A journal may come from anywhere: nothing in its schema is run, and no row may ask for gigabytes.
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
+    sqlite3_db_config(handle, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, static_cast<int>(4 * Journal::longest_text));
+    return database;
+}
+
+Result<void> Database::execute(const char* sql) {
+    if (sqlite3_exec(m_handle.get(), sql, nullptr, nullptr, nullptr) != SQLITE_OK)
+        return tl::unexpected<Error>(error());
+    return {};
+}
+
+Result<Statement> Database::prepare(std::string_view sql) {
+    sqlite3_stmt* statement = nullptr;
+    const int code = sqlite3_prepare_v3(m_handle.get(), sql.data(), static_cast<int>(sql.size()),
+                                        SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
+    if (code != SQLITE_OK)
+        return tl::unexpected<Error>(error());
+    return Statement(statement);
+}
+
+Result<std::int64_t> Database::number(std::string_view sql) {
+    auto statement = prepare(sql);
+    if (!statement)
+        return tl::unexpected<Error>(statement.error());
+    if (statement->step() != SQLITE_ROW)
+        return tl::unexpected<Error>(error());
+    return statement->integer(0);
+}
+
+bool Database::says_damaged() const {
+    const int code = sqlite3_extended_errcode(m_handle.get());
+    if (code == SQLITE_READONLY) // plain: not the disk forbids it, but a version number in the file's head
+        return true;
+    switch (code & 0xff) {
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+    case SQLITE_TOOBIG: // a length that append() would not have let in
+    case SQLITE_ERROR:  // a table of ours is not there, or is not what we made
+    case SQLITE_MISMATCH:
+    case SQLITE_FORMAT:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool Database::is_read_only() const { return sqlite3_db_readonly(m_handle.get(), "main") == 1; }
+
+Error Database::error() const {
+    const int code = sqlite3_extended_errcode(m_handle.get()) & 0xff;
+    const int system = sqlite3_system_errno(m_handle.get());
+    const bool no_room = system == ENOSPC || system == EDQUOT || system == EFBIG;
+    const bool no_permission = system == EACCES || system == EPERM || system == EROFS;
+    if (code == SQLITE_FULL || (code == SQLITE_IOERR && no_room))
+        return {ANNABELLA_TR(
+                    "There is no room left on the disk for the journal {0}. Make room; until then nothing "
+                    "more is kept."),
+                {m_path}};
+    if (code == SQLITE_READONLY || code == SQLITE_PERM ||
+        ((code == SQLITE_CANTOPEN || code == SQLITE_IOERR) && no_permission))
+        return {
+            ANNABELLA_TR("The journal {0} may not be written. Check the permissions of the file and of its "
+                         "folder, or choose another journal."),
+            {m_path}};
+    if (code == SQLITE_BUSY || code == SQLITE_LOCKED)
+        return {ANNABELLA_TR(
+                    "Another Annabella has this journal open: {0}. Close it, or choose another journal."),
+                {m_path}};
+    if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB)
+        return {ANNABELLA_TR(
+                    "The journal {0} is damaged. Start Annabella again: it sets the damaged file aside and "
+                    "saves what can be read."),
+                {m_path}};
+    return {ANNABELLA_TR("The journal {0} could not be used: {1}."),
+            {m_path, sqlite3_errmsg(m_handle.get())}};
+}
+
+Transaction::~Transaction() {
+    if (m_open)
+        sqlite3_exec(m_database.handle(), "ROLLBACK", nullptr, nullptr, nullptr);
+}
+
+Result<void> Transaction::begin() {
+    auto begun = m_database.execute("BEGIN IMMEDIATE");
+    m_open = begun.has_value();
+    return begun;
+}
+
+Result<void> Transaction::commit() {
+    auto committed = m_database.execute("COMMIT");
+    if (committed)
+        m_open = false;
+    return committed;
+}
+
+} // namespace annabella::store

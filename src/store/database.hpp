@@ -1,0 +1,101 @@
+// SQLite as this folder uses it: a connection that closes itself, statements prepared once, failures as
+// sentences. Private to the store: nothing outside includes this file. SPDX-License-Identifier:
+// GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <sqlite3.h>
+#include <string>
+#include <string_view>
+
+#include "base/error.hpp"
+
+namespace annabella::store {
+
+/// A prepared statement. Use: bind all parameters, step() until it says no more, then reset().
+class Statement {
+public:
+    Statement() = default;
+    explicit Statement(sqlite3_stmt* statement) : m_statement(statement) {}
+
+    /// Parameters count from 1. The text must outlive the next reset().
+    void bind(int parameter, std::int64_t value);
+    void bind(int parameter, std::string_view text);
+    void bind_nothing(int parameter);
+
+    /// SQLite's own result: SQLITE_ROW, SQLITE_DONE or an error.
+    int step() { return sqlite3_step(m_statement.get()); }
+    void reset();
+
+    /// Columns count from 0.
+    [[nodiscard]] std::int64_t integer(int column) const;
+    [[nodiscard]] std::string text(int column) const;
+    [[nodiscard]] bool is_null(int column) const;
+
+private:
+    struct Finalizer {
+        void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+    };
+    std::unique_ptr<sqlite3_stmt, Finalizer> m_statement;
+};
+
+/// Resets a statement at the end of a scope, so that it holds no lock and no borrowed text.
+class StatementUse {
+public:
+    explicit StatementUse(Statement& statement) : m_statement(statement) {}
+    StatementUse(const StatementUse&) = delete;
+    StatementUse& operator=(const StatementUse&) = delete;
+    ~StatementUse() { m_statement.reset(); }
+
+private:
+    Statement& m_statement;
+};
+
+/// One connection.
+class Database {
+public:
+    /// Opens without touching the file's contents; a missing file is made at the first write.
+    static Result<Database> open(const std::string& path);
+
+    [[nodiscard]] const std::string& path() const { return m_path; }
+
+    Result<void> execute(const char* sql);
+    Result<Statement> prepare(std::string_view sql);
+    /// The single number that `sql` yields.
+    Result<std::int64_t> number(std::string_view sql);
+
+    /// Whether the last failure says that the file's contents are not what SQLite wrote.
+    [[nodiscard]] bool says_damaged() const;
+    [[nodiscard]] bool is_read_only() const;
+    [[nodiscard]] std::int64_t last_row() const { return sqlite3_last_insert_rowid(m_handle.get()); }
+    [[nodiscard]] sqlite3* handle() const { return m_handle.get(); }
+
+    /// The last failure as a sentence: full disk, no permission, held by another program, damaged, or other.
+    [[nodiscard]] Error error() const;
+
+private:
+    struct Closer {
+        void operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
+    };
+    std::unique_ptr<sqlite3, Closer> m_handle;
+    std::string m_path;
+};
+
+/// BEGIN IMMEDIATE … COMMIT; rolled back at the end of the scope unless committed.
+class Transaction {
+public:
+    explicit Transaction(Database& database) : m_database(database) {}
+    Transaction(const Transaction&) = delete;
+    Transaction& operator=(const Transaction&) = delete;
+    ~Transaction();
+
+    Result<void> begin();
+    Result<void> commit();
+
+private:
+    Database& m_database;
+    bool m_open = false;
+};
+
+} // namespace annabella::store
