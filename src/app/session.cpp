@@ -68,23 +68,40 @@ Result<Session> Session::resume(store::GameId id, const phrase::Phrasebook& phra
     return session;
 }
 
-Result<Heard> Session::submit(game::Happening happening, game::Time at) {
+bool Session::keep_backlog() {
+    while (!m_backlog.empty()) {
+        const store::Entry& entry = m_backlog.front();
+        if (!m_journal->append(m_id, entry.sequence, entry.time_ms, entry.line))
+            return false;
+        m_backlog.pop_front();
+    }
+    return true;
+}
+
+Heard Session::submit(game::Happening happening, game::Time at) {
     const game::Event event{std::max(at, m_game.now()), std::move(happening)};
-    if (auto kept =
-            m_journal->append(m_id, m_sequence + 1, event.at.count(), game::write_happening(event.what));
-        !kept)
-        return tl::unexpected(kept.error());
-    ++m_sequence;
     Heard heard;
+    const bool had_backlog = !m_backlog.empty();
+    store::Entry entry{++m_sequence, event.at.count(), game::write_happening(event.what)};
+    keep_backlog();
+    if (m_backlog.empty()) {
+        if (auto kept = m_journal->append(m_id, entry.sequence, entry.time_ms, entry.line); kept)
+            heard.kept_again = had_backlog;
+        else {
+            heard.not_kept = kept.error();
+            m_backlog.push_back(std::move(entry));
+        }
+    } else {
+        m_backlog.push_back(std::move(entry));
+    }
     heard.notices = m_game.apply(event);
     for (const game::Notice& notice : heard.notices)
-        for (phrase::Utterance& utterance : m_phrasebook->phrase(notice, m_game.table()))
-            heard.utterances.push_back(std::move(utterance));
+        heard.utterances.push_back(m_phrasebook->phrase(notice, m_game.table()));
     return heard;
 }
 
 Result<void> Session::close() {
-    if (!m_game.result())
+    if (!m_game.result() || !keep_backlog())
         return {};
     return m_journal->finish(m_id, game::name(m_game.result()->outcome));
 }

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <memory>
+#include <deque>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/error.hpp"
 #include "game/game.hpp"
@@ -13,10 +15,15 @@
 
 namespace annabella::app {
 
-/// What came of one event.
+/// What came of one event: its notices, and beside each what is to be said for it.
 struct Heard {
     game::Notices notices;
-    phrase::Utterances utterances;
+    std::vector<phrase::Utterances> utterances; ///< As many as notices.
+    /// The event could not be kept in the journal, and why. It counts all the same, and is kept as soon as
+    /// that is possible: a game is not stopped by a full disk, but a crash would lose it.
+    std::optional<Error> not_kept;
+    /// What could not be kept before has been kept now.
+    bool kept_again = false;
 };
 
 /// Ties the game to its journal and its words; knows no screen, no sound, no clock. The journal and the
@@ -30,9 +37,10 @@ public:
     static Result<Session> resume(store::GameId id, const phrase::Phrasebook& phrasebook,
                                   store::Journal& journal);
 
-    /// Keeps the event (it is on disk when this returns), applies it and says what it means. Where the event
-    /// cannot be kept nothing has happened, and it may be tried again.
-    Result<Heard> submit(game::Happening happening, game::Time at);
+    /// Keeps the event (it is on disk when this returns), applies it and says what it means.
+    Heard submit(game::Happening happening, game::Time at);
+    /// Tries again to keep what could not be kept; true where nothing is left to be kept.
+    bool keep_backlog();
 
     /// A game that is over is marked so in the journal; it takes no more events. One that is not over stays
     /// open.
@@ -63,6 +71,7 @@ private:
     store::GameId m_id;
     std::string m_started_at;
     std::int64_t m_sequence = 0;
+    std::deque<store::Entry> m_backlog; ///< Applied but not yet kept.
 };
 
 /// The table that a game in the journal is played at (its header written by Session::begin).
