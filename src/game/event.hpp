@@ -13,6 +13,7 @@
 #include "chess/piece.hpp"
 #include "chess/san.hpp"
 #include "game/reason.hpp"
+#include "game/table.hpp"
 #include "game/time.hpp"
 
 namespace annabella::game {
@@ -46,6 +47,14 @@ struct BoardRead {
     Color board{};
     std::array<Hole, chess::square_count> holes{};
     friend bool operator==(const BoardRead&, const BoardRead&) = default;
+};
+
+/// From now on `board`'s board tells this much: it has been connected, or it is gone and only words are left.
+/// "board white none"
+struct BoardSwitched {
+    Color board{};
+    BoardKind kind{};
+    friend bool operator==(const BoardSwitched&, const BoardSwitched&) = default;
 };
 
 /// Words said or typed: a move announced, repeated or corrected. `text` as it was given, `readings` what it
@@ -163,9 +172,10 @@ struct Started {
     friend bool operator==(const Started&, const Started&) = default;
 };
 
-using Happening = std::variant<Started, Lifted, Placed, BoardRead, Announced, Repeated, Corrected, Withdrawn,
-                               Pressed, Adjusting, DrawOffered, DrawAccepted, DrawDeclined, Resigned, Claimed,
-                               Asked, Remarked, Paused, Unpaused, ClockAdjusted, Ruled, TimePassed>;
+using Happening =
+    std::variant<Started, Lifted, Placed, BoardRead, BoardSwitched, Announced, Repeated, Corrected, Withdrawn,
+                 Pressed, Adjusting, DrawOffered, DrawAccepted, DrawDeclined, Resigned, Claimed, Asked,
+                 Remarked, Paused, Unpaused, ClockAdjusted, Ruled, TimePassed>;
 
 struct Event {
     Time at{0};

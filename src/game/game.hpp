@@ -85,6 +85,7 @@ private:
     void on(const Lifted&);
     void on(const Placed&);
     void on(const BoardRead&);
+    void on(const BoardSwitched&);
     void on(const Announced&);
     void on(const Repeated&);
     void on(const Corrected&);

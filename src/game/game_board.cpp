@@ -103,6 +103,15 @@ void Game::on(const BoardRead& event) {
         tell_if_unclear(event.board);
 }
 
+void Game::on(const BoardSwitched& event) {
+    const Placement wanted = wanted_on_board(event.board);
+    tracker(event.board) = BoardTracker(event.kind, wanted);
+    m_followed[chess::index(event.board)] = true;
+    m_astray_since[chess::index(event.board)].reset();
+    m_unclear[chess::index(event.board)] = false;
+    m_on_board_told.reset();
+}
+
 void Game::note_followed(Color side) {
     BoardTracker& board = tracker(side);
     bool& followed = m_followed[chess::index(side)];
