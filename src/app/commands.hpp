@@ -1,0 +1,77 @@
+// What can be typed at the table: one table of commands drives reading, help and documentation.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/error.hpp"
+#include "chess/piece.hpp"
+
+namespace annabella::app {
+
+enum class CommandId : std::uint8_t {
+    Press,
+    Time,
+    Moves,
+    Last,
+    Turn,
+    Board,
+    Square,
+    Score,
+    Again,
+    Announce,
+    RepeatMove,
+    Correct,
+    Undo,
+    Adjust,
+    Offer,
+    Accept,
+    Decline,
+    Resign,
+    Claim,
+    Remark,
+    Pause,
+    Resume,
+    Clocks,
+    ResultOfArbiter,
+    Save,
+    Silence,
+    Help,
+    Quit,
+};
+
+struct Command {
+    CommandId id;
+    std::string_view word;       ///< As typed, in English; its translation is understood too.
+    std::string_view short_word; ///< A letter or two; may be empty.
+    std::string_view argument;   ///< What follows, for the help; empty where nothing does.
+    std::string_view help;       ///< One sentence, to be translated.
+    bool confirmed;              ///< Done only after "yes".
+};
+
+std::span<const Command> commands();
+const Command& command(CommandId id);
+
+/// A typed line, taken apart.
+struct TypedLine {
+    std::optional<chess::Color> side; ///< Where the line began with "white" or "black" (or w:, b:).
+    std::optional<CommandId> command; ///< Empty: the line is a move.
+    std::string argument;             ///< What follows the command, or the whole move.
+};
+
+/// The translation of a command's word or of an answer, by its English form.
+using Translate = std::function<std::string(std::string_view english)>;
+
+/// Reads a line; an empty one is the clock's button. Words are understood in English and in
+/// `translated(word)`, whatever their case. What is no command is taken for a move.
+TypedLine read_typed_line(std::string_view line, const Translate& translated);
+
+enum class Answer : std::uint8_t { Yes, No, Unclear };
+Answer read_answer(std::string_view line, const Translate& translated);
+
+} // namespace annabella::app

@@ -1,0 +1,30 @@
+// The time at the table, as the running program sees it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+
+#include "game/time.hpp"
+
+namespace annabella::app {
+
+/// Counts table time from a steady clock, beginning where the game stands. The moment is passed in, so that
+/// nothing but the event loop reads a clock.
+class TableClock {
+public:
+    using Moment = std::chrono::steady_clock::time_point;
+
+    TableClock(game::Time game_time, Moment now) : m_base(game_time), m_anchor(now) {}
+
+    game::Time at(Moment now) const {
+        return m_base + std::chrono::duration_cast<game::Time>(now - m_anchor);
+    }
+    /// The moment at which the table's time will be `time`.
+    Moment moment(game::Time time) const { return m_anchor + (time - m_base); }
+
+private:
+    game::Time m_base;
+    Moment m_anchor;
+};
+
+} // namespace annabella::app
