@@ -1,0 +1,29 @@
+// Puts a mono voice at a place between the ears.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "audio/output.hpp"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace annabella::audio {
+
+/// Constant power: the voice is equally loud wherever it stands. In the middle each ear gets 0.71 of it,
+/// which leaves headroom for a warning sound at the same time.
+class Panning {
+public:
+    /// -0.7 (left) to 0.7 (right), moved into that range (not a number: the middle). At the ends the quieter
+    /// ear still gets -12.6 dB: one who wears a single earphone hears everything.
+    explicit Panning(float pan);
+
+    /// Appends the samples as frames.
+    void append(std::span<const std::int16_t> samples, std::vector<Frame>& frames) const;
+
+private:
+    std::int32_t m_left;  ///< in 1/32768
+    std::int32_t m_right; ///< in 1/32768
+};
+
+} // namespace annabella::audio
