@@ -1,0 +1,157 @@
+// The moves of a score sheet as the pieces from which lines are laid out.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "braille/score_lines.hpp"
+
+#include <algorithm>
+
+#include "braille/move_cells.hpp"
+
+namespace annabella::braille {
+
+namespace {
+
+/// How far turned-over lines and remarks are indented, so that the numbers at the margin are easily found.
+constexpr std::size_t turnover_indent = 2;
+
+void pad(Cells& cells, std::size_t to) {
+    if (cells.size() < to)
+        cells.resize(to, blank);
+}
+
+Cells two_digits(std::int64_t number) {
+    Cells cells = write_number(static_cast<int>(number / 10));
+    append(cells, write_number(static_cast<int>(number % 10)));
+    return cells;
+}
+
+} // namespace
+
+Cells write_clock_cells(game::Time time) {
+    const auto seconds = std::clamp<std::int64_t>(std::chrono::floor<std::chrono::seconds>(time).count(), 0,
+                                                  std::int64_t{3600} * 9999 - 1);
+    constexpr Cell separator = cell(3);
+    Cells cells = write_number(static_cast<int>(seconds / 3600));
+    cells.push_back(separator);
+    append(cells, two_digits(seconds / 60 % 60));
+    cells.push_back(separator);
+    append(cells, two_digits(seconds % 60));
+    return cells;
+}
+
+std::vector<FullMoveCells> full_move_cells(const game::ScoreSheet& sheet, bool times) {
+    std::vector<FullMoveCells> moves;
+    chess::Position position = sheet.start;
+    for (std::size_t ply = 0; ply < sheet.entries.size(); ++ply) {
+        const game::ScoreEntry& entry = sheet.entries[ply];
+        const auto side = chess::index(position.turn());
+        const bool white = position.turn() == chess::Color::White;
+        const bool black_begins = !white && moves.empty();
+        if (white || black_begins)
+            moves.push_back({write_number(position.fullmove_number()), {}});
+        FullMoveCells::Half& half = moves.back().halves[side];
+        if (black_begins)
+            half.move.push_back(black_mark);
+        append(half.move, write_move(position, entry.move, entry.draw_offered));
+        if (times && entry.left)
+            half.time = write_clock_cells(*entry.left);
+        half.ply = ply;
+        position.play(entry.move);
+    }
+    return moves;
+}
+
+Cells trimmed(Cells cells) {
+    while (!cells.empty() && cells.back() == blank)
+        cells.pop_back();
+    return cells;
+}
+
+std::vector<Cells> wrap(const Cells& cells, std::size_t width, std::size_t indent) {
+    std::vector<Cells> lines;
+    Cells line;
+    bool begun = false; // whether the line holds more than its indent
+    const auto turn_over = [&] {
+        lines.push_back(trimmed(std::move(line)));
+        line.assign(indent, blank);
+        begun = false;
+    };
+    for (auto at = cells.begin(); at != cells.end();) {
+        if (*at == blank) {
+            ++at;
+            continue;
+        }
+        auto word_end = std::find(at, cells.end(), blank);
+        const auto size = static_cast<std::size_t>(word_end - at);
+        if (begun && line.size() + 1 + size > width)
+            turn_over();
+        if (begun)
+            line.push_back(blank);
+        // A word longer than a line goes on in the next ones.
+        while (at != word_end) {
+            if (line.size() == width)
+                turn_over();
+            line.push_back(*at++);
+            begun = true;
+        }
+    }
+    if (begun)
+        lines.push_back(std::move(line));
+    return lines;
+}
+
+MoveColumns::MoveColumns(const std::vector<FullMoveCells>& moves) {
+    for (const FullMoveCells& one : moves) {
+        number = std::max(number, one.number.size());
+        for (const auto side : {0U, 1U}) {
+            move[side] = std::max(move[side], one.halves[side].move.size());
+            time[side] = std::max(time[side], one.halves[side].time.size());
+        }
+    }
+}
+
+std::size_t MoveColumns::width() const {
+    std::size_t cells = number;
+    for (const std::size_t column : {move[0], time[0], move[1], time[1]})
+        cells += column == 0 ? 0 : column + 1;
+    return cells;
+}
+
+std::vector<Cells> MoveColumns::lay_out(const FullMoveCells& one, std::size_t line_width) const {
+    // Too narrow for columns: number and moves follow each other and are turned over where the line ends.
+    const bool in_columns = width() <= line_width;
+    std::vector<Cells> lines;
+    Cells line = one.number;
+    std::size_t column = number;
+    const auto put = [&](const Cells& part, std::size_t widest) {
+        if (widest == 0)
+            return;
+        if (!part.empty()) {
+            if (in_columns)
+                pad(line, column);
+            if (line.size() + 1 + part.size() > line_width) {
+                lines.push_back(trimmed(std::move(line)));
+                line.assign(turnover_indent - 1, blank);
+            }
+            line.push_back(blank);
+            append(line, part);
+        }
+        column += widest + 1;
+    };
+    for (const auto side : {0U, 1U}) {
+        put(one.halves[side].move, move[side]);
+        put(one.halves[side].time, time[side]);
+    }
+    lines.push_back(trimmed(std::move(line)));
+    // Only a draw offer with promotion, check and full origin is longer than the narrowest line.
+    std::vector<Cells> fitting;
+    for (const Cells& each : lines) {
+        if (each.size() <= line_width)
+            fitting.push_back(each);
+        else
+            for (Cells& part : wrap(each, line_width, turnover_indent))
+                fitting.push_back(std::move(part));
+    }
+    return fitting;
+}
+
+} // namespace annabella::braille

@@ -1,0 +1,55 @@
+// The moves of a score sheet as the pieces from which lines are laid out. Private to this folder.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "base/error.hpp"
+#include "braille/cells.hpp"
+#include "braille/translator.hpp"
+#include "game/score_sheet.hpp"
+
+namespace annabella::braille {
+
+/// White's and Black's half of one numbered move.
+struct FullMoveCells {
+    struct Half {
+        Cells move; ///< Empty where this side has not moved.
+        Cells time; ///< Empty where it is not asked for or not known.
+        std::size_t ply = 0;
+    };
+    Cells number;
+    std::array<Half, 2> halves;
+};
+
+std::vector<FullMoveCells> full_move_cells(const game::ScoreSheet& sheet, bool times);
+
+/// "1:29:05" as lower digits with dot 3 between them.
+Cells write_clock_cells(game::Time time);
+
+/// Cells without blanks at the end.
+Cells trimmed(Cells cells);
+
+/// Breaks cells at blanks into lines of at most `width`, and inside words that are longer. The lines after
+/// the first are indented by `indent`, which is less than `width`. No cells give no line.
+std::vector<Cells> wrap(const Cells& cells, std::size_t width, std::size_t indent);
+
+/// Where the columns of moves stand in a line of `width` cells.
+struct MoveColumns {
+    /// Widest number, and widest move and time of White (0) and Black (1).
+    std::size_t number = 0;
+    std::array<std::size_t, 2> move{};
+    std::array<std::size_t, 2> time{};
+
+    explicit MoveColumns(const std::vector<FullMoveCells>& moves);
+    /// Cells needed for a full move with everything in its column.
+    std::size_t width() const;
+    /// The line of a move; where it is too long for `width`, what does not fit is turned over to further
+    /// lines.
+    std::vector<Cells> lay_out(const FullMoveCells& move, std::size_t width) const;
+};
+
+} // namespace annabella::braille

@@ -1,0 +1,144 @@
+// Names, headings and remarks in the braille of six languages.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "braille/translator.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <thread>
+#include <vector>
+
+namespace annabella::braille {
+namespace {
+
+const std::filesystem::path tables = std::filesystem::path(ANNABELLA_SOURCE_DIR) / "locales" / "braille";
+constexpr std::array languages = {"et", "de", "en", "ru", "uz", "uz-cyrl"};
+
+std::string translated(std::string_view language, std::string_view text) {
+    const auto translator = Translator::open(language, tables);
+    if (!translator)
+        return to_string(translator.error());
+    const auto cells = translator->translate(text);
+    return cells ? to_unicode(*cells) : to_string(cells.error());
+}
+
+/// What the tool of liblouis makes of a line, with the same table; empty where the tool is not installed.
+std::string by_tool(const std::string& table, const std::string& text) {
+    const auto file = std::filesystem::path(ANNABELLA_BINARY_DIR) / "lou_translate_input.txt";
+    std::ofstream(file) << text << '\n';
+    std::FILE* pipe =
+        popen(("lou_translate unicode.dis," + table + " < " + file.string() + " 2>/dev/null").c_str(), "r");
+    if (pipe == nullptr)
+        return {};
+    std::string output;
+    for (int byte = std::fgetc(pipe); byte != EOF && byte != '\n'; byte = std::fgetc(pipe))
+        output += static_cast<char>(byte);
+    pclose(pipe);
+    return output;
+}
+
+TEST(Translator, the_languages_write_their_letters) {
+    EXPECT_EQ(translated("en", "Anna, 5"), "⠠⠁⠝⠝⠁⠂⠀⠼⠑");
+    EXPECT_EQ(translated("de", "König"), "⠅⠪⠝⠊⠛");
+    EXPECT_EQ(translated("ru", "Конь"), "⠅⠕⠝⠾");
+    EXPECT_EQ(translated("et", "Õie, Jüri, šašš, äöž"), "⠠⠣⠊⠑⠂⠀⠠⠚⠳⠗⠊⠂⠀⠱⠁⠱⠱⠂⠀⠜⠪⠮");
+    EXPECT_EQ(translated("et", "Tallinn 12.05.2026"), "⠠⠞⠁⠇⠇⠊⠝⠝⠀⠼⠁⠃⠄⠚⠑⠄⠃⠚⠃⠋");
+    EXPECT_EQ(translated("et", "e4 (5a)"), "⠑⠼⠙⠀⠦⠼⠑⠀⠁⠴");
+    EXPECT_EQ(translated("uz", "shoh"), translated("uz-cyrl", "шоҳ"));
+}
+
+TEST(Translator, does_as_the_tool_of_liblouis) {
+    if (by_tool("en-ueb-g1.ctb", "a") != "⠁")
+        GTEST_SKIP() << "lou_translate is not installed";
+    for (const auto* language : languages) {
+        const auto translator = Translator::open(language, tables);
+        ASSERT_TRUE(translator.has_value());
+        for (const auto* text : {"Anna Bella", "Tallinn 2026, 3. voor", "12.05.2026",
+                                 "A. Meier - B. Tamm (1)", "New York; Berlin: 5!", "it is so"})
+            EXPECT_EQ(translated(language, text), by_tool(translator->table(), text))
+                << language << ": " << text;
+    }
+    for (const auto* text : {"Полугаевский, Лев", "Москва 1953"})
+        EXPECT_EQ(translated("ru", text), by_tool("ru-litbrl.ctb", text));
+    for (const auto* text : {"Müller, Jürgen", "Straße"})
+        EXPECT_EQ(translated("de", text), by_tool("de-g0.utb", text));
+}
+
+TEST(Translator, unknown_characters_become_near_ones_or_question_marks) {
+    for (const auto* language : languages) {
+        const std::string question = translated(language, "a?a");
+        EXPECT_EQ(translated(language, "a中a"), question) << language;
+        EXPECT_EQ(translated(language, "a\xFF"
+                                       "a"),
+                  question)
+            << language;
+        EXPECT_EQ(translated(language, "a\xE2\x96"), translated(language, "a?")) << language;
+        EXPECT_EQ(translated(language, "a\nb\tc"), translated(language, "a b c")) << language;
+        EXPECT_EQ(translated(language, "a\xC2\xAD"
+                                       "b"),
+                  translated(language, "ab"))
+            << language;
+        EXPECT_EQ(translated(language, ""), "") << language;
+    }
+    EXPECT_EQ(translated("et", "a“b”–c…"), translated("et", "a\"b\"-c..."));
+}
+
+TEST(Translator, any_bytes_and_lengths_give_six_dot_cells) {
+    std::mt19937 random(7);
+    for (const auto* language : languages) {
+        const auto translator = Translator::open(language, tables);
+        ASSERT_TRUE(translator.has_value());
+        for (int i = 0; i < 300; ++i) {
+            std::string text(random() % 400, ' ');
+            for (char& byte : text)
+                byte = static_cast<char>(random() % (i % 2 == 0 ? 256 : 128));
+            const auto cells = translator->translate(text);
+            ASSERT_TRUE(cells.has_value()) << to_string(cells.error());
+            for (const Cell one : *cells)
+                ASSERT_FALSE(has_lowest_dots(one));
+        }
+        const auto one_word = translator->translate(std::string(20000, 'a'));
+        ASSERT_TRUE(one_word.has_value());
+        EXPECT_GE(one_word->size(), 20000U);
+        std::string many_words;
+        for (int i = 0; i < 5000; ++i)
+            many_words += "a12 ";
+        const auto words = translator->translate(many_words);
+        ASSERT_TRUE(words.has_value());
+        // Nothing is lost and nothing depends on where the text was divided.
+        const auto one = translator->translate("a12 a12 ");
+        ASSERT_TRUE(one.has_value());
+        EXPECT_EQ(words->size(), one->size() * 2500) << language;
+    }
+}
+
+TEST(Translator, threads_wait_for_each_other) {
+    const std::string wanted = translated("de", "Springer Gustav");
+    std::vector<std::thread> threads;
+    std::array<int, 4> wrong{};
+    for (std::size_t t = 0; t < wrong.size(); ++t)
+        threads.emplace_back([&, t] {
+            for (int i = 0; i < 300; ++i)
+                wrong[t] += translated("de", "Springer Gustav") != wanted ||
+                            translated(languages[t], "Anna") != translated(languages[t], "Anna");
+        });
+    for (auto& thread : threads)
+        thread.join();
+    EXPECT_EQ(wrong, (std::array<int, 4>{}));
+}
+
+TEST(Translator, missing_tables_are_errors) {
+    EXPECT_EQ(to_string(Translator::open("xx", tables).error()),
+              "There is no braille table for the language “xx”; use et, de, en, ru, uz or uz-cyrl.");
+    const auto missing = Translator::open("et", tables / "nowhere");
+    ASSERT_FALSE(missing.has_value());
+    EXPECT_NE(to_string(missing.error()).find("et-6dot.utb could not be read"), std::string::npos);
+    EXPECT_FALSE(Translator::open("et", "/a,b").has_value());
+}
+
+} // namespace
+} // namespace annabella::braille

@@ -1,0 +1,156 @@
+// The score sheet in ordinary writing and as PGN.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "game/score_text.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "../support/score_sheets.hpp"
+#include "chess/fen.hpp"
+
+namespace annabella::game {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(ScoreText, the_sample_game_of_the_laws_in_estonian) {
+    // FIDE 2009, C, at the end.
+    EXPECT_EQ(moves_as_text(test::sample_game(), "et"),
+              "1. e4 e5 2. Rf3 Rf6 3. d4 exd4 4. e5 Re4 5. Lxd4 d5 6. exd6 e.p. Rxd6 7. Og5 Rc6 8. Le3+ Oe7 "
+              "9. Rbd2 0-0 10. 0-0-0 Ve8 11. Kb1 (=)");
+}
+
+TEST(ScoreText, other_languages) {
+    const auto sheet = test::sample_game();
+    EXPECT_EQ(moves_as_text(sheet, "en"),
+              "1. e4 e5 2. Nf3 Nf6 3. d4 exd4 4. e5 Ne4 5. Qxd4 d5 6. exd6 Nxd6 7. Bg5 Nc6 8. Qe3+ Be7 "
+              "9. Nbd2 O-O 10. O-O-O Re8 11. Kb1 (=)");
+    EXPECT_EQ(moves_as_text(sheet, "ru"),
+              "1. e4 e5 2. Кf3 Кf6 3. d4 exd4 4. e5 Кe4 5. Фxd4 d5 6. exd6 e.p. Кxd6 7. Сg5 Кc6 8. Фe3+ Сe7 "
+              "9. Кbd2 0-0 10. 0-0-0 Лe8 11. Крb1 (=)");
+    EXPECT_EQ(moves_as_text({}, "et"), "");
+}
+
+TEST(ScoreText, promotion_has_no_sign_in_the_laws) {
+    const auto position = *chess::position_from_fen("7k/3P4/8/8/8/8/8/4K3 w - - 0 1");
+    const auto move = *chess::resolve(position, chess::read_move("d8=Q+"));
+    EXPECT_EQ(move_as_text(position, move, "et"), "d8L+");
+    EXPECT_EQ(move_as_text(position, move, "de"), "d8D+");
+    EXPECT_EQ(move_as_text(position, move, "en"), "d8=Q+");
+    EXPECT_EQ(move_as_text(position, move, "en", true), "d8=Q+ (=)");
+}
+
+TEST(ScoreText, a_sheet_in_columns) {
+    auto sheet = test::sheet_of({"e4", "c5", "Nf3"});
+    sheet.remarks = {"Kellad seati uuesti"};
+    sheet.entries[0].left = 1h + 30min + 29s + 999ms;
+    sheet.entries[1].left = 59min;
+    sheet.entries[1].draw_offered = true;
+    sheet.entries[1].remarks = {"lamp\nkukkus"};
+    sheet.result = GameResult{Outcome::WhiteWins, How::FiftyMoves};
+    EXPECT_EQ(score_as_text(sheet, {"Karikas", "", "12.05.2026", "", "Anna", ""}, "et"),
+              "Karikas\n"
+              "12.05.2026\n"
+              "Anna - ?\n"
+              "\n"
+              "    Kellad seati uuesti\n"
+              "  1. e4   1:30:29  c5 (=)  0:59:00\n"
+              "     1. … lamp kukkus\n"
+              "  2. Rf3\n"
+              "1-0  fifty moves\n");
+    const auto text = score_as_text(sheet, {}, "et", "50 käiku");
+    EXPECT_TRUE(text.ends_with("1-0  50 käiku\n")) << text;
+    EXPECT_TRUE(text.starts_with("    Kellad")) << text;
+}
+
+TEST(ScoreText, a_game_that_begins_with_black) {
+    const auto start = *chess::position_from_fen("4k3/p7/8/8/8/8/8/4K3 b - - 0 40");
+    const auto sheet = test::sheet_of({"a5", "Ke2", "a4"}, start);
+    EXPECT_EQ(moves_as_text(sheet, "en"), "40. … a5 41. Ke2 a4");
+    EXPECT_EQ(score_as_text(sheet, {}, "en"), " 40. …    a5\n 41. Ke2  a4\n");
+    const auto pgn = chess::write_pgn(score_as_pgn(sheet, {}, {}));
+    EXPECT_NE(pgn.find("[FEN \"4k3/p7/8/8/8/8/8/4K3 b - - 0 40\"]"), std::string::npos) << pgn;
+    EXPECT_NE(pgn.find("[SetUp \"1\"]"), std::string::npos);
+}
+
+TEST(ScoreSheet, position_at_a_ply) {
+    const auto sheet = test::sample_game();
+    EXPECT_EQ(chess::write_fen(sheet.position_at(0)), chess::write_fen(chess::Position()));
+    EXPECT_EQ(chess::write_fen(sheet.position_at(1)),
+              "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
+    EXPECT_EQ(chess::write_fen(sheet.position_at(21)),
+              "r1bqr1k1/ppp1bppp/2nn4/6B1/8/4QN2/PPPN1PPP/1K1R1B1R b - - 10 11");
+    EXPECT_EQ(chess::write_fen(sheet.position_at(999)), chess::write_fen(sheet.position_at(21)));
+}
+
+TEST(ScorePgn, tags_clocks_and_comments) {
+    auto sheet = test::sheet_of({"e4", "c5"});
+    sheet.remarks = {"before {it}"};
+    sheet.entries[0].left = 1h + 30min + 29s;
+    sheet.entries[1].draw_offered = true;
+    sheet.entries[1].remarks = {"first [%clk 0:00:01]", "second }"};
+    sheet.result = GameResult{Outcome::Draw, How::Agreement};
+    const TimeControl control{{Period{std::nullopt, 90min, 30s, 0s}}};
+    const auto game = score_as_pgn(sheet, {"Cup", "Tallinn", "2026-05-12", "", "Anna", "Felix"}, control);
+    EXPECT_EQ(game.tag("Event"), "Cup");
+    EXPECT_EQ(game.tag("Date"), "2026.05.12");
+    EXPECT_EQ(game.tag("Round"), "?");
+    EXPECT_EQ(game.tag("Result"), "1/2-1/2");
+    EXPECT_EQ(game.tag("TimeControl"), "5400+30");
+    EXPECT_EQ(game.tag("FEN"), "");
+    const std::string text = chess::write_pgn(game);
+    chess::PgnReader reader(text);
+    const auto read = reader.next();
+    ASSERT_TRUE(read && *read) << text;
+    const auto& back = **read;
+    EXPECT_EQ(back.tags, game.tags);
+    EXPECT_EQ(back.comment, "before (it)");
+    ASSERT_EQ(back.moves.size(), 2U);
+    EXPECT_EQ(back.moves[0].clock, std::chrono::milliseconds(1h + 30min + 29s));
+    EXPECT_EQ(back.moves[1].clock, std::nullopt);
+    EXPECT_EQ(back.moves[1].comment, "(=) first [ %clk 0:00:01] second )");
+    EXPECT_EQ(back.result, "1/2-1/2");
+}
+
+TEST(ScorePgn, chess960_names_its_variant) {
+    game::ScoreSheet sheet;
+    sheet.start = *chess::Position::chess960(1);
+    const auto game = score_as_pgn(sheet, {}, {});
+    EXPECT_EQ(game.tag("Variant"), "Chess960");
+    EXPECT_EQ(game.tag("SetUp"), "1");
+    EXPECT_EQ(game.tag("FEN"), chess::write_fen(sheet.start));
+    EXPECT_EQ(game.result, "*");
+    EXPECT_EQ(game.tag("TimeControl"), "");
+}
+
+TEST(ScorePgn, games_by_others_go_through_and_come_back) {
+    const auto games = test::corpus_games("lichess-100k.pgn", 60);
+    if (games.empty())
+        GTEST_SKIP() << "no corpus";
+    for (const auto& game : games) {
+        ScoreSheet sheet;
+        sheet.start = game.start;
+        for (const auto& move : game.moves) {
+            sheet.entries.push_back({});
+            sheet.entries.back().move = move.move;
+            sheet.entries.back().left = move.clock;
+        }
+        const std::string text = chess::write_pgn(score_as_pgn(sheet, {}, {}));
+        chess::PgnReader reader(text);
+        const auto read = reader.next();
+        ASSERT_TRUE(read && *read) << text;
+        ASSERT_EQ((*read)->moves.size(), game.moves.size());
+        for (std::size_t i = 0; i < game.moves.size(); ++i) {
+            EXPECT_EQ((*read)->moves[i].move, game.moves[i].move);
+            EXPECT_EQ((*read)->moves[i].clock, game.moves[i].clock);
+        }
+        // The plain text has every move's number.
+        const std::string plain = score_as_text(sheet, {}, "uz-cyrl");
+        EXPECT_EQ(static_cast<std::size_t>(std::count(plain.begin(), plain.end(), '\n')),
+                  (game.moves.size() + 1) / 2);
+    }
+}
+
+} // namespace
+} // namespace annabella::game
