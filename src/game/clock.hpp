@@ -34,23 +34,39 @@ struct TimeControl {
     friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
 
+/// No period, increment or delay of a control, and no clock, holds more than this.
+inline constexpr Time longest_clock_time{std::chrono::hours{10'000} - Time{1}};
+
+/// Whether a clock can be set to this control: every period gives some time, 1..9999 moves where it names
+/// them; the last one is for all the rest and only the last one; nothing is negative or above
+/// longest_clock_time. An error says which period (from 1) is wrong and why.
+Result<void> validate(const TimeControl& control);
+
 /// "40/2:00:00,20/1:00:00,0:30:00", "1:30:00+30s", "0:25:00+10s delay 5s", "none" (the scenario language).
+/// Spaces around the parts do no harm. What is read is valid, and write_time_control(it) reads back the same.
 Result<TimeControl> parse_time_control(std::string_view text);
 std::string write_time_control(const TimeControl& control);
-/// The TimeControl tag of PGN: "40/7200:20/3600:1800", "5400+30", "-"; a delay is written as "1500d5".
+/// The TimeControl tag of PGN: "40/7200:20/3600:1800", "5400+30", "-"; a delay is written as "1500d5", with
+/// an increment "1500+10d5"; parts of a second as "0.5".
 std::string pgn_time_control(const TimeControl& control);
+/// Reads what pgn_time_control writes, and "900+5d" as a delay. "?", an hourglass ("*180") and a last period
+/// that names moves (which PGN repeats for ever) are errors.
 Result<TimeControl> parse_pgn_time_control(std::string_view text);
 
-/// "250ms", "10s", "2m", "1h"
+/// "250ms", "10s", "2m", "1h": a whole number and its unit, not negative.
 Result<Time> parse_duration(std::string_view text);
-/// "H:MM:SS" or "H:MM:SS.mmm"
+/// "10s", or "250ms" where there are parts of a second.
+std::string write_duration(Time duration);
+/// "H:MM:SS" or "H:MM:SS.mmm", as many digits of hours as there are; a leading "-" for less than zero.
 Result<Time> parse_clock_time(std::string_view text);
-/// "1:59:50", with ".mmm" only where there are milliseconds; negative times with a leading "-".
+/// "1:59:50", with ".mmm" only where there are milliseconds; negative times with a leading "-". Inverse of
+/// parse_clock_time.
 std::string write_clock_time(Time time);
 
 /// What can be read off a clock at one moment.
 struct ClockReading {
-    /// What each side has left, in the current move's terms: the increment is already in, the delay is not. Never below zero.
+    /// What each side has left, in the current move's terms: the increment is already in, the delay is not.
+    /// Never below zero.
     std::array<Time, 2> left{};
     /// What is left of the free time of the side whose clock runs.
     Time delay_left{0};
@@ -60,44 +76,70 @@ struct ClockReading {
     friend bool operator==(const ClockReading&, const ClockReading&) = default;
 };
 
-/// The state of a clock. Every function takes the moment at which it happens; moments never go back.
+/// The state of a clock. Every function takes the moment at which it happens; moments never go back (an
+/// earlier one counts as the latest there was).
+///
+/// A move's time: first the delay of the current period, which is lost or left over without trace, then the
+/// main time. Increments and the next period's time are credited by press(), so what is shown is always the
+/// time for the next move. A control is met by the press that completes its last move before the flag falls
+/// (6.2a).
+///
+/// The flag falls at the moment both free and main time are gone, and not a millisecond later: a press at
+/// that moment is too late. A flag that has fallen stays down, its side shows 0:00:00 and is credited nothing
+/// more, neither for moves made nor by add(); the clock goes on to run, switch and count moves and time used,
+/// for the flag may be claimed later (6.8). Only the arbiter gives time again: set_left() (6.13), or
+/// next_period() where both flags are down and the game goes on (6.11a).
+///
+/// Without a control (exists() is false) a clock shows nothing and has no flags, but it runs, and counts
+/// moves and time used.
 class Clock {
 public:
     Clock() = default;
-    /// Both clocks stand; White's is started with start(White) (6.5).
+    /// Both clocks stand; White's is started with start(White) (6.5). The control must be valid.
     explicit Clock(TimeControl control);
 
     const TimeControl& control() const { return m_control; }
     bool exists() const { return m_control.has_clock(); }
 
-    /// Starts `side`'s clock (the other one stands).
+    /// Starts `side`'s clock (the other one stands). After stop() the same side goes on with what was left of
+    /// its free time; where the clock of `side` runs already, nothing changes.
     void start(chess::Color side, Time now);
-    /// `side` has completed a move: its clock stops, increment and next period are credited as the control says,
-    /// the opponent's starts.
+    /// `side` has completed a move (6.7a): its clock stops, increment and next period are credited as the
+    /// control says, the opponent's starts. No effect while the opponent's clock runs: there is nothing to
+    /// press.
     void press(chess::Color side, Time now);
     /// Both clocks stand, as when the arbiter is called (6.12); continue with start().
     void stop(Time now);
-    /// Sets what a side has left (6.13, or a scenario's start). Also takes back its flag when there is time again.
+    /// Sets what a side has left (6.13, or a scenario's start), 0..longest_clock_time. Also takes back its
+    /// flag when there is time again; with none left and no free time to come the flag falls at once.
     void set_left(chess::Color side, Time left, Time now);
-    /// Adds time (penalties, corrections); may be negative, down to zero.
+    /// Adds time (penalties, corrections); may be negative, down to zero. It does not raise a fallen flag.
     void add(chess::Color side, Time amount, Time now);
+    /// The next move of `side` is the first of its next period, whose time is credited, and its flag is up
+    /// again (6.11a, 8.5c). No effect in the last period.
+    void next_period(chess::Color side, Time now);
+    /// Puts the move counter right (6.10b, 6.13), and with it the period; what is left is not changed.
+    void set_moves(chess::Color side, int moves);
 
     ClockReading read(Time now) const;
-    /// The moment at which the running side's flag will fall if nothing happens; empty where none runs or it is down.
+    /// The moment at which the running side's flag will fall if nothing happens; empty where none runs or it
+    /// is known to be down. It may lie in the past of the asker.
     std::optional<Time> flag_falls_at() const;
-    /// Which flag fell first, where one has fallen.
+    /// Which flag fell first, where one has fallen. Empty where both fell at the same moment (6.11).
     std::optional<chess::Color> first_flag(Time now) const;
-    std::optional<chess::Color> running() const { return m_running; }
+    std::optional<chess::Color> running() const { return m_state.running; }
     /// Moves completed on this clock.
-    int moves(chess::Color side) const;
-    /// Time this side has used in all.
+    int moves(chess::Color side) const { return at(side).moves; }
+    /// Moves still to be made in the current period; empty for "all the rest", and without a control.
+    std::optional<int> moves_to_go(chess::Color side) const;
+    /// Time this side has used in all, free time and time after its flag fell included.
     Time used(chess::Color side, Time now) const;
 
     friend bool operator==(const Clock&, const Clock&) = default;
 
 private:
     struct Side {
-        Time left{0};  ///< At the moment m_since.
+        Time left{0}; ///< At the moment m_since.
         Time used{0};
         int moves = 0;
         std::size_t period = 0;
@@ -106,11 +148,29 @@ private:
         friend bool operator==(const Side&, const Side&) = default;
     };
 
+    /// All that time changes, as it was at the moment `since`, that of the latest event.
+    struct State {
+        std::array<Side, 2> sides{};
+        std::optional<chess::Color> running;
+        std::optional<chess::Color>
+            stopped; ///< Whose clock ran when stop() was called, until one is started.
+        Time since{0};
+        Time delay_left{0}; ///< Of the running or stopped side.
+        friend bool operator==(const State&, const State&) = default;
+    };
+
+    Side& at(chess::Color side) { return m_state.sides[chess::index(side)]; }
+    const Side& at(chess::Color side) const { return m_state.sides[chess::index(side)]; }
+    const Period* period_of(chess::Color side) const;
+    State state_at(Time now) const;
+    void settle(Time now) { m_state = state_at(now); }
+    void run(chess::Color side);
+    void enter_next_period(chess::Color side);
+    bool has_next_period(chess::Color side) const;
+    bool has_free_time(chess::Color side) const;
+
     TimeControl m_control;
-    std::array<Side, 2> m_sides{};
-    std::optional<chess::Color> m_running;
-    Time m_since{0};      ///< When the running side's clock was started.
-    Time m_delay_left{0}; ///< Of the running side, at m_since.
+    State m_state;
 };
 
 } // namespace annabella::game

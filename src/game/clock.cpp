@@ -1,0 +1,218 @@
+// The chess clock (FIDE 2009, article 6).
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "game/clock.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace annabella::game {
+
+namespace {
+
+using chess::Color;
+
+// Events come from journals, which may hold any number: sums stop at the ends instead of overflowing.
+Time plus(Time a, Time b) {
+    Time::rep sum = 0;
+    if (__builtin_add_overflow(a.count(), b.count(), &sum))
+        return a.count() < 0 ? Time::min() : Time::max();
+    return Time{sum};
+}
+
+/// From `from` to `to`, never below zero.
+Time between(Time from, Time to) {
+    if (to <= from)
+        return Time{0};
+    Time::rep length = 0;
+    return __builtin_sub_overflow(to.count(), from.count(), &length) ? Time::max() : Time{length};
+}
+
+Time on_the_dial(Time left) { return std::clamp(left, Time{0}, longest_clock_time); }
+
+int saturating_sum(int a, int b) {
+    int sum = 0;
+    return __builtin_add_overflow(a, b, &sum) ? std::numeric_limits<int>::max() : sum;
+}
+
+} // namespace
+
+Clock::Clock(TimeControl control) : m_control(std::move(control)) {
+    if (!exists())
+        return;
+    // The increment is there before each move, the first included.
+    const Period& first = m_control.periods.front();
+    for (Side& side : m_state.sides)
+        side.left = on_the_dial(plus(first.base, first.increment));
+}
+
+const Period* Clock::period_of(Color side) const {
+    const std::size_t period = at(side).period;
+    return period < m_control.periods.size() ? &m_control.periods[period] : nullptr;
+}
+
+/// What the state will be at the moment `now` if nothing happens until then. However the time up to then is
+/// cut into pieces, it comes to the same.
+Clock::State Clock::state_at(Time now) const {
+    State state = m_state;
+    const Time elapsed = between(state.since, now);
+    state.since = std::max(state.since, now);
+    if (!state.running)
+        return state;
+    Side& side = state.sides[chess::index(*state.running)];
+    side.used = plus(side.used, elapsed);
+    if (side.flag_fell || !exists())
+        return state;
+    if (const std::optional<Time> falls = flag_falls_at(); falls && state.since >= *falls) {
+        side.flag_fell = *falls;
+        side.left = Time{0};
+        state.delay_left = Time{0};
+        return state;
+    }
+    // FIDE 2009, 6.2(b): the main time only begins to go down when the free time is over.
+    const Time free = std::min(elapsed, state.delay_left);
+    state.delay_left -= free;
+    side.left -= elapsed - free;
+    return state;
+}
+
+/// Lets the clock of `side` run from the latest moment on, at the start of a move.
+void Clock::run(Color side) {
+    const Period* period = period_of(side);
+    m_state.running = side;
+    m_state.stopped.reset();
+    m_state.delay_left = period != nullptr && !at(side).flag_fell ? period->delay : Time{0};
+}
+
+void Clock::start(Color side, Time now) {
+    settle(now);
+    if (m_state.running == side)
+        return;
+    if (m_state.stopped == side) {
+        m_state.running = side;
+        m_state.stopped.reset();
+    } else {
+        run(side);
+    }
+}
+
+void Clock::press(Color side, Time now) {
+    settle(now);
+    if (m_state.running == chess::opposite(side))
+        return;
+    Side& mover = at(side);
+    mover.moves = saturating_sum(mover.moves, 1);
+    if (exists() && !mover.flag_fell) {
+        // FIDE 2009, 6.2(b): time saved in one period is added to that of the next.
+        if (moves_to_go(side) == 0 && has_next_period(side))
+            enter_next_period(side);
+        else if (const Period* period = period_of(side))
+            mover.left = on_the_dial(plus(mover.left, period->increment));
+    }
+    run(chess::opposite(side));
+}
+
+void Clock::stop(Time now) {
+    settle(now);
+    if (!m_state.running)
+        return;
+    m_state.stopped = m_state.running;
+    m_state.running.reset();
+}
+
+bool Clock::has_next_period(Color side) const { return at(side).period + 1 < m_control.periods.size(); }
+
+/// There must be one.
+void Clock::enter_next_period(Color side) {
+    Side& entering = at(side);
+    entering.moves_before_period = entering.moves;
+    const Period& next = m_control.periods[++entering.period];
+    entering.left = on_the_dial(plus(entering.left, plus(next.base, next.increment)));
+}
+
+/// Whether `side` has free time before its main time in the move it is making or will make next.
+bool Clock::has_free_time(Color side) const {
+    if (m_state.running == side || m_state.stopped == side)
+        return m_state.delay_left > Time{0};
+    const Period* period = period_of(side);
+    return period != nullptr && period->delay > Time{0};
+}
+
+void Clock::set_left(Color side, Time left, Time now) {
+    settle(now);
+    if (!exists())
+        return;
+    Side& set = at(side);
+    set.left = on_the_dial(left);
+    if (set.left > Time{0})
+        set.flag_fell.reset();
+    else if (!set.flag_fell && !has_free_time(side))
+        set.flag_fell = m_state.since;
+}
+
+void Clock::add(Color side, Time amount, Time now) {
+    settle(now);
+    if (!at(side).flag_fell)
+        set_left(side, plus(at(side).left, amount), now);
+}
+
+void Clock::next_period(Color side, Time now) {
+    settle(now);
+    if (!has_next_period(side))
+        return;
+    enter_next_period(side);
+    // With a fallen flag there was no free time either.
+    if (at(side).flag_fell && (m_state.running == side || m_state.stopped == side))
+        m_state.delay_left = period_of(side)->delay;
+    at(side).flag_fell.reset();
+}
+
+void Clock::set_moves(Color side, int moves) {
+    Side& counted = at(side);
+    counted.moves = std::max(moves, 0);
+    counted.period = 0;
+    counted.moves_before_period = 0;
+    while (moves_to_go(side) == 0 && has_next_period(side)) {
+        counted.moves_before_period += *period_of(side)->moves;
+        ++counted.period;
+    }
+}
+
+ClockReading Clock::read(Time now) const {
+    const State state = state_at(now);
+    ClockReading reading;
+    for (std::size_t side = 0; side < state.sides.size(); ++side) {
+        reading.left[side] = state.sides[side].left;
+        reading.flag_down[side] = state.sides[side].flag_fell.has_value();
+    }
+    if (state.running)
+        reading.delay_left = state.delay_left;
+    reading.running = state.running;
+    return reading;
+}
+
+std::optional<Time> Clock::flag_falls_at() const {
+    if (!m_state.running || !exists() || at(*m_state.running).flag_fell)
+        return std::nullopt;
+    return plus(m_state.since, plus(m_state.delay_left, at(*m_state.running).left));
+}
+
+std::optional<Color> Clock::first_flag(Time now) const {
+    const State state = state_at(now);
+    const std::optional<Time> white = state.sides[chess::index(Color::White)].flag_fell;
+    const std::optional<Time> black = state.sides[chess::index(Color::Black)].flag_fell;
+    // FIDE 2009, 6.11: it may be impossible to tell.
+    if (white == black)
+        return std::nullopt;
+    return !black || (white && *white < *black) ? Color::White : Color::Black;
+}
+
+std::optional<int> Clock::moves_to_go(Color side) const {
+    const Period* period = period_of(side);
+    if (period == nullptr || !period->moves)
+        return std::nullopt;
+    return std::max(0, *period->moves - (at(side).moves - at(side).moves_before_period));
+}
+
+Time Clock::used(Color side, Time now) const { return state_at(now).sides[chess::index(side)].used; }
+
+} // namespace annabella::game

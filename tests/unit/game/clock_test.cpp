@@ -1,0 +1,511 @@
+// The chess clock: article 6 in examples, and laws that hold for every sequence of events.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "game/clock.hpp"
+
+#include <gtest/gtest.h>
+#include <random>
+
+namespace annabella::game {
+namespace {
+
+using chess::Color;
+using chess::index;
+using namespace std::chrono_literals;
+
+Clock make_clock(std::string_view control) {
+    const auto parsed = parse_time_control(control);
+    EXPECT_TRUE(parsed.has_value()) << control;
+    return Clock(parsed.value_or(TimeControl{}));
+}
+
+std::string left(const Clock& clock, Color side, Time now) {
+    return write_clock_time(clock.read(now).left[index(side)]);
+}
+bool flag(const Clock& clock, Color side, Time now) { return clock.read(now).flag_down[index(side)]; }
+
+TEST(Clock, StandsUntilStarted) {
+    const Clock clock = make_clock("2:00:00");
+    EXPECT_EQ(left(clock, Color::White, 1h), "2:00:00");
+    EXPECT_EQ(clock.read(1h).running, std::nullopt);
+    EXPECT_EQ(clock.flag_falls_at(), std::nullopt);
+    EXPECT_EQ(clock.used(Color::White, 1h), 0ms);
+}
+
+TEST(Clock, OnlyOneSideRuns) { // 6.1
+    Clock clock = make_clock("2:00:00");
+    clock.start(Color::White, 5s);
+    EXPECT_EQ(left(clock, Color::White, 15s), "1:59:50");
+    EXPECT_EQ(left(clock, Color::Black, 15s), "2:00:00");
+    clock.press(Color::White, 15s);
+    EXPECT_EQ(clock.running(), Color::Black);
+    EXPECT_EQ(left(clock, Color::White, 100s), "1:59:50");
+    EXPECT_EQ(left(clock, Color::Black, 100s), "1:58:35");
+    EXPECT_EQ(clock.moves(Color::White), 1);
+    EXPECT_EQ(clock.moves(Color::Black), 0);
+}
+
+TEST(Clock, IncrementIsThereBeforeEachMoveTheFirstIncluded) {
+    Clock clock = make_clock("1:30:00+30s");
+    EXPECT_EQ(left(clock, Color::White, 0s), "1:30:30");
+    EXPECT_EQ(left(clock, Color::Black, 0s), "1:30:30");
+    clock.start(Color::White, 0s);
+    clock.press(Color::White, 10s);
+    EXPECT_EQ(left(clock, Color::White, 10s), "1:30:50");
+    clock.press(Color::Black, 70s);
+    EXPECT_EQ(left(clock, Color::Black, 70s), "1:30:00");
+}
+
+TEST(Clock, APressWithinTheDelayLeavesTheMainTime) { // 6.2b
+    Clock clock = make_clock("0:25:00 delay 5s");
+    clock.start(Color::White, 0s);
+    EXPECT_EQ(clock.read(3s).delay_left, 2s);
+    EXPECT_EQ(left(clock, Color::White, 5s), "0:25:00");
+    clock.press(Color::White, 5s);
+    EXPECT_EQ(left(clock, Color::White, 5s), "0:25:00");
+    EXPECT_EQ(clock.read(5s).delay_left, 5s);
+    clock.press(Color::Black, 13s);
+    EXPECT_EQ(left(clock, Color::Black, 13s), "0:24:57");
+}
+
+TEST(Clock, DelayAndIncrementTogether) {
+    Clock clock = make_clock("0:25:00+10s delay 5s");
+    EXPECT_EQ(left(clock, Color::White, 0s), "0:25:10");
+    clock.start(Color::White, 0s);
+    clock.press(Color::White, 3s);
+    EXPECT_EQ(left(clock, Color::White, 3s), "0:25:20");
+}
+
+TEST(Clock, SavedTimeIsAddedToTheNextPeriod) { // 6.2b
+    Clock clock = make_clock("2/0:10:00+5s,1/0:05:00,0:01:00+2s");
+    Time now{0};
+    clock.start(Color::White, now);
+    const auto both_move = [&] {
+        clock.press(Color::White, now += 10s);
+        clock.press(Color::Black, now += 20s);
+    };
+    EXPECT_EQ(clock.moves_to_go(Color::White), 2);
+    both_move();
+    EXPECT_EQ(left(clock, Color::White, now), "0:10:00");
+    EXPECT_EQ(clock.moves_to_go(Color::White), 1);
+    both_move(); // The second move's credit is the next period's, which has no increment.
+    EXPECT_EQ(left(clock, Color::White, now), "0:14:50");
+    EXPECT_EQ(left(clock, Color::Black, now), "0:14:30");
+    both_move();
+    EXPECT_EQ(left(clock, Color::White, now), "0:15:42");
+    EXPECT_EQ(clock.moves_to_go(Color::White), std::nullopt);
+    both_move();
+    EXPECT_EQ(left(clock, Color::White, now), "0:15:34");
+}
+
+TEST(Clock, TheLastMoveOfAControlCountsOnlyBeforeTheFlag) { // 6.2a
+    for (const Time press_at : {Time{599'999}, Time{600'000}}) {
+        Clock clock = make_clock("1/0:10:00,0:05:00");
+        clock.start(Color::White, 0s);
+        EXPECT_EQ(clock.flag_falls_at(), 600s);
+        clock.press(Color::White, press_at);
+        const bool in_time = press_at < 600s;
+        EXPECT_EQ(flag(clock, Color::White, press_at), !in_time);
+        EXPECT_EQ(left(clock, Color::White, press_at), in_time ? "0:05:00.001" : "0:00:00");
+        EXPECT_EQ(clock.moves(Color::White), 1);
+    }
+}
+
+TEST(Clock, AFallenFlagStaysDownAndIsCreditedNothing) {
+    Clock clock = make_clock("1/0:00:10+5s,0:05:00+5s");
+    clock.start(Color::White, 0s);
+    EXPECT_FALSE(flag(clock, Color::White, 14'999ms));
+    EXPECT_TRUE(flag(clock, Color::White, 15s));
+    EXPECT_EQ(clock.first_flag(14s), std::nullopt);
+    EXPECT_EQ(clock.first_flag(15s), Color::White);
+    clock.press(Color::White, 20s);
+    clock.add(Color::White, 2min, 20s);
+    clock.press(Color::Black, 21s);
+    clock.press(Color::White, 30s);
+    EXPECT_EQ(left(clock, Color::White, 30s), "0:00:00");
+    EXPECT_TRUE(flag(clock, Color::White, 30s));
+    EXPECT_EQ(clock.moves(Color::White), 2);
+    EXPECT_EQ(clock.used(Color::White, 30s), 29s);
+}
+
+TEST(Clock, FirstFlagIsKnownHoweverLateItIsAsked) { // 6.11
+    Clock clock = make_clock("0:00:10");
+    clock.start(Color::White, 0s);
+    clock.press(Color::White, 9s);
+    EXPECT_EQ(clock.first_flag(18s), std::nullopt);
+    EXPECT_EQ(clock.first_flag(60s), Color::Black);
+    clock.press(Color::Black, 60s);
+    EXPECT_EQ(clock.first_flag(100s), Color::Black);
+    EXPECT_TRUE(flag(clock, Color::White, 100s));
+
+    Clock both = make_clock("0:00:10");
+    both.set_left(Color::White, 0s, 1s);
+    both.set_left(Color::Black, 0s, 1s);
+    EXPECT_TRUE(flag(both, Color::White, 1s) && flag(both, Color::Black, 1s));
+    EXPECT_EQ(both.first_flag(1s), std::nullopt);
+}
+
+TEST(Clock, TheGameGoesOnInTheNextPeriodWhenBothFlagsAreDown) { // 6.11a
+    Clock clock = make_clock("40/0:00:10,0:05:00+3s");
+    clock.start(Color::White, 0s);
+    clock.press(Color::White, 10s);
+    clock.stop(20s);
+    ASSERT_TRUE(flag(clock, Color::White, 20s) && flag(clock, Color::Black, 20s));
+    clock.next_period(Color::White, 20s);
+    clock.next_period(Color::Black, 20s);
+    EXPECT_EQ(left(clock, Color::White, 20s), "0:05:03");
+    EXPECT_FALSE(flag(clock, Color::White, 20s) || flag(clock, Color::Black, 20s));
+    clock.start(Color::Black, 30s);
+    clock.press(Color::Black, 40s);
+    EXPECT_EQ(left(clock, Color::Black, 40s), "0:04:56");
+    const Clock before = clock;
+    clock.next_period(Color::White, 40s); // There is none.
+    EXPECT_EQ(clock, before);
+}
+
+TEST(Clock, StopsForTheArbiterAndGoesOn) { // 6.12
+    Clock clock = make_clock("0:10:00 delay 5s");
+    clock.start(Color::White, 0s);
+    clock.stop(2s);
+    EXPECT_EQ(clock.running(), std::nullopt);
+    EXPECT_EQ(left(clock, Color::White, 100s), "0:10:00");
+    EXPECT_EQ(clock.used(Color::White, 100s), 2s);
+    clock.start(Color::White, 100s);
+    EXPECT_EQ(clock.read(100s).delay_left, 3s); // Not a new move.
+    EXPECT_EQ(left(clock, Color::White, 104s), "0:09:59");
+    clock.stop(104s);
+    clock.start(Color::Black, 110s);
+    EXPECT_EQ(clock.read(110s).delay_left, 5s);
+}
+
+TEST(Clock, TheArbiterSetsTimes) { // 6.13
+    Clock clock = make_clock("0:00:10+1s");
+    clock.start(Color::White, 0s);
+    clock.set_left(Color::White, 2min, 30s);
+    EXPECT_FALSE(flag(clock, Color::White, 30s));
+    EXPECT_EQ(left(clock, Color::White, 40s), "0:01:50");
+    clock.add(Color::Black, 2min, 40s);
+    EXPECT_EQ(left(clock, Color::Black, 40s), "0:02:11");
+    clock.add(Color::Black, -1h, 41s);
+    EXPECT_TRUE(flag(clock, Color::Black, 41s));
+    EXPECT_EQ(clock.first_flag(41s), Color::Black);
+    clock.set_left(Color::Black, -5s, 42s);
+    EXPECT_EQ(left(clock, Color::Black, 42s), "0:00:00");
+    clock.set_left(Color::Black, Time::max(), 42s);
+    EXPECT_EQ(clock.read(42s).left[1], longest_clock_time);
+}
+
+TEST(Clock, NoMainTimeButFreeTimeIsNoFallenFlag) {
+    Clock clock = make_clock("0:00:00 delay 5s");
+    clock.start(Color::White, 0s);
+    EXPECT_EQ(clock.flag_falls_at(), 5s);
+    clock.press(Color::White, 4s);
+    EXPECT_FALSE(flag(clock, Color::White, 8s));
+    EXPECT_FALSE(flag(clock, Color::Black, 8'999ms));
+    EXPECT_TRUE(flag(clock, Color::Black, 9s));
+    clock.set_left(Color::White, 0s, 9s);
+    EXPECT_FALSE(flag(clock, Color::White, 9s));
+}
+
+TEST(Clock, MoveCounterIsPutRight) { // 6.13
+    Clock clock = make_clock("40/2:00:00,20/1:00:00,0:30:00");
+    for (const auto& [moves, to_go] : {std::pair{0, 40}, {39, 1}, {40, 20}, {59, 1}}) {
+        clock.set_moves(Color::White, moves);
+        EXPECT_EQ(clock.moves(Color::White), moves);
+        EXPECT_EQ(clock.moves_to_go(Color::White), to_go) << moves;
+    }
+    clock.set_moves(Color::White, 60);
+    EXPECT_EQ(clock.moves_to_go(Color::White), std::nullopt);
+    EXPECT_EQ(left(clock, Color::White, 0s), "2:00:00");
+    clock.set_moves(Color::White, -3);
+    EXPECT_EQ(clock.moves(Color::White), 0);
+}
+
+TEST(Clock, PressingTheOtherPlayersTimeHasNoEffect) {
+    Clock clock = make_clock("0:10:00+5s");
+    clock.start(Color::White, 0s);
+    clock.press(Color::Black, 1s);
+    EXPECT_EQ(clock.running(), Color::White);
+    EXPECT_EQ(clock.moves(Color::Black), 0);
+    EXPECT_EQ(left(clock, Color::Black, 1s), "0:10:05");
+}
+
+TEST(Clock, WithoutAControlMovesAndTimeAreStillCounted) {
+    Clock clock;
+    EXPECT_FALSE(clock.exists());
+    clock.start(Color::White, 0s);
+    clock.press(Color::White, 9s);
+    clock.set_left(Color::White, 0s, 9s);
+    EXPECT_EQ(clock.used(Color::White, 20s), 9s);
+    EXPECT_EQ(clock.used(Color::Black, 20s), 11s);
+    EXPECT_EQ(clock.moves(Color::White), 1);
+    EXPECT_EQ(clock.read(1h).flag_down, (std::array{false, false}));
+    EXPECT_EQ(clock.flag_falls_at(), std::nullopt);
+}
+
+TEST(Clock, MomentsThatGoBackCountAsTheLatest) {
+    Clock clock = make_clock("0:10:00");
+    clock.start(Color::White, 10s);
+    clock.press(Color::White, 5s);
+    EXPECT_EQ(left(clock, Color::White, 0s), "0:10:00");
+    EXPECT_EQ(clock.used(Color::Black, 12s), 2s);
+}
+
+TEST(Clock, ExtremeMomentsDoNotOverflow) {
+    Clock clock = make_clock("9999:59:59+9000h delay 9000h");
+    clock.start(Color::White, Time::min());
+    EXPECT_TRUE(flag(clock, Color::White, Time::max()));
+    EXPECT_EQ(clock.used(Color::White, Time::max()), Time::max());
+    clock.press(Color::White, Time::max());
+    EXPECT_TRUE(flag(clock, Color::Black, Time::max())); // There is no later moment.
+    clock.add(Color::Black, Time::min(), Time::max());
+    EXPECT_EQ(clock.read(Time::max()).left[1], 0ms);
+}
+
+// ---- Laws over random games ----
+
+TimeControl random_control(std::mt19937_64& random) {
+    const auto up_to = [&](int most) { return std::uniform_int_distribution(0, most)(random); };
+    TimeControl control;
+    const int periods = 1 + up_to(3);
+    for (int i = 0; i < periods; ++i) {
+        Period period;
+        if (i + 1 < periods)
+            period.moves = 1 + up_to(6);
+        period.base = Time{1 + up_to(60'000)};
+        period.increment = Time{up_to(1) * up_to(5'000)};
+        period.delay = Time{up_to(1) * up_to(5'000)};
+        control.periods.push_back(period);
+    }
+    return control;
+}
+
+/// The same control kept by the simplest bookkeeping there is: millisecond by millisecond, nothing remembered
+/// but counters.
+class TickingClock {
+public:
+    explicit TickingClock(TimeControl control) : m_control(std::move(control)) {
+        for (auto& side : m_sides)
+            side.left = m_control.periods[0].base.count() + m_control.periods[0].increment.count();
+    }
+    void start(Color side) {
+        m_running = static_cast<int>(index(side));
+        m_free = period(m_running).delay.count();
+    }
+    void tick() {
+        if (m_running < 0)
+            return;
+        auto& side = m_sides[static_cast<std::size_t>(m_running)];
+        ++side.used;
+        if (side.down)
+            return;
+        if (m_free > 0)
+            --m_free;
+        else
+            --side.left;
+        side.down = side.left == 0 && m_free == 0;
+    }
+    void press(Color mover) {
+        auto& side = m_sides[index(mover)];
+        ++side.in_period;
+        if (!side.down) {
+            const auto moves = m_control.periods[side.period].moves;
+            if (moves && side.in_period == *moves) {
+                side.in_period = 0;
+                ++side.period;
+                side.left += m_control.periods[side.period].base.count();
+            }
+            side.left += m_control.periods[side.period].increment.count();
+        }
+        start(chess::opposite(mover));
+        if (m_sides[static_cast<std::size_t>(m_running)].down)
+            m_free = 0;
+    }
+    void expect_same(const Clock& clock, Time now) const {
+        const ClockReading reading = clock.read(now);
+        for (const Color color : chess::colors) {
+            const auto& side = m_sides[index(color)];
+            EXPECT_EQ(reading.left[index(color)].count(), side.left);
+            EXPECT_EQ(reading.flag_down[index(color)], side.down);
+            EXPECT_EQ(clock.used(color, now).count(), side.used);
+        }
+        EXPECT_EQ(reading.delay_left.count(), m_free);
+    }
+
+private:
+    struct Side {
+        std::int64_t left = 0, used = 0;
+        std::size_t period = 0;
+        int in_period = 0;
+        bool down = false;
+    };
+    const Period& period(int side) const {
+        return m_control.periods[m_sides[static_cast<std::size_t>(side)].period];
+    }
+    TimeControl m_control;
+    std::array<Side, 2> m_sides;
+    int m_running = -1;
+    std::int64_t m_free = 0;
+};
+
+TEST(ClockLaws, AgreesWithCountingEveryMillisecond) {
+    std::mt19937_64 random(6'2009);
+    for (int game = 0; game < 60; ++game) {
+        const TimeControl control = random_control(random);
+        Clock clock(control);
+        TickingClock ticking(control);
+        Time now{0};
+        Color turn = Color::White;
+        clock.start(turn, now);
+        ticking.start(turn);
+        for (int move = 0; move < 30; ++move) {
+            const int length = std::uniform_int_distribution(0, move % 5 == 0 ? 15'000 : 3'000)(random);
+            for (int i = 0; i < length; ++i) {
+                ticking.tick();
+                ++now;
+                if (i % 97 == 0)
+                    ticking.expect_same(clock, now);
+            }
+            ticking.expect_same(clock, now);
+            clock.press(turn, now);
+            ticking.press(turn);
+            ticking.expect_same(clock, now);
+            turn = chess::opposite(turn);
+            ASSERT_FALSE(HasFailure()) << write_time_control(control) << " move " << move;
+        }
+    }
+}
+
+TEST(ClockLaws, ReadingsDoNotDependOnWhenOneLooks) {
+    std::mt19937_64 random(1953);
+    for (int game = 0; game < 200; ++game) {
+        Clock watched(random_control(random));
+        Clock unwatched = watched;
+        Time now{0};
+        for (int step = 0; step < 40; ++step) {
+            const Time next = now + Time{std::uniform_int_distribution(0, 8'000)(random)};
+            const std::optional<Time> falls = watched.flag_falls_at();
+            std::array<Time, 2> before = watched.read(now).left;
+            for (Time at = now; at <= next; at += Time{1 + std::uniform_int_distribution(0, 2'000)(random)}) {
+                const ClockReading reading = watched.read(at);
+                for (const Color side : chess::colors) {
+                    // Between events time only goes down, and never below zero.
+                    ASSERT_LE(reading.left[index(side)], before[index(side)]);
+                    ASSERT_GE(reading.left[index(side)], 0ms);
+                }
+                before = reading.left;
+                if (falls && watched.running()) {
+                    ASSERT_EQ(reading.flag_down[index(*watched.running())], at >= *falls);
+                }
+                watched.start(watched.running().value_or(Color::White),
+                              at); // Starting what runs changes nothing.
+                if (!unwatched.running())
+                    unwatched.start(Color::White, at);
+            }
+            now = next;
+            ASSERT_EQ(watched.read(now), unwatched.read(now));
+            const Color side = watched.running().value_or(Color::White);
+            switch (std::uniform_int_distribution(0, 5)(random)) {
+            case 0:
+                watched.stop(now), unwatched.stop(now);
+                break;
+            case 1:
+                watched.add(side, -3s, now), unwatched.add(side, -3s, now);
+                break;
+            case 2:
+                watched.set_left(side, 9s, now), unwatched.set_left(side, 9s, now);
+                break;
+            default:
+                watched.press(side, now), unwatched.press(side, now);
+                break;
+            }
+            ASSERT_EQ(watched.read(now), unwatched.read(now));
+            for (const Color color : chess::colors)
+                ASSERT_EQ(watched.used(color, now), unwatched.used(color, now));
+        }
+    }
+}
+
+TEST(ClockLaws, CreditsLessDebitsAreDisplayed) {
+    std::mt19937_64 random(40'20);
+    int games_with_flag = 0;
+    for (int game = 0; game < 300; ++game) {
+        const TimeControl control = random_control(random);
+        Clock clock(control);
+        std::array<Time, 2> balance{};
+        balance.fill(control.periods[0].base + control.periods[0].increment);
+        std::array<std::size_t, 2> period{};
+        Time now{0};
+        Color turn = Color::White;
+        clock.start(turn, now);
+        for (int move = 0; move < 60; ++move) {
+            const Time thought{std::uniform_int_distribution(0, 6'000)(random)};
+            const Time delay = control.periods[period[index(turn)]].delay;
+            now += thought;
+            balance[index(turn)] -= std::max(0ms, thought - delay);
+            const bool down = flag(clock, turn, now);
+            ASSERT_EQ(down, balance[index(turn)] < 0ms || (balance[index(turn)] == 0ms && thought >= delay));
+            if (down) {
+                ++games_with_flag;
+                break;
+            }
+            const bool control_met = clock.moves_to_go(turn) == 1;
+            clock.press(turn, now);
+            if (control_met)
+                balance[index(turn)] += control.periods[++period[index(turn)]].base;
+            balance[index(turn)] += control.periods[period[index(turn)]].increment;
+            ASSERT_EQ(clock.read(now).left, balance);
+            turn = chess::opposite(turn);
+        }
+    }
+    EXPECT_GT(games_with_flag, 50);
+    EXPECT_LT(games_with_flag, 300);
+}
+
+TEST(ClockLaws, DelayComesToTheSameAsBronsteinsAtEveryPress) {
+    // Bronstein: the delay is added before the move, and what of it was not needed is taken away after it.
+    std::mt19937_64 random(1973);
+    for (int game = 0; game < 200; ++game) {
+        const Time delay{std::uniform_int_distribution(0, 5'000)(random)};
+        Clock clock(TimeControl{{Period{std::nullopt, 10min, 0ms, delay}}});
+        std::array<Time, 2> bronstein{10min, 10min};
+        Time now{0};
+        Color turn = Color::White;
+        clock.start(turn, now);
+        for (int move = 0; move < 60; ++move) {
+            const Time thought{std::uniform_int_distribution(0, 9'000)(random)};
+            Time& left = bronstein[index(turn)];
+            left = std::min(left, left + delay - thought);
+            clock.press(turn, now += thought);
+            turn = chess::opposite(turn);
+            ASSERT_EQ(clock.read(now).left, bronstein);
+        }
+    }
+}
+
+TEST(ClockLaws, NothingIsGivenAfterTheFlagOfTheLastPeriod) {
+    std::mt19937_64 random(611);
+    for (int game = 0; game < 200; ++game) {
+        Clock clock(random_control(random));
+        Time now{0};
+        clock.start(Color::White, now);
+        std::array<bool, 2> down{};
+        for (int step = 0; step < 80; ++step) {
+            now += Time{std::uniform_int_distribution(0, 20'000)(random)};
+            const Color side = *clock.running();
+            if (step % 3 == 0)
+                clock.add(side, 1min, now);
+            clock.press(side, now);
+            const ClockReading reading = clock.read(now);
+            for (std::size_t i = 0; i < 2; ++i) {
+                if (down[i]) {
+                    ASSERT_TRUE(reading.flag_down[i]);
+                    ASSERT_EQ(reading.left[i], 0ms);
+                }
+                down[i] = reading.flag_down[i];
+            }
+        }
+    }
+}
+
+} // namespace
+} // namespace annabella::game
