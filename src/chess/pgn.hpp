@@ -18,9 +18,9 @@ namespace annabella::chess {
 /// One half move of a recorded game with what is written beside it.
 struct PgnMove {
     Move move;
-    std::string comment;                             ///< Text of the comments after it, commands ([%...]) taken out.
-    std::optional<std::chrono::milliseconds> clock;  ///< [%clk h:mm:ss.fff]: what the mover has left.
-    std::vector<int> glyphs;                         ///< Numeric annotation glyphs.
+    std::string comment; ///< Text of the comments after it, commands ([%...]) taken out.
+    std::optional<std::chrono::milliseconds> clock; ///< [%clk h:mm:ss.fff]: what the mover has left.
+    std::vector<int> glyphs;                        ///< Numeric annotation glyphs.
 };
 
 struct PgnGame {
@@ -29,6 +29,8 @@ struct PgnGame {
     std::vector<PgnMove> moves; ///< The main line; variations are read over.
     std::string comment;        ///< Before the first move.
     std::string result = "*";   ///< 1-0 0-1 1/2-1/2 *
+    std::string language =
+        "en"; ///< Whose piece letters the record was written with; write_pgn always writes English.
 
     /// The value of a tag, or an empty string.
     std::string_view tag(std::string_view name) const;
@@ -39,13 +41,13 @@ struct PgnGame {
 /// A game that could not be read: where and why. `line` and `column` are from 1.
 struct PgnFault {
     std::size_t line = 1;
-    std::size_t column = 1;
+    std::size_t column = 1; ///< In characters.
     Error error;
 };
 
-/// Reads one game after the other. Tolerant of what programs write (BOM, CR LF, missing tags, zeros in castling, missing
-/// results, nested comments' brackets, % lines, null moves are faults); strict about legality.
-/// After a faulty game it goes on with the next one.
+/// Reads one game after the other. Tolerant of what programs write (BOM, CR LF, missing tags, zeros in
+/// castling, missing results, nested comments' brackets, % lines, null moves are faults); strict about
+/// legality. After a faulty game it goes on with the next one.
 class PgnReader {
 public:
     explicit PgnReader(std::string_view text);
@@ -55,9 +57,18 @@ public:
 private:
     std::string_view m_text;
     std::size_t m_at = 0;
+    // Line and column of the byte m_counted. Faults come in the order of the text, so counting goes on from
+    // there and the whole stays linear.
+    std::size_t m_counted = 0;
+    std::size_t m_line = 1;
+    std::size_t m_column = 1;
+
+    void count_up_to(std::size_t at);
 };
 
-/// The export format: seven tags first, lines under 80 columns, letters of English, the result last.
+/// The export format: seven tags first, the others by name, lines under 80 columns, letters of English, the
+/// result last and an empty line after it, so that games can be written one after the other. Clocks stand in
+/// comments, [%clk]. SetUp and FEN are written from `start`, whatever `tags` says.
 std::string write_pgn(const PgnGame& game);
 
 } // namespace annabella::chess

@@ -1,0 +1,253 @@
+// Reading game records in Portable Game Notation.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "chess/fen.hpp"
+#include "chess/pgn.hpp"
+#include "chess/pgn_scan.hpp"
+#include "chess/san_syntax.hpp"
+#include "chess/utf8.hpp"
+
+namespace annabella::chess {
+
+namespace {
+
+/// A fault before its line is known.
+struct Fault {
+    std::size_t offset;
+    Error error;
+};
+
+template <class T>
+using Read = tl::expected<T, Fault>;
+
+tl::unexpected<Fault> fault_at(std::size_t offset, tl::unexpected<Error> why) {
+    return tl::unexpected(Fault{offset, std::move(why).value()});
+}
+
+const PgnTag* find_tag(const ScannedGame& game, std::string_view name) {
+    const auto found =
+        std::find_if(game.tags.begin(), game.tags.end(), [&](const PgnTag& tag) { return tag.name == name; });
+    return found == game.tags.end() ? nullptr : &*found;
+}
+
+/// The position that the tags Variant and FEN describe.
+Read<Position> start_of(const ScannedGame& game) {
+    CastlingMode mode = CastlingMode::Standard;
+    if (const PgnTag* const tag = find_tag(game, "Variant")) {
+        const std::optional<PgnVariant> variant = read_variant(tag->value);
+        if (!variant)
+            return fault_at(
+                tag->offset,
+                failure(ANNABELLA_TR("The game record is of the variant {0}; only chess and Chess960 "
+                                     "can be read."),
+                        {excerpt(tag->value)}));
+        if (*variant == PgnVariant::Chess960)
+            mode = CastlingMode::Chess960;
+    }
+    const PgnTag* const fen = find_tag(game, "FEN");
+    if (!fen || fen->value.empty()) {
+        if (mode == CastlingMode::Standard)
+            return Position();
+        Result<Position> ordinary = Position::chess960(518);
+        if (!ordinary)
+            return tl::unexpected(Fault{0, std::move(ordinary).error()});
+        return *ordinary;
+    }
+    Result<Position> position = position_from_fen(fen->value, mode);
+    if (!position && mode == CastlingMode::Standard) {
+        // Some programs leave out the variant of a Chess960 game; its castling rights show it.
+        if (const Result<Position> other = position_from_fen(fen->value, CastlingMode::Chess960))
+            return *other;
+    }
+    if (!position)
+        return tl::unexpected(Fault{fen->offset, std::move(position).error()});
+    return *position;
+}
+
+bool is_empty_move(std::string_view text) {
+    return text == "--" || text == "Z0" || text == "@@@@" || text == "0000" || text == "null" ||
+           text == "pass";
+}
+
+/// The move that a token means in `position`. Only letters of `language` count here, unlike where a player
+/// types: a record is written in one language from beginning to end.
+tl::expected<Move, MoveTextFault> read_token(const Position& position, std::string_view text,
+                                             std::string_view language, bool& readable) {
+    readable = true;
+    if (language == "en") {
+        if (const std::optional<MoveText> exact = read_exact_san(text))
+            if (const tl::expected<Move, MoveTextFault> move = resolve(position, *exact))
+                return move;
+    }
+    Readings readings = read_move(text, language);
+    // The tiers of the language's own letters, exact and without regard to case; see san_read.cpp.
+    std::erase_if(readings, [](const Reading& reading) { return reading.tier != 0 && reading.tier != 2; });
+    readable = !readings.empty();
+    return resolve(position, readings);
+}
+
+std::string number_of(const Position& position) {
+    return std::to_string(position.fullmove_number()) + (position.turn() == Color::White ? "." : "...");
+}
+
+/// The moves of the main line, read with the letters of one language.
+class Replay {
+public:
+    Replay(const ScannedGame& scanned, const Position& start, std::string_view language)
+        : m_scanned(scanned), m_position(start), m_language(language) {
+        m_game.start = start;
+        m_game.language = language;
+    }
+
+    Read<PgnGame> play() {
+        for (const PgnToken& token : m_scanned.tokens) {
+            if (m_scanned.fault && token.offset > m_scanned.fault_offset)
+                break;
+            if (token.kind == PgnToken::Kind::Move) {
+                if (std::optional<Fault> fault = play(token))
+                    return tl::unexpected(std::move(*fault));
+            } else if (token.kind == PgnToken::Kind::Comment) {
+                m_comment += ' ';
+                m_comment += token.text;
+            } else if (!m_game.moves.empty()) {
+                m_game.moves.back().glyphs.push_back(token.glyph);
+            }
+        }
+        close_comment();
+        if (m_scanned.fault)
+            return tl::unexpected(Fault{m_scanned.fault_offset, *m_scanned.fault});
+        return std::move(m_game);
+    }
+
+private:
+    std::optional<Fault> play(const PgnToken& token) {
+        const auto refuse = [&](std::string message) {
+            return Fault{token.offset,
+                         Error{std::move(message), {number_of(m_position), excerpt(token.text)}}};
+        };
+        if (is_empty_move(token.text))
+            return refuse(
+                ANNABELLA_TR("At {0} the game record has {1}, an empty move, which chess does not know; "
+                             "write a real move there."));
+        bool readable = true;
+        const tl::expected<Move, MoveTextFault> move =
+            read_token(m_position, token.text, m_language, readable);
+        if (!readable)
+            return refuse(ANNABELLA_TR("At {0} the game record has {1}, which cannot be read as a move; "
+                                       "correct it there."));
+        if (!move && move.error() == MoveTextFault::Ambiguous)
+            return refuse(ANNABELLA_TR("At {0} the game record has {1}, which can mean several moves; "
+                                       "say there which piece moves."));
+        if (!move)
+            return refuse(ANNABELLA_TR(
+                "At {0} the game record has {1}, which is not legal there; correct the record."));
+        close_comment();
+        m_game.moves.push_back({*move, {}, {}, {}});
+        m_position.play(*move);
+        return std::nullopt;
+    }
+
+    void close_comment() {
+        if (m_comment.empty())
+            return;
+        CommentParts parts = read_comment(m_comment);
+        m_comment.clear();
+        if (m_game.moves.empty()) {
+            m_game.comment = std::move(parts.text);
+        } else {
+            m_game.moves.back().comment = std::move(parts.text);
+            m_game.moves.back().clock = parts.clock;
+        }
+    }
+
+    const ScannedGame& m_scanned;
+    Position m_position;
+    std::string_view m_language;
+    std::string m_comment;
+    PgnGame m_game;
+};
+
+std::string result_of(const ScannedGame& scanned) {
+    if (!scanned.result.empty())
+        return scanned.result;
+    const PgnTag* const tag = find_tag(scanned, "Result");
+    if (tag && (tag->value == "1-0" || tag->value == "0-1" || tag->value == "1/2-1/2"))
+        return tag->value;
+    return "*";
+}
+
+Read<PgnGame> read_game(const ScannedGame& scanned) {
+    const Read<Position> start = start_of(scanned);
+    if (!start)
+        return tl::unexpected(start.error());
+    // English first, as PGN demands. A record that is not English all through may be another language's all
+    // through.
+    std::optional<Fault> furthest;
+    for (const PieceLetters& letters : all_piece_letters()) {
+        Read<PgnGame> game = Replay(scanned, *start, letters.language).play();
+        if (game) {
+            game->result = result_of(scanned);
+            for (const PgnTag& tag : scanned.tags)
+                game->tags.emplace_back(tag.name, tag.value);
+            return game;
+        }
+        if (!furthest || game.error().offset > furthest->offset)
+            furthest = std::move(game).error();
+        if (scanned.fault && furthest->offset == scanned.fault_offset)
+            break; // All its moves could be read; another language finds nothing more.
+    }
+    return tl::unexpected(std::move(*furthest));
+}
+
+} // namespace
+
+std::string_view PgnGame::tag(std::string_view name) const {
+    for (const auto& [key, value] : tags)
+        if (key == name)
+            return value;
+    return {};
+}
+
+Position PgnGame::end() const {
+    Position position = start;
+    for (const PgnMove& move : moves)
+        position.play(move.move);
+    return position;
+}
+
+PgnReader::PgnReader(std::string_view text) : m_text(text) {
+    if (m_text.starts_with("\uFEFF"))
+        m_text.remove_prefix(std::string_view("\uFEFF").size());
+}
+
+void PgnReader::count_up_to(std::size_t at) {
+    while (m_counted < at) {
+        const DecodedCharacter character = decode_utf8(m_text, m_counted);
+        m_counted += character.length;
+        const bool lone_return =
+            character.value == '\r' && (m_counted >= m_text.size() || m_text[m_counted] != '\n');
+        if (character.value == '\n' || lone_return) {
+            ++m_line;
+            m_column = 1;
+        } else {
+            ++m_column;
+        }
+    }
+}
+
+std::optional<tl::expected<PgnGame, PgnFault>> PgnReader::next() {
+    while (m_at < m_text.size()) {
+        const ScannedGame scanned = scan_game(m_text, m_at);
+        if (!scanned.any())
+            continue;
+        Read<PgnGame> game = read_game(scanned);
+        if (game)
+            return std::move(*game);
+        count_up_to(game.error().offset);
+        return tl::unexpected(PgnFault{m_line, m_column, std::move(game).error().error});
+    }
+    return std::nullopt;
+}
+
+} // namespace annabella::chess
