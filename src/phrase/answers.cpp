@@ -1,0 +1,163 @@
+// What is said of results, clocks, boards and score sheets.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
+
+#include "phrase/announce.hpp"
+#include "phrase/sentences.hpp"
+
+namespace annabella::phrase {
+
+namespace {
+
+using chess::Color;
+using game::How;
+using game::Outcome;
+
+/// "by ...": completes the sentences of tell_result.
+std::string_view reason_of(How how) {
+    switch (how) {
+    case How::Checkmate:
+        return ANNABELLA_TR("checkmate");
+    case How::Resignation:
+        return ANNABELLA_TR("resignation");
+    case How::Time:
+        return ANNABELLA_TR("exceeding the time");
+    case How::Stalemate:
+        return ANNABELLA_TR("stalemate");
+    case How::DeadPosition:
+        return ANNABELLA_TR("dead position");
+    case How::Agreement:
+        return ANNABELLA_TR("agreement");
+    case How::Threefold:
+        return ANNABELLA_TR("threefold repetition");
+    case How::Fivefold:
+        return ANNABELLA_TR("fivefold repetition");
+    case How::FiftyMoves:
+        return ANNABELLA_TR("the fifty-move rule");
+    case How::SeventyFiveMoves:
+        return ANNABELLA_TR("the seventy-five-move rule");
+    case How::WinningMeans:
+        return ANNABELLA_TR("lack of winning attempts");
+    case How::IllegalMoves:
+        return ANNABELLA_TR("illegal moves");
+    case How::PerpetualCheck:
+        return ANNABELLA_TR("perpetual check");
+    case How::Forfeit:
+        return ANNABELLA_TR("forfeit");
+    case How::SealedMove:
+        return ANNABELLA_TR("a wrong sealed move");
+    case How::Arbiter:
+        return ANNABELLA_TR("decision of the arbiter");
+    }
+    return ANNABELLA_TR("decision of the arbiter");
+}
+
+/// Ends whose sentence says more than "by ...".
+std::string_view whole_sentence(game::GameResult result) {
+    if (result.how == How::Time) {
+        switch (result.outcome) {
+        case Outcome::WhiteWins:
+            return ANNABELLA_TR("White wins on time.");
+        case Outcome::BlackWins:
+            return ANNABELLA_TR("Black wins on time.");
+        case Outcome::Draw:
+            // FIDE 2009, 6.9
+            return ANNABELLA_TR("Draw: the time is over, but the opponent cannot give mate.");
+        }
+    }
+    if (result.how == How::Resignation) {
+        if (result.outcome == Outcome::WhiteWins)
+            return ANNABELLA_TR("Black resigns. White wins.");
+        if (result.outcome == Outcome::BlackWins)
+            return ANNABELLA_TR("White resigns. Black wins.");
+    }
+    if (result.how == How::IllegalMoves && result.outcome == Outcome::Draw)
+        // FIDE 2009, 7.4b
+        return ANNABELLA_TR("Draw: too many illegal moves, but the opponent cannot give mate.");
+    return {};
+}
+
+} // namespace
+
+void tell_result(Sentences& out, game::GameResult result) {
+    if (const std::string_view sentence = whole_sentence(result); !sentence.empty())
+        return out.say(sentence);
+    const std::string reason = out.text(reason_of(result.how));
+    switch (result.outcome) {
+    case Outcome::WhiteWins:
+        return out.say(ANNABELLA_TR("White wins by {0}."), {reason});
+    case Outcome::BlackWins:
+        return out.say(ANNABELLA_TR("Black wins by {0}."), {reason});
+    case Outcome::Draw:
+        return out.say(ANNABELLA_TR("Draw by {0}."), {reason});
+    }
+}
+
+void tell_times(Sentences& out, Color to, const game::ClockReading& reading) {
+    const Color other = chess::opposite(to);
+    out.say(ANNABELLA_TR("You have {0}."), {out.time(reading.left[chess::index(to)])});
+    out.say(ANNABELLA_TR("Your opponent has {0}."), {out.time(reading.left[chess::index(other)])});
+    if (!reading.running)
+        out.say(ANNABELLA_TR("No clock is running."));
+    else if (*reading.running == to)
+        out.say(ANNABELLA_TR("Your clock is running."));
+    else
+        out.say(ANNABELLA_TR("Your opponent's clock is running."));
+    if (reading.delay_left > game::Time::zero())
+        out.say(ANNABELLA_TR("Free time: {0}."), {out.time(reading.delay_left)});
+    if (reading.flag_down[chess::index(to)])
+        out.say(ANNABELLA_TR("Your flag has fallen."));
+    if (reading.flag_down[chess::index(other)])
+        out.say(ANNABELLA_TR("Your opponent's flag has fallen."));
+}
+
+void tell_board(Sentences& out, const chess::Placement& placement) {
+    const Scheme& scheme = out.scheme();
+    for (const Color color : chess::colors) {
+        out.say(color == Color::White ? ANNABELLA_TR("White:") : ANNABELLA_TR("Black:"));
+        bool any = false;
+        // Kings first, pawns last; of one kind, from file to file. Each kind is said for itself, which makes
+        // the pauses.
+        for (std::size_t role = chess::roles.size(); role-- > 0;) {
+            Words squares;
+            int count = 0;
+            for (int file = 0; file < 8; ++file)
+                for (int rank = 0; rank < 8; ++rank) {
+                    const chess::Square square = chess::make_square(file, rank);
+                    const std::optional<chess::Piece> piece =
+                        placement[static_cast<std::size_t>(chess::index(square))];
+                    if (piece != chess::Piece{color, chess::roles[role]})
+                        continue;
+                    const Words words = square_words(scheme, square);
+                    const std::string_view joint = count == 0 ? " " : ", ";
+                    squares.text.append(joint).append(words.text);
+                    squares.ear.append(joint).append(words.ear);
+                    ++count;
+                }
+            if (count == 0)
+                continue;
+            any = true;
+            const Words& kind = count == 1 ? scheme.pieces[role] : scheme.plural_pieces[role];
+            out.say(Words{kind.text + squares.text, kind.ear + squares.ear});
+        }
+        if (!any)
+            out.say(ANNABELLA_TR("no pieces"));
+    }
+}
+
+void tell_score(Sentences& out, const std::vector<game::SpokenMove>& moves) {
+    if (moves.empty())
+        return out.say(ANNABELLA_TR("No move has been made yet."));
+    bool first = true;
+    for (const game::SpokenMove& move : moves) {
+        // A number before each of White's moves, and before Black's where he began.
+        if (first || move.before.turn() == Color::White)
+            out.say(ANNABELLA_TR("Move {0}:"), {out.number(move.before.fullmove_number())});
+        if (first && move.before.turn() == Color::Black)
+            out.say(ANNABELLA_TR("Black:"));
+        out.say(out.move(move));
+        first = false;
+    }
+}
+
+} // namespace annabella::phrase

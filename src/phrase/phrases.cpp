@@ -1,0 +1,236 @@
+// What is said for each notice, and to whom.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "phrase/phrases.hpp"
+
+#include <algorithm>
+
+#include "phrase/announce.hpp"
+#include "phrase/sentences.hpp"
+
+namespace annabella::phrase {
+
+namespace {
+
+using chess::Color;
+using Parts = std::vector<Sentences::Part>;
+
+Utterance utterance(Audience audience, const Sentences::Part& part) {
+    return {audience, part.language, part.text, part.ear};
+}
+
+/// One visit of a notice: who is told what.
+class Teller {
+public:
+    Teller(const Phrasebook& book, const game::Table& table) : m_book(book), m_table(table) {}
+
+    Utterances take() { return std::move(m_said); }
+
+    // What is said aloud at the table, exactly as it is announced (E.2.1, E.2.6).
+    void operator()(const game::MoveAnnounced& notice) {
+        words_to_all(announce(m_book.scheme(), notice.move));
+    }
+    void operator()(const game::MoveRepeated& notice) {
+        words_to_all(announce(m_book.scheme(), notice.move));
+    }
+    void operator()(const game::MoveCorrected& notice) {
+        words_to_all(announce(m_book.scheme(), notice.move));
+    }
+
+    // The fingers know what the board shows; words would only be in the way of the announcement.
+    void operator()(const game::MoveOnBoard&) {}
+    void operator()(const game::MoveFollowed&) {}
+    void operator()(const game::MoveCompleted&) {}
+    void operator()(const game::Touched&) {}
+
+    void operator()(const game::GameStarted&) { all(ANNABELLA_TR("The game begins.")); }
+    void operator()(const game::AnnouncementWithdrawn& notice) {
+        by(notice.side, ANNABELLA_TR("White takes the announcement back."),
+           ANNABELLA_TR("Black takes the announcement back."));
+    }
+    void operator()(const game::AdjustingBegun& notice) {
+        by(notice.side, ANNABELLA_TR("White adjusts pieces."), ANNABELLA_TR("Black adjusts pieces."));
+    }
+    void operator()(const game::PromotionAsked& notice) {
+        one(notice.side, [&](Sentences& out) {
+            out.say(
+                ANNABELLA_TR("The pawn on {0} becomes a new piece. Name a queen, rook, bishop or knight."),
+                {out.square(notice.square)});
+        });
+    }
+    void operator()(const game::BoardUnclear& notice) {
+        one(notice.board, [&](Sentences& out) {
+            out.say(ANNABELLA_TR("Your board is not clear."));
+            tell_differences(out, notice.differences);
+            out.say(ANNABELLA_TR("Put the pieces right."));
+        });
+    }
+    void operator()(const game::BoardClear& notice) {
+        one(notice.board, [](Sentences& out) { out.say(ANNABELLA_TR("Your board is right again.")); });
+    }
+    void operator()(const game::Refused& notice) {
+        one(notice.side, [&](Sentences& out) {
+            tell_refusal(out, notice, m_book.schemes(), m_table.seat(notice.side).language);
+        });
+    }
+    void operator()(const game::FlagFell& notice) {
+        by(notice.side, ANNABELLA_TR("White's flag has fallen."), ANNABELLA_TR("Black's flag has fallen."));
+    }
+    void operator()(const game::OfferMade& notice) {
+        by(notice.side, ANNABELLA_TR("White offers a draw. Black may accept, decline or play on."),
+           ANNABELLA_TR("Black offers a draw. White may accept, decline or play on."));
+    }
+    void operator()(const game::OfferDeclined& notice) {
+        by(notice.side, ANNABELLA_TR("White declines the draw."), ANNABELLA_TR("Black declines the draw."));
+    }
+    void operator()(const game::GameEnded& notice) {
+        all([&](Sentences& out) { tell_result(out, notice.result); });
+    }
+
+    void operator()(const game::TimeTold& notice) {
+        one(notice.to, [&](Sentences& out) {
+            if (notice.clock)
+                tell_times(out, notice.to, notice.reading);
+            else
+                out.say(ANNABELLA_TR("This game is played without a clock."));
+        });
+    }
+    void operator()(const game::MovesTold& notice) {
+        one(notice.to, [&](Sentences& out) {
+            const auto moves = [&](int count) {
+                return out.counted(ANNABELLA_TR_PLURAL("{0} move", "{0} moves"), count);
+            };
+            out.say(ANNABELLA_TR("White has made {0}, Black {1}."),
+                    {moves(notice.white), moves(notice.black)});
+        });
+    }
+    void operator()(const game::LastMoveTold& notice) {
+        one(notice.to, [&](Sentences& out) {
+            if (notice.move)
+                out.say(out.move(*notice.move));
+            else
+                out.say(ANNABELLA_TR("No move has been made yet."));
+        });
+    }
+    void operator()(const game::TurnTold& notice) {
+        one(notice.to, [&](Sentences& out) {
+            out.say(notice.turn == Color::White ? ANNABELLA_TR("White is on move.")
+                                                : ANNABELLA_TR("Black is on move."));
+        });
+    }
+    void operator()(const game::BoardTold& notice) {
+        one(notice.to, [&](Sentences& out) { tell_board(out, notice.placement); });
+    }
+    void operator()(const game::SquareTold& notice) {
+        one(notice.to, [&](Sentences& out) {
+            if (notice.piece)
+                out.say(ANNABELLA_TR("{0}: {1}."), {out.square(notice.square), out.piece(*notice.piece)});
+            else
+                out.say(ANNABELLA_TR("{0} is empty."), {out.square(notice.square)});
+        });
+    }
+    void operator()(const game::ScoreTold& notice) {
+        one(notice.to, [&](Sentences& out) { tell_score(out, notice.moves); });
+    }
+
+    void operator()(const game::ClocksStopped&) { all(ANNABELLA_TR("The clocks are stopped.")); }
+    void operator()(const game::ClocksStarted&) { all(ANNABELLA_TR("The clocks go on.")); }
+    void operator()(const game::ClocksSet& notice) {
+        // Each hears the own clock first.
+        for (const Color side : chess::colors)
+            one(side, [&](Sentences& out) {
+                out.say(ANNABELLA_TR("The clocks are set."));
+                tell_times(out, side, notice.reading);
+            });
+    }
+    void operator()(const game::RemarkNoted&) { all(ANNABELLA_TR("The remark is noted.")); }
+
+private:
+    Parts parts_for(Color side, const Telling& telling) const {
+        Sentences out(m_book.translator(), m_book.scheme(), m_table.seat(side).language);
+        telling(out);
+        return out.parts();
+    }
+
+    void words_to_all(const Words& words) {
+        m_said.push_back({Audience::All, m_book.scheme().language, words.text, words.ear});
+    }
+
+    void one(Color side, const Telling& telling) {
+        for (const Sentences::Part& part : parts_for(side, telling))
+            m_said.push_back(utterance(audience_of(side), part));
+    }
+
+    /// Prompts for each in the own language, at the same place of the sentence; what is the same for both
+    /// comes once.
+    void all(const Telling& telling) {
+        const Parts white = parts_for(Color::White, telling);
+        const Parts black = parts_for(Color::Black, telling);
+        const bool same_shape = std::equal(white.begin(), white.end(), black.begin(), black.end(),
+                                           [](const Sentences::Part& left, const Sentences::Part& right) {
+                                               return left == right || (left.prompt && right.prompt);
+                                           });
+        if (!same_shape) {
+            for (const Sentences::Part& part : white)
+                m_said.push_back(utterance(Audience::White, part));
+            for (const Sentences::Part& part : black)
+                m_said.push_back(utterance(Audience::Black, part));
+            return;
+        }
+        for (std::size_t i = 0; i < white.size(); ++i) {
+            if (white[i] == black[i]) {
+                m_said.push_back(utterance(Audience::All, white[i]));
+                continue;
+            }
+            m_said.push_back(utterance(Audience::White, white[i]));
+            m_said.push_back(utterance(Audience::Black, black[i]));
+        }
+    }
+    void all(std::string_view message) {
+        all([message](Sentences& out) { out.say(message); });
+    }
+    void by(Color side, std::string_view if_white, std::string_view if_black) {
+        all(side == Color::White ? if_white : if_black);
+    }
+
+    const Phrasebook& m_book;
+    const game::Table& m_table;
+    Utterances m_said;
+};
+
+} // namespace
+
+std::string_view name(Audience audience) {
+    switch (audience) {
+    case Audience::White:
+        return "white";
+    case Audience::Black:
+        return "black";
+    case Audience::All:
+        break;
+    }
+    return "all";
+}
+
+Result<Phrasebook> Phrasebook::load(const std::filesystem::path& data_directory, std::string_view scheme) {
+    Result<Translator> translator = Translator::load(data_directory);
+    if (!translator)
+        return tl::unexpected(std::move(translator.error()));
+    Result<std::vector<Scheme>> schemes = load_schemes(data_directory, scheme);
+    if (!schemes)
+        return tl::unexpected(std::move(schemes.error()));
+    return Phrasebook(std::move(*translator), std::move(*schemes));
+}
+
+Utterances Phrasebook::phrase(const game::Notice& notice, const game::Table& table) const {
+    Teller teller(*this, table);
+    std::visit(teller, notice);
+    return teller.take();
+}
+
+Utterance Phrasebook::phrase(const Error& error, Audience audience, std::string_view language) const {
+    const std::string spoken = m_translator.spoken_language(language);
+    const std::string text = m_translator.translate(spoken, error);
+    return {audience, spoken, text, text};
+}
+
+} // namespace annabella::phrase

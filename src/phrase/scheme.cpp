@@ -1,0 +1,230 @@
+// Announcing schemes from their files.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "phrase/scheme.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <system_error>
+
+#include <toml++/toml.h>
+
+#include "phrase/word_reader.hpp"
+
+namespace annabella::phrase {
+
+namespace {
+
+/// Reads the parts of one scheme. The first fault is kept and stops everything that would come after it.
+class SchemeReader {
+public:
+    SchemeReader(const toml::table& root, std::string_view name) : m_root(root) { m_scheme.name = name; }
+
+    Result<Scheme> read() {
+        m_scheme.title = string_of(m_root, "title");
+        m_scheme.language = string_of(m_root, "language");
+
+        if (const toml::table* files = section("files"))
+            for (std::uint8_t i = 0; i < 8; ++i)
+                m_scheme.files[i] =
+                    entry(*files, std::string(1, static_cast<char>('a' + i)), {WordKind::File, i}).words;
+        if (const toml::table* ranks = section("ranks"))
+            for (std::uint8_t i = 0; i < 8; ++i)
+                m_scheme.ranks[i] =
+                    entry(*ranks, std::string(1, static_cast<char>('1' + i)), {WordKind::Rank, i}).words;
+        if (const toml::table* pieces = section("pieces"))
+            for (std::uint8_t i = 0; i < 6; ++i) {
+                const Entry read = entry(*pieces, piece_keys[i], {WordKind::Piece, i});
+                m_scheme.pieces[i] = read.words;
+                m_scheme.plural_pieces[i] = read.plural;
+            }
+        if (const toml::table* words = section("words")) {
+            m_scheme.kingside = entry(*words, "kingside", {WordKind::Kingside}).words;
+            m_scheme.queenside = entry(*words, "queenside", {WordKind::Queenside}).words;
+            m_scheme.captures = entry(*words, "captures", {WordKind::Capture}).words;
+            m_scheme.en_passant = entry(*words, "en-passant", {WordKind::EnPassant}).words;
+            m_scheme.check = entry(*words, "check", {WordKind::Check}).words;
+            m_scheme.mate = entry(*words, "mate", {WordKind::Mate}).words;
+            if (const toml::node* filler = words->get("filler"))
+                understand_all(*filler, "filler", {WordKind::Filler});
+        }
+        if (m_fault)
+            return tl::unexpected(*m_fault);
+        return std::move(m_scheme);
+    }
+
+private:
+    struct Entry {
+        Words words;
+        Words plural;
+    };
+
+    static constexpr std::array piece_keys = {"pawn", "knight", "bishop", "rook", "queen", "king"};
+
+    void fault(const toml::node& where, Error error) {
+        if (m_fault)
+            return;
+        error.arguments.insert(error.arguments.begin(),
+                               {m_scheme.name, std::to_string(where.source().begin.line),
+                                std::to_string(where.source().begin.column)});
+        m_fault = std::move(error);
+    }
+
+    /// Text that is there and not blank; nothing else can be spoken.
+    std::string text_of(const toml::node& node, std::string_view key) {
+        const std::optional<std::string> text = node.value<std::string>();
+        if (text && !fold_words(*text, false).empty())
+            return *text;
+        fault(node,
+              {ANNABELLA_TR("In the scheme {0}, line {1}, column {2}, the value of {3} is not text that can "
+                            "be spoken; write a word in quotes."),
+               {std::string(key)}});
+        return {};
+    }
+
+    const toml::node* required(const toml::table& table, std::string_view key) {
+        const toml::node* node = table.get(key);
+        if (!node)
+            fault(table,
+                  {ANNABELLA_TR("In the scheme {0}, in the part that begins at line {1}, column {2}, {3} is "
+                                "missing; add it."),
+                   {std::string(key)}});
+        return node;
+    }
+
+    std::string string_of(const toml::table& table, std::string_view key) {
+        const toml::node* node = required(table, key);
+        return node ? text_of(*node, key) : std::string{};
+    }
+
+    const toml::table* section(std::string_view key) {
+        const toml::node* node = required(m_root, key);
+        if (node && !node->is_table())
+            fault(*node,
+                  {ANNABELLA_TR("In the scheme {0}, line {1}, column {2}, {3} is not a table; write it "
+                                "as [{3}] with a line for each word."),
+                   {std::string(key)}});
+        return node ? node->as_table() : nullptr;
+    }
+
+    Entry entry(const toml::table& table, std::string_view key, WordMeaning meaning) {
+        const toml::node* node = required(table, key);
+        if (!node)
+            return {};
+        Entry read;
+        if (const toml::table* parts = node->as_table()) {
+            read.words.text = string_of(*parts, "say");
+            const toml::node* ear = parts->get("ear");
+            read.words.ear = ear ? text_of(*ear, "ear") : read.words.text;
+            const toml::node* plural = parts->get("plural");
+            read.plural = plural ? Words{text_of(*plural, "plural"), text_of(*plural, "plural")} : read.words;
+            if (const toml::node* also = parts->get("also"))
+                understand_all(*also, "also", meaning);
+        } else {
+            read.words.text = text_of(*node, key);
+            read.words.ear = read.words.text;
+            read.plural = read.words;
+        }
+        if (!m_fault)
+            understand(read.words.text, *node, meaning);
+        return read;
+    }
+
+    void understand_all(const toml::node& node, std::string_view key, WordMeaning meaning) {
+        const toml::array* spellings = node.as_array();
+        if (!spellings) {
+            fault(node,
+                  {ANNABELLA_TR("In the scheme {0}, line {1}, column {2}, {3} is not a list; write words in "
+                                "quotes between square brackets."),
+                   {std::string(key)}});
+            return;
+        }
+        for (const toml::node& spelling : *spellings) {
+            const std::string text = text_of(spelling, key);
+            if (!m_fault)
+                understand(text, spelling, meaning);
+        }
+    }
+
+    void understand(const std::string& text, const toml::node& where, WordMeaning meaning) {
+        for (const bool spelled_out : {true, false}) {
+            const auto [known, added] = m_scheme.vocabulary.emplace(fold_words(text, spelled_out), meaning);
+            if (!added && known->second != meaning)
+                fault(where,
+                      {ANNABELLA_TR("In the scheme {0}, line {1}, column {2}, the word {3} already means "
+                                    "something else; choose another word."),
+                       {text}});
+        }
+    }
+
+    const toml::table& m_root;
+    Scheme m_scheme;
+    std::optional<Error> m_fault;
+};
+
+std::optional<std::string> read_whole(const std::filesystem::path& path) {
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(path, error) || error)
+        return std::nullopt;
+    std::ifstream file(path, std::ios::binary);
+    if (!file)
+        return std::nullopt;
+    std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    if (file.bad())
+        return std::nullopt;
+    return text;
+}
+
+} // namespace
+
+Result<Scheme> parse_scheme(std::string_view text, std::string_view name) {
+    try {
+        const toml::table root = toml::parse(text);
+        return SchemeReader(root, name).read();
+    } catch (const toml::parse_error& error) {
+        return failure(
+            ANNABELLA_TR("The scheme {0} cannot be read at line {1}, column {2}: {3}. Correct the file."),
+            {std::string(name), std::to_string(error.source().begin.line),
+             std::to_string(error.source().begin.column), std::string(error.description())});
+    }
+}
+
+Result<Scheme> load_scheme(const std::filesystem::path& path) {
+    const std::optional<std::string> text = read_whole(path);
+    if (!text)
+        return failure(
+            ANNABELLA_TR("The announcing scheme cannot be read from {0}; check that the file is there."),
+            {path.string()});
+    return parse_scheme(*text, path.stem().string());
+}
+
+Result<std::vector<Scheme>> load_schemes(const std::filesystem::path& data_directory,
+                                         std::string_view first) {
+    const std::filesystem::path folder = data_directory / "schemes";
+    // A scheme is chosen by name, and a name is not a way to other folders.
+    if (first.empty() || first.find_first_of("/\\") != std::string_view::npos || first.front() == '.')
+        return failure(
+            ANNABELLA_TR("{0} is not the name of an announcing scheme; use a name such as annex-e."),
+            {std::string(first)});
+
+    std::error_code error;
+    std::vector<std::filesystem::path> paths;
+    for (std::filesystem::directory_iterator file(folder, error), end; !error && file != end;
+         file.increment(error))
+        if (file->path().extension() == ".toml" && file->path().stem() != first)
+            paths.push_back(file->path());
+    std::sort(paths.begin(), paths.end());
+    paths.insert(paths.begin(), folder / (std::string(first) + ".toml"));
+
+    std::vector<Scheme> schemes;
+    for (const std::filesystem::path& path : paths) {
+        Result<Scheme> scheme = load_scheme(path);
+        if (!scheme)
+            return tl::unexpected(std::move(scheme.error()));
+        schemes.push_back(std::move(*scheme));
+    }
+    return schemes;
+}
+
+} // namespace annabella::phrase

@@ -1,0 +1,110 @@
+// Sentences in the making.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "phrase/sentences.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "phrase/announce.hpp"
+#include "phrase/numbers.hpp"
+
+namespace annabella::phrase {
+
+namespace {
+
+constexpr std::string_view blanks = " \t\n";
+
+/// Stands in a filled sentence for words of the scheme: control characters that no catalogue has.
+constexpr char words_mark = '\x01';
+
+bool can_be_spoken(std::string_view text) {
+    return std::any_of(text.begin(), text.end(), [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
+               static_cast<unsigned char>(c) >= 0x80;
+    });
+}
+
+/// A full stop or comma left over behind words that were taken out is not to be spoken.
+std::string_view trimmed(std::string_view text, bool after_words) {
+    const std::size_t begin = text.find_first_not_of(after_words ? " \t\n.,;:" : blanks);
+    if (begin == std::string_view::npos)
+        return {};
+    text.remove_prefix(begin);
+    return text.substr(0, text.find_last_not_of(blanks) + 1);
+}
+
+} // namespace
+
+void Sentences::add_prompt(std::string_view text, const std::string& language) {
+    if (!can_be_spoken(text))
+        return;
+    if (!m_parts.empty() && m_parts.back().prompt && m_parts.back().language == language) {
+        m_parts.back().text.append(" ").append(text);
+        m_parts.back().ear = m_parts.back().text;
+        return;
+    }
+    m_parts.push_back({language, std::string(text), std::string(text), true});
+}
+
+void Sentences::say(std::string_view message, const std::vector<Argument>& arguments) {
+    const std::string& language = m_translator.has(m_language, message) ? m_language : "en";
+    std::vector<std::string> filling;
+    std::vector<Words> words;
+    for (const Argument& argument : arguments) {
+        if (const auto* text = std::get_if<std::string>(&argument)) {
+            filling.push_back(*text);
+            std::replace(filling.back().begin(), filling.back().end(), words_mark, ' ');
+        } else {
+            filling.emplace_back(1, words_mark);
+            filling.back() += std::to_string(words.size());
+            filling.back() += words_mark;
+            words.push_back(std::get<Words>(argument));
+        }
+    }
+    const std::string sentence = fill(m_translator.translate(language, message), filling);
+
+    // Prompt text and the scheme's words take turns, the words at the odd places.
+    std::string_view rest = sentence;
+    for (bool is_words = false;; is_words = !is_words) {
+        const std::size_t end = std::min(rest.find(words_mark), rest.size());
+        const std::string_view piece = rest.substr(0, end);
+        if (is_words)
+            say(words[static_cast<std::size_t>(std::stoul(std::string(piece)))]);
+        else
+            add_prompt(trimmed(piece, piece.data() != sentence.data()), language);
+        if (end == rest.size())
+            break;
+        rest.remove_prefix(end + 1);
+    }
+}
+
+void Sentences::say(const Words& words) {
+    m_parts.push_back({m_scheme.language, words.text, words.ear, false});
+}
+
+std::string Sentences::text(std::string_view message, const std::vector<std::string>& arguments) const {
+    return fill(m_translator.translate(m_language, message), arguments);
+}
+
+std::string Sentences::counted(std::string_view singular, std::string_view plural, int count) const {
+    return fill(m_translator.translate(m_language, singular, plural, count), {number(count)});
+}
+
+std::string Sentences::number(int value) const { return number_words(m_language, value); }
+
+std::string Sentences::time(game::Time value) const { return time_words(m_translator, m_language, value); }
+
+std::string Sentences::piece(chess::Piece value) const {
+    static constexpr std::array<std::array<std::string_view, 6>, 2> names = {{
+        {ANNABELLA_TR("white pawn"), ANNABELLA_TR("white knight"), ANNABELLA_TR("white bishop"),
+         ANNABELLA_TR("white rook"), ANNABELLA_TR("white queen"), ANNABELLA_TR("white king")},
+        {ANNABELLA_TR("black pawn"), ANNABELLA_TR("black knight"), ANNABELLA_TR("black bishop"),
+         ANNABELLA_TR("black rook"), ANNABELLA_TR("black queen"), ANNABELLA_TR("black king")},
+    }};
+    return text(names[chess::index(value.color)][chess::index(value.role)]);
+}
+
+Words Sentences::move(const game::SpokenMove& spoken) const { return announce(m_scheme, spoken); }
+Words Sentences::square(chess::Square value) const { return square_words(m_scheme, value); }
+
+} // namespace annabella::phrase
