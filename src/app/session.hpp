@@ -41,6 +41,7 @@ public:
     Heard submit(game::Happening happening, game::Time at);
     /// Tries again to keep what could not be kept; true where nothing is left to be kept.
     bool keep_backlog();
+    bool is_kept() const { return m_backlog.empty(); }
 
     /// A game that is over is marked so in the journal; it takes no more events. One that is not over stays
     /// open.

@@ -1,0 +1,63 @@
+// The line to one board.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/board_hand.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace annabella::app {
+
+namespace {
+
+constexpr std::chrono::milliseconds retry_after{1000};
+
+} // namespace
+
+BoardHand::BoardHand(Opener opener, const devices::BoardLinkOptions& options)
+    : m_opener(std::move(opener)), m_link(options) {}
+
+void BoardHand::open(std::chrono::milliseconds now) {
+    auto stream = m_opener();
+    if (!stream) {
+        if (!m_trouble_told)
+            m_trouble = stream.error();
+        m_trouble_told = true;
+        m_retry_at = now + retry_after;
+        return;
+    }
+    m_trouble_told = false;
+    m_stream = std::move(*stream);
+    m_unsent.clear();
+    m_link.opened(now);
+}
+
+std::vector<devices::BoardEvent> BoardHand::exchange(std::chrono::milliseconds now) {
+    if (!m_stream && now >= m_retry_at)
+        open(now);
+    if (m_stream) {
+        m_link.feed(m_stream->read(), now);
+        m_link.tick(now);
+        m_unsent += m_link.take_output();
+        if (!m_unsent.empty())
+            m_unsent.erase(0, m_stream->write(m_unsent));
+        if (m_stream->lost()) {
+            m_stream.reset();
+            m_link.closed(now);
+            m_retry_at = now + retry_after;
+        }
+    }
+    return m_link.take_events();
+}
+
+std::chrono::milliseconds BoardHand::next_deadline(std::chrono::milliseconds now) const {
+    if (!m_stream)
+        return std::max(now, m_retry_at);
+    // What the line did not take is offered again soon.
+    if (!m_unsent.empty())
+        return now + std::chrono::milliseconds(10);
+    return m_link.next_deadline().value_or(now + retry_after);
+}
+
+std::optional<Error> BoardHand::take_trouble() { return std::exchange(m_trouble, std::nullopt); }
+
+} // namespace annabella::app

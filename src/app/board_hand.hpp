@@ -1,0 +1,49 @@
+// One peg board at the end of a line: opened, followed, lost and found again.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "devices/board_link.hpp"
+#include "devices/byte_stream.hpp"
+
+namespace annabella::app {
+
+/// Holds the stream and the protocol of one board. After the stream is lost it is opened again, once a
+/// second.
+class BoardHand {
+public:
+    using Opener = std::function<Result<std::unique_ptr<devices::ByteStream>>()>;
+
+    /// Nothing is opened before the first exchange().
+    BoardHand(Opener opener, const devices::BoardLinkOptions& options);
+
+    /// Reads and writes what there is, and gives what has happened. `now` is a steady time since the program
+    /// began.
+    std::vector<devices::BoardEvent> exchange(std::chrono::milliseconds now);
+    void buzz(devices::BuzzPattern pattern) { m_link.buzz(pattern); }
+
+    /// For poll(), or -1 while there is no line.
+    int handle() const { return m_stream ? m_stream->handle() : -1; }
+    std::chrono::milliseconds next_deadline(std::chrono::milliseconds now) const;
+    /// Why the line could not be opened at the last attempt; told once.
+    std::optional<Error> take_trouble();
+
+private:
+    void open(std::chrono::milliseconds now);
+
+    Opener m_opener;
+    devices::BoardLink m_link;
+    std::unique_ptr<devices::ByteStream> m_stream;
+    std::string m_unsent;
+    std::chrono::milliseconds m_retry_at{0};
+    std::optional<Error> m_trouble;
+    bool m_trouble_told = false;
+};
+
+} // namespace annabella::app

@@ -1,0 +1,63 @@
+// Waiting for lines and devices (Linux).
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/error.hpp"
+
+namespace annabella::app {
+
+/// Waits until one of the handles has something to read or the time is over; negative handles are passed
+/// over.
+void wait_for(const std::vector<int>& handles, std::chrono::milliseconds timeout);
+
+/// Lines from a file descriptor, read without waiting.
+class LineInput {
+public:
+    explicit LineInput(int handle);
+
+    /// The complete lines that have come. A last line without an end counts when the input has ended.
+    std::vector<std::string> read();
+    bool ended() const { return m_ended; }
+    /// For wait_for(), or -1 after the end.
+    int handle() const { return m_ended ? -1 : m_handle; }
+
+private:
+    int m_handle;
+    bool m_ended = false;
+    std::string m_rest;
+};
+
+/// A program started by this one, ended with it.
+class Child {
+public:
+    /// Starts `program` with its standard input and output connected to this program.
+    static Result<std::unique_ptr<Child>> start(const std::filesystem::path& program,
+                                                const std::vector<std::string>& arguments);
+    ~Child();
+    Child(const Child&) = delete;
+    Child& operator=(const Child&) = delete;
+
+    /// The next line of its output; empty where it has ended or takes longer than `timeout`.
+    std::optional<std::string> read_line(std::chrono::milliseconds timeout);
+    void write_line(const std::string& line);
+
+private:
+    Child() = default;
+
+    int m_process = -1;
+    int m_to = -1;
+    int m_from = -1;
+    std::string m_rest;
+};
+
+/// The folder this program's file lies in.
+std::filesystem::path program_folder();
+
+} // namespace annabella::app

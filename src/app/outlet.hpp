@@ -1,0 +1,23 @@
+// Where words go: the ear, the terminal, the transcript.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "game/time.hpp"
+#include "phrase/phrases.hpp"
+
+namespace annabella::app {
+
+class Outlet {
+public:
+    Outlet() = default;
+    Outlet(const Outlet&) = delete;
+    Outlet& operator=(const Outlet&) = delete;
+    virtual ~Outlet() = default;
+
+    /// Utterances that belong together, in their order. Must not wait.
+    virtual void say(const phrase::Utterances& utterances, game::Time at) = 0;
+    /// What is being said is cut off: somebody acts.
+    virtual void hush() {}
+};
+
+} // namespace annabella::app

@@ -1,0 +1,37 @@
+// A player whose moves are recorded: he repeats, announces and presses as a person would.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "app/session.hpp"
+#include "chess/pgn.hpp"
+
+namespace annabella::app {
+
+/// Watches the notices of a game and answers them with what the record holds for one side.
+class RecordedPlayer {
+public:
+    RecordedPlayer(chess::Color side, const chess::PgnGame& game, const phrase::Phrasebook& phrasebook);
+
+    void heed(const game::Notice& notice, game::Time now, const Session& session);
+    /// When he does what he does next; empty while he waits for others.
+    std::optional<game::Time> due() const { return m_due; }
+    /// What he does at that moment.
+    game::Happening act(const Session& session);
+
+private:
+    enum class Act : std::uint8_t { Repeat, Announce, Press };
+    void plan(Act act, game::Time when);
+    game::Time thinking_time(std::size_t ply) const;
+
+    chess::Color m_side;
+    std::vector<chess::PgnMove> m_moves;
+    const phrase::Phrasebook* m_phrasebook;
+    std::optional<game::Time> m_due;
+    Act m_act{};
+    std::optional<game::SpokenMove> m_heard;
+};
+
+} // namespace annabella::app

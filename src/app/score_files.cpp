@@ -1,0 +1,79 @@
+// Writing the score sheets.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/score_files.hpp"
+
+#include <cstdio>
+#include <fstream>
+#include <system_error>
+
+#include "braille/translator.hpp"
+#include "game/score_text.hpp"
+
+namespace annabella::app {
+
+namespace {
+
+Result<void> write_file(const std::filesystem::path& path, const std::string& content) {
+    const std::filesystem::path half_way = path.string() + ".part";
+    std::ofstream out(half_way, std::ios::binary | std::ios::trunc);
+    out << content;
+    out.close();
+    std::error_code error;
+    if (out)
+        std::filesystem::rename(half_way, path, error);
+    if (!out || error) {
+        std::filesystem::remove(half_way, error);
+        return failure(
+            ANNABELLA_TR(
+                "{0} cannot be written. Is the disk full, or the folder not yours? Save into another "
+                "folder."),
+            {path.string()});
+    }
+    return {};
+}
+
+} // namespace
+
+Result<void> write_score_files(const Session& session, const std::filesystem::path& folder,
+                               const std::filesystem::path& data, std::string_view language,
+                               const braille::PageFormat& format, const std::string& transcript) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error)
+        return failure(ANNABELLA_TR("The folder {0} cannot be made. Choose another one."), {folder.string()});
+
+    const game::Game& game = session.game();
+    const game::ScoreSheet& score = game.score();
+    const game::ScoreHeader header = session.header();
+    std::string ending;
+    if (game.result())
+        for (const phrase::Utterance& utterance :
+             session.phrasebook().phrase(game::GameEnded{*game.result()}, game.table()))
+            if (utterance.language == session.phrasebook().translator().spoken_language(language))
+                ending = utterance.text;
+
+    std::vector<std::pair<std::string, std::string>> files;
+    files.emplace_back("game.pgn", chess::write_pgn(game::score_as_pgn(score, header, game.table().control)));
+    files.emplace_back("game.txt", game::score_as_text(score, header, language, ending));
+
+    auto translator = braille::Translator::open(language, data / "braille");
+    if (!translator)
+        return tl::unexpected(translator.error());
+    const auto pages = braille::score_pages(score, header, *translator, format, ending);
+    if (!pages)
+        return tl::unexpected(pages.error());
+    auto brf = braille::write_brf(*pages, format);
+    if (!brf)
+        return tl::unexpected(brf.error());
+    files.emplace_back("game.brf", std::move(*brf));
+    files.emplace_back("game.ubrl", braille::write_unicode(*pages));
+    if (!transcript.empty())
+        files.emplace_back("transcript.txt", transcript);
+
+    for (const auto& [name, content] : files)
+        if (auto written = write_file(folder / name, content); !written)
+            return written;
+    return {};
+}
+
+} // namespace annabella::app

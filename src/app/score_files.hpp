@@ -1,0 +1,21 @@
+// The score sheets as files: PGN, ordinary writing, Braille for the embosser and in Unicode.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "app/session.hpp"
+#include "braille/score_page.hpp"
+
+namespace annabella::app {
+
+/// Writes game.pgn, game.txt, game.brf and game.ubrl into `folder`, which is made if it is missing;
+/// `transcript`, if not empty, becomes transcript.txt. Each file is written under another name first, so that
+/// a full disk leaves what was there. `language` is that of letters and headings, `data` the folder of the
+/// braille tables.
+Result<void> write_score_files(const Session& session, const std::filesystem::path& folder,
+                               const std::filesystem::path& data, std::string_view language,
+                               const braille::PageFormat& format, const std::string& transcript);
+
+} // namespace annabella::app

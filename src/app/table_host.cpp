@@ -1,0 +1,261 @@
+// The host of a table: devices, time, and what notices set going.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/table_host.hpp"
+
+#include <algorithm>
+
+#include "phrase/announce.hpp"
+
+namespace annabella::app {
+
+using chess::Color;
+using game::BoardKind;
+using game::Stage;
+using game::Time;
+
+namespace {
+
+/// While a clock runs an event is kept at least so often: after a crash the clocks are never further off.
+constexpr Time heartbeat{1000};
+
+/// A piece that could go on from where it stands gets this long before its move is announced.
+constexpr Time slide_patience{350};
+constexpr Time quick_patience{120};
+/// A rook's move that may still become castling.
+constexpr Time castling_patience{1500};
+
+template <class... Ts>
+struct Overloaded : Ts... {
+    using Ts::operator()...;
+};
+template <class... Ts>
+Overloaded(Ts...) -> Overloaded<Ts...>;
+
+} // namespace
+
+TableHost::TableHost(Session& session, std::vector<Outlet*> outlets)
+    : m_session(&session), m_outlets(std::move(outlets)), m_last_event(session.game().now()) {
+    for (const Color side : chess::colors)
+        m_connected[chess::index(side)] = session.game().board(side).kind();
+}
+
+std::string TableHost::language() const {
+    const game::Game& game = m_session->game();
+    return game.table().seat(m_keyboard_side.value_or(game.turn())).language;
+}
+
+Translate TableHost::translate() const {
+    return [this](std::string_view english) {
+        return m_session->phrasebook().translator().translate(language(), english);
+    };
+}
+
+void TableHost::speak(phrase::Utterances utterances, Time now) {
+    if (utterances.empty())
+        return;
+    for (Outlet* outlet : m_outlets)
+        outlet->say(utterances, now);
+    m_last_said = std::move(utterances);
+}
+
+void TableHost::hush() {
+    for (Outlet* outlet : m_outlets)
+        outlet->hush();
+}
+
+void TableHost::say(const Error& error, Time now) {
+    speak({m_session->phrasebook().phrase(error, phrase::Audience::All, language())}, now);
+}
+
+void TableHost::happen(game::Happening happening, Time now) {
+    m_last_event = std::max(m_last_event, now);
+    const bool was_kept = m_session->is_kept();
+    Heard heard = m_session->submit(std::move(happening), now);
+    if (heard.not_kept && was_kept) {
+        say(*heard.not_kept, now);
+        say({ANNABELLA_TR("The game goes on, but a crash would lose it from here. Mend that soon."), {}},
+            now);
+    }
+    if (heard.kept_again)
+        say({ANNABELLA_TR("The game is kept in the journal again."), {}}, now);
+    for (std::size_t i = 0; i < heard.notices.size(); ++i) {
+        speak(std::move(heard.utterances[i]), now);
+        heed(heard.notices[i], now);
+        if (m_observer)
+            m_observer(heard.notices[i], now);
+    }
+    const game::Game& game = m_session->game();
+    // The lever is down: the clock is pressed as soon as the Laws allow it.
+    if (m_lever && *m_lever == game.turn() && game.stage() == Stage::Complete && !game.result()) {
+        const Color side = *m_lever;
+        m_lever.reset();
+        happen(game::Pressed{side}, now);
+    }
+}
+
+Time TableHost::settling_time(const game::SpokenMove& move) const {
+    const auto piece = move.before.at(move.move.from());
+    if (!piece || move.move.kind() == chess::MoveKind::Castling)
+        return quick_patience;
+    const Color side = piece->color;
+    if (piece->role == chess::Role::Rook)
+        for (const chess::Move other : move.before.legal_moves())
+            if (other.kind() == chess::MoveKind::Castling && other.to() == move.move.from() &&
+                castled_rook_square(other) == move.move.to() &&
+                game::laws_of(m_session->game().table().edition).castling_may_begin_with_rook)
+                return castling_patience;
+    const int home_rank = side == Color::White ? 1 : 6;
+    const bool may_go_on = piece->role == chess::Role::Rook || piece->role == chess::Role::Bishop ||
+                           piece->role == chess::Role::Queen ||
+                           (piece->role == chess::Role::Pawn && rank_of(move.move.from()) == home_rank);
+    return may_go_on ? slide_patience : quick_patience;
+}
+
+void TableHost::heed(const game::Notice& notice, Time now) {
+    std::visit(Overloaded{
+                   [&](const game::MoveOnBoard& on_board) {
+                       // E.2.3c: the program announces what a player has put on his peg board.
+                       m_announce_at = now + settling_time(on_board.move);
+                   },
+                   [&](const game::MoveAnnounced& announced) { buzz_for_move(opposite(announced.side)); },
+                   [&](const game::MoveCorrected& corrected) { buzz_for_move(opposite(corrected.side)); },
+                   [&](const game::MoveFollowed& followed) {
+                       // E.2.1: who has executed the announced move on his own board has understood it; the
+                       // program says the repetition for him.
+                       const game::Game& game = m_session->game();
+                       if (followed.board != game.turn() && game.announced() && !game.repeated())
+                           happen(m_session->repeated(
+                                      followed.board,
+                                      phrase::announce(m_session->phrasebook().scheme(), followed.move).text),
+                                  now);
+                   },
+                   [&](const game::Refused& refused) {
+                       if (m_buzzer && m_session->game().board(refused.side).exists())
+                           m_buzzer(refused.side, devices::BuzzPattern::Error);
+                   },
+                   [&](const game::MoveCompleted&) {
+                       m_announce_at.reset();
+                       m_lever.reset();
+                   },
+                   [&](const game::AnnouncementWithdrawn&) { m_lever.reset(); },
+                   [](const auto&) {},
+               },
+               notice);
+}
+
+void TableHost::buzz_for_move(Color board) {
+    // A hand that cannot hear the voice feels that there is a move to execute on its own board.
+    if (m_buzzer && m_session->game().board(board).exists())
+        m_buzzer(board, devices::BuzzPattern::OpponentMoved);
+}
+
+void TableHost::announce_board_move(Time now) {
+    m_announce_at.reset();
+    const game::Game& game = m_session->game();
+    const auto move = game.move_on_board();
+    if (!move || game.announced() || game.result())
+        return;
+    const game::SpokenMove spoken{game.position(), *move};
+    happen(m_session->announced(game.turn(), phrase::announce(m_session->phrasebook().scheme(), spoken).text),
+           now);
+}
+
+void TableHost::clock_lever(Color side, Time now) {
+    const game::Game& game = m_session->game();
+    if (side == game.turn() && !game.result()) {
+        if (game.stage() == Stage::Placed)
+            announce_board_move(now);
+        if (game.announced() && game.stage() != Stage::Complete) {
+            // It stays down; what is missing is the repetition, or a peg. A missing peg is said.
+            m_lever = side;
+            if (game.stage() == Stage::AwaitingRepeat)
+                return;
+        }
+    }
+    happen(game::Pressed{side}, now);
+}
+
+void TableHost::board(Color side, const devices::BoardEvent& event, Time now) {
+    BoardKind& connected = m_connected[chess::index(side)];
+    const game::Game& game = m_session->game();
+    std::visit(
+        Overloaded{
+            [&](const devices::Connected& board) {
+                connected = board.capabilities.pieces ? BoardKind::Peg : BoardKind::Occupancy;
+                if (game.board(side).kind() != connected)
+                    happen(game::BoardSwitched{side, connected}, now);
+                say({ANNABELLA_TR("The board is connected."), {}}, now);
+            },
+            [&](const devices::Lifted& lifted) {
+                hush();
+                m_announce_at.reset();
+                happen(game::Lifted{side, lifted.square}, now);
+            },
+            [&](const devices::Placed& placed) {
+                m_announce_at.reset();
+                happen(game::Placed{side, placed.square, placed.piece}, now);
+            },
+            [&](const devices::Snapshot& snapshot) {
+                game::BoardRead read{side, {}};
+                for (std::size_t i = 0; i < read.holes.size(); ++i)
+                    read.holes[i] = {snapshot.cells[i].occupied, snapshot.cells[i].piece};
+                happen(read, now);
+            },
+            [&](const devices::ButtonPressed& button) {
+                hush();
+                switch (button.which) {
+                case devices::Button::Clock:
+                    return clock_lever(side, now);
+                case devices::Button::Repeat:
+                    return speak(m_last_said, now);
+                case devices::Button::Time:
+                    return happen(game::Asked{side, game::Question::Time, {}}, now);
+                case devices::Button::Undo:
+                    return happen(game::Withdrawn{side}, now);
+                }
+            },
+            [&](const devices::Lost&) {
+                if (connected != BoardKind::None)
+                    happen(game::BoardSwitched{side, BoardKind::None}, now);
+                say({ANNABELLA_TR(
+                         "The board does not answer. Check its cable; until it is back, moves can be typed."),
+                     {}},
+                    now);
+            },
+            [&](const devices::Regained&) {
+                if (connected != BoardKind::None && game.board(side).kind() != connected)
+                    happen(game::BoardSwitched{side, connected}, now);
+                say({ANNABELLA_TR("The board answers again."), {}}, now);
+            },
+            [&](const devices::Doubt&) {
+                say({ANNABELLA_TR("The board is not clear; it is being read anew."), {}}, now);
+            },
+            [&](const devices::Incompatible&) {
+                say({ANNABELLA_TR("The board speaks a newer protocol than this program. Update the program."),
+                     {}},
+                    now);
+            },
+        },
+        event);
+}
+
+void TableHost::tick(Time now) {
+    if (m_announce_at && now >= *m_announce_at)
+        announce_board_move(now);
+    const auto deadline = m_session->game().next_deadline();
+    const bool running = m_session->game().clock(now).running.has_value();
+    if ((deadline && now >= *deadline) || (running && now - m_last_event >= heartbeat))
+        happen(game::TimePassed{}, now);
+}
+
+std::optional<Time> TableHost::next_deadline() const {
+    std::optional<Time> next = m_session->game().next_deadline();
+    const auto consider = [&](Time time) { next = next ? std::min(*next, time) : time; };
+    if (m_announce_at)
+        consider(*m_announce_at);
+    if (m_session->game().clock(m_last_event).running)
+        consider(m_last_event + heartbeat);
+    return next;
+}
+
+} // namespace annabella::app

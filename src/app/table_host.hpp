@@ -1,0 +1,103 @@
+// Brings everything at the table together: typed lines, pegs, buttons and time become events; notices become
+// words. SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/commands.hpp"
+#include "app/outlet.hpp"
+#include "app/session.hpp"
+#include "devices/board_event.hpp"
+
+namespace annabella::app {
+
+/// The host of one table. Reads no clock and no device: it is told what happens and when.
+class TableHost {
+public:
+    /// Outlets must live as long as the host.
+    TableHost(Session& session, std::vector<Outlet*> outlets);
+
+    /// A line from the keyboard. Any line is answered, none can end the game.
+    void typed(std::string_view line, game::Time now);
+    /// Something from `side`'s peg board.
+    void board(chess::Color side, const devices::BoardEvent& event, game::Time now);
+    /// Something that happened elsewhere: a recorded opponent, the start of the game.
+    void happen(game::Happening happening, game::Time now);
+    /// Time has passed; call it at next_deadline() or later.
+    void tick(game::Time now);
+    std::optional<game::Time> next_deadline() const;
+
+    /// Says a sentence that comes from outside the game, such as a device's trouble.
+    void say(const Error& error, game::Time now);
+
+    /// Who is meant by a typed line without "white" or "black": this side, or, if empty, whoever is on move
+    /// (and, for a repetition, his opponent).
+    void set_keyboard_side(std::optional<chess::Color> side) { m_keyboard_side = side; }
+    /// Told of every notice, after the words have gone out.
+    void set_observer(std::function<void(const game::Notice&, game::Time)> observer) {
+        m_observer = std::move(observer);
+    }
+    /// Called for "save FOLDER".
+    void set_saver(std::function<Result<void>(const std::string& folder)> saver) {
+        m_saver = std::move(saver);
+    }
+    /// Called when the board of a side shall sound its buzzer.
+    void set_buzzer(std::function<void(chess::Color, devices::BuzzPattern)> buzzer) {
+        m_buzzer = std::move(buzzer);
+    }
+
+    bool quit_asked() const { return m_quit; }
+    const Session& session() const { return *m_session; }
+
+private:
+    /// An act that waits for "yes".
+    struct Pending {
+        game::Happening act;
+        chess::Color side;
+    };
+
+    void run(const TypedLine& line, game::Time now);
+    chess::Color side_of(const TypedLine& line, CommandId id) const;
+    void propose(game::Happening act, chess::Color side, const Error& question, game::Time now);
+    void answer(std::string_view line, game::Time now);
+    void move_typed(const TypedLine& line, game::Time now);
+    std::optional<game::Happening> claim_of(chess::Color side, const std::string& argument, game::Time now);
+    void set_clocks(chess::Color side, const std::string& argument, game::Time now);
+    void declare_result(chess::Color side, const std::string& argument, game::Time now);
+    void tell_help(game::Time now);
+    void save(const std::string& folder, game::Time now);
+
+    void clock_lever(chess::Color side, game::Time now);
+    void announce_board_move(game::Time now);
+    void buzz_for_move(chess::Color board);
+    void heed(const game::Notice& notice, game::Time now);
+    game::Time settling_time(const game::SpokenMove& move) const;
+    std::string language() const;
+    Translate translate() const;
+    void speak(phrase::Utterances utterances, game::Time now);
+    void hush();
+
+    Session* m_session;
+    std::vector<Outlet*> m_outlets;
+    std::optional<chess::Color> m_keyboard_side;
+    std::function<void(const game::Notice&, game::Time)> m_observer;
+    std::function<Result<void>(const std::string&)> m_saver;
+    std::function<void(chess::Color, devices::BuzzPattern)> m_buzzer;
+
+    std::optional<Pending> m_pending;
+    phrase::Utterances m_last_said;
+    std::array<game::BoardKind, 2> m_connected{};
+    /// When the move on the board will be announced if the fingers rest.
+    std::optional<game::Time> m_announce_at;
+    /// The lever stands on this side; it counts as a press as soon as the move is complete.
+    std::optional<chess::Color> m_lever;
+    game::Time m_last_event{0};
+    bool m_quit = false;
+};
+
+} // namespace annabella::app

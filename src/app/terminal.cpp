@@ -1,0 +1,35 @@
+// Lines for the terminal.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/terminal.hpp"
+
+#include <ostream>
+
+namespace annabella::app {
+
+std::vector<std::string> lines_of(const phrase::Utterances& utterances) {
+    std::vector<std::string> lines;
+    std::optional<phrase::Audience> hearers;
+    for (const phrase::Utterance& utterance : utterances) {
+        if (hearers != utterance.audience) {
+            hearers = utterance.audience;
+            lines.emplace_back();
+            // Who alone hears it stands before it, as in the statements of a scenario but shorter.
+            if (utterance.audience == phrase::Audience::White)
+                lines.back() = "[w] ";
+            else if (utterance.audience == phrase::Audience::Black)
+                lines.back() = "[b] ";
+        } else {
+            lines.back() += ' ';
+        }
+        lines.back() += utterance.text;
+    }
+    return lines;
+}
+
+void Terminal::say(const phrase::Utterances& utterances, game::Time) {
+    for (const std::string& line : lines_of(utterances))
+        *m_out << line << '\n';
+    m_out->flush();
+}
+
+} // namespace annabella::app

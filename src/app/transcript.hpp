@@ -1,0 +1,21 @@
+// What was said, when, in which language and to whom.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include "app/outlet.hpp"
+
+namespace annabella::app {
+
+/// Collects every utterance as a line: time at the table, hearer, language, text; separated by tabs.
+class Transcript : public Outlet {
+public:
+    void say(const phrase::Utterances& utterances, game::Time at) override;
+    const std::string& text() const { return m_text; }
+
+private:
+    std::string m_text;
+};
+
+} // namespace annabella::app
