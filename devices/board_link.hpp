@@ -108,20 +108,26 @@ private:
     void doubt();
     void deliver();
     void ask();
-    void ask_greeting();
-    void ask_ping();
+    void ask_events();
+    void ask_board();
+    void ask_command();
+    /// A line of another session has come: either it is late, or the board was reset. A ping decides.
+    void suspect();
+    void want_board();
     void send(const HostLine& line);
     std::uint32_t next_number() { return ++m_number; }
 
     BoardLinkOptions m_options;
     State m_state = State::Closed;
     bool m_lost = false;
-    bool m_greeted = false; ///< There has been a session since the beginning: the next one is a reset.
+    bool m_greeted = false;   ///< There has been a session: the next one means that the board was reset.
+    bool m_confirmed = false; ///< The board has taken m_session.
     std::uint16_t m_session = 0;
     std::uint32_t m_number = 0;
     Capabilities m_capabilities;
+    std::string m_name;
     std::chrono::milliseconds m_now{};
-    std::chrono::milliseconds m_opened{};
+    std::chrono::milliseconds m_quiet_until{}; ///< Nothing is sent before.
     std::chrono::milliseconds m_heard{};
     std::chrono::milliseconds m_sent{};
 
@@ -140,6 +146,8 @@ private:
     std::optional<Question> m_resend;
     std::uint32_t m_resend_end = 0; ///< One past the last event asked for.
     std::optional<Question> m_board_question;
+    std::uint32_t m_resend_highest = 0; ///< m_highest when it was asked.
+    std::uint32_t m_board_first = 0;    ///< The first question whose answer counts; 0 for none.
     bool m_board_wanted = false;
     bool m_board_in_doubt = false;
     std::optional<HeldSnapshot> m_held;

@@ -44,7 +44,6 @@ private:
     void change(chess::Square square, const Cell& cell, std::chrono::milliseconds time,
                 std::chrono::milliseconds host_now);
     void release_front();
-    void release_settled(std::chrono::milliseconds device_now);
     void release_all();
 
     std::chrono::milliseconds m_settle;

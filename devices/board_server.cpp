@@ -1,0 +1,145 @@
+// The board's half of the peg-board protocol.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "devices/board_server.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace annabella::devices {
+
+using std::chrono::milliseconds;
+
+namespace {
+
+std::uint32_t stamp(milliseconds now) { return static_cast<std::uint32_t>(now.count()); }
+
+std::size_t cell_index(chess::Square square) { return static_cast<std::size_t>(chess::index(square)); }
+
+} // namespace
+
+BoardServer::BoardServer(const BoardServerOptions& options, const Cells& cells)
+    : m_options(options), m_cells(cells), m_sent(-options.keep_alive) {}
+
+void BoardServer::lift(chess::Square square, milliseconds now) {
+    m_cells[cell_index(square)] = empty_cell;
+    tell(line::Lift{square}, now);
+}
+
+void BoardServer::place(chess::Square square, std::optional<chess::Piece> piece, milliseconds now) {
+    if (!m_options.capabilities.pieces)
+        piece.reset();
+    m_cells[cell_index(square)] = {true, piece};
+    tell(line::Place{square, piece}, now);
+}
+
+void BoardServer::press(Button button, milliseconds now) { tell(line::Key{button}, now); }
+
+void BoardServer::unsure(milliseconds now) { tell(line::Unsure{}, now); }
+
+void BoardServer::tell(line::Happening what, milliseconds now) {
+    // Without a session there is nobody to tell; the host begins with a snapshot.
+    if (m_session == 0)
+        return;
+    line::Event event{m_session, ++m_last, stamp(now), what};
+    m_ring.push_back(event);
+    if (m_ring.size() > m_options.ring)
+        m_ring.pop_front();
+    send(event, now);
+}
+
+void BoardServer::feed(std::string_view bytes, milliseconds now) {
+    for (const std::string& text : m_reader.feed(bytes)) {
+        const auto line = read_host_line(text);
+        if (!line)
+            continue;
+        m_heard = now;
+        std::visit([&](const auto& content) { on(content, now); }, *line);
+    }
+}
+
+void BoardServer::tick(milliseconds now) {
+    if (now - m_sent < m_options.keep_alive)
+        return;
+    if (m_session == 0)
+        greet(0, now);
+    else
+        send(line::Alive{m_session, m_last, stamp(now)}, now);
+}
+
+std::string BoardServer::take_output() { return std::exchange(m_output, {}); }
+
+std::vector<BuzzPattern> BoardServer::take_buzzes() { return std::exchange(m_buzzes, {}); }
+
+void BoardServer::reset() {
+    m_reader.clear();
+    m_output.clear();
+    m_buzzes.clear();
+    m_session = 0;
+    m_last = 0;
+    m_last_command = 0;
+    m_snapshots = 0;
+    m_ring.clear();
+    m_sent = -m_options.keep_alive;
+    m_heard = milliseconds::zero();
+}
+
+bool BoardServer::host_present(milliseconds now) const {
+    return m_session != 0 && now - m_heard < m_options.host_silence;
+}
+
+void BoardServer::send(const BoardLine& line, milliseconds now) {
+    m_output += write_line(line);
+    m_sent = now;
+}
+
+void BoardServer::greet(std::uint32_t number, milliseconds now) {
+    send(line::BoardHello{m_session, number, m_last, stamp(now), protocol_version, m_options.capabilities,
+                          m_options.name},
+         now);
+}
+
+void BoardServer::on(const line::HostHello& hello, milliseconds now) {
+    // The same session again is only the question repeated.
+    if (hello.session != 0 && hello.session != m_session) {
+        m_session = hello.session;
+        m_last = 0;
+        m_last_command = 0;
+        m_ring.clear();
+    }
+    greet(hello.number, now);
+}
+
+void BoardServer::on(const line::Ping& ping, milliseconds now) {
+    send(line::Pong{m_session, ping.number, m_last, stamp(now)}, now);
+}
+
+void BoardServer::on(const line::Resend& resend, milliseconds now) {
+    if (resend.session != m_session || m_session == 0)
+        return;
+    const std::uint32_t oldest = m_last + 1 - static_cast<std::uint32_t>(m_ring.size());
+    send(line::Have{m_session, resend.number, oldest, m_last, stamp(now)}, now);
+    const std::uint64_t end = std::uint64_t{resend.first} + resend.count;
+    for (const line::Event& event : m_ring)
+        if (event.sequence >= resend.first && event.sequence < end)
+            send(event, now);
+}
+
+void BoardServer::on(const line::AskBoard& ask, milliseconds now) {
+    if (ask.session != m_session || m_session == 0)
+        return;
+    ++m_snapshots;
+    send(line::Board{m_session, ask.number, m_last, stamp(now), m_cells}, now);
+}
+
+void BoardServer::on(const line::Buzz& buzz, milliseconds now) {
+    if (buzz.session != m_session || m_session == 0)
+        return;
+    // What was sounded already, or is older, is only confirmed again.
+    if (buzz.number > m_last_command && m_options.capabilities.buzzer) {
+        m_last_command = buzz.number;
+        m_buzzes.push_back(buzz.pattern);
+    }
+    send(line::Ack{m_session, buzz.number, stamp(now)}, now);
+}
+
+} // namespace annabella::devices

@@ -1,0 +1,84 @@
+// The board's half of the peg-board protocol (PROTOCOL.md), without any input or output of its own.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "devices/board_event.hpp"
+#include "devices/line.hpp"
+
+namespace annabella::devices {
+
+struct BoardServerOptions {
+    Capabilities capabilities{true, true, true};
+    std::string name = "Annabella simulated board";
+    /// So many events are kept for resending.
+    std::size_t ring = 64;
+    /// Something is sent at least so often: a greeting while there is no host, Alive in a session.
+    std::chrono::milliseconds keep_alive{1000};
+    /// So long without a valid line of the host, and it counts as gone.
+    std::chrono::milliseconds host_silence{5000};
+};
+
+/// What a firmware does. `now` is the board's own clock, from 0 at switching on; it never runs backwards.
+class BoardServer {
+public:
+    explicit BoardServer(const BoardServerOptions& options = {}, const Cells& cells = {});
+
+    /// The contacts and keys. Every change is told, also those of a bouncing contact.
+    void lift(chess::Square square, std::chrono::milliseconds now);
+    void place(chess::Square square, std::optional<chess::Piece> piece, std::chrono::milliseconds now);
+    void press(Button button, std::chrono::milliseconds now);
+    /// The board may have missed something; the host will ask for a snapshot.
+    void unsure(std::chrono::milliseconds now);
+    /// Changes holes without telling, as happens while power is off or a part of the board is not read.
+    void set_cells(const Cells& cells) { m_cells = cells; }
+
+    void feed(std::string_view bytes, std::chrono::milliseconds now);
+    void tick(std::chrono::milliseconds now);
+    std::chrono::milliseconds next_deadline() const { return m_sent + m_options.keep_alive; }
+    std::string take_output();
+    std::vector<BuzzPattern> take_buzzes();
+
+    /// As by the reset button: session, events and clock are forgotten, the pegs stay. Next times start from
+    /// 0.
+    void reset();
+
+    /// In a session, and heard lately.
+    bool host_present(std::chrono::milliseconds now) const;
+    const Cells& cells() const { return m_cells; }
+    std::uint32_t last_event() const { return m_last; }
+    /// Snapshots sent since switching on.
+    std::uint64_t snapshots() const { return m_snapshots; }
+
+private:
+    void tell(line::Happening what, std::chrono::milliseconds now);
+    void send(const BoardLine& line, std::chrono::milliseconds now);
+    void greet(std::uint32_t number, std::chrono::milliseconds now);
+    void on(const line::HostHello& hello, std::chrono::milliseconds now);
+    void on(const line::Ping& ping, std::chrono::milliseconds now);
+    void on(const line::Resend& resend, std::chrono::milliseconds now);
+    void on(const line::AskBoard& ask, std::chrono::milliseconds now);
+    void on(const line::Buzz& buzz, std::chrono::milliseconds now);
+
+    BoardServerOptions m_options;
+    Cells m_cells{};
+    LineReader m_reader;
+    std::string m_output;
+    std::vector<BuzzPattern> m_buzzes;
+    std::uint16_t m_session = 0;
+    std::uint32_t m_last = 0;
+    std::uint32_t m_last_command = 0;
+    std::uint64_t m_snapshots = 0;
+    std::deque<line::Event> m_ring;
+    std::chrono::milliseconds m_sent{};
+    std::chrono::milliseconds m_heard{};
+};
+
+} // namespace annabella::devices

@@ -1,0 +1,78 @@
+// A line to a device as bytes, whatever carries it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.hpp"
+
+namespace annabella::devices {
+
+/// An open line. Nothing here blocks except wait(). Once lost it stays lost: close it, open it again.
+class ByteStream {
+public:
+    ByteStream() = default;
+    ByteStream(const ByteStream&) = delete;
+    ByteStream& operator=(const ByteStream&) = delete;
+    virtual ~ByteStream() = default;
+
+    /// What has come; empty where nothing has.
+    virtual std::string read() = 0;
+    /// Takes as much of `bytes` as there is room for and tells how much that was.
+    virtual std::size_t write(std::string_view bytes) = 0;
+    /// Until there is something to read, the line is lost or the time is over. Never spins on a dead line.
+    virtual void wait(std::chrono::milliseconds timeout) = 0;
+    /// The device is gone. Found out by read(), write() and wait().
+    virtual bool lost() const = 0;
+    /// For poll() in an event loop; closed with the stream.
+    virtual int handle() const = 0;
+    /// The name it was opened by.
+    virtual std::string description() const = 0;
+};
+
+/// A serial port of this machine.
+struct PortInfo {
+    std::string name;              ///< "/dev/ttyUSB0"
+    std::optional<int> vendor_id;  ///< Only USB.
+    std::optional<int> product_id; ///< Only USB.
+    std::string serial;            ///< Of the device; may be empty, as the next ones.
+    std::string manufacturer;
+    std::string product;
+    friend bool operator==(const PortInfo&, const PortInfo&) = default;
+};
+
+using PortLister = std::function<std::vector<PortInfo>()>;
+
+/// What is plugged in; nothing is opened to find out. Pseudo-terminals and Bluetooth ports may be missing.
+std::vector<PortInfo> list_ports();
+
+/// Ports that can be a peg board of ours first (micro-controllers and USB bridges); the others in their
+/// order.
+std::vector<PortInfo> likely_boards(std::vector<PortInfo> ports);
+
+/// A name for this device that stays the same in whatever socket it is put: "usb:2341:8036:SERIAL", or the
+/// port's name where it is not on USB. open_stream() takes it.
+std::string lasting_name(const PortInfo& port);
+
+/// Opens by name:
+///   /dev/ttyUSB0, serial:/dev/ttyUSB0, serial:/dev/ttyUSB0@115200   a serial port, 38400 baud where not
+///   said, 8N1 usb:2341:8036, usb:2341:8036:SERIAL, usb:2341:8036:SERIAL@115200 the port of that USB device,
+///   by `ports` pty:/dev/pts/5                                                   a pseudo-terminal
+///   unix:/run/board.sock                                             a local socket
+Result<std::unique_ptr<ByteStream>> open_stream(std::string_view name, const PortLister& ports = list_ports);
+
+/// The back ends.
+Result<std::unique_ptr<ByteStream>> open_serial_port(const std::string& path, int baud,
+                                                     std::string description);
+Result<std::unique_ptr<ByteStream>> open_pseudo_terminal(const std::string& path, std::string description);
+Result<std::unique_ptr<ByteStream>> open_local_socket(const std::string& path, std::string description);
+
+} // namespace annabella::devices

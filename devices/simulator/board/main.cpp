@@ -1,0 +1,103 @@
+// annabella-board: a simulated peg board on a pseudo-terminal, with a player before it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+#include "simulator.hpp"
+
+namespace {
+
+volatile bool stop = false;
+
+void on_signal(int) { stop = true; }
+
+using namespace annabella;
+
+/// Game `number`, from 1, of a file.
+Result<chess::PgnGame> read_game(const std::string& path, int number) {
+    std::ifstream file(path, std::ios::binary);
+    if (!file)
+        return failure("The file {0} cannot be read.", {path});
+    const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+    chess::PgnReader reader(text);
+    for (int i = 1;; ++i) {
+        const auto game = reader.next();
+        if (!game)
+            return failure("The file {0} has no game {1}.", {path, std::to_string(number)});
+        if (i != number)
+            continue;
+        if (!*game)
+            return tl::unexpected<Error>(game->error().error);
+        return **game;
+    }
+}
+
+int fail(const Error& error) {
+    std::cerr << "annabella-board: " << to_string(error) << '\n';
+    return 1;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    simulator::SimulatorOptions options;
+    bool occupancy = false;
+    std::string file, side = "white", habits_name = "human";
+    int number = 1, think = 2000, begin_after = 1000;
+    std::uint64_t seed = 1, noise = 0;
+
+    CLI::App app{
+        "A simulated peg board. The first line it prints is the terminal to connect to (pty:NAME for "
+        "Annabella); "
+        "then: made N (half moves on the board), buzz PATTERN, end. On its standard input it takes: lift e2, "
+        "place e4 P, press [clock|repeat|time|undo], unsure, reset, play, quit."};
+    app.add_flag("--occupancy", occupancy, "The board knows only where pieces stand, not which");
+    app.add_option("--game", file, "Play this PGN game")->check(CLI::ExistingFile);
+    app.add_option("--number", number, "Which game of the file, from 1")->check(CLI::PositiveNumber);
+    app.add_option("--side", side, "The side the player has")->check(CLI::IsMember({"white", "black"}));
+    auto* noise_option =
+        app.add_option("--noise", noise, "A bad line, by this seed: each fault befalls one line in 200");
+    app.add_flag("--fast", options.fast, "The hands do not wait; the board's clock goes on as if they did");
+    app.add_option("--seed", seed, "Of the hands' habits");
+    app.add_option("--habits", habits_name, "human: all; lawful: none that touch-move punishes; plain: none")
+        ->check(CLI::IsMember({"human", "lawful", "plain"}));
+    app.add_option("--think", think, "Milliseconds before each move")->check(CLI::NonNegativeNumber);
+    app.add_option("--begin-after", begin_after,
+                   "Milliseconds from the host's first question to the first move")
+        ->check(CLI::NonNegativeNumber);
+    app.add_flag("--manual", options.manual, "A game begins only at the command play");
+    CLI11_PARSE(app, argc, argv);
+
+    options.pieces = !occupancy;
+    options.begin_after = std::chrono::milliseconds(begin_after);
+    if (noise_option->count() > 0)
+        options.noise = noise;
+    simulator::FingerHabits habits;
+    if (habits_name != "human")
+        habits =
+            habits_name == "plain" ? simulator::FingerHabits::plain() : simulator::FingerHabits::lawful();
+
+    chess::Placement placement = chess::Position().placement();
+    std::optional<simulator::Player> player;
+    if (!file.empty()) {
+        auto game = read_game(file, number);
+        if (!game)
+            return fail(game.error());
+        placement = game->start.placement();
+        player.emplace(*std::move(game), side == "white" ? chess::Color::White : chess::Color::Black,
+                       simulator::Fingers(seed, habits), std::chrono::milliseconds(think));
+    }
+    auto terminal = simulator::Terminal::open();
+    if (!terminal)
+        return fail(terminal.error());
+    std::signal(SIGTERM, on_signal);
+    std::signal(SIGINT, on_signal);
+    std::signal(SIGPIPE, SIG_IGN);
+    std::cout << terminal->name() << std::endl;
+    simulator::Simulator simulator(options, *std::move(terminal), placement, std::move(player), std::cout);
+    simulator.run(stop);
+    return 0;
+}

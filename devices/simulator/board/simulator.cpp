@@ -1,0 +1,169 @@
+// The simulated board as a whole.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "simulator.hpp"
+
+#include <algorithm>
+#include <array>
+#include <ostream>
+#include <poll.h>
+#include <sstream>
+#include <unistd.h>
+#include <utility>
+
+namespace annabella::simulator {
+
+using std::chrono::milliseconds;
+
+namespace {
+
+constexpr int one_line_in = 200;
+
+devices::BoardServerOptions server_options(const SimulatorOptions& options) {
+    devices::BoardServerOptions server;
+    server.capabilities = {options.pieces, true, true};
+    return server;
+}
+
+} // namespace
+
+Simulator::Simulator(const SimulatorOptions& options, Terminal terminal, chess::Placement placement,
+                     std::optional<Player> player, std::ostream& log)
+    : m_options(options), m_terminal(std::move(terminal)),
+      m_server(server_options(options), devices::cells_of(placement, options.pieces)),
+      m_player(std::move(player)), m_log(log), m_placement(placement) {
+    if (options.noise) {
+        m_out = NoisyWire(*options.noise, NoisyWire::Rates::all(one_line_in));
+        m_in = NoisyWire(*options.noise + 1, NoisyWire::Rates::all(one_line_in));
+    }
+}
+
+milliseconds Simulator::now() const {
+    return std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - m_start) + m_leapt;
+}
+
+void Simulator::run(const volatile bool& stop) {
+    while (!stop && !m_quit) {
+        exchange_bytes();
+        play();
+        exchange_bytes();
+        std::array<pollfd, 2> entries = {pollfd{m_terminal.handle(), POLLIN, 0},
+                                         pollfd{m_input ? STDIN_FILENO : -1, POLLIN, 0}};
+        if (m_terminal.writing())
+            entries[0].events |= POLLOUT;
+        if (::poll(entries.data(), entries.size(), poll_timeout()) > 0 && entries[1].revents != 0)
+            read_commands();
+    }
+}
+
+int Simulator::poll_timeout() const {
+    milliseconds next = m_server.next_deadline();
+    const auto at = [&next](std::optional<milliseconds> time) {
+        if (time)
+            next = std::min(next, *time);
+    };
+    at(m_out.next_deadline());
+    at(m_in.next_deadline());
+    if (!m_begun)
+        at(m_begin);
+    if (m_player && m_player->next_deadline())
+        at(m_options.fast ? now() : *m_player->next_deadline());
+    const milliseconds left = next - now();
+    return static_cast<int>(std::clamp<milliseconds::rep>(left.count(), 0, 1000));
+}
+
+void Simulator::exchange_bytes() {
+    m_in.put(m_terminal.read(), now());
+    m_server.feed(m_in.take(now()), now());
+    m_server.tick(now());
+    m_out.put(m_server.take_output(), now());
+    m_terminal.write(m_out.take(now()));
+    for (const devices::BuzzPattern pattern : m_server.take_buzzes()) {
+        m_log << "buzz " << devices::name(pattern) << std::endl;
+        if (m_player && pattern == devices::BuzzPattern::OpponentMoved)
+            m_player->opponent_moved(now());
+    }
+}
+
+void Simulator::play() {
+    if (!m_player)
+        return;
+    // The host has asked for the board: it knows how the pieces stand.
+    if (!m_options.manual && !m_begun && !m_begin && m_server.snapshots() > 0)
+        m_begin = now() + m_options.begin_after;
+    if (!m_begun && m_begin && now() >= *m_begin) {
+        m_begun = true;
+        m_player->begin(now());
+    }
+    if (const auto next = m_player->next_deadline(); next && m_options.fast && *next > now())
+        m_leapt += *next - now();
+    for (const FingerAction& action : m_player->due(now()))
+        act(action);
+    for (; m_told < m_player->made(); ++m_told)
+        m_log << "made " << m_told + 1 << std::endl;
+    if (m_player->finished() && !std::exchange(m_end_told, true))
+        m_log << "end" << std::endl;
+}
+
+void Simulator::act(const FingerAction& action) {
+    auto& hole = m_placement[static_cast<std::size_t>(chess::index(action.square))];
+    if (action.kind == FingerAction::Kind::Press) {
+        m_server.press(devices::Button::Clock, action.time);
+    } else if (action.kind == FingerAction::Kind::Lift) {
+        hole.reset();
+        m_server.lift(action.square, action.time);
+    } else {
+        hole = action.piece;
+        m_server.place(action.square, action.piece, action.time);
+    }
+}
+
+void Simulator::read_commands() {
+    std::array<char, 1024> block{};
+    const ssize_t count = ::read(STDIN_FILENO, block.data(), block.size());
+    if (count <= 0) {
+        m_input = false;
+        return;
+    }
+    m_typed.append(block.data(), static_cast<std::size_t>(count));
+    for (std::size_t end = m_typed.find('\n'); end != std::string::npos; end = m_typed.find('\n')) {
+        command(m_typed.substr(0, end));
+        m_typed.erase(0, end + 1);
+    }
+}
+
+void Simulator::command(std::string_view line) {
+    std::istringstream words{std::string(line)};
+    std::string verb, first, second;
+    words >> verb >> first >> second;
+    const auto square = chess::parse_square(first);
+    auto* hole = square ? &m_placement[static_cast<std::size_t>(chess::index(*square))] : nullptr;
+    if (verb == "lift" && hole && *hole) {
+        hole->reset();
+        m_server.lift(*square, now());
+    } else if (verb == "place" && hole && !*hole) {
+        const auto piece = second.size() == 1 ? chess::piece_from_fen_letter(second[0]) : std::nullopt;
+        // An occupancy board takes any peg.
+        *hole = piece.value_or(chess::Piece{});
+        m_server.place(*square, piece, now());
+    } else if (verb == "press") {
+        const auto button = first.empty() ? devices::Button::Clock : devices::parse_button(first);
+        if (button)
+            m_server.press(*button, now());
+        else
+            m_log << "error no such button: " << first << std::endl;
+    } else if (verb == "unsure") {
+        m_server.unsure(now());
+    } else if (verb == "reset") {
+        m_server.reset();
+        m_start = std::chrono::steady_clock::now();
+        m_leapt = milliseconds::zero();
+    } else if (verb == "play") {
+        m_begin = now();
+    } else if (verb == "quit") {
+        m_quit = true;
+    } else if (!verb.empty()) {
+        m_log << "error cannot do: " << line << std::endl;
+    }
+}
+
+} // namespace annabella::simulator

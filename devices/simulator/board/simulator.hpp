@@ -1,0 +1,64 @@
+// The simulated board as a whole: contacts, player, wire and the commands of a test.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "devices/board_server.hpp"
+#include "simulator/noise.hpp"
+#include "simulator/player.hpp"
+#include "terminal.hpp"
+
+namespace annabella::simulator {
+
+struct SimulatorOptions {
+    bool pieces = true;
+    bool fast = false;   ///< The hands do not wait; the board's clock leaps over the time they would need.
+    bool manual = false; ///< A game begins at the command "play", not by itself.
+    std::optional<std::uint64_t> noise;
+    std::chrono::milliseconds begin_after{
+        1000}; ///< From the host's first question for the board to the first move.
+};
+
+class Simulator {
+public:
+    Simulator(const SimulatorOptions& options, Terminal terminal, chess::Placement placement,
+              std::optional<Player> player, std::ostream& log);
+
+    /// Serves until the command "quit" or until `stop` becomes true.
+    void run(const volatile bool& stop);
+    /// One line: lift e2 | place e4 [P] | press [clock|repeat|time|undo] | unsure | reset | play | quit.
+    /// What is wrong with it is told in the log.
+    void command(std::string_view line);
+
+private:
+    std::chrono::milliseconds now() const;
+    void read_commands();
+    void exchange_bytes();
+    void play();
+    void act(const FingerAction& action);
+    int poll_timeout() const;
+
+    SimulatorOptions m_options;
+    Terminal m_terminal;
+    devices::BoardServer m_server;
+    std::optional<Player> m_player;
+    std::ostream& m_log;
+    NoisyWire m_out, m_in;
+    chess::Placement m_placement;
+    std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now();
+    std::chrono::milliseconds m_leapt{};
+    std::optional<std::chrono::milliseconds> m_begin; ///< When the player begins.
+    std::size_t m_told = 0;
+    bool m_begun = false;
+    bool m_end_told = false;
+    bool m_input = true;
+    bool m_quit = false;
+    std::string m_typed;
+};
+
+} // namespace annabella::simulator

@@ -1,0 +1,73 @@
+// A bad cable.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "simulator/noise.hpp"
+
+#include <utility>
+
+#include "simulator/dice.hpp"
+
+namespace annabella::simulator {
+
+using std::chrono::milliseconds;
+
+std::uint64_t NoisyWire::next() { return roll(m_state); }
+
+bool NoisyWire::happens(int one_in) {
+    const bool so = one_in > 0 && next() % static_cast<std::uint64_t>(one_in) == 0;
+    m_faults += so ? 1 : 0;
+    return so;
+}
+
+void NoisyWire::put(std::string_view bytes, milliseconds now) {
+    for (const char byte : bytes) {
+        m_begun += byte;
+        if (byte == '\n')
+            put_line(std::exchange(m_begun, {}), now);
+    }
+}
+
+void NoisyWire::put_line(std::string line, milliseconds now) {
+    if (happens(m_rates.drop_one_in))
+        return;
+    if (happens(m_rates.double_one_in))
+        m_under_way.emplace(now, line);
+    if (happens(m_rates.damage_one_in)) {
+        const std::size_t at = next() % line.size();
+        const char byte = static_cast<char>(next() % 256);
+        switch (next() % 4) {
+        case 0:
+            line[at] = byte;
+            break;
+        case 1:
+            line.erase(at, 1);
+            break;
+        case 2:
+            line.insert(at, 1, byte);
+            break;
+        default:
+            line.pop_back();
+        }
+    }
+    milliseconds arrival = now;
+    if (happens(m_rates.delay_one_in))
+        arrival += milliseconds(
+            1 + static_cast<std::int64_t>(next() % static_cast<std::uint64_t>(m_rates.max_delay.count())));
+    m_under_way.emplace(arrival, std::move(line));
+}
+
+std::string NoisyWire::take(milliseconds now) {
+    std::string bytes;
+    while (!m_under_way.empty() && m_under_way.begin()->first <= now) {
+        bytes += m_under_way.begin()->second;
+        m_under_way.erase(m_under_way.begin());
+    }
+    return bytes;
+}
+
+std::optional<milliseconds> NoisyWire::next_deadline() const {
+    if (m_under_way.empty())
+        return std::nullopt;
+    return m_under_way.begin()->first;
+}
+
+} // namespace annabella::simulator

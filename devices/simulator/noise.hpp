@@ -1,0 +1,51 @@
+// A bad cable: lines that go missing, come twice, damaged or late.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace annabella::simulator {
+
+/// One direction of a line. Each fault befalls one line of `one_in`; 0 for never. The same seed, the same
+/// faults.
+class NoisyWire {
+public:
+    struct Rates {
+        int drop_one_in = 0;
+        int double_one_in = 0;
+        int damage_one_in = 0; ///< One byte changed, lost or added, or the end of line lost.
+        int delay_one_in = 0;  ///< Late by 1..max_delay, so that others overtake it.
+        std::chrono::milliseconds max_delay{300};
+
+        static Rates all(int one_in) {
+            return {one_in, one_in, one_in, one_in, std::chrono::milliseconds(300)};
+        }
+    };
+
+    NoisyWire() = default;
+    NoisyWire(std::uint64_t seed, Rates rates) : m_state(seed), m_rates(rates) {}
+
+    void put(std::string_view bytes, std::chrono::milliseconds now);
+    /// What has arrived by now.
+    std::string take(std::chrono::milliseconds now);
+    std::optional<std::chrono::milliseconds> next_deadline() const;
+    std::uint64_t faults() const { return m_faults; }
+
+private:
+    std::uint64_t next();
+    bool happens(int one_in);
+    void put_line(std::string line, std::chrono::milliseconds now);
+
+    std::uint64_t m_state = 0;
+    Rates m_rates;
+    std::string m_begun;
+    std::multimap<std::chrono::milliseconds, std::string> m_under_way;
+    std::uint64_t m_faults = 0;
+};
+
+} // namespace annabella::simulator

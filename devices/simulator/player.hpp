@@ -1,0 +1,49 @@
+// A player who plays a recorded game on a board: own moves by hand with the lever, the opponent's when told.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "chess/pgn.hpp"
+#include "simulator/fingers.hpp"
+
+namespace annabella::simulator {
+
+class Player {
+public:
+    Player(chess::PgnGame game, chess::Color side, Fingers fingers, std::chrono::milliseconds think);
+
+    /// The game may begin; nothing is done before.
+    void begin(std::chrono::milliseconds now);
+    /// The buzzer has told that the opponent has moved: the player will make that move on the board.
+    void opponent_moved(std::chrono::milliseconds now);
+
+    /// When the hand does the next thing; empty while the player waits.
+    std::optional<std::chrono::milliseconds> next_deadline() const;
+    /// What the hand does by now. Times are on the clock of `now`.
+    FingerScript due(std::chrono::milliseconds now);
+
+    /// All moves are on the board.
+    bool finished() const;
+    /// Half moves on the board.
+    std::size_t made() const { return m_made; }
+    const chess::PgnGame& game() const { return m_game; }
+
+private:
+    void plan(std::chrono::milliseconds now);
+
+    chess::PgnGame m_game;
+    chess::Color m_side;
+    Fingers m_fingers;
+    std::chrono::milliseconds m_think;
+    chess::Position m_position;
+    std::size_t m_made = 0;
+    int m_told = 0;
+    bool m_begun = false;
+    FingerScript m_script; ///< What is left of the move being made.
+};
+
+} // namespace annabella::simulator
