@@ -18,18 +18,19 @@ struct MoveText {
     enum class Castling : std::uint8_t { None, Kingside, Queenside };
 
     Castling castling = Castling::None;
-    std::optional<Role> role; ///< Empty where none was named: a pawn in SAN, any piece where both squares are given.
-    std::optional<std::uint8_t> from_file; ///< 0..7
-    std::optional<std::uint8_t> from_rank; ///< 0..7
-    Square to{};                           ///< Not for castling.
-    std::optional<Role> promotion;
+    /// Empty where none was named: a pawn in SAN, any piece where both squares are given.
+    std::optional<Role> role{};
+    std::optional<std::uint8_t> from_file{}; ///< 0..7
+    std::optional<std::uint8_t> from_rank{}; ///< 0..7
+    Square to{};                             ///< Not for castling.
+    std::optional<Role> promotion{};
     bool capture = false; ///< Said to be a capture; never required.
 
     friend bool operator==(const MoveText&, const MoveText&) = default;
 };
 
-/// One reading of a text. The lower the tier, the nearer to the letter of the text in the reader's own language:
-/// a reading of a higher tier counts only where no reading of a lower tier is legal.
+/// One reading of a text. The lower the tier, the nearer to the letter of the text in the reader's own
+/// language: a reading of a higher tier counts only where no reading of a lower tier is legal.
 struct Reading {
     MoveText text;
     int tier = 0;
@@ -42,25 +43,31 @@ struct PieceLetters {
     std::string language; ///< et de en ru uz uz-cyrl
     std::string king, queen, rook, bishop, knight;
 };
-/// The letters of the documents (FIDE 2009 C.2, FIDE 2018) for et de en ru uz uz-cyrl; English where the language is unknown.
+/// The letters of the documents (FIDE 2009 C.2, FIDE 2018) for et de en ru uz uz-cyrl; English where the
+/// language is unknown.
 const PieceLetters& piece_letters(std::string_view language);
 
-/// Every way to read `text` as a move: exact SAN in `language`, then English, then without regard to case, to missing or
-/// additional x + # = ! ? e.p. signs; coordinates (g1f3, e7e8q, e2-e4, Ng1-f3); castling with o, O or zero.
-/// Empty where it cannot be read at all. Never throws, whatever the bytes.
+/// Every way to read `text` as a move: exact SAN in `language`, then English, then without regard to case, to
+/// missing or additional x + # = ! ? e.p. signs; coordinates (g1f3, e7e8q, e2-e4, Ng1-f3); castling with o, O
+/// or zero; figurines; pawn captures by files only ("ed"); letters of the other languages last. Tiers: 0 own
+/// letters exactly, 1 English exactly, 2 own without regard to case, 3 English likewise, 4 another language
+/// exactly, 5 another likewise. In order of tiers, each text once. Empty where it cannot be read at all.
+/// Never throws, whatever the bytes.
 Readings read_move(std::string_view text, std::string_view language = "en");
 
 enum class MoveTextFault : std::uint8_t { Illegal, Ambiguous };
 
 /// The one legal move meant. Ambiguous where readings of the same tier allow several legal moves. Coordinates
-/// of castling are understood as king's two steps and as king takes rook. A promotion with no piece named is Ambiguous.
+/// of castling are understood as king's two steps and as king takes rook. A promotion with no piece named is
+/// Ambiguous.
 tl::expected<Move, MoveTextFault> resolve(const Position& position, const Readings& readings);
 tl::expected<Move, MoveTextFault> resolve(const Position& position, const MoveText& text);
 
 /// All legal moves that one text can mean.
 MoveList matching_moves(const Position& position, const MoveText& text);
 
-/// Exact SAN: "Nbd7", "exd6", "O-O", "e8=Q+", "Qh4#". `language` changes only the letters.
+/// Exact SAN: "Nbd7", "exd6", "O-O", "e8=Q+", "Qh4#". `language` changes the letters; and all but English
+/// write promotion as FIDE 2009, C.12 does, "e8L+". The move must be legal.
 std::string write_san(const Position& position, Move move, std::string_view language = "en");
 
 /// "e2e4", "e7e8q"; castling as king takes rook in Chess960, else as the king's two steps.
@@ -68,7 +75,8 @@ std::string write_uci(const Position& position, Move move);
 /// The opposite; legal moves only.
 Result<Move> parse_uci(const Position& position, std::string_view text);
 
-/// A position-free, language-free form that read_move_text reads back exactly: "N:g1f3", "P:e4", "?:e2e4", "P:e7xd8=Q", "O-O".
+/// A position-free, language-free form that read_move_text reads back exactly: "N:g1f3", "P:e4", "?:e2e4",
+/// "P:e7xd8=Q", "O-O".
 std::string write_move_text(const MoveText& text);
 Result<MoveText> read_move_text(std::string_view text);
 

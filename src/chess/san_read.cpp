@@ -245,6 +245,9 @@ private:
             text.from_rank = static_cast<std::uint8_t>(*rank);
         }
         if (is_capture_sign(i)) {
+            // FIDE 2009, C.9: a pawn that captures is named by its file.
+            if (!role && !with_file)
+                return;
             text.capture = true;
             ++i;
         } else if (at(i) == U'-') {
