@@ -167,6 +167,13 @@ private:
         return found;
     }
 
+    /// Whether an exact letter of the reader's language or of English begins at sign `i`.
+    bool names_piece(std::size_t i) const {
+        const std::vector<PieceSign> signs = piece_signs(i);
+        return std::any_of(signs.begin(), signs.end(),
+                           [](const PieceSign& sign) { return sign.tier <= EnglishExact; });
+    }
+
     int letter_tier(std::size_t language, bool exact) const {
         if (language == m_own)
             return exact ? OwnExact : OwnLoose;
@@ -231,6 +238,7 @@ private:
     void read_shape(std::size_t i, std::optional<Role> role, int tier, bool with_file, bool with_rank) {
         MoveText text;
         text.role = role;
+        const std::size_t origin = i;
         if (with_file) {
             const std::optional<FileSign> file = file_at(i++);
             if (!file)
@@ -256,6 +264,10 @@ private:
         const std::optional<FileSign> file = file_at(i);
         const std::optional<int> rank = rank_at(i + 1);
         if (!file || !rank)
+            return;
+        // A capital that is a piece's letter is a file only in a text all in capitals: "Bxc3" is never a
+        // pawn's move.
+        if (with_file && names_piece(origin) && to_small(at(i)) == at(i))
             return;
         text.to = make_square(file->file, *rank);
         tier = std::max(tier, file->tier);
@@ -304,6 +316,8 @@ private:
         const std::size_t i = is_capture_sign(1) ? 2 : 1;
         const std::optional<FileSign> to = file_at(i);
         if (!from || !to || std::abs(from->file - to->file) != 1)
+            return;
+        if (names_piece(0) && to_small(at(i)) == at(i))
             return;
         MoveText text;
         text.from_file = static_cast<std::uint8_t>(from->file);

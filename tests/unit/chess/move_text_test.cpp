@@ -187,6 +187,10 @@ TEST(ReadMove, a_small_letter_is_a_pawn_first) {
     EXPECT_THAT(readings("bxc3", "en", 0), ElementsAre("?:bxc3"));
     EXPECT_THAT(readings("bxc3", "en", 2), ElementsAre("B:xc3"));
     EXPECT_EQ(best("Bc3"), "0 B:c3");
+    EXPECT_THAT(readings("Bxc3", "en", 2), IsEmpty()) << "a capital names the piece";
+    EXPECT_THAT(readings("Dxe4", "de", 2), IsEmpty());
+    EXPECT_THAT(readings("BXC3", "en", 2), ElementsAre("?:bxc3", "B:xc3")) << "all in capitals says nothing";
+    EXPECT_EQ(best("Exd5"), "2 ?:exd5");
     EXPECT_THAT(readings("de4", "de", 0), ElementsAre("?:de4"));
     EXPECT_THAT(readings("de4", "de", 2), ElementsAre("Q:e4"));
     // No pawn goes from b to f.
