@@ -78,7 +78,7 @@ std::pair<std::string, std::size_t> renumbered(std::string_view sentence, std::s
                 out += "{?}"; // No message of its own can have a hole that belongs to an earlier one.
                 return;
             }
-            out += "{" + std::to_string(number - base) + "}";
+            out.append("{").append(std::to_string(number - base)).append("}");
             used = std::max(used, number - base + 1);
         });
     return {std::move(out), used};
@@ -91,7 +91,10 @@ std::string fill(std::string_view sentence, const std::vector<std::string>& argu
     walk(
         sentence, [&](std::string_view text) { out += text; },
         [&](std::size_t number) {
-            out += number < arguments.size() ? arguments[number] : "{" + std::to_string(number) + "}";
+            if (number < arguments.size())
+                out += arguments[number];
+            else
+                out.append("{").append(std::to_string(number)).append("}");
         });
     return out;
 }

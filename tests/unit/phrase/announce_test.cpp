@@ -1,0 +1,85 @@
+// The words of announcements, exactly (FIDE 2009, E.2.1).
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "data.hpp"
+#include "phrase/announce.hpp"
+
+namespace annabella::phrase {
+namespace {
+
+class Announce : public ::testing::Test {
+protected:
+    std::string text(std::string_view fen, std::string_view san) const {
+        return announce(m_book.scheme(), spoken(fen, san)).text;
+    }
+    Phrasebook m_book = load_book();
+};
+
+constexpr std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+TEST_F(Announce, SaysBothSquaresAndNoPawn) {
+    EXPECT_EQ(text(start, "e4"), "Eva zwei Eva vier");
+    EXPECT_EQ(text(start, "Nf3"), "Springer Gustav eins Felix drei");
+}
+
+TEST_F(Announce, SaysCaptureAndThenCheckAfterTheOnlyComma) {
+    EXPECT_EQ(text("rnbqkbnr/pppp1ppp/8/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 3", "Bxf7+"),
+              "Läufer Cesar vier schlägt Felix sieben, Schach");
+}
+
+TEST_F(Announce, SaysMateInsteadOfCheck) {
+    EXPECT_EQ(text("rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2", "Qh4#"),
+              "Dame David acht Hector vier, matt");
+}
+
+TEST_F(Announce, SaysCastling) {
+    constexpr std::string_view fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    EXPECT_EQ(text(fen, "O-O"), "Kurze Rochade");
+    EXPECT_EQ(text(fen, "O-O-O"), "Lange Rochade");
+    EXPECT_EQ(text("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "O-O+"), "Kurze Rochade, Schach");
+}
+
+TEST_F(Announce, SaysTheNewPiece) {
+    EXPECT_EQ(text("8/4P3/8/8/8/8/k7/7K w - - 0 1", "e8=Q"), "Eva sieben Eva acht Dame");
+    EXPECT_EQ(text("3r4/4P3/8/8/8/8/k7/7K w - - 0 1", "exd8=Q"), "Eva sieben schlägt David acht Dame");
+    EXPECT_EQ(text("8/4P3/8/8/8/8/k7/7K w - - 0 1", "e8=N"), "Eva sieben Eva acht Springer");
+}
+
+TEST_F(Announce, SaysEnPassant) {
+    EXPECT_EQ(text("rnbqkbnr/ppp1pppp/8/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3", "exd6"),
+              "Eva fünf schlägt David sechs en passant");
+}
+
+TEST_F(Announce, GivesTheVoiceItsOwnSpelling) {
+    const Words words = announce(m_book.scheme(), spoken(start, "c4"));
+    EXPECT_EQ(words.text, "Cesar zwei Cesar vier");
+    EXPECT_EQ(words.ear, "Zesar zwei Zesar vier");
+    EXPECT_EQ(square_words(m_book.scheme(), square("c3")), (Words{"Cesar drei", "Zesar drei"}));
+}
+
+TEST_F(Announce, SaysWhatWasSaidOfAMoveThatIsNotLegal) {
+    const auto text_of = [&](std::string_view form) {
+        return announce(m_book.scheme(), *chess::read_move_text(form)).text;
+    };
+    EXPECT_EQ(text_of("?:e2e5"), "Eva zwei Eva fünf");
+    EXPECT_EQ(text_of("N:f3"), "Springer Felix drei");
+    EXPECT_EQ(text_of("P:exd8=Q"), "Eva schlägt David acht Dame");
+    EXPECT_EQ(text_of("O-O-O"), "Lange Rochade");
+}
+
+TEST_F(Announce, OtherSchemesHaveTheirOwnWords) {
+    const Phrasebook nato = load_book("nato");
+    EXPECT_EQ(announce(nato.scheme(), spoken(start, "Nf3")).text, "knight Golf one Foxtrot three");
+    EXPECT_EQ(nato.scheme().language, "en");
+    const Phrasebook eesti = load_book("eesti");
+    EXPECT_EQ(announce(eesti.scheme(), spoken(start, "Nf3")).text, "ratsu Gustav üks Felix kolm");
+}
+
+TEST_F(Announce, PiecesHaveTheirNamesThePawnToo) {
+    EXPECT_EQ(piece_words(m_book.scheme(), chess::Role::Pawn).text, "Bauer");
+    EXPECT_EQ(piece_words(m_book.scheme(), chess::Role::King).text, "König");
+}
+
+} // namespace
+} // namespace annabella::phrase

@@ -1,0 +1,315 @@
+// What is said for each notice, in which language and to whom.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <regex>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "data.hpp"
+#include "phrase/phrases.hpp"
+
+namespace annabella::phrase {
+namespace {
+
+using namespace std::chrono_literals;
+using chess::Color;
+using game::Reason;
+using game::Refused;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+constexpr std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+game::Table table(std::string white = "en", std::string black = "en") {
+    game::Table table;
+    table.seat(Color::White).language = std::move(white);
+    table.seat(Color::Black).language = std::move(black);
+    return table;
+}
+
+Utterance prompt(Audience audience, std::string language, std::string text) {
+    return {audience, std::move(language), text, text};
+}
+Utterance words(Audience audience, std::string text) { return {audience, "de", text, text}; }
+
+class Phrases : public ::testing::Test {
+protected:
+    Utterances say(const game::Notice& notice, const game::Table& at = table()) const {
+        return m_book.phrase(notice, at);
+    }
+    /// All that is said, one utterance behind the other.
+    std::string line(const game::Notice& notice, const std::string& language = "en") const {
+        std::string all;
+        for (const Utterance& utterance : say(notice, table(language, language)))
+            all += (all.empty() ? "" : " | ") + utterance.text;
+        return all;
+    }
+    Phrasebook m_book = load_book();
+};
+
+TEST_F(Phrases, AMoveIsExactlyItsAnnouncementToAll) {
+    const game::SpokenMove move = spoken(start, "Nf3");
+    const auto expected = ElementsAre(words(Audience::All, "Springer Gustav eins Felix drei"));
+    EXPECT_THAT(say(game::MoveAnnounced{Color::White, move}, table("et", "de")), expected);
+    EXPECT_THAT(say(game::MoveRepeated{Color::Black, move}, table("en", "ru")), expected);
+    EXPECT_THAT(say(game::MoveCorrected{Color::White, move}), expected);
+}
+
+TEST_F(Phrases, TheVoiceIsGivenCesarAsItMustBeSpelled) {
+    EXPECT_THAT(
+        say(game::MoveAnnounced{Color::White, spoken(start, "c4")}),
+        ElementsAre(Utterance{Audience::All, "de", "Cesar zwei Cesar vier", "Zesar zwei Zesar vier"}));
+}
+
+TEST_F(Phrases, WhatFingersKnowIsSilent) {
+    const game::SpokenMove move = spoken(start, "e4");
+    EXPECT_THAT(say(game::MoveOnBoard{Color::White, move}), IsEmpty());
+    EXPECT_THAT(say(game::MoveFollowed{Color::Black, move}), IsEmpty());
+    EXPECT_THAT(say(game::MoveCompleted{Color::White, move}), IsEmpty());
+    EXPECT_THAT(say(game::Touched{Color::White, square("e2"), {}}), IsEmpty());
+}
+
+TEST_F(Phrases, TwoLanguagesAtOneTable) {
+    const game::GameEnded ended{{game::Outcome::WhiteWins, game::How::Checkmate}};
+    EXPECT_THAT(say(ended, table("en", "en")),
+                ElementsAre(prompt(Audience::All, "en", "White wins by checkmate.")));
+    EXPECT_THAT(say(ended, table("en", "de")),
+                ElementsAre(prompt(Audience::White, "en", "White wins by checkmate."),
+                            prompt(Audience::Black, "de", "Weiß gewinnt durch Schachmatt.")));
+    // Languages without prompts of their own hear English from an English voice.
+    EXPECT_THAT(say(ended, table("ru", "uz-cyrl")),
+                ElementsAre(prompt(Audience::All, "en", "White wins by checkmate.")));
+}
+
+TEST_F(Phrases, EveryResultHasItsReason) {
+    for (int how = 0; how <= static_cast<int>(game::How::Arbiter); ++how)
+        for (const auto outcome : {game::Outcome::WhiteWins, game::Outcome::BlackWins, game::Outcome::Draw})
+            for (const std::string language : {"en", "de", "et"}) {
+                const std::string text =
+                    line(game::GameEnded{{outcome, static_cast<game::How>(how)}}, language);
+                EXPECT_GT(text.size(), 12U) << text;
+                EXPECT_EQ(text.find('{'), std::string::npos) << text;
+                EXPECT_EQ(text.find('|'), std::string::npos) << text;
+            }
+    EXPECT_EQ(line(game::GameEnded{{game::Outcome::Draw, game::How::Stalemate}}), "Draw by stalemate.");
+    EXPECT_EQ(line(game::GameEnded{{game::Outcome::BlackWins, game::How::Resignation}}),
+              "White resigns. Black wins.");
+    EXPECT_EQ(line(game::GameEnded{{game::Outcome::WhiteWins, game::How::Checkmate}}, "et"),
+              "Valge võitis: matt.");
+}
+
+TEST_F(Phrases, TimesAreWordsAndTheOwnClockComesFirst) {
+    game::ClockReading reading;
+    reading.left = {250s, 1h + 2min};
+    reading.running = Color::White;
+    EXPECT_THAT(
+        say(game::TimeTold{Color::White, reading}),
+        ElementsAre(prompt(Audience::White, "en",
+                           "You have four minutes, ten seconds. Your opponent has one hour, two minutes. "
+                           "Your clock is running.")));
+    EXPECT_THAT(
+        say(game::TimeTold{Color::Black, reading}, table("en", "et")),
+        ElementsAre(prompt(Audience::Black, "et",
+                           "Teil on üks tund, kaks minutit. Vastasel on neli minutit, kümme sekundit. "
+                           "Käib vastase kell.")));
+    EXPECT_EQ(
+        line(game::TimeTold{Color::White, reading}, "de"),
+        "Sie haben vier Minuten, zehn Sekunden. Ihr Gegner hat eine Stunde, zwei Minuten. Ihre Uhr läuft.");
+    EXPECT_EQ(line(game::TimeTold{Color::White, {}, false}), "This game is played without a clock.");
+    EXPECT_EQ(line(game::ClocksSet{reading}).find("The clocks are set. You have four minutes"), 0U);
+}
+
+TEST_F(Phrases, Answers) {
+    EXPECT_EQ(line(game::MovesTold{Color::White, 12, 1}), "White has made twelve moves, Black one move.");
+    EXPECT_EQ(line(game::MovesTold{Color::White, 1, 0}, "de"),
+              "Weiß hat einen Zug gemacht, Schwarz null Züge.");
+    EXPECT_EQ(line(game::LastMoveTold{Color::White, std::nullopt}), "No move has been made yet.");
+    EXPECT_THAT(say(game::LastMoveTold{Color::Black, spoken(start, "e4")}),
+                ElementsAre(words(Audience::Black, "Eva zwei Eva vier")));
+    EXPECT_EQ(line(game::TurnTold{Color::White, Color::Black}), "Black is on move.");
+    EXPECT_THAT(
+        say(game::SquareTold{Color::White, square("e2"), chess::Piece{Color::White, chess::Role::Pawn}}),
+        ElementsAre(words(Audience::White, "Eva zwei"), prompt(Audience::White, "en", "white pawn.")));
+    EXPECT_EQ(line(game::SquareTold{Color::White, square("e4"), std::nullopt}), "Eva vier | is empty.");
+}
+
+TEST_F(Phrases, BoardsAreToldByKindWithKingsFirst) {
+    const chess::Position here = position("4k3/8/8/8/8/1P6/P7/R3K2R w - - 0 1");
+    EXPECT_EQ(
+        line(game::BoardTold{Color::White, here.placement()}),
+        "White: | König Eva eins | Türme Anna eins, Hector eins | Bauern Anna zwei, Bella drei | Black: | "
+        "König Eva acht");
+}
+
+TEST_F(Phrases, ScoresAreToldMoveByMove) {
+    const game::SpokenMove first = spoken(start, "e4");
+    const game::SpokenMove second = spoken(first.before.after(first.move), "e5");
+    const game::SpokenMove third = spoken(second.before.after(second.move), "Nf3");
+    EXPECT_EQ(
+        line(game::ScoreTold{Color::White, {first, second, third}}),
+        "Move one: | Eva zwei Eva vier | Eva sieben Eva fünf | Move two: | Springer Gustav eins Felix drei");
+    EXPECT_EQ(line(game::ScoreTold{Color::White, {second}}), "Move one: Black: | Eva sieben Eva fünf");
+    EXPECT_EQ(line(game::ScoreTold{Color::White, {}}), "No move has been made yet.");
+}
+
+Refused refused(Reason reason, std::string text = "") {
+    Refused refused;
+    refused.side = Color::White;
+    refused.reason = reason;
+    refused.text = std::move(text);
+    return refused;
+}
+
+TEST_F(Phrases, RefusalsGoToWhoActedWithReasonAndWhatToDo) {
+    EXPECT_THAT(say(refused(Reason::IllegalMove, "eva 2 eva 5")),
+                ElementsAre(prompt(Audience::White, "en", "Not a legal move:"),
+                            words(Audience::White, "Eva zwei Eva fünf"),
+                            prompt(Audience::White, "en", "Say another move.")));
+    EXPECT_EQ(line(refused(Reason::NotUnderstood, "hello there")),
+              "Not understood: hello there. Say the piece and both squares.");
+    EXPECT_EQ(line(refused(Reason::Ambiguous, "e8")),
+              "The pawn becomes a new piece. Say the move again with queen, rook, bishop or knight.");
+    EXPECT_EQ(line(refused(Reason::Ambiguous, "Springer David zwei")),
+              "This can be more than one move: | Springer David zwei | Say both squares.");
+
+    Refused repeat = refused(Reason::RepeatDiffers);
+    repeat.given = spoken(start, "e3");
+    repeat.wanted = spoken(start, "e4");
+    EXPECT_EQ(
+        line(repeat),
+        "You repeated | Eva zwei Eva drei | but the announced move is | Eva zwei Eva vier | Repeat that.");
+
+    Refused captured = refused(Reason::CapturedPieceNotRemoved);
+    captured.square = square("f7");
+    EXPECT_EQ(line(captured), "The captured piece is still on | Felix sieben | Take it off the board.");
+
+    Refused touched = refused(Reason::TouchMove);
+    touched.given = spoken(start, "e4");
+    touched.square = square("d2");
+    EXPECT_EQ(line(touched), "Touched: | David zwei | That piece must be moved. Say another move.");
+    touched.square = square("d7");
+    EXPECT_EQ(line(touched), "Touched: | David sieben | That piece must be captured. Say another move.");
+}
+
+TEST_F(Phrases, DifferencesOfBoardsAreThreeAndTheCountOfTheRest) {
+    const chess::Piece pawn{Color::White, chess::Role::Pawn};
+    const chess::Piece knight{Color::Black, chess::Role::Knight};
+    Refused differ = refused(Reason::BoardsDiffer);
+    differ.differences = {{square("e4"), pawn, false, std::nullopt},
+                          {square("e5"), std::nullopt, true, knight},
+                          {square("e6"), pawn, true, knight},
+                          {square("a1"), std::nullopt, true, std::nullopt}};
+    EXPECT_EQ(
+        line(differ),
+        "Your board differs from the game. Missing on | Eva vier | white pawn. Too much on | Eva fünf | "
+        "black knight. On | Eva sechs | is black knight instead of white pawn. And one more square. Put the "
+        "pieces right.");
+    differ.differences.erase(differ.differences.begin(), differ.differences.begin() + 3);
+    EXPECT_EQ(
+        line(differ),
+        "Your board differs from the game. There must be nothing on | Anna eins | Put the pieces right.");
+}
+
+TEST_F(Phrases, WhatWasTypedIsReadBackSafely) {
+    const std::string text =
+        line(refused(Reason::NotUnderstood, "\xFF\x01\n{0}{1}\x01" + std::string(5000, 'x')));
+    EXPECT_LT(text.size(), 200U);
+    EXPECT_EQ(text.find('\n'), std::string::npos);
+    EXPECT_EQ(text.find('\x01'), std::string::npos);
+    EXPECT_EQ(line(refused(Reason::NotUnderstood, "\n\n")),
+              "Nothing was understood. Say the piece and both squares.");
+}
+
+/// Every kind of notice, with everything in it that can be.
+game::Notices all_notices() {
+    const game::SpokenMove move = spoken(start, "e4");
+    game::ClockReading reading;
+    reading.left = {90s, 1h};
+    reading.delay_left = 3s;
+    reading.flag_down = {true, true};
+    game::Notices notices = {
+        game::GameStarted{},
+        game::MoveAnnounced{Color::White, move},
+        game::MoveRepeated{Color::Black, move},
+        game::MoveCorrected{Color::White, move},
+        game::AnnouncementWithdrawn{Color::White, move},
+        game::AdjustingBegun{Color::Black},
+        game::PromotionAsked{Color::White, square("e8")},
+        game::BoardUnclear{Color::White, {{square("e4"), std::nullopt, true, std::nullopt}}},
+        game::BoardClear{Color::Black},
+        game::FlagFell{Color::Black},
+        game::OfferMade{Color::White},
+        game::OfferDeclined{Color::Black},
+        game::GameEnded{{game::Outcome::Draw, game::How::Agreement}},
+        game::TimeTold{Color::White, reading},
+        game::TimeTold{Color::White, reading, false},
+        game::MovesTold{Color::White, 3, 2},
+        game::LastMoveTold{Color::White, move},
+        game::LastMoveTold{Color::White, std::nullopt},
+        game::TurnTold{Color::White, Color::White},
+        game::BoardTold{Color::White, chess::Position().placement()},
+        game::BoardTold{Color::White, {}},
+        game::SquareTold{Color::White, square("e4"), std::nullopt},
+        game::ScoreTold{Color::White, {move}},
+        game::ClocksStopped{},
+        game::ClocksStarted{},
+        game::ClocksSet{reading},
+        game::RemarkNoted{"the hall is loud"},
+    };
+    const game::BoardDifference difference{square("e4"), chess::Piece{}, true, std::nullopt};
+    for (int reason = 0; reason <= static_cast<int>(Reason::NotConfirmed); ++reason)
+        for (const bool given : {false, true})
+            for (const bool wanted : {false, true})
+                for (const bool about : {false, true})
+                    for (const char* text : {"", "Springer David zwei", "gibberish"}) {
+                        Refused notice = refused(static_cast<Reason>(reason), text);
+                        if (given)
+                            notice.given = move;
+                        if (wanted)
+                            notice.wanted = move;
+                        if (about) {
+                            notice.square = square("e2");
+                            notice.differences.assign(5, difference);
+                        }
+                        notices.push_back(notice);
+                    }
+    return notices;
+}
+
+TEST_F(Phrases, EveryNoticeIsSaidInEveryLanguage) {
+    const std::regex raw("\\{|\\}|[\x01]");
+    const std::vector<std::string> languages = {"en", "de", "et", "ru", "uz", "uz-cyrl", ""};
+    for (const game::Notice& notice : all_notices())
+        for (const std::string& white : languages)
+            for (const std::string& black : languages) {
+                const Utterances said = say(notice, table(white, black));
+                ASSERT_FALSE(said.empty()) << game::name(notice) << " in " << white;
+                for (const Utterance& utterance : said) {
+                    EXPECT_FALSE(utterance.text.empty());
+                    EXPECT_FALSE(utterance.ear.empty());
+                    EXPECT_FALSE(std::regex_search(utterance.text, raw)) << utterance.text;
+                    EXPECT_THAT(utterance.language, ::testing::AnyOf("en", "de", "et"));
+                    // Clock times, squares and moves in digits or letters would be misread.
+                    EXPECT_EQ(utterance.text.find_first_of("0123456789"), std::string::npos)
+                        << utterance.text;
+                }
+            }
+}
+
+TEST_F(Phrases, ErrorsAreSpokenInTheHearersLanguage) {
+    const Error error{"There are {0} white kings. Leave only one.", {"3"}};
+    EXPECT_EQ(m_book.phrase(error, Audience::White, "en"),
+              prompt(Audience::White, "en", "There are 3 white kings. Leave only one."));
+    const Utterance german = m_book.phrase(error, Audience::Black, "de");
+    EXPECT_EQ(german.language, "de");
+    EXPECT_NE(german.text.find('3'), std::string::npos);
+    EXPECT_EQ(german.text.find("There"), std::string::npos);
+}
+
+TEST(Phrasebook, ASchemeThatIsNotThereIsAnError) {
+    EXPECT_FALSE(Phrasebook::load(data_directory(), "none"));
+    EXPECT_FALSE(Phrasebook::load("/nonexistent", "annex-e"));
+}
+
+} // namespace
+} // namespace annabella::phrase

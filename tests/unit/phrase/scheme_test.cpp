@@ -1,0 +1,100 @@
+// Scheme files: those that come with the program, and faults in others.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "data.hpp"
+#include "phrase/scheme.hpp"
+#include "phrase/word_reader.hpp"
+
+namespace annabella::phrase {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+std::string annex_e() {
+    std::ifstream file(data_directory() / "schemes" / "annex-e.toml");
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+std::string changed(std::string_view from, std::string_view to) {
+    std::string text = annex_e();
+    const std::size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    return text.replace(at, from.size(), to);
+}
+
+std::string error_of(std::string_view text) {
+    const Result<Scheme> scheme = parse_scheme(text, "mine");
+    return scheme ? "" : to_string(scheme.error());
+}
+
+TEST(Scheme, AnnexEIsWhatTheLawsSuggest) {
+    const Result<Scheme> scheme = load_scheme(data_directory() / "schemes" / "annex-e.toml");
+    ASSERT_TRUE(scheme) << to_string(scheme.error());
+    EXPECT_EQ(scheme->name, "annex-e");
+    EXPECT_EQ(scheme->language, "de");
+    std::vector<std::string> files, ranks;
+    for (const Words& words : scheme->files)
+        files.push_back(words.text);
+    for (const Words& words : scheme->ranks)
+        ranks.push_back(words.text);
+    EXPECT_THAT(files, ElementsAre("Anna", "Bella", "Cesar", "David", "Eva", "Felix", "Gustav", "Hector"));
+    EXPECT_THAT(ranks, ElementsAre("eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht"));
+}
+
+TEST(Scheme, EveryFileOfTheProgramLoadsAndTellsItsWordsApart) {
+    std::size_t count = 0;
+    for (const auto& file : std::filesystem::directory_iterator(data_directory() / "schemes")) {
+        const Result<Scheme> scheme = load_scheme(file.path());
+        ASSERT_TRUE(scheme) << to_string(scheme.error());
+        ++count;
+        std::set<std::string> heard;
+        for (const auto* list : {&scheme->files, &scheme->ranks})
+            for (const Words& words : *list)
+                EXPECT_TRUE(heard.insert(fold_words(words.ear, true)).second)
+                    << scheme->name << ": " << words.ear;
+        EXPECT_FALSE(scheme->title.empty());
+    }
+    EXPECT_GE(count, 3U);
+}
+
+TEST(Scheme, TheChosenOneComesFirst) {
+    const auto schemes = load_schemes(data_directory(), "nato");
+    ASSERT_TRUE(schemes) << to_string(schemes.error());
+    EXPECT_EQ(schemes->front().name, "nato");
+    EXPECT_EQ(
+        std::count_if(schemes->begin(), schemes->end(), [](const Scheme& s) { return s.name == "nato"; }), 1);
+}
+
+TEST(Scheme, ANameIsNotAPath) {
+    for (const std::string_view name : {"", "../annex-e", "/etc/passwd", "no-such-scheme", "."})
+        EXPECT_FALSE(load_schemes(data_directory(), name)) << name;
+}
+
+TEST(Scheme, FaultsNameTheirPlace) {
+    EXPECT_THAT(error_of("title = \"x\nlanguage"), HasSubstr("line 1"));
+    EXPECT_THAT(error_of("title = 5\nlanguage = \"de\""), HasSubstr("line 1, column 9, the value of title"));
+    EXPECT_THAT(error_of(""), HasSubstr("title is missing"));
+    EXPECT_THAT(error_of(changed("3 = \"drei\"\n", "")), HasSubstr("3 is missing"));
+    EXPECT_THAT(error_of(changed("3 = \"drei\"", "3 = \"acht\"")), HasSubstr("already means something else"));
+    EXPECT_THAT(error_of(changed("3 = \"drei\"", "3 = \"...\"")), HasSubstr("the value of 3 is not text"));
+    EXPECT_THAT(error_of(changed("[\"Ewa\", \"Eeva\"]", "\"Ewa\"")), HasSubstr("also is not a list"));
+    EXPECT_THAT(error_of("title = \"x\"\nlanguage = \"de\"\nfiles = 3"), HasSubstr("files is not a table"));
+    EXPECT_EQ(error_of(annex_e()), "");
+}
+
+TEST(Scheme, AFileThatIsNotThereIsAnError) {
+    EXPECT_FALSE(load_scheme(data_directory() / "schemes" / "none.toml"));
+    EXPECT_FALSE(load_scheme(data_directory()));
+}
+
+} // namespace
+} // namespace annabella::phrase

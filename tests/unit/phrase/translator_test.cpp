@@ -1,0 +1,169 @@
+// The catalogues are whole, and are read without the system's help.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <set>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "data.hpp"
+#include "phrase/translator.hpp"
+
+namespace annabella::phrase {
+namespace {
+
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+/// A message of the sources, with its plural form where it has one.
+struct Message {
+    std::string text;
+    std::string plural;
+    std::string file;
+};
+
+/// The string literals from `at` on, joined as the compiler joins them; `at` ends behind the last one.
+std::optional<std::string> read_literal(const std::string& source, std::size_t& at) {
+    std::optional<std::string> text;
+    while (true) {
+        const std::size_t begin = source.find_first_not_of(" \t\n", at);
+        if (begin == std::string::npos || source[begin] != '"')
+            return text;
+        if (!text)
+            text.emplace();
+        for (at = begin + 1; at < source.size() && source[at] != '"'; ++at) {
+            if (source[at] != '\\') {
+                *text += source[at];
+                continue;
+            }
+            ++at;
+            *text += source[at] == 'n' ? '\n' : source[at];
+        }
+        ++at;
+    }
+}
+
+std::vector<Message> messages_of_the_sources() {
+    std::vector<Message> messages;
+    const std::filesystem::path root = ANNABELLA_SOURCE_DIR;
+    for (const char* folder : {"src", "audio", "devices"})
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(root / folder)) {
+            if (entry.path().extension() != ".cpp" && entry.path().extension() != ".hpp")
+                continue;
+            std::ifstream file(entry.path(), std::ios::binary);
+            const std::string source{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+            for (const std::string mark : {"ANNABELLA_TR(", "ANNABELLA_TR_PLURAL("})
+                for (std::size_t at = source.find(mark); at != std::string::npos;
+                     at = source.find(mark, at)) {
+                    at += mark.size();
+                    // The macros' own definitions and mentions in comments have no literal.
+                    const std::size_t line = source.rfind('\n', at) + 1;
+                    if (source.substr(line, at - line).find("//") != std::string::npos)
+                        continue;
+                    const std::optional<std::string> text = read_literal(source, at);
+                    if (!text)
+                        continue;
+                    Message message{*text, "", entry.path().filename().string()};
+                    if (mark == "ANNABELLA_TR_PLURAL(") {
+                        at = source.find(',', at) + 1;
+                        message.plural = read_literal(source, at).value_or("");
+                    }
+                    messages.push_back(std::move(message));
+                }
+        }
+    return messages;
+}
+
+std::set<std::string> holes(std::string_view text) {
+    std::set<std::string> found;
+    for (std::size_t at = text.find('{'); at != std::string_view::npos; at = text.find('{', at + 1))
+        if (const std::size_t end = text.find('}', at); end != std::string_view::npos)
+            found.emplace(text.substr(at, end - at + 1));
+    return found;
+}
+
+class Translations : public ::testing::TestWithParam<const char*> {};
+
+TEST_P(Translations, HaveEveryMessageOfTheSourcesWithItsHoles) {
+    const std::string language = GetParam();
+    const Result<Translator> translator = Translator::load(data_directory());
+    ASSERT_TRUE(translator) << to_string(translator.error());
+    const std::vector<Message> messages = messages_of_the_sources();
+    ASSERT_GT(messages.size(), 100U);
+    for (const Message& message : messages) {
+        if (message.text.empty())
+            continue;
+        ASSERT_TRUE(translator->has(language, message.text))
+            << language << ".po lacks \"" << message.text << "\" of " << message.file
+            << ": build the target update-po and translate what is new.";
+        if (message.plural.empty()) {
+            EXPECT_EQ(holes(translator->translate(language, message.text)), holes(message.text))
+                << message.text;
+            continue;
+        }
+        for (const int count : {0, 2, 5, 21, 101})
+            EXPECT_EQ(holes(translator->translate(language, message.text, message.plural, count)),
+                      holes(message.plural))
+                << message.text;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Languages, Translations, ::testing::Values("et", "de"));
+
+TEST(Translator, KnowsSeveralLanguagesAtOnce) {
+    const Result<Translator> translator = Translator::load(data_directory());
+    ASSERT_TRUE(translator);
+    EXPECT_THAT(translator->languages(), Contains("en"));
+    EXPECT_THAT(translator->languages(), Contains("et"));
+    EXPECT_THAT(translator->languages(), Contains("de"));
+    EXPECT_EQ(translator->translate("en", "checkmate"), "checkmate");
+    EXPECT_EQ(translator->translate("et", "checkmate"), "matt");
+    EXPECT_EQ(translator->translate("de", "checkmate"), "Schachmatt");
+    EXPECT_EQ(translator->translate("xx", "checkmate"), "checkmate");
+    EXPECT_EQ(translator->spoken_language("uz-cyrl"), "en");
+    EXPECT_EQ(translator->spoken_language("de"), "de");
+}
+
+TEST(Translator, MessagesThatItDoesNotKnowStayEnglish) {
+    const Result<Translator> translator = Translator::load(data_directory());
+    ASSERT_TRUE(translator);
+    EXPECT_FALSE(translator->has("de", "Nobody has ever said this."));
+    EXPECT_EQ(translator->translate("de", "Nobody has ever said this."), "Nobody has ever said this.");
+    EXPECT_EQ(translator->translate("de", ""), "");
+    EXPECT_EQ(translator->translate("de", Error{"Strange {0} and {1}.", {"a", "b"}}), "Strange a and b.");
+}
+
+TEST(Translator, AnErrorJoinedOfSeveralIsTranslatedSentenceBySentence) {
+    const Result<Translator> translator = Translator::load(data_directory());
+    ASSERT_TRUE(translator);
+    const auto position = chess::position_from_fen("8/8/8/8/8/8/8/P7 w - - 0 1");
+    ASSERT_FALSE(position);
+    EXPECT_THAT(to_string(position.error()), HasSubstr("There is no white king."));
+    const std::string german = translator->translate("de", position.error());
+    EXPECT_THAT(german, Not(HasSubstr("There is")));
+    EXPECT_THAT(german, Not(HasSubstr("{")));
+    EXPECT_THAT(german, HasSubstr("a1"));
+    EXPECT_THAT(translator->translate("et", position.error()), HasSubstr("a1"));
+}
+
+TEST(Translator, AMissingFolderIsAnErrorAndADamagedCatalogueToo) {
+    EXPECT_FALSE(Translator::load("/nonexistent/locales"));
+    const std::filesystem::path folder =
+        std::filesystem::path(::testing::TempDir()) / "annabella-damaged-catalogue";
+    std::filesystem::create_directories(folder / "de" / "LC_MESSAGES");
+    std::ofstream(folder / "de" / "LC_MESSAGES" / "annabella.mo") << "no catalogue";
+    EXPECT_FALSE(Translator::load(folder));
+    std::filesystem::remove_all(folder);
+}
+
+TEST(Fill, FillsHolesOnceAndLeavesOthers) {
+    EXPECT_EQ(fill("{1} and {0} and {1}", {"a", "{0}"}), "{0} and a and {0}");
+    EXPECT_EQ(fill("{2}{x}{}{", {"a"}), "{2}{x}{}{");
+    EXPECT_EQ(fill("", {"a"}), "");
+}
+
+} // namespace
+} // namespace annabella::phrase
