@@ -1,0 +1,99 @@
+// A link and a board on a wire in memory, with time that only the test moves.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <vector>
+
+#include "devices/board_link.hpp"
+#include "devices/board_server.hpp"
+#include "simulator/noise.hpp"
+
+namespace annabella::devices {
+
+using std::chrono::milliseconds;
+
+struct Wire {
+    explicit Wire(const BoardLinkOptions& link_options = quick(),
+                  const BoardServerOptions& server_options = {}, const Cells& cells = {})
+        : link(link_options), server(server_options, cells) {}
+
+    /// Without debouncing, and no long wait at the beginning.
+    static BoardLinkOptions quick() {
+        BoardLinkOptions options;
+        options.settle = milliseconds::zero();
+        return options;
+    }
+
+    void noise(std::uint64_t seed, const simulator::NoisyWire::Rates& rates) {
+        to_host = simulator::NoisyWire(seed, rates);
+        to_board = simulator::NoisyWire(seed + 1000, rates);
+    }
+
+    milliseconds board_now() const { return now - switched_on; }
+
+    /// All that is under way at this moment.
+    void exchange() {
+        for (int i = 0; i < 20; ++i) {
+            const std::string question = link.take_output();
+            if (!cut)
+                to_board.put(question, now);
+            server.feed(to_board.take(now), board_now());
+            server.tick(board_now());
+            const std::string answer = server.take_output();
+            if (!cut)
+                to_host.put(answer, now);
+            link.feed(to_host.take(now), now);
+            link.tick(now);
+            for (const BoardEvent& event : link.take_events())
+                got.push_back(event);
+            for (const BuzzPattern pattern : server.take_buzzes())
+                buzzes.push_back(pattern);
+            if (question.empty() && answer.empty() && i > 0)
+                return;
+        }
+    }
+
+    void run(milliseconds duration) {
+        const milliseconds end = now + duration;
+        exchange();
+        while (now < end) {
+            milliseconds next = std::min(end, server.next_deadline() + switched_on);
+            for (const auto& time : {link.next_deadline(), to_host.next_deadline(), to_board.next_deadline()})
+                if (time)
+                    next = std::min(next, *time);
+            now = std::max(next, now + milliseconds(1));
+            exchange();
+        }
+    }
+
+    void reset_board() {
+        server.reset();
+        switched_on = now;
+    }
+
+    template <class Event>
+    std::vector<Event> all() const {
+        std::vector<Event> found;
+        for (const BoardEvent& event : got)
+            if (const auto* one = std::get_if<Event>(&event))
+                found.push_back(*one);
+        return found;
+    }
+    template <class Event>
+    std::size_t count() const {
+        return all<Event>().size();
+    }
+
+    BoardLink link;
+    BoardServer server;
+    simulator::NoisyWire to_host, to_board;
+    milliseconds now{5000};
+    milliseconds switched_on{4000};
+    bool cut = false; ///< Nothing passes.
+    std::vector<BoardEvent> got;
+    std::vector<BuzzPattern> buzzes;
+};
+
+} // namespace annabella::devices
