@@ -185,8 +185,15 @@ struct Event {
 
 /// The text form of a happening: a statement of the scenario language ("lift white e2",
 /// "announce white \"Eva zwei Eva vier\" reading ?:e2e4"), on one line, without its time. read_happening is
-/// its inverse.
+/// its inverse for all bytes in its texts. A happening that says more than its struct allows loses that: the
+/// piece of an empty hole, a square with a question about something else, what write_move_text leaves out.
+/// After "reading" stand the readings, each in the form of chess::write_move_text with "@<tier>" where that
+/// is not 0.
 std::string write_happening(const Happening& happening);
+/// Without the word "reading" there are no readings (the caller knows the languages and fills them in).
+/// Errors name the column and what may stand there.
 Result<Happening> read_happening(std::string_view line);
+/// Whether the first word of the line is one that read_happening knows.
+bool is_happening(std::string_view line);
 
 } // namespace annabella::game

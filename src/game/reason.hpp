@@ -38,6 +38,7 @@ enum class Outcome : std::uint8_t { WhiteWins, BlackWins, Draw };
 
 /// "1-0", "0-1", "1/2-1/2"
 std::string_view name(Outcome outcome);
+std::optional<Outcome> outcome_from_name(std::string_view name);
 
 /// The way a game ended.
 enum class How : std::uint8_t {

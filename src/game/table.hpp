@@ -68,7 +68,8 @@ struct Table {
 Result<chess::Position> initial_position(const Table& table);
 
 /// The table as statements of the scenario language ("laws fide2009", "clock \"1:30:00+30s\""…), a line each,
-/// without the closing "start"; and one such statement read into `table`. Together they are each other's inverse.
+/// without the closing "start"; and one such statement read into `table`. Together they are each other's
+/// inverse.
 std::vector<std::string> write_table(const Table& table);
 Result<void> read_table_statement(std::string_view line, Table& table);
 /// Whether the first word of the line is one of the table's statements.

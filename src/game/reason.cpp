@@ -1,0 +1,65 @@
+// The names of refusals, results and ways a game ends.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "game/reason.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace annabella::game {
+
+namespace {
+
+// In the order of the enumerations.
+constexpr std::array<std::string_view, 18> reason_names = {
+    "illegal-move",     "not-understood", "ambiguous",
+    "not-your-turn",    "game-over",      "not-announced",
+    "not-repeated",     "repeat-differs", "captured-piece-not-removed",
+    "piece-not-placed", "boards-differ",  "touch-move",
+    "too-late",         "not-permitted",  "wrong-claim",
+    "flag-down",        "no-offer",       "not-confirmed",
+};
+static_assert(static_cast<std::size_t>(Reason::NotConfirmed) + 1 == reason_names.size());
+
+constexpr std::array<std::string_view, 3> outcome_names = {"1-0", "0-1", "1/2-1/2"};
+static_assert(static_cast<std::size_t>(Outcome::Draw) + 1 == outcome_names.size());
+
+constexpr std::array<std::string_view, 16> how_names = {
+    "checkmate",
+    "resignation",
+    "time",
+    "stalemate",
+    "dead-position",
+    "agreement",
+    "threefold",
+    "fivefold",
+    "fifty-moves",
+    "seventy-five-moves",
+    "winning-means",
+    "illegal-moves",
+    "perpetual-check",
+    "forfeit",
+    "sealed-move",
+    "arbiter",
+};
+static_assert(static_cast<std::size_t>(How::Arbiter) + 1 == how_names.size());
+
+template <class Value, std::size_t size>
+std::optional<Value> find(const std::array<std::string_view, size>& names, std::string_view name) {
+    const auto* const found = std::find(names.begin(), names.end(), name);
+    if (found == names.end())
+        return std::nullopt;
+    return static_cast<Value>(found - names.begin());
+}
+
+} // namespace
+
+std::string_view name(Reason reason) { return reason_names[static_cast<std::size_t>(reason)]; }
+std::optional<Reason> reason_from_name(std::string_view name) { return find<Reason>(reason_names, name); }
+
+std::string_view name(Outcome outcome) { return outcome_names[static_cast<std::size_t>(outcome)]; }
+std::optional<Outcome> outcome_from_name(std::string_view name) { return find<Outcome>(outcome_names, name); }
+
+std::string_view name(How how) { return how_names[static_cast<std::size_t>(how)]; }
+std::optional<How> how_from_name(std::string_view name) { return find<How>(how_names, name); }
+
+} // namespace annabella::game

@@ -1,0 +1,127 @@
+// The words of a line of the scenario language, which is also the language of the journal.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.hpp"
+#include "chess/piece.hpp"
+#include "game/time.hpp"
+
+namespace annabella::game {
+
+/// One word of a statement, or one text in double quotes.
+struct Word {
+    std::string text; ///< Without the quotes, escapes resolved.
+    bool quoted = false;
+    std::size_t column = 1; ///< Of its first character (the quote), counted in characters from 1.
+    friend bool operator==(const Word&, const Word&) = default;
+};
+
+/// Words are separated by blanks; `#` outside of quotes starts a comment. In quotes \" \\ \n \r \t and \x
+/// with two hexadecimal digits stand for what they stand for in C; any other byte for itself. Errors name the
+/// column.
+Result<std::vector<Word>> split_statement(std::string_view line);
+
+/// `text` in double quotes so that split_statement reads it back: on one line, without control characters.
+std::string quote(std::string_view text);
+
+/// "white", "black"
+std::string_view side_name(chess::Color side);
+
+/// A name and what it stands for; a span of these is what a keyword may be.
+template <class Value>
+struct Named {
+    std::string_view name;
+    Value value;
+};
+
+/// The name of `value`, which must be among `names`.
+template <class Value, std::size_t size>
+constexpr std::string_view name_in(const Named<Value> (&names)[size], Value value) {
+    for (const Named<Value>& named : names)
+        if (named.value == value)
+            return named.name;
+    return {};
+}
+
+/// Reads a statement from left to right. Every function that fails leaves its word unread and says which
+/// column is wrong and what may stand there.
+class StatementReader {
+public:
+    static Result<StatementReader> open(std::string_view line);
+
+    bool at_end() const { return m_next == m_words.size(); }
+    /// The next word, or nothing at the end.
+    const Word* peek() const { return at_end() ? nullptr : &m_words[m_next]; }
+    /// Reads the next word if it is `keyword` and not quoted.
+    bool take(std::string_view keyword);
+
+    /// The next word as one of a few keywords.
+    template <class Value>
+    Result<Value> one_of(std::span<const Named<Value>> choices) {
+        const Word* word = peek();
+        for (const Named<Value>& choice : choices)
+            if (word != nullptr && take(choice.name))
+                return choice.value;
+        std::vector<std::string_view> names;
+        for (const Named<Value>& choice : choices)
+            names.push_back(choice.name);
+        return unexpected_word(names);
+    }
+    template <class Value, std::size_t size>
+    Result<Value> one_of(const Named<Value> (&choices)[size]) {
+        return one_of(std::span<const Named<Value>>(choices));
+    }
+
+    /// "white" or "black"
+    Result<chess::Color> side();
+    /// A text in quotes.
+    Result<std::string> text();
+    /// A word without quotes, whatever it says. `example` is shown where it is missing.
+    Result<std::string> word(std::string_view example);
+    /// "e4"
+    Result<chess::Square> square();
+    /// A whole number from `least` to `most`.
+    Result<int> number(int least, int most);
+    /// "0:10:00"; with a "-" where `negative` is allowed.
+    Result<Time> clock_time(bool negative = false);
+    /// "10s"
+    Result<Time> duration();
+    /// "white 0:10:00 black 0:09:00", in either order; the times by side.
+    Result<std::array<Time, 2>> both_clocks(bool negative = false);
+    /// That nothing follows.
+    Result<void> end() const;
+
+    /// The failure for the next word (or the end) where one of `expected` should stand.
+    tl::unexpected<Error> unexpected_word(std::span<const std::string_view> expected) const;
+
+private:
+    explicit StatementReader(std::vector<Word> words, std::size_t length)
+        : m_words(std::move(words)), m_end_column(length + 1) {}
+    std::string column() const;
+
+    std::vector<Word> m_words;
+    std::size_t m_next = 0;
+    std::size_t m_end_column; ///< One beyond the last character of the line.
+};
+
+/// The first word of a line where it is not quoted, or an empty one; what is wrong further on does not
+/// matter.
+std::string_view first_word(std::string_view line);
+
+/// A line of a scenario without the "+10s" that may lead it.
+struct LedStatement {
+    Time wait{0};
+    std::string_view rest; ///< Into the line given.
+};
+/// Splits off a leading "+<duration>"; where there is none, the whole line is the rest.
+Result<LedStatement> split_lead(std::string_view line);
+
+} // namespace annabella::game

@@ -1,0 +1,248 @@
+// The table: names, its text form, its initial position.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "game/table.hpp"
+
+#include <algorithm>
+
+#include "chess/fen.hpp"
+#include "game/statement.hpp"
+
+namespace annabella::game {
+
+namespace {
+
+using chess::Color;
+
+constexpr Named<Edition> edition_names[] = {
+    {"fide2009", Edition::Fide2009}, {"fide2018", Edition::Fide2018}, {"ussr1953", Edition::Ussr1953}};
+constexpr Named<Sight> sight_names[] = {
+    {"blind", Sight::Blind}, {"sighted", Sight::Sighted}, {"deafblind", Sight::DeafBlind}};
+constexpr Named<BoardKind> board_names[] = {
+    {"peg", BoardKind::Peg}, {"occupancy", BoardKind::Occupancy}, {"none", BoardKind::None}};
+constexpr Named<Duty> duty_names[] = {{"make", Duty::Make},   {"announce", Duty::Announce},
+                                      {"score", Duty::Score}, {"tell", Duty::Tell},
+                                      {"claim", Duty::Claim}, {"adjourn", Duty::Adjourn}};
+constexpr Named<Mode> mode_names[] = {{"tournament", Mode::Tournament}, {"home", Mode::Home}};
+
+/// Of the prompts; the value is the name.
+constexpr Named<std::string_view> language_names[] = {{"et", "et"}, {"de", "de"}, {"en", "en"},
+                                                      {"ru", "ru"}, {"uz", "uz"}, {"uz-cyrl", "uz-cyrl"}};
+
+enum class Rules : std::uint8_t { Chess, Chess960, Draughts };
+constexpr Named<Rules> rules_names[] = {
+    {"chess", Rules::Chess}, {"chess960", Rules::Chess960}, {"draughts", Rules::Draughts}};
+
+using Statement = Result<void> (*)(StatementReader& words, Table& table);
+
+/// Puts what was read into its place, or hands on why it could not be read.
+template <class Value, class Place>
+Result<void> keep(const Result<Value>& value, Place& place) {
+    if (!value)
+        return tl::unexpected(value.error());
+    place = *value;
+    return {};
+}
+
+Result<void> read_laws(StatementReader& words, Table& table) {
+    return keep(words.one_of(edition_names), table.edition);
+}
+
+Result<void> read_mode(StatementReader& words, Table& table) {
+    return keep(words.one_of(mode_names), table.mode);
+}
+
+Result<void> read_game(StatementReader& words, Table& table) {
+    const auto rules = words.one_of(rules_names);
+    if (!rules)
+        return tl::unexpected(rules.error());
+    switch (*rules) {
+    case Rules::Chess:
+        table.chess960.reset();
+        return {};
+    case Rules::Chess960:
+        return keep(words.number(0, 959), table.chess960);
+    case Rules::Draughts:
+        break;
+    }
+    return failure(ANNABELLA_TR("Draughts cannot be played with this version; choose chess or chess960."));
+}
+
+Result<void> read_position(StatementReader& words, Table& table) {
+    return keep(words.text(), table.position);
+}
+
+Result<void> read_player(StatementReader& words, Table& table) {
+    const auto side = words.side();
+    if (!side)
+        return tl::unexpected(side.error());
+    const auto sight = words.one_of(sight_names);
+    if (!sight)
+        return tl::unexpected(sight.error());
+    Seat& seat = table.seat(*side);
+    seat.sight = *sight;
+    if (words.at_end())
+        return {};
+    if (!words.take("board"))
+        return words.unexpected_word(std::array<std::string_view, 1>{"board"});
+    return keep(words.one_of(board_names), seat.board);
+}
+
+Result<void> read_name(StatementReader& words, Table& table) {
+    const auto side = words.side();
+    if (!side)
+        return tl::unexpected(side.error());
+    return keep(words.text(), table.seat(*side).name);
+}
+
+Result<void> read_assistant(StatementReader& words, Table& table) {
+    const auto side = words.side();
+    if (!side)
+        return tl::unexpected(side.error());
+    std::vector<Duty> duties;
+    do {
+        const auto duty = words.one_of(duty_names);
+        if (!duty)
+            return tl::unexpected(duty.error());
+        if (std::find(duties.begin(), duties.end(), *duty) != duties.end())
+            return failure(ANNABELLA_TR("The assistant's duty \"{0}\" is named twice; name it once."),
+                           {std::string(name(*duty))});
+        duties.push_back(*duty);
+    } while (!words.at_end());
+    table.seat(*side).assistant = std::move(duties);
+    return {};
+}
+
+Result<void> read_clock(StatementReader& words, Table& table) {
+    if (const Word* next = words.peek(); next != nullptr && !next->quoted)
+        return keep(words.both_clocks(), table.left_at_start);
+    const auto text = words.text();
+    if (!text)
+        return tl::unexpected(text.error());
+    return keep(parse_time_control(*text), table.control);
+}
+
+Result<void> read_language(StatementReader& words, Table& table) {
+    const Word* next = words.peek();
+    const bool for_one = next != nullptr && !next->quoted && (next->text == "white" || next->text == "black");
+    const auto side = for_one ? words.side() : Color::White;
+    const auto language = words.one_of(language_names);
+    if (!language)
+        return tl::unexpected(language.error());
+    table.seat(*side).language = *language;
+    if (!for_one)
+        table.seat(Color::Black).language = *language;
+    return {};
+}
+
+Result<void> read_scheme(StatementReader& words, Table& table) {
+    const Word* next = words.peek();
+    const std::size_t column = next != nullptr ? next->column : 0;
+    const auto scheme = words.word("annex-e");
+    if (!scheme)
+        return tl::unexpected(scheme.error());
+    // It names a file in one folder, and must not lead out of it.
+    const bool right = std::all_of(scheme->begin(), scheme->end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+    });
+    if (!right)
+        return failure(
+            ANNABELLA_TR("The name of the scheme in column {0} may have small letters a to z, digits and "
+                         "hyphens only, such as annex-e."),
+            {std::to_string(column)});
+    table.scheme = *scheme;
+    return {};
+}
+
+constexpr Named<Statement> statements[] = {
+    {"laws", read_laws},     {"game", read_game},         {"position", read_position},
+    {"player", read_player}, {"name", read_name},         {"assistant", read_assistant},
+    {"clock", read_clock},   {"language", read_language}, {"scheme", read_scheme},
+    {"mode", read_mode},
+};
+
+void write_seat(std::vector<std::string>& lines, const Seat& seat, Color color) {
+    const std::string side(side_name(color));
+    lines.push_back("player " + side + ' ' + std::string(name(seat.sight)) + " board " +
+                    std::string(name(seat.board)));
+    if (!seat.name.empty())
+        lines.push_back("name " + side + ' ' + quote(seat.name));
+    if (seat.assistant.empty())
+        return;
+    std::string line = "assistant " + side;
+    for (const Duty duty : seat.assistant)
+        line += ' ' + std::string(name(duty));
+    lines.push_back(std::move(line));
+}
+
+} // namespace
+
+std::string_view name(Edition edition) { return name_in(edition_names, edition); }
+std::string_view name(Sight sight) { return name_in(sight_names, sight); }
+std::string_view name(BoardKind kind) { return name_in(board_names, kind); }
+std::string_view name(Duty duty) { return name_in(duty_names, duty); }
+std::string_view name(Mode mode) { return name_in(mode_names, mode); }
+
+std::optional<Edition> edition_from_name(std::string_view name) {
+    for (const Named<Edition>& named : edition_names)
+        if (named.name == name)
+            return named.value;
+    return std::nullopt;
+}
+
+Result<chess::Position> initial_position(const Table& table) {
+    if (!table.position.empty())
+        return chess::position_from_fen(table.position, table.chess960 ? chess::CastlingMode::Chess960
+                                                                       : chess::CastlingMode::Standard);
+    if (table.chess960)
+        return chess::Position::chess960(*table.chess960);
+    return chess::Position();
+}
+
+std::vector<std::string> write_table(const Table& table) {
+    std::vector<std::string> lines;
+    lines.push_back("laws " + std::string(name(table.edition)));
+    lines.push_back(table.chess960 ? "game chess960 " + std::to_string(*table.chess960) : "game chess");
+    if (!table.position.empty())
+        lines.push_back("position " + quote(table.position));
+    for (const Color side : chess::colors)
+        write_seat(lines, table.seat(side), side);
+    lines.push_back("clock " + quote(write_time_control(table.control)));
+    if (table.left_at_start)
+        lines.push_back("clock white " +
+                        write_clock_time((*table.left_at_start)[chess::index(Color::White)]) + " black " +
+                        write_clock_time((*table.left_at_start)[chess::index(Color::Black)]));
+    const std::string& language = table.seat(Color::White).language;
+    if (language == table.seat(Color::Black).language) {
+        lines.push_back("language " + language);
+    } else {
+        lines.push_back("language white " + language);
+        lines.push_back("language black " + table.seat(Color::Black).language);
+    }
+    lines.push_back("scheme " + table.scheme);
+    lines.push_back("mode " + std::string(name(table.mode)));
+    return lines;
+}
+
+Result<void> read_table_statement(std::string_view line, Table& table) {
+    auto words = StatementReader::open(line);
+    if (!words)
+        return tl::unexpected(words.error());
+    const auto statement = words->one_of(statements);
+    if (!statement)
+        return tl::unexpected(statement.error());
+    Table changed = table;
+    if (const auto read = (*statement)(*words, changed); !read)
+        return read;
+    if (const auto end = words->end(); !end)
+        return end;
+    table = std::move(changed);
+    return {};
+}
+
+bool is_table_statement(std::string_view line) {
+    const std::string_view word = first_word(line);
+    return std::any_of(std::begin(statements), std::end(statements),
+                       [word](const Named<Statement>& statement) { return statement.name == word; });
+}
+
+} // namespace annabella::game

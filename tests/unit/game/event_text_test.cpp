@@ -1,0 +1,369 @@
+// Statements, and happenings as statements.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <limits>
+#include <random>
+
+#include "game/event.hpp"
+#include "game/statement.hpp"
+
+namespace annabella::game {
+namespace {
+
+using namespace std::chrono_literals;
+using chess::parse_square;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+template <class Value>
+std::string error_of(const Result<Value>& result) {
+    return result ? "" : to_string(result.error());
+}
+
+// ---- Words ----
+
+TEST(Statement, SplitsWordsTextsAndComments) {
+    const auto words = split_statement("  say\t\"a \\\"b\\\" \\\\ #c\" e4 # \"not this");
+    ASSERT_TRUE(words.has_value());
+    EXPECT_THAT(*words,
+                ElementsAre(Word{"say", false, 3}, Word{"a \"b\" \\ #c", true, 7}, Word{"e4", false, 23}));
+    EXPECT_THAT(split_statement("press white#now").value(),
+                ElementsAre(Word{"press", false, 1}, Word{"white", false, 7}));
+    EXPECT_TRUE(split_statement(" \t\r").value().empty());
+    EXPECT_TRUE(split_statement("# all").value().empty());
+    EXPECT_THAT(split_statement("\"\"").value(), ElementsAre(Word{"", true, 1}));
+    EXPECT_THAT(split_statement("wait\r\n").value(), ElementsAre(Word{"wait", false, 1}));
+}
+
+TEST(Statement, ColumnsCountCharactersNotBytes) {
+    EXPECT_EQ(split_statement("\"Kõneleja\" x").value()[1].column, 12U);
+    EXPECT_THAT(error_of(split_statement("\"Эва\" \"")),
+                HasSubstr("The quote opened in column 7 is not closed"));
+}
+
+TEST(Statement, ErrorsNameTheColumn) {
+    EXPECT_THAT(error_of(split_statement("say \"abc")), HasSubstr("column 5"));
+    EXPECT_THAT(error_of(split_statement("say \"abc\\\"")), HasSubstr("column 5"));
+    EXPECT_THAT(error_of(split_statement("say \"a\\q\"")), HasSubstr("backslash in column 7"));
+    EXPECT_THAT(error_of(split_statement("say \"a\\")), HasSubstr("backslash in column 7"));
+    EXPECT_THAT(error_of(split_statement("say \"\\x4\"")), HasSubstr("backslash in column 6"));
+    EXPECT_THAT(error_of(split_statement("say \"a\"b")), HasSubstr("column 8"));
+    EXPECT_THAT(error_of(split_statement("say\"a\"")), HasSubstr("column 4"));
+    EXPECT_THAT(error_of(split_statement("\"a\"\"b\"")), HasSubstr("column 4"));
+}
+
+TEST(Statement, QuotesAnyBytesOnOneLine) {
+    EXPECT_EQ(quote("a\"b\\c\nd"), "\"a\\\"b\\\\c\\nd\"");
+    EXPECT_EQ(quote(std::string_view("\0\x1f\x7f", 3)), "\"\\x00\\x1f\\x7f\"");
+    EXPECT_EQ(quote("Õö Ш"), "\"Õö Ш\"");
+    for (int byte = 0; byte < 256; ++byte) {
+        const std::string text{'a', static_cast<char>(byte), '0'};
+        const std::string quoted = quote(text);
+        EXPECT_EQ(quoted.find_first_of(std::string_view("\n\r\0", 3)), std::string::npos);
+        const auto words = split_statement(quoted);
+        ASSERT_TRUE(words.has_value());
+        EXPECT_THAT(*words, ElementsAre(Word{text, true, 1}));
+    }
+}
+
+TEST(Statement, SplitsTheLeadOff) {
+    const auto led = split_lead("  +250ms press white");
+    ASSERT_TRUE(led.has_value());
+    EXPECT_EQ(led->wait, 250ms);
+    EXPECT_EQ(led->rest, " press white");
+    EXPECT_EQ(split_lead("press white")->wait, 0ms);
+    EXPECT_EQ(split_lead("press white")->rest, "press white");
+    EXPECT_THAT(error_of(split_lead("+10 press white")), HasSubstr("length of time"));
+}
+
+TEST(Statement, ReaderReadsEachKindOrLeavesItUnread) {
+    auto reader = StatementReader::open("black e4 7 0:00:09 10s word");
+    ASSERT_TRUE(reader.has_value());
+    EXPECT_FALSE(reader->square().has_value());
+    EXPECT_EQ(reader->side(), chess::Color::Black);
+    EXPECT_FALSE(reader->side().has_value());
+    EXPECT_FALSE(reader->text().has_value());
+    EXPECT_EQ(reader->square(), *parse_square("e4"));
+    EXPECT_FALSE(reader->number(8, 9).has_value());
+    EXPECT_EQ(reader->number(0, 959), 7);
+    EXPECT_EQ(reader->clock_time(), 9s);
+    EXPECT_EQ(reader->duration(), 10s);
+    EXPECT_THAT(error_of(reader->end()), HasSubstr("\"word\" in column 24"));
+    EXPECT_EQ(reader->word("x"), "word");
+    EXPECT_TRUE(reader->end().has_value());
+    EXPECT_THAT(error_of(reader->side()), HasSubstr("ends in column 28"));
+}
+
+// ---- Happenings ----
+
+chess::Reading reading(std::string_view form, int tier = 0) {
+    const auto text = chess::read_move_text(form);
+    EXPECT_TRUE(text.has_value()) << form;
+    return {text.value_or(chess::MoveText{}), tier};
+}
+
+std::array<Hole, 64> start_with_unknown_knight() {
+    std::array<Hole, 64> holes{};
+    for (int i = 0; i < 16; ++i)
+        holes[static_cast<std::size_t>(i)] = {true, chess::Piece{Color::White, chess::Role::Pawn}};
+    holes[1].piece.reset();
+    holes[63] = {true, chess::Piece{Color::Black, chess::Role::King}};
+    return holes;
+}
+
+TEST(EventText, HasTheFormOfTheScenarioLanguage) {
+    const auto e2 = *parse_square("e2");
+    const auto e4 = *parse_square("e4");
+    const std::pair<Happening, std::string> forms[] = {
+        {Started{}, "start"},
+        {Lifted{Color::White, e2}, "lift white e2"},
+        {Placed{Color::White, e4, {}}, "place white e4"},
+        {Placed{Color::Black, e4, chess::Piece{Color::Black, chess::Role::Knight}}, "place black e4 n"},
+        {BoardRead{Color::White, start_with_unknown_knight()},
+         "board white \"7k/8/8/8/8/8/PPPPPPPP/P?PPPPPP\""},
+        {BoardRead{Color::Black, {}}, "board black \"8/8/8/8/8/8/8/8\""},
+        {BoardSwitched{Color::White, BoardKind::None}, "board white none"},
+        {BoardSwitched{Color::White, BoardKind::Peg}, "board white peg"},
+        {Announced{Color::White, "Eva zwei Eva vier", {reading("?:e2e4"), reading("P:e4", 2)}},
+         "announce white \"Eva zwei Eva vier\" reading ?:e2e4 P:e4@2"},
+        {Announced{Color::White, "mumble", {}}, "announce white \"mumble\""},
+        {Repeated{Color::Black, "O-O", {reading("O-O")}}, "repeat black \"O-O\" reading O-O"},
+        {Corrected{Color::White, "Nf3", {reading("N:f3", -1)}}, "correct white \"Nf3\" reading N:f3@-1"},
+        {Withdrawn{Color::White}, "withdraw white"},
+        {Pressed{Color::White}, "press white"},
+        {Adjusting{Color::White}, "adjust white"},
+        {DrawOffered{Color::White}, "offer white"},
+        {DrawAccepted{Color::Black}, "accept black"},
+        {DrawDeclined{Color::Black}, "decline black"},
+        {Resigned{Color::White}, "resign white"},
+        {Claimed{Color::White, Claim::Threefold, "", {}}, "claim white threefold"},
+        {Claimed{Color::White, Claim::Fifty, "Kd2", {reading("K:d2")}},
+         "claim white fifty \"Kd2\" reading K:d2"},
+        {Claimed{Color::Black, Claim::WinningMeans, "", {reading("K:d2")}},
+         "claim black winning-means \"\" reading K:d2"},
+        {Claimed{Color::White, Claim::Flag, "", {}}, "claim white flag"},
+        {Asked{Color::White, Question::Time, {}}, "ask white time"},
+        {Asked{Color::White, Question::Moves, {}}, "ask white moves"},
+        {Asked{Color::White, Question::Last, {}}, "ask white last"},
+        {Asked{Color::White, Question::Turn, {}}, "ask white turn"},
+        {Asked{Color::White, Question::Board, {}}, "ask white board"},
+        {Asked{Color::White, Question::Square, e4}, "ask white square e4"},
+        {Asked{Color::Black, Question::Score, {}}, "ask black score"},
+        {Remarked{"late\n\"10 min\""}, "remark \"late\\n\\\"10 min\\\"\""},
+        {Paused{}, "arbiter pause"},
+        {Unpaused{}, "arbiter resume"},
+        {ClockAdjusted{{10min, 9min + 1ms}}, "arbiter adjust-clock white 0:10:00 black 0:09:00.001"},
+        {Ruled{Outcome::WhiteWins}, "arbiter result 1-0"},
+        {Ruled{Outcome::BlackWins}, "arbiter result 0-1"},
+        {Ruled{Outcome::Draw}, "arbiter result 1/2-1/2"},
+        {TimePassed{}, "wait"},
+    };
+    std::array<bool, std::variant_size_v<Happening>> seen{};
+    for (const auto& [happening, text] : forms) {
+        EXPECT_EQ(write_happening(happening), text);
+        const auto read = read_happening(text);
+        ASSERT_TRUE(read.has_value()) << text << ": " << error_of(read);
+        EXPECT_EQ(*read, happening) << text;
+        EXPECT_TRUE(is_happening(text)) << text;
+        seen[happening.index()] = true;
+    }
+    for (std::size_t i = 0; i < seen.size(); ++i)
+        EXPECT_TRUE(seen[i]) << "happening " << i << " has no example here";
+}
+
+TEST(EventText, ReadsWhatPeopleWrite) {
+    EXPECT_EQ(read_happening("  press   white   # at last").value(), Happening(Pressed{Color::White}));
+    EXPECT_EQ(read_happening("claim white threefold \"\"").value(),
+              Happening(Claimed{Color::White, Claim::Threefold, "", {}}));
+    EXPECT_EQ(read_happening("arbiter adjust-clock black 0:09:00 white 0:10:00").value(),
+              Happening(ClockAdjusted{{10min, 9min}}));
+}
+
+TEST(EventText, SaysWhatWasExpected) {
+    const std::pair<std::string_view, std::string_view> faults[] = {
+        {"", "ends in column 1 where a word should follow; it may be: start, lift, place"},
+        {"move white e4", "\"move\" in column 1 is not known there; it may be: start, lift"},
+        {"\"press\" white", "\"press\" in column 1 is not known"},
+        {"press", "ends in column 6 where a word should follow; it may be: white, black"},
+        {"press green", "\"green\" in column 7 is not known there; it may be: white, black"},
+        {"press white twice", "\"twice\" in column 13 is more"},
+        {"lift white i9", "column 12 there should be a square"},
+        {"lift white", "column 11 there should be a square"},
+        {"place white e4 X", "\"X\" in column 16 is not known there; it may be: P, N, B"},
+        {"place white e4 \"P\"", "column 16"},
+        {"announce white e4", "column 16 there should be a text"},
+        {"announce white \"e4\" meaning ?:e4", "\"meaning\" in column 21 is more"},
+        {"announce white \"e4\" reading", "should be a word without quotes, such as ?:e2e4"},
+        {"announce white \"e4\" reading e4", "\"e4\" in column 29 is not the reading of a move"},
+        {"announce white \"e4\" reading ?:e4@", "\"?:e4@\" in column 29 is not the reading"},
+        {"announce white \"e4\" reading ?:e4@x", "is not the reading"},
+        {"announce white \"e4\" reading ?:e4@99999999999", "is not the reading"},
+        {"board white", "text in double quotes"},
+        {"board white maybe", "it may be: peg, occupancy, none"},
+        {"board white \"8/8/8/8/8/8/8\"", "Rank 2 of the board"},
+        {"board white \"8/8/8/8/8/8/8/8/8\"", "Rank 1 of the board"},
+        {"board white \"9/8/8/8/8/8/8/8\"", "Rank 8 of the board"},
+        {"board white \"7/8/8/8/8/8/8/8\"", "Rank 8 of the board"},
+        {"board white \"8/8/8/8/8/8/8/ppppppppp\"", "Rank 1 of the board"},
+        {"board white \"8/8/8/44p/8/8/8/8\"", "Rank 5 of the board"},
+        {"board white \"\"", "Rank 8 of the board"},
+        {"claim white rook", "it may be: threefold, fifty, winning-means, flag"},
+        {"ask white weather", "it may be: time, moves, last, turn, board, square, score"},
+        {"ask white square", "should be a square"},
+        {"ask white time e4", "more than belongs"},
+        {"arbiter dance", "it may be: pause, resume, adjust-clock, result"},
+        {"arbiter result 2-0", "it may be: 1-0, 0-1, 1/2-1/2"},
+        {"arbiter adjust-clock white 0:10:00",
+         "ends in column 35 where a word should follow; it may be: black"},
+        {"arbiter adjust-clock white 10 black 9", "column 28 there should be a time"},
+        {"arbiter adjust-clock white 0:10:00 white 0:10:00", "\"white\" in column 36"},
+        {"remark hello", "column 8 there should be a text"},
+        {"remark \"hello", "not closed"},
+    };
+    for (const auto& [line, fault] : faults)
+        EXPECT_THAT(error_of(read_happening(line)), HasSubstr(std::string(fault))) << line;
+    EXPECT_FALSE(is_happening("expect turn white"));
+    EXPECT_FALSE(is_happening(""));
+    EXPECT_FALSE(is_happening("\"press\" white"));
+}
+
+/// Any happening there can be.
+class HappeningMaker {
+public:
+    explicit HappeningMaker(std::uint64_t seed) : m_random(seed) {}
+
+    Happening make() {
+        switch (up_to(22)) {
+        case 0:
+            return Started{};
+        case 1:
+            return Lifted{side(), square()};
+        case 2:
+            return Placed{side(), square(), up_to(1) == 0 ? std::optional(piece()) : std::nullopt};
+        case 3:
+            return BoardRead{side(), holes()};
+        case 4:
+            return BoardSwitched{side(), static_cast<BoardKind>(up_to(2))};
+        case 5:
+            return Announced{side(), text(), readings()};
+        case 6:
+            return Repeated{side(), text(), readings()};
+        case 7:
+            return Corrected{side(), text(), readings()};
+        case 8:
+            return Withdrawn{side()};
+        case 9:
+            return Pressed{side()};
+        case 10:
+            return Adjusting{side()};
+        case 11:
+            return DrawOffered{side()};
+        case 12:
+            return DrawAccepted{side()};
+        case 13:
+            return DrawDeclined{side()};
+        case 14:
+            return Resigned{side()};
+        case 15:
+            return Claimed{side(), static_cast<Claim>(up_to(3)), text(), readings()};
+        case 16:
+            return asked();
+        case 17:
+            return Remarked{text()};
+        case 18:
+            return Paused{};
+        case 19:
+            return Unpaused{};
+        case 20:
+            return ClockAdjusted{{time(), time()}};
+        case 21:
+            return Ruled{static_cast<Outcome>(up_to(2))};
+        default:
+            return TimePassed{};
+        }
+    }
+
+private:
+    int up_to(int most) { return std::uniform_int_distribution(0, most)(m_random); }
+    Color side() { return static_cast<Color>(up_to(1)); }
+    chess::Square square() { return static_cast<chess::Square>(up_to(63)); }
+    chess::Piece piece() { return {side(), static_cast<chess::Role>(up_to(5))}; }
+    Time time() { return Time{static_cast<Time::rep>(m_random())}; }
+    std::string text() {
+        std::string text;
+        for (int i = up_to(12); i > 0; --i)
+            text += static_cast<char>(up_to(3) == 0 ? "\"\\\n #@"[up_to(5)] : up_to(255));
+        return text;
+    }
+    chess::Readings readings() {
+        chess::Readings readings;
+        for (int i = up_to(3); i > 0; --i) {
+            chess::MoveText move;
+            if (up_to(5) == 0) {
+                move.castling = static_cast<chess::MoveText::Castling>(1 + up_to(1));
+            } else {
+                move.to = square();
+                if (up_to(1) == 0)
+                    move.role = static_cast<chess::Role>(up_to(5));
+                if (up_to(1) == 0)
+                    move.from_file = static_cast<std::uint8_t>(up_to(7));
+                if (up_to(1) == 0)
+                    move.from_rank = static_cast<std::uint8_t>(up_to(7));
+                if (up_to(3) == 0)
+                    move.promotion = static_cast<chess::Role>(up_to(5));
+                move.capture = up_to(1) == 0;
+            }
+            constexpr std::array tiers = {
+                0, 1, 7, -1, std::numeric_limits<int>::max(), std::numeric_limits<int>::min()};
+            readings.push_back({move, tiers[static_cast<std::size_t>(up_to(5))]});
+        }
+        return readings;
+    }
+    std::array<Hole, 64> holes() {
+        std::array<Hole, 64> holes{};
+        for (Hole& hole : holes)
+            if (up_to(2) == 0)
+                hole = {true, up_to(2) == 0 ? std::nullopt : std::optional(piece())};
+        return holes;
+    }
+    Asked asked() {
+        const auto question = static_cast<Question>(up_to(6));
+        return {side(), question, question == Question::Square ? std::optional(square()) : std::nullopt};
+    }
+
+    std::mt19937_64 m_random;
+};
+
+TEST(EventText, EveryHappeningReadsBackAndStaysOnItsLine) {
+    HappeningMaker maker(521);
+    for (int i = 0; i < 20'000; ++i) {
+        const Happening happening = maker.make();
+        const std::string text = write_happening(happening);
+        ASSERT_EQ(text.find_first_of(std::string_view("\n\r\0", 3)), std::string::npos) << text;
+        const auto read = read_happening(text);
+        ASSERT_TRUE(read.has_value()) << text << ": " << error_of(read);
+        ASSERT_EQ(*read, happening) << text;
+    }
+}
+
+TEST(Names, OfReasonsAndResultsReadBack) {
+    for (int i = 0; i <= static_cast<int>(Reason::NotConfirmed); ++i)
+        EXPECT_EQ(reason_from_name(name(static_cast<Reason>(i))), static_cast<Reason>(i));
+    for (int i = 0; i <= static_cast<int>(How::Arbiter); ++i)
+        EXPECT_EQ(how_from_name(name(static_cast<How>(i))), static_cast<How>(i));
+    for (int i = 0; i <= static_cast<int>(Outcome::Draw); ++i)
+        EXPECT_EQ(outcome_from_name(name(static_cast<Outcome>(i))), static_cast<Outcome>(i));
+    EXPECT_EQ(name(Reason::CapturedPieceNotRemoved), "captured-piece-not-removed");
+    EXPECT_EQ(name(Reason::FlagDown), "flag-down");
+    EXPECT_EQ(name(How::SeventyFiveMoves), "seventy-five-moves");
+    EXPECT_EQ(name(How::PerpetualCheck), "perpetual-check");
+    EXPECT_EQ(name(Claim::WinningMeans), "winning-means");
+    EXPECT_EQ(name(Question::Last), "last");
+    EXPECT_EQ(reason_from_name("Illegal-Move"), std::nullopt);
+    EXPECT_EQ(how_from_name(""), std::nullopt);
+    EXPECT_EQ(outcome_from_name("*"), std::nullopt);
+}
+
+} // namespace
+} // namespace annabella::game
