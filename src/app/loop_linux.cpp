@@ -42,8 +42,7 @@ LineInput::LineInput(int handle) : m_handle(handle) {
         m_ended = true;
 }
 
-std::vector<std::string> LineInput::read() {
-    std::vector<std::string> lines;
+void LineInput::fill() {
     std::array<char, 4096> buffer{};
     while (!m_ended && readable(m_handle, 0)) {
         const ssize_t got = ::read(m_handle, buffer.data(), buffer.size());
@@ -57,12 +56,27 @@ std::vector<std::string> LineInput::read() {
     }
     std::size_t end = 0;
     while ((end = m_rest.find('\n')) != std::string::npos) {
-        lines.push_back(m_rest.substr(0, end));
+        m_lines.push_back(m_rest.substr(0, end));
         m_rest.erase(0, end + 1);
     }
     if (m_ended && !m_rest.empty())
-        lines.push_back(std::exchange(m_rest, {}));
+        m_lines.push_back(std::exchange(m_rest, {}));
+}
+
+std::vector<std::string> LineInput::read() {
+    fill();
+    std::vector<std::string> lines(m_lines.begin(), m_lines.end());
+    m_lines.clear();
     return lines;
+}
+
+std::optional<std::string> LineInput::read_one() {
+    fill();
+    if (m_lines.empty())
+        return std::nullopt;
+    std::string line = std::move(m_lines.front());
+    m_lines.pop_front();
+    return line;
 }
 
 Result<std::unique_ptr<Child>> Child::start(const std::filesystem::path& program,

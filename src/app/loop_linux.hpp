@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <deque>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -24,14 +25,19 @@ public:
 
     /// The complete lines that have come. A last line without an end counts when the input has ended.
     std::vector<std::string> read();
-    bool ended() const { return m_ended; }
+    /// The next complete line alone, so that what follows it is left for whoever reads next.
+    std::optional<std::string> read_one();
+    bool ended() const { return m_ended && m_lines.empty(); }
     /// For wait_for(), or -1 after the end.
     int handle() const { return m_ended ? -1 : m_handle; }
 
 private:
+    void fill();
+
     int m_handle;
     bool m_ended = false;
     std::string m_rest;
+    std::deque<std::string> m_lines;
 };
 
 /// A program started by this one, ended with it.

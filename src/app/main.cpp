@@ -1,0 +1,220 @@
+// annabella: the command line.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <cstdlib>
+#include <iostream>
+
+#include "app/loop_linux.hpp"
+#include "app/play.hpp"
+#include "app/replay.hpp"
+#include "app/runtime.hpp"
+
+namespace {
+
+using namespace annabella;
+
+std::string environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::string() : std::string(value);
+}
+
+/// The language of the prompts that the system is set to.
+std::string system_language() {
+    for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+        const std::string value = environment(name);
+        if (value.empty())
+            continue;
+        const std::string language = value.substr(0, value.find_first_of("_.@"));
+        if (language == "uz" && value.find("cyrillic") != std::string::npos)
+            return "uz-cyrl";
+        for (const char* known : {"et", "de", "en", "ru", "uz"})
+            if (language == known)
+                return language;
+        return "en";
+    }
+    return "en";
+}
+
+/// Where the user's games are kept.
+std::filesystem::path state_folder() {
+    if (const std::string data = environment("XDG_DATA_HOME"); !data.empty())
+        return std::filesystem::path(data) / "annabella";
+    if (const std::string home = environment("HOME"); !home.empty())
+        return std::filesystem::path(home) / ".local" / "share" / "annabella";
+    return "annabella";
+}
+
+/// The folder of catalogues, schemes and tables: beside the program, or where the environment says.
+std::filesystem::path data_folder() {
+    if (const std::string data = environment("ANNABELLA_DATA"); !data.empty())
+        return data;
+    return app::program_folder() / "locales";
+}
+
+struct CommandLine {
+    app::CommonOptions common;
+    app::PlayOptions play;
+    app::ReplayOptions replay;
+    std::string clock = "1:30:00+30s";
+    std::string laws = "fide2009";
+    std::string board_side = "white";
+    std::string line_end = "crlf";
+    std::string letter_case = "upper";
+    bool tournament = false;
+    bool resume = false;
+    bool begin_new = false;
+    bool quiet = false;
+    int chess960 = -1;
+    std::uint64_t noise = 0;
+};
+
+void add_common(CLI::App& command, CommandLine& line) {
+    command
+        .add_option("--language", line.common.language,
+                    "Language of the prompts: et, de or en (ru, uz, uz-cyrl: letters only)")
+        ->check(CLI::IsMember({"et", "de", "en", "ru", "uz", "uz-cyrl"}));
+    command.add_option("--scheme", line.common.scheme,
+                       "Announcing scheme: annex-e or another file of locales/schemes");
+    command.add_option("--journal", line.common.journal, "The file in which games are kept");
+    command.add_flag("--quiet", line.quiet, "No voice; text only");
+    command.add_option("--rate", line.common.voice_options.rate, "Words per minute, 80 to 900")
+        ->check(CLI::Range(80, 900));
+    command.add_option("--wav", line.common.wav, "Record what is spoken into this file");
+    command.add_option("--out", line.common.out, "Write the score sheets into this folder at the end");
+    command.add_option("--braille-width", line.common.page.width, "Cells in a braille line, 12 to 255")
+        ->check(CLI::Range(12, 255));
+    command.add_option("--braille-height", line.common.page.height, "Lines on a braille page, 3 to 255")
+        ->check(CLI::Range(3, 255));
+    command.add_option("--braille-case", line.letter_case, "Letters in BRF: upper or lower")
+        ->check(CLI::IsMember({"upper", "lower"}));
+    command.add_option("--braille-line-end", line.line_end, "Line ends in BRF: crlf or lf")
+        ->check(CLI::IsMember({"crlf", "lf"}));
+    command.add_flag("--braille-times", line.common.page.times,
+                     "The times of the moves on the braille score sheet");
+}
+
+/// A failure before there is anything to run with: printed, and spoken if there is a voice.
+int refuse(const CommandLine& line, const Error& error) {
+    std::cerr << to_string(error) << '\n';
+    if (!line.quiet) {
+        if (auto phrasebook = phrase::Phrasebook::load(data_folder(), "annex-e")) {
+            if (auto voice = app::Voice::open({}, [](const Error&) {})) {
+                (*voice)->say({phrasebook->phrase(error, phrase::Audience::All, line.common.language)},
+                              game::Time{0});
+                (*voice)->finish();
+            }
+        }
+    }
+    return 2;
+}
+
+/// What CLI11 found wrong, as one sentence.
+Error sentence(const CLI::ParseError& error) {
+    return {ANNABELLA_TR("The command line is not understood: {0}. annabella --help tells what there is."),
+            {error.what()}};
+}
+
+Result<void> settle(CommandLine& line) {
+    auto control = game::parse_time_control(line.clock);
+    if (!control)
+        return tl::unexpected(control.error());
+    game::Table& table = line.play.table;
+    table.control = std::move(*control);
+    table.edition = game::edition_from_name(line.laws).value_or(game::Edition::Fide2009);
+    table.mode = line.tournament ? game::Mode::Tournament : game::Mode::Home;
+    if (line.chess960 >= 0)
+        table.chess960 = line.chess960;
+    table.scheme = line.common.scheme;
+    for (const chess::Color side : chess::colors)
+        table.seat(side).language = line.common.language;
+    line.play.board_side = line.board_side == "black" ? chess::Color::Black : chess::Color::White;
+    if (line.play.board != "none")
+        table.seat(line.play.board_side).sight = game::Sight::Blind;
+    if (line.resume)
+        line.play.unfinished = app::PlayOptions::Unfinished::GoOn;
+    if (line.begin_new)
+        line.play.unfinished = app::PlayOptions::Unfinished::BeginNew;
+    line.common.page.upper_case = line.letter_case == "upper";
+    line.common.page.line_end = line.line_end == "lf" ? braille::LineEnd::Lf : braille::LineEnd::CrLf;
+    line.common.voice = !line.quiet;
+    return {};
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    std::signal(SIGPIPE, SIG_IGN);
+    CommandLine line;
+    line.common.language = system_language();
+    line.common.data = data_folder();
+
+    CLI::App program{"Annabella: chess for a blind player at a real board."};
+    program.set_version_flag("--version", "annabella " ANNABELLA_VERSION);
+    program.require_subcommand(0, 1);
+
+    CLI::App* play = program.add_subcommand("play", "Play a game: at a peg board, at the keyboard, or both");
+    add_common(*play, line);
+    play->add_option("--board", line.play.board,
+                     "The peg board: auto, simulator, none, or the name of a port");
+    play->add_option("--board-side", line.board_side, "Whose board it is")
+        ->check(CLI::IsMember({"white", "black"}));
+    play->add_option("--clock", line.clock,
+                     "Time control, for example 40/2:00:00,1:00:00 or 1:30:00+30s or none");
+    play->add_option("--laws", line.laws, "Edition of the Laws")
+        ->check(CLI::IsMember({"fide2009", "fide2018", "ussr1953"}));
+    play->add_option("--position", line.play.table.position, "FEN of another initial position");
+    play->add_option("--chess960", line.chess960, "Number of a Chess960 initial position")
+        ->check(CLI::Range(0, 959));
+    play->add_option("--white", line.play.table.seat(chess::Color::White).name,
+                     "White's name, for the score sheet");
+    play->add_option("--black", line.play.table.seat(chess::Color::Black).name,
+                     "Black's name, for the score sheet");
+    play->add_flag("--tournament", line.tournament, "Tell only what an assistant may tell");
+    play->add_flag("--resume", line.resume, "Go on with the unfinished game without asking");
+    play->add_flag("--new", line.begin_new, "Begin a new game without asking");
+
+    CLI::App* demo = program.add_subcommand("demo", "Hear a master game played on a simulated peg board");
+    add_common(*demo, line);
+    demo->add_flag("--fast", line.replay.fast, "Wait for nothing");
+
+    CLI::App* replay =
+        program.add_subcommand("replay", "Hear a recorded game played on a simulated peg board");
+    add_common(*replay, line);
+    replay->add_option("file", line.replay.file, "A PGN file")->required();
+    replay->add_option("--game", line.replay.game, "Which game of the file, from 1")
+        ->check(CLI::PositiveNumber);
+    replay->add_flag("--fast", line.replay.fast, "Wait for nothing");
+    replay->add_flag("--occupancy", line.replay.occupancy,
+                     "The board knows only where pieces stand, not which");
+    replay->add_option("--seed", line.replay.seed, "Of the simulated fingers");
+    auto* noise = replay->add_option("--noise", line.noise, "A bad line to the board, by this seed");
+
+    try {
+        program.parse(argc, argv);
+    } catch (const CLI::CallForHelp& call) {
+        return program.exit(call);
+    } catch (const CLI::CallForVersion& call) {
+        return program.exit(call);
+    } catch (const CLI::ParseError& error) {
+        return refuse(line, sentence(error));
+    }
+    if (auto settled = settle(line); !settled)
+        return refuse(line, settled.error());
+
+    const bool replaying = *demo || *replay;
+    if (*demo)
+        line.replay.file = line.common.data / "games" / "demo.pgn";
+    if (noise->count() > 0)
+        line.replay.noise = line.noise;
+    // In fast time there is nobody to listen; what was spoken can be recorded.
+    if (replaying && line.replay.fast)
+        line.common.voice = false;
+    if (line.common.journal.empty())
+        line.common.journal = state_folder() / (replaying ? "replays.db" : "games.db");
+
+    auto runtime = app::Runtime::open(line.common);
+    if (!runtime)
+        return refuse(line, runtime.error());
+    return replaying ? app::replay(**runtime, line.replay) : app::play(**runtime, line.play);
+}

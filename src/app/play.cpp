@@ -1,0 +1,258 @@
+// The table of two people, or of one and a board.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/play.hpp"
+
+#include <iostream>
+#include <unistd.h>
+
+#include "app/board_hand.hpp"
+#include "app/loop_linux.hpp"
+#include "app/table_clock.hpp"
+#include "app/table_host.hpp"
+
+namespace annabella::app {
+
+using chess::Color;
+using Moment = TableClock::Moment;
+
+namespace {
+
+constexpr std::chrono::milliseconds idle_wait{1000};
+
+int fail(Runtime& runtime, const Error& error) {
+    runtime.say(error);
+    (void)runtime.close();
+    return 1;
+}
+
+/// Takes the first answer from the input; nothing where the input ends first.
+std::optional<bool> ask(Runtime& runtime, LineInput& input, const Error& question) {
+    const auto translate = [&](std::string_view english) {
+        return runtime.phrasebook().translator().translate(runtime.options().language, english);
+    };
+    runtime.say(question);
+    while (!input.ended()) {
+        const auto line = input.read_one();
+        if (!line) {
+            wait_for({input.handle()}, idle_wait);
+            continue;
+        }
+        const Answer answer = read_answer(*line, translate);
+        if (answer != Answer::Unclear)
+            return answer == Answer::Yes;
+        runtime.say({ANNABELLA_TR("Please answer yes or no."), {}});
+    }
+    return std::nullopt;
+}
+
+std::string name_or(const std::string& name, std::string_view otherwise) {
+    return name.empty() ? std::string(otherwise) : name;
+}
+
+/// The game to go on with, if there is one and it is wanted. Games that ended just before the program did are
+/// closed.
+Result<std::optional<Session>> unfinished_game(Runtime& runtime, LineInput& input,
+                                               const PlayOptions& options) {
+    while (true) {
+        auto id = runtime.journal().latest_unfinished();
+        if (!id)
+            return tl::unexpected(id.error());
+        if (!*id || options.unfinished == PlayOptions::Unfinished::BeginNew)
+            return std::optional<Session>();
+        auto session = Session::resume(**id, runtime.phrasebook(), runtime.journal());
+        if (!session) {
+            runtime.say(session.error());
+            runtime.say({ANNABELLA_TR("The unfinished game cannot be gone on with; it stays in the journal. "
+                                      "A new game begins."),
+                         {}});
+            return std::optional<Session>();
+        }
+        const game::Game& game = session->game();
+        if (game.result()) {
+            if (auto closed = session->close(); !closed)
+                return tl::unexpected(closed.error());
+            continue;
+        }
+        if (options.unfinished == PlayOptions::Unfinished::GoOn)
+            return std::optional(std::move(*session));
+        const auto answer = ask(
+            runtime, input,
+            {ANNABELLA_TR(
+                 "A game is not finished: {0} against {1}, {2} half moves made. Go on with it? Yes or no?"),
+             {name_or(game.table().seat(Color::White).name, "White"),
+              name_or(game.table().seat(Color::Black).name, "Black"),
+              std::to_string(game.score().entries.size())}});
+        if (answer.value_or(false))
+            return std::optional(std::move(*session));
+        if (answer) // Declined: it is closed without a result, so that it is not asked for again.
+            if (auto given_up = runtime.journal().finish(session->id(), "*"); !given_up)
+                return tl::unexpected(given_up.error());
+        return std::optional<Session>();
+    }
+}
+
+/// Opens whichever port looks like one of our boards.
+Result<std::unique_ptr<devices::ByteStream>> open_any_board() {
+    for (const devices::PortInfo& port : devices::likely_boards(devices::list_ports()))
+        if (auto stream = devices::open_stream(port.name))
+            return stream;
+    return failure(ANNABELLA_TR(
+        "No peg board is connected. Moves are typed; a board that is plugged in later is found by "
+        "itself."));
+}
+
+class Table {
+public:
+    Table(Runtime& runtime, Session& session, LineInput& input, const PlayOptions& options)
+        : m_runtime(runtime), m_session(session), m_input(input), m_options(options),
+          m_host(session, runtime.outlets()), m_clock(session.game().now(), Moment::clock::now()) {
+        m_host.set_saver(
+            [this](const std::string& folder) { return m_runtime.write_scores(m_session, folder); });
+        m_host.set_buzzer([this](Color, devices::BuzzPattern pattern) {
+            if (m_hand)
+                m_hand->buzz(pattern);
+        });
+    }
+
+    Result<void> connect() {
+        if (m_options.board == "none")
+            return {};
+        devices::BoardLinkOptions link;
+        link.session = static_cast<std::uint16_t>(m_began.time_since_epoch().count() % 65521 + 1);
+        if (m_options.board == "auto") {
+            m_hand.emplace(open_any_board, link);
+            return {};
+        }
+        std::string name = m_options.board;
+        if (name == "simulator") {
+            auto board = Child::start(program_folder() / "annabella-board", {"--manual"});
+            if (!board)
+                return tl::unexpected(board.error());
+            const auto terminal = (*board)->read_line(std::chrono::seconds(10));
+            if (!terminal)
+                return failure(ANNABELLA_TR(
+                    "The simulated board does not start. Is annabella-board beside this program?"));
+            m_simulator = std::move(*board);
+            name = "pty:" + *terminal;
+            link.listen = std::chrono::milliseconds(0);
+            m_runtime.say(
+                {ANNABELLA_TR(
+                     "A simulated board stands ready. Move its pegs by typing lift e2, place e4 P, and "
+                     "lever."),
+                 {}});
+        }
+        m_hand.emplace([name] { return devices::open_stream(name); }, link);
+        return {};
+    }
+
+    void run() {
+        if (!m_session.game().started())
+            m_host.happen(game::Started{}, now());
+        else
+            m_host.happen(game::Asked{m_session.game().turn(), game::Question::Turn, {}}, now());
+        while (!m_host.quit_asked()) {
+            for (const std::string& line : m_input.read())
+                if (!m_host.quit_asked() && !to_simulator(line))
+                    m_host.typed(line, now());
+            exchange_with_board();
+            m_host.tick(now());
+            m_runtime.say_troubles();
+            if (m_input.ended() && !m_board_there) {
+                m_host.say({ANNABELLA_TR("The input has ended. The game is kept in the journal."), {}},
+                           now());
+                return;
+            }
+            if (!m_host.quit_asked())
+                wait();
+        }
+    }
+
+private:
+    game::Time now() const { return m_clock.at(Moment::clock::now()); }
+    std::chrono::milliseconds since_start() const {
+        return std::chrono::duration_cast<std::chrono::milliseconds>(Moment::clock::now() - m_began);
+    }
+
+    /// Lines for the hands at the simulated board.
+    bool to_simulator(const std::string& line) {
+        if (!m_simulator)
+            return false;
+        if (line == "lever") {
+            m_simulator->write_line("press clock");
+            return true;
+        }
+        if (line.rfind("lift ", 0) != 0 && line.rfind("place ", 0) != 0)
+            return false;
+        m_simulator->write_line(line);
+        return true;
+    }
+
+    void exchange_with_board() {
+        if (!m_hand)
+            return;
+        for (const devices::BoardEvent& event : m_hand->exchange(since_start())) {
+            if (std::holds_alternative<devices::Connected>(event) ||
+                std::holds_alternative<devices::Regained>(event))
+                m_board_there = true;
+            else if (std::holds_alternative<devices::Lost>(event))
+                m_board_there = false;
+            m_host.board(m_options.board_side, event, now());
+        }
+        if (auto trouble = m_hand->take_trouble())
+            m_host.say(*trouble, now());
+    }
+
+    void wait() {
+        std::chrono::milliseconds patience = idle_wait;
+        if (const auto deadline = m_host.next_deadline())
+            patience = std::min(patience, std::max(game::Time{0}, *deadline - now()));
+        std::vector<int> handles = {m_input.handle()};
+        if (m_hand) {
+            patience = std::min(patience, m_hand->next_deadline(since_start()) - since_start());
+            handles.push_back(m_hand->handle());
+        }
+        wait_for(handles, patience);
+    }
+
+    Runtime& m_runtime;
+    Session& m_session;
+    LineInput& m_input;
+    const PlayOptions& m_options;
+    TableHost m_host;
+    TableClock m_clock;
+    Moment m_began = Moment::clock::now();
+    std::unique_ptr<Child> m_simulator;
+    std::optional<BoardHand> m_hand;
+    bool m_board_there = false;
+};
+
+} // namespace
+
+int play(Runtime& runtime, const PlayOptions& options) {
+    LineInput input(STDIN_FILENO);
+    auto unfinished = unfinished_game(runtime, input, options);
+    if (!unfinished)
+        return fail(runtime, unfinished.error());
+    std::optional<Session> session = std::move(*unfinished);
+    if (!session) {
+        auto begun = Session::begin(options.table, runtime.phrasebook(), runtime.journal(), local_time_now());
+        if (!begun)
+            return fail(runtime, begun.error());
+        session.emplace(std::move(*begun));
+    }
+    Table table(runtime, *session, input, options);
+    if (auto connected = table.connect(); !connected)
+        return fail(runtime, connected.error());
+    table.run();
+
+    if (!runtime.options().out.empty())
+        if (auto written = runtime.write_scores(*session, runtime.options().out); !written)
+            return fail(runtime, written.error());
+    if (auto closed = session->close(); !closed)
+        return fail(runtime, closed.error());
+    if (auto closed = runtime.close(); !closed)
+        return fail(runtime, closed.error());
+    return 0;
+}
+
+} // namespace annabella::app

@@ -1,0 +1,27 @@
+// "annabella play": a game at the table.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "app/runtime.hpp"
+
+namespace annabella::app {
+
+struct PlayOptions {
+    /// The table of a new game.
+    game::Table table;
+    /// auto, simulator, none, or the name of a port.
+    std::string board = "auto";
+    /// Whose board that is.
+    chess::Color board_side = chess::Color::White;
+    /// Unfinished games: ask, go on, or begin a new one.
+    enum class Unfinished : std::uint8_t { Ask, GoOn, BeginNew } unfinished = Unfinished::Ask;
+};
+
+/// Plays until the game is left or the input has ended (and no board is there to go on with). Exit status 0
+/// unless the game could not be begun.
+int play(Runtime& runtime, const PlayOptions& options);
+
+} // namespace annabella::app

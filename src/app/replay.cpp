@@ -1,0 +1,302 @@
+// A recorded game, played again through board, line, laws, clock, voice and journal.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/replay.hpp"
+
+#include <fstream>
+#include <iterator>
+#include <variant>
+
+#include "app/board_hand.hpp"
+#include "app/loop_linux.hpp"
+#include "app/recorded_player.hpp"
+#include "app/table_clock.hpp"
+#include "app/table_host.hpp"
+#include "chess/fen.hpp"
+
+namespace annabella::app {
+
+using chess::Color;
+using game::Time;
+
+namespace {
+
+/// A board that says nothing for so long has stopped.
+constexpr std::chrono::seconds board_gone{15};
+
+Result<chess::PgnGame> read_game(const std::filesystem::path& path, int number) {
+    std::ifstream file(path, std::ios::binary);
+    const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+    if (!file && text.empty())
+        return failure(ANNABELLA_TR("The file {0} cannot be read. Is its name right?"), {path.string()});
+    chess::PgnReader reader(text);
+    for (int i = 1; auto game = reader.next(); ++i) {
+        if (i != number)
+            continue;
+        if (!*game)
+            return failure(ANNABELLA_TR("Game {0} cannot be played: line {1}, column {2}: {3}"),
+                           {std::to_string(number), std::to_string(game->error().line),
+                            std::to_string(game->error().column), to_string(game->error().error)});
+        if ((*game)->moves.empty())
+            return failure(ANNABELLA_TR("Game {0} of {1} has no moves."),
+                           {std::to_string(number), path.string()});
+        return std::move(**game);
+    }
+    return failure(ANNABELLA_TR("{0} has no game {1}."), {path.string(), std::to_string(number)});
+}
+
+Result<game::Table> table_for(const chess::PgnGame& record, const CommonOptions& options) {
+    game::Table table;
+    table.scheme = options.scheme;
+    for (const Color side : chess::colors)
+        table.seat(side).language = options.language;
+    table.seat(Color::White).sight = game::Sight::Blind;
+    table.seat(Color::White).name = record.tag("White");
+    table.seat(Color::Black).name = record.tag("Black");
+    if (record.start.castling_mode() == chess::CastlingMode::Chess960)
+        table.chess960 = 518;
+    if (!record.start.same_as(chess::Position()) || table.chess960)
+        table.position = chess::write_fen(record.start);
+    // A game on the record may have been played faster than hands and voices can: then it gets the time of a
+    // tournament game.
+    const auto control = game::parse_pgn_time_control(record.tag("TimeControl"));
+    const Time enough = std::chrono::minutes(30);
+    if (control && control->has_clock() && control->periods.front().base >= enough) {
+        table.control = *control;
+        return table;
+    }
+    auto usual = game::parse_time_control("1:30:00+30s");
+    if (!usual)
+        return tl::unexpected(usual.error());
+    table.control = *usual;
+    return table;
+}
+
+/// The game on its way. In real time things happen when they happen; in fast time the table's clock leaps
+/// from one thing to the next, by the board's own time stamps.
+class Replay {
+public:
+    Replay(Runtime& runtime, Session& session, const chess::PgnGame& record, BoardHand& hand, bool fast)
+        : m_session(session), m_host(session, runtime.outlets()),
+          m_black(Color::Black, record, runtime.phrasebook()), m_record(record), m_runtime(runtime),
+          m_hand(hand), m_fast(fast), m_clock(Time{0}, TableClock::Moment::clock::now()),
+          m_began(TableClock::Moment::clock::now()) {
+        m_host.set_observer(
+            [this](const game::Notice& notice, Time at) { m_black.heed(notice, at, m_session); });
+        m_host.set_buzzer([this](Color, devices::BuzzPattern pattern) {
+            m_hand.buzz(pattern);
+            if (pattern == devices::BuzzPattern::OpponentMoved)
+                m_fingers_rest = false;
+        });
+    }
+
+    Result<void> run() {
+        std::chrono::milliseconds last_heard{0};
+        while (!over()) {
+            const auto now = since_start();
+            for (const devices::BoardEvent& event : m_hand.exchange(now)) {
+                last_heard = now;
+                take(event);
+            }
+            if (auto trouble = m_hand.take_trouble())
+                return tl::unexpected(*trouble);
+            m_runtime.say_troubles();
+            if (over())
+                break;
+            if (m_fast) {
+                if (m_started && m_fingers_rest && m_black.due()) {
+                    last_heard = now;
+                    run_until(*m_black.due());
+                    continue;
+                }
+            } else {
+                run_until(m_clock.at(TableClock::Moment::clock::now()));
+            }
+            if (now - last_heard > board_gone && !m_black.due())
+                return failure(ANNABELLA_TR("The simulated board has stopped. The game is kept up to here."));
+            wait(now);
+        }
+        return {};
+    }
+
+private:
+    std::chrono::milliseconds since_start() const {
+        return std::chrono::duration_cast<std::chrono::milliseconds>(TableClock::Moment::clock::now() -
+                                                                     m_began);
+    }
+
+    bool over() {
+        const game::Game& game = m_session.game();
+        if (!m_started)
+            return false;
+        if (!game.result() && game.score().entries.size() == m_record.moves.size())
+            end_as_recorded();
+        return (game.result() || m_ended) && !m_black.due();
+    }
+
+    /// The record stops before the game was decided on the board: by resignation, agreement, or otherwise.
+    void end_as_recorded() {
+        if (std::exchange(m_ended, true))
+            return;
+        const Time now = m_session.game().now();
+        const bool on_time = m_record.tag("Termination").find("ime") != std::string_view::npos;
+        if (m_record.result == "1-0")
+            on_time ? m_host.happen(game::Ruled{game::Outcome::WhiteWins}, now)
+                    : m_host.happen(game::Resigned{Color::Black}, now);
+        else if (m_record.result == "0-1")
+            on_time ? m_host.happen(game::Ruled{game::Outcome::BlackWins}, now)
+                    : m_host.happen(game::Resigned{Color::White}, now);
+        else if (m_record.result == "1/2-1/2") {
+            const Color offering = opposite(m_session.game().turn());
+            m_host.happen(game::DrawOffered{offering}, now);
+            m_host.happen(game::DrawAccepted{opposite(offering)}, now);
+        }
+    }
+
+    Time time_of(const devices::BoardEvent& event) {
+        if (!m_fast)
+            return m_clock.at(TableClock::Moment::clock::now());
+        const auto stamp = std::visit(
+            [](const auto& meaning) -> std::optional<std::chrono::milliseconds> {
+                if constexpr (requires { meaning.time; })
+                    return meaning.time;
+                else
+                    return std::nullopt;
+            },
+            event);
+        if (!stamp)
+            return m_now;
+        const Time passed = m_last_stamp ? std::max(Time{0}, *stamp - *m_last_stamp) : Time{0};
+        m_last_stamp = *stamp;
+        return m_now + passed;
+    }
+
+    void take(const devices::BoardEvent& event) {
+        const Time at = time_of(event);
+        if (m_started)
+            run_until(at - Time{1});
+        m_now = std::max(m_now, at);
+        m_host.board(Color::White, event, m_now);
+        if (const auto* button = std::get_if<devices::ButtonPressed>(&event);
+            button != nullptr && button->which == devices::Button::Clock)
+            m_fingers_rest = true;
+        if (std::holds_alternative<devices::Snapshot>(event) && !m_started) {
+            m_started = true;
+            m_fingers_rest = m_session.game().turn() == Color::Black;
+            m_host.happen(game::Started{}, m_now);
+        }
+    }
+
+    /// Everything that is due until then, in its order.
+    void run_until(Time limit) {
+        if (!m_started)
+            return;
+        while (!over()) {
+            const auto host = m_host.next_deadline();
+            const auto black = m_black.due();
+            if ((!host || *host > limit) && (!black || *black > limit))
+                break;
+            if (black && *black <= limit && (!host || *black <= *host)) {
+                m_now = std::max(m_now, *black);
+                m_host.happen(m_black.act(m_session), m_now);
+            } else {
+                m_now = std::max(m_now, *host);
+                m_host.tick(m_now);
+            }
+        }
+    }
+
+    void wait(std::chrono::milliseconds now) {
+        auto until = m_hand.next_deadline(now);
+        if (!m_fast && m_started) {
+            const auto consider = [&](std::optional<Time> time) {
+                if (time)
+                    until = std::min(
+                        until, now + std::max(Time{0}, *time - m_clock.at(TableClock::Moment::clock::now())));
+            };
+            consider(m_host.next_deadline());
+            consider(m_black.due());
+        }
+        wait_for({m_hand.handle()}, until - now);
+    }
+
+    Session& m_session;
+    TableHost m_host;
+    RecordedPlayer m_black;
+    const chess::PgnGame& m_record;
+    Runtime& m_runtime;
+    BoardHand& m_hand;
+    bool m_fast;
+    TableClock m_clock;
+    TableClock::Moment m_began;
+    Time m_now{0};
+    std::optional<std::chrono::milliseconds> m_last_stamp;
+    bool m_started = false;
+    bool m_ended = false;
+    /// The player at the board has pressed and waits for the opponent: nothing will come from the board.
+    bool m_fingers_rest = false;
+};
+
+int fail(Runtime& runtime, const Error& error) {
+    runtime.say(error);
+    (void)runtime.close();
+    return 1;
+}
+
+} // namespace
+
+int replay(Runtime& runtime, const ReplayOptions& options) {
+    const auto record = read_game(options.file, options.game);
+    if (!record)
+        return fail(runtime, record.error());
+    auto table = table_for(*record, runtime.options());
+    if (!table)
+        return fail(runtime, table.error());
+
+    std::vector<std::string> arguments = {"--game",   options.file.string(),
+                                          "--number", std::to_string(options.game),
+                                          "--side",   "white",
+                                          "--habits", "lawful",
+                                          "--seed",   std::to_string(options.seed)};
+    if (options.fast)
+        arguments.emplace_back("--fast");
+    if (options.occupancy)
+        arguments.emplace_back("--occupancy");
+    if (options.noise) {
+        arguments.emplace_back("--noise");
+        arguments.push_back(std::to_string(*options.noise));
+    }
+    auto board = Child::start(program_folder() / "annabella-board", arguments);
+    if (!board)
+        return fail(runtime, board.error());
+    const auto name = (*board)->read_line(std::chrono::seconds(10));
+    if (!name)
+        return fail(
+            runtime,
+            {ANNABELLA_TR("The simulated board does not start. Is annabella-board beside this program?"),
+             {}});
+
+    devices::BoardLinkOptions link;
+    link.listen = std::chrono::milliseconds(0); // Nothing to wake gently at the end of this line.
+    BoardHand hand([&] { return devices::open_stream("pty:" + *name); }, link);
+
+    auto session =
+        Session::begin(std::move(*table), runtime.phrasebook(), runtime.journal(), local_time_now());
+    if (!session)
+        return fail(runtime, session.error());
+    const auto played = Replay(runtime, *session, *record, hand, options.fast).run();
+    if (!played)
+        return fail(runtime, played.error());
+    if (!runtime.options().out.empty()) {
+        if (auto written = runtime.write_scores(*session, runtime.options().out); !written)
+            return fail(runtime, written.error());
+        runtime.say({ANNABELLA_TR("The score sheets are in {0}."), {runtime.options().out.string()}});
+    }
+    if (auto closed = session->close(); !closed)
+        return fail(runtime, closed.error());
+    if (auto closed = runtime.close(); !closed)
+        return fail(runtime, closed.error());
+    const bool complete = session->game().score().entries.size() == record->moves.size();
+    return complete ? 0 : 1;
+}
+
+} // namespace annabella::app

@@ -1,0 +1,110 @@
+// Opening and closing what a command needs.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/runtime.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <ctime>
+#include <iostream>
+#include <system_error>
+
+#include "app/score_files.hpp"
+
+namespace annabella::app {
+
+Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
+    std::unique_ptr<Runtime> runtime(new Runtime);
+    runtime->m_options = options;
+    runtime->m_terminal = std::make_unique<Terminal>(std::cout);
+
+    auto phrasebook = phrase::Phrasebook::load(options.data, options.scheme);
+    if (!phrasebook)
+        return tl::unexpected(phrasebook.error());
+    runtime->m_phrasebook.emplace(std::move(*phrasebook));
+
+    if (options.voice) {
+        auto voice = Voice::open(options.voice_options, [troubles = runtime->m_troubles](const Error& error) {
+            const std::scoped_lock lock(troubles->mutex);
+            if (std::find(troubles->errors.begin(), troubles->errors.end(), error) == troubles->errors.end())
+                troubles->errors.push_back(error);
+        });
+        if (voice)
+            runtime->m_voice = std::move(*voice);
+        else
+            runtime->say(voice.error());
+    }
+    if (!options.wav.empty()) {
+        auto recording = Recording::open(options.wav, options.voice_options);
+        if (!recording)
+            return tl::unexpected(recording.error());
+        runtime->m_recording = std::move(*recording);
+    }
+
+    std::error_code error;
+    if (const auto folder = options.journal.parent_path(); !folder.empty())
+        std::filesystem::create_directories(folder, error);
+    if (error)
+        return failure(
+            ANNABELLA_TR(
+                "The folder of the journal, {0}, cannot be made. Choose another place with --journal."),
+            {options.journal.parent_path().string()});
+    auto journal = store::Journal::open(options.journal.string());
+    if (!journal)
+        return tl::unexpected(journal.error());
+    runtime->m_journal.emplace(std::move(*journal));
+    if (const auto& recovery = runtime->m_journal->recovery())
+        runtime->say(*recovery);
+    return runtime;
+}
+
+std::vector<Outlet*> Runtime::outlets() {
+    std::vector<Outlet*> outlets = {m_terminal.get(), &m_transcript};
+    if (m_voice)
+        outlets.push_back(m_voice.get());
+    if (m_recording)
+        outlets.push_back(m_recording.get());
+    return outlets;
+}
+
+void Runtime::say(const Error& error) {
+    const phrase::Utterances said = {m_phrasebook->phrase(error, phrase::Audience::All, m_options.language)};
+    for (Outlet* outlet : outlets())
+        outlet->say(said, game::Time{0});
+}
+
+void Runtime::say_troubles() {
+    std::vector<Error> errors;
+    {
+        const std::scoped_lock lock(m_troubles->mutex);
+        errors.swap(m_troubles->errors);
+    }
+    for (const Error& error : errors)
+        m_terminal->say({m_phrasebook->phrase(error, phrase::Audience::All, m_options.language)},
+                        game::Time{0});
+}
+
+Result<void> Runtime::write_scores(const Session& session, const std::filesystem::path& folder) const {
+    return write_score_files(session, folder, m_options.data, m_options.language, m_options.page,
+                             m_transcript.text());
+}
+
+Result<void> Runtime::close() {
+    if (m_voice)
+        m_voice->finish();
+    say_troubles();
+    if (m_recording)
+        return m_recording->close();
+    return {};
+}
+
+std::string local_time_now() {
+    const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+    std::tm local{};
+    ::localtime_r(&now, &local);
+    std::array<char, 32> text{};
+    std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%S", &local);
+    return text.data();
+}
+
+} // namespace annabella::app

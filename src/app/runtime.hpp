@@ -1,0 +1,78 @@
+// What every command needs: words, voice, journal, and where they come from.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/outlet.hpp"
+#include "app/session.hpp"
+#include "app/terminal.hpp"
+#include "app/transcript.hpp"
+#include "app/voice.hpp"
+#include "braille/score_page.hpp"
+#include "phrase/phrases.hpp"
+#include "store/journal.hpp"
+
+namespace annabella::app {
+
+/// The options that all commands share.
+struct CommonOptions {
+    std::string language = "en";
+    std::string scheme = "annex-e";
+    std::filesystem::path data;    ///< Catalogues, schemes, braille tables.
+    std::filesystem::path journal; ///< Its folder is made.
+    bool voice = true;
+    VoiceOptions voice_options;
+    std::filesystem::path wav; ///< Empty: nothing is recorded.
+    std::filesystem::path out; ///< Where the score sheets go at the end; empty: nowhere.
+    braille::PageFormat page;
+};
+
+/// Words and outlets of a running command.
+class Runtime {
+public:
+    /// Opens all of it. Without sound it says so once, in text, and goes on; without words or journal there
+    /// is no game.
+    static Result<std::unique_ptr<Runtime>> open(const CommonOptions& options);
+
+    const CommonOptions& options() const { return m_options; }
+    const phrase::Phrasebook& phrasebook() const { return *m_phrasebook; }
+    store::Journal& journal() { return *m_journal; }
+    std::vector<Outlet*> outlets();
+
+    /// A sentence to everybody, outside any game.
+    void say(const Error& error);
+    /// Troubles that came up on other threads since the last call, said now.
+    void say_troubles();
+    /// Writes the score sheets where the options ask for them.
+    Result<void> write_scores(const Session& session, const std::filesystem::path& folder) const;
+    /// Lets the voice finish and closes the recording.
+    Result<void> close();
+
+private:
+    Runtime() = default;
+
+    CommonOptions m_options;
+    std::optional<phrase::Phrasebook> m_phrasebook;
+    std::optional<store::Journal> m_journal;
+    std::unique_ptr<Terminal> m_terminal;
+    Transcript m_transcript;
+    std::unique_ptr<Voice> m_voice;
+    std::unique_ptr<Recording> m_recording;
+    // The voice reports from its own threads, also while it is being destroyed.
+    struct Troubles {
+        std::mutex mutex;
+        std::vector<Error> errors;
+    };
+    std::shared_ptr<Troubles> m_troubles = std::make_shared<Troubles>();
+};
+
+/// Now, as ISO 8601 local time ("2026-05-01T14:03:07"), for the record.
+std::string local_time_now();
+
+} // namespace annabella::app
