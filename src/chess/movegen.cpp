@@ -95,7 +95,7 @@ void generate_pawns(const Position& position, Square king, Bitboard allowed, Bit
                 sink.special(from, *target, MoveKind::EnPassant);
 }
 
-// FIDE 2009, 3.8(a)(ii) and F.3; the king is not in check.
+// FIDE 2009, 3.8(2) and F.3; the king is not in check.
 template <Color us, class Sink>
 void generate_castling(const Position& position, Square king, Sink& sink) {
     constexpr Color them = opposite(us);
@@ -104,7 +104,8 @@ void generate_castling(const Position& position, Square king, Sink& sink) {
         const Move move(king, rook, MoveKind::Castling);
         const Square king_to = castled_king_square(move);
         const Square rook_to = castled_rook_square(move);
-        // 3.8(b)(1)(b) of 2009 wants the way of the king safe; F.3 wants all squares of both ways free.
+        // 3.8(2) wants the squares the king crosses and goes to safe; F.3 wants all squares of both ways free
+        // but for the king and that rook.
         const Bitboard others = occupied & ~bit(king) & ~bit(rook);
         const Bitboard king_way = between(king, king_to) | bit(king_to);
         const Bitboard rook_way = between(rook, rook_to) | bit(rook_to);
@@ -162,6 +163,9 @@ void generate(const Position& position, Sink& sink) {
 
 } // namespace
 
+// The list never overflows, however many pieces a set-up has: with e squares free of own pieces, sliders have
+// at most 8e moves (one from each direction on each square) and 27 each, knights 8e and 8 each, pawns 4 each
+// and on the seventh rank 8 more, the king 10. With at most 64 squares for all of them that stays below 490.
 MoveList generate_legal_moves(const Position& position) {
     MoveList moves;
     Lister lister(moves);

@@ -102,7 +102,7 @@ void Position::play(Move move) {
         m_key ^= zobrist.en_passant[m_en_passant & 7];
         m_en_passant = no_square;
     }
-    // FIDE 2009, 3.8(b)(1): the right is lost once the king or that rook has moved; a captured rook is gone
+    // FIDE 2009, 3.8(1): the right is lost once the king or that rook has moved; a captured rook is gone
     // too.
     if (m_castling_rooks != 0) {
         const Bitboard own_rank = rank_squares(us == Color::White ? 0 : 7);

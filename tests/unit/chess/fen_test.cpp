@@ -138,13 +138,22 @@ TEST(FenFaults, EnPassant) {
 }
 
 TEST(FenFaults, Counters) {
-    const std::string kings = "8/8/8/8/8/8/8/k1K5 w - - ";
-    for (const std::string bad : {"-1", "+1", "x", "1x", "10000", "99999999999999999999", "1.5", "-0"})
-        EXPECT_EQ(fault(kings + bad + " 1"),
-                  "The half-move clock in the FEN is " + bad + ". It must be a number from 0 to 9999.");
-    for (const std::string bad : {"-1", "-", "10000", "99999999999999999999"})
-        EXPECT_EQ(fault(kings + "0 " + bad),
-                  "The move number in the FEN is " + bad + ". It must be a number from 1 to 9999.");
+    for (const std::string bad : {"-1", "+1", "x", "1x", "10000", "99999999999999999999", "1.5", "-0"}) {
+        const Error expected{"The half-move clock in the FEN is {0}. It must be a number from 0 to {1}.",
+                             {bad, "9999"}};
+        std::string text = "8/8/8/8/8/8/8/k1K5 w - - ";
+        text.append(bad).append(" 1");
+        EXPECT_EQ(parse_fen(text).error(), expected);
+    }
+    for (const std::string bad : {"-1", "-", "10000", "99999999999999999999"}) {
+        const Error expected{"The move number in the FEN is {0}. It must be a number from 1 to {1}.",
+                             {bad, "9999"}};
+        std::string text = "8/8/8/8/8/8/8/k1K5 w - - 0 ";
+        text.append(bad);
+        EXPECT_EQ(parse_fen(text).error(), expected);
+    }
+    EXPECT_EQ(fault("8/8/8/8/8/8/8/k1K5 w - - 10000 1"),
+              "The half-move clock in the FEN is 10000. It must be a number from 0 to 9999.");
 }
 
 TEST(FenFaults, AllFaultsOfTheSetupAreTold) {
