@@ -31,7 +31,7 @@ constexpr int chunk_milliseconds = 60;
 // The one engine of the process. Everything here is guarded by `mutex`.
 struct Engine {
     std::mutex mutex;
-    int users = 0;
+    bool runs = false;
     std::optional<std::filesystem::path> data;
     std::string_view voice;                ///< set in eSpeak, empty: none
     std::optional<VoiceSettings> settings; ///< set in eSpeak
@@ -104,9 +104,10 @@ Result<void> set_voice(Engine& e, const Voice& voice) {
 Result<std::unique_ptr<Synthesizer>> Synthesizer::create(const std::optional<std::filesystem::path>& data) {
     Engine& e = engine();
     const std::lock_guard lock(e.mutex);
-    if (e.users > 0 && e.data != data)
-        return failure(ANNABELLA_TR("The speech synthesizer already runs with other data; end it first."));
-    if (e.users == 0) {
+    if (e.runs && e.data != data)
+        return failure(
+            ANNABELLA_TR("The speech synthesizer already runs with other data; start the program again."));
+    if (!e.runs) {
         // eSpeak would quietly fall back to the data of the system.
         if (data && !holds_speech_data(*data))
             return failure(
@@ -115,27 +116,19 @@ Result<std::unique_ptr<Synthesizer>> Synthesizer::create(const std::optional<std
         const std::string path = data ? data->string() : std::string();
         const int rate = espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, chunk_milliseconds,
                                            data ? path.c_str() : nullptr, espeakINITIALIZE_DONT_EXIT);
-        if (rate != sample_rate) {
-            if (rate > 0)
-                espeak_Terminate();
+        if (rate != sample_rate)
             return failure(ANNABELLA_TR("The speech data are missing or damaged; install the package "
                                         "espeak-ng-data."));
-        }
         espeak_SetSynthCallback(receive);
         e.data = data;
-        e.voice = {};
-        e.settings.reset();
+        e.runs = true;
     }
-    ++e.users;
     return std::unique_ptr<Synthesizer>(new Synthesizer);
 }
 
-Synthesizer::~Synthesizer() {
-    Engine& e = engine();
-    const std::lock_guard lock(e.mutex);
-    if (--e.users == 0)
-        espeak_Terminate();
-}
+// The engine stays: espeak_Terminate() waits for a thread of its own that may never answer once the engine
+// was started a second time.
+Synthesizer::~Synthesizer() = default;
 
 Result<void> Synthesizer::synthesize(std::string_view language, std::string_view text,
                                      const VoiceSettings& settings, const SampleSink& sink) {

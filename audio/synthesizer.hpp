@@ -22,7 +22,8 @@ public:
     static constexpr int sample_rate = 22050; ///< Hz, mono, 16 bit
 
     /// `data` is the folder that holds espeak-ng-data, or that folder itself; without it the system's is
-    /// used. Fails when the data are missing or damaged, or when the engine already runs with other data.
+    /// used. Fails when the data are missing or damaged, or when the engine of this process was
+    /// started with other data.
     [[nodiscard]] static Result<std::unique_ptr<Synthesizer>>
     create(const std::optional<std::filesystem::path>& data = std::nullopt);
 

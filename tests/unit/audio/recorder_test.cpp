@@ -1,0 +1,172 @@
+// Tests of the WAV file and the recorder.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "audio/recorder.hpp"
+
+#include "audio_test_tools.hpp"
+
+#include <csignal>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <iterator>
+#include <sys/wait.h>
+
+namespace annabella::audio {
+namespace {
+
+using testing::announcement;
+
+struct Wav {
+    std::string header;
+    std::vector<std::int16_t> samples;
+    std::uint32_t riff_size = 0;
+    std::uint32_t data_size = 0;
+};
+
+std::uint32_t number_at(const std::string& bytes, std::size_t at, int count) {
+    std::uint32_t value = 0;
+    for (int i = count - 1; i >= 0; --i)
+        value = value << 8U | static_cast<unsigned char>(bytes[at + static_cast<std::size_t>(i)]);
+    return value;
+}
+
+Wav read_wav(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    const std::string bytes(std::istreambuf_iterator<char>(file), {});
+    Wav wav;
+    if (bytes.size() < 44)
+        return wav;
+    wav.header = bytes.substr(0, 44);
+    wav.riff_size = number_at(bytes, 4, 4);
+    wav.data_size = number_at(bytes, 40, 4);
+    for (std::size_t at = 44; at + 1 < bytes.size(); at += 2)
+        wav.samples.push_back(static_cast<std::int16_t>(number_at(bytes, at, 2)));
+    return wav;
+}
+
+void expect_valid(const Wav& wav) {
+    ASSERT_EQ(wav.header.size(), 44U);
+    EXPECT_EQ(wav.header.substr(0, 4), "RIFF");
+    EXPECT_EQ(wav.header.substr(8, 8), "WAVEfmt ");
+    EXPECT_EQ(number_at(wav.header, 16, 4), 16U);
+    EXPECT_EQ(number_at(wav.header, 20, 2), 1U) << "PCM";
+    EXPECT_EQ(number_at(wav.header, 22, 2), 1U) << "mono";
+    EXPECT_EQ(number_at(wav.header, 24, 4), 22050U);
+    EXPECT_EQ(number_at(wav.header, 28, 4), 44100U);
+    EXPECT_EQ(number_at(wav.header, 32, 2), 2U);
+    EXPECT_EQ(number_at(wav.header, 34, 2), 16U);
+    EXPECT_EQ(wav.header.substr(36, 4), "data");
+    EXPECT_EQ(wav.data_size, wav.samples.size() * 2);
+    EXPECT_EQ(wav.riff_size, wav.data_size + 36);
+}
+
+TEST(WavWriter, IsValidAfterEachStep) {
+    const testing::TemporaryFolder folder;
+    const auto path = folder.path() / "a.wav";
+    auto writer = WavWriter::create(path);
+    ASSERT_TRUE(writer);
+    expect_valid(read_wav(path));
+    const std::vector<std::int16_t> samples{0, 1, -1, 32767, -32768, 258};
+    ASSERT_TRUE(writer->append(samples));
+    expect_valid(read_wav(path));
+    ASSERT_TRUE(writer->append(samples));
+    ASSERT_TRUE(writer->close());
+    ASSERT_TRUE(writer->close());
+    const Wav wav = read_wav(path);
+    expect_valid(wav);
+    ASSERT_EQ(wav.samples.size(), 12U);
+    EXPECT_TRUE(std::equal(samples.begin(), samples.end(), wav.samples.begin()));
+    EXPECT_TRUE(std::equal(samples.begin(), samples.end(), wav.samples.begin() + 6));
+    EXPECT_FALSE(writer->append(samples)) << "closed";
+}
+
+TEST(WavWriter, SurvivesTheDeathOfTheProgram) {
+    const testing::TemporaryFolder folder;
+    const auto path = folder.path() / "a.wav";
+    const pid_t child = fork();
+    if (child == 0) {
+        auto writer = WavWriter::create(path);
+        const std::vector<std::int16_t> samples(1000, 5);
+        if (writer && writer->append(samples))
+            raise(SIGKILL);
+        _exit(1);
+    }
+    int status = 0;
+    ASSERT_EQ(waitpid(child, &status, 0), child);
+    ASSERT_TRUE(WIFSIGNALED(status));
+    const Wav wav = read_wav(path);
+    expect_valid(wav);
+    EXPECT_EQ(wav.samples.size(), 1000U);
+}
+
+TEST(WavWriter, ReportsWhatCannotBeWritten) {
+    const testing::TemporaryFolder folder;
+    const auto nowhere = WavWriter::create(folder.path() / "none" / "a.wav");
+    ASSERT_FALSE(nowhere);
+    EXPECT_EQ(nowhere.error().arguments[1], "No such file or directory");
+    const auto full = WavWriter::create("/dev/full");
+    ASSERT_FALSE(full);
+    EXPECT_EQ(full.error().arguments[1], "No space left on device");
+}
+
+class RecorderTest : public ::testing::Test {
+protected:
+    void SetUp() override {
+        auto created = Synthesizer::create();
+        ASSERT_TRUE(created) << to_string(created.error());
+        m_synthesizer = std::move(*created);
+    }
+
+    testing::TemporaryFolder m_folder;
+    std::unique_ptr<Synthesizer> m_synthesizer;
+};
+
+Speech speech(std::vector<Segment> segments) {
+    Speech s;
+    s.segments = std::move(segments);
+    return s;
+}
+
+TEST_F(RecorderTest, SaysWhereEachUtteranceLies) {
+    const auto path = m_folder.path() / "game.wav";
+    const std::vector<Speech> utterances{speech({{"de", announcement}}), speech({{"de", ""}}),
+                                         speech({{"et", "Käik"}, {"de", announcement}}),
+                                         speech({{"de", announcement}})};
+    const auto places = render_to_wav(*m_synthesizer, utterances, path);
+    ASSERT_TRUE(places) << to_string(places.error());
+    ASSERT_EQ(places->size(), 4U);
+    const Wav wav = read_wav(path);
+    expect_valid(wav);
+    EXPECT_EQ((*places)[0].start, 0U);
+    EXPECT_EQ((*places)[1].length, 0U);
+    EXPECT_GT((*places)[2].length, (*places)[0].length);
+    std::uint64_t end = 0;
+    for (const RecordedSpeech& place : *places) {
+        if (place.length == 0)
+            continue;
+        for (std::uint64_t i = end; i < place.start; ++i)
+            ASSERT_EQ(wav.samples[i], 0) << i;
+        EXPECT_EQ(place.start - end, end > 0 ? Recorder::gap : 0U);
+        EXPECT_NE(wav.samples[place.start + 1], 0) << "sound at once";
+        EXPECT_GT(place.length, 30000U);
+        end = place.start + place.length;
+    }
+    EXPECT_EQ(end, wav.samples.size());
+}
+
+TEST_F(RecorderTest, AMissingVoiceFailsAndLeavesAValidFile) {
+    const auto path = m_folder.path() / "game.wav";
+    const std::vector<Speech> utterances{speech({{"de", announcement}}),
+                                         speech({{"de", "Matt"}, {"xx", "?"}})};
+    EXPECT_FALSE(render_to_wav(*m_synthesizer, utterances, path));
+    const Wav wav = read_wav(path);
+    expect_valid(wav);
+    EXPECT_GT(wav.samples.size(), 30000U);
+    EXPECT_LT(wav.samples.size(), 45000U);
+}
+
+TEST_F(RecorderTest, AFullDiskIsAnError) {
+    EXPECT_FALSE(render_to_wav(*m_synthesizer, std::vector{speech({{"de", announcement}})}, "/dev/full"));
+}
+
+} // namespace
+} // namespace annabella::audio

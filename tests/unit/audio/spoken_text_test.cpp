@@ -1,0 +1,68 @@
+// Tests of the cleaning of texts for the synthesizer.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "audio/spoken_text.hpp"
+
+#include <gtest/gtest.h>
+
+namespace annabella::audio {
+namespace {
+
+using namespace std::string_view_literals;
+
+TEST(SpokenText, KeepsWhatCanBeSpoken) {
+    const std::string_view text = "Õige käik: ♘g1-f3, gʻalaba — 5½ „шоҳ“ 😀";
+    EXPECT_EQ(spoken_text(text), text);
+    EXPECT_EQ(spoken_text(""), "");
+}
+
+TEST(SpokenText, TurnsTutuqBelgisiIntoAnApostrophe) { EXPECT_EQ(spoken_text("maʼno"), "ma'no"); }
+
+TEST(SpokenText, DropsControlCharactersAndKeepsWordsApart) {
+    EXPECT_EQ(spoken_text("a\x01"
+                          "20rb\x1b[31mc\0d\x7f"sv),
+              "a20rb[31mcd");
+    EXPECT_EQ(spoken_text("a\nb\tc\r\nd\u2028e\u0085f"), "a b c  d e f");
+    EXPECT_EQ(spoken_text("a\u200b\u202eb\ufeffc\u0090d\ufdd0e\U0010ffffg\u00adh"), "abcdegh");
+}
+
+TEST(SpokenText, ReplacesInvalidUtf8) {
+    EXPECT_EQ(spoken_text("M\xfcller"), "M ller");
+    EXPECT_EQ(spoken_text("\xc0\xaf"), "  ") << "overlong";
+    EXPECT_EQ(spoken_text("\xe0\x80\xaf"), "   ") << "overlong";
+    EXPECT_EQ(spoken_text("\xed\xa0\x80"), "   ") << "surrogate";
+    EXPECT_EQ(spoken_text("\xf4\x90\x80\x80"), "    ") << "beyond Unicode";
+    EXPECT_EQ(spoken_text("x\xe2\x80"), "x  ") << "cut short";
+    EXPECT_EQ(spoken_text("\xe2\x80x"), "  x") << "broken off";
+}
+
+TEST(SpokenText, IsIdempotentForEachPairOfBytes) {
+    for (int first = 0; first < 256; ++first)
+        for (int second = 0; second < 256; ++second) {
+            const std::string text = {'a', static_cast<char>(first), static_cast<char>(second), 'b'};
+            const std::string once = spoken_text(text);
+            ASSERT_EQ(spoken_text(once), once) << first << ' ' << second;
+        }
+}
+
+TEST(UzbekInLatin, FollowsTheAlphabet) {
+    EXPECT_EQ(uzbek_in_latin("шоҳ"), "shoh");
+    EXPECT_EQ(uzbek_in_latin("Ўйин ғалаба"), "O'yin g'alaba");
+    EXPECT_EQ(uzbek_in_latin("Оқ пиёда, қора фарзин, чап"), "Oq piyoda, qora farzin, chap");
+    EXPECT_EQ(uzbek_in_latin("Шоҳ Чап Юриш Ҳимоя Ёрдам"), "Shoh Chap Yurish Himoya Yordam");
+    EXPECT_EQ(uzbek_in_latin("маъно"), "ma'no");
+}
+
+TEST(UzbekInLatin, WritesYeWhereItIsSpoken) {
+    EXPECT_EQ(uzbek_in_latin("ер"), "yer");
+    EXPECT_EQ(uzbek_in_latin("аер"), "ayer");
+    EXPECT_EQ(uzbek_in_latin("бел"), "bel");
+    EXPECT_EQ(uzbek_in_latin("Ер келди"), "Yer keldi");
+    EXPECT_EQ(uzbek_in_latin("объект"), "ob'yekt");
+}
+
+TEST(UzbekInLatin, LeavesOtherLettersAlone) {
+    EXPECT_EQ(uzbek_in_latin("Springer g1–f3 Їжак"), "Springer g1–f3 Їjak");
+}
+
+} // namespace
+} // namespace annabella::audio
