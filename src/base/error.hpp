@@ -26,7 +26,9 @@ struct Error {
 inline std::string to_string(const Error& error) {
     std::string text = error.message;
     for (std::size_t i = 0; i < error.arguments.size(); ++i) {
-        const std::string hole = "{" + std::to_string(i) + "}";
+        std::string hole = "{"; // not "{" + ...: GCC 12 warns of overlapping copies there (its bug 105651)
+        hole += std::to_string(i);
+        hole += '}';
         if (const auto at = text.find(hole); at != std::string::npos)
             text.replace(at, hole.size(), error.arguments[i]);
     }

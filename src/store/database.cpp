@@ -107,10 +107,16 @@ bool Database::says_damaged() const {
 bool Database::is_read_only() const { return sqlite3_db_readonly(m_handle.get(), "main") == 1; }
 
 Error Database::error() const {
+    // SQLite keeps the system's reason only for some failures; right after the others it still stands in
+    // errno.
+    const int last = errno;
     const int code = sqlite3_extended_errcode(m_handle.get()) & 0xff;
-    const int system = sqlite3_system_errno(m_handle.get());
+    const int kept = sqlite3_system_errno(m_handle.get());
+    const int system = kept != 0 ? kept : last;
     const bool no_room = system == ENOSPC || system == EDQUOT || system == EFBIG;
-    const bool no_permission = system == EACCES || system == EPERM || system == EROFS;
+    // ENOENT though the folder is there: the file could not be made, and SQLite's second try, to read it,
+    // found none.
+    const bool no_permission = system == EACCES || system == EPERM || system == EROFS || system == ENOENT;
     if (code == SQLITE_FULL || (code == SQLITE_IOERR && no_room))
         return {ANNABELLA_TR(
                     "There is no room left on the disk for the journal {0}. Make room; until then nothing "

@@ -1,0 +1,272 @@
+// The journal keeps what it is told, in order, and refuses the rest.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/journal.hpp"
+
+#include <csignal>
+#include <gmock/gmock.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "folder.hpp"
+
+namespace annabella::store {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+class JournalTest : public FolderTest {};
+
+const std::vector<HeaderLine> header = {
+    {"version", "0.1.0"}, {"table", "laws fide2009"}, {"table", "clock \"1:30:00+30s\""}};
+
+Journal opened(const std::string& path) {
+    auto journal = Journal::open(path);
+    if (!journal)
+        throw std::runtime_error(to_string(journal.error()));
+    return std::move(*journal);
+}
+
+std::string refusal(const std::string& path) {
+    const auto journal = Journal::open(path);
+    return journal ? "was opened" : to_string(journal.error());
+}
+
+template <class T>
+std::string sentence(const Result<T>& result) {
+    return result ? "no error" : to_string(result.error());
+}
+
+TEST_F(JournalTest, GivesBackWhatItWasTold) {
+    GameId game{};
+    {
+        auto journal = opened(file());
+        EXPECT_FALSE(journal.recovery());
+        EXPECT_EQ(journal.latest_unfinished().value(), std::optional<GameId>());
+        game = journal.begin(header, "2026-05-04T10:00:00+02:00").value();
+        EXPECT_EQ(sentence(journal.append(game, 1, 0, "announce white \"Eva zwei Eva vier\"")), "no error");
+        EXPECT_EQ(sentence(journal.append(game, 2, 4321, "press white")), "no error");
+        EXPECT_EQ(sentence(journal.append(game, 3, -1, "")), "no error");
+    }
+    auto journal = opened(file());
+    EXPECT_EQ(journal.latest_unfinished().value(), std::optional(game));
+    EXPECT_THAT(journal.entries(game).value(),
+                ElementsAre(Entry{1, 0, "announce white \"Eva zwei Eva vier\""},
+                            Entry{2, 4321, "press white"}, Entry{3, -1, ""}));
+    EXPECT_EQ(journal.summary(game).value(),
+              (GameSummary{game, "2026-05-04T10:00:00+02:00", std::nullopt, 3, header}));
+}
+
+TEST_F(JournalTest, KeepsTextInAnyWriting) {
+    auto journal = opened(file());
+    const auto game = journal.begin({{"player", "Ботвинник"}}, "").value();
+    const std::string not_utf8 = "\xff\xfe\x80 \t";
+    const std::string longest(Journal::longest_text, 'x');
+    ASSERT_TRUE(journal.append(game, 1, 0, "оʻzbekcha ⠠⠑⠧⠁"));
+    ASSERT_TRUE(journal.append(game, 2, 0, not_utf8));
+    ASSERT_TRUE(journal.append(game, 3, 0, longest));
+    const auto entries = journal.entries(game).value();
+    EXPECT_EQ(entries[0].line, "оʻzbekcha ⠠⠑⠧⠁");
+    EXPECT_EQ(entries[1].line, not_utf8);
+    EXPECT_EQ(entries[2].line, longest);
+}
+
+TEST_F(JournalTest, RefusesGapsAndRepetitions) {
+    auto journal = opened(file());
+    const auto game = journal.begin(header, "").value();
+    EXPECT_THAT(sentence(journal.append(game, 2, 0, "a")), HasSubstr("Event 2 does not follow event 0"));
+    EXPECT_THAT(sentence(journal.append(game, 0, 0, "a")), HasSubstr("Event 0 does not follow event 0"));
+    ASSERT_TRUE(journal.append(game, 1, 0, "a"));
+    EXPECT_THAT(sentence(journal.append(game, 1, 0, "a")), HasSubstr("neither gaps nor repetitions"));
+    EXPECT_THAT(sentence(journal.append(game, 3, 0, "a")), HasSubstr("Event 3 does not follow event 1"));
+    ASSERT_TRUE(journal.append(game, 2, 0, "b"));
+    EXPECT_EQ(journal.entries(game)->size(), 2U);
+}
+
+TEST_F(JournalTest, RefusesWhatIsNoLine) {
+    auto journal = opened(file());
+    const auto game = journal.begin(header, "").value();
+    for (const std::string_view text :
+         {std::string_view("a\nb"), std::string_view("a\rb"), std::string_view("a\0b", 3)}) {
+        EXPECT_THAT(sentence(journal.append(game, 1, 0, text)), HasSubstr("line break"));
+        EXPECT_THAT(sentence(journal.begin({{std::string(text), ""}}, "")), HasSubstr("line break"));
+        EXPECT_THAT(sentence(journal.begin({{"", std::string(text)}}, "")), HasSubstr("line break"));
+        EXPECT_THAT(sentence(journal.begin({}, text)), HasSubstr("line break"));
+        EXPECT_THAT(sentence(journal.finish(game, text)), HasSubstr("line break"));
+    }
+    EXPECT_THAT(sentence(journal.append(game, 1, 0, std::string(Journal::longest_text + 1, 'x'))),
+                HasSubstr("A line of 65537 bytes is too long"));
+    EXPECT_THAT(journal.entries(game).value(), IsEmpty());
+    EXPECT_EQ(journal.list()->size(), 1U);
+}
+
+TEST_F(JournalTest, RefusesGamesItDoesNotHave) {
+    auto journal = opened(file());
+    const GameId none{7};
+    for (const auto& text : {sentence(journal.append(none, 1, 0, "a")), sentence(journal.entries(none)),
+                             sentence(journal.summary(none)), sentence(journal.finish(none, "1-0")),
+                             sentence(journal.reopen(none))})
+        EXPECT_EQ(text, "There is no game number 7 in the journal.");
+}
+
+TEST_F(JournalTest, IsALibraryOfGames) {
+    auto journal = opened(file());
+    EXPECT_THAT(journal.list().value(), IsEmpty());
+    const auto first = journal.begin(header, "2026-05-04").value();
+    const auto second = journal.begin({}, "2026-05-05").value();
+    EXPECT_LT(first, second);
+    ASSERT_TRUE(journal.append(second, 1, 10, "of the second"));
+    ASSERT_TRUE(journal.append(first, 1, 20, "of the first")); // two games side by side
+    EXPECT_EQ(journal.latest_unfinished().value(), std::optional(second));
+    ASSERT_TRUE(journal.finish(second, "1/2-1/2"));
+    EXPECT_EQ(journal.latest_unfinished().value(), std::optional(first));
+    EXPECT_THAT(sentence(journal.append(second, 2, 11, "late")), HasSubstr("This game is over"));
+    ASSERT_TRUE(journal.finish(first, "*"));
+    EXPECT_EQ(journal.latest_unfinished().value(), std::optional<GameId>());
+    EXPECT_THAT(journal.list().value(), ElementsAre(GameSummary{first, "2026-05-04", "*", 1, header},
+                                                    GameSummary{second, "2026-05-05", "1/2-1/2", 1, {}}));
+    EXPECT_THAT(journal.entries(first).value(), ElementsAre(Entry{1, 20, "of the first"}));
+}
+
+TEST_F(JournalTest, TakesAResultBack) {
+    GameId game{};
+    {
+        auto journal = opened(file());
+        game = journal.begin(header, "").value();
+        ASSERT_TRUE(journal.append(game, 1, 0, "a"));
+        ASSERT_TRUE(journal.finish(game, "1-0"));
+        ASSERT_TRUE(journal.finish(game, "0-1")); // the arbiter's word replaces the first
+        EXPECT_EQ(journal.summary(game)->result, "0-1");
+        ASSERT_TRUE(journal.reopen(game));
+        ASSERT_TRUE(journal.append(game, 2, 0, "b"));
+    }
+    auto journal = opened(file()); // the seals fit after all these changes
+    EXPECT_FALSE(journal.recovery());
+    EXPECT_EQ(journal.latest_unfinished().value(), std::optional(game));
+}
+
+TEST_F(JournalTest, KeepsASecondProgramOut) {
+    auto journal = opened(file());
+    EXPECT_THAT(refusal(file()), HasSubstr("Another Annabella has this journal open"));
+    const pid_t child = fork();
+    if (child == 0)
+        _exit(refusal(file()).starts_with("Another Annabella") ? 0 : 1);
+    int status = 0;
+    waitpid(child, &status, 0);
+    EXPECT_EQ(status, 0);
+    // Neither attempt has loosened the lock or disturbed the holder.
+    EXPECT_THAT(refusal(file()), HasSubstr("Another Annabella has this journal open"));
+    EXPECT_TRUE(journal.begin(header, ""));
+}
+
+TEST_F(JournalTest, IsFreeWhenTheOtherProgramIsGone) {
+    {
+        auto journal = opened(file());
+        auto moved = std::move(journal);
+        EXPECT_TRUE(moved.begin(header, ""));
+    }
+    EXPECT_EQ(opened(file()).list()->size(), 1U);
+    EXPECT_FALSE(std::filesystem::exists(file() + "-wal")); // all of it lies in one file again
+}
+
+TEST_F(JournalTest, SaysWhatIsWrongWithThePlace) {
+    EXPECT_EQ(refusal(""), "The journal needs a file name.");
+    EXPECT_EQ(refusal(m_folder.string()),
+              m_folder.string() + " is a folder, not a journal. Name a file in it.");
+    EXPECT_THAT(refusal(file("missing/journal")),
+                HasSubstr("There is no folder " + file("missing") + " for the journal"));
+    EXPECT_THAT(refusal("/dev/null"), HasSubstr("not an ordinary file"));
+    EXPECT_THAT(refusal(file(std::string(300, 'n'))), HasSubstr("could not be used"));
+}
+
+TEST_F(JournalTest, SaysThatItMayNotWrite) {
+    { EXPECT_TRUE(opened(file()).begin(header, "")); }
+    std::filesystem::permissions(m_folder, std::filesystem::perms(0755));
+    std::filesystem::permissions(file(), std::filesystem::perms(0444));
+    const pid_t child = fork();
+    if (child == 0) {
+        // The superuser may write anything: be nobody, if need be.
+        if (geteuid() == 0 && (setgid(65534) != 0 || setuid(65534) != 0))
+            _exit(2);
+        const bool existing = refusal(file()).find("may not be written") != std::string::npos;
+        const bool new_one =
+            geteuid() != 65534 || refusal(file("new")).find("may not be written") != std::string::npos;
+        _exit(existing && new_one ? 0 : 1);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    ASSERT_TRUE(WIFEXITED(status));
+    EXPECT_EQ(WEXITSTATUS(status), 0);
+}
+
+TEST_F(JournalTest, LeavesOtherFilesAlone) {
+    const std::string letter = "Dear Anna,\n" + std::string(5000, '.') + "\n";
+    write_bytes(file("letter"), letter);
+    EXPECT_THAT(refusal(file("letter")), HasSubstr("is not a journal of Annabella. It was left as it is"));
+    EXPECT_EQ(bytes_of(file("letter")), letter);
+    write_bytes(file("short"), "1. e4");
+    EXPECT_THAT(refusal(file("short")), HasSubstr("is not a journal of Annabella"));
+    EXPECT_EQ(bytes_of(file("short")), "1. e4");
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(m_folder), {}), 2); // and nothing beside them
+}
+
+TEST_F(JournalTest, MakesAJournalOfAnEmptyFile) {
+    write_bytes(file(), "");
+    EXPECT_TRUE(opened(file()).begin(header, ""));
+}
+
+TEST_F(JournalTest, LeavesANewerJournalAlone) {
+    { EXPECT_TRUE(opened(file()).begin(header, "")); }
+    auto bytes = bytes_of(file());
+    ASSERT_EQ(bytes[63], 1); // user_version, the last of four bytes at 60
+    bytes[63] = 2;
+    write_bytes(file(), bytes);
+    EXPECT_THAT(refusal(file()), HasSubstr("was written by a newer Annabella. It was left as it is"));
+    EXPECT_EQ(bytes_of(file()), bytes);
+}
+
+TEST_F(JournalTest, SaysThatTheDiskIsFullAndGoesOnWhenThereIsRoom) {
+    auto journal = opened(file());
+    const auto game = journal.begin(header, "").value();
+    ASSERT_EQ(std::signal(SIGXFSZ, SIG_IGN), SIG_DFL);
+    rlimit before{};
+    getrlimit(RLIMIT_FSIZE, &before);
+    rlimit tight = before;
+    tight.rlim_cur = 200'000;
+    setrlimit(RLIMIT_FSIZE, &tight);
+    std::int64_t kept = 0;
+    Result<void> answer;
+    while (kept < 1000 && (answer = journal.append(game, kept + 1, 0, std::string(1000, 'a'))))
+        ++kept;
+    const auto again = journal.append(game, kept + 1, 0, std::string(1000, 'a'));
+    const auto still_there = journal.entries(game);
+    setrlimit(RLIMIT_FSIZE, &before);
+    std::signal(SIGXFSZ, SIG_DFL);
+
+    EXPECT_GT(kept, 5);
+    ASSERT_LT(kept, 1000);
+    EXPECT_THAT(sentence(answer), HasSubstr("There is no room left on the disk for the journal"));
+    EXPECT_THAT(sentence(again), HasSubstr("There is no room left on the disk for the journal"));
+    EXPECT_EQ(still_there->size(), static_cast<std::size_t>(kept));
+    EXPECT_EQ(sentence(journal.append(game, kept + 1, 0, "there is room")), "no error");
+    EXPECT_EQ(journal.entries(game)->back().line, "there is room");
+}
+
+TEST_F(JournalTest, CannotBeMadeOnAFullDisk) {
+    ASSERT_EQ(std::signal(SIGXFSZ, SIG_IGN), SIG_DFL);
+    rlimit before{};
+    getrlimit(RLIMIT_FSIZE, &before);
+    rlimit tight = before;
+    tight.rlim_cur = 1000;
+    setrlimit(RLIMIT_FSIZE, &tight);
+    const auto text = refusal(file());
+    setrlimit(RLIMIT_FSIZE, &before);
+    std::signal(SIGXFSZ, SIG_DFL);
+    EXPECT_THAT(text, HasSubstr("There is no room left on the disk for the journal"));
+    EXPECT_TRUE(opened(file()).begin(header, "")); // what was begun is no obstacle
+}
+
+} // namespace
+} // namespace annabella::store
