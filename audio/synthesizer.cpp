@@ -119,7 +119,6 @@ Result<std::unique_ptr<Synthesizer>> Synthesizer::create(const std::optional<std
         if (rate != sample_rate)
             return failure(ANNABELLA_TR("The speech data are missing or damaged; install the package "
                                         "espeak-ng-data."));
-        espeak_SetSynthCallback(receive);
         e.data = data;
         e.runs = true;
     }
@@ -153,6 +152,7 @@ Result<void> Synthesizer::synthesize(std::string_view language, std::string_view
     unsigned int flags = espeakCHARS_UTF8;
     if (settings.phonemes_in_brackets)
         flags |= espeakPHONEMES;
+    espeak_SetSynthCallback(receive); // each time: the engine may have other users in the process
     const espeak_ERROR status =
         espeak_Synth(clean.c_str(), clean.size() + 1, 0, POS_CHARACTER, 0, flags, nullptr, nullptr);
     e.receiver = nullptr;

@@ -1,0 +1,203 @@
+// How soon the voice starts: the speaker beside the bare library and the espeak-ng process.
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Measured for the same text, in turns, so that the load of the machine meets all three alike:
+//   speaker  from say() to the first sound in the ring from which the audio callback takes its frames
+//   library  from espeak_Synth() to its first chunk, which still has its leading silence
+//   process  from fork() of `espeak-ng --stdout` to the first byte of its output
+// Exit status 1 when the speaker needs more than twice the time of the library or a tenth of that of the
+// process.
+#include "audio/ring_output.hpp"
+#include "audio/speaker.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <cstring>
+#include <espeak-ng/speak_lib.h>
+#include <fcntl.h>
+#include <memory>
+#include <span>
+#include <spawn.h>
+#include <string>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+#include <vector>
+
+namespace {
+
+using namespace annabella;
+using namespace annabella::audio;
+using Clock = std::chrono::steady_clock;
+
+constexpr const char* text = "Springer Gustav eins Felix drei";
+constexpr int rounds = 300;
+constexpr int rounds_per_process = 10; // a process is slow to start; a tenth of the rounds will do
+
+// A game is idle before it speaks; without the same rest for all, the one that follows work would find warm
+// caches.
+void rest() { std::this_thread::sleep_for(std::chrono::milliseconds(2)); }
+
+double microseconds(Clock::time_point from, Clock::time_point to) {
+    return std::chrono::duration<double, std::micro>(to - from).count();
+}
+
+// A ring that notes when sound comes into it.
+class NotingOutput final : public AudioOutput {
+public:
+    std::size_t write(std::span<const Frame> frames) override {
+        const std::size_t count = m_ring.write(frames);
+        if (!m_heard &&
+            std::any_of(frames.begin(), frames.end(), [](const Frame& f) { return f != Frame{}; })) {
+            m_heard_at = Clock::now();
+            m_heard = true;
+        }
+        return count;
+    }
+    void cut() override { m_ring.cut(); }
+    [[nodiscard]] std::uint64_t frames_written() const override { return m_ring.frames_written(); }
+    [[nodiscard]] std::uint64_t frames_consumed() const override { return m_ring.frames_consumed(); }
+
+    void arm() { m_heard = false; }
+    [[nodiscard]] Clock::time_point heard_at() const { return m_heard_at; }
+    void play_all() {
+        std::array<Frame, 128> period{};
+        while (frames_consumed() < frames_written())
+            m_ring.render(period);
+    }
+
+private:
+    RingOutput m_ring;
+    bool m_heard = false;
+    Clock::time_point m_heard_at;
+};
+
+Clock::time_point first_chunk_at;
+bool had_chunk = false;
+
+int bare_callback(short* samples, int count, espeak_EVENT* /*events*/) {
+    if (samples != nullptr && count > 0 && !had_chunk) {
+        first_chunk_at = Clock::now();
+        had_chunk = true;
+    }
+    return 0;
+}
+
+double time_library() {
+    had_chunk = false;
+    rest();
+    const auto start = Clock::now();
+    espeak_Synth(text, std::strlen(text) + 1, 0, POS_CHARACTER, 0, espeakCHARS_UTF8, nullptr, nullptr);
+    return microseconds(start, first_chunk_at);
+}
+
+double time_speaker(Speaker& speaker, NotingOutput& output) {
+    Speech speech;
+    speech.segments = {{"de", text}};
+    output.arm();
+    rest();
+    const auto start = Clock::now();
+    speaker.say(std::move(speech));
+    // Short announcements are in the ring when say() returns.
+    return microseconds(start, output.heard_at());
+}
+
+// 0 when the program cannot be started.
+double time_process() {
+    std::array<int, 2> pipe_ends{};
+    if (pipe2(pipe_ends.data(), O_CLOEXEC) != 0)
+        return 0;
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, pipe_ends[1], STDOUT_FILENO);
+    std::array<std::string, 5> words{"espeak-ng", "-v", "de", "--stdout", text};
+    std::array<char*, 6> arguments{};
+    std::transform(words.begin(), words.end(), arguments.begin(),
+                   [](std::string& word) { return word.data(); });
+    pid_t child = 0;
+    const auto start = Clock::now();
+    const int failed = posix_spawnp(&child, "espeak-ng", &actions, nullptr, arguments.data(), environ);
+    close(pipe_ends[1]);
+    posix_spawn_file_actions_destroy(&actions);
+    double elapsed = 0;
+    if (failed == 0) {
+        std::array<char, 4096> bytes{};
+        if (read(pipe_ends[0], bytes.data(), 1) == 1)
+            elapsed = microseconds(start, Clock::now());
+        while (read(pipe_ends[0], bytes.data(), bytes.size()) > 0) {
+        }
+        waitpid(child, nullptr, 0);
+    }
+    close(pipe_ends[0]);
+    return elapsed;
+}
+
+struct Summary {
+    double median = 0;
+    double percentile_95 = 0;
+};
+
+Summary summary_of(std::vector<double> times) {
+    if (times.empty())
+        return {};
+    std::sort(times.begin(), times.end());
+    return {times[times.size() / 2], times[times.size() * 95 / 100]};
+}
+
+} // namespace
+
+int main() {
+    auto synthesizer = Synthesizer::create();
+    if (!synthesizer) {
+        std::fprintf(stderr, "%s\n", to_string(synthesizer.error()).c_str());
+        return 2;
+    }
+    if (!(*synthesizer)->warm_up("de"))
+        return 2;
+    auto owned = std::make_unique<NotingOutput>();
+    NotingOutput& output = *owned;
+    Speaker speaker(std::move(*synthesizer), std::move(owned));
+
+    std::vector<double> ours;
+    std::vector<double> bare;
+    std::vector<double> process;
+    for (int round = 0; round < rounds; ++round) {
+        ours.push_back(time_speaker(speaker, output));
+        output.play_all();
+        if (!speaker.wait_until_silent(std::chrono::seconds(10)))
+            return 2;
+        // The speaker is silent now, so the engine may be used past its lock, with the voice and rate it has.
+        espeak_SetSynthCallback(bare_callback);
+        bare.push_back(time_library());
+        if (round % rounds_per_process == 0) {
+            const double elapsed = time_process();
+            if (elapsed > 0)
+                process.push_back(elapsed);
+        }
+    }
+
+    const Summary speaker_time = summary_of(ours);
+    const Summary library_time = summary_of(bare);
+    const Summary process_time = summary_of(process);
+    std::printf("\"%s\", microseconds to the first sound (median, 95 of 100 within)\n", text);
+    std::printf("speaker  %8.1f %8.1f   %d rounds\n", speaker_time.median, speaker_time.percentile_95,
+                rounds);
+    std::printf("library  %8.1f %8.1f   %d rounds\n", library_time.median, library_time.percentile_95,
+                rounds);
+    if (process.empty())
+        std::printf("process  not measured: the program espeak-ng is not installed\n");
+    else
+        std::printf("process  %8.1f %8.1f   %zu rounds\n", process_time.median, process_time.percentile_95,
+                    process.size());
+    const double to_library = speaker_time.median / library_time.median;
+    std::printf("speaker / library %.2f (at most 2)\n", to_library);
+    bool good = to_library <= 2.0;
+    if (!process.empty()) {
+        const double to_process = speaker_time.median / process_time.median;
+        std::printf("speaker / process %.4f (below 0.1)\n", to_process);
+        good = good && to_process < 0.1;
+    }
+    return good ? 0 : 1;
+}

@@ -1,0 +1,24 @@
+// Fuzz target: texts for the synthesizer.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "audio/spoken_text.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+
+// Whatever the bytes: the result is stable, holds nothing that eSpeak takes for a command, and the rewriting
+// of Uzbek keeps it so.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using annabella::audio::spoken_text;
+    const std::string text(reinterpret_cast<const char*>(data), size);
+    const std::string clean = spoken_text(text);
+    if (clean.size() > text.size() || spoken_text(clean) != clean)
+        std::abort();
+    for (const char c : clean)
+        if ((c >= 0 && c < 0x20) || c == 0x7F)
+            std::abort();
+    const std::string latin = annabella::audio::uzbek_in_latin(clean);
+    if (spoken_text(latin) != latin)
+        std::abort();
+    return 0;
+}
