@@ -1,5 +1,6 @@
 // Fuzzing the reader of announcements: any bytes are safe, and what is announced is read back as the same
 // move. SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>
@@ -39,11 +40,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
     // The bytes as choices among the legal moves of a game.
     chess::Position position;
-    for (const std::uint8_t choice : text.substr(0, 60)) {
+    for (std::size_t i = 0; i < std::min<std::size_t>(size, 60); ++i) {
         const chess::MoveList legal = position.legal_moves();
         if (legal.empty())
             break;
-        const chess::Move move = legal[choice % legal.size()];
+        const chess::Move move = legal[data[i] % legal.size()];
         const std::string said = phrase::announce(book().scheme(), {position, move}).text;
         const auto read = chess::resolve(
             position, phrase::read_announcement(said, book().schemes(), book().scheme().language));

@@ -87,7 +87,7 @@ TEST_F(Phrases, EveryResultHasItsReason) {
             for (const std::string language : {"en", "de", "et"}) {
                 const std::string text =
                     line(game::GameEnded{{outcome, static_cast<game::How>(how)}}, language);
-                EXPECT_GT(text.size(), 12U) << text;
+                EXPECT_GT(text.size(), 10U) << text;
                 EXPECT_EQ(text.find('{'), std::string::npos) << text;
                 EXPECT_EQ(text.find('|'), std::string::npos) << text;
             }
