@@ -27,12 +27,15 @@ bool matches(const Position& position, Move move, const MoveText& text) {
     if (text.castling != MoveText::Castling::None)
         return castles(move, text.castling);
 
+    // The target first: it rules out nearly all moves, and game records bring millions of them here.
+    if (move.to() != text.to && move.kind() != MoveKind::Castling)
+        return false;
     if (text.from_file && *text.from_file != file_of(move.from()))
         return false;
     if (text.from_rank && *text.from_rank != rank_of(move.from()))
         return false;
     const bool origin_known = text.from_file && text.from_rank;
-    if (move.kind() == MoveKind::Castling ? !(origin_known && reaches(move, text.to)) : move.to() != text.to)
+    if (move.kind() == MoveKind::Castling && !(origin_known && reaches(move, text.to)))
         return false;
     if (text.promotion && text.promotion != move.promotion())
         return false;

@@ -21,7 +21,7 @@ std::string origin_signs(const Position& position, const MoveList& legal, Move m
         same_file = same_file || file_of(other.from()) == file_of(move.from());
         same_rank = same_rank || rank_of(other.from()) == rank_of(move.from());
     }
-    const std::string square = name(move.from());
+    std::string square = name(move.from());
     if (!needed)
         return {};
     if (!same_file)
