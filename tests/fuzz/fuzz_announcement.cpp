@@ -15,7 +15,7 @@ using namespace annabella;
 
 const phrase::Phrasebook& book() {
     static const Result<phrase::Phrasebook> loaded =
-        phrase::Phrasebook::load(ANNABELLA_BINARY_DIR "/locales", "annex-e");
+        phrase::Phrasebook::load(ANNABELLA_SOURCE_DIR "/locales", "annex-e");
     if (!loaded)
         std::abort();
     return *loaded;
