@@ -25,9 +25,10 @@ struct LanguageTable {
     bool own; ///< Comes with this program instead of liblouis.
 };
 
-// Literary six-dot tables. liblouis 3.24 has no six-dot table for Estonian.
+// Literary six-dot tables. liblouis 3.24 has none for Estonian, and its German ones never return from some
+// short texts.
 constexpr std::array tables_by_language = {
-    LanguageTable{"en", "en-ueb-g1.ctb", false}, LanguageTable{"de", "de-g0.utb", false},
+    LanguageTable{"en", "en-ueb-g1.ctb", false}, LanguageTable{"de", "de-6dot.utb", true},
     LanguageTable{"et", "et-6dot.utb", true},    LanguageTable{"ru", "ru-litbrl.ctb", false},
     LanguageTable{"uz", "uz-g1.utb", false},     LanguageTable{"uz-cyrl", "uz-g1.utb", false},
 };
@@ -144,8 +145,28 @@ std::u32string code_points(std::string_view text) {
     return points;
 }
 
-/// A stretch that is not translated in one piece with the next, so that no text is too long for liblouis.
+/// No stretch of text that liblouis gets is longer.
 constexpr std::size_t longest_stretch = 1000;
+
+/// The text in stretches that are translated one by one: of whole words, where words are not longer than a
+/// stretch.
+std::vector<std::vector<widechar>> stretches(const std::vector<widechar>& text) {
+    std::vector<std::vector<widechar>> parts(1);
+    const auto is_space = [](widechar character) { return character == U' '; };
+    for (auto at = text.begin(); at != text.end();) {
+        const auto end = is_space(*at) ? std::find_if_not(at, text.end(), is_space)
+                                       : std::find_if(at, text.end(), is_space);
+        if (parts.back().size() + static_cast<std::size_t>(end - at) > longest_stretch)
+            parts.emplace_back();
+        for (; at != end; ++at) {
+            if (parts.back().size() == longest_stretch)
+                parts.emplace_back();
+            parts.back().push_back(*at);
+        }
+    }
+    std::erase_if(parts, [](const auto& part) { return part.empty(); });
+    return parts;
+}
 
 } // namespace
 
@@ -188,25 +209,13 @@ Result<Cells> Translator::translate(std::string_view text) const {
                 known.push_back(static_cast<widechar>(near));
     }
     Cells cells;
-    for (std::size_t begin = 0; begin < known.size();) {
-        std::size_t end = std::min(begin + longest_stretch, known.size());
-        // Words stay whole where they can.
-        if (end < known.size()) {
-            const auto first = known.begin() + static_cast<std::ptrdiff_t>(begin);
-            const auto last = known.begin() + static_cast<std::ptrdiff_t>(end);
-            const auto space = std::find(std::make_reverse_iterator(last), std::make_reverse_iterator(first),
-                                         static_cast<widechar>(U' '));
-            if (space.base() != first)
-                end = static_cast<std::size_t>(space.base() - known.begin());
-        }
-        const auto part = translate_known(m_table, {known.begin() + static_cast<std::ptrdiff_t>(begin),
-                                                    known.begin() + static_cast<std::ptrdiff_t>(end)});
+    for (const auto& stretch : stretches(known)) {
+        const auto part = translate_known(m_table, stretch);
         if (!part)
             return failure(
                 ANNABELLA_TR("The text “{0}” could not be translated into braille with the table {1}."),
                 {std::string(text.substr(0, 60)), m_table});
         append(cells, *part);
-        begin = end;
     }
     return cells;
 }

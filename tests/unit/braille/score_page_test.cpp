@@ -76,16 +76,16 @@ TEST(ScorePage, the_sample_game_of_the_laws) {
                                     "⠨⠀⠠⠁⠝⠝⠁\n"
                                     "⠤⠀⠠⠋⠑⠇⠊⠭\n"
                                     "\n"
-                                    "⠂⠀⠀⠑⠲⠀⠀⠀⠀⠀⠀⠀⠀⠀⠑⠢\n"
-                                    "⠆⠀⠀⠎⠋⠒⠀⠀⠀⠀⠀⠀⠀⠀⠎⠋⠖\n"
-                                    "⠒⠀⠀⠙⠲⠀⠀⠀⠀⠀⠀⠀⠀⠀⠑⠰⠙⠲\n"
-                                    "⠲⠀⠀⠑⠢⠀⠀⠀⠀⠀⠀⠀⠀⠀⠎⠑⠲\n"
-                                    "⠢⠀⠀⠟⠰⠙⠲⠀⠀⠀⠀⠀⠀⠀⠙⠢\n"
-                                    "⠖⠀⠀⠑⠰⠙⠖⠜⠑⠏⠀⠀⠀⠀⠎⠰⠙⠖\n"
-                                    "⠶⠀⠀⠇⠛⠢⠀⠀⠀⠀⠀⠀⠀⠀⠎⠉⠖\n"
-                                    "⠦⠀⠀⠟⠘⠑⠒⠀⠀⠀⠀⠀⠀⠀⠇⠑⠶\n"
-                                    "⠔⠀⠀⠎⠃⠙⠆⠀⠀⠀⠀⠀⠀⠀⠴⠤⠴\n"
-                                    "⠂⠴⠀⠴⠤⠴⠤⠴⠀⠀⠀⠀⠀⠀⠗⠑⠦\n"
+                                    "⠂⠀⠀⠑⠲⠀⠀⠀⠀⠀⠀⠑⠢\n"
+                                    "⠆⠀⠀⠎⠋⠒⠀⠀⠀⠀⠀⠎⠋⠖\n"
+                                    "⠒⠀⠀⠙⠲⠀⠀⠀⠀⠀⠀⠑⠰⠙⠲\n"
+                                    "⠲⠀⠀⠑⠢⠀⠀⠀⠀⠀⠀⠎⠑⠲\n"
+                                    "⠢⠀⠀⠟⠰⠙⠲⠀⠀⠀⠀⠙⠢\n"
+                                    "⠖⠀⠀⠑⠰⠙⠖⠜⠑⠏⠀⠎⠰⠙⠖\n"
+                                    "⠶⠀⠀⠇⠛⠢⠀⠀⠀⠀⠀⠎⠉⠖\n"
+                                    "⠦⠀⠀⠟⠘⠑⠒⠀⠀⠀⠀⠇⠑⠶\n"
+                                    "⠔⠀⠀⠎⠃⠙⠆⠀⠀⠀⠀⠴⠤⠴\n"
+                                    "⠂⠴⠀⠴⠤⠴⠤⠴⠀⠀⠀⠗⠑⠦\n"
                                     "⠂⠂⠀⠅⠃⠂⠜⠶\n"
                                     "⠂⠌⠆⠤⠂⠌⠆⠀⠁⠛⠗⠑⠑⠙\n");
 }
@@ -123,8 +123,8 @@ TEST(ScorePage, remarks_stand_under_their_move) {
     sheet.entries[1].remarks = {"so"};
     PageFormat format;
     format.columns = 1;
-    format.width = 14;
-    EXPECT_EQ(write_unicode(pages_of(sheet, {}, format)), "⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠼⠁\n"
+    format.width = 12;
+    EXPECT_EQ(write_unicode(pages_of(sheet, {}, format)), "⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀⠼⠁\n"
                                                           "⠠⠉⠇⠕⠉⠅⠎⠀⠎⠑⠞\n"
                                                           "⠀⠀⠁⠝⠑⠺\n"
                                                           "⠂⠀⠑⠲⠀⠀⠑⠢\n"
@@ -240,8 +240,9 @@ TEST(ScorePage, random_formats_and_games_stay_within_the_page_and_lose_no_move) 
                     stored.emplace_back();
             }
         }
-        if (format.form_feed)
+        if (format.form_feed) {
             ASSERT_EQ(stored, pages);
+        }
     }
 }
 

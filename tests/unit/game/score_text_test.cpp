@@ -80,7 +80,7 @@ TEST(ScoreSheet, position_at_a_ply) {
     EXPECT_EQ(chess::write_fen(sheet.position_at(1)),
               "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
     EXPECT_EQ(chess::write_fen(sheet.position_at(21)),
-              "r1bqr1k1/ppp1bppp/2nn4/6B1/8/4QN2/PPPN1PPP/1K1R1B1R b - - 10 11");
+              "r1bqr1k1/ppp1bppp/2nn4/6B1/8/4QN2/PPPN1PPP/1K1R1B1R b - - 9 11");
     EXPECT_EQ(chess::write_fen(sheet.position_at(999)), chess::write_fen(sheet.position_at(21)));
 }
 
