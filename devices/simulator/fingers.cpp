@@ -15,7 +15,6 @@ using chess::Color;
 using chess::Move;
 using chess::MoveKind;
 using chess::Piece;
-using chess::Role;
 using chess::Square;
 using std::chrono::milliseconds;
 
