@@ -1,5 +1,6 @@
 # What `run` and `tests/run` share: packages, configuring, building. Sourced by bash, from anywhere.
 # SPDX-License-Identifier: GPL-3.0-or-later
+# shellcheck shell=bash
 #
 # A blind user hears what is printed here: short sentences, and silence when there is nothing to do. What the tools
 # print goes to a log, and an error names it.
@@ -121,7 +122,7 @@ configure_build() {
 }
 
 # build_targets FOLDER [TARGET]...: builds what is not up to date. Silent when nothing is to be done; otherwise it says
-# every quarter of a minute how far it is.
+# every half minute how far it is.
 build_targets() {
     local folder=$1 status line steps last_word=$SECONDS begun=no
     shift
@@ -147,15 +148,15 @@ build_targets() {
                     elif [ "${steps##* }" -gt 8 ]; then
                         say "Building: ${steps##* } steps."
                     fi
-                elif [ $((SECONDS - last_word)) -ge 15 ]; then
+                elif [ $((SECONDS - last_word)) -ge 30 ]; then
                     last_word=$SECONDS
                     say "Building: ${line%%: *} steps."
                 fi
                 ;;
             esac
         done 3>>"$setup_log"
-        [ "$status" = 0 ] && [ $begun = yes ] && [ "${steps##* }" -gt 8 ] && say "Built."
-        exit "$status"
+        [ "$status" != 0 ] || [ $begun = no ] || [ "${steps##* }" -le 8 ] || say "Built."
+        [ "$status" = 0 ]
     } || {
         complain_with_log "The program could not be built."
         return 1
