@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <variant>
 
 namespace annabella::app {
 
@@ -47,6 +48,23 @@ std::vector<devices::BoardEvent> BoardHand::exchange(std::chrono::milliseconds n
         }
     }
     return m_link.take_events();
+}
+
+std::optional<std::chrono::milliseconds> board_time(const devices::BoardEvent& event) {
+    return std::visit(
+        [](const auto& meaning) -> std::optional<std::chrono::milliseconds> {
+            if constexpr (requires { meaning.time; })
+                return meaning.time;
+            else
+                return std::nullopt;
+        },
+        event);
+}
+
+std::chrono::milliseconds BoardHand::happened(const devices::BoardEvent& event,
+                                              std::chrono::milliseconds now) const {
+    const auto stamp = board_time(event);
+    return stamp ? std::min(now, m_link.host_time(*stamp)) : now;
 }
 
 std::chrono::milliseconds BoardHand::next_deadline(std::chrono::milliseconds now) const {

@@ -14,6 +14,9 @@
 
 namespace annabella::app {
 
+/// The board's own time stamp of an event, where it has one.
+std::optional<std::chrono::milliseconds> board_time(const devices::BoardEvent& event);
+
 /// Holds the stream and the protocol of one board. After the stream is lost it is opened again, once a
 /// second.
 class BoardHand {
@@ -26,6 +29,8 @@ public:
     /// Reads and writes what there is, and gives what has happened. `now` is a steady time since the program
     /// began.
     std::vector<devices::BoardEvent> exchange(std::chrono::milliseconds now);
+    /// When that happened, on the clock of `now`: an event that had to be asked for again comes late.
+    std::chrono::milliseconds happened(const devices::BoardEvent& event, std::chrono::milliseconds now) const;
     void buzz(devices::BuzzPattern pattern) { m_link.buzz(pattern); }
 
     /// For poll(), or -1 while there is no line.

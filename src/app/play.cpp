@@ -196,7 +196,8 @@ private:
                 m_board_there = true;
             else if (std::holds_alternative<devices::Lost>(event))
                 m_board_there = false;
-            m_host.board(m_options.board_side, event, now());
+            const auto since = since_start();
+            m_host.board(m_options.board_side, event, now() - (since - m_hand->happened(event, since)));
         }
         if (auto trouble = m_hand->take_trouble())
             m_host.say(*trouble, now());

@@ -153,16 +153,11 @@ private:
     }
 
     Time time_of(const devices::BoardEvent& event) {
-        if (!m_fast)
-            return m_clock.at(TableClock::Moment::clock::now());
-        const auto stamp = std::visit(
-            [](const auto& meaning) -> std::optional<std::chrono::milliseconds> {
-                if constexpr (requires { meaning.time; })
-                    return meaning.time;
-                else
-                    return std::nullopt;
-            },
-            event);
+        if (!m_fast) {
+            const auto now = since_start();
+            return m_clock.at(TableClock::Moment::clock::now()) - (now - m_hand.happened(event, now));
+        }
+        const auto stamp = board_time(event);
         if (!stamp)
             return m_now;
         const Time passed = m_last_stamp ? std::max(Time{0}, *stamp - *m_last_stamp) : Time{0};
