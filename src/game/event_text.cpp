@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <charconv>
 
+#include "chess/utf8.hpp"
 #include "game/clock.hpp"
 #include "game/event.hpp"
 #include "game/statement.hpp"
@@ -135,7 +136,7 @@ tl::unexpected<Error> bad_reading(const std::string& text, std::size_t column) {
     return failure(
         ANNABELLA_TR("\"{0}\" in column {1} is not the reading of a move; write readings such as ?:e2e4, "
                      "N:g1f3@1 or O-O."),
-        {text, std::to_string(column)});
+        {chess::excerpt(text), std::to_string(column)});
 }
 
 Result<chess::Readings> read_readings(StatementReader& words) {
@@ -209,21 +210,33 @@ Result<Happening> read_side(StatementReader& words) {
     return What{*side};
 }
 
-template <class What>
-Result<Happening> read_words(StatementReader& words) {
-    const auto side = words.side();
-    if (!side)
-        return tl::unexpected(side.error());
+struct Said {
+    std::string text;
+    chess::Readings readings;
+};
+
+Result<Said> read_said(StatementReader& words) {
     auto text = words.text();
     if (!text)
         return tl::unexpected(text.error());
     auto readings = read_readings(words);
     if (!readings)
         return tl::unexpected(readings.error());
-    return What{*side, std::move(*text), std::move(*readings)};
+    return Said{std::move(*text), std::move(*readings)};
 }
 
-Result<Happening> read_lift(StatementReader& words) {
+template <class What>
+Result<Happening> read_words(StatementReader& words) {
+    const auto side = words.side();
+    if (!side)
+        return tl::unexpected(side.error());
+    auto said = read_said(words);
+    if (!said)
+        return tl::unexpected(said.error());
+    return What{*side, std::move(said->text), std::move(said->readings)};
+}
+
+Result<Lifted> read_hole(StatementReader& words) {
     const auto board = words.side();
     if (!board)
         return tl::unexpected(board.error());
@@ -233,26 +246,22 @@ Result<Happening> read_lift(StatementReader& words) {
     return Lifted{*board, *square};
 }
 
+Result<Happening> read_lift(StatementReader& words) { return read_hole(words); }
+
 Result<Happening> read_place(StatementReader& words) {
-    const auto board = words.side();
-    if (!board)
-        return tl::unexpected(board.error());
-    const auto square = words.square();
-    if (!square)
-        return tl::unexpected(square.error());
+    static constexpr std::string_view letters = "PNBRQKpnbrqk";
+    const auto hole = read_hole(words);
+    if (!hole)
+        return tl::unexpected(hole.error());
     if (words.at_end())
-        return Placed{*board, *square, std::nullopt};
-    const Word& letter = *words.peek();
-    const auto piece = letter.text.size() == 1 && !letter.quoted
-                           ? chess::piece_from_fen_letter(letter.text[0])
-                           : std::nullopt;
-    if (!piece) {
-        static constexpr std::string_view letters[] = {"P", "N", "B", "R", "Q", "K",
-                                                       "p", "n", "b", "r", "q", "k"};
-        return words.unexpected_word(letters);
-    }
-    words.take(letter.text);
-    return Placed{*board, *square, piece};
+        return Placed{hole->board, hole->square, std::nullopt};
+    std::vector<Named<chess::Piece>> pieces;
+    for (std::size_t i = 0; i < letters.size(); ++i)
+        pieces.push_back({letters.substr(i, 1), *chess::piece_from_fen_letter(letters[i])});
+    const auto piece = words.one_of(std::span<const Named<chess::Piece>>(pieces));
+    if (!piece)
+        return tl::unexpected(piece.error());
+    return Placed{hole->board, hole->square, *piece};
 }
 
 Result<Happening> read_board(StatementReader& words) {
@@ -285,15 +294,10 @@ Result<Happening> read_claim(StatementReader& words) {
     const auto claim = words.one_of(claim_names);
     if (!claim)
         return tl::unexpected(claim.error());
-    if (words.at_end())
-        return Claimed{*side, *claim, {}, {}};
-    auto text = words.text();
-    if (!text)
-        return tl::unexpected(text.error());
-    auto readings = read_readings(words);
-    if (!readings)
-        return tl::unexpected(readings.error());
-    return Claimed{*side, *claim, std::move(*text), std::move(*readings)};
+    auto said = words.at_end() ? Said{} : read_said(words);
+    if (!said)
+        return tl::unexpected(said.error());
+    return Claimed{*side, *claim, std::move(said->text), std::move(said->readings)};
 }
 
 Result<Happening> read_ask(StatementReader& words) {

@@ -4,6 +4,7 @@
 
 #include <charconv>
 
+#include "chess/utf8.hpp"
 #include "game/clock.hpp"
 
 namespace annabella::game {
@@ -30,17 +31,6 @@ std::optional<int> hex_value(char c) {
     if (c >= 'A' && c <= 'F')
         return c - 'A' + 10;
     return std::nullopt;
-}
-
-/// A word for an error: not endless, and whole characters.
-std::string excerpt(std::string_view text) {
-    constexpr std::size_t longest = 40;
-    if (text.size() <= longest)
-        return std::string(text);
-    std::size_t end = longest;
-    while (end > 0 && !begins_character(text[end]))
-        --end;
-    return std::string(text.substr(0, end)) + "…";
 }
 
 /// Cuts a line into words.
@@ -179,7 +169,8 @@ Result<StatementReader> StatementReader::open(std::string_view line) {
 }
 
 std::string StatementReader::column() const {
-    return std::to_string(at_end() ? m_end_column : peek()->column);
+    const Word* next = peek();
+    return std::to_string(next == nullptr ? m_end_column : next->column);
 }
 
 tl::unexpected<Error> StatementReader::unexpected_word(std::span<const std::string_view> expected) const {
@@ -189,12 +180,13 @@ tl::unexpected<Error> StatementReader::unexpected_word(std::span<const std::stri
             list += ", ";
         list += name;
     }
-    if (at_end())
+    const Word* next = peek();
+    if (next == nullptr)
         return failure(
             ANNABELLA_TR("The line ends in column {0} where a word should follow; it may be: {1}."),
             {column(), list});
     return failure(ANNABELLA_TR("\"{0}\" in column {1} is not known there; it may be: {2}."),
-                   {excerpt(peek()->text), column(), list});
+                   {chess::excerpt(next->text), column(), list});
 }
 
 bool StatementReader::take(std::string_view keyword) {
@@ -300,9 +292,9 @@ Result<std::array<Time, 2>> StatementReader::both_clocks(bool negative) {
 }
 
 Result<void> StatementReader::end() const {
-    if (!at_end())
+    if (const Word* next = peek(); next != nullptr)
         return failure(ANNABELLA_TR("\"{0}\" in column {1} is more than belongs to this line; take it away."),
-                       {excerpt(peek()->text), column()});
+                       {chess::excerpt(next->text), column()});
     return {};
 }
 

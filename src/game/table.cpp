@@ -231,9 +231,9 @@ Result<void> read_table_statement(std::string_view line, Table& table) {
     if (!statement)
         return tl::unexpected(statement.error());
     Table changed = table;
-    if (const auto read = (*statement)(*words, changed); !read)
+    if (auto read = (*statement)(*words, changed); !read)
         return read;
-    if (const auto end = words->end(); !end)
+    if (auto end = words->end(); !end)
         return end;
     table = std::move(changed);
     return {};

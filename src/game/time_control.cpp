@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "chess/utf8.hpp"
 #include "game/clock.hpp"
 
 namespace annabella::game {
@@ -22,17 +23,6 @@ std::string_view trim(std::string_view text) {
     while (!text.empty() && blank(text.back()))
         text.remove_suffix(1);
     return text;
-}
-
-/// What is quoted in a spoken error must not be endless.
-std::string excerpt(std::string_view text) {
-    constexpr std::size_t longest = 40;
-    if (text.size() <= longest)
-        return std::string(text);
-    std::size_t end = longest;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U)
-        --end;
-    return std::string(text.substr(0, end)) + "…";
 }
 
 /// Digits only, and not more than 64 bits hold.
@@ -55,7 +45,7 @@ std::optional<int> parse_moves(std::string_view text) {
 
 tl::unexpected<Error> bad_moves(std::string_view text) {
     return failure(ANNABELLA_TR("\"{0}\" is not a number of moves; write a number from 1 to 9999."),
-                   {excerpt(text)});
+                   {chess::excerpt(text)});
 }
 
 /// `amount` times `unit` milliseconds.
@@ -121,7 +111,7 @@ Result<Period> parse_period(std::string_view text) {
             return failure(
                 ANNABELLA_TR("\"{0}\" is not understood in a time control; after the time of a period there "
                              "may be an increment such as +30s and a delay such as delay 5s."),
-                {excerpt(trim(text))});
+                {chess::excerpt(trim(text))});
         const auto amount = parse_duration(take_amount(text));
         if (!amount)
             return tl::unexpected(amount.error());
@@ -290,8 +280,8 @@ Result<TimeControl> parse_pgn_time_control(std::string_view text) {
         return failure(ANNABELLA_TR("The time control of the game is not known."));
     if (text.starts_with('*'))
         return failure(ANNABELLA_TR("The time control {0} is an hourglass, which this clock cannot be."),
-                       {excerpt(text)});
-    const std::string whole = excerpt(text);
+                       {chess::excerpt(text)});
+    const std::string whole = chess::excerpt(text);
     bool more = true;
     while (more) {
         more = text.find(':') != std::string_view::npos;
@@ -323,7 +313,7 @@ Result<Time> parse_duration(std::string_view text) {
     return failure(
         ANNABELLA_TR("\"{0}\" is not a length of time; write a whole number and its unit, such as 250ms, "
                      "10s, 2m or 1h."),
-        {excerpt(text)});
+        {chess::excerpt(text)});
 }
 
 std::string write_duration(Time duration) {
@@ -336,7 +326,7 @@ Result<Time> parse_clock_time(std::string_view text) {
         return failure(
             ANNABELLA_TR(
                 "\"{0}\" is not a time; write hours, minutes and seconds, such as 1:30:00 or 0:05:00.250."),
-            {excerpt(text)});
+            {chess::excerpt(text)});
     };
     std::string_view rest = text;
     const bool negative = rest.starts_with('-');
