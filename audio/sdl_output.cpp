@@ -132,7 +132,10 @@ std::optional<Error> SdlOutput::start() {
     SDL_SetHint(SDL_HINT_AUDIODRIVER, preferred_drivers);
     if (auto error = open())
         return error;
-    m_watchdog = std::thread([this] { watch(); });
+    m_watchdog = std::thread([this] {
+        watch();
+        SDL_TLSCleanup(); // SDL keeps a message for each thread that it did not start
+    });
     return std::nullopt;
 }
 

@@ -119,15 +119,13 @@ Result<std::unique_ptr<Synthesizer>> Synthesizer::create(const std::optional<std
         if (rate != sample_rate)
             return failure(ANNABELLA_TR("The speech data are missing or damaged; install the package "
                                         "espeak-ng-data."));
+        // There is no counterpart: espeak_Terminate() waits for a thread of the library that may never answer
+        // once the engine was started a second time.
         e.data = data;
         e.runs = true;
     }
     return std::unique_ptr<Synthesizer>(new Synthesizer);
 }
-
-// The engine stays: espeak_Terminate() waits for a thread of its own that may never answer once the engine
-// was started a second time.
-Synthesizer::~Synthesizer() = default;
 
 Result<void> Synthesizer::synthesize(std::string_view language, std::string_view text,
                                      const VoiceSettings& settings, const SampleSink& sink) {
@@ -143,7 +141,7 @@ Result<void> Synthesizer::synthesize(std::string_view language, std::string_view
 
     Engine& e = engine();
     const std::lock_guard lock(e.mutex);
-    if (const Result<void> set = set_voice(e, *voice); !set)
+    if (Result<void> set = set_voice(e, *voice); !set)
         return set;
     set_parameters(e, settings);
     SilenceTrimmer trimmer(sink);

@@ -27,7 +27,7 @@ public:
     [[nodiscard]] static Result<std::unique_ptr<Synthesizer>>
     create(const std::optional<std::filesystem::path>& data = std::nullopt);
 
-    ~Synthesizer();
+    ~Synthesizer() = default;
     Synthesizer(const Synthesizer&) = delete;
     Synthesizer& operator=(const Synthesizer&) = delete;
 

@@ -19,7 +19,6 @@ namespace {
 
 using namespace std::chrono_literals;
 using testing::announcement;
-using testing::is_loud;
 
 class SdlOutputTest : public ::testing::Test {
 protected:

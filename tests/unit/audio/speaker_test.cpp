@@ -132,6 +132,7 @@ TEST_F(SpeakerTest, TheFirstSoundIsThereWhenSayReturns) {
 
 TEST_F(SpeakerTest, SaysAllInOrder) {
     std::vector<UtteranceId> ids;
+    ids.reserve(12);
     for (int i = 0; i < 12; ++i)
         ids.push_back(m_speaker->say(speech({{"de", "eins"}}, i % 2 == 0 ? -0.7F : 0.7F)));
     ASSERT_TRUE(play_all());
