@@ -19,9 +19,9 @@ constexpr std::array<std::int8_t, 128> brf_cells = [] {
     cells.fill(-1);
     for (std::size_t i = 0; i < brf_characters.size(); ++i) {
         const char character = brf_characters[i];
-        cells[static_cast<std::size_t>(character)] = static_cast<std::int8_t>(i);
+        cells[static_cast<unsigned char>(character)] = static_cast<std::int8_t>(i);
         if (character >= 'A' && character <= 'Z')
-            cells[static_cast<std::size_t>(character - 'A' + 'a')] = static_cast<std::int8_t>(i);
+            cells[static_cast<unsigned char>(character - 'A' + 'a')] = static_cast<std::int8_t>(i);
     }
     return cells;
 }();
