@@ -45,8 +45,12 @@ std::optional<bool> ask(Runtime& runtime, LineInput& input, const Error& questio
     return std::nullopt;
 }
 
-std::string name_or(const std::string& name, std::string_view otherwise) {
-    return name.empty() ? std::string(otherwise) : name;
+/// A player's name, or his colour.
+std::string name_of(const Runtime& runtime, const game::Game& game, Color side) {
+    if (const std::string& name = game.table().seat(side).name; !name.empty())
+        return name;
+    return runtime.phrasebook().translator().translate(
+        runtime.options().language, side == Color::White ? ANNABELLA_TR("White") : ANNABELLA_TR("Black"));
 }
 
 /// The game to go on with, if there is one and it is wanted. Games that ended just before the program did are
@@ -75,12 +79,17 @@ Result<std::optional<Session>> unfinished_game(Runtime& runtime, LineInput& inpu
         }
         if (options.unfinished == PlayOptions::Unfinished::GoOn)
             return std::optional(std::move(*session));
+        if (game.score().entries.empty() && game.stage() == game::Stage::Thinking) {
+            // Nothing was said or touched in it: not worth a question.
+            if (auto given_up = runtime.journal().finish(session->id(), "*"); !given_up)
+                return tl::unexpected(given_up.error());
+            continue;
+        }
         const auto answer = ask(
             runtime, input,
             {ANNABELLA_TR(
                  "A game is not finished: {0} against {1}, {2} half moves made. Go on with it? Yes or no?"),
-             {name_or(game.table().seat(Color::White).name, "White"),
-              name_or(game.table().seat(Color::Black).name, "Black"),
+             {name_of(runtime, game, Color::White), name_of(runtime, game, Color::Black),
               std::to_string(game.score().entries.size())}});
         if (answer.value_or(false))
             return std::optional(std::move(*session));

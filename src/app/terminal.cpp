@@ -9,6 +9,7 @@ namespace annabella::app {
 std::vector<std::string> lines_of(const phrase::Utterances& utterances) {
     std::vector<std::string> lines;
     std::optional<phrase::Audience> hearers;
+    std::string mark;
     for (const phrase::Utterance& utterance : utterances) {
         if (hearers != utterance.audience) {
             hearers = utterance.audience;
@@ -19,9 +20,11 @@ std::vector<std::string> lines_of(const phrase::Utterances& utterances) {
             else if (utterance.audience == phrase::Audience::Black)
                 lines.back() = "[b] ";
         } else {
+            lines.back() += mark == " " ? "" : mark;
             lines.back() += ' ';
         }
         lines.back() += utterance.text;
+        mark = utterance.mark;
     }
     return lines;
 }

@@ -15,7 +15,7 @@ using chess::Color;
 using Parts = std::vector<Sentences::Part>;
 
 Utterance utterance(Audience audience, const Sentences::Part& part) {
-    return {audience, part.language, part.text, part.ear};
+    return {audience, part.language, part.text, part.ear, part.mark};
 }
 
 /// One visit of a notice: who is told what.

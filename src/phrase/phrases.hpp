@@ -29,7 +29,14 @@ struct Utterance {
     std::string language; ///< Of the voice: "de" for the words of annex E, the hearer's own for prompts.
     std::string text;     ///< For the eye, the log and the scenario.
     std::string ear;      ///< What the voice is given; the same as `text` for most.
-    friend bool operator==(const Utterance&, const Utterance&) = default;
+    /// The punctuation that follows in writing, where what comes next is another utterance of the same
+    /// sentence. It is not spoken: a comma costs a quarter of a second.
+    std::string mark{};
+
+    /// Whether the same is heard; the writing of it does not count.
+    friend bool operator==(const Utterance& a, const Utterance& b) {
+        return a.audience == b.audience && a.language == b.language && a.text == b.text && a.ear == b.ear;
+    }
 };
 using Utterances = std::vector<Utterance>;
 

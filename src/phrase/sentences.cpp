@@ -35,6 +35,11 @@ std::string_view trimmed(std::string_view text, bool after_words) {
 
 } // namespace
 
+void Sentences::punctuate(std::string_view mark) {
+    if (!m_parts.empty() && !m_parts.back().prompt && m_parts.back().mark.empty())
+        m_parts.back().mark = mark;
+}
+
 void Sentences::add_prompt(std::string_view text, const std::string& language) {
     if (!can_be_spoken(text))
         return;
@@ -63,6 +68,7 @@ void Sentences::say(std::string_view message, const std::vector<Argument>& argum
     }
     const std::string sentence = fill(m_translator.translate(language, message), filling);
 
+    punctuate(".");
     // Prompt text and the scheme's words take turns, the words at the odd places.
     std::string_view rest = sentence;
     for (bool is_words = false;; is_words = !is_words) {
@@ -70,8 +76,13 @@ void Sentences::say(std::string_view message, const std::vector<Argument>& argum
         const std::string_view piece = rest.substr(0, end);
         if (is_words)
             say(words[static_cast<std::size_t>(std::stoul(std::string(piece)))]);
-        else
+        else {
+            if (const auto end_of_mark = piece.find_first_not_of(".,;:"); end_of_mark != 0 && !piece.empty())
+                punctuate(piece.substr(0, end_of_mark));
+            else if (!piece.empty() && piece.data() != sentence.data())
+                punctuate(" ");
             add_prompt(trimmed(piece, piece.data() != sentence.data()), language);
+        }
         if (end == rest.size())
             break;
         rest.remove_prefix(end + 1);
@@ -79,6 +90,7 @@ void Sentences::say(std::string_view message, const std::vector<Argument>& argum
 }
 
 void Sentences::say(const Words& words) {
+    punctuate(",");
     m_parts.push_back({m_scheme.language, words.text, words.ear, false});
 }
 

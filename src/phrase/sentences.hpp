@@ -22,6 +22,7 @@ public:
         std::string text;
         std::string ear;
         bool prompt = false; ///< In the hearer's language, and so to be joined with what follows in it.
+        std::string mark{};  ///< See Utterance::mark.
         friend bool operator==(const Part&, const Part&) = default;
     };
     /// What fills a hole: text in the hearer's language, or words of the scheme, which become a part of their
@@ -52,6 +53,8 @@ public:
     const std::vector<Part>& parts() const { return m_parts; }
 
 private:
+    /// Gives the words said last, if they have none yet, the punctuation that stands behind them.
+    void punctuate(std::string_view mark);
     void add_prompt(std::string_view text, const std::string& language);
 
     const Translator& m_translator;
