@@ -1,0 +1,273 @@
+// Expectations about the state of the game, and the table of all expectations.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "expectation.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "chess/fen.hpp"
+#include "expectation_words.hpp"
+#include "game/statement.hpp"
+
+namespace annabella::scenario {
+
+namespace {
+
+using chess::Color;
+using game::Named;
+using game::StatementReader;
+using game::Time;
+
+std::string side_or_none(std::optional<Color> side) {
+    return side ? std::string(game::side_name(*side)) : "none";
+}
+
+/// Nothing if `met`, else what there was.
+std::optional<std::string> unless(bool met, std::string got) {
+    return met ? std::nullopt : std::optional(std::move(got));
+}
+
+Result<Check> expect_turn(StatementReader& words) {
+    const auto side = words.side();
+    if (!side)
+        return tl::unexpected(side.error());
+    return [side = *side](const Scene& scene) {
+        const Color turn = scene.session->game().turn();
+        return unless(turn == side, std::string(game::side_name(turn)));
+    };
+}
+
+Result<Check> expect_stage(StatementReader& words) {
+    static constexpr std::array stages = {game::Stage::Thinking,       game::Stage::Touched,
+                                          game::Stage::Placed,         game::Stage::Announced,
+                                          game::Stage::AwaitingRepeat, game::Stage::Complete};
+    std::vector<Named<game::Stage>> names;
+    for (const game::Stage stage : stages)
+        names.push_back({name(stage), stage});
+    const auto wanted = words.one_of(std::span<const Named<game::Stage>>(names));
+    if (!wanted)
+        return tl::unexpected(wanted.error());
+    return [wanted = *wanted](const Scene& scene) {
+        const game::Stage stage = scene.session->game().stage();
+        return unless(stage == wanted, std::string(name(stage)));
+    };
+}
+
+/// The position in our own writing, so that clocks of moves left out and en passant squares that mean nothing
+/// make no difference.
+std::string usual_fen(const std::string& fen, chess::CastlingMode mode) {
+    const auto position = chess::position_from_fen(fen, mode);
+    return position ? chess::write_fen(*position) : fen;
+}
+
+Result<Check> expect_fen(StatementReader& words) {
+    const auto fen = words.text();
+    if (!fen)
+        return tl::unexpected(fen.error());
+    // Fields that are left out are not asked for.
+    const auto fields = 1 + std::count(fen->begin(), fen->end(), ' ');
+    return [fen = *fen, fields](const Scene& scene) {
+        const chess::Position& position = scene.session->game().position();
+        const std::string got = chess::write_fen(position);
+        const auto asked = [fields](const std::string& whole) {
+            std::size_t end = 0;
+            for (auto field = fields; field > 0 && end != std::string::npos; --field)
+                end = whole.find(' ', end == 0 ? 0 : end + 1);
+            return whole.substr(0, end);
+        };
+        return unless(asked(got) == fen || asked(got) == asked(usual_fen(fen, position.castling_mode())),
+                      got);
+    };
+}
+
+Result<Check> expect_touched(StatementReader& words) {
+    std::optional<Color> side;
+    if (const game::Word* next = words.peek(); next != nullptr && next->text != "none") {
+        const auto read = words.side();
+        if (!read)
+            return tl::unexpected(read.error());
+        side = *read;
+    }
+    std::vector<chess::Square> squares;
+    if (!words.take("none")) {
+        do {
+            const auto square = words.square();
+            if (!square)
+                return tl::unexpected(square.error());
+            squares.push_back(*square);
+        } while (!words.at_end());
+    }
+    return [side, squares](const Scene& scene) {
+        const game::Game& game = scene.session->game();
+        std::vector<chess::Square> binding;
+        // Touching binds the player on move alone (4.3).
+        if (!side || side == game.turn())
+            binding = game.binding_squares();
+        const bool met = squares.empty()
+                             ? binding.empty()
+                             : std::all_of(squares.begin(), squares.end(), [&](chess::Square square) {
+                                   return std::find(binding.begin(), binding.end(), square) != binding.end();
+                               });
+        std::string got(game::side_name(side.value_or(game.turn())));
+        for (const chess::Square square : binding)
+            got += ' ' + name(square);
+        return unless(met, binding.empty() ? got + " none" : got);
+    };
+}
+
+/// What a clock shows that has no parts of a second.
+Time shown(Time left, Time wanted) {
+    constexpr std::chrono::milliseconds second{1000};
+    return wanted % second == Time{0} ? left - left % second : left;
+}
+
+Result<Check> expect_clock(StatementReader& words) {
+    std::array<std::optional<Time>, 2> left{};
+    std::optional<std::optional<Color>> running;
+    if (words.at_end())
+        return words.unexpected_word(std::array<std::string_view, 3>{"white", "black", "running"});
+    while (!words.at_end()) {
+        if (words.take("running")) {
+            if (words.take("none")) {
+                running = std::optional<Color>();
+                continue;
+            }
+            const auto side = words.side();
+            if (!side)
+                return tl::unexpected(side.error());
+            running = *side;
+            continue;
+        }
+        const auto side = words.side();
+        if (!side)
+            return tl::unexpected(side.error());
+        const auto time = words.clock_time();
+        if (!time)
+            return tl::unexpected(time.error());
+        left[chess::index(*side)] = *time;
+    }
+    return [left, running](const Scene& scene) {
+        const game::Game& game = scene.session->game();
+        const game::ClockReading reading = game.clock(game.now());
+        bool met = !running || reading.running == *running;
+        std::string got;
+        for (const Color side : chess::colors) {
+            const Time has = reading.left[chess::index(side)];
+            const auto& wanted = left[chess::index(side)];
+            met = met && (!wanted || shown(has, *wanted) == *wanted);
+            got += std::string(game::side_name(side)) + ' ' + game::write_clock_time(has) + ' ';
+        }
+        return unless(met, got + "running " + side_or_none(reading.running));
+    };
+}
+
+Result<Check> expect_notice(StatementReader& words) {
+    const auto wanted = words.word("move-announced");
+    if (!wanted)
+        return tl::unexpected(wanted.error());
+    return [wanted = *wanted](const Scene& scene) {
+        std::string got;
+        for (const game::Notice& notice : scene.notices) {
+            if (game::name(notice) == wanted)
+                return std::optional<std::string>();
+            got += (got.empty() ? "" : ", ") + std::string(game::name(notice));
+        }
+        return std::optional(got.empty() ? std::string("no notice") : got);
+    };
+}
+
+Result<Check> expect_refused(StatementReader& words) {
+    const game::Word* next = words.peek();
+    const std::size_t column = next != nullptr ? next->column : 0;
+    const auto text = words.word("illegal-move");
+    if (!text)
+        return tl::unexpected(text.error());
+    const auto reason = game::reason_from_name(*text);
+    if (!reason)
+        return failure(ANNABELLA_TR("\"{0}\" in column {1} is not a reason for a refusal."),
+                       {*text, std::to_string(column)});
+    return [reason = *reason](const Scene& scene) {
+        std::string got;
+        for (const game::Notice& notice : scene.notices) {
+            const auto* refused = std::get_if<game::Refused>(&notice);
+            if (refused == nullptr)
+                continue;
+            if (refused->reason == reason)
+                return std::optional<std::string>();
+            got += (got.empty() ? "" : ", ") + std::string(name(refused->reason));
+        }
+        return std::optional(got.empty() ? std::string("no refusal") : got);
+    };
+}
+
+Result<Check> expect_offer(StatementReader& words) {
+    std::optional<Color> wanted;
+    if (!words.take("none")) {
+        const auto side = words.side();
+        if (!side)
+            return tl::unexpected(side.error());
+        wanted = *side;
+    }
+    return [wanted](const Scene& scene) {
+        const auto offer = scene.session->game().offer();
+        return unless(offer == wanted, side_or_none(offer));
+    };
+}
+
+Result<Check> expect_result(StatementReader& words) {
+    std::optional<game::Outcome> outcome;
+    std::optional<game::How> how;
+    if (!words.take("*")) {
+        std::vector<Named<game::Outcome>> outcomes;
+        for (const game::Outcome each :
+             {game::Outcome::WhiteWins, game::Outcome::BlackWins, game::Outcome::Draw})
+            outcomes.push_back({name(each), each});
+        const auto read = words.one_of(std::span<const Named<game::Outcome>>(outcomes));
+        if (!read)
+            return tl::unexpected(read.error());
+        outcome = *read;
+        if (const game::Word* next = words.peek(); next != nullptr) {
+            how = game::how_from_name(next->text);
+            if (!how)
+                return failure(ANNABELLA_TR("\"{0}\" in column {1} is not a way in which a game ends."),
+                               {next->text, std::to_string(next->column)});
+            words.take(next->text);
+        }
+    }
+    return [outcome, how](const Scene& scene) {
+        const auto result = scene.session->game().result();
+        const bool met = result ? result->outcome == outcome && (!how || result->how == *how) : !outcome;
+        return unless(met, result ? std::string(name(result->outcome)) + ' ' + std::string(name(result->how))
+                                  : "*");
+    };
+}
+
+using Read = Result<Check> (*)(StatementReader& words);
+constexpr Named<Read> expectations[] = {
+    {"turn", expect_turn},       {"moves", expect_moves},     {"fen", expect_fen},
+    {"touched", expect_touched}, {"stage", expect_stage},     {"clock", expect_clock},
+    {"spoken", expect_spoken},   {"not", expect_not_spoken},  {"notice", expect_notice},
+    {"refused", expect_refused}, {"offer", expect_offer},     {"result", expect_result},
+    {"pgn", expect_pgn},         {"braille", expect_braille},
+};
+
+} // namespace
+
+Result<Check> read_expectation(std::string_view line) {
+    auto words = StatementReader::open(line);
+    if (!words)
+        return tl::unexpected(words.error());
+    words->take("expect");
+    const auto read = words->one_of(expectations);
+    if (!read)
+        return tl::unexpected(read.error());
+    auto check = (*read)(*words);
+    if (!check)
+        return check;
+    if (const auto end = words->end(); !end)
+        return tl::unexpected(end.error());
+    return check;
+}
+
+} // namespace annabella::scenario

@@ -1,0 +1,80 @@
+// scenario: plays scenarios, prints what was not as expected, counts.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cstdlib>
+#include <exception>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <system_error>
+
+#include "app/loop_linux.hpp"
+#include "player.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+using namespace annabella;
+
+/// Every scenario under a folder in the order of names, or the file itself.
+std::vector<fs::path> scenarios_in(const fs::path& path) {
+    std::error_code error;
+    if (!fs::is_directory(path, error))
+        return {path};
+    std::vector<fs::path> found;
+    for (fs::recursive_directory_iterator entry(path, error), end; !error && entry != end;
+         entry.increment(error))
+        if (entry->path().extension() == ".scn")
+            found.push_back(entry->path());
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+std::vector<scenario::Fault> run(const fs::path& path, scenario::Books& books) {
+    std::ifstream file(path, std::ios::binary);
+    const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+    if (!file.is_open() || file.bad())
+        return {{1, "cannot be read"}};
+    const scenario::Script script = scenario::read_script(text);
+    return script.faults.empty() ? scenario::play(script, books) : script.faults;
+}
+
+int play_all(const std::vector<std::string>& arguments) {
+    const char* data = std::getenv("ANNABELLA_DATA"); // NOLINT(concurrency-mt-unsafe): before any thread
+    scenario::Books books(data != nullptr ? fs::path(data) : app::program_folder() / "locales");
+    int passed = 0;
+    int failed = 0;
+    for (const std::string& argument : arguments) {
+        const std::vector<fs::path> paths = scenarios_in(argument);
+        if (paths.empty()) {
+            std::cout << argument << ":1: no scenario (*.scn) is in this folder\n";
+            ++failed;
+        }
+        for (const fs::path& path : paths) {
+            const std::vector<scenario::Fault> faults = run(path, books);
+            for (const scenario::Fault& fault : faults)
+                std::cout << path.string() << ':' << fault.line << ": " << fault.text << '\n';
+            ++(faults.empty() ? passed : failed);
+        }
+    }
+    std::cout << passed << " passed, " << failed << " failed\n";
+    return failed == 0 && passed > 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    try {
+        const std::vector<std::string> arguments(argv + 1, argv + argc);
+        if (arguments.empty() || arguments.front() == "--help" || arguments.front() == "-h") {
+            std::cout << "scenario PATH...   plays scenario files, and all *.scn in folders; the language is "
+                         "described in tests/scenarios/README.md\n";
+            return arguments.empty() ? EXIT_FAILURE : EXIT_SUCCESS;
+        }
+        return play_all(arguments);
+    } catch (const std::exception& error) {
+        std::cerr << "scenario: " << error.what() << '\n';
+        return EXIT_FAILURE;
+    }
+}

@@ -1,0 +1,204 @@
+// Playing scenarios.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "player.hpp"
+
+#include <cstdlib>
+#include <memory>
+#include <system_error>
+
+#include "store/journal.hpp"
+
+namespace annabella::scenario {
+
+namespace {
+
+using game::Time;
+
+/// For the record, where a date must stand; the scenario knows none.
+constexpr std::string_view started_at = "2009-07-01T12:00:00";
+
+/// A folder of its own, gone when it is no longer needed.
+class TemporaryFolder {
+public:
+    static Result<std::unique_ptr<TemporaryFolder>> make() {
+        std::error_code error;
+        // In memory where that is possible: the journal waits for the disk at every event.
+        std::filesystem::path place = "/dev/shm";
+        if (!std::filesystem::is_directory(place, error))
+            place = std::filesystem::temp_directory_path(error);
+        std::string name = (place / "annabella-scenario-XXXXXX").string();
+        if (::mkdtemp(name.data()) == nullptr)
+            return failure("a temporary folder cannot be made in {0}", {place.string()});
+        return std::unique_ptr<TemporaryFolder>(new TemporaryFolder(name));
+    }
+    ~TemporaryFolder() {
+        std::error_code error;
+        std::filesystem::remove_all(m_path, error);
+    }
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+    const std::filesystem::path& path() const { return m_path; }
+
+private:
+    explicit TemporaryFolder(std::filesystem::path path) : m_path(std::move(path)) {}
+    std::filesystem::path m_path;
+};
+
+/// One scenario on its way.
+class Player {
+public:
+    Player(const phrase::Phrasebook& book, std::string journal_path)
+        : m_book(book), m_journal_path(std::move(journal_path)) {}
+
+    Result<void> begin(const game::Table& table) {
+        if (auto opened = open_journal(); !opened)
+            return opened;
+        auto session = app::Session::begin(table, m_book, *m_journal, started_at);
+        if (!session)
+            return tl::unexpected(session.error());
+        m_session = std::make_unique<app::Session>(std::move(*session));
+        return {};
+    }
+
+    void happen(const game::Happening& happening) {
+        m_scene.notices.clear();
+        m_scene.said.clear();
+        let_time_pass();
+        submit(with_readings(happening));
+    }
+
+    /// The program is killed, and started again on its journal.
+    Result<void> crash() {
+        m_scene.notices.clear();
+        m_scene.said.clear();
+        let_time_pass();
+        // What is lost is the time since the last event; the program keeps the time often enough.
+        if (m_now > m_session->game().now())
+            submit(game::TimePassed{});
+        m_scene.notices.clear();
+        m_scene.said.clear();
+        const std::string before = m_session->game().digest();
+        const store::GameId id = m_session->id();
+        m_session.reset();
+        m_journal.reset();
+        if (auto opened = open_journal(); !opened)
+            return opened;
+        auto session = app::Session::resume(id, m_book, *m_journal);
+        if (!session)
+            return tl::unexpected(session.error());
+        m_session = std::make_unique<app::Session>(std::move(*session));
+        if (const std::string after = m_session->game().digest(); after != before)
+            return failure("wanted the same game after the crash:\n{0}got:\n{1}", {before, after});
+        return {};
+    }
+
+    void wait(Time time) { m_now += time; }
+
+    const Scene& scene() {
+        m_scene.session = m_session.get();
+        return m_scene;
+    }
+
+    /// Trouble with the journal since the last time of asking.
+    std::optional<Error> take_trouble() { return std::exchange(m_trouble, std::nullopt); }
+
+private:
+    Result<void> open_journal() {
+        auto journal = store::Journal::open(m_journal_path);
+        if (!journal)
+            return tl::unexpected(journal.error());
+        if (const auto& recovery = journal->recovery())
+            return tl::unexpected(*recovery);
+        m_journal = std::make_unique<store::Journal>(std::move(*journal));
+        return {};
+    }
+
+    /// What happens by itself until now: a flag falls, a board's patience ends.
+    void let_time_pass() {
+        const Time target = m_now;
+        while (const auto deadline = m_session->game().next_deadline()) {
+            if (*deadline <= m_session->game().now() || *deadline >= target)
+                break;
+            m_now = *deadline;
+            submit(game::TimePassed{});
+        }
+        m_now = target;
+    }
+
+    void submit(game::Happening happening) {
+        app::Heard heard = m_session->submit(std::move(happening), m_now);
+        if (heard.not_kept)
+            m_trouble = heard.not_kept;
+        for (std::size_t i = 0; i < heard.notices.size(); ++i) {
+            m_scene.notices.push_back(heard.notices[i]);
+            for (phrase::Utterance& utterance : heard.utterances[i])
+                m_scene.said.push_back(std::move(utterance));
+        }
+    }
+
+    /// Words said at the table get the meaning that the program hears in them, unless the scenario says it.
+    game::Happening with_readings(game::Happening happening) const {
+        std::visit(
+            [this](auto& what) {
+                if constexpr (requires { what.readings; })
+                    if (what.readings.empty() && !what.text.empty())
+                        what.readings = m_session->read(what.side, what.text);
+            },
+            happening);
+        return happening;
+    }
+
+    const phrase::Phrasebook& m_book;
+    std::string m_journal_path;
+    std::unique_ptr<store::Journal> m_journal;
+    std::unique_ptr<app::Session> m_session;
+    Scene m_scene{};
+    Time m_now{0};
+    std::optional<Error> m_trouble;
+};
+
+} // namespace
+
+Result<const phrase::Phrasebook*> Books::of(const std::string& scheme) {
+    if (const auto known = m_books.find(scheme); known != m_books.end())
+        return &known->second;
+    auto book = phrase::Phrasebook::load(m_data, scheme);
+    if (!book)
+        return tl::unexpected(book.error());
+    return &m_books.emplace(scheme, std::move(*book)).first->second;
+}
+
+std::vector<Fault> play(const Script& script, Books& books) {
+    std::vector<Fault> faults;
+    const int first_line = script.statements.empty() ? 1 : script.statements.front().line;
+    const auto stop = [&faults](int line, const Error& error) {
+        faults.push_back({line, to_string(error)});
+        return faults;
+    };
+    const auto folder = TemporaryFolder::make();
+    if (!folder)
+        return stop(first_line, folder.error());
+    const auto book = books.of(script.table.scheme);
+    if (!book)
+        return stop(first_line, book.error());
+    Player player(**book, ((*folder)->path() / "journal").string());
+    if (const auto begun = player.begin(script.table); !begun)
+        return stop(first_line, begun.error());
+    for (const Statement& statement : script.statements) {
+        player.wait(statement.wait);
+        if (const auto* happening = std::get_if<game::Happening>(&statement.what)) {
+            player.happen(*happening);
+        } else if (const auto* expected = std::get_if<Expected>(&statement.what)) {
+            if (const auto got = expected->check(player.scene()))
+                faults.push_back({statement.line, "wanted " + expected->what + ", got " + *got});
+        } else if (const auto resumed = player.crash(); !resumed) {
+            return stop(statement.line, resumed.error());
+        }
+        if (const auto trouble = player.take_trouble())
+            return stop(statement.line, *trouble);
+    }
+    return faults;
+}
+
+} // namespace annabella::scenario

@@ -1,0 +1,45 @@
+// A scenario read from its file: statements with their lines, or what is wrong with them.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "expectation.hpp"
+#include "game/event.hpp"
+#include "game/table.hpp"
+
+namespace annabella::scenario {
+
+/// "crash": the program is killed and started again on its journal.
+struct Crash {};
+/// An expectation, with its own words for the report.
+struct Expected {
+    std::string what; ///< Without "expect".
+    Check check;
+};
+
+struct Statement {
+    int line = 1;
+    game::Time wait{0}; ///< Passes before it.
+    std::variant<game::Happening, Crash, Expected> what;
+};
+
+/// What is wrong, and where.
+struct Fault {
+    int line = 1;
+    std::string text;
+};
+
+struct Script {
+    game::Table table;
+    std::vector<Statement> statements;
+    std::vector<Fault> faults; ///< A script with faults cannot be played.
+};
+
+/// Reads every statement of the scenario language. What the game cannot do yet is a fault as well.
+Script read_script(std::string_view text);
+
+} // namespace annabella::scenario
