@@ -148,7 +148,9 @@ std::optional<Time> Game::next_deadline() const {
             deadline = time;
     };
     if (m_started && !m_score.result) {
-        consider(m_clock.flag_falls_at());
+        // A flag that is known to be down will not fall again.
+        if (m_clock.running() && !m_flag_told[chess::index(*m_clock.running())])
+            consider(m_clock.flag_falls_at());
         for (const auto& since : m_astray_since)
             if (since)
                 consider(*since + board_patience);
