@@ -126,6 +126,7 @@ private:
 
     void note_touch(chess::Square square);
     bool belongs_to_last_move(chess::Square square) const;
+    bool exchanges_new_piece(chess::Color board, chess::Square square) const;
     void after_board_change(chess::Color board);
     void note_followed(chess::Color board);
     void ask_for_promotion(const chess::MoveList& on_board);

@@ -41,6 +41,14 @@ MoveList Game::moves_on_board() const {
     return found;
 }
 
+bool Game::exchanges_new_piece(Color side, Square square) const {
+    // A board that tells only full and empty shows the opponent's promotion as soon as the pawn stands on the
+    // last rank. Who has the move by then may still be exchanging the peg: that is no touching of the new
+    // piece.
+    return m_boards[chess::index(side)].kind() == BoardKind::Occupancy && m_last && m_touches.empty() &&
+           m_last->move.kind() == MoveKind::Promotion && m_last->move.to() == square;
+}
+
 bool Game::belongs_to_last_move(Square square) const {
     if (!m_last)
         return false;
@@ -71,7 +79,9 @@ void Game::on(const Lifted& event) {
     tracker(event.board).lift(event.square);
     const bool on_move = m_started && !m_score.result && event.board == turn();
     if (on_move) {
-        const bool following = !m_followed[chess::index(event.board)] && belongs_to_last_move(event.square);
+        const bool following =
+            (!m_followed[chess::index(event.board)] && belongs_to_last_move(event.square)) ||
+            exchanges_new_piece(event.board, event.square);
         // FIDE 2009, E.2.2: a piece is touched when it has been taken out of its hole; a piece that has been
         // taken elsewhere during this move was touched before.
         const bool at_home =

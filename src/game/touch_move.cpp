@@ -71,8 +71,12 @@ Obligation obligation(const Position& position, const std::vector<Touch>& touche
     }
 
     const auto moves_of = [&](Square square) {
-        // Castling is a move of the king (3.8(2)).
-        return filter(allowed, [&](Move move) { return move.from() == square; });
+        // Castling is a move of the king (3.8(2)). In Chess960 the king may stand already where castling puts
+        // it (F.3): then the rook alone is touched.
+        return filter(allowed, [&](Move move) {
+            return move.from() == square ||
+                   (castles_with(move, king, square) && castled_king_square(move) == king);
+        });
     };
     const auto captures_of = [&](Square square) {
         return filter(allowed, [&](Move move) { return position.captured_square(move) == square; });

@@ -1,0 +1,49 @@
+// What the workbench can do, a function for each command; all print to `out` and give the exit status.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/error.hpp"
+#include "chess/position.hpp"
+
+namespace annabella::workbench {
+
+/// Reads a FEN as ordinary chess and, where only its castling rights are in the way, as Chess960.
+Result<chess::Position> read_position(const std::string& fen, bool chess960);
+
+/// The number of sequences of legal moves.
+Result<int> perft(const std::string& fen, int depth, bool chess960, std::ostream& out);
+
+/// Reads game records; a line for each game that cannot be read ("file:line:column: reason"), and the sums. 1
+/// where a file cannot be opened.
+int read_records(const std::vector<std::string>& files, std::ostream& out, std::ostream& errors);
+
+struct AnnounceOptions {
+    std::string fen;
+    std::string uci;
+    bool chess960 = false;
+    std::string scheme = "annex-e";
+    std::string language = "en"; ///< Of the hearers.
+    std::filesystem::path data;
+};
+
+/// What is said when the move is announced.
+Result<int> announce(const AnnounceOptions& options, std::ostream& out);
+
+struct RecogniseOptions {
+    bool occupancy = false;
+    std::optional<std::uint64_t> noise;
+    std::filesystem::path data;
+};
+
+/// Plays every game of `text` with simulated hands on two boards, and looks whether each move is recognised
+/// from the pegs. 1 where one is not.
+Result<int> recognise(const RecogniseOptions& options, const std::string& text, std::ostream& out);
+
+} // namespace annabella::workbench

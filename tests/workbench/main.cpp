@@ -1,0 +1,80 @@
+// workbench: parts of the program tried one at a time, by hand or over many games.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <CLI/CLI.hpp>
+#include <cstdlib>
+#include <iostream>
+#include <iterator>
+
+#include "commands.hpp"
+
+namespace {
+
+using namespace annabella;
+
+/// The folder of catalogues and schemes: beside the program, or where the environment says.
+std::filesystem::path data_folder() {
+    if (const char* folder = std::getenv("ANNABELLA_DATA"); folder != nullptr && *folder != '\0')
+        return folder;
+    std::error_code error;
+    const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", error);
+    return (error ? std::filesystem::path(".") : self.parent_path()) / "locales";
+}
+
+int conclude(const Result<int>& status) {
+    if (status)
+        return *status;
+    std::cerr << to_string(status.error()) << '\n';
+    return 2;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    std::string fen;
+    int depth = 0;
+    bool chess960 = false;
+    std::vector<std::string> files;
+    workbench::AnnounceOptions spoken;
+    workbench::RecogniseOptions recognition;
+    std::uint64_t noise = 0;
+    spoken.data = recognition.data = data_folder();
+
+    CLI::App program{"Parts of Annabella on the workbench."};
+    program.require_subcommand(1);
+
+    CLI::App* perft = program.add_subcommand("perft", "Count the sequences of legal moves");
+    perft->add_option("fen", fen, "The position")->required();
+    perft->add_option("depth", depth, "Half moves")->required()->check(CLI::Range(0, 20));
+    perft->add_flag("--chess960", chess960, "Castling by the rules of Chess960");
+
+    CLI::App* pgn = program.add_subcommand("pgn", "Read game records and tell which games are rejected");
+    pgn->add_option("files", files, "PGN files")->required();
+
+    CLI::App* announce = program.add_subcommand("announce", "Say a move");
+    announce->add_option("fen", spoken.fen, "The position")->required();
+    announce->add_option("move", spoken.uci, "The move, as e2e4 or e7e8q")->required();
+    announce->add_option("--scheme", spoken.scheme, "A file of locales/schemes");
+    announce->add_option("--language", spoken.language, "Of the hearers");
+    announce->add_flag("--chess960", spoken.chess960, "Castling by the rules of Chess960");
+
+    CLI::App* recognise = program.add_subcommand(
+        "recognise", "Play the games of standard input with simulated hands on two boards");
+    recognise->add_flag("--occupancy", recognition.occupancy, "The boards know only which holes are full");
+    auto* seed =
+        recognise->add_option("--noise", noise,
+                              "All habits of human hands and a line that loses, doubles, damages and "
+                              "delays one line in 200, by this seed");
+
+    CLI11_PARSE(program, argc, argv);
+
+    if (*perft)
+        return conclude(workbench::perft(fen, depth, chess960, std::cout));
+    if (*pgn)
+        return workbench::read_records(files, std::cout, std::cerr);
+    if (*announce)
+        return conclude(workbench::announce(spoken, std::cout));
+    if (seed->count() > 0)
+        recognition.noise = noise;
+    const std::string text(std::istreambuf_iterator<char>(std::cin), {});
+    return conclude(workbench::recognise(recognition, text, std::cout));
+}

@@ -1,0 +1,274 @@
+// Two players with a board each who play a recorded game.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "simulated_table.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "chess/fen.hpp"
+#include "phrase/announce.hpp"
+#include "phrase/word_reader.hpp"
+#include "simulator/dice.hpp"
+
+namespace annabella::workbench {
+
+using chess::Color;
+using chess::Move;
+using simulator::FingerAction;
+using simulator::FingerHabits;
+using std::chrono::milliseconds;
+
+namespace {
+
+constexpr milliseconds to_think{1500};
+constexpr milliseconds to_react{900};
+/// Longer than any line needs to mend what went wrong; what has not come then is lost.
+constexpr milliseconds patience{60000};
+
+std::array<BoardOnWire, 2> two_boards(const SimulatedTable::Options& options,
+                                      const chess::Placement& placement) {
+    std::uint64_t seed = options.seed;
+    const auto board = [&](std::uint16_t session) {
+        const std::uint64_t luck = simulator::roll(seed);
+        return BoardOnWire({.pieces = !options.occupancy,
+                            .session = session,
+                            .noise = options.noise ? std::optional(luck) : std::nullopt},
+                           placement);
+    };
+    return {board(1), board(2)};
+}
+
+std::array<simulator::Fingers, 2> two_hands(const SimulatedTable::Options& options) {
+    std::uint64_t seed = ~options.seed;
+    const FingerHabits habits = options.noise ? FingerHabits{} : FingerHabits::lawful();
+    return {simulator::Fingers(simulator::roll(seed), habits),
+            simulator::Fingers(simulator::roll(seed), habits)};
+}
+
+bool belongs_to(chess::Square square, const chess::Position& position, Move move) {
+    return square == move.from() || square == move.to() || position.captured_square(move) == square;
+}
+
+} // namespace
+
+Result<SimulatedTable> SimulatedTable::set(const chess::PgnGame& record, const Options& options,
+                                           const phrase::Phrasebook& book) {
+    game::Table table;
+    table.edition = game::Edition::Ussr1953;
+    table.position = chess::write_fen(record.start);
+    if (record.start.castling_mode() == chess::CastlingMode::Chess960)
+        table.chess960 = 0; // The position says the rest.
+    for (game::Seat& seat : table.seats) {
+        seat.sight = game::Sight::Blind;
+        seat.board = options.occupancy ? game::BoardKind::Occupancy : game::BoardKind::Peg;
+    }
+    // A clock, so that there is something to press, with more time than any record takes.
+    table.control.periods = {game::Period{.moves = {}, .base = std::chrono::hours(1000)}};
+    auto game = game::Game::create(table);
+    if (!game)
+        return tl::unexpected(game.error());
+    return SimulatedTable(record, options, book, std::move(*game));
+}
+
+SimulatedTable::SimulatedTable(const chess::PgnGame& record, const Options& options,
+                               const phrase::Phrasebook& book, game::Game game)
+    : m_record(&record), m_book(&book), m_game(std::move(game)),
+      m_kind(options.occupancy ? game::BoardKind::Occupancy : game::BoardKind::Peg),
+      m_boards(two_boards(options, record.start.placement())), m_hands(two_hands(options)) {}
+
+std::optional<Trouble> SimulatedTable::play() {
+    if (!run_while([&] { return m_snapshots < 2; })) {
+        fail("the boards do not answer");
+        return m_trouble;
+    }
+    happen(game::Started{});
+    for (const chess::PgnMove& recorded : m_record->moves) {
+        if (m_game.result())
+            break;
+        ++m_ply;
+        if (!play_move(recorded.move) || m_trouble)
+            break;
+    }
+    return m_trouble;
+}
+
+bool SimulatedTable::play_move(Move move) {
+    const chess::Position before = m_game.position();
+    const Color side = before.turn();
+    m_lever = false;
+    run_until(m_now + to_think);
+    if (!make(side, m_hands[chess::index(side)].move(before, move, true), before, move))
+        return false;
+    if (!run_while([&] { return !m_lever; }))
+        return fail("the clock lever was not heard");
+    const auto recognised = recognise(move);
+    if (!recognised)
+        return fail("no move, or more than one, is on the board");
+    if (*recognised != move)
+        return fail("recognised as " + chess::write_san(before, *recognised), true);
+    if (!announce(move))
+        return false;
+    run_until(m_now + to_react);
+    const Color opponent = opposite(side);
+    if (!make(opponent, m_hands[chess::index(opponent)].move(before, move, false), before, move))
+        return false;
+    const std::size_t played = m_ply;
+    if (!run_while([&] { return m_game.score().entries.size() < played && !m_game.result(); }))
+        return fail("the opponent's board does not follow");
+    return true;
+}
+
+bool SimulatedTable::make(Color side, const simulator::FingerScript& script, const chess::Position& position,
+                          Move move) {
+    Time begun = m_now;
+    // Adjusting comes before everything else: a piece in its hole that has no part in the move.
+    bool may_adjust = true;
+    std::optional<chess::Square> adjusted;
+    for (const FingerAction& action : script) {
+        run_until(begun + action.time);
+        if (m_trouble)
+            return false;
+        may_adjust = may_adjust && !belongs_to(action.square, position, move);
+        // Contacts bounce: only the first of several lifts begins the adjustment.
+        if (may_adjust && side == position.turn() && adjusted != action.square) {
+            adjusted = action.square;
+            const Time said = m_now;
+            if (!say_i_adjust(side))
+                return false;
+            begun += m_now - said;
+        }
+        m_boards[chess::index(side)].act(action, m_now);
+    }
+    run_until(m_now);
+    return !m_trouble;
+}
+
+bool SimulatedTable::say_i_adjust(Color side) {
+    // FIDE 2009, 4.2: said first. One adjustment is over before the next is announced.
+    if (!run_while([&] { return m_game.adjusting(); }))
+        return fail("adjusting does not end");
+    happen(game::Adjusting{side});
+    return !m_trouble;
+}
+
+std::optional<Move> SimulatedTable::recognise(Move recorded) {
+    if (const auto alone = m_game.move_on_board())
+        return alone;
+    // What pegs of one shape cannot show, the announcement tells: the new piece of a pawn, or castling in
+    // Chess960 where only the rook moves.
+    const chess::Position& position = m_game.position();
+    bool recorded_is_shown = false;
+    for (const Move move : position.legal_moves()) {
+        if (!m_game.board(position.turn()).shows(position.after(move).placement()))
+            continue;
+        const bool same_promotion = recorded.promotion() && move.promotion() &&
+                                    move.from() == recorded.from() && move.to() == recorded.to();
+        if (!same_promotion && position.after(move).placement() != position.after(recorded).placement())
+            return std::nullopt;
+        recorded_is_shown = recorded_is_shown || move == recorded;
+    }
+    return recorded_is_shown ? std::optional(recorded) : std::nullopt;
+}
+
+bool SimulatedTable::announce(Move move) {
+    const std::string text = phrase::announce(m_book->scheme(), {m_game.position(), move}).text;
+    happen(game::Announced{m_game.turn(), text, read(text)});
+    if (m_trouble)
+        return false;
+    if (m_game.announced() != move && !m_game.result())
+        return fail("announced, but not taken");
+    return true;
+}
+
+void SimulatedTable::run_until(Time time) {
+    while (!m_trouble) {
+        for (const Color side : chess::colors)
+            for (const devices::BoardEvent& event : m_boards[chess::index(side)].exchange(m_now))
+                hear(side, event);
+        if (const auto deadline = m_game.next_deadline(); deadline && *deadline <= m_now)
+            happen(game::TimePassed{});
+        if (m_now >= time)
+            return;
+        Time next = std::min({time, m_boards[0].next_deadline(), m_boards[1].next_deadline()});
+        if (const auto deadline = m_game.next_deadline())
+            next = std::min(next, *deadline);
+        m_now = std::max(next, m_now + Time(1));
+    }
+}
+
+template <class Condition>
+bool SimulatedTable::run_while(Condition condition) {
+    constexpr Time step{10};
+    for (const Time end = m_now + patience; condition(); run_until(m_now + step))
+        if (m_trouble || m_now >= end)
+            return false;
+    return true;
+}
+
+void SimulatedTable::hear(Color side, const devices::BoardEvent& event) {
+    if (const auto* lifted = std::get_if<devices::Lifted>(&event)) {
+        happen(game::Lifted{side, lifted->square});
+    } else if (const auto* placed = std::get_if<devices::Placed>(&event)) {
+        happen(game::Placed{side, placed->square, placed->piece});
+    } else if (const auto* snapshot = std::get_if<devices::Snapshot>(&event)) {
+        ++m_snapshots;
+        game::BoardRead read{side, {}};
+        for (std::size_t i = 0; i < read.holes.size(); ++i)
+            read.holes[i] = {snapshot->cells[i].occupied, snapshot->cells[i].piece};
+        happen(read);
+    } else if (const auto* button = std::get_if<devices::ButtonPressed>(&event)) {
+        m_lever = m_lever || (button->which == devices::Button::Clock && side == m_game.turn());
+    } else if (std::holds_alternative<devices::Lost>(event)) {
+        // Words alone are left of this player until the board is back.
+        happen(game::BoardSwitched{side, game::BoardKind::None});
+    } else if (std::holds_alternative<devices::Regained>(event)) {
+        happen(game::BoardSwitched{side, m_kind});
+    }
+}
+
+void SimulatedTable::happen(game::Happening happening) {
+    const bool press = std::holds_alternative<game::Pressed>(happening);
+    for (const game::Notice& notice : m_game.apply({m_now, std::move(happening)}))
+        heed(notice);
+    if (!press)
+        press_if_complete();
+}
+
+void SimulatedTable::press_if_complete() {
+    // The lever is down: the clock is pressed as soon as the Laws allow it.
+    if (!m_lever || m_trouble || m_game.result() || m_game.stage() != game::Stage::Complete)
+        return;
+    m_lever = false;
+    happen(game::Pressed{m_game.turn()});
+}
+
+void SimulatedTable::heed(const game::Notice& notice) {
+    if (const auto* refused = std::get_if<game::Refused>(&notice)) {
+        fail("refused: " + std::string(game::name(refused->reason)));
+    } else if (const auto* unclear = std::get_if<game::BoardUnclear>(&notice)) {
+        std::string holes;
+        for (const game::BoardDifference& difference : unclear->differences)
+            holes += ' ' + chess::name(difference.square);
+        fail("the board of " + std::string(unclear->board == Color::White ? "White" : "Black") +
+             " is called unclear:" + holes);
+    } else if (const auto* followed = std::get_if<game::MoveFollowed>(&notice)) {
+        // E.2.1: who has executed the announced move on his own board has understood it; the program says the
+        // repetition for him.
+        if (followed->board == m_game.turn() || !m_game.announced() || m_game.repeated())
+            return;
+        const std::string text = phrase::announce(m_book->scheme(), followed->move).text;
+        happen(game::Repeated{followed->board, text, read(text)});
+    }
+}
+
+chess::Readings SimulatedTable::read(const std::string& text) const {
+    return phrase::read_announcement(text, m_book->schemes(), "en");
+}
+
+bool SimulatedTable::fail(std::string reason, bool wrong) {
+    if (!m_trouble)
+        m_trouble = Trouble{m_ply, wrong, std::move(reason)};
+    return false;
+}
+
+} // namespace annabella::workbench

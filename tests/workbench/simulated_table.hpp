@@ -1,0 +1,87 @@
+// Two players with a board each who play a recorded game by the whole protocol of annex E, in virtual time.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "board_on_wire.hpp"
+#include "chess/pgn.hpp"
+#include "game/game.hpp"
+#include "phrase/phrases.hpp"
+#include "simulator/fingers.hpp"
+
+namespace annabella::workbench {
+
+/// What went wrong with one move.
+struct Trouble {
+    std::size_t ply = 0; ///< From 1; 0 before the first move.
+    bool wrong = false;  ///< Another move than the recorded one was recognised; else none was.
+    std::string reason;
+};
+
+/// The mover makes the move on his own board and presses the lever. At that moment the move must be known
+/// from the pegs alone, but for what the pegs cannot show (FIDE 2009, E.2.1: the announcement tells it). Then
+/// the program announces the move; the opponent executes it on his board, by which he repeats it, and the
+/// clock is pressed as soon as all of E.2.3 is fulfilled, even if the opponent's fingers are still busy.
+///
+/// The table plays by the laws of 1953, because FIDE 2009, 4.4(b) forbids castling begun with the rook, a
+/// habit that hands have all the same.
+class SimulatedTable {
+public:
+    struct Options {
+        bool occupancy = false;
+        bool noise = false;     ///< All habits and a bad line; else lawful habits and a good one.
+        std::uint64_t seed = 0; ///< Of hands and lines.
+    };
+
+    static Result<SimulatedTable> set(const chess::PgnGame& record, const Options& options,
+                                      const phrase::Phrasebook& book);
+
+    /// Plays until the end of the record or the first trouble.
+    std::optional<Trouble> play();
+    const game::Game& game() const { return m_game; }
+    /// Lines of both boards that have gone wrong.
+    std::uint64_t faults() const { return m_boards[0].faults() + m_boards[1].faults(); }
+
+private:
+    using Time = std::chrono::milliseconds;
+
+    SimulatedTable(const chess::PgnGame& record, const Options& options, const phrase::Phrasebook& book,
+                   game::Game game);
+
+    bool play_move(chess::Move move);
+    bool make(chess::Color side, const simulator::FingerScript& script, const chess::Position& position,
+              chess::Move move);
+    bool say_i_adjust(chess::Color side);
+    std::optional<chess::Move> recognise(chess::Move recorded);
+    bool announce(chess::Move move);
+
+    void run_until(Time time);
+    template <class Condition>
+    bool run_while(Condition condition);
+    void hear(chess::Color side, const devices::BoardEvent& event);
+    void happen(game::Happening happening);
+    void heed(const game::Notice& notice);
+    void press_if_complete();
+    chess::Readings read(const std::string& text) const;
+    bool fail(std::string reason, bool wrong = false);
+
+    const chess::PgnGame* m_record;
+    const phrase::Phrasebook* m_book;
+    game::Game m_game;
+    game::BoardKind m_kind;
+    std::array<BoardOnWire, 2> m_boards;
+    std::array<simulator::Fingers, 2> m_hands;
+    Time m_now{0};
+    int m_snapshots = 0;
+    bool m_lever = false; ///< Pressed by the player on move.
+    std::size_t m_ply = 0;
+    std::optional<Trouble> m_trouble;
+};
+
+} // namespace annabella::workbench
