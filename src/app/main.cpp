@@ -144,7 +144,10 @@ Result<void> settle(CommandLine& line) {
 } // namespace
 
 int main(int argc, char** argv) {
+    // A reader that goes away, or a limit on the size of files, is an error to be told, not the end of a
+    // game.
     std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
     CommandLine line;
     line.common.language = system_language();
     line.common.data = data_folder();

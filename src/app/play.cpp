@@ -163,6 +163,8 @@ public:
             for (const std::string& line : m_input.read())
                 if (!m_host.quit_asked() && !to_simulator(line))
                     m_host.typed(line, now());
+            if (m_host.quit_asked())
+                return;
             exchange_with_board();
             m_host.tick(now());
             m_runtime.say_troubles();
@@ -171,8 +173,7 @@ public:
                            now());
                 return;
             }
-            if (!m_host.quit_asked())
-                wait();
+            wait();
         }
     }
 

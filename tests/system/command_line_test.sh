@@ -1,0 +1,103 @@
+#!/usr/bin/env bash
+# Wrong input at the command line and at the table: each ends in one clear sentence, and nothing is lost.
+# Usage: command_line_test.sh BUILD_FOLDER. Last line: "N passed, N failed".
+# SPDX-License-Identifier: GPL-3.0-or-later
+set -uo pipefail
+build=$1
+folder=$(mktemp -d)
+trap 'kill $(jobs -p) 2>/dev/null; rm -rf "$folder"' EXIT
+passed=0 failed=0
+export HOME=$folder LANG=C.UTF-8
+unset LC_ALL LC_MESSAGES XDG_DATA_HOME
+
+# check NAME STATUS PATTERN COMMAND...: the exit status, and a line of the output that the pattern matches.
+check() {
+    local name=$1 status=$2 pattern=$3 output got
+    shift 3
+    output=$("$@" 2>&1)
+    got=$?
+    if [ "$got" = "$status" ] && grep -qE "$pattern" <<<"$output"; then
+        passed=$((passed + 1))
+    else
+        failed=$((failed + 1))
+        printf '%s: wanted status %s and "%s", got status %s and:\n%s\n' "$name" "$status" "$pattern" "$got" "$output"
+    fi
+}
+
+annabella() { timeout 60 "$build/annabella" "$@"; }
+play() { printf '%s\n' "$@" | timeout 60 "$build/annabella" play --board none --quiet --new --journal "$folder/games.db"; }
+
+# The command line.
+check "unknown option" 2 'not understood: .*--foo.*--help' annabella play --foo --quiet
+check "unknown command" 2 'not understood: .*dance' annabella dance
+check "missing argument" 2 'not understood' annabella replay --quiet
+check "bad number" 2 'not understood: .*game' annabella replay x.pgn --game nine --quiet
+check "unknown language" 2 'not understood: .*language' annabella play --language fr --quiet
+check "unknown scheme" 2 'scheme' annabella play --scheme no-such-scheme --quiet
+check "time control" 2 'not a time' annabella play --clock abc --quiet
+check "version" 0 '^annabella [0-9]' annabella --version
+check "help" 0 'replay' annabella --help
+
+# Files.
+printf '[White "A"]\n\n1. e4 e5 2. Ke3 *\n' >"$folder/illegal.pgn"
+: >"$folder/empty.pgn"
+head -c 4096 /dev/urandom >"$folder/noise.db"
+check "no such file" 1 'cannot be read' annabella replay "$folder/none.pgn" --quiet
+check "empty file" 1 'no game 1' annabella replay "$folder/empty.pgn" --quiet
+check "illegal move in a record" 1 'line 3, column' annabella replay "$folder/illegal.pgn" --quiet
+check "no such game" 1 'no game 7' annabella replay "$build/locales/games/demo.pgn" --game 7 --quiet
+check "not a journal" 2 'journal' annabella play --quiet --board none --journal "$folder/noise.db"
+check "journal in an impossible place" 2 'cannot be made' annabella play --quiet --board none --journal /proc/none/games.db
+check "recording in an impossible place" 2 '/proc/none' annabella demo --fast --wav /proc/none/x.wav
+check "impossible position" 1 'king' annabella play --quiet --board none --new --journal "$folder/fen.db" --position '8/8/8/8/8/8/8/8 w - - 0 1'
+
+# At the table: every line is answered, and the game goes on.
+check "not understood" 0 'Not understood: fnord' play fnord quit
+check "illegal" 0 'Not a legal move' play e2e5 quit
+check "pressed too early" 0 'announce' play '' quit
+check "not a square" 0 'not a square' play 'square k9' quit
+check "claim without words" 0 'What is claimed' play claim quit
+check "unconfirmed resignation" 0 'Not done' play resign no quit
+check "neither yes nor no" 0 'yes or no' play resign perhaps no quit
+check "remark without words" 0 'needs words' play remark quit
+check "clocks without times" 0 'Two times are needed' play clocks quit
+check "result of no kind" 0 'A result is' play 'result 3-0' quit
+check "save nowhere" 0 'cannot be made' play 'save /proc/none' quit
+check "save" 0 "score sheets are in" play e4 e4 '' "save $folder/saved" quit
+check "bytes of any kind" 0 'Good bye' play "$(printf '\xff\xfe\x80e4')" "$(head -c 3000 /dev/zero | tr '\0' 'x')" quit
+check "nothing lost after refusals" 0 'Eva zwei Eva vier' play e2e5 fnord '' e2e4 quit
+check "end of input" 0 'input has ended' timeout 60 "$build/annabella" play --quiet --board none --journal "$folder/ended.db" </dev/null
+closed_input() { timeout 60 "$build/annabella" play --quiet --board none --journal "$folder/closed.db" <&-; }
+check "no input at all" 0 'input has ended' closed_input
+check "saved PGN" 0 '1\. e4' cat "$folder/saved/game.pgn"
+
+# A second program with the same journal.
+mkfifo "$folder/open"
+timeout 60 "$build/annabella" play --quiet --board none --journal "$folder/shared.db" <"$folder/open" >"$folder/first.txt" &
+exec 9>"$folder/open"
+for _ in $(seq 200); do grep -q begins "$folder/first.txt" && break; sleep 0.05; done
+check "journal in use" 2 'nother Annabella' annabella play --quiet --board none --journal "$folder/shared.db"
+echo quit >&9
+exec 9>&-
+wait
+
+# A board that is unplugged in the middle of a game, and typing goes on.
+timeout 60 "$build/annabella-board" --manual >"$folder/board.txt" < <(sleep 60) &
+board=$!
+for _ in $(seq 200); do [ -s "$folder/board.txt" ] && break; sleep 0.05; done
+mkfifo "$folder/typed"
+timeout 60 "$build/annabella" play --quiet --board "pty:$(head -n 1 "$folder/board.txt")" --journal "$folder/board.db" \
+    <"$folder/typed" >"$folder/unplugged.txt" 2>&1 &
+exec 9>"$folder/typed"
+for _ in $(seq 200); do grep -q 'board is connected' "$folder/unplugged.txt" && break; sleep 0.05; done
+pkill -KILL -P $board 2>/dev/null
+for _ in $(seq 200); do grep -q 'does not answer' "$folder/unplugged.txt" && break; sleep 0.05; done
+printf 'e2e4\nquit\n' >&9
+exec 9>&-
+for _ in $(seq 200); do grep -q 'Good bye' "$folder/unplugged.txt" && break; sleep 0.05; done
+check "board connected" 0 'board is connected' cat "$folder/unplugged.txt"
+check "board unplugged" 0 'does not answer' cat "$folder/unplugged.txt"
+check "game goes on without the board" 0 'Eva zwei Eva vier' cat "$folder/unplugged.txt"
+
+echo "$passed passed, $failed failed"
+[ $failed = 0 ]
