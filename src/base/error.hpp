@@ -7,13 +7,14 @@
 #include <utility>
 #include <vector>
 
-// Marks an English sentence for translation where it stands; the edge translates it (see phrase/translator.hpp).
+// Marks an English sentence for translation where it stands; the edge translates it (see
+// phrase/translator.hpp).
 #define ANNABELLA_TR(text) text
 
 namespace annabella {
 
-/// A failure. `message` is an English sentence and at the same time the key of its translations; `{0}`, `{1}`…
-/// in it stand for `arguments`, which are never translated (a move as typed, a file name, a number).
+/// A failure. `message` is an English sentence and at the same time the key of its translations; `{0}`,
+/// `{1}`… in it stand for `arguments`, which are never translated (a move as typed, a file name, a number).
 /// The sentence says what is wrong and, where it can, what to do.
 struct Error {
     std::string message;
