@@ -147,8 +147,7 @@ void Game::on(const Repeated& event) {
         return refuse(event.side, Reason::GameOver);
     }
     if (event.side == turn())
-        return refuse(event.side,
-                      m_announced || m_just_completed ? Reason::NotYourTurn : Reason::NotAnnounced);
+        return refuse(event.side, m_announced ? Reason::NotYourTurn : Reason::NotAnnounced);
     if (!m_announced)
         return refuse(event.side, Reason::NotAnnounced);
 
