@@ -117,10 +117,12 @@ private:
     /// What happens by itself until now: a flag falls, a board's patience ends.
     void let_time_pass() {
         const Time target = m_now;
-        while (const auto deadline = m_session->game().next_deadline()) {
-            if (*deadline <= m_session->game().now() || *deadline >= target)
-                break;
-            m_now = *deadline;
+        std::optional<Time> last;
+        for (auto deadline = m_session->game().next_deadline();
+             deadline && *deadline < target && deadline != last;
+             deadline = m_session->game().next_deadline()) {
+            last = deadline;
+            m_now = std::max(*deadline, m_session->game().now());
             submit(game::TimePassed{});
         }
         m_now = target;
