@@ -13,6 +13,8 @@ namespace {
 
 // A line of the board may come so much later than the one before it than it was written later.
 constexpr milliseconds jitter{20};
+// As long as it takes to find out that a line is missing and to hear it again.
+constexpr milliseconds late_line{2000};
 // A hole that will not come to rest is told of after so many settle times.
 constexpr int patience = 10;
 
@@ -49,14 +51,16 @@ void Debouncer::feed(const BoardEvent& event, milliseconds host_now) {
         if (!bounced)
             // A key counts when it goes down; it only waits for what came before it.
             m_waiting.push_back(
-                {event, pressed->time, pressed->time - m_settle, host_now - m_settle - jitter});
+                {event, pressed->time, pressed->time - m_settle, host_now - m_settle - jitter, false});
         device_time(pressed->time);
     } else {
         release_all();
-        if (const auto* snapshot = std::get_if<Snapshot>(&event))
-            std::copy(snapshot->cells.begin(), snapshot->cells.end(), m_told.begin());
-        else if (std::holds_alternative<Doubt>(event) || std::holds_alternative<Connected>(event))
+        if (std::holds_alternative<Doubt>(event) || std::holds_alternative<Connected>(event)) {
             m_told.fill(std::nullopt);
+            m_told_at.fill(std::nullopt); // The board's clock may have begun anew.
+        } else if (const auto* snapshot = std::get_if<Snapshot>(&event)) {
+            std::copy(snapshot->cells.begin(), snapshot->cells.end(), m_told.begin());
+        }
         m_out.push_back(event);
     }
 }
@@ -75,7 +79,10 @@ void Debouncer::change(chess::Square square, const Cell& cell, milliseconds time
         latest->heard = host_now;
         return;
     }
-    m_waiting.push_back({event, time, time, host_now});
+    const auto& told_at = m_told_at[static_cast<std::size_t>(chess::index(square))];
+    const bool belated =
+        latest == m_waiting.rend() && told_at && time >= *told_at && time - *told_at < m_settle;
+    m_waiting.push_back({event, time, time, host_now, belated});
 }
 
 void Debouncer::device_time(milliseconds device_time) {
@@ -84,23 +91,28 @@ void Debouncer::device_time(milliseconds device_time) {
 }
 
 void Debouncer::tick(milliseconds host_now) {
-    while (!m_waiting.empty() && host_now - m_waiting.front().heard >= m_settle + jitter)
+    while (!m_waiting.empty() && host_now >= host_deadline(m_waiting.front()))
         release_front();
 }
 
 std::optional<milliseconds> Debouncer::next_deadline() const {
     if (m_waiting.empty())
         return std::nullopt;
-    return m_waiting.front().heard + m_settle + jitter;
+    return host_deadline(m_waiting.front());
 }
 
 std::vector<BoardEvent> Debouncer::take() { return std::exchange(m_out, {}); }
+
+milliseconds Debouncer::host_deadline(const Waiting& waiting) const {
+    return waiting.heard + m_settle + (waiting.belated ? late_line : jitter);
+}
 
 void Debouncer::release_front() {
     Waiting waiting = std::move(m_waiting.front());
     m_waiting.pop_front();
     if (const auto square = square_of(waiting.event)) {
         auto& told = m_told[static_cast<std::size_t>(chess::index(*square))];
+        m_told_at[static_cast<std::size_t>(chess::index(*square))] = waiting.last;
         const Cell cell = cell_after(waiting.event);
         if (told == cell)
             return;

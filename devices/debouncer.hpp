@@ -19,6 +19,7 @@ namespace annabella::devices {
 /// reported as it is at that moment.
 ///
 /// Works on the board's time stamps; `host_now` (any steady clock) only tells how long nothing has come.
+/// Where a bad line brings the rest of a flicker after it has been told of, that rest is waited for longer.
 class Debouncer {
 public:
     /// settle 0: everything passes at once and unchanged.
@@ -39,16 +40,20 @@ private:
         std::chrono::milliseconds first{};
         std::chrono::milliseconds last{};
         std::chrono::milliseconds heard{}; ///< By the host's clock.
+        bool belated = false;              ///< Part of a flicker that has been told of already.
     };
 
     void change(chess::Square square, const Cell& cell, std::chrono::milliseconds time,
                 std::chrono::milliseconds host_now);
+    std::chrono::milliseconds host_deadline(const Waiting& waiting) const;
     void release_front();
     void release_all();
 
     std::chrono::milliseconds m_settle;
     /// What was last told, by square; empty where it is not known.
     std::array<std::optional<Cell>, chess::square_count> m_told{};
+    /// The board's time of the last change of what was told, by square.
+    std::array<std::optional<std::chrono::milliseconds>, chess::square_count> m_told_at{};
     std::array<std::optional<std::chrono::milliseconds>, buttons.size()> m_pressed{};
     std::deque<Waiting> m_waiting;
     std::vector<BoardEvent> m_out;

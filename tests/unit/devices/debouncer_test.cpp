@@ -93,6 +93,30 @@ TEST_F(DebouncerTest, TheHostsClockSettlesAtTheDeadline) {
     EXPECT_EQ(debouncer.next_deadline(), std::nullopt);
 }
 
+TEST_F(DebouncerTest, TheRestOfAFlickerMayComeLate) {
+    feed(lift(a1, 100), 100);
+    debouncer.tick(milliseconds(1150));
+    EXPECT_THAT(debouncer.take(), ElementsAre(lift(a1, 100)));
+    // A bad line brings the rest after the host has told of the beginning, bit by bit.
+    feed(place(a1, 102), 250);
+    debouncer.tick(milliseconds(1350));
+    EXPECT_THAT(debouncer.take(), IsEmpty());
+    feed(lift(a1, 104), 400);
+    EXPECT_THAT(at_rest(), IsEmpty());
+}
+
+TEST_F(DebouncerTest, AFlickerThatEndedOtherwiseIsToldOfLate) {
+    feed(lift(a1, 100), 100);
+    debouncer.tick(milliseconds(1150));
+    debouncer.take();
+    feed(place(a1, 102), 250);
+    debouncer.device_time(milliseconds(140));
+    EXPECT_THAT(debouncer.take(), ElementsAre(place(a1, 102)));
+    feed(lift(a1, 160), 400);
+    debouncer.tick(milliseconds(1450));
+    EXPECT_THAT(debouncer.take(), ElementsAre(lift(a1, 160)));
+}
+
 TEST_F(DebouncerTest, AKeyIsNotDelayedAndBouncesToo) {
     feed(press(100), 100);
     EXPECT_THAT(debouncer.take(), ElementsAre(press(100)));
