@@ -38,7 +38,16 @@ MoveList Game::moves_on_board() const {
         if (next.occupied() == full && board.shows(next.placement()))
             found.add(move);
     }
-    return found;
+    if (found.size() < 2)
+        return found;
+    // Pegs that look alike can show several moves (Chess960: king e1, rook g1, both lifted, f1 and g1 filled:
+    // Kf1 or castling); the player must make the one that touching demands.
+    MoveList demanded;
+    const MoveList allowed = obligation(m_position, m_touches, *m_laws).moves;
+    for (const Move move : found)
+        if (allowed.contains(move))
+            demanded.add(move);
+    return demanded.empty() ? found : demanded;
 }
 
 bool Game::exchanges_new_piece(Color side, Square square) const {
@@ -204,6 +213,13 @@ bool Game::board_makes_sense(Color side) const {
         // On the way from the position before the opponent's move to the one after it.
         const Position& before = side != turn() ? m_position : m_last ? m_last->before : m_position;
         if (board.may_become(before.placement()))
+            return true;
+        // A pawn that has followed to the last rank stands there until the new piece is found.
+        const std::optional<Move> followed = side != turn() ? m_announced
+                                             : m_last       ? std::optional(m_last->move)
+                                                            : std::nullopt;
+        if (followed && followed->kind() == MoveKind::Promotion &&
+            board.may_become(with_pawn_not_yet_exchanged(before, *followed)))
             return true;
     }
     if (side != turn())
