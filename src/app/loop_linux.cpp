@@ -12,6 +12,7 @@
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <system_error>
+#include <termios.h>
 #include <unistd.h>
 #include <utility>
 
@@ -34,12 +35,101 @@ bool readable(int handle, int timeout_ms) {
     return ::poll(&watched, 1, timeout_ms) > 0;
 }
 
+// The terminal as it was found. One program has one terminal; the handlers of signals must be able to give it
+// back.
+int terminal = -1;
+termios terminal_before;
+
+void give_terminal_back() {
+    if (terminal >= 0)
+        ::tcsetattr(terminal, TCSANOW, &terminal_before);
+    terminal = -1;
+}
+
+extern "C" void give_terminal_back_and_die(int signal) {
+    give_terminal_back();
+    ::signal(signal, SIG_DFL);
+    ::raise(signal);
+}
+
+/// Key by key and without echo, where it is a terminal that is ours to set.
+bool take_terminal(int handle) {
+    if (terminal >= 0 || ::isatty(handle) == 0 || ::tcgetattr(handle, &terminal_before) != 0)
+        return false;
+    termios keys = terminal_before;
+    keys.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
+    keys.c_cc[VMIN] = 1;
+    keys.c_cc[VTIME] = 0;
+    if (::tcsetattr(handle, TCSANOW, &keys) != 0)
+        return false;
+    terminal = handle;
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT})
+        ::signal(signal, give_terminal_back_and_die);
+    return true;
+}
+
 } // namespace
 
-LineInput::LineInput(int handle) : m_handle(handle) {
+LineInput::LineInput(int handle, std::function<void()> on_key)
+    : m_handle(handle), m_on_key(std::move(on_key)) {
     // A closed standard input is one that has ended.
     if (::fcntl(handle, F_GETFD) < 0)
         m_ended = true;
+    else
+        m_is_terminal = take_terminal(handle);
+}
+
+LineInput::~LineInput() {
+    if (m_is_terminal)
+        give_terminal_back();
+}
+
+void LineInput::take_keys(std::string_view bytes) {
+    constexpr char end_of_input = 4; // Control-D
+    constexpr char backspace = 8;
+    constexpr char erase_line = 21; // Control-U
+    constexpr char escape = 27;
+    constexpr char del = 127;
+    std::string echo;
+    const auto rub_out = [&] {
+        // A character of several bytes is one on the screen.
+        while (!m_rest.empty() && (static_cast<unsigned char>(m_rest.back()) & 0xC0U) == 0x80U)
+            m_rest.pop_back();
+        if (!m_rest.empty()) {
+            m_rest.pop_back();
+            echo += "\b \b";
+        }
+    };
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        const char key = bytes[i];
+        if (m_on_key)
+            m_on_key();
+        if (key == '\n' || key == '\r') {
+            echo += '\n';
+            m_lines.push_back(std::exchange(m_rest, {}));
+        } else if (key == del || key == backspace) {
+            rub_out();
+        } else if (key == erase_line) {
+            while (!m_rest.empty())
+                rub_out();
+        } else if (key == end_of_input && m_rest.empty()) {
+            m_ended = true;
+        } else if (key == escape) {
+            // An arrow or function key: it silences, and is no part of a line.
+            if (i + 1 < bytes.size() && (bytes[i + 1] == '[' || bytes[i + 1] == 'O')) {
+                ++i;
+                while (i + 1 < bytes.size() && (bytes[i + 1] < '@' || bytes[i + 1] > '~'))
+                    ++i;
+                ++i;
+            }
+        } else if (key == '\t' || static_cast<unsigned char>(key) >= 0x20U) {
+            m_rest += key;
+            echo += key;
+        }
+    }
+    if (::write(STDOUT_FILENO, echo.data(), echo.size()) < 0) {
+        // A terminal that cannot show what is typed can still be typed at.
+    }
 }
 
 void LineInput::fill() {
@@ -52,10 +142,14 @@ void LineInput::fill() {
             m_ended = true;
             break;
         }
-        m_rest.append(buffer.data(), static_cast<std::size_t>(got));
+        const std::string_view bytes(buffer.data(), static_cast<std::size_t>(got));
+        if (m_is_terminal)
+            take_keys(bytes);
+        else
+            m_rest += bytes;
     }
     std::size_t end = 0;
-    while ((end = m_rest.find('\n')) != std::string::npos) {
+    while (!m_is_terminal && (end = m_rest.find('\n')) != std::string::npos) {
         m_lines.push_back(m_rest.substr(0, end));
         m_rest.erase(0, end + 1);
     }

@@ -5,9 +5,11 @@
 #include <chrono>
 #include <deque>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/error.hpp"
@@ -18,10 +20,15 @@ namespace annabella::app {
 /// over.
 void wait_for(const std::vector<int>& handles, std::chrono::milliseconds timeout);
 
-/// Lines from a file descriptor, read without waiting.
+/// Lines from a file descriptor, read without waiting. A terminal is read key by key, so that each key can
+/// silence the voice; the line is echoed, and can be mended with Backspace, as usual.
 class LineInput {
 public:
-    explicit LineInput(int handle);
+    /// `on_key` is called for every key of a terminal, at once.
+    explicit LineInput(int handle, std::function<void()> on_key = {});
+    ~LineInput();
+    LineInput(const LineInput&) = delete;
+    LineInput& operator=(const LineInput&) = delete;
 
     /// The complete lines that have come. A last line without an end counts when the input has ended.
     std::vector<std::string> read();
@@ -33,8 +40,11 @@ public:
 
 private:
     void fill();
+    void take_keys(std::string_view bytes);
 
     int m_handle;
+    std::function<void()> m_on_key;
+    bool m_is_terminal = false;
     bool m_ended = false;
     std::string m_rest;
     std::deque<std::string> m_lines;

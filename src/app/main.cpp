@@ -59,6 +59,7 @@ struct CommandLine {
     std::string clock = "1:30:00+30s";
     std::string laws = "fide2009";
     std::string board_side = "white";
+    std::string opponent_side = "black";
     std::string line_end = "crlf";
     std::string letter_case = "upper";
     bool tournament = false;
@@ -129,6 +130,7 @@ Result<void> settle(CommandLine& line) {
     for (const chess::Color side : chess::colors)
         table.seat(side).language = line.common.language;
     line.play.board_side = line.board_side == "black" ? chess::Color::Black : chess::Color::White;
+    line.play.opponent_side = line.opponent_side == "white" ? chess::Color::White : chess::Color::Black;
     if (line.play.board != "none")
         table.seat(line.play.board_side).sight = game::Sight::Blind;
     if (line.resume)
@@ -161,6 +163,11 @@ int main(int argc, char** argv) {
     play->add_option("--board", line.play.board,
                      "The peg board: auto, simulator, none, or the name of a port");
     play->add_option("--board-side", line.board_side, "Whose board it is")
+        ->check(CLI::IsMember({"white", "black"}));
+    play->add_option("--opponent", line.play.opponent, "A PGN file whose moves the other side plays");
+    play->add_option("--game", line.play.opponent_game, "Which game of that file, from 1")
+        ->check(CLI::PositiveNumber);
+    play->add_option("--opponent-side", line.opponent_side, "The side it plays")
         ->check(CLI::IsMember({"white", "black"}));
     play->add_option("--clock", line.clock,
                      "Time control, for example 40/2:00:00,1:00:00 or 1:30:00+30s or none");

@@ -6,7 +6,9 @@
 #include <unistd.h>
 
 #include "app/board_hand.hpp"
+#include "app/game_file.hpp"
 #include "app/loop_linux.hpp"
+#include "app/recorded_player.hpp"
 #include "app/table_clock.hpp"
 #include "app/table_host.hpp"
 
@@ -154,7 +156,33 @@ public:
         return {};
     }
 
+    /// Lets a record play one side.
+    Result<void> seat_opponent() {
+        if (m_options.opponent.empty())
+            return {};
+        const auto record = read_game(m_options.opponent, m_options.opponent_game);
+        if (!record)
+            return tl::unexpected(record.error());
+        m_opponent.emplace(m_options.opponent_side, *record, m_runtime.phrasebook());
+        m_host.set_observer([this](const game::Notice& notice, game::Time at) {
+            const bool knew = !m_opponent->at_a_loss();
+            m_opponent->heed(notice, at, m_session);
+            if (knew && m_opponent->at_a_loss())
+                m_host.say(
+                    {ANNABELLA_TR(
+                         "The record has no more moves for this game. From here on the opponent's moves are "
+                         "typed."),
+                     {}},
+                    at);
+        });
+        return {};
+    }
+
     void run() {
+        // A board that was there when the program ended must show itself again.
+        for (const Color side : chess::colors)
+            if (m_session.game().board(side).exists())
+                m_host.happen(game::BoardSwitched{side, game::BoardKind::None}, now());
         if (!m_session.game().started())
             m_host.happen(game::Started{}, now());
         else
@@ -166,9 +194,12 @@ public:
             if (m_host.quit_asked())
                 return;
             exchange_with_board();
+            if (m_opponent && m_opponent->due() && *m_opponent->due() <= now())
+                m_host.happen(m_opponent->act(m_session), now());
             m_host.tick(now());
             m_runtime.say_troubles();
-            if (m_input.ended() && !m_board_there) {
+            // A real board can go on without a keyboard; the simulated one has no other hands.
+            if (m_input.ended() && (!m_board_there || m_simulator)) {
                 m_host.say({ANNABELLA_TR("The input has ended. The game is kept in the journal."), {}},
                            now());
                 return;
@@ -200,6 +231,14 @@ private:
     void exchange_with_board() {
         if (!m_hand)
             return;
+        while (m_simulator) {
+            const auto line = m_simulator->read_line(std::chrono::milliseconds(0));
+            if (!line)
+                break;
+            if (line->rfind("error ", 0) == 0)
+                m_host.say({ANNABELLA_TR("The simulated board cannot do that: {0}"), {line->substr(6)}},
+                           now());
+        }
         for (const devices::BoardEvent& event : m_hand->exchange(since_start())) {
             if (std::holds_alternative<devices::Connected>(event) ||
                 std::holds_alternative<devices::Regained>(event))
@@ -217,6 +256,8 @@ private:
         std::chrono::milliseconds patience = idle_wait;
         if (const auto deadline = m_host.next_deadline())
             patience = std::min(patience, std::max(game::Time{0}, *deadline - now()));
+        if (m_opponent && m_opponent->due())
+            patience = std::min(patience, std::max(game::Time{0}, *m_opponent->due() - now()));
         std::vector<int> handles = {m_input.handle()};
         if (m_hand) {
             patience = std::min(patience, m_hand->next_deadline(since_start()) - since_start());
@@ -234,13 +275,14 @@ private:
     Moment m_began = Moment::clock::now();
     std::unique_ptr<Child> m_simulator;
     std::optional<BoardHand> m_hand;
+    std::optional<RecordedPlayer> m_opponent;
     bool m_board_there = false;
 };
 
 } // namespace
 
 int play(Runtime& runtime, const PlayOptions& options) {
-    LineInput input(STDIN_FILENO);
+    LineInput input(STDIN_FILENO, [&] { runtime.hush(); });
     auto unfinished = unfinished_game(runtime, input, options);
     if (!unfinished)
         return fail(runtime, unfinished.error());
@@ -254,6 +296,8 @@ int play(Runtime& runtime, const PlayOptions& options) {
     Table table(runtime, *session, input, options);
     if (auto connected = table.connect(); !connected)
         return fail(runtime, connected.error());
+    if (auto seated = table.seat_opponent(); !seated)
+        return fail(runtime, seated.error());
     table.run();
 
     if (!runtime.options().out.empty())

@@ -16,6 +16,10 @@ struct PlayOptions {
     std::string board = "auto";
     /// Whose board that is.
     chess::Color board_side = chess::Color::White;
+    /// A PGN file whose moves the other side plays, as far as the game follows it; empty: moves are typed.
+    std::filesystem::path opponent;
+    int opponent_game = 1; ///< Which game of that file, from 1.
+    chess::Color opponent_side = chess::Color::Black;
     /// Unfinished games: ask, go on, or begin a new one.
     enum class Unfinished : std::uint8_t { Ask, GoOn, BeginNew } unfinished = Unfinished::Ask;
 };

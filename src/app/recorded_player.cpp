@@ -37,6 +37,15 @@ Time RecordedPlayer::thinking_time(std::size_t ply) const {
     return shortest_thought + Time(static_cast<Time::rep>(ply * 7919 % 23) * 100);
 }
 
+bool RecordedPlayer::follows_record(const game::Game& game) const {
+    const auto& played = game.score().entries;
+    return played.size() < m_moves.size() &&
+           std::equal(played.begin(), played.end(), m_moves.begin(),
+                      [](const game::ScoreEntry& entry, const chess::PgnMove& move) {
+                          return entry.move == move.move;
+                      });
+}
+
 void RecordedPlayer::heed(const game::Notice& notice, Time now, const Session& session) {
     const game::Game& game = session.game();
     const std::size_t ply = game.score().entries.size();
@@ -54,8 +63,12 @@ void RecordedPlayer::heed(const game::Notice& notice, Time now, const Session& s
             plan(Act::Press, now + to_press);
     } else if (std::holds_alternative<game::GameStarted>(notice) ||
                std::holds_alternative<game::MoveCompleted>(notice)) {
-        if (game.turn() == m_side && !game.result() && ply < m_moves.size())
+        if (game.turn() != m_side || game.result())
+            return;
+        if (follows_record(game))
             plan(Act::Announce, now + thinking_time(ply));
+        else
+            m_at_a_loss = true;
     }
 }
 

@@ -18,12 +18,15 @@ public:
     void heed(const game::Notice& notice, game::Time now, const Session& session);
     /// When he does what he does next; empty while he waits for others.
     std::optional<game::Time> due() const { return m_due; }
+    /// The game has left the record, or the record is at its end: he has no more moves.
+    bool at_a_loss() const { return m_at_a_loss; }
     /// What he does at that moment.
     game::Happening act(const Session& session);
 
 private:
     enum class Act : std::uint8_t { Repeat, Announce, Press };
     void plan(Act act, game::Time when);
+    bool follows_record(const game::Game& game) const;
     game::Time thinking_time(std::size_t ply) const;
 
     chess::Color m_side;
@@ -32,6 +35,7 @@ private:
     std::optional<game::Time> m_due;
     Act m_act{};
     std::optional<game::SpokenMove> m_heard;
+    bool m_at_a_loss = false;
 };
 
 } // namespace annabella::app

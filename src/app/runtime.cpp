@@ -73,6 +73,11 @@ void Runtime::say(const Error& error) {
         outlet->say(said, game::Time{0});
 }
 
+void Runtime::hush() {
+    for (Outlet* outlet : outlets())
+        outlet->hush();
+}
+
 void Runtime::say_troubles() {
     std::vector<Error> errors;
     {

@@ -47,6 +47,8 @@ public:
 
     /// A sentence to everybody, outside any game.
     void say(const Error& error);
+    /// Somebody acts: the voice is cut off.
+    void hush();
     /// Troubles that came up on other threads since the last call, said now.
     void say_troubles();
     /// Writes the score sheets where the options ask for them.
