@@ -100,6 +100,7 @@ void Game::end(GameResult result) {
     m_clock.stop(m_now);
     m_score.result = result;
     m_offer.reset();
+    m_intended.reset();
     tell(GameEnded{result});
 }
 
@@ -132,6 +133,8 @@ std::optional<Move> Game::move_on_board() const {
 }
 
 std::vector<chess::Square> Game::binding_squares() const {
+    if (m_intended)
+        return {m_intended->from()};
     return obligation(m_position, m_touches, *m_laws).squares;
 }
 
@@ -194,6 +197,8 @@ std::string Game::digest() const {
     if (m_announced)
         out << "announced " << chess::write_uci(m_position, *m_announced) << (m_repeated ? " repeated" : "")
             << '\n';
+    if (m_intended)
+        out << "intended " << chess::write_uci(m_position, *m_intended) << '\n';
     if (m_offer)
         out << "offer " << static_cast<int>(*m_offer) << '\n';
     for (const BoardTracker& board : m_boards)

@@ -139,6 +139,7 @@ private:
     void complete_move();
     void end(GameResult result);
     void watch_flags();
+    void offer_draw(chess::Color side);
     void lapse_offer(chess::Color side);
     void claim_flag(chess::Color side);
     void claim_draw(const Claimed& claim);
@@ -165,6 +166,8 @@ private:
     bool m_adjusting = false;
     std::vector<chess::Square> m_adjusted; ///< Holes emptied while adjusting.
     std::optional<chess::Move> m_announced;
+    /// The move of a wrong claim, which must now be played (FIDE 2009, 9.5b).
+    std::optional<chess::Move> m_intended;
     bool m_repeated = false;
     std::optional<chess::Move> m_on_board_told;
     bool m_promotion_asked = false;

@@ -29,14 +29,18 @@ void Game::on(const DrawOffered& event) {
         return;
     if (m_laws->agreement_needs_moves && m_score.entries.size() < 2)
         return refuse(event.side, Reason::NotPermitted);
+    offer_draw(event.side);
+}
+
+void Game::offer_draw(Color side) {
     // FIDE 2009, 9.1: offered after the move and before the clock is pressed; at another time it is valid all
     // the same.
-    m_offer = event.side;
-    if (event.side == turn())
+    m_offer = side;
+    if (side == turn())
         m_offered_this_move = true;
     else if (!m_score.entries.empty())
         m_score.entries.back().draw_offered = true;
-    tell(OfferMade{event.side});
+    tell(OfferMade{side});
 }
 
 void Game::on(const DrawAccepted& event) {
@@ -107,12 +111,14 @@ void Game::claim_draw(const Claimed& claim) {
     if (!m_touches.empty() || m_announced)
         return refuse(claim.side, Reason::TooLate);
     Position position = m_position;
+    std::optional<chess::Move> intended;
     int before = occurrences(position);
     if (!claim.text.empty()) {
         // ... for a position about to appear, the move being announced first,
         const auto move = read_legal(claim.side, claim.text, claim.readings);
         if (!move)
             return;
+        intended = *move;
         position.play(*move);
         before = occurrences(position) + 1;
     }
@@ -124,6 +130,15 @@ void Game::claim_draw(const Claimed& claim) {
     if (m_clock.exists() && m_laws->wrong_claim_penalty > Time{0})
         m_clock.add(opposite(claim.side), m_laws->wrong_claim_penalty, m_now);
     refuse(claim.side, Reason::WrongClaim);
+    if (!m_laws->claim_is_offer)
+        return;
+    // FIDE 2009, 9.5b: a move on which the claim rested must be played.
+    if (intended && !m_intended)
+        m_intended = intended;
+    // FIDE 2009, 9.1b (3): a claim is considered to be an offer of a draw.
+    lapse_offer(claim.side);
+    if (!m_laws->agreement_needs_moves || m_score.entries.size() >= 2)
+        offer_draw(claim.side);
 }
 
 void Game::on(const Asked& event) {

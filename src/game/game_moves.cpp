@@ -59,6 +59,14 @@ std::optional<Move> Game::read_legal(Color side, const std::string& text, const 
 }
 
 std::optional<Refused> Game::touch_objection(Move move) const {
+    // FIDE 2009, 9.5b: the move of a wrong claim must be played, whatever is touched after it.
+    if (m_intended) {
+        if (move == *m_intended)
+            return std::nullopt;
+        Refused refused{.side = turn(), .reason = Reason::TouchMove, .text = {}, .given = spoken(move)};
+        refused.wanted = spoken(*m_intended);
+        return refused;
+    }
     const Obligation demanded = obligation(m_position, m_touches, *m_laws);
     if (demanded.moves.contains(move))
         return std::nullopt;
@@ -276,6 +284,7 @@ void Game::complete_move() {
     m_adjusting = false;
     m_adjusted.clear();
     m_announced.reset();
+    m_intended.reset();
     m_repeated = false;
     m_on_board_told.reset();
     m_promotion_asked = false;

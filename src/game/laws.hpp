@@ -13,6 +13,9 @@ struct Laws {
     bool castling_may_begin_with_rook;
     /// What the opponent gets for a wrong draw claim (FIDE 2009 9.5b, FIDE 2018 9.5.3); nothing in 1953.
     Time wrong_claim_penalty;
+    /// A claim of a draw is an offer of one as well, and a wrong one that rests on a move demands that move
+    /// (FIDE 9.1, 9.5); in 1953 it is neither.
+    bool claim_is_offer;
     /// Agreement only after both players have made a move (FIDE 2018, 5.2.3).
     bool agreement_needs_moves;
 };
