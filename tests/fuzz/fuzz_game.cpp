@@ -1,0 +1,88 @@
+// Any lines of happenings: the game does not crash, and the same events give the same game and the same
+// words. SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "game/game.hpp"
+#include "game/statement.hpp"
+
+namespace {
+
+using namespace annabella;
+
+void demand(bool law) {
+    if (!law)
+        std::abort();
+}
+
+/// Notices by their names.
+std::string names(const game::Notices& notices) {
+    std::string all;
+    for (const game::Notice& notice : notices) {
+        all += game::name(notice);
+        all += ' ';
+    }
+    return all;
+}
+
+/// Two games that are told the same: one hears the lines as they are, the other as the journal writes them.
+class Twins {
+public:
+    explicit Twins(const game::Table& table) : m_first(*game::Game::create(table)), m_second(m_first) {}
+
+    void tell(game::Time wait, const game::Happening& happening) {
+        // No clock runs for longer than it can show.
+        m_now = std::min(m_now + std::min(wait, game::longest_clock_time), game::longest_clock_time);
+        const auto kept = game::read_happening(game::write_happening(happening));
+        demand(kept.has_value());
+        const game::Notices notices = m_first.apply({m_now, happening});
+        demand(names(notices) == names(m_second.apply({m_now, *kept})));
+        demand(m_first.digest() == m_second.digest());
+        if (const auto deadline = m_first.next_deadline(); deadline && *deadline <= m_now) {
+            game::Game then = m_first;
+            then.apply({m_now, game::TimePassed{}});
+            demand(then.next_deadline() != deadline);
+        }
+    }
+
+private:
+    game::Game m_first;
+    game::Game m_second;
+    game::Time m_now{0};
+};
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    game::Table table;
+    std::optional<Twins> twins;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        const std::string_view line = text.substr(at, end - at);
+        at = end + 1;
+        if (!twins && game::read_table_statement(line, table))
+            continue;
+        const auto led = game::split_lead(line);
+        const auto happening = led ? game::read_happening(led->rest) : tl::unexpected(led.error());
+        if (!happening)
+            continue;
+        if (!twins) {
+            if (!game::Game::create(table))
+                return 0;
+            twins.emplace(table);
+        }
+        auto told = *happening;
+        std::visit(
+            [](auto& what) {
+                if constexpr (requires { what.readings; })
+                    if (what.readings.empty())
+                        what.readings = chess::read_move(what.text);
+            },
+            told);
+        twins->tell(led->wait, told);
+    }
+    return 0;
+}

@@ -1,0 +1,161 @@
+// A game with its journal: resumed it is the same game, and a journal that fails stops nothing.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <memory>
+
+#include "../store/folder.hpp"
+#include "../support/random_table.hpp"
+#include "app/session.hpp"
+
+namespace annabella::app {
+namespace {
+
+using namespace std::chrono_literals;
+using chess::Color;
+
+const phrase::Phrasebook& book() {
+    static const phrase::Phrasebook loaded = [] {
+        auto read =
+            phrase::Phrasebook::load(std::filesystem::path(ANNABELLA_BINARY_DIR) / "locales", "annex-e");
+        if (!read)
+            throw std::runtime_error(to_string(read.error()));
+        return std::move(*read);
+    }();
+    return loaded;
+}
+
+class SessionTest : public store::FolderTest {
+protected:
+    void open_journal() {
+        m_journal.reset();
+        auto opened = store::Journal::open(file());
+        ASSERT_TRUE(opened.has_value()) << to_string(opened.error());
+        m_journal = std::make_unique<store::Journal>(std::move(*opened));
+    }
+
+    void begin(const game::Table& table) {
+        open_journal();
+        auto begun = Session::begin(table, book(), *m_journal, "2009-07-01T12:00:00");
+        ASSERT_TRUE(begun.has_value()) << to_string(begun.error());
+        m_session = std::make_unique<Session>(std::move(*begun));
+    }
+
+    /// As after the program was killed.
+    void resume() {
+        const store::GameId id = m_session->id();
+        m_session.reset();
+        open_journal();
+        auto resumed = Session::resume(id, book(), *m_journal);
+        ASSERT_TRUE(resumed.has_value()) << to_string(resumed.error());
+        m_session = std::make_unique<Session>(std::move(*resumed));
+    }
+
+    std::unique_ptr<store::Journal> m_journal;
+    std::unique_ptr<Session> m_session;
+};
+
+TEST_F(SessionTest, ResumedAfterAnyEventItIsTheSameGame) {
+    for (unsigned seed = 1; seed <= 4; ++seed) {
+        test::RandomTable random(seed);
+        const game::Table table = random.table();
+        begin(table);
+        game::Game reference = *game::Game::create(table);
+        for (int i = 0; i < 40; ++i) {
+            const game::Event event = random.next(reference);
+            reference.apply(event);
+            const Heard heard = m_session->submit(event.what, event.at);
+            ASSERT_FALSE(heard.not_kept);
+            ASSERT_EQ(heard.notices.size(), heard.utterances.size());
+            ASSERT_EQ(m_session->game().digest(), reference.digest());
+            resume();
+            ASSERT_EQ(m_session->game().digest(), reference.digest()) << "seed " << seed << ", event " << i;
+            ASSERT_EQ(m_session->game().table(), table);
+        }
+        m_session.reset();
+    }
+}
+
+TEST_F(SessionTest, WordsAreReadInTheSchemeAndInThePlayersLanguage) {
+    game::Table table;
+    table.seat(Color::Black).language = "ru";
+    begin(table);
+    const game::Announced in_words = m_session->announced(Color::White, "Springer Gustav eins Felix drei");
+    const auto move = chess::resolve(chess::Position(), in_words.readings);
+    ASSERT_TRUE(move.has_value());
+    EXPECT_EQ(chess::write_uci(chess::Position(), *move), "g1f3");
+    EXPECT_FALSE(m_session->repeated(Color::Black, "Кf3").readings.empty());
+    EXPECT_TRUE(m_session->corrected(Color::White, "???").readings.empty());
+}
+
+TEST_F(SessionTest, AJournalThatFailsStopsNothingAndCatchesUp) {
+    begin(game::Table{});
+    EXPECT_FALSE(m_session->submit(game::Started{}, 0s).not_kept);
+    // A finished game takes no events: the journal refuses them as a full disk would.
+    ASSERT_TRUE(m_journal->finish(m_session->id(), "*").has_value());
+    const Heard announced = m_session->submit(m_session->announced(Color::White, "e4"), 1s);
+    EXPECT_TRUE(announced.not_kept);
+    EXPECT_FALSE(announced.notices.empty());
+    EXPECT_FALSE(m_session->is_kept());
+    m_session->submit(m_session->repeated(Color::Black, "e4"), 2s);
+    EXPECT_EQ(m_session->game().score().entries.size(), 1U);
+    EXPECT_FALSE(m_session->keep_backlog());
+    EXPECT_FALSE(m_session->is_kept());
+
+    ASSERT_TRUE(m_journal->reopen(m_session->id()).has_value());
+    const Heard answered = m_session->submit(m_session->announced(Color::Black, "e5"), 3s);
+    EXPECT_TRUE(answered.kept_again);
+    EXPECT_FALSE(answered.not_kept);
+    EXPECT_TRUE(m_session->is_kept());
+    const std::string digest = m_session->game().digest();
+    resume();
+    EXPECT_EQ(m_session->game().digest(), digest);
+    EXPECT_EQ(m_session->game().score().entries.size(), 1U);
+}
+
+TEST_F(SessionTest, TheBacklogCanBeKeptWithoutAnotherEvent) {
+    begin(game::Table{});
+    ASSERT_TRUE(m_journal->finish(m_session->id(), "*").has_value());
+    EXPECT_TRUE(m_session->submit(game::Started{}, 0s).not_kept);
+    m_session->submit(m_session->announced(Color::White, "d4"), 1s);
+    ASSERT_TRUE(m_journal->reopen(m_session->id()).has_value());
+    EXPECT_TRUE(m_session->keep_backlog());
+    EXPECT_TRUE(m_session->is_kept());
+    const std::string digest = m_session->game().digest();
+    resume();
+    EXPECT_EQ(m_session->game().digest(), digest);
+}
+
+TEST_F(SessionTest, OnlyAGameThatIsOverIsClosed) {
+    begin(game::Table{});
+    m_session->submit(game::Started{}, 0s);
+    ASSERT_TRUE(m_session->close().has_value());
+    EXPECT_EQ(m_journal->latest_unfinished().value(), m_session->id());
+    m_session->submit(game::Resigned{Color::White}, 1s);
+    ASSERT_TRUE(m_session->close().has_value());
+    EXPECT_FALSE(m_journal->latest_unfinished().value());
+    EXPECT_EQ(m_journal->summary(m_session->id()).value().result, "0-1");
+}
+
+TEST_F(SessionTest, TheHeaderHasNamesAndDate) {
+    game::Table table;
+    table.seat(Color::White).name = "Anna";
+    table.seat(Color::Black).name = "Bella";
+    begin(table);
+    const game::ScoreHeader header = m_session->header();
+    EXPECT_EQ(header.white, "Anna");
+    EXPECT_EQ(header.black, "Bella");
+    EXPECT_EQ(header.date, "2009-07-01");
+}
+
+TEST_F(SessionTest, ATableThatCannotBePlayedBeginsNoGame) {
+    open_journal();
+    game::Table table;
+    table.position = "nothing";
+    EXPECT_FALSE(Session::begin(table, book(), *m_journal, "2009-07-01").has_value());
+    EXPECT_TRUE(m_journal->list().value().empty());
+    EXPECT_FALSE(Session::resume(store::GameId{7}, book(), *m_journal).has_value());
+}
+
+} // namespace
+} // namespace annabella::app

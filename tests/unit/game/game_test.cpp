@@ -1,0 +1,216 @@
+// The game as the fold of its events, whatever they are.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "../support/random_table.hpp"
+#include "game/statement.hpp"
+
+namespace annabella::game {
+namespace {
+
+using namespace std::chrono_literals;
+using chess::Color;
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+constexpr unsigned games = 120;
+constexpr int events_of_a_game = 400;
+
+Game game_at(const Table& table) { return *Game::create(table); }
+
+Table table_with_clock(std::string_view control) {
+    Table table;
+    table.control = *parse_time_control(control);
+    return table;
+}
+
+Announced announced(Color side, std::string text) {
+    auto readings = chess::read_move(text);
+    return {side, std::move(text), std::move(readings)};
+}
+
+Repeated repeated(Color side, std::string text) {
+    auto readings = chess::read_move(text);
+    return {side, std::move(text), std::move(readings)};
+}
+
+std::vector<std::string> names(const Notices& notices) {
+    std::vector<std::string> found;
+    for (const Notice& notice : notices)
+        found.emplace_back(name(notice));
+    return found;
+}
+
+std::optional<Reason> refusal(const Notices& notices) {
+    for (const Notice& notice : notices)
+        if (const auto* refused = std::get_if<Refused>(&notice))
+            return refused->reason;
+    return std::nullopt;
+}
+
+TEST(Game, APositionThatCannotBePlayedIsAnError) {
+    Table table;
+    table.position = "8/8/8/8/8/8/8/8 w - - 0 1";
+    EXPECT_FALSE(Game::create(table).has_value());
+    table.position = "no position";
+    EXPECT_FALSE(Game::create(table).has_value());
+}
+
+TEST(Game, TimeNeverGoesBack) {
+    Game game = game_at(table_with_clock("1:00:00"));
+    game.apply({10s, Started{}});
+    game.apply({30s, TimePassed{}});
+    game.apply({5s, TimePassed{}});
+    EXPECT_EQ(game.now(), Time(30s));
+    EXPECT_EQ(game.clock(game.now()).left[0], Time(59min + 40s));
+}
+
+// Whoever sleeps until the next deadline must not be woken for ever by one that is over.
+TEST(Game, AFallenFlagIsNoDeadline) {
+    Game game = game_at(table_with_clock("0:01:00"));
+    EXPECT_FALSE(game.next_deadline());
+    game.apply({1s, Started{}});
+    EXPECT_EQ(game.next_deadline(), Time(61s));
+    EXPECT_THAT(names(game.apply({61s, TimePassed{}})), ElementsAre("flag-fell"));
+    EXPECT_FALSE(game.next_deadline());
+    EXPECT_THAT(names(game.apply({90s, TimePassed{}})), IsEmpty());
+    game.apply({91s, ClockAdjusted{{Time(2min), Time(1min)}}});
+    EXPECT_EQ(game.next_deadline(), Time(211s));
+}
+
+TEST(Game, ABoardInDisorderIsADeadlineOnce) {
+    Table table;
+    table.seat(Color::Black).board = BoardKind::Occupancy;
+    Game game = game_at(table);
+    game.apply({0s, Started{}});
+    game.apply({1s, Lifted{Color::Black, *chess::parse_square("a8")}});
+    game.apply({1s, Placed{Color::Black, *chess::parse_square("a4"), std::nullopt}});
+    EXPECT_EQ(game.next_deadline(), Time(1s) + board_patience);
+    EXPECT_THAT(names(game.apply({1s + board_patience, TimePassed{}})), ElementsAre("board-unclear"));
+    EXPECT_FALSE(game.next_deadline());
+}
+
+TEST(Game, AfterAWrongClaimTheNamedMoveMustBePlayed) {
+    Game game = game_at(table_with_clock("1:00:00"));
+    game.apply({0s, Started{}});
+    const std::string text = "g1f3";
+    const Notices claimed =
+        game.apply({1s, Claimed{Color::White, Claim::Threefold, text, chess::read_move(text)}});
+    EXPECT_EQ(refusal(claimed), Reason::WrongClaim);
+    EXPECT_EQ(game.offer(), Color::White);
+    EXPECT_EQ(game.clock(1s).left[1], Time(63min));
+    EXPECT_EQ(refusal(game.apply({2s, announced(Color::White, "e2e4")})), Reason::TouchMove);
+    EXPECT_FALSE(refusal(game.apply({2s, announced(Color::White, "g1f3")})));
+    EXPECT_FALSE(refusal(game.apply({2s, repeated(Color::Black, "g1f3")})));
+    EXPECT_FALSE(refusal(game.apply({3s, Pressed{Color::White}})));
+    // It binds for that one move only.
+    EXPECT_FALSE(refusal(game.apply({4s, announced(Color::Black, "e7e5")})));
+}
+
+TEST(Game, TheTimeOfAMoveIsRecorded) {
+    Game game = game_at(table_with_clock("1:00:00+10s"));
+    game.apply({2s, Started{}});
+    game.apply({5s, announced(Color::White, "e2e4")});
+    game.apply({6s, repeated(Color::Black, "e2e4")});
+    game.apply({12s, Pressed{Color::White}});
+    ASSERT_EQ(game.score().entries.size(), 1U);
+    const ScoreEntry& entry = game.score().entries[0];
+    EXPECT_EQ(entry.at, Time(12s));
+    EXPECT_EQ(entry.spent, Time(10s));
+    EXPECT_EQ(entry.left, Time(1h + 10s));
+}
+
+/// Plays random games, and calls `look(before, event, notices, after)` at each event.
+template <class Look>
+void play_random_games(Look look) {
+    int moves = 0;
+    int ended = 0;
+    for (unsigned seed = 1; seed <= games; ++seed) {
+        test::RandomTable random(seed);
+        Game game = game_at(random.table());
+        for (int i = 0; i < events_of_a_game && !testing::Test::HasFailure(); ++i) {
+            const Event event = random.next(game);
+            const Game before = game;
+            const Notices notices = game.apply(event);
+            look(before, event, notices, game);
+        }
+        moves += static_cast<int>(game.score().entries.size());
+        ended += game.result() ? 1 : 0;
+        ASSERT_FALSE(testing::Test::HasFailure()) << "seed " << seed;
+    }
+    // The games must be worth their name.
+    EXPECT_GT(moves, static_cast<int>(games) * 10);
+    EXPECT_GT(ended, static_cast<int>(games) / 10);
+}
+
+TEST(RandomGames, ARefusedEventChangesNothingButTheTime) {
+    play_random_games([](const Game& before, const Event& event, const Notices& notices, const Game& after) {
+        const auto reason = refusal(notices);
+        // A wrong claim has its consequences (9.5b). Without a clock any act closes the move before it.
+        if (!reason || reason == Reason::WrongClaim || before.stage() == Stage::Complete)
+            return;
+        Game only_time = before;
+        only_time.apply({event.at, TimePassed{}});
+        EXPECT_EQ(after.digest(), only_time.digest()) << write_happening(event.what);
+    });
+}
+
+TEST(RandomGames, TheRecordIsLegalAndLeadsToThePosition) {
+    play_random_games([](const Game& before, const Event&, const Notices&, const Game& after) {
+        const ScoreSheet& score = after.score();
+        ASSERT_LE(before.score().entries.size(), score.entries.size());
+        ASSERT_LE(score.entries.size(), before.score().entries.size() + 1);
+        if (before.score().entries.size() == score.entries.size())
+            return;
+        ASSERT_TRUE(before.position().is_legal(score.entries.back().move));
+        ASSERT_TRUE(score.position_at(score.entries.size()).same_as(after.position()));
+        // FIDE 2009, E.2.3: the board of who moved shows the position.
+        EXPECT_TRUE(after.board(before.turn()).shows(after.position().placement()));
+    });
+}
+
+TEST(RandomGames, TheResultStands) {
+    play_random_games([](const Game& before, const Event& event, const Notices&, const Game& after) {
+        if (before.result()) {
+            EXPECT_EQ(before.result(), after.result()) << write_happening(event.what);
+            EXPECT_FALSE(after.clock(after.now()).running);
+        }
+    });
+}
+
+TEST(RandomGames, DeadlinesAreAheadOrFallDueOnce) {
+    play_random_games([](const Game&, const Event&, const Notices&, const Game& after) {
+        const auto deadline = after.next_deadline();
+        if (!deadline)
+            return;
+        Game then = after;
+        then.apply({std::max(*deadline, after.now()), TimePassed{}});
+        EXPECT_NE(then.next_deadline(), deadline);
+    });
+}
+
+// What is in the journal gives the game again: each event is written, read back and applied to another game.
+TEST(RandomGames, TheSameEventsGiveTheSameGameAndTheSameNotices) {
+    for (unsigned seed = 1; seed <= games; ++seed) {
+        test::RandomTable random(seed);
+        const Table table = random.table();
+        Table read_back;
+        for (const std::string& line : write_table(table))
+            ASSERT_TRUE(read_table_statement(line, read_back).has_value()) << line;
+        Game game = game_at(table);
+        Game again = game_at(read_back);
+        for (int i = 0; i < events_of_a_game; ++i) {
+            const Event event = random.next(game);
+            const auto happening = read_happening(write_happening(event.what));
+            ASSERT_TRUE(happening.has_value()) << write_happening(event.what);
+            ASSERT_EQ(names(game.apply(event)), names(again.apply({event.at, *happening})));
+            ASSERT_EQ(game.digest(), again.digest()) << write_happening(event.what);
+        }
+    }
+}
+
+} // namespace
+} // namespace annabella::game

@@ -1,0 +1,164 @@
+// A table at which anything may happen: mostly what belongs to the next move, now and then anything at all.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <random>
+#include <string>
+#include <string_view>
+
+#include "chess/san.hpp"
+#include "game/game.hpp"
+
+namespace annabella::test {
+
+/// Draws happenings for a game. The same seed gives the same happenings.
+class RandomTable {
+public:
+    explicit RandomTable(unsigned seed) : m_random(seed) {}
+
+    /// A table for the game: every kind of board, clock and law comes up.
+    game::Table table() {
+        game::Table table;
+        table.edition = static_cast<game::Edition>(below(3));
+        for (game::Seat& seat : table.seats)
+            seat.board = static_cast<game::BoardKind>(below(3));
+        static constexpr std::string_view clocks[] = {"none", "1:00:00", "2/0:05:00+3s,0:02:00 delay 5s"};
+        table.control = *game::parse_time_control(clocks[below(3)]);
+        static constexpr std::string_view positions[] = {
+            "", "r3k2r/1P4p1/8/3pP3/8/8/1p4P1/R3K2R w KQkq d6 0 1", "8/P6k/8/8/8/8/p6K/8 w - - 97 80"};
+        table.position = positions[below(3)];
+        return table;
+    }
+
+    game::Event next(const game::Game& game) {
+        m_now += game::Time(below(20) == 0 ? 60'000 : below(2'000));
+        if (!game.started() && below(4) == 0)
+            return {m_now, game::Started{}};
+        return {m_now, below(5) == 0 ? anything(game) : sensible(game)};
+    }
+
+    int below(int limit) { return static_cast<int>(m_random() % static_cast<unsigned>(limit)); }
+
+private:
+    /// What takes the move on: announced, executed on both boards, repeated, pressed.
+    game::Happening sensible(const game::Game& game) {
+        const chess::Color side = game.turn();
+        const chess::Color other = chess::opposite(side);
+        if (!game.announced())
+            return said<game::Announced>(side, game, random_move(game));
+        const chess::Placement target = game.position().after(*game.announced()).placement();
+        if (const auto differences = game.board(side).differences(target); !differences.empty())
+            return put_right(side, differences);
+        if (const auto differences = game.board(other).differences(game.wanted_on_board(other));
+            !differences.empty() && below(2) == 0)
+            return put_right(other, differences);
+        if (!game.repeated())
+            return said<game::Repeated>(other, game, *game.announced());
+        return game::Pressed{side};
+    }
+
+    game::Happening put_right(chess::Color side, const std::vector<game::BoardDifference>& differences) {
+        for (const game::BoardDifference& difference : differences)
+            if (difference.full)
+                return game::Lifted{side, difference.square};
+        const game::BoardDifference& missing =
+            differences[static_cast<std::size_t>(below(static_cast<int>(differences.size())))];
+        return game::Placed{side, missing.square, missing.wanted};
+    }
+
+    game::Happening anything(const game::Game& game) {
+        const auto side = static_cast<chess::Color>(below(2));
+        const auto square = static_cast<chess::Square>(below(64));
+        switch (below(26)) {
+        case 0:
+        case 1:
+            return game::Lifted{side, square};
+        case 2:
+            return game::Placed{side, square, std::nullopt};
+        case 3:
+            return game::Placed{side, square, piece()};
+        case 4: {
+            game::BoardRead read{side, {}};
+            const chess::Placement placement = game.position().placement();
+            for (std::size_t i = 0; i < placement.size(); ++i)
+                read.holes[i] = {placement[i].has_value() != (below(100) == 0),
+                                 below(2) == 0 ? std::nullopt : placement[i]};
+            for (game::Hole& hole : read.holes)
+                if (!hole.full)
+                    hole.piece.reset();
+            return read;
+        }
+        case 5:
+            return game::BoardSwitched{side, static_cast<game::BoardKind>(below(3))};
+        case 6:
+            return said<game::Announced>(side, game, random_move(game));
+        case 7:
+            return said<game::Repeated>(side, game, random_move(game));
+        case 8:
+            return said<game::Corrected>(side, game, random_move(game));
+        case 9:
+            return game::Withdrawn{side};
+        case 10:
+            return game::Pressed{side};
+        case 11:
+            return game::Adjusting{side};
+        case 12:
+            return game::DrawOffered{side};
+        case 13:
+            return below(8) == 0 ? game::Happening(game::DrawAccepted{side}) : game::DrawDeclined{side};
+        case 14:
+            return below(20) == 0 ? game::Happening(game::Resigned{side}) : game::TimePassed{};
+        case 15: {
+            const auto claim = static_cast<game::Claim>(below(4));
+            if (below(2) == 0)
+                return game::Claimed{side, claim, {}, {}};
+            const std::string text = chess::write_uci(game.position(), random_move(game));
+            return game::Claimed{side, claim, text, chess::read_move(text)};
+        }
+        case 16:
+            return game::Asked{side,
+                               below(6) == 0 ? game::Question::Score : static_cast<game::Question>(below(5)),
+                               std::nullopt};
+        case 17:
+            return game::Asked{side, game::Question::Square, square};
+        case 18:
+            return game::Remarked{"a \"remark\"\n\x01"};
+        case 19:
+            return game::Paused{};
+        case 20:
+            return game::Unpaused{};
+        case 21:
+            return game::ClockAdjusted{{game::Time(below(600'000)), game::Time(below(600'000))}};
+        case 22:
+            return below(20) == 0 ? game::Happening(game::Ruled{static_cast<game::Outcome>(below(3))})
+                                  : game::Started{};
+        case 23:
+            return game::Announced{side, "\xFFnonsense", {}};
+        case 24:
+            return game::Repeated{side, "Qh9", chess::read_move("Qh8")};
+        default:
+            return game::TimePassed{};
+        }
+    }
+
+    chess::Piece piece() { return {static_cast<chess::Color>(below(2)), static_cast<chess::Role>(below(6))}; }
+
+    /// A legal move, or one that does not fit where there is none.
+    chess::Move random_move(const game::Game& game) {
+        const chess::MoveList legal = game.position().legal_moves();
+        if (legal.empty())
+            return {};
+        return legal[static_cast<std::size_t>(below(static_cast<int>(legal.size())))];
+    }
+
+    template <class What>
+    game::Happening said(chess::Color side, const game::Game& game, chess::Move move) {
+        const std::string text = chess::write_uci(game.position(), move);
+        return What{side, text, chess::read_move(text)};
+    }
+
+    std::mt19937 m_random;
+    game::Time m_now{0};
+};
+
+} // namespace annabella::test
