@@ -310,6 +310,12 @@ void Game::finish_if_ended_by_move() {
     // FIDE 2009, 5.2b: neither side can mate by any series of legal moves.
     else if (chess::nobody_can_mate_with_material(next))
         result = GameResult{Outcome::Draw, How::DeadPosition};
+    // FIDE 2018, 9.6.1
+    else if (m_laws->draws_without_claim && occurrences(next) + 1 >= 5)
+        result = GameResult{Outcome::Draw, How::Fivefold};
+    // FIDE 2018, 9.6.2; mate takes precedence.
+    else if (m_laws->draws_without_claim && next.halfmove_clock() >= 150)
+        result = GameResult{Outcome::Draw, How::SeventyFiveMoves};
     if (!result)
         return;
     m_clock.stop(m_now);

@@ -18,6 +18,9 @@ struct Laws {
     bool claim_is_offer;
     /// Agreement only after both players have made a move (FIDE 2018, 5.2.3).
     bool agreement_needs_moves;
+    /// The fifth occurrence of a position and the 75th move without pawn move or capture end the game with no
+    /// claim (FIDE 2018, 9.6).
+    bool draws_without_claim;
 };
 
 const Laws& laws_of(Edition edition);
