@@ -38,12 +38,15 @@ int read_records(const std::vector<std::string>& files, std::ostream& out, std::
     std::size_t moves = 0;
     std::size_t rejected = 0;
     for (const std::string& name : files) {
-        std::ifstream file(name, std::ios::binary);
+        // A folder can be opened, but throws when it is read.
+        std::error_code unknown;
+        std::ifstream file;
+        if (!std::filesystem::is_directory(name, unknown))
+            file.open(name, std::ios::binary);
         std::string text;
-        if (file)
+        if (file.is_open())
             text.assign(std::istreambuf_iterator<char>(file), {});
-        // A folder can be opened, but not read.
-        if (!file || file.bad()) {
+        if (!file.is_open() || file.bad()) {
             errors << "The file " << name << " cannot be read; check its name and its permissions.\n";
             status = 1;
             continue;
