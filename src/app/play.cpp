@@ -6,11 +6,11 @@
 #include <unistd.h>
 
 #include "app/board_hand.hpp"
-#include "app/game_file.hpp"
 #include "app/loop_linux.hpp"
 #include "app/recorded_player.hpp"
 #include "app/table_clock.hpp"
 #include "app/table_host.hpp"
+#include "base/file.hpp"
 
 namespace annabella::app {
 
@@ -160,7 +160,9 @@ public:
     Result<void> seat_opponent() {
         if (m_options.opponent.empty())
             return {};
-        const auto record = read_game(m_options.opponent, m_options.opponent_game);
+        const auto record = read_file(m_options.opponent).and_then([&](const std::string& text) {
+            return chess::read_game(text, m_options.opponent_game);
+        });
         if (!record)
             return tl::unexpected(record.error());
         m_opponent.emplace(m_options.opponent_side, *record, m_runtime.phrasebook());

@@ -5,11 +5,11 @@
 #include <variant>
 
 #include "app/board_hand.hpp"
-#include "app/game_file.hpp"
 #include "app/loop_linux.hpp"
 #include "app/recorded_player.hpp"
 #include "app/table_clock.hpp"
 #include "app/table_host.hpp"
+#include "base/file.hpp"
 #include "chess/fen.hpp"
 
 namespace annabella::app {
@@ -218,7 +218,9 @@ int fail(Runtime& runtime, const Error& error) {
 } // namespace
 
 int replay(Runtime& runtime, const ReplayOptions& options) {
-    const auto record = read_game(options.file, options.game);
+    const auto record = read_file(options.file).and_then([&](const std::string& text) {
+        return chess::read_game(text, options.game);
+    });
     if (!record)
         return fail(runtime, record.error());
     auto table = table_for(*record, runtime.options());

@@ -66,6 +66,10 @@ private:
     void count_up_to(std::size_t at);
 };
 
+/// Game `number` of the text, from 1. Errors tell the place and what is wrong there; a game without moves is
+/// one.
+Result<PgnGame> read_game(std::string_view text, int number);
+
 /// The export format: seven tags first, the others by name, lines under 80 columns, letters of English, the
 /// result last and an empty line after it, so that games can be written one after the other. Clocks stand in
 /// comments, [%clk]. SetUp and FEN are written from `start`, whatever `tags` says.

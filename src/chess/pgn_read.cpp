@@ -250,4 +250,22 @@ std::optional<tl::expected<PgnGame, PgnFault>> PgnReader::next() {
     return std::nullopt;
 }
 
+Result<PgnGame> read_game(std::string_view text, int number) {
+    PgnReader reader(text);
+    for (int i = 1; auto game = reader.next(); ++i) {
+        if (i != number)
+            continue;
+        if (!*game) {
+            const PgnFault& fault = game->error();
+            return failure(ANNABELLA_TR("Game {0} cannot be played: line {1}, column {2}: {3}"),
+                           {std::to_string(number), std::to_string(fault.line), std::to_string(fault.column),
+                            to_string(fault.error)});
+        }
+        if ((*game)->moves.empty())
+            return failure(ANNABELLA_TR("Game {0} of the file has no moves."), {std::to_string(number)});
+        return std::move(**game);
+    }
+    return failure(ANNABELLA_TR("The file has no game {0}."), {std::to_string(number)});
+}
+
 } // namespace annabella::chess

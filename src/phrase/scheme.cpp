@@ -3,13 +3,12 @@
 #include "phrase/scheme.hpp"
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <optional>
 #include <system_error>
 
 #include <toml++/toml.h>
 
+#include "base/file.hpp"
 #include "phrase/word_reader.hpp"
 
 namespace annabella::phrase {
@@ -163,19 +162,6 @@ private:
     std::optional<Error> m_fault;
 };
 
-std::optional<std::string> read_whole(const std::filesystem::path& path) {
-    std::error_code error;
-    if (!std::filesystem::is_regular_file(path, error) || error)
-        return std::nullopt;
-    std::ifstream file(path, std::ios::binary);
-    if (!file)
-        return std::nullopt;
-    std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-    if (file.bad())
-        return std::nullopt;
-    return text;
-}
-
 } // namespace
 
 Result<Scheme> parse_scheme(std::string_view text, std::string_view name) {
@@ -191,7 +177,7 @@ Result<Scheme> parse_scheme(std::string_view text, std::string_view name) {
 }
 
 Result<Scheme> load_scheme(const std::filesystem::path& path) {
-    const std::optional<std::string> text = read_whole(path);
+    const auto text = read_file(path);
     if (!text)
         return failure(
             ANNABELLA_TR("The announcing scheme cannot be read from {0}; check that the file is there."),

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "phrase/translator.hpp"
 
+#include "base/file.hpp"
+
 #include <algorithm>
 #include <exception>
-#include <fstream>
-#include <iterator>
 #include <locale>
 #include <map>
 #include <optional>
@@ -20,11 +20,6 @@ namespace {
 
 using Messages = boost::locale::message_format<char>;
 
-std::vector<char> read_file(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
-
 /// The catalogue as a facet of a locale of our own: the system need not know the language.
 std::locale load_catalog(const std::filesystem::path& data_directory, const std::string& language) {
     boost::locale::gnu_gettext::messages_info info;
@@ -32,7 +27,10 @@ std::locale load_catalog(const std::filesystem::path& data_directory, const std:
     info.encoding = "UTF-8";
     info.paths.push_back(data_directory.string());
     info.domains.emplace_back("annabella");
-    info.callback = [](const std::string& path, const std::string&) { return read_file(path); };
+    info.callback = [](const std::string& path, const std::string&) {
+        const std::string catalog = read_file(path).value_or(std::string());
+        return std::vector<char>(catalog.begin(), catalog.end());
+    };
     return {std::locale::classic(), boost::locale::gnu_gettext::create_messages_facet<char>(info)};
 }
 

@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <CLI/CLI.hpp>
 #include <csignal>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 
+#include "base/file.hpp"
 #include "simulator.hpp"
 
 namespace {
@@ -15,25 +14,6 @@ volatile bool stop = false;
 void on_signal(int) { stop = true; }
 
 using namespace annabella;
-
-/// Game `number`, from 1, of a file.
-Result<chess::PgnGame> read_game(const std::string& path, int number) {
-    std::ifstream file(path, std::ios::binary);
-    if (!file)
-        return failure("The file {0} cannot be read.", {path});
-    const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-    chess::PgnReader reader(text);
-    for (int i = 1;; ++i) {
-        const auto game = reader.next();
-        if (!game)
-            return failure("The file {0} has no game {1}.", {path, std::to_string(number)});
-        if (i != number)
-            continue;
-        if (!*game)
-            return tl::unexpected<Error>(game->error().error);
-        return **game;
-    }
-}
 
 int fail(const Error& error) {
     std::cerr << "annabella-board: " << to_string(error) << '\n';
@@ -83,7 +63,8 @@ int main(int argc, char** argv) {
     chess::Placement placement = chess::Position().placement();
     std::optional<simulator::Player> player;
     if (!file.empty()) {
-        auto game = read_game(file, number);
+        auto game =
+            read_file(file).and_then([&](const std::string& text) { return chess::read_game(text, number); });
         if (!game)
             return fail(game.error());
         placement = game->start.placement();

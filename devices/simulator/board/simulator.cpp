@@ -38,8 +38,8 @@ Simulator::Simulator(const SimulatorOptions& options, Terminal terminal, chess::
 }
 
 milliseconds Simulator::now() const {
-    // In fast time the hands alone move the clock, so that the same game gives the same times at every run. A noisy
-    // line delays what it carries, and needs time that passes.
+    // In fast time the hands alone move the clock, so that the same game gives the same times at every run. A
+    // noisy line delays what it carries, and needs time that passes.
     if (m_options.fast && !m_options.noise)
         return m_leapt;
     return std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - m_start) + m_leapt;
