@@ -19,8 +19,9 @@ namespace annabella::app {
 struct Heard {
     game::Notices notices;
     std::vector<phrase::Utterances> utterances; ///< As many as notices.
-    /// The event could not be kept in the journal, and why. It counts all the same, and is kept as soon as
-    /// that is possible: a game is not stopped by a full disk, but a crash would lose it.
+    /// The event could not be kept in the journal, and why (told for the first such event, not again while
+    /// others wait). It counts all the same, and is kept as soon as that is possible: a game is not stopped
+    /// by a full disk, but a crash would lose it.
     std::optional<Error> not_kept;
     /// What could not be kept before has been kept now.
     bool kept_again = false;

@@ -118,7 +118,9 @@ private:
     std::optional<chess::Move> read_legal(chess::Color side, const std::string& text,
                                           const chess::Readings& readings);
     bool may_announce(chess::Color side, const std::string& text, chess::Move move);
-    void announce(chess::Color side, chess::Move move);
+    /// Announces or corrects, and tells it as a Meaning.
+    template <class Meaning>
+    void say_move(chess::Color side, const std::string& text, const chess::Readings& readings);
     std::optional<Refused> touch_objection(chess::Move move) const;
     std::optional<Refused> board_objection(chess::Move move) const;
     bool executed() const;

@@ -121,27 +121,28 @@ bool Game::may_announce(Color side, const std::string& text, Move move) {
     return true;
 }
 
-void Game::announce(Color side, Move move) {
-    m_announced = move;
+template <class Meaning>
+void Game::say_move(Color side, const std::string& text, const chess::Readings& readings) {
+    const auto move = read_legal(side, text, readings);
+    if (!move || !may_announce(side, text, *move))
+        return;
+    m_just_completed = false;
+    m_announced = *move;
     m_repeated = false;
     lapse_offer(side);
     m_followed[chess::index(opposite(side))] = false;
+    tell(Meaning{side, spoken(*move)});
+    note_followed(opposite(side));
+    finish_if_ended_by_move();
 }
 
 void Game::on(const Announced& event) {
-    m_just_completed = false;
     if (refuse_unless_playing(event.side))
         return;
     if (event.side != turn())
         return refuse(event.side, Reason::NotYourTurn);
-    const auto move = read_legal(event.side, event.text, event.readings);
-    if (!move || !may_announce(event.side, event.text, *move))
-        return;
-    announce(event.side, *move);
     // FIDE 2009, E.2.1: the moves are announced clearly.
-    tell(MoveAnnounced{event.side, spoken(*move)});
-    note_followed(opposite(event.side));
-    finish_if_ended_by_move();
+    say_move<MoveAnnounced>(event.side, event.text, event.readings);
 }
 
 void Game::on(const Repeated& event) {
@@ -192,13 +193,7 @@ void Game::on(const Corrected& event) {
         return refuse(event.side, m_last ? Reason::TooLate : Reason::NotYourTurn);
     if (!m_announced)
         return refuse(event.side, Reason::NotAnnounced);
-    const auto move = read_legal(event.side, event.text, event.readings);
-    if (!move || !may_announce(event.side, event.text, *move))
-        return;
-    announce(event.side, *move);
-    tell(MoveCorrected{event.side, spoken(*move)});
-    note_followed(opposite(event.side));
-    finish_if_ended_by_move();
+    say_move<MoveCorrected>(event.side, event.text, event.readings);
 }
 
 void Game::on(const Withdrawn& event) {

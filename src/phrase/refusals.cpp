@@ -97,6 +97,10 @@ void tell_ambiguous(Sentences& out, const Refused& refused, const std::optional<
 }
 
 void tell_touch_move(Sentences& out, const Refused& refused) {
+    // FIDE 2009, 9.5b: the move that a wrong claim rested on must be played.
+    if (!refused.square && refused.wanted)
+        return out.say(ANNABELLA_TR("Your claim rested on {0}. That move must be played now."),
+                       {out.move(*refused.wanted)});
     const std::optional<chess::Piece> piece =
         refused.square && refused.given ? refused.given->before.at(*refused.square) : std::nullopt;
     // FIDE 2009, 4.3a and b: an own piece touched is moved, an opponent's captured.
@@ -108,8 +112,6 @@ void tell_touch_move(Sentences& out, const Refused& refused) {
                 {out.square(*refused.square)});
     else
         out.say(ANNABELLA_TR("A touched piece must be moved or captured. Say another move."));
-    if (refused.wanted)
-        out.say(ANNABELLA_TR("For example: {0}."), {out.move(*refused.wanted)});
 }
 
 void tell_boards_differ(Sentences& out, const Refused& refused) {
