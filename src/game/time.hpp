@@ -6,8 +6,8 @@
 
 namespace annabella::game {
 
-/// A length of time, and the time at which something happened, counted from when the table was set. Time in which the
-/// program was not running is not counted, so a game goes on where it was.
+/// A length of time, and the time at which something happened, counted from when the table was set. Time in
+/// which the program was not running is not counted, so a game goes on where it was.
 using Time = std::chrono::milliseconds;
 
 } // namespace annabella::game
