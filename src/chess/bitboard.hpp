@@ -20,8 +20,8 @@ constexpr int count(Bitboard set) {
 #ifdef __POPCNT__
     return __builtin_popcountll(set);
 #else
-    // Without the machine instruction GCC would call a library function here, which costs half of the generator's
-    // speed: sums of two, four and eight bits side by side, then of all bytes in the highest one.
+    // Without the machine instruction GCC would call a library function here, which costs half of the
+    // generator's speed: sums of two, four and eight bits side by side, then of all bytes in the highest one.
     set -= set >> 1 & 0x5555555555555555;
     set = (set & 0x3333333333333333) + (set >> 2 & 0x3333333333333333);
     set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0f;

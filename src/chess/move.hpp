@@ -19,9 +19,9 @@ class Move {
 public:
     constexpr Move() = default;
     constexpr Move(Square from, Square to, MoveKind kind = MoveKind::Normal, Role promotion = Role::Knight)
-        : m_bits(static_cast<std::uint16_t>(
-              index(from) | index(to) << 6 | static_cast<int>(kind) << 12 |
-              (static_cast<int>(promotion) - static_cast<int>(Role::Knight)) << 14)) {}
+        : m_bits(static_cast<std::uint16_t>(index(from) | index(to) << 6 | static_cast<int>(kind) << 12 |
+                                            (static_cast<int>(promotion) - static_cast<int>(Role::Knight))
+                                                << 14)) {}
 
     constexpr Square from() const { return static_cast<Square>(m_bits & 63); }
     constexpr Square to() const { return static_cast<Square>(m_bits >> 6 & 63); }
@@ -40,7 +40,8 @@ private:
     std::uint16_t m_bits = 0;
 };
 
-/// Where castling puts the king and the rook: the c and d files, or the g and f files (FIDE 2009, 3.8 and F.3).
+/// Where castling puts the king and the rook: the c and d files, or the g and f files (FIDE 2009, 3.8 and
+/// F.3).
 constexpr bool is_kingside(Move castling) { return file_of(castling.to()) > file_of(castling.from()); }
 constexpr Square castled_king_square(Move castling) {
     return make_square(is_kingside(castling) ? 6 : 2, rank_of(castling.from()));

@@ -17,7 +17,8 @@ constexpr Color opposite(Color color) { return color == Color::White ? Color::Bl
 constexpr std::size_t index(Color color) { return static_cast<std::size_t>(color); }
 
 enum class Role : std::uint8_t { Pawn, Knight, Bishop, Rook, Queen, King };
-inline constexpr std::array roles = {Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King};
+inline constexpr std::array roles = {Role::Pawn, Role::Knight, Role::Bishop,
+                                     Role::Rook, Role::Queen,  Role::King};
 
 constexpr std::size_t index(Role role) { return static_cast<std::size_t>(role); }
 
