@@ -8,6 +8,12 @@
 
 namespace annabella::store {
 
+Error may_not_be_written(const std::string& path) {
+    return {ANNABELLA_TR("The journal {0} may not be written. Check the permissions of the file and of its "
+                         "folder, or choose another journal."),
+            {path}};
+}
+
 void Statement::bind(int parameter, std::int64_t value) {
     sqlite3_bind_int64(m_statement.get(), parameter, value);
 }
@@ -124,10 +130,7 @@ Error Database::error() const {
                 {m_path}};
     if (code == SQLITE_READONLY || code == SQLITE_PERM ||
         ((code == SQLITE_CANTOPEN || code == SQLITE_IOERR) && no_permission))
-        return {
-            ANNABELLA_TR("The journal {0} may not be written. Check the permissions of the file and of its "
-                         "folder, or choose another journal."),
-            {m_path}};
+        return may_not_be_written(m_path);
     if (code == SQLITE_BUSY || code == SQLITE_LOCKED)
         return {ANNABELLA_TR(
                     "Another Annabella has this journal open: {0}. Close it, or choose another journal."),

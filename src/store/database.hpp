@@ -82,6 +82,9 @@ private:
     std::string m_path;
 };
 
+/// The sentence for a journal that the permissions forbid to write.
+Error may_not_be_written(const std::string& path);
+
 /// BEGIN IMMEDIATE … COMMIT; rolled back at the end of the scope unless committed.
 class Transaction {
 public:

@@ -32,6 +32,8 @@ Error unknown_game(GameId game) {
 Result<void> check_place(const std::string& path) {
     std::error_code code;
     const auto status = fs::status(path, code);
+    if (code == std::errc::permission_denied)
+        return tl::unexpected<Error>(may_not_be_written(path));
     if (fs::is_directory(status))
         return failure(ANNABELLA_TR("{0} is a folder, not a journal. Name a file in it."), {path});
     if (fs::exists(status) && !fs::is_regular_file(status))

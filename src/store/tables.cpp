@@ -78,10 +78,7 @@ Result<FileKind> recognize(Database& database) {
     if (auto set = database.execute("PRAGMA locking_mode=EXCLUSIVE; PRAGMA cell_size_check=ON"); !set)
         return tl::unexpected<Error>(set.error());
     if (database.is_read_only())
-        return failure(
-            ANNABELLA_TR("The journal {0} may not be written. Check the permissions of the file and of "
-                         "its folder, or choose another journal."),
-            {database.path()});
+        return tl::unexpected<Error>(may_not_be_written(database.path()));
     auto locked = database.execute("BEGIN EXCLUSIVE; COMMIT");
     auto objects = locked ? database.number("SELECT count(*) FROM sqlite_schema")
                           : Result<std::int64_t>(tl::unexpected<Error>(locked.error()));

@@ -185,15 +185,19 @@ TEST_F(JournalTest, SaysThatItMayNotWrite) {
     { EXPECT_TRUE(opened(file()).begin(header, "")); }
     std::filesystem::permissions(m_folder, std::filesystem::perms(0755));
     std::filesystem::permissions(file(), std::filesystem::perms(0444));
+    std::filesystem::create_directory(file("closed"));
+    std::filesystem::permissions(file("closed"), std::filesystem::perms(0));
     const pid_t child = fork();
     if (child == 0) {
         // The superuser may write anything: be nobody, if need be.
         if (geteuid() == 0 && (setgid(65534) != 0 || setuid(65534) != 0))
             _exit(2);
         const bool existing = refusal(file()).find("may not be written") != std::string::npos;
+        const bool closed = refusal(file("closed/journal")).find("may not be written") != std::string::npos;
+        // An owner who is not the superuser could write a new one here.
         const bool new_one =
             geteuid() != 65534 || refusal(file("new")).find("may not be written") != std::string::npos;
-        _exit(existing && new_one ? 0 : 1);
+        _exit(existing && closed && new_one ? 0 : 1);
     }
     int status = 0;
     waitpid(child, &status, 0);
