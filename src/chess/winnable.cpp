@@ -8,6 +8,7 @@
 
 #include "chess/winnable_guidance.hpp"
 #include "chess/winnable_lemmas.hpp"
+#include "chess/winnable_mobility.hpp"
 #include "chess/winnable_regions.hpp"
 #include "chess/winnable_search.hpp"
 
@@ -19,9 +20,10 @@ using Verdict = WinnableAnswer::Verdict;
 /// One way to look for an answer, as far as its limits go.
 struct Stage {
     enum class Kind : std::uint8_t {
-        Guided, ///< The most promising positions of each level.
-        Full,   ///< All positions.
-        Regions ///< Frames of kings and pawns; `capacity` of them.
+        Guided,   ///< The most promising positions of each level.
+        Mobility, ///< Where each piece can ever get.
+        Full,     ///< All positions.
+        Regions   ///< Frames of kings and pawns; `capacity` of them.
     };
     Kind kind;
     HelpmateSearch::Limits limits;
@@ -37,6 +39,7 @@ constexpr std::array stages = {
     Stage{Stage::Kind::Guided, {1, 150, 100'000}, 0},
     Stage{Stage::Kind::Guided, {1, 100, 100'000}, 15},
     Stage{Stage::Kind::Guided, {16, 100, 100'000}, 15},
+    Stage{Stage::Kind::Mobility, {any, any, any}, 0},
     Stage{Stage::Kind::Regions, {any, any, 5'000}, 0},
     Stage{Stage::Kind::Guided, {128, 60, 1'000'000}, 15},
     Stage{Stage::Kind::Full, {any, any, 100'000}, 0},
@@ -88,8 +91,8 @@ private:
     }
 
     void go_on(SearchBudget& budget) {
-        if (!m_search && !m_regions && !next_stage()) {
-            m_gave_up = true;
+        if (!m_search && !m_regions) {
+            m_gave_up = !next_stage(budget);
             return;
         }
         if (m_regions) {
@@ -109,10 +112,16 @@ private:
             m_search.reset();
     }
 
-    bool next_stage() {
+    bool next_stage(SearchBudget& budget) {
         if (m_stage == stages.size())
             return false;
         const Stage& stage = stages[m_stage++];
+        if (stage.kind == Stage::Kind::Mobility) {
+            budget.spend(100);
+            if (cannot_attack(m_position, m_side))
+                no(UnwinnableReason::NoAttack);
+            return true;
+        }
         if (stage.kind == Stage::Kind::Regions) {
             m_regions.emplace(m_position, m_side, stage.limits.capacity);
             return true;

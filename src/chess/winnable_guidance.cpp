@@ -137,6 +137,12 @@ Bitboard corner_color(Bitboard bishops) {
     return (bishops & dark_squares) != 0 ? dark_squares : ~dark_squares;
 }
 
+/// Whether all are bishops of one square colour: together they do not do much more than one of them.
+bool of_one_color(const Position& position, Bitboard minors) {
+    return (minors & ~position.pieces(Role::Bishop)) == 0 &&
+           ((minors & dark_squares) == 0 || (minors & ~dark_squares) == 0);
+}
+
 /// Moves of a knight or bishop, about, from one square to another; -1 where a bishop never gets there.
 int minor_steps(Role role, Square from, Square to) {
     if (from == to)
@@ -155,8 +161,8 @@ int minor_steps(Role role, Square from, Square to) {
     return std::max(3, (distance(from, to) + 1) / 2 + 1);
 }
 
-/// For one minor piece without pawns: it mates in a corner (of its colour, for a bishop) with the help of its
-/// king and of a man of the loser's on a square beside the corner.
+/// For one minor piece, or bishops of one colour, without pawns: it mates in a corner (of its colour, for a
+/// bishop) with the help of its king and of a man of the loser's on a square beside the corner.
 int corner_distance(const Position& position, Color winner) {
     const Color loser = opposite(winner);
     const Square king = position.king(winner);
@@ -217,7 +223,8 @@ int helpmate_distance(const Position& position, Color winner) {
     const Bitboard queens = position.pieces(winner, Role::Queen);
     const Bitboard rooks = position.pieces(winner, Role::Rook);
     const Bitboard minors = position.pieces(winner, Role::Knight) | position.pieces(winner, Role::Bishop);
-    if ((queens | rooks | position.pieces(winner, Role::Pawn)) == 0 && !has_several(minors))
+    if ((queens | rooks | position.pieces(winner, Role::Pawn)) == 0 &&
+        (!has_several(minors) || of_one_color(position, minors)))
         return 4 * corner_distance(position, winner) +
                2 * count(position.pieces(loser) &
                          (position.pieces(Role::Queen) | position.pieces(Role::Rook)));

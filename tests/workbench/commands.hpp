@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <iosfwd>
@@ -45,5 +46,10 @@ struct RecogniseOptions {
 /// Plays every game of `text` with simulated hands on two boards, and looks whether each move is recognised
 /// from the pegs. 1 where one is not.
 Result<int> recognise(const RecogniseOptions& options, const std::string& text, std::ostream& out);
+
+/// For each FEN of `in` which side can still mate ("W", "-" or "?" where `limit` was too short, then the same
+/// with "B"), and the FEN; on `errors` the mean and the longest time of an answer. 1 where a FEN is no
+/// position.
+int winnable(std::chrono::milliseconds limit, std::istream& in, std::ostream& out, std::ostream& errors);
 
 } // namespace annabella::workbench

@@ -65,6 +65,11 @@ int main(int argc, char** argv) {
                               "All habits of human hands and a line that loses, doubles, damages and "
                               "delays one line in 200, by this seed");
 
+    std::uint64_t limit_ms = 30'000;
+    CLI::App* winnable = program.add_subcommand(
+        "winnable", "Tell which side can still mate in each position of standard input");
+    winnable->add_option("--limit-ms", limit_ms, "At most so long for each side");
+
     CLI11_PARSE(program, argc, argv);
 
     if (*perft)
@@ -73,6 +78,8 @@ int main(int argc, char** argv) {
         return workbench::read_records(files, std::cout, std::cerr);
     if (*announce)
         return conclude(workbench::announce(spoken, std::cout));
+    if (*winnable)
+        return workbench::winnable(std::chrono::milliseconds(limit_ms), std::cin, std::cout, std::cerr);
     if (seed->count() > 0)
         recognition.noise = noise;
     const std::string text(std::istreambuf_iterator<char>(std::cin), {});
