@@ -63,7 +63,15 @@ public:
     int nearest() const {
         int best = 200;
         for (std::size_t i = 0; i < m_size && best > one_move; ++i)
-            look_at(m_pieces[i], best);
+            if (const Bitboard now = lines(m_pieces[i]) & m_pieces[i].seen; now != 0)
+                look_at(m_pieces[i], now, one_move, best);
+        // What takes two moves is looked at next to the king only.
+        for (std::size_t i = 0; i < m_size && best > later; ++i) {
+            const Bitboard all = lines(m_pieces[i]);
+            if ((all & m_pieces[i].seen) == 0)
+                look_at(m_pieces[i], m_pieces[i].role == Role::Knight ? all : all & king_attacks(m_target),
+                        later, best);
+        }
         return best;
     }
 
@@ -75,6 +83,7 @@ private:
     };
     static constexpr int flight = 10;
     static constexpr int one_move = 3;
+    static constexpr int later = 9;
 
     static Bitboard attacks(Role role, Square from, Bitboard occupied) {
         switch (role) {
@@ -89,21 +98,18 @@ private:
         }
     }
 
-    void look_at(const Attacker& piece, int& best) const {
-        const Bitboard without = m_occupied & ~bit(piece.at);
-        const Bitboard others = m_twice | (m_covered & ~piece.seen);
-        const Bitboard lines = attacks(piece.role, m_target, without) & ~m_own;
-        const Bitboard now = lines & piece.seen;
-        // What takes two moves is looked at next to the king only.
-        const bool soon = now != 0;
-        const Bitboard squares = soon                         ? now
-                                 : piece.role == Role::Knight ? lines
-                                                              : lines & king_attacks(m_target);
+    /// From where a piece would check.
+    Bitboard lines(const Attacker& piece) const {
+        return attacks(piece.role, m_target, m_occupied & ~bit(piece.at)) & ~m_own;
+    }
+
+    void look_at(const Attacker& piece, Bitboard squares, int moves, int& best) const {
+        const Bitboard without = m_occupied & ~bit(piece.at) & ~bit(m_target);
+        const Bitboard open = m_free & ~(m_twice | (m_covered & ~piece.seen));
         for (const Square at : squares_in(squares)) {
-            const Bitboard seen = attacks(piece.role, at, without & ~bit(m_target));
-            const Bitboard between_them = between(at, m_target);
-            const int guess = (soon ? one_move : 3 * one_move) + flight * count(m_free & ~others & ~seen) +
-                              (contains(m_guarded, at) ? 6 : 0) + ((between_them & m_guarded) != 0 ? 4 : 0);
+            const int guess = moves + flight * count(open & ~attacks(piece.role, at, without)) +
+                              (contains(m_guarded, at) ? 6 : 0) +
+                              ((between(at, m_target) & m_guarded) != 0 ? 4 : 0);
             best = std::min(best, guess);
         }
     }

@@ -69,7 +69,7 @@ bool FingerprintSet::contains(const Fingerprint& fingerprint) const {
 HelpmateSearch::HelpmateSearch(const Position& start, Color winner, Limits limits, Guide guide,
                                std::uint64_t node_cost)
     : m_winner(winner), m_width(limits.width), m_patience(limits.patience), m_capacity(limits.capacity),
-      m_guide(std::move(guide)), m_node_cost(node_cost) {
+      m_replies(limits.replies), m_guide(std::move(guide)), m_node_cost(node_cost) {
     m_level.push_back({start, no_step});
     m_seen.insert(fingerprint(start));
 }
@@ -79,8 +79,14 @@ bool HelpmateSearch::expand(std::uint32_t parent, SearchBudget& budget) {
     const Position& position = m_level[parent].position;
     const bool winner_moves = position.turn() == m_winner;
     const MoveList moves = generate_legal_moves(position);
-    budget.spend(m_node_cost * moves.size() + 1);
-    for (const Move move : moves) {
+    // Every so many-th of them, from one that differs from position to position.
+    const std::size_t stride =
+        winner_moves || moves.size() <= m_replies ? 1 : (moves.size() + m_replies - 1) / m_replies;
+    const std::size_t start = stride == 1 ? 0 : static_cast<std::size_t>(position.key() >> 20) % stride;
+    m_cut = m_cut || stride > 1;
+    budget.spend(m_node_cost * (moves.size() / stride) + 1);
+    for (std::size_t i = start; i < moves.size(); i += stride) {
+        const Move move = moves[i];
         const Position next = position.after(move);
         if (winner_moves && next.in_check() && count_legal_moves(next) == 0) {
             m_last = {m_level[parent].step, move};
@@ -114,16 +120,18 @@ bool HelpmateSearch::next_level() {
     std::vector<Node> level;
     std::size_t sorted = 0;
     while (sorted < m_candidates.size() && level.size() < m_width && m_seen.size() < m_capacity) {
+        // One walker just takes the best; more are put in order as far as needed.
         const bool all = m_width >= m_candidates.size();
-        const std::size_t end =
-            all ? m_candidates.size()
-                : std::min(m_candidates.size(), sorted + std::max<std::size_t>(2 * m_width, 8));
+        const std::size_t wanted = m_width == 1 ? 1 : std::max<std::size_t>(2 * m_width, 8);
+        const std::size_t end = all ? m_candidates.size() : std::min(m_candidates.size(), sorted + wanted);
         const auto at = [this](std::size_t i) {
             return m_candidates.begin() + static_cast<std::ptrdiff_t>(i);
         };
-        if (end < m_candidates.size())
+        if (m_width == 1)
+            std::iter_swap(at(sorted), std::min_element(at(sorted), m_candidates.end(), better));
+        else if (end < m_candidates.size())
             std::nth_element(at(sorted), at(end), m_candidates.end(), better);
-        if (!all)
+        if (!all && m_width != 1)
             std::sort(at(sorted), at(end), better);
         for (; sorted < end && level.size() < m_width && m_seen.size() < m_capacity; ++sorted) {
             const Candidate& candidate = m_candidates[sorted];

@@ -64,6 +64,8 @@ public:
         std::size_t width;
         std::size_t patience; ///< So many levels in a row may go by without a smaller guide value.
         std::size_t capacity; ///< So many positions may be remembered.
+        /// So many of the loser's moves are tried at a time: most of them only let the winner go on.
+        std::size_t replies = ~std::size_t{0};
     };
 
     /// `node_cost` is what looking at one position counts. Without a guide all levels are looked at as they
@@ -97,6 +99,7 @@ private:
     std::size_t m_width;
     std::size_t m_patience;
     std::size_t m_capacity;
+    std::size_t m_replies;
     Guide m_guide;
     std::uint64_t m_node_cost;
     std::vector<Node> m_level;
