@@ -29,6 +29,8 @@ void BoardHand::open(std::chrono::milliseconds now) {
     m_trouble_told = false;
     m_stream = std::move(*stream);
     m_unsent.clear();
+    m_opened_at = now;
+    m_answered = false;
     m_link.opened(now);
 }
 
@@ -47,7 +49,20 @@ std::vector<devices::BoardEvent> BoardHand::exchange(std::chrono::milliseconds n
             m_retry_at = now + retry_after;
         }
     }
-    return m_link.take_events();
+    std::vector<devices::BoardEvent> events = m_link.take_events();
+    for (const devices::BoardEvent& event : events) {
+        if (std::holds_alternative<devices::Connected>(event))
+            m_answered = true;
+        // Pegs may have moved while the line was silent.
+        if (std::holds_alternative<devices::Regained>(event))
+            m_link.request_snapshot();
+    }
+    if (m_stream && !m_answered && m_give_up && now - m_opened_at > *m_give_up) {
+        m_stream.reset();
+        m_link.closed(now);
+        m_retry_at = now + retry_after;
+    }
+    return events;
 }
 
 std::optional<std::chrono::milliseconds> board_time(const devices::BoardEvent& event) {

@@ -26,6 +26,9 @@ public:
     /// Nothing is opened before the first exchange().
     BoardHand(Opener opener, const devices::BoardLinkOptions& options);
 
+    /// A line on which no board answers for so long is closed, and the opener asked for another one.
+    void give_up_after(std::chrono::milliseconds patience) { m_give_up = patience; }
+
     /// Reads and writes what there is, and gives what has happened. `now` is a steady time since the program
     /// began.
     std::vector<devices::BoardEvent> exchange(std::chrono::milliseconds now);
@@ -47,6 +50,9 @@ private:
     std::unique_ptr<devices::ByteStream> m_stream;
     std::string m_unsent;
     std::chrono::milliseconds m_retry_at{0};
+    std::optional<std::chrono::milliseconds> m_give_up;
+    std::chrono::milliseconds m_opened_at{0};
+    bool m_answered = false;
     std::optional<Error> m_trouble;
     bool m_trouble_told = false;
 };

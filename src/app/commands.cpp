@@ -76,17 +76,9 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-std::string lower(std::string_view text) {
-    std::string out(text);
-    for (char& c : out)
-        if (c >= 'A' && c <= 'Z')
-            c = static_cast<char>(c - 'A' + 'a');
-    return out;
-}
-
 bool is_word(std::string_view typed, std::string_view english, const Translate& translated) {
-    const std::string small = lower(typed);
-    return small == english || (translated && small == lower(translated(english)));
+    const std::string small = lower_case(typed);
+    return small == english || (translated && small == lower_case(translated(english)));
 }
 
 /// Cuts the first word off `rest`.
@@ -100,6 +92,14 @@ std::string_view take_word(std::string_view& rest) {
 
 } // namespace
 
+std::string lower_case(std::string_view text) {
+    std::string out(text);
+    for (char& c : out)
+        if (c >= 'A' && c <= 'Z')
+            c = static_cast<char>(c - 'A' + 'a');
+    return out;
+}
+
 std::span<const Command> commands() { return table; }
 
 const Command& command(CommandId id) {
@@ -112,10 +112,10 @@ TypedLine read_typed_line(std::string_view line, const Translate& translated) {
 
     std::string_view after_side = rest;
     const std::string_view first = take_word(after_side);
-    if (is_word(first, ANNABELLA_TR("white"), translated) || lower(first) == "w:") {
+    if (is_word(first, ANNABELLA_TR("white"), translated) || lower_case(first) == "w:") {
         typed.side = chess::Color::White;
         rest = after_side;
-    } else if (is_word(first, ANNABELLA_TR("black"), translated) || lower(first) == "b:") {
+    } else if (is_word(first, ANNABELLA_TR("black"), translated) || lower_case(first) == "b:") {
         typed.side = chess::Color::Black;
         rest = after_side;
     }
@@ -129,7 +129,7 @@ TypedLine read_typed_line(std::string_view line, const Translate& translated) {
     for (const Command& entry : table) {
         // Short words are letters, and letters are also files: they count only where they stand alone or with
         // an argument that the command takes.
-        const bool is_short = !entry.short_word.empty() && lower(word) == entry.short_word &&
+        const bool is_short = !entry.short_word.empty() && lower_case(word) == entry.short_word &&
                               word[0] == entry.short_word[0] && (argument.empty() || !entry.argument.empty());
         if (!is_short && !is_word(word, entry.word, translated))
             continue;
@@ -145,9 +145,9 @@ TypedLine read_typed_line(std::string_view line, const Translate& translated) {
 
 Answer read_answer(std::string_view line, const Translate& translated) {
     const std::string_view word = trimmed(line);
-    if (is_word(word, ANNABELLA_TR("yes"), translated) || lower(word) == "y")
+    if (is_word(word, ANNABELLA_TR("yes"), translated) || lower_case(word) == "y")
         return Answer::Yes;
-    if (is_word(word, ANNABELLA_TR("no"), translated) || lower(word) == "n")
+    if (is_word(word, ANNABELLA_TR("no"), translated) || lower_case(word) == "n")
         return Answer::No;
     return Answer::Unclear;
 }

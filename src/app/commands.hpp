@@ -71,6 +71,9 @@ using Translate = std::function<std::string(std::string_view english)>;
 /// `translated(word)`, whatever their case. What is no command is taken for a move.
 TypedLine read_typed_line(std::string_view line, const Translate& translated);
 
+/// The letters A to Z made small; other bytes stay.
+std::string lower_case(std::string_view text);
+
 enum class Answer : std::uint8_t { Yes, No, Unclear };
 Answer read_answer(std::string_view line, const Translate& translated);
 

@@ -60,10 +60,12 @@ bool take_terminal(int handle) {
     keys.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
     keys.c_cc[VMIN] = 1;
     keys.c_cc[VTIME] = 0;
+    // Control-Z would stop the program, but not the opponent's patience.
+    keys.c_cc[VSUSP] = _POSIX_VDISABLE;
     if (::tcsetattr(handle, TCSANOW, &keys) != 0)
         return false;
     terminal = handle;
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT})
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV})
         ::signal(signal, give_terminal_back_and_die);
     return true;
 }
@@ -100,10 +102,19 @@ void LineInput::take_keys(std::string_view bytes) {
             echo += "\b \b";
         }
     };
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
-        const char key = bytes[i];
+    for (const char key : bytes) {
         if (m_on_key)
             m_on_key();
+        // An arrow or function key silences, and is no part of a line.
+        if (m_escape == Escape::Begun) {
+            m_escape = key == '[' || key == 'O' ? Escape::Inside : Escape::None;
+            if (m_escape == Escape::Inside)
+                continue;
+        } else if (m_escape == Escape::Inside) {
+            if (key >= '@' && key <= '~')
+                m_escape = Escape::None;
+            continue;
+        }
         if (key == '\n' || key == '\r') {
             echo += '\n';
             m_lines.push_back(std::exchange(m_rest, {}));
@@ -115,13 +126,7 @@ void LineInput::take_keys(std::string_view bytes) {
         } else if (key == end_of_input && m_rest.empty()) {
             m_ended = true;
         } else if (key == escape) {
-            // An arrow or function key: it silences, and is no part of a line.
-            if (i + 1 < bytes.size() && (bytes[i + 1] == '[' || bytes[i + 1] == 'O')) {
-                ++i;
-                while (i + 1 < bytes.size() && (bytes[i + 1] < '@' || bytes[i + 1] > '~'))
-                    ++i;
-                ++i;
-            }
+            m_escape = Escape::Begun;
         } else if (key == '\t' || static_cast<unsigned char>(key) >= 0x20U) {
             m_rest += key;
             echo += key;
@@ -155,6 +160,11 @@ void LineInput::fill() {
     }
     if (m_ended && !m_rest.empty())
         m_lines.push_back(std::exchange(m_rest, {}));
+}
+
+bool LineInput::has_line() {
+    fill();
+    return !m_lines.empty();
 }
 
 std::vector<std::string> LineInput::read() {

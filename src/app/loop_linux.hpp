@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <deque>
 #include <filesystem>
 #include <functional>
@@ -35,6 +36,8 @@ public:
     /// The next complete line alone, so that what follows it is left for whoever reads next.
     std::optional<std::string> read_one();
     bool ended() const { return m_ended && m_lines.empty(); }
+    /// Whether a complete line waits.
+    bool has_line();
     /// For wait_for(), or -1 after the end.
     int handle() const { return m_ended ? -1 : m_handle; }
 
@@ -45,6 +48,8 @@ private:
     int m_handle;
     std::function<void()> m_on_key;
     bool m_is_terminal = false;
+    /// Inside the bytes of an arrow or function key: after Escape, or after its bracket.
+    enum class Escape : std::uint8_t { None, Begun, Inside } m_escape = Escape::None;
     bool m_ended = false;
     std::string m_rest;
     std::deque<std::string> m_lines;

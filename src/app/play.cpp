@@ -55,6 +55,16 @@ std::string name_of(const Runtime& runtime, const game::Game& game, Color side) 
         runtime.options().language, side == Color::White ? ANNABELLA_TR("White") : ANNABELLA_TR("Black"));
 }
 
+/// The clocks show something else than the time control and the time that has passed make of them.
+bool clocks_were_set(const game::Game& game) {
+    const game::ClockReading fresh = game::Clock(game.table().control).read(game::Time{0});
+    const game::ClockReading shown = game.clock(game.now());
+    for (std::size_t side = 0; side < shown.left.size(); ++side)
+        if (shown.left[side] > fresh.left[side] || fresh.left[side] - shown.left[side] > game.now())
+            return true;
+    return false;
+}
+
 /// The game to go on with, if there is one and it is wanted. Games that ended just before the program did are
 /// closed.
 Result<std::optional<Session>> unfinished_game(Runtime& runtime, LineInput& input,
@@ -66,6 +76,10 @@ Result<std::optional<Session>> unfinished_game(Runtime& runtime, LineInput& inpu
         if (!*id || options.unfinished == PlayOptions::Unfinished::BeginNew)
             return std::optional<Session>();
         auto session = Session::resume(**id, runtime.phrasebook(), runtime.journal());
+        // The scheme is part of the game's record (E.2.1).
+        if (session && session->game().table().scheme != runtime.phrasebook().scheme().name)
+            if (auto loaded = runtime.load_scheme(session->game().table().scheme); !loaded)
+                session = tl::unexpected(loaded.error());
         if (!session) {
             runtime.say(session.error());
             runtime.say({ANNABELLA_TR("The unfinished game cannot be gone on with; it stays in the journal. "
@@ -81,7 +95,10 @@ Result<std::optional<Session>> unfinished_game(Runtime& runtime, LineInput& inpu
         }
         if (options.unfinished == PlayOptions::Unfinished::GoOn)
             return std::optional(std::move(*session));
-        if (game.score().entries.empty() && game.stage() == game::Stage::Thinking) {
+        const bool untouched = game.score().entries.empty() && game.score().remarks.empty() &&
+                               game.stage() == game::Stage::Thinking && !game.paused() && !game.offer() &&
+                               game.now() < std::chrono::minutes(1) && !clocks_were_set(game);
+        if (untouched) {
             // Nothing was said or touched in it: not worth a question.
             if (auto given_up = runtime.journal().finish(session->id(), "*"); !given_up)
                 return tl::unexpected(given_up.error());
@@ -102,10 +119,12 @@ Result<std::optional<Session>> unfinished_game(Runtime& runtime, LineInput& inpu
     }
 }
 
-/// Opens whichever port looks like one of our boards.
-Result<std::unique_ptr<devices::ByteStream>> open_any_board() {
-    for (const devices::PortInfo& port : devices::likely_boards(devices::list_ports()))
-        if (auto stream = devices::open_stream(port.name))
+/// Opens a port that looks like one of our boards; at the next call the next one, so that a device that opens
+/// but does not answer stands in nobody's way.
+Result<std::unique_ptr<devices::ByteStream>> open_any_board(std::size_t& turn) {
+    const std::vector<devices::PortInfo> ports = devices::likely_boards(devices::list_ports());
+    for (std::size_t tried = 0; tried < ports.size(); ++tried)
+        if (auto stream = devices::open_stream(ports[turn++ % ports.size()].name))
             return stream;
     return failure(ANNABELLA_TR(
         "No peg board is connected. Moves are typed; a board that is plugged in later is found by "
@@ -117,8 +136,9 @@ public:
     Table(Runtime& runtime, Session& session, LineInput& input, const PlayOptions& options)
         : m_runtime(runtime), m_session(session), m_input(input), m_options(options),
           m_host(session, runtime.outlets()), m_clock(session.game().now(), Moment::clock::now()) {
-        m_host.set_saver(
-            [this](const std::string& folder) { return m_runtime.write_scores(m_session, folder); });
+        m_host.set_saver([this](const std::string& folder) {
+            return m_runtime.write_scores(m_session, m_session.header(), folder);
+        });
         m_host.set_buzzer([this](Color, devices::BuzzPattern pattern) {
             if (m_hand)
                 m_hand->buzz(pattern);
@@ -131,7 +151,8 @@ public:
         devices::BoardLinkOptions link;
         link.session = static_cast<std::uint16_t>(m_began.time_since_epoch().count() % 65521 + 1);
         if (m_options.board == "auto") {
-            m_hand.emplace(open_any_board, link);
+            m_hand.emplace([turn = std::size_t{0}]() mutable { return open_any_board(turn); }, link);
+            m_hand->give_up_after(std::chrono::seconds(8));
             return {};
         }
         std::string name = m_options.board;
@@ -165,7 +186,12 @@ public:
         });
         if (!record)
             return tl::unexpected(record.error());
+        if (!record->start.same_as(m_session.game().score().start))
+            return failure(ANNABELLA_TR(
+                "The recorded game begins from another position than this game. Give its position "
+                "with --position, or choose another record."));
         m_opponent.emplace(m_options.opponent_side, *record, m_runtime.phrasebook());
+        m_opponent->consider(m_session.game().now(), m_session);
         m_host.set_observer([this](const game::Notice& notice, game::Time at) {
             const bool knew = !m_opponent->at_a_loss();
             m_opponent->heed(notice, at, m_session);
@@ -185,6 +211,8 @@ public:
         for (const Color side : chess::colors)
             if (m_session.game().board(side).exists())
                 m_host.happen(game::BoardSwitched{side, game::BoardKind::None}, now());
+        await_board();
+        m_clock = TableClock(m_session.game().now(), Moment::clock::now());
         if (!m_session.game().started())
             m_host.happen(game::Started{}, now());
         else
@@ -200,8 +228,7 @@ public:
                 m_host.happen(m_opponent->act(m_session), now());
             m_host.tick(now());
             m_runtime.say_troubles();
-            // A real board can go on without a keyboard; the simulated one has no other hands.
-            if (m_input.ended() && (!m_board_there || m_simulator)) {
+            if (m_input.ended() && !goes_on_without_keyboard()) {
                 m_host.say({ANNABELLA_TR("The input has ended. The game is kept in the journal."), {}},
                            now());
                 return;
@@ -211,6 +238,27 @@ public:
     }
 
 private:
+    /// White's time is not to run while the board is still being greeted. Whoever types does not wait.
+    void await_board() {
+        constexpr std::chrono::milliseconds patience{5000};
+        while (m_hand && !m_board_read && since_start() < patience) {
+            exchange_with_board();
+            m_runtime.say_troubles();
+            if (m_hand->handle() < 0 || m_input.has_line())
+                return;
+            wait();
+        }
+    }
+
+    /// A real board can; the simulated one has no other hands. A board that has just been plugged in gets
+    /// time to answer, and one that was there may come back. A game that is over needs nothing any more.
+    bool goes_on_without_keyboard() const {
+        if (m_simulator || !m_hand || m_session.game().result())
+            return false;
+        constexpr std::chrono::milliseconds to_answer{15000};
+        return m_board_read || (m_hand->handle() >= 0 && since_start() < to_answer);
+    }
+
     game::Time now() const { return m_clock.at(Moment::clock::now()); }
     std::chrono::milliseconds since_start() const {
         return std::chrono::duration_cast<std::chrono::milliseconds>(Moment::clock::now() - m_began);
@@ -242,11 +290,8 @@ private:
                            now());
         }
         for (const devices::BoardEvent& event : m_hand->exchange(since_start())) {
-            if (std::holds_alternative<devices::Connected>(event) ||
-                std::holds_alternative<devices::Regained>(event))
-                m_board_there = true;
-            else if (std::holds_alternative<devices::Lost>(event))
-                m_board_there = false;
+            if (std::holds_alternative<devices::Snapshot>(event))
+                m_board_read = true;
             const auto since = since_start();
             m_host.board(m_options.board_side, event, now() - (since - m_hand->happened(event, since)));
         }
@@ -278,7 +323,7 @@ private:
     std::unique_ptr<Child> m_simulator;
     std::optional<BoardHand> m_hand;
     std::optional<RecordedPlayer> m_opponent;
-    bool m_board_there = false;
+    bool m_board_read = false; ///< The board has shown all its pegs once.
 };
 
 } // namespace
@@ -303,7 +348,7 @@ int play(Runtime& runtime, const PlayOptions& options) {
     table.run();
 
     if (!runtime.options().out.empty())
-        if (auto written = runtime.write_scores(*session, runtime.options().out); !written)
+        if (auto written = runtime.write_scores(*session, session->header(), runtime.options().out); !written)
             return fail(runtime, written.error());
     if (auto closed = session->close(); !closed)
         return fail(runtime, closed.error());

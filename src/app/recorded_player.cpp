@@ -24,11 +24,6 @@ RecordedPlayer::RecordedPlayer(chess::Color side, const chess::PgnGame& game,
                                const phrase::Phrasebook& phrasebook)
     : m_side(side), m_moves(game.moves), m_phrasebook(&phrasebook) {}
 
-void RecordedPlayer::plan(Act act, Time when) {
-    m_act = act;
-    m_due = when;
-}
-
 Time RecordedPlayer::thinking_time(std::size_t ply) const {
     // The time that the record gives, kept within what an audience would bear.
     if (ply >= 2 && m_moves[ply].clock && m_moves[ply - 2].clock)
@@ -46,47 +41,66 @@ bool RecordedPlayer::follows_record(const game::Game& game) const {
                       });
 }
 
-void RecordedPlayer::heed(const game::Notice& notice, Time now, const Session& session) {
+std::optional<RecordedPlayer::Act> RecordedPlayer::next_act(const game::Game& game) const {
+    if (!game.started() || game.paused())
+        return std::nullopt;
+    // A move that has ended the game is still repeated.
+    if (game.result())
+        return m_heard ? std::optional(Act::Repeat) : std::nullopt;
+    if (game.turn() != m_side)
+        return game.announced() && !game.repeated() ? std::optional(Act::Repeat) : std::nullopt;
+    if (game.announced())
+        return game.repeated() ? std::optional(Act::Press) : std::nullopt;
+    return follows_record(game) ? std::optional(Act::Announce) : std::nullopt;
+}
+
+void RecordedPlayer::consider(Time now, const Session& session) {
     const game::Game& game = session.game();
-    const std::size_t ply = game.score().entries.size();
+    if (game.announced() && game.turn() != m_side && !game.repeated())
+        m_heard = game::SpokenMove{game.position(), *game.announced()};
+    m_at_a_loss = game.started() && !game.result() && game.turn() == m_side && !game.announced() &&
+                  !follows_record(game);
+    const std::optional<Act> act = next_act(game);
+    if (act == m_act)
+        return;
+    m_act = act;
+    m_due.reset();
+    if (act == Act::Repeat)
+        m_due = now + to_repeat;
+    else if (act == Act::Press)
+        m_due = now + to_press;
+    else if (act == Act::Announce)
+        m_due = now + thinking_time(game.score().entries.size());
+}
+
+void RecordedPlayer::heed(const game::Notice& notice, Time now, const Session& session) {
     if (const auto* announced = std::get_if<game::MoveAnnounced>(&notice);
-        announced && announced->side != m_side) {
+        announced && announced->side != m_side)
         m_heard = announced->move;
-        plan(Act::Repeat, now + to_repeat);
-    } else if (const auto* corrected = std::get_if<game::MoveCorrected>(&notice);
-               corrected && corrected->side != m_side) {
-        m_heard = corrected->move;
-        plan(Act::Repeat, now + to_repeat);
-    } else if (const auto* repeated = std::get_if<game::MoveRepeated>(&notice);
-               repeated && repeated->side != m_side) {
-        if (!game.result())
-            plan(Act::Press, now + to_press);
-    } else if (std::holds_alternative<game::GameStarted>(notice) ||
-               std::holds_alternative<game::MoveCompleted>(notice)) {
-        if (game.turn() != m_side || game.result())
-            return;
-        if (follows_record(game))
-            plan(Act::Announce, now + thinking_time(ply));
-        else
-            m_at_a_loss = true;
-    }
+    else if (const auto* repeated = std::get_if<game::MoveRepeated>(&notice);
+             repeated && repeated->side == m_side)
+        m_heard.reset();
+    // Another announcement than the one he was about to repeat: he listens anew.
+    if (std::holds_alternative<game::MoveCorrected>(notice))
+        m_act.reset();
+    consider(now, session);
 }
 
 game::Happening RecordedPlayer::act(const Session& session) {
-    m_due.reset();
     const game::Game& game = session.game();
-    switch (m_act) {
-    case Act::Repeat:
-        return session.repeated(m_side, phrase::announce(m_phrasebook->scheme(), *m_heard).text);
-    case Act::Announce: {
-        const std::size_t ply = game.score().entries.size();
-        const game::SpokenMove move{game.position(), m_moves[ply].move};
-        return session.announced(m_side, phrase::announce(m_phrasebook->scheme(), move).text);
-    }
-    case Act::Press:
-        break;
-    }
-    return game::Pressed{m_side};
+    const std::optional<Act> act = next_act(game);
+    m_due.reset();
+    m_act.reset();
+    const auto words = [&](const game::SpokenMove& move) {
+        return phrase::announce(m_phrasebook->scheme(), move).text;
+    };
+    if (act == Act::Repeat && m_heard)
+        return session.repeated(m_side, words(*m_heard));
+    if (act == Act::Announce)
+        return session.announced(m_side, words({game.position(), m_moves[game.score().entries.size()].move}));
+    if (act == Act::Press)
+        return game::Pressed{m_side};
+    return game::TimePassed{};
 }
 
 } // namespace annabella::app

@@ -15,17 +15,19 @@ class RecordedPlayer {
 public:
     RecordedPlayer(chess::Color side, const chess::PgnGame& game, const phrase::Phrasebook& phrasebook);
 
+    /// Something has happened: he makes up his mind anew. Also for the start, or when a game is gone on with.
     void heed(const game::Notice& notice, game::Time now, const Session& session);
+    void consider(game::Time now, const Session& session);
     /// When he does what he does next; empty while he waits for others.
     std::optional<game::Time> due() const { return m_due; }
-    /// The game has left the record, or the record is at its end: he has no more moves.
-    bool at_a_loss() const { return m_at_a_loss; }
     /// What he does at that moment.
     game::Happening act(const Session& session);
+    /// The game has left the record, or the record is at its end: he has no more moves.
+    bool at_a_loss() const { return m_at_a_loss; }
 
 private:
     enum class Act : std::uint8_t { Repeat, Announce, Press };
-    void plan(Act act, game::Time when);
+    std::optional<Act> next_act(const game::Game& game) const;
     bool follows_record(const game::Game& game) const;
     game::Time thinking_time(std::size_t ply) const;
 
@@ -33,8 +35,8 @@ private:
     std::vector<chess::PgnMove> m_moves;
     const phrase::Phrasebook* m_phrasebook;
     std::optional<game::Time> m_due;
-    Act m_act{};
-    std::optional<game::SpokenMove> m_heard;
+    std::optional<Act> m_act;
+    std::optional<game::SpokenMove> m_heard; ///< Announced to him and not yet repeated by him.
     bool m_at_a_loss = false;
 };
 

@@ -11,6 +11,7 @@
 #include "app/table_host.hpp"
 #include "base/file.hpp"
 #include "chess/fen.hpp"
+#include "phrase/announce.hpp"
 
 namespace annabella::app {
 
@@ -49,6 +50,12 @@ Result<game::Table> table_for(const chess::PgnGame& record, const CommonOptions&
     return table;
 }
 
+/// What stands above the moves of the record stands above those of its replay.
+game::ScoreHeader header_of(const chess::PgnGame& record) {
+    const auto tag = [&](std::string_view name) { return std::string(record.tag(name)); };
+    return {tag("Event"), tag("Site"), tag("Date"), tag("Round"), tag("White"), tag("Black")};
+}
+
 /// The game on its way. In real time things happen when they happen; in fast time the table's clock leaps
 /// from one thing to the next, by the board's own time stamps.
 class Replay {
@@ -58,8 +65,7 @@ public:
           m_black(Color::Black, record, runtime.phrasebook()), m_record(record), m_runtime(runtime),
           m_hand(hand), m_fast(fast), m_clock(Time{0}, TableClock::Moment::clock::now()),
           m_began(TableClock::Moment::clock::now()) {
-        m_host.set_observer(
-            [this](const game::Notice& notice, Time at) { m_black.heed(notice, at, m_session); });
+        m_host.set_observer([this](const game::Notice& notice, Time at) { heed(notice, at); });
         m_host.set_buzzer([this](Color, devices::BuzzPattern pattern) {
             m_hand.buzz(pattern);
             if (pattern == devices::BuzzPattern::OpponentMoved)
@@ -89,7 +95,7 @@ public:
             } else {
                 run_until(m_clock.at(TableClock::Moment::clock::now()));
             }
-            if (now - last_heard > board_gone && !m_black.due())
+            if (now - last_heard > board_gone && (m_fast || !m_black.due()))
                 return failure(ANNABELLA_TR("The simulated board has stopped. The game is kept up to here."));
             wait(now);
         }
@@ -97,6 +103,23 @@ public:
     }
 
 private:
+    void heed(const game::Notice& notice, Time at) {
+        m_black.heed(notice, at, m_session);
+        const std::size_t ply = m_session.game().score().entries.size();
+        // With the last move of the record on his board the player has nothing more to do.
+        if (std::holds_alternative<game::MoveFollowed>(notice) && ply + 1 >= m_record.moves.size())
+            m_fingers_rest = true;
+        // E.2.1: on promotion the new piece is announced; a board that knows only full and empty cannot tell
+        // it.
+        if (const auto* asked = std::get_if<game::PromotionAsked>(&notice);
+            asked != nullptr && asked->side == Color::White && ply < m_record.moves.size()) {
+            const game::SpokenMove move{m_session.game().position(), m_record.moves[ply].move};
+            m_host.happen(m_session.announced(Color::White,
+                                              phrase::announce(m_runtime.phrasebook().scheme(), move).text),
+                          at);
+        }
+    }
+
     std::chrono::milliseconds since_start() const {
         return std::chrono::duration_cast<std::chrono::milliseconds>(TableClock::Moment::clock::now() -
                                                                      m_began);
@@ -262,7 +285,8 @@ int replay(Runtime& runtime, const ReplayOptions& options) {
     if (!played)
         return fail(runtime, played.error());
     if (!runtime.options().out.empty()) {
-        if (auto written = runtime.write_scores(*session, runtime.options().out); !written)
+        if (auto written = runtime.write_scores(*session, header_of(*record), runtime.options().out);
+            !written)
             return fail(runtime, written.error());
         runtime.say({ANNABELLA_TR("The score sheets are in {0}."), {runtime.options().out.string()}});
     }
@@ -270,8 +294,9 @@ int replay(Runtime& runtime, const ReplayOptions& options) {
         return fail(runtime, closed.error());
     if (auto closed = runtime.close(); !closed)
         return fail(runtime, closed.error());
-    const bool complete = session->game().score().entries.size() == record->moves.size();
-    return complete ? 0 : 1;
+    // A record may go on after the game was over by the Laws.
+    const game::Game& game = session->game();
+    return game.result() || game.score().entries.size() == record->moves.size() ? 0 : 1;
 }
 
 } // namespace annabella::app

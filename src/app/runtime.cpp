@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cstdlib>
 #include <ctime>
 #include <iostream>
 #include <system_error>
@@ -58,6 +59,14 @@ Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
     return runtime;
 }
 
+Result<void> Runtime::load_scheme(const std::string& name) {
+    auto phrasebook = phrase::Phrasebook::load(m_options.data, name);
+    if (!phrasebook)
+        return tl::unexpected(phrasebook.error());
+    *m_phrasebook = std::move(*phrasebook);
+    return {};
+}
+
 std::vector<Outlet*> Runtime::outlets() {
     std::vector<Outlet*> outlets = {m_terminal.get(), &m_transcript};
     if (m_voice)
@@ -89,8 +98,14 @@ void Runtime::say_troubles() {
                         game::Time{0});
 }
 
-Result<void> Runtime::write_scores(const Session& session, const std::filesystem::path& folder) const {
-    return write_score_files(session, folder, m_options.data, m_options.language, m_options.page,
+Result<void> Runtime::write_scores(const Session& session, const game::ScoreHeader& header,
+                                   const std::filesystem::path& folder) const {
+    // The shell is not there to know what a tilde means.
+    std::filesystem::path place = folder;
+    const char* home = std::getenv("HOME");
+    if (const std::string text = folder.string(); home != nullptr && text.rfind("~/", 0) == 0)
+        place = std::filesystem::path(home) / text.substr(2);
+    return write_score_files(session, header, place, m_options.data, m_options.language, m_options.page,
                              m_transcript.text());
 }
 

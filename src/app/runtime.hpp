@@ -42,6 +42,9 @@ public:
 
     const CommonOptions& options() const { return m_options; }
     const phrase::Phrasebook& phrasebook() const { return *m_phrasebook; }
+    /// Moves are said in another scheme from here on; sessions that have the phrasebook already say them so,
+    /// too.
+    Result<void> load_scheme(const std::string& name);
     store::Journal& journal() { return *m_journal; }
     std::vector<Outlet*> outlets();
 
@@ -52,7 +55,8 @@ public:
     /// Troubles that came up on other threads since the last call, said now.
     void say_troubles();
     /// Writes the score sheets where the options ask for them.
-    Result<void> write_scores(const Session& session, const std::filesystem::path& folder) const;
+    Result<void> write_scores(const Session& session, const game::ScoreHeader& header,
+                              const std::filesystem::path& folder) const;
     /// Lets the voice finish and closes the recording.
     Result<void> close();
 

@@ -34,9 +34,10 @@ Result<void> write_file(const std::filesystem::path& path, const std::string& co
 
 } // namespace
 
-Result<void> write_score_files(const Session& session, const std::filesystem::path& folder,
-                               const std::filesystem::path& data, std::string_view language,
-                               const braille::PageFormat& format, const std::string& transcript) {
+Result<void> write_score_files(const Session& session, const game::ScoreHeader& header,
+                               const std::filesystem::path& folder, const std::filesystem::path& data,
+                               std::string_view language, const braille::PageFormat& format,
+                               const std::string& transcript) {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error)
@@ -44,7 +45,6 @@ Result<void> write_score_files(const Session& session, const std::filesystem::pa
 
     const game::Game& game = session.game();
     const game::ScoreSheet& score = game.score();
-    const game::ScoreHeader header = session.header();
     std::string ending;
     if (game.result())
         for (const phrase::Utterance& utterance :

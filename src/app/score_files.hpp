@@ -14,8 +14,9 @@ namespace annabella::app {
 /// `transcript`, if not empty, becomes transcript.txt. Each file is written under another name first, so that
 /// a full disk leaves what was there. `language` is that of letters and headings, `data` the folder of the
 /// braille tables.
-Result<void> write_score_files(const Session& session, const std::filesystem::path& folder,
-                               const std::filesystem::path& data, std::string_view language,
-                               const braille::PageFormat& format, const std::string& transcript);
+Result<void> write_score_files(const Session& session, const game::ScoreHeader& header,
+                               const std::filesystem::path& folder, const std::filesystem::path& data,
+                               std::string_view language, const braille::PageFormat& format,
+                               const std::string& transcript);
 
 } // namespace annabella::app

@@ -101,7 +101,8 @@ Heard Session::submit(game::Happening happening, game::Time at) {
 }
 
 Result<void> Session::close() {
-    if (!m_game.result() || !keep_backlog())
+    const bool kept = keep_backlog();
+    if (!m_game.result() || !kept)
         return {};
     return m_journal->finish(m_id, game::name(m_game.result()->outcome));
 }

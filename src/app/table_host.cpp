@@ -170,6 +170,8 @@ void TableHost::clock_lever(Color side, Time now) {
             m_lever = side;
             if (game.stage() == Stage::AwaitingRepeat)
                 return;
+        } else if (!game.announced()) {
+            m_lever = side;
         }
     }
     happen(game::Pressed{side}, now);

@@ -24,8 +24,15 @@ Color TableHost::side_of(const TypedLine& line, CommandId id) const {
         if (id == CommandId::RepeatMove || !game.offer())
             return opposite(game.turn());
         return opposite(*game.offer());
-    case CommandId::Undo:
-    case CommandId::Correct:
+    case CommandId::Claim: {
+        // Whoever can claim a fallen flag: the opponent of the player whose flag it is.
+        const game::ClockReading reading = game.clock(game.now());
+        const std::string kind = lower_case(line.argument);
+        const bool of_flag = kind == "flag" || kind == lower_case(translate()(ANNABELLA_TR("flag")));
+        if (of_flag && reading.flag_down[0] != reading.flag_down[1])
+            return reading.flag_down[0] ? Color::Black : Color::White;
+        return game.turn();
+    }
     default:
         return game.turn();
     }
@@ -151,16 +158,21 @@ void TableHost::run(const TypedLine& line, Time now) {
         return tell_help(now);
     case CommandId::Quit:
         m_quit = true;
-        return say({ANNABELLA_TR("Good bye. The game is kept in the journal."), {}}, now);
+        return say(m_session->keep_backlog()
+                       ? Error{ANNABELLA_TR("Good bye. The game is kept in the journal."), {}}
+                       : Error{ANNABELLA_TR("Good bye. The end of the game could not be kept: the journal "
+                                            "cannot be written."),
+                               {}},
+                   now);
     }
 }
 
 std::optional<game::Happening> TableHost::claim_of(Color side, const std::string& argument, Time now) {
     const auto space = argument.find(' ');
-    const std::string kind = argument.substr(0, space);
+    const std::string kind = lower_case(argument.substr(0, space));
     const std::string move = space == std::string::npos ? std::string() : argument.substr(space + 1);
     const auto means = [&](std::string_view english) {
-        return kind == english || kind == translate()(english);
+        return kind == english || kind == lower_case(translate()(english));
     };
     if (means(ANNABELLA_TR("flag")))
         return game::Claimed{side, game::Claim::Flag, {}, {}};

@@ -110,28 +110,30 @@ void BoardTracker::place(Square square, std::optional<Piece> piece) {
     doubt(guess);
 }
 
+bool BoardTracker::fits(const std::array<Hole, chess::square_count>& holes, const Placement& placement) {
+    for (std::size_t i = 0; i < holes.size(); ++i) {
+        if (holes[i].full != placement[i].has_value())
+            return false;
+        if (holes[i].piece && holes[i].piece != placement[i])
+            return false;
+    }
+    return true;
+}
+
 void BoardTracker::read(const std::array<Hole, chess::square_count>& holes) {
     if (!exists())
         return;
     for (std::size_t i = 0; i < holes.size(); ++i)
         m_full[i] = holes[i].full;
-    const auto fits = [&](const Placement& placement) {
-        for (std::size_t i = 0; i < holes.size(); ++i) {
-            if (holes[i].full != placement[i].has_value())
-                return false;
-            if (holes[i].piece && holes[i].piece != placement[i])
-                return false;
-        }
-        return true;
-    };
     std::vector<Possibility> fitting;
-    std::copy_if(m_possibilities.begin(), m_possibilities.end(), std::back_inserter(fitting),
-                 [&](const Possibility& possibility) { return !m_in_doubt && fits(possibility.board); });
+    std::copy_if(
+        m_possibilities.begin(), m_possibilities.end(), std::back_inserter(fitting),
+        [&](const Possibility& possibility) { return !m_in_doubt && fits(holes, possibility.board); });
     if (!fitting.empty()) {
         m_possibilities = std::move(fitting);
         return;
     }
-    if (fits(m_settled)) {
+    if (fits(holes, m_settled)) {
         settle(m_settled);
         return;
     }

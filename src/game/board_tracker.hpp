@@ -26,9 +26,17 @@ public:
     /// well.
     bool exists() const { return m_kind != BoardKind::None; }
 
+    /// The board goes (None) or comes; what was known of its pegs is kept for its return.
+    void switch_to(BoardKind kind) { m_kind = kind; }
+
     void lift(chess::Square square);
     void place(chess::Square square, std::optional<chess::Piece> piece);
     void read(const std::array<Hole, chess::square_count>& holes);
+
+    /// Pegs have moved unseen: only full and empty are sure.
+    bool in_doubt() const { return m_in_doubt; }
+    /// A reading of the board is just this, as far as the reading tells.
+    static bool fits(const std::array<Hole, chess::square_count>& holes, const chess::Placement& placement);
 
     /// The board may hold just this.
     bool shows(const chess::Placement& placement) const;

@@ -127,6 +127,7 @@ private:
     chess::MoveList moves_on_board() const;
 
     void note_touch(chess::Square square);
+    void end_adjusting_if_done(chess::Color side);
     bool belongs_to_last_move(chess::Square square) const;
     bool exchanges_new_piece(chess::Color board, chess::Square square) const;
     void after_board_change(chess::Color board);
@@ -139,6 +140,7 @@ private:
     void finish_if_ended_by_move();
     void record_move();
     void complete_move();
+    void complete_if_no_clock();
     void end(GameResult result);
     void watch_flags();
     void offer_draw(chess::Color side);

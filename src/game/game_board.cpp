@@ -106,29 +106,58 @@ void Game::on(const Lifted& event) {
 void Game::on(const Placed& event) {
     m_just_completed = false;
     tracker(event.board).place(event.square, event.piece);
-    if (m_adjusting && event.board == turn()) {
-        // FIDE 2009, 4.2: adjusting is over when every piece is back on its square.
+    if (event.board == turn())
         std::erase(m_adjusted, event.square);
-        if (m_adjusted.empty())
-            m_adjusting = false;
-    }
+    end_adjusting_if_done(event.board);
     after_board_change(event.board);
 }
 
+void Game::end_adjusting_if_done(Color side) {
+    if (!m_adjusting || side != turn())
+        return;
+    // FIDE 2009, 4.2: adjusting is over when every piece is back on its square.
+    const BoardTracker& board = m_boards[chess::index(side)];
+    if (!m_adjusted.empty() && !(board.exists() && board.shows(m_position.placement())))
+        return;
+    m_adjusting = false;
+    m_adjusted.clear();
+}
+
 void Game::on(const BoardRead& event) {
-    tracker(event.board).read(event.holes);
+    BoardTracker& board = tracker(event.board);
+    board.read(event.holes);
+    const Placement wanted = wanted_on_board(event.board);
+    if (!board.shows(wanted) || board.in_doubt()) {
+        // A board that was away may stand as it should, or still as before the opponent's move.
+        const bool on_move = event.board == turn();
+        const std::optional<Placement> before =
+            !on_move && m_announced ? std::optional(m_position.placement())
+            : on_move && m_last     ? std::optional(m_last->before.placement())
+                                    : std::nullopt;
+        if (BoardTracker::fits(event.holes, wanted)) {
+            board.settle(wanted);
+        } else if (before && BoardTracker::fits(event.holes, *before)) {
+            board.settle(*before);
+            m_followed[chess::index(event.board)] = false;
+        }
+    }
+    end_adjusting_if_done(event.board);
     after_board_change(event.board);
     if (m_started && !m_score.result && !board_makes_sense(event.board))
         tell_if_unclear(event.board);
 }
 
 void Game::on(const BoardSwitched& event) {
-    const Placement wanted = wanted_on_board(event.board);
-    tracker(event.board) = BoardTracker(event.kind, wanted);
-    m_followed[chess::index(event.board)] = true;
+    tracker(event.board).switch_to(event.kind);
     m_astray_since[chess::index(event.board)].reset();
     m_unclear[chess::index(event.board)] = false;
     m_on_board_told.reset();
+    if (!m_started || m_score.result)
+        return;
+    // Where no board contradicts it, an announced move has been executed (E.2.3).
+    note_followed(event.board);
+    finish_if_ended_by_move();
+    complete_if_no_clock();
 }
 
 void Game::note_followed(Color side) {
@@ -140,9 +169,9 @@ void Game::note_followed(Color side) {
     if (!board.shows(wanted))
         return;
     followed = true;
+    board.settle(wanted);
     if (!board.exists())
         return;
-    board.settle(wanted);
     if (m_announced && side != turn())
         tell(MoveFollowed{side, spoken(*m_announced)});
     else if (m_last && side == turn())
@@ -191,8 +220,10 @@ void Game::after_board_change(Color side) {
                 tell(MoveOnBoard{side, spoken(*move)});
             m_on_board_told = move;
             ask_for_promotion(on_board);
-            if (m_announced)
+            if (m_announced) {
                 finish_if_ended_by_move();
+                complete_if_no_clock();
+            }
         }
     }
     if (well) {

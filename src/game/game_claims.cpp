@@ -127,9 +127,11 @@ void Game::claim_draw(const Claimed& claim) {
     if (right)
         return end({Outcome::Draw, claim.claim == Claim::Threefold ? How::Threefold : How::FiftyMoves});
     // FIDE 2009, 9.5b: a wrong claim gives the opponent time.
-    if (m_clock.exists() && m_laws->wrong_claim_penalty > Time{0})
-        m_clock.add(opposite(claim.side), m_laws->wrong_claim_penalty, m_now);
     refuse(claim.side, Reason::WrongClaim);
+    if (m_clock.exists() && m_laws->wrong_claim_penalty > Time{0}) {
+        m_clock.add(opposite(claim.side), m_laws->wrong_claim_penalty, m_now);
+        tell(ClocksSet{m_clock.read(m_now)});
+    }
     if (!m_laws->claim_is_offer)
         return;
     // FIDE 2009, 9.5b: a move on which the claim rested must be played.

@@ -100,7 +100,11 @@ std::optional<Refused> Game::board_objection(Move move) const {
     }
     // FIDE 2009, E.2.3b: the piece has been put into a different hole.
     refused.reason = Reason::PieceNotPlaced;
-    refused.square = move.kind() == chess::MoveKind::Castling ? castled_king_square(move) : move.to();
+    refused.square = move.to();
+    if (move.kind() == chess::MoveKind::Castling)
+        for (const BoardDifference& difference : refused.differences)
+            if (difference.wanted && !difference.full)
+                refused.square = difference.square;
     return refused;
 }
 
@@ -178,11 +182,15 @@ void Game::on(const Repeated& event) {
     }
     m_repeated = true;
     tell(MoveRepeated{event.side, spoken(*move)});
-    // Without a clock there is nothing to press: the move is complete.
-    if (!m_clock.exists() && executed() && !touch_objection(*m_announced)) {
-        complete_move();
-        m_just_completed = true;
-    }
+    complete_if_no_clock();
+}
+
+void Game::complete_if_no_clock() {
+    // Without a clock there is nothing to press: the move is complete when it is executed and repeated.
+    if (m_score.result || m_clock.exists() || !m_repeated || !executed() || touch_objection(*m_announced))
+        return;
+    complete_move();
+    m_just_completed = true;
 }
 
 void Game::on(const Corrected& event) {
@@ -287,6 +295,9 @@ void Game::complete_move() {
     m_turn_began = m_now;
     m_used_before = m_clock.exists() ? m_clock.used(turn(), m_now) : Time{0};
     tell(MoveCompleted{side, *m_last});
+    // The reply may stand on the board already.
+    if (!tracker(turn()).shows(m_position.placement()))
+        after_board_change(turn());
 }
 
 void Game::finish_if_ended_by_move() {
