@@ -97,14 +97,17 @@ void add_common(CLI::App& command, CommandLine& line) {
 
 /// A failure before there is anything to run with: printed, and spoken if there is a voice.
 int refuse(const CommandLine& line, const Error& error) {
-    std::cerr << to_string(error) << '\n';
+    const auto phrasebook = phrase::Phrasebook::load(data_folder(), "annex-e");
+    if (!phrasebook) {
+        std::cerr << to_string(error) << '\n';
+        return 2;
+    }
+    const phrase::Utterance said = phrasebook->phrase(error, phrase::Audience::All, line.common.language);
+    std::cerr << said.text << '\n';
     if (!line.quiet) {
-        if (auto phrasebook = phrase::Phrasebook::load(data_folder(), "annex-e")) {
-            if (auto voice = app::Voice::open({}, [](const Error&) {})) {
-                (*voice)->say({phrasebook->phrase(error, phrase::Audience::All, line.common.language)},
-                              game::Time{0});
-                (*voice)->finish();
-            }
+        if (auto voice = app::Voice::open({}, [](const Error&) {})) {
+            (*voice)->say({said}, game::Time{0});
+            (*voice)->finish();
         }
     }
     return 2;
@@ -181,8 +184,8 @@ int main(int argc, char** argv) {
     play->add_option("--black", line.play.table.seat(chess::Color::Black).name,
                      "Black's name, for the score sheet");
     play->add_flag("--tournament", line.tournament, "Tell only what an assistant may tell");
-    play->add_flag("--resume", line.resume, "Go on with the unfinished game without asking");
-    play->add_flag("--new", line.begin_new, "Begin a new game without asking");
+    auto* resume = play->add_flag("--resume", line.resume, "Go on with the unfinished game without asking");
+    play->add_flag("--new", line.begin_new, "Begin a new game without asking")->excludes(resume);
 
     CLI::App* demo = program.add_subcommand("demo", "Hear a master game played on a simulated peg board");
     add_common(*demo, line);

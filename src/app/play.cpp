@@ -216,7 +216,7 @@ public:
         if (!m_session.game().started())
             m_host.happen(game::Started{}, now());
         else
-            m_host.happen(game::Asked{m_session.game().turn(), game::Question::Turn, {}}, now());
+            m_host.recapitulate(now());
         while (!m_host.quit_asked()) {
             for (const std::string& line : m_input.read())
                 if (!m_host.quit_asked() && !to_simulator(line))

@@ -32,6 +32,8 @@ public:
     void tick(game::Time now);
     std::optional<game::Time> next_deadline() const;
 
+    /// For a game that is gone on with: the last move, the clocks, and what waits to be repeated or pressed.
+    void recapitulate(game::Time now);
     /// Says a sentence that comes from outside the game, such as a device's trouble.
     void say(const Error& error, game::Time now);
 
@@ -58,17 +60,17 @@ private:
     /// An act that waits for "yes".
     struct Pending {
         game::Happening act;
-        chess::Color side;
+        Error question;
     };
 
     void run(const TypedLine& line, game::Time now);
     chess::Color side_of(const TypedLine& line, CommandId id) const;
-    void propose(game::Happening act, chess::Color side, const Error& question, game::Time now);
+    void propose(game::Happening act, const Error& question, game::Time now);
     void answer(std::string_view line, game::Time now);
     void move_typed(const TypedLine& line, game::Time now);
     std::optional<game::Happening> claim_of(chess::Color side, const std::string& argument, game::Time now);
-    void set_clocks(chess::Color side, const std::string& argument, game::Time now);
-    void declare_result(chess::Color side, const std::string& argument, game::Time now);
+    void set_clocks(const std::string& argument, game::Time now);
+    void declare_result(const std::string& argument, game::Time now);
     void tell_help(game::Time now);
     void save(const std::string& folder, game::Time now);
 

@@ -45,8 +45,11 @@ void TableHost::typed(std::string_view text, Time now) {
     run(read_typed_line(text, translate()), now);
 }
 
-void TableHost::propose(game::Happening act, Color side, const Error& question, Time now) {
-    m_pending = Pending{std::move(act), side};
+void TableHost::propose(game::Happening act, const Error& question, Time now) {
+    // What will be refused anyway needs no question.
+    if (m_session->game().result())
+        return happen(std::move(act), now);
+    m_pending = Pending{std::move(act), question};
     say(question, now);
 }
 
@@ -61,7 +64,8 @@ void TableHost::answer(std::string_view line, Time now) {
         m_pending.reset();
         return say({ANNABELLA_TR("Not done."), {}}, now);
     case Answer::Unclear:
-        return say({ANNABELLA_TR("Please answer yes or no."), {}}, now);
+        say({ANNABELLA_TR("Please answer yes or no."), {}}, now);
+        return say(m_pending->question, now);
     }
 }
 
@@ -102,6 +106,9 @@ void TableHost::run(const TypedLine& line, Time now) {
         if (const chess::Readings readings = m_session->read(side, line.argument);
             !square && !readings.empty())
             square = readings.front().text.to;
+        if (line.argument.empty())
+            return say({ANNABELLA_TR("Which square? Say a file and a rank, for example square e4."), {}},
+                       now);
         if (!square)
             return say({ANNABELLA_TR("{0} is not a square. Say a file and a rank, for example square e4."),
                         {line.argument}},
@@ -121,22 +128,21 @@ void TableHost::run(const TypedLine& line, Time now) {
     case CommandId::Adjust:
         return happen(game::Adjusting{side}, now);
     case CommandId::Offer:
-        return propose(game::DrawOffered{side}, side,
+        return propose(game::DrawOffered{side},
                        {ANNABELLA_TR("{0} offers a draw. Is that right? Yes or no?"), {who}}, now);
     case CommandId::Accept:
         if (m_session->game().offer() != opposite(side))
             return happen(game::DrawAccepted{side}, now); // Refused there, with its reason.
-        return propose(game::DrawAccepted{side}, side,
+        return propose(game::DrawAccepted{side},
                        {ANNABELLA_TR("{0} accepts the draw. Is that right? Yes or no?"), {who}}, now);
     case CommandId::Decline:
         return happen(game::DrawDeclined{side}, now);
     case CommandId::Resign:
-        return propose(game::Resigned{side}, side,
-                       {ANNABELLA_TR("{0} resigns. Is that right? Yes or no?"), {who}}, now);
+        return propose(game::Resigned{side}, {ANNABELLA_TR("{0} resigns. Is that right? Yes or no?"), {who}},
+                       now);
     case CommandId::Claim:
         if (auto claim = claim_of(side, line.argument, now))
-            propose(std::move(*claim), side, {ANNABELLA_TR("{0} claims. Is that right? Yes or no?"), {who}},
-                    now);
+            propose(std::move(*claim), {ANNABELLA_TR("{0} claims. Is that right? Yes or no?"), {who}}, now);
         return;
     case CommandId::Remark:
         if (line.argument.empty())
@@ -147,9 +153,9 @@ void TableHost::run(const TypedLine& line, Time now) {
     case CommandId::Resume:
         return happen(game::Unpaused{}, now);
     case CommandId::Clocks:
-        return set_clocks(side, line.argument, now);
+        return set_clocks(line.argument, now);
     case CommandId::ResultOfArbiter:
-        return declare_result(side, line.argument, now);
+        return declare_result(line.argument, now);
     case CommandId::Save:
         return save(line.argument, now);
     case CommandId::Silence:
@@ -188,7 +194,7 @@ std::optional<game::Happening> TableHost::claim_of(Color side, const std::string
     return std::nullopt;
 }
 
-void TableHost::set_clocks(Color side, const std::string& argument, Time now) {
+void TableHost::set_clocks(const std::string& argument, Time now) {
     const auto space = argument.find(' ');
     const auto white = game::parse_clock_time(argument.substr(0, space));
     const auto black =
@@ -197,17 +203,17 @@ void TableHost::set_clocks(Color side, const std::string& argument, Time now) {
         return say(
             {ANNABELLA_TR("Two times are needed, White's first, for example clocks 1:10:00 0:59:30."), {}},
             now);
-    propose(game::ClockAdjusted{{*white, *black}}, side,
+    propose(game::ClockAdjusted{{*white, *black}},
             {ANNABELLA_TR("White's clock to {0} and Black's to {1}. Is that right? Yes or no?"),
              {game::write_clock_time(*white), game::write_clock_time(*black)}},
             now);
 }
 
-void TableHost::declare_result(Color side, const std::string& argument, Time now) {
+void TableHost::declare_result(const std::string& argument, Time now) {
     for (const game::Outcome outcome :
          {game::Outcome::WhiteWins, game::Outcome::BlackWins, game::Outcome::Draw})
         if (argument == game::name(outcome))
-            return propose(game::Ruled{outcome}, side,
+            return propose(game::Ruled{outcome},
                            {ANNABELLA_TR("The arbiter declares {0}. Is that right? Yes or no?"), {argument}},
                            now);
     say({ANNABELLA_TR("A result is 1-0, 0-1 or 1/2-1/2."), {}}, now);

@@ -74,8 +74,8 @@ TEST(TimeWords, InEachLanguage) {
                  "kakskümmend üks minutit, kakskümmend üks sekundit"},
              Row{59999ms, "fifty-nine seconds", "neunundfünfzig Sekunden", "viiskümmend üheksa sekundit"},
              Row{999ms, "less than one second", "weniger als eine Sekunde", "alla ühe sekundi"},
-             Row{0ms, "no time", "keine Zeit", "aeg otsas"},
-             Row{-5s, "no time", "keine Zeit", "aeg otsas"},
+             Row{0ms, "no time", "keine Zeit mehr", "aeg otsas"},
+             Row{-5s, "no time", "keine Zeit mehr", "aeg otsas"},
          }) {
         EXPECT_EQ(time_words(book.translator(), "en", row.time), row.en);
         EXPECT_EQ(time_words(book.translator(), "de", row.time), row.de);
