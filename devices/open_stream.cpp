@@ -70,7 +70,7 @@ std::vector<PortInfo> likely_boards(std::vector<PortInfo> ports) {
 std::string lasting_name(const PortInfo& port) {
     if (!port.vendor_id || !port.product_id)
         return port.name;
-    const std::string name = "usb:" + hex4(*port.vendor_id) + ':' + hex4(*port.product_id);
+    std::string name = "usb:" + hex4(*port.vendor_id) + ':' + hex4(*port.product_id);
     // An '@' would be read as the beginning of a baud rate.
     if (port.serial.empty() || port.serial.find('@') != std::string::npos)
         return name;

@@ -10,7 +10,8 @@ namespace annabella::simulator {
 using std::chrono::milliseconds;
 
 Player::Player(chess::PgnGame game, chess::Color side, Fingers fingers, milliseconds think)
-    : m_game(std::move(game)), m_side(side), m_fingers(fingers), m_think(think), m_position(m_game.start) {}
+    : m_game(std::move(game)), m_side(side), m_fingers(std::move(fingers)), m_think(think),
+      m_position(m_game.start) {}
 
 void Player::begin(milliseconds now) {
     m_begun = true;

@@ -25,7 +25,7 @@ std::string system_language() {
         const std::string value = environment(name);
         if (value.empty())
             continue;
-        const std::string language = value.substr(0, value.find_first_of("_.@"));
+        std::string language = value.substr(0, value.find_first_of("_.@"));
         if (language == "uz" && value.find("cyrillic") != std::string::npos)
             return "uz-cyrl";
         for (const char* known : {"et", "de", "en", "ru", "uz"})

@@ -277,8 +277,7 @@ int replay(Runtime& runtime, const ReplayOptions& options) {
     link.listen = std::chrono::milliseconds(0); // Nothing to wake gently at the end of this line.
     BoardHand hand([&] { return devices::open_stream("pty:" + *name); }, link);
 
-    auto session =
-        Session::begin(std::move(*table), runtime.phrasebook(), runtime.journal(), local_time_now());
+    auto session = Session::begin(*table, runtime.phrasebook(), runtime.journal(), local_time_now());
     if (!session)
         return fail(runtime, session.error());
     const auto played = Replay(runtime, *session, *record, hand, options.fast).run();

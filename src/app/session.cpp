@@ -20,7 +20,7 @@ Session::Session(Game game, const phrase::Phrasebook& phrasebook, store::Journal
     : m_game(std::move(game)), m_phrasebook(&phrasebook), m_journal(&journal), m_id(id),
       m_started_at(std::move(started_at)) {}
 
-Result<Session> Session::begin(game::Table table, const phrase::Phrasebook& phrasebook,
+Result<Session> Session::begin(const game::Table& table, const phrase::Phrasebook& phrasebook,
                                store::Journal& journal, std::string_view started_at) {
     auto game = Game::create(table);
     if (!game)

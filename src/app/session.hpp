@@ -32,7 +32,7 @@ struct Heard {
 class Session {
 public:
     /// A new game. `started_at` is the date and time for the record, ISO 8601.
-    static Result<Session> begin(game::Table table, const phrase::Phrasebook& phrasebook,
+    static Result<Session> begin(const game::Table& table, const phrase::Phrasebook& phrasebook,
                                  store::Journal& journal, std::string_view started_at);
     /// A game from the journal, exactly as it was: the table from its header, the game from its events.
     static Result<Session> resume(store::GameId id, const phrase::Phrasebook& phrasebook,

@@ -7,7 +7,6 @@
 namespace annabella::app {
 
 using chess::Color;
-using game::Stage;
 using game::Time;
 
 Color TableHost::side_of(const TypedLine& line, CommandId id) const {

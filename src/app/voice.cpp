@@ -25,7 +25,7 @@ audio::Speech speech_of(const phrase::Utterance& utterance, const VoiceOptions& 
 } // namespace
 
 Result<std::unique_ptr<Voice>> Voice::open(const VoiceOptions& options,
-                                           std::function<void(const Error&)> on_trouble) {
+                                           const std::function<void(const Error&)>& on_trouble) {
     auto synthesizer = audio::Synthesizer::create();
     if (!synthesizer)
         return tl::unexpected(synthesizer.error());

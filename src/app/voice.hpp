@@ -25,7 +25,7 @@ public:
     /// Fails, with the reason to tell, where there is no sound or no synthesizer. `on_trouble` is told, on
     /// another thread, when the sound is lost or an utterance has no voice.
     static Result<std::unique_ptr<Voice>> open(const VoiceOptions& options,
-                                               std::function<void(const Error&)> on_trouble);
+                                               const std::function<void(const Error&)>& on_trouble);
 
     void say(const phrase::Utterances& utterances, game::Time at) override;
     void hush() override;

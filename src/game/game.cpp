@@ -41,7 +41,7 @@ Result<Game> Game::create(Table table) {
 
 Game::Game(Table table, Position start)
     : m_table(std::move(table)), m_laws(&laws_of(m_table.edition)),
-      m_position(std::move(start)), m_keys{m_position.key()},
+      m_position(start), m_keys{m_position.key()},
       m_clock(m_table.control), m_boards{
                                     BoardTracker(m_table.seat(Color::White).board, m_position.placement()),
                                     BoardTracker(m_table.seat(Color::Black).board, m_position.placement())} {

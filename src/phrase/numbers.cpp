@@ -25,7 +25,7 @@ std::string english(int n) {
     }
     if (n < 20)
         return std::string(english_small[static_cast<std::size_t>(n)]);
-    const std::string tens{english_tens[static_cast<std::size_t>(n / 10)]};
+    std::string tens{english_tens[static_cast<std::size_t>(n / 10)]};
     return n % 10 == 0 ? tens : tens + "-" + english(n % 10);
 }
 

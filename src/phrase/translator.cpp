@@ -158,7 +158,7 @@ bool Translator::has(std::string_view language, std::string_view message) const 
 }
 
 std::string Translator::translate(std::string_view language, std::string_view message) const {
-    const std::string key(message);
+    std::string key(message);
     // The empty message is the key of the catalogue's own header.
     if (const Messages* messages = m_catalogs->find(language); messages && !key.empty())
         if (const char* translation = messages->get(0, nullptr, key.c_str()))
