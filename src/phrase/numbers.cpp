@@ -43,7 +43,7 @@ std::string german(int n) {
     }
     if (n < 20)
         return std::string(german_small[static_cast<std::size_t>(n)]);
-    const std::string tens{german_tens[static_cast<std::size_t>(n / 10)]};
+    std::string tens{german_tens[static_cast<std::size_t>(n / 10)]};
     if (n % 10 == 0)
         return tens;
     return (n % 10 == 1 ? "ein" : german(n % 10)) + "und" + tens;
@@ -62,7 +62,7 @@ std::string estonian(int n) {
         return std::string(estonian_small[static_cast<std::size_t>(n)]);
     if (n < 20)
         return std::string(estonian_small[static_cast<std::size_t>(n - 10)]) + "teist";
-    const std::string tens = std::string(estonian_small[static_cast<std::size_t>(n / 10)]) + "kümmend";
+    std::string tens = std::string(estonian_small[static_cast<std::size_t>(n / 10)]) + "kümmend";
     return n % 10 == 0 ? tens : tens + " " + estonian(n % 10);
 }
 

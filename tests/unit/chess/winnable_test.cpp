@@ -250,8 +250,12 @@ std::optional<Position> random_wall(std::mt19937& random) {
         if (setup.placement[tables::at(king)])
             return std::nullopt;
         setup.placement[tables::at(king)] = Piece{color, Role::King};
-        if (dice(3) == 0)
-            put(static_cast<Square>(dice(64)), {color, dice(4) == 0 ? Role::Knight : Role::Bishop});
+        if (dice(3) == 0) {
+            // One after the other: in which order arguments are thrown for is the compiler's choice.
+            const Role role = dice(4) == 0 ? Role::Knight : Role::Bishop;
+            const auto square = static_cast<Square>(dice(64));
+            put(square, {color, role});
+        }
     }
     setup.turn = dice(2) == 0 ? Color::White : Color::Black;
     const auto position = Position::from_setup(setup);
