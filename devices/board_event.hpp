@@ -1,5 +1,6 @@
 // What a board tells the game, free of any wire: pieces leave and enter holes, keys are pressed, the line
-// fails. SPDX-License-Identifier: GPL-3.0-or-later
+// fails.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
 #include <array>

@@ -1,5 +1,6 @@
 // The lines of the peg-board protocol, version 1: text to values and back, with the checksum. See
-// PROTOCOL.md. SPDX-License-Identifier: GPL-3.0-or-later
+// PROTOCOL.md.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
 #include <cstddef>

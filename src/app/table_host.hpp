@@ -1,5 +1,6 @@
 // Brings everything at the table together: typed lines, pegs, buttons and time become events; notices become
-// words. SPDX-License-Identifier: GPL-3.0-or-later
+// words.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
 #include <array>

@@ -1,5 +1,6 @@
 // Chess moves, move numbers and results in braille cells, and their one inverse. The whole code:
-// src/braille/README.md. SPDX-License-Identifier: GPL-3.0-or-later
+// src/braille/README.md.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "braille/move_cells.hpp"
 
 #include <algorithm>

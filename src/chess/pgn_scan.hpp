@@ -1,5 +1,6 @@
 // The tokens of one game record, before anybody asks whether its moves are legal; private to the chess
-// library. SPDX-License-Identifier: GPL-3.0-or-later
+// library.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
 #include <chrono>

@@ -1,5 +1,6 @@
 // The search for a helpmate: level by level, keeping only the most promising positions of each; private to
-// the chess library. SPDX-License-Identifier: GPL-3.0-or-later
+// the chess library.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
 #include <atomic>

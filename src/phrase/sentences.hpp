@@ -1,5 +1,6 @@
 // Sentences in the making: prompts in the hearer's language, moves and squares in the scheme's voice. Private
-// to phrase. SPDX-License-Identifier: GPL-3.0-or-later
+// to phrase.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
 #include <functional>

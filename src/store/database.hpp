@@ -1,6 +1,6 @@
 // SQLite as this folder uses it: a connection that closes itself, statements prepared once, failures as
-// sentences. Private to the store: nothing outside includes this file. SPDX-License-Identifier:
-// GPL-3.0-or-later
+// sentences. Private to the store: nothing outside includes this file.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
 #include <cstdint>

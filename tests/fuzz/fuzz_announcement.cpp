@@ -1,5 +1,6 @@
 // Fuzzing the reader of announcements: any bytes are safe, and what is announced is read back as the same
-// move. SPDX-License-Identifier: GPL-3.0-or-later
+// move.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>

@@ -1,6 +1,7 @@
 // Any bytes from a board: what is read as a line is written again as it was, and the link never makes an
 // event out of order, an event that was not sent, or more than one of the same, whatever lines come in
-// whatever order. SPDX-License-Identifier: GPL-3.0-or-later
+// whatever order.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

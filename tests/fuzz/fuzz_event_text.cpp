@@ -1,5 +1,6 @@
 // Any line is read or refused, and what is read as a happening or a table is written and read as the same
-// again. SPDX-License-Identifier: GPL-3.0-or-later
+// again.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>

@@ -1,5 +1,6 @@
 // Any lines of happenings: the game does not crash, and the same events give the same game and the same
-// words. SPDX-License-Identifier: GPL-3.0-or-later
+// words.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>

@@ -1,5 +1,6 @@
 // Game records: any bytes are read without harm, and every game that is accepted is the same after export and
-// reading. SPDX-License-Identifier: GPL-3.0-or-later
+// reading.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

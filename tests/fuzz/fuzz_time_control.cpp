@@ -1,5 +1,6 @@
 // Any text is read as a time control or refused; what is read is valid, reads back, and runs a clock that
-// keeps its laws under any sequence of acts. SPDX-License-Identifier: GPL-3.0-or-later
+// keeps its laws under any sequence of acts.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>

@@ -1,5 +1,6 @@
 // What the journal has acknowledged survives a killed program, and a damaged file costs no more than what it
-// hits. SPDX-License-Identifier: GPL-3.0-or-later
+// hits.
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <array>
 #include <csignal>
 #include <gmock/gmock.h>
