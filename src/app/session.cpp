@@ -59,10 +59,11 @@ Result<Session> Session::resume(store::GameId id, const phrase::Phrasebook& phra
         return tl::unexpected(entries.error());
     Session session(std::move(*game), phrasebook, journal, id, summary->started_at);
     for (const store::Entry& entry : *entries) {
-        auto happening = game::read_happening(entry.line);
-        if (!happening)
-            return tl::unexpected(happening.error());
-        session.m_game.apply({game::Time(entry.time_ms), std::move(*happening)});
+        auto event = game::read_act(entry.line);
+        if (!event)
+            return tl::unexpected(event.error());
+        event->at = game::Time(entry.time_ms);
+        session.m_game.apply(*event);
         session.m_sequence = entry.sequence;
     }
     return session;
@@ -78,11 +79,11 @@ bool Session::keep_backlog() {
     return true;
 }
 
-Heard Session::submit(game::Happening happening, game::Time at) {
-    const game::Event event{std::max(at, m_game.now()), std::move(happening)};
+Heard Session::submit(game::Happening happening, game::Time at, std::optional<chess::Color> assistant) {
+    const game::Event event{std::max(at, m_game.now()), std::move(happening), assistant};
     Heard heard;
     const bool had_backlog = !m_backlog.empty();
-    store::Entry entry{++m_sequence, event.at.count(), game::write_happening(event.what)};
+    store::Entry entry{++m_sequence, event.at.count(), game::write_act(event)};
     keep_backlog();
     if (m_backlog.empty()) {
         if (auto kept = m_journal->append(m_id, entry.sequence, entry.time_ms, entry.line); kept)

@@ -39,7 +39,9 @@ public:
                                   store::Journal& journal);
 
     /// Keeps the event (it is on disk when this returns), applies it and says what it means.
-    Heard submit(game::Happening happening, game::Time at);
+    /// `assistant`: whose assistant did it (E.2.9).
+    Heard submit(game::Happening happening, game::Time at,
+                 std::optional<chess::Color> assistant = std::nullopt);
     /// Tries again to keep what could not be kept; true where nothing is left to be kept.
     bool keep_backlog();
     bool is_kept() const { return m_backlog.empty(); }

@@ -113,7 +113,7 @@ Time TableHost::settling_time(const game::SpokenMove& move) const {
         for (const chess::Move other : move.before.legal_moves())
             if (other.kind() == chess::MoveKind::Castling && other.to() == move.move.from() &&
                 castled_rook_square(other) == move.move.to() &&
-                game::laws_of(m_session->game().table().edition).castling_may_begin_with_rook)
+                m_session->game().laws().castling_may_begin_with_rook)
                 return castling_patience;
     const int home_rank = side == Color::White ? 1 : 6;
     const bool may_go_on = piece->role == chess::Role::Rook || piece->role == chess::Role::Bishop ||

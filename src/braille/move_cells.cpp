@@ -268,6 +268,8 @@ Cells write_result(game::Outcome outcome) {
         return {one, hyphen, zero};
     case game::Outcome::BlackWins:
         return {zero, hyphen, one};
+    case game::Outcome::BothLose:
+        return {zero, hyphen, zero};
     case game::Outcome::Draw:
         break;
     }
@@ -275,7 +277,8 @@ Cells write_result(game::Outcome outcome) {
 }
 
 std::optional<game::Outcome> read_result(const Cells& cells) {
-    for (const auto outcome : {game::Outcome::WhiteWins, game::Outcome::BlackWins, game::Outcome::Draw})
+    for (const auto outcome :
+         {game::Outcome::WhiteWins, game::Outcome::BlackWins, game::Outcome::Draw, game::Outcome::BothLose})
         if (cells == write_result(outcome))
             return outcome;
     return std::nullopt;

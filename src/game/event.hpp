@@ -12,6 +12,7 @@
 #include "base/error.hpp"
 #include "chess/piece.hpp"
 #include "chess/san.hpp"
+#include "chess/winnable.hpp"
 #include "game/reason.hpp"
 #include "game/table.hpp"
 #include "game/time.hpp"
@@ -115,7 +116,14 @@ struct Resigned {
     friend bool operator==(const Resigned&, const Resigned&) = default;
 };
 
-enum class Claim : std::uint8_t { Threefold, Fifty, WinningMeans, Flag };
+enum class Claim : std::uint8_t {
+    Threefold,    ///< 9.2
+    Fifty,        ///< 9.3
+    WinningMeans, ///< 10.2, D.1: the opponent makes no effort to win, or cannot.
+    Flag,         ///< 6.8
+    Perpetual,    ///< USSR 1953, section 18: perpetual check.
+    Illegal,      ///< A.4, B.3: an illegal move that only the opponent may claim.
+};
 std::string_view name(Claim claim); ///< "winning-means"
 
 /// 6.8, 9.2, 9.3, 10.2: a claim, with the move it rests on where one is announced.
@@ -162,6 +170,159 @@ struct Ruled {
     friend bool operator==(const Ruled&, const Ruled&) = default;
 };
 
+// ---- The boards or the score sheets differ (E.2.7, E.2.8) ----
+
+/// What a player's own score sheet holds, as typed or imported: moves in SAN, numbers do no harm.
+/// "score white \"e4 e5 Nf3\""
+struct ScoreWritten {
+    Color side{};
+    std::string text;
+    friend bool operator==(const ScoreWritten&, const ScoreWritten&) = default;
+};
+/// The boards as they stand and the score sheets as they are written shall be compared. "compare"
+struct Compared {
+    friend bool operator==(const Compared&, const Compared&) = default;
+};
+
+// ---- What is reported to the arbiter ----
+
+/// `side` has touched the piece on `square`, says the opponent (4.7) or his assistant (E.2.9e).
+/// "report black e7"
+struct TouchReported {
+    Color side{};
+    chess::Square square{};
+    friend bool operator==(const TouchReported&, const TouchReported&) = default;
+};
+enum class SetupFault : std::uint8_t {
+    Position, ///< The game began with a wrong position of the pieces (7.1a).
+    Turned,   ///< The board stands turned (7.1b).
+    Colours,  ///< The game began with the colours exchanged (7.2).
+};
+std::string_view name(SetupFault fault); ///< "turned"
+/// It is found that the game was begun wrongly. "report position", "report turned", "report colours"
+struct SetupFaultReported {
+    SetupFault fault{};
+    friend bool operator==(const SetupFaultReported&, const SetupFaultReported&) = default;
+};
+/// A player stops the clocks to seek the arbiter's assistance (6.12b, FIDE 2018 6.11.2). "stop white"
+struct StoppedByPlayer {
+    Color side{};
+    friend bool operator==(const StoppedByPlayer&, const StoppedByPlayer&) = default;
+};
+/// A player who was absent at the start (Table::absent) arrives at the board (6.6). "arrive white"
+struct Arrived {
+    Color side{};
+    friend bool operator==(const Arrived&, const Arrived&) = default;
+};
+/// FIDE 2018, guidelines III.4: a player with less than two minutes asks for increments for both, which is an
+/// offer of a draw as well. "request white increment"
+struct IncrementRequested {
+    Color side{};
+    friend bool operator==(const IncrementRequested&, const IncrementRequested&) = default;
+};
+/// 8.7: the player has signed the score sheets. "sign white"
+struct Signed {
+    Color side{};
+    friend bool operator==(const Signed&, const Signed&) = default;
+};
+
+// ---- Adjournment (FIDE 2009, guidelines; USSR 1953, section 21) ----
+
+/// The player on move writes his move down secretly. "seal white \"Nf3\""
+struct MoveSealed {
+    Color side{};
+    std::string text;
+    chess::Readings readings;
+    friend bool operator==(const MoveSealed&, const MoveSealed&) = default;
+};
+/// The envelope is closed and the clocks are stopped; without a sealed move, the player on move is asked for
+/// one. "adjourn"; "adjourn white 0:25:00": White breaks off with that much of the session still to play,
+/// which is charged to him in 1953.
+struct Adjourned {
+    std::optional<Color> early;
+    Time session_left{0};
+    friend bool operator==(const Adjourned&, const Adjourned&) = default;
+};
+/// The time set for resumption has come; who is there. "resume-game", "resume-game without white",
+/// "resume-game without both"
+struct Resumed {
+    std::array<bool, 2> present{true, true};
+    friend bool operator==(const Resumed&, const Resumed&) = default;
+};
+
+// ---- The arbiter (article 13) ----
+
+/// An illegal move has been made: by `side`, or, if empty, by the player on move. "arbiter illegal"
+struct IllegalRuled {
+    std::optional<Color> side;
+    friend bool operator==(const IllegalRuled&, const IllegalRuled&) = default;
+};
+/// FIDE 2009, 13.4 a-g.
+enum class Penalty : std::uint8_t {
+    Warning,   ///< a
+    Add,       ///< b: `amount` more for the opponent.
+    Reduce,    ///< c: `amount` less for the offender.
+    Loss,      ///< d
+    Points,    ///< e: the offender's points are reduced, to nothing.
+    Maximum,   ///< f: the opponent's points are increased, to the most there are.
+    Expulsion, ///< g
+};
+std::string_view name(Penalty penalty); ///< "warning"
+/// "arbiter penalty white warning", "arbiter penalty white add 2m"
+struct Penalised {
+    Color side{}; ///< The offender.
+    Penalty penalty{};
+    Time amount{0}; ///< For Add and Reduce, else 0.
+    friend bool operator==(const Penalised&, const Penalised&) = default;
+};
+/// The game goes back to the position after `ply` half moves, with the clocks of that moment (E.2.8, 7.4a).
+/// "arbiter retract 12"
+struct Retracted {
+    int ply = 0;
+    friend bool operator==(const Retracted&, const Retracted&) = default;
+};
+/// What the record holds after `ply` half moves is replaced by these moves (SAN); the clocks stay.
+/// "arbiter replace 12 \"Nf3 Nc6\""
+struct Replaced {
+    int ply = 0;
+    std::string text;
+    friend bool operator==(const Replaced&, const Replaced&) = default;
+};
+/// A note of the arbiter's for the record. "arbiter note \"…\""
+struct Noted {
+    std::string text;
+    friend bool operator==(const Noted&, const Noted&) = default;
+};
+enum class Decision : std::uint8_t { Grant, Refuse, Defer };
+std::string_view name(Decision decision); ///< "grant"
+/// The arbiter decides on what is proposed (Game::proposal). "arbiter grant"
+struct Decided {
+    Decision decision{};
+    friend bool operator==(const Decided&, const Decided&) = default;
+};
+/// USSR 1953, section 18: so many moves instead of fifty, where a longer forced win has been shown.
+/// "arbiter extend-fifty 75"
+struct FiftyExtended {
+    int moves = 50;
+    friend bool operator==(const FiftyExtended&, const FiftyExtended&) = default;
+};
+/// The arbiter's last act is undone; until play goes on. "arbiter undo"
+struct RulingUndone {
+    friend bool operator==(const RulingUndone&, const RulingUndone&) = default;
+};
+
+/// What chess::WinnableSearch has found for the position that Game::mate_questions() asks about: whether
+/// `side` can still mate by any series of legal moves. The game cannot search itself without ceasing to be
+/// the fold of its events. "can-mate white yes \"f2f3 e7e5 …\"", "can-mate white no locked-regions",
+/// "can-mate white unknown"
+struct CanMate {
+    Color side{};
+    chess::WinnableAnswer::Verdict verdict{};
+    std::string line; ///< For Yes: moves in UCI, a blank between; replayed before it is believed.
+    chess::UnwinnableReason reason{};
+    friend bool operator==(const CanMate&, const CanMate&) = default;
+};
+
 /// Nothing happened but time: so that a fallen flag is seen, and a crash forgets at most the time since the
 /// last one.
 struct TimePassed {
@@ -175,11 +336,16 @@ struct Started {
 using Happening =
     std::variant<Started, Lifted, Placed, BoardRead, BoardSwitched, Announced, Repeated, Corrected, Withdrawn,
                  Pressed, Adjusting, DrawOffered, DrawAccepted, DrawDeclined, Resigned, Claimed, Asked,
-                 Remarked, Paused, Unpaused, ClockAdjusted, Ruled, TimePassed>;
+                 Remarked, Paused, Unpaused, ClockAdjusted, Ruled, TimePassed, ScoreWritten, Compared,
+                 TouchReported, SetupFaultReported, StoppedByPlayer, Arrived, IncrementRequested, Signed,
+                 MoveSealed, Adjourned, Resumed, IllegalRuled, Penalised, Retracted, Replaced, Noted, Decided,
+                 FiftyExtended, RulingUndone, CanMate>;
 
 struct Event {
     Time at{0};
     Happening what;
+    /// E.2.9: the assistant of this side did it for his player; empty where the player (or the arbiter) did.
+    std::optional<Color> assistant{};
     friend bool operator==(const Event&, const Event&) = default;
 };
 
@@ -195,5 +361,9 @@ std::string write_happening(const Happening& happening);
 Result<Happening> read_happening(std::string_view line);
 /// Whether the first word of the line is one that read_happening knows.
 bool is_happening(std::string_view line);
+
+/// The same for an event, without its time: who acted stands behind ("press white by assistant white").
+std::string write_act(const Event& event);
+Result<Event> read_act(std::string_view line); ///< `at` is 0.
 
 } // namespace annabella::game

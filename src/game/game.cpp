@@ -40,8 +40,7 @@ Result<Game> Game::create(Table table) {
 }
 
 Game::Game(Table table, Position start)
-    : m_table(std::move(table)), m_laws(&laws_of(m_table.edition)),
-      m_position(start), m_keys{m_position.key()},
+    : m_table(std::move(table)), m_laws(laws_of(m_table)), m_position(start), m_keys{m_position.key()},
       m_clock(m_table.control), m_boards{
                                     BoardTracker(m_table.seat(Color::White).board, m_position.placement()),
                                     BoardTracker(m_table.seat(Color::Black).board, m_position.placement())} {
@@ -135,7 +134,7 @@ std::optional<Move> Game::move_on_board() const {
 std::vector<chess::Square> Game::binding_squares() const {
     if (m_intended)
         return {m_intended->from()};
-    return obligation(m_position, m_touches, *m_laws).squares;
+    return obligation(m_position, m_touches, m_laws).squares;
 }
 
 chess::Placement Game::wanted_on_board(Color side) const {

@@ -75,6 +75,19 @@ public:
     /// send TimePassed then.
     std::optional<Time> next_deadline() const;
 
+    /// What waits for the arbiter's "grant" or "refuse".
+    const std::optional<Proposal>& proposal() const { return m_proposal; }
+    const Laws& laws() const { return m_laws; }
+
+    /// Whether `side` can mate from `position` is to be found out; send CanMate when it is. An answer that is
+    /// not urgent is wanted only where it is No.
+    struct MateQuestion {
+        chess::Position position;
+        chess::Color side{};
+        bool urgent = false; ///< A claim waits for it.
+    };
+    std::vector<MateQuestion> mate_questions() const;
+
     /// Everything that counts of the game, in a few lines of text: equal for equal games.
     std::string digest() const;
 
@@ -104,13 +117,35 @@ private:
     void on(const ClockAdjusted&);
     void on(const Ruled&);
     void on(const TimePassed&);
+    void on(const ScoreWritten&);
+    void on(const Compared&);
+    void on(const TouchReported&);
+    void on(const SetupFaultReported&);
+    void on(const StoppedByPlayer&);
+    void on(const Arrived&);
+    void on(const IncrementRequested&);
+    void on(const Signed&);
+    void on(const MoveSealed&);
+    void on(const Adjourned&);
+    void on(const Resumed&);
+    void on(const IllegalRuled&);
+    void on(const Penalised&);
+    void on(const Retracted&);
+    void on(const Replaced&);
+    void on(const Noted&);
+    void on(const Decided&);
+    void on(const FiftyExtended&);
+    void on(const RulingUndone&);
+    void on(const CanMate&);
 
     template <class Meaning>
     void tell(Meaning meaning) {
         m_notices.emplace_back(std::move(meaning));
     }
     /// Refuses, and says so.
-    void refuse(chess::Color side, Reason reason) { tell(Refused{.side = side, .reason = reason}); }
+    void refuse(chess::Color side, Reason reason, Rule rule = Rule::None) {
+        tell(Refused{.side = side, .reason = reason, .rule = rule});
+    }
     SpokenMove spoken(chess::Move move) const { return {m_position, move}; }
 
     BoardTracker& tracker(chess::Color side) { return m_boards[chess::index(side)]; }
@@ -150,7 +185,7 @@ private:
     int occurrences(const chess::Position& position) const;
 
     Table m_table;
-    const Laws* m_laws;
+    Laws m_laws;
     chess::Position m_position;
     std::optional<SpokenMove> m_last;  ///< The last completed move.
     std::vector<std::uint64_t> m_keys; ///< Of every position there has been, for article 9.2.
@@ -182,6 +217,7 @@ private:
     Time m_used_before{0}; ///< What the player on move had used when his turn began.
 
     std::optional<chess::Color> m_offer;
+    std::optional<Proposal> m_proposal;
     std::array<bool, 2> m_flag_told{};
     bool m_started = false;
     bool m_paused = false;

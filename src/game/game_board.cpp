@@ -43,7 +43,7 @@ MoveList Game::moves_on_board() const {
     // Pegs that look alike can show several moves (Chess960: king e1, rook g1, both lifted, f1 and g1 filled:
     // Kf1 or castling); the player must make the one that touching demands.
     MoveList demanded;
-    const MoveList allowed = obligation(m_position, m_touches, *m_laws).moves;
+    const MoveList allowed = obligation(m_position, m_touches, m_laws).moves;
     for (const Move move : found)
         if (allowed.contains(move))
             demanded.add(move);

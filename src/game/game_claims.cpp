@@ -27,8 +27,12 @@ void Game::on(const Adjusting& event) {
 void Game::on(const DrawOffered& event) {
     if (refuse_unless_playing(event.side))
         return;
-    if (m_laws->agreement_needs_moves && m_score.entries.size() < 2)
+    if (m_laws.agreement_needs_moves && m_score.entries.size() < 2)
         return refuse(event.side, Reason::NotPermitted);
+    // FIDE 2009, 9.1a: an offer cannot be withdrawn and stands until the opponent answers it, so a second one
+    // says nothing new, and one against the opponent's would leave his unanswered.
+    if (m_offer)
+        return refuse(event.side, m_offer == event.side ? Reason::OfferStands : Reason::OfferToAnswer);
     offer_draw(event.side);
 }
 
@@ -83,6 +87,9 @@ void Game::on(const Claimed& event) {
     case Claim::Threefold:
     case Claim::Fifty:
         return claim_draw(event);
+    case Claim::Perpetual:
+    case Claim::Illegal:
+        return refuse(event.side, Reason::NotPermitted, Rule::NotInThisEdition);
     case Claim::WinningMeans:
         // FIDE 2009, 10.2: decided by the arbiter alone, who has the statement "result" for it.
         return refuse(event.side, Reason::NotPermitted);
@@ -128,20 +135,24 @@ void Game::claim_draw(const Claimed& claim) {
         return end({Outcome::Draw, claim.claim == Claim::Threefold ? How::Threefold : How::FiftyMoves});
     // FIDE 2009, 9.5b: a wrong claim gives the opponent time.
     refuse(claim.side, Reason::WrongClaim);
-    if (m_clock.exists() && m_laws->wrong_claim_penalty > Time{0}) {
-        m_clock.add(opposite(claim.side), m_laws->wrong_claim_penalty, m_now);
+    if (m_clock.exists() && m_laws.wrong_claim_penalty > Time{0}) {
+        m_clock.add(opposite(claim.side), m_laws.wrong_claim_penalty, m_now);
         tell(ClocksSet{m_clock.read(m_now)});
     }
-    if (!m_laws->claim_is_offer)
+    if (!m_laws.claim_is_offer)
         return;
     // FIDE 2009, 9.5b: a move on which the claim rested must be played.
     if (intended && !m_intended)
         m_intended = intended;
     // FIDE 2009, 9.1b (3): a claim is considered to be an offer of a draw.
     lapse_offer(claim.side);
-    if (!m_laws->agreement_needs_moves || m_score.entries.size() >= 2)
+    if (!m_laws.agreement_needs_moves || m_score.entries.size() >= 2)
         offer_draw(claim.side);
 }
+
+void Game::on(const IncrementRequested& event) { refuse(event.side, Reason::NotPermitted); }
+
+void Game::on(const FiftyExtended&) { refuse(turn(), Reason::NotPermitted); }
 
 void Game::on(const Asked& event) {
     // Telling where the pieces stand is none of the assistant's duties (E.2.9); fingers tell it on the

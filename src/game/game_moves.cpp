@@ -67,7 +67,7 @@ std::optional<Refused> Game::touch_objection(Move move) const {
         refused.wanted = spoken(*m_intended);
         return refused;
     }
-    const Obligation demanded = obligation(m_position, m_touches, *m_laws);
+    const Obligation demanded = obligation(m_position, m_touches, m_laws);
     if (demanded.moves.contains(move))
         return std::nullopt;
     Refused refused{.side = turn(), .reason = Reason::TouchMove, .text = {}, .given = spoken(move)};
@@ -317,10 +317,10 @@ void Game::finish_if_ended_by_move() {
     else if (chess::nobody_can_mate_with_material(next))
         result = GameResult{Outcome::Draw, How::DeadPosition};
     // FIDE 2018, 9.6.1
-    else if (m_laws->draws_without_claim && occurrences(next) + 1 >= 5)
+    else if (m_laws.draws_without_claim && occurrences(next) + 1 >= 5)
         result = GameResult{Outcome::Draw, How::Fivefold};
     // FIDE 2018, 9.6.2; mate takes precedence.
-    else if (m_laws->draws_without_claim && next.halfmove_clock() >= 150)
+    else if (m_laws.draws_without_claim && next.halfmove_clock() >= 150)
         result = GameResult{Outcome::Draw, How::SeventyFiveMoves};
     if (!result)
         return;

@@ -120,6 +120,8 @@ struct Refused {
     std::optional<chess::Square> square{};
     /// For Reason::BoardsDiffer and a wrong place.
     std::vector<BoardDifference> differences{};
+    /// The rule that stands against it, where the reason alone says too little.
+    Rule rule = Rule::None;
     static constexpr std::string_view name = "refused";
 };
 
@@ -200,11 +202,196 @@ struct RemarkNoted {
     static constexpr std::string_view name = "remark-noted";
 };
 
-using Notice = std::variant<GameStarted, MoveAnnounced, MoveRepeated, MoveCorrected, AnnouncementWithdrawn,
-                            MoveOnBoard, MoveFollowed, MoveCompleted, Touched, AdjustingBegun, PromotionAsked,
-                            BoardUnclear, BoardClear, Refused, FlagFell, OfferMade, OfferDeclined, GameEnded,
-                            TimeTold, MovesTold, LastMoveTold, TurnTold, BoardTold, SquareTold, ScoreTold,
-                            ClocksStopped, ClocksStarted, ClocksSet, RemarkNoted>;
+// ---- The boards and the score sheets (E.2.7, E.2.8) ----
+
+/// All boards show the position, and the score sheets agree with the record.
+struct BoardsAgree {
+    static constexpr std::string_view name = "boards-agree";
+};
+/// E.2.7: the score sheets agree, and this board is wrong.
+struct BoardWrong {
+    Color board{};
+    std::vector<BoardDifference> differences;
+    static constexpr std::string_view name = "board-wrong";
+};
+/// E.2.8: the score sheets agree only as far as this.
+struct SheetsDiffer {
+    int plies = 0;                  ///< Half moves on which all agree.
+    std::optional<SpokenMove> last; ///< The last of them.
+    ClockReading reading;           ///< The clocks of that moment.
+    static constexpr std::string_view name = "sheets-differ";
+};
+/// A score sheet cannot be read as a game from the start: the move at which it stops making sense.
+struct SheetUnreadable {
+    Color side{};
+    int plies = 0; ///< Half moves that could be read.
+    std::string text;
+    static constexpr std::string_view name = "sheet-unreadable";
+};
+/// A player's own score sheet has been taken down.
+struct SheetTaken {
+    Color side{};
+    int plies = 0;
+    static constexpr std::string_view name = "sheet-taken";
+};
+/// The score sheets agree with each other and not with the program's record: after so many half moves.
+struct RecordDiffers {
+    int plies = 0;
+    static constexpr std::string_view name = "record-differs";
+};
+
+// ---- The arbiter ----
+
+/// What the program finds that the Laws say, where they leave it to the arbiter to say it.
+struct Proposal {
+    enum class Kind : std::uint8_t {
+        IllegalMove,      ///< 7.4: `side` has completed an illegal move.
+        TouchedPiece,     ///< E.2.9e, 4.7: `side` has touched the piece on `square`.
+        NewGame,          ///< 7.1a, 7.2 (2018: 7.3): the game is cancelled and a new one played.
+        TransferPosition, ///< 7.1b: the position is put on a board that stands right, and play goes on.
+        GoOn,             ///< 7.2: play goes on with the colours as they are.
+        BackTo,           ///< 7.5, E.2.8: back to the position after `plies` half moves.
+        WinningMeans,     ///< 10.2, D: `side` claims that the opponent cannot win by normal means.
+        Increment,        ///< FIDE 2018, III.4: `side` asks for 5 seconds a move for both.
+        Forfeit,          ///< 6.6: `side` has not come in time (both: see `both`).
+        PerpetualCheck,   ///< USSR 1953, section 18, claimed by `side`.
+        LossOnTime,       ///< 6.9 where it is not known whether the opponent can mate.
+        SealedMove,       ///< The sealed move of `side` is illegal or says more than one thing.
+    };
+    Kind kind{};
+    Color side{};
+    std::optional<chess::Square> square{};
+    int plies = 0;
+    bool both = false;
+    friend bool operator==(const Proposal&, const Proposal&) = default;
+};
+std::string_view name(Proposal::Kind kind); ///< "illegal-move"
+/// The arbiter is asked; his "arbiter grant" or "arbiter refuse" decides (and "defer" where 10.2 has it).
+struct Proposed {
+    Proposal proposal;
+    static constexpr std::string_view name = "proposed";
+};
+/// He has decided. What follows from it comes after.
+struct ProposalDecided {
+    Proposal proposal;
+    Decision decision{};
+    static constexpr std::string_view name = "proposal-decided";
+};
+/// An illegal move has been counted against `side` (7.4).
+struct IllegalMoveCounted {
+    Color side{};
+    int count = 0;
+    Time for_opponent{0}; ///< What the opponent gets.
+    static constexpr std::string_view name = "illegal-move-counted";
+};
+/// 13.4
+struct PenaltyGiven {
+    Color side{};
+    Penalty penalty{};
+    Time amount{0};
+    static constexpr std::string_view name = "penalty-given";
+};
+/// The game has gone back to the position after `plies` half moves.
+struct TakenBack {
+    int plies = 0;
+    std::optional<SpokenMove> last;
+    static constexpr std::string_view name = "taken-back";
+};
+/// The record has been put right from there on.
+struct RecordReplaced {
+    int plies = 0; ///< Half moves of the record now.
+    static constexpr std::string_view name = "record-replaced";
+};
+/// The arbiter's last act is undone.
+struct RulingTakenBack {
+    static constexpr std::string_view name = "ruling-taken-back";
+};
+/// The arbiter has written a note.
+struct ArbiterNoted {
+    std::string text;
+    static constexpr std::string_view name = "arbiter-noted";
+};
+/// A player has stopped the clocks to call the arbiter (6.12b).
+struct ArbiterCalled {
+    Color side{};
+    static constexpr std::string_view name = "arbiter-called";
+};
+/// USSR 1953, section 18
+struct FiftyMovesExtended {
+    int moves = 50;
+    static constexpr std::string_view name = "fifty-moves-extended";
+};
+/// FIDE 2018, III.4: the clocks give increments from now on.
+struct IncrementGiven {
+    Time increment{0};
+    static constexpr std::string_view name = "increment-given";
+};
+/// The game is cancelled and begins anew (7.1a).
+struct GameBegunAnew {
+    static constexpr std::string_view name = "game-begun-anew";
+};
+/// A player has arrived (6.6).
+struct PlayerArrived {
+    Color side{};
+    static constexpr std::string_view name = "player-arrived";
+};
+/// 8.7
+struct SheetSigned {
+    Color side{};
+    bool both = false; ///< The other one has signed before.
+    static constexpr std::string_view name = "sheet-signed";
+};
+
+// ---- Whether a player can still mate (6.9, 9.6) ----
+
+/// A flag has been claimed, and the answer is still being looked for.
+struct MateBeingSought {
+    Color side{}; ///< Who claims, and must be able to mate.
+    static constexpr std::string_view name = "mate-being-sought";
+};
+/// `side` cannot mate by any series of legal moves.
+struct CannotMate {
+    Color side{};
+    chess::UnwinnableReason reason{};
+    static constexpr std::string_view name = "cannot-mate";
+};
+
+// ---- Adjournment ----
+
+/// The player on move is asked to seal his move.
+struct SealAsked {
+    Color side{};
+    static constexpr std::string_view name = "seal-asked";
+};
+/// The envelope is filled; only the player who sealed hears his move.
+struct MoveWasSealed {
+    Color side{};
+    std::string text;
+    std::optional<SpokenMove> move; ///< Where the text means one legal move.
+    static constexpr std::string_view name = "move-was-sealed";
+};
+/// The clocks stand, the game will be resumed.
+struct GameAdjourned {
+    ClockReading reading;
+    Color sealed_by{};
+    static constexpr std::string_view name = "game-adjourned";
+};
+/// Play goes on; whose clock runs.
+struct GameResumed {
+    ClockReading reading;
+    static constexpr std::string_view name = "game-resumed";
+};
+
+using Notice =
+    std::variant<GameStarted, MoveAnnounced, MoveRepeated, MoveCorrected, AnnouncementWithdrawn, MoveOnBoard,
+                 MoveFollowed, MoveCompleted, Touched, AdjustingBegun, PromotionAsked, BoardUnclear,
+                 BoardClear, Refused, FlagFell, OfferMade, OfferDeclined, GameEnded, TimeTold, MovesTold,
+                 LastMoveTold, TurnTold, BoardTold, SquareTold, ScoreTold, ClocksStopped, ClocksStarted,
+                 ClocksSet, RemarkNoted, BoardsAgree, BoardWrong, SheetsDiffer, SheetUnreadable, SheetTaken,
+                 RecordDiffers, Proposed, ProposalDecided, IllegalMoveCounted, PenaltyGiven, TakenBack,
+                 RecordReplaced, RulingTakenBack, ArbiterNoted, ArbiterCalled, FiftyMovesExtended,
+                 IncrementGiven, GameBegunAnew, PlayerArrived, SheetSigned, MateBeingSought, CannotMate,
+                 SealAsked, MoveWasSealed, GameAdjourned, GameResumed>;
 using Notices = std::vector<Notice>;
 
 /// "move-announced"

@@ -10,18 +10,19 @@ namespace annabella::game {
 namespace {
 
 // In the order of the enumerations.
-constexpr std::array<std::string_view, 18> reason_names = {
-    "illegal-move",     "not-understood", "ambiguous",
-    "not-your-turn",    "game-over",      "not-announced",
-    "not-repeated",     "repeat-differs", "captured-piece-not-removed",
-    "piece-not-placed", "boards-differ",  "touch-move",
-    "too-late",         "not-permitted",  "wrong-claim",
-    "flag-down",        "no-offer",       "not-confirmed",
+constexpr std::array<std::string_view, 20> reason_names = {
+    "illegal-move",     "not-understood",  "ambiguous",
+    "not-your-turn",    "game-over",       "not-announced",
+    "not-repeated",     "repeat-differs",  "captured-piece-not-removed",
+    "piece-not-placed", "boards-differ",   "touch-move",
+    "too-late",         "not-permitted",   "wrong-claim",
+    "flag-down",        "no-offer",        "not-confirmed",
+    "offer-stands",     "offer-to-answer",
 };
-static_assert(static_cast<std::size_t>(Reason::NotConfirmed) + 1 == reason_names.size());
+static_assert(static_cast<std::size_t>(Reason::OfferToAnswer) + 1 == reason_names.size());
 
-constexpr std::array<std::string_view, 3> outcome_names = {"1-0", "0-1", "1/2-1/2"};
-static_assert(static_cast<std::size_t>(Outcome::Draw) + 1 == outcome_names.size());
+constexpr std::array<std::string_view, 4> outcome_names = {"1-0", "0-1", "1/2-1/2", "0-0"};
+static_assert(static_cast<std::size_t>(Outcome::BothLose) + 1 == outcome_names.size());
 
 constexpr std::array<std::string_view, 16> how_names = {
     "checkmate",
@@ -51,7 +52,44 @@ std::optional<Value> find(const std::array<std::string_view, size>& names, std::
     return static_cast<Value>(found - names.begin());
 }
 
+constexpr std::array<std::string_view, 33> rule_names = {"none",
+                                                         "not-an-assistants-duty",
+                                                         "duty-not-given",
+                                                         "no-assistant",
+                                                         "own-board-is-the-players",
+                                                         "one-assistant-only",
+                                                         "sighted-assistants-duties",
+                                                         "assistant-required",
+                                                         "tell-only-when-asked",
+                                                         "touched-oneself",
+                                                         "no-piece-there",
+                                                         "nothing-proposed",
+                                                         "too-many-moves-made",
+                                                         "only-the-opponent-claims",
+                                                         "nothing-illegal",
+                                                         "clocks-are-stopped",
+                                                         "not-absent",
+                                                         "no-clock",
+                                                         "pressed-too-early",
+                                                         "offer-on-own-move-only",
+                                                         "offer-used",
+                                                         "both-must-move-first",
+                                                         "not-in-this-edition",
+                                                         "more-than-two-minutes",
+                                                         "no-quickplay",
+                                                         "claim-lapsed",
+                                                         "nothing-sealed",
+                                                         "not-adjourned",
+                                                         "is-adjourned",
+                                                         "nothing-to-undo",
+                                                         "no-such-move",
+                                                         "unreadable-moves",
+                                                         "not-over"};
+static_assert(static_cast<std::size_t>(Rule::NotOver) + 1 == rule_names.size());
+
 } // namespace
+
+std::string_view name(Rule rule) { return rule_names[static_cast<std::size_t>(rule)]; }
 
 std::string_view name(Reason reason) { return reason_names[static_cast<std::size_t>(reason)]; }
 std::optional<Reason> reason_from_name(std::string_view name) { return find<Reason>(reason_names, name); }

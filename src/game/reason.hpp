@@ -28,15 +28,61 @@ enum class Reason : std::uint8_t {
     FlagDown,
     NoOffer,
     NotConfirmed,
+    OfferStands,   ///< His own draw offer waits for the opponent's answer.
+    OfferToAnswer, ///< The opponent's draw offer waits for his answer.
 };
 
 /// "illegal-move"
 std::string_view name(Reason reason);
 std::optional<Reason> reason_from_name(std::string_view name);
 
-enum class Outcome : std::uint8_t { WhiteWins, BlackWins, Draw };
+/// The rule behind a refusal whose reason alone says too little; each has its sentence in phrase/rules.cpp.
+enum class Rule : std::uint8_t {
+    None,
+    // E.2.9, Appendix D.2.9 of 2018
+    NotAnAssistantsDuty,     ///< None of the six duties: offers, claims of draws, resigning.
+    DutyNotGiven,            ///< One of the six, but not one this assistant has.
+    NoAssistant,             ///< This player has no assistant.
+    OwnBoardIsThePlayers,    ///< E.2.9a: the assistant moves on the opponent's board only.
+    OneAssistantOnly,        ///< The sighted player has an assistant only where the blind one has none.
+    SightedAssistantsDuties, ///< ... and only for announcing and making moves.
+    AssistantRequired,       ///< FIDE 2018: a blind and a deaf player need one.
+    TellOnlyWhenAsked,       ///< E.2.9d
+    // 4.7, 7
+    TouchedOneself, ///< 4.7: the claim is lost by touching a piece oneself.
+    NoPieceThere,
+    NothingProposed,       ///< There is nothing for the arbiter to decide.
+    TooManyMovesMade,      ///< A.4: not after three moves; 2018 7.3: not after ten.
+    OnlyTheOpponentClaims, ///< A.4, B.3
+    NothingIllegal,
+    // 6
+    ClocksAreStopped,
+    NotAbsent,
+    NoClock,
+    PressedTooEarly,
+    // 9, 10
+    OfferOnOwnMoveOnly, ///< USSR 1953
+    OfferUsed,          ///< USSR 1953: not again before the opponent has offered.
+    BothMustMoveFirst,  ///< FIDE 2018, 5.2.3
+    NotInThisEdition,
+    MoreThanTwoMinutes, ///< 10.2, III.4
+    NoQuickplay,        ///< There is no quickplay finish in this time control.
+    ClaimLapsed,
+    // Adjournment
+    NothingSealed,
+    NotAdjourned,
+    IsAdjourned,
+    // The arbiter
+    NothingToUndo,
+    NoSuchMove, ///< The record has not so many moves.
+    UnreadableMoves,
+    NotOver, ///< 8.7: signed when the game is over.
+};
+std::string_view name(Rule rule); ///< "not-an-assistants-duty"
 
-/// "1-0", "0-1", "1/2-1/2"
+enum class Outcome : std::uint8_t { WhiteWins, BlackWins, Draw, BothLose };
+
+/// "1-0", "0-1", "1/2-1/2", "0-0"
 std::string_view name(Outcome outcome);
 std::optional<Outcome> outcome_from_name(std::string_view name);
 

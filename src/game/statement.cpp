@@ -197,6 +197,17 @@ bool StatementReader::take(std::string_view keyword) {
     return true;
 }
 
+bool StatementReader::drop_last(std::span<const std::string_view> keywords) {
+    if (m_words.size() - m_next < keywords.size())
+        return false;
+    const std::size_t first = m_words.size() - keywords.size();
+    for (std::size_t i = 0; i < keywords.size(); ++i)
+        if (m_words[first + i].quoted || m_words[first + i].text != keywords[i])
+            return false;
+    m_words.resize(first);
+    return true;
+}
+
 Result<chess::Color> StatementReader::side() {
     static constexpr Named<chess::Color> sides[] = {{"white", chess::Color::White},
                                                     {"black", chess::Color::Black}};

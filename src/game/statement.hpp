@@ -62,6 +62,8 @@ public:
     const Word* peek() const { return at_end() ? nullptr : &m_words[m_next]; }
     /// Reads the next word if it is `keyword` and not quoted.
     bool take(std::string_view keyword);
+    /// Takes the last words off the end, if they are these and not quoted.
+    bool drop_last(std::span<const std::string_view> keywords);
 
     /// The next word as one of a few keywords.
     template <class Value>

@@ -15,8 +15,13 @@ using chess::Color;
 
 constexpr Named<Edition> edition_names[] = {
     {"fide2009", Edition::Fide2009}, {"fide2018", Edition::Fide2018}, {"ussr1953", Edition::Ussr1953}};
-constexpr Named<Sight> sight_names[] = {
-    {"blind", Sight::Blind}, {"sighted", Sight::Sighted}, {"deafblind", Sight::DeafBlind}};
+constexpr Named<Sight> sight_names[] = {{"blind", Sight::Blind},
+                                        {"sighted", Sight::Sighted},
+                                        {"deafblind", Sight::DeafBlind},
+                                        {"deaf", Sight::Deaf}};
+constexpr Named<Supervision> supervision_names[] = {{"adequate", Supervision::Adequate},
+                                                    {"inadequate", Supervision::Inadequate},
+                                                    {"none", Supervision::None}};
 constexpr Named<BoardKind> board_names[] = {
     {"peg", BoardKind::Peg}, {"occupancy", BoardKind::Occupancy}, {"none", BoardKind::None}};
 constexpr Named<Duty> duty_names[] = {{"make", Duty::Make},   {"announce", Duty::Announce},
@@ -153,11 +158,36 @@ Result<void> read_scheme(StatementReader& words, Table& table) {
     return {};
 }
 
+Result<void> read_supervision(StatementReader& words, Table& table) {
+    return keep(words.one_of(supervision_names), table.supervision);
+}
+
+Result<void> read_default_time(StatementReader& words, Table& table) {
+    return keep(words.clock_time(), table.default_time);
+}
+
+Result<void> read_absent(StatementReader& words, Table& table) {
+    const auto side = words.side();
+    if (!side)
+        return tl::unexpected(side.error());
+    table.absent[chess::index(*side)] = true;
+    return {};
+}
+
 constexpr Named<Statement> statements[] = {
-    {"laws", read_laws},     {"game", read_game},         {"position", read_position},
-    {"player", read_player}, {"name", read_name},         {"assistant", read_assistant},
-    {"clock", read_clock},   {"language", read_language}, {"scheme", read_scheme},
+    {"laws", read_laws},
+    {"game", read_game},
+    {"position", read_position},
+    {"player", read_player},
+    {"name", read_name},
+    {"assistant", read_assistant},
+    {"clock", read_clock},
+    {"language", read_language},
+    {"scheme", read_scheme},
     {"mode", read_mode},
+    {"supervision", read_supervision},
+    {"default-time", read_default_time},
+    {"absent", read_absent},
 };
 
 void write_seat(std::vector<std::string>& lines, const Seat& seat, Color color) {
@@ -180,6 +210,7 @@ std::string_view name(Edition edition) { return name_in(edition_names, edition);
 std::string_view name(Sight sight) { return name_in(sight_names, sight); }
 std::string_view name(BoardKind kind) { return name_in(board_names, kind); }
 std::string_view name(Duty duty) { return name_in(duty_names, duty); }
+std::string_view name(Supervision supervision) { return name_in(supervision_names, supervision); }
 std::string_view name(Mode mode) { return name_in(mode_names, mode); }
 
 std::optional<Edition> edition_from_name(std::string_view name) {
@@ -220,6 +251,13 @@ std::vector<std::string> write_table(const Table& table) {
     }
     lines.push_back("scheme " + table.scheme);
     lines.push_back("mode " + std::string(name(table.mode)));
+    if (table.supervision != Supervision::Adequate)
+        lines.push_back("supervision " + std::string(name(table.supervision)));
+    if (table.default_time)
+        lines.push_back("default-time " + write_clock_time(*table.default_time));
+    for (const Color side : chess::colors)
+        if (table.absent[chess::index(side)])
+            lines.push_back("absent " + std::string(side_name(side)));
     return lines;
 }
 

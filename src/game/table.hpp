@@ -19,7 +19,7 @@ enum class Edition : std::uint8_t { Fide2009, Fide2018, Ussr1953 };
 std::string_view name(Edition edition); ///< "fide2009"
 std::optional<Edition> edition_from_name(std::string_view name);
 
-enum class Sight : std::uint8_t { Blind, Sighted, DeafBlind };
+enum class Sight : std::uint8_t { Blind, Sighted, DeafBlind, Deaf };
 std::string_view name(Sight sight); ///< "blind"
 
 /// What the player's board tells: nothing, which holes are full, or which piece stands in which hole.
@@ -29,6 +29,10 @@ std::string_view name(BoardKind kind); ///< "peg"
 /// The six duties of an assistant (FIDE 2009, E.2.9 a-f).
 enum class Duty : std::uint8_t { Make, Announce, Score, Tell, Claim, Adjourn };
 std::string_view name(Duty duty); ///< "make"
+
+/// How closely rapid and blitz games are watched (FIDE 2009, A.3-A.4, B.2-B.3), and a quickplay finish (D).
+enum class Supervision : std::uint8_t { Adequate, Inadequate, None };
+std::string_view name(Supervision supervision); ///< "adequate"
 
 enum class Mode : std::uint8_t { Tournament, Home };
 std::string_view name(Mode mode);
@@ -48,6 +52,11 @@ struct Seat {
 struct Table {
     Edition edition = Edition::Fide2009;
     Mode mode = Mode::Home;
+    Supervision supervision = Supervision::Adequate;
+    /// How late a player may come (6.6); empty where the Laws' own time holds.
+    std::optional<Time> default_time;
+    /// Who is not there when the game begins.
+    std::array<bool, 2> absent{};
     /// Empty for ordinary chess, 0..959 for Chess960.
     std::optional<int> chess960;
     /// FEN of another initial position; empty for the ordinary one.

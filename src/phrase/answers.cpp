@@ -63,6 +63,8 @@ std::string_view whole_sentence(game::GameResult result) {
         case Outcome::Draw:
             // FIDE 2009, 6.9
             return ANNABELLA_TR("Draw: the time is over, but the opponent cannot give mate.");
+        case Outcome::BothLose:
+            break;
         }
     }
     if (result.how == How::Resignation) {
@@ -90,6 +92,8 @@ void tell_result(Sentences& out, game::GameResult result) {
         return out.say(ANNABELLA_TR("Black wins by {0}."), {reason});
     case Outcome::Draw:
         return out.say(ANNABELLA_TR("Draw by {0}."), {reason});
+    case Outcome::BothLose:
+        return out.say(ANNABELLA_TR("Both players lose by {0}."), {reason});
     }
 }
 

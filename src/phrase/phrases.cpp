@@ -142,6 +142,9 @@ public:
                 tell_times(out, side, notice.reading);
             });
     }
+    template <class Notice>
+    void operator()(const Notice&) {}
+
     void operator()(const game::RemarkNoted&) { all(ANNABELLA_TR("The remark is noted.")); }
 
 private:

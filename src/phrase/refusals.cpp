@@ -151,6 +151,10 @@ std::string_view plain_sentence(Reason reason) {
     case Reason::NotConfirmed:
         return ANNABELLA_TR(
             "This was not confirmed, so nothing has been done. Give the command again and confirm it.");
+    case Reason::OfferStands:
+        return ANNABELLA_TR("Your draw offer stands already. Wait for your opponent's answer.");
+    case Reason::OfferToAnswer:
+        return ANNABELLA_TR("Your opponent's draw offer stands. Accept it or decline it.");
     default:
         return ANNABELLA_TR("That is not possible now. Go on with the game.");
     }

@@ -61,11 +61,11 @@ public:
         return {};
     }
 
-    void happen(const game::Happening& happening) {
+    void happen(const game::Event& event) {
         m_scene.notices.clear();
         m_scene.said.clear();
         let_time_pass();
-        submit(with_readings(happening));
+        submit(with_readings(event.what), event.assistant);
     }
 
     /// The program is killed, and started again on its journal.
@@ -128,8 +128,8 @@ private:
         m_now = target;
     }
 
-    void submit(game::Happening happening) {
-        app::Heard heard = m_session->submit(std::move(happening), m_now);
+    void submit(game::Happening happening, std::optional<chess::Color> assistant = std::nullopt) {
+        app::Heard heard = m_session->submit(std::move(happening), m_now, assistant);
         if (heard.not_kept)
             m_trouble = heard.not_kept;
         for (std::size_t i = 0; i < heard.notices.size(); ++i) {
@@ -189,8 +189,8 @@ std::vector<Fault> play(const Script& script, Books& books) {
         return stop(first_line, begun.error());
     for (const Statement& statement : script.statements) {
         player.wait(statement.wait);
-        if (const auto* happening = std::get_if<game::Happening>(&statement.what)) {
-            player.happen(*happening);
+        if (const auto* event = std::get_if<game::Event>(&statement.what)) {
+            player.happen(*event);
         } else if (const auto* expected = std::get_if<Expected>(&statement.what)) {
             if (const auto got = expected->check(player.scene()))
                 faults.push_back({statement.line, "wanted " + expected->what + ", got " + *got});

@@ -15,64 +15,6 @@ using game::StatementReader;
 
 constexpr std::string_view not_supported = "not supported yet by the game: ";
 
-Result<void> read_rest(StatementReader& words) {
-    while (!words.at_end()) {
-        const bool quoted = words.peek()->quoted;
-        const auto word = quoted ? words.text() : words.word("word");
-        if (!word)
-            return tl::unexpected(word.error());
-    }
-    return {};
-}
-
-Result<void> read_side_and_text(StatementReader& words) {
-    if (const auto side = words.side(); !side)
-        return tl::unexpected(side.error());
-    if (const auto text = words.text(); !text)
-        return tl::unexpected(text.error());
-    return words.end();
-}
-
-Result<void> read_end(StatementReader& words) { return words.end(); }
-
-/// "penalty" says what it is about in words of its own.
-Result<void> read_penalty(StatementReader& words) { return read_rest(words); }
-
-Result<void> read_retract(StatementReader& words) {
-    if (const auto ply = words.number(0, 100'000); !ply)
-        return tl::unexpected(ply.error());
-    return words.end();
-}
-
-using Read = Result<void> (*)(StatementReader& words);
-
-/// Statements of the language that the game has no event for. They are read all the same, so that a slip of
-/// the pen in them is told as such.
-constexpr game::Named<Read> without_event[] = {{"score", read_side_and_text},
-                                               {"compare", read_end},
-                                               {"seal", read_side_and_text},
-                                               {"adjourn", read_end},
-                                               {"resume-game", read_end}};
-constexpr game::Named<Read> arbiter_without_event[] = {
-    {"illegal", read_end}, {"penalty", read_penalty}, {"retract", read_retract}};
-
-/// Whether the line is one of those; then what is wrong with it, or that the game cannot do it.
-std::optional<std::string> unsupported(std::string_view line) {
-    auto words = StatementReader::open(line);
-    if (!words)
-        return std::nullopt;
-    const bool arbiter = words->take("arbiter");
-    for (const game::Named<Read>& known : arbiter ? std::span<const game::Named<Read>>(arbiter_without_event)
-                                                  : std::span<const game::Named<Read>>(without_event)) {
-        if (!words->take(known.name))
-            continue;
-        if (const auto read = known.value(*words); !read)
-            return to_string(read.error());
-        return std::string(not_supported) + (arbiter ? "arbiter " : "") + std::string(known.name);
-    }
-    return std::nullopt;
-}
-
 /// Reads the lines one after the other.
 class Reader {
 public:
@@ -127,8 +69,6 @@ private:
             return fault(std::string(not_supported) + "draughts");
         if (const auto read = game::read_table_statement(line, m_script.table); !read)
             return fault(read.error());
-        if ((*words)[0].text == "assistant")
-            fault(std::string(not_supported) + "the duties of an assistant");
     }
 
     void read_happening(std::string_view line, std::optional<game::Time> wait) {
@@ -141,16 +81,14 @@ private:
                 return fault(end.error());
             return add(wait, Crash{});
         }
-        if (const auto reason = unsupported(line))
-            return fault(*reason);
         if (!game::is_happening(line))
             return fault("unknown statement \"" + std::string(verb) + "\"");
-        auto happening = game::read_happening(line);
-        if (!happening)
-            return fault(happening.error());
-        if (std::holds_alternative<game::TimePassed>(*happening) && !wait)
+        auto event = game::read_act(line);
+        if (!event)
+            return fault(event.error());
+        if (std::holds_alternative<game::TimePassed>(event->what) && !wait)
             return fault("how long? Write +10s wait, for example");
-        add(wait, std::move(*happening));
+        add(wait, std::move(*event));
     }
 
     void read_expected(std::string_view line) {

@@ -23,8 +23,8 @@ struct Expected {
 
 struct Statement {
     int line = 1;
-    game::Time wait{0}; ///< Passes before it.
-    std::variant<game::Happening, Crash, Expected> what;
+    game::Time wait{0};                              ///< Passes before it.
+    std::variant<game::Event, Crash, Expected> what; ///< The event's time is not used.
 };
 
 /// What is wrong, and where.

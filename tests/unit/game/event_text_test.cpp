@@ -115,6 +115,7 @@ std::array<Hole, 64> start_with_unknown_knight() {
 TEST(EventText, HasTheFormOfTheScenarioLanguage) {
     const auto e2 = *parse_square("e2");
     const auto e4 = *parse_square("e4");
+    using Verdict = chess::WinnableAnswer::Verdict;
     const std::pair<Happening, std::string> forms[] = {
         {Started{}, "start"},
         {Lifted{Color::White, e2}, "lift white e2"},
@@ -158,6 +159,43 @@ TEST(EventText, HasTheFormOfTheScenarioLanguage) {
         {Ruled{Outcome::BlackWins}, "arbiter result 0-1"},
         {Ruled{Outcome::Draw}, "arbiter result 1/2-1/2"},
         {TimePassed{}, "wait"},
+        {Claimed{Color::Black, Claim::Perpetual, "", {}}, "claim black perpetual"},
+        {Claimed{Color::Black, Claim::Illegal, "", {}}, "claim black illegal"},
+        {Ruled{Outcome::BothLose}, "arbiter result 0-0"},
+        {ScoreWritten{Color::White, "1. e4 e5"}, "score white \"1. e4 e5\""},
+        {Compared{}, "compare"},
+        {TouchReported{Color::Black, e4}, "report black e4"},
+        {SetupFaultReported{SetupFault::Position}, "report position"},
+        {SetupFaultReported{SetupFault::Turned}, "report turned"},
+        {SetupFaultReported{SetupFault::Colours}, "report colours"},
+        {StoppedByPlayer{Color::White}, "stop white"},
+        {Arrived{Color::Black}, "arrive black"},
+        {IncrementRequested{Color::White}, "request white increment"},
+        {Signed{Color::White}, "sign white"},
+        {MoveSealed{Color::White, "Nf3", {reading("N:f3")}}, "seal white \"Nf3\" reading N:f3"},
+        {Adjourned{}, "adjourn"},
+        {Adjourned{Color::White, 25min}, "adjourn white 0:25:00"},
+        {Resumed{}, "resume-game"},
+        {Resumed{{false, true}}, "resume-game without white"},
+        {Resumed{{true, false}}, "resume-game without black"},
+        {Resumed{{false, false}}, "resume-game without both"},
+        {IllegalRuled{}, "arbiter illegal"},
+        {IllegalRuled{Color::Black}, "arbiter illegal black"},
+        {Penalised{Color::White, Penalty::Warning, 0ms}, "arbiter penalty white warning"},
+        {Penalised{Color::White, Penalty::Add, 2min}, "arbiter penalty white add 120s"},
+        {Penalised{Color::Black, Penalty::Expulsion, 0ms}, "arbiter penalty black expulsion"},
+        {Retracted{12}, "arbiter retract 12"},
+        {Replaced{3, "Nf3"}, "arbiter replace 3 \"Nf3\""},
+        {Noted{"late"}, "arbiter note \"late\""},
+        {Decided{Decision::Grant}, "arbiter grant"},
+        {Decided{Decision::Refuse}, "arbiter refuse"},
+        {Decided{Decision::Defer}, "arbiter defer"},
+        {FiftyExtended{75}, "arbiter extend-fifty 75"},
+        {RulingUndone{}, "arbiter undo"},
+        {CanMate{Color::White, Verdict::Yes, "e2e4 e7e5", {}}, "can-mate white yes \"e2e4 e7e5\""},
+        {CanMate{Color::Black, Verdict::No, "", chess::UnwinnableReason::LockedRegions},
+         "can-mate black no locked-regions"},
+        {CanMate{Color::Black, Verdict::Unknown, "", {}}, "can-mate black unknown"},
     };
     std::array<bool, std::variant_size_v<Happening>> seen{};
     for (const auto& [happening, text] : forms) {
@@ -170,6 +208,26 @@ TEST(EventText, HasTheFormOfTheScenarioLanguage) {
     }
     for (std::size_t i = 0; i < seen.size(); ++i)
         EXPECT_TRUE(seen[i]) << "happening " << i << " has no example here";
+}
+
+TEST(EventText, SaysWhoseAssistantActed) {
+    const std::pair<Happening, std::string> forms[] = {
+        {Pressed{Color::White}, "press white by assistant white"},
+        {Placed{Color::Black, chess::Square{4}, {}}, "place black e1 by assistant white"},
+        {Announced{Color::Black, "by assistant", {reading("?:e2e4")}},
+         "announce black \"by assistant\" reading ?:e2e4 by assistant white"},
+        {Adjourned{}, "adjourn by assistant white"},
+    };
+    for (const auto& [happening, text] : forms) {
+        const Event event{Time{0}, happening, Color::White};
+        EXPECT_EQ(write_act(event), text);
+        const auto read = read_act(text);
+        ASSERT_TRUE(read.has_value()) << text << ": " << error_of(read);
+        EXPECT_EQ(*read, event) << text;
+        EXPECT_FALSE(read_happening(text).has_value()) << text;
+    }
+    EXPECT_EQ(read_act("press white").value(), (Event{Time{0}, Pressed{Color::White}, {}}));
+    EXPECT_THAT(error_of(read_act("press white by assistant")), HasSubstr("\"by\" in column 13"));
 }
 
 TEST(EventText, ReadsWhatPeopleWrite) {
@@ -208,11 +266,11 @@ TEST(EventText, SaysWhatWasExpected) {
         {"board white \"8/8/8/8/8/8/8/ppppppppp\"", "Rank 1 of the board"},
         {"board white \"8/8/8/44p/8/8/8/8\"", "Rank 5 of the board"},
         {"board white \"\"", "Rank 8 of the board"},
-        {"claim white rook", "it may be: threefold, fifty, winning-means, flag"},
+        {"claim white rook", "it may be: threefold, fifty, winning-means, flag, perpetual, illegal"},
         {"ask white weather", "it may be: time, moves, last, turn, board, square, score"},
         {"ask white square", "should be a square"},
         {"ask white time e4", "more than belongs"},
-        {"arbiter dance", "it may be: pause, resume, adjust-clock, result"},
+        {"arbiter dance", "it may be: pause, resume, adjust-clock, result, illegal, penalty"},
         {"arbiter result 2-0", "it may be: 1-0, 0-1, 1/2-1/2"},
         {"arbiter adjust-clock white 0:10:00",
          "ends in column 35 where a word should follow; it may be: black"},
@@ -234,7 +292,7 @@ public:
     explicit HappeningMaker(std::uint64_t seed) : m_random(seed) {}
 
     Happening make() {
-        switch (up_to(22)) {
+        switch (up_to(42)) {
         case 0:
             return Started{};
         case 1:
@@ -266,7 +324,7 @@ public:
         case 14:
             return Resigned{side()};
         case 15:
-            return Claimed{side(), static_cast<Claim>(up_to(3)), text(), readings()};
+            return Claimed{side(), static_cast<Claim>(up_to(5)), text(), readings()};
         case 16:
             return asked();
         case 17:
@@ -278,7 +336,47 @@ public:
         case 20:
             return ClockAdjusted{{time(), time()}};
         case 21:
-            return Ruled{static_cast<Outcome>(up_to(2))};
+            return Ruled{static_cast<Outcome>(up_to(3))};
+        case 22:
+            return ScoreWritten{side(), text()};
+        case 23:
+            return Compared{};
+        case 24:
+            return TouchReported{side(), square()};
+        case 25:
+            return SetupFaultReported{static_cast<SetupFault>(up_to(2))};
+        case 26:
+            return StoppedByPlayer{side()};
+        case 27:
+            return Arrived{side()};
+        case 28:
+            return IncrementRequested{side()};
+        case 29:
+            return Signed{side()};
+        case 30:
+            return MoveSealed{side(), text(), readings()};
+        case 31:
+            return up_to(1) == 0 ? Adjourned{} : Adjourned{side(), Time{up_to(100'000'000)}};
+        case 32:
+            return Resumed{{up_to(1) == 0, up_to(1) == 0}};
+        case 33:
+            return IllegalRuled{up_to(1) == 0 ? std::nullopt : std::optional(side())};
+        case 34:
+            return penalised();
+        case 35:
+            return Retracted{up_to(100'000)};
+        case 36:
+            return Replaced{up_to(100'000), text()};
+        case 37:
+            return Noted{text()};
+        case 38:
+            return Decided{static_cast<Decision>(up_to(2))};
+        case 39:
+            return FiftyExtended{50 + up_to(950)};
+        case 40:
+            return RulingUndone{};
+        case 41:
+            return can_mate();
         default:
             return TimePassed{};
         }
@@ -332,6 +430,23 @@ private:
         return {side(), question, question == Question::Square ? std::optional(square()) : std::nullopt};
     }
 
+    Penalised penalised() {
+        const auto penalty = static_cast<Penalty>(up_to(6));
+        const bool has_amount = penalty == Penalty::Add || penalty == Penalty::Reduce;
+        return {side(), penalty, has_amount ? Time{up_to(10'000'000)} : Time{0}};
+    }
+    CanMate can_mate() {
+        using Verdict = chess::WinnableAnswer::Verdict;
+        switch (up_to(2)) {
+        case 0:
+            return {side(), Verdict::Yes, text(), {}};
+        case 1:
+            return {side(), Verdict::No, "", static_cast<chess::UnwinnableReason>(up_to(7))};
+        default:
+            return {side(), Verdict::Unknown, "", {}};
+        }
+    }
+
     std::mt19937_64 m_random;
 };
 
@@ -348,7 +463,7 @@ TEST(EventText, EveryHappeningReadsBackAndStaysOnItsLine) {
 }
 
 TEST(Names, OfReasonsAndResultsReadBack) {
-    for (int i = 0; i <= static_cast<int>(Reason::NotConfirmed); ++i)
+    for (int i = 0; i <= static_cast<int>(Reason::OfferToAnswer); ++i)
         EXPECT_EQ(reason_from_name(name(static_cast<Reason>(i))), static_cast<Reason>(i));
     for (int i = 0; i <= static_cast<int>(How::Arbiter); ++i)
         EXPECT_EQ(how_from_name(name(static_cast<How>(i))), static_cast<How>(i));

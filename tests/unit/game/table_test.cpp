@@ -97,7 +97,7 @@ TEST(TableText, SaysWhatWasExpectedAndLeavesTheTable) {
         {"game chess960 -1", "number from 0 to 959"},
         {"game draughts", "Draughts cannot be played"},
         {"position 8/8", "column 10 there should be a text"},
-        {"player white deaf", "it may be: blind, sighted, deafblind"},
+        {"player white mute", "it may be: blind, sighted, deafblind, deaf"},
         {"player white blind peg", "\"peg\" in column 20 is not known there; it may be: board"},
         {"player white blind board", "it may be: peg, occupancy, none"},
         {"player white blind board wood", "it may be: peg, occupancy, none"},

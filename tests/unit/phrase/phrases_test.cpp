@@ -257,7 +257,7 @@ game::Notices all_notices() {
         game::RemarkNoted{"the hall is loud"},
     };
     const game::BoardDifference difference{square("e4"), chess::Piece{}, true, std::nullopt};
-    for (int reason = 0; reason <= static_cast<int>(Reason::NotConfirmed); ++reason)
+    for (int reason = 0; reason <= static_cast<int>(Reason::OfferToAnswer); ++reason)
         for (const bool given : {false, true})
             for (const bool wanted : {false, true})
                 for (const bool about : {false, true})

@@ -1,134 +1,17 @@
-// Happenings as statements of the scenario language, and back.
+// Statements of the scenario language as happenings.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
 #include <charconv>
 
 #include "chess/utf8.hpp"
 #include "game/clock.hpp"
-#include "game/event.hpp"
-#include "game/statement.hpp"
+#include "game/event_words.hpp"
 
 namespace annabella::game {
 
 namespace {
 
-constexpr Named<Claim> claim_names[] = {{"threefold", Claim::Threefold},
-                                        {"fifty", Claim::Fifty},
-                                        {"winning-means", Claim::WinningMeans},
-                                        {"flag", Claim::Flag}};
-
-constexpr Named<Question> question_names[] = {{"time", Question::Time},   {"moves", Question::Moves},
-                                              {"last", Question::Last},   {"turn", Question::Turn},
-                                              {"board", Question::Board}, {"square", Question::Square},
-                                              {"score", Question::Score}};
-
-// ---- Writing ----
-
-std::string with_side(std::string_view verb, Color side) {
-    return std::string(verb) + ' ' + std::string(side_name(side));
-}
-
-std::string write_readings(const chess::Readings& readings) {
-    if (readings.empty())
-        return {};
-    std::string text = " reading";
-    for (const chess::Reading& reading : readings) {
-        text += ' ' + chess::write_move_text(reading.text);
-        if (reading.tier != 0)
-            text += '@' + std::to_string(reading.tier);
-    }
-    return text;
-}
-
-/// The first field of FEN, with ? for a peg that the board does not know.
-std::string write_holes(const std::array<Hole, chess::square_count>& holes) {
-    std::string text;
-    for (int rank = 7; rank >= 0; --rank) {
-        int empty = 0;
-        const auto close_gap = [&] {
-            if (empty > 0)
-                text += std::to_string(empty);
-            empty = 0;
-        };
-        for (int file = 0; file < 8; ++file) {
-            const Hole& hole = holes[static_cast<std::size_t>(chess::index(chess::make_square(file, rank)))];
-            if (!hole.full) {
-                ++empty;
-                continue;
-            }
-            close_gap();
-            text += hole.piece ? chess::fen_letter(*hole.piece) : '?';
-        }
-        close_gap();
-        if (rank > 0)
-            text += '/';
-    }
-    return text;
-}
-
-std::string write_words(std::string_view verb, Color side, const std::string& text,
-                        const chess::Readings& readings) {
-    return with_side(verb, side) + ' ' + quote(text) + write_readings(readings);
-}
-
-struct Writer {
-    std::string operator()(const Started&) const { return "start"; }
-    std::string operator()(const Lifted& it) const {
-        return with_side("lift", it.board) + ' ' + name(it.square);
-    }
-    std::string operator()(const Placed& it) const {
-        std::string text = with_side("place", it.board) + ' ' + name(it.square);
-        if (it.piece)
-            text += {' ', chess::fen_letter(*it.piece)};
-        return text;
-    }
-    std::string operator()(const BoardRead& it) const {
-        return with_side("board", it.board) + ' ' + quote(write_holes(it.holes));
-    }
-    std::string operator()(const BoardSwitched& it) const {
-        return with_side("board", it.board) + ' ' + std::string(name(it.kind));
-    }
-    std::string operator()(const Announced& it) const {
-        return write_words("announce", it.side, it.text, it.readings);
-    }
-    std::string operator()(const Repeated& it) const {
-        return write_words("repeat", it.side, it.text, it.readings);
-    }
-    std::string operator()(const Corrected& it) const {
-        return write_words("correct", it.side, it.text, it.readings);
-    }
-    std::string operator()(const Withdrawn& it) const { return with_side("withdraw", it.side); }
-    std::string operator()(const Pressed& it) const { return with_side("press", it.side); }
-    std::string operator()(const Adjusting& it) const { return with_side("adjust", it.side); }
-    std::string operator()(const DrawOffered& it) const { return with_side("offer", it.side); }
-    std::string operator()(const DrawAccepted& it) const { return with_side("accept", it.side); }
-    std::string operator()(const DrawDeclined& it) const { return with_side("decline", it.side); }
-    std::string operator()(const Resigned& it) const { return with_side("resign", it.side); }
-    std::string operator()(const Claimed& it) const {
-        std::string text = with_side("claim", it.side) + ' ' + std::string(name(it.claim));
-        if (!it.text.empty() || !it.readings.empty())
-            text += ' ' + quote(it.text) + write_readings(it.readings);
-        return text;
-    }
-    std::string operator()(const Asked& it) const {
-        std::string text = with_side("ask", it.side) + ' ' + std::string(name(it.question));
-        if (it.question == Question::Square && it.square)
-            text += ' ' + name(*it.square);
-        return text;
-    }
-    std::string operator()(const Remarked& it) const { return "remark " + quote(it.text); }
-    std::string operator()(const Paused&) const { return "arbiter pause"; }
-    std::string operator()(const Unpaused&) const { return "arbiter resume"; }
-    std::string operator()(const ClockAdjusted& it) const {
-        return "arbiter adjust-clock white " + write_clock_time(it.left[chess::index(Color::White)]) +
-               " black " + write_clock_time(it.left[chess::index(Color::Black)]);
-    }
-    std::string operator()(const Ruled& it) const {
-        return "arbiter result " + std::string(name(it.outcome));
-    }
-    std::string operator()(const TimePassed&) const { return "wait"; }
-};
-
-// ---- Reading: each function reads what follows the verb ----
+// Each function reads what follows the verb.
 
 using Read = Result<Happening> (*)(StatementReader& words);
 
@@ -331,7 +214,7 @@ Result<Happening> read_adjust_clock(StatementReader& words) {
 
 Result<Happening> read_result(StatementReader& words) {
     std::vector<Named<Outcome>> outcomes;
-    for (const Outcome outcome : {Outcome::WhiteWins, Outcome::BlackWins, Outcome::Draw})
+    for (const Outcome outcome : {Outcome::WhiteWins, Outcome::BlackWins, Outcome::Draw, Outcome::BothLose})
         outcomes.push_back({name(outcome), outcome});
     const auto outcome = words.one_of(std::span<const Named<Outcome>>(outcomes));
     if (!outcome)
@@ -339,11 +222,167 @@ Result<Happening> read_result(StatementReader& words) {
     return Ruled{*outcome};
 }
 
+template <class What>
+Result<Happening> read_side_and_text(StatementReader& words) {
+    const auto side = words.side();
+    if (!side)
+        return tl::unexpected(side.error());
+    auto text = words.text();
+    if (!text)
+        return tl::unexpected(text.error());
+    return What{*side, std::move(*text)};
+}
+
+Result<Happening> read_report(StatementReader& words) {
+    const Word* next = words.peek();
+    if (next != nullptr && !next->quoted && (next->text == "white" || next->text == "black")) {
+        const auto touched = read_hole(words);
+        if (!touched)
+            return tl::unexpected(touched.error());
+        return TouchReported{touched->board, touched->square};
+    }
+    const auto fault = words.one_of(setup_fault_names);
+    if (!fault)
+        return tl::unexpected(fault.error());
+    return SetupFaultReported{*fault};
+}
+
+Result<Happening> read_request(StatementReader& words) {
+    const auto side = words.side();
+    if (!side)
+        return tl::unexpected(side.error());
+    if (!words.take("increment"))
+        return words.unexpected_word(std::array<std::string_view, 1>{"increment"});
+    return IncrementRequested{*side};
+}
+
+Result<Happening> read_adjourn(StatementReader& words) {
+    if (words.at_end())
+        return Adjourned{};
+    const auto side = words.side();
+    if (!side)
+        return tl::unexpected(side.error());
+    const auto left = words.clock_time();
+    if (!left)
+        return tl::unexpected(left.error());
+    return Adjourned{*side, *left};
+}
+
+Result<Happening> read_resume_game(StatementReader& words) {
+    if (!words.take("without"))
+        return Resumed{};
+    static constexpr Named<std::array<bool, 2>> present[] = {
+        {"white", {false, true}}, {"black", {true, false}}, {"both", {false, false}}};
+    const auto who = words.one_of(present);
+    if (!who)
+        return tl::unexpected(who.error());
+    return Resumed{*who};
+}
+
+Result<Happening> read_illegal(StatementReader& words) {
+    if (words.at_end())
+        return IllegalRuled{};
+    const auto side = words.side();
+    if (!side)
+        return tl::unexpected(side.error());
+    return IllegalRuled{*side};
+}
+
+Result<Happening> read_penalty(StatementReader& words) {
+    const auto side = words.side();
+    if (!side)
+        return tl::unexpected(side.error());
+    const auto penalty = words.one_of(penalty_names);
+    if (!penalty)
+        return tl::unexpected(penalty.error());
+    if (*penalty != Penalty::Add && *penalty != Penalty::Reduce)
+        return Penalised{*side, *penalty, Time{0}};
+    const auto amount = words.duration();
+    if (!amount)
+        return tl::unexpected(amount.error());
+    return Penalised{*side, *penalty, *amount};
+}
+
+/// No game has more half moves.
+constexpr int most_plies = 100'000;
+
+Result<Happening> read_retract(StatementReader& words) {
+    const auto ply = words.number(0, most_plies);
+    if (!ply)
+        return tl::unexpected(ply.error());
+    return Retracted{*ply};
+}
+
+Result<Happening> read_replace(StatementReader& words) {
+    const auto ply = words.number(0, most_plies);
+    if (!ply)
+        return tl::unexpected(ply.error());
+    auto text = words.text();
+    if (!text)
+        return tl::unexpected(text.error());
+    return Replaced{*ply, std::move(*text)};
+}
+
+Result<Happening> read_note(StatementReader& words) {
+    auto text = words.text();
+    if (!text)
+        return tl::unexpected(text.error());
+    return Noted{std::move(*text)};
+}
+
+template <Decision decision>
+Result<Happening> read_decision(StatementReader& /*words*/) {
+    return Decided{decision};
+}
+
+Result<Happening> read_extend_fifty(StatementReader& words) {
+    const auto moves = words.number(50, 1000);
+    if (!moves)
+        return tl::unexpected(moves.error());
+    return FiftyExtended{*moves};
+}
+
+Result<Happening> read_can_mate(StatementReader& words) {
+    using Verdict = chess::WinnableAnswer::Verdict;
+    static constexpr Named<Verdict> verdicts[] = {
+        {"yes", Verdict::Yes}, {"no", Verdict::No}, {"unknown", Verdict::Unknown}};
+    const auto side = words.side();
+    if (!side)
+        return tl::unexpected(side.error());
+    const auto verdict = words.one_of(verdicts);
+    if (!verdict)
+        return tl::unexpected(verdict.error());
+    CanMate answer{*side, *verdict, {}, {}};
+    if (*verdict == Verdict::Yes) {
+        auto line = words.text();
+        if (!line)
+            return tl::unexpected(line.error());
+        answer.line = std::move(*line);
+    }
+    if (*verdict == Verdict::No) {
+        const auto reason = words.one_of(unwinnable_names);
+        if (!reason)
+            return tl::unexpected(reason.error());
+        answer.reason = *reason;
+    }
+    return answer;
+}
+
 Result<Happening> read_arbiter(StatementReader& words) {
     static constexpr Named<Read> acts[] = {{"pause", read_bare<Paused>},
                                            {"resume", read_bare<Unpaused>},
                                            {"adjust-clock", read_adjust_clock},
-                                           {"result", read_result}};
+                                           {"result", read_result},
+                                           {"illegal", read_illegal},
+                                           {"penalty", read_penalty},
+                                           {"retract", read_retract},
+                                           {"replace", read_replace},
+                                           {"note", read_note},
+                                           {"grant", read_decision<Decision::Grant>},
+                                           {"refuse", read_decision<Decision::Refuse>},
+                                           {"defer", read_decision<Decision::Defer>},
+                                           {"extend-fifty", read_extend_fifty},
+                                           {"undo", read_bare<RulingUndone>}};
     const auto act = words.one_of(acts);
     if (!act)
         return tl::unexpected(act.error());
@@ -370,28 +409,53 @@ constexpr Named<Read> verbs[] = {
     {"remark", read_remark},
     {"arbiter", read_arbiter},
     {"wait", read_bare<TimePassed>},
+    {"score", read_side_and_text<ScoreWritten>},
+    {"compare", read_bare<Compared>},
+    {"report", read_report},
+    {"stop", read_side<StoppedByPlayer>},
+    {"arrive", read_side<Arrived>},
+    {"request", read_request},
+    {"sign", read_side<Signed>},
+    {"seal", read_words<MoveSealed>},
+    {"adjourn", read_adjourn},
+    {"resume-game", read_resume_game},
+    {"can-mate", read_can_mate},
 };
 
+Result<Happening> read_all(StatementReader& words) {
+    const auto read = words.one_of(verbs);
+    if (!read)
+        return tl::unexpected(read.error());
+    auto happening = (*read)(words);
+    if (!happening)
+        return happening;
+    if (const auto end = words.end(); !end)
+        return tl::unexpected(end.error());
+    return happening;
+}
+
 } // namespace
-
-std::string_view name(Claim claim) { return name_in(claim_names, claim); }
-std::string_view name(Question question) { return name_in(question_names, question); }
-
-std::string write_happening(const Happening& happening) { return std::visit(Writer{}, happening); }
 
 Result<Happening> read_happening(std::string_view line) {
     auto words = StatementReader::open(line);
     if (!words)
         return tl::unexpected(words.error());
-    const auto read = words->one_of(verbs);
-    if (!read)
-        return tl::unexpected(read.error());
-    auto happening = (*read)(*words);
+    return read_all(*words);
+}
+
+Result<Event> read_act(std::string_view line) {
+    auto words = StatementReader::open(line);
+    if (!words)
+        return tl::unexpected(words.error());
+    Event event;
+    for (const Color side : chess::colors)
+        if (words->drop_last(std::array<std::string_view, 3>{"by", "assistant", side_name(side)}))
+            event.assistant = side;
+    auto happening = read_all(*words);
     if (!happening)
-        return happening;
-    if (const auto end = words->end(); !end)
-        return tl::unexpected(end.error());
-    return happening;
+        return tl::unexpected(happening.error());
+    event.what = std::move(*happening);
+    return event;
 }
 
 bool is_happening(std::string_view line) {
