@@ -164,7 +164,7 @@ void TableHost::announce_board_move(Time now) {
     m_announce_at.reset();
     const game::Game& game = m_session->game();
     const auto move = game.move_on_board();
-    if (!move || game.announced() || game.result())
+    if (!move || game.announced() || game.result() || game.paused())
         return;
     const game::SpokenMove spoken{game.position(), *move};
     happen(m_session->announced(game.turn(), phrase::announce(m_session->phrasebook().scheme(), spoken).text),

@@ -113,6 +113,15 @@ bool Game::refuse_unless_playing(Color side) {
     return true;
 }
 
+bool Game::refuse_unless_moving(Color side) {
+    if (refuse_unless_playing(side))
+        return true;
+    // FIDE 2009, 6.12: while the arbiter has stopped the game no move comes any further, clock or no clock.
+    if (m_paused)
+        refuse(side, Reason::NotPermitted);
+    return m_paused;
+}
+
 Stage Game::stage() const {
     if (m_just_completed)
         return Stage::Complete;

@@ -150,6 +150,8 @@ private:
 
     BoardTracker& tracker(chess::Color side) { return m_boards[chess::index(side)]; }
     bool refuse_unless_playing(chess::Color side);
+    /// As above, and while the arbiter has stopped the game.
+    bool refuse_unless_moving(chess::Color side);
     std::optional<chess::Move> read_legal(chess::Color side, const std::string& text,
                                           const chess::Readings& readings);
     bool may_announce(chess::Color side, const std::string& text, chess::Move move);
@@ -166,6 +168,7 @@ private:
     bool belongs_to_last_move(chess::Square square) const;
     bool exchanges_new_piece(chess::Color board, chess::Square square) const;
     void after_board_change(chess::Color board);
+    void settle_disorder(chess::Color board, bool well);
     void note_followed(chess::Color board);
     void ask_for_promotion(const chess::MoveList& on_board);
     bool pawn_awaits_promotion() const;

@@ -97,7 +97,7 @@ void Game::on(const Lifted& event) {
             !tracker(event.board).exists() || !before || before == m_position.at(event.square);
         if (m_adjusting)
             m_adjusted.push_back(event.square);
-        else if (!following && at_home)
+        else if (!m_paused && !following && at_home) // Nobody plays while the arbiter has stopped the game.
             note_touch(event.square);
     }
     after_board_change(event.board);
@@ -152,7 +152,7 @@ void Game::on(const BoardSwitched& event) {
     m_astray_since[chess::index(event.board)].reset();
     m_unclear[chess::index(event.board)] = false;
     m_on_board_told.reset();
-    if (!m_started || m_score.result)
+    if (!m_started || m_score.result || m_paused)
         return;
     // Where no board contradicts it, an announced move has been executed (E.2.3).
     note_followed(event.board);
@@ -163,7 +163,7 @@ void Game::on(const BoardSwitched& event) {
 void Game::note_followed(Color side) {
     BoardTracker& board = tracker(side);
     bool& followed = m_followed[chess::index(side)];
-    if (followed)
+    if (followed || m_paused)
         return;
     const Placement wanted = wanted_on_board(side);
     if (!board.shows(wanted))
@@ -204,8 +204,6 @@ void Game::after_board_change(Color side) {
     BoardTracker& board = tracker(side);
     if (!board.exists() || m_score.result)
         return;
-    auto& since = m_astray_since[chess::index(side)];
-    bool& unclear = m_unclear[chess::index(side)];
     bool well = false;
     if (!m_started) {
         well = board.shows(m_position.placement());
@@ -215,6 +213,8 @@ void Game::after_board_change(Color side) {
         if (side == turn()) {
             const MoveList on_board = moves_on_board();
             well = well || !on_board.empty();
+            if (m_paused)
+                return settle_disorder(side, well);
             const std::optional<Move> move = on_board.size() == 1 ? std::optional(on_board[0]) : std::nullopt;
             if (move && !m_announced && move != m_on_board_told)
                 tell(MoveOnBoard{side, spoken(*move)});
@@ -226,6 +226,12 @@ void Game::after_board_change(Color side) {
             }
         }
     }
+    settle_disorder(side, well);
+}
+
+void Game::settle_disorder(Color side, bool well) {
+    auto& since = m_astray_since[chess::index(side)];
+    bool& unclear = m_unclear[chess::index(side)];
     if (well) {
         since.reset();
         if (unclear)

@@ -201,6 +201,7 @@ void Game::on(const Paused&) {
         return;
     // FIDE 2009, 6.12
     m_paused = true;
+    m_on_board_told.reset(); // What stands on the board unannounced is told anew when play is resumed.
     m_clock.stop(m_now);
     tell(ClocksStopped{});
 }
@@ -214,6 +215,13 @@ void Game::on(const Unpaused&) {
     if (m_clock.exists())
         m_clock.start(turn(), m_now);
     tell(ClocksStarted{});
+    // What the boards have shown meanwhile counts from now on.
+    for (const Color side : chess::colors) {
+        note_followed(side);
+        after_board_change(side);
+    }
+    finish_if_ended_by_move();
+    complete_if_no_clock();
 }
 
 void Game::on(const ClockAdjusted& event) {

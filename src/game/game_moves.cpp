@@ -141,7 +141,7 @@ void Game::say_move(Color side, const std::string& text, const chess::Readings& 
 }
 
 void Game::on(const Announced& event) {
-    if (refuse_unless_playing(event.side))
+    if (refuse_unless_moving(event.side))
         return;
     if (event.side != turn())
         return refuse(event.side, Reason::NotYourTurn);
@@ -159,6 +159,8 @@ void Game::on(const Repeated& event) {
             return tell(MoveRepeated{event.side, *m_last});
         return refuse(event.side, Reason::GameOver);
     }
+    if (refuse_unless_moving(event.side))
+        return;
     if (event.side == turn())
         return refuse(event.side, m_announced ? Reason::NotYourTurn : Reason::NotAnnounced);
     if (!m_announced)
@@ -194,7 +196,7 @@ void Game::complete_if_no_clock() {
 }
 
 void Game::on(const Corrected& event) {
-    if (refuse_unless_playing(event.side))
+    if (refuse_unless_moving(event.side))
         return;
     // FIDE 2009, E.2.6: corrected at once, and before the opponent's clock is started.
     if (event.side != turn())
@@ -205,7 +207,7 @@ void Game::on(const Corrected& event) {
 }
 
 void Game::on(const Withdrawn& event) {
-    if (refuse_unless_playing(event.side))
+    if (refuse_unless_moving(event.side))
         return;
     if (event.side != turn())
         return refuse(event.side, m_last ? Reason::TooLate : Reason::NotYourTurn);
@@ -227,10 +229,8 @@ void Game::on(const Pressed& event) {
         return; // Pressing after the move that ended the game changes nothing and harms nobody.
     if (m_just_completed && event.side != turn())
         return; // There is no clock; the move was complete already.
-    if (refuse_unless_playing(event.side))
+    if (refuse_unless_moving(event.side))
         return;
-    if (m_paused)
-        return refuse(event.side, Reason::NotPermitted);
     if (event.side != turn())
         return refuse(event.side, Reason::NotYourTurn);
     // FIDE 2009, E.2.3c: the move has been announced.
