@@ -21,12 +21,6 @@ namespace {
 
 constexpr std::chrono::milliseconds idle_wait{1000};
 
-int fail(Runtime& runtime, const Error& error) {
-    runtime.say(error);
-    (void)runtime.close();
-    return 1;
-}
-
 /// Takes the first answer from the input; nothing where the input ends first.
 std::optional<bool> ask(Runtime& runtime, LineInput& input, const Error& question) {
     const auto translate = [&](std::string_view english) {
@@ -332,28 +326,28 @@ int play(Runtime& runtime, const PlayOptions& options) {
     LineInput input(STDIN_FILENO, [&] { runtime.hush(); });
     auto unfinished = unfinished_game(runtime, input, options);
     if (!unfinished)
-        return fail(runtime, unfinished.error());
+        return runtime.fail(unfinished.error());
     std::optional<Session> session = std::move(*unfinished);
     if (!session) {
         auto begun = Session::begin(options.table, runtime.phrasebook(), runtime.journal(), local_time_now());
         if (!begun)
-            return fail(runtime, begun.error());
+            return runtime.fail(begun.error());
         session.emplace(std::move(*begun));
     }
     Table table(runtime, *session, input, options);
     if (auto connected = table.connect(); !connected)
-        return fail(runtime, connected.error());
+        return runtime.fail(connected.error());
     if (auto seated = table.seat_opponent(); !seated)
-        return fail(runtime, seated.error());
+        return runtime.fail(seated.error());
     table.run();
 
     if (!runtime.options().out.empty())
         if (auto written = runtime.write_scores(*session, session->header(), runtime.options().out); !written)
-            return fail(runtime, written.error());
+            return runtime.fail(written.error());
     if (auto closed = session->close(); !closed)
-        return fail(runtime, closed.error());
+        return runtime.fail(closed.error());
     if (auto closed = runtime.close(); !closed)
-        return fail(runtime, closed.error());
+        return runtime.fail(closed.error());
     return 0;
 }
 

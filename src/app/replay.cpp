@@ -232,12 +232,6 @@ private:
     bool m_fingers_rest = false;
 };
 
-int fail(Runtime& runtime, const Error& error) {
-    runtime.say(error);
-    (void)runtime.close();
-    return 1;
-}
-
 } // namespace
 
 int replay(Runtime& runtime, const ReplayOptions& options) {
@@ -245,10 +239,10 @@ int replay(Runtime& runtime, const ReplayOptions& options) {
         return chess::read_game(text, options.game);
     });
     if (!record)
-        return fail(runtime, record.error());
+        return runtime.fail(record.error());
     auto table = table_for(*record, runtime.options());
     if (!table)
-        return fail(runtime, table.error());
+        return runtime.fail(table.error());
 
     std::vector<std::string> arguments = {"--game",   options.file.string(),
                                           "--number", std::to_string(options.game),
@@ -265,11 +259,10 @@ int replay(Runtime& runtime, const ReplayOptions& options) {
     }
     auto board = Child::start(program_folder() / "annabella-board", arguments);
     if (!board)
-        return fail(runtime, board.error());
+        return runtime.fail(board.error());
     const auto name = (*board)->read_line(std::chrono::seconds(10));
     if (!name)
-        return fail(
-            runtime,
+        return runtime.fail(
             {ANNABELLA_TR("The simulated board does not start. Is annabella-board beside this program?"),
              {}});
 
@@ -279,20 +272,20 @@ int replay(Runtime& runtime, const ReplayOptions& options) {
 
     auto session = Session::begin(*table, runtime.phrasebook(), runtime.journal(), local_time_now());
     if (!session)
-        return fail(runtime, session.error());
+        return runtime.fail(session.error());
     const auto played = Replay(runtime, *session, *record, hand, options.fast).run();
     if (!played)
-        return fail(runtime, played.error());
+        return runtime.fail(played.error());
     if (!runtime.options().out.empty()) {
         if (auto written = runtime.write_scores(*session, header_of(*record), runtime.options().out);
             !written)
-            return fail(runtime, written.error());
+            return runtime.fail(written.error());
         runtime.say({ANNABELLA_TR("The score sheets are in {0}."), {runtime.options().out.string()}});
     }
     if (auto closed = session->close(); !closed)
-        return fail(runtime, closed.error());
+        return runtime.fail(closed.error());
     if (auto closed = runtime.close(); !closed)
-        return fail(runtime, closed.error());
+        return runtime.fail(closed.error());
     // A record may go on after the game was over by the Laws.
     const game::Game& game = session->game();
     return game.result() || game.score().entries.size() == record->moves.size() ? 0 : 1;

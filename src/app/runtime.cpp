@@ -118,6 +118,12 @@ Result<void> Runtime::close() {
     return {};
 }
 
+int Runtime::fail(const Error& error) {
+    say(error);
+    (void)close();
+    return 1;
+}
+
 std::string local_time_now() {
     const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
     std::tm local{};

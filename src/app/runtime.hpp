@@ -59,6 +59,8 @@ public:
                               const std::filesystem::path& folder) const;
     /// Lets the voice finish and closes the recording.
     Result<void> close();
+    /// Says why the command cannot go on, and closes; the exit status for it.
+    int fail(const Error& error);
 
 private:
     Runtime() = default;
