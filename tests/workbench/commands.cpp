@@ -63,6 +63,8 @@ int read_records(const std::vector<std::string>& files, std::ostream& out, std::
             out << name << ':' << fault.line << ':' << fault.column << ": " << to_string(fault.error) << '\n';
         }
     }
+    if (rejected > 0)
+        status = 1;
     out << "games " << games << ", moves " << moves << ", rejected " << rejected << '\n';
     return status;
 }

@@ -22,7 +22,7 @@ Result<chess::Position> read_position(const std::string& fen, bool chess960);
 Result<int> perft(const std::string& fen, int depth, bool chess960, std::ostream& out);
 
 /// Reads game records; a line for each game that cannot be read ("file:line:column: reason"), and the sums. 1
-/// where a file cannot be opened.
+/// where a file or a game cannot be read.
 int read_records(const std::vector<std::string>& files, std::ostream& out, std::ostream& errors);
 
 struct AnnounceOptions {

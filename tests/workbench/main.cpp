@@ -47,7 +47,8 @@ int main(int argc, char** argv) {
     perft->add_option("depth", depth, "Half moves")->required()->check(CLI::Range(0, 20));
     perft->add_flag("--chess960", chess960, "Castling by the rules of Chess960");
 
-    CLI::App* pgn = program.add_subcommand("pgn", "Read game records and tell which games are rejected");
+    CLI::App* pgn = program.add_subcommand(
+        "pgn", "Read game records and tell which games are rejected; exit status 1 if there are any");
     pgn->add_option("files", files, "PGN files")->required();
 
     CLI::App* announce = program.add_subcommand("announce", "Say a move");
