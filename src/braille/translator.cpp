@@ -76,6 +76,14 @@ std::optional<Cells> translate_known(const std::string& table, const std::vector
     return cells;
 }
 
+/// What is left of the letters from U+00C0 to U+017F without their marks; "?" where that is not one letter.
+constexpr char32_t first_marked = 0xC0;
+constexpr std::u32string_view bare_letters =
+    U"AAAAAA?CEEEEIIIIDNOOOOO?OUUUUY??aaaaaa?ceeeeiiiidnooooo?ouuuuy?y"
+    U"AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIi??JjKkkLlLlLl?"
+    U"?LlNnNnNnnNnOoOoOo??RrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs";
+static_assert(bare_letters.size() == 0x180 - first_marked);
+
 /// Nearest plain spelling of characters that not every table knows.
 std::u32string_view plain_spelling(char32_t character) {
     switch (character) {
@@ -106,9 +114,39 @@ std::u32string_view plain_spelling(char32_t character) {
         return U"1/2";
     case U'ё':
         return U"е";
+    case U'Ё':
+        return U"Е";
+    case U'Æ':
+        return U"Ae";
+    case U'æ':
+        return U"ae";
+    case U'Œ':
+        return U"Oe";
+    case U'œ':
+        return U"oe";
+    case U'ß':
+        return U"ss";
+    case U'Þ':
+        return U"Th";
+    case U'þ':
+        return U"th";
+    case U'Ș':
+        return U"S";
+    case U'ș':
+        return U"s";
+    case U'Ț':
+        return U"T";
+    case U'ț':
+        return U"t";
     default:
-        return U"?";
+        break;
     }
+    // A mark on its own belongs to the letter before it, which is there.
+    if (character >= 0x300 && character <= 0x36F)
+        return U"";
+    if (character >= first_marked && character - first_marked < bare_letters.size())
+        return bare_letters.substr(character - first_marked, 1);
+    return U"?";
 }
 
 /// Whether the table has cells for the character by itself. Only with the lock held.

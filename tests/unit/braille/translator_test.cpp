@@ -26,12 +26,12 @@ std::string translated(std::string_view language, std::string_view text) {
     return cells ? to_unicode(*cells) : to_string(cells.error());
 }
 
-/// What the tool of liblouis makes of a line, with the same table; empty where the tool is not installed.
-std::string by_tool(const std::string& table, const std::string& text) {
+/// What the tool of liblouis makes of a line; empty where the tool is not installed.
+std::string by_tool(const std::string& direction, const std::string& table, const std::string& text) {
     const auto file = std::filesystem::path(ANNABELLA_BINARY_DIR) / "lou_translate_input.txt";
     std::ofstream(file) << text << '\n';
-    std::FILE* pipe =
-        popen(("lou_translate unicode.dis," + table + " < " + file.string() + " 2>/dev/null").c_str(), "r");
+    std::FILE* pipe = popen(
+        ("lou_translate " + direction + " " + table + " < " + file.string() + " 2>/dev/null").c_str(), "r");
     if (pipe == nullptr)
         return {};
     std::string output;
@@ -39,6 +39,10 @@ std::string by_tool(const std::string& table, const std::string& text) {
         output += static_cast<char>(byte);
     pclose(pipe);
     return output;
+}
+
+std::string by_tool(const std::string& table, const std::string& text) {
+    return by_tool("--forward", "unicode.dis," + table, text);
 }
 
 TEST(Translator, the_languages_write_their_letters) {
@@ -88,6 +92,39 @@ TEST(Translator, unknown_characters_become_near_ones_or_question_marks) {
         EXPECT_EQ(translated(language, ""), "") << language;
     }
     EXPECT_EQ(translated("et", "a“b”–c…"), translated("et", "a\"b\"-c..."));
+}
+
+TEST(Translator, letters_with_foreign_marks_are_written_without_them) {
+    EXPECT_EQ(translated("et", "Réti, Ståhlberg"), translated("et", "Reti, Stahlberg"));
+    EXPECT_EQ(translated("et", "Écija"), translated("et", "Ecija"));
+    EXPECT_EQ(translated("et", "Łódź"), translated("et", "Lodz"));
+    EXPECT_EQ(translated("et", "Æsir Þór"), translated("et", "Aesir Thor"));
+    EXPECT_EQ(translated("et", "Re\u0301ti"), translated("et", "Reti"));
+    EXPECT_EQ(translated("uz", "Ståhlberg"), translated("uz", "Stahlberg"));
+    // A letter that the language has keeps its marks.
+    EXPECT_NE(translated("et", "Õ"), translated("et", "O"));
+    EXPECT_NE(translated("en", "Réti"), translated("en", "Reti"));
+    // Every letter of Europe becomes something else than a question mark.
+    for (const auto* language : languages) {
+        const std::string question = translated(language, "?");
+        for (char32_t letter = 0xC0; letter < 0x180; ++letter) {
+            if (letter == U'×' || letter == U'÷' || (letter >= 0x132 && letter <= 0x133) ||
+                (letter >= 0x13F && letter <= 0x140))
+                continue;
+            const std::string text = {static_cast<char>(0xC0 | (letter >> 6)),
+                                      static_cast<char>(0x80 | (letter & 0x3F))};
+            EXPECT_NE(translated(language, text), question) << language << ": " << text;
+        }
+    }
+}
+
+TEST(Translator, a_foreign_name_reads_back_as_a_name) {
+    if (by_tool("en-ueb-g1.ctb", "a") != "⠁")
+        GTEST_SKIP() << "lou_translate is not installed";
+    const auto translator = Translator::open("et", tables);
+    ASSERT_TRUE(translator.has_value());
+    const std::string cells = translated("et", "Réti");
+    EXPECT_EQ(by_tool("--backward", "unicode.dis," + translator->table(), cells), "Reti");
 }
 
 TEST(Translator, any_bytes_and_lengths_give_six_dot_cells) {
