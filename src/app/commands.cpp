@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "phrase/word_reader.hpp"
+
 namespace annabella::app {
 
 namespace {
@@ -76,11 +78,6 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-bool is_word(std::string_view typed, std::string_view english, const Translate& translated) {
-    const std::string small = lower_case(typed);
-    return small == english || (translated && small == lower_case(translated(english)));
-}
-
 /// Cuts the first word off `rest`.
 std::string_view take_word(std::string_view& rest) {
     rest = trimmed(rest);
@@ -98,6 +95,24 @@ std::string lower_case(std::string_view text) {
         if (c >= 'A' && c <= 'Z')
             c = static_cast<char>(c - 'A' + 'a');
     return out;
+}
+
+bool is_word(std::string_view typed, std::string_view english, const Translate& translated) {
+    for (const bool spelled_out : {false, true}) {
+        const std::string folded = phrase::fold_words(typed, spelled_out);
+        if (folded == english)
+            return true;
+        if (!translated)
+            continue;
+        const std::string all = translated(english);
+        for (std::string_view rest = all; !rest.empty();) {
+            const auto end = std::min(rest.find(','), rest.size());
+            if (folded == phrase::fold_words(rest.substr(0, end), spelled_out))
+                return true;
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
+    }
+    return false;
 }
 
 std::span<const Command> commands() { return table; }

@@ -68,8 +68,13 @@ struct TypedLine {
 using Translate = std::function<std::string(std::string_view english)>;
 
 /// Reads a line; an empty one is the clock's button. Words are understood in English and in
-/// `translated(word)`, whatever their case. What is no command is taken for a move.
+/// `translated(word)`, see is_word(). What is no command is taken for a move.
 TypedLine read_typed_line(std::string_view line, const Translate& translated);
+
+/// Whether that is what was typed: in English or in its translation, where several words for the same thing
+/// stand one after the other with commas ("ruut, väli"). Case, umlauts and accents make no difference, nor
+/// does "ue" for "ü".
+bool is_word(std::string_view typed, std::string_view english, const Translate& translated);
 
 /// The letters A to Z made small; other bytes stay.
 std::string lower_case(std::string_view text);

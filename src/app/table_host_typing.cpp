@@ -26,8 +26,7 @@ Color TableHost::side_of(const TypedLine& line, CommandId id) const {
     case CommandId::Claim: {
         // Whoever can claim a fallen flag: the opponent of the player whose flag it is.
         const game::ClockReading reading = game.clock(game.now());
-        const std::string kind = lower_case(line.argument);
-        const bool of_flag = kind == "flag" || kind == lower_case(translate()(ANNABELLA_TR("flag")));
+        const bool of_flag = is_word(line.argument, ANNABELLA_TR("flag"), translate());
         if (of_flag && reading.flag_down[0] != reading.flag_down[1])
             return reading.flag_down[0] ? Color::Black : Color::White;
         return game.turn();
@@ -174,11 +173,9 @@ void TableHost::run(const TypedLine& line, Time now) {
 
 std::optional<game::Happening> TableHost::claim_of(Color side, const std::string& argument, Time now) {
     const auto space = argument.find(' ');
-    const std::string kind = lower_case(argument.substr(0, space));
+    const std::string kind = argument.substr(0, space);
     const std::string move = space == std::string::npos ? std::string() : argument.substr(space + 1);
-    const auto means = [&](std::string_view english) {
-        return kind == english || kind == lower_case(translate()(english));
-    };
+    const auto means = [&](std::string_view english) { return is_word(kind, english, translate()); };
     if (means(ANNABELLA_TR("flag")))
         return game::Claimed{side, game::Claim::Flag, {}, {}};
     if (means(ANNABELLA_TR("threefold")))
