@@ -7,6 +7,7 @@
 
 #include "store/database.hpp"
 #include "store/tables.hpp"
+#include "store/wal.hpp"
 
 namespace annabella::store {
 
@@ -108,7 +109,9 @@ Result<std::unique_ptr<Journal::Implementation>> Journal::Implementation::open(c
             if (*kind == FileKind::Empty)
                 if (auto made = make_tables(*database); !made)
                     return tl::unexpected<Error>(made.error());
-            if (*kind != FileKind::Damaged && is_sound(*database)) {
+            // The log is still as it was found, and with the lock held nobody writes to it.
+            const bool damaged = *kind == FileKind::Damaged || log_is_damaged(path + "-wal");
+            if (!damaged && is_sound(*database)) {
                 std::unique_ptr<Implementation> journal(new Implementation(std::move(*database)));
                 if (auto prepared = journal->prepare(); !prepared)
                     return tl::unexpected<Error>(prepared.error());

@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "store/tables.hpp"
+#include "store/wal.hpp"
 
 namespace annabella::store {
 
@@ -104,6 +105,22 @@ SavedGames read_what_can_be_read(Database& database) {
     return games;
 }
 
+// Nothing of the log gets into the file, so that it can be read again with another log.
+SavedGames read_file_and_log(const std::string& path) {
+    auto database = Database::open(path);
+    if (!database || !database->execute("PRAGMA locking_mode=EXCLUSIVE"))
+        return {};
+    sqlite3_db_config(database->handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+    return read_what_can_be_read(*database);
+}
+
+std::size_t count_events(const SavedGames& games) {
+    std::size_t events = 0;
+    for (const auto& [id, game] : games)
+        events += game.entries.size();
+    return events;
+}
+
 Result<void> write_game(Database& database, std::int64_t id, const SavedGame& saved) {
     // Without the whole header nobody knows how to fold the events: such a game is kept to be read, not
     // resumed.
@@ -194,9 +211,15 @@ Result<Error> salvage(const std::string& path) {
             {path, code.message()});
     }
     mend_head(copy);
-    SavedGames games;
-    if (auto damaged = Database::open(copy); damaged && damaged->execute("PRAGMA locking_mode=EXCLUSIVE"))
-        games = read_what_can_be_read(*damaged);
+    SavedGames games = read_file_and_log(copy);
+    const bool log_is_hit = log_is_damaged(path + "-wal");
+    if (log_is_hit && mend_log(path + "-wal", copy + "-wal")) {
+        // Once more with what lies behind the damage. It may be worse: a page that is missing may be the one
+        // that leads to all others.
+        SavedGames more = read_file_and_log(copy);
+        if (count_events(more) > count_events(games))
+            games = std::move(more);
+    }
     remove_database(copy);
     if (auto written = write_games(fresh, games); !written) {
         remove_database(fresh);
@@ -219,18 +242,22 @@ Result<Error> salvage(const std::string& path) {
                          "journal."),
             {path, code.message()});
 
-    std::size_t events = 0;
-    for (const auto& [id, game] : games)
-        events += game.entries.size();
     if (games.empty())
         return Error{
             ANNABELLA_TR("The journal was damaged and no game could be read from it. The damaged file was "
                          "kept as {0}; a new journal was begun."),
             {aside}};
+    std::vector<std::string> numbers = {aside, std::to_string(games.size()),
+                                        std::to_string(count_events(games))};
+    if (log_is_hit)
+        return Error{
+            ANNABELLA_TR("The end of the journal was damaged; the last events may be missing. The damaged "
+                         "file was kept as {0}. Games saved from it: {1}, events: {2}."),
+            std::move(numbers)};
     return Error{
         ANNABELLA_TR("The journal was damaged. The damaged file was kept as {0}. Games saved from it: {1}, "
                      "events: {2}."),
-        {aside, std::to_string(games.size()), std::to_string(events)}};
+        std::move(numbers)};
 }
 
 } // namespace annabella::store

@@ -228,5 +228,123 @@ TEST_F(DamageTest, ALogThatWasCutGivesAllBeforeTheCut) {
     EXPECT_LT(kept, 4 * events);
 }
 
+// A journal as a killed program leaves it: three games in the file, and the last one goes on in the log, one
+// frame or a few for each event.
+class LogDamageTest : public DamageTest {
+protected:
+    void SetUp() override {
+        DamageTest::SetUp();
+        const pid_t child = fork();
+        if (child == 0) {
+            write_games();
+            auto journal = Journal::open(file()).value();
+            for (int i = events + 1; i <= 2 * events; ++i)
+                if (!journal.append(GameId{3}, i, i * 1000, line(i)))
+                    _exit(1);
+            kill(getpid(), SIGKILL);
+        }
+        waitpid(child, nullptr, 0);
+        m_file = bytes_of(file());
+        m_log = bytes_of(file() + "-wal");
+        ASSERT_GE(m_log.size(), log_header + 40 * frame);
+        ASSERT_EQ((m_log.size() - log_header) % frame, 0U);
+    }
+
+    // The journal with another log, each time anew.
+    [[nodiscard]] Journal open_with(const std::string& log) const {
+        for (const auto& entry : std::filesystem::directory_iterator(m_folder))
+            std::filesystem::remove(entry.path());
+        write_bytes(file(), m_file);
+        write_bytes(file() + "-wal", log);
+        return Journal::open(file()).value();
+    }
+
+    static constexpr std::size_t log_header = 32;
+    static constexpr std::size_t frame = 24 + 4096;
+    static constexpr int all_events = 4 * events;
+    std::string m_file;
+    std::string m_log;
+};
+
+TEST_F(LogDamageTest, AWholeLogIsReadWithoutAWord) {
+    const auto journal = open_with(m_log);
+    EXPECT_FALSE(journal.recovery());
+    EXPECT_EQ(count_true_events(journal), all_events);
+}
+
+TEST_F(LogDamageTest, ADamagedByteInTheMiddleIsToldAndCostsNothingThatLaterPagesHold) {
+    const std::size_t last = (m_log.size() - log_header) / frame - 1;
+    // In the frame: its page number, its mark of a commit, its salt, its checksum, its page.
+    for (const std::size_t in_frame : {3U, 7U, 9U, 17U, 24U + 100U, 24U + 4000U}) {
+        const std::size_t in_log = log_header + last / 2 * frame + in_frame;
+        auto log = m_log;
+        log[in_log] = static_cast<char>(log[in_log] ^ 0x20);
+        const auto journal = open_with(log);
+        ASSERT_TRUE(journal.recovery()) << in_frame;
+        EXPECT_EQ(to_string(*journal.recovery()),
+                  "The end of the journal was damaged; the last events may be missing. The damaged file was "
+                  "kept as " +
+                      file() + ".damaged-1. Games saved from it: 3, events: " + std::to_string(all_events) +
+                      ".")
+            << in_frame;
+        EXPECT_EQ(count_true_events(journal), all_events) << in_frame;
+        EXPECT_EQ(bytes_of(file() + ".damaged-1"), m_file);
+        EXPECT_EQ(bytes_of(file() + ".damaged-1-wal"), log);
+    }
+}
+
+TEST_F(LogDamageTest, ADamagedHeadOfTheLogIsTold) {
+    for (std::size_t byte = 0; byte < log_header; byte += 3) {
+        auto log = m_log;
+        log[byte] = static_cast<char>(log[byte] ^ 0x20);
+        const auto journal = open_with(log);
+        ASSERT_TRUE(journal.recovery()) << byte;
+        EXPECT_THAT(to_string(*journal.recovery()), HasSubstr("The end of the journal was damaged")) << byte;
+        EXPECT_EQ(count_true_events(journal), all_events) << byte;
+    }
+}
+
+// As a crash leaves it: what was being written when it came is there in part or not at all.
+TEST_F(LogDamageTest, ATornLastTransactionIsReadWithoutAWord) {
+    for (std::size_t cut = 1; cut <= frame; cut += 515) {
+        const auto journal = open_with(m_log.substr(0, m_log.size() - cut));
+        EXPECT_FALSE(journal.recovery()) << cut;
+        EXPECT_GE(count_true_events(journal), all_events - 1) << cut;
+    }
+    for (std::size_t from_end = 1; from_end < frame; from_end += 515) {
+        auto log = m_log;
+        log[log.size() - from_end] = static_cast<char>(log[log.size() - from_end] ^ 0x20);
+        const auto journal = open_with(log);
+        EXPECT_FALSE(journal.recovery()) << from_end;
+        EXPECT_GE(count_true_events(journal), all_events - 1) << from_end;
+    }
+}
+
+// A log is begun again from its start when its pages are in the file; the end of the old one stays behind the
+// new.
+TEST_F(LogDamageTest, TheRestOfAnOlderLogIsNoDamage) {
+    auto log = m_log;
+    const std::size_t half = log_header + (m_log.size() - log_header) / frame / 2 * frame;
+    for (std::size_t at = half; at < log.size(); at += frame)
+        log[at + 11] = static_cast<char>(log[at + 11] - 1); // SQLite counts the first salt up
+    const auto journal = open_with(log);
+    EXPECT_FALSE(journal.recovery());
+    EXPECT_LT(count_true_events(journal), all_events);
+}
+
+TEST_F(LogDamageTest, RandomDamageNeverCrashesAndNeverLies) {
+    std::minstd_rand random(1984);
+    int told = 0;
+    for (int round = 0; round < 40; ++round) {
+        auto log = m_log;
+        for (auto i = random() % 20 + 1; i > 0; --i)
+            log[random() % (round % 4 == 0 ? 200 : log.size())] = static_cast<char>(random() % 256);
+        const auto journal = open_with(log);
+        EXPECT_GE(count_true_events(journal), 3 * events) << round;
+        told += journal.recovery() ? 1 : 0;
+    }
+    EXPECT_GT(told, 30);
+}
+
 } // namespace
 } // namespace annabella::store
