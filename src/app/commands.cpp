@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "phrase/phrases.hpp"
 #include "phrase/word_reader.hpp"
 
 namespace annabella::app {
@@ -121,6 +122,24 @@ const Command& command(CommandId id) {
     return *std::find_if(table.begin(), table.end(), [&](const Command& entry) { return entry.id == id; });
 }
 
+bool only_tells(CommandId id) {
+    switch (id) {
+    case CommandId::Time:
+    case CommandId::Moves:
+    case CommandId::Last:
+    case CommandId::Turn:
+    case CommandId::Board:
+    case CommandId::Square:
+    case CommandId::Score:
+    case CommandId::Again:
+    case CommandId::Silence:
+    case CommandId::Help:
+        return true;
+    default:
+        return false;
+    }
+}
+
 TypedLine read_typed_line(std::string_view line, const Translate& translated) {
     TypedLine typed;
     std::string_view rest = trimmed(line);
@@ -165,6 +184,13 @@ Answer read_answer(std::string_view line, const Translate& translated) {
     if (is_word(word, ANNABELLA_TR("no"), translated) || lower_case(word) == "n")
         return Answer::No;
     return Answer::Unclear;
+}
+
+Error not_an_answer(std::string_view line) {
+    const std::string_view words = trimmed(line);
+    if (words.empty())
+        return {ANNABELLA_TR("Please answer yes or no."), {}};
+    return {ANNABELLA_TR("Not understood: {0}. Please answer yes or no."), {phrase::quotation(words)}};
 }
 
 } // namespace annabella::app

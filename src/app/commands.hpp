@@ -64,6 +64,9 @@ struct TypedLine {
     std::string argument;             ///< What follows the command, or the whole move.
 };
 
+/// Whether the command only tells something, so that it is done even while a question waits for its answer.
+bool only_tells(CommandId id);
+
 /// The translation of a command's word or of an answer, by its English form.
 using Translate = std::function<std::string(std::string_view english)>;
 
@@ -80,6 +83,8 @@ bool is_word(std::string_view typed, std::string_view english, const Translate& 
 std::string lower_case(std::string_view text);
 
 enum class Answer : std::uint8_t { Yes, No, Unclear };
+/// For a line that is neither: what was not understood, and what is asked for.
+Error not_an_answer(std::string_view line);
 Answer read_answer(std::string_view line, const Translate& translated);
 
 } // namespace annabella::app

@@ -11,6 +11,7 @@
 #include "app/table_clock.hpp"
 #include "app/table_host.hpp"
 #include "base/file.hpp"
+#include "phrase/numbers.hpp"
 
 namespace annabella::app {
 
@@ -27,7 +28,10 @@ std::optional<bool> ask(Runtime& runtime, LineInput& input, const Error& questio
         return runtime.phrasebook().translator().translate(runtime.options().language, english);
     };
     runtime.say(question);
-    while (!input.ended()) {
+    while (true) {
+        // A question that nobody answers is not repeated to nobody.
+        if (input.ended())
+            return std::nullopt;
         const auto line = input.read_one();
         if (!line) {
             wait_for({input.handle()}, idle_wait);
@@ -36,9 +40,10 @@ std::optional<bool> ask(Runtime& runtime, LineInput& input, const Error& questio
         const Answer answer = read_answer(*line, translate);
         if (answer != Answer::Unclear)
             return answer == Answer::Yes;
-        runtime.say({ANNABELLA_TR("Please answer yes or no."), {}});
+        if (read_typed_line(*line, translate).command != CommandId::Again)
+            runtime.say(not_an_answer(*line));
+        runtime.say(question);
     }
-    return std::nullopt;
 }
 
 /// A player's name, or his colour.
@@ -47,6 +52,15 @@ std::string name_of(const Runtime& runtime, const game::Game& game, Color side) 
         return name;
     return runtime.phrasebook().translator().translate(
         runtime.options().language, side == Color::White ? ANNABELLA_TR("White") : ANNABELLA_TR("Black"));
+}
+
+/// "two half moves made"
+std::string half_moves_made(const Runtime& runtime, int count) {
+    const std::string& language = runtime.options().language;
+    return phrase::fill(
+        runtime.phrasebook().translator().translate(
+            language, ANNABELLA_TR_PLURAL("{0} half move made", "{0} half moves made"), count),
+        {phrase::number_words(language, count)});
 }
 
 /// The clocks show something else than the time control and the time that has passed make of them.
@@ -98,12 +112,11 @@ Result<std::optional<Session>> unfinished_game(Runtime& runtime, LineInput& inpu
                 return tl::unexpected(given_up.error());
             continue;
         }
-        const auto answer = ask(
-            runtime, input,
-            {ANNABELLA_TR(
-                 "A game is not finished: {0} against {1}, {2} half moves made. Go on with it? Yes or no?"),
-             {name_of(runtime, game, Color::White), name_of(runtime, game, Color::Black),
-              std::to_string(game.score().entries.size())}});
+        const auto answer =
+            ask(runtime, input,
+                {ANNABELLA_TR("A game is not finished: {0} against {1}, {2}. Go on with it? Yes or no?"),
+                 {name_of(runtime, game, Color::White), name_of(runtime, game, Color::Black),
+                  half_moves_made(runtime, static_cast<int>(game.score().entries.size()))}});
         if (answer.value_or(false))
             return std::optional(std::move(*session));
         if (answer) // Declined: it is closed without a result, so that it is not asked for again.

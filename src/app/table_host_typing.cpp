@@ -62,9 +62,21 @@ void TableHost::answer(std::string_view line, Time now) {
         m_pending.reset();
         return say({ANNABELLA_TR("Not done."), {}}, now);
     case Answer::Unclear:
-        say({ANNABELLA_TR("Please answer yes or no."), {}}, now);
-        return say(m_pending->question, now);
+        break;
     }
+    const TypedLine typed = read_typed_line(line, translate());
+    if (typed.command == CommandId::Silence)
+        return;
+    if (typed.command == CommandId::Quit) {
+        m_pending.reset();
+        return run(typed, now);
+    }
+    // Whoever wants to know something before he answers may ask; "again" is the question itself.
+    if (!typed.command || !only_tells(*typed.command))
+        say(not_an_answer(line), now);
+    else if (typed.command != CommandId::Again)
+        run(typed, now);
+    say(m_pending->question, now);
 }
 
 void TableHost::move_typed(const TypedLine& line, Time now) {
@@ -126,6 +138,8 @@ void TableHost::run(const TypedLine& line, Time now) {
     case CommandId::Adjust:
         return happen(game::Adjusting{side}, now);
     case CommandId::Offer:
+        if (m_session->game().offer())
+            return happen(game::DrawOffered{side}, now); // Refused there, with its reason.
         return propose(game::DrawOffered{side},
                        {ANNABELLA_TR("{0} offers a draw. Is that right? Yes or no?"), {who}}, now);
     case CommandId::Accept:

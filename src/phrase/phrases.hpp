@@ -18,6 +18,9 @@
 namespace annabella::phrase {
 
 enum class Audience : std::uint8_t { White, Black, All };
+/// What was typed or said, fit to be read back: UTF-8, on one line, not too long.
+std::string quotation(std::string_view text);
+
 std::string_view name(Audience audience); ///< "white"
 constexpr Audience audience_of(chess::Color color) {
     return color == chess::Color::White ? Audience::White : Audience::Black;

@@ -18,23 +18,6 @@ using game::Refused;
 
 constexpr std::size_t longest_quotation = 60;
 
-/// What was typed or said, fit to be read back: UTF-8, on one line, not too long.
-std::string quotation(std::string_view text) {
-    std::string valid;
-    utf8::replace_invalid(text.begin(), text.end(), std::back_inserter(valid));
-    std::string out;
-    std::size_t length = 0;
-    for (auto at = valid.begin(); at != valid.end() && length < longest_quotation; ++length) {
-        const auto begin = at;
-        const auto character = utf8::unchecked::next(at);
-        if (character < 0x20 || character == 0x7F)
-            out += ' ';
-        else
-            out.append(begin, at);
-    }
-    return out;
-}
-
 /// What the text says as a move, whether it is legal or not.
 std::optional<chess::MoveText> nearest_reading(const Refused& refused, std::span<const Scheme> schemes,
                                                std::string_view language) {
@@ -161,6 +144,22 @@ std::string_view plain_sentence(Reason reason) {
 }
 
 } // namespace
+
+std::string quotation(std::string_view text) {
+    std::string valid;
+    utf8::replace_invalid(text.begin(), text.end(), std::back_inserter(valid));
+    std::string out;
+    std::size_t length = 0;
+    for (auto at = valid.begin(); at != valid.end() && length < longest_quotation; ++length) {
+        const auto begin = at;
+        const auto character = utf8::unchecked::next(at);
+        if (character < 0x20 || character == 0x7F)
+            out += ' ';
+        else
+            out.append(begin, at);
+    }
+    return out;
+}
 
 void tell_refusal(Sentences& out, const Refused& refused, std::span<const Scheme> schemes,
                   std::string_view language) {

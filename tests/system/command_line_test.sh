@@ -59,6 +59,31 @@ check "not a square" 0 'not a square' play 'square k9' quit
 check "claim without words" 0 'What is claimed' play claim quit
 check "unconfirmed resignation" 0 'Not done' play resign no quit
 check "neither yes nor no" 0 'yes or no' play resign perhaps no quit
+check "what is no answer is told, and asked again" 0 'Not understood: perhaps. Please answer' play resign perhaps no quit
+# asked_again LINE...: how often the question is asked when these lines are typed before the answer.
+asked_again() { play resign "$@" no quit | grep -c 'resigns. Is that right'; }
+check "the question comes again after what is no answer" 0 '^2$' asked_again perhaps
+check "a question meanwhile" 0 '^2$' asked_again time
+check "again meanwhile" 0 '^2$' asked_again again
+check "help meanwhile" 0 '^2$' asked_again help
+check "the time meanwhile" 0 'You have' play resign time yes
+check "the question outlives a question" 0 'White resigns. Black wins' play resign time again help yes quit
+check "quit meanwhile" 0 'Good bye' play resign quit
+check "offer while an offer stands" 0 'Your draw offer stands already' play e4 e4 offer yes offer quit
+# Games that are not finished.
+resumed() {
+    local language=$1
+    shift
+    rm -f "$folder/resumed.db"
+    printf '%s\n' e4 e4 '' quit | timeout 60 "$build/annabella" play --board none --quiet --journal "$folder/resumed.db" >/dev/null
+    printf '%s\n' "$@" | timeout 60 "$build/annabella" play --board none --quiet --language "$language" --journal "$folder/resumed.db"
+}
+resume_asked() { resumed en "$@" | grep -c 'A game is not finished'; }
+check "one half move" 0 'against Black, one half move made\. Go on' resumed en yes quit
+check "one half move, German" 0 'ein Halbzug' resumed de ja quit
+check "one half move, Estonian" 0 'üks poolkäik' resumed et jah quit
+check "resuming: what is no answer" 0 'Not understood: perhaps. Please answer yes or no.' resumed en perhaps yes quit
+check "resuming: asked again" 0 '^3$' resume_asked perhaps again yes quit
 check "remark without words" 0 'needs words' play remark quit
 check "clocks without times" 0 'Two times are needed' play clocks quit
 check "result of no kind" 0 'A result is' play 'result 3-0' quit
