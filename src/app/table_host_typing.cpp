@@ -3,11 +3,31 @@
 #include <fmt/format.h>
 
 #include "app/table_host.hpp"
+#include "phrase/numbers.hpp"
 
 namespace annabella::app {
 
 using chess::Color;
 using game::Time;
+
+namespace {
+
+/// The question before the arbiter's result is taken down.
+Error declaration(game::Outcome outcome) {
+    switch (outcome) {
+    case game::Outcome::WhiteWins:
+        return {ANNABELLA_TR("The arbiter declares that White wins. Is that right? Yes or no?"), {}};
+    case game::Outcome::BlackWins:
+        return {ANNABELLA_TR("The arbiter declares that Black wins. Is that right? Yes or no?"), {}};
+    case game::Outcome::Draw:
+        return {ANNABELLA_TR("The arbiter declares a draw. Is that right? Yes or no?"), {}};
+    case game::Outcome::BothLose:
+        break;
+    }
+    return {ANNABELLA_TR("The arbiter declares that both players lose. Is that right? Yes or no?"), {}};
+}
+
+} // namespace
 
 Color TableHost::side_of(const TypedLine& line, CommandId id) const {
     if (line.side)
@@ -215,7 +235,8 @@ void TableHost::set_clocks(const std::string& argument, Time now) {
             now);
     propose(game::ClockAdjusted{{*white, *black}},
             {ANNABELLA_TR("White's clock to {0} and Black's to {1}. Is that right? Yes or no?"),
-             {game::write_clock_time(*white), game::write_clock_time(*black)}},
+             {phrase::time_words(m_session->phrasebook().translator(), language(), *white),
+              phrase::time_words(m_session->phrasebook().translator(), language(), *black)}},
             now);
 }
 
@@ -223,9 +244,7 @@ void TableHost::declare_result(const std::string& argument, Time now) {
     for (const game::Outcome outcome :
          {game::Outcome::WhiteWins, game::Outcome::BlackWins, game::Outcome::Draw})
         if (argument == game::name(outcome))
-            return propose(game::Ruled{outcome},
-                           {ANNABELLA_TR("The arbiter declares {0}. Is that right? Yes or no?"), {argument}},
-                           now);
+            return propose(game::Ruled{outcome}, declaration(outcome), now);
     say({ANNABELLA_TR("A result is 1-0, 0-1 or 1/2-1/2."), {}}, now);
 }
 

@@ -86,6 +86,9 @@ check "resuming: what is no answer" 0 'Not understood: perhaps. Please answer ye
 check "resuming: asked again" 0 '^3$' resume_asked perhaps again yes quit
 check "remark without words" 0 'needs words' play remark quit
 check "clocks without times" 0 'Two times are needed' play clocks quit
+check "clocks in words" 0 "White's clock to ten minutes and Black's to one hour, thirty seconds\\. Is that right" play 'clocks 0:10:00 1:00:30' no quit
+check "result in words" 0 'The arbiter declares that White wins\. Is that right' play 'result 1-0' no quit
+check "draw in words" 0 'The arbiter declares a draw\. Is that right' play 'result 1/2-1/2' no quit
 check "result of no kind" 0 'A result is' play 'result 3-0' quit
 check "save nowhere" 0 'cannot be made' play 'save /proc/none' quit
 check "save" 0 "score sheets are in" play e4 e4 '' "save $folder/saved" quit
