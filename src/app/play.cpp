@@ -293,7 +293,9 @@ private:
             if (!line)
                 break;
             if (line->rfind("error ", 0) == 0)
-                m_host.say({ANNABELLA_TR("The simulated board cannot do that: {0}"), {line->substr(6)}},
+                m_host.say({ANNABELLA_TR("The simulated board cannot do that. A peg is lifted from a full "
+                                         "hole and placed into an empty one: lift e2, place e4 P."),
+                            {}},
                            now());
         }
         for (const devices::BoardEvent& event : m_hand->exchange(since_start())) {

@@ -275,6 +275,12 @@ void TableHost::tell_help(Time now) {
             words += fmt::format(", {}", translated(entry.argument));
         say({ANNABELLA_TR("{0}: {1}"), {words, translated(entry.help)}}, now);
     }
+    const auto word = [&](std::string_view english) { return translator.translate(language(), english); };
+    say({ANNABELLA_TR(
+             "A line is meant for the player on move. For a certain player begin it with {0} or {1}, for "
+             "example {1} {2}."),
+         {word(ANNABELLA_TR("white")), word(ANNABELLA_TR("black")), word(ANNABELLA_TR("time"))}},
+        now);
 }
 
 } // namespace annabella::app

@@ -89,6 +89,7 @@ check "clocks without times" 0 'Two times are needed' play clocks quit
 check "clocks in words" 0 "White's clock to ten minutes and Black's to one hour, thirty seconds\\. Is that right" play 'clocks 0:10:00 1:00:30' no quit
 check "result in words" 0 'The arbiter declares that White wins\. Is that right' play 'result 1-0' no quit
 check "draw in words" 0 'The arbiter declares a draw\. Is that right' play 'result 1/2-1/2' no quit
+check "help tells for whom a line is" 0 'begin it with white or black, for example black time' play help quit
 check "result of no kind" 0 'A result is' play 'result 3-0' quit
 check "save nowhere" 0 'cannot be made' play 'save /proc/none' quit
 check "save" 0 "score sheets are in" play e4 e4 '' "save $folder/saved" quit
@@ -98,6 +99,14 @@ check "end of input" 0 'input has ended' timeout 60 "$build/annabella" play --qu
 closed_input() { timeout 60 "$build/annabella" play --quiet --board none --journal "$folder/closed.db" <&-; }
 check "no input at all" 0 'input has ended' closed_input
 check "saved PGN" 0 '1\. e4' cat "$folder/saved/game.pgn"
+
+# The simulated board.
+wrong_hole() {
+    (sleep 3; echo 'lift e3'; sleep 1; echo quit) |
+        timeout 60 "$build/annabella" play --quiet --new --board simulator --language "$1" --journal "$folder/wrong.db"
+}
+check "a peg that is not there" 0 'cannot do that\. A peg is lifted' wrong_hole en
+check "a peg that is not there, German" 0 'Das simulierte Brett kann das nicht\. [^a-z]*[A-Z][a-zäöüß ,]+: lift e2' wrong_hole de
 
 # A second program with the same journal.
 mkfifo "$folder/open"
