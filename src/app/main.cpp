@@ -58,7 +58,7 @@ struct CommandLine {
     app::ReplayOptions replay;
     std::string clock = "1:30:00+30s";
     std::string laws = "fide2009";
-    std::string board_side = "white";
+    std::string board_side;
     std::string opponent_side = "black";
     std::string line_end = "crlf";
     std::string letter_case = "upper";
@@ -132,10 +132,11 @@ Result<void> settle(CommandLine& line) {
     table.scheme = line.common.scheme;
     for (const chess::Color side : chess::colors)
         table.seat(side).language = line.common.language;
-    line.play.board_side = line.board_side == "black" ? chess::Color::Black : chess::Color::White;
+    if (!line.board_side.empty())
+        line.play.board_side = line.board_side == "black" ? chess::Color::Black : chess::Color::White;
     line.play.opponent_side = line.opponent_side == "white" ? chess::Color::White : chess::Color::Black;
     if (line.play.board != "none")
-        table.seat(line.play.board_side).sight = game::Sight::Blind;
+        table.seat(line.play.board_side.value_or(chess::Color::White)).sight = game::Sight::Blind;
     if (line.resume)
         line.play.unfinished = app::PlayOptions::Unfinished::GoOn;
     if (line.begin_new)
@@ -165,7 +166,8 @@ int main(int argc, char** argv) {
     add_common(*play, line);
     play->add_option("--board", line.play.board,
                      "The peg board: auto, simulator, none, or the name of a port");
-    play->add_option("--board-side", line.board_side, "Whose board it is")
+    play->add_option("--board-side", line.board_side,
+                     "Whose board it is; a game that is gone on with knows it")
         ->check(CLI::IsMember({"white", "black"}));
     play->add_option("--opponent", line.play.opponent, "A PGN file whose moves the other side plays");
     play->add_option("--game", line.play.opponent_game, "Which game of that file, from 1")

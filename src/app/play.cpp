@@ -142,7 +142,9 @@ class Table {
 public:
     Table(Runtime& runtime, Session& session, LineInput& input, const PlayOptions& options)
         : m_runtime(runtime), m_session(session), m_input(input), m_options(options),
-          m_host(session, runtime.outlets()), m_clock(session.game().now(), Moment::clock::now()) {
+          m_host(session, runtime.outlets()),
+          m_board_side(options.board_side.value_or(board_side_of(session.game()).value_or(Color::White))),
+          m_clock(session.game().now(), Moment::clock::now()) {
         m_host.set_saver([this](const std::string& folder) {
             return m_runtime.write_scores(m_session, m_session.header(), folder);
         });
@@ -302,7 +304,7 @@ private:
             if (std::holds_alternative<devices::Snapshot>(event))
                 m_board_read = true;
             const auto since = since_start();
-            m_host.board(m_options.board_side, event, now() - (since - m_hand->happened(event, since)));
+            m_host.board(m_board_side, event, now() - (since - m_hand->happened(event, since)));
         }
         if (auto trouble = m_hand->take_trouble())
             m_host.say(*trouble, now());
@@ -327,6 +329,7 @@ private:
     LineInput& m_input;
     const PlayOptions& m_options;
     TableHost m_host;
+    Color m_board_side;
     TableClock m_clock;
     Moment m_began = Moment::clock::now();
     std::unique_ptr<Child> m_simulator;

@@ -14,8 +14,8 @@ struct PlayOptions {
     game::Table table;
     /// auto, simulator, none, or the name of a port.
     std::string board = "auto";
-    /// Whose board that is.
-    chess::Color board_side = chess::Color::White;
+    /// Whose board that is; empty: his who had it in the game that is gone on with, else White's.
+    std::optional<chess::Color> board_side;
     /// A PGN file whose moves the other side plays, as far as the game follows it; empty: moves are typed.
     std::filesystem::path opponent;
     int opponent_game = 1; ///< Which game of that file, from 1.

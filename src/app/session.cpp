@@ -34,6 +34,20 @@ Result<Session> Session::begin(const game::Table& table, const phrase::Phraseboo
     return Session(std::move(*game), phrasebook, journal, *id, std::string(started_at));
 }
 
+std::optional<Color> board_side_of(const Game& game) {
+    for (const Color side : chess::colors)
+        if (game.board(side).exists())
+            return side;
+    for (const Color side : chess::colors)
+        if (game.table().seat(side).board != game::BoardKind::None)
+            return side;
+    for (const Color side : chess::colors)
+        if (const game::Sight sight = game.table().seat(side).sight;
+            sight == game::Sight::Blind || sight == game::Sight::DeafBlind)
+            return side;
+    return std::nullopt;
+}
+
 Result<game::Table> table_of(const store::GameSummary& summary) {
     game::Table table;
     for (const store::HeaderLine& line : summary.header)

@@ -78,6 +78,10 @@ private:
     std::deque<store::Entry> m_backlog; ///< Applied but not yet kept.
 };
 
+/// Whose peg board it is at this game: the one who has one, or had the last; else, by its table, whose it was
+/// to be: a blind player's. Empty where the game has been played without.
+std::optional<chess::Color> board_side_of(const game::Game& game);
+
 /// The table that a game in the journal is played at (its header written by Session::begin).
 Result<game::Table> table_of(const store::GameSummary& summary);
 

@@ -126,6 +126,22 @@ TEST_F(SessionTest, TheBacklogCanBeKeptWithoutAnotherEvent) {
     EXPECT_EQ(m_session->game().digest(), digest);
 }
 
+TEST_F(SessionTest, AGameGoneOnWithKnowsWhoseBoardItIs) {
+    begin(game::Table{});
+    EXPECT_EQ(board_side_of(m_session->game()), std::nullopt);
+    // No board has been found yet, but it was to be Black's.
+    game::Table table;
+    table.seat(Color::Black).sight = game::Sight::Blind;
+    m_session.reset();
+    begin(table);
+    resume();
+    EXPECT_EQ(board_side_of(m_session->game()), Color::Black);
+    // The one that is connected says more.
+    m_session->submit(game::BoardSwitched{Color::White, game::BoardKind::Peg}, 1s);
+    resume();
+    EXPECT_EQ(board_side_of(m_session->game()), Color::White);
+}
+
 TEST_F(SessionTest, OnlyAGameThatIsOverIsClosed) {
     begin(game::Table{});
     m_session->submit(game::Started{}, 0s);
