@@ -112,7 +112,6 @@ configure_build() {
         return 0
     fi
     mkdir -p "$folder"
-    command -v ccache >/dev/null && set -- "$@" -DCMAKE_CXX_COMPILER_LAUNCHER=ccache -DCMAKE_C_COMPILER_LAUNCHER=ccache
     if ! cmake -S "$annabella_root" -B "$folder" -G Ninja "$@" >"$setup_log" 2>&1 </dev/null; then
         rm -f "$folder/build.ninja"
         complain_with_log "The build could not be prepared."
