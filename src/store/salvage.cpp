@@ -42,7 +42,8 @@ void mend_head(const std::string& path) {
 template <class Row>
 void read_both_ways(Database& database, const std::string& select, const std::string& key, Row&& row) {
     for (const char* direction : {" ASC", " DESC"}) {
-        auto statement = database.prepare(select + " ORDER BY " + key + direction);
+        auto statement =
+            database.prepare(std::string(select).append(" ORDER BY ").append(key).append(direction));
         if (!statement)
             return;
         while (statement->step() == SQLITE_ROW)
