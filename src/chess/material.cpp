@@ -33,4 +33,12 @@ bool nobody_can_mate_with_material(const Position& position) {
     return false;
 }
 
+bool drawn_by_the_code_of_1953(const Position& position) {
+    const int white = std::popcount(position.pieces(Color::White));
+    const int black = std::popcount(position.pieces(Color::Black));
+    // With three pieces or less only bare kings and one minor piece satisfy this; with four, two bishops.
+    const bool one_each = white == 2 && black == 2 && position.pieces(Role::Knight) == 0;
+    return (white + black <= 3 || one_each) && nobody_can_mate_with_material(position);
+}
+
 } // namespace annabella::chess

@@ -177,6 +177,27 @@ void Clock::set_moves(Color side, int moves) {
     }
 }
 
+Clock::Snapshot Clock::snapshot(Time now) const {
+    Snapshot snapshot;
+    snapshot.m_state = state_at(now);
+    return snapshot;
+}
+
+void Clock::restore(const Snapshot& snapshot, Time now) {
+    const Time since = std::max(m_state.since, now);
+    m_state = snapshot.m_state;
+    m_state.since = since;
+}
+
+void Clock::introduce_increment(Time increment, Time now) {
+    settle(now);
+    for (Period& period : m_control.periods) {
+        period.increment = std::clamp(increment, Time{0}, longest_clock_time);
+        period.delay = Time{0};
+    }
+    m_state.delay_left = Time{0};
+}
+
 ClockReading Clock::read(Time now) const {
     const State state = state_at(now);
     ClockReading reading;

@@ -121,6 +121,10 @@ public:
     /// Puts the move counter right (6.10b, 6.13), and with it the period; what is left is not changed.
     void set_moves(chess::Color side, int moves);
 
+    /// From now on each move completed is credited so much, in every period, and there is no free time beside
+    /// it any more (FIDE 2018, guidelines III.4). The move being made gets nothing.
+    void introduce_increment(Time increment, Time now);
+
     ClockReading read(Time now) const;
     /// The moment at which the running side's flag will fall if nothing happens; empty where none runs or it
     /// is known to be down. It may lie in the past of the asker.
@@ -134,6 +138,14 @@ public:
     std::optional<int> moves_to_go(chess::Color side) const;
     /// Time this side has used in all, free time and time after its flag fell included.
     Time used(chess::Color side, Time now) const;
+
+    /// The clock as it was at a moment, without its control: what was left, whose clock ran, the moves
+    /// counted and the free time left. Small; one is kept for each half move.
+    class Snapshot;
+    Snapshot snapshot(Time now) const;
+    /// From `now` on the clock goes on as it was at that moment (E.2.8, 7.4a): it runs where it ran then, and
+    /// the time between is nobody's.
+    void restore(const Snapshot& snapshot, Time now);
 
     friend bool operator==(const Clock&, const Clock&) = default;
 
@@ -170,6 +182,15 @@ private:
     bool has_free_time(chess::Color side) const;
 
     TimeControl m_control;
+    State m_state;
+};
+
+class Clock::Snapshot {
+public:
+    friend bool operator==(const Snapshot&, const Snapshot&) = default;
+
+private:
+    friend class Clock;
     State m_state;
 };
 

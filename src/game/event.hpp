@@ -135,7 +135,7 @@ struct Claimed {
     friend bool operator==(const Claimed&, const Claimed&) = default;
 };
 
-enum class Question : std::uint8_t { Time, Moves, Last, Turn, Board, Square, Score };
+enum class Question : std::uint8_t { Time, Moves, Last, Turn, Board, Square, Score, Envelope };
 std::string_view name(Question question); ///< "time"
 
 /// A player asks; only he is answered.
@@ -237,16 +237,18 @@ struct MoveSealed {
 };
 /// The envelope is closed and the clocks are stopped; without a sealed move, the player on move is asked for
 /// one. "adjourn"; "adjourn white 0:25:00": White breaks off with that much of the session still to play,
-/// which is charged to him in 1953.
+/// which is charged to him; "adjourn \"Sunday, 10:00, Tallinn\"": when and where play will be resumed.
 struct Adjourned {
     std::optional<Color> early;
     Time session_left{0};
+    std::string resumption{}; ///< For the envelope; may be empty.
     friend bool operator==(const Adjourned&, const Adjourned&) = default;
 };
 /// The time set for resumption has come; who is there. "resume-game", "resume-game without white",
-/// "resume-game without both"
+/// "resume-game without both"; "resume-game lost": the envelope is lost.
 struct Resumed {
     std::array<bool, 2> present{true, true};
+    bool lost = false;
     friend bool operator==(const Resumed&, const Resumed&) = default;
 };
 

@@ -257,18 +257,28 @@ Result<Happening> read_request(StatementReader& words) {
 }
 
 Result<Happening> read_adjourn(StatementReader& words) {
+    Adjourned adjourned;
+    if (const Word* next = words.peek(); next != nullptr && !next->quoted) {
+        const auto side = words.side();
+        if (!side)
+            return tl::unexpected(side.error());
+        const auto left = words.clock_time();
+        if (!left)
+            return tl::unexpected(left.error());
+        adjourned = {*side, *left};
+    }
     if (words.at_end())
-        return Adjourned{};
-    const auto side = words.side();
-    if (!side)
-        return tl::unexpected(side.error());
-    const auto left = words.clock_time();
-    if (!left)
-        return tl::unexpected(left.error());
-    return Adjourned{*side, *left};
+        return adjourned;
+    auto resumption = words.text();
+    if (!resumption)
+        return tl::unexpected(resumption.error());
+    adjourned.resumption = *std::move(resumption);
+    return adjourned;
 }
 
 Result<Happening> read_resume_game(StatementReader& words) {
+    if (words.take("lost"))
+        return Resumed{.lost = true};
     if (!words.take("without"))
         return Resumed{};
     static constexpr Named<std::array<bool, 2>> present[] = {

@@ -13,7 +13,7 @@ inline constexpr Named<Claim> claim_names[] = {
 inline constexpr Named<Question> question_names[] = {{"time", Question::Time},   {"moves", Question::Moves},
                                                      {"last", Question::Last},   {"turn", Question::Turn},
                                                      {"board", Question::Board}, {"square", Question::Square},
-                                                     {"score", Question::Score}};
+                                                     {"score", Question::Score}, {"envelope", Question::Envelope}};
 inline constexpr Named<SetupFault> setup_fault_names[] = {
     {"position", SetupFault::Position}, {"turned", SetupFault::Turned}, {"colours", SetupFault::Colours}};
 inline constexpr Named<Penalty> penalty_names[] = {

@@ -133,10 +133,15 @@ struct Writer {
         return write_words("seal", it.side, it.text, it.readings);
     }
     std::string operator()(const Adjourned& it) const {
-        return it.early ? with_side("adjourn", *it.early) + ' ' + write_clock_time(it.session_left)
-                        : "adjourn";
+        std::string text =
+            it.early ? with_side("adjourn", *it.early) + ' ' + write_clock_time(it.session_left) : "adjourn";
+        if (!it.resumption.empty())
+            text += ' ' + quote(it.resumption);
+        return text;
     }
     std::string operator()(const Resumed& it) const {
+        if (it.lost)
+            return "resume-game lost";
         const bool white = it.present[chess::index(Color::White)];
         const bool black = it.present[chess::index(Color::Black)];
         if (white && black)

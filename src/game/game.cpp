@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <sstream>
+#include <utility>
 
 #include "chess/fen.hpp"
 #include "chess/san.hpp"
+#include "game/assistant.hpp"
 
 namespace annabella::game {
 
@@ -48,24 +50,36 @@ Game::Game(Table table, Position start)
     if (m_table.left_at_start && m_clock.exists())
         for (const Color side : chess::colors)
             m_clock.set_left(side, (*m_table.left_at_start)[chess::index(side)], Time{0});
+    remember_moment();
 }
 
 Notices Game::apply(const Event& event) {
     m_notices.clear();
     m_now = std::max(m_now, event.at);
     watch_flags();
-    std::visit([this](const auto& happening) { on(happening); }, event.what);
+    watch_lateness();
+    const std::size_t notices_before = m_notices.size();
+    std::shared_ptr<const Game> before = before_ruling(event);
+    if (auto objection = assistant_objection(event))
+        tell(*std::move(objection));
+    else
+        std::visit([this](const auto& happening) { on(happening); }, event.what);
+    note_act(event, notices_before, std::move(before));
     return std::move(m_notices);
 }
 
 void Game::on(const Started&) {
     if (m_started || m_score.result)
         return;
+    // FIDE 2009, E.2.9; FIDE 2018, D.2.9: who may have an assistant, and who must.
+    if (const auto fault = assistant_fault(m_table, m_laws))
+        return refuse(fault->side, Reason::NotPermitted, fault->rule);
     m_started = true;
     m_turn_began = m_now;
     // FIDE 2009, 6.5: at the time set for the start the clock of the player with the white pieces is started.
     if (m_clock.exists())
         m_clock.start(turn(), m_now);
+    remember_moment();
     tell(GameStarted{});
     for (const Color side : chess::colors)
         if (!tracker(side).shows(m_position.placement()))
@@ -87,11 +101,14 @@ void Game::watch_flags() {
     if (!m_clock.exists() || m_score.result)
         return;
     const ClockReading reading = m_clock.read(m_now);
+    const std::array<bool, 2> known = std::exchange(m_flag_told, reading.flag_down);
+    const bool both = reading.flag_down[0] && reading.flag_down[1];
     for (const Color side : chess::colors) {
-        const bool down = reading.flag_down[chess::index(side)];
-        if (down && !m_flag_told[chess::index(side)])
+        const std::size_t i = chess::index(side);
+        const bool falls = reading.flag_down[i] && !known[i];
+        // FIDE 2009, A.4d (1): the fall of a flag is not called, but when both are down.
+        if (m_laws.flags_are_not_called ? both && known != reading.flag_down : falls)
             tell(FlagFell{side});
-        m_flag_told[chess::index(side)] = down;
     }
 }
 
@@ -100,14 +117,32 @@ void Game::end(GameResult result) {
     m_score.result = result;
     m_offer.reset();
     m_intended.reset();
-    tell(GameEnded{result});
+    m_awaited.reset();
+    m_proposal.reset();
+    m_proposals_waiting.clear();
+    m_sealed.reset();
+    m_adjournment.reset();
+    m_absence.reset();
+    const ClockReading reading = m_clock.read(m_now);
+    tell(GameEnded{result, reading.flag_down[0] && reading.flag_down[1]});
+    settle_points();
 }
 
 bool Game::refuse_unless_playing(Color side) {
+    if (refuse_unless_in_game(side))
+        return true;
+    if (m_adjournment)
+        refuse(side, Reason::NotPermitted, Rule::IsAdjourned);
+    return m_adjournment.has_value();
+}
+
+bool Game::refuse_unless_in_game(Color side) {
     if (m_score.result)
         refuse(side, Reason::GameOver);
     else if (!m_started)
         refuse(side, Reason::NotPermitted);
+    else if (m_awaited) // The game is over; only how is not known yet.
+        refuse(side, Reason::NotPermitted, Rule::ClocksAreStopped);
     else
         return false;
     return true;
@@ -143,7 +178,7 @@ std::optional<Move> Game::move_on_board() const {
 std::vector<chess::Square> Game::binding_squares() const {
     if (m_intended)
         return {m_intended->from()};
-    return obligation(m_position, m_touches, m_laws).squares;
+    return demanded().squares;
 }
 
 chess::Placement Game::wanted_on_board(Color side) const {
@@ -162,6 +197,8 @@ std::optional<Time> Game::next_deadline() const {
         // A flag that is known to be down will not fall again.
         if (m_clock.running() && !m_flag_told[chess::index(*m_clock.running())])
             consider(m_clock.flag_falls_at());
+        if (m_absence && !m_absence->told)
+            consider(m_absence->since + resumption_patience + Time{1});
         for (const auto& since : m_astray_since)
             if (since)
                 consider(*since + board_patience);
@@ -169,8 +206,24 @@ std::optional<Time> Game::next_deadline() const {
     return deadline;
 }
 
+Position Game::position_after(int plies) const {
+    return m_score.position_at(static_cast<std::size_t>(std::max(plies, 0)));
+}
+
 int Game::occurrences(const Position& position) const {
-    return static_cast<int>(std::count(m_keys.begin(), m_keys.end(), position.key()));
+    const chess::Placement wanted = position.placement();
+    if (m_laws.same_position_has_same_moves)
+        return static_cast<int>(std::count(m_keys.begin(), m_keys.end(), position.key()));
+    // USSR 1953, section 18: one and the same arrangement of the pieces with the same side on move.
+    int found = 0;
+    Position then = m_score.start;
+    const auto count = [&] { found += then.turn() == position.turn() && then.placement() == wanted ? 1 : 0; };
+    count();
+    for (const ScoreEntry& entry : m_score.entries) {
+        then.play(entry.move);
+        count();
+    }
+    return found;
 }
 
 std::string Game::digest() const {
@@ -207,11 +260,59 @@ std::string Game::digest() const {
             << '\n';
     if (m_intended)
         out << "intended " << chess::write_uci(m_position, *m_intended) << '\n';
+    for (const Color side : chess::colors) {
+        out << "illegal moves " << m_illegal_moves[chess::index(side)];
+        if (const auto& attempt = m_attempts[chess::index(side)])
+            out << " tried " << static_cast<int>(attempt->kind) << (attempt->pressed ? " pressed " : " ")
+                << (attempt->from ? name(*attempt->from) : "-") << (attempt->to ? name(*attempt->to) : "-")
+                << ' ' << attempt->ply;
+        out << '\n';
+    }
+    if (m_touch_requested || m_touches_before_report > 0)
+        out << "touch requested " << m_touch_requested << ' ' << m_touches_before_report << '\n';
+    const auto write_proposal = [&](const Proposal& proposal) {
+        out << "proposal " << name(proposal.kind) << ' ' << static_cast<int>(proposal.side) << ' '
+            << (proposal.square ? name(*proposal.square) : "-") << ' ' << proposal.plies << ' '
+            << proposal.both << '\n';
+    };
+    if (m_proposal)
+        write_proposal(*m_proposal);
+    for (const Proposal& proposal : m_proposals_waiting)
+        write_proposal(proposal);
+    for (const Color side : chess::colors)
+        if (const auto& sheet = m_own_sheets[chess::index(side)])
+            out << "sheet " << static_cast<int>(side) << ' ' << sheet->moves.size() << ' ' << sheet->text
+                << '\n';
+    if (m_score.points != std::array<Points, 2>{})
+        out << "points " << static_cast<int>(m_score.points[0]) << ' ' << static_cast<int>(m_score.points[1])
+            << '\n';
+    out << "undoable " << m_before_rulings.size() << '\n';
+    for (const ScoreAct& act : m_score.acts)
+        out << "act " << act.at.count() << ' ' << act.ply << ' ' << act.text << '\n';
+    if (m_release && !m_touches.empty())
+        out << "let go " << name(m_release->square) << ' ' << m_release->moves.size() << '\n';
     if (m_offer)
         out << "offer " << static_cast<int>(*m_offer) << '\n';
+    if (m_offered_this_move)
+        out << "offered with this move\n";
+    if (m_fifty_extension)
+        out << "fifty " << moves_for_fifty() << '\n';
+    if (m_quickplay_claim)
+        out << "quickplay claim" << (m_quickplay_claim->minutes_given ? " minutes" : "")
+            << (m_quickplay_claim->flag_claimed ? " flag" : "")
+            << (m_final_position_confirmed ? " confirmed" : "") << '\n';
     for (const BoardTracker& board : m_boards)
         if (board.exists())
             out << "board " << board.full() << '\n';
+    if (m_mending[0] || m_mending[1])
+        out << "mending " << m_mending[0] << m_mending[1] << '\n';
+    for (const Color side : chess::colors)
+        if (const auto& answer = m_mate_answers[chess::index(side)])
+            out << "can-mate " << static_cast<int>(side) << ' ' << static_cast<int>(answer->verdict) << ' '
+                << static_cast<int>(answer->reason) << ' ' << answer->key << ' ' << answer->ply << '\n';
+    if (m_awaited)
+        out << "awaited " << name(win_for(m_awaited->winner)) << ' ' << name(m_awaited->how) << '\n';
+    out << adjournment_digest();
     if (m_score.result)
         out << "result " << name(m_score.result->outcome) << ' ' << name(m_score.result->how) << '\n';
     return out.str();

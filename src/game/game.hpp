@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "game/board_tracker.hpp"
 #include "game/clock.hpp"
 #include "game/event.hpp"
+#include "game/illegal_attempt.hpp"
 #include "game/laws.hpp"
 #include "game/notice.hpp"
 #include "game/score_sheet.hpp"
@@ -33,6 +35,9 @@ std::string_view name(Stage stage); ///< "awaiting-repeat"
 
 /// How long a board may show what is neither a position nor on the way to a move before that is said aloud.
 inline constexpr Time board_patience{3000};
+
+/// Who comes later than this to the resumption of an adjourned game loses (FIDE 2009, adjournment 10).
+inline constexpr Time resumption_patience{std::chrono::hours{1}};
 
 /// A game at the table: the fold of its events. apply() is the only thing that changes it; the same events in
 /// the same order give the same game and the same notices.
@@ -75,9 +80,16 @@ public:
     /// send TimePassed then.
     std::optional<Time> next_deadline() const;
 
+    /// From the closing of the envelope to its opening.
+    bool adjourned() const { return m_adjournment.has_value(); }
+    /// What stands on the envelope; empty where there is none.
+    std::optional<Envelope> envelope() const;
+
     /// What waits for the arbiter's "grant" or "refuse".
     const std::optional<Proposal>& proposal() const { return m_proposal; }
     const Laws& laws() const { return m_laws; }
+    /// The position after so many half moves of the record; of all where there are fewer.
+    chess::Position position_after(int plies) const;
 
     /// Whether `side` can mate from `position` is to be found out; send CanMate when it is. An answer that is
     /// not urgent is wanted only where it is No.
@@ -87,6 +99,9 @@ public:
         bool urgent = false; ///< A claim waits for it.
     };
     std::vector<MateQuestion> mate_questions() const;
+    /// Whether `side` can mate by any series of legal moves from the position that counts: that after the
+    /// last executed move, its clock pressed or not. Empty where that is not known (yet).
+    std::optional<bool> known_can_mate(chess::Color side) const;
 
     /// Everything that counts of the game, in a few lines of text: equal for equal games.
     std::string digest() const;
@@ -148,6 +163,121 @@ private:
     }
     SpokenMove spoken(chess::Move move) const { return {m_position, move}; }
 
+    // ---- Illegal moves (game_illegal.cpp) ----
+
+    std::optional<IllegalAttempt>& attempt_of(chess::Color side) { return m_attempts[chess::index(side)]; }
+    /// What was announced was refused: if it was an illegal move, a press now would complete it.
+    void note_attempt(chess::Color side, const chess::Readings& readings);
+    /// The clock was pressed, and no legal move announced: that may complete an illegal one.
+    void note_idle_press(chess::Color side);
+    std::optional<IllegalAttempt> attempt_on_board() const;
+    /// `mover` has completed a legal move.
+    void forget_attempts(chess::Color mover);
+    void propose_illegal_move(chess::Color side);
+    bool illegal_move_is_proposed(chess::Color side) const;
+    void drop_proposed_illegal_move(chess::Color side);
+    void claim_illegal(chess::Color claimant);
+    void count_illegal_move(chess::Color side);
+    void bind_replacement(const IllegalAttempt& attempt);
+    /// What is announced no longer counts.
+    void withdraw_announcement();
+
+    // ---- What is proposed to the arbiter (game_arbiter.cpp) ----
+
+    /// Waits for his decision. A proposal of the same kind about the same side takes the place of the older;
+    /// others wait until those before them are decided.
+    void propose(Proposal proposal);
+    // What each decision does; in the file of its part. When they are called m_proposal is no longer set,
+    // except for `defer`, after which it waits on.
+    void grant_illegal_move(const Proposal& proposal);
+    void refuse_illegal_move(const Proposal& proposal);
+    void grant_touched_piece(const Proposal& proposal);
+    void refuse_touched_piece(const Proposal& proposal);
+    void grant_new_game(const Proposal& proposal);
+    void refuse_new_game(const Proposal& proposal);
+    void grant_transfer_position(const Proposal& proposal);
+    void refuse_transfer_position(const Proposal& proposal);
+    void grant_go_on(const Proposal& proposal);
+    void refuse_go_on(const Proposal& proposal);
+    void grant_back_to(const Proposal& proposal);
+    void grant_replace_record(const Proposal& proposal);
+    void grant_winning_means(const Proposal& proposal);
+    void refuse_winning_means(const Proposal& proposal);
+    void defer_winning_means(const Proposal& proposal);
+    void grant_increment(const Proposal& proposal);
+    void refuse_increment(const Proposal& proposal);
+    void grant_perpetual_check(const Proposal& proposal);
+    void refuse_perpetual_check(const Proposal& proposal);
+    void grant_forfeit(const Proposal& proposal);
+    void refuse_forfeit(const Proposal& proposal);
+    void grant_loss_on_time(const Proposal& proposal);
+    void refuse_loss_on_time(const Proposal& proposal);
+    void grant_sealed_move(const Proposal& proposal);
+    void refuse_sealed_move(const Proposal& proposal);
+    void grant_early_adjournment(const Proposal& proposal);
+    void refuse_early_adjournment(const Proposal& proposal);
+    void grant(const Proposal& proposal);
+    void refuse_proposal(const Proposal& proposal);
+    /// What is proposed about moves that stand no more is not to be decided any more.
+    void drop_proposals_about_moves();
+
+    // ---- Going back ----
+
+    /// Back to the position after `plies` half moves, 0 to as many as there are: record, keys and clocks as
+    /// at that moment; nothing touched, announced or offered; a result is taken back. Whose clock was stopped
+    /// stays so, and play that was over waits for the arbiter's "resume". Tells TakenBack, and each board
+    /// what to mend. Counted illegal moves and notes stay.
+    void go_back_to(int plies);
+    /// The move being made is as if nothing had been done for it.
+    void forget_move_being_made();
+    /// The boards are held against the position, and are told what to put right; that touches nothing.
+    void ask_boards_to_mend();
+    void ask_board_to_mend(chess::Color side);
+    /// The clock as it is after the last half move is kept.
+    void remember_moment();
+    ClockReading clock_after(std::size_t plies) const;
+
+    // ---- The arbiter's acts and those of assistants (game_arbiter.cpp) ----
+
+    /// Keeps the game as it is where `event` is an act of the arbiter's, who may undo it.
+    std::shared_ptr<const Game> before_ruling(const Event& event) const;
+    /// After `event`: it goes into the record if it is the arbiter's or an assistant's and had an effect;
+    /// what a player does ends the time in which the arbiter may undo.
+    void note_act(const Event& event, std::size_t notices_before, std::shared_ptr<const Game> before);
+    /// FIDE 2009, 13.4b and c. False where it was refused.
+    bool give_penalty_time(const Penalised& event);
+    /// What the players score is the result, where there is a result for it (FIDE 2009, 13.4 e and f).
+    void settle_points();
+
+    // ---- Assistants (game_assistant.cpp) ----
+
+    /// FIDE 2009, E.2.9: what stands against it where an assistant did it.
+    std::optional<Refused> assistant_objection(const Event& event) const;
+    /// ... with the hands, on that board and (where one is known) in that hole.
+    std::optional<Refused> hands_objection(chess::Color side, chess::Color board,
+                                           std::optional<chess::Square> square) const;
+
+    // ---- The boards and the score sheets (game_compare.cpp) ----
+
+    /// What a player has written down, as far as it can be read.
+    struct OwnSheet {
+        std::string text;
+        std::vector<chess::Move> moves;
+        bool readable = true; ///< To its end.
+    };
+    /// The moves of `side`'s own score sheet; the record's where none was taken down.
+    std::vector<chess::Move> sheet_of(chess::Color side) const;
+    std::vector<chess::Move> recorded_moves() const;
+    /// The half moves of the record are followed by just the one being made now.
+    bool is_move_being_made(chess::Move move) const;
+    /// Tells of each board that is wrong; false where one is.
+    bool compare_boards();
+    /// What `side`'s board should show now, the move being made included, and whether it does.
+    std::optional<std::vector<BoardDifference>> wrong_on_board(chess::Color side) const;
+    /// The record after `plies` half moves is replaced by these moves, which must be legal there; the clocks
+    /// stay.
+    void replace_record(std::size_t plies, const std::vector<chess::Move>& moves);
+
     BoardTracker& tracker(chess::Color side) { return m_boards[chess::index(side)]; }
     bool refuse_unless_playing(chess::Color side);
     /// As above, and while the arbiter has stopped the game.
@@ -187,6 +317,109 @@ private:
     void claim_draw(const Claimed& claim);
     int occurrences(const chess::Position& position) const;
 
+    // ---- Draws (article 9, game_draws.cpp) ----
+
+    /// FIDE 2018, 5.2.3: a move counts when it has been made, its clock pressed or not.
+    bool both_have_moved() const;
+    /// Who made the latest offer of the game, as the score sheet has it; for laws.offers_take_turns.
+    std::optional<chess::Color> last_offerer() const;
+    /// FIDE 9.1b (3): a claim is an offer as well, where an offer may be made.
+    void offer_by_claim(chess::Color side);
+    void claim_perpetual(chess::Color side);
+    /// The moves without pawn move or capture that a draw needs now, of each player.
+    int moves_for_fifty() const;
+    /// The half moves of the record with which the count of the fifty began; may be negative.
+    int fifty_counted_from() const;
+
+    // ---- Quickplay finish (article 10; FIDE 2018, guidelines III; game_quickplay.cpp) ----
+
+    /// 10.1: all the remaining moves of `side` must be made in a limited time.
+    bool is_quickplay_finish(chess::Color side) const;
+    /// What stands against a claim of 10.2 or a request of III.4 now; refuses and tells it.
+    bool refuse_quickplay_claim(chess::Color side);
+    void claim_winning_means(chess::Color side);
+    /// 10.2b: the flag of a player whose claim is not decided yet has been claimed; the arbiter decides
+    /// first.
+    bool flag_waits_for_claim(chess::Color winner);
+    void stop_for_arbiter();
+    void go_on_after_decision();
+    /// D.1: the opponent confirms the final position. Whether that was it.
+    bool confirm_final_position(chess::Color side);
+
+    // ---- Adjournment (game_adjournment.cpp, game_resumption.cpp) ----
+
+    /// A move written down in secret; kept as it was written, be it right or wrong.
+    struct SealedMove {
+        chess::Color side{};
+        std::string text;
+        chess::Readings readings;
+    };
+    /// The game is adjourned, and the envelope is closed.
+    struct Adjournment {
+        std::string resumption;           ///< When and where play will go on, as the arbiter wrote it.
+        bool reply = false;               ///< In the envelope is the reply to an absent player's sealed move.
+        std::optional<Time> waiter_used; ///< The clock of the player waited for runs; what he had used before.
+    };
+    /// Who has not come to the resumption.
+    struct Absence {
+        std::array<bool, 2> sides{};
+        Time since{0};
+        bool told = false; ///< The loss for coming too late has been proposed.
+    };
+    /// As refuse_unless_playing, for what may be done while the game is adjourned as well.
+    bool refuse_unless_in_game(chess::Color side);
+    /// The player on move must seal, and may not announce or press: his opponent is absent or the arbiter
+    /// has asked. Refuses and tells it.
+    bool refuse_where_sealing_is_due(chess::Color side);
+    bool is_away(chess::Color side) const { return m_absence && m_absence->sides[chess::index(side)]; }
+    bool control_is_met(chess::Color side) const;
+    void close_envelope(const Adjourned& event);
+    void close_reply(chess::Color side);
+    void open_envelope();
+    std::optional<chess::Move> meaning_of(const SealedMove& sealed) const;
+    void make_sealed_move(chess::Move move);
+    void go_on_without_envelope();
+    void arrive_at_resumption(chess::Color side);
+    void watch_lateness();
+    std::optional<GameResult> ending_of(chess::Move move) const;
+    std::string adjournment_digest() const;
+
+    // ---- A piece let go (4.4d, 4.6; game_release.cpp) ----
+
+    /// What touching and letting go demand of the player on move.
+    Obligation demanded() const;
+    void note_release(chess::Square square);
+    void forgive_passing_by(chess::Square square);
+    static Outcome win_for(chess::Color side) {
+        return side == chess::Color::White ? Outcome::WhiteWins : Outcome::BlackWins;
+    }
+
+    /// What was found out about one side.
+    struct MateAnswer {
+        chess::WinnableAnswer::Verdict verdict{};
+        chess::UnwinnableReason reason{};
+        std::uint64_t key = 0; ///< Of the position it is about,
+        std::size_t ply = 0;   ///< and its place in m_keys, where it may not be yet.
+    };
+    /// A result that waits until it is known whether the winner can mate.
+    struct Awaited {
+        chess::Color winner{};
+        How how{};
+    };
+    /// The position after the last executed move, its clock pressed or not.
+    chess::Position position_that_counts() const;
+    /// The answer that holds in this position.
+    const MateAnswer* mate_answer(const chess::Position& position, chess::Color side) const;
+    std::optional<bool> known_can_mate(const chess::Position& position, chess::Color side) const;
+    bool is_dead(const chess::Position& position) const;
+    /// `winner` wins, or it is a draw where he cannot mate by any series of legal moves (FIDE 6.9, 7.4b).
+    /// Where that is not known, the clocks are stopped and nobody plays until an answer has come (CanMate);
+    /// where none can be found, the arbiter decides (Proposal LossOnTime).
+    void end_unless_opponent_cannot_mate(chess::Color winner, How how);
+    void settle_awaited(chess::WinnableAnswer::Verdict verdict);
+    /// The executed move that ends the game goes into the record.
+    void record_last_move();
+
     Table m_table;
     Laws m_laws;
     chess::Position m_position;
@@ -219,8 +452,55 @@ private:
     Time m_turn_began{0};
     Time m_used_before{0}; ///< What the player on move had used when his turn began.
 
+    /// 4.6: a piece has been let go on a square; these moves are left. Counts while something is touched.
+    struct Release {
+        chess::MoveList moves;
+        chess::Square square{};
+        Time at{0};
+    };
+    std::optional<Release> m_release;
+
+    std::optional<SealedMove> m_sealed;
+    bool m_seal_asked = false;
+    std::optional<Adjourned> m_early; ///< Waits for the arbiter's consent.
+    std::optional<Adjournment> m_adjournment;
+    std::optional<Absence> m_absence;
+    std::array<Time, 2> m_charged{};       ///< For breaking off early.
+    std::array<int, 2> m_session_began{}; ///< Moves made when the session began.
+
     std::optional<chess::Color> m_offer;
+    /// USSR 1953, section 18: fifty moves extended, for the count that began with that half move.
+    struct FiftyExtension {
+        int moves = 50;
+        int counted_from = 0;
+    };
+    std::optional<FiftyExtension> m_fifty_extension;
+    /// 10.2: what happened since a claim that waits for its decision.
+    struct QuickplayClaim {
+        chess::Color side{};
+        bool minutes_given = false; ///< b: the opponent has got his two minutes.
+        bool flag_claimed = false;  ///< b: the claimant's flag has fallen and been claimed.
+    };
+    std::optional<QuickplayClaim> m_quickplay_claim;
+    /// D.1: the opponent has confirmed the final position of the claim.
+    bool m_final_position_confirmed = false;
     std::optional<Proposal> m_proposal;
+    std::array<std::optional<IllegalAttempt>, 2> m_attempts;
+    std::array<int, 2> m_illegal_moves{}; ///< Counted against each player (7.4b).
+    /// A player has asked the arbiter to see to the touches of this move (FIDE 2009, A.4b).
+    bool m_touch_requested = false;
+    /// How many touches of this move came before the one that is reported.
+    std::size_t m_touches_before_report = 0;
+    std::vector<Proposal> m_proposals_waiting;
+    /// After each half move, and at the start; one more than the record has entries.
+    std::vector<Clock::Snapshot> m_moments;
+    std::array<std::optional<OwnSheet>, 2> m_own_sheets;
+    /// The game before each act of the arbiter's that he may still undo, the latest last.
+    std::vector<std::shared_ptr<const Game>> m_before_rulings;
+    /// This board is being put right: what is taken from its holes meanwhile is not touched.
+    std::array<bool, 2> m_mending{};
+    std::array<std::optional<MateAnswer>, 2> m_mate_answers;
+    std::optional<Awaited> m_awaited;
     std::array<bool, 2> m_flag_told{};
     bool m_started = false;
     bool m_paused = false;

@@ -1,21 +1,132 @@
-// The arbiter: proposals, penalties, taking back, replacing, notes, undoing (article 13).
+// What is proposed to the arbiter, and what he decides.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "game/game.hpp"
+
+#include <algorithm>
 
 namespace annabella::game {
 
 using chess::Color;
 
-void Game::on(const Penalised&) { refuse(turn(), Reason::NotPermitted); }
+void Game::propose(Proposal proposal) {
+    const auto same = [&](const Proposal& other) {
+        return other.kind == proposal.kind && other.side == proposal.side;
+    };
+    // A claim whose decision has been put off (10.2b) steps back for what is to be decided now.
+    if (m_proposal && m_proposal->kind == Proposal::Kind::WinningMeans && !m_paused && !same(*m_proposal)) {
+        m_proposals_waiting.insert(m_proposals_waiting.begin(), *m_proposal);
+        m_proposal.reset();
+    }
+    if (!m_proposal || same(*m_proposal)) {
+        m_proposal = proposal;
+        return tell(Proposed{proposal});
+    }
+    // One question at a time; the arbiter hears this one when he has answered those before it.
+    const auto waiting = std::find_if(m_proposals_waiting.begin(), m_proposals_waiting.end(), same);
+    if (waiting != m_proposals_waiting.end())
+        *waiting = proposal;
+    else
+        m_proposals_waiting.push_back(proposal);
+}
 
-void Game::on(const Retracted&) { refuse(turn(), Reason::NotPermitted); }
+void Game::drop_proposals_about_moves() {
+    const auto about_moves = [](const Proposal& proposal) {
+        return proposal.kind == Proposal::Kind::IllegalMove ||
+               proposal.kind == Proposal::Kind::TouchedPiece || proposal.kind == Proposal::Kind::BackTo ||
+               proposal.kind == Proposal::Kind::ReplaceRecord;
+    };
+    std::erase_if(m_proposals_waiting, about_moves);
+    if (m_proposal && about_moves(*m_proposal))
+        m_proposal.reset();
+}
 
-void Game::on(const Replaced&) { refuse(turn(), Reason::NotPermitted); }
+void Game::grant(const Proposal& proposal) {
+    switch (proposal.kind) {
+    case Proposal::Kind::IllegalMove:
+        return grant_illegal_move(proposal);
+    case Proposal::Kind::TouchedPiece:
+        return grant_touched_piece(proposal);
+    case Proposal::Kind::NewGame:
+        return grant_new_game(proposal);
+    case Proposal::Kind::TransferPosition:
+        return grant_transfer_position(proposal);
+    case Proposal::Kind::GoOn:
+        return grant_go_on(proposal);
+    case Proposal::Kind::BackTo:
+        return grant_back_to(proposal);
+    case Proposal::Kind::WinningMeans:
+        return grant_winning_means(proposal);
+    case Proposal::Kind::Increment:
+        return grant_increment(proposal);
+    case Proposal::Kind::Forfeit:
+        return grant_forfeit(proposal);
+    case Proposal::Kind::PerpetualCheck:
+        return grant_perpetual_check(proposal);
+    case Proposal::Kind::LossOnTime:
+        return grant_loss_on_time(proposal);
+    case Proposal::Kind::SealedMove:
+        return grant_sealed_move(proposal);
+    case Proposal::Kind::EarlyAdjournment:
+        return grant_early_adjournment(proposal);
+    case Proposal::Kind::ReplaceRecord:
+        return grant_replace_record(proposal);
+    }
+}
 
-void Game::on(const Noted&) { refuse(turn(), Reason::NotPermitted); }
+void Game::refuse_proposal(const Proposal& proposal) {
+    switch (proposal.kind) {
+    case Proposal::Kind::IllegalMove:
+        return refuse_illegal_move(proposal);
+    case Proposal::Kind::TouchedPiece:
+        return refuse_touched_piece(proposal);
+    case Proposal::Kind::NewGame:
+        return refuse_new_game(proposal);
+    case Proposal::Kind::TransferPosition:
+        return refuse_transfer_position(proposal);
+    case Proposal::Kind::GoOn:
+        return refuse_go_on(proposal);
+    case Proposal::Kind::WinningMeans:
+        return refuse_winning_means(proposal);
+    case Proposal::Kind::Increment:
+        return refuse_increment(proposal);
+    case Proposal::Kind::Forfeit:
+        return refuse_forfeit(proposal);
+    case Proposal::Kind::PerpetualCheck:
+        return refuse_perpetual_check(proposal);
+    case Proposal::Kind::LossOnTime:
+        return refuse_loss_on_time(proposal);
+    case Proposal::Kind::SealedMove:
+        return refuse_sealed_move(proposal);
+    case Proposal::Kind::EarlyAdjournment:
+        return refuse_early_adjournment(proposal);
+    case Proposal::Kind::BackTo:
+    case Proposal::Kind::ReplaceRecord:
+        return; // All stays as it is.
+    }
+}
 
-void Game::on(const Decided&) { refuse(turn(), Reason::NotPermitted); }
-
-void Game::on(const RulingUndone&) { refuse(turn(), Reason::NotPermitted); }
+void Game::on(const Decided& event) {
+    if (!m_proposal)
+        return refuse(turn(), Reason::NotPermitted, Rule::NothingProposed);
+    const Proposal proposal = *m_proposal;
+    if (event.decision == Decision::Defer) {
+        // FIDE 2009, 10.2a: only the claim about winning by normal means may be decided later.
+        if (proposal.kind != Proposal::Kind::WinningMeans)
+            return refuse(turn(), Reason::NotPermitted);
+        tell(ProposalDecided{proposal, event.decision});
+        return defer_winning_means(proposal);
+    }
+    m_proposal.reset();
+    tell(ProposalDecided{proposal, event.decision});
+    if (event.decision == Decision::Grant)
+        grant(proposal);
+    else
+        refuse_proposal(proposal);
+    if (m_score.result || m_proposal || m_proposals_waiting.empty())
+        return;
+    m_proposal = m_proposals_waiting.front();
+    m_proposals_waiting.erase(m_proposals_waiting.begin());
+    tell(Proposed{*m_proposal});
+}
 
 } // namespace annabella::game

@@ -30,7 +30,7 @@ Placement with_pawn_not_yet_exchanged(const Position& before, Move promotion) {
 MoveList Game::moves_on_board() const {
     MoveList found;
     const BoardTracker& board = m_boards[chess::index(turn())];
-    if (!board.exists() || board.shows(m_position.placement()))
+    if (!board.exists() || m_mending[chess::index(turn())] || board.shows(m_position.placement()))
         return found;
     const std::uint64_t full = board.full();
     for (const Move move : m_position.legal_moves()) {
@@ -42,12 +42,12 @@ MoveList Game::moves_on_board() const {
         return found;
     // Pegs that look alike can show several moves (Chess960: king e1, rook g1, both lifted, f1 and g1 filled:
     // Kf1 or castling); the player must make the one that touching demands.
-    MoveList demanded;
-    const MoveList allowed = obligation(m_position, m_touches, m_laws).moves;
+    MoveList wanted;
+    const MoveList allowed = demanded().moves;
     for (const Move move : found)
         if (allowed.contains(move))
-            demanded.add(move);
-    return demanded.empty() ? found : demanded;
+            wanted.add(move);
+    return wanted.empty() ? found : wanted;
 }
 
 bool Game::exchanges_new_piece(Color side, Square square) const {
@@ -79,7 +79,9 @@ void Game::note_touch(Square square) {
     m_touches.push_back({square, *piece});
     tell(Touched{turn(), square, *piece});
     // FIDE 2009, 9.1a: touching a piece with the intention of moving or capturing it declines the offer.
-    lapse_offer(turn());
+    // USSR 1953, section 18e: it is the reply that declines.
+    if (m_laws.touching_settles_draws)
+        lapse_offer(turn());
 }
 
 void Game::on(const Lifted& event) {
@@ -88,6 +90,7 @@ void Game::on(const Lifted& event) {
     tracker(event.board).lift(event.square);
     const bool on_move = m_started && !m_score.result && event.board == turn();
     if (on_move) {
+        forgive_passing_by(event.square);
         const bool following =
             (!m_followed[chess::index(event.board)] && belongs_to_last_move(event.square)) ||
             exchanges_new_piece(event.board, event.square);
@@ -97,7 +100,7 @@ void Game::on(const Lifted& event) {
             !tracker(event.board).exists() || !before || before == m_position.at(event.square);
         if (m_adjusting)
             m_adjusted.push_back(event.square);
-        else if (!m_paused && !following && at_home) // Nobody plays while the arbiter has stopped the game.
+        else if (!m_paused && !following && at_home && !m_mending[chess::index(event.board)]) // Nobody plays while the arbiter has stopped the game.
             note_touch(event.square);
     }
     after_board_change(event.board);
@@ -108,6 +111,8 @@ void Game::on(const Placed& event) {
     tracker(event.board).place(event.square, event.piece);
     if (event.board == turn())
         std::erase(m_adjusted, event.square);
+    if (event.board == turn())
+        note_release(event.square);
     end_adjusting_if_done(event.board);
     after_board_change(event.board);
 }
@@ -149,6 +154,7 @@ void Game::on(const BoardRead& event) {
 
 void Game::on(const BoardSwitched& event) {
     tracker(event.board).switch_to(event.kind);
+    m_mending[chess::index(event.board)] = false;
     m_astray_since[chess::index(event.board)].reset();
     m_unclear[chess::index(event.board)] = false;
     m_on_board_told.reset();
@@ -204,6 +210,13 @@ void Game::after_board_change(Color side) {
     BoardTracker& board = tracker(side);
     if (!board.exists() || m_score.result)
         return;
+    bool& mending = m_mending[chess::index(side)];
+    if (mending && board.shows(wanted_on_board(side))) {
+        mending = false;
+        board.settle(wanted_on_board(side));
+    } else if (side == turn() && executed()) {
+        mending = false;
+    }
     bool well = false;
     if (!m_started) {
         well = board.shows(m_position.placement());

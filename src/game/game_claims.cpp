@@ -1,18 +1,13 @@
-// Offers, claims, resignation, questions, remarks, and what the arbiter does with the clocks.
+// Claims by their kind, resignation, questions, remarks, and what the arbiter does with the clocks.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chess/material.hpp"
+#include <algorithm>
+
 #include "game/game.hpp"
 
 namespace annabella::game {
 
 using chess::Color;
 using chess::Position;
-
-namespace {
-
-Outcome win_for(Color side) { return side == Color::White ? Outcome::WhiteWins : Outcome::BlackWins; }
-
-} // namespace
 
 void Game::on(const Adjusting& event) {
     if (refuse_unless_playing(event.side))
@@ -24,62 +19,18 @@ void Game::on(const Adjusting& event) {
     tell(AdjustingBegun{event.side});
 }
 
-void Game::on(const DrawOffered& event) {
-    if (refuse_unless_playing(event.side))
-        return;
-    if (m_laws.agreement_needs_moves && m_score.entries.size() < 2)
-        return refuse(event.side, Reason::NotPermitted);
-    // FIDE 2009, 9.1a: an offer cannot be withdrawn and stands until the opponent answers it, so a second one
-    // says nothing new, and one against the opponent's would leave his unanswered.
-    if (m_offer)
-        return refuse(event.side, m_offer == event.side ? Reason::OfferStands : Reason::OfferToAnswer);
-    offer_draw(event.side);
-}
-
-void Game::offer_draw(Color side) {
-    // FIDE 2009, 9.1: offered after the move and before the clock is pressed; at another time it is valid all
-    // the same.
-    m_offer = side;
-    if (side == turn())
-        m_offered_this_move = true;
-    else if (!m_score.entries.empty())
-        m_score.entries.back().draw_offered = true;
-    tell(OfferMade{side});
-}
-
-void Game::on(const DrawAccepted& event) {
-    if (refuse_unless_playing(event.side))
-        return;
-    if (m_offer != opposite(event.side))
-        return refuse(event.side, Reason::NoOffer);
-    end({Outcome::Draw, How::Agreement});
-}
-
-void Game::on(const DrawDeclined& event) {
-    if (refuse_unless_playing(event.side))
-        return;
-    if (m_offer != opposite(event.side))
-        return refuse(event.side, Reason::NoOffer);
-    m_offer.reset();
-    tell(OfferDeclined{event.side});
-}
-
-void Game::lapse_offer(Color side) {
-    if (m_offer != opposite(side))
-        return;
-    m_offer.reset();
-    tell(OfferDeclined{side});
-}
-
 void Game::on(const Resigned& event) {
-    if (refuse_unless_playing(event.side))
+    // FIDE 2009, adjournment 6: also before the game is resumed.
+    if (refuse_unless_in_game(event.side))
         return;
     // FIDE 2009, 5.1b
     end({win_for(opposite(event.side)), How::Resignation});
 }
 
 void Game::on(const Claimed& event) {
-    if (refuse_unless_playing(event.side))
+    // While one player waits for the other to come to the resumption, a clock runs.
+    const bool of_running_clock = event.claim == Claim::Flag && m_absence;
+    if (of_running_clock ? refuse_unless_in_game(event.side) : refuse_unless_playing(event.side))
         return;
     switch (event.claim) {
     case Claim::Flag:
@@ -88,71 +39,13 @@ void Game::on(const Claimed& event) {
     case Claim::Fifty:
         return claim_draw(event);
     case Claim::Perpetual:
-    case Claim::Illegal:
-        return refuse(event.side, Reason::NotPermitted, Rule::NotInThisEdition);
+        return claim_perpetual(event.side);
     case Claim::WinningMeans:
-        // FIDE 2009, 10.2: decided by the arbiter alone, who has the statement "result" for it.
-        return refuse(event.side, Reason::NotPermitted);
+        return claim_winning_means(event.side);
+    case Claim::Illegal:
+        return claim_illegal(event.side);
     }
 }
-
-void Game::claim_flag(Color side) {
-    const Color opponent = opposite(side);
-    const ClockReading reading = m_clock.read(m_now);
-    if (!m_clock.exists() || !reading.flag_down[chess::index(opponent)])
-        return refuse(side, Reason::WrongClaim);
-    // FIDE 2009, 6.11: where both flags are down, what counts is which fell first; an electronic clock knows.
-    if (reading.flag_down[chess::index(side)] && m_clock.first_flag(m_now) == side)
-        return refuse(side, Reason::FlagDown);
-    // FIDE 2009, 6.9: a draw where the opponent cannot mate by any series of legal moves.
-    if (chess::is_bare_king(m_position, side) || chess::nobody_can_mate_with_material(m_position))
-        return end({Outcome::Draw, How::Time});
-    end({win_for(side), How::Time});
-}
-
-void Game::claim_draw(const Claimed& claim) {
-    // FIDE 2009, 9.2, 9.3: claimed by the player having the move,
-    if (claim.side != turn())
-        return refuse(claim.side, Reason::NotYourTurn);
-    // 9.4: who has not touched a piece.
-    if (!m_touches.empty() || m_announced)
-        return refuse(claim.side, Reason::TooLate);
-    Position position = m_position;
-    std::optional<chess::Move> intended;
-    int before = occurrences(position);
-    if (!claim.text.empty()) {
-        // ... for a position about to appear, the move being announced first,
-        const auto move = read_legal(claim.side, claim.text, claim.readings);
-        if (!move)
-            return;
-        intended = *move;
-        position.play(*move);
-        before = occurrences(position) + 1;
-    }
-    // ... or that has just appeared.
-    const bool right = claim.claim == Claim::Threefold ? before >= 3 : position.halfmove_clock() >= 100;
-    if (right)
-        return end({Outcome::Draw, claim.claim == Claim::Threefold ? How::Threefold : How::FiftyMoves});
-    // FIDE 2009, 9.5b: a wrong claim gives the opponent time.
-    refuse(claim.side, Reason::WrongClaim);
-    if (m_clock.exists() && m_laws.wrong_claim_penalty > Time{0}) {
-        m_clock.add(opposite(claim.side), m_laws.wrong_claim_penalty, m_now);
-        tell(ClocksSet{m_clock.read(m_now)});
-    }
-    if (!m_laws.claim_is_offer)
-        return;
-    // FIDE 2009, 9.5b: a move on which the claim rested must be played.
-    if (intended && !m_intended)
-        m_intended = intended;
-    // FIDE 2009, 9.1b (3): a claim is considered to be an offer of a draw.
-    lapse_offer(claim.side);
-    if (!m_laws.agreement_needs_moves || m_score.entries.size() >= 2)
-        offer_draw(claim.side);
-}
-
-void Game::on(const IncrementRequested& event) { refuse(event.side, Reason::NotPermitted); }
-
-void Game::on(const FiftyExtended&) { refuse(turn(), Reason::NotPermitted); }
 
 void Game::on(const Asked& event) {
     // Telling where the pieces stand is none of the assistant's duties (E.2.9); fingers tell it on the
@@ -186,6 +79,12 @@ void Game::on(const Asked& event) {
             position.play(entry.move);
         }
         return tell(std::move(told));
+    }
+    case Question::Envelope: {
+        auto facts = envelope();
+        if (!facts)
+            return refuse(event.side, Reason::NotPermitted, Rule::NotAdjourned);
+        return tell(EnvelopeTold{event.side, *std::move(facts)});
     }
     }
 }
@@ -227,6 +126,14 @@ void Game::on(const Unpaused&) {
 void Game::on(const ClockAdjusted& event) {
     if (m_score.result || !m_clock.exists())
         return refuse(turn(), m_score.result ? Reason::GameOver : Reason::NotPermitted);
+    // USSR 1953, section 19: taken away only where each keeps fifteen minutes.
+    const ClockReading before = m_clock.read(m_now);
+    for (const Color side : chess::colors) {
+        const bool taken = event.left[chess::index(side)] < before.left[chess::index(side)];
+        const Time least = std::min(event.left[0], event.left[1]);
+        if (taken && least < m_laws.correction_leaves)
+            return refuse(turn(), Reason::NotPermitted, Rule::ClockTakenTooLow);
+    }
     // FIDE 2009, 6.13
     for (const Color side : chess::colors)
         m_clock.set_left(side, event.left[chess::index(side)], m_now);

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include "chess/material.hpp"
 #include "game/game.hpp"
 
 namespace annabella::game {
@@ -67,12 +66,14 @@ std::optional<Refused> Game::touch_objection(Move move) const {
         refused.wanted = spoken(*m_intended);
         return refused;
     }
-    const Obligation demanded = obligation(m_position, m_touches, m_laws);
-    if (demanded.moves.contains(move))
+    const Obligation left = demanded();
+    if (left.moves.contains(move))
         return std::nullopt;
     Refused refused{.side = turn(), .reason = Reason::TouchMove, .text = {}, .given = spoken(move)};
-    if (!demanded.squares.empty())
-        refused.square = demanded.squares.front();
+    if (left.moves.size() == 1)
+        refused.wanted = spoken(left.moves[0]);
+    if (!left.squares.empty())
+        refused.square = left.squares.front();
     return refused;
 }
 
@@ -128,7 +129,9 @@ bool Game::may_announce(Color side, const std::string& text, Move move) {
 template <class Meaning>
 void Game::say_move(Color side, const std::string& text, const chess::Readings& readings) {
     const auto move = read_legal(side, text, readings);
-    if (!move || !may_announce(side, text, *move))
+    if (!move)
+        return note_attempt(side, readings);
+    if (!may_announce(side, text, *move))
         return;
     m_just_completed = false;
     m_announced = *move;
@@ -145,6 +148,8 @@ void Game::on(const Announced& event) {
         return;
     if (event.side != turn())
         return refuse(event.side, Reason::NotYourTurn);
+    if (m_absence && refuse_where_sealing_is_due(event.side))
+        return;
     // FIDE 2009, E.2.1: the moves are announced clearly.
     say_move<MoveAnnounced>(event.side, event.text, event.readings);
 }
@@ -189,7 +194,7 @@ void Game::on(const Repeated& event) {
 
 void Game::complete_if_no_clock() {
     // Without a clock there is nothing to press: the move is complete when it is executed and repeated.
-    if (m_score.result || m_clock.exists() || !m_repeated || !executed() || touch_objection(*m_announced))
+    if (m_score.result || m_clock.exists() || m_seal_asked || !m_repeated || !executed() || touch_objection(*m_announced))
         return;
     complete_move();
     m_just_completed = true;
@@ -213,11 +218,7 @@ void Game::on(const Withdrawn& event) {
         return refuse(event.side, m_last ? Reason::TooLate : Reason::NotYourTurn);
     if (!m_announced)
         return refuse(event.side, Reason::NotAnnounced);
-    tell(AnnouncementWithdrawn{event.side, spoken(*m_announced)});
-    m_announced.reset();
-    m_repeated = false;
-    m_followed[chess::index(opposite(event.side))] =
-        tracker(opposite(event.side)).shows(m_position.placement());
+    withdraw_announcement();
 }
 
 bool Game::executed() const {
@@ -233,12 +234,18 @@ void Game::on(const Pressed& event) {
         return;
     if (event.side != turn())
         return refuse(event.side, Reason::NotYourTurn);
+    // FIDE 2009, adjournment 9c: the reply is in its envelope, and the clock of the absent player is started.
+    if (m_sealed && is_away(opposite(event.side)))
+        return close_reply(event.side);
+    if (refuse_where_sealing_is_due(event.side))
+        return;
     // FIDE 2009, E.2.3c: the move has been announced.
     if (!m_announced) {
         Refused refused{.side = event.side, .reason = Reason::NotAnnounced};
         if (const auto on_board = move_on_board())
             refused.wanted = spoken(*on_board);
-        return tell(std::move(refused));
+        tell(std::move(refused));
+        return note_idle_press(event.side);
     }
     // FIDE 2009, E.2.3a and b.
     if (auto objection = board_objection(*m_announced))
@@ -272,6 +279,7 @@ void Game::record_move() {
     m_last = spoken(*m_announced);
     m_position.play(*m_announced);
     m_keys.push_back(m_position.key());
+    remember_moment();
 }
 
 void Game::complete_move() {
@@ -283,15 +291,9 @@ void Game::complete_move() {
     m_followed[chess::index(side)] = true;
     m_astray_since[chess::index(side)].reset();
 
-    m_touches.clear();
-    m_adjusting = false;
-    m_adjusted.clear();
-    m_announced.reset();
-    m_intended.reset();
-    m_repeated = false;
-    m_on_board_told.reset();
-    m_promotion_asked = false;
-    m_offered_this_move = false;
+    forget_move_being_made();
+    forget_attempts(side);
+    m_mending[chess::index(side)] = false;
     m_turn_began = m_now;
     m_used_before = m_clock.exists() ? m_clock.used(turn(), m_now) : Time{0};
     tell(MoveCompleted{side, *m_last});
@@ -303,8 +305,15 @@ void Game::complete_move() {
 void Game::finish_if_ended_by_move() {
     if (m_score.result || !executed() || touch_objection(*m_announced))
         return;
+    if (const auto result = ending_of(*m_announced)) {
+        record_last_move();
+        end(*result);
+    }
+}
+
+std::optional<GameResult> Game::ending_of(Move move) const {
     const Color side = turn();
-    const Position next = m_position.after(*m_announced);
+    const Position next = m_position.after(move);
     std::optional<GameResult> result;
     // FIDE 2009, 5.1a: mate ends the game at once; 6.7a: such a move is complete without the clock being
     // pressed.
@@ -314,7 +323,7 @@ void Game::finish_if_ended_by_move() {
     else if (next.is_stalemate())
         result = GameResult{Outcome::Draw, How::Stalemate};
     // FIDE 2009, 5.2b: neither side can mate by any series of legal moves.
-    else if (chess::nobody_can_mate_with_material(next))
+    else if (is_dead(next))
         result = GameResult{Outcome::Draw, How::DeadPosition};
     // FIDE 2018, 9.6.1
     else if (m_laws.draws_without_claim && occurrences(next) + 1 >= 5)
@@ -322,13 +331,14 @@ void Game::finish_if_ended_by_move() {
     // FIDE 2018, 9.6.2; mate takes precedence.
     else if (m_laws.draws_without_claim && next.halfmove_clock() >= 150)
         result = GameResult{Outcome::Draw, How::SeventyFiveMoves};
-    if (!result)
-        return;
+    return result;
+}
+
+void Game::record_last_move() {
     m_clock.stop(m_now);
     record_move();
     m_announced.reset();
     m_touches.clear();
-    end(*result);
 }
 
 } // namespace annabella::game

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "game/laws.hpp"
 
+#include <algorithm>
+
 namespace annabella::game {
 
 using namespace std::chrono_literals;
@@ -11,20 +13,31 @@ namespace {
 // clang-format off
 constexpr Laws fide2009{
     .castling_may_begin_with_rook = false,
+    .any_piece_takes_the_touched_one = false,
     .dead_by_any_moves = true,
     .agreement_needs_moves = false,
     .default_time = 0min,
     .time_over_needs_mate = true,
     .recording_stops_below = 5min,
+    .flags_are_not_called = false,
+    .both_flags_down_draws = false,
+    .correction_leaves = 0min,
     .illegal_move_penalty = 2min,
     .losing_illegal_move = 3,
     .idle_press_is_illegal = false,
     .unpromoted_pawn_becomes_queen = false,
     .illegal_only_by_claim = false,
+    .unfinished_promotion_is_minded = false,
+    .illegal_lapses_with_next_move = false,
+    .touch_binds_on_request = false,
     .exchanged_colours_cancel_before = {},
     .setup_claims_until = {},
+    .setup_counts_from_resumption = false,
     .wrong_claim_penalty = 3min,
     .claim_is_offer = true,
+    .touching_settles_draws = true,
+    .same_position_has_same_moves = true,
+    .fifty_is_claimed_on_move = true,
     .draws_without_claim = false,
     .offers_take_turns = false,
     .claim_on_claimants_clock = false,
@@ -32,25 +45,40 @@ constexpr Laws fide2009{
     .fifty_can_be_extended = false,
     .quickplay_claim_below = 2min,
     .requested_increment = {},
-    .early_adjournment_is_charged = false,
+    .early_adjournment_needs_control = false,
+    .sealed_slips_are_harmless = false,
+    .reply_to_absent_is_sealed = false,
     .blind_and_deaf_need_assistant = false,
+    .assistant_scores_for_unable = true,
+    .assistant_moves_for_unable = false,
 };
 constexpr Laws fide2018{
     .castling_may_begin_with_rook = false,
+    .any_piece_takes_the_touched_one = false,
     .dead_by_any_moves = true,
     .agreement_needs_moves = true,
     .default_time = {},
     .time_over_needs_mate = true,
     .recording_stops_below = 5min,
+    .flags_are_not_called = false,
+    .both_flags_down_draws = false,
+    .correction_leaves = 0min,
     .illegal_move_penalty = 2min,
     .losing_illegal_move = 2,
     .idle_press_is_illegal = true,
     .unpromoted_pawn_becomes_queen = true,
     .illegal_only_by_claim = false,
+    .unfinished_promotion_is_minded = false,
+    .illegal_lapses_with_next_move = false,
+    .touch_binds_on_request = false,
     .exchanged_colours_cancel_before = 10,
     .setup_claims_until = {},
+    .setup_counts_from_resumption = false,
     .wrong_claim_penalty = 2min,
     .claim_is_offer = true,
+    .touching_settles_draws = true,
+    .same_position_has_same_moves = true,
+    .fifty_is_claimed_on_move = true,
     .draws_without_claim = true,
     .offers_take_turns = false,
     .claim_on_claimants_clock = false,
@@ -58,25 +86,40 @@ constexpr Laws fide2018{
     .fifty_can_be_extended = false,
     .quickplay_claim_below = 2min,
     .requested_increment = 5s,
-    .early_adjournment_is_charged = false,
+    .early_adjournment_needs_control = false,
+    .sealed_slips_are_harmless = false,
+    .reply_to_absent_is_sealed = false,
     .blind_and_deaf_need_assistant = true,
+    .assistant_scores_for_unable = true,
+    .assistant_moves_for_unable = true,
 };
 constexpr Laws ussr1953{
     .castling_may_begin_with_rook = true,
+    .any_piece_takes_the_touched_one = true,
     .dead_by_any_moves = false,
     .agreement_needs_moves = false,
     .default_time = 60min,
     .time_over_needs_mate = false,
     .recording_stops_below = 0min,
+    .flags_are_not_called = false,
+    .both_flags_down_draws = false,
+    .correction_leaves = 15min,
     .illegal_move_penalty = 0min,
     .losing_illegal_move = 0,
     .idle_press_is_illegal = false,
     .unpromoted_pawn_becomes_queen = false,
     .illegal_only_by_claim = false,
+    .unfinished_promotion_is_minded = false,
+    .illegal_lapses_with_next_move = false,
+    .touch_binds_on_request = false,
     .exchanged_colours_cancel_before = {},
     .setup_claims_until = {},
+    .setup_counts_from_resumption = true,
     .wrong_claim_penalty = 0min,
     .claim_is_offer = false,
+    .touching_settles_draws = false,
+    .same_position_has_same_moves = false,
+    .fifty_is_claimed_on_move = false,
     .draws_without_claim = false,
     .offers_take_turns = true,
     .claim_on_claimants_clock = true,
@@ -84,8 +127,12 @@ constexpr Laws ussr1953{
     .fifty_can_be_extended = true,
     .quickplay_claim_below = {},
     .requested_increment = {},
-    .early_adjournment_is_charged = true,
+    .early_adjournment_needs_control = true,
+    .sealed_slips_are_harmless = true,
+    .reply_to_absent_is_sealed = true,
     .blind_and_deaf_need_assistant = false,
+    .assistant_scores_for_unable = false,
+    .assistant_moves_for_unable = false,
 };
 // clang-format on
 
@@ -116,19 +163,104 @@ std::string_view name(Pace pace) {
 }
 
 Pace pace_of(Edition edition, const TimeControl& control) {
-    // FIDE 2009, A.1 and B.1; 2018, A.1 and B.1. The Code of 1953 knows neither.
+    // The Code of 1953 knows neither rapid nor blitz.
     if (!control.has_clock() || edition == Edition::Ussr1953)
         return Pace::Standard;
+    // FIDE 2009, A.1: the fixed time, or it and sixty times the increment together. The increment may be in
+    // the form of free time before each move (6.2b). Of several periods the sixty moves take one after
+    // another.
     Time whole{0};
-    for (const Period& period : control.periods)
-        whole += period.base + period.increment * period.moves.value_or(60);
+    int moves = 60;
+    for (const Period& period : control.periods) {
+        const int here = std::min(moves, period.moves.value_or(moves));
+        whole += period.base + (period.increment + period.delay) * here;
+        moves -= here;
+    }
     if (whole >= 60min)
         return Pace::Standard;
+    // FIDE 2009, B.1: less than 15 minutes. FIDE 2018, B.1: 10 minutes or less.
     const bool blitz = edition == Edition::Fide2009 ? whole < 15min : whole <= 10min;
     return blitz ? Pace::Blitz : Pace::Rapid;
 }
 
-Laws laws_of(Edition edition, Pace /*pace*/, Supervision /*supervision*/) { return of_edition(edition); }
+namespace {
+
+Laws rapid_of_2009(Laws laws, bool supervised) {
+    // A.2: the players need not write the moves down.
+    laws.recording_stops_below = longest_clock_time;
+    // A.3, B.2: under supervision the rules of competition hold.
+    if (supervised)
+        return laws;
+    // A.4a: no claims about pieces, board and clocks after three moves of each player.
+    laws.setup_claims_until = 3;
+    // A.4b: the arbiter sees to article 4 only when he is asked to.
+    laws.touch_binds_on_request = true;
+    // A.4c: only the opponent may claim an illegal move, before his own; but an unfinished promotion is
+    // minded.
+    laws.illegal_only_by_claim = true;
+    laws.illegal_lapses_with_next_move = true;
+    laws.unfinished_promotion_is_minded = true;
+    // A.4d: flags are not called; to win, one's own must be up; both down is a draw.
+    laws.flags_are_not_called = true;
+    laws.both_flags_down_draws = true;
+    return laws;
+}
+
+Laws blitz_of_2009(Laws laws, bool supervised) {
+    laws = rapid_of_2009(laws, supervised);
+    if (!supervised) {
+        // B.3b: A.4c does not hold. B.3c: instead, the illegal move loses when the opponent claims it in
+        // time.
+        laws.unfinished_promotion_is_minded = false;
+        laws.losing_illegal_move = 1;
+    }
+    return laws;
+}
+
+Laws rapid_of_2018(Laws laws, bool supervised) {
+    // A.2
+    laws.recording_stops_below = longest_clock_time;
+    // A.3.1
+    if (supervised)
+        return laws;
+    // A.4.1.2: no claims about the pieces and the board after ten moves of each player.
+    laws.setup_claims_until = 10;
+    // A.4.2: arbiter and opponent may act until the opponent has made his move.
+    laws.illegal_lapses_with_next_move = true;
+    return laws;
+}
+
+Laws blitz_of_2018(Laws laws, bool supervised) {
+    // B.4: A.2 and A.4 hold.
+    laws = rapid_of_2018(laws, supervised);
+    // B.2: penalties of articles 7 and 9 are one minute instead of two.
+    laws.illegal_move_penalty = 1min;
+    laws.wrong_claim_penalty = 1min;
+    // Guidelines III.2.2: they are not for blitz.
+    laws.quickplay_claim_below.reset();
+    laws.requested_increment.reset();
+    return laws;
+}
+
+} // namespace
+
+Laws laws_of(Edition edition, Pace pace, Supervision supervision) {
+    const Laws& standard = of_edition(edition);
+    const bool supervised = supervision == Supervision::Adequate;
+    switch (edition) {
+    case Edition::Fide2009:
+        return pace == Pace::Standard ? standard
+               : pace == Pace::Rapid  ? rapid_of_2009(standard, supervised)
+                                      : blitz_of_2009(standard, supervised);
+    case Edition::Fide2018:
+        return pace == Pace::Standard ? standard
+               : pace == Pace::Rapid  ? rapid_of_2018(standard, supervised)
+                                      : blitz_of_2018(standard, supervised);
+    case Edition::Ussr1953:
+        return standard;
+    }
+    return standard;
+}
 
 Laws laws_of(const Table& table) {
     return laws_of(table.edition, pace_of(table.edition, table.control), table.supervision);

@@ -22,6 +22,10 @@ struct Laws {
     /// Castling may begin with the rook if the king follows at once (USSR 1953, section 10); otherwise a rook
     /// touched before the king forbids castling to that side (FIDE 4.4b).
     bool castling_may_begin_with_rook;
+    /// Where a touched piece cannot take the opponent's touched piece, another one must, before the touched
+    /// one moves (USSR 1953, section 14); otherwise the first one touched that can move or be taken binds
+    /// (FIDE 4.3c).
+    bool any_piece_takes_the_touched_one;
 
     // ---- The end of the game (article 5) ----
 
@@ -38,8 +42,19 @@ struct Laws {
     std::optional<Time> default_time;
     /// Time over is a draw where the opponent cannot mate (FIDE 6.9); in 1953 it is lost.
     bool time_over_needs_mate;
-    /// Below this, and with no more than `free_recording_increment`, moves need not be written down (8.4).
+    /// Below this, and with no more than `free_recording_increment`, moves need not be written down (8.4);
+    /// in rapid and blitz never (A.2, B.2).
     Time recording_stops_below;
+    /// The fall of a flag is the players' own business and is not called, but where both are down (FIDE 2009,
+    /// A.4d).
+    bool flags_are_not_called;
+    /// Who claims the win on time when his own flag is down as well gets a draw, whichever fell first (FIDE
+    /// 2009, A.4d).
+    bool both_flags_down_draws;
+
+    /// Correcting a clock takes time away only where each player keeps this much (USSR 1953, section 19);
+    /// elsewhere the arbiter decides (FIDE 2009, 6.13).
+    Time correction_leaves;
 
     // ---- Irregularities (article 7) ----
 
@@ -51,12 +66,22 @@ struct Laws {
     bool idle_press_is_illegal;
     /// A pawn left on the last rank becomes a queen, and that is an illegal move (FIDE 2018, 7.5.2).
     bool unpromoted_pawn_becomes_queen;
-    /// An illegal move counts only when the opponent claims it before his own move (A.4b, B.3c).
+    /// An illegal move counts only when the opponent claims it (FIDE 2009, A.4c, B.3c).
     bool illegal_only_by_claim;
+    /// ... or the pawn was not exchanged: that the arbiter does not let pass (FIDE 2009, A.4c).
+    bool unfinished_promotion_is_minded;
+    /// It counts no more when the opponent has made his own move (FIDE 2009, A.4c, B.3c; FIDE 2018, A.4.2).
+    bool illegal_lapses_with_next_move;
+    /// Touching binds only where a player asks the arbiter to see to it (FIDE 2009, A.4b).
+    bool touch_binds_on_request;
     /// Exchanged colours are a new game if found before this many moves; empty: play goes on (2009, 7.2).
     std::optional<int> exchanged_colours_cancel_before;
-    /// A wrong set-up is no longer claimed after this many moves of each player (A.4a: 3).
+    /// A wrong set-up is no longer claimed after this many moves of each player (FIDE 2009, A.4a: 3; FIDE
+    /// 2018, A.4.1: 10).
     std::optional<int> setup_claims_until;
+    /// Pieces set up wrongly when an adjourned game is resumed: back to the adjourned position, not to the
+    /// start (USSR 1953, section 15).
+    bool setup_counts_from_resumption;
 
     // ---- Draws (article 9) ----
 
@@ -65,6 +90,15 @@ struct Laws {
     /// A claim of a draw is an offer of one as well, and a wrong one that rests on a move demands that move
     /// (FIDE 9.1, 9.5); in 1953 it is neither.
     bool claim_is_offer;
+    /// A touched piece declines the opponent's offer (FIDE 9.1) and forfeits a claim with this move (FIDE
+    /// 9.4); in 1953 only the move that is made does.
+    bool touching_settles_draws;
+    /// A position is the same only where all pieces have the same moves, en passant and castling included
+    /// (FIDE 9.2); in 1953 it is the same arrangement of the pieces.
+    bool same_position_has_same_moves;
+    /// Fifty moves are claimed by the player on move, also with a move announced (FIDE 9.3); in 1953 by
+    /// either player once they have been made.
+    bool fifty_is_claimed_on_move;
     /// The fifth occurrence of a position and the 75th move without pawn move or capture end the game with no
     /// claim (FIDE 2018, 9.6).
     bool draws_without_claim;
@@ -87,16 +121,29 @@ struct Laws {
 
     // ---- Adjournment ----
 
-    /// Who breaks off early is charged the rest of the session (USSR 1953, section 21).
-    bool early_adjournment_is_charged;
+    /// Who breaks off early, before both have made the moves of the time control, needs the arbiter's consent
+    /// (USSR 1953, section 21). The rest of the session is charged to him in all editions (FIDE 2009,
+    /// adjournment 1b).
+    bool early_adjournment_needs_control;
+    /// A slip of the pen in a sealed move harms nobody where it is clear what was meant (USSR 1953, section
+    /// 23); otherwise an illegal sealed move loses (FIDE 2009, adjournment 8).
+    bool sealed_slips_are_harmless;
+    /// Who replies to the sealed move of an absent player must seal his reply (USSR 1953, section 22); he may
+    /// by FIDE 2009, adjournment 9c.
+    bool reply_to_absent_is_sealed;
 
     // ---- Blind players (annex E; Appendix D since 2018) ----
 
     /// A blind player who meets a deaf one needs an assistant.
     bool blind_and_deaf_need_assistant;
+    /// A player who is not able to use the clock or to write has an assistant for it (FIDE 2009, 6.7d and 8.1;
+    /// FIDE 2018, 6.2.6 and 8.1.6); one who is not able to move the pieces as well (FIDE 2018, 4.9).
+    bool assistant_scores_for_unable;
+    bool assistant_moves_for_unable;
 };
 
-/// The pace of a game by this clock; Standard without one.
+/// The pace of a game by this clock; Standard without one. What counts is the time for sixty moves: main time,
+/// that of all periods, and sixty times the increment or the free time of a move.
 Pace pace_of(Edition edition, const TimeControl& control);
 
 /// An edition, with what it changes for rapid and blitz under that supervision.

@@ -31,6 +31,10 @@ std::string_view name(Proposal::Kind kind) {
         return "loss-on-time";
     case Kind::SealedMove:
         return "sealed-move";
+    case Kind::EarlyAdjournment:
+        return "early-adjournment";
+    case Kind::ReplaceRecord:
+        return "replace-record";
     }
     return "illegal-move";
 }

@@ -13,6 +13,7 @@
 #include "chess/position.hpp"
 #include "chess/san.hpp"
 #include "game/clock.hpp"
+#include "game/envelope.hpp"
 #include "game/event.hpp"
 #include "game/reason.hpp"
 
@@ -140,6 +141,7 @@ struct OfferDeclined {
 /// The game is over. Comes after the notice of what ended it.
 struct GameEnded {
     GameResult result;
+    bool both_flags_down = false;
     static constexpr std::string_view name = "game-ended";
 };
 struct GameStarted {
@@ -257,12 +259,15 @@ struct Proposal {
         PerpetualCheck,   ///< USSR 1953, section 18, claimed by `side`.
         LossOnTime,       ///< 6.9 where it is not known whether the opponent can mate.
         SealedMove,       ///< The sealed move of `side` is illegal or says more than one thing.
+        EarlyAdjournment, ///< USSR 1953, section 21: `side` breaks off before the control; the arbiter must agree.
+        ReplaceRecord,    ///< E.2.7: both score sheets agree, and not with the record after `plies` half moves.
     };
     Kind kind{};
     Color side{};
     std::optional<chess::Square> square{};
     int plies = 0;
     bool both = false;
+    int count = 0; ///< IllegalMove: the how-manieth of `side` it will be; 0 where they are not counted.
     friend bool operator==(const Proposal&, const Proposal&) = default;
 };
 std::string_view name(Proposal::Kind kind); ///< "illegal-move"
@@ -353,6 +358,8 @@ struct MateBeingSought {
 struct CannotMate {
     Color side{};
     chess::UnwinnableReason reason{};
+    /// A claim waited for the answer: it is told. Otherwise nobody hears it, for it would be help.
+    bool asked = false;
     static constexpr std::string_view name = "cannot-mate";
 };
 
@@ -376,6 +383,17 @@ struct GameAdjourned {
     Color sealed_by{};
     static constexpr std::string_view name = "game-adjourned";
 };
+/// The reply to the move of an absent player is in an envelope of its own, and his clock runs.
+struct ReplySealed {
+    Color side{}; ///< Who has replied.
+    static constexpr std::string_view name = "reply-sealed";
+};
+/// What stands on the envelope, to who asks.
+struct EnvelopeTold {
+    Color to{};
+    Envelope envelope;
+    static constexpr std::string_view name = "envelope-told";
+};
 /// Play goes on; whose clock runs.
 struct GameResumed {
     ClockReading reading;
@@ -391,7 +409,7 @@ using Notice =
                  RecordDiffers, Proposed, ProposalDecided, IllegalMoveCounted, PenaltyGiven, TakenBack,
                  RecordReplaced, RulingTakenBack, ArbiterNoted, ArbiterCalled, FiftyMovesExtended,
                  IncrementGiven, GameBegunAnew, PlayerArrived, SheetSigned, MateBeingSought, CannotMate,
-                 SealAsked, MoveWasSealed, GameAdjourned, GameResumed>;
+                 SealAsked, MoveWasSealed, GameAdjourned, ReplySealed, EnvelopeTold, GameResumed>;
 using Notices = std::vector<Notice>;
 
 /// "move-announced"

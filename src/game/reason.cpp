@@ -52,13 +52,14 @@ std::optional<Value> find(const std::array<std::string_view, size>& names, std::
     return static_cast<Value>(found - names.begin());
 }
 
-constexpr std::array<std::string_view, 33> rule_names = {"none",
+constexpr std::array<std::string_view, 37> rule_names = {"none",
                                                          "not-an-assistants-duty",
                                                          "duty-not-given",
                                                          "no-assistant",
                                                          "own-board-is-the-players",
                                                          "one-assistant-only",
                                                          "sighted-assistants-duties",
+                                                         "nobody-is-blind",
                                                          "assistant-required",
                                                          "tell-only-when-asked",
                                                          "touched-oneself",
@@ -78,12 +79,14 @@ constexpr std::array<std::string_view, 33> rule_names = {"none",
                                                          "more-than-two-minutes",
                                                          "no-quickplay",
                                                          "claim-lapsed",
+                                                         "claim-waits",
                                                          "nothing-sealed",
                                                          "not-adjourned",
                                                          "is-adjourned",
+                                                         "must-seal",
                                                          "nothing-to-undo",
                                                          "no-such-move",
-                                                         "unreadable-moves",
+                                                         "unreadable-moves", "clock-taken-too-low",
                                                          "not-over"};
 static_assert(static_cast<std::size_t>(Rule::NotOver) + 1 == rule_names.size());
 

@@ -46,6 +46,7 @@ enum class Rule : std::uint8_t {
     OwnBoardIsThePlayers,    ///< E.2.9a: the assistant moves on the opponent's board only.
     OneAssistantOnly,        ///< The sighted player has an assistant only where the blind one has none.
     SightedAssistantsDuties, ///< ... and only for announcing and making moves.
+    NobodyIsBlind,           ///< Then an assistant has only what the Laws give to every player.
     AssistantRequired,       ///< FIDE 2018: a blind and a deaf player need one.
     TellOnlyWhenAsked,       ///< E.2.9d
     // 4.7, 7
@@ -68,14 +69,17 @@ enum class Rule : std::uint8_t {
     MoreThanTwoMinutes, ///< 10.2, III.4
     NoQuickplay,        ///< There is no quickplay finish in this time control.
     ClaimLapsed,
+    ClaimWaits, ///< One claim waits for the arbiter's decision already.
     // Adjournment
     NothingSealed,
     NotAdjourned,
     IsAdjourned,
+    MustSeal, ///< His move goes into the envelope; it is not announced, nor the clock pressed for it.
     // The arbiter
     NothingToUndo,
     NoSuchMove, ///< The record has not so many moves.
     UnreadableMoves,
+    ClockTakenTooLow, ///< USSR 1953, section 19: time is taken away only where each keeps a quarter of an hour.
     NotOver, ///< 8.7: signed when the game is over.
 };
 std::string_view name(Rule rule); ///< "not-an-assistants-duty"

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "game/points.hpp"
+
 namespace annabella::game {
 
 chess::Position ScoreSheet::position_at(std::size_t ply) const {
@@ -12,6 +14,17 @@ chess::Position ScoreSheet::position_at(std::size_t ply) const {
     for (std::size_t i = 0; i < end; ++i)
         position.play(entries[i].move);
     return position;
+}
+
+std::optional<std::array<int, 2>> ScoreSheet::half_points() const {
+    if (!result)
+        return std::nullopt;
+    std::array<int, 2> half = {game::half_points(result->outcome, chess::Color::White),
+                               game::half_points(result->outcome, chess::Color::Black)};
+    for (std::size_t side = 0; side < half.size(); ++side)
+        if (points[side] != Points::AsPlayed)
+            half[side] = points[side] == Points::All ? 2 : 0;
+    return half;
 }
 
 } // namespace annabella::game

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,14 +26,31 @@ struct ScoreEntry {
     friend bool operator==(const ScoreEntry&, const ScoreEntry&) = default;
 };
 
+/// What the arbiter has done (article 13), or an assistant (E.2.9), for the record.
+struct ScoreAct {
+    Time at{0};
+    std::size_t ply = 0; ///< After so many half moves of the record; acts stand in the order of their times.
+    std::string text;    ///< The statement, as write_act writes it.
+    friend bool operator==(const ScoreAct&, const ScoreAct&) = default;
+};
+
+/// What a player scores, whatever the result on the board (FIDE 2009, 13.4 e and f).
+enum class Points : std::uint8_t { AsPlayed, None, All };
+
 struct ScoreSheet {
     chess::Position start;
     std::vector<ScoreEntry> entries;
     std::vector<std::string> remarks; ///< Made before the first move.
+    std::vector<ScoreAct> acts;
     std::optional<GameResult> result;
+    std::array<Points, 2> points{};
+    std::array<bool, 2> signed_by{}; ///< 8.7: who has signed, after the end.
 
     /// The position before entry `ply`, which may be entries.size().
     chess::Position position_at(std::size_t ply) const;
+    /// What White and Black score in half points, 0..2 each: by the result, but for what the arbiter has said
+    /// of points. Empty where there is no result.
+    std::optional<std::array<int, 2>> half_points() const;
 };
 
 /// What stands above the moves: players, event, date. Empty fields are left out or written as "?".

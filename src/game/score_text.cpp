@@ -10,6 +10,7 @@
 
 #include "chess/fen.hpp"
 #include "chess/san.hpp"
+#include "game/points.hpp"
 
 namespace annabella::game {
 
@@ -85,6 +86,16 @@ void add_comment(std::string& to, std::string_view text) {
     to += text;
 }
 
+/// What the arbiter or an assistant did after `ply` half moves, each with its time: "0:12:05 arbiter pause".
+std::vector<std::string> acts_at(const ScoreSheet& sheet, std::size_t ply) {
+    std::vector<std::string> acts;
+    for (const ScoreAct& act : sheet.acts)
+        if (std::min(act.ply, sheet.entries.size()) == ply)
+            acts.push_back(write_clock_time(std::chrono::floor<std::chrono::seconds>(act.at)) + ' ' +
+                           act.text);
+    return acts;
+}
+
 std::string or_unknown(const std::string& field, std::string_view unknown = "?") {
     return field.empty() ? std::string(unknown) : one_line(field);
 }
@@ -125,7 +136,7 @@ std::string moves_as_text(const ScoreSheet& sheet, std::string_view language) {
 }
 
 std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header, std::string_view language,
-                          std::string_view ending) {
+                          std::string_view ending, const std::vector<std::string>& closing) {
     std::string text;
     const auto add_line = [&](std::string line) {
         line.erase(line.find_last_not_of(' ') + 1);
@@ -140,6 +151,8 @@ std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header, st
         text += '\n';
     for (const std::string& remark : sheet.remarks)
         add_line("    " + one_line(remark));
+    for (const std::string& act : acts_at(sheet, 0))
+        add_line("    " + one_line(act));
 
     const auto moves = full_moves(sheet, language);
     std::array<std::size_t, 2> text_width{};
@@ -160,10 +173,14 @@ std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header, st
         }
         add_line(line);
         for (const auto ply : move.plies)
-            if (ply)
+            if (ply) {
+                const std::string place =
+                    "     " + std::to_string(move.number) + ". " + (ply == move.plies[1] ? "… " : "");
                 for (const std::string& remark : sheet.entries[*ply].remarks)
-                    add_line("     " + std::to_string(move.number) + ". " +
-                             (ply == move.plies[1] ? "… " : "") + one_line(remark));
+                    add_line(place + one_line(remark));
+                for (const std::string& act : acts_at(sheet, *ply + 1))
+                    add_line(place + one_line(act));
+            }
     }
     if (sheet.result) {
         std::string how(ending);
@@ -172,7 +189,18 @@ std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header, st
             replace_all(how, "-", " ");
         }
         add_line(std::string(name(sheet.result->outcome)) + "  " + one_line(how));
+        // FIDE 2009, 11.1; 13.4 e and f: what is scored may be no result that a game can have.
+        const auto half = sheet.half_points().value_or(std::array<int, 2>{});
+        const auto worth = [&](const std::string& player, chess::Color side) {
+            return (player.empty() ? "?" : one_line(player)) + ' ' +
+                   std::string(points_text(half[chess::index(side)]));
+        };
+        if (!header.white.empty() || !header.black.empty() || sheet.points != std::array<Points, 2>{})
+            add_line(worth(header.white, chess::Color::White) + ", " +
+                     worth(header.black, chess::Color::Black));
     }
+    for (const std::string& line : closing)
+        add_line(one_line(line));
     return text;
 }
 
@@ -203,6 +231,8 @@ chess::PgnGame score_as_pgn(const ScoreSheet& sheet, const ScoreHeader& header, 
     }
     for (const std::string& remark : sheet.remarks)
         add_comment(game.comment, pgn_comment(remark));
+    for (const std::string& act : acts_at(sheet, 0))
+        add_comment(game.comment, pgn_comment(act));
     for (const ScoreEntry& entry : sheet.entries) {
         chess::PgnMove move;
         move.move = entry.move;
@@ -211,7 +241,16 @@ chess::PgnGame score_as_pgn(const ScoreSheet& sheet, const ScoreHeader& header, 
             move.comment = "(=)";
         for (const std::string& remark : entry.remarks)
             add_comment(move.comment, pgn_comment(remark));
+        for (const std::string& act : acts_at(sheet, game.moves.size() + 1))
+            add_comment(move.comment, pgn_comment(act));
         game.moves.push_back(std::move(move));
+    }
+    // FIDE 2009, 8.7: the signatures are part of the record.
+    if (sheet.signed_by[0] || sheet.signed_by[1]) {
+        const std::string_view who = !sheet.signed_by[1]   ? "signed by White"
+                                     : !sheet.signed_by[0] ? "signed by Black"
+                                                           : "signed by White and Black";
+        add_comment(game.moves.empty() ? game.comment : game.moves.back().comment, who);
     }
     return game;
 }

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "chess/pgn.hpp"
 #include "game/clock.hpp"
@@ -23,14 +24,16 @@ std::string moves_as_text(const ScoreSheet& sheet, std::string_view language);
 
 /// The whole sheet as UTF-8 text: the header's fields that are not empty, a line each; a line for each move
 /// with number, White and Black in columns, each with what was left on the clock where there was one; remarks
-/// beneath, led by the number; the result. `ending` says in the player's language how the game ended; where
-/// it is empty the name of the result's How stands there in English.
+/// beneath, led by the number, and what the arbiter and assistants did, each with its time; the result; what
+/// it is worth to each ("Anna 1, Boris 0"). `ending` says in the player's language how the game ended; where
+/// it is empty the name of the result's How stands there in English. `closing` are lines for the end: who has
+/// signed (8.7).
 std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header, std::string_view language,
-                          std::string_view ending = {});
+                          std::string_view ending = {}, const std::vector<std::string>& closing = {});
 
 /// The game for PGN: the seven tags, TimeControl, SetUp and FEN where the game did not begin in the initial
 /// position of article 2.3, Variant for Chess960; clocks as %clk; draw offers as the comment "(=)"; remarks
-/// as comments.
+/// as comments, and so what the arbiter and assistants did, each with its time, as the statement it was.
 chess::PgnGame score_as_pgn(const ScoreSheet& sheet, const ScoreHeader& header, const TimeControl& control);
 
 } // namespace annabella::game

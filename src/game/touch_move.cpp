@@ -92,6 +92,15 @@ Obligation obligation(const Position& position, const std::vector<Touch>& touche
                 return {captures, {mine, taken}};
         }
     }
+    // USSR 1953, section 14: where the touched piece cannot take it, any other piece must; only then the
+    // touched one moves.
+    if (laws.any_piece_takes_the_touched_one && !own.empty()) {
+        for (const Square taken : theirs) {
+            const MoveList captures = captures_of(taken);
+            if (!captures.empty())
+                return {captures, {taken}};
+        }
+    }
     // FIDE 2009, 4.3a and b, and the rest of c: the first piece touched that can be moved or captured.
     for (const Touch& touch : touches) {
         const MoveList moves =

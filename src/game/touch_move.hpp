@@ -23,7 +23,8 @@ struct Obligation {
         squares; ///< The touched pieces that bind; empty where touching demands nothing.
 };
 
-/// Articles 4.3-4.5 of FIDE 2009 (and §10 of 1953 for the rook that begins castling).
+/// Articles 4.3-4.5 of FIDE 2009 (and of 1953, section 10 for the rook that begins castling, section 14 for
+/// touching one piece of each colour).
 Obligation obligation(const chess::Position& position, const std::vector<Touch>& touches, const Laws& laws);
 
 } // namespace annabella::game

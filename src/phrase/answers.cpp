@@ -52,36 +52,69 @@ std::string_view reason_of(How how) {
     return ANNABELLA_TR("decision of the arbiter");
 }
 
-/// Ends whose sentence says more than "by ...".
-std::string_view whole_sentence(game::GameResult result) {
-    if (result.how == How::Time) {
-        switch (result.outcome) {
-        case Outcome::WhiteWins:
-            return ANNABELLA_TR("White wins on time.");
-        case Outcome::BlackWins:
-            return ANNABELLA_TR("Black wins on time.");
-        case Outcome::Draw:
-            // FIDE 2009, 6.9
-            return ANNABELLA_TR("Draw: the time is over, but the opponent cannot give mate.");
-        case Outcome::BothLose:
-            break;
-        }
-    }
-    if (result.how == How::Resignation) {
-        if (result.outcome == Outcome::WhiteWins)
-            return ANNABELLA_TR("Black resigns. White wins.");
-        if (result.outcome == Outcome::BlackWins)
-            return ANNABELLA_TR("White resigns. Black wins.");
-    }
-    if (result.how == How::IllegalMoves && result.outcome == Outcome::Draw)
+/// The sentences of an end that say more than "by ...", by their outcome; empty where "by ..." will do.
+struct Ends {
+    std::string_view white_wins, black_wins, draw, both_lose;
+};
+
+Ends ends_by(How how) {
+    switch (how) {
+    case How::Time:
+        return {ANNABELLA_TR("White wins on time."),
+                ANNABELLA_TR("Black wins on time."),
+                // FIDE 2009, 6.9
+                ANNABELLA_TR("Draw: the time is over, but the opponent cannot give mate."),
+                {}};
+    case How::Resignation:
+        return {
+            ANNABELLA_TR("Black resigns. White wins."), ANNABELLA_TR("White resigns. Black wins."), {}, {}};
+    case How::IllegalMoves:
         // FIDE 2009, 7.4b
-        return ANNABELLA_TR("Draw: too many illegal moves, but the opponent cannot give mate.");
+        return {ANNABELLA_TR("White wins: illegal move by Black."),
+                ANNABELLA_TR("Black wins: illegal move by White."),
+                ANNABELLA_TR("Draw: illegal move, but the opponent cannot give mate."),
+                ANNABELLA_TR("Both players lose: illegal moves by both.")};
+    case How::WinningMeans:
+        // FIDE 2009, 10.2
+        return {{}, {}, ANNABELLA_TR("Draw: the opponent cannot win, or does not try to."), {}};
+    case How::Forfeit:
+        // FIDE 2009, 6.6
+        return {ANNABELLA_TR("White wins: Black has not come in time."),
+                ANNABELLA_TR("Black wins: White has not come in time."),
+                {},
+                ANNABELLA_TR("Both players lose: neither has come in time.")};
+    case How::SealedMove:
+        return {ANNABELLA_TR("White wins: Black's sealed move is wrong."),
+                ANNABELLA_TR("Black wins: White's sealed move is wrong."),
+                ANNABELLA_TR("Draw: the sealed move is wrong, but the opponent cannot give mate."),
+                {}};
+    default:
+        return {};
+    }
+}
+
+std::string_view whole_sentence(game::GameResult result) {
+    const Ends ends = ends_by(result.how);
+    switch (result.outcome) {
+    case Outcome::WhiteWins:
+        return ends.white_wins;
+    case Outcome::BlackWins:
+        return ends.black_wins;
+    case Outcome::Draw:
+        return ends.draw;
+    case Outcome::BothLose:
+        return ends.both_lose;
+    }
     return {};
 }
 
 } // namespace
 
-void tell_result(Sentences& out, game::GameResult result) {
+void tell_result(Sentences& out, const game::GameEnded& ended) {
+    const game::GameResult result = ended.result;
+    // FIDE 2009, 6.11 and A.4d
+    if (result == game::GameResult{Outcome::Draw, How::Time} && ended.both_flags_down)
+        return out.say(ANNABELLA_TR("Draw: both flags have fallen."));
     if (const std::string_view sentence = whole_sentence(result); !sentence.empty())
         return out.say(sentence);
     const std::string reason = out.text(reason_of(result.how));
@@ -97,10 +130,15 @@ void tell_result(Sentences& out, game::GameResult result) {
     }
 }
 
-void tell_times(Sentences& out, Color to, const game::ClockReading& reading) {
+void tell_times_left(Sentences& out, Color to, const game::ClockReading& reading) {
     const Color other = chess::opposite(to);
     out.say(ANNABELLA_TR("You have {0}."), {out.time(reading.left[chess::index(to)])});
     out.say(ANNABELLA_TR("Your opponent has {0}."), {out.time(reading.left[chess::index(other)])});
+}
+
+void tell_times(Sentences& out, Color to, const game::ClockReading& reading) {
+    const Color other = chess::opposite(to);
+    tell_times_left(out, to, reading);
     if (!reading.running)
         out.say(ANNABELLA_TR("No clock is running."));
     else if (*reading.running == to)

@@ -42,7 +42,14 @@ public:
     void operator()(const game::MoveCompleted&) {}
     void operator()(const game::Touched&) {}
 
-    void operator()(const game::GameStarted&) { all(ANNABELLA_TR("The game begins.")); }
+    void operator()(const game::GameStarted&) {
+        all(ANNABELLA_TR("The game begins."));
+        // The sighted player sees how the pieces stand in Chess960.
+        for (const Color side : chess::colors)
+            if (const game::Sight sight = m_table.seat(side).sight;
+                m_table.chess960 && (sight == game::Sight::Blind || sight == game::Sight::DeafBlind))
+                one(side, [&](Sentences& out) { tell_chess960(out, m_table); });
+    }
     void operator()(const game::AnnouncementWithdrawn& notice) {
         by(notice.side, ANNABELLA_TR("White takes the announcement back."),
            ANNABELLA_TR("Black takes the announcement back."));
@@ -83,7 +90,7 @@ public:
         by(notice.side, ANNABELLA_TR("White declines the draw."), ANNABELLA_TR("Black declines the draw."));
     }
     void operator()(const game::GameEnded& notice) {
-        all([&](Sentences& out) { tell_result(out, notice.result); });
+        all([&](Sentences& out) { tell_result(out, notice); });
     }
 
     void operator()(const game::TimeTold& notice) {
@@ -136,16 +143,119 @@ public:
     void operator()(const game::ClocksStarted&) { all(ANNABELLA_TR("The clocks go on.")); }
     void operator()(const game::ClocksSet& notice) {
         // Each hears the own clock first.
-        for (const Color side : chess::colors)
-            one(side, [&](Sentences& out) {
-                out.say(ANNABELLA_TR("The clocks are set."));
-                tell_times(out, side, notice.reading);
-            });
+        each([&](Sentences& out, Color to) {
+            out.say(ANNABELLA_TR("The clocks are set."));
+            tell_times(out, to, notice.reading);
+        });
     }
-    template <class Notice>
-    void operator()(const Notice&) {}
-
     void operator()(const game::RemarkNoted&) { all(ANNABELLA_TR("The remark is noted.")); }
+
+    // The boards and the score sheets (E.2.7, E.2.8).
+    void operator()(const game::BoardsAgree&) { all(ANNABELLA_TR("The boards and the score sheets agree.")); }
+    void operator()(const game::BoardWrong& notice) {
+        one(notice.board, [&](Sentences& out) { tell_board_wrong(out, notice); });
+    }
+    void operator()(const game::SheetsDiffer& notice) {
+        all([&](Sentences& out) { tell_sheets_differ(out, notice); });
+        if (m_table.control.has_clock() && notice.last)
+            each([&](Sentences& out, Color to) { tell_times_then(out, to, notice.reading); });
+    }
+    void operator()(const game::SheetUnreadable& notice) {
+        one(notice.side, [&](Sentences& out) { tell_sheet_unreadable(out, notice, m_table); });
+    }
+    void operator()(const game::SheetTaken& notice) {
+        one(notice.side, [&](Sentences& out) { tell_sheet_taken(out, notice, m_table); });
+    }
+    void operator()(const game::RecordDiffers& notice) {
+        all([&](Sentences& out) { tell_record_differs(out, notice, m_table); });
+    }
+
+    // The arbiter.
+    void operator()(const game::Proposed& notice) {
+        all([&](Sentences& out) { tell_proposal(out, notice.proposal, m_table); });
+    }
+    void operator()(const game::ProposalDecided& notice) {
+        all([&](Sentences& out) { tell_decision(out, notice.proposal, notice.decision); });
+    }
+    void operator()(const game::IllegalMoveCounted& notice) {
+        all([&](Sentences& out) { tell_illegal_count(out, notice); });
+    }
+    void operator()(const game::PenaltyGiven& notice) {
+        all([&](Sentences& out) { tell_penalty(out, notice); });
+    }
+    void operator()(const game::TakenBack& notice) {
+        all([&](Sentences& out) { tell_taken_back(out, notice); });
+    }
+    void operator()(const game::RecordReplaced& notice) {
+        all([&](Sentences& out) { tell_record_replaced(out, notice, m_table); });
+    }
+    void operator()(const game::RulingTakenBack&) {
+        all(ANNABELLA_TR("The arbiter takes back what he did last."));
+    }
+    void operator()(const game::ArbiterNoted&) { all(ANNABELLA_TR("The arbiter's note is written down.")); }
+    void operator()(const game::ArbiterCalled& notice) {
+        by(notice.side, ANNABELLA_TR("White calls the arbiter."), ANNABELLA_TR("Black calls the arbiter."));
+    }
+    void operator()(const game::FiftyMovesExtended& notice) {
+        all([&](Sentences& out) {
+            out.say(ANNABELLA_TR("Instead of fifty moves, {0} now count."),
+                    {out.counted(ANNABELLA_TR_PLURAL("{0} move", "{0} moves"), notice.moves)});
+        });
+    }
+    void operator()(const game::IncrementGiven& notice) {
+        all([&](Sentences& out) {
+            out.say(ANNABELLA_TR("From now on both players get {0} for each move."),
+                    {out.time(notice.increment)});
+        });
+    }
+    void operator()(const game::GameBegunAnew&) {
+        all(ANNABELLA_TR("The game is cancelled and begins anew."));
+    }
+    void operator()(const game::PlayerArrived& notice) {
+        by(notice.side, ANNABELLA_TR("White has come."), ANNABELLA_TR("Black has come."));
+    }
+    void operator()(const game::SheetSigned& notice) {
+        by(notice.side, ANNABELLA_TR("White has signed."), ANNABELLA_TR("Black has signed."));
+        if (notice.both)
+            all(ANNABELLA_TR("Both score sheets are signed."));
+    }
+
+    // Who can still mate.
+    void operator()(const game::MateBeingSought& notice) {
+        by(notice.side, ANNABELLA_TR("Wait: it is being worked out whether White can still give mate."),
+           ANNABELLA_TR("Wait: it is being worked out whether Black can still give mate."));
+    }
+    void operator()(const game::CannotMate& notice) {
+        // The reason is analysis, which no program gives in a tournament; unasked it would be help at home,
+        // too.
+        if (notice.asked && m_table.mode == game::Mode::Home)
+            all([&](Sentences& out) { tell_cannot_mate(out, notice.side, notice.reason); });
+    }
+
+    // Adjournment.
+    void operator()(const game::SealAsked& notice) {
+        each([&](Sentences& out, Color to) { tell_seal_asked(out, to, notice.side); });
+    }
+    void operator()(const game::MoveWasSealed& notice) {
+        one(notice.side, [&](Sentences& out) {
+            tell_sealed(out, notice, m_book.schemes(), m_table.seat(notice.side).language);
+        });
+    }
+    void operator()(const game::GameAdjourned& notice) {
+        const bool clock = m_table.control.has_clock();
+        each([&](Sentences& out, Color to) { tell_adjourned(out, to, notice, clock); });
+    }
+    void operator()(const game::ReplySealed& notice) {
+        by(notice.side, ANNABELLA_TR("White's reply is sealed. Black's clock is running."),
+           ANNABELLA_TR("Black's reply is sealed. White's clock is running."));
+    }
+    void operator()(const game::EnvelopeTold& notice) {
+        one(notice.to, [&](Sentences& out) { tell_envelope(out, notice.envelope); });
+    }
+    void operator()(const game::GameResumed& notice) {
+        const bool clock = m_table.control.has_clock();
+        each([&](Sentences& out, Color to) { tell_resumed(out, to, notice, clock); });
+    }
 
 private:
     Parts parts_for(Color side, const Telling& telling) const {
@@ -161,6 +271,12 @@ private:
     void one(Color side, const Telling& telling) {
         for (const Sentences::Part& part : parts_for(side, telling))
             m_said.push_back(utterance(audience_of(side), part));
+    }
+
+    /// To each in his own way.
+    void each(const std::function<void(Sentences&, Color)>& telling) {
+        for (const Color side : chess::colors)
+            one(side, [&](Sentences& out) { telling(out, side); });
     }
 
     /// Prompts for each in the own language, at the same place of the sentence; what is the same for both

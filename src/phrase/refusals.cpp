@@ -19,9 +19,9 @@ using game::Refused;
 constexpr std::size_t longest_quotation = 60;
 
 /// What the text says as a move, whether it is legal or not.
-std::optional<chess::MoveText> nearest_reading(const Refused& refused, std::span<const Scheme> schemes,
+std::optional<chess::MoveText> nearest_reading(std::string_view text, std::span<const Scheme> schemes,
                                                std::string_view language) {
-    const chess::Readings readings = read_announcement(refused.text, schemes, language);
+    const chess::Readings readings = read_announcement(text, schemes, language);
     const auto nearest =
         std::min_element(readings.begin(), readings.end(),
                          [](const auto& left, const auto& right) { return left.tier < right.tier; });
@@ -161,9 +161,18 @@ std::string quotation(std::string_view text) {
     return out;
 }
 
+Sentences::Argument as_written(const Sentences& out, std::string_view text, std::span<const Scheme> schemes,
+                               std::string_view language) {
+    if (const std::optional<chess::MoveText> reading = nearest_reading(text, schemes, language))
+        return announce(out.scheme(), *reading);
+    return quotation(text);
+}
+
 void tell_refusal(Sentences& out, const Refused& refused, std::span<const Scheme> schemes,
                   std::string_view language) {
-    const std::optional<chess::MoveText> reading = nearest_reading(refused, schemes, language);
+    if (const std::string_view rule = rule_sentence(refused.rule); !rule.empty())
+        return out.say(rule);
+    const std::optional<chess::MoveText> reading = nearest_reading(refused.text, schemes, language);
     switch (refused.reason) {
     case Reason::IllegalMove:
         return tell_illegal(out, refused, reading);
@@ -218,22 +227,22 @@ void tell_refusal(Sentences& out, const Refused& refused, std::span<const Scheme
     }
 }
 
-void tell_differences(Sentences& out, const std::vector<game::BoardDifference>& differences) {
-    constexpr std::size_t told = 3;
+void tell_differences(Sentences& out, const std::vector<game::BoardDifference>& differences,
+                      std::size_t told) {
     const std::size_t count = std::min(told, differences.size());
     for (std::size_t i = 0; i < count; ++i) {
         const game::BoardDifference& difference = differences[i];
         const Words square = out.square(difference.square);
         if (!difference.full && difference.wanted)
-            out.say(ANNABELLA_TR("Missing on {0}: {1}."), {square, out.piece(*difference.wanted)});
+            out.say(ANNABELLA_TR("On {0}, {1} is missing."), {square, out.a_piece(*difference.wanted)});
         else if (difference.wanted && difference.found)
-            out.say(ANNABELLA_TR("On {0} is {1} instead of {2}."),
-                    {square, out.piece(*difference.found), out.piece(*difference.wanted)});
+            out.say(ANNABELLA_TR("On {0} stands {1}; it must be {2}."),
+                    {square, out.a_piece(*difference.found), out.a_piece(*difference.wanted)});
         else if (difference.wanted)
-            out.say(ANNABELLA_TR("Wrong piece on {0}: it must be {1}."),
-                    {square, out.piece(*difference.wanted)});
+            out.say(ANNABELLA_TR("On {0}, the piece is wrong; it must be {1}."),
+                    {square, out.a_piece(*difference.wanted)});
         else if (difference.found)
-            out.say(ANNABELLA_TR("Too much on {0}: {1}."), {square, out.piece(*difference.found)});
+            out.say(ANNABELLA_TR("On {0}, {1} is too many."), {square, out.a_piece(*difference.found)});
         else
             out.say(ANNABELLA_TR("There must be nothing on {0}."), {square});
     }

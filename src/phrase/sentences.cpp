@@ -116,6 +116,16 @@ std::string Sentences::piece(chess::Piece value) const {
     return text(names[chess::index(value.color)][chess::index(value.role)]);
 }
 
+std::string Sentences::a_piece(chess::Piece value) const {
+    static constexpr std::array<std::array<std::string_view, 6>, 2> names = {{
+        {ANNABELLA_TR("a white pawn"), ANNABELLA_TR("a white knight"), ANNABELLA_TR("a white bishop"),
+         ANNABELLA_TR("a white rook"), ANNABELLA_TR("a white queen"), ANNABELLA_TR("the white king")},
+        {ANNABELLA_TR("a black pawn"), ANNABELLA_TR("a black knight"), ANNABELLA_TR("a black bishop"),
+         ANNABELLA_TR("a black rook"), ANNABELLA_TR("a black queen"), ANNABELLA_TR("the black king")},
+    }};
+    return text(names[chess::index(value.color)][chess::index(value.role)]);
+}
+
 Words Sentences::move(const game::SpokenMove& spoken) const { return announce(m_scheme, spoken); }
 Words Sentences::square(chess::Square value) const { return square_words(m_scheme, value); }
 

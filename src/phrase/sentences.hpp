@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -46,6 +47,8 @@ public:
     std::string time(game::Time value) const;
     /// "white pawn"
     std::string piece(chess::Piece value) const;
+    /// "a white pawn": as the subject of a sentence.
+    std::string a_piece(chess::Piece value) const;
 
     Words move(const game::SpokenMove& spoken) const;
     Words square(chess::Square value) const;
@@ -67,15 +70,70 @@ private:
 /// Puts together what one hearer is told.
 using Telling = std::function<void(Sentences&)>;
 
+/// The sentence for that side.
+constexpr std::string_view by_color(chess::Color side, std::string_view if_white, std::string_view if_black) {
+    return side == chess::Color::White ? if_white : if_black;
+}
+
+/// What was typed or said, fit to be read back: UTF-8, on one line, not too long.
+std::string quotation(std::string_view text);
+/// A move as somebody wrote it: in the scheme's words where it can be read, legal or not, else as it is.
+Sentences::Argument as_written(const Sentences& out, std::string_view text, std::span<const Scheme> schemes,
+                               std::string_view language);
+/// "White's move twelve": made so that it can stand anywhere a name can.
+std::string move_name(const Sentences& out, chess::Color side, int number);
+/// The same for the last of so many half moves, at least one.
+std::string ply_name(const Sentences& out, const game::Table& table, int plies);
+
 // The tellings that need more than a line.
 
+/// Why, for a refusal whose rule says more than its reason; empty for Rule::None.
+std::string_view rule_sentence(game::Rule rule);
 void tell_refusal(Sentences& out, const game::Refused& refused, std::span<const Scheme> schemes,
                   std::string_view language);
 /// The first differences of a board from the game, and how many more there are.
-void tell_differences(Sentences& out, const std::vector<game::BoardDifference>& differences);
-void tell_result(Sentences& out, game::GameResult result);
+void tell_differences(Sentences& out, const std::vector<game::BoardDifference>& differences,
+                      std::size_t told = 3);
+void tell_result(Sentences& out, const game::GameEnded& ended);
+/// Own clock first; with whose clock runs, flags and free time.
 void tell_times(Sentences& out, chess::Color to, const game::ClockReading& reading);
+/// Only what is left, own clock first.
+void tell_times_left(Sentences& out, chess::Color to, const game::ClockReading& reading);
 void tell_board(Sentences& out, const chess::Placement& placement);
 void tell_score(Sentences& out, const std::vector<game::SpokenMove>& moves);
+
+// arbiter.cpp
+
+/// What is proposed, and what granting it will do.
+void tell_proposal(Sentences& out, const game::Proposal& proposal, const game::Table& table);
+void tell_decision(Sentences& out, const game::Proposal& proposal, game::Decision decision);
+void tell_illegal_count(Sentences& out, const game::IllegalMoveCounted& notice);
+void tell_penalty(Sentences& out, const game::PenaltyGiven& notice);
+void tell_cannot_mate(Sentences& out, chess::Color side, chess::UnwinnableReason reason);
+
+// adjournment.cpp
+
+void tell_seal_asked(Sentences& out, chess::Color to, chess::Color sealer);
+void tell_sealed(Sentences& out, const game::MoveWasSealed& notice, std::span<const Scheme> schemes,
+                 std::string_view language);
+void tell_adjourned(Sentences& out, chess::Color to, const game::GameAdjourned& notice, bool clock);
+/// In the order of the envelope: who, the position, the times, who sealed which move, an offer, when and
+/// where.
+/// The initial position of this game of Chess960.
+void tell_chess960(Sentences& out, const game::Table& table);
+void tell_envelope(Sentences& out, const game::Envelope& envelope);
+void tell_resumed(Sentences& out, chess::Color to, const game::GameResumed& notice, bool clock);
+
+// comparison.cpp
+
+void tell_board_wrong(Sentences& out, const game::BoardWrong& notice);
+void tell_sheets_differ(Sentences& out, const game::SheetsDiffer& notice);
+/// The clocks of that moment, own clock first.
+void tell_times_then(Sentences& out, chess::Color to, const game::ClockReading& reading);
+void tell_sheet_unreadable(Sentences& out, const game::SheetUnreadable& notice, const game::Table& table);
+void tell_sheet_taken(Sentences& out, const game::SheetTaken& notice, const game::Table& table);
+void tell_record_differs(Sentences& out, const game::RecordDiffers& notice, const game::Table& table);
+void tell_taken_back(Sentences& out, const game::TakenBack& notice);
+void tell_record_replaced(Sentences& out, const game::RecordReplaced& notice, const game::Table& table);
 
 } // namespace annabella::phrase

@@ -99,10 +99,22 @@ TEST_P(TouchMove, OneOfEachIsCapturedWithTheOther) {
 
 TEST_P(TouchMove, OneOfEachThatCannotCaptureGoesByTheOrder) {
     const std::string fen = "4k3/8/8/3p4/4P3/8/8/4K2N w - - 0 1";
-    // The knight cannot capture on d5: the first touched that can be moved or captured.
-    EXPECT_THAT(moves(fen, "h1 d5"), UnorderedElementsAre("Nf2", "Ng3"));
+    // The knight cannot capture on d5: the first touched that can be moved or captured. In 1953, section 14,
+    // another piece must take it.
+    if (GetParam() == Edition::Ussr1953)
+        EXPECT_THAT(moves(fen, "h1 d5"), ElementsAre("exd5"));
+    else
+        EXPECT_THAT(moves(fen, "h1 d5"), UnorderedElementsAre("Nf2", "Ng3"));
     EXPECT_THAT(moves(fen, "d5 h1"), ElementsAre("exd5"));
     EXPECT_THAT(m_squares, ElementsAre("d5"));
+}
+
+// 4.3c; USSR 1953, section 14
+TEST_P(TouchMove, OneOfEachThatNothingCanCaptureLeavesTheOwnOne) {
+    const std::string fen = "4k3/8/8/3p4/8/4P3/8/4K2N w - - 0 1";
+    EXPECT_THAT(moves(fen, "h1 d5"), UnorderedElementsAre("Nf2", "Ng3"));
+    EXPECT_THAT(moves(fen, "d5 h1"), UnorderedElementsAre("Nf2", "Ng3"));
+    EXPECT_THAT(m_squares, ElementsAre("h1"));
 }
 
 // 4.4a

@@ -1,0 +1,171 @@
+// What an assistant may do, and what only his player may (FIDE 2009, E.2.9; FIDE 2018, Appendix D).
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "game/assistant.hpp"
+#include "game/game.hpp"
+
+namespace annabella::game {
+
+using chess::Color;
+
+namespace {
+
+bool contains(const std::vector<Duty>& duties, Duty duty) {
+    return std::find(duties.begin(), duties.end(), duty) != duties.end();
+}
+
+template <class... Ts>
+struct Overloaded : Ts... {
+    using Ts::operator()...;
+};
+template <class... Ts>
+Overloaded(Ts...) -> Overloaded<Ts...>;
+
+std::optional<Duty> given_if(bool his_players, Duty duty) {
+    return his_players ? std::optional(duty) : std::nullopt;
+}
+
+/// Where no player is blind, annex E has nothing to say; an assistant does what his player is not able to.
+bool helps_the_unable(Duty duty, const Laws& laws) {
+    // FIDE 2009, 6.7d and 8.1; FIDE 2018, 6.2.6 and 8.1.6: the clock and the score.
+    if (duty == Duty::Score)
+        return laws.assistant_scores_for_unable;
+    // FIDE 2018, 4.9
+    return duty == Duty::Make && laws.assistant_moves_for_unable;
+}
+
+} // namespace
+
+bool is_blind(Sight sight) { return sight == Sight::Blind || sight == Sight::DeafBlind; }
+
+bool is_deaf(Sight sight) { return sight == Sight::Deaf || sight == Sight::DeafBlind; }
+
+std::optional<AssistantFault> assistant_fault(const Table& table, const Laws& laws) {
+    const auto has_one = [&](Color side) { return !table.seat(side).assistant.empty(); };
+    for (const Color side : chess::colors) {
+        const Sight own = table.seat(side).sight;
+        const Sight other = table.seat(opposite(side)).sight;
+        // FIDE 2018, D.2.9: a visually disabled player who meets one with impaired hearing needs an assistant.
+        if (laws.blind_and_deaf_need_assistant && is_blind(own) && is_deaf(other) && !has_one(side) &&
+            !has_one(opposite(side)))
+            return AssistantFault{side, Rule::AssistantRequired};
+        if (is_blind(own) || !has_one(side))
+            continue;
+        const std::vector<Duty>& duties = table.seat(side).assistant;
+        if (!is_blind(other)) {
+            if (!std::all_of(duties.begin(), duties.end(),
+                             [&](Duty duty) { return helps_the_unable(duty, laws); }))
+                return AssistantFault{side, Rule::NobodyIsBlind};
+            continue;
+        }
+        // FIDE 2009, E.2.9; FIDE 2018, D.2.9: the sighted player has an assistant only where the blind one
+        // has none, and only for a and b.
+        if (has_one(opposite(side)))
+            return AssistantFault{side, Rule::OneAssistantOnly};
+        if (std::any_of(duties.begin(), duties.end(),
+                        [](Duty duty) { return duty != Duty::Make && duty != Duty::Announce; }))
+            return AssistantFault{side, Rule::SightedAssistantsDuties};
+    }
+    return std::nullopt;
+}
+
+std::optional<Duty> duty_for(const Happening& happening, Color side) {
+    return std::visit(
+        Overloaded{
+            // FIDE 2009, E.2.9a: to make either player's move on the board of the other.
+            [](const Lifted&) { return std::optional(Duty::Make); },
+            [](const Placed&) { return std::optional(Duty::Make); },
+            [](const BoardRead&) { return std::optional(Duty::Make); },
+            // FIDE 2009, E.2.9b: to announce the moves of both players.
+            [](const Announced&) { return std::optional(Duty::Announce); },
+            [](const Repeated&) { return std::optional(Duty::Announce); },
+            [](const Corrected&) { return std::optional(Duty::Announce); },
+            [](const Withdrawn&) { return std::optional(Duty::Announce); },
+            // FIDE 2009, E.2.9c: to keep his player's score and to start the clock of the opponent.
+            [&](const Pressed& event) { return given_if(event.side == side, Duty::Score); },
+            [&](const ScoreWritten& event) { return given_if(event.side == side, Duty::Score); },
+            [](const Remarked&) { return std::optional(Duty::Score); },
+            // FIDE 2009, E.2.9d: the number of moves and the time used. Of an adjourned game (f) what stands
+            // on the envelope.
+            [&](const Asked& event) {
+                if (event.question == Question::Envelope)
+                    return given_if(event.side == side, Duty::Adjourn);
+                return given_if(event.side == side && (event.question == Question::Time ||
+                                                       event.question == Question::Moves),
+                                Duty::Tell);
+            },
+            // FIDE 2009, E.2.9e: to claim the win when the opponent's time is over, and to tell the arbiter
+            // what the opponent has touched.
+            [&](const Claimed& event) {
+                return given_if(event.side == side && event.claim == Claim::Flag, Duty::Claim);
+            },
+            [&](const TouchReported& event) { return given_if(event.side != side, Duty::Claim); },
+            // FIDE 2009, E.2.9f: what an adjournment needs.
+            [&](const MoveSealed& event) { return given_if(event.side == side, Duty::Adjourn); },
+            [&](const Adjourned& event) {
+                return given_if(event.early.value_or(side) == side, Duty::Adjourn);
+            },
+            [](const Resumed&) { return std::optional(Duty::Adjourn); },
+            [](const auto&) { return std::optional<Duty>(); },
+        },
+        happening);
+}
+
+std::optional<Refused> Game::assistant_objection(const Event& event) const {
+    if (!event.assistant)
+        return std::nullopt;
+    const Color side = *event.assistant;
+    const auto because = [&](Rule rule) {
+        return Refused{.side = side, .reason = Reason::NotPermitted, .rule = rule};
+    };
+    const Seat& seat = m_table.seat(side);
+    if (seat.assistant.empty())
+        return because(Rule::NoAssistant);
+    const std::optional<Duty> duty = duty_for(event.what, side);
+    if (!duty)
+        return because(Rule::NotAnAssistantsDuty);
+    if (!contains(seat.assistant, *duty))
+        return because(Rule::DutyNotGiven);
+    // FIDE 2009, E.2.9d: only when the player asks; then the program answers him.
+    if (*duty == Duty::Tell)
+        return because(Rule::TellOnlyWhenAsked);
+    if (const auto* report = std::get_if<TouchReported>(&event.what)) {
+        // FIDE 2009, E.2.9e: that the sighted player has touched one of his own pieces. A blind player's
+        // fingers go over the pieces anyway.
+        const auto& before = report->side == turn() || !m_last ? m_position : m_last->before;
+        const auto piece = before.at(report->square);
+        if (is_blind(m_table.seat(report->side).sight) || (piece && piece->color != report->side))
+            return because(Rule::NotAnAssistantsDuty);
+    }
+    if (const auto* lifted = std::get_if<Lifted>(&event.what))
+        return hands_objection(side, lifted->board, lifted->square);
+    if (const auto* placed = std::get_if<Placed>(&event.what))
+        return hands_objection(side, placed->board, placed->square);
+    if (const auto* read = std::get_if<BoardRead>(&event.what))
+        return hands_objection(side, read->board, std::nullopt);
+    return std::nullopt;
+}
+
+std::optional<Refused> Game::hands_objection(Color side, Color board,
+                                             std::optional<chess::Square> square) const {
+    const Refused own_board{
+        .side = side, .reason = Reason::NotPermitted, .square = square, .rule = Rule::OwnBoardIsThePlayers};
+    // FIDE 2018, 4.9: for a player who is not able to move the pieces, on his board, in his place.
+    if (!is_blind(m_table.seats[0].sight) && !is_blind(m_table.seats[1].sight))
+        return board == side ? std::nullopt : std::optional(own_board);
+    // FIDE 2009, E.2.9a: either player's move on the board of the other. Who makes a move touches his pieces
+    // himself.
+    if (board == turn()) {
+        // The opponent's completed move may still have to be made here.
+        const bool following =
+            !m_followed[chess::index(board)] && m_last && (!square || belongs_to_last_move(*square));
+        return following ? std::nullopt : std::optional(own_board);
+    }
+    // A move must have been announced, or one that was taken back (E.2.6) is put back here as well.
+    if (m_announced || !m_boards[chess::index(board)].shows(m_position.placement()))
+        return std::nullopt;
+    return Refused{.side = side, .reason = Reason::NotAnnounced, .square = square};
+}
+
+} // namespace annabella::game

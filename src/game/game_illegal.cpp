@@ -1,0 +1,217 @@
+// Illegal moves (article 7): tried, completed by the clock, claimed, counted, replaced.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <utility>
+
+#include "game/game.hpp"
+
+namespace annabella::game {
+
+using chess::Color;
+using chess::Move;
+using Attempt = IllegalAttempt;
+
+namespace {
+
+auto about_illegal_move_of(Color side) {
+    return [side](const Proposal& proposal) {
+        return proposal.kind == Proposal::Kind::IllegalMove && proposal.side == side;
+    };
+}
+
+} // namespace
+
+void Game::note_attempt(Color side, const chess::Readings& readings) {
+    std::optional<Attempt>& attempt = attempt_of(side);
+    // One on which the clock has been pressed waits for its decision.
+    if (attempt && attempt->pressed)
+        return;
+    attempt = attempt_in_words(m_position, readings);
+    if (attempt)
+        attempt->ply = m_score.entries.size();
+}
+
+std::optional<Attempt> Game::attempt_on_board() const {
+    const Color side = turn();
+    const BoardTracker& board = m_boards[chess::index(side)];
+    Attempt attempt;
+    attempt.ply = m_score.entries.size();
+    for (const Move move : m_position.legal_moves()) {
+        // FIDE 2018, 7.5.2: the pawn itself stands on the last rank.
+        chess::Placement pawn_left = m_position.after(move).placement();
+        pawn_left[static_cast<std::size_t>(chess::index(move.to()))] = chess::Piece{side, chess::Role::Pawn};
+        if (move.promotion() == chess::Role::Queen && board.kind() == BoardKind::Peg &&
+            board.shows(pawn_left)) {
+            attempt.kind = Attempt::Kind::NotPromoted;
+            attempt.from = move.from();
+            attempt.to = move.to();
+            return attempt;
+        }
+    }
+    // One of his pieces stands in a hole where it was not, and no legal move leads there.
+    const std::vector<BoardDifference> differences =
+        board.exists() ? board.differences(m_position.placement()) : std::vector<BoardDifference>{};
+    const bool moved = std::any_of(differences.begin(), differences.end(), [&](const auto& difference) {
+        return difference.full && (!difference.found || difference.found->color == side);
+    });
+    if (moved && board_makes_sense(side))
+        return std::nullopt; // Not finished, as when only the king has castled.
+    attempt.kind = moved ? Attempt::Kind::OnBoard : Attempt::Kind::NoMove;
+    // FIDE 2018, 7.5.3: the clock is pressed and no move made.
+    if (!moved && !m_laws.idle_press_is_illegal)
+        return std::nullopt;
+    return attempt;
+}
+
+void Game::note_idle_press(Color side) {
+    // FIDE 2018, 7.5.1, FIDE 2009, A.4c: an illegal move is completed by the clock.
+    if (!m_clock.exists())
+        return;
+    // FIDE 2009, E.2.3c: a legal move stands on the board; what is missing is its announcement.
+    if (!moves_on_board().empty())
+        return;
+    std::optional<Attempt>& attempt = attempt_of(side);
+    if (!attempt)
+        attempt = attempt_on_board();
+    if (!attempt)
+        return;
+    if (attempt->pressed && illegal_move_is_proposed(side))
+        return;
+    attempt->pressed = true;
+    // FIDE 2009, A.4c: the arbiter decides only when the opponent claims it, but does what he can about a
+    // promotion that is not finished. (Both kings in check, the other case of A.4c and of A.4.4 in 2018,
+    // cannot arise: an illegal move never comes into the game.)
+    const bool minded = m_laws.unfinished_promotion_is_minded && attempt->kind == Attempt::Kind::NotPromoted;
+    if (!m_laws.illegal_only_by_claim || minded)
+        propose_illegal_move(side);
+}
+
+void Game::propose_illegal_move(Color side) {
+    propose({.kind = Proposal::Kind::IllegalMove,
+             .side = side,
+             .count = m_illegal_moves[chess::index(side)] + 1});
+}
+
+bool Game::illegal_move_is_proposed(Color side) const {
+    const auto asked = about_illegal_move_of(side);
+    return (m_proposal && asked(*m_proposal)) ||
+           std::any_of(m_proposals_waiting.begin(), m_proposals_waiting.end(), asked);
+}
+
+void Game::drop_proposed_illegal_move(Color side) {
+    std::erase_if(m_proposals_waiting, about_illegal_move_of(side));
+    if (m_proposal && about_illegal_move_of(side)(*m_proposal))
+        m_proposal.reset();
+    // The arbiter hears what waited behind it.
+    if (!m_proposal && !m_proposals_waiting.empty()) {
+        m_proposal = m_proposals_waiting.front();
+        m_proposals_waiting.erase(m_proposals_waiting.begin());
+        tell(Proposed{*m_proposal});
+    }
+}
+
+void Game::forget_attempts(Color mover) {
+    // What he tried before is put right, if he has not pressed the clock on it.
+    if (std::optional<Attempt>& own = attempt_of(mover); own && !own->pressed)
+        own.reset();
+    // FIDE 2009, A.4c, B.3c; FIDE 2018, A.4.2: when the opponent has made his move it is too late.
+    std::optional<Attempt>& attempt = attempt_of(opposite(mover));
+    if (!m_laws.illegal_lapses_with_next_move || !attempt)
+        return;
+    attempt.reset();
+    drop_proposed_illegal_move(opposite(mover));
+}
+
+void Game::claim_illegal(Color claimant) {
+    if (attempt_of(claimant) && attempt_of(claimant)->pressed)
+        return refuse(claimant, Reason::NotPermitted, Rule::OnlyTheOpponentClaims);
+    const std::optional<Attempt>& attempt = attempt_of(opposite(claimant));
+    if (!attempt || !attempt->pressed)
+        return refuse(claimant, Reason::WrongClaim, Rule::NothingIllegal);
+    // FIDE 2009, A.4c, B.3c: before he has made his own move.
+    if (m_laws.illegal_lapses_with_next_move && turn() == claimant && executed())
+        return refuse(claimant, Reason::TooLate, Rule::ClaimLapsed);
+    // FIDE 2009, B.3c: he claims the win.
+    if (m_laws.illegal_only_by_claim && m_laws.losing_illegal_move == 1)
+        return count_illegal_move(opposite(claimant));
+    propose_illegal_move(opposite(claimant));
+}
+
+void Game::on(const IllegalRuled& event) {
+    if (refuse_unless_playing(turn()))
+        return;
+    const auto tried = [&](Color side) { return attempt_of(side).has_value(); };
+    const Color waiting = opposite(turn());
+    const Color side = event.side.value_or(!tried(turn()) && tried(waiting) ? waiting : turn());
+    // FIDE 2009, A.4c: the arbiter decides only when it has been claimed.
+    if (m_laws.illegal_only_by_claim && !illegal_move_is_proposed(side))
+        return refuse(turn(), Reason::NotPermitted, Rule::OnlyTheOpponentClaims);
+    drop_proposed_illegal_move(side);
+    count_illegal_move(side);
+}
+
+void Game::grant_illegal_move(const Proposal& proposal) { count_illegal_move(proposal.side); }
+
+void Game::refuse_illegal_move(const Proposal& proposal) { attempt_of(proposal.side).reset(); }
+
+void Game::count_illegal_move(Color side) {
+    const std::optional<Attempt> attempt = std::exchange(attempt_of(side), std::nullopt);
+    const int count = ++m_illegal_moves[chess::index(side)];
+    // FIDE 2009, 7.4b; FIDE 2018, 7.5.5: time for the opponent; then the game is lost, or drawn where the
+    // opponent cannot mate by any series of legal moves. USSR 1953, section 15: play goes on from there.
+    const bool loses = m_laws.losing_illegal_move > 0 && count >= m_laws.losing_illegal_move;
+    const Time gain = loses || !m_clock.exists() ? Time{0} : m_laws.illegal_move_penalty;
+    tell(IllegalMoveCounted{side, count, gain});
+    if (loses)
+        return end_unless_opponent_cannot_mate(opposite(side), How::IllegalMoves);
+    if (gain > Time{0}) {
+        m_clock.add(opposite(side), gain, m_now);
+        tell(ClocksSet{m_clock.read(m_now)});
+    }
+    if (attempt && side == turn() && attempt->ply == m_score.entries.size())
+        bind_replacement(*attempt);
+}
+
+void Game::bind_replacement(const Attempt& attempt) {
+    m_touch_requested = true;
+    if (attempt.kind == Attempt::Kind::NotPromoted && m_laws.unpromoted_pawn_becomes_queen) {
+        // FIDE 2018, 7.5.2: the pawn must become a queen of its colour.
+        for (const Move move : m_position.legal_moves()) {
+            if (move.from() != attempt.from || move.to() != attempt.to ||
+                move.promotion() != chess::Role::Queen)
+                continue;
+            m_intended = move;
+            if (m_announced != move) {
+                withdraw_announcement();
+                m_announced = move;
+                m_repeated = false;
+                lapse_offer(turn());
+                m_followed[chess::index(opposite(turn()))] = false;
+                tell(MoveAnnounced{turn(), spoken(move)});
+                note_followed(opposite(turn()));
+                finish_if_ended_by_move();
+            }
+            return;
+        }
+    }
+    // FIDE 2009, 7.4a: 4.3 holds for the move that replaces the illegal one: the piece it moved must move,
+    // what it captured must be captured, where that is legal.
+    if (attempt.from)
+        note_touch(*attempt.from);
+    if (attempt.to && m_position.at(*attempt.to) && m_position.at(*attempt.to)->color != turn())
+        note_touch(*attempt.to);
+    if (m_announced && touch_objection(*m_announced))
+        withdraw_announcement();
+}
+
+void Game::withdraw_announcement() {
+    if (!m_announced)
+        return;
+    const Color other = opposite(turn());
+    tell(AnnouncementWithdrawn{turn(), spoken(*m_announced)});
+    m_announced.reset();
+    m_repeated = false;
+    m_followed[chess::index(other)] = tracker(other).shows(m_position.placement());
+}
+
+} // namespace annabella::game

@@ -1,0 +1,172 @@
+// Whether a player can still mate, as far as the game knows it: dead positions and results that wait for it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <string_view>
+
+#include "chess/material.hpp"
+#include "game/game.hpp"
+
+namespace annabella::game {
+
+using chess::Color;
+using chess::Position;
+using chess::UnwinnableReason;
+using Verdict = chess::WinnableAnswer::Verdict;
+
+namespace {
+
+/// Why `side` cannot mate, as far as the material tells; None where it does not.
+UnwinnableReason reason_in_material(const Position& position, Color side) {
+    if (chess::is_bare_king(position, side))
+        return UnwinnableReason::BareKing;
+    if (!chess::nobody_can_mate_with_material(position))
+        return UnwinnableReason::None;
+    return position.pieces(side, chess::Role::Knight) == 0 ? UnwinnableReason::BishopsOfOneColor
+                                                           : UnwinnableReason::LoneKnight;
+}
+
+/// Whether these moves, in UCI with a blank between, are legal from `position` and end in mate by `side`.
+bool ends_in_mate_by(Position position, Color side, std::string_view line) {
+    while (!line.empty()) {
+        const std::size_t blank = line.find(' ');
+        const auto move = chess::parse_uci(position, line.substr(0, blank));
+        if (!move)
+            return false;
+        position.play(*move);
+        line.remove_prefix(blank == std::string_view::npos ? line.size() : blank + 1);
+    }
+    return position.is_checkmate() && position.turn() != side;
+}
+
+} // namespace
+
+Position Game::position_that_counts() const {
+    return executed() && !touch_objection(*m_announced) ? m_position.after(*m_announced) : m_position;
+}
+
+const Game::MateAnswer* Game::mate_answer(const Position& position, Color side) const {
+    const std::optional<MateAnswer>& answer = m_mate_answers[chess::index(side)];
+    if (!answer)
+        return nullptr;
+    if (answer->key == position.key())
+        return &*answer;
+    // Who cannot mate by any series of moves cannot after some of them either, as long as the record has it.
+    const bool lasts =
+        answer->verdict == Verdict::No && answer->ply < m_keys.size() && m_keys[answer->ply] == answer->key;
+    return lasts ? &*answer : nullptr;
+}
+
+std::optional<bool> Game::known_can_mate(const Position& position, Color side) const {
+    if (reason_in_material(position, side) != UnwinnableReason::None)
+        return false;
+    const MateAnswer* answer = mate_answer(position, side);
+    if (answer == nullptr || answer->verdict == Verdict::Unknown)
+        return std::nullopt;
+    return answer->verdict == Verdict::Yes;
+}
+
+std::optional<bool> Game::known_can_mate(Color side) const {
+    return known_can_mate(position_that_counts(), side);
+}
+
+bool Game::is_dead(const Position& position) const {
+    // USSR 1953, section 18: only with the few pieces it names.
+    if (!m_laws.dead_by_any_moves)
+        return chess::drawn_by_the_code_of_1953(position);
+    // FIDE 2009, 5.2b and 9.6: neither player can mate by any series of legal moves.
+    return known_can_mate(position, Color::White) == false && known_can_mate(position, Color::Black) == false;
+}
+
+std::vector<Game::MateQuestion> Game::mate_questions() const {
+    std::vector<MateQuestion> questions;
+    if (!m_started || m_score.result)
+        return questions;
+    const Position position = position_that_counts();
+    const auto ask = [&](Color side, bool urgent) {
+        const bool answered = mate_answer(position, side) != nullptr;
+        if (!answered && !known_can_mate(position, side))
+            questions.push_back({position, side, urgent});
+    };
+    if (m_awaited) {
+        ask(m_awaited->winner, true);
+        return questions;
+    }
+    // FIDE 2009, 5.2b: a position is dead when it has arisen by a move.
+    const bool by_a_move = !m_score.entries.empty() || position.key() != m_position.key();
+    if (!m_laws.dead_by_any_moves || !by_a_move)
+        return questions;
+    for (const Color side : chess::colors)
+        ask(side, false);
+    return questions;
+}
+
+void Game::on(const CanMate& event) {
+    if (!m_started || m_score.result)
+        return; // It comes too late, and says nothing about a game that is over.
+    const Position position = position_that_counts();
+    // An answer that cannot be believed changes nothing: neither moves that do not mate, nor a No without its
+    // reason.
+    if (event.verdict == Verdict::Yes && !ends_in_mate_by(position, event.side, event.line))
+        return;
+    if (event.verdict == Verdict::No && event.reason == UnwinnableReason::None)
+        return;
+    m_mate_answers[chess::index(event.side)] =
+        MateAnswer{event.verdict, event.reason, position.key(),
+                   position.key() == m_position.key() ? m_keys.size() - 1 : m_keys.size()};
+    if (m_awaited) {
+        if (m_awaited->winner == event.side)
+            settle_awaited(event.verdict);
+        return;
+    }
+    if (m_laws.dead_by_any_moves && is_dead(position)) {
+        if (position.key() != m_position.key())
+            record_last_move();
+        end({Outcome::Draw, How::DeadPosition});
+    }
+}
+
+void Game::end_unless_opponent_cannot_mate(Color winner, How how) {
+    // USSR 1953 knows no such draw.
+    if (!m_laws.time_over_needs_mate)
+        return end({win_for(winner), how});
+    const Position position = position_that_counts();
+    const std::optional<bool> able = known_can_mate(position, winner);
+    m_awaited = Awaited{winner, how};
+    if (able)
+        return settle_awaited(*able ? Verdict::Yes : Verdict::No);
+    if (const MateAnswer* answer = mate_answer(position, winner))
+        return settle_awaited(answer->verdict);
+    m_clock.stop(m_now);
+    tell(MateBeingSought{winner});
+}
+
+void Game::settle_awaited(Verdict verdict) {
+    const Awaited awaited = *m_awaited;
+    switch (verdict) {
+    case Verdict::Yes:
+        return end({win_for(awaited.winner), awaited.how});
+    case Verdict::No: {
+        // FIDE 2009, 6.9, 7.4b: a draw where the opponent cannot mate by any series of legal moves.
+        const Position position = position_that_counts();
+        UnwinnableReason reason = reason_in_material(position, awaited.winner);
+        if (const MateAnswer* answer = mate_answer(position, awaited.winner);
+            answer != nullptr && reason == UnwinnableReason::None)
+            reason = answer->reason;
+        tell(CannotMate{.side = awaited.winner, .reason = reason, .asked = true});
+        return end({Outcome::Draw, awaited.how});
+    }
+    case Verdict::Unknown:
+        // What cannot be found out is for the arbiter to decide.
+        m_clock.stop(m_now);
+        return propose({.kind = Proposal::Kind::LossOnTime, .side = opposite(awaited.winner)});
+    }
+}
+
+void Game::grant_loss_on_time(const Proposal& proposal) {
+    end({win_for(opposite(proposal.side)), m_awaited ? m_awaited->how : How::Time});
+}
+
+void Game::refuse_loss_on_time(const Proposal&) {
+    end({Outcome::Draw, m_awaited ? m_awaited->how : How::Time});
+}
+
+} // namespace annabella::game

@@ -1,0 +1,99 @@
+// A piece that has been let go on a square may not go to another one: articles 4.4d and 4.6.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "game/game.hpp"
+
+namespace annabella::game {
+
+using chess::Move;
+using chess::MoveKind;
+using chess::MoveList;
+using chess::Placement;
+using chess::Position;
+using chess::Square;
+
+namespace {
+
+/// A piece that is lifted again so soon was not let go: it slid over the square.
+constexpr Time sliding{350};
+
+std::size_t at_index(Square square) { return static_cast<std::size_t>(index(square)); }
+
+/// Castling while the rook still stands at home.
+Placement with_king_gone_first(const Position& before, Move castling) {
+    Placement placement = before.placement();
+    placement[at_index(castling.from())].reset();
+    placement[at_index(castled_king_square(castling))] = chess::Piece{before.turn(), chess::Role::King};
+    return placement;
+}
+
+/// A promotion while the pawn still stands on the last rank.
+Placement with_pawn_on_last_rank(const Position& before, Move promotion) {
+    Placement placement = before.after(promotion).placement();
+    placement[at_index(promotion.to())] = chess::Piece{before.turn(), chess::Role::Pawn};
+    return placement;
+}
+
+/// A move of the king to where castling would put it too is told from castling only by what follows.
+bool may_become_castling(const MoveList& moves, Move move) {
+    for (const Move other : moves)
+        if (other.kind() == MoveKind::Castling && move.kind() != MoveKind::Castling &&
+            other.from() == move.from() && castled_king_square(other) == move.to())
+            return true;
+    return false;
+}
+
+} // namespace
+
+Obligation Game::demanded() const {
+    // FIDE 2009, A.4b: article 4 is seen to only where a player asks for it.
+    if (m_laws.touch_binds_on_request && !m_touch_requested)
+        return obligation(m_position, {}, m_laws);
+    if (m_release && !m_touches.empty())
+        return {m_release->moves, {m_release->moves[0].from()}};
+    return obligation(m_position, m_touches, m_laws);
+}
+
+void Game::note_release(Square square) {
+    if (m_touches.empty())
+        m_release.reset();
+    const BoardTracker& board = m_boards[chess::index(turn())];
+    if (!m_started || m_score.result || m_paused || m_adjusting || m_touches.empty() || !board.exists())
+        return;
+    const Sight sight = m_table.seat(turn()).sight;
+    // FIDE 2009, E.2.3: the blind player's move is executed when it has been announced as well, so a peg put
+    // into a hole is not yet a move made; the sighted player lets a piece go as usual.
+    const bool binds_by_letting_go = sight == Sight::Sighted || sight == Sight::Deaf;
+    const MoveList base = demanded().moves;
+    MoveList left;
+    for (const Move move : moves_on_board()) {
+        // FIDE 2009, 4.6a: made when the captured piece is off the board and the piece has been let go.
+        if (base.contains(move) && binds_by_letting_go && !may_become_castling(base, move))
+            left.add(move);
+    }
+    for (const Move move : base) {
+        const bool promotes = move.kind() == MoveKind::Promotion && move.to() == square;
+        // FIDE 2009, 4.4d: the choice is final when the new piece has touched the square.
+        if (promotes && !binds_by_letting_go && board.kind() == BoardKind::Peg &&
+            board.shows(m_position.after(move).placement()))
+            left.add(move);
+        // FIDE 2009, 4.6c: a pawn let go on the last rank may not be put on another square.
+        if (promotes && binds_by_letting_go && left.empty() &&
+            board.shows(with_pawn_on_last_rank(m_position, move)))
+            for (const Move other : base)
+                if (other.from() == move.from() && other.to() == move.to())
+                    left.add(other);
+        // FIDE 2009, 4.6b: with the king let go, nothing is left but castling on that side.
+        if (binds_by_letting_go && move.kind() == MoveKind::Castling && castled_king_square(move) == square &&
+            left.empty() && board.shows(with_king_gone_first(m_position, move)) && moves_on_board().empty())
+            left.add(move);
+    }
+    if (!left.empty() && (!m_release || left.size() < m_release->moves.size()))
+        m_release = Release{left, square, m_now};
+}
+
+void Game::forgive_passing_by(Square square) {
+    if (m_release && m_release->square == square && m_now - m_release->at < sliding)
+        m_release.reset();
+}
+
+} // namespace annabella::game

@@ -1,0 +1,214 @@
+// Resuming an adjourned game: who is there, who opens the envelope, what was in it (FIDE 2009, guidelines for
+// adjourned games, 5-12; USSR 1953, sections 22 and 23).
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cstdlib>
+
+#include "game/game.hpp"
+
+namespace annabella::game {
+
+using chess::Color;
+using chess::Move;
+
+namespace {
+
+/// Whether the writing differs from the move by one slip of the pen: the square it comes from is wrong, one
+/// coordinate of the square it goes to, or the letter of the piece.
+bool differs_by_a_slip(const chess::Position& position, Move move, const chess::MoveText& text) {
+    if (text.castling != chess::MoveText::Castling::None || move.kind() == chess::MoveKind::Castling)
+        return false;
+    const auto piece = position.at(move.from());
+    if (!piece || (text.promotion && text.promotion != move.promotion()))
+        return false;
+    const bool same_piece = !text.role || *text.role == piece->role;
+    const bool same_origin = text.from_file && text.from_rank && *text.from_file == file_of(move.from()) &&
+                             *text.from_rank == rank_of(move.from());
+    const bool same_goal = move.to() == text.to;
+    const bool near_goal = file_of(move.to()) == file_of(text.to) || rank_of(move.to()) == rank_of(text.to);
+    // Where two squares are written, nothing names a pawn, and a piece of another kind is not meant.
+    const bool names_piece = text.role.has_value();
+    return (same_piece && names_piece && same_goal) || (same_piece && same_origin && near_goal) ||
+           (same_origin && same_goal);
+}
+
+} // namespace
+
+std::optional<Move> Game::meaning_of(const SealedMove& sealed) const {
+    if (sealed.side != turn())
+        return std::nullopt;
+    if (const auto move = chess::resolve(m_position, sealed.readings); move && !touch_objection(*move))
+        return *move;
+    else if (move || move.error() == chess::MoveTextFault::Ambiguous || !m_laws.sealed_slips_are_harmless)
+        return std::nullopt;
+    // USSR 1953, section 23: an obvious slip of the pen has no consequences: "Re7-f4" is Rf5 where no other
+    // knight can go to f4. What could be two moves is none: "Ob1-g7" with g6 and h7 free.
+    int nearest = sealed.readings.empty() ? 0 : sealed.readings.front().tier;
+    for (const chess::Reading& reading : sealed.readings)
+        nearest = std::min(nearest, reading.tier);
+    chess::MoveList meant;
+    for (const Move move : m_position.legal_moves())
+        for (const chess::Reading& reading : sealed.readings)
+            if (reading.tier == nearest && differs_by_a_slip(m_position, move, reading.text) &&
+                !meant.contains(move))
+                meant.add(move);
+    if (meant.size() != 1 || touch_objection(meant[0]))
+        return std::nullopt;
+    return meant[0];
+}
+
+void Game::on(const Resumed& event) {
+    if (m_score.result)
+        return refuse(turn(), Reason::GameOver);
+    if (!m_adjournment) {
+        // The arbiter has asked for a sealed move, and lets play go on all the same.
+        if (std::exchange(m_seal_asked, false))
+            return tell(GameResumed{m_clock.read(m_now)});
+        return refuse(turn(), Reason::NotPermitted, Rule::NotAdjourned);
+    }
+    const std::array<bool, 2> away = {!event.present[0], !event.present[1]};
+    if (m_absence) {
+        // Said once more: who is there now has come.
+        for (const Color side : chess::colors)
+            if (is_away(side) && !away[chess::index(side)])
+                arrive_at_resumption(side);
+        if (event.lost && m_adjournment)
+            go_on_without_envelope();
+        return;
+    }
+    m_proposal.reset();
+    for (const Color side : chess::colors)
+        m_session_began[chess::index(side)] = m_clock.moves(side);
+    if (away[0] || away[1])
+        m_absence = Absence{away, m_now, false};
+    // FIDE 2009, adjournment 11a: the envelope is lost.
+    if (event.lost || !m_sealed)
+        return go_on_without_envelope();
+    const Color replier = opposite(m_sealed->side);
+    // FIDE 2009, adjournment 7 and 9a: the envelope is opened only when the player who must reply is there.
+    if (!is_away(replier))
+        return open_envelope();
+    // FIDE 2009, adjournment 9b; USSR 1953, section 22, also where both are absent: his clock is started.
+    m_adjournment->waiter_used = m_clock.used(replier, m_now);
+    if (m_clock.exists())
+        m_clock.start(replier, m_now);
+    tell(GameResumed{m_clock.read(m_now)});
+}
+
+void Game::arrive_at_resumption(Color side) {
+    if (!is_away(side))
+        return refuse(side, Reason::NotPermitted, Rule::NotAbsent);
+    m_absence->sides[chess::index(side)] = false;
+    tell(PlayerArrived{side});
+    const bool all_there = !m_absence->sides[0] && !m_absence->sides[1];
+    // He who has come need not be told late any more.
+    if (m_proposal && m_proposal->kind == Proposal::Kind::Forfeit && all_there)
+        m_proposal.reset();
+    // FIDE 2009, adjournment 9b: he may stop his clock, and the envelope is opened. 9c: the envelope with the
+    // reply is opened when the absent player has come.
+    const bool opens = m_adjournment && m_sealed && side == opposite(m_sealed->side);
+    if (all_there)
+        m_absence.reset();
+    if (opens)
+        open_envelope();
+}
+
+void Game::open_envelope() {
+    const SealedMove sealed = *m_sealed;
+    if (const auto move = meaning_of(sealed))
+        return make_sealed_move(*move);
+    // FIDE 2009, adjournment 8; USSR 1953, section 23: unclear, without certain meaning, or illegal: lost.
+    // The arbiter says so.
+    m_clock.stop(m_now);
+    Refused refused{.side = sealed.side, .reason = Reason::NotUnderstood, .text = sealed.text};
+    if (!sealed.readings.empty()) {
+        const auto move = chess::resolve(m_position, sealed.readings);
+        refused.reason = !move && move.error() == chess::MoveTextFault::Ambiguous ? Reason::Ambiguous
+                                                                                  : Reason::IllegalMove;
+    }
+    tell(std::move(refused));
+    propose({.kind = Proposal::Kind::SealedMove, .side = sealed.side});
+}
+
+void Game::grant_sealed_move(const Proposal& proposal) {
+    m_adjournment.reset();
+    // FIDE 2009, adjournment 8: except in the cases of articles 5, 6.9 and 9.6.
+    end_unless_opponent_cannot_mate(opposite(proposal.side), How::SealedMove);
+}
+
+void Game::refuse_sealed_move(const Proposal&) {
+    // The arbiter knows what was meant: it is made on the board.
+    if (m_adjournment)
+        go_on_without_envelope();
+}
+
+void Game::make_sealed_move(Move move) {
+    const Color sealer = turn();
+    const Color replier = opposite(sealer);
+    const Adjournment was = *std::exchange(m_adjournment, std::nullopt);
+    m_paused = false;
+    m_adjusting = false;
+    m_announced = move;
+    m_repeated = true;
+    tell(MoveAnnounced{sealer, spoken(move)});
+    // FIDE 2009, adjournment 10a and b: the game ends though the player who sealed is late.
+    if (const auto result = ending_of(move)) {
+        record_last_move();
+        return end(*result);
+    }
+    // Nobody's fingers have made it yet: both boards follow.
+    const BoardTracker board_of_sealer = tracker(sealer);
+    m_followed = {false, false};
+    if (!was.reply)
+        m_clock.stop(m_now);
+    complete_move();
+    tracker(sealer) = board_of_sealer;
+    m_followed[chess::index(sealer)] = false;
+    for (const Color side : chess::colors)
+        note_followed(side);
+    // The time for which he was waited for is part of his move.
+    if (was.waiter_used && m_clock.exists())
+        m_used_before = *was.waiter_used;
+    tell(GameResumed{m_clock.read(m_now)});
+    // FIDE 2009, adjournment 5: the position must stand on the boards.
+    for (const Color side : {sealer, replier})
+        if (tracker(side).exists() && !board_makes_sense(side))
+            tell_if_unclear(side);
+}
+
+void Game::go_on_without_envelope() {
+    // FIDE 2009, adjournment 11a; USSR 1953, section 22: play goes on from the position and with the clocks
+    // of the adjournment; who had sealed makes the move that he says he had sealed. His clock was stopped.
+    m_adjournment.reset();
+    m_sealed.reset();
+    m_clock.stop(m_now);
+    m_paused = false;
+    tell(GameResumed{m_clock.read(m_now)});
+}
+
+void Game::close_reply(Color side) {
+    // FIDE 2009, adjournment 9c: his reply is in a new envelope; he stops his clock and starts that of the
+    // player who is not there. USSR 1953, section 22.
+    const Color absent = opposite(side);
+    m_adjournment = Adjournment{{}, true, m_clock.used(absent, m_now)};
+    m_paused = true;
+    m_on_board_told.reset();
+    if (m_clock.exists())
+        m_clock.press(side, m_now);
+    tell(ReplySealed{side});
+}
+
+void Game::watch_lateness() {
+    if (!m_absence || m_absence->told || m_score.result || m_now - m_absence->since <= resumption_patience)
+        return;
+    m_absence->told = true;
+    const bool both = m_absence->sides[0] && m_absence->sides[1];
+    const Color late = m_absence->sides[chess::index(Color::White)] ? Color::White : Color::Black;
+    // FIDE 2009, adjournment 10c: the player at the board may have lost by 6.9 before.
+    if (!both && m_clock.read(m_now).flag_down[chess::index(opposite(late))])
+        return;
+    // FIDE 2009, adjournment 10: more than an hour late, unless the arbiter decides otherwise.
+    propose({.kind = Proposal::Kind::Forfeit, .side = late, .both = both});
+}
+
+} // namespace annabella::game

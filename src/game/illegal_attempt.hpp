@@ -1,0 +1,37 @@
+// What is known of an illegal move that was tried: whose it is, what it moved, what it would have taken.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "chess/position.hpp"
+#include "chess/san.hpp"
+
+namespace annabella::game {
+
+/// An illegal move that has been announced or put on the board. It has no effect; but once the clock has been
+/// pressed on it, it is a completed illegal move (FIDE 2009, 7.4; FIDE 2018, 7.5).
+struct IllegalAttempt {
+    enum class Kind : std::uint8_t {
+        Announced,   ///< Said, and not legal.
+        OnBoard,     ///< It stands on the peg board of the player on move.
+        NotPromoted, ///< A pawn was moved to the last rank and no new piece named (FIDE 2018, 7.5.2).
+        NoMove,      ///< The clock was pressed and no move made (FIDE 2018, 7.5.3).
+    };
+    Kind kind{};
+    std::optional<chess::Square> from{}; ///< What it moved, where that can be known,
+    std::optional<chess::Square> to{};   ///< and where to.
+    bool pressed = false;                ///< The clock has been pressed on it.
+    std::size_t ply = 0;                 ///< Half moves in the record when it was tried.
+    friend bool operator==(const IllegalAttempt&, const IllegalAttempt&) = default;
+};
+
+/// What was tried by these words, if they mean an illegal move or one that leaves out what the pawn becomes;
+/// empty where they mean a legal move, several of them, or nothing. `from` is empty where several pieces may
+/// have been meant.
+std::optional<IllegalAttempt> attempt_in_words(const chess::Position& position,
+                                               const chess::Readings& readings);
+
+} // namespace annabella::game

@@ -1,0 +1,36 @@
+// What a result is worth to each player (FIDE 2009, 11.1; FIDE 2018, 10.1; USSR 1953, section 24).
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string_view>
+
+#include "chess/piece.hpp"
+#include "game/reason.hpp"
+
+namespace annabella::game {
+
+/// Half points: 2 for a win, 1 for a draw, 0 for a loss. Where nothing else has been announced beforehand.
+constexpr int half_points(Outcome outcome, chess::Color side) {
+    switch (outcome) {
+    case Outcome::WhiteWins:
+        return side == chess::Color::White ? 2 : 0;
+    case Outcome::BlackWins:
+        return side == chess::Color::Black ? 2 : 0;
+    case Outcome::Draw:
+        return 1;
+    case Outcome::BothLose:
+        return 0;
+    }
+    return 0;
+}
+
+/// Half points, 0..2, as they are written: "1", "½", "0".
+constexpr std::string_view points_text(int half) {
+    constexpr std::string_view texts[] = {"0", "½", "1"};
+    return texts[half];
+}
+constexpr std::string_view points(Outcome outcome, chess::Color side) {
+    return points_text(half_points(outcome, side));
+}
+
+} // namespace annabella::game

@@ -1,0 +1,41 @@
+// What is said when a game is adjourned and resumed.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "phrase/sentences.hpp"
+
+namespace annabella::phrase {
+
+using chess::Color;
+
+void tell_seal_asked(Sentences& out, Color to, Color sealer) {
+    // The move must stay secret, and whoever is used to announcing moves must be told so.
+    if (to == sealer)
+        return out.say(ANNABELLA_TR("Seal your move now. Do not say it aloud."));
+    out.say(
+        by_color(sealer, ANNABELLA_TR("White seals a move now."), ANNABELLA_TR("Black seals a move now.")));
+}
+
+void tell_sealed(Sentences& out, const game::MoveWasSealed& notice, std::span<const Scheme> schemes,
+                 std::string_view language) {
+    // Read back as it was written, be it right or wrong: the envelope is opened later.
+    const Sentences::Argument move =
+        notice.move ? out.move(*notice.move) : as_written(out, notice.text, schemes, language);
+    out.say(ANNABELLA_TR("You have sealed: {0}."), {move});
+}
+
+void tell_adjourned(Sentences& out, Color to, const game::GameAdjourned& notice, bool clock) {
+    out.say(ANNABELLA_TR("The game is adjourned."));
+    if (notice.sealed_by == to)
+        out.say(ANNABELLA_TR("Your move is sealed."));
+    else
+        out.say(ANNABELLA_TR("Your opponent's move is sealed."));
+    if (clock)
+        tell_times_left(out, to, notice.reading);
+}
+
+void tell_resumed(Sentences& out, Color to, const game::GameResumed& notice, bool clock) {
+    out.say(ANNABELLA_TR("The game is resumed."));
+    if (clock)
+        tell_times(out, to, notice.reading);
+}
+
+} // namespace annabella::phrase

@@ -1,0 +1,247 @@
+// What is said of the arbiter's acts, and of what he is to decide.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "game/laws.hpp"
+#include "phrase/sentences.hpp"
+
+namespace annabella::phrase {
+
+namespace {
+
+using chess::Color;
+using chess::UnwinnableReason;
+using game::Decision;
+using game::Penalty;
+using game::Proposal;
+using Kind = Proposal::Kind;
+
+std::string_view loses(Color side) {
+    return by_color(side, ANNABELLA_TR("If the arbiter grants it, White loses the game."),
+                    ANNABELLA_TR("If the arbiter grants it, Black loses the game."));
+}
+
+/// FIDE 2009, 7.4; 2018, 7.5; USSR 1953, section 15.
+void tell_illegal_move(Sentences& out, const Proposal& proposal, const game::Laws& laws, bool clock) {
+    out.say(by_color(proposal.side, ANNABELLA_TR("Illegal move by White."),
+                     ANNABELLA_TR("Illegal move by Black.")));
+    if (laws.losing_illegal_move == 1 ||
+        (laws.losing_illegal_move > 0 && proposal.count >= laws.losing_illegal_move))
+        return out.say(loses(proposal.side));
+    out.say(by_color(proposal.side, ANNABELLA_TR("If the arbiter grants it, White must make another move."),
+                     ANNABELLA_TR("If the arbiter grants it, Black must make another move.")));
+    if (clock && laws.illegal_move_penalty > game::Time{0})
+        out.say(by_color(proposal.side, ANNABELLA_TR("Black gets {0}."), ANNABELLA_TR("White gets {0}.")),
+                {out.time(laws.illegal_move_penalty)});
+}
+
+void tell_forfeit(Sentences& out, const Proposal& proposal) {
+    // FIDE 2009, 6.6
+    if (proposal.both)
+        return out.say(
+            ANNABELLA_TR("Neither player has come in time. If the arbiter grants it, both lose the game."));
+    out.say(by_color(proposal.side, ANNABELLA_TR("White has not come in time."),
+                     ANNABELLA_TR("Black has not come in time.")));
+    out.say(loses(proposal.side));
+}
+
+/// What a decision was about, in the nominative.
+std::string_view subject(Kind kind) {
+    switch (kind) {
+    case Kind::IllegalMove:
+        return ANNABELLA_TR("illegal move");
+    case Kind::TouchedPiece:
+        return ANNABELLA_TR("touched piece");
+    case Kind::NewGame:
+        return ANNABELLA_TR("new game");
+    case Kind::TransferPosition:
+        return ANNABELLA_TR("turned board");
+    case Kind::GoOn:
+        return ANNABELLA_TR("going on with exchanged colours");
+    case Kind::BackTo:
+        return ANNABELLA_TR("going back");
+    case Kind::WinningMeans:
+        return ANNABELLA_TR("draw because the game cannot be won");
+    case Kind::Increment:
+        return ANNABELLA_TR("more time for every move");
+    case Kind::Forfeit:
+        return ANNABELLA_TR("loss by lateness");
+    case Kind::PerpetualCheck:
+        return ANNABELLA_TR("draw by perpetual check");
+    case Kind::LossOnTime:
+        return ANNABELLA_TR("loss of the game");
+    case Kind::SealedMove:
+        return ANNABELLA_TR("wrong sealed move");
+    case Kind::EarlyAdjournment:
+        return ANNABELLA_TR("early adjournment");
+    case Kind::ReplaceRecord:
+        return ANNABELLA_TR("record as on the score sheets");
+    }
+    return ANNABELLA_TR("decision of the arbiter");
+}
+
+std::string_view why(UnwinnableReason reason) {
+    switch (reason) {
+    case UnwinnableReason::None:
+        return {};
+    case UnwinnableReason::GameOver:
+        return ANNABELLA_TR("there is no legal move");
+    case UnwinnableReason::BareKing:
+        return ANNABELLA_TR("only the king is left");
+    case UnwinnableReason::LoneKnight:
+        return ANNABELLA_TR("one knight is not enough");
+    case UnwinnableReason::BishopsOfOneColor:
+        return ANNABELLA_TR("all bishops stand on squares of one colour");
+    case UnwinnableReason::NoAttack:
+        return ANNABELLA_TR("nothing can get at the other king");
+    case UnwinnableReason::LockedRegions:
+        return ANNABELLA_TR("the pawns are locked for ever");
+    case UnwinnableReason::AllLinesEnd:
+        return ANNABELLA_TR("no series of moves leads to mate");
+    }
+    return {};
+}
+
+} // namespace
+
+void tell_proposal(Sentences& out, const Proposal& proposal, const game::Table& table) {
+    const game::Laws laws = game::laws_of(table);
+    switch (proposal.kind) {
+    case Kind::IllegalMove:
+        return tell_illegal_move(out, proposal, laws, table.control.has_clock());
+    case Kind::TouchedPiece:
+        // FIDE 2009, 4.3 and E.2.9e
+        if (proposal.square)
+            out.say(by_color(proposal.side, ANNABELLA_TR("Touched by White: {0}."),
+                             ANNABELLA_TR("Touched by Black: {0}.")),
+                    {out.square(*proposal.square)});
+        return out.say(
+            ANNABELLA_TR("If the arbiter grants it, the touched piece must be moved or captured."));
+    case Kind::NewGame:
+        // FIDE 2009, 7.1a
+        return out.say(
+            ANNABELLA_TR("The game began wrongly. If the arbiter grants it, this game is cancelled and "
+                         "a new one begins."));
+    case Kind::TransferPosition:
+        // FIDE 2009, 7.1b
+        return out.say(
+            ANNABELLA_TR("The board is turned. If the arbiter grants it, the position is put on it "
+                         "the right way round, and play goes on."));
+    case Kind::GoOn:
+        // FIDE 2009, 7.2
+        return out.say(ANNABELLA_TR(
+            "The colours are exchanged. If the arbiter grants it, play goes on with them as they are."));
+    case Kind::BackTo:
+        // FIDE 2009, 7.5 and E.2.8
+        if (proposal.plies <= 0)
+            return out.say(ANNABELLA_TR("Back to the start of the game, if the arbiter grants it."));
+        return out.say(ANNABELLA_TR("Back to the position after {0}, if the arbiter grants it."),
+                       {ply_name(out, table, proposal.plies)});
+    case Kind::WinningMeans:
+        // FIDE 2009, 10.2 and D
+        out.say(by_color(proposal.side,
+                         ANNABELLA_TR("White claims a draw: Black cannot win, or does not try to."),
+                         ANNABELLA_TR("Black claims a draw: White cannot win, or does not try to.")));
+        return out.say(ANNABELLA_TR("If the arbiter grants it, the game is drawn."));
+    case Kind::Increment:
+        // FIDE 2018, guidelines III.4
+        out.say(by_color(proposal.side, ANNABELLA_TR("White asks for more time for every move."),
+                         ANNABELLA_TR("Black asks for more time for every move.")));
+        return out.say(ANNABELLA_TR("If the arbiter grants it, both players get {0} for each."),
+                       {out.time(laws.requested_increment.value_or(game::Time{0}))});
+    case Kind::Forfeit:
+        return tell_forfeit(out, proposal);
+    case Kind::PerpetualCheck:
+        // USSR 1953, section 18
+        out.say(by_color(proposal.side, ANNABELLA_TR("White claims a draw by perpetual check."),
+                         ANNABELLA_TR("Black claims a draw by perpetual check.")));
+        if (proposal.plies > 0)
+            out.say(ANNABELLA_TR("The position has come again."));
+        return out.say(ANNABELLA_TR("If the arbiter grants it, the game is drawn."));
+    case Kind::LossOnTime:
+        // FIDE 2009, 6.9
+        return out.say(by_color(
+            proposal.side,
+            ANNABELLA_TR("It is not known whether Black can still give mate. If the arbiter grants it, White "
+                         "loses; if not, the game is drawn."),
+            ANNABELLA_TR("It is not known whether White can still give mate. If the arbiter grants it, Black "
+                         "loses; if not, the game is drawn.")));
+    case Kind::SealedMove:
+        // FIDE 2009, adjournment 8; USSR 1953, section 23
+        out.say(by_color(proposal.side, ANNABELLA_TR("White's sealed move is illegal or not clear."),
+                         ANNABELLA_TR("Black's sealed move is illegal or not clear.")));
+        return out.say(loses(proposal.side));
+    case Kind::EarlyAdjournment:
+        // USSR 1953, section 21
+        out.say(by_color(proposal.side, ANNABELLA_TR("White wants to adjourn before the time control."),
+                         ANNABELLA_TR("Black wants to adjourn before the time control.")));
+        return out.say(ANNABELLA_TR("If the arbiter grants it, the game is adjourned."));
+    case Kind::ReplaceRecord:
+        // FIDE 2009, E.2.7
+        return out.say(
+            ANNABELLA_TR("If the arbiter grants it, the record follows the score sheets from {0} on."),
+            {ply_name(out, table, proposal.plies + 1)});
+    }
+}
+
+void tell_decision(Sentences& out, const Proposal& proposal, Decision decision) {
+    const std::vector<Sentences::Argument> about = {out.text(subject(proposal.kind))};
+    switch (decision) {
+    case Decision::Grant:
+        return out.say(ANNABELLA_TR("The arbiter grants: {0}."), about);
+    case Decision::Refuse:
+        return out.say(ANNABELLA_TR("The arbiter refuses: {0}."), about);
+    case Decision::Defer:
+        // FIDE 2009, 10.2b
+        return out.say(ANNABELLA_TR("The arbiter will decide later: {0}. Play goes on."), about);
+    }
+}
+
+void tell_illegal_count(Sentences& out, const game::IllegalMoveCounted& notice) {
+    out.say(by_color(notice.side, ANNABELLA_TR("White now has {0}."), ANNABELLA_TR("Black now has {0}.")),
+            {out.counted(ANNABELLA_TR_PLURAL("{0} illegal move", "{0} illegal moves"), notice.count)});
+    if (notice.for_opponent > game::Time{0})
+        out.say(by_color(notice.side, ANNABELLA_TR("More time for Black: {0}."),
+                         ANNABELLA_TR("More time for White: {0}.")),
+                {out.time(notice.for_opponent)});
+}
+
+// FIDE 2009, 13.4 a-g
+void tell_penalty(Sentences& out, const game::PenaltyGiven& notice) {
+    const Color side = notice.side;
+    switch (notice.penalty) {
+    case Penalty::Warning:
+        return out.say(
+            by_color(side, ANNABELLA_TR("A warning for White."), ANNABELLA_TR("A warning for Black.")));
+    case Penalty::Add:
+        return out.say(by_color(side, ANNABELLA_TR("Penalty for White. More time for Black: {0}."),
+                                ANNABELLA_TR("Penalty for Black. More time for White: {0}.")),
+                       {out.time(notice.amount)});
+    case Penalty::Reduce:
+        return out.say(by_color(side, ANNABELLA_TR("Penalty for White. Time taken away: {0}."),
+                                ANNABELLA_TR("Penalty for Black. Time taken away: {0}.")),
+                       {out.time(notice.amount)});
+    case Penalty::Loss:
+        return out.say(by_color(side, ANNABELLA_TR("Penalty: White loses the game."),
+                                ANNABELLA_TR("Penalty: Black loses the game.")));
+    case Penalty::Points:
+        return out.say(by_color(side, ANNABELLA_TR("Penalty: White gets no points for this game."),
+                                ANNABELLA_TR("Penalty: Black gets no points for this game.")));
+    case Penalty::Maximum:
+        return out.say(by_color(side,
+                                ANNABELLA_TR("Penalty for White: Black gets all the points of this game."),
+                                ANNABELLA_TR("Penalty for Black: White gets all the points of this game.")));
+    case Penalty::Expulsion:
+        return out.say(by_color(side, ANNABELLA_TR("Penalty: White must leave the event."),
+                                ANNABELLA_TR("Penalty: Black must leave the event.")));
+    }
+}
+
+void tell_cannot_mate(Sentences& out, Color side, UnwinnableReason reason) {
+    if (reason == UnwinnableReason::None)
+        return out.say(
+            by_color(side, ANNABELLA_TR("White cannot give mate."), ANNABELLA_TR("Black cannot give mate.")));
+    out.say(by_color(side, ANNABELLA_TR("White cannot give mate: {0}."),
+                     ANNABELLA_TR("Black cannot give mate: {0}.")),
+            {out.text(why(reason))});
+}
+
+} // namespace annabella::phrase

@@ -1,0 +1,78 @@
+// What is said when boards or score sheets differ (FIDE 2009, E.2.7 and E.2.8).
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "phrase/sentences.hpp"
+
+namespace annabella::phrase {
+
+using chess::Color;
+
+std::string move_name(const Sentences& out, Color side, int number) {
+    return out.text(by_color(side, ANNABELLA_TR("White's move {0}"), ANNABELLA_TR("Black's move {0}")),
+                    {out.number(number)});
+}
+
+std::string ply_name(const Sentences& out, const game::Table& table, int plies) {
+    const Result<chess::Position> start = game::initial_position(table);
+    const bool black_began = start && start->turn() == Color::Black;
+    const int first = start ? start->fullmove_number() : 1;
+    const int half_moves = plies - 1 + (black_began ? 1 : 0);
+    return move_name(out, half_moves % 2 == 0 ? Color::White : Color::Black, first + half_moves / 2);
+}
+
+void tell_board_wrong(Sentences& out, const game::BoardWrong& notice) {
+    // More than a few pegs are mended in several goes: nobody keeps more of them in mind.
+    constexpr std::size_t told = 8;
+    out.say(ANNABELLA_TR("Your board is wrong."));
+    tell_differences(out, notice.differences, told);
+}
+
+void tell_sheets_differ(Sentences& out, const game::SheetsDiffer& notice) {
+    if (!notice.last)
+        return out.say(ANNABELLA_TR("The score sheets differ from the first move on."));
+    const chess::Position& before = notice.last->before;
+    out.say(ANNABELLA_TR("The score sheets agree up to {0}: {1}."),
+            {move_name(out, before.turn(), before.fullmove_number()), out.move(*notice.last)});
+}
+
+void tell_times_then(Sentences& out, Color to, const game::ClockReading& reading) {
+    out.say(ANNABELLA_TR("You then had {0}."), {out.time(reading.left[chess::index(to)])});
+    out.say(ANNABELLA_TR("Your opponent then had {0}."),
+            {out.time(reading.left[chess::index(chess::opposite(to))])});
+}
+
+void tell_sheet_unreadable(Sentences& out, const game::SheetUnreadable& notice, const game::Table& table) {
+    if (notice.plies <= 0)
+        out.say(ANNABELLA_TR("Your score sheet cannot be read from its first move on."));
+    else
+        out.say(ANNABELLA_TR("Your score sheet cannot be read after {0}."),
+                {ply_name(out, table, notice.plies)});
+    if (const std::string text = quotation(notice.text); text.find_first_not_of(' ') != std::string::npos)
+        out.say(ANNABELLA_TR("There it says: {0}."), {text});
+}
+
+void tell_sheet_taken(Sentences& out, const game::SheetTaken& notice, const game::Table& table) {
+    if (notice.plies <= 0)
+        return out.say(ANNABELLA_TR("Your score sheet is taken down. It is empty."));
+    out.say(ANNABELLA_TR("Your score sheet is taken down, up to {0}."), {ply_name(out, table, notice.plies)});
+}
+
+void tell_record_differs(Sentences& out, const game::RecordDiffers& notice, const game::Table& table) {
+    out.say(ANNABELLA_TR("The score sheets agree, but the program's record differs from {0} on."),
+            {ply_name(out, table, notice.plies + 1)});
+}
+
+void tell_taken_back(Sentences& out, const game::TakenBack& notice) {
+    if (!notice.last)
+        return out.say(ANNABELLA_TR("The game goes back to its start."));
+    const chess::Position& before = notice.last->before;
+    out.say(ANNABELLA_TR("The game goes back to {0}: {1}."),
+            {move_name(out, before.turn(), before.fullmove_number()), out.move(*notice.last)});
+}
+
+void tell_record_replaced(Sentences& out, const game::RecordReplaced& notice, const game::Table& table) {
+    if (notice.plies <= 0)
+        return out.say(ANNABELLA_TR("The record is put right. It is empty now."));
+    out.say(ANNABELLA_TR("The record is put right. It ends with {0}."), {ply_name(out, table, notice.plies)});
+}
+
+} // namespace annabella::phrase

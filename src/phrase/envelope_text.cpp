@@ -1,0 +1,89 @@
+// The envelope of an adjourned game, in writing (FIDE 2009, adjournment 2; USSR 1953, section 21).
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "phrase/envelope_text.hpp"
+
+#include "chess/fen.hpp"
+#include "game/clock.hpp"
+#include "phrase/sentences.hpp"
+
+namespace annabella::phrase {
+
+using chess::Color;
+
+std::vector<EnvelopeLine> envelope_lines(const game::Envelope& envelope, const Translator& translator,
+                                         std::string_view language) {
+    std::vector<EnvelopeLine> lines;
+    const auto text = [&](std::string_view message, std::vector<std::string> arguments = {}) {
+        return translator.translate(language, Error{std::string(message), std::move(arguments)});
+    };
+    const auto add = [&](std::string line) { lines.push_back({std::move(line), {}}); };
+    // a
+    for (const Color side : chess::colors)
+        if (const std::string name = quotation(envelope.names[chess::index(side)]); !name.empty())
+            add(text(by_color(side, ANNABELLA_TR("White is {0}."), ANNABELLA_TR("Black is {0}.")), {name}));
+    // b
+    add(text(ANNABELLA_TR("The position before the sealed move:")));
+    for (const Color color : chess::colors)
+        lines.push_back({text(by_color(color, ANNABELLA_TR("White:"), ANNABELLA_TR("Black:"))), color});
+    // c
+    const auto add_times = [&](const std::optional<std::array<game::Time, 2>>& times,
+                               std::string_view if_white, std::string_view if_black) {
+        for (const Color side : chess::colors)
+            if (times)
+                add(text(by_color(side, if_white, if_black),
+                         {game::write_clock_time(
+                             std::chrono::floor<std::chrono::seconds>((*times)[chess::index(side)]))}));
+    };
+    add_times(envelope.used, ANNABELLA_TR("White has used {0}."), ANNABELLA_TR("Black has used {0}."));
+    add_times(envelope.left, ANNABELLA_TR("White has {0} left."), ANNABELLA_TR("Black has {0} left."));
+    // d, e
+    add(text(ANNABELLA_TR("Sealed: {0}."),
+             {text(by_color(envelope.sealed_by, ANNABELLA_TR("White's move {0}"),
+                            ANNABELLA_TR("Black's move {0}")),
+                   {std::to_string(envelope.move_number)})}));
+    // f
+    if (envelope.offer)
+        add(text(by_color(*envelope.offer, ANNABELLA_TR("White's draw offer stands."),
+                          ANNABELLA_TR("Black's draw offer stands."))));
+    // g
+    if (!envelope.resumption.empty())
+        add(text(ANNABELLA_TR("To be resumed: {0}."), {quotation(envelope.resumption)}));
+    return lines;
+}
+
+std::string envelope_as_text(const game::Envelope& envelope, const Translator& translator,
+                             std::string_view language) {
+    std::string text;
+    for (const EnvelopeLine& line : envelope_lines(envelope, translator, language)) {
+        text += line.text;
+        if (line.pieces)
+            text += ' ' + game::list_pieces(envelope.position.placement(), *line.pieces, language);
+        text += '\n';
+    }
+    return text + "FEN: " + chess::write_fen(envelope.position) + '\n';
+}
+
+// FIDE 2009, adjournment 2 a-g
+void tell_envelope(Sentences& out, const game::Envelope& envelope) {
+    for (const Color side : chess::colors)
+        if (const std::string name = quotation(envelope.names[chess::index(side)]); !name.empty())
+            out.say(by_color(side, ANNABELLA_TR("White is {0}."), ANNABELLA_TR("Black is {0}.")), {name});
+    out.say(ANNABELLA_TR("The position before the sealed move:"));
+    tell_board(out, envelope.position.placement());
+    if (envelope.used)
+        for (const Color side : chess::colors)
+            out.say(by_color(side, ANNABELLA_TR("White has used {0}."), ANNABELLA_TR("Black has used {0}.")),
+                    {out.time((*envelope.used)[chess::index(side)])});
+    if (envelope.left)
+        for (const Color side : chess::colors)
+            out.say(by_color(side, ANNABELLA_TR("White has {0} left."), ANNABELLA_TR("Black has {0} left.")),
+                    {out.time((*envelope.left)[chess::index(side)])});
+    out.say(ANNABELLA_TR("Sealed: {0}."), {move_name(out, envelope.sealed_by, envelope.move_number)});
+    if (envelope.offer)
+        out.say(by_color(*envelope.offer, ANNABELLA_TR("White's draw offer stands."),
+                         ANNABELLA_TR("Black's draw offer stands.")));
+    if (const std::string resumption = quotation(envelope.resumption); !resumption.empty())
+        out.say(ANNABELLA_TR("To be resumed: {0}."), {resumption});
+}
+
+} // namespace annabella::phrase

@@ -1,0 +1,47 @@
+// An increment that comes into a running game (FIDE 2018, guidelines III.4).
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "game/clock.hpp"
+
+namespace annabella::game {
+namespace {
+
+using chess::Color;
+using namespace std::chrono_literals;
+
+TEST(ClockIncrement, IsCreditedFromTheNextCompletedMoveOn) {
+    Clock clock(*parse_time_control("0:30:00"));
+    clock.start(Color::White, 0ms);
+    clock.stop(10s);
+    clock.introduce_increment(5s, 10s);
+    EXPECT_EQ(clock.read(10s).left[0], 29min + 50s); // Nothing for the move being made.
+    clock.start(Color::White, 10s);
+    clock.press(Color::White, 20s);
+    EXPECT_EQ(clock.read(20s).left[0], 29min + 45s);
+    EXPECT_EQ(clock.read(20s).left[1], 30min);
+    clock.press(Color::Black, 22s);
+    EXPECT_EQ(clock.read(22s).left[1], 30min + 3s);
+    EXPECT_EQ(write_time_control(clock.control()), "0:30:00+5s");
+}
+
+TEST(ClockIncrement, TakesThePlaceOfFreeTime) {
+    Clock clock(*parse_time_control("0:30:00 delay 20s"));
+    clock.start(Color::White, 0ms);
+    clock.introduce_increment(5s, 5s);
+    EXPECT_EQ(clock.read(5s).delay_left, 0ms);
+    clock.press(Color::White, 10s);
+    EXPECT_EQ(clock.read(10s).left[0], 30min);
+}
+
+TEST(ClockIncrement, RaisesNoFlag) {
+    Clock clock(*parse_time_control("0:00:10"));
+    clock.start(Color::White, 0ms);
+    clock.introduce_increment(5s, 11s);
+    clock.press(Color::White, 12s);
+    EXPECT_TRUE(clock.read(12s).flag_down[0]);
+    EXPECT_EQ(clock.read(12s).left[0], 0ms);
+}
+
+} // namespace
+} // namespace annabella::game
