@@ -46,7 +46,8 @@ std::optional<AssistantFault> assistant_fault(const Table& table, const Laws& la
     for (const Color side : chess::colors) {
         const Sight own = table.seat(side).sight;
         const Sight other = table.seat(opposite(side)).sight;
-        // FIDE 2018, D.2.9: a visually disabled player who meets one with impaired hearing needs an assistant.
+        // FIDE 2018, D.2.9: a visually disabled player who meets one with impaired hearing needs an
+        // assistant.
         if (laws.blind_and_deaf_need_assistant && is_blind(own) && is_deaf(other) && !has_one(side) &&
             !has_one(opposite(side)))
             return AssistantFault{side, Rule::AssistantRequired};
@@ -91,8 +92,8 @@ std::optional<Duty> duty_for(const Happening& happening, Color side) {
             [&](const Asked& event) {
                 if (event.question == Question::Envelope)
                     return given_if(event.side == side, Duty::Adjourn);
-                return given_if(event.side == side && (event.question == Question::Time ||
-                                                       event.question == Question::Moves),
+                return given_if(event.side == side &&
+                                    (event.question == Question::Time || event.question == Question::Moves),
                                 Duty::Tell);
             },
             // FIDE 2009, E.2.9e: to claim the win when the opponent's time is over, and to tell the arbiter

@@ -46,6 +46,8 @@ void Game::go_back_to(int plies) {
     m_offer.reset();
     drop_proposals_about_moves();
     m_attempts = {};
+    if (m_resumed_at && *m_resumed_at > kept)
+        m_resumed_at.reset();
     forget_move_being_made();
 
     m_last.reset();

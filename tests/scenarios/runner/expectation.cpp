@@ -220,8 +220,8 @@ Result<Check> expect_result(StatementReader& words) {
     std::optional<game::How> how;
     if (!words.take("*")) {
         std::vector<Named<game::Outcome>> outcomes;
-        for (const game::Outcome each :
-             {game::Outcome::WhiteWins, game::Outcome::BlackWins, game::Outcome::Draw})
+        for (const game::Outcome each : {game::Outcome::WhiteWins, game::Outcome::BlackWins,
+                                         game::Outcome::Draw, game::Outcome::BothLose})
             outcomes.push_back({name(each), each});
         const auto read = words.one_of(std::span<const Named<game::Outcome>>(outcomes));
         if (!read)
@@ -244,10 +244,27 @@ Result<Check> expect_result(StatementReader& words) {
 }
 
 using Read = Result<Check> (*)(StatementReader& words);
+/// The opposite of a check; `unwanted` is what is told where it is met all the same.
+Result<Check> opposite_of(Result<Check> check, std::string unwanted) {
+    if (!check)
+        return check;
+    return [check = *std::move(check), unwanted = std::move(unwanted)](const Scene& scene) {
+        return check(scene) ? std::optional<std::string>() : std::optional(unwanted);
+    };
+}
+
+Result<Check> expect_not(StatementReader& words) {
+    if (words.take("notice"))
+        return opposite_of(expect_notice(words), "it");
+    if (words.take("pgn"))
+        return opposite_of(expect_pgn(words), "it");
+    return expect_not_spoken(words);
+}
+
 constexpr Named<Read> expectations[] = {
     {"turn", expect_turn},       {"moves", expect_moves},     {"fen", expect_fen},
     {"touched", expect_touched}, {"stage", expect_stage},     {"clock", expect_clock},
-    {"spoken", expect_spoken},   {"not", expect_not_spoken},  {"notice", expect_notice},
+    {"spoken", expect_spoken},   {"not", expect_not},         {"notice", expect_notice},
     {"refused", expect_refused}, {"offer", expect_offer},     {"result", expect_result},
     {"pgn", expect_pgn},         {"braille", expect_braille},
 };

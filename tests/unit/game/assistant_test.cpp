@@ -1,0 +1,144 @@
+// Assistants: who may have one for what, and that nothing outside the six duties ever has an effect.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "game/assistant.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "game/game.hpp"
+
+namespace annabella::game {
+namespace {
+
+const std::vector<Duty> all_duties = {Duty::Make, Duty::Announce, Duty::Score,
+                                      Duty::Tell, Duty::Claim,    Duty::Adjourn};
+
+Table table_of(Sight white, Sight black, std::vector<Duty> of_white, std::vector<Duty> of_black,
+               Edition edition = Edition::Fide2009) {
+    Table table;
+    table.edition = edition;
+    table.seat(Color::White).sight = white;
+    table.seat(Color::Black).sight = black;
+    table.seat(Color::White).assistant = std::move(of_white);
+    table.seat(Color::Black).assistant = std::move(of_black);
+    return table;
+}
+
+struct FaultCase {
+    std::string what;
+    Table table;
+    Rule rule;
+};
+
+class AssistantsOfATable : public testing::TestWithParam<FaultCase> {};
+
+TEST_P(AssistantsOfATable, AreAsTheLawsHaveThem) {
+    const FaultCase& sample = GetParam();
+    const auto fault = assistant_fault(sample.table, laws_of(sample.table));
+    EXPECT_EQ(fault ? fault->rule : Rule::None, sample.rule) << sample.what;
+    // A game with a fault does not begin; one without does.
+    Game game = Game::create(sample.table).value();
+    game.apply({Time{0}, Started{}});
+    EXPECT_EQ(game.started(), sample.rule == Rule::None) << sample.what;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Of, AssistantsOfATable,
+    testing::Values(
+        FaultCase{"blind with all", table_of(Sight::Blind, Sight::Sighted, all_duties, {}), Rule::None},
+        FaultCase{"two blind", table_of(Sight::Blind, Sight::DeafBlind, all_duties, {Duty::Tell}),
+                  Rule::None},
+        FaultCase{"sighted, a and b",
+                  table_of(Sight::Sighted, Sight::Blind, {Duty::Announce, Duty::Make}, {}), Rule::None},
+        FaultCase{"sighted, c too", table_of(Sight::Sighted, Sight::Blind, {Duty::Make, Duty::Score}, {}),
+                  Rule::SightedAssistantsDuties},
+        FaultCase{"deaf is sighted", table_of(Sight::Deaf, Sight::Blind, {Duty::Tell}, {}),
+                  Rule::SightedAssistantsDuties},
+        FaultCase{"both have one", table_of(Sight::Sighted, Sight::Blind, {Duty::Make}, {Duty::Tell}),
+                  Rule::OneAssistantOnly},
+        FaultCase{"two sighted", table_of(Sight::Sighted, Sight::Sighted, {}, {}), Rule::None},
+        FaultCase{"two sighted, announce", table_of(Sight::Sighted, Sight::Sighted, {Duty::Announce}, {}),
+                  Rule::NobodyIsBlind},
+        FaultCase{"6.7d, 8.1", table_of(Sight::Sighted, Sight::Sighted, {Duty::Score}, {}), Rule::None},
+        FaultCase{"4.9 is of 2018", table_of(Sight::Sighted, Sight::Sighted, {Duty::Make}, {}),
+                  Rule::NobodyIsBlind},
+        FaultCase{"4.9", table_of(Sight::Sighted, Sight::Sighted, {Duty::Make}, {}, Edition::Fide2018),
+                  Rule::None},
+        FaultCase{"1953", table_of(Sight::Sighted, Sight::Sighted, {}, {Duty::Score}, Edition::Ussr1953),
+                  Rule::NobodyIsBlind},
+        FaultCase{"blind and deaf, 2009", table_of(Sight::Blind, Sight::Deaf, {}, {}), Rule::None},
+        FaultCase{"blind and deaf, 2018", table_of(Sight::Blind, Sight::Deaf, {}, {}, Edition::Fide2018),
+                  Rule::AssistantRequired},
+        FaultCase{"his, 2018", table_of(Sight::Blind, Sight::Deaf, {Duty::Tell}, {}, Edition::Fide2018),
+                  Rule::None},
+        FaultCase{"the deaf one's, 2018",
+                  table_of(Sight::Deaf, Sight::Blind, {Duty::Announce}, {}, Edition::Fide2018), Rule::None}));
+
+/// Every kind of happening that is none of an assistant's duties, as White's assistant.
+const Happening forbidden[] = {
+    BoardSwitched{Color::White, BoardKind::Peg},
+    Pressed{Color::Black},
+    Adjusting{Color::White},
+    DrawOffered{Color::White},
+    DrawAccepted{Color::White},
+    DrawDeclined{Color::White},
+    Resigned{Color::White},
+    Claimed{Color::White, Claim::Threefold, {}, {}},
+    Claimed{Color::White, Claim::Fifty, {}, {}},
+    Claimed{Color::White, Claim::WinningMeans, {}, {}},
+    Claimed{Color::White, Claim::Perpetual, {}, {}},
+    Claimed{Color::White, Claim::Illegal, {}, {}},
+    Claimed{Color::Black, Claim::Flag, {}, {}},
+    Asked{Color::White, Question::Last, {}},
+    Asked{Color::White, Question::Turn, {}},
+    Asked{Color::White, Question::Board, {}},
+    Asked{Color::White, Question::Score, {}},
+    Asked{Color::Black, Question::Time, {}},
+    Paused{},
+    Unpaused{},
+    ClockAdjusted{{Time{1000}, Time{1000}}},
+    Ruled{Outcome::WhiteWins},
+    TimePassed{},
+    ScoreWritten{Color::Black, "e4"},
+    Compared{},
+    TouchReported{Color::White, chess::Square{12}},
+    SetupFaultReported{SetupFault::Turned},
+    StoppedByPlayer{Color::White},
+    Arrived{Color::White},
+    IncrementRequested{Color::White},
+    Signed{Color::White},
+    MoveSealed{Color::Black, "e5", {}},
+    Adjourned{Color::Black, Time{0}, {}},
+    IllegalRuled{Color::Black},
+    Penalised{Color::Black, Penalty::Loss, Time{0}},
+    Retracted{0},
+    Replaced{0, ""},
+    Noted{"note"},
+    Decided{Decision::Grant},
+    FiftyExtended{75},
+    RulingUndone{},
+};
+
+TEST(Assistant, HasSixDutiesAndNoOthers) {
+    Table table = table_of(Sight::Blind, Sight::Sighted, all_duties, {});
+    table.control = parse_time_control("1:00:00").value();
+    Game game = Game::create(table).value();
+    game.apply({Time{0}, Started{}});
+    const std::string before = game.digest();
+    for (const Happening& happening : forbidden) {
+        const Event event{Time{0}, happening, Color::White};
+        EXPECT_FALSE(duty_for(happening, Color::White)) << write_act(event);
+        const Notices notices = game.apply(event);
+        ASSERT_EQ(notices.size(), 1U) << write_act(event);
+        const auto* refused = std::get_if<Refused>(&notices[0]);
+        ASSERT_NE(refused, nullptr) << write_act(event);
+        EXPECT_EQ(refused->reason, Reason::NotPermitted);
+        EXPECT_EQ(refused->rule, Rule::NotAnAssistantsDuty) << write_act(event);
+        EXPECT_EQ(game.digest(), before) << write_act(event);
+    }
+}
+
+} // namespace
+} // namespace annabella::game
