@@ -6,8 +6,11 @@
 #include <fstream>
 #include <system_error>
 
+#include "braille/envelope_page.hpp"
+#include "braille/move_cells.hpp"
 #include "braille/translator.hpp"
 #include "game/score_text.hpp"
+#include "phrase/envelope_text.hpp"
 
 namespace annabella::app {
 
@@ -45,21 +48,35 @@ Result<void> write_score_files(const Session& session, const game::ScoreHeader& 
 
     const game::Game& game = session.game();
     const game::ScoreSheet& score = game.score();
+    const phrase::Translator& words = session.phrasebook().translator();
     std::string ending;
-    if (game.result())
-        for (const phrase::Utterance& utterance :
-             session.phrasebook().phrase(game::GameEnded{*game.result()}, game.table()))
+    std::vector<std::string> signatures;
+    // FIDE 2009, 8.7
+    for (const chess::Color side : chess::colors)
+        if (score.signed_by[chess::index(side)])
+            for (const phrase::Utterance& utterance :
+                 session.phrasebook().phrase(game::SheetSigned{side, false}, game.table()))
+                if (utterance.language == words.spoken_language(language))
+                    signatures.push_back(utterance.text);
+    if (game.result()) {
+        const std::array<bool, 2> flag_down = game.clock(game.now()).flag_down;
+        const game::GameEnded ended{*game.result(), flag_down[0] && flag_down[1]};
+        for (const phrase::Utterance& utterance : session.phrasebook().phrase(ended, game.table()))
             if (utterance.language == session.phrasebook().translator().spoken_language(language))
                 ending = utterance.text;
+    }
 
     std::vector<std::pair<std::string, std::string>> files;
     files.emplace_back("game.pgn", chess::write_pgn(game::score_as_pgn(score, header, game.table().control)));
-    files.emplace_back("game.txt", game::score_as_text(score, header, language, ending));
+    files.emplace_back("game.txt", game::score_as_text(score, header, language, ending, signatures));
 
     auto translator = braille::Translator::open(language, data / "braille");
     if (!translator)
         return tl::unexpected(translator.error());
-    const auto pages = braille::score_pages(score, header, *translator, format, ending);
+    std::string closing = ending;
+    for (const std::string& signature : signatures)
+        closing += ' ' + signature;
+    const auto pages = braille::score_pages(score, header, *translator, format, closing);
     if (!pages)
         return tl::unexpected(pages.error());
     auto brf = braille::write_brf(*pages, format);
@@ -67,6 +84,22 @@ Result<void> write_score_files(const Session& session, const game::ScoreHeader& 
         return tl::unexpected(brf.error());
     files.emplace_back("game.brf", std::move(*brf));
     files.emplace_back("game.ubrl", braille::write_unicode(*pages));
+    if (const auto envelope = game.envelope()) {
+        files.emplace_back("envelope.txt", phrase::envelope_as_text(*envelope, words, language));
+        std::vector<braille::MixedLine> lines;
+        for (const phrase::EnvelopeLine& line : phrase::envelope_lines(*envelope, words, language))
+            lines.push_back(
+                {line.text, line.pieces ? braille::write_pieces(envelope->position.placement(), *line.pieces)
+                                        : braille::Cells()});
+        const auto envelope_pages = braille::envelope_pages(lines, *translator, format);
+        if (!envelope_pages)
+            return tl::unexpected(envelope_pages.error());
+        auto envelope_brf = braille::write_brf(*envelope_pages, format);
+        if (!envelope_brf)
+            return tl::unexpected(envelope_brf.error());
+        files.emplace_back("envelope.brf", std::move(*envelope_brf));
+        files.emplace_back("envelope.ubrl", braille::write_unicode(*envelope_pages));
+    }
     if (!transcript.empty())
         files.emplace_back("transcript.txt", transcript);
 

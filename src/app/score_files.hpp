@@ -10,7 +10,8 @@
 
 namespace annabella::app {
 
-/// Writes game.pgn, game.txt, game.brf and game.ubrl into `folder`, which is made if it is missing;
+/// Writes game.pgn, game.txt, game.brf and game.ubrl into `folder`, which is made if it is missing; for an
+/// adjourned game envelope.txt, envelope.brf and envelope.ubrl as well;
 /// `transcript`, if not empty, becomes transcript.txt. Each file is written under another name first, so that
 /// a full disk leaves what was there. `language` is that of letters and headings, `data` the folder of the
 /// braille tables.

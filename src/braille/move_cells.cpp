@@ -240,6 +240,33 @@ Result<MoveSigns> read_move(const Cells& cells) {
     return signs;
 }
 
+Cells write_pieces(const chess::Placement& placement, chess::Color color) {
+    Cells cells;
+    int count = 0;
+    for (std::size_t role = chess::roles.size(); role-- > 0;) {
+        bool first = true;
+        for (int file = 0; file < 8; ++file)
+            for (int rank = 0; rank < 8; ++rank) {
+                const chess::Square square = chess::make_square(file, rank);
+                if (placement[static_cast<std::size_t>(chess::index(square))] !=
+                    chess::Piece{color, chess::roles[role]})
+                    continue;
+                if (!cells.empty())
+                    cells.push_back(blank);
+                if (first)
+                    cells.push_back(piece_cells[role]);
+                cells.push_back(file_cells[static_cast<std::size_t>(file)]);
+                cells.push_back(digit_cells[static_cast<std::size_t>(rank) + 1]);
+                first = false;
+                ++count;
+            }
+    }
+    if (!cells.empty())
+        cells.push_back(blank);
+    append(cells, write_number(count));
+    return cells;
+}
+
 Cells write_number(int number) {
     Cells cells;
     for (const char digit : std::to_string(std::max(number, 0)))
@@ -269,7 +296,8 @@ Cells write_result(game::Outcome outcome) {
     case game::Outcome::BlackWins:
         return {zero, hyphen, one};
     case game::Outcome::BothLose:
-        return {zero, hyphen, zero};
+        // 0-0 is castling.
+        return {hyphen, fraction_line, hyphen};
     case game::Outcome::Draw:
         break;
     }

@@ -39,6 +39,10 @@ Cells write_move(const chess::Position& position, chess::Move move, bool draw_of
 /// Errors name the first cell that cannot be read.
 Result<MoveSigns> read_move(const Cells& cells);
 
+/// The pieces of one colour as they stand: each kind's cell before its first square, a blank before each
+/// square, pawns last behind 1234, and the number of all at the end: "k e1 r a1 h1 p a2 4".
+Cells write_pieces(const chess::Placement& placement, chess::Color color);
+
 /// Lower digits without a number sign. Numbers below 0 are written as 0.
 Cells write_number(int number);
 /// The opposite; empty where the cells are not one number without leading zeros, of at most nine digits.

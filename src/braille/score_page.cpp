@@ -187,14 +187,20 @@ private:
 
 } // namespace
 
-Result<Pages> score_pages(const game::ScoreSheet& sheet, const game::ScoreHeader& header,
-                          const Translator& translator, const PageFormat& format, std::string_view ending) {
+Result<void> validate(const PageFormat& format) {
     if (format.width < narrowest || format.width > greatest)
         return failure(ANNABELLA_TR("A braille page cannot be {0} cells wide; choose from {1} to {2}."),
                        {std::to_string(format.width), std::to_string(narrowest), std::to_string(greatest)});
     if (format.height < lowest || format.height > greatest)
         return failure(ANNABELLA_TR("A braille page cannot have {0} lines; choose from {1} to {2}."),
                        {std::to_string(format.height), std::to_string(lowest), std::to_string(greatest)});
+    return {};
+}
+
+Result<Pages> score_pages(const game::ScoreSheet& sheet, const game::ScoreHeader& header,
+                          const Translator& translator, const PageFormat& format, std::string_view ending) {
+    if (auto valid = validate(format); !valid)
+        return tl::unexpected(valid.error());
     const auto width = static_cast<std::size_t>(format.width);
     const auto moves = full_move_cells(sheet, format.times);
     const MoveColumns move_columns(moves);

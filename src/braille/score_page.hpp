@@ -29,6 +29,9 @@ struct PageFormat {
     friend bool operator==(const PageFormat&, const PageFormat&) = default;
 };
 
+/// Whether width and height are within their limits.
+Result<void> validate(const PageFormat& format);
+
 /// Lines without blanks at their ends; at most `height` lines of at most `width` cells.
 using Page = std::vector<Cells>;
 using Pages = std::vector<Page>;

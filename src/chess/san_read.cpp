@@ -330,7 +330,7 @@ private:
 
     /// FIDE 2009, C.9 to C.13: signs of check, mate, en passant and the offer of a draw are additions, and
     /// recording check, mate and capture is not compulsory. So are the marks that annotators put after a
-    /// move.
+    /// move, and what they think of the position (USSR 1953, section 20).
     bool only_remarks_from(std::size_t i) const {
         const std::u32string_view remarks = std::u32string_view(m_signs).substr(std::min(i, m_signs.size()));
         for (std::size_t k = 0; k < remarks.size();) {
@@ -339,7 +339,7 @@ private:
                 k += 3;
             } else if (rest.starts_with(U"ep")) {
                 k += 2;
-            } else if (std::u32string_view(U"+#!?=.,;:xX\u2020\u2021").find(rest.front()) !=
+            } else if (std::u32string_view(U"+#!?=.,;:xX\u2020\u2021\u00B1\u2213\u2A71\u2A72\u221E").find(rest.front()) !=
                        std::u32string_view::npos) {
                 ++k;
             } else {

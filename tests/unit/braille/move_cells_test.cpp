@@ -195,6 +195,8 @@ TEST(MoveCells, results) {
     using game::Outcome;
     EXPECT_EQ(dot_numbers(write_result(Outcome::WhiteWins)), "2-36-356");
     EXPECT_EQ(dot_numbers(write_result(Outcome::BlackWins)), "356-36-2");
+    EXPECT_EQ(dot_numbers(write_result(Outcome::BothLose)), "36-34-36");
+    EXPECT_EQ(read_result(write_result(Outcome::BothLose)), Outcome::BothLose);
     EXPECT_EQ(dot_numbers(write_result(Outcome::Draw)), "2-34-23-36-2-34-23");
     for (const auto outcome : {Outcome::WhiteWins, Outcome::BlackWins, Outcome::Draw}) {
         EXPECT_EQ(read_result(write_result(outcome)), outcome);
