@@ -9,6 +9,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/eventfd.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <system_error>
@@ -71,6 +72,23 @@ bool take_terminal(int handle) {
 }
 
 } // namespace
+
+Waker::Waker() : m_handle(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {}
+
+Waker::~Waker() {
+    if (m_handle >= 0)
+        ::close(m_handle);
+}
+
+void Waker::wake() {
+    // Only a counter at its end could refuse, and then it is awake already.
+    (void)::eventfd_write(m_handle, 1);
+}
+
+bool Waker::take() {
+    eventfd_t times = 0;
+    return ::eventfd_read(m_handle, &times) == 0;
+}
 
 LineInput::LineInput(int handle, std::function<void()> on_key)
     : m_handle(handle), m_on_key(std::move(on_key)) {

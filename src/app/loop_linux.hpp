@@ -21,6 +21,25 @@ namespace annabella::app {
 /// over.
 void wait_for(const std::vector<int>& handles, std::chrono::milliseconds timeout);
 
+/// Ends a wait_for() from another thread.
+class Waker {
+public:
+    Waker();
+    ~Waker();
+    Waker(const Waker&) = delete;
+    Waker& operator=(const Waker&) = delete;
+
+    /// Any thread may call it, any number of times.
+    void wake();
+    /// Whether it was woken since the last call.
+    bool take();
+    /// For wait_for(); -1 where the system gave none, and waits then end when their time is over.
+    int handle() const { return m_handle; }
+
+private:
+    int m_handle;
+};
+
 /// Lines from a file descriptor, read without waiting. A terminal is read key by key, so that each key can
 /// silence the voice; the line is echoed, and can be mended with Backspace, as usual.
 class LineInput {

@@ -145,6 +145,7 @@ public:
           m_host(session, runtime.outlets()),
           m_board_side(options.board_side.value_or(board_side_of(session.game()).value_or(Color::White))),
           m_clock(session.game().now(), Moment::clock::now()) {
+        m_host.set_judge(m_judge);
         m_host.set_saver([this](const std::string& folder) {
             return m_runtime.write_scores(m_session, m_session.header(), folder);
         });
@@ -316,18 +317,21 @@ private:
             patience = std::min(patience, std::max(game::Time{0}, *deadline - now()));
         if (m_opponent && m_opponent->due())
             patience = std::min(patience, std::max(game::Time{0}, *m_opponent->due() - now()));
-        std::vector<int> handles = {m_input.handle()};
+        std::vector<int> handles = {m_input.handle(), m_waker.handle()};
         if (m_hand) {
             patience = std::min(patience, m_hand->next_deadline(since_start()) - since_start());
             handles.push_back(m_hand->handle());
         }
         wait_for(handles, patience);
+        m_waker.take();
     }
 
     Runtime& m_runtime;
     Session& m_session;
     LineInput& m_input;
     const PlayOptions& m_options;
+    Waker m_waker;
+    MateJudge m_judge{{}, [] { return Moment::clock::now(); }, [this] { m_waker.wake(); }};
     TableHost m_host;
     Color m_board_side;
     TableClock m_clock;

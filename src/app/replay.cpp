@@ -74,6 +74,7 @@ public:
     }
 
     Result<void> run() {
+        m_host.set_judge(m_judge);
         std::chrono::milliseconds last_heard{0};
         while (!over()) {
             const auto now = since_start();
@@ -216,6 +217,7 @@ private:
     }
 
     Session& m_session;
+    MateJudge m_judge{{}, [] { return TableClock::Moment::clock::now(); }, {}};
     TableHost m_host;
     RecordedPlayer m_black;
     const chess::PgnGame& m_record;

@@ -3,6 +3,7 @@
 #include "app/table_host.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "phrase/announce.hpp"
 
@@ -69,6 +70,7 @@ void TableHost::say(const Error& error, Time now) {
 
 void TableHost::happen(game::Happening happening, Time now) {
     m_last_event = std::max(m_last_event, now);
+    const bool outermost = !std::exchange(m_happening, true);
     const bool was_kept = m_session->is_kept();
     Heard heard = m_session->submit(std::move(happening), now);
     if (heard.not_kept && was_kept) {
@@ -91,6 +93,17 @@ void TableHost::happen(game::Happening happening, Time now) {
         m_lever.reset();
         happen(game::Pressed{side}, now);
     }
+    if (outermost) {
+        m_happening = false;
+        ask_judge(now);
+    }
+}
+
+void TableHost::ask_judge(Time now) {
+    if (m_judge == nullptr)
+        return;
+    while (const auto answer = m_judge->consider(m_session->game().mate_questions()))
+        happen(*answer, now);
 }
 
 void TableHost::recapitulate(Time now) {
@@ -259,6 +272,7 @@ void TableHost::tick(Time now) {
     const bool running = m_session->game().clock(now).running.has_value();
     if ((deadline && now >= *deadline) || (running && now - m_last_event >= heartbeat))
         happen(game::TimePassed{}, now);
+    ask_judge(now);
 }
 
 std::optional<Time> TableHost::next_deadline() const {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/commands.hpp"
+#include "app/mate_judge.hpp"
 #include "app/outlet.hpp"
 #include "app/session.hpp"
 #include "devices/board_event.hpp"
@@ -54,6 +55,10 @@ public:
         m_buzzer = std::move(buzzer);
     }
 
+    /// Finds out what the game wants to know of mates: after each event, when its words have gone out, and at
+    /// each tick. It must live as long as the host.
+    void set_judge(MateJudge& judge) { m_judge = &judge; }
+
     bool quit_asked() const { return m_quit; }
     const Session& session() const { return *m_session; }
 
@@ -71,10 +76,13 @@ private:
     void move_typed(const TypedLine& line, game::Time now);
     std::optional<game::Happening> claim_of(chess::Color side, const std::string& argument, game::Time now);
     void set_clocks(const std::string& argument, game::Time now);
+    void adjourn(chess::Color side, const std::string& argument, game::Time now);
+    void resume_game(const std::string& argument, game::Time now);
     void declare_result(const std::string& argument, game::Time now);
     void tell_help(game::Time now);
     void save(const std::string& folder, game::Time now);
 
+    void ask_judge(game::Time now);
     void clock_lever(chess::Color side, game::Time now);
     void announce_board_move(game::Time now);
     void buzz_for_move(chess::Color board);
@@ -91,6 +99,9 @@ private:
     std::function<void(const game::Notice&, game::Time)> m_observer;
     std::function<Result<void>(const std::string&)> m_saver;
     std::function<void(chess::Color, devices::BuzzPattern)> m_buzzer;
+
+    MateJudge* m_judge = nullptr;
+    bool m_happening = false; ///< An event is being dealt with, others may come of it.
 
     std::optional<Pending> m_pending;
     phrase::Utterances m_last_said;

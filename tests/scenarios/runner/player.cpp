@@ -6,6 +6,7 @@
 #include <memory>
 #include <system_error>
 
+#include "app/mate_judge.hpp"
 #include "store/journal.hpp"
 
 namespace annabella::scenario {
@@ -16,6 +17,10 @@ using game::Time;
 
 /// For the record, where a date must stand; the scenario knows none.
 constexpr std::string_view started_at = "2009-07-01T12:00:00";
+
+/// How many positions are looked at to find out whether a player can still mate; the hardest known positions
+/// take more.
+constexpr std::uint64_t mate_nodes = 2'000'000;
 
 /// A folder of its own, gone when it is no longer needed.
 class TemporaryFolder {
@@ -129,6 +134,13 @@ private:
     }
 
     void submit(game::Happening happening, std::optional<chess::Color> assistant = std::nullopt) {
+        keep(std::move(happening), assistant);
+        // What the program looks for beside the game is found at once here.
+        while (const auto answer = m_judge.consider(m_session->game().mate_questions()))
+            keep(*answer, std::nullopt);
+    }
+
+    void keep(game::Happening happening, std::optional<chess::Color> assistant) {
         app::Heard heard = m_session->submit(std::move(happening), m_now, assistant);
         if (heard.not_kept)
             m_trouble = heard.not_kept;
@@ -156,6 +168,8 @@ private:
     std::unique_ptr<store::Journal> m_journal;
     std::unique_ptr<app::Session> m_session;
     Scene m_scene{};
+    app::MateJudge m_judge{
+        {.nodes = mate_nodes, .goes_on = false}, [] { return app::MateJudge::Moment(); }, {}};
     Time m_now{0};
     std::optional<Error> m_trouble;
 };
