@@ -120,6 +120,7 @@ void Game::end(GameResult result) {
     m_awaited.reset();
     m_proposal.reset();
     m_proposals_waiting.clear();
+    m_quickplay_claim.reset();
     m_sealed.reset();
     m_adjournment.reset();
     m_absence.reset();
@@ -268,6 +269,8 @@ std::string Game::digest() const {
                 << ' ' << attempt->ply;
         out << '\n';
     }
+    if (m_resumed_at)
+        out << "resumed at " << *m_resumed_at << '\n';
     if (m_touch_requested || m_touches_before_report > 0)
         out << "touch requested " << m_touch_requested << ' ' << m_touches_before_report << '\n';
     const auto write_proposal = [&](const Proposal& proposal) {

@@ -47,7 +47,7 @@ public:
     static Result<Game> create(Table table);
 
     /// Nothing is lost by a refused event: it gives a Refused notice and leaves the game as it was, but for
-    /// the time.
+    /// the time, and for an illegal move that has been tried (7.4).
     Notices apply(const Event& event);
 
     const Table& table() const { return m_table; }
@@ -152,6 +152,7 @@ private:
     void on(const FiftyExtended&);
     void on(const RulingUndone&);
     void on(const CanMate&);
+    void on(const FlagObserved&);
 
     template <class Meaning>
     void tell(Meaning meaning) {
@@ -314,6 +315,15 @@ private:
     void offer_draw(chess::Color side);
     void lapse_offer(chess::Color side);
     void claim_flag(chess::Color side);
+    /// It is established that time is over, and `winner`'s was not first.
+    void settle_flag(chess::Color winner);
+    /// 6.11: both flags are down, and nobody can know which fell first.
+    void settle_both_flags();
+    /// 6.6: `side` was not there at the start and has not come yet.
+    bool is_missing(chess::Color side) const { return m_missing && m_missing->sides[chess::index(side)]; }
+    /// The first moment at which those who have not come are late; empty where nobody is or it has been told.
+    std::optional<Time> late_from() const;
+    void watch_arrivals();
     void claim_draw(const Claimed& claim);
     int occurrences(const chess::Position& position) const;
 
@@ -417,6 +427,8 @@ private:
     /// where none can be found, the arbiter decides (Proposal LossOnTime).
     void end_unless_opponent_cannot_mate(chess::Color winner, How how);
     void settle_awaited(chess::WinnableAnswer::Verdict verdict);
+    /// A move that has been made belongs to a game that ends now, its clock pressed or not (6.7a).
+    void record_move_made();
     /// The executed move that ends the game goes into the record.
     void record_last_move();
 
@@ -489,6 +501,8 @@ private:
     std::array<int, 2> m_illegal_moves{}; ///< Counted against each player (7.4b).
     /// A player has asked the arbiter to see to the touches of this move (FIDE 2009, A.4b).
     bool m_touch_requested = false;
+    /// Half moves in the record when the game was last resumed (USSR 1953, section 15).
+    std::optional<std::size_t> m_resumed_at;
     /// How many touches of this move came before the one that is reported.
     std::size_t m_touches_before_report = 0;
     std::vector<Proposal> m_proposals_waiting;
@@ -501,6 +515,7 @@ private:
     std::array<bool, 2> m_mending{};
     std::array<std::optional<MateAnswer>, 2> m_mate_answers;
     std::optional<Awaited> m_awaited;
+    std::optional<Absence> m_missing; ///< Who was not there at the start.
     std::array<bool, 2> m_flag_told{};
     bool m_started = false;
     bool m_paused = false;

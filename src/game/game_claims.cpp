@@ -24,6 +24,7 @@ void Game::on(const Resigned& event) {
     if (refuse_unless_in_game(event.side))
         return;
     // FIDE 2009, 5.1b
+    record_move_made();
     end({win_for(opposite(event.side)), How::Resignation});
 }
 

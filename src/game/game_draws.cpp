@@ -72,7 +72,8 @@ void Game::on(const DrawAccepted& event) {
         return;
     if (m_offer != opposite(event.side))
         return refuse(event.side, Reason::NoOffer);
-    // FIDE 2009, 5.2c. A move that has been executed belongs to the game, its clock pressed or not.
+    // FIDE 2009, 5.2c
+    record_move_made();
     end({Outcome::Draw, How::Agreement});
 }
 

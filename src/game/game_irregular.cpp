@@ -73,6 +73,11 @@ void Game::on(const SetupFaultReported& event) {
     case SetupFault::Position:
         // FIDE 2009, 7.1a; FIDE 2018, 7.2.1; USSR 1953, section 15: a new game is played.
         proposal.kind = Proposal::Kind::NewGame;
+        // USSR 1953, section 15: set up wrongly at the resumption: again from the adjourned position.
+        if (m_laws.setup_counts_from_resumption && m_resumed_at) {
+            proposal.kind = Proposal::Kind::BackTo;
+            proposal.plies = static_cast<int>(*m_resumed_at);
+        }
         break;
     case SetupFault::Turned:
         // FIDE 2009, 7.1b; FIDE 2018, 7.2.2; USSR 1953, section 15: the position that has been reached goes

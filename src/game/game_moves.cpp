@@ -334,6 +334,11 @@ std::optional<GameResult> Game::ending_of(Move move) const {
     return result;
 }
 
+void Game::record_move_made() {
+    if (executed() && !touch_objection(*m_announced))
+        record_last_move();
+}
+
 void Game::record_last_move() {
     m_clock.stop(m_now);
     record_move();

@@ -33,11 +33,15 @@ Placement with_pawn_on_last_rank(const Position& before, Move promotion) {
     return placement;
 }
 
-/// A move of the king to where castling would put it too is told from castling only by what follows.
-bool may_become_castling(const MoveList& moves, Move move) {
-    for (const Move other : moves)
-        if (other.kind() == MoveKind::Castling && move.kind() != MoveKind::Castling &&
-            other.from() == move.from() && castled_king_square(other) == move.to())
+/// A move of the king to where castling would put it too (Chess960) is told from castling only by what
+/// follows; and one of the rook where castling may begin with it (USSR 1953, section 10).
+bool may_become_castling(const Position& position, Move move, bool with_rook) {
+    if (move.kind() == MoveKind::Castling)
+        return false;
+    for (const Move other : position.legal_moves())
+        if (other.kind() == MoveKind::Castling &&
+            ((other.from() == move.from() && castled_king_square(other) == move.to()) ||
+             (with_rook && other.to() == move.from() && castled_rook_square(other) == move.to())))
             return true;
     return false;
 }
@@ -67,7 +71,8 @@ void Game::note_release(Square square) {
     MoveList left;
     for (const Move move : moves_on_board()) {
         // FIDE 2009, 4.6a: made when the captured piece is off the board and the piece has been let go.
-        if (base.contains(move) && binds_by_letting_go && !may_become_castling(base, move))
+        if (base.contains(move) && binds_by_letting_go &&
+            !may_become_castling(m_position, move, m_laws.castling_may_begin_with_rook))
             left.add(move);
     }
     for (const Move move : base) {

@@ -77,6 +77,7 @@ void Game::on(const Resumed& event) {
         return;
     }
     m_proposal.reset();
+    m_resumed_at = m_score.entries.size();
     for (const Color side : chess::colors)
         m_session_began[chess::index(side)] = m_clock.moves(side);
     if (away[0] || away[1])

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sstream>
 
 #include "../support/random_table.hpp"
 #include "game/statement.hpp"
@@ -146,6 +147,17 @@ void play_random_games(Look look) {
     EXPECT_GT(ended, static_cast<int>(games) / 10);
 }
 
+/// Without what an illegal move leaves behind that was tried, or completed by the clock (7.4).
+std::string without_what_was_tried(const std::string& digest) {
+    std::string rest;
+    std::istringstream lines(digest);
+    for (std::string line; std::getline(lines, line);)
+        if (!line.starts_with("illegal moves ") && !line.starts_with("proposal illegal-move ") &&
+            !line.starts_with("undoable "))
+            rest += line + '\n';
+    return rest;
+}
+
 TEST(RandomGames, ARefusedEventChangesNothingButTheTime) {
     play_random_games([](const Game& before, const Event& event, const Notices& notices, const Game& after) {
         const auto reason = refusal(notices);
@@ -154,7 +166,14 @@ TEST(RandomGames, ARefusedEventChangesNothingButTheTime) {
             return;
         Game only_time = before;
         only_time.apply({event.at, TimePassed{}});
-        EXPECT_EQ(after.digest(), only_time.digest()) << write_happening(event.what);
+        const bool may_be_illegal = std::holds_alternative<Announced>(event.what) ||
+                                    std::holds_alternative<Corrected>(event.what) ||
+                                    std::holds_alternative<Pressed>(event.what);
+        if (may_be_illegal)
+            EXPECT_EQ(without_what_was_tried(after.digest()), without_what_was_tried(only_time.digest()))
+                << write_happening(event.what);
+        else
+            EXPECT_EQ(after.digest(), only_time.digest()) << write_happening(event.what);
     });
 }
 
