@@ -79,10 +79,10 @@ Ends ends_by(How how) {
         return {{}, {}, ANNABELLA_TR("Draw: the opponent cannot win, or does not try to."), {}};
     case How::Forfeit:
         // FIDE 2009, 6.6
-        return {ANNABELLA_TR("White wins: Black has not come in time."),
-                ANNABELLA_TR("Black wins: White has not come in time."),
+        return {ANNABELLA_TR("White wins: Black has not arrived in time."),
+                ANNABELLA_TR("Black wins: White has not arrived in time."),
                 {},
-                ANNABELLA_TR("Both players lose: neither has come in time.")};
+                ANNABELLA_TR("Both players lose: neither has arrived in time.")};
     case How::SealedMove:
         return {ANNABELLA_TR("White wins: Black's sealed move is wrong."),
                 ANNABELLA_TR("Black wins: White's sealed move is wrong."),

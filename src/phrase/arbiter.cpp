@@ -36,10 +36,10 @@ void tell_illegal_move(Sentences& out, const Proposal& proposal, const game::Law
 void tell_forfeit(Sentences& out, const Proposal& proposal) {
     // FIDE 2009, 6.6
     if (proposal.both)
-        return out.say(
-            ANNABELLA_TR("Neither player has come in time. If the arbiter grants it, both lose the game."));
-    out.say(by_color(proposal.side, ANNABELLA_TR("White has not come in time."),
-                     ANNABELLA_TR("Black has not come in time.")));
+        return out.say(ANNABELLA_TR(
+            "Neither player has arrived in time. If the arbiter grants it, both lose the game."));
+    out.say(by_color(proposal.side, ANNABELLA_TR("White has not arrived in time."),
+                     ANNABELLA_TR("Black has not arrived in time.")));
     out.say(loses(proposal.side));
 }
 
@@ -55,11 +55,11 @@ std::string_view subject(Kind kind) {
     case Kind::TransferPosition:
         return ANNABELLA_TR("turned board");
     case Kind::GoOn:
-        return ANNABELLA_TR("going on with exchanged colours");
+        return ANNABELLA_TR("exchanged colours");
     case Kind::BackTo:
-        return ANNABELLA_TR("going back");
+        return ANNABELLA_TR("earlier position");
     case Kind::WinningMeans:
-        return ANNABELLA_TR("draw because the game cannot be won");
+        return ANNABELLA_TR("claim of a draw");
     case Kind::Increment:
         return ANNABELLA_TR("more time for every move");
     case Kind::Forfeit:
@@ -191,7 +191,7 @@ void tell_decision(Sentences& out, const Proposal& proposal, Decision decision) 
         return out.say(ANNABELLA_TR("The arbiter refuses: {0}."), about);
     case Decision::Defer:
         // FIDE 2009, 10.2b
-        return out.say(ANNABELLA_TR("The arbiter will decide later: {0}. Play goes on."), about);
+        return out.say(ANNABELLA_TR("The arbiter will decide later: {0}."), about);
     }
 }
 

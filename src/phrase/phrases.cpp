@@ -189,9 +189,7 @@ public:
     void operator()(const game::RecordReplaced& notice) {
         all([&](Sentences& out) { tell_record_replaced(out, notice, m_table); });
     }
-    void operator()(const game::RulingTakenBack&) {
-        all(ANNABELLA_TR("The arbiter takes back what he did last."));
-    }
+    void operator()(const game::RulingTakenBack&) { all(ANNABELLA_TR("The arbiter's last act is undone.")); }
     void operator()(const game::ArbiterNoted&) { all(ANNABELLA_TR("The arbiter's note is written down.")); }
     void operator()(const game::ArbiterCalled& notice) {
         by(notice.side, ANNABELLA_TR("White calls the arbiter."), ANNABELLA_TR("Black calls the arbiter."));
@@ -212,7 +210,7 @@ public:
         all(ANNABELLA_TR("The game is cancelled and begins anew."));
     }
     void operator()(const game::PlayerArrived& notice) {
-        by(notice.side, ANNABELLA_TR("White has come."), ANNABELLA_TR("Black has come."));
+        by(notice.side, ANNABELLA_TR("White has arrived."), ANNABELLA_TR("Black has arrived."));
     }
     void operator()(const game::SheetSigned& notice) {
         by(notice.side, ANNABELLA_TR("White has signed."), ANNABELLA_TR("Black has signed."));

@@ -242,7 +242,7 @@ void tell_differences(Sentences& out, const std::vector<game::BoardDifference>& 
             out.say(ANNABELLA_TR("On {0}, the piece is wrong; it must be {1}."),
                     {square, out.a_piece(*difference.wanted)});
         else if (difference.found)
-            out.say(ANNABELLA_TR("On {0}, {1} is too many."), {square, out.a_piece(*difference.found)});
+            out.say(ANNABELLA_TR("On {0}, {1} must go."), {square, out.a_piece(*difference.found)});
         else
             out.say(ANNABELLA_TR("There must be nothing on {0}."), {square});
     }

@@ -201,9 +201,9 @@ TEST_F(Phrases, DifferencesOfBoardsAreThreeAndTheCountOfTheRest) {
                           {square("a1"), std::nullopt, true, std::nullopt}};
     EXPECT_EQ(
         line(differ),
-        "Your board differs from the game. Missing on | Eva vier | white pawn. Too much on | Eva fünf | "
-        "black knight. On | Eva sechs | is black knight instead of white pawn. And one more square. Put the "
-        "pieces right.");
+        "Your board differs from the game. On | Eva vier | a white pawn is missing. On | Eva fünf | a black "
+        "knight must go. On | Eva sechs | stands a black knight; it must be a white pawn. And one more "
+        "square. Put the pieces right.");
     differ.differences.erase(differ.differences.begin(), differ.differences.begin() + 3);
     EXPECT_EQ(
         line(differ),
