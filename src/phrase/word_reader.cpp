@@ -186,7 +186,10 @@ chess::Readings read_announcement(std::string_view text, std::span<const Scheme>
     if (!words)
         return readings;
 
-    if (std::any_of(items->begin(), items->end(), [](const Item& item) { return item.named; })) {
+    // "Be6" to the letter is the bishop's move, though "be" is the name of a file in some language.
+    const bool is_notation = !readings.empty() && readings.front().tier <= 1;
+    if (!is_notation &&
+        std::any_of(items->begin(), items->end(), [](const Item& item) { return item.named; })) {
         // Words are meant as words: notation counts only where they give no legal move.
         for (chess::Reading& reading : readings)
             ++reading.tier;
