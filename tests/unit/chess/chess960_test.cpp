@@ -1,5 +1,6 @@
 // Initial positions and castling of Chess960 (FIDE 2009, appendix F).
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <set>
 
@@ -40,6 +41,55 @@ TEST(Chess960, InitialPositionsAreAllDifferentAndFollowTheRule) {
         for (int file = 0; file < 8; ++file)
             EXPECT_EQ(position->at(make_square(file, 7)),
                       (Piece{Color::Black, position->at(make_square(file, 0))->role}));
+    }
+}
+
+TEST(Chess960, TheSetUpsAreAllThatTheRuleAllows) {
+    // F.2, without numbers: every order of the eight pieces, less those that the rule forbids.
+    std::string pieces = "BBKNNQRR";
+    std::set<std::string> allowed;
+    do {
+        const bool king_between = pieces.find('R') < pieces.find('K') && pieces.find('K') < pieces.rfind('R');
+        const bool bishops_differ = pieces.find('B') % 2 != pieces.rfind('B') % 2;
+        if (king_between && bishops_differ)
+            allowed.insert(pieces);
+    } while (std::next_permutation(pieces.begin(), pieces.end()));
+    EXPECT_EQ(allowed.size(), 960U);
+    std::set<std::string> numbered;
+    for (int number = 0; number < 960; ++number)
+        numbered.insert(first_rank(*Position::chess960(number)));
+    EXPECT_EQ(numbered, allowed);
+}
+
+TEST(Chess960, CastlingWhereItIsPossibleEndsOnTheUsualSquares) {
+    // In each set-up, with nothing but kings and rooks on the first ranks.
+    for (int number = 0; number < 960; ++number) {
+        const std::string rank = first_rank(*Position::chess960(number));
+        std::string bare;
+        for (const char piece : rank)
+            bare += piece == 'K' || piece == 'R' ? piece : '.';
+        std::string row;
+        for (std::size_t i = 0; i < bare.size();) {
+            std::size_t empty = 0;
+            while (i + empty < bare.size() && bare[i + empty] == '.')
+                ++empty;
+            row += empty > 0 ? std::to_string(empty) : std::string(1, bare[i]);
+            i += std::max<std::size_t>(empty, 1);
+        }
+        const Position position = read("4k3/4p3/8/8/8/8/8/" + row + " w KQ - 0 1");
+        int castlings = 0;
+        for (const Move move : position.legal_moves()) {
+            if (move.kind() != MoveKind::Castling)
+                continue;
+            ++castlings;
+            const bool kingside = file_of(move.to()) > file_of(move.from());
+            const Position next = position.after(move);
+            EXPECT_EQ(next.at(square(kingside ? "g1" : "c1")), (Piece{Color::White, Role::King})) << rank;
+            EXPECT_EQ(next.at(square(kingside ? "f1" : "d1")), (Piece{Color::White, Role::Rook})) << rank;
+        }
+        // The other rook stands in the way of one of them at most where the king's way leads past it.
+        EXPECT_GE(castlings, 1) << rank;
+        EXPECT_LE(castlings, 2) << rank;
     }
 }
 

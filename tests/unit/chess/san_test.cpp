@@ -49,6 +49,21 @@ TEST(Resolve, finds_the_only_move) {
     EXPECT_EQ(resolve(start, Readings{}).error(), MoveTextFault::Illegal);
 }
 
+TEST(Resolve, marks_behind_a_move_are_no_part_of_it) {
+    // USSR 1953, section 20: how strong the move is, and how the position stands.
+    const Position start;
+    for (const char* const text : {"Rf3!", "Rf3!!", "Rf3?", "Rf3??", "Rf3 =", "Rf3 ±", "Rf3 ∓", "Rg1—f3⩲",
+                                   "Rf3⩱", "Rf3 ∞", "Rg1—f3!?"})
+        EXPECT_EQ(meaning(start, text, "et"), "g1f3") << text;
+    // Mate is a cross behind the move, a capture a colon in it.
+    const Position mate = at("4k3/4pp2/8/3N4/8/8/8/4K3 w - - 0 1");
+    for (const char* const text : {"Rd5—f6+", "Rd5—f6×", "Rf6×", "Rf6"})
+        EXPECT_EQ(meaning(mate, text, "et"), "d5f6") << text;
+    EXPECT_EQ(meaning(mate, "Rd5:e7", "et"), "d5e7");
+    EXPECT_EQ(meaning(mate, "R:e7", "et"), "d5e7");
+    EXPECT_EQ(meaning(start, "±", "et"), "illegal");
+}
+
 TEST(Resolve, a_lower_tier_hides_a_higher_one) {
     // Knight g1 and rook f1 can both go to f3.
     const Position both = at("4k3/8/8/8/8/8/8/4KRN1 w - - 0 1");

@@ -175,6 +175,10 @@ TEST(EventText, HasTheFormOfTheScenarioLanguage) {
         {MoveSealed{Color::White, "Nf3", {reading("N:f3")}}, "seal white \"Nf3\" reading N:f3"},
         {Adjourned{}, "adjourn"},
         {Adjourned{Color::White, 25min}, "adjourn white 0:25:00"},
+        {Adjourned{{}, 0min, "Sunday \"10\""}, "adjourn \"Sunday \\\"10\\\"\""},
+        {Adjourned{Color::Black, 25min, "Tallinn"}, "adjourn black 0:25:00 \"Tallinn\""},
+        {Resumed{.lost = true}, "resume-game lost"},
+        {Asked{Color::White, Question::Envelope, {}}, "ask white envelope"},
         {Resumed{}, "resume-game"},
         {Resumed{{false, true}}, "resume-game without white"},
         {Resumed{{true, false}}, "resume-game without black"},
@@ -356,7 +360,8 @@ public:
         case 30:
             return MoveSealed{side(), text(), readings()};
         case 31:
-            return up_to(1) == 0 ? Adjourned{} : Adjourned{side(), Time{up_to(100'000'000)}};
+            return up_to(1) == 0 ? Adjourned{{}, Time{0}, text()}
+                                 : Adjourned{side(), Time{up_to(100'000'000)}, text()};
         case 32:
             return Resumed{{up_to(1) == 0, up_to(1) == 0}};
         case 33:

@@ -1,0 +1,53 @@
+// The host of a table: typed lines about adjournment.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <sstream>
+
+#include "app/table_host.hpp"
+
+namespace annabella::app {
+
+using chess::Color;
+using game::Time;
+
+void TableHost::adjourn(Color side, const std::string& argument, Time now) {
+    // "adjourn 0:25:00 Sunday 10 o'clock": a time first is what is left of the session.
+    const auto space = argument.find(' ');
+    game::Adjourned act;
+    act.resumption = argument;
+    if (const auto left = game::parse_clock_time(argument.substr(0, space)); left && *left >= Time{0}) {
+        act.early = side;
+        act.session_left = *left;
+        act.resumption = space == std::string::npos ? std::string() : argument.substr(space + 1);
+    }
+    propose(std::move(act), {ANNABELLA_TR("The game is to be adjourned. Is that right? Yes or no?"), {}},
+            now);
+}
+
+void TableHost::resume_game(const std::string& argument, Time now) {
+    game::Resumed act;
+    std::istringstream words(argument);
+    for (std::string word; words >> word;) {
+        const auto means = [&](std::string_view english) {
+            const std::string small = lower_case(word);
+            return small == english || small == lower_case(translate()(english));
+        };
+        if (means(ANNABELLA_TR("white")))
+            act.present[chess::index(Color::White)] = false;
+        else if (means(ANNABELLA_TR("black")))
+            act.present[chess::index(Color::Black)] = false;
+        else if (means(ANNABELLA_TR("both")))
+            act.present = {false, false};
+        else if (means(ANNABELLA_TR("lost")))
+            act.lost = true;
+        else if (!means(ANNABELLA_TR("without")))
+            return say({ANNABELLA_TR("Who is missing? Type resume-game alone if both are there, or without "
+                                     "white, without black, without both behind it; lost, if the envelope "
+                                     "is lost."),
+                        {}},
+                       now);
+    }
+    propose(std::move(act),
+            {ANNABELLA_TR("The adjourned game is to be resumed. Is that right? Yes or no?"), {}}, now);
+}
+
+} // namespace annabella::app
