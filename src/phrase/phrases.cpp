@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "phrase/announce.hpp"
+#include "phrase/pronunciation.hpp"
 #include "phrase/sentences.hpp"
 
 namespace annabella::phrase {
@@ -347,7 +348,7 @@ Utterances Phrasebook::phrase(const game::Notice& notice, const game::Table& tab
 Utterance Phrasebook::phrase(const Error& error, Audience audience, std::string_view language) const {
     const std::string spoken = m_translator.spoken_language(language);
     const std::string text = m_translator.translate(spoken, error);
-    return {audience, spoken, text, text};
+    return {audience, spoken, text, for_the_ear(spoken, text)};
 }
 
 } // namespace annabella::phrase

@@ -7,6 +7,7 @@
 
 #include "phrase/announce.hpp"
 #include "phrase/numbers.hpp"
+#include "phrase/pronunciation.hpp"
 
 namespace annabella::phrase {
 
@@ -45,10 +46,10 @@ void Sentences::add_prompt(std::string_view text, const std::string& language) {
         return;
     if (!m_parts.empty() && m_parts.back().prompt && m_parts.back().language == language) {
         m_parts.back().text.append(" ").append(text);
-        m_parts.back().ear = m_parts.back().text;
+        m_parts.back().ear = for_the_ear(language, m_parts.back().text);
         return;
     }
-    m_parts.push_back({language, std::string(text), std::string(text), true});
+    m_parts.push_back({language, std::string(text), for_the_ear(language, text), true});
 }
 
 void Sentences::say(std::string_view message, const std::vector<Argument>& arguments) {

@@ -10,6 +10,7 @@
 
 #include "data.hpp"
 #include "phrase/phrases.hpp"
+#include "phrase/pronunciation.hpp"
 
 namespace annabella::phrase {
 namespace {
@@ -366,6 +367,18 @@ TEST_F(Tellings, NobodyIsHelpedByAnAnswerHeDidNotAskFor) {
         EXPECT_EQ(heard(game::CannotMate{Color::White, UnwinnableReason::BareKing, true}, by, table()),
                   "White cannot give mate: only the king is left.");
     }
+}
+
+TEST_F(Tellings, TheGermanVoiceIsGivenRemisAsItMustBeSpelled) {
+    const Utterances said =
+        m_book.phrase(game::GameEnded{{game::Outcome::Draw, game::How::Stalemate}}, table("de"));
+    ASSERT_EQ(said.size(), 1U);
+    EXPECT_EQ(said[0].text, "Remis durch Patt.");
+    EXPECT_EQ(said[0].ear, "Remie durch Patt.");
+    EXPECT_EQ(for_the_ear("de", "Das Remisangebot: remis, Remis."), "Das Remie-Angebot: remie, Remie.");
+    EXPECT_EQ(for_the_ear("de", "Premiss Üremis remi"), "Premiss Üremis remi");
+    EXPECT_EQ(for_the_ear("en", "Remis"), "Remis");
+    EXPECT_EQ(for_the_ear("de", ""), "");
 }
 
 TEST_F(Tellings, EndsThatAreMoreThanAWord) {
