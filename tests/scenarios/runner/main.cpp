@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "app/loop_linux.hpp"
+#include "clauses.hpp"
 #include "player.hpp"
 
 namespace {
@@ -62,6 +63,18 @@ int play_all(const std::vector<std::string>& arguments) {
     return failed == 0 && passed > 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
+/// --list-clauses [--markdown] [FOLDER]
+int list_clauses(std::vector<std::string> arguments) {
+    const bool markdown = std::erase(arguments, "--markdown") > 0;
+    const fs::path folder = arguments.empty() ? fs::path("tests/scenarios") : fs::path(arguments.front());
+    const auto clauses = scenario::read_clauses(folder);
+    if (!clauses) {
+        std::cout << to_string(clauses.error()) << '\n';
+        return EXIT_FAILURE;
+    }
+    return scenario::list_clauses(*clauses, markdown) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -69,9 +82,13 @@ int main(int argc, char** argv) {
         const std::vector<std::string> arguments(argv + 1, argv + argc);
         if (arguments.empty() || arguments.front() == "--help" || arguments.front() == "-h") {
             std::cout << "scenario PATH...   plays scenario files, and all *.scn in folders; the language is "
-                         "described in tests/scenarios/README.md\n";
+                         "described in tests/scenarios/README.md\n"
+                         "scenario --list-clauses [--markdown] [FOLDER]   which clause is shown by which "
+                         "scenarios; FOLDER holds clauses.txt (tests/scenarios)\n";
             return arguments.empty() ? EXIT_FAILURE : EXIT_SUCCESS;
         }
+        if (arguments.front() == "--list-clauses")
+            return list_clauses({arguments.begin() + 1, arguments.end()});
         return play_all(arguments);
     } catch (const std::exception& error) {
         std::cerr << "scenario: " << error.what() << '\n';
