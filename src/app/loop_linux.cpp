@@ -222,9 +222,13 @@ Result<std::unique_ptr<Child>> Child::start(const std::filesystem::path& program
         pointers.push_back(word.data());
     pointers.push_back(nullptr);
 
+    const pid_t parent = ::getpid();
     const pid_t process = ::fork();
     if (process == 0) {
         ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+        // A parent that was killed before that call sends no signal any more.
+        if (::getppid() != parent)
+            ::_exit(127);
         ::dup2(to[0], STDIN_FILENO);
         ::dup2(from[1], STDOUT_FILENO);
         ::execv(pointers[0], pointers.data());
