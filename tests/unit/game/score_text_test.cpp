@@ -58,10 +58,36 @@ TEST(ScoreText, a_sheet_in_columns) {
               "  1. e4   1:30:29  c5 (=)  0:59:00\n"
               "     1. … lamp kukkus\n"
               "  2. Rf3\n"
-              "1-0  fifty moves\n");
+              "1-0  fifty moves\n"
+              "Anna 1, ? 0\n"); // 11.1
     const auto text = score_as_text(sheet, {}, "et", "50 käiku");
     EXPECT_TRUE(text.ends_with("1-0  50 käiku\n")) << text;
     EXPECT_TRUE(text.starts_with("    Kellad")) << text;
+}
+
+// FIDE 2009, 13 and E.2.9: each act at its place with its time, one that points behind the last move too.
+TEST(ScoreText, acts_of_the_arbiter_and_of_assistants) {
+    ScoreSheet sheet;
+    for (const char* move : {"e2e4", "e7e5"}) {
+        ScoreEntry entry;
+        entry.move = *chess::parse_uci(sheet.position_at(sheet.entries.size()), move);
+        sheet.entries.push_back(entry);
+    }
+    sheet.acts = {{1500ms, 0, "arbiter note \"{a}\""},
+                  {61s, 1, "press white by assistant white"},
+                  {3600s, 9, "arbiter pause"}};
+    sheet.result = GameResult{Outcome::Draw, How::Agreement};
+    sheet.points[1] = Points::None;
+    EXPECT_EQ(score_as_text(sheet, {}, "en"), "    0:00:01 arbiter note \"{a}\"\n"
+                                              "  1. e4  e5\n"
+                                              "     1. 0:01:01 press white by assistant white\n"
+                                              "     1. … 1:00:00 arbiter pause\n"
+                                              "1/2-1/2  agreement\n"
+                                              "? ½, ? 0\n"); // 13.4e
+    const chess::PgnGame pgn = score_as_pgn(sheet, {}, {});
+    EXPECT_EQ(pgn.comment, "0:00:01 arbiter note \"(a)\"");
+    EXPECT_EQ(pgn.moves[0].comment, "0:01:01 press white by assistant white");
+    EXPECT_EQ(pgn.moves[1].comment, "1:00:00 arbiter pause");
 }
 
 TEST(ScoreText, a_game_that_begins_with_black) {
