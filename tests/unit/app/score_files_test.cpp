@@ -1,0 +1,97 @@
+// What is written into a folder for a game: its score sheets, and for an adjourned one its envelope.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/score_files.hpp"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "../store/folder.hpp"
+#include "base/file.hpp"
+
+namespace annabella::app {
+namespace {
+
+using chess::Color;
+
+class ScoreFiles : public store::FolderTest {
+protected:
+    void SetUp() override {
+        store::FolderTest::SetUp();
+        auto book =
+            phrase::Phrasebook::load(std::filesystem::path(ANNABELLA_BINARY_DIR) / "locales", "annex-e");
+        ASSERT_TRUE(book) << to_string(book.error());
+        m_book.emplace(std::move(*book));
+        auto journal = store::Journal::open(file());
+        ASSERT_TRUE(journal) << to_string(journal.error());
+        m_journal.emplace(std::move(*journal));
+        game::Table table;
+        for (const Color side : chess::colors)
+            table.seat(side).language = "et";
+        table.seat(Color::White).name = "Petrov";
+        auto begun = Session::begin(table, *m_book, *m_journal, "1953-07-01T12:00:00");
+        ASSERT_TRUE(begun) << to_string(begun.error());
+        m_session.emplace(std::move(*begun));
+        happen(game::Started{});
+    }
+    void happen(game::Happening what) { m_session->submit(std::move(what), game::Time{0}); }
+    void seal(const std::string& text) {
+        happen(game::MoveSealed{Color::White, text, m_session->read(Color::White, text)});
+    }
+    std::filesystem::path out() const { return std::filesystem::path(file()).parent_path() / "out"; }
+    void write() {
+        const auto written = write_score_files(*m_session, m_session->header(), out(),
+                                               std::filesystem::path(ANNABELLA_SOURCE_DIR) / "locales", "et",
+                                               {}, "what was said");
+        ASSERT_TRUE(written) << to_string(written.error());
+    }
+    std::string content(const std::string& name) const { return read_file(out() / name).value_or(""); }
+    bool exists(const std::string& name) const { return std::filesystem::exists(out() / name); }
+
+    std::optional<phrase::Phrasebook> m_book;
+    std::optional<store::Journal> m_journal;
+    std::optional<Session> m_session;
+};
+
+TEST_F(ScoreFiles, TheEnvelopeOfAnAdjournedGameAndNothingThatTellsTheMove) {
+    seal("Rg1—f3");
+    happen(game::Adjourned{{}, game::Time{0}, "homme"});
+    write();
+    const std::string text = content("envelope.txt");
+    EXPECT_NE(text.find("Petrov"), std::string::npos) << text;
+    EXPECT_NE(text.find("Ke1, Ld1, Va1, h1, Oc1, f1, Rb1, g1, E: a2, b2, c2, d2, e2, f2, g2, h2 (16)\n"),
+              std::string::npos)
+        << text;
+    EXPECT_NE(text.find("homme"), std::string::npos) << text;
+    EXPECT_FALSE(content("envelope.brf").empty());
+    EXPECT_NE(content("envelope.ubrl").find("⠅⠑⠂⠀⠟⠙⠂⠀⠗⠁⠂⠀⠓⠂"), std::string::npos) << content("envelope.ubrl");
+    EXPECT_FALSE(exists("transcript.txt"));
+    for (const char* const name : {"envelope.txt", "game.txt", "game.pgn"}) {
+        EXPECT_EQ(content(name).find("f3"), std::string::npos) << content(name);
+        EXPECT_EQ(content(name).find("Felix"), std::string::npos) << content(name);
+    }
+}
+
+TEST_F(ScoreFiles, NoEnvelopeForAGameThatIsPlayed) {
+    write();
+    EXPECT_FALSE(exists("envelope.txt"));
+    EXPECT_TRUE(exists("transcript.txt"));
+}
+
+TEST_F(ScoreFiles, PointsAndSignaturesStandUnderTheResult) {
+    happen(game::Resigned{Color::Black});
+    happen(game::Signed{Color::White});
+    write();
+    const std::string text = content("game.txt");
+    const auto points = text.find("Petrov 1, ? 0\n");
+    ASSERT_NE(points, std::string::npos) << text;
+    // One line more: White has signed, Black has not.
+    const std::string closing = text.substr(points + 14);
+    EXPECT_EQ(std::count(closing.begin(), closing.end(), '\n'), 1) << closing;
+    happen(game::Signed{Color::Black});
+    write();
+    EXPECT_NE(content("game.pgn").find("signed by White and Black"), std::string::npos);
+}
+
+} // namespace
+} // namespace annabella::app

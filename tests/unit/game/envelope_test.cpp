@@ -1,0 +1,125 @@
+// The envelope of an adjourned game, its list of pieces, and what a result is worth.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "game/envelope.hpp"
+
+#include <gtest/gtest.h>
+
+#include "chess/fen.hpp"
+#include "chess/san.hpp"
+#include "game/game.hpp"
+#include "game/points.hpp"
+
+namespace annabella::game {
+namespace {
+
+using namespace std::chrono_literals;
+using chess::Color;
+
+TEST(ListPieces, initial_position_as_the_code_of_1953_lists_it) {
+    // Section 16.
+    const chess::Placement start = chess::Position().placement();
+    EXPECT_EQ(list_pieces(start, Color::White, "et"),
+              "Ke1, Ld1, Va1, h1, Oc1, f1, Rb1, g1, E: a2, b2, c2, d2, e2, f2, g2, h2 (16)");
+    EXPECT_EQ(list_pieces(start, Color::Black, "et"),
+              "Ke8, Ld8, Va8, h8, Oc8, f8, Rb8, g8, E: a7, b7, c7, d7, e7, f7, g7, h7 (16)");
+}
+
+TEST(ListPieces, letters_of_the_language_and_missing_kinds) {
+    const auto position = *chess::position_from_fen("4k3/8/8/8/8/8/P6Q/4K3 w - - 0 1");
+    EXPECT_EQ(list_pieces(position.placement(), Color::White, "de"), "Ke1, Dh2, B: a2 (3)");
+    EXPECT_EQ(list_pieces(position.placement(), Color::White, "ru"), "Крe1, Фh2, п: a2 (3)");
+    EXPECT_EQ(list_pieces(position.placement(), Color::White, "uz-cyrl"), "Шe1, Фзh2, П: a2 (3)");
+    EXPECT_EQ(list_pieces(position.placement(), Color::White, "en"), "Ke1, Qh2, P: a2 (3)");
+    EXPECT_EQ(list_pieces(position.placement(), Color::Black, "en"), "Ke8 (1)");
+    EXPECT_EQ(list_pieces({}, Color::Black, "en"), "(0)");
+}
+
+TEST(Points, a_win_a_draw_a_loss) {
+    // FIDE 2009, 11.1
+    EXPECT_EQ(points(Outcome::WhiteWins, Color::White), "1");
+    EXPECT_EQ(points(Outcome::WhiteWins, Color::Black), "0");
+    EXPECT_EQ(points(Outcome::BlackWins, Color::White), "0");
+    EXPECT_EQ(points(Outcome::BlackWins, Color::Black), "1");
+    for (const Color side : chess::colors) {
+        EXPECT_EQ(points(Outcome::Draw, side), "½");
+        EXPECT_EQ(half_points(Outcome::BothLose, side), 0);
+    }
+}
+
+class Sealing : public ::testing::Test {
+protected:
+    Sealing() {
+        Table table;
+        table.control = *parse_time_control("40/2:00:00,1:00:00");
+        table.seat(Color::White).name = "Anna";
+        game.emplace(*Game::create(table));
+        happen(Started{});
+    }
+    Notices happen(Happening what, Time at = 0ms) { return game->apply({at, std::move(what)}); }
+    Notices seal(Color side, const std::string& text, Time at = 0ms) {
+        return happen(MoveSealed{side, text, chess::read_move(text)}, at);
+    }
+    std::optional<Game> game;
+};
+
+TEST_F(Sealing, the_envelope_tells_all_but_the_move) {
+    EXPECT_FALSE(game->envelope());
+    seal(Color::White, "e4", 600'000ms);
+    EXPECT_FALSE(game->envelope()) << "not closed yet";
+    happen(DrawOffered{Color::White}, 600'000ms);
+    happen(Adjourned{Color::White, 1'200'000ms, "Sunday"}, 600'000ms);
+    ASSERT_TRUE(game->adjourned());
+    const auto envelope = game->envelope();
+    ASSERT_TRUE(envelope);
+    EXPECT_EQ(envelope->names[0], "Anna");
+    EXPECT_EQ(envelope->names[1], "");
+    EXPECT_TRUE(envelope->position.same_as(chess::Position()));
+    EXPECT_EQ(envelope->used, (std::array<Time, 2>{30min, 0min}));
+    EXPECT_EQ(envelope->left, (std::array<Time, 2>{90min, 120min}));
+    EXPECT_EQ(envelope->sealed_by, Color::White);
+    EXPECT_EQ(envelope->move_number, 1);
+    EXPECT_EQ(envelope->offer, Color::White);
+    EXPECT_EQ(envelope->resumption, "Sunday");
+    happen(Resumed{}, 700'000ms);
+    EXPECT_FALSE(game->envelope()) << "opened";
+}
+
+TEST_F(Sealing, equal_games_have_equal_digests_only_with_the_same_envelope) {
+    const std::string before = game->digest();
+    seal(Color::White, "e4");
+    const std::string e4 = game->digest();
+    seal(Color::White, "d4");
+    EXPECT_NE(before, e4);
+    EXPECT_NE(e4, game->digest());
+}
+
+TEST_F(Sealing, whatever_was_written_is_kept) {
+    for (const std::string text : {"Ke2", "Nd2", "???", "\xff\xfe", "e5"}) {
+        const Notices notices = seal(Color::White, text);
+        ASSERT_EQ(notices.size(), 1U) << text;
+        const auto* sealed = std::get_if<MoveWasSealed>(&notices.front());
+        ASSERT_NE(sealed, nullptr) << text;
+        EXPECT_EQ(sealed->text, text);
+        EXPECT_FALSE(sealed->move) << text;
+    }
+}
+
+TEST_F(Sealing, the_time_he_was_waited_for_is_part_of_his_move) {
+    seal(Color::White, "e4");
+    happen(Adjourned{});
+    happen(Resumed{{true, false}}, 1'000'000ms);
+    happen(Arrived{Color::Black}, 1'600'000ms);
+    const auto move = [&](Color side, const std::string& text, Time at) {
+        happen(Announced{side, text, chess::read_move(text)}, at);
+        happen(Repeated{opposite(side), text, chess::read_move(text)}, at);
+        happen(Pressed{side}, at);
+    };
+    move(Color::Black, "e5", 1'660'000ms);
+    ASSERT_EQ(game->score().entries.size(), 2U);
+    EXPECT_EQ(game->score().entries[0].spent, 0ms);
+    EXPECT_EQ(game->score().entries[1].spent, 660s);
+    EXPECT_EQ(game->clock(game->now()).left[1], 120min - 660s);
+}
+
+} // namespace
+} // namespace annabella::game
