@@ -119,13 +119,18 @@ void Clock::stop(Time now) {
     m_state.running.reset();
 }
 
-bool Clock::has_next_period(Color side) const { return at(side).period + 1 < m_control.periods.size(); }
+/// The last period is its own next one where it names a number of moves.
+bool Clock::has_next_period(Color side) const {
+    return at(side).period + 1 < m_control.periods.size() ||
+           (exists() && m_control.periods.back().moves.has_value());
+}
 
 /// There must be one.
 void Clock::enter_next_period(Color side) {
     Side& entering = at(side);
     entering.moves_before_period = entering.moves;
-    const Period& next = m_control.periods[++entering.period];
+    entering.period = std::min(entering.period + 1, m_control.periods.size() - 1);
+    const Period& next = m_control.periods[entering.period];
     entering.left = on_the_dial(plus(entering.left, plus(next.base, next.increment)));
 }
 
@@ -171,9 +176,14 @@ void Clock::set_moves(Color side, int moves) {
     counted.moves = std::max(moves, 0);
     counted.period = 0;
     counted.moves_before_period = 0;
-    while (moves_to_go(side) == 0 && has_next_period(side)) {
+    while (moves_to_go(side) == 0 && counted.period + 1 < m_control.periods.size()) {
         counted.moves_before_period += *period_of(side)->moves;
         ++counted.period;
+    }
+    // The last period, again and again.
+    if (moves_to_go(side) == 0) {
+        const int in_last = counted.moves - counted.moves_before_period;
+        counted.moves_before_period += in_last - in_last % *period_of(side)->moves;
     }
 }
 

@@ -17,7 +17,9 @@ namespace annabella::game {
 
 /// One period of a time control (FIDE 2009, 6.2).
 struct Period {
-    /// Moves to be made in this period; empty for "all the rest", which only the last period has.
+    /// Moves to be made in this period; empty for "all the rest", which only the last period may have. A last
+    /// period with a number of moves is repeated as long as the game goes on ("16/1:00:00": sixteen in each
+    /// hour, USSR 1953, section 19).
     std::optional<int> moves;
     Time base{0};
     /// Added for each move, before it, the first included ("1:30:00+30s").
@@ -38,7 +40,7 @@ struct TimeControl {
 inline constexpr Time longest_clock_time{std::chrono::hours{10'000} - Time{1}};
 
 /// Whether a clock can be set to this control: every period gives some time, 1..9999 moves where it names
-/// them; the last one is for all the rest and only the last one; nothing is negative or above
+/// them; only the last one may be for all the rest; nothing is negative or above
 /// longest_clock_time. An error says which period (from 1) is wrong and why.
 Result<void> validate(const TimeControl& control);
 
@@ -49,8 +51,7 @@ std::string write_time_control(const TimeControl& control);
 /// The TimeControl tag of PGN: "40/7200:20/3600:1800", "5400+30", "-"; a delay is written as "1500d5", with
 /// an increment "1500+10d5"; parts of a second as "0.5".
 std::string pgn_time_control(const TimeControl& control);
-/// Reads what pgn_time_control writes, and "900+5d" as a delay. "?", an hourglass ("*180") and a last period
-/// that names moves (which PGN repeats for ever) are errors.
+/// Reads what pgn_time_control writes, and "900+5d" as a delay. "?" and an hourglass ("*180") are errors.
 Result<TimeControl> parse_pgn_time_control(std::string_view text);
 
 /// "250ms", "10s", "2m", "1h": a whole number and its unit, not negative.
@@ -116,7 +117,7 @@ public:
     /// Adds time (penalties, corrections); may be negative, down to zero. It does not raise a fallen flag.
     void add(chess::Color side, Time amount, Time now);
     /// The next move of `side` is the first of its next period, whose time is credited, and its flag is up
-    /// again (6.11a, 8.5c). No effect in the last period.
+    /// again (6.11a, 8.5c). No effect in a period for all the rest.
     void next_period(chess::Color side, Time now);
     /// Puts the move counter right (6.10b, 6.13), and with it the period; what is left is not changed.
     void set_moves(chess::Color side, int moves);

@@ -295,6 +295,11 @@ struct Noted {
     std::string text;
     friend bool operator==(const Noted&, const Noted&) = default;
 };
+/// The arbiter has seen that the flag of `side` has fallen (6.8). "arbiter flag white"
+struct FlagObserved {
+    Color side{};
+    friend bool operator==(const FlagObserved&, const FlagObserved&) = default;
+};
 enum class Decision : std::uint8_t { Grant, Refuse, Defer };
 std::string_view name(Decision decision); ///< "grant"
 /// The arbiter decides on what is proposed (Game::proposal). "arbiter grant"
@@ -341,7 +346,7 @@ using Happening =
                  Remarked, Paused, Unpaused, ClockAdjusted, Ruled, TimePassed, ScoreWritten, Compared,
                  TouchReported, SetupFaultReported, StoppedByPlayer, Arrived, IncrementRequested, Signed,
                  MoveSealed, Adjourned, Resumed, IllegalRuled, Penalised, Retracted, Replaced, Noted, Decided,
-                 FiftyExtended, RulingUndone, CanMate>;
+                 FiftyExtended, RulingUndone, CanMate, FlagObserved>;
 
 struct Event {
     Time at{0};

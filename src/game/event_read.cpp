@@ -392,6 +392,7 @@ Result<Happening> read_arbiter(StatementReader& words) {
                                            {"refuse", read_decision<Decision::Refuse>},
                                            {"defer", read_decision<Decision::Defer>},
                                            {"extend-fifty", read_extend_fifty},
+                                           {"flag", read_side<FlagObserved>},
                                            {"undo", read_bare<RulingUndone>}};
     const auto act = words.one_of(acts);
     if (!act)

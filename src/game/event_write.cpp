@@ -169,6 +169,7 @@ struct Writer {
     std::string operator()(const FiftyExtended& it) const {
         return "arbiter extend-fifty " + std::to_string(it.moves);
     }
+    std::string operator()(const FlagObserved& it) const { return with_side("arbiter flag", it.side); }
     std::string operator()(const RulingUndone&) const { return "arbiter undo"; }
 
     std::string operator()(const CanMate& it) const {

@@ -58,6 +58,7 @@ Notices Game::apply(const Event& event) {
     m_now = std::max(m_now, event.at);
     watch_flags();
     watch_lateness();
+    watch_arrivals();
     const std::size_t notices_before = m_notices.size();
     std::shared_ptr<const Game> before = before_ruling(event);
     if (auto objection = assistant_objection(event))
@@ -79,11 +80,14 @@ void Game::on(const Started&) {
     // FIDE 2009, 6.5: at the time set for the start the clock of the player with the white pieces is started.
     if (m_clock.exists())
         m_clock.start(turn(), m_now);
+    if (m_table.absent[0] || m_table.absent[1])
+        m_missing = Absence{m_table.absent, m_now, false};
     remember_moment();
     tell(GameStarted{});
     for (const Color side : chess::colors)
         if (!tracker(side).shows(m_position.placement()))
             tell_if_unclear(side);
+    watch_arrivals();
 }
 
 void Game::on(const TimePassed&) {
@@ -124,6 +128,7 @@ void Game::end(GameResult result) {
     m_sealed.reset();
     m_adjournment.reset();
     m_absence.reset();
+    m_missing.reset();
     const ClockReading reading = m_clock.read(m_now);
     tell(GameEnded{result, reading.flag_down[0] && reading.flag_down[1]});
     settle_points();
@@ -152,6 +157,10 @@ bool Game::refuse_unless_in_game(Color side) {
 bool Game::refuse_unless_moving(Color side) {
     if (refuse_unless_playing(side))
         return true;
+    if (is_missing(side)) {
+        refuse(side, Reason::NotPermitted, Rule::NotArrived);
+        return true;
+    }
     // FIDE 2009, 6.12: while the arbiter has stopped the game no move comes any further, clock or no clock.
     if (m_paused)
         refuse(side, Reason::NotPermitted);
@@ -200,6 +209,7 @@ std::optional<Time> Game::next_deadline() const {
             consider(m_clock.flag_falls_at());
         if (m_absence && !m_absence->told)
             consider(m_absence->since + resumption_patience + Time{1});
+        consider(late_from());
         for (const auto& since : m_astray_since)
             if (since)
                 consider(*since + board_patience);
@@ -313,6 +323,9 @@ std::string Game::digest() const {
         if (const auto& answer = m_mate_answers[chess::index(side)])
             out << "can-mate " << static_cast<int>(side) << ' ' << static_cast<int>(answer->verdict) << ' '
                 << static_cast<int>(answer->reason) << ' ' << answer->key << ' ' << answer->ply << '\n';
+    if (m_missing)
+        out << "missing " << m_missing->sides[0] << m_missing->sides[1] << ' ' << m_missing->since.count()
+            << (m_missing->told ? " told" : "") << '\n';
     if (m_awaited)
         out << "awaited " << name(win_for(m_awaited->winner)) << ' ' << name(m_awaited->how) << '\n';
     out << adjournment_digest();

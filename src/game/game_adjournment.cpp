@@ -55,20 +55,19 @@ void Game::on(const MoveSealed& event) {
 }
 
 bool Game::control_is_met(Color side) const {
-    // The controls lie at the sums of the moves of the periods; the session must have passed one.
+    // The controls lie at the sums of the moves of the periods, the last of which may be repeated; the
+    // session must have passed one.
+    const std::vector<Period>& periods = m_table.control.periods;
     int control = 0;
-    bool any = false;
-    for (const Period& period : m_table.control.periods) {
+    for (std::size_t i = 0; !periods.empty(); ++i) {
+        const Period& period = periods[std::min(i, periods.size() - 1)];
         if (!period.moves)
             break;
         control += *period.moves;
-        if (control <= m_session_began[chess::index(side)])
-            continue;
-        any = true;
-        if (m_clock.moves(side) >= control)
-            return true;
+        if (control > m_session_began[chess::index(side)])
+            return m_clock.moves(side) >= control;
     }
-    return !any;
+    return true;
 }
 
 void Game::on(const Adjourned& event) {

@@ -254,8 +254,8 @@ void Game::on(const Pressed& event) {
         return tell(std::move(*objection));
     // FIDE 2009, E.2.1: the opponent repeats the move. The annex says only when the clock may be started at
     // the earliest; a press before the repetition would leave a misheard move on two boards, so it waits for
-    // it.
-    if (!m_repeated) {
+    // it. Who is not there does not repeat (6.6b): then the clock need not wait for him.
+    if (!m_repeated && !is_missing(opposite(event.side))) {
         Refused refused{.side = event.side, .reason = Reason::NotRepeated};
         refused.wanted = spoken(*m_announced);
         return tell(std::move(refused));

@@ -23,7 +23,7 @@ bool is_ruling(const Happening& happening) {
     return std::visit(
         []<class Kind>(const Kind&) {
             return is_one_of<Kind, Paused, Unpaused, ClockAdjusted, Ruled, IllegalRuled, Penalised, Retracted,
-                             Replaced, Noted, Decided, FiftyExtended>;
+                             Replaced, Noted, Decided, FiftyExtended, FlagObserved>;
         },
         happening);
 }
@@ -46,6 +46,14 @@ bool is_about_a_board_only(const Notice& notice) {
            std::holds_alternative<MoveFollowed>(notice);
 }
 
+/// The statement of an act. A sealed move is secret until the envelope is opened (adjournment 1a).
+std::string for_the_record(const Event& event) {
+    Event told = event;
+    if (auto* sealed = std::get_if<MoveSealed>(&told.what))
+        *sealed = MoveSealed{sealed->side, {}, {}};
+    return write_act(told);
+}
+
 } // namespace
 
 std::shared_ptr<const Game> Game::before_ruling(const Event& event) const {
@@ -66,7 +74,7 @@ void Game::note_act(const Event& event, std::size_t notices_before, std::shared_
     const bool by_arbiter = before != nullptr || std::holds_alternative<RulingUndone>(event.what);
     // FIDE 2009, 13 and E.2.9: what the arbiter and the assistants do stands in the record with its time.
     if (!refused && (by_arbiter ? effect : event.assistant.has_value()))
-        m_score.acts.push_back({m_now, m_score.entries.size(), write_act(event)});
+        m_score.acts.push_back({m_now, m_score.entries.size(), for_the_record(event)});
     if (before != nullptr && effect && !refused) {
         if (m_before_rulings.size() == most_undoable)
             m_before_rulings.erase(m_before_rulings.begin());

@@ -6,13 +6,7 @@ namespace annabella::game {
 
 using chess::Color;
 
-void Game::on(const StoppedByPlayer& event) { refuse(event.side, Reason::NotPermitted); }
-
-void Game::on(const Arrived& event) {
-    if (m_absence)
-        return arrive_at_resumption(event.side);
-    refuse(event.side, Reason::NotPermitted, Rule::NotAbsent);
-}
+// ---- Flags ----
 
 void Game::claim_flag(Color side) {
     const Color opponent = opposite(side);
@@ -25,14 +19,108 @@ void Game::claim_flag(Color side) {
     // FIDE 2009, 6.11: where both flags are down, what counts is which fell first; an electronic clock knows.
     if (reading.flag_down[chess::index(side)] && m_clock.first_flag(m_now) == side)
         return refuse(side, Reason::FlagDown);
-    if (flag_waits_for_claim(side))
-        return;
-    // FIDE 2009, 6.9
-    end_unless_opponent_cannot_mate(side, How::Time);
+    settle_flag(side);
 }
 
-void Game::grant_forfeit(const Proposal&) {}
+void Game::on(const FlagObserved& event) {
+    if (refuse_unless_playing(event.side))
+        return;
+    if (!m_clock.exists())
+        return refuse(event.side, Reason::NotPermitted, Rule::NoClock);
+    // FIDE 2009, A.4d (1): the flags are the players' business alone.
+    if (m_laws.flags_are_not_called)
+        return refuse(event.side, Reason::NotPermitted, Rule::NotInThisEdition);
+    // FIDE 2009, 6.8: a flag counts as fallen as well when the arbiter has seen it.
+    if (!m_clock.read(m_now).flag_down[chess::index(event.side)])
+        return refuse(event.side, Reason::WrongClaim);
+    settle_flag(opposite(m_clock.first_flag(m_now).value_or(event.side)));
+}
 
-void Game::refuse_forfeit(const Proposal&) {}
+void Game::settle_flag(Color winner) {
+    const ClockReading reading = m_clock.read(m_now);
+    if (reading.flag_down[0] && reading.flag_down[1] && !m_clock.first_flag(m_now))
+        return settle_both_flags();
+    if (flag_waits_for_claim(winner))
+        return;
+    // FIDE 2009, 6.9. Mate, resignation and the draws of 5.2 before the flag was claimed have ended the game.
+    end_unless_opponent_cannot_mate(winner, How::Time);
+}
+
+void Game::settle_both_flags() {
+    // FIDE 2009, 6.11b: a draw in the period in which all the remaining moves must be made.
+    if (!m_clock.moves_to_go(Color::White) || !m_clock.moves_to_go(Color::Black))
+        return end({Outcome::Draw, How::Time});
+    // 6.11a: in any other the game goes on, 8.6: with the first moves of the next period.
+    for (const Color side : chess::colors)
+        m_clock.next_period(side, m_now);
+    m_flag_told = m_clock.read(m_now).flag_down;
+    tell(ClocksSet{m_clock.read(m_now)});
+}
+
+// ---- Lateness ----
+
+std::optional<Time> Game::late_from() const {
+    if (!m_missing || m_missing->told)
+        return std::nullopt;
+    // FIDE 2009, 6.6a: none at all, where the event does not say otherwise. USSR 1953, section 17: more than
+    // an hour. FIDE 2018, 6.7.1: without a time set by the event the rule does not hold.
+    const std::optional<Time> allowed = m_table.default_time ? m_table.default_time : m_laws.default_time;
+    if (!allowed)
+        return std::nullopt;
+    return m_missing->since + *allowed + (*allowed > Time{0} ? Time{1} : Time{0});
+}
+
+void Game::watch_arrivals() {
+    const std::optional<Time> late = late_from();
+    if (!late || m_now < *late || m_score.result)
+        return;
+    m_missing->told = true;
+    const bool both = m_missing->sides[0] && m_missing->sides[1];
+    // FIDE 2009, 6.6a, FIDE 2018, 6.7.1: lost, unless the arbiter decides otherwise; USSR 1953, section 17:
+    // unless he is excused; by both, if neither has come.
+    propose({.kind = Proposal::Kind::Forfeit,
+             .side = m_missing->sides[chess::index(Color::White)] ? Color::White : Color::Black,
+             .both = both});
+}
+
+void Game::on(const Arrived& event) {
+    if (m_absence)
+        return arrive_at_resumption(event.side);
+    if (refuse_unless_playing(event.side))
+        return;
+    if (!is_missing(event.side))
+        return refuse(event.side, Reason::NotPermitted, Rule::NotAbsent);
+    // FIDE 2009, 6.6b: the time until then has been his; whether he is too late has been proposed.
+    m_missing->sides[chess::index(event.side)] = false;
+    tell(PlayerArrived{event.side});
+    if (!m_missing->sides[0] && !m_missing->sides[1])
+        m_missing.reset();
+}
+
+void Game::grant_forfeit(const Proposal& proposal) {
+    end({proposal.both ? Outcome::BothLose : win_for(opposite(proposal.side)), How::Forfeit});
+}
+
+void Game::refuse_forfeit(const Proposal&) {
+    // He may still come, and has only lost the time.
+}
+
+// ---- Stopping the clocks ----
+
+void Game::on(const StoppedByPlayer& event) {
+    if (refuse_unless_playing(event.side))
+        return;
+    // USSR 1953, sections 19 and 20: the arbiter may.
+    if (!m_laws.players_stop_clocks)
+        return refuse(event.side, Reason::NotPermitted, Rule::NotInThisEdition);
+    if (m_paused)
+        return refuse(event.side, Reason::NotPermitted, Rule::ClocksAreStopped);
+    // FIDE 2009, 6.12b; FIDE 2018, 6.11.2: to seek the arbiter's assistance. 6.12c: he decides when play goes
+    // on; 6.12d: and whether there was a valid reason (penalties, 13.4).
+    m_paused = true;
+    m_on_board_told.reset();
+    m_clock.stop(m_now);
+    tell(ArbiterCalled{event.side});
+}
 
 } // namespace annabella::game

@@ -18,9 +18,9 @@ constexpr Laws fide2009{
     .agreement_needs_moves = false,
     .default_time = 0min,
     .time_over_needs_mate = true,
-    .recording_stops_below = 5min,
     .flags_are_not_called = false,
     .both_flags_down_draws = false,
+    .players_stop_clocks = true,
     .correction_leaves = 0min,
     .illegal_move_penalty = 2min,
     .losing_illegal_move = 3,
@@ -59,9 +59,9 @@ constexpr Laws fide2018{
     .agreement_needs_moves = true,
     .default_time = {},
     .time_over_needs_mate = true,
-    .recording_stops_below = 5min,
     .flags_are_not_called = false,
     .both_flags_down_draws = false,
+    .players_stop_clocks = true,
     .correction_leaves = 0min,
     .illegal_move_penalty = 2min,
     .losing_illegal_move = 2,
@@ -100,9 +100,9 @@ constexpr Laws ussr1953{
     .agreement_needs_moves = false,
     .default_time = 60min,
     .time_over_needs_mate = false,
-    .recording_stops_below = 0min,
     .flags_are_not_called = false,
     .both_flags_down_draws = false,
+    .players_stop_clocks = false,
     .correction_leaves = 15min,
     .illegal_move_penalty = 0min,
     .losing_illegal_move = 0,
@@ -176,6 +176,10 @@ Pace pace_of(Edition edition, const TimeControl& control) {
         whole += period.base + (period.increment + period.delay) * here;
         moves -= here;
     }
+    if (const Period& last = control.periods.back(); last.moves && moves > 0) {
+        const int times = (moves + *last.moves - 1) / *last.moves;
+        whole += last.base * times + (last.increment + last.delay) * moves;
+    }
     if (whole >= 60min)
         return Pace::Standard;
     // FIDE 2009, B.1: less than 15 minutes. FIDE 2018, B.1: 10 minutes or less.
@@ -186,8 +190,6 @@ Pace pace_of(Edition edition, const TimeControl& control) {
 namespace {
 
 Laws rapid_of_2009(Laws laws, bool supervised) {
-    // A.2: the players need not write the moves down.
-    laws.recording_stops_below = longest_clock_time;
     // A.3, B.2: under supervision the rules of competition hold.
     if (supervised)
         return laws;
@@ -218,8 +220,6 @@ Laws blitz_of_2009(Laws laws, bool supervised) {
 }
 
 Laws rapid_of_2018(Laws laws, bool supervised) {
-    // A.2
-    laws.recording_stops_below = longest_clock_time;
     // A.3.1
     if (supervised)
         return laws;

@@ -42,9 +42,6 @@ struct Laws {
     std::optional<Time> default_time;
     /// Time over is a draw where the opponent cannot mate (FIDE 6.9); in 1953 it is lost.
     bool time_over_needs_mate;
-    /// Below this, and with no more than `free_recording_increment`, moves need not be written down (8.4);
-    /// in rapid and blitz never (A.2, B.2).
-    Time recording_stops_below;
     /// The fall of a flag is the players' own business and is not called, but where both are down (FIDE 2009,
     /// A.4d).
     bool flags_are_not_called;
@@ -52,6 +49,8 @@ struct Laws {
     /// 2009, A.4d).
     bool both_flags_down_draws;
 
+    /// A player may stop both clocks to seek the arbiter (FIDE 6.12b); in 1953 that is the arbiter's alone.
+    bool players_stop_clocks;
     /// Correcting a clock takes time away only where each player keeps this much (USSR 1953, section 19);
     /// elsewhere the arbiter decides (FIDE 2009, 6.13).
     Time correction_leaves;

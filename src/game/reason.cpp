@@ -52,7 +52,7 @@ std::optional<Value> find(const std::array<std::string_view, size>& names, std::
     return static_cast<Value>(found - names.begin());
 }
 
-constexpr std::array<std::string_view, 37> rule_names = {"none",
+constexpr std::array<std::string_view, 38> rule_names = {"none",
                                                          "not-an-assistants-duty",
                                                          "duty-not-given",
                                                          "no-assistant",
@@ -70,6 +70,7 @@ constexpr std::array<std::string_view, 37> rule_names = {"none",
                                                          "nothing-illegal",
                                                          "clocks-are-stopped",
                                                          "not-absent",
+                                                         "not-arrived",
                                                          "no-clock",
                                                          "pressed-too-early",
                                                          "offer-on-own-move-only",

@@ -59,6 +59,7 @@ enum class Rule : std::uint8_t {
     // 6
     ClocksAreStopped,
     NotAbsent,
+    NotArrived, ///< Who has not come cannot move.
     NoClock,
     PressedTooEarly,
     // 9, 10

@@ -192,11 +192,6 @@ Result<void> validate(const TimeControl& control) {
         const Period& period = control.periods[i];
         const std::string number = std::to_string(i + 1);
         const bool last = i + 1 == control.periods.size();
-        if (period.moves && last)
-            return failure(
-                ANNABELLA_TR("Period {0} of the time control is the last one and must be for all the rest "
-                             "of the moves; leave out its number of moves or add a period after it."),
-                {number});
         if (!period.moves && !last)
             return failure(
                 ANNABELLA_TR("Period {0} of the time control is not the last one and must say for how many "

@@ -23,8 +23,9 @@ std::string_view rule_sentence(game::Rule rule) {
     case Rule::SightedAssistantsDuties:
         return ANNABELLA_TR("The sighted player's assistant may only announce moves and make them.");
     case Rule::NobodyIsBlind:
-        return ANNABELLA_TR("Neither player is blind. An assistant may then only write and press the clock, and "
-                            "move the pieces where these laws allow it.");
+        return ANNABELLA_TR(
+            "Neither player is blind. An assistant may then only write and press the clock, and "
+            "move the pieces where these laws allow it.");
     case Rule::AssistantRequired:
         return ANNABELLA_TR("A blind player who meets a deaf one needs an assistant. Name one, then begin.");
     case Rule::TellOnlyWhenAsked:
@@ -47,6 +48,8 @@ std::string_view rule_sentence(game::Rule rule) {
         return ANNABELLA_TR("The clocks are stopped. Wait until play goes on.");
     case Rule::NotAbsent:
         return ANNABELLA_TR("This player is here already.");
+    case Rule::NotArrived:
+        return ANNABELLA_TR("This player has not arrived yet.");
     case Rule::NoClock:
         return ANNABELLA_TR("This game is played without a clock.");
     case Rule::PressedTooEarly:

@@ -119,6 +119,7 @@ const Happening forbidden[] = {
     Decided{Decision::Grant},
     FiftyExtended{75},
     RulingUndone{},
+    FlagObserved{Color::Black},
 };
 
 TEST(Assistant, HasSixDutiesAndNoOthers) {

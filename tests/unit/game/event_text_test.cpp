@@ -196,6 +196,7 @@ TEST(EventText, HasTheFormOfTheScenarioLanguage) {
         {Decided{Decision::Defer}, "arbiter defer"},
         {FiftyExtended{75}, "arbiter extend-fifty 75"},
         {RulingUndone{}, "arbiter undo"},
+        {FlagObserved{Color::White}, "arbiter flag white"},
         {CanMate{Color::White, Verdict::Yes, "e2e4 e7e5", {}}, "can-mate white yes \"e2e4 e7e5\""},
         {CanMate{Color::Black, Verdict::No, "", chess::UnwinnableReason::LockedRegions},
          "can-mate black no locked-regions"},
@@ -296,7 +297,7 @@ public:
     explicit HappeningMaker(std::uint64_t seed) : m_random(seed) {}
 
     Happening make() {
-        switch (up_to(42)) {
+        switch (up_to(43)) {
         case 0:
             return Started{};
         case 1:
@@ -382,6 +383,8 @@ public:
             return RulingUndone{};
         case 41:
             return can_mate();
+        case 42:
+            return FlagObserved{side()};
         default:
             return TimePassed{};
         }

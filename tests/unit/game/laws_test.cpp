@@ -99,7 +99,6 @@ TEST(Laws, SupervisionMeansNothingToAStandardGame) {
 
 TEST(Laws, RapidOf2009) {
     const Laws watched = laws_of(Edition::Fide2009, Pace::Rapid, Supervision::Adequate);
-    EXPECT_EQ(watched.recording_stops_below, longest_clock_time);
     EXPECT_FALSE(watched.illegal_only_by_claim);
     EXPECT_FALSE(watched.setup_claims_until.has_value());
     EXPECT_EQ(watched.losing_illegal_move, 3);

@@ -106,7 +106,7 @@ TEST(TableText, SaysWhatWasExpectedAndLeavesTheTable) {
         {"assistant white make sing", "it may be: make, announce, score, tell, claim, adjourn"},
         {"assistant white make tell make", "\"make\" is named twice"},
         {"clock", "column 6 there should be a text"},
-        {"clock \"40/2:00:00\"", "Period 1"},
+        {"clock \"2:00:00,1:00:00\"", "Period 1"},
         {"clock 0:10:00", "it may be: white, black"},
         {"clock white 0:10:00", "it may be: black"},
         {"clock white -0:10:00 black 0:10:00", "column 13 there should be a time"},
