@@ -44,10 +44,11 @@ constexpr std::array table = {
     Command{CommandId::Decline, ANNABELLA_TR("decline"), "", "", ANNABELLA_TR("Decline the offer of a draw."),
             false},
     Command{CommandId::Resign, ANNABELLA_TR("resign"), "", "", ANNABELLA_TR("Resign the game."), true},
-    Command{
-        CommandId::Claim, ANNABELLA_TR("claim"), "", ANNABELLA_TR("flag, threefold or fifty, and a move"),
-        ANNABELLA_TR("Claim that the opponent's time is over, or a draw by repetition or by fifty moves."),
-        true},
+    Command{CommandId::Claim, ANNABELLA_TR("claim"), "",
+            ANNABELLA_TR("flag, threefold, fifty, winning-means, perpetual or illegal; a move"),
+            ANNABELLA_TR("Claim that the opponent's time is over, a draw, or that the opponent has made an "
+                         "illegal move."),
+            true},
     Command{CommandId::Remark, ANNABELLA_TR("remark"), "", ANNABELLA_TR("any words"),
             ANNABELLA_TR("Write a remark on the score sheet."), false},
     Command{CommandId::Board, ANNABELLA_TR("board"), "b", "",
@@ -56,14 +57,78 @@ constexpr std::array table = {
             ANNABELLA_TR("Hear what stands on a square. Not at a tournament."), false},
     Command{CommandId::Score, ANNABELLA_TR("score"), "", "", ANNABELLA_TR("Hear all moves of the game."),
             false},
-    Command{CommandId::Pause, ANNABELLA_TR("pause"), "", "",
-            ANNABELLA_TR("Stop both clocks, for the arbiter."), false},
-    Command{CommandId::Resume, ANNABELLA_TR("resume"), "", "", ANNABELLA_TR("Start the clocks again."),
+    Command{CommandId::Sheet, ANNABELLA_TR("score"), "", ANNABELLA_TR("moves"),
+            ANNABELLA_TR("Take down what your own score sheet says, for example score e4 e5 Nf3."), false},
+    Command{CommandId::Compare, ANNABELLA_TR("compare"), "", "",
+            ANNABELLA_TR("The boards or the score sheets differ: hear where."), false},
+    Command{CommandId::Report, ANNABELLA_TR("report"), "",
+            ANNABELLA_TR("a square, or position, turned, colours"),
+            ANNABELLA_TR("Tell the arbiter that the opponent has touched a piece, or that the game was begun "
+                         "wrongly."),
             false},
+    Command{CommandId::Stop, ANNABELLA_TR("stop"), "", "",
+            ANNABELLA_TR("Stop the clocks and call the arbiter."), false},
+    Command{CommandId::Increment, ANNABELLA_TR("increment"), "", "",
+            ANNABELLA_TR("Ask for more time at every move for both players, when you have less than two "
+                         "minutes. It offers a draw as well."),
+            true},
+    Command{CommandId::Seal, ANNABELLA_TR("seal"), "", ANNABELLA_TR("a move"),
+            ANNABELLA_TR("Seal your move before the game is adjourned. Only you hear it."), false},
+    Command{CommandId::Adjourn, ANNABELLA_TR("adjourn"), "",
+            ANNABELLA_TR("when and where play goes on; before it what is left of the session"),
+            ANNABELLA_TR("Adjourn the game, for example adjourn Sunday 10 o'clock, or, to break off early, "
+                         "adjourn 0:25:00."),
+            true},
+    Command{CommandId::ResumeGame, ANNABELLA_TR("resume-game"), "",
+            ANNABELLA_TR("without white, without black, without both, or lost"),
+            ANNABELLA_TR("Go on with an adjourned game: the envelope is opened."), true},
+    Command{CommandId::Arrive, ANNABELLA_TR("arrive"), "", "",
+            ANNABELLA_TR("Say that a player who was late has come."), false},
+    Command{CommandId::Envelope, ANNABELLA_TR("envelope"), "", "",
+            ANNABELLA_TR("Hear what stands on the envelope of an adjourned game."), false},
+    Command{CommandId::Sign, ANNABELLA_TR("sign"), "", "",
+            ANNABELLA_TR("Sign the score sheets when the game is over."), false},
+    Command{CommandId::Grant, ANNABELLA_TR("grant"), "", "",
+            ANNABELLA_TR("What is proposed to the arbiter shall be done."), true, Speaker::Arbiter},
+    Command{CommandId::Refuse, ANNABELLA_TR("refuse"), "", "",
+            ANNABELLA_TR("What is proposed to the arbiter shall not be done."), false, Speaker::Arbiter},
+    Command{CommandId::Defer, ANNABELLA_TR("defer"), "", "",
+            ANNABELLA_TR("A claim that the game cannot be won is decided later."), false, Speaker::Arbiter},
+    Command{CommandId::Pause, ANNABELLA_TR("pause"), "", "", ANNABELLA_TR("Stop both clocks."), false,
+            Speaker::Arbiter},
+    Command{CommandId::Resume, ANNABELLA_TR("resume"), "", "", ANNABELLA_TR("Start the clocks again."), false,
+            Speaker::Arbiter},
     Command{CommandId::Clocks, ANNABELLA_TR("clocks"), "", ANNABELLA_TR("White's time and Black's time"),
-            ANNABELLA_TR("For the arbiter: set both clocks, for example clocks 1:10:00 0:59:30."), true},
-    Command{CommandId::ResultOfArbiter, ANNABELLA_TR("result"), "", "1-0, 0-1, 1/2-1/2",
-            ANNABELLA_TR("For the arbiter: declare the result."), true},
+            ANNABELLA_TR("Set both clocks, for example clocks 1:10:00 0:59:30."), true, Speaker::Arbiter},
+    Command{CommandId::ResultOfArbiter, ANNABELLA_TR("result"), "", "1-0, 0-1, 1/2-1/2, 0-0",
+            ANNABELLA_TR("Declare the result."), true, Speaker::Arbiter},
+    Command{CommandId::FlagSeen, ANNABELLA_TR("flag"), "", ANNABELLA_TR("white or black"),
+            ANNABELLA_TR("Say that the arbiter has seen a flag fall."), true, Speaker::Arbiter},
+    Command{CommandId::Illegal, ANNABELLA_TR("illegal"), "", ANNABELLA_TR("white or black"),
+            ANNABELLA_TR("Count an illegal move, of the player on move where nobody is named."), true,
+            Speaker::Arbiter},
+    Command{
+        CommandId::Penalty, ANNABELLA_TR("penalty"), "",
+        ANNABELLA_TR("white or black; warning, add or reduce and a time, loss, points, maximum, expulsion"),
+        ANNABELLA_TR("Punish a player, for example penalty white add 2m: two minutes for Black."), true,
+        Speaker::Arbiter},
+    Command{CommandId::Retract, ANNABELLA_TR("retract"), "", ANNABELLA_TR("a move's number, white or black"),
+            ANNABELLA_TR("Go back to the position after a move, for example retract 12 white. The clocks are "
+                         "set back as well."),
+            true, Speaker::Arbiter},
+    Command{CommandId::Replace, ANNABELLA_TR("replace"), "",
+            ANNABELLA_TR("a move's number, white or black, and moves"),
+            ANNABELLA_TR("Put the record right: what stands behind that move is replaced by these moves."),
+            true, Speaker::Arbiter},
+    Command{CommandId::Note, ANNABELLA_TR("note"), "", ANNABELLA_TR("any words"),
+            ANNABELLA_TR("Write a note of the arbiter's into the record."), false, Speaker::Arbiter},
+    Command{
+        CommandId::ExtendFifty, ANNABELLA_TR("extend-fifty"), "", ANNABELLA_TR("a number of moves"),
+        ANNABELLA_TR("Let more than fifty moves be made where a longer win has been shown. Laws of 1953."),
+        false, Speaker::Arbiter},
+    Command{CommandId::UndoRuling, ANNABELLA_TR("undo"), "", "",
+            ANNABELLA_TR("Undo the arbiter's last act, as long as play has not gone on."), true,
+            Speaker::Arbiter},
     Command{CommandId::Save, ANNABELLA_TR("save"), "", ANNABELLA_TR("a folder"),
             ANNABELLA_TR("Write the score sheets into a folder: PGN, text and Braille."), false},
     Command{CommandId::Help, ANNABELLA_TR("help"), "h", "", ANNABELLA_TR("Hear and read this list."), false},
@@ -79,13 +144,14 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-/// Cuts the first word off `rest`.
-std::string_view take_word(std::string_view& rest) {
-    rest = trimmed(rest);
-    const auto end = std::min(rest.find_first_of(" \t"), rest.size());
-    const std::string_view word = rest.substr(0, end);
-    rest = trimmed(rest.substr(end));
-    return word;
+bool is_meant(const Command& entry, std::string_view word, bool with_argument, const Translate& translated) {
+    if (with_argument && entry.argument.empty())
+        return false;
+    // Short words are letters, and letters are also files: they count only where they stand alone or with an
+    // argument that the command takes.
+    const bool is_short = !entry.short_word.empty() && lower_case(word) == entry.short_word &&
+                          word[0] == entry.short_word[0] && (!with_argument || !entry.argument.empty());
+    return is_short || is_word(word, entry.word, translated);
 }
 
 } // namespace
@@ -131,6 +197,7 @@ bool only_tells(CommandId id) {
     case CommandId::Board:
     case CommandId::Square:
     case CommandId::Score:
+    case CommandId::Envelope:
     case CommandId::Again:
     case CommandId::Silence:
     case CommandId::Help:
@@ -140,38 +207,60 @@ bool only_tells(CommandId id) {
     }
 }
 
+std::string_view take_word(std::string_view& rest) {
+    rest = trimmed(rest);
+    const auto end = std::min(rest.find_first_of(" \t"), rest.size());
+    const std::string_view word = rest.substr(0, end);
+    rest = trimmed(rest.substr(end));
+    return word;
+}
+
+std::optional<chess::Color> take_side(std::string_view& rest, const Translate& translated) {
+    std::string_view after = rest;
+    const std::string_view word = take_word(after);
+    std::optional<chess::Color> side;
+    if (is_word(word, ANNABELLA_TR("white"), translated) || lower_case(word) == "w:")
+        side = chess::Color::White;
+    else if (is_word(word, ANNABELLA_TR("black"), translated) || lower_case(word) == "b:")
+        side = chess::Color::Black;
+    if (side)
+        rest = after;
+    return side;
+}
+
 TypedLine read_typed_line(std::string_view line, const Translate& translated) {
     TypedLine typed;
     std::string_view rest = trimmed(line);
-
-    std::string_view after_side = rest;
-    const std::string_view first = take_word(after_side);
-    if (is_word(first, ANNABELLA_TR("white"), translated) || lower_case(first) == "w:") {
-        typed.side = chess::Color::White;
-        rest = after_side;
-    } else if (is_word(first, ANNABELLA_TR("black"), translated) || lower_case(first) == "b:") {
-        typed.side = chess::Color::Black;
-        rest = after_side;
+    typed.side = take_side(rest, translated);
+    std::string_view after = rest;
+    if (const std::string_view first = take_word(after);
+        is_word(first, ANNABELLA_TR("arbiter"), translated)) {
+        typed.by_arbiter = true;
+        rest = after;
+    } else if (is_word(first, ANNABELLA_TR("assistant"), translated)) {
+        typed.by_assistant = true;
+        rest = after;
+        typed.assistant_of = typed.side;
+        typed.side = take_side(rest, translated);
     }
     if (rest.empty()) {
-        typed.command = CommandId::Press;
+        if (!typed.by_arbiter && !typed.by_assistant)
+            typed.command = CommandId::Press;
         return typed;
     }
 
     std::string_view argument = rest;
     const std::string_view word = take_word(argument);
-    for (const Command& entry : table) {
-        // Short words are letters, and letters are also files: they count only where they stand alone or with
-        // an argument that the command takes.
-        const bool is_short = !entry.short_word.empty() && lower_case(word) == entry.short_word &&
-                              word[0] == entry.short_word[0] && (argument.empty() || !entry.argument.empty());
-        if (!is_short && !is_word(word, entry.word, translated))
-            continue;
-        if (!argument.empty() && entry.argument.empty())
-            continue;
-        typed.command = entry.id;
-        typed.argument = std::string(argument);
-        return typed;
+    // A player's word comes first; the arbiter's own words are understood without "arbiter" too.
+    for (const Speaker speaker : {Speaker::Player, Speaker::Arbiter}) {
+        for (const Command& entry : table) {
+            if (entry.speaker != speaker || (typed.by_arbiter && speaker != Speaker::Arbiter) ||
+                !is_meant(entry, word, !argument.empty(), translated))
+                continue;
+            typed.command = entry.id;
+            typed.argument = std::string(argument);
+            return typed;
+        }
     }
     typed.argument = std::string(rest);
     return typed;

@@ -23,6 +23,8 @@ enum class CommandId : std::uint8_t {
     Board,
     Square,
     Score,
+    Sheet,
+    Compare,
     Again,
     Announce,
     RepeatMove,
@@ -34,16 +36,40 @@ enum class CommandId : std::uint8_t {
     Decline,
     Resign,
     Claim,
+    Report,
+    Stop,
+    Increment,
     Remark,
     Pause,
     Resume,
     Clocks,
     ResultOfArbiter,
+    FlagSeen,
+    Illegal,
+    Penalty,
+    Retract,
+    Replace,
+    Note,
+    Grant,
+    Refuse,
+    Defer,
+    UndoRuling,
+    ExtendFifty,
+    Seal,
+    Adjourn,
+    ResumeGame,
+    Arrive,
+    Envelope,
+    Sign,
     Save,
     Silence,
     Help,
     Quit,
 };
+
+/// Whose words they are. The arbiter's are typed behind "arbiter"; where no player has the same word, also
+/// alone.
+enum class Speaker : std::uint8_t { Player, Arbiter };
 
 struct Command {
     CommandId id;
@@ -52,6 +78,7 @@ struct Command {
     std::string_view argument;   ///< What follows, for the help; empty where nothing does.
     std::string_view help;       ///< One sentence, to be translated.
     bool confirmed;              ///< Done only after "yes".
+    Speaker speaker = Speaker::Player;
 };
 
 std::span<const Command> commands();
@@ -60,8 +87,13 @@ const Command& command(CommandId id);
 /// A typed line, taken apart.
 struct TypedLine {
     std::optional<chess::Color> side; ///< Where the line began with "white" or "black" (or w:, b:).
-    std::optional<CommandId> command; ///< Empty: the line is a move.
-    std::string argument;             ///< What follows the command, or the whole move.
+    /// "assistant" stood before the rest, and who stood before that: "white assistant black e5", White's
+    /// assistant announces Black's move.
+    bool by_assistant = false;
+    std::optional<chess::Color> assistant_of{};
+    bool by_arbiter = false;            ///< "arbiter" stood before the rest.
+    std::optional<CommandId> command{}; ///< Empty: the line is a move.
+    std::string argument;               ///< What follows the command, or the whole move.
 };
 
 /// Whether the command only tells something, so that it is done even while a question waits for its answer.
@@ -69,6 +101,11 @@ bool only_tells(CommandId id);
 
 /// The translation of a command's word or of an answer, by its English form.
 using Translate = std::function<std::string(std::string_view english)>;
+
+/// Cuts the first word, as typed, off `rest`, and the blanks around it.
+std::string_view take_word(std::string_view& rest);
+/// "white" or "black" off the front of `rest`, if one of them stands there.
+std::optional<chess::Color> take_side(std::string_view& rest, const Translate& translated);
 
 /// Reads a line; an empty one is the clock's button. Words are understood in English and in
 /// `translated(word)`, see is_word(). What is no command is taken for a move.

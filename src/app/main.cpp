@@ -4,11 +4,14 @@
 #include <csignal>
 #include <cstdlib>
 #include <iostream>
+#include <sstream>
 
 #include "app/loop_linux.hpp"
 #include "app/play.hpp"
 #include "app/replay.hpp"
 #include "app/runtime.hpp"
+#include "game/assistant.hpp"
+#include "phrase/sentences.hpp"
 
 namespace {
 
@@ -62,6 +65,11 @@ struct CommandLine {
     std::string opponent_side = "black";
     std::string line_end = "crlf";
     std::string letter_case = "upper";
+    std::string supervision = "adequate";
+    std::string default_time;
+    std::vector<std::string> sight;
+    std::vector<std::string> assistants;
+    std::vector<std::string> absent;
     bool tournament = false;
     bool resume = false;
     bool begin_new = false;
@@ -119,6 +127,25 @@ Error sentence(const CLI::ParseError& error) {
             {error.what()}};
 }
 
+/// Statements about the players, as in a scenario: each begins with white or black, and `keyword` leads it.
+Result<void> settle_players(std::string_view keyword, const std::vector<std::string>& words,
+                            game::Table& table) {
+    std::vector<std::string> statements;
+    for (const std::string& several : words) {
+        // Quoted or not: --assistant white "make announce", --assistant "white make announce".
+        std::istringstream each(several);
+        for (std::string word; each >> word;) {
+            if (statements.empty() || word == "white" || word == "black")
+                statements.emplace_back(keyword);
+            statements.back() += ' ' + word;
+        }
+    }
+    for (const std::string& statement : statements)
+        if (auto read = game::read_table_statement(statement, table); !read)
+            return read;
+    return {};
+}
+
 Result<void> settle(CommandLine& line) {
     auto control = game::parse_time_control(line.clock);
     if (!control)
@@ -137,6 +164,23 @@ Result<void> settle(CommandLine& line) {
     line.play.opponent_side = line.opponent_side == "white" ? chess::Color::White : chess::Color::Black;
     if (line.play.board != "none")
         table.seat(line.play.board_side.value_or(chess::Color::White)).sight = game::Sight::Blind;
+    if (auto sight = settle_players("player", line.sight, table); !sight)
+        return sight;
+    // Which board it is comes from --board.
+    for (const chess::Color side : chess::colors)
+        table.seat(side).board = game::BoardKind::None;
+    if (auto assistants = settle_players("assistant", line.assistants, table); !assistants)
+        return assistants;
+    if (auto absent = settle_players("absent", line.absent, table); !absent)
+        return absent;
+    if (auto read = game::read_table_statement("supervision " + line.supervision, table); !read)
+        return read;
+    if (!line.default_time.empty())
+        if (auto read = game::read_table_statement("default-time " + line.default_time, table); !read)
+            return read;
+    // FIDE 2009, E.2.9; FIDE 2018, D.2.9: told before there is a game that could not begin.
+    if (const auto fault = game::assistant_fault(table, game::laws_of(table)))
+        return failure(std::string(phrase::rule_sentence(fault->rule)));
     if (line.resume)
         line.play.unfinished = app::PlayOptions::Unfinished::GoOn;
     if (line.begin_new)
@@ -185,6 +229,19 @@ int main(int argc, char** argv) {
                      "White's name, for the score sheet");
     play->add_option("--black", line.play.table.seat(chess::Color::Black).name,
                      "Black's name, for the score sheet");
+    play->add_option("--sight", line.sight,
+                     "A player and blind, sighted, deaf or deafblind, for example --sight black deaf")
+        ->expected(1, CLI::detail::expected_max_vector_size);
+    play->add_option("--assistant", line.assistants,
+                     "A player and the duties of his assistant (make announce score tell claim adjourn), for "
+                     "example --assistant white make announce")
+        ->expected(1, CLI::detail::expected_max_vector_size);
+    play->add_option("--supervision", line.supervision,
+                     "How closely a rapid or blitz game is watched: adequate, inadequate or none")
+        ->check(CLI::IsMember({"adequate", "inadequate", "none"}));
+    play->add_option("--absent", line.absent, "A player who is not there at the start: white or black")
+        ->check(CLI::IsMember({"white", "black"}));
+    play->add_option("--default-time", line.default_time, "How late a player may come, for example 0:30:00");
     play->add_flag("--tournament", line.tournament, "Tell only what an assistant may tell");
     auto* resume = play->add_flag("--resume", line.resume, "Go on with the unfinished game without asking");
     play->add_flag("--new", line.begin_new, "Begin a new game without asking")->excludes(resume);

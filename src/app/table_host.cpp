@@ -68,11 +68,11 @@ void TableHost::say(const Error& error, Time now) {
     speak({m_session->phrasebook().phrase(error, phrase::Audience::All, language())}, now);
 }
 
-void TableHost::happen(game::Happening happening, Time now) {
+void TableHost::happen(game::Happening happening, Time now, std::optional<Color> assistant) {
     m_last_event = std::max(m_last_event, now);
     const bool outermost = !std::exchange(m_happening, true);
     const bool was_kept = m_session->is_kept();
-    Heard heard = m_session->submit(std::move(happening), now);
+    Heard heard = m_session->submit(std::move(happening), now, assistant);
     if (heard.not_kept && was_kept) {
         say(*heard.not_kept, now);
         say({ANNABELLA_TR("The game goes on, but a crash would lose it from here. Mend that soon."), {}},

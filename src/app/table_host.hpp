@@ -28,8 +28,10 @@ public:
     void typed(std::string_view line, game::Time now);
     /// Something from `side`'s peg board.
     void board(chess::Color side, const devices::BoardEvent& event, game::Time now);
-    /// Something that happened elsewhere: a recorded opponent, the start of the game.
-    void happen(game::Happening happening, game::Time now);
+    /// Something that happened elsewhere: a recorded opponent, the start of the game. `assistant`: whose
+    /// assistant did it.
+    void happen(game::Happening happening, game::Time now,
+                std::optional<chess::Color> assistant = std::nullopt);
     /// Time has passed; call it at next_deadline() or later.
     void tick(game::Time now);
     std::optional<game::Time> next_deadline() const;
@@ -67,19 +69,47 @@ private:
     struct Pending {
         game::Happening act;
         Error question;
+        std::optional<chess::Color> assistant;
     };
+    using Act = std::optional<game::Happening>;
 
     void run(const TypedLine& line, game::Time now);
     chess::Color side_of(const TypedLine& line, CommandId id) const;
+    /// Done by whoever typed the line.
+    void act(game::Happening happening, game::Time now);
+    /// Done after "yes"; without a question where it would be refused anyway.
     void propose(game::Happening act, const Error& question, game::Time now);
+    bool would_be_refused(const game::Happening& act, game::Time now) const;
+    /// Whose assistant a line is from.
+    std::optional<chess::Color> assistant_of(const TypedLine& line) const;
+    std::string name_of(chess::Color side) const;
     void answer(std::string_view line, game::Time now);
     void move_typed(const TypedLine& line, game::Time now);
     std::optional<game::Happening> claim_of(chess::Color side, const std::string& argument, game::Time now);
-    void set_clocks(const std::string& argument, game::Time now);
+    std::optional<chess::Square> square_in(chess::Color side, const std::string& text) const;
+    void report(const TypedLine& line, game::Time now);
     void adjourn(chess::Color side, const std::string& argument, game::Time now);
     void resume_game(const std::string& argument, game::Time now);
-    void declare_result(const std::string& argument, game::Time now);
     void tell_help(game::Time now);
+    void tell_prefixes(game::Time now);
+
+    // What the arbiter types (table_host_arbiter.cpp).
+    void rule(CommandId id, const std::string& argument, game::Time now);
+    void set_clocks(const std::string& argument, game::Time now);
+    void declare_result(const std::string& argument, game::Time now);
+    void see_flag(const std::string& argument, game::Time now);
+    void count_illegal(const std::string& argument, game::Time now);
+    void punish(const std::string& argument, game::Time now);
+    /// "12 white" off the front of an argument.
+    struct Place {
+        int number = 0; ///< Of the move; 0: the beginning.
+        chess::Color side{};
+        int plies = 0; ///< Half moves up to it.
+    };
+    std::optional<Place> take_place(std::string_view& rest) const;
+    void retract(std::string_view argument, game::Time now);
+    void replace(std::string_view argument, game::Time now);
+    void extend_fifty(const std::string& argument, game::Time now);
     void save(const std::string& folder, game::Time now);
 
     void ask_judge(game::Time now);
@@ -104,6 +134,7 @@ private:
     bool m_happening = false; ///< An event is being dealt with, others may come of it.
 
     std::optional<Pending> m_pending;
+    std::optional<chess::Color> m_typed_by_assistant_of;
     phrase::Utterances m_last_said;
     std::array<game::BoardKind, 2> m_connected{};
     /// When the move on the board will be announced if the fingers rest.

@@ -27,10 +27,7 @@ void TableHost::resume_game(const std::string& argument, Time now) {
     game::Resumed act;
     std::istringstream words(argument);
     for (std::string word; words >> word;) {
-        const auto means = [&](std::string_view english) {
-            const std::string small = lower_case(word);
-            return small == english || small == lower_case(translate()(english));
-        };
+        const auto means = [&](std::string_view english) { return is_word(word, english, translate()); };
         if (means(ANNABELLA_TR("white")))
             act.present[chess::index(Color::White)] = false;
         else if (means(ANNABELLA_TR("black")))

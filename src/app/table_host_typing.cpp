@@ -1,37 +1,23 @@
 // The host of a table: typed lines.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <fmt/format.h>
 
 #include "app/table_host.hpp"
-#include "phrase/numbers.hpp"
 
 namespace annabella::app {
 
 using chess::Color;
 using game::Time;
 
-namespace {
-
-/// The question before the arbiter's result is taken down.
-Error declaration(game::Outcome outcome) {
-    switch (outcome) {
-    case game::Outcome::WhiteWins:
-        return {ANNABELLA_TR("The arbiter declares that White wins. Is that right? Yes or no?"), {}};
-    case game::Outcome::BlackWins:
-        return {ANNABELLA_TR("The arbiter declares that Black wins. Is that right? Yes or no?"), {}};
-    case game::Outcome::Draw:
-        return {ANNABELLA_TR("The arbiter declares a draw. Is that right? Yes or no?"), {}};
-    case game::Outcome::BothLose:
-        break;
-    }
-    return {ANNABELLA_TR("The arbiter declares that both players lose. Is that right? Yes or no?"), {}};
-}
-
-} // namespace
-
 Color TableHost::side_of(const TypedLine& line, CommandId id) const {
     if (line.side)
         return *line.side;
+    // An assistant does most things for his own player alone.
+    const bool protocol = id == CommandId::Announce || id == CommandId::RepeatMove ||
+                          id == CommandId::Correct || id == CommandId::Undo;
+    if (m_typed_by_assistant_of && !protocol)
+        return *m_typed_by_assistant_of;
     if (m_keyboard_side)
         return *m_keyboard_side;
     const game::Game& game = m_session->game();
@@ -51,6 +37,9 @@ Color TableHost::side_of(const TypedLine& line, CommandId id) const {
             return reading.flag_down[0] ? Color::Black : Color::White;
         return game.turn();
     }
+    case CommandId::Arrive:
+        // Whoever is waited for.
+        return would_be_refused(game::Arrived{game.turn()}, game.now()) ? opposite(game.turn()) : game.turn();
     default:
         return game.turn();
     }
@@ -63,11 +52,29 @@ void TableHost::typed(std::string_view text, Time now) {
     run(read_typed_line(text, translate()), now);
 }
 
-void TableHost::propose(game::Happening act, const Error& question, Time now) {
+void TableHost::act(game::Happening happening, Time now) {
+    happen(std::move(happening), now, m_typed_by_assistant_of);
+}
+
+bool TableHost::would_be_refused(const game::Happening& act, Time now) const {
+    game::Game trial = m_session->game();
+    const game::Notices notices = trial.apply({std::max(now, trial.now()), act, m_typed_by_assistant_of});
+    bool refused = false;
+    for (const game::Notice& notice : notices) {
+        const bool is_refusal = std::holds_alternative<game::Refused>(notice);
+        // A wrong claim is refused, too, but has its price.
+        if (!is_refusal && !std::holds_alternative<game::FlagFell>(notice))
+            return false;
+        refused = refused || is_refusal;
+    }
+    return refused;
+}
+
+void TableHost::propose(game::Happening happening, const Error& question, Time now) {
     // What will be refused anyway needs no question.
-    if (m_session->game().result())
-        return happen(std::move(act), now);
-    m_pending = Pending{std::move(act), question};
+    if (would_be_refused(happening, now))
+        return act(std::move(happening), now);
+    m_pending = Pending{std::move(happening), question, m_typed_by_assistant_of};
     say(question, now);
 }
 
@@ -76,7 +83,7 @@ void TableHost::answer(std::string_view line, Time now) {
     case Answer::Yes: {
         Pending pending = std::move(*m_pending);
         m_pending.reset();
-        return happen(std::move(pending.act), now);
+        return happen(std::move(pending.act), now, pending.assistant);
     }
     case Answer::No:
         m_pending.reset();
@@ -105,37 +112,63 @@ void TableHost::move_typed(const TypedLine& line, Time now) {
     const bool repetition_due = game.announced() && !game.repeated();
     const Color speaker = line.side ? *line.side : repetition_due ? opposite(game.turn()) : game.turn();
     if (repetition_due && speaker != game.turn())
-        return happen(m_session->repeated(speaker, line.argument), now);
-    happen(m_session->announced(speaker, line.argument), now);
+        return act(m_session->repeated(speaker, line.argument), now);
+    act(m_session->announced(speaker, line.argument), now);
+}
+
+std::optional<Color> TableHost::assistant_of(const TypedLine& line) const {
+    if (!line.by_assistant)
+        return std::nullopt;
+    if (line.assistant_of)
+        return line.assistant_of;
+    // Where one player alone has an assistant it is his.
+    const game::Game& game = m_session->game();
+    const bool of_white = !game.table().seat(Color::White).assistant.empty();
+    const bool of_black = !game.table().seat(Color::Black).assistant.empty();
+    if (of_white != of_black)
+        return of_white ? Color::White : Color::Black;
+    return m_keyboard_side.value_or(line.side.value_or(game.turn()));
+}
+
+std::string TableHost::name_of(Color side) const {
+    return translate()(side == Color::White ? ANNABELLA_TR("White") : ANNABELLA_TR("Black"));
 }
 
 void TableHost::run(const TypedLine& line, Time now) {
-    if (!line.command)
+    m_typed_by_assistant_of = assistant_of(line);
+    if (!line.command) {
+        if (line.by_arbiter)
+            return say(
+                {ANNABELLA_TR("Nothing the arbiter does is called so. Type help; what the arbiter does "
+                              "stands at its end."),
+                 {}},
+                now);
+        if (line.by_assistant && line.argument.empty())
+            return say({ANNABELLA_TR("What does the assistant do? Type it behind the word assistant, for "
+                                     "example assistant e4."),
+                        {}},
+                       now);
         return move_typed(line, now);
+    }
     const Color side = side_of(line, *line.command);
-    const Error name_of_side =
-        side == Color::White ? Error{ANNABELLA_TR("White"), {}} : Error{ANNABELLA_TR("Black"), {}};
-    const std::string who = m_session->phrasebook().translator().translate(language(), name_of_side);
+    const std::string who = name_of(side);
     switch (*line.command) {
     case CommandId::Press:
-        return happen(game::Pressed{side}, now);
+        return act(game::Pressed{side}, now);
     case CommandId::Time:
-        return happen(game::Asked{side, game::Question::Time, {}}, now);
+        return act(game::Asked{side, game::Question::Time, {}}, now);
     case CommandId::Moves:
-        return happen(game::Asked{side, game::Question::Moves, {}}, now);
+        return act(game::Asked{side, game::Question::Moves, {}}, now);
     case CommandId::Last:
-        return happen(game::Asked{side, game::Question::Last, {}}, now);
+        return act(game::Asked{side, game::Question::Last, {}}, now);
     case CommandId::Turn:
-        return happen(game::Asked{side, game::Question::Turn, {}}, now);
+        return act(game::Asked{side, game::Question::Turn, {}}, now);
     case CommandId::Board:
-        return happen(game::Asked{side, game::Question::Board, {}}, now);
+        return act(game::Asked{side, game::Question::Board, {}}, now);
     case CommandId::Score:
-        return happen(game::Asked{side, game::Question::Score, {}}, now);
+        return act(game::Asked{side, game::Question::Score, {}}, now);
     case CommandId::Square: {
-        auto square = chess::parse_square(line.argument);
-        if (const chess::Readings readings = m_session->read(side, line.argument);
-            !square && !readings.empty())
-            square = readings.front().text.to;
+        const auto square = square_in(side, line.argument);
         if (line.argument.empty())
             return say({ANNABELLA_TR("Which square? Say a file and a rank, for example square e4."), {}},
                        now);
@@ -143,32 +176,28 @@ void TableHost::run(const TypedLine& line, Time now) {
             return say({ANNABELLA_TR("{0} is not a square. Say a file and a rank, for example square e4."),
                         {line.argument}},
                        now);
-        return happen(game::Asked{side, game::Question::Square, *square}, now);
+        return act(game::Asked{side, game::Question::Square, *square}, now);
     }
     case CommandId::Again:
         return speak(m_last_said, now);
     case CommandId::Announce:
-        return happen(m_session->announced(side, line.argument), now);
+        return act(m_session->announced(side, line.argument), now);
     case CommandId::RepeatMove:
-        return happen(m_session->repeated(side, line.argument), now);
+        return act(m_session->repeated(side, line.argument), now);
     case CommandId::Correct:
-        return happen(m_session->corrected(side, line.argument), now);
+        return act(m_session->corrected(side, line.argument), now);
     case CommandId::Undo:
-        return happen(game::Withdrawn{side}, now);
+        return act(game::Withdrawn{side}, now);
     case CommandId::Adjust:
-        return happen(game::Adjusting{side}, now);
+        return act(game::Adjusting{side}, now);
     case CommandId::Offer:
-        if (m_session->game().offer())
-            return happen(game::DrawOffered{side}, now); // Refused there, with its reason.
         return propose(game::DrawOffered{side},
                        {ANNABELLA_TR("{0} offers a draw. Is that right? Yes or no?"), {who}}, now);
     case CommandId::Accept:
-        if (m_session->game().offer() != opposite(side))
-            return happen(game::DrawAccepted{side}, now); // Refused there, with its reason.
         return propose(game::DrawAccepted{side},
                        {ANNABELLA_TR("{0} accepts the draw. Is that right? Yes or no?"), {who}}, now);
     case CommandId::Decline:
-        return happen(game::DrawDeclined{side}, now);
+        return act(game::DrawDeclined{side}, now);
     case CommandId::Resign:
         return propose(game::Resigned{side}, {ANNABELLA_TR("{0} resigns. Is that right? Yes or no?"), {who}},
                        now);
@@ -179,15 +208,50 @@ void TableHost::run(const TypedLine& line, Time now) {
     case CommandId::Remark:
         if (line.argument.empty())
             return say({ANNABELLA_TR("A remark needs words. Type remark and the words."), {}}, now);
-        return happen(game::Remarked{line.argument}, now);
+        return act(game::Remarked{line.argument}, now);
+    case CommandId::Sheet:
+        return act(game::ScoreWritten{side, line.argument}, now);
+    case CommandId::Compare:
+        return act(game::Compared{}, now);
+    case CommandId::Report:
+        return report(line, now);
+    case CommandId::Stop:
+        return act(game::StoppedByPlayer{side}, now);
+    case CommandId::Increment:
+        return propose(
+            game::IncrementRequested{side},
+            {ANNABELLA_TR("{0} asks for more time at every move, and offers a draw. Is that right? "
+                          "Yes or no?"),
+             {who}},
+            now);
     case CommandId::Pause:
-        return happen(game::Paused{}, now);
     case CommandId::Resume:
-        return happen(game::Unpaused{}, now);
     case CommandId::Clocks:
-        return set_clocks(line.argument, now);
     case CommandId::ResultOfArbiter:
-        return declare_result(line.argument, now);
+    case CommandId::FlagSeen:
+    case CommandId::Illegal:
+    case CommandId::Penalty:
+    case CommandId::Retract:
+    case CommandId::Replace:
+    case CommandId::Note:
+    case CommandId::Grant:
+    case CommandId::Refuse:
+    case CommandId::Defer:
+    case CommandId::UndoRuling:
+    case CommandId::ExtendFifty:
+        return rule(*line.command, line.argument, now);
+    case CommandId::Seal:
+        return act(game::MoveSealed{side, line.argument, m_session->read(side, line.argument)}, now);
+    case CommandId::Adjourn:
+        return adjourn(side, line.argument, now);
+    case CommandId::ResumeGame:
+        return resume_game(line.argument, now);
+    case CommandId::Arrive:
+        return act(game::Arrived{side}, now);
+    case CommandId::Envelope:
+        return act(game::Asked{side, game::Question::Envelope, {}}, now);
+    case CommandId::Sign:
+        return act(game::Signed{side}, now);
     case CommandId::Save:
         return save(line.argument, now);
     case CommandId::Silence:
@@ -216,36 +280,50 @@ std::optional<game::Happening> TableHost::claim_of(Color side, const std::string
         return game::Claimed{side, game::Claim::Threefold, move, m_session->read(side, move)};
     if (means(ANNABELLA_TR("fifty")))
         return game::Claimed{side, game::Claim::Fifty, move, m_session->read(side, move)};
-    say({ANNABELLA_TR("What is claimed? Type claim flag, claim threefold or claim fifty, and the move if it "
-                      "is yet to be "
-                      "made."),
+    if (means(ANNABELLA_TR("winning-means")))
+        return game::Claimed{side, game::Claim::WinningMeans, {}, {}};
+    if (means(ANNABELLA_TR("perpetual")))
+        return game::Claimed{side, game::Claim::Perpetual, {}, {}};
+    if (means(ANNABELLA_TR("illegal")))
+        return game::Claimed{side, game::Claim::Illegal, {}, {}};
+    say({ANNABELLA_TR("What is claimed? Type claim and flag, threefold, fifty, winning-means, perpetual or "
+                      "illegal, and the move if it is yet to be made."),
          {}},
         now);
     return std::nullopt;
 }
 
-void TableHost::set_clocks(const std::string& argument, Time now) {
-    const auto space = argument.find(' ');
-    const auto white = game::parse_clock_time(argument.substr(0, space));
-    const auto black =
-        space == std::string::npos ? white : game::parse_clock_time(argument.substr(space + 1));
-    if (!white || !black || space == std::string::npos)
-        return say(
-            {ANNABELLA_TR("Two times are needed, White's first, for example clocks 1:10:00 0:59:30."), {}},
-            now);
-    propose(game::ClockAdjusted{{*white, *black}},
-            {ANNABELLA_TR("White's clock to {0} and Black's to {1}. Is that right? Yes or no?"),
-             {phrase::time_words(m_session->phrasebook().translator(), language(), *white),
-              phrase::time_words(m_session->phrasebook().translator(), language(), *black)}},
-            now);
+std::optional<chess::Square> TableHost::square_in(Color side, const std::string& text) const {
+    if (const auto square = chess::parse_square(text))
+        return square;
+    const chess::Readings readings = m_session->read(side, text);
+    return readings.empty() ? std::nullopt : std::optional(readings.front().text.to);
 }
 
-void TableHost::declare_result(const std::string& argument, Time now) {
-    for (const game::Outcome outcome :
-         {game::Outcome::WhiteWins, game::Outcome::BlackWins, game::Outcome::Draw})
-        if (argument == game::name(outcome))
-            return propose(game::Ruled{outcome}, declaration(outcome), now);
-    say({ANNABELLA_TR("A result is 1-0, 0-1 or 1/2-1/2."), {}}, now);
+void TableHost::report(const TypedLine& line, Time now) {
+    const auto means = [&](std::string_view english) { return is_word(line.argument, english, translate()); };
+    if (means(ANNABELLA_TR("position")))
+        return act(game::SetupFaultReported{game::SetupFault::Position}, now);
+    if (means(ANNABELLA_TR("turned")))
+        return act(game::SetupFaultReported{game::SetupFault::Turned}, now);
+    if (means(ANNABELLA_TR("colours")))
+        return act(game::SetupFaultReported{game::SetupFault::Colours}, now);
+    // Who has touched is named, or is the opponent of who speaks, or is on move.
+    std::string_view rest = line.argument;
+    std::optional<Color> touched = take_side(rest, translate());
+    const std::optional<Color> speaker = line.side                 ? line.side
+                                         : m_typed_by_assistant_of ? m_typed_by_assistant_of
+                                                                   : m_keyboard_side;
+    if (!touched && speaker)
+        touched = opposite(*speaker);
+    const Color side = touched.value_or(m_session->game().turn());
+    if (const auto square = square_in(side, std::string(rest)))
+        return act(game::TouchReported{side, *square}, now);
+    say({ANNABELLA_TR(
+             "What is reported? Type report and the square of the touched piece, or position, turned or "
+             "colours."),
+         {}},
+        now);
 }
 
 void TableHost::save(const std::string& folder, Time now) {
@@ -269,17 +347,31 @@ void TableHost::tell_help(Time now) {
             return text.empty() ? std::string() : translator.translate(language(), text);
         };
         std::string words = translated(entry.word);
+        if (entry.speaker == Speaker::Arbiter)
+            words = fmt::format("{} {}", translated(ANNABELLA_TR("arbiter")), words);
         if (!entry.short_word.empty())
             words += fmt::format(", {}", entry.short_word);
         if (!entry.argument.empty())
             words += fmt::format(", {}", translated(entry.argument));
         say({ANNABELLA_TR("{0}: {1}"), {words, translated(entry.help)}}, now);
     }
-    const auto word = [&](std::string_view english) { return translator.translate(language(), english); };
+    tell_prefixes(now);
+}
+
+void TableHost::tell_prefixes(Time now) {
+    const auto word = [this](std::string_view english) {
+        const std::string words = translate()(english);
+        return words.substr(0, words.find(',')); // The first of several.
+    };
     say({ANNABELLA_TR(
              "A line is meant for the player on move. For a certain player begin it with {0} or {1}, for "
              "example {1} {2}."),
          {word(ANNABELLA_TR("white")), word(ANNABELLA_TR("black")), word(ANNABELLA_TR("time"))}},
+        now);
+    say({ANNABELLA_TR(
+             "What a player's assistant does has {0} before it, for example {0} e4. Where both players "
+             "have one, say whose: {1} {0} e4."),
+         {word(ANNABELLA_TR("assistant")), word(ANNABELLA_TR("white"))}},
         now);
 }
 

@@ -100,6 +100,38 @@ closed_input() { timeout 60 "$build/annabella" play --quiet --board none --journ
 check "no input at all" 0 'input has ended' closed_input
 check "saved PGN" 0 '1\. e4' cat "$folder/saved/game.pgn"
 
+# Assistants, and what else is settled before a game.
+seated() { # seated OPTION... -- LINE...: a game with these options, and these lines typed
+    local options=()
+    while [ "$1" != -- ]; do options+=("$1"); shift; done
+    shift
+    printf '%s\n' "$@" | timeout 60 "$build/annabella" play --board none --quiet --new --journal "$folder/seated.db" "${options[@]}"
+}
+check "an assistant announces" 0 'Eva zwei Eva vier' seated --sight white blind --assistant white announce -- 'assistant e4' quit
+check "duties in quotes" 0 'Eva zwei Eva vier' seated --sight white blind --assistant white 'make announce' -- 'assistant e4' quit
+check "not his duty" 0 'An assistant may not do that' seated --sight white blind --assistant white announce -- 'assistant resign' quit
+check "a duty not given" 0 'has not been given that duty' seated --sight white blind --assistant white announce -- 'assistant press' quit
+check "no assistant" 0 'has no assistant' play 'assistant e4' quit
+check "an assistant where nobody is blind" 2 'Neither player is blind' seated --assistant white announce -- quit
+check "two assistants" 2 'so the sighted player may have none' seated --sight white blind --assistant white tell --assistant black make -- quit
+check "blind against deaf" 2 'needs an assistant' seated --laws fide2018 --sight white blind --sight black deaf -- quit
+check "blind against deaf in 2009" 0 'The game begins' seated --laws fide2009 --sight white blind --sight black deaf -- quit
+check "no such duty" 2 '"sing" in column' seated --sight white blind --assistant white sing -- quit
+check "no such sight" 2 '"shy" in column' seated --sight white shy -- quit
+check "no such supervision" 2 'supervision' seated --supervision some -- quit
+check "default time of no kind" 2 'time' seated --absent black --default-time soon -- quit
+check "an absent player arrives" 0 'Black' seated --absent black --default-time 0:30:00 -- arrive quit
+
+# The arbiter.
+check "arbiter: not done" 0 'Not done' play e4 e4 '' 'arbiter retract 0' no quit
+check "arbiter: penalty" 0 'Black: a warning\. Is that right' play 'arbiter penalty black warning' yes quit
+check "arbiter: undone" 0 'Eva zwei Eva vier' play e4 e4 '' 'arbiter retract 0' yes 'arbiter undo' yes last quit
+check "arbiter: unknown" 0 'Nothing the arbiter does is called so' play 'arbiter sing' quit
+check "arbiter: both lose" 0 'both players lose\. Is that right' play 'arbiter result 0-0' no quit
+check "arbiter: Estonian" 0 'Ükski kohtuniku tegevus' seated --language et -- 'kohtunik paus' 'kohtunik laula' quit
+check "help names the arbiter's words" 0 '^arbiter penalty, ' play help quit
+check "help tells of assistants" 0 'assistant e4\. Where both' play help quit
+
 # The simulated board.
 wrong_hole() {
     (sleep 3; echo 'lift e3'; sleep 1; echo quit) |

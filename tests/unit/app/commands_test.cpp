@@ -49,7 +49,14 @@ TEST(Commands, EachWordOfEachLanguageIsItsOwnCommand) {
             while (!words.empty()) {
                 const auto comma = std::min(words.find(','), words.size());
                 const std::string argument = entry.argument.empty() ? "" : " e4";
-                const TypedLine line = read_typed_line(words.substr(0, comma) + argument, to(language));
+                // The arbiter's words are told from a player's by what stands before them.
+                std::string before;
+                if (entry.speaker == Speaker::Arbiter) {
+                    before = to(language)("arbiter");
+                    before = before.substr(0, before.find(',')) + ' ';
+                }
+                const TypedLine line =
+                    read_typed_line(before + words.substr(0, comma) + argument, to(language));
                 EXPECT_EQ(line.command, entry.id) << language << ": " << words;
                 words.erase(0, comma + 1);
             }
@@ -60,6 +67,43 @@ TEST(Commands, MovesAreNoCommands) {
     for (const char* language : {"en", "de", "et"})
         for (const char* line : {"e4", "Eva 2 Eva 4", "b e5", "0-0", "Springer Gustav eins", "x", "---", "?"})
             EXPECT_FALSE(read_typed_line(line, to(language)).command) << language << ": " << line;
+}
+
+TEST(Commands, TellWhoSpeaks) {
+    const auto read = [](const char* line) { return read_typed_line(line, to("en")); };
+    const auto white = chess::Color::White;
+    const auto black = chess::Color::Black;
+
+    EXPECT_EQ(read("undo").command, CommandId::Undo);
+    EXPECT_FALSE(read("undo").by_arbiter);
+    EXPECT_EQ(read("arbiter undo").command, CommandId::UndoRuling);
+    EXPECT_TRUE(read("arbiter undo").by_arbiter);
+    // What no player says is understood without "arbiter".
+    EXPECT_EQ(read("pause").command, CommandId::Pause);
+    EXPECT_EQ(read("penalty white warning").command, CommandId::Penalty);
+    EXPECT_EQ(read("penalty white warning").argument, "white warning");
+    // A player's word is none of the arbiter's.
+    EXPECT_FALSE(read("arbiter resign").command);
+    EXPECT_FALSE(read("arbiter").command);
+
+    const TypedLine alone = read("assistant e4");
+    EXPECT_TRUE(alone.by_assistant);
+    EXPECT_FALSE(alone.assistant_of);
+    EXPECT_FALSE(alone.command);
+    EXPECT_EQ(alone.argument, "e4");
+    const TypedLine both = read("white assistant black announce e5");
+    EXPECT_EQ(both.assistant_of, white);
+    EXPECT_EQ(both.side, black);
+    EXPECT_EQ(both.command, CommandId::Announce);
+    EXPECT_EQ(both.argument, "e5");
+    // The clock is pressed by a word, not by silence.
+    EXPECT_FALSE(read("assistant").command);
+    EXPECT_EQ(read("assistant press").command, CommandId::Press);
+
+    EXPECT_EQ(read("score").command, CommandId::Score);
+    EXPECT_EQ(read("score e4 e5").command, CommandId::Sheet);
+    EXPECT_TRUE(only_tells(CommandId::Score));
+    EXPECT_FALSE(only_tells(CommandId::Sheet));
 }
 
 TEST(Commands, AnswersAreYesNoOrNeither) {

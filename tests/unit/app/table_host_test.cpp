@@ -1,0 +1,273 @@
+// What is typed at the table: by players, by the arbiter, by assistants; what it does, what is asked before
+// it is done, and what is said where it cannot be done. What was typed can always be read back from the
+// journal.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/table_host.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <memory>
+
+#include "../store/folder.hpp"
+
+namespace annabella::app {
+namespace {
+
+using chess::Color;
+using game::Time;
+using testing::HasSubstr;
+
+const phrase::Phrasebook& book() {
+    static const phrase::Phrasebook loaded =
+        phrase::Phrasebook::load(std::filesystem::path(ANNABELLA_BINARY_DIR) / "locales", "annex-e").value();
+    return loaded;
+}
+
+class Ear : public Outlet {
+public:
+    void say(const phrase::Utterances& utterances, Time /*at*/) override {
+        for (const phrase::Utterance& utterance : utterances)
+            m_heard += utterance.text + '\n';
+    }
+    std::string take() { return std::exchange(m_heard, {}); }
+
+private:
+    std::string m_heard;
+};
+
+class TableHostTest : public store::FolderTest {
+protected:
+    game::Table table(std::initializer_list<const char*> statements) {
+        game::Table table;
+        for (const char* statement : statements)
+            EXPECT_TRUE(game::read_table_statement(statement, table)) << statement;
+        return table;
+    }
+
+    void begin(std::initializer_list<const char*> statements = {"clock \"1:00:00\""}) {
+        m_journal = std::make_unique<store::Journal>(store::Journal::open(file()).value());
+        m_session = std::make_unique<Session>(
+            Session::begin(table(statements), book(), *m_journal, "2009-07-01T12:00:00").value());
+        m_host = std::make_unique<TableHost>(*m_session, std::vector<Outlet*>{&m_ear});
+        m_host->set_judge(m_judge);
+        m_host->happen(game::Started{}, Time{0});
+        m_ear.take();
+    }
+
+    /// What was said to that.
+    std::string type(std::string_view line) {
+        m_now += Time{1000};
+        m_host->typed(line, m_now);
+        return m_ear.take();
+    }
+    void play(std::initializer_list<const char*> moves) {
+        for (const char* move : moves)
+            for (const char* line : {move, move, ""})
+                type(line);
+    }
+    const game::Game& game() const { return m_session->game(); }
+
+    void TearDown() override {
+        read_back();
+        store::FolderTest::TearDown();
+    }
+
+    void read_back() {
+        if (!m_session)
+            return;
+        const std::string digest = game().digest();
+        const store::GameId id = m_session->id();
+        m_host.reset();
+        m_session.reset();
+        m_journal.reset();
+        store::Journal journal = store::Journal::open(file()).value();
+        const auto again = Session::resume(id, book(), journal);
+        ASSERT_TRUE(again.has_value()) << to_string(again.error());
+        EXPECT_EQ(again->game().digest(), digest);
+    }
+
+    Ear m_ear;
+    MateJudge m_judge{{.nodes = 100'000, .goes_on = false}, [] { return MateJudge::Moment(); }, {}};
+    std::unique_ptr<store::Journal> m_journal;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<TableHost> m_host;
+    Time m_now{0};
+};
+
+TEST_F(TableHostTest, WhatIsWronglyTypedIsToldAndChangesNothing) {
+    begin();
+    play({"e4", "e5"});
+    for (const auto& [line, told] : std::initializer_list<std::pair<const char*, const char*>>{
+             {"arbiter", "Nothing the arbiter does is called so"},
+             {"arbiter resign", "Nothing the arbiter does is called so"},
+             {"arbiter clocks 1:00", "Two times are needed"},
+             {"arbiter result 2-0", "A result is"},
+             {"arbiter flag", "Whose flag has fallen?"},
+             {"arbiter illegal move", "Whose move was illegal?"},
+             {"arbiter penalty", "Who is punished"},
+             {"arbiter penalty white", "Who is punished"},
+             {"arbiter penalty warning", "Who is punished"},
+             {"arbiter penalty white add", "Who is punished"},
+             {"arbiter penalty white add -0:02:00", "Who is punished"},
+             {"arbiter penalty white add 99999999999999999999h", "Who is punished"},
+             {"arbiter penalty white warning 2m", "Who is punished"},
+             {"arbiter retract", "Back to which move?"},
+             {"arbiter retract white", "Back to which move?"},
+             {"arbiter retract -1", "Back to which move?"},
+             {"arbiter retract 2 white", "fewer moves"},
+             {"arbiter retract 99999999999 white", "Back to which move?"},
+             {"arbiter replace 1 white", "What is replaced?"},
+             {"arbiter replace 9 e5", "fewer moves"},
+             {"arbiter replace 1 white Ke7", "cannot be read"},
+             {"arbiter note", "A note needs words"},
+             {"arbiter grant", "nothing for the arbiter to decide"},
+             {"arbiter refuse", "nothing for the arbiter to decide"},
+             {"arbiter defer", "nothing for the arbiter to decide"},
+             {"arbiter extend-fifty 40", "How many moves?"},
+             {"arbiter extend-fifty 75", "laws of this game do not have that"},
+             {"claim", "What is claimed?"},
+             {"claim perpetual", "laws of this game do not have that"},
+             {"report", "What is reported?"},
+             {"report fnord", "What is reported?"},
+             {"increment", "laws of this game do not have that"},
+             {"assistant", "What does the assistant do?"},
+             {"assistant d4", "has no assistant"},
+             {"arrive", "here already"},
+             {"sign", "not over"},
+             {"resume-game", "not adjourned"},
+         }) {
+        EXPECT_THAT(type(line), HasSubstr(told)) << line;
+        EXPECT_EQ(game().stage(), game::Stage::Thinking) << line;
+        EXPECT_EQ(game().score().entries.size(), 2U) << line;
+        EXPECT_TRUE(game().score().acts.empty()) << line;
+        // Nothing waits for an answer.
+        EXPECT_THAT(type("turn"), HasSubstr("White is on move")) << line;
+    }
+}
+
+TEST_F(TableHostTest, WhatEndsOrChangesTheGameIsAskedFirst) {
+    begin();
+    play({"e4", "e5", "Nf3"});
+    for (const auto& [line, question] : std::initializer_list<std::pair<const char*, const char*>>{
+             {"arbiter result 0-0", "both players lose. Is that right"},
+             {"arbiter illegal", "An illegal move is to be counted. Is that right"},
+             {"arbiter penalty black loss", "Black: the game is lost. Is that right"},
+             {"arbiter penalty white expulsion", "White: expelled from the event. Is that right"},
+             {"arbiter penalty white reduce 0:02:00", "White is punished and has two minutes less. Is that"},
+             {"arbiter retract 1 white", "Back to the position after White's move 1. Is that right"},
+             {"arbiter retract 0", "Back to the beginning of the game. Is that right"},
+             {"arbiter replace 1 black d4", "After Black's move 1 came d4. Is that right"},
+             {"clocks 0:10:00 0:20:00", "Black's to twenty minutes. Is that right"},
+         }) {
+        EXPECT_THAT(type(line), HasSubstr(question)) << line;
+        EXPECT_THAT(type("no"), HasSubstr("Not done")) << line;
+        EXPECT_TRUE(game().score().acts.empty()) << line;
+        EXPECT_FALSE(game().result()) << line;
+        EXPECT_EQ(game().score().entries.size(), 3U) << line;
+    }
+}
+
+TEST_F(TableHostTest, TheArbiterActsAndUndoes) {
+    begin();
+    play({"e4", "e5", "Nf3"});
+    type("arbiter penalty white add 2m");
+    EXPECT_THAT(type("yes"), HasSubstr("two minutes"));
+    EXPECT_EQ(game().clock(game().now()).left[1] > game().clock(game().now()).left[0], true);
+    type("arbiter retract 1 white");
+    type("yes");
+    EXPECT_EQ(game().score().entries.size(), 1U);
+    EXPECT_EQ(game().turn(), Color::Black);
+    type("arbiter undo");
+    type("yes");
+    EXPECT_EQ(game().score().entries.size(), 3U);
+    type("arbiter replace 1 white d5");
+    EXPECT_THAT(type("yes"), HasSubstr("record"));
+    EXPECT_EQ(game().score().entries.size(), 2U);
+    type("arbiter note the hall was dark");
+    type("result 1/2-1/2");
+    type("yes");
+    ASSERT_TRUE(game().result());
+    EXPECT_EQ(game().result()->outcome, game::Outcome::Draw);
+    // Each with its time, the refused and the unconfirmed ones not.
+    ASSERT_EQ(game().score().acts.size(), 6U);
+    EXPECT_EQ(game().score().acts[0].text, "arbiter penalty white add 120s");
+    EXPECT_EQ(game().score().acts[4].text, "arbiter note \"the hall was dark\"");
+    EXPECT_THAT(type("white sign"), HasSubstr("igned"));
+}
+
+TEST_F(TableHostTest, MovesHaveTheNumbersOfTheScoreSheet) {
+    begin({"position \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 30\"", "clock \"none\""});
+    for (const char* line : {"Kd7", "Kd7", "e4", "e4", "Kd6", "Kd6"})
+        type(line);
+    ASSERT_EQ(game().score().entries.size(), 3U);
+    EXPECT_THAT(type("arbiter retract 29"), HasSubstr("fewer moves"));
+    EXPECT_THAT(type("arbiter retract 30 white"), HasSubstr("beginning"));
+    type("no");
+    type("arbiter retract 30 black");
+    type("yes");
+    EXPECT_EQ(game().score().entries.size(), 1U);
+}
+
+TEST_F(TableHostTest, ATouchedPieceIsReportedByItsPlayersOpponent) {
+    begin();
+    play({"e4"});
+    EXPECT_THAT(type("white report e7"), HasSubstr("Touched by Black"));
+    EXPECT_THAT(type("arbiter grant"), HasSubstr("Is that right"));
+    type("yes");
+    ASSERT_EQ(game().touches().size(), 1U);
+    EXPECT_EQ(name(game().touches()[0].square), "e7");
+    type("e5");
+    type("e5");
+    type("");
+    EXPECT_THAT(type("report white Gustav eins"), HasSubstr("Touched by White"));
+    type("refuse");
+    EXPECT_TRUE(game().touches().empty());
+}
+
+TEST_F(TableHostTest, ScoreSheetsAreTakenDownAndCompared) {
+    begin();
+    play({"e4", "e5"});
+    EXPECT_THAT(type("score"), HasSubstr("Eva"));
+    type("white score e4 e5");
+    type("black score e4 e6");
+    EXPECT_THAT(type("compare"), HasSubstr("agree up to White's move one"));
+    type("refuse");
+    EXPECT_EQ(game().score().entries.size(), 2U);
+}
+
+TEST_F(TableHostTest, AnAssistantSpeaksForHisPlayer) {
+    begin({"player white blind", "player black sighted", "assistant white announce score claim",
+           "clock \"0:01:00\""});
+    type("assistant e4");
+    ASSERT_TRUE(game().announced());
+    type("e4");
+    EXPECT_THAT(type("assistant black press"), HasSubstr("An assistant may not do that"));
+    type("assistant press");
+    EXPECT_EQ(game().turn(), Color::Black);
+    type("white assistant black announce e5");
+    ASSERT_TRUE(game().announced());
+    EXPECT_THAT(type("assistant resign"), HasSubstr("An assistant may not do that"));
+    EXPECT_FALSE(game().result());
+    EXPECT_THAT(type("assistant time"), HasSubstr("not been given that duty"));
+    EXPECT_THAT(type("black assistant e5"), HasSubstr("has no assistant"));
+    // Whoever types next is no assistant any more.
+    EXPECT_THAT(type("white time"), HasSubstr("You have"));
+    m_now += std::chrono::minutes{2};
+    EXPECT_THAT(type("assistant claim flag"), HasSubstr("Is that right"));
+    type("yes");
+    ASSERT_TRUE(game().result());
+    EXPECT_EQ(game().result()->outcome, game::Outcome::WhiteWins);
+    ASSERT_EQ(game().score().acts.size(), 4U);
+    EXPECT_EQ(game().score().acts[3].text, "claim white flag by assistant white");
+}
+
+TEST_F(TableHostTest, AnAdjournmentOfLessThanNothingIsNoTime) {
+    begin();
+    type("seal e4");
+    type("adjourn -0:25:00");
+    type("yes");
+    EXPECT_TRUE(game().adjourned());
+}
+
+} // namespace
+} // namespace annabella::app
