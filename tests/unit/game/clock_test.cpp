@@ -220,6 +220,19 @@ TEST(Clock, MoveCounterIsPutRight) { // 6.13
     EXPECT_EQ(clock.moves(Color::White), 0);
 }
 
+TEST(Clock, TheLastPeriodIsRepeatedWhereItNamesMoves) { // USSR 1953, section 19
+    Clock clock(*parse_time_control("40/2:30:00,16/1:00:00"));
+    for (const auto& [moves, to_go] : {std::pair{0, 40}, {39, 1}, {40, 16}, {55, 1}, {56, 16}, {100, 4}}) {
+        clock.set_moves(Color::White, moves);
+        EXPECT_EQ(clock.moves_to_go(Color::White), to_go) << moves;
+    }
+    clock.set_moves(Color::White, 55);
+    clock.start(Color::White, 0ms);
+    clock.press(Color::White, 30min);
+    EXPECT_EQ(clock.read(30min).left[index(Color::White)], 3h);
+    EXPECT_EQ(clock.moves_to_go(Color::White), 16);
+}
+
 TEST(Clock, PressingTheOtherPlayersTimeHasNoEffect) {
     Clock clock = make_clock("0:10:00+5s");
     clock.start(Color::White, 0s);
@@ -269,7 +282,8 @@ TimeControl random_control(std::mt19937_64& random) {
     const int periods = 1 + up_to(3);
     for (int i = 0; i < periods; ++i) {
         Period period;
-        if (i + 1 < periods)
+        // A last period with a number of moves is repeated.
+        if (i + 1 < periods || up_to(2) == 0)
             period.moves = 1 + up_to(6);
         period.base = Time{1 + up_to(60'000)};
         period.increment = Time{up_to(1) * up_to(5'000)};
@@ -311,7 +325,7 @@ public:
             const auto moves = m_control.periods[side.period].moves;
             if (moves && side.in_period == *moves) {
                 side.in_period = 0;
-                ++side.period;
+                side.period = std::min(side.period + 1, m_control.periods.size() - 1);
                 side.left += m_control.periods[side.period].base.count();
             }
             side.left += m_control.periods[side.period].increment.count();
@@ -440,6 +454,14 @@ TEST(ClockLaws, CreditsLessDebitsAreDisplayed) {
         for (int move = 0; move < 60; ++move) {
             const Time thought{std::uniform_int_distribution(0, 6'000)(random)};
             const Time delay = control.periods[period[index(turn)]].delay;
+            // The arbiter stops the clocks, which costs nobody anything, and gives somebody time (13.4b).
+            if (move % 7 == 3) {
+                clock.stop(now);
+                now += 5min;
+                clock.add(chess::opposite(turn), 2s, now);
+                balance[index(chess::opposite(turn))] += 2s;
+                clock.start(turn, now);
+            }
             now += thought;
             balance[index(turn)] -= std::max(0ms, thought - delay);
             const bool down = flag(clock, turn, now);
@@ -450,8 +472,11 @@ TEST(ClockLaws, CreditsLessDebitsAreDisplayed) {
             }
             const bool control_met = clock.moves_to_go(turn) == 1;
             clock.press(turn, now);
-            if (control_met)
-                balance[index(turn)] += control.periods[++period[index(turn)]].base;
+            if (control_met) {
+                std::size_t& entered = period[index(turn)];
+                entered = std::min(entered + 1, control.periods.size() - 1);
+                balance[index(turn)] += control.periods[entered].base;
+            }
             balance[index(turn)] += control.periods[period[index(turn)]].increment;
             ASSERT_EQ(clock.read(now).left, balance);
             turn = chess::opposite(turn);

@@ -1,0 +1,170 @@
+// Answers at once and from the thread, and that nothing is left behind when the question is no longer asked.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/mate_judge.hpp"
+
+#include <chrono>
+#include <condition_variable>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <mutex>
+
+#include "chess/fen.hpp"
+#include "chess/san.hpp"
+
+namespace annabella::app {
+namespace {
+
+using namespace std::chrono_literals;
+using chess::Color;
+using Question = game::Game::MateQuestion;
+using Verdict = chess::WinnableAnswer::Verdict;
+
+/// Walls of pawns, and no way through: some thousand positions have to be looked at.
+constexpr std::string_view locked = "4b1k1/8/8/1p1p1p1p/1P1P1P1P/8/7K/8 w - - 0 1";
+/// One of the hardest positions known: millions.
+constexpr std::string_view hardest = "3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 0 1";
+constexpr std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+chess::Position position(std::string_view fen) {
+    auto read = chess::position_from_fen(fen);
+    EXPECT_TRUE(read.has_value()) << fen;
+    return read.value_or(chess::Position());
+}
+
+/// Says when the judge's thread has something.
+class Bell {
+public:
+    void ring() {
+        const std::lock_guard lock(m_mutex);
+        ++m_times;
+        m_rung.notify_all();
+    }
+    bool wait() {
+        std::unique_lock lock(m_mutex);
+        const bool rung = m_rung.wait_for(lock, 60s, [&] { return m_times > m_heard; });
+        m_heard = m_times;
+        return rung;
+    }
+    int times() {
+        const std::lock_guard lock(m_mutex);
+        return m_times;
+    }
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable m_rung;
+    int m_times = 0;
+    int m_heard = 0;
+};
+
+MateJudge::Moment steady() { return std::chrono::steady_clock::now(); }
+
+/// With a deadline that has always passed: a first small portion, and the rest in the thread.
+struct Hurried {
+    Bell bell;
+    MateJudge judge{{.at_once = 0ms}, steady, [this] { bell.ring(); }};
+};
+
+TEST(MateJudge, AnswersAtOnceWhatIsEasy) {
+    MateJudge judge({}, steady, {});
+    const Question bare{position("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), Color::Black, false};
+    const auto answer = judge.consider({bare});
+    ASSERT_TRUE(answer.has_value());
+    EXPECT_EQ(answer->side, Color::Black);
+    EXPECT_EQ(answer->verdict, Verdict::No);
+    EXPECT_EQ(answer->reason, chess::UnwinnableReason::BareKing);
+    EXPECT_FALSE(judge.searching());
+    // The same thing is told once.
+    EXPECT_FALSE(judge.consider({bare}).has_value());
+}
+
+TEST(MateJudge, TellsThatSomebodyCanMateOnlyWhereAClaimWaits) {
+    MateJudge judge({}, steady, {});
+    Question question{position(start), Color::White, false};
+    EXPECT_FALSE(judge.consider({question}).has_value());
+    question.urgent = true;
+    const auto answer = judge.consider({question});
+    ASSERT_TRUE(answer.has_value());
+    EXPECT_EQ(answer->verdict, Verdict::Yes);
+    // The line replays, as the game will do it.
+    chess::Position after = position(start);
+    std::string_view line = answer->line;
+    while (!line.empty()) {
+        const auto blank = std::min(line.find(' '), line.size());
+        const auto move = chess::parse_uci(after, line.substr(0, blank));
+        ASSERT_TRUE(move.has_value()) << answer->line;
+        after.play(*move);
+        line.remove_prefix(std::min(blank + 1, line.size()));
+    }
+    EXPECT_TRUE(after.is_checkmate());
+    EXPECT_EQ(after.turn(), Color::Black);
+}
+
+TEST(MateJudge, GoesOnInItsThreadAndRings) {
+    Hurried hurried;
+    const std::vector<Question> questions = {{position(locked), Color::White, false},
+                                             {position(locked), Color::Black, false}};
+    EXPECT_FALSE(hurried.judge.consider(questions).has_value());
+    EXPECT_TRUE(hurried.judge.searching());
+    std::vector<Color> cannot;
+    while (cannot.size() < 2 && hurried.bell.wait())
+        while (const auto answer = hurried.judge.consider(questions)) {
+            EXPECT_EQ(answer->verdict, Verdict::No);
+            EXPECT_NE(answer->reason, chess::UnwinnableReason::None);
+            cannot.push_back(answer->side);
+        }
+    EXPECT_THAT(cannot, testing::UnorderedElementsAre(Color::White, Color::Black));
+    EXPECT_FALSE(hurried.judge.searching());
+}
+
+TEST(MateJudge, AnUrgentQuestionComesFirst) {
+    Hurried hurried;
+    const Question slow{position(hardest), Color::White, false};
+    EXPECT_FALSE(hurried.judge.consider({slow}).has_value());
+    // The other one overtakes the one that is being worked at.
+    const Question urgent{position(locked), Color::Black, true};
+    std::optional<game::CanMate> answer = hurried.judge.consider({slow, urgent});
+    while (!answer && hurried.bell.wait())
+        answer = hurried.judge.consider({slow, urgent});
+    ASSERT_TRUE(answer.has_value());
+    EXPECT_EQ(answer->side, Color::Black);
+    EXPECT_TRUE(hurried.judge.searching());
+}
+
+TEST(MateJudge, ForgetsWhatIsNoLongerAsked) {
+    Hurried hurried;
+    EXPECT_FALSE(hurried.judge.consider({{position(hardest), Color::White, true}}).has_value());
+    EXPECT_TRUE(hurried.judge.searching());
+    const auto before = steady();
+    EXPECT_FALSE(hurried.judge.consider({}).has_value());
+    EXPECT_FALSE(hurried.judge.searching());
+    EXPECT_LT(steady() - before, 1s);
+    EXPECT_EQ(hurried.bell.times(), 0);
+    // A new question after it is answered as if nothing had been.
+    const Question bare{position("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), Color::Black, true};
+    EXPECT_TRUE(hurried.judge.consider({bare}).has_value());
+}
+
+TEST(MateJudge, EndsInTheMidstOfASearch) {
+    const auto before = steady();
+    for (int i = 0; i < 20; ++i) {
+        Hurried hurried;
+        EXPECT_FALSE(hurried.judge.consider({{position(hardest), Color::White, false}}).has_value());
+    }
+    EXPECT_LT(steady() - before, 10s);
+}
+
+TEST(MateJudge, GivesUpWhereItMayNotGoOn) {
+    MateJudge judge({.nodes = 500, .goes_on = false}, [] { return MateJudge::Moment(); }, {});
+    Question question{position(hardest), Color::White, false};
+    // That it is not known is of use to nobody but an arbiter who has to decide.
+    EXPECT_FALSE(judge.consider({question}).has_value());
+    EXPECT_FALSE(judge.searching());
+    question.urgent = true;
+    const auto answer = judge.consider({question});
+    ASSERT_TRUE(answer.has_value());
+    EXPECT_EQ(answer->verdict, Verdict::Unknown);
+}
+
+} // namespace
+} // namespace annabella::app
