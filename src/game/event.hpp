@@ -245,7 +245,7 @@ struct Adjourned {
     friend bool operator==(const Adjourned&, const Adjourned&) = default;
 };
 /// The time set for resumption has come; who is there. "resume-game", "resume-game without white",
-/// "resume-game without both"; "resume-game lost": the envelope is lost.
+/// "resume-game without both"; with "lost" behind it where the envelope is lost.
 struct Resumed {
     std::array<bool, 2> present{true, true};
     bool lost = false;

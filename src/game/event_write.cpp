@@ -140,15 +140,14 @@ struct Writer {
         return text;
     }
     std::string operator()(const Resumed& it) const {
-        if (it.lost)
-            return "resume-game lost";
         const bool white = it.present[chess::index(Color::White)];
         const bool black = it.present[chess::index(Color::Black)];
-        if (white && black)
-            return "resume-game";
+        std::string text = "resume-game";
         if (!white && !black)
-            return "resume-game without both";
-        return with_side("resume-game without", white ? Color::Black : Color::White);
+            text += " without both";
+        else if (!white || !black)
+            text = with_side("resume-game without", white ? Color::Black : Color::White);
+        return it.lost ? text + " lost" : text;
     }
 
     std::string operator()(const IllegalRuled& it) const {

@@ -41,8 +41,8 @@ Result<Game> Game::create(Table table) {
     return Game(std::move(table), *start);
 }
 
-Game::Game(Table table, Position start)
-    : m_table(std::move(table)), m_laws(laws_of(m_table)), m_position(start), m_keys{m_position.key()},
+GameState::GameState(Table its_table, const Position& start)
+    : m_table(std::move(its_table)), m_laws(laws_of(m_table)), m_position(start), m_keys{m_position.key()},
       m_clock(m_table.control), m_boards{
                                     BoardTracker(m_table.seat(Color::White).board, m_position.placement()),
                                     BoardTracker(m_table.seat(Color::Black).board, m_position.placement())} {
@@ -50,8 +50,9 @@ Game::Game(Table table, Position start)
     if (m_table.left_at_start && m_clock.exists())
         for (const Color side : chess::colors)
             m_clock.set_left(side, (*m_table.left_at_start)[chess::index(side)], Time{0});
-    remember_moment();
 }
+
+Game::Game(Table table, const Position& start) : GameState(std::move(table), start) { remember_moment(); }
 
 Notices Game::apply(const Event& event) {
     m_notices.clear();

@@ -100,7 +100,9 @@ void Game::on(const Lifted& event) {
             !tracker(event.board).exists() || !before || before == m_position.at(event.square);
         if (m_adjusting)
             m_adjusted.push_back(event.square);
-        else if (!m_paused && !following && at_home && !m_mending[chess::index(event.board)]) // Nobody plays while the arbiter has stopped the game.
+        else if (!m_paused && !following && at_home &&
+                 !m_mending[chess::index(
+                     event.board)]) // Nobody plays while the arbiter has stopped the game.
             note_touch(event.square);
     }
     after_board_change(event.board);

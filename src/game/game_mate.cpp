@@ -43,7 +43,7 @@ Position Game::position_that_counts() const {
     return executed() && !touch_objection(*m_announced) ? m_position.after(*m_announced) : m_position;
 }
 
-const Game::MateAnswer* Game::mate_answer(const Position& position, Color side) const {
+const MateAnswer* Game::mate_answer(const Position& position, Color side) const {
     const std::optional<MateAnswer>& answer = m_mate_answers[chess::index(side)];
     if (!answer)
         return nullptr;

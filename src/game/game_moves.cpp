@@ -194,7 +194,8 @@ void Game::on(const Repeated& event) {
 
 void Game::complete_if_no_clock() {
     // Without a clock there is nothing to press: the move is complete when it is executed and repeated.
-    if (m_score.result || m_clock.exists() || m_seal_asked || !m_repeated || !executed() || touch_objection(*m_announced))
+    if (m_score.result || m_clock.exists() || m_seal_asked || !m_repeated || !executed() ||
+        touch_objection(*m_announced))
         return;
     complete_move();
     m_just_completed = true;

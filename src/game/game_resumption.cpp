@@ -121,13 +121,13 @@ void Game::open_envelope() {
     // FIDE 2009, adjournment 8; USSR 1953, section 23: unclear, without certain meaning, or illegal: lost.
     // The arbiter says so.
     m_clock.stop(m_now);
-    Refused refused{.side = sealed.side, .reason = Reason::NotUnderstood, .text = sealed.text};
+    SealedMoveWrong wrong{sealed.side, sealed.text, Reason::NotUnderstood};
     if (!sealed.readings.empty()) {
         const auto move = chess::resolve(m_position, sealed.readings);
-        refused.reason = !move && move.error() == chess::MoveTextFault::Ambiguous ? Reason::Ambiguous
-                                                                                  : Reason::IllegalMove;
+        wrong.reason = !move && move.error() == chess::MoveTextFault::Ambiguous ? Reason::Ambiguous
+                                                                                : Reason::IllegalMove;
     }
-    tell(std::move(refused));
+    tell(std::move(wrong));
     propose({.kind = Proposal::Kind::SealedMove, .side = sealed.side});
 }
 

@@ -135,14 +135,14 @@ struct Laws {
 
     /// A blind player who meets a deaf one needs an assistant.
     bool blind_and_deaf_need_assistant;
-    /// A player who is not able to use the clock or to write has an assistant for it (FIDE 2009, 6.7d and 8.1;
-    /// FIDE 2018, 6.2.6 and 8.1.6); one who is not able to move the pieces as well (FIDE 2018, 4.9).
+    /// A player who is not able to use the clock or to write has an assistant for it (FIDE 2009, 6.7d
+    /// and 8.1; FIDE 2018, 6.2.6 and 8.1.6); one who is not able to move the pieces as well (FIDE 2018, 4.9).
     bool assistant_scores_for_unable;
     bool assistant_moves_for_unable;
 };
 
-/// The pace of a game by this clock; Standard without one. What counts is the time for sixty moves: main time,
-/// that of all periods, and sixty times the increment or the free time of a move.
+/// The pace of a game by this clock; Standard without one. What counts is the time for sixty moves: main
+/// time, that of all periods, and sixty times the increment or the free time of a move.
 Pace pace_of(Edition edition, const TimeControl& control);
 
 /// An edition, with what it changes for rapid and blitz under that supervision.

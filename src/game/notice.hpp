@@ -15,6 +15,7 @@
 #include "game/clock.hpp"
 #include "game/envelope.hpp"
 #include "game/event.hpp"
+#include "game/proposal.hpp"
 #include "game/reason.hpp"
 
 namespace annabella::game {
@@ -244,33 +245,6 @@ struct RecordDiffers {
 
 // ---- The arbiter ----
 
-/// What the program finds that the Laws say, where they leave it to the arbiter to say it.
-struct Proposal {
-    enum class Kind : std::uint8_t {
-        IllegalMove,      ///< 7.4: `side` has completed an illegal move.
-        TouchedPiece,     ///< E.2.9e, 4.7: `side` has touched the piece on `square`.
-        NewGame,          ///< 7.1a, 7.2 (2018: 7.3): the game is cancelled and a new one played.
-        TransferPosition, ///< 7.1b: the position is put on a board that stands right, and play goes on.
-        GoOn,             ///< 7.2: play goes on with the colours as they are.
-        BackTo,           ///< 7.5, E.2.8: back to the position after `plies` half moves.
-        WinningMeans,     ///< 10.2, D: `side` claims that the opponent cannot win by normal means.
-        Increment,        ///< FIDE 2018, III.4: `side` asks for 5 seconds a move for both.
-        Forfeit,          ///< 6.6: `side` has not come in time (both: see `both`).
-        PerpetualCheck,   ///< USSR 1953, section 18, claimed by `side`.
-        LossOnTime,       ///< 6.9 where it is not known whether the opponent can mate.
-        SealedMove,       ///< The sealed move of `side` is illegal or says more than one thing.
-        EarlyAdjournment, ///< USSR 1953, section 21: `side` breaks off before the control; the arbiter must agree.
-        ReplaceRecord,    ///< E.2.7: both score sheets agree, and not with the record after `plies` half moves.
-    };
-    Kind kind{};
-    Color side{};
-    std::optional<chess::Square> square{};
-    int plies = 0;
-    bool both = false;
-    int count = 0; ///< IllegalMove: the how-manieth of `side` it will be; 0 where they are not counted.
-    friend bool operator==(const Proposal&, const Proposal&) = default;
-};
-std::string_view name(Proposal::Kind kind); ///< "illegal-move"
 /// The arbiter is asked; his "arbiter grant" or "arbiter refuse" decides (and "defer" where 10.2 has it).
 struct Proposed {
     Proposal proposal;
@@ -383,6 +357,13 @@ struct GameAdjourned {
     Color sealed_by{};
     static constexpr std::string_view name = "game-adjourned";
 };
+/// The envelope has been opened, and what is in it is illegal or not clear; it is read out.
+struct SealedMoveWrong {
+    Color side{};
+    std::string text;
+    Reason reason = Reason::IllegalMove; ///< IllegalMove, Ambiguous or NotUnderstood.
+    static constexpr std::string_view name = "sealed-move-wrong";
+};
 /// The reply to the move of an absent player is in an envelope of its own, and his clock runs.
 struct ReplySealed {
     Color side{}; ///< Who has replied.
@@ -400,16 +381,15 @@ struct GameResumed {
     static constexpr std::string_view name = "game-resumed";
 };
 
-using Notice =
-    std::variant<GameStarted, MoveAnnounced, MoveRepeated, MoveCorrected, AnnouncementWithdrawn, MoveOnBoard,
-                 MoveFollowed, MoveCompleted, Touched, AdjustingBegun, PromotionAsked, BoardUnclear,
-                 BoardClear, Refused, FlagFell, OfferMade, OfferDeclined, GameEnded, TimeTold, MovesTold,
-                 LastMoveTold, TurnTold, BoardTold, SquareTold, ScoreTold, ClocksStopped, ClocksStarted,
-                 ClocksSet, RemarkNoted, BoardsAgree, BoardWrong, SheetsDiffer, SheetUnreadable, SheetTaken,
-                 RecordDiffers, Proposed, ProposalDecided, IllegalMoveCounted, PenaltyGiven, TakenBack,
-                 RecordReplaced, RulingTakenBack, ArbiterNoted, ArbiterCalled, FiftyMovesExtended,
-                 IncrementGiven, GameBegunAnew, PlayerArrived, SheetSigned, MateBeingSought, CannotMate,
-                 SealAsked, MoveWasSealed, GameAdjourned, ReplySealed, EnvelopeTold, GameResumed>;
+using Notice = std::variant<
+    GameStarted, MoveAnnounced, MoveRepeated, MoveCorrected, AnnouncementWithdrawn, MoveOnBoard, MoveFollowed,
+    MoveCompleted, Touched, AdjustingBegun, PromotionAsked, BoardUnclear, BoardClear, Refused, FlagFell,
+    OfferMade, OfferDeclined, GameEnded, TimeTold, MovesTold, LastMoveTold, TurnTold, BoardTold, SquareTold,
+    ScoreTold, ClocksStopped, ClocksStarted, ClocksSet, RemarkNoted, BoardsAgree, BoardWrong, SheetsDiffer,
+    SheetUnreadable, SheetTaken, RecordDiffers, Proposed, ProposalDecided, IllegalMoveCounted, PenaltyGiven,
+    TakenBack, RecordReplaced, RulingTakenBack, ArbiterNoted, ArbiterCalled, FiftyMovesExtended,
+    IncrementGiven, GameBegunAnew, PlayerArrived, SheetSigned, MateBeingSought, CannotMate, SealAsked,
+    MoveWasSealed, GameAdjourned, SealedMoveWrong, ReplySealed, EnvelopeTold, GameResumed>;
 using Notices = std::vector<Notice>;
 
 /// "move-announced"

@@ -87,7 +87,8 @@ constexpr std::array<std::string_view, 38> rule_names = {"none",
                                                          "must-seal",
                                                          "nothing-to-undo",
                                                          "no-such-move",
-                                                         "unreadable-moves", "clock-taken-too-low",
+                                                         "unreadable-moves",
+                                                         "clock-taken-too-low",
                                                          "not-over"};
 static_assert(static_cast<std::size_t>(Rule::NotOver) + 1 == rule_names.size());
 

@@ -80,8 +80,9 @@ enum class Rule : std::uint8_t {
     NothingToUndo,
     NoSuchMove, ///< The record has not so many moves.
     UnreadableMoves,
-    ClockTakenTooLow, ///< USSR 1953, section 19: time is taken away only where each keeps a quarter of an hour.
-    NotOver, ///< 8.7: signed when the game is over.
+    ClockTakenTooLow, ///< USSR 1953, section 19: time is taken away only where each keeps a quarter of an
+                      ///< hour.
+    NotOver,          ///< 8.7: signed when the game is over.
 };
 std::string_view name(Rule rule); ///< "not-an-assistants-duty"
 

@@ -1,6 +1,6 @@
 // The names of what is proposed to the arbiter.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "game/notice.hpp"
+#include "game/proposal.hpp"
 
 namespace annabella::game {
 
