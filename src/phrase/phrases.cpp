@@ -244,6 +244,13 @@ public:
         const bool clock = m_table.control.has_clock();
         each([&](Sentences& out, Color to) { tell_adjourned(out, to, notice, clock); });
     }
+    void operator()(const game::SealedMoveWrong& notice) {
+        all([&](Sentences& out) {
+            out.say(by_color(notice.side, ANNABELLA_TR("White has sealed: {0}."),
+                             ANNABELLA_TR("Black has sealed: {0}.")),
+                    {as_written(out, notice.text, m_book.schemes(), m_table.seat(notice.side).language)});
+        });
+    }
     void operator()(const game::ReplySealed& notice) {
         by(notice.side, ANNABELLA_TR("White's reply is sealed. Black's clock is running."),
            ANNABELLA_TR("Black's reply is sealed. White's clock is running."));

@@ -178,6 +178,7 @@ TEST(EventText, HasTheFormOfTheScenarioLanguage) {
         {Adjourned{{}, 0min, "Sunday \"10\""}, "adjourn \"Sunday \\\"10\\\"\""},
         {Adjourned{Color::Black, 25min, "Tallinn"}, "adjourn black 0:25:00 \"Tallinn\""},
         {Resumed{.lost = true}, "resume-game lost"},
+        {Resumed{{false, true}, true}, "resume-game without white lost"},
         {Asked{Color::White, Question::Envelope, {}}, "ask white envelope"},
         {Resumed{}, "resume-game"},
         {Resumed{{false, true}}, "resume-game without white"},

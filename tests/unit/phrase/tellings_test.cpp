@@ -139,6 +139,8 @@ std::vector<Told> samples() {
         {game::MoveWasSealed{Color::Black, "Dame Anna eins", std::nullopt}, "black"},
         {game::MoveWasSealed{Color::Black, "no idea", std::nullopt}, "black"},
         {game::GameAdjourned{reading(), Color::White}, "each"},
+        {game::SealedMoveWrong{Color::White, "Ke2", game::Reason::IllegalMove}, "all"},
+        {game::SealedMoveWrong{Color::Black, "no idea", game::Reason::NotUnderstood}, "all"},
         {game::ReplySealed{Color::White}, "all"},
         {game::EnvelopeTold{Color::White, envelope}, "white"},
         {game::GameResumed{reading()}, "each"},

@@ -69,7 +69,9 @@ private:
     game::Happening anything(const game::Game& game) {
         const auto side = static_cast<chess::Color>(below(2));
         const auto square = static_cast<chess::Square>(below(64));
-        switch (below(26)) {
+        if (game.adjourned() && below(3) == 0)
+            return resumption(side);
+        switch (below(30)) {
         case 0:
         case 1:
             return game::Lifted{side, square};
@@ -136,9 +138,25 @@ private:
             return game::Announced{side, "\xFFnonsense", {}};
         case 24:
             return game::Repeated{side, "Qh9", chess::read_move("Qh8")};
+        case 25:
+            return below(6) == 0 ? game::MoveSealed{side, "Ke5", chess::read_move("Ke5")}
+                                 : said<game::MoveSealed>(game.turn(), game, random_move(game));
+        case 26:
+            return below(4) == 0 ? game::Adjourned{side, game::Time(below(600'000)), "\"later\""}
+                                 : game::Adjourned{};
+        case 27:
+            return below(2) == 0 ? resumption(side) : game::Signed{side};
+        case 28:
+            return game::Decided{static_cast<game::Decision>(below(3))};
         default:
             return game::TimePassed{};
         }
+    }
+
+    game::Happening resumption(chess::Color side) {
+        if (below(2) == 0)
+            return game::Arrived{side};
+        return game::Resumed{{below(3) != 0, below(3) != 0}, below(8) == 0};
     }
 
     chess::Piece piece() { return {static_cast<chess::Color>(below(2)), static_cast<chess::Role>(below(6))}; }
