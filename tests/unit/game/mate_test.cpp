@@ -1,0 +1,211 @@
+// What the game makes of answers to "can he still mate?": which it believes, how long they hold, what waits
+// for them.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "chess/san.hpp"
+#include "game/game.hpp"
+
+namespace annabella::game {
+namespace {
+
+using namespace std::chrono_literals;
+using chess::Color;
+using chess::UnwinnableReason;
+using Verdict = chess::WinnableAnswer::Verdict;
+
+constexpr const char* fools = "f2f3 e7e5 g2g4 d8h4"; ///< From the start; Black mates.
+/// White to move; he can wall everything in by taking the rook.
+constexpr const char* before_the_wall = "6k1/8/8/1p1p1p1p/1P1P1P1P/8/6Kr/8 w - - 0 30";
+
+class MateTest : public testing::Test {
+protected:
+    void begin(std::string position = {}, Edition edition = Edition::Fide2009) {
+        Table table;
+        table.edition = edition;
+        table.position = std::move(position);
+        table.control = *parse_time_control("0:01:00");
+        m_game.emplace(*Game::create(table));
+        happen(Started{});
+    }
+    Notices happen(Happening happening, Time passed = 0ms) {
+        m_now += passed;
+        return m_game->apply({m_now, std::move(happening)});
+    }
+    void announce(Color side, const char* san) { happen(Announced{side, san, chess::read_move(san)}); }
+    void play(Color side, const char* san) {
+        announce(side, san);
+        happen(Repeated{opposite(side), san, chess::read_move(san)});
+        happen(Pressed{side});
+    }
+    Notices answer(Color side, Verdict verdict, std::string line = {},
+                   UnwinnableReason reason = UnwinnableReason::None) {
+        return happen(CanMate{side, verdict, std::move(line), reason});
+    }
+    Notices no(Color side) { return answer(side, Verdict::No, {}, UnwinnableReason::LockedRegions); }
+    std::vector<std::string> questions() const {
+        std::vector<std::string> asked;
+        for (const Game::MateQuestion& question : m_game->mate_questions())
+            asked.push_back(std::string(question.side == Color::White ? "white" : "black") +
+                            (question.urgent ? "!" : ""));
+        return asked;
+    }
+    static bool has(const Notices& notices, std::string_view wanted) {
+        return std::any_of(notices.begin(), notices.end(),
+                           [&](const Notice& notice) { return name(notice) == wanted; });
+    }
+    std::optional<GameResult> result() const { return m_game->result(); }
+
+    std::optional<Game> m_game;
+    Time m_now{0};
+};
+
+TEST_F(MateTest, IsAskedForBothSidesAfterEachExecutedMove) {
+    begin();
+    // A position is dead by a move (5.2b), and none has been made.
+    EXPECT_THAT(questions(), testing::IsEmpty());
+    announce(Color::White, "e4");
+    EXPECT_THAT(questions(), testing::ElementsAre("white", "black"));
+    // The position is that with the move, before its clock is pressed as well as after it.
+    EXPECT_EQ(m_game->mate_questions()[0].position.turn(), Color::Black);
+    happen(Repeated{Color::Black, "e4", chess::read_move("e4")});
+    happen(Pressed{Color::White});
+    EXPECT_THAT(questions(), testing::ElementsAre("white", "black"));
+    EXPECT_FALSE(m_game->known_can_mate(Color::White).has_value());
+}
+
+TEST_F(MateTest, AYesIsReplayedBeforeItIsBelieved) {
+    begin();
+    happen(Claimed{Color::Black, Claim::Flag, {}, {}}, 2min);
+    ASSERT_THAT(questions(), testing::ElementsAre("black!"));
+    for (const char* line : {"", "f2f3 e7e5 g2g4", "f2f3 e7e5 g2g4 d8h5", "f2f3 e7e5 g2g5 d8h4", "f2f3  e7e5",
+                             "f2f3 e7e5 g2g4 d8h4 e1f2", "nonsense", " "}) {
+        EXPECT_THAT(answer(Color::Black, Verdict::Yes, line), testing::IsEmpty()) << line;
+        EXPECT_FALSE(result()) << line;
+        EXPECT_FALSE(m_game->known_can_mate(Color::Black).has_value()) << line;
+    }
+    // A mate by the other side is none of his.
+    EXPECT_THAT(answer(Color::White, Verdict::Yes, fools), testing::IsEmpty());
+    answer(Color::Black, Verdict::Yes, fools);
+    EXPECT_EQ(result(), (GameResult{Outcome::BlackWins, How::Time}));
+}
+
+TEST_F(MateTest, ANoWithoutItsReasonIsNotBelieved) {
+    begin();
+    happen(Claimed{Color::Black, Claim::Flag, {}, {}}, 2min);
+    answer(Color::Black, Verdict::No);
+    EXPECT_FALSE(result());
+    const Notices notices = no(Color::Black);
+    EXPECT_TRUE(has(notices, "cannot-mate"));
+    EXPECT_EQ(result(), (GameResult{Outcome::Draw, How::Time}));
+}
+
+TEST_F(MateTest, WhileAnAnswerIsAwaitedNobodyPlays) {
+    begin();
+    const Notices claimed = happen(Claimed{Color::Black, Claim::Flag, {}, {}}, 2min);
+    EXPECT_TRUE(has(claimed, "mate-being-sought"));
+    EXPECT_FALSE(m_game->clock(m_now).running);
+    const std::string before = m_game->digest();
+    for (const Happening& act :
+         {Happening(Announced{Color::White, "e4", chess::read_move("e4")}), Happening(Resigned{Color::White}),
+          Happening(DrawOffered{Color::White}), Happening(Unpaused{}),
+          Happening(Claimed{Color::Black, Claim::Flag, {}, {}})}) {
+        EXPECT_TRUE(has(happen(act), "refused")) << write_happening(act);
+        EXPECT_EQ(m_game->digest(), before) << write_happening(act);
+    }
+    EXPECT_THAT(questions(), testing::ElementsAre("black!"));
+}
+
+TEST_F(MateTest, WhatCannotBeFoundOutTheArbiterDecides) {
+    for (const Decision decision : {Decision::Grant, Decision::Refuse}) {
+        m_now = 0ms;
+        begin();
+        happen(Claimed{Color::Black, Claim::Flag, {}, {}}, 2min);
+        const Notices notices = answer(Color::Black, Verdict::Unknown);
+        ASSERT_TRUE(has(notices, "proposed"));
+        ASSERT_TRUE(m_game->proposal().has_value());
+        EXPECT_EQ(m_game->proposal()->kind, Proposal::Kind::LossOnTime);
+        EXPECT_EQ(m_game->proposal()->side, Color::White);
+        EXPECT_THAT(questions(), testing::IsEmpty());
+        happen(Decided{decision});
+        EXPECT_EQ(result(),
+                  (GameResult{decision == Decision::Grant ? Outcome::BlackWins : Outcome::Draw, How::Time}));
+    }
+}
+
+TEST_F(MateTest, WhatIsKnownBeforeTheClaimDecidesAtOnce) {
+    begin(before_the_wall);
+    answer(Color::Black, Verdict::Yes, "g2h2 g8g7"); // Not believed.
+    play(Color::White, "Kxh2");
+    no(Color::White);
+    EXPECT_FALSE(result());
+    EXPECT_EQ(m_game->known_can_mate(Color::White), false);
+    EXPECT_THAT(questions(), testing::ElementsAre("black"));
+    const Notices claimed = happen(Claimed{Color::White, Claim::Flag, {}, {}}, 2min);
+    EXPECT_FALSE(has(claimed, "mate-being-sought"));
+    EXPECT_EQ(result(), (GameResult{Outcome::Draw, How::Time}));
+}
+
+TEST_F(MateTest, NoForBothEndsTheGameWithTheMoveThatMadeIt) {
+    begin(before_the_wall);
+    announce(Color::White, "Kxh2");
+    EXPECT_THAT(no(Color::White), testing::IsEmpty()); // Nobody hears it: it would be help.
+    no(Color::Black);
+    EXPECT_EQ(result(), (GameResult{Outcome::Draw, How::DeadPosition}));
+    EXPECT_EQ(m_game->score().entries.size(), 1U);
+    EXPECT_THAT(questions(), testing::IsEmpty());
+}
+
+TEST_F(MateTest, ANoLastsWhileTheGameGoesOnAndIsForgottenWhenItGoesBack) {
+    begin(before_the_wall);
+    play(Color::White, "Kxh2");
+    no(Color::White);
+    play(Color::Black, "Kg7");
+    // No series of moves: after one of them neither.
+    EXPECT_EQ(m_game->known_can_mate(Color::White), false);
+    EXPECT_THAT(questions(), testing::ElementsAre("black"));
+    happen(Retracted{0});
+    EXPECT_FALSE(m_game->known_can_mate(Color::White).has_value());
+    happen(Unpaused{});
+    play(Color::White, "Kxh2");
+    // The same position has come about again, and the answer is about the position.
+    EXPECT_EQ(m_game->known_can_mate(Color::White), false);
+}
+
+TEST_F(MateTest, ANoAboutAMoveThatIsTakenBackDoesNotLast) {
+    begin(before_the_wall);
+    announce(Color::White, "Kxh2");
+    no(Color::White);
+    happen(Withdrawn{Color::White});
+    EXPECT_FALSE(m_game->known_can_mate(Color::White).has_value());
+    play(Color::White, "Kf1");
+    EXPECT_FALSE(m_game->known_can_mate(Color::White).has_value());
+}
+
+TEST_F(MateTest, AYesIsAboutOnePositionOnly) {
+    begin();
+    announce(Color::White, "f3");
+    answer(Color::Black, Verdict::Yes, "e7e5 g2g4 d8h4");
+    EXPECT_EQ(m_game->known_can_mate(Color::Black), true);
+    happen(Repeated{Color::Black, "f3", chess::read_move("f3")});
+    happen(Pressed{Color::White});
+    EXPECT_EQ(m_game->known_can_mate(Color::Black), true);
+    play(Color::Black, "e5");
+    EXPECT_FALSE(m_game->known_can_mate(Color::Black).has_value());
+}
+
+TEST_F(MateTest, TheCodeOf1953AsksNothing) {
+    begin(before_the_wall, Edition::Ussr1953);
+    play(Color::White, "Kxh2");
+    EXPECT_THAT(questions(), testing::IsEmpty());
+    no(Color::White);
+    no(Color::Black);
+    EXPECT_FALSE(result());
+    happen(Claimed{Color::White, Claim::Flag, {}, {}}, 2min);
+    EXPECT_EQ(result(), (GameResult{Outcome::WhiteWins, How::Time}));
+}
+
+} // namespace
+} // namespace annabella::game
