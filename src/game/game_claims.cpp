@@ -127,12 +127,15 @@ void Game::on(const Unpaused&) {
 void Game::on(const ClockAdjusted& event) {
     if (m_score.result || !m_clock.exists())
         return refuse(turn(), m_score.result ? Reason::GameOver : Reason::NotPermitted);
-    // USSR 1953, section 19: taken away only where each keeps fifteen minutes.
+    // USSR 1953, section 22: once a reply to the sealed move has been made, only added.
+    const bool only_gain =
+        m_laws.resumed_clocks_only_gain && m_resumed_at && m_score.entries.size() > *m_resumed_at + 1;
+    // Section 19: taken away only where each keeps fifteen minutes.
     const ClockReading before = m_clock.read(m_now);
     for (const Color side : chess::colors) {
         const bool taken = event.left[chess::index(side)] < before.left[chess::index(side)];
         const Time least = std::min(event.left[0], event.left[1]);
-        if (taken && least < m_laws.correction_leaves)
+        if (taken && (only_gain || least < m_laws.correction_leaves))
             return refuse(turn(), Reason::NotPermitted, Rule::ClockTakenTooLow);
     }
     // FIDE 2009, 6.13

@@ -54,6 +54,9 @@ struct Laws {
     /// Correcting a clock takes time away only where each player keeps this much (USSR 1953, section 19);
     /// elsewhere the arbiter decides (FIDE 2009, 6.13).
     Time correction_leaves;
+    /// Once an adjourned game is played on, a clock that was set wrongly is corrected by adding only (section
+    /// 22).
+    bool resumed_clocks_only_gain;
 
     // ---- Irregularities (article 7) ----
 
