@@ -4,6 +4,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/table_host.hpp"
 
+#include <future>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <memory>
@@ -267,6 +268,32 @@ TEST_F(TableHostTest, AnAdjournmentOfLessThanNothingIsNoTime) {
     type("adjourn -0:25:00");
     type("yes");
     EXPECT_TRUE(game().adjourned());
+}
+
+TEST_F(TableHostTest, WhatIsNotFoundOutAtOnceComesFromTheThread) {
+    begin({"clock \"0:00:01\"", "position \"6k1/8/8/1p1p1p1p/1P1P1P1P/8/6K1/8 w - - 0 1\""});
+    std::promise<void> found;
+    std::string said_before_search;
+    MateJudge hurried(
+        {.at_once = std::chrono::milliseconds(0)},
+        [&] {
+            // It looks at the clock only when it searches: what was to be said is out by then.
+            said_before_search += m_ear.take();
+            return std::chrono::steady_clock::now();
+        },
+        [&] { found.set_value(); });
+    m_host->set_judge(hurried);
+    m_now += std::chrono::minutes{1};
+    m_host->happen(game::Claimed{Color::Black, game::Claim::Flag, {}, {}}, m_now);
+    EXPECT_THAT(said_before_search, HasSubstr("whether Black can still give mate"));
+    EXPECT_FALSE(game().result());
+    EXPECT_TRUE(hurried.searching());
+    ASSERT_EQ(found.get_future().wait_for(std::chrono::seconds(60)), std::future_status::ready);
+    EXPECT_FALSE(game().result());
+    m_host->tick(m_now);
+    EXPECT_EQ(game().result(), (game::GameResult{game::Outcome::Draw, game::How::Time}));
+    EXPECT_THAT(m_ear.take(), HasSubstr("cannot give mate"));
+    m_host->set_judge(m_judge);
 }
 
 } // namespace
