@@ -13,7 +13,7 @@ namespace annabella::app {
 namespace {
 
 // The order is that of the help: first what is needed at every move.
-constexpr std::array table = {
+constexpr std::array command_table = {
     Command{CommandId::Press, ANNABELLA_TR("press"), "p", "",
             ANNABELLA_TR("Press the clock. An empty line does the same."), false},
     Command{CommandId::Time, ANNABELLA_TR("time"), "t", "",
@@ -182,10 +182,11 @@ bool is_word(std::string_view typed, std::string_view english, const Translate& 
     return false;
 }
 
-std::span<const Command> commands() { return table; }
+std::span<const Command> commands() { return command_table; }
 
 const Command& command(CommandId id) {
-    return *std::find_if(table.begin(), table.end(), [&](const Command& entry) { return entry.id == id; });
+    return *std::find_if(command_table.begin(), command_table.end(),
+                         [&](const Command& entry) { return entry.id == id; });
 }
 
 bool only_tells(CommandId id) {
@@ -253,7 +254,7 @@ TypedLine read_typed_line(std::string_view line, const Translate& translated) {
     const std::string_view word = take_word(argument);
     // A player's word comes first; the arbiter's own words are understood without "arbiter" too.
     for (const Speaker speaker : {Speaker::Player, Speaker::Arbiter}) {
-        for (const Command& entry : table) {
+        for (const Command& entry : command_table) {
             if (entry.speaker != speaker || (typed.by_arbiter && speaker != Speaker::Arbiter) ||
                 !is_meant(entry, word, !argument.empty(), translated))
                 continue;

@@ -38,13 +38,13 @@ bool readable(int handle, int timeout_ms) {
 
 // The terminal as it was found. One program has one terminal; the handlers of signals must be able to give it
 // back.
-int terminal = -1;
+int raw_terminal = -1;
 termios terminal_before;
 
 void give_terminal_back() {
-    if (terminal >= 0)
-        ::tcsetattr(terminal, TCSANOW, &terminal_before);
-    terminal = -1;
+    if (raw_terminal >= 0)
+        ::tcsetattr(raw_terminal, TCSANOW, &terminal_before);
+    raw_terminal = -1;
 }
 
 extern "C" void give_terminal_back_and_die(int signal) {
@@ -55,7 +55,7 @@ extern "C" void give_terminal_back_and_die(int signal) {
 
 /// Key by key and without echo, where it is a terminal that is ours to set.
 bool take_terminal(int handle) {
-    if (terminal >= 0 || ::isatty(handle) == 0 || ::tcgetattr(handle, &terminal_before) != 0)
+    if (raw_terminal >= 0 || ::isatty(handle) == 0 || ::tcgetattr(handle, &terminal_before) != 0)
         return false;
     termios keys = terminal_before;
     keys.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
@@ -65,7 +65,7 @@ bool take_terminal(int handle) {
     keys.c_cc[VSUSP] = _POSIX_VDISABLE;
     if (::tcsetattr(handle, TCSANOW, &keys) != 0)
         return false;
-    terminal = handle;
+    raw_terminal = handle;
     for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV})
         ::signal(signal, give_terminal_back_and_die);
     return true;

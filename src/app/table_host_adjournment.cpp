@@ -19,8 +19,7 @@ void TableHost::adjourn(Color side, const std::string& argument, Time now) {
         act.session_left = *left;
         act.resumption = space == std::string::npos ? std::string() : argument.substr(space + 1);
     }
-    propose(std::move(act), {ANNABELLA_TR("The game is to be adjourned. Is that right? Yes or no?"), {}},
-            now);
+    propose(act, {ANNABELLA_TR("The game is to be adjourned. Is that right? Yes or no?"), {}}, now);
 }
 
 void TableHost::resume_game(const std::string& argument, Time now) {
@@ -43,8 +42,7 @@ void TableHost::resume_game(const std::string& argument, Time now) {
                         {}},
                        now);
     }
-    propose(std::move(act),
-            {ANNABELLA_TR("The adjourned game is to be resumed. Is that right? Yes or no?"), {}}, now);
+    propose(act, {ANNABELLA_TR("The adjourned game is to be resumed. Is that right? Yes or no?"), {}}, now);
 }
 
 } // namespace annabella::app

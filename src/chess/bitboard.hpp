@@ -36,6 +36,9 @@ constexpr Square take_first(Bitboard& set) {
     return square;
 }
 
+/// a1 and all of its colour.
+constexpr Bitboard dark_squares = 0xAA55AA55AA55AA55;
+
 /// `file` and `rank` are 0..7.
 constexpr Bitboard file_squares(int file) { return Bitboard{0x0101010101010101} << file; }
 constexpr Bitboard rank_squares(int rank) { return Bitboard{0xff} << 8 * rank; }

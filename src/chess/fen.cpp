@@ -13,7 +13,7 @@ namespace {
 constexpr int greatest_counter = 9999;
 
 /// Foreign text as an argument of a sentence: short, and only what can be spoken.
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     constexpr std::size_t longest = 24;
     std::string result;
     for (const char character : text.substr(0, longest))
@@ -68,10 +68,10 @@ Result<std::uint64_t> parse_castling(std::string_view text, const Placement& pla
             return failure(
                 ANNABELLA_TR("The castling field of the FEN, {0}, contains {1}. It may have the letters "
                              "K, Q, k, q or those of files, or be one hyphen."),
-                {quoted(text), quoted({&letter, 1})});
+                {in_quotes(text), in_quotes({&letter, 1})});
         if (contains(rooks, rook))
             return failure(ANNABELLA_TR("The castling field of the FEN, {0}, names the rook on {1} twice."),
-                           {quoted(text), name(rook)});
+                           {in_quotes(text), name(rook)});
         rooks |= bit(rook);
     }
     return rooks;
@@ -82,7 +82,7 @@ Result<int> parse_counter(std::string_view text, const char* malformed) {
     const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (fault != std::errc{} || end != text.data() + text.size() || text.front() == '-' ||
         value > greatest_counter)
-        return failure(malformed, {quoted(text), std::to_string(greatest_counter)});
+        return failure(malformed, {in_quotes(text), std::to_string(greatest_counter)});
     return value;
 }
 
@@ -152,7 +152,7 @@ Result<Placement> parse_placement(std::string_view text) {
             return failure(
                 ANNABELLA_TR("Rank {0} of the FEN contains {1}. Pieces are P, N, B, R, Q and K, small for "
                              "Black, and empty squares a number from 1 to 8."),
-                {std::to_string(rank + 1), quoted({&letter, 1})});
+                {std::to_string(rank + 1), in_quotes({&letter, 1})});
         }
         file += width;
         after_digit = width > 1 || letter == '1';
@@ -212,7 +212,7 @@ Result<Setup> parse_fen(std::string_view text) {
                          "rights, and the en passant square."));
     if (turn != "w" && turn != "b")
         return failure(ANNABELLA_TR("The side to move in the FEN is {0}. It must be w or b."),
-                       {quoted(turn)});
+                       {in_quotes(turn)});
     setup.turn = turn == "w" ? Color::White : Color::Black;
 
     const std::string_view castling = take_word(text);
@@ -234,7 +234,7 @@ Result<Setup> parse_fen(std::string_view text) {
         if (!setup.en_passant)
             return failure(
                 ANNABELLA_TR("The en passant field of the FEN is {0}. It must be a square or a hyphen."),
-                {quoted(en_passant)});
+                {in_quotes(en_passant)});
     }
 
     if (const std::string_view clock = take_word(text); !clock.empty()) {
@@ -253,7 +253,7 @@ Result<Setup> parse_fen(std::string_view text) {
         setup.fullmove_number = std::max(*value, 1);
     }
     if (const std::string_view more = take_word(text); !more.empty())
-        return failure(ANNABELLA_TR("The FEN has six fields, but {0} follows them."), {quoted(more)});
+        return failure(ANNABELLA_TR("The FEN has six fields, but {0} follows them."), {in_quotes(more)});
     return setup;
 }
 

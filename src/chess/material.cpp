@@ -6,11 +6,7 @@
 
 namespace annabella::chess {
 
-namespace {
-
-constexpr Bitboard dark_squares = 0xAA55AA55AA55AA55;
-
-} // namespace
+namespace {} // namespace
 
 bool is_bare_king(const Position& position, Color color) {
     return std::popcount(position.pieces(color)) == 1;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/ascii.hpp"
 #include "chess/pgn_scan.hpp"
 #include "chess/utf8.hpp"
 
@@ -11,8 +12,6 @@ namespace annabella::chess {
 namespace {
 
 bool is_blank(char c) { return static_cast<unsigned char>(c) <= ' ' || c == '\x7F'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 /// h:mm:ss, mm:ss or ss, perhaps with a fraction. Empty where it is anything else.
 std::optional<std::chrono::milliseconds> read_clock(std::string_view text) {
     while (!text.empty() && is_blank(text.front()))

@@ -1,6 +1,7 @@
 // Cutting a game record into tags, moves, comments and glyphs.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chess/pgn_scan.hpp"
+#include "base/ascii.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,7 +15,6 @@ namespace {
 
 constexpr int novelty = 146; // PGN's glyph for a new move, which some programs write as N.
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_line_end(char c) { return c == '\n' || c == '\r'; }
 bool is_name(char c) { return is_letter(c) || is_digit(c) || c == '_'; }

@@ -24,7 +24,7 @@ bool is_tag_name(std::string_view name) {
            std::all_of(name.begin(), name.end(), is_name);
 }
 
-std::string quoted(std::string_view value) {
+std::string tag_value(std::string_view value) {
     std::string out = "\"";
     for (const char c : on_one_line(to_utf8(value))) {
         if (c == '"' || c == '\\')
@@ -55,7 +55,7 @@ void write_tags(std::string& out, const PgnGame& game) {
         out += '[';
         out += name;
         out += ' ';
-        out += quoted(value);
+        out += tag_value(value);
         out += "]\n";
     };
     std::map<std::string, std::string, std::less<>> others;

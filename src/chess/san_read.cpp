@@ -339,8 +339,8 @@ private:
                 k += 3;
             } else if (rest.starts_with(U"ep")) {
                 k += 2;
-            } else if (std::u32string_view(U"+#!?=.,;:xX\u2020\u2021\u00B1\u2213\u2A71\u2A72\u221E").find(rest.front()) !=
-                       std::u32string_view::npos) {
+            } else if (std::u32string_view(U"+#!?=.,;:xX\u2020\u2021\u00B1\u2213\u2A71\u2A72\u221E")
+                           .find(rest.front()) != std::u32string_view::npos) {
                 ++k;
             } else {
                 return false;

@@ -8,8 +8,6 @@
 namespace annabella::chess {
 namespace {
 
-constexpr Bitboard dark_squares = 0xAA55AA55AA55AA55;
-
 int distance(Square a, Square b) {
     return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b)));
 }

@@ -3,11 +3,7 @@
 #include "chess/winnable_lemmas.hpp"
 
 namespace annabella::chess {
-namespace {
-
-constexpr Bitboard dark_squares = 0xAA55AA55AA55AA55;
-
-} // namespace
+namespace {} // namespace
 
 // Three facts are used below. Let q be the square of the mated king.
 //

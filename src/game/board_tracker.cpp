@@ -20,8 +20,6 @@ constexpr std::size_t most_possibilities = 512;
 constexpr std::array promotion_roles = {chess::Role::Queen, chess::Role::Rook, chess::Role::Bishop,
                                         chess::Role::Knight};
 
-std::size_t at_index(Square square) { return static_cast<std::size_t>(index(square)); }
-
 bool on_last_rank(Square square, chess::Color color) {
     return rank_of(square) == (color == chess::Color::White ? 7 : 0);
 }

@@ -14,6 +14,11 @@
 
 namespace annabella::game {
 
+/// The place of a square in a Placement or another array of all squares.
+constexpr std::size_t at_index(chess::Square square) {
+    return static_cast<std::size_t>(chess::index(square));
+}
+
 /// Follows one board. A board that tells only full and empty leaves open which of several pegs in the hand
 /// went into a hole; the tracker keeps every possibility until the position settles it. No chess is known
 /// here but that a pawn may be exchanged on the last rank.

@@ -340,13 +340,25 @@ struct Started {
     friend bool operator==(const Started&, const Started&) = default;
 };
 
-using Happening =
+using AnyHappening =
     std::variant<Started, Lifted, Placed, BoardRead, BoardSwitched, Announced, Repeated, Corrected, Withdrawn,
                  Pressed, Adjusting, DrawOffered, DrawAccepted, DrawDeclined, Resigned, Claimed, Asked,
                  Remarked, Paused, Unpaused, ClockAdjusted, Ruled, TimePassed, ScoreWritten, Compared,
                  TouchReported, SetupFaultReported, StoppedByPlayer, Arrived, IncrementRequested, Signed,
                  MoveSealed, Adjourned, Resumed, IllegalRuled, Penalised, Retracted, Replaced, Noted, Decided,
                  FiftyExtended, RulingUndone, CanMate, FlagObserved>;
+
+/// One of them. Its copying, comparing and destroying are compiled once, not in each file that knows events.
+struct Happening : AnyHappening {
+    using AnyHappening::AnyHappening;
+    Happening();
+    Happening(const Happening&);
+    Happening(Happening&&) noexcept;
+    Happening& operator=(const Happening&);
+    Happening& operator=(Happening&&) noexcept;
+    ~Happening();
+    friend bool operator==(const Happening&, const Happening&);
+};
 
 struct Event {
     Time at{0};

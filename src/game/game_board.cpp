@@ -16,8 +16,6 @@ using chess::Square;
 
 namespace {
 
-std::size_t at_index(Square square) { return static_cast<std::size_t>(index(square)); }
-
 /// The board after a promotion move while the pawn still stands on the last rank.
 Placement with_pawn_not_yet_exchanged(const Position& before, Move promotion) {
     Placement placement = before.after(promotion).placement();

@@ -74,7 +74,7 @@ void Game::on(const Compared&) {
         SheetsDiffer differ{static_cast<int>(plies), std::nullopt, clock_after(plies)};
         if (plies > 0)
             differ.last = SpokenMove{m_score.position_at(plies - 1), record[plies - 1]};
-        tell(std::move(differ));
+        tell(differ);
         return propose({.kind = Proposal::Kind::BackTo, .side = turn(), .plies = static_cast<int>(plies)});
     }
     // FIDE 2009, E.2.7: the score sheets agree.

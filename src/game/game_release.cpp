@@ -16,8 +16,6 @@ namespace {
 /// A piece that is lifted again so soon was not let go: it slid over the square.
 constexpr Time sliding{350};
 
-std::size_t at_index(Square square) { return static_cast<std::size_t>(index(square)); }
-
 /// Castling while the rook still stands at home.
 Placement with_king_gone_first(const Position& before, Move castling) {
     Placement placement = before.placement();

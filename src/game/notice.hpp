@@ -381,7 +381,7 @@ struct GameResumed {
     static constexpr std::string_view name = "game-resumed";
 };
 
-using Notice = std::variant<
+using AnyNotice = std::variant<
     GameStarted, MoveAnnounced, MoveRepeated, MoveCorrected, AnnouncementWithdrawn, MoveOnBoard, MoveFollowed,
     MoveCompleted, Touched, AdjustingBegun, PromotionAsked, BoardUnclear, BoardClear, Refused, FlagFell,
     OfferMade, OfferDeclined, GameEnded, TimeTold, MovesTold, LastMoveTold, TurnTold, BoardTold, SquareTold,
@@ -390,6 +390,16 @@ using Notice = std::variant<
     TakenBack, RecordReplaced, RulingTakenBack, ArbiterNoted, ArbiterCalled, FiftyMovesExtended,
     IncrementGiven, GameBegunAnew, PlayerArrived, SheetSigned, MateBeingSought, CannotMate, SealAsked,
     MoveWasSealed, GameAdjourned, SealedMoveWrong, ReplySealed, EnvelopeTold, GameResumed>;
+
+/// One of them. Its copying and destroying are compiled once, not in each file that tells something.
+struct Notice : AnyNotice {
+    using AnyNotice::AnyNotice;
+    Notice(const Notice&);
+    Notice(Notice&&) noexcept;
+    Notice& operator=(const Notice&);
+    Notice& operator=(Notice&&) noexcept;
+    ~Notice();
+};
 using Notices = std::vector<Notice>;
 
 /// "move-announced"

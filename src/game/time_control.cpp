@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "base/ascii.hpp"
 #include "chess/utf8.hpp"
 #include "game/clock.hpp"
 
@@ -13,8 +14,6 @@ namespace annabella::game {
 namespace {
 
 constexpr int most_moves = 9999;
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 std::string_view trim(std::string_view text) {
     const auto blank = [](char c) { return c == ' ' || c == '\t'; };

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/ascii.hpp"
 #include "chess/san.hpp"
 
 namespace annabella::game {
@@ -13,8 +14,6 @@ namespace {
 
 constexpr std::string_view blanks = " \t\r\n\v\f";
 constexpr std::string_view ellipsis = "…";
-
-bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
 /// Takes "12.", "12...", "12.…", "…" and a bare "12" off the front.
 std::string_view without_number(std::string_view word) {

@@ -14,7 +14,7 @@ struct Spelling {
 };
 
 /// Found by listening and by `espeak-ng -x`. A word counts where it begins a word; the longer ones first.
-constexpr std::array spellings = {
+constexpr std::array respellings = {
     Spelling{"de", "Remisangebot", "Remie-Angebot"},
     Spelling{"de", "Remisantrag", "Remie-Antrag"},
     Spelling{"de", "Remis", "Remie"},
@@ -33,11 +33,12 @@ std::string for_the_ear(std::string_view language, std::string_view text) {
     out.reserve(text.size());
     bool in_word = false;
     while (!text.empty()) {
-        const auto* const known = std::find_if(spellings.begin(), spellings.end(), [&](const Spelling& it) {
-            return !in_word && it.language == language && text.substr(0, it.written.size()) == it.written;
-        });
-        const std::size_t taken = known == spellings.end() ? 1 : known->written.size();
-        out += known == spellings.end() ? text.substr(0, 1) : known->heard;
+        const auto* const known =
+            std::find_if(respellings.begin(), respellings.end(), [&](const Spelling& it) {
+                return !in_word && it.language == language && text.substr(0, it.written.size()) == it.written;
+            });
+        const std::size_t taken = known == respellings.end() ? 1 : known->written.size();
+        out += known == respellings.end() ? text.substr(0, 1) : known->heard;
         in_word = is_letter(text[taken - 1]);
         text.remove_prefix(taken);
     }

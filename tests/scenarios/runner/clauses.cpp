@@ -7,6 +7,7 @@
 #include <sstream>
 #include <system_error>
 
+#include "base/ascii.hpp"
 #include "base/file.hpp"
 
 namespace annabella::scenario {
@@ -14,8 +15,6 @@ namespace annabella::scenario {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 std::vector<std::string> scenarios_of(const fs::path& folder) {
     std::vector<std::string> names;

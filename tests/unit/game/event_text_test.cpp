@@ -203,7 +203,7 @@ TEST(EventText, HasTheFormOfTheScenarioLanguage) {
          "can-mate black no locked-regions"},
         {CanMate{Color::Black, Verdict::Unknown, "", {}}, "can-mate black unknown"},
     };
-    std::array<bool, std::variant_size_v<Happening>> seen{};
+    std::array<bool, std::variant_size_v<AnyHappening>> seen{};
     for (const auto& [happening, text] : forms) {
         EXPECT_EQ(write_happening(happening), text);
         const auto read = read_happening(text);

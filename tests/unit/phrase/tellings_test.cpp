@@ -217,7 +217,7 @@ TEST_F(Tellings, EveryKindOfNoticeIsHeardByThoseItIsFor) {
         };
         EXPECT_EQ(audiences, expected.at(told.to)) << game::name(told.notice);
     }
-    EXPECT_EQ(kinds.size(), std::variant_size_v<game::Notice>);
+    EXPECT_EQ(kinds.size(), std::variant_size_v<game::AnyNotice>);
 }
 
 TEST_F(Tellings, EveryoneHearsWholeSentencesInTheOwnLanguage) {
