@@ -46,6 +46,8 @@ struct PieceLetters {
 /// The letters of the documents (FIDE 2009 C.2, FIDE 2018) for et de en ru uz uz-cyrl; English where the
 /// language is unknown.
 const PieceLetters& piece_letters(std::string_view language);
+/// Empty for a pawn.
+std::string_view letter_of(const PieceLetters& letters, Role role);
 
 /// Every way to read `text` as a move: exact SAN in `language`, then English, then without regard to case, to
 /// missing or additional x + # = ! ? e.p. signs; coordinates (g1f3, e7e8q, e2-e4, Ng1-f3); castling with o, O

@@ -13,9 +13,6 @@ namespace annabella::chess {
 /// English first, which is the language of PGN.
 const std::array<PieceLetters, 6>& all_piece_letters();
 
-/// Empty for a pawn.
-std::string_view letter_of(const PieceLetters& letters, Role role);
-
 /// SAN as PGN writes it (English letters; "x", "+" and "#" may be missing) and nothing else: the quick way
 /// for the many moves of game records. Empty does not mean that read_move could not read it.
 std::optional<MoveText> read_exact_san(std::string_view text);

@@ -25,21 +25,7 @@ std::string_view pawn_letter(std::string_view language) {
 
 std::string_view letter(Role role, std::string_view language) {
     const chess::PieceLetters& letters = chess::piece_letters(language);
-    switch (role) {
-    case Role::King:
-        return letters.king;
-    case Role::Queen:
-        return letters.queen;
-    case Role::Rook:
-        return letters.rook;
-    case Role::Bishop:
-        return letters.bishop;
-    case Role::Knight:
-        return letters.knight;
-    case Role::Pawn:
-        break;
-    }
-    return pawn_letter(letters.language);
+    return role == Role::Pawn ? pawn_letter(letters.language) : chess::letter_of(letters, role);
 }
 
 } // namespace
