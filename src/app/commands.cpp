@@ -167,7 +167,7 @@ std::string lower_case(std::string_view text) {
 bool is_word(std::string_view typed, std::string_view english, const Translate& translated) {
     for (const bool spelled_out : {false, true}) {
         const std::string folded = phrase::fold_words(typed, spelled_out);
-        if (folded == english)
+        if (folded == phrase::fold_words(english, spelled_out))
             return true;
         if (!translated)
             continue;

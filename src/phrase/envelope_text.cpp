@@ -71,9 +71,16 @@ void tell_envelope(Sentences& out, const game::Envelope& envelope) {
     out.say(ANNABELLA_TR("The position before the sealed move:"));
     tell_board(out, envelope.position.placement());
     if (envelope.used)
-        for (const Color side : chess::colors)
-            out.say(by_color(side, ANNABELLA_TR("White has used {0}."), ANNABELLA_TR("Black has used {0}.")),
-                    {out.time((*envelope.used)[chess::index(side)])});
+        for (const Color side : chess::colors) {
+            const game::Time used = (*envelope.used)[chess::index(side)];
+            if (used == game::Time{0})
+                out.say(by_color(side, ANNABELLA_TR("White has used no time."),
+                                 ANNABELLA_TR("Black has used no time.")));
+            else
+                out.say(
+                    by_color(side, ANNABELLA_TR("White has used {0}."), ANNABELLA_TR("Black has used {0}.")),
+                    {out.time(used)});
+        }
     if (envelope.left)
         for (const Color side : chess::colors)
             out.say(by_color(side, ANNABELLA_TR("White has {0} left."), ANNABELLA_TR("Black has {0} left.")),

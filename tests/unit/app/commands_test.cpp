@@ -36,6 +36,8 @@ TEST(Commands, MayBeTypedWithoutUmlautsAndAccents) {
              Typed{"et", "VÄLI e4", CommandId::Square},
              Typed{"de", "square e4", CommandId::Square},
              Typed{"en", "moves", CommandId::Moves},
+             Typed{"de", "resume-game", CommandId::ResumeGame},
+             Typed{"et", "extend-fifty 75", CommandId::ExtendFifty},
          }) {
         const TypedLine line = read_typed_line(typed.line, to(typed.language));
         EXPECT_EQ(line.command, typed.meant) << typed.line;
