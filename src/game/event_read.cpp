@@ -131,11 +131,12 @@ Result<Happening> read_ask(StatementReader& words) {
     return Asked{*side, *question, *square};
 }
 
-Result<Happening> read_remark(StatementReader& words) {
+template <class What>
+Result<Happening> read_text(StatementReader& words) {
     auto text = words.text();
     if (!text)
         return tl::unexpected(text.error());
-    return Remarked{std::move(*text)};
+    return What{std::move(*text)};
 }
 
 Result<Happening> read_adjust_clock(StatementReader& words) {
@@ -224,12 +225,7 @@ Result<Happening> read_resume_game(StatementReader& words) {
 }
 
 Result<Happening> read_illegal(StatementReader& words) {
-    if (words.at_end())
-        return IllegalRuled{};
-    const auto side = words.side();
-    if (!side)
-        return tl::unexpected(side.error());
-    return IllegalRuled{*side};
+    return words.at_end() ? Result<Happening>(IllegalRuled{}) : read_side<IllegalRuled>(words);
 }
 
 Result<Happening> read_penalty(StatementReader& words) {
@@ -265,13 +261,6 @@ Result<Happening> read_replace(StatementReader& words) {
     if (!text)
         return tl::unexpected(text.error());
     return Replaced{*ply, std::move(*text)};
-}
-
-Result<Happening> read_note(StatementReader& words) {
-    auto text = words.text();
-    if (!text)
-        return tl::unexpected(text.error());
-    return Noted{std::move(*text)};
 }
 
 template <Decision decision>
@@ -321,7 +310,7 @@ Result<Happening> read_arbiter(StatementReader& words) {
                                            {"penalty", read_penalty},
                                            {"retract", read_retract},
                                            {"replace", read_replace},
-                                           {"note", read_note},
+                                           {"note", read_text<Noted>},
                                            {"grant", read_decision<Decision::Grant>},
                                            {"refuse", read_decision<Decision::Refuse>},
                                            {"defer", read_decision<Decision::Defer>},
@@ -351,7 +340,7 @@ constexpr Named<Read> verbs[] = {
     {"resign", read_side<Resigned>},
     {"claim", read_claim},
     {"ask", read_ask},
-    {"remark", read_remark},
+    {"remark", read_text<Remarked>},
     {"arbiter", read_arbiter},
     {"wait", read_bare<TimePassed>},
     {"score", read_side_and_text<ScoreWritten>},
