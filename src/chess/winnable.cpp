@@ -11,6 +11,7 @@
 #include "chess/winnable_mobility.hpp"
 #include "chess/winnable_regions.hpp"
 #include "chess/winnable_search.hpp"
+#include "chess/winnable_unlocking.hpp"
 
 namespace annabella::chess {
 namespace {
@@ -21,6 +22,7 @@ using Verdict = WinnableAnswer::Verdict;
 struct Stage {
     enum class Kind : std::uint8_t {
         Guided,   ///< The most promising positions of each level.
+        Unlock,   ///< The same, by how pawns may be opened.
         Mobility, ///< Where each piece can ever get.
         Full,     ///< All positions.
         Regions   ///< Frames of kings and pawns; `capacity` of them.
@@ -48,9 +50,12 @@ constexpr std::array stages = {
     Stage{Stage::Kind::Full, {any, any, 100'000}, 0},
     Stage{Stage::Kind::Guided, {16, 300, 1'000'000}, 63},
     Stage{Stage::Kind::Regions, {any, any, 500'000}, 0},
+    Stage{Stage::Kind::Unlock, {4, 60, 100'000}, 63},
+    Stage{Stage::Kind::Unlock, {32, 40, 50'000}, 127},
     Stage{Stage::Kind::Guided, {1'024, 100, 4'000'000}, 15},
     Stage{Stage::Kind::Full, {any, any, 4'000'000}, 0},
     Stage{Stage::Kind::Guided, {16'384, 300, 4'000'000}, 15},
+    Stage{Stage::Kind::Unlock, {128, 60, 1'000'000}, 255},
 };
 
 /// Whether the moves are legal one after the other and end in mate by `side`.
@@ -130,12 +135,24 @@ private:
             return true;
         }
         Guide guide;
+        std::uint64_t node_cost = 1;
+        if (stage.kind == Stage::Kind::Unlock) {
+            // Without pawns there is nothing to unlock.
+            if (m_position.pieces(Role::Pawn) == 0)
+                return true;
+            node_cost = 8;
+            guide = [side = m_side, noise = stage.noise,
+                     unlocking = Unlocking()](const Position& position) mutable {
+                return 192 * unlocking.moves(position, side) + helpmate_distance(position, side) +
+                       (static_cast<int>(position.key() >> 40) & noise);
+            };
+        }
         if (stage.kind == Stage::Kind::Guided)
             guide = [side = m_side, noise = stage.noise](const Position& position) {
                 return 2 * helpmate_distance(position, side) +
                        (static_cast<int>(position.key() >> 40) & noise);
             };
-        m_search.emplace(m_position, m_side, stage.limits, std::move(guide));
+        m_search.emplace(m_position, m_side, stage.limits, std::move(guide), node_cost);
         return true;
     }
 

@@ -108,6 +108,17 @@ TEST(Winnable, ProvesThatWallsHold) {
     EXPECT_EQ(letters("8/8/6K1/p3p1p1/Pp1pP1Pp/1P1P3P/8/6k1 b - - 0 1"), "WB");
 }
 
+TEST(Winnable, OpensLockedPawnsByGivingThemSomethingToTake) {
+    // A pawn takes the bishop and leaves its file, one of the other side takes that pawn or a queen that came
+    // of it: no piece, and no king, could break in on its own.
+    EXPECT_EQ(letters("1b1k4/p1p1p1p1/P1P1P1P1/p1p1pBp1/8/8/P1P1P1P1/3K4 w - - 0 1"), "WB");
+    EXPECT_EQ(letters("3k4/p1p1p1p1/P1P1P1P1/p1p1pBp1/8/8/P1P1P1P1/3K4 w - - 0 1"), "WB");
+    EXPECT_EQ(letters("8/1p1pkp1p/8/1p1p1p1p/1P1P1P1P/8/bP1P1P1P/6K1 w - - 0 1"), "WB");
+    EXPECT_EQ(letters("1B3k2/1p1pBp1p/1P1P1P1P/3P3b/8/3K1P2/8/6B1 b - - 0 1"), "WB");
+    // The same wall with nothing to give away.
+    EXPECT_EQ(letters("3k4/p1p1p1p1/P1P1P1P1/p1p1p1p1/P1P1P1P1/8/8/3K4 w - - 0 1"), "--");
+}
+
 TEST(Winnable, KnowsCastlingOfChess960) {
     const auto position = position_from_fen("8/8/8/8/8/8/8/1RK4k w B - 0 1", CastlingMode::Chess960);
     ASSERT_TRUE(position);
