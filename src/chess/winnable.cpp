@@ -38,9 +38,9 @@ constexpr std::size_t any = ~std::size_t{0};
 // than a wider one. What is not found then may well not exist. After that it is alternately wider and more
 // thorough.
 constexpr std::array stages = {
-    Stage{Stage::Kind::Guided, {1, 150, 100'000, 8}, 0},
-    Stage{Stage::Kind::Guided, {1, 100, 100'000, 8}, 15},
-    Stage{Stage::Kind::Guided, {16, 100, 100'000}, 15},
+    Stage{Stage::Kind::Guided, {1, 150, 100'000, 4}, 0},
+    Stage{Stage::Kind::Guided, {1, 100, 100'000, 6}, 15},
+    Stage{Stage::Kind::Guided, {8, 100, 100'000, 8}, 15},
     Stage{Stage::Kind::Mobility, {any, any, any}, 0},
     Stage{Stage::Kind::Regions, {any, any, 5'000}, 0},
     Stage{Stage::Kind::Guided, {4, 100, 100'000}, 63},
