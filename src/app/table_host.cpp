@@ -19,8 +19,8 @@ namespace {
 /// While a clock runs an event is kept at least so often: after a crash the clocks are never further off.
 constexpr Time heartbeat{1000};
 
-/// A piece that could go on from where it stands gets this long before its move is announced.
-constexpr Time slide_patience{350};
+/// A piece that could go on from where it stands gets game::slide_patience before its move is announced;
+/// another one this.
 constexpr Time quick_patience{120};
 /// A rook's move that may still become castling.
 constexpr Time castling_patience{1500};
@@ -132,7 +132,7 @@ Time TableHost::settling_time(const game::SpokenMove& move) const {
     const bool may_go_on = piece->role == chess::Role::Rook || piece->role == chess::Role::Bishop ||
                            piece->role == chess::Role::Queen ||
                            (piece->role == chess::Role::Pawn && rank_of(move.move.from()) == home_rank);
-    return may_go_on ? slide_patience : quick_patience;
+    return may_go_on ? game::slide_patience : quick_patience;
 }
 
 void TableHost::heed(const game::Notice& notice, Time now) {

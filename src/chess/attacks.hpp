@@ -89,4 +89,18 @@ inline Bitboard line_through(Square a, Square b) { return tables::line[tables::a
 inline Bitboard diagonal(Square square) { return tables::lines[tables::at(square)].diagonal; }
 inline Bitboard antidiagonal(Square square) { return tables::lines[tables::at(square)].antidiagonal; }
 
+/// Where an officer gets in one step: what it attacks with every neighbouring square occupied.
+inline Bitboard step_attacks(Role role, Square from) {
+    switch (role) {
+    case Role::Knight:
+        return knight_attacks(from);
+    case Role::Bishop:
+        return king_attacks(from) & (diagonal(from) | antidiagonal(from));
+    case Role::Rook:
+        return king_attacks(from) & ~diagonal(from) & ~antidiagonal(from);
+    default:
+        return king_attacks(from);
+    }
+}
+
 } // namespace annabella::chess

@@ -54,19 +54,6 @@ private:
         });
     }
 
-    static Bitboard near(Role role, Square from) {
-        switch (role) {
-        case Role::Knight:
-            return knight_attacks(from);
-        case Role::Bishop:
-            return king_attacks(from) & (diagonal(from) | antidiagonal(from));
-        case Role::Rook:
-            return king_attacks(from) & ~diagonal(from) & ~antidiagonal(from);
-        default:
-            return king_attacks(from);
-        }
-    }
-
     /// One round of all rules; false where nothing was added.
     bool step() {
         bool grew = false;
@@ -107,7 +94,7 @@ private:
                 m_closed |= bit(man.home);
             if (!own && piece.role == Role::King && man.stays())
                 m_closed |= man.piece.role == Role::Pawn ? pawn_attacks(man.piece.color, man.home)
-                                                         : near(man.piece.role, man.home);
+                                                         : step_attacks(man.piece.role, man.home);
         }
     }
 
@@ -117,7 +104,7 @@ private:
         while (front != 0) {
             Bitboard next = 0;
             for (const Square from : squares_in(front))
-                next |= near(role, from);
+                next |= step_attacks(role, from);
             front = next & ~m_closed & ~places;
             places |= front;
         }

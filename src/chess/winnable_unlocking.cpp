@@ -9,19 +9,6 @@ namespace {
 
 std::size_t kind_of(Color color, Role role) { return 6 * index(color) + static_cast<std::size_t>(role); }
 
-Bitboard near(Role role, Square from) {
-    switch (role) {
-    case Role::Knight:
-        return knight_attacks(from);
-    case Role::Bishop:
-        return king_attacks(from) & (diagonal(from) | antidiagonal(from));
-    case Role::Rook:
-        return king_attacks(from) & ~diagonal(from) & ~antidiagonal(from);
-    default:
-        return king_attacks(from);
-    }
-}
-
 constexpr std::array officers = {Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King};
 
 Bitboard ahead(Color color, Square square) { return shifted(bit(square), color == Color::White ? 8 : -8); }
@@ -148,7 +135,7 @@ int Unlocking::entering(Color color, Role role, Square square) const {
 
 void Unlocking::officer_steps(Color color, Role role, Square from, int cost) {
     const std::size_t kind = kind_of(color, role);
-    for (const Square to : squares_in(near(role, from) & ~m_settled[kind]))
+    for (const Square to : squares_in(step_attacks(role, from) & ~m_settled[kind]))
         relax(kind, to, cost + 1 + entering(color, role, to));
 }
 
@@ -181,7 +168,7 @@ void Unlocking::left(Square square, int cost) {
     for (const Role role : officers) {
         const std::size_t kind = kind_of(owner, role);
         const int more = 1 + entering(owner, role, square);
-        for (const Square from : squares_in(near(role, square) & m_settled[kind]))
+        for (const Square from : squares_in(step_attacks(role, square) & m_settled[kind]))
             relax(kind, square, at(kind, from) + more);
     }
     // The other king may go where the pawn stood guard.

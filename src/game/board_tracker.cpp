@@ -224,4 +224,10 @@ std::vector<BoardDifference> BoardTracker::differences(const Placement& wanted) 
     return nearest;
 }
 
+Placement with_pawn_not_yet_exchanged(const chess::Position& before, chess::Move promotion) {
+    Placement placement = before.after(promotion).placement();
+    placement[at_index(promotion.to())] = Piece{before.turn(), chess::Role::Pawn};
+    return placement;
+}
+
 } // namespace annabella::game

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "chess/piece.hpp"
+#include "chess/position.hpp"
 #include "game/event.hpp"
 #include "game/notice.hpp"
 #include "game/table.hpp"
@@ -80,5 +80,9 @@ private:
     /// Pegs have moved unseen: only full and empty are sure.
     bool m_in_doubt = false;
 };
+
+/// The board after a promotion while the pawn still stands on the last rank, not yet exchanged for the new
+/// piece.
+chess::Placement with_pawn_not_yet_exchanged(const chess::Position& before, chess::Move promotion);
 
 } // namespace annabella::game

@@ -17,6 +17,10 @@ namespace annabella::game {
 /// How long a board may show what is neither a position nor on the way to a move before that is said aloud.
 inline constexpr Time board_patience{3000};
 
+/// A piece that goes on from where it was put within this time has only slid over the square: it is not let
+/// go (4.6), and its move is not yet announced.
+inline constexpr Time slide_patience{350};
+
 /// Who comes later than this to the resumption of an adjourned game loses (FIDE 2009, adjournment 10).
 inline constexpr Time resumption_patience{std::chrono::hours{1}};
 

@@ -14,17 +14,6 @@ using chess::Placement;
 using chess::Position;
 using chess::Square;
 
-namespace {
-
-/// The board after a promotion move while the pawn still stands on the last rank.
-Placement with_pawn_not_yet_exchanged(const Position& before, Move promotion) {
-    Placement placement = before.after(promotion).placement();
-    placement[at_index(promotion.to())] = chess::Piece{before.turn(), chess::Role::Pawn};
-    return placement;
-}
-
-} // namespace
-
 MoveList Game::moves_on_board() const {
     MoveList found;
     const BoardTracker& board = m_boards[chess::index(turn())];

@@ -13,21 +13,11 @@ using chess::Square;
 
 namespace {
 
-/// A piece that is lifted again so soon was not let go: it slid over the square.
-constexpr Time sliding{350};
-
 /// Castling while the rook still stands at home.
 Placement with_king_gone_first(const Position& before, Move castling) {
     Placement placement = before.placement();
     placement[at_index(castling.from())].reset();
     placement[at_index(castled_king_square(castling))] = chess::Piece{before.turn(), chess::Role::King};
-    return placement;
-}
-
-/// A promotion while the pawn still stands on the last rank.
-Placement with_pawn_on_last_rank(const Position& before, Move promotion) {
-    Placement placement = before.after(promotion).placement();
-    placement[at_index(promotion.to())] = chess::Piece{before.turn(), chess::Role::Pawn};
     return placement;
 }
 
@@ -66,8 +56,9 @@ void Game::note_release(Square square) {
     // into a hole is not yet a move made; the sighted player lets a piece go as usual.
     const bool binds_by_letting_go = sight == Sight::Sighted || sight == Sight::Deaf;
     const MoveList base = demanded().moves;
+    const MoveList on_board = moves_on_board();
     MoveList left;
-    for (const Move move : moves_on_board()) {
+    for (const Move move : on_board) {
         // FIDE 2009, 4.6a: made when the captured piece is off the board and the piece has been let go.
         if (base.contains(move) && binds_by_letting_go &&
             !may_become_castling(m_position, move, m_laws.castling_may_begin_with_rook))
@@ -81,13 +72,13 @@ void Game::note_release(Square square) {
             left.add(move);
         // FIDE 2009, 4.6c: a pawn let go on the last rank may not be put on another square.
         if (promotes && binds_by_letting_go && left.empty() &&
-            board.shows(with_pawn_on_last_rank(m_position, move)))
+            board.shows(with_pawn_not_yet_exchanged(m_position, move)))
             for (const Move other : base)
                 if (other.from() == move.from() && other.to() == move.to())
                     left.add(other);
         // FIDE 2009, 4.6b: with the king let go, nothing is left but castling on that side.
         if (binds_by_letting_go && move.kind() == MoveKind::Castling && castled_king_square(move) == square &&
-            left.empty() && board.shows(with_king_gone_first(m_position, move)) && moves_on_board().empty())
+            left.empty() && board.shows(with_king_gone_first(m_position, move)) && on_board.empty())
             left.add(move);
     }
     if (!left.empty() && (!m_release || left.size() < m_release->moves.size()))
@@ -95,7 +86,7 @@ void Game::note_release(Square square) {
 }
 
 void Game::forgive_passing_by(Square square) {
-    if (m_release && m_release->square == square && m_now - m_release->at < sliding)
+    if (m_release && m_release->square == square && m_now - m_release->at < slide_patience)
         m_release.reset();
 }
 
