@@ -11,6 +11,7 @@
 #include <fcntl.h>
 #include <limits>
 #include <string_view>
+#include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
@@ -50,10 +51,14 @@ Error not_written(const std::filesystem::path& path, int code) {
 } // namespace
 
 Result<WavWriter> WavWriter::create(const std::filesystem::path& path) {
-    const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    // What was said at the board is for its owner's ears, and a link somebody laid there is not followed.
+    const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0600);
     if (file < 0)
         return tl::unexpected(not_written(path, errno));
     WavWriter writer(file, path);
+    struct stat there {};
+    if (::fstat(file, &there) == 0 && S_ISREG(there.st_mode))
+        ::fchmod(file, 0600); // it may have been there before
     if (const Result<void> written = writer.write_header(0); !written)
         return tl::unexpected(written.error());
     return writer;

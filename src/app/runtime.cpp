@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "app/score_files.hpp"
+#include "base/private_file.hpp"
 
 namespace annabella::app {
 
@@ -44,7 +45,7 @@ Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
 
     std::error_code error;
     if (const auto folder = options.journal.parent_path(); !folder.empty())
-        std::filesystem::create_directories(folder, error);
+        error = make_private_folder(folder);
     if (error)
         return failure(
             ANNABELLA_TR(

@@ -2,10 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/score_files.hpp"
 
-#include <cstdio>
-#include <fstream>
-#include <system_error>
-
+#include "base/private_file.hpp"
 #include "braille/envelope_page.hpp"
 #include "braille/move_cells.hpp"
 #include "braille/translator.hpp"
@@ -17,21 +14,12 @@ namespace annabella::app {
 namespace {
 
 Result<void> write_file(const std::filesystem::path& path, const std::string& content) {
-    const std::filesystem::path half_way = path.string() + ".part";
-    std::ofstream out(half_way, std::ios::binary | std::ios::trunc);
-    out << content;
-    out.close();
-    std::error_code error;
-    if (out)
-        std::filesystem::rename(half_way, path, error);
-    if (!out || error) {
-        std::filesystem::remove(half_way, error);
+    if (write_private_file(path, content, Existing::Replace))
         return failure(
             ANNABELLA_TR(
                 "{0} cannot be written. Is the disk full, or the folder not yours? Save into another "
                 "folder."),
             {path.string()});
-    }
     return {};
 }
 
@@ -41,9 +29,7 @@ Result<void> write_score_files(const Session& session, const game::ScoreHeader& 
                                const std::filesystem::path& folder, const std::filesystem::path& data,
                                std::string_view language, const braille::PageFormat& format,
                                const std::string& transcript) {
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    if (error)
+    if (make_private_folder(folder))
         return failure(ANNABELLA_TR("The folder {0} cannot be made. Choose another one."), {folder.string()});
 
     const game::Game& game = session.game();

@@ -1,0 +1,95 @@
+// What belongs to one person is for his eyes, and a planted link is not followed.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/private_file.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+
+#include "../store/folder.hpp"
+
+namespace annabella {
+namespace {
+
+class PrivateFile : public store::FolderTest {
+protected:
+    void SetUp() override {
+        store::FolderTest::SetUp();
+        ::umask(0); // the modes are ours, not the umask's
+    }
+    void TearDown() override {
+        ::umask(022);
+        store::FolderTest::TearDown();
+    }
+    static mode_t mode(const std::string& path) {
+        struct stat there {};
+        EXPECT_EQ(::lstat(path.c_str(), &there), 0) << path;
+        return there.st_mode & 07777;
+    }
+    [[nodiscard]] std::ptrdiff_t files() const {
+        return std::distance(std::filesystem::directory_iterator(m_folder), {});
+    }
+};
+
+TEST_F(PrivateFile, IsForItsOwnersEyes) {
+    ASSERT_FALSE(write_private_file(file("sheet"), "1. e4", Existing::Keep));
+    EXPECT_EQ(bytes_of(file("sheet")), "1. e4");
+    EXPECT_EQ(mode(file("sheet")), 0600U);
+    EXPECT_EQ(files(), 1);
+}
+
+TEST_F(PrivateFile, KeepsOrReplacesWhatIsThere) {
+    write_bytes(file("sheet"), "old");
+    ::chmod(file("sheet").c_str(), 0644);
+    EXPECT_EQ(write_private_file(file("sheet"), "new", Existing::Keep), std::errc::file_exists);
+    EXPECT_EQ(bytes_of(file("sheet")), "old");
+    ASSERT_FALSE(write_private_file(file("sheet"), "new", Existing::Replace));
+    EXPECT_EQ(bytes_of(file("sheet")), "new");
+    EXPECT_EQ(mode(file("sheet")), 0600U);
+    EXPECT_EQ(files(), 1);
+}
+
+TEST_F(PrivateFile, KeepingHoldsAtTheLastInstantToo) {
+    write_bytes(file("one"), "1");
+    write_bytes(file("two"), "2");
+    EXPECT_EQ(rename_file(file("one"), file("two"), Existing::Keep), std::errc::file_exists);
+    EXPECT_EQ(bytes_of(file("one")), "1");
+    EXPECT_EQ(bytes_of(file("two")), "2");
+    EXPECT_FALSE(rename_file(file("one"), file("two"), Existing::Replace));
+    EXPECT_EQ(bytes_of(file("two")), "1");
+}
+
+TEST_F(PrivateFile, FollowsNoPlantedLink) {
+    write_bytes(file("victim"), "precious");
+    for (const char* planted : {"sheet", "sheet.part"}) {
+        std::filesystem::create_symlink(file("victim"), file(planted));
+        ASSERT_FALSE(write_private_file(file("sheet"), "1. e4", Existing::Replace)) << planted;
+        EXPECT_EQ(bytes_of(file("victim")), "precious") << planted;
+        EXPECT_EQ(bytes_of(file("sheet")), "1. e4") << planted;
+        EXPECT_FALSE(std::filesystem::is_symlink(file("sheet"))) << planted;
+        std::filesystem::remove(file("sheet"));
+    }
+}
+
+TEST_F(PrivateFile, SaysWhyItCannotBeWritten) {
+    EXPECT_EQ(write_private_file(file("no folder/sheet"), "", Existing::Keep),
+              std::errc::no_such_file_or_directory);
+    EXPECT_EQ(write_private_file(m_folder, "", Existing::Replace), std::errc::is_a_directory);
+    EXPECT_EQ(files(), 0);
+}
+
+TEST_F(PrivateFile, FoldersThatAreMadeAreForTheirOwnerAndThoseThatAreThereStay) {
+    std::filesystem::create_directory(file("there"));
+    ::chmod(file("there").c_str(), 0755);
+    std::filesystem::create_directory_symlink(file("there"), file("link")); // the owner's own arrangement
+    ASSERT_FALSE(make_private_folder(file("link/a/b")));
+    EXPECT_EQ(mode(file("there")), 0755U);
+    EXPECT_EQ(mode(file("there/a")), 0700U);
+    EXPECT_EQ(mode(file("there/a/b")), 0700U);
+    ASSERT_FALSE(make_private_folder(file("link/a/b/")));
+    write_bytes(file("letter"), "");
+    EXPECT_TRUE(make_private_folder(file("letter")));
+    EXPECT_TRUE(make_private_folder(file("letter/a")));
+}
+
+} // namespace
+} // namespace annabella
