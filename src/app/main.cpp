@@ -60,7 +60,7 @@ struct CommandLine {
     app::PlayOptions play;
     app::ReplayOptions replay;
     std::string clock = "1:30:00+30s";
-    std::string laws = "fide2009";
+    std::string laws{game::name(game::edition_in_force)};
     std::string board_side;
     std::string opponent_side = "black";
     std::string line_end = "crlf";
@@ -152,7 +152,7 @@ Result<void> settle(CommandLine& line) {
         return tl::unexpected(control.error());
     game::Table& table = line.play.table;
     table.control = std::move(*control);
-    table.edition = game::edition_from_name(line.laws).value_or(game::Edition::Fide2009);
+    table.edition = game::edition_from_name(line.laws).value_or(game::edition_in_force);
     table.mode = line.tournament ? game::Mode::Tournament : game::Mode::Home;
     if (line.chess960 >= 0)
         table.chess960 = line.chess960;
@@ -220,8 +220,7 @@ int main(int argc, char** argv) {
         ->check(CLI::IsMember({"white", "black"}));
     play->add_option("--clock", line.clock,
                      "Time control, for example 40/2:00:00,1:00:00 or 1:30:00+30s or none");
-    play->add_option("--laws", line.laws, "Edition of the Laws")
-        ->check(CLI::IsMember({"fide2009", "fide2018", "ussr1953"}));
+    play->add_option("--laws", line.laws, "Edition of the Laws")->check(CLI::IsMember(game::edition_names()));
     play->add_option("--position", line.play.table.position, "FEN of another initial position");
     play->add_option("--chess960", line.chess960, "Number of a Chess960 initial position")
         ->check(CLI::Range(0, 959));

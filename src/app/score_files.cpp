@@ -46,7 +46,7 @@ Result<void> write_score_files(const Session& session, const game::ScoreHeader& 
                     signatures.push_back(utterance.text);
     if (game.result()) {
         const std::array<bool, 2> flag_down = game.clock(game.now()).flag_down;
-        const game::GameEnded ended{*game.result(), flag_down[0] && flag_down[1]};
+        const game::GameEnded ended{*game.result(), flag_down[0] && flag_down[1], score.resigned};
         for (const phrase::Utterance& utterance : session.phrasebook().phrase(ended, game.table()))
             if (utterance.language == session.phrasebook().translator().spoken_language(language))
                 ending = utterance.text;

@@ -71,6 +71,10 @@ void TableHost::say(const Error& error, Time now) {
 void TableHost::happen(game::Happening happening, Time now, std::optional<Color> assistant) {
     m_last_event = std::max(m_last_event, now);
     const bool outermost = !std::exchange(m_happening, true);
+    // What it will ask is answered first, where the answer is there: then nobody is told to wait for it.
+    if (outermost && m_judge != nullptr)
+        while (const auto answer = m_judge->consider(m_session->game().mate_questions(happening)))
+            happen(*answer, now);
     const bool was_kept = m_session->is_kept();
     Heard heard = m_session->submit(std::move(happening), now, assistant);
     if (heard.not_kept && was_kept) {

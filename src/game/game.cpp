@@ -131,7 +131,7 @@ void Game::end(GameResult result) {
     m_absence.reset();
     m_missing.reset();
     const ClockReading reading = m_clock.read(m_now);
-    tell(GameEnded{result, reading.flag_down[0] && reading.flag_down[1]});
+    tell(GameEnded{result, reading.flag_down[0] && reading.flag_down[1], m_score.resigned});
     settle_points();
 }
 
@@ -208,8 +208,7 @@ std::optional<Time> Game::next_deadline() const {
         // A flag that is known to be down will not fall again.
         if (m_clock.running() && !m_flag_told[chess::index(*m_clock.running())])
             consider(m_clock.flag_falls_at());
-        if (m_absence && !m_absence->told)
-            consider(m_absence->since + resumption_patience + Time{1});
+        consider(late_to_resumption_from());
         consider(late_from());
         for (const auto& since : m_astray_since)
             if (since)

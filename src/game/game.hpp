@@ -21,9 +21,6 @@ inline constexpr Time board_patience{3000};
 /// go (4.6), and its move is not yet announced.
 inline constexpr Time slide_patience{350};
 
-/// Who comes later than this to the resumption of an adjourned game loses (FIDE 2009, adjournment 10).
-inline constexpr Time resumption_patience{std::chrono::hours{1}};
-
 /// A game at the table: the fold of its events over GameState. apply() is the only thing that changes it; the
 /// same events in the same order give the same game and the same notices.
 class Game : private GameState {
@@ -84,6 +81,8 @@ public:
         bool urgent = false; ///< A claim waits for it.
     };
     std::vector<MateQuestion> mate_questions() const;
+    /// The same, with what `next` would ask: answered before it happens, nobody waits for it.
+    std::vector<MateQuestion> mate_questions(const Happening& next) const;
     /// Whether `side` can mate by any series of legal moves from the position that counts: that after the
     /// last executed move, its clock pressed or not. Empty where that is not known (yet).
     std::optional<bool> known_can_mate(chess::Color side) const;
@@ -346,12 +345,17 @@ private:
     bool control_is_met(chess::Color side) const;
     void close_envelope(const Adjourned& event);
     void close_reply(chess::Color side);
+    /// Play is taken up: the envelope is opened, or who must reply is waited for.
+    void take_up(bool envelope_lost);
     void open_envelope();
     std::optional<chess::Move> meaning_of(const SealedMove& sealed) const;
     void make_sealed_move(chess::Move move);
     void go_on_without_envelope();
     void arrive_at_resumption(chess::Color side);
     void watch_lateness();
+    /// The first moment at which those who are not at the resumption are late; empty where nobody is, it has
+    /// been told, or no time is set.
+    std::optional<Time> late_to_resumption_from() const;
     std::optional<GameResult> ending_of(chess::Move move) const;
     std::string adjournment_digest() const;
 
@@ -376,6 +380,8 @@ private:
     /// where none can be found, the arbiter decides (Proposal LossOnTime).
     void end_unless_opponent_cannot_mate(chess::Color winner, How how);
     void settle_awaited(chess::WinnableAnswer::Verdict verdict);
+    /// Who would win if `next` happened and were right, and the opponent cannot be mated: see above.
+    std::optional<chess::Color> winner_if_he_can_mate(const Happening& next) const;
     /// A move that has been made belongs to a game that ends now, its clock pressed or not (6.7a).
     void record_move_made();
     /// The executed move that ends the game goes into the record.

@@ -42,6 +42,7 @@ void Game::go_back_to(int plies) {
     if (m_score.result || m_awaited)
         m_paused = true;
     m_score.result.reset();
+    m_score.resigned.reset();
     m_awaited.reset();
     m_offer.reset();
     drop_proposals_about_moves();

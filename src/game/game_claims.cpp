@@ -23,9 +23,16 @@ void Game::on(const Resigned& event) {
     // FIDE 2009, adjournment 6: also before the game is resumed.
     if (refuse_unless_in_game(event.side))
         return;
-    // FIDE 2009, 5.1b
+    // FIDE 2009, 5.1b: this immediately ends the game; nothing that waits is decided any more.
     record_move_made();
-    end({win_for(opposite(event.side)), How::Resignation});
+    m_score.resigned = event.side;
+    m_offer.reset();
+    m_proposal.reset();
+    m_proposals_waiting.clear();
+    m_quickplay_claim.reset();
+    // FIDE 2023, 5.1.2: lost, unless the opponent cannot mate by any series of legal moves: then it is a
+    // draw.
+    end_unless_opponent_cannot_mate(opposite(event.side), How::Resignation);
 }
 
 void Game::on(const Claimed& event) {

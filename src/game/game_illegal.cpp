@@ -114,7 +114,8 @@ void Game::forget_attempts(Color mover) {
     // What he tried before is put right, if he has not pressed the clock on it.
     if (std::optional<Attempt>& own = attempt_of(mover); own && !own->pressed)
         own.reset();
-    // FIDE 2009, A.4c, B.3c; FIDE 2018, A.4.2: when the opponent has made his move it is too late.
+    // FIDE 2009, A.4c, B.3c; FIDE 2018, A.4.2; FIDE 2023, A.5.2: when the opponent has made his move it is
+    // too late.
     std::optional<Attempt>& attempt = attempt_of(opposite(mover));
     if (!m_laws.illegal_lapses_with_next_move || !attempt)
         return;
@@ -146,6 +147,9 @@ void Game::on(const IllegalRuled& event) {
     // FIDE 2009, A.4c: the arbiter decides only when it has been claimed.
     if (m_laws.illegal_only_by_claim && !illegal_move_is_proposed(side))
         return refuse(turn(), Reason::NotPermitted, Rule::OnlyTheOpponentClaims);
+    // FIDE 2023, 7.5.4: what he has done with both hands counts when he has pressed the clock; it still runs.
+    if (m_laws.two_hands_need_the_press && m_clock.exists() && side == turn() && m_announced && !tried(side))
+        return refuse(turn(), Reason::NotPermitted, Rule::ClockNotPressed);
     drop_proposed_illegal_move(side);
     count_illegal_move(side);
 }

@@ -76,7 +76,9 @@ bool Game::is_dead(const Position& position) const {
     return known_can_mate(position, Color::White) == false && known_can_mate(position, Color::Black) == false;
 }
 
-std::vector<Game::MateQuestion> Game::mate_questions() const {
+std::vector<Game::MateQuestion> Game::mate_questions() const { return mate_questions(TimePassed{}); }
+
+std::vector<Game::MateQuestion> Game::mate_questions(const Happening& next) const {
     std::vector<MateQuestion> questions;
     if (!m_started || m_score.result)
         return questions;
@@ -90,13 +92,34 @@ std::vector<Game::MateQuestion> Game::mate_questions() const {
         ask(m_awaited->winner, true);
         return questions;
     }
+    const std::optional<Color> winner = winner_if_he_can_mate(next);
+    if (winner)
+        ask(*winner, true);
     // FIDE 2009, 5.2b: a position is dead when it has arisen by a move.
     const bool by_a_move = !m_score.entries.empty() || position.key() != m_position.key();
     if (!m_laws.dead_by_any_moves || !by_a_move)
         return questions;
     for (const Color side : chess::colors)
-        ask(side, false);
+        if (side != winner)
+            ask(side, false);
     return questions;
+}
+
+std::optional<Color> Game::winner_if_he_can_mate(const Happening& next) const {
+    if (const auto* resigned = std::get_if<Resigned>(&next);
+        resigned != nullptr && m_laws.resigning_needs_mate)
+        return opposite(resigned->side);
+    if (!m_clock.exists() || !m_laws.time_over_needs_mate)
+        return std::nullopt;
+    std::optional<Color> late;
+    if (const auto* claimed = std::get_if<Claimed>(&next);
+        claimed != nullptr && claimed->claim == Claim::Flag)
+        late = opposite(claimed->side);
+    if (const auto* seen = std::get_if<FlagObserved>(&next))
+        late = seen->side;
+    if (!late || !m_clock.read(m_now).flag_down[chess::index(*late)])
+        return std::nullopt;
+    return opposite(*late);
 }
 
 void Game::on(const CanMate& event) {
@@ -125,8 +148,8 @@ void Game::on(const CanMate& event) {
 }
 
 void Game::end_unless_opponent_cannot_mate(Color winner, How how) {
-    // USSR 1953 knows no such draw.
-    if (!m_laws.time_over_needs_mate)
+    // USSR 1953 knows no such draw; before FIDE 2023, 5.1.2, resigning does not either.
+    if (how == How::Resignation ? !m_laws.resigning_needs_mate : !m_laws.time_over_needs_mate)
         return end({win_for(winner), how});
     const Position position = position_that_counts();
     const std::optional<bool> able = known_can_mate(position, winner);
@@ -136,7 +159,7 @@ void Game::end_unless_opponent_cannot_mate(Color winner, How how) {
     if (const MateAnswer* answer = mate_answer(position, winner))
         return settle_awaited(answer->verdict);
     m_clock.stop(m_now);
-    tell(MateBeingSought{winner});
+    tell(MateBeingSought{winner, how});
 }
 
 void Game::settle_awaited(Verdict verdict) {
@@ -145,7 +168,8 @@ void Game::settle_awaited(Verdict verdict) {
     case Verdict::Yes:
         return end({win_for(awaited.winner), awaited.how});
     case Verdict::No: {
-        // FIDE 2009, 6.9, 7.4b: a draw where the opponent cannot mate by any series of legal moves.
+        // FIDE 2009, 6.9, 7.4b; FIDE 2023, 5.1.2: a draw where the opponent cannot mate by any series of
+        // legal moves.
         const Position position = position_that_counts();
         UnwinnableReason reason = reason_in_material(position, awaited.winner);
         if (const MateAnswer* answer = mate_answer(position, awaited.winner);

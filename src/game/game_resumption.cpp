@@ -82,14 +82,21 @@ void Game::on(const Resumed& event) {
         m_session_began[chess::index(side)] = m_clock.moves(side);
     if (away[0] || away[1])
         m_absence = Absence{away, m_now, false};
+    take_up(event.lost);
+    // FIDE 2023, I.10: where the default time is nought, who is not there is late at once.
+    watch_lateness();
+}
+
+void Game::take_up(bool envelope_lost) {
     // FIDE 2009, adjournment 11a: the envelope is lost.
-    if (event.lost || !m_sealed)
+    if (envelope_lost || !m_sealed)
         return go_on_without_envelope();
     const Color replier = opposite(m_sealed->side);
     // FIDE 2009, adjournment 7 and 9a: the envelope is opened only when the player who must reply is there.
     if (!is_away(replier))
         return open_envelope();
-    // FIDE 2009, adjournment 9b; USSR 1953, section 22, also where both are absent: his clock is started.
+    // FIDE 2009, adjournment 9b; USSR 1953, section 22, and FIDE 2023, I.11, also where both are absent: his
+    // clock is started.
     m_adjournment->waiter_used = m_clock.used(replier, m_now);
     if (m_clock.exists())
         m_clock.start(replier, m_now);
@@ -199,16 +206,33 @@ void Game::close_reply(Color side) {
     tell(ReplySealed{side});
 }
 
+std::optional<Time> Game::late_to_resumption_from() const {
+    if (!m_absence || m_absence->told)
+        return std::nullopt;
+    // FIDE 2009, adjournment 10: more than an hour late. FIDE 2023, I.10: later than the default time.
+    const std::optional<Time> by_default = m_table.default_time ? m_table.default_time : m_laws.default_time;
+    const std::optional<Time> allowed = m_laws.late_to_resumption ? m_laws.late_to_resumption : by_default;
+    if (!allowed)
+        return std::nullopt;
+    return m_absence->since + *allowed + (*allowed > Time{0} ? Time{1} : Time{0});
+}
+
 void Game::watch_lateness() {
-    if (!m_absence || m_absence->told || m_score.result || m_now - m_absence->since <= resumption_patience)
+    const std::optional<Time> late_from = late_to_resumption_from();
+    if (!late_from || m_now < *late_from || m_score.result || m_awaited)
         return;
     m_absence->told = true;
+    // FIDE 2023, I.10: where the sealed move has ended the game, that stands, though nobody who is there must
+    // reply.
+    if (m_laws.sealed_ending_stands && m_adjournment && m_sealed)
+        if (const auto move = meaning_of(*m_sealed); move && ending_of(*move))
+            return make_sealed_move(*move);
     const bool both = m_absence->sides[0] && m_absence->sides[1];
     const Color late = m_absence->sides[chess::index(Color::White)] ? Color::White : Color::Black;
     // FIDE 2009, adjournment 10c: the player at the board may have lost by 6.9 before.
     if (!both && m_clock.read(m_now).flag_down[chess::index(opposite(late))])
         return;
-    // FIDE 2009, adjournment 10: more than an hour late, unless the arbiter decides otherwise.
+    // FIDE 2009, adjournment 10; FIDE 2023, I.10: lost, unless the arbiter decides otherwise.
     propose({.kind = Proposal::Kind::Forfeit, .side = late, .both = both});
 }
 

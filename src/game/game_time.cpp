@@ -62,8 +62,9 @@ void Game::settle_both_flags() {
 std::optional<Time> Game::late_from() const {
     if (!m_missing || m_missing->told)
         return std::nullopt;
-    // FIDE 2009, 6.6a: none at all, where the event does not say otherwise. USSR 1953, section 17: more than
-    // an hour. FIDE 2018, 6.7.1: without a time set by the event the rule does not hold.
+    // FIDE 2009, 6.6a, FIDE 2023, 6.7.1: none at all, where the event does not say otherwise. USSR 1953,
+    // section 17: more than an hour. FIDE 2018, 6.7.1: without a time set by the event the rule does not
+    // hold.
     const std::optional<Time> allowed = m_table.default_time ? m_table.default_time : m_laws.default_time;
     if (!allowed)
         return std::nullopt;
@@ -72,7 +73,7 @@ std::optional<Time> Game::late_from() const {
 
 void Game::watch_arrivals() {
     const std::optional<Time> late = late_from();
-    if (!late || m_now < *late || m_score.result)
+    if (!late || m_now < *late || m_score.result || m_awaited)
         return;
     m_missing->told = true;
     const bool both = m_missing->sides[0] && m_missing->sides[1];

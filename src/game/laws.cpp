@@ -10,14 +10,16 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// One row of the table: what FIDE 2009, FIDE 2018 and the Code of 1953 say.
+/// One row of the table: what FIDE 2009, FIDE 2018, FIDE 2023 and the Code of 1953 say.
 template <class Value>
-constexpr Value pick(Edition edition, Value fide2009, Value fide2018, Value ussr1953) {
+constexpr Value pick(Edition edition, Value fide2009, Value fide2018, Value fide2023, Value ussr1953) {
     switch (edition) {
     case Edition::Fide2009:
         return fide2009;
     case Edition::Fide2018:
         return fide2018;
+    case Edition::Fide2023:
+        return fide2023;
     case Edition::Ussr1953:
         return ussr1953;
     }
@@ -28,47 +30,51 @@ constexpr Laws of_edition(Edition edition) {
     constexpr std::nullopt_t none = std::nullopt;
     // clang-format off
     return {
-        //                                                                   2009    2018    1953
-        .castling_may_begin_with_rook = pick(edition,                        false,  false,  true),
-        .any_piece_takes_the_touched_one = pick(edition,                     false,  false,  true),
-        .dead_by_any_moves = pick(edition,                                   true,   true,   false),
-        .agreement_needs_moves = pick(edition,                               false,  true,   false),
-        .default_time = pick<std::optional<Time>>(edition,                   0min,   none,   60min),
-        .time_over_needs_mate = pick(edition,                                true,   true,   false),
-        .flags_are_not_called = pick(edition,                                false,  false,  false),
-        .both_flags_down_draws = pick(edition,                               false,  false,  false),
-        .players_stop_clocks = pick(edition,                                 true,   true,   false),
-        .correction_leaves = pick<Time>(edition,                             0min,   0min,   15min),
-        .resumed_clocks_only_gain = pick(edition,                            false,  false,  true),
-        .illegal_move_penalty = pick<Time>(edition,                          2min,   2min,   0min),
-        .losing_illegal_move = pick(edition,                                 3,      2,      0),
-        .idle_press_is_illegal = pick(edition,                               false,  true,   false),
-        .unpromoted_pawn_becomes_queen = pick(edition,                       false,  true,   false),
-        .illegal_only_by_claim = pick(edition,                               false,  false,  false),
-        .unfinished_promotion_is_minded = pick(edition,                      false,  false,  false),
-        .illegal_lapses_with_next_move = pick(edition,                       false,  false,  false),
-        .touch_binds_on_request = pick(edition,                              false,  false,  false),
-        .exchanged_colours_cancel_before = pick<std::optional<int>>(edition, none,   10,     none),
-        .setup_claims_until = pick<std::optional<int>>(edition,              none,   none,   none),
-        .setup_counts_from_resumption = pick(edition,                        false,  false,  true),
-        .wrong_claim_penalty = pick<Time>(edition,                           3min,   2min,   0min),
-        .claim_is_offer = pick(edition,                                      true,   true,   false),
-        .touching_settles_draws = pick(edition,                              true,   true,   false),
-        .same_position_has_same_moves = pick(edition,                        true,   true,   false),
-        .fifty_is_claimed_on_move = pick(edition,                            true,   true,   false),
-        .draws_without_claim = pick(edition,                                 false,  true,   false),
-        .offers_take_turns = pick(edition,                                   false,  false,  true),
-        .claim_on_claimants_clock = pick(edition,                            false,  false,  true),
-        .perpetual_check_draws = pick(edition,                               false,  false,  true),
-        .fifty_can_be_extended = pick(edition,                               false,  false,  true),
-        .quickplay_claim_below = pick<std::optional<Time>>(edition,          2min,   2min,   none),
-        .requested_increment = pick<std::optional<Time>>(edition,            none,   5s,     none),
-        .early_adjournment_needs_control = pick(edition,                     false,  false,  true),
-        .sealed_slips_are_harmless = pick(edition,                           false,  false,  true),
-        .reply_to_absent_is_sealed = pick(edition,                           false,  false,  true),
-        .blind_and_deaf_need_assistant = pick(edition,                       false,  true,   false),
-        .assistant_scores_for_unable = pick(edition,                         true,   true,   false),
-        .assistant_moves_for_unable = pick(edition,                          false,  true,   false),
+        //                                                                   2009    2018    2023    1953
+        .castling_may_begin_with_rook = pick(edition,                        false,  false,  false,  true),
+        .any_piece_takes_the_touched_one = pick(edition,                     false,  false,  false,  true),
+        .resigning_needs_mate = pick(edition,                                false,  false,  true,   false),
+        .dead_by_any_moves = pick(edition,                                   true,   true,   true,   false),
+        .agreement_needs_moves = pick(edition,                               false,  true,   true,   false),
+        .default_time = pick<std::optional<Time>>(edition,                   0min,   none,   0min,   60min),
+        .time_over_needs_mate = pick(edition,                                true,   true,   true,   false),
+        .flags_are_not_called = pick(edition,                                false,  false,  false,  false),
+        .both_flags_down_draws = pick(edition,                               false,  false,  false,  false),
+        .players_stop_clocks = pick(edition,                                 true,   true,   true,   false),
+        .correction_leaves = pick<Time>(edition,                             0min,   0min,   0min,   15min),
+        .resumed_clocks_only_gain = pick(edition,                            false,  false,  false,  true),
+        .illegal_move_penalty = pick<Time>(edition,                          2min,   2min,   2min,   0min),
+        .losing_illegal_move = pick(edition,                                 3,      2,      2,      0),
+        .idle_press_is_illegal = pick(edition,                               false,  true,   true,   false),
+        .two_hands_need_the_press = pick(edition,                            false,  false,  true,   false),
+        .unpromoted_pawn_becomes_queen = pick(edition,                       false,  true,   true,   false),
+        .illegal_only_by_claim = pick(edition,                               false,  false,  false,  false),
+        .unfinished_promotion_is_minded = pick(edition,                      false,  false,  false,  false),
+        .illegal_lapses_with_next_move = pick(edition,                       false,  false,  false,  false),
+        .touch_binds_on_request = pick(edition,                              false,  false,  false,  false),
+        .exchanged_colours_cancel_before = pick<std::optional<int>>(edition, none,   10,     10,     none),
+        .setup_claims_until = pick<std::optional<int>>(edition,              none,   none,   none,   none),
+        .setup_counts_from_resumption = pick(edition,                        false,  false,  false,  true),
+        .wrong_claim_penalty = pick<Time>(edition,                           3min,   2min,   2min,   0min),
+        .claim_is_offer = pick(edition,                                      true,   true,   true,   false),
+        .touching_settles_draws = pick(edition,                              true,   true,   true,   false),
+        .same_position_has_same_moves = pick(edition,                        true,   true,   true,   false),
+        .fifty_is_claimed_on_move = pick(edition,                            true,   true,   true,   false),
+        .draws_without_claim = pick(edition,                                 false,  true,   true,   false),
+        .offers_take_turns = pick(edition,                                   false,  false,  false,  true),
+        .claim_on_claimants_clock = pick(edition,                            false,  false,  false,  true),
+        .perpetual_check_draws = pick(edition,                               false,  false,  false,  true),
+        .fifty_can_be_extended = pick(edition,                               false,  false,  false,  true),
+        .quickplay_claim_below = pick<std::optional<Time>>(edition,          2min,   2min,   2min,   none),
+        .requested_increment = pick<std::optional<Time>>(edition,            none,   5s,     5s,     none),
+        .early_adjournment_needs_control = pick(edition,                     false,  false,  false,  true),
+        .sealed_slips_are_harmless = pick(edition,                           false,  false,  false,  true),
+        .late_to_resumption = pick<std::optional<Time>>(edition,             60min,  60min,  none,   60min),
+        .sealed_ending_stands = pick(edition,                                false,  false,  true,   false),
+        .reply_to_absent_is_sealed = pick(edition,                           false,  false,  false,  true),
+        .blind_and_deaf_need_assistant = pick(edition,                       false,  true,   true,   false),
+        .assistant_scores_for_unable = pick(edition,                         true,   true,   true,   false),
+        .assistant_moves_for_unable = pick(edition,                          false,  true,   true,   false),
     };
     // clang-format on
 }
@@ -107,7 +113,7 @@ Pace pace_of(Edition edition, const TimeControl& control) {
     }
     if (whole >= 60min)
         return Pace::Standard;
-    // FIDE 2009, B.1: less than 15 minutes. FIDE 2018, B.1: 10 minutes or less.
+    // FIDE 2009, B.1: less than 15 minutes. FIDE 2018 and FIDE 2023, B.1: 10 minutes or less.
     const bool blitz = edition == Edition::Fide2009 ? whole < 15min : whole <= 10min;
     return blitz ? Pace::Blitz : Pace::Rapid;
 }
@@ -167,6 +173,26 @@ Laws blitz_of_2018(Laws laws, bool supervised) {
     return laws;
 }
 
+Laws rapid_of_2023(Laws laws, bool supervised) {
+    // A.5 says of games that are not watched what A.4 of 2018 said.
+    laws = rapid_of_2018(laws, supervised);
+    // A.3: penalties of articles 7 and 9 are one minute instead of two.
+    laws.illegal_move_penalty = 1min;
+    laws.wrong_claim_penalty = 1min;
+    return laws;
+}
+
+Laws blitz_of_2023(Laws laws, bool supervised) {
+    // B.3: otherwise A.2, A.3 and A.5 hold. B.2: under supervision the competition rules do, and A.3 is none
+    // of them: two minutes.
+    if (!supervised)
+        laws = rapid_of_2023(laws, supervised);
+    // Guidelines III.2.2: they are not for blitz.
+    laws.quickplay_claim_below.reset();
+    laws.requested_increment.reset();
+    return laws;
+}
+
 } // namespace
 
 Laws laws_of(Edition edition, Pace pace, Supervision supervision) {
@@ -181,6 +207,10 @@ Laws laws_of(Edition edition, Pace pace, Supervision supervision) {
         return pace == Pace::Standard ? standard
                : pace == Pace::Rapid  ? rapid_of_2018(standard, supervised)
                                       : blitz_of_2018(standard, supervised);
+    case Edition::Fide2023:
+        return pace == Pace::Standard ? standard
+               : pace == Pace::Rapid  ? rapid_of_2023(standard, supervised)
+                                      : blitz_of_2023(standard, supervised);
     case Edition::Ussr1953:
         return standard;
     }

@@ -29,6 +29,9 @@ struct Laws {
 
     // ---- The end of the game (article 5) ----
 
+    /// Resigning is a draw where the opponent cannot mate by any series of legal moves (FIDE 2023, 5.1.2); in
+    /// the earlier editions it is lost.
+    bool resigning_needs_mate;
     /// No mate by any series of legal moves ends the game (FIDE 5.2b, 9.6); in 1953 only the few kinds of
     /// material named in section 18 do.
     bool dead_by_any_moves;
@@ -37,8 +40,8 @@ struct Laws {
 
     // ---- The clock (article 6) ----
 
-    /// A player who comes later than this loses, where the event sets nothing else (FIDE 2009 6.6: 0; 1953
-    /// section 17: an hour); empty where the event must set it (FIDE 2018, 6.7.1).
+    /// A player who comes later than this loses, where the event sets nothing else (FIDE 2009 6.6 and FIDE
+    /// 2023 6.7.1: 0; 1953 section 17: an hour); empty where the event must set it (FIDE 2018, 6.7.1).
     std::optional<Time> default_time;
     /// Time over is a draw where the opponent cannot mate (FIDE 6.9); in 1953 it is lost.
     bool time_over_needs_mate;
@@ -66,13 +69,17 @@ struct Laws {
     int losing_illegal_move;
     /// Pressing the clock without having made a move counts as an illegal move (FIDE 2018, 7.5.3).
     bool idle_press_is_illegal;
+    /// Two hands for one move count as an illegal move only once the clock has been pressed (FIDE 2023,
+    /// 7.5.4); before, the two hands alone do.
+    bool two_hands_need_the_press;
     /// A pawn left on the last rank becomes a queen, and that is an illegal move (FIDE 2018, 7.5.2).
     bool unpromoted_pawn_becomes_queen;
     /// An illegal move counts only when the opponent claims it (FIDE 2009, A.4c, B.3c).
     bool illegal_only_by_claim;
     /// ... or the pawn was not exchanged: that the arbiter does not let pass (FIDE 2009, A.4c).
     bool unfinished_promotion_is_minded;
-    /// It counts no more when the opponent has made his own move (FIDE 2009, A.4c, B.3c; FIDE 2018, A.4.2).
+    /// It counts no more when the opponent has made his own move (FIDE 2009, A.4c, B.3c; FIDE 2018, A.4.2;
+    /// FIDE 2023, A.5.2).
     bool illegal_lapses_with_next_move;
     /// Touching binds only where a player asks the arbiter to see to it (FIDE 2009, A.4b).
     bool touch_binds_on_request;
@@ -87,7 +94,8 @@ struct Laws {
 
     // ---- Draws (article 9) ----
 
-    /// What the opponent gets for a wrong draw claim (FIDE 2009 9.5b, FIDE 2018 9.5.3); nothing in 1953.
+    /// What the opponent gets for a wrong draw claim (FIDE 2009 9.5b, FIDE 2018 9.5.3, FIDE 2023 A.3 in
+    /// rapid); nothing in 1953.
     Time wrong_claim_penalty;
     /// A claim of a draw is an offer of one as well, and a wrong one that rests on a move demands that move
     /// (FIDE 9.1, 9.5); in 1953 it is neither.
@@ -130,6 +138,12 @@ struct Laws {
     /// A slip of the pen in a sealed move harms nobody where it is clear what was meant (USSR 1953, section
     /// 23); otherwise an illegal sealed move loses (FIDE 2009, adjournment 8).
     bool sealed_slips_are_harmless;
+    /// Who comes to the resumption later than this has lost (FIDE 2009, adjournment 10: more than an hour);
+    /// empty where the default time counts there as well (FIDE 2023, I.10).
+    std::optional<Time> late_to_resumption;
+    /// What the sealed move concludes stands, whoever is late (FIDE 2023, I.10); before, only where the
+    /// sealer is and his opponent sees it opened (FIDE 2009, adjournment 10a and b).
+    bool sealed_ending_stands;
     /// Who replies to the sealed move of an absent player must seal his reply (USSR 1953, section 22); he may
     /// by FIDE 2009, adjournment 9c.
     bool reply_to_absent_is_sealed;
@@ -143,6 +157,9 @@ struct Laws {
     bool assistant_scores_for_unable;
     bool assistant_moves_for_unable;
 };
+
+/// The Laws in force today: those of a game for which nobody has chosen any.
+inline constexpr Edition edition_in_force = Edition::Fide2023;
 
 /// The pace of a game by this clock; Standard without one. What counts is the time for sixty moves: main
 /// time, that of all periods, and sixty times the increment or the free time of a move.

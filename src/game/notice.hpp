@@ -143,6 +143,7 @@ struct OfferDeclined {
 struct GameEnded {
     GameResult result;
     bool both_flags_down = false;
+    std::optional<Color> resigned{}; ///< Who did, where that was the end.
     static constexpr std::string_view name = "game-ended";
 };
 struct GameStarted {
@@ -323,9 +324,10 @@ struct SheetSigned {
 
 // ---- Whether a player can still mate (6.9, 9.6) ----
 
-/// A flag has been claimed, and the answer is still being looked for.
+/// A flag has been claimed or a player has resigned, and the answer is still being looked for.
 struct MateBeingSought {
-    Color side{}; ///< Who claims, and must be able to mate.
+    Color side{}; ///< Who claims, or whose opponent has resigned, and must be able to mate.
+    How how{};
     static constexpr std::string_view name = "mate-being-sought";
 };
 /// `side` cannot mate by any series of legal moves.

@@ -52,7 +52,7 @@ std::optional<Value> find(const std::array<std::string_view, size>& names, std::
     return static_cast<Value>(found - names.begin());
 }
 
-constexpr std::array<std::string_view, 38> rule_names = {"none",
+constexpr std::array<std::string_view, 39> rule_names = {"none",
                                                          "not-an-assistants-duty",
                                                          "duty-not-given",
                                                          "no-assistant",
@@ -68,6 +68,7 @@ constexpr std::array<std::string_view, 38> rule_names = {"none",
                                                          "too-many-moves-made",
                                                          "only-the-opponent-claims",
                                                          "nothing-illegal",
+                                                         "clock-not-pressed",
                                                          "clocks-are-stopped",
                                                          "not-absent",
                                                          "not-arrived",

@@ -56,6 +56,7 @@ enum class Rule : std::uint8_t {
     TooManyMovesMade,      ///< A.4: not after three moves; 2018 7.3: not after ten.
     OnlyTheOpponentClaims, ///< A.4, B.3
     NothingIllegal,
+    ClockNotPressed, ///< FIDE 2023, 7.5.4: the move is not completed yet.
     // 6
     ClocksAreStopped,
     NotAbsent,

@@ -13,8 +13,10 @@ namespace {
 
 using chess::Color;
 
-constexpr Named<Edition> edition_names[] = {
-    {"fide2009", Edition::Fide2009}, {"fide2018", Edition::Fide2018}, {"ussr1953", Edition::Ussr1953}};
+constexpr Named<Edition> names_of_editions[] = {{"fide2009", Edition::Fide2009},
+                                                {"fide2018", Edition::Fide2018},
+                                                {"fide2023", Edition::Fide2023},
+                                                {"ussr1953", Edition::Ussr1953}};
 constexpr Named<Sight> sight_names[] = {{"blind", Sight::Blind},
                                         {"sighted", Sight::Sighted},
                                         {"deafblind", Sight::DeafBlind},
@@ -49,7 +51,7 @@ Result<void> keep(const Result<Value>& value, Place& place) {
 }
 
 Result<void> read_laws(StatementReader& words, Table& table) {
-    return keep(words.one_of(edition_names), table.edition);
+    return keep(words.one_of(names_of_editions), table.edition);
 }
 
 Result<void> read_mode(StatementReader& words, Table& table) {
@@ -206,7 +208,7 @@ void write_seat(std::vector<std::string>& lines, const Seat& seat, Color color) 
 
 } // namespace
 
-std::string_view name(Edition edition) { return name_in(edition_names, edition); }
+std::string_view name(Edition edition) { return name_in(names_of_editions, edition); }
 std::string_view name(Sight sight) { return name_in(sight_names, sight); }
 std::string_view name(BoardKind kind) { return name_in(board_names, kind); }
 std::string_view name(Duty duty) { return name_in(duty_names, duty); }
@@ -214,10 +216,17 @@ std::string_view name(Supervision supervision) { return name_in(supervision_name
 std::string_view name(Mode mode) { return name_in(mode_names, mode); }
 
 std::optional<Edition> edition_from_name(std::string_view name) {
-    for (const Named<Edition>& named : edition_names)
+    for (const Named<Edition>& named : names_of_editions)
         if (named.name == name)
             return named.value;
     return std::nullopt;
+}
+
+std::vector<std::string> edition_names() {
+    std::vector<std::string> names;
+    for (const Named<Edition>& named : names_of_editions)
+        names.emplace_back(named.name);
+    return names;
 }
 
 Result<chess::Position> initial_position(const Table& table) {

@@ -14,10 +14,12 @@
 
 namespace annabella::game {
 
-/// The edition of the Laws a game is played by (LAWS: FIDE 2009 with annex E, FIDE 2018, USSR 1953).
-enum class Edition : std::uint8_t { Fide2009, Fide2018, Ussr1953 };
+/// The edition of the Laws a game is played by (FIDE 2009 with annex E, FIDE 2018, FIDE 2023, USSR 1953).
+enum class Edition : std::uint8_t { Fide2009, Fide2018, Fide2023, Ussr1953 };
 std::string_view name(Edition edition); ///< "fide2009"
 std::optional<Edition> edition_from_name(std::string_view name);
+/// The names of all editions, the oldest of FIDE first.
+std::vector<std::string> edition_names();
 
 enum class Sight : std::uint8_t { Blind, Sighted, DeafBlind, Deaf };
 std::string_view name(Sight sight); ///< "blind"

@@ -115,6 +115,11 @@ void tell_result(Sentences& out, const game::GameEnded& ended) {
     // FIDE 2009, 6.11 and A.4d
     if (result == game::GameResult{Outcome::Draw, How::Time} && ended.both_flags_down)
         return out.say(ANNABELLA_TR("Draw: both flags have fallen."));
+    // FIDE 2023, 5.1.2
+    if (result == game::GameResult{Outcome::Draw, How::Resignation} && ended.resigned)
+        return out.say(by_color(*ended.resigned,
+                                ANNABELLA_TR("Draw: White resigns, but Black cannot give mate."),
+                                ANNABELLA_TR("Draw: Black resigns, but White cannot give mate.")));
     if (const std::string_view sentence = whole_sentence(result); !sentence.empty())
         return out.say(sentence);
     const std::string reason = out.text(reason_of(result.how));

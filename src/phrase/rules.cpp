@@ -43,6 +43,8 @@ std::string_view rule_sentence(game::Rule rule) {
         return ANNABELLA_TR("Only the opponent may claim that, before making a move.");
     case Rule::NothingIllegal:
         return ANNABELLA_TR("Nothing against the laws has been done.");
+    case Rule::ClockNotPressed:
+        return ANNABELLA_TR("That counts only when the clock has been pressed.");
     // FIDE 2009, 6
     case Rule::ClocksAreStopped:
         return ANNABELLA_TR("The clocks are stopped. Wait until play goes on.");

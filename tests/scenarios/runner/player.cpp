@@ -134,8 +134,10 @@ private:
     }
 
     void submit(game::Happening happening, std::optional<chess::Color> assistant = std::nullopt) {
-        keep(std::move(happening), assistant);
         // What the program looks for beside the game is found at once here.
+        while (const auto answer = m_judge.consider(m_session->game().mate_questions(happening)))
+            keep(*answer, std::nullopt);
+        keep(std::move(happening), assistant);
         while (const auto answer = m_judge.consider(m_session->game().mate_questions()))
             keep(*answer, std::nullopt);
     }

@@ -239,7 +239,8 @@ TEST_P(MovesOnBoard, CastlingFromTheKing) {
 }
 
 TEST_P(MovesOnBoard, CastlingFromTheRookIsThereButOnly1953AllowsIt) {
-    for (const Edition edition : {Edition::Fide2009, Edition::Fide2018, Edition::Ussr1953}) {
+    for (const Edition edition :
+         {Edition::Fide2009, Edition::Fide2018, Edition::Fide2023, Edition::Ussr1953}) {
         set("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", edition);
         lift("a1");
         place("d1", {Color::White, Role::Rook});

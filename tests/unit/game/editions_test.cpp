@@ -13,7 +13,7 @@
 namespace annabella::game {
 namespace {
 
-constexpr std::array editions = {Edition::Fide2009, Edition::Fide2018, Edition::Ussr1953};
+constexpr std::array editions = {Edition::Fide2009, Edition::Fide2018, Edition::Fide2023, Edition::Ussr1953};
 
 std::vector<Game> games_from(std::optional<int> chess960) {
     std::vector<Game> games;

@@ -28,6 +28,7 @@ TEST_P(PaceOf, IsThatOfTheEdition) {
     const PaceCase& sample = GetParam();
     EXPECT_EQ(pace(Edition::Fide2009, sample.control), sample.of_2009) << sample.control;
     EXPECT_EQ(pace(Edition::Fide2018, sample.control), sample.of_2018) << sample.control;
+    EXPECT_EQ(pace(Edition::Fide2023, sample.control), sample.of_2018) << sample.control;
     EXPECT_EQ(pace(Edition::Ussr1953, sample.control), Pace::Standard) << sample.control;
 }
 
@@ -43,7 +44,7 @@ INSTANTIATE_TEST_SUITE_P(AtEachBoundary, PaceOf,
                                          PaceCase{"0:14:59", Pace::Blitz, Pace::Rapid},
                                          PaceCase{"0:10:00+5s", Pace::Rapid, Pace::Rapid},
                                          PaceCase{"0:09:59+5s", Pace::Blitz, Pace::Rapid},
-                                         // 2018, B.1: ten minutes or less.
+                                         // 2018 and 2023, B.1: ten minutes or less.
                                          PaceCase{"0:10:01", Pace::Blitz, Pace::Rapid},
                                          PaceCase{"0:10:00", Pace::Blitz, Pace::Blitz},
                                          PaceCase{"0:05:01+5s", Pace::Blitz, Pace::Rapid},
@@ -84,8 +85,32 @@ TEST(Laws, EditionsDifferWhereTheDocumentsDo) {
     EXPECT_TRUE(y1953.setup_counts_from_resumption);
 }
 
+TEST(Laws, TheLatestEditionDiffersFromTheOneBeforeInThis) {
+    const Laws y2018 = laws_of(Edition::Fide2018);
+    const Laws y2023 = laws_of(Edition::Fide2023);
+    // 5.1.2, 6.7.1, 7.5.4, I.10
+    EXPECT_FALSE(y2018.resigning_needs_mate);
+    EXPECT_TRUE(y2023.resigning_needs_mate);
+    EXPECT_FALSE(y2018.default_time.has_value());
+    EXPECT_EQ(y2023.default_time, Time{0});
+    EXPECT_FALSE(y2018.two_hands_need_the_press);
+    EXPECT_TRUE(y2023.two_hands_need_the_press);
+    EXPECT_EQ(y2018.late_to_resumption, 60min);
+    EXPECT_FALSE(y2023.late_to_resumption.has_value());
+    EXPECT_FALSE(y2018.sealed_ending_stands);
+    EXPECT_TRUE(y2023.sealed_ending_stands);
+    // 7.3, 7.5.5, 9.5.3, 9.6, III.4
+    EXPECT_EQ(y2023.exchanged_colours_cancel_before, 10);
+    EXPECT_EQ(y2023.losing_illegal_move, 2);
+    EXPECT_EQ(y2023.illegal_move_penalty, 2min);
+    EXPECT_EQ(y2023.wrong_claim_penalty, 2min);
+    EXPECT_TRUE(y2023.draws_without_claim);
+    EXPECT_EQ(y2023.requested_increment, 5s);
+    EXPECT_EQ(edition_in_force, Edition::Fide2023);
+}
+
 TEST(Laws, SupervisionMeansNothingToAStandardGame) {
-    for (const Edition edition : {Edition::Fide2009, Edition::Fide2018, Edition::Ussr1953})
+    for (const Edition edition : {Edition::Fide2009, Edition::Fide2018, Edition::Fide2023, Edition::Ussr1953})
         for (const Supervision supervision :
              {Supervision::Adequate, Supervision::Inadequate, Supervision::None}) {
             const Laws laws = laws_of(edition, Pace::Standard, supervision);
@@ -139,6 +164,27 @@ TEST(Laws, RapidAndBlitzOf2018) {
         EXPECT_EQ(blitz.illegal_move_penalty, 1min);
         EXPECT_EQ(blitz.wrong_claim_penalty, 1min);
         EXPECT_EQ(blitz.losing_illegal_move, 2);
+        EXPECT_FALSE(blitz.quickplay_claim_below.has_value());
+        EXPECT_FALSE(blitz.requested_increment.has_value());
+    }
+}
+
+TEST(Laws, RapidAndBlitzOf2023) {
+    for (const Supervision supervision : {Supervision::Adequate, Supervision::Inadequate}) {
+        // A.3, whoever watches.
+        const Laws rapid = laws_of(Edition::Fide2023, Pace::Rapid, supervision);
+        EXPECT_EQ(rapid.illegal_move_penalty, 1min);
+        EXPECT_EQ(rapid.wrong_claim_penalty, 1min);
+        EXPECT_EQ(rapid.losing_illegal_move, 2);
+        EXPECT_TRUE(rapid.quickplay_claim_below.has_value());
+        const bool watched = supervision == Supervision::Adequate;
+        EXPECT_EQ(rapid.setup_claims_until, watched ? std::nullopt : std::optional(10));
+        EXPECT_EQ(rapid.illegal_lapses_with_next_move, !watched);
+        // B.2: the competition rules; B.3: A.2, A.3 and A.5.
+        const Laws blitz = laws_of(Edition::Fide2023, Pace::Blitz, supervision);
+        EXPECT_EQ(blitz.illegal_move_penalty, watched ? 2min : 1min);
+        EXPECT_EQ(blitz.wrong_claim_penalty, watched ? 2min : 1min);
+        EXPECT_EQ(blitz.illegal_lapses_with_next_move, !watched);
         EXPECT_FALSE(blitz.quickplay_claim_below.has_value());
         EXPECT_FALSE(blitz.requested_increment.has_value());
     }

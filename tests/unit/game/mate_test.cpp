@@ -207,5 +207,71 @@ TEST_F(MateTest, TheCodeOf1953AsksNothing) {
     EXPECT_EQ(result(), (GameResult{Outcome::WhiteWins, How::Time}));
 }
 
+TEST_F(MateTest, WhoResignsWaitsForTheAnswerByTheLawsOf2023) {
+    begin({}, Edition::Fide2023);
+    const Notices resigned = happen(Resigned{Color::White});
+    EXPECT_TRUE(has(resigned, "mate-being-sought"));
+    EXPECT_FALSE(result());
+    EXPECT_FALSE(m_game->clock(m_now).running);
+    ASSERT_THAT(questions(), testing::ElementsAre("black!"));
+    // Nobody plays, and the clock cannot be claimed.
+    const std::string before = m_game->digest();
+    happen(Announced{Color::White, "e4", chess::read_move("e4")});
+    happen(Claimed{Color::Black, Claim::Flag, {}, {}});
+    happen(Resigned{Color::Black});
+    EXPECT_EQ(m_game->digest(), before);
+    answer(Color::Black, Verdict::Yes, fools);
+    EXPECT_EQ(result(), (GameResult{Outcome::BlackWins, How::Resignation}));
+    EXPECT_EQ(m_game->score().resigned, Color::White);
+}
+
+TEST_F(MateTest, ResigningIsADrawWhereTheOpponentCannotMate) {
+    begin({}, Edition::Fide2023);
+    happen(Resigned{Color::Black});
+    no(Color::White);
+    EXPECT_EQ(result(), (GameResult{Outcome::Draw, How::Resignation}));
+    EXPECT_EQ(m_game->score().resigned, Color::Black);
+}
+
+TEST_F(MateTest, WhatCannotBeFoundOutAboutWhoResignedTheArbiterDecides) {
+    begin({}, Edition::Fide2023);
+    happen(Resigned{Color::White});
+    const Notices unknown = answer(Color::Black, Verdict::Unknown);
+    EXPECT_TRUE(has(unknown, "proposed"));
+    happen(Decided{Decision::Grant});
+    EXPECT_EQ(result(), (GameResult{Outcome::BlackWins, How::Resignation}));
+}
+
+TEST_F(MateTest, WhatAnActWillAskIsKnownBeforeIt) {
+    begin({}, Edition::Fide2023);
+    const auto asked = [&](const Happening& next) {
+        std::vector<std::string> sides;
+        for (const Game::MateQuestion& question : m_game->mate_questions(next))
+            sides.push_back(std::string(question.side == Color::White ? "white" : "black") +
+                            (question.urgent ? "!" : ""));
+        return sides;
+    };
+    EXPECT_THAT(asked(Resigned{Color::White}), testing::ElementsAre("black!"));
+    EXPECT_THAT(asked(Claimed{Color::Black, Claim::Flag, {}, {}}), testing::IsEmpty());
+    happen(TimePassed{}, 2min);
+    EXPECT_THAT(asked(Claimed{Color::Black, Claim::Flag, {}, {}}), testing::ElementsAre("black!"));
+    EXPECT_THAT(asked(Claimed{Color::White, Claim::Flag, {}, {}}), testing::IsEmpty());
+    EXPECT_THAT(asked(FlagObserved{Color::White}), testing::ElementsAre("black!"));
+    // Answered before, nobody waits.
+    answer(Color::Black, Verdict::Yes, fools);
+    EXPECT_THAT(asked(Resigned{Color::White}), testing::IsEmpty());
+    EXPECT_FALSE(has(happen(Resigned{Color::White}), "mate-being-sought"));
+    EXPECT_EQ(result(), (GameResult{Outcome::BlackWins, How::Resignation}));
+}
+
+TEST_F(MateTest, BeforeTheLawsOf2023WhoResignsHasLost) {
+    for (const Edition edition : {Edition::Fide2009, Edition::Fide2018, Edition::Ussr1953}) {
+        begin("4k3/8/8/8/8/8/3Q4/4K3 w - - 0 1", edition);
+        EXPECT_THAT(m_game->mate_questions(Resigned{Color::White}), testing::IsEmpty());
+        happen(Resigned{Color::White});
+        EXPECT_EQ(result(), (GameResult{Outcome::BlackWins, How::Resignation})) << name(edition);
+    }
+}
+
 } // namespace
 } // namespace annabella::game

@@ -89,7 +89,7 @@ TEST(TableText, SaysWhatWasExpectedAndLeavesTheTable) {
     const std::pair<std::string_view, std::string_view> faults[] = {
         {"", "it may be: laws, game, position, player, name, assistant, clock, language, scheme, mode"},
         {"start", "\"start\" in column 1 is not known there; it may be: laws"},
-        {"laws fide2023", "it may be: fide2009, fide2018, ussr1953"},
+        {"laws fide2024", "it may be: fide2009, fide2018, fide2023, ussr1953"},
         {"laws fide2018 now", "more than belongs"},
         {"game go", "it may be: chess, chess960, draughts"},
         {"game chess960", "column 14 there should be a number from 0 to 959"},
@@ -204,6 +204,9 @@ TEST(InitialPosition, FromFenInTheGamesOwnCastling) {
 
 TEST(TableNames, AreThoseOfTheStatements) {
     EXPECT_EQ(name(Edition::Ussr1953), "ussr1953");
+    for (const std::string& written : edition_names())
+        EXPECT_EQ(name(edition_from_name(written).value()), written);
+    EXPECT_EQ(edition_names().size(), 4U);
     EXPECT_EQ(edition_from_name("fide2018"), Edition::Fide2018);
     EXPECT_EQ(edition_from_name("fide1997"), std::nullopt);
     EXPECT_EQ(name(Sight::DeafBlind), "deafblind");

@@ -183,7 +183,8 @@ TEST_P(TouchMove, InChess960TheRookAloneMayCastle) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Editions, TouchMove,
-                         testing::Values(Edition::Fide2009, Edition::Fide2018, Edition::Ussr1953),
+                         testing::Values(Edition::Fide2009, Edition::Fide2018, Edition::Fide2023,
+                                         Edition::Ussr1953),
                          [](const auto& edition) { return std::string(name(edition.param)); });
 
 } // namespace

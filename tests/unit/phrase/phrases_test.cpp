@@ -94,6 +94,12 @@ TEST_F(Phrases, EveryResultHasItsReason) {
     EXPECT_EQ(line(game::GameEnded{{game::Outcome::Draw, game::How::Stalemate}}), "Draw by stalemate.");
     EXPECT_EQ(line(game::GameEnded{{game::Outcome::BlackWins, game::How::Resignation}}),
               "White resigns. Black wins.");
+    EXPECT_EQ(
+        line(game::GameEnded{{game::Outcome::Draw, game::How::Resignation}, false, chess::Color::White}),
+        "Draw: White resigns, but Black cannot give mate.");
+    EXPECT_EQ(
+        line(game::GameEnded{{game::Outcome::Draw, game::How::Resignation}, false, chess::Color::Black}),
+        "Draw: Black resigns, but White cannot give mate.");
     EXPECT_EQ(line(game::GameEnded{{game::Outcome::WhiteWins, game::How::Checkmate}}, "et"),
               "Valge võitis: matt.");
 }
