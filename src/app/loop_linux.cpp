@@ -1,4 +1,4 @@
-// poll(), non-blocking lines, child processes.
+// poll(), event descriptors, child processes.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/loop_linux.hpp"
 
@@ -13,7 +13,6 @@
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <system_error>
-#include <termios.h>
 #include <unistd.h>
 #include <utility>
 
@@ -36,41 +35,6 @@ bool readable(int handle, int timeout_ms) {
     return ::poll(&watched, 1, timeout_ms) > 0;
 }
 
-// The terminal as it was found. One program has one terminal; the handlers of signals must be able to give it
-// back.
-int raw_terminal = -1;
-termios terminal_before;
-
-void give_terminal_back() {
-    if (raw_terminal >= 0)
-        ::tcsetattr(raw_terminal, TCSANOW, &terminal_before);
-    raw_terminal = -1;
-}
-
-extern "C" void give_terminal_back_and_die(int signal) {
-    give_terminal_back();
-    ::signal(signal, SIG_DFL);
-    ::raise(signal);
-}
-
-/// Key by key and without echo, where it is a terminal that is ours to set.
-bool take_terminal(int handle) {
-    if (raw_terminal >= 0 || ::isatty(handle) == 0 || ::tcgetattr(handle, &terminal_before) != 0)
-        return false;
-    termios keys = terminal_before;
-    keys.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
-    keys.c_cc[VMIN] = 1;
-    keys.c_cc[VTIME] = 0;
-    // Control-Z would stop the program, but not the opponent's patience.
-    keys.c_cc[VSUSP] = _POSIX_VDISABLE;
-    if (::tcsetattr(handle, TCSANOW, &keys) != 0)
-        return false;
-    raw_terminal = handle;
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV})
-        ::signal(signal, give_terminal_back_and_die);
-    return true;
-}
-
 } // namespace
 
 Waker::Waker() : m_handle(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {}
@@ -90,115 +54,17 @@ bool Waker::take() {
     return ::eventfd_read(m_handle, &times) == 0;
 }
 
-LineInput::LineInput(int handle, std::function<void()> on_key)
-    : m_handle(handle), m_on_key(std::move(on_key)) {
-    // A closed standard input is one that has ended.
-    if (::fcntl(handle, F_GETFD) < 0)
-        m_ended = true;
-    else
-        m_is_terminal = take_terminal(handle);
-}
-
-LineInput::~LineInput() {
-    if (m_is_terminal)
-        give_terminal_back();
-}
-
-void LineInput::take_keys(std::string_view bytes) {
-    constexpr char end_of_input = 4; // Control-D
-    constexpr char backspace = 8;
-    constexpr char erase_line = 21; // Control-U
-    constexpr char escape = 27;
-    constexpr char del = 127;
-    std::string echo;
-    const auto rub_out = [&] {
-        // A character of several bytes is one on the screen.
-        while (!m_rest.empty() && (static_cast<unsigned char>(m_rest.back()) & 0xC0U) == 0x80U)
-            m_rest.pop_back();
-        if (!m_rest.empty()) {
-            m_rest.pop_back();
-            echo += "\b \b";
-        }
-    };
-    for (const char key : bytes) {
-        if (m_on_key)
-            m_on_key();
-        // An arrow or function key silences, and is no part of a line.
-        if (m_escape == Escape::Begun) {
-            m_escape = key == '[' || key == 'O' ? Escape::Inside : Escape::None;
-            if (m_escape == Escape::Inside)
-                continue;
-        } else if (m_escape == Escape::Inside) {
-            if (key >= '@' && key <= '~')
-                m_escape = Escape::None;
-            continue;
-        }
-        if (key == '\n' || key == '\r') {
-            echo += '\n';
-            m_lines.push_back(std::exchange(m_rest, {}));
-        } else if (key == del || key == backspace) {
-            rub_out();
-        } else if (key == erase_line) {
-            while (!m_rest.empty())
-                rub_out();
-        } else if (key == end_of_input && m_rest.empty()) {
-            m_ended = true;
-        } else if (key == escape) {
-            m_escape = Escape::Begun;
-        } else if (key == '\t' || static_cast<unsigned char>(key) >= 0x20U) {
-            m_rest += key;
-            echo += key;
-        }
-    }
-    if (::write(STDOUT_FILENO, echo.data(), echo.size()) < 0) {
-        // A terminal that cannot show what is typed can still be typed at.
-    }
-}
-
-void LineInput::fill() {
-    std::array<char, 4096> buffer{};
-    while (!m_ended && readable(m_handle, 0)) {
-        const ssize_t got = ::read(m_handle, buffer.data(), buffer.size());
-        if (got < 0 && (errno == EINTR || errno == EAGAIN))
-            break;
-        if (got <= 0) {
-            m_ended = true;
-            break;
-        }
-        const std::string_view bytes(buffer.data(), static_cast<std::size_t>(got));
-        if (m_is_terminal)
-            take_keys(bytes);
-        else
-            m_rest += bytes;
-    }
-    std::size_t end = 0;
-    while (!m_is_terminal && (end = m_rest.find('\n')) != std::string::npos) {
-        m_lines.push_back(m_rest.substr(0, end));
-        m_rest.erase(0, end + 1);
-    }
-    if (m_ended && !m_rest.empty())
-        m_lines.push_back(std::exchange(m_rest, {}));
-}
-
-bool LineInput::has_line() {
-    fill();
-    return !m_lines.empty();
-}
-
-std::vector<std::string> LineInput::read() {
-    fill();
-    std::vector<std::string> lines(m_lines.begin(), m_lines.end());
-    m_lines.clear();
-    return lines;
-}
-
-std::optional<std::string> LineInput::read_one() {
-    fill();
-    if (m_lines.empty())
-        return std::nullopt;
-    std::string line = std::move(m_lines.front());
-    m_lines.pop_front();
-    return line;
+std::thread start_thread(std::function<void()> work) {
+    sigset_t all{};
+    sigset_t before{};
+    ::sigfillset(&all);
+    // A fault is answered by the thread it happens in.
+    for (const int fault : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT})
+        ::sigdelset(&all, fault);
+    ::pthread_sigmask(SIG_SETMASK, &all, &before);
+    std::thread thread(std::move(work));
+    ::pthread_sigmask(SIG_SETMASK, &before, nullptr);
+    return thread;
 }
 
 Result<std::unique_ptr<Child>> Child::start(const std::filesystem::path& program,

@@ -1,16 +1,14 @@
-// Waiting for lines and devices (Linux).
+// Waiting, waking, and programs started by this one (Linux).
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
 #include <chrono>
-#include <cstdint>
-#include <deque>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
+#include <thread>
 #include <vector>
 
 #include "base/error.hpp"
@@ -40,39 +38,8 @@ private:
     int m_handle;
 };
 
-/// Lines from a file descriptor, read without waiting. A terminal is read key by key, so that each key can
-/// silence the voice; the line is echoed, and can be mended with Backspace, as usual.
-class LineInput {
-public:
-    /// `on_key` is called for every key of a terminal, at once.
-    explicit LineInput(int handle, std::function<void()> on_key = {});
-    ~LineInput();
-    LineInput(const LineInput&) = delete;
-    LineInput& operator=(const LineInput&) = delete;
-
-    /// The complete lines that have come. A last line without an end counts when the input has ended.
-    std::vector<std::string> read();
-    /// The next complete line alone, so that what follows it is left for whoever reads next.
-    std::optional<std::string> read_one();
-    bool ended() const { return m_ended && m_lines.empty(); }
-    /// Whether a complete line waits.
-    bool has_line();
-    /// For wait_for(), or -1 after the end.
-    int handle() const { return m_ended ? -1 : m_handle; }
-
-private:
-    void fill();
-    void take_keys(std::string_view bytes);
-
-    int m_handle;
-    std::function<void()> m_on_key;
-    bool m_is_terminal = false;
-    /// Inside the bytes of an arrow or function key: after Escape, or after its bracket.
-    enum class Escape : std::uint8_t { None, Begun, Inside } m_escape = Escape::None;
-    bool m_ended = false;
-    std::string m_rest;
-    std::deque<std::string> m_lines;
-};
+/// Starts a thread that no signal is delivered to: those are for the thread that waits for them.
+std::thread start_thread(std::function<void()> work);
 
 /// A program started by this one, ended with it.
 class Child {

@@ -1,6 +1,7 @@
 // annabella: the command line.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <CLI/CLI.hpp>
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <iostream>
@@ -10,6 +11,7 @@
 #include "app/play.hpp"
 #include "app/replay.hpp"
 #include "app/runtime.hpp"
+#include "base/visible_text.hpp"
 #include "game/assistant.hpp"
 #include "phrase/sentences.hpp"
 
@@ -107,15 +109,15 @@ void add_common(CLI::App& command, CommandLine& line) {
 int refuse(const CommandLine& line, const Error& error) {
     const auto phrasebook = phrase::Phrasebook::load(data_folder(), "annex-e");
     if (!phrasebook) {
-        std::cerr << to_string(error) << '\n';
+        std::cerr << visible_text(to_string(error)) << '\n';
         return 2;
     }
     const phrase::Utterance said = phrasebook->phrase(error, phrase::Audience::All, line.common.language);
-    std::cerr << said.text << '\n';
+    std::cerr << visible_text(said.text) << '\n';
     if (!line.quiet) {
         if (auto voice = app::Voice::open({}, [](const Error&) {})) {
             (*voice)->say({said}, game::Time{0});
-            (*voice)->finish();
+            (void)(*voice)->finish(std::chrono::seconds(20));
         }
     }
     return 2;
@@ -263,8 +265,10 @@ int main(int argc, char** argv) {
 
     try {
         program.parse(argc, argv);
-    } catch (const CLI::CallForHelp& call) {
-        return program.exit(call);
+    } catch (const CLI::CallForHelp&) {
+        // The name it was called by is in it.
+        std::cout << visible_lines(program.help());
+        return 0;
     } catch (const CLI::CallForVersion& call) {
         return program.exit(call);
     } catch (const CLI::ParseError& error) {

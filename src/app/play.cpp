@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/play.hpp"
 
-#include <iostream>
 #include <unistd.h>
 
 #include "app/board_hand.hpp"
+#include "app/line_input.hpp"
 #include "app/loop_linux.hpp"
 #include "app/recorded_player.hpp"
 #include "app/table_clock.hpp"
@@ -21,6 +21,8 @@ using Moment = TableClock::Moment;
 namespace {
 
 constexpr std::chrono::milliseconds idle_wait{1000};
+/// How much of the last words is heard by who leaves.
+constexpr std::chrono::milliseconds parting{250};
 
 /// Takes the first answer from the input; nothing where the input ends first.
 std::optional<bool> ask(Runtime& runtime, LineInput& input, const Error& question) {
@@ -37,11 +39,16 @@ std::optional<bool> ask(Runtime& runtime, LineInput& input, const Error& questio
             wait_for({input.handle()}, idle_wait);
             continue;
         }
-        const Answer answer = read_answer(*line, translate);
+        if (line->refused) {
+            runtime.say(*line->refused);
+            runtime.say(question);
+            continue;
+        }
+        const Answer answer = read_answer(line->text, translate);
         if (answer != Answer::Unclear)
             return answer == Answer::Yes;
-        if (read_typed_line(*line, translate).command != CommandId::Again)
-            runtime.say(not_an_answer(*line));
+        if (read_typed_line(line->text, translate).command != CommandId::Again)
+            runtime.say(not_an_answer(line->text));
         runtime.say(question);
     }
 }
@@ -228,9 +235,11 @@ public:
         else
             m_host.recapitulate(now());
         while (!m_host.quit_asked()) {
-            for (const std::string& line : m_input.read())
-                if (!m_host.quit_asked() && !to_simulator(line))
-                    m_host.typed(line, now());
+            while (!m_host.quit_asked())
+                if (const auto line = m_input.read_one())
+                    typed(*line);
+                else
+                    break;
             if (m_host.quit_asked())
                 return;
             exchange_with_board();
@@ -266,12 +275,23 @@ private:
         if (m_simulator || !m_hand || m_session.game().result())
             return false;
         constexpr std::chrono::milliseconds to_answer{15000};
-        return m_board_read || (m_hand->handle() >= 0 && since_start() < to_answer);
+        if (m_board_read)
+            return !m_board_lost_at || since_start() - *m_board_lost_at < to_answer;
+        return m_hand->handle() >= 0 && since_start() < to_answer;
     }
 
     game::Time now() const { return m_clock.at(Moment::clock::now()); }
     std::chrono::milliseconds since_start() const {
         return std::chrono::duration_cast<std::chrono::milliseconds>(Moment::clock::now() - m_began);
+    }
+
+    /// What was typed counts from the moment at which it was typed, however long the program was busy.
+    void typed(const InputLine& line) {
+        const game::Time at = m_clock.at(line.at);
+        if (line.refused)
+            m_host.say(*line.refused, at);
+        else if (!to_simulator(line.text))
+            m_host.typed(line.text, at);
     }
 
     /// Lines for the hands at the simulated board.
@@ -304,6 +324,10 @@ private:
         for (const devices::BoardEvent& event : m_hand->exchange(since_start())) {
             if (std::holds_alternative<devices::Snapshot>(event))
                 m_board_read = true;
+            if (std::holds_alternative<devices::Lost>(event))
+                m_board_lost_at = since_start();
+            else
+                m_board_lost_at.reset();
             const auto since = since_start();
             m_host.board(m_board_side, event, now() - (since - m_hand->happened(event, since)));
         }
@@ -339,13 +363,16 @@ private:
     std::unique_ptr<Child> m_simulator;
     std::optional<BoardHand> m_hand;
     std::optional<RecordedPlayer> m_opponent;
-    bool m_board_read = false; ///< The board has shown all its pegs once.
+    bool m_board_read = false;                                ///< The board has shown all its pegs once.
+    std::optional<std::chrono::milliseconds> m_board_lost_at; ///< And has not been heard of since.
 };
 
 } // namespace
 
 int play(Runtime& runtime, const PlayOptions& options) {
-    LineInput input(STDIN_FILENO, [&] { runtime.hush(); });
+    runtime.go_live();
+    LineInput input(
+        STDIN_FILENO, [&] { runtime.hush(); }, [&](const std::string& bytes) { runtime.echo(bytes); });
     auto unfinished = unfinished_game(runtime, input, options);
     if (!unfinished)
         return runtime.fail(unfinished.error());
@@ -368,7 +395,8 @@ int play(Runtime& runtime, const PlayOptions& options) {
             return runtime.fail(written.error());
     if (auto closed = session->close(); !closed)
         return runtime.fail(closed.error());
-    if (auto closed = runtime.close(); !closed)
+    // Whoever leaves does not want to wait; whatever he must know is heard to its end (see runtime.fail).
+    if (auto closed = runtime.close(parting); !closed)
         return runtime.fail(closed.error());
     return 0;
 }

@@ -7,18 +7,19 @@
 #include <chrono>
 #include <cstdlib>
 #include <ctime>
-#include <iostream>
 #include <system_error>
+#include <unistd.h>
 
 #include "app/score_files.hpp"
 #include "base/private_file.hpp"
 
 namespace annabella::app {
 
+Runtime::Runtime() : m_writer(STDOUT_FILENO) {}
+
 Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
     std::unique_ptr<Runtime> runtime(new Runtime);
     runtime->m_options = options;
-    runtime->m_terminal = std::make_unique<Terminal>(std::cout);
 
     auto phrasebook = phrase::Phrasebook::load(options.data, options.scheme);
     if (!phrasebook)
@@ -69,7 +70,7 @@ Result<void> Runtime::load_scheme(const std::string& name) {
 }
 
 std::vector<Outlet*> Runtime::outlets() {
-    std::vector<Outlet*> outlets = {m_terminal.get(), &m_transcript};
+    std::vector<Outlet*> outlets = {&m_terminal, &m_transcript};
     if (m_voice)
         outlets.push_back(m_voice.get());
     if (m_recording)
@@ -95,8 +96,8 @@ void Runtime::say_troubles() {
         errors.swap(m_troubles->errors);
     }
     for (const Error& error : errors)
-        m_terminal->say({m_phrasebook->phrase(error, phrase::Audience::All, m_options.language)},
-                        game::Time{0});
+        m_terminal.say({m_phrasebook->phrase(error, phrase::Audience::All, m_options.language)},
+                       game::Time{0});
 }
 
 Result<void> Runtime::write_scores(const Session& session, const game::ScoreHeader& header,
@@ -110,9 +111,16 @@ Result<void> Runtime::write_scores(const Session& session, const game::ScoreHead
                              m_transcript.text());
 }
 
-Result<void> Runtime::close() {
+void Runtime::go_live() {
+    m_writer.live(m_phrasebook->translator().translate(
+        m_options.language, ANNABELLA_TR("The terminal stood still. Lines that are not shown: {0}.")));
+    if (m_recording)
+        m_recording->live();
+}
+
+Result<void> Runtime::close(std::chrono::milliseconds patience) {
     if (m_voice)
-        m_voice->finish();
+        (void)m_voice->finish(patience);
     say_troubles();
     if (m_recording)
         return m_recording->close();

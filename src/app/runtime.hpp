@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <mutex>
@@ -57,18 +58,23 @@ public:
     /// Writes the score sheets where the options ask for them.
     Result<void> write_scores(const Session& session, const game::ScoreHeader& header,
                               const std::filesystem::path& folder) const;
-    /// Lets the voice finish and closes the recording.
-    Result<void> close();
+    /// What is typed is shown where the lines are; any thread may call it.
+    void echo(const std::string& bytes) { m_writer.echo(bytes); }
+    /// From here on a clock may run: nobody waits for a terminal or a recording that stands still.
+    void go_live();
+    /// Lets the voice finish, so long as there is something to hear, and closes the recording.
+    Result<void> close(std::chrono::milliseconds patience = std::chrono::seconds(20));
     /// Says why the command cannot go on, and closes; the exit status for it.
     int fail(const Error& error);
 
 private:
-    Runtime() = default;
+    Runtime();
 
     CommonOptions m_options;
     std::optional<phrase::Phrasebook> m_phrasebook;
     std::optional<store::Journal> m_journal;
-    std::unique_ptr<Terminal> m_terminal;
+    TerminalWriter m_writer;
+    Terminal m_terminal{m_writer};
     Transcript m_transcript;
     std::unique_ptr<Voice> m_voice;
     std::unique_ptr<Recording> m_recording;

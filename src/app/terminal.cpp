@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/terminal.hpp"
 
-#include <ostream>
-
 namespace annabella::app {
 
 std::vector<std::string> lines_of(const phrase::Utterances& utterances) {
@@ -31,8 +29,7 @@ std::vector<std::string> lines_of(const phrase::Utterances& utterances) {
 
 void Terminal::say(const phrase::Utterances& utterances, game::Time) {
     for (const std::string& line : lines_of(utterances))
-        *m_out << line << '\n';
-    m_out->flush();
+        m_writer->show(line);
 }
 
 } // namespace annabella::app

@@ -2,19 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <iosfwd>
+#include <string>
+#include <vector>
 
 #include "app/outlet.hpp"
+#include "app/terminal_writer.hpp"
 
 namespace annabella::app {
 
 class Terminal : public Outlet {
 public:
-    explicit Terminal(std::ostream& out) : m_out(&out) {}
+    /// The writer must live longer.
+    explicit Terminal(TerminalWriter& writer) : m_writer(&writer) {}
     void say(const phrase::Utterances& utterances, game::Time at) override;
 
 private:
-    std::ostream* m_out;
+    TerminalWriter* m_writer;
 };
 
 /// The utterances of one notice as lines of text: consecutive ones for the same hearers stand on one line,

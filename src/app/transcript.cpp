@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/transcript.hpp"
 
+#include "base/visible_text.hpp"
 #include "game/clock.hpp"
 
 namespace annabella::app {
@@ -14,7 +15,7 @@ void Transcript::say(const phrase::Utterances& utterances, game::Time at) {
         m_text += '\t';
         m_text += utterance.language;
         m_text += '\t';
-        m_text += utterance.text;
+        m_text += visible_text(utterance.text);
         m_text += '\n';
     }
 }

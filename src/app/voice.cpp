@@ -11,6 +11,10 @@ namespace {
 /// As far to one side as one earphone of the other side can still hear.
 constexpr float side_pan = 0.7F;
 
+/// Sentences; more wait only where the disk of the recording stands still.
+constexpr std::size_t most_unrecorded = 1000;
+constexpr std::chrono::milliseconds recording_patience{2000};
+
 audio::Speech speech_of(const phrase::Utterance& utterance, const VoiceOptions& options) {
     audio::Speech speech;
     speech.segments.push_back({utterance.language, utterance.ear});
@@ -57,33 +61,55 @@ void Voice::say(const phrase::Utterances& utterances, game::Time) {
 
 void Voice::hush() { m_speaker->stop(); }
 
-void Voice::finish() { (void)m_speaker->wait_until_silent(std::chrono::seconds(20)); }
+bool Voice::finish(std::chrono::milliseconds patience) { return m_speaker->wait_until_silent(patience); }
+
+struct Recording::Studio {
+    VoiceOptions options;
+    std::unique_ptr<audio::Synthesizer> synthesizer;
+    std::optional<audio::Recorder> recorder;
+    std::optional<Error> trouble; ///< The first.
+
+    void record(const phrase::Utterances& utterances) {
+        for (const phrase::Utterance& utterance : utterances)
+            if (auto recorded = recorder->record(speech_of(utterance, options)); !recorded && !trouble)
+                trouble = recorded.error();
+    }
+};
 
 Result<std::unique_ptr<Recording>> Recording::open(const std::filesystem::path& path,
                                                    const VoiceOptions& options) {
     auto synthesizer = audio::Synthesizer::create();
     if (!synthesizer)
         return tl::unexpected(synthesizer.error());
-    std::unique_ptr<Recording> recording(new Recording);
-    recording->m_options = options;
-    recording->m_synthesizer = std::move(*synthesizer);
-    auto recorder = audio::Recorder::create(*recording->m_synthesizer, path);
+    auto studio = std::make_shared<Studio>();
+    studio->options = options;
+    studio->synthesizer = std::move(*synthesizer);
+    auto recorder = audio::Recorder::create(*studio->synthesizer, path);
     if (!recorder)
         return tl::unexpected(recorder.error());
-    recording->m_recorder.emplace(std::move(*recorder));
-    return recording;
+    studio->recorder.emplace(std::move(*recorder));
+    return std::unique_ptr<Recording>(new Recording(std::move(studio)));
+}
+
+void Recording::live() {
+    if (!m_worker)
+        m_worker.emplace(most_unrecorded);
 }
 
 void Recording::say(const phrase::Utterances& utterances, game::Time) {
-    for (const phrase::Utterance& utterance : utterances)
-        if (auto recorded = m_recorder->record(speech_of(utterance, m_options)); !recorded && !m_trouble)
-            m_trouble = recorded.error();
+    if (!m_worker)
+        m_studio->record(utterances);
+    else if (!m_worker->post([studio = m_studio, utterances] { studio->record(utterances); }))
+        m_incomplete = true;
 }
 
 Result<void> Recording::close() {
-    auto closed = m_recorder->close();
-    if (m_trouble)
-        return tl::unexpected(*m_trouble);
+    // Nothing takes longer than a sentence, unless the disk stands still.
+    if ((m_worker && !m_worker->finish(recording_patience)) || m_incomplete)
+        return failure(ANNABELLA_TR("The recording is not complete: its disk is too slow."));
+    auto closed = m_studio->recorder->close();
+    if (m_studio->trouble)
+        return tl::unexpected(*m_studio->trouble);
     return closed;
 }
 

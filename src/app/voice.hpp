@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
 
 #include "app/outlet.hpp"
+#include "app/worker.hpp"
 #include "audio/recorder.hpp"
 #include "audio/speaker.hpp"
 #include "audio/synthesizer.hpp"
@@ -29,8 +31,8 @@ public:
 
     void say(const phrase::Utterances& utterances, game::Time at) override;
     void hush() override;
-    /// Waits until all is said, but not for ever.
-    void finish();
+    /// Waits until all is said, but no longer than that; false where it is not.
+    bool finish(std::chrono::milliseconds patience);
 
 private:
     Voice() = default;
@@ -45,17 +47,20 @@ public:
     static Result<std::unique_ptr<Recording>> open(const std::filesystem::path& path,
                                                    const VoiceOptions& options);
 
+    /// From here on say() does not wait: a thread records.
+    void live();
     void say(const phrase::Utterances& utterances, game::Time at) override;
     /// The first thing that went wrong, or nothing; the file is complete after this.
     Result<void> close();
 
 private:
-    Recording() = default;
+    /// What the thread needs; it belongs to the jobs, too, since a disk can hold one of them up for ever.
+    struct Studio;
+    explicit Recording(std::shared_ptr<Studio> studio) : m_studio(std::move(studio)) {}
 
-    VoiceOptions m_options;
-    std::unique_ptr<audio::Synthesizer> m_synthesizer;
-    std::optional<audio::Recorder> m_recorder;
-    std::optional<Error> m_trouble;
+    std::shared_ptr<Studio> m_studio;
+    std::optional<Worker> m_worker;
+    bool m_incomplete = false; ///< Something found no room in the queue.
 };
 
 } // namespace annabella::app

@@ -1,0 +1,187 @@
+// The terminal's settings, and the thread that reads.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/line_input.hpp"
+
+#include <array>
+#include <cerrno>
+#include <condition_variable>
+#include <csignal>
+#include <fcntl.h>
+#include <mutex>
+#include <poll.h>
+#include <termios.h>
+#include <unistd.h>
+#include <utility>
+
+#include "app/loop_linux.hpp"
+
+namespace annabella::app {
+
+using Moment = InputLine::Moment;
+
+namespace {
+
+/// Lines that wait; more are left in the pipe until some have been taken.
+constexpr std::size_t most_waiting = 1000;
+/// How long the destructor waits for the thread, which is seldom in the midst of anything.
+constexpr std::chrono::milliseconds to_end{200};
+
+// The terminal as it was found. One program has one terminal; the handlers of signals must be able to give it
+// back.
+int raw_terminal = -1;
+termios terminal_before;
+
+void give_terminal_back() {
+    if (raw_terminal >= 0)
+        ::tcsetattr(raw_terminal, TCSANOW, &terminal_before);
+    raw_terminal = -1;
+}
+
+extern "C" void give_terminal_back_and_die(int signal) {
+    give_terminal_back();
+    ::signal(signal, SIG_DFL);
+    ::raise(signal);
+}
+
+/// Key by key and without echo, where it is a terminal that is ours to set.
+bool take_terminal(int handle) {
+    if (raw_terminal >= 0 || ::isatty(handle) == 0 || ::tcgetattr(handle, &terminal_before) != 0)
+        return false;
+    termios keys = terminal_before;
+    // Control-S is a key like any other: it does not stop what is shown. Nor is Control-V one that quotes.
+    keys.c_iflag &= ~static_cast<tcflag_t>(IXON | IXOFF);
+    keys.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | IEXTEN);
+    keys.c_cc[VMIN] = 1;
+    keys.c_cc[VTIME] = 0;
+    // Control-Z would stop the program, but not the opponent's patience.
+    keys.c_cc[VSUSP] = _POSIX_VDISABLE;
+    if (::tcsetattr(handle, TCSANOW, &keys) != 0)
+        return false;
+    raw_terminal = handle;
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV})
+        ::signal(signal, give_terminal_back_and_die);
+    return true;
+}
+
+} // namespace
+
+struct LineInput::Shared {
+    int handle = -1;
+    bool keys = false;
+    /// Ends the thread's waiting; wakes who waits for lines.
+    Waker stop;
+    Waker news;
+
+    std::mutex mutex;
+    std::condition_variable changed;
+    std::deque<InputLine> lines;
+    bool ended = false;   ///< Nothing more is read.
+    bool closing = false; ///< Nobody wants more.
+    bool gone = false;    ///< The thread has ended.
+
+    // Held while they are called, so that the destructor can be sure that they are not.
+    std::mutex calls;
+    std::function<void()> on_key;
+    std::function<void(const std::string&)> echo;
+};
+
+LineInput::LineInput(int handle, std::function<void()> on_key, std::function<void(const std::string&)> echo)
+    : m_shared(std::make_shared<Shared>()) {
+    m_shared->handle = handle;
+    m_shared->on_key = std::move(on_key);
+    m_shared->echo = std::move(echo);
+    // A closed standard input is one that has ended.
+    if (::fcntl(handle, F_GETFD) < 0) {
+        m_shared->ended = m_shared->gone = true;
+        return;
+    }
+    m_is_terminal = take_terminal(handle);
+    m_shared->keys = m_is_terminal;
+    start_thread([shared = m_shared] { read(*shared); }).detach();
+}
+
+LineInput::~LineInput() {
+    m_shared->stop.wake();
+    {
+        std::unique_lock lock(m_shared->mutex);
+        m_shared->closing = true;
+        m_shared->changed.notify_all();
+        m_shared->changed.wait_for(lock, to_end, [this] { return m_shared->gone; });
+    }
+    {
+        const std::scoped_lock lock(m_shared->calls);
+        m_shared->on_key = nullptr;
+        m_shared->echo = nullptr;
+    }
+    if (m_is_terminal)
+        give_terminal_back();
+}
+
+/// The thread.
+void LineInput::read(Shared& shared) {
+    LineReader reader(shared.keys ? LineReader::Source::Keys : LineReader::Source::Stream);
+    std::array<char, 4096> buffer{};
+    while (!reader.ended()) {
+        std::array<pollfd, 2> watched{{{shared.handle, POLLIN, 0}, {shared.stop.handle(), POLLIN, 0}}};
+        if (::poll(watched.data(), watched.size(), -1) < 0 && errno != EINTR)
+            break;
+        if (watched[1].revents != 0)
+            break;
+        if (watched[0].revents == 0)
+            continue;
+        const ssize_t got = ::read(shared.handle, buffer.data(), buffer.size());
+        const Moment at = Moment::clock::now();
+        if (got < 0 && (errno == EINTR || errno == EAGAIN))
+            continue;
+        if (got <= 0) {
+            reader.end(at);
+        } else {
+            const std::string echo = reader.take({buffer.data(), static_cast<std::size_t>(got)}, at);
+            const std::scoped_lock lock(shared.calls);
+            if (shared.keys && shared.on_key)
+                shared.on_key();
+            if (shared.echo && !echo.empty())
+                shared.echo(echo);
+        }
+        std::unique_lock lock(shared.mutex);
+        for (InputLine& line : reader.lines())
+            shared.lines.push_back(std::move(line));
+        reader.lines().clear();
+        shared.ended = reader.ended();
+        if (!shared.lines.empty() || shared.ended)
+            shared.news.wake();
+        shared.changed.wait(lock, [&] { return shared.closing || shared.lines.size() < most_waiting; });
+        if (shared.closing)
+            break;
+    }
+    const std::scoped_lock lock(shared.mutex);
+    shared.ended = shared.gone = true;
+    shared.news.wake();
+    shared.changed.notify_all();
+}
+
+std::optional<InputLine> LineInput::read_one() {
+    const std::scoped_lock lock(m_shared->mutex);
+    if (m_shared->lines.empty())
+        return std::nullopt;
+    InputLine line = std::move(m_shared->lines.front());
+    m_shared->lines.pop_front();
+    if (m_shared->lines.empty() && !m_shared->ended)
+        m_shared->news.take();
+    m_shared->changed.notify_all();
+    return line;
+}
+
+bool LineInput::ended() const {
+    const std::scoped_lock lock(m_shared->mutex);
+    return m_shared->ended && m_shared->lines.empty();
+}
+
+bool LineInput::has_line() const {
+    const std::scoped_lock lock(m_shared->mutex);
+    return !m_shared->lines.empty();
+}
+
+int LineInput::handle() const { return ended() ? -1 : m_shared->news.handle(); }
+
+} // namespace annabella::app

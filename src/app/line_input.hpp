@@ -1,0 +1,46 @@
+// Lines from the keyboard, read beside everything else.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/line_reader.hpp"
+
+namespace annabella::app {
+
+/// Reads a file descriptor in a thread of its own, so that each line has the time at which it came, whatever
+/// the program was doing then. A terminal is read key by key, so that each key can silence the voice;
+/// Control-S is a key like any other. The terminal is given back as it was on every way out.
+class LineInput {
+public:
+    /// Both are called on the reading thread, one at a time, and not after the destructor: `on_key` for every
+    /// key of a terminal, at once; `echo` with what is to be shown of it.
+    explicit LineInput(int handle, std::function<void()> on_key = {},
+                       std::function<void(const std::string&)> echo = {});
+    /// Does not wait for a reader that is stuck.
+    ~LineInput();
+    LineInput(const LineInput&) = delete;
+    LineInput& operator=(const LineInput&) = delete;
+
+    /// The next line, if one has come, so that what follows it is left for whoever reads next. A last line
+    /// without an end counts when the input has ended.
+    std::optional<InputLine> read_one();
+    /// No line waits, and none will come.
+    bool ended() const;
+    /// Whether a line waits.
+    bool has_line() const;
+    /// For wait_for(): readable while a line waits, and when the input ends; -1 after the end.
+    int handle() const;
+
+private:
+    struct Shared;
+    static void read(Shared& shared);
+
+    std::shared_ptr<Shared> m_shared;
+    bool m_is_terminal = false;
+};
+
+} // namespace annabella::app

@@ -1,0 +1,85 @@
+// Clocks compared from beat to beat.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/standstill.hpp"
+
+#include <condition_variable>
+#include <ctime>
+#include <mutex>
+#include <utility>
+
+#include "app/loop_linux.hpp"
+
+namespace annabella::app {
+
+namespace {
+
+constexpr std::chrono::milliseconds between_beats{500};
+
+std::chrono::milliseconds read_clock(clockid_t clock) {
+    timespec time{};
+    ::clock_gettime(clock, &time);
+    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::seconds(time.tv_sec) +
+                                                                 std::chrono::nanoseconds(time.tv_nsec));
+}
+
+} // namespace
+
+ClockPair read_clocks() { return {read_clock(CLOCK_MONOTONIC), read_clock(CLOCK_BOOTTIME)}; }
+
+std::optional<Standstill> StandstillWatch::beat(ClockPair now) {
+    const ClockPair before = std::exchange(m_last, now);
+    Standstill found;
+    found.stood = now.awake - before.awake;
+    found.slept = now.since_boot - before.since_boot - found.stood;
+    if (found.stood <= unnoticed)
+        found.stood = {};
+    if (found.slept <= unnoticed)
+        found.slept = {};
+    if (found == Standstill{})
+        return std::nullopt;
+    return found;
+}
+
+struct Pulse::Shared {
+    std::mutex mutex;
+    std::condition_variable changed;
+    StandstillWatch watch{read_clocks()};
+    std::optional<Standstill> found;
+    bool ending = false;
+
+    /// With the mutex held.
+    void look() {
+        const auto more = watch.beat(read_clocks());
+        if (!more)
+            return;
+        if (!found)
+            found.emplace();
+        found->slept += more->slept;
+        found->stood += more->stood;
+    }
+};
+
+Pulse::Pulse() : m_shared(std::make_shared<Shared>()) {
+    start_thread([shared = m_shared] { beat(*shared); }).detach();
+}
+
+Pulse::~Pulse() {
+    const std::scoped_lock lock(m_shared->mutex);
+    m_shared->ending = true;
+    m_shared->changed.notify_all();
+}
+
+/// The thread.
+void Pulse::beat(Shared& shared) {
+    std::unique_lock lock(shared.mutex);
+    while (!shared.changed.wait_for(lock, between_beats, [&] { return shared.ending; }))
+        shared.look();
+}
+
+std::optional<Standstill> Pulse::take() {
+    const std::scoped_lock lock(m_shared->mutex);
+    m_shared->look();
+    return std::exchange(m_shared->found, std::nullopt);
+}
+
+} // namespace annabella::app

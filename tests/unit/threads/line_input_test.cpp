@@ -1,0 +1,117 @@
+// Lines are read while nobody asks for them, and know when they came.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/line_input.hpp"
+
+#include <atomic>
+#include <cstdlib>
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <termios.h>
+#include <unistd.h>
+#include <vector>
+
+#include "app/loop_linux.hpp"
+#include "standing_still.hpp"
+
+namespace annabella::app {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// The next line, waited for.
+std::optional<InputLine> next(LineInput& input) {
+    while (!input.has_line() && !input.ended())
+        wait_for({input.handle()}, 10s);
+    return input.read_one();
+}
+
+void type(int handle, const std::string& bytes) {
+    ASSERT_EQ(::write(handle, bytes.data(), bytes.size()), static_cast<ssize_t>(bytes.size()));
+}
+
+TEST(LineInput, ALineHasTheTimeAtWhichItCameNotAtWhichItWasAskedFor) {
+    test::Pipe pipe;
+    LineInput input(pipe.reader());
+    type(pipe.writer(), "e4\n");
+    wait_for({input.handle()}, 10s);
+    const auto came = InputLine::Moment::clock::now();
+    // Nobody asks for a while.
+    wait_for({}, 60ms);
+    const auto line = next(input);
+    ASSERT_TRUE(line);
+    EXPECT_EQ(line->text, "e4");
+    EXPECT_LE(line->at, came);
+    EXPECT_FALSE(input.ended());
+    pipe.close_writer();
+    EXPECT_FALSE(next(input));
+    EXPECT_TRUE(input.ended());
+    EXPECT_EQ(input.handle(), -1);
+}
+
+TEST(LineInput, MoreThanCanWaitIsLeftInThePipeAndNotLost) {
+    test::Pipe pipe;
+    LineInput input(pipe.reader());
+    constexpr int lines = 5000;
+    std::thread writer([&] {
+        for (int i = 0; i < lines; ++i)
+            type(pipe.writer(), std::to_string(i) + "\n");
+        pipe.close_writer();
+    });
+    for (int i = 0; i < lines; ++i) {
+        const auto line = next(input);
+        EXPECT_EQ(line ? line->text : "none", std::to_string(i));
+    }
+    writer.join();
+    EXPECT_FALSE(next(input));
+}
+
+TEST(LineInput, AnInputThatIsClosedHasEnded) {
+    LineInput input(-1);
+    EXPECT_TRUE(input.ended());
+    EXPECT_FALSE(input.read_one());
+}
+
+TEST(LineInput, ATerminalIsReadKeyByKeyAndGivenBack) {
+    const int master = ::posix_openpt(O_RDWR | O_NOCTTY);
+    ASSERT_GE(master, 0);
+    ASSERT_EQ(::grantpt(master), 0);
+    ASSERT_EQ(::unlockpt(master), 0);
+    const int terminal = ::open(::ptsname(master), O_RDWR | O_NOCTTY);
+    ASSERT_GE(terminal, 0);
+    termios before{};
+    ::tcgetattr(terminal, &before);
+    EXPECT_NE(before.c_iflag & static_cast<tcflag_t>(IXON), 0U);
+    Waker key_came;
+    std::atomic<int> keys{0};
+    {
+        LineInput input(terminal, [&] {
+            ++keys;
+            key_came.wake();
+        });
+        termios during{};
+        ::tcgetattr(terminal, &during);
+        // Control-S stops nothing.
+        EXPECT_EQ(during.c_iflag & static_cast<tcflag_t>(IXON | IXOFF), 0U);
+        EXPECT_EQ(during.c_lflag & static_cast<tcflag_t>(ICANON | ECHO | IEXTEN), 0U);
+        EXPECT_EQ(during.c_cc[VSUSP], _POSIX_VDISABLE);
+        type(master, "e");
+        wait_for({key_came.handle()}, 10s);
+        EXPECT_GE(keys, 1);
+        EXPECT_FALSE(input.has_line());
+        type(master, "\x13"
+                     "4\r");
+        const auto line = next(input);
+        ASSERT_TRUE(line);
+        EXPECT_EQ(line->text, "e4");
+    }
+    termios after{};
+    ::tcgetattr(terminal, &after);
+    EXPECT_EQ(after.c_iflag, before.c_iflag);
+    EXPECT_EQ(after.c_lflag, before.c_lflag);
+    ::close(terminal);
+    ::close(master);
+}
+
+} // namespace
+} // namespace annabella::app

@@ -1,0 +1,93 @@
+// A terminal that stands still keeps nobody waiting, and says afterwards what it did not show.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/terminal_writer.hpp"
+
+#include <csignal>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "standing_still.hpp"
+
+namespace annabella::app {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr std::chrono::seconds long_enough{10};
+
+TEST(TerminalWriter, ShowsLinesAndEchoInTheirOrder) {
+    test::Pipe pipe;
+    TerminalWriter writer(pipe.writer());
+    writer.show("first");
+    EXPECT_EQ(pipe.read_until("\n"), "first\n");
+    writer.live("{0} lines were not shown.");
+    writer.show("second");
+    writer.echo("e4\n");
+    writer.show("third");
+    EXPECT_EQ(pipe.read_until("third\n"), "second\ne4\nthird\n");
+    EXPECT_TRUE(writer.flush(long_enough));
+}
+
+TEST(TerminalWriter, NobodyWaitsForATerminalThatStandsStill) {
+    test::Pipe pipe;
+    TerminalWriter writer(pipe.writer());
+    writer.live("{0} lines were not shown.");
+    const auto before = std::chrono::steady_clock::now();
+    constexpr int lines = 3 * TerminalWriter::most_lines;
+    for (int i = 0; i < lines; ++i) {
+        writer.show("line " + std::to_string(i) + std::string(100, '.'));
+        writer.echo("key");
+    }
+    EXPECT_FALSE(writer.flush(std::chrono::milliseconds(10)));
+    EXPECT_LT(std::chrono::steady_clock::now() - before, long_enough);
+    writer.show("the last");
+    const std::string shown = pipe.read_until("the last\n");
+    EXPECT_THAT(shown, HasSubstr(" lines were not shown.\n"));
+    EXPECT_THAT(shown, HasSubstr("line " + std::to_string(lines - 1) + "."));
+    EXPECT_THAT(shown, HasSubstr("the last\n"));
+    // The oldest have given way, and each is either shown or counted.
+    EXPECT_THAT(shown, Not(HasSubstr("line " + std::to_string(lines / 2) + ".")));
+    std::size_t count = 0;
+    for (std::size_t at = 0; (at = shown.find("line ", at)) != std::string::npos; ++at)
+        ++count;
+    const std::size_t told = shown.find(" lines were");
+    const std::size_t begin = shown.find_last_not_of("0123456789", told - 1) + 1;
+    EXPECT_EQ(count + std::stoul(shown.substr(begin, told - begin)), static_cast<std::size_t>(lines));
+}
+
+TEST(TerminalWriter, LeavingDoesNotWaitForIt) {
+    test::Pipe pipe;
+    const auto before = std::chrono::steady_clock::now();
+    {
+        TerminalWriter writer(pipe.writer());
+        writer.live("{0}");
+        for (int i = 0; i < 500; ++i)
+            writer.show(std::string(100, '.'));
+    }
+    EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(2));
+}
+
+TEST(TerminalWriter, AReaderThatHasGoneIsNoTrouble) {
+    std::signal(SIGPIPE, SIG_IGN);
+    test::Pipe pipe;
+    TerminalWriter writer(pipe.writer());
+    writer.live("{0}");
+    pipe.close_reader();
+    for (int i = 0; i < 2000; ++i)
+        writer.show("nobody");
+    EXPECT_TRUE(writer.flush(long_enough));
+}
+
+TEST(TerminalWriter, WhatOthersHaveWrittenCannotSteerTheTerminal) {
+    test::Pipe pipe;
+    TerminalWriter writer(pipe.writer());
+    writer.show("White is \x1b]0;owned\x07 \xc2\x9b"
+                "2J\nnot a line of its own\xff, \xe2\x80\xae"
+                "txet");
+    EXPECT_EQ(pipe.read_until("\n"),
+              "White is \uFFFD]0;owned\uFFFD \uFFFD2J\uFFFDnot a line of its own\uFFFD, \uFFFDtxet\n");
+}
+
+} // namespace
+} // namespace annabella::app
