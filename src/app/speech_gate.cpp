@@ -7,21 +7,18 @@
 
 namespace annabella::app {
 
-void SpeechGate::say(const phrase::Utterances& utterances, game::Time at, std::int64_t event) {
-    if (m_held.empty() && passes(event))
-        return say_first(utterances, at);
-    m_held.push_back({event, [this, utterances, at] { say_first(utterances, at); }});
-}
-
-void SpeechGate::act(std::function<void()> action, std::int64_t event) {
-    if (m_held.empty() && passes(event))
+void SpeechGate::act(std::function<void()> action) {
+    const std::int64_t event = m_last_event();
+    if (m_passing || (m_held.empty() && passes(event)))
         return action();
     m_held.push_back({event, std::move(action)});
 }
 
-void SpeechGate::say_first(const phrase::Utterances& utterances, game::Time at) {
-    for (Outlet* outlet : m_outlets)
-        outlet->say(utterances, at);
+void SpeechGate::say(const phrase::Utterances& utterances, game::Time at) {
+    act([this, utterances, at] {
+        for (Outlet* outlet : m_outlets)
+            outlet->say(utterances, at);
+    });
 }
 
 void SpeechGate::hush() {
@@ -31,7 +28,7 @@ void SpeechGate::hush() {
     };
     hush_all();
     if (!m_held.empty())
-        m_held.push_back({m_held.back().event, hush_all});
+        act(hush_all);
 }
 
 void SpeechGate::release(std::int64_t kept) {
@@ -42,6 +39,12 @@ void SpeechGate::release(std::int64_t kept) {
 void SpeechGate::set_open(bool open) {
     m_open = open;
     let_out();
+}
+
+void SpeechGate::let_pass(const std::function<void()>& words) {
+    m_passing = true;
+    words();
+    m_passing = false;
 }
 
 void SpeechGate::let_out() {

@@ -11,25 +11,27 @@
 
 namespace annabella::app {
 
-/// Holds back what is to be said of an event until the event is kept, and lets it out in its order.
-class SpeechGate {
+/// Stands before the outlets, holds back what is to be said of an event until the event is kept, and lets it
+/// out in its order.
+class SpeechGate : public Outlet {
 public:
-    explicit SpeechGate(std::vector<Outlet*> outlets) : m_outlets(std::move(outlets)) {}
+    /// `last_event`: the number of the last event that has happened; what is said then may tell of it.
+    SpeechGate(std::vector<Outlet*> outlets, std::function<std::int64_t()> last_event)
+        : m_outlets(std::move(outlets)), m_last_event(std::move(last_event)) {}
 
-    /// Words that tell of the events up to number `event`.
-    void say(const phrase::Utterances& utterances, game::Time at, std::int64_t event);
-    /// Something else that tells of them, such as a buzzer.
-    void act(std::function<void()> action, std::int64_t event);
-    /// At once, past everything that waits.
-    void say_first(const phrase::Utterances& utterances, game::Time at);
+    void say(const phrase::Utterances& utterances, game::Time at) override;
     /// Somebody acts: what is being said is cut off, now, and what is held back from before, when it comes
     /// out.
-    void hush();
+    void hush() override;
+    /// Something else that tells what has happened, such as a buzzer.
+    void act(std::function<void()> action);
 
     /// The events up to this number are kept.
     void release(std::int64_t kept);
     /// Whether what is not kept is told all the same: the danger has been announced.
     void set_open(bool open);
+    /// What is said by `words` goes past everything that waits.
+    void let_pass(const std::function<void()>& words);
     bool is_empty() const { return m_held.empty(); }
 
 private:
@@ -41,9 +43,11 @@ private:
     void let_out();
 
     std::vector<Outlet*> m_outlets;
+    std::function<std::int64_t()> m_last_event;
     std::deque<Held> m_held;
     std::int64_t m_kept = 0;
     bool m_open = false;
+    bool m_passing = false;
 };
 
 } // namespace annabella::app
