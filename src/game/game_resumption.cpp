@@ -207,7 +207,7 @@ void Game::close_reply(Color side) {
 }
 
 std::optional<Time> Game::late_to_resumption_from() const {
-    if (!m_absence || m_absence->told)
+    if (!m_absence || m_absence->told || m_awaited)
         return std::nullopt;
     // FIDE 2009, adjournment 10: more than an hour late. FIDE 2023, I.10: later than the default time.
     const std::optional<Time> by_default = m_table.default_time ? m_table.default_time : m_laws.default_time;
@@ -219,7 +219,7 @@ std::optional<Time> Game::late_to_resumption_from() const {
 
 void Game::watch_lateness() {
     const std::optional<Time> late_from = late_to_resumption_from();
-    if (!late_from || m_now < *late_from || m_score.result || m_awaited)
+    if (!late_from || m_now < *late_from || m_score.result)
         return;
     m_absence->told = true;
     // FIDE 2023, I.10: where the sealed move has ended the game, that stands, though nobody who is there must

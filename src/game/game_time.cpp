@@ -60,7 +60,8 @@ void Game::settle_both_flags() {
 // ---- Lateness ----
 
 std::optional<Time> Game::late_from() const {
-    if (!m_missing || m_missing->told)
+    // Where only the answer whether he can mate is waited for, play is over.
+    if (!m_missing || m_missing->told || m_awaited)
         return std::nullopt;
     // FIDE 2009, 6.6a, FIDE 2023, 6.7.1: none at all, where the event does not say otherwise. USSR 1953,
     // section 17: more than an hour. FIDE 2018, 6.7.1: without a time set by the event the rule does not
@@ -73,7 +74,7 @@ std::optional<Time> Game::late_from() const {
 
 void Game::watch_arrivals() {
     const std::optional<Time> late = late_from();
-    if (!late || m_now < *late || m_score.result || m_awaited)
+    if (!late || m_now < *late || m_score.result)
         return;
     m_missing->told = true;
     const bool both = m_missing->sides[0] && m_missing->sides[1];

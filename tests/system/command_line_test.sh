@@ -69,7 +69,7 @@ check "help meanwhile" 0 '^2$' asked_again help
 check "the time meanwhile" 0 'You have' play resign time yes
 check "the question outlives a question" 0 'White resigns. Black wins' play resign time again help yes quit
 check "quit meanwhile" 0 'Good bye' play resign quit
-check "offer while an offer stands" 0 'Your draw offer stands already' play e4 e4 offer yes offer quit
+check "offer while an offer stands" 0 'Your draw offer stands already' play e4 e4 press e5 e5 offer yes offer quit
 # Games that are not finished.
 resumed() {
     local language=$1

@@ -19,7 +19,7 @@ public:
     /// A table for the game: every kind of board, clock and law comes up.
     game::Table table() {
         game::Table table;
-        table.edition = static_cast<game::Edition>(below(3));
+        table.edition = static_cast<game::Edition>(below(static_cast<int>(game::edition_names().size())));
         for (game::Seat& seat : table.seats)
             seat.board = static_cast<game::BoardKind>(below(3));
         static constexpr std::string_view clocks[] = {"none", "1:00:00", "2/0:05:00+3s,0:02:00 delay 5s"};
