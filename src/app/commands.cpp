@@ -131,7 +131,9 @@ constexpr std::array command_table = {
             Speaker::Arbiter},
     Command{CommandId::Save, ANNABELLA_TR("save"), "", ANNABELLA_TR("a folder"),
             ANNABELLA_TR("Write the score sheets into a folder: PGN, text and Braille."), false},
-    Command{CommandId::Help, ANNABELLA_TR("help"), "h", "", ANNABELLA_TR("Hear and read this list."), false},
+    Command{CommandId::Help, ANNABELLA_TR("help"), "h", ANNABELLA_TR("a word of this list"),
+            ANNABELLA_TR("Hear and read this list, or what one word of it does, for example help press."),
+            false},
     Command{CommandId::Quit, ANNABELLA_TR("quit"), "", "",
             ANNABELLA_TR("Leave the program. The game is kept and can be gone on with."), false},
 };
@@ -144,13 +146,33 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
+/// One letter wrong, missing or too many, or two neighbours exchanged, in a word that is long enough for that
+/// to mean something. (Letters of other alphabets are longer than a byte, where "one" is a part of a letter.)
+bool differs_by_a_slip(std::string_view typed, std::string_view word) {
+    constexpr std::size_t shortest = 4;
+    if (word.size() < shortest || typed.size() + 1 < word.size() || typed.size() > word.size() + 1)
+        return false;
+    const auto [end_typed, end_word] = std::mismatch(typed.begin(), typed.end(), word.begin(), word.end());
+    const std::string_view a = typed.substr(static_cast<std::size_t>(end_typed - typed.begin()));
+    const std::string_view b = word.substr(static_cast<std::size_t>(end_word - word.begin()));
+    if (a.size() != b.size())
+        return a.size() < b.size() ? a == b.substr(1) : a.substr(1) == b;
+    if (a.empty())
+        return false;
+    const bool exchanged = a.size() >= 2 && a[0] == b[1] && a[1] == b[0] && a.substr(2) == b.substr(2);
+    return exchanged || a.substr(1) == b.substr(1);
+}
+
 bool is_meant(const Command& entry, std::string_view word, bool with_argument, const Translate& translated) {
     if (with_argument && entry.argument.empty())
         return false;
     // Short words are letters, and letters are also files: they count only where they stand alone or with an
     // argument that the command takes.
+    // A capital before something else is a piece: "R e4".
     const bool is_short = !entry.short_word.empty() && lower_case(word) == entry.short_word &&
-                          word[0] == entry.short_word[0] && (!with_argument || !entry.argument.empty());
+                          (!with_argument || (word[0] == entry.short_word[0] && !entry.argument.empty()));
+    if (entry.id == CommandId::Help && word == "?")
+        return true;
     return is_short || is_word(word, entry.word, translated);
 }
 
@@ -265,6 +287,39 @@ TypedLine read_typed_line(std::string_view line, const Translate& translated) {
     }
     typed.argument = std::string(rest);
     return typed;
+}
+
+std::vector<const Command*> commands_called(std::string_view word, const Translate& translated) {
+    std::vector<const Command*> found;
+    std::string_view rest = trimmed(word);
+    std::string_view after = rest;
+    // "help arbiter undo"
+    const bool by_arbiter = is_word(take_word(after), ANNABELLA_TR("arbiter"), translated) && !after.empty();
+    if (by_arbiter)
+        rest = after;
+    for (const Command& entry : command_table)
+        if ((!by_arbiter || entry.speaker == Speaker::Arbiter) && is_meant(entry, rest, false, translated))
+            found.push_back(&entry);
+    return found;
+}
+
+std::string near_miss(std::string_view line, const Translate& translated) {
+    std::string_view rest = trimmed(line);
+    const std::string typed = phrase::fold_words(take_word(rest), false);
+    std::vector<std::string> found;
+    for (const Command& entry : command_table) {
+        const std::string own = translated ? translated(entry.word) : std::string(entry.word);
+        for (const std::string& words : {own, std::string(entry.word)})
+            for (std::string_view left = words; !left.empty();) {
+                const auto end = std::min(left.find(','), left.size());
+                const std::string word(trimmed(left.substr(0, end)));
+                left.remove_prefix(std::min(end + 1, left.size()));
+                if (differs_by_a_slip(typed, phrase::fold_words(word, false)) &&
+                    std::find(found.begin(), found.end(), word) == found.end())
+                    found.push_back(word);
+            }
+    }
+    return found.size() == 1 ? found.front() : std::string();
 }
 
 Answer read_answer(std::string_view line, const Translate& translated) {

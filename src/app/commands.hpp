@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/error.hpp"
 #include "chess/piece.hpp"
@@ -96,11 +97,17 @@ struct TypedLine {
     std::string argument;               ///< What follows the command, or the whole move.
 };
 
-/// Whether the command only tells something, so that it is done even while a question waits for its answer.
-bool only_tells(CommandId id);
-
 /// The translation of a command's word or of an answer, by its English form.
 using Translate = std::function<std::string(std::string_view english)>;
+
+/// The commands that somebody may mean who asks for help with `word`; empty where nothing is called so.
+std::vector<const Command*> commands_called(std::string_view word, const Translate& translated);
+/// The command's word that differs from what was typed by a slip of the finger, as it is typed in the user's
+/// language: "time" for "tmie". Empty where there is none, or several are as near.
+std::string near_miss(std::string_view line, const Translate& translated);
+
+/// Whether the command only tells something, so that it is done even while a question waits for its answer.
+bool only_tells(CommandId id);
 
 /// Cuts the first word, as typed, off `rest`, and the blanks around it.
 std::string_view take_word(std::string_view& rest);

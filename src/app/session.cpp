@@ -77,7 +77,7 @@ Result<Session> Session::resume(store::GameId id, const phrase::Phrasebook& phra
         if (!event)
             return tl::unexpected(event.error());
         event->at = game::Time(entry.time_ms);
-        session.m_game.apply(*event);
+        session.m_asked_back.note(*event, session.m_game.apply(*event));
         session.m_sequence = entry.sequence;
     }
     return session;
@@ -110,6 +110,7 @@ Heard Session::submit(game::Happening happening, game::Time at, std::optional<ch
         m_backlog.push_back(std::move(entry));
     }
     heard.notices = m_game.apply(event);
+    m_asked_back.note(event, heard.notices);
     for (const game::Notice& notice : heard.notices)
         heard.utterances.push_back(m_phrasebook->phrase(notice, m_game.table()));
     return heard;
@@ -123,7 +124,11 @@ Result<void> Session::close() {
 }
 
 chess::Readings Session::read(Color side, std::string_view text) const {
-    return phrase::read_announcement(text, m_phrasebook->schemes(), m_game.table().seat(side).language);
+    const std::string& language = m_game.table().seat(side).language;
+    chess::Readings readings = phrase::read_announcement(text, m_phrasebook->schemes(), language);
+    if (readings.empty())
+        readings = m_asked_back.read(side, text, m_game.position(), m_phrasebook->schemes(), language);
+    return readings;
 }
 
 game::Announced Session::announced(Color side, std::string text) const {

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/asked_back.hpp"
 #include "base/error.hpp"
 #include "game/game.hpp"
 #include "phrase/phrases.hpp"
@@ -50,7 +51,8 @@ public:
     /// open.
     Result<void> close();
 
-    /// What words can mean to this player: the schemes first, then notation in the player's language.
+    /// What words can mean to this player, as notation in his language and in the words of the schemes; where
+    /// he has been asked which move he means, also a word in answer.
     chess::Readings read(chess::Color side, std::string_view text) const;
     /// Happenings of words, with their readings.
     game::Announced announced(chess::Color side, std::string text) const;
@@ -74,6 +76,7 @@ private:
     store::Journal* m_journal;
     store::GameId m_id;
     std::string m_started_at;
+    AskedBack m_asked_back;
     std::int64_t m_sequence = 0;
     std::deque<store::Entry> m_backlog; ///< Applied but not yet kept.
 };

@@ -90,7 +90,9 @@ private:
     void report(const TypedLine& line, game::Time now);
     void adjourn(chess::Color side, const std::string& argument, game::Time now);
     void resume_game(const std::string& argument, game::Time now);
-    void tell_help(game::Time now);
+    /// The whole list, or what the word `about` does.
+    void tell_help(const std::string& about, game::Time now);
+    void tell_help(const Command& entry, game::Time now);
     void tell_prefixes(game::Time now);
 
     // What the arbiter types (table_host_arbiter.cpp).

@@ -111,6 +111,11 @@ void TableHost::move_typed(const TypedLine& line, Time now) {
     // A move alone is what the protocol waits for: its repetition where one is due, else an announcement.
     const bool repetition_due = game.announced() && !game.repeated();
     const Color speaker = line.side ? *line.side : repetition_due ? opposite(game.turn()) : game.turn();
+    if (m_session->read(speaker, line.argument).empty())
+        if (const std::string word = near_miss(line.argument, translate()); !word.empty())
+            return say({ANNABELLA_TR("Not understood: {0}. Did you mean {1}?"),
+                        {phrase::quotation(line.argument), word}},
+                       now);
     if (repetition_due && speaker != game.turn())
         return act(m_session->repeated(speaker, line.argument), now);
     act(m_session->announced(speaker, line.argument), now);
@@ -257,7 +262,7 @@ void TableHost::run(const TypedLine& line, Time now) {
     case CommandId::Silence:
         return;
     case CommandId::Help:
-        return tell_help(now);
+        return tell_help(line.argument, now);
     case CommandId::Quit:
         m_quit = true;
         return say(m_session->keep_backlog()
@@ -336,26 +341,42 @@ void TableHost::save(const std::string& folder, Time now) {
     say({ANNABELLA_TR("The score sheets are in {0}."), {folder}}, now);
 }
 
-void TableHost::tell_help(Time now) {
-    const phrase::Translator& translator = m_session->phrasebook().translator();
+void TableHost::tell_help(const std::string& about, Time now) {
+    if (!about.empty()) {
+        const std::vector<const Command*> called = commands_called(about, translate());
+        for (const Command* entry : called)
+            tell_help(*entry, now);
+        if (!called.empty())
+            return;
+        const std::string word = near_miss(about, translate());
+        return say(word.empty() ? Error{ANNABELLA_TR("Nothing is called {0}. Type help to hear all words."),
+                                        {phrase::quotation(about)}}
+                                : Error{ANNABELLA_TR("Nothing is called {0}. Did you mean {1}?"),
+                                        {phrase::quotation(about), word}},
+                   now);
+    }
     say({ANNABELLA_TR(
              "Type a move to announce or to repeat it: e2 e4, or Eva zwei Eva vier. The other words are:"),
          {}},
         now);
-    for (const Command& entry : commands()) {
-        const auto translated = [&](std::string_view text) {
-            return text.empty() ? std::string() : translator.translate(language(), text);
-        };
-        std::string words = translated(entry.word);
-        if (entry.speaker == Speaker::Arbiter)
-            words = fmt::format("{} {}", translated(ANNABELLA_TR("arbiter")), words);
-        if (!entry.short_word.empty())
-            words += fmt::format(", {}", entry.short_word);
-        if (!entry.argument.empty())
-            words += fmt::format(", {}", translated(entry.argument));
-        say({ANNABELLA_TR("{0}: {1}"), {words, translated(entry.help)}}, now);
-    }
+    for (const Command& entry : commands())
+        tell_help(entry, now);
     tell_prefixes(now);
+}
+
+void TableHost::tell_help(const Command& entry, Time now) {
+    const phrase::Translator& translator = m_session->phrasebook().translator();
+    const auto translated = [&](std::string_view text) {
+        return text.empty() ? std::string() : translator.translate(language(), text);
+    };
+    std::string words = translated(entry.word);
+    if (entry.speaker == Speaker::Arbiter)
+        words = fmt::format("{} {}", translated(ANNABELLA_TR("arbiter")), words);
+    if (!entry.short_word.empty())
+        words += fmt::format(", {}", entry.short_word);
+    if (!entry.argument.empty())
+        words += fmt::format(", {}", translated(entry.argument));
+    say({ANNABELLA_TR("{0}: {1}"), {words, translated(entry.help)}}, now);
 }
 
 void TableHost::tell_prefixes(Time now) {

@@ -82,8 +82,16 @@ tl::expected<Move, MoveTextFault> read_token(const Position& position, std::stri
     }
     Readings readings = read_move(text, language);
     // The tiers of the language's own letters, exact and without regard to case; see san_read.cpp.
-    std::erase_if(readings, [](const Reading& reading) { return reading.tier != 0 && reading.tier != 2; });
+    std::erase_if(readings, [](const Reading& reading) {
+        return reading.tier != nearness::own && reading.tier != nearness::own_loose;
+    });
     readable = !readings.empty();
+    // In a record a small letter is a file: "dc4" is the pawn's move in German, too.
+    Readings pawns = readings;
+    std::erase_if(pawns,
+                  [](const Reading& reading) { return reading.tier != nearness::own && reading.text.role; });
+    if (const tl::expected<Move, MoveTextFault> move = resolve(position, pawns))
+        return move;
     return resolve(position, readings);
 }
 

@@ -29,11 +29,22 @@ struct MoveText {
     friend bool operator==(const MoveText&, const MoveText&) = default;
 };
 
-/// One reading of a text. The lower the tier, the nearer to the letter of the text in the reader's own
-/// language: a reading of a higher tier counts only where no reading of a lower tier is legal.
+/// How near a reading is to the letter of the text. The nearest come first. Between lie the tiers of journals
+/// written before these (1 to 9), which were tried one after the other.
+namespace nearness {
+inline constexpr int own = 0;            ///< To the letter, in the reader's own language or in none.
+inline constexpr int last_of_old = 9;    ///< See resolve().
+inline constexpr int english = 11;       ///< To the letter, in English, the language of PGN.
+inline constexpr int foreign = 12;       ///< To the letter, in another language that we know.
+inline constexpr int own_loose = 13;     ///< Own letters, small or capital; "ed5" for "exd5".
+inline constexpr int english_loose = 14; ///< English letters, small or capital.
+inline constexpr int foreign_loose = 15; ///< Others, small or capital; a pawn with its own file named, "ee4".
+} // namespace nearness
+
+/// One reading of a text; see nearness.
 struct Reading {
     MoveText text;
-    int tier = 0;
+    int tier = nearness::own;
     friend bool operator==(const Reading&, const Reading&) = default;
 };
 using Readings = std::vector<Reading>;
@@ -49,22 +60,26 @@ const PieceLetters& piece_letters(std::string_view language);
 /// Empty for a pawn.
 std::string_view letter_of(const PieceLetters& letters, Role role);
 
-/// Every way to read `text` as a move: exact SAN in `language`, then English, then without regard to case, to
-/// missing or additional x + # = ! ? e.p. signs; coordinates (g1f3, e7e8q, e2-e4, Ng1-f3); castling with o, O
-/// or zero; figurines; pawn captures by files only ("ed"); letters of the other languages last. Tiers: 0 own
-/// letters exactly, 1 English exactly, 2 own without regard to case, 3 English likewise, 4 another language
-/// exactly, 5 another likewise. In order of tiers, each text once. Empty where it cannot be read at all.
-/// Never throws, whatever the bytes.
+/// Every way to read `text` as a move: exact SAN in `language`, in English, in the other languages; then all
+/// of them without regard to case, to missing or additional x + # = ! ? e.p. signs; coordinates (g1f3, e7e8q,
+/// e2-e4, Ng1-f3); castling with o, O or zero; figurines; pawn captures by files only ("ed"). In order of
+/// tiers, each text once. A square whose file stands apart from its rank ("be 4") is never to the letter.
+/// Empty where it cannot be read at all. Never throws, whatever the bytes.
 Readings read_move(std::string_view text, std::string_view language = "en");
 
 enum class MoveTextFault : std::uint8_t { Illegal, Ambiguous };
 
-/// The one legal move meant. Ambiguous where readings of the same tier allow several legal moves. Coordinates
-/// of castling are understood as king's two steps and as king takes rook. A promotion with no piece named is
-/// Ambiguous.
+/// The one legal move meant. What is written to the letter in the reader's own language is that, and nothing
+/// else is announced for it. Other texts mean a move only where no other reading is legal, and where the
+/// nearest reading is of one kind: else they are Ambiguous, and so is a text whose nearest reading is illegal
+/// and another one legal. Readings of old journals (tiers 1 to 9): the lowest tier in which anything is legal
+/// decides. Coordinates of castling are understood as king's two steps and as king takes rook. A promotion
+/// with no piece named is Ambiguous.
 tl::expected<Move, MoveTextFault> resolve(const Position& position, const Readings& readings);
 tl::expected<Move, MoveTextFault> resolve(const Position& position, const MoveText& text);
 
+/// All legal moves that the readings can mean, the nearest first: what may be asked back.
+MoveList matching_moves(const Position& position, const Readings& readings);
 /// All legal moves that one text can mean.
 MoveList matching_moves(const Position& position, const MoveText& text);
 

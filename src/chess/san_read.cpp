@@ -1,6 +1,7 @@
 // Reading moves as people and programs write them: text -> every MoveText it can mean.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <utility>
 
 #include "chess/san_syntax.hpp"
 #include "chess/utf8.hpp"
@@ -9,18 +10,24 @@ namespace annabella::chess {
 
 namespace {
 
-// How far a reading is from the letter of the text. Within one tier several legal moves are Ambiguous, so two
-// readings share a tier only where nobody could say which of them a player would rather mean.
-enum Tier : int {
-    OwnExact =
-        0, // the reader's own letters; also coordinates, castling and figurines, which have no language
-    EnglishExact = 1, // PGN's letters
-    OwnLoose =
-        2, // own letters small or capital; capital files; Cyrillic а с е typed for a c e; "ed" for "exd5"
-    EnglishLoose = 3, // English letters small or capital
-    OtherExact = 4,   // letters of the other languages we know
-    OtherLoose = 5,   // those, small or capital; a pawn with its own file named, "ee4"
-};
+constexpr std::array tiers_to_the_letter = {nearness::own, nearness::english, nearness::foreign};
+constexpr std::array loose_tiers = {nearness::own_loose, nearness::english_loose, nearness::foreign_loose};
+
+bool is_loose(int tier) { return tier >= nearness::own_loose; }
+
+/// 0 own, 1 English, 2 foreign.
+std::size_t language_rank(int tier) {
+    const auto& tiers = is_loose(tier) ? loose_tiers : tiers_to_the_letter;
+    return static_cast<std::size_t>(std::find(tiers.begin(), tiers.end(), tier) - tiers.begin());
+}
+
+int loosened(int tier) { return loose_tiers[language_rank(tier)]; }
+
+/// What is written partly so and partly so.
+int together(int a, int b) {
+    const std::size_t language = std::max(language_rank(a), language_rank(b));
+    return is_loose(a) || is_loose(b) ? loose_tiers[language] : tiers_to_the_letter[language];
+}
 
 // Longer input is no move; the bound keeps the work constant.
 constexpr std::size_t longest_move = 48;
@@ -46,21 +53,38 @@ char32_t plain_sign(char32_t c) {
 
 bool is_digit(char32_t c) { return c >= U'0' && c <= U'9'; }
 
+struct PlainText {
+    std::u32string signs;
+    /// The file of a square stands behind other letters and apart from its rank, "be 4": rather a word.
+    bool square_is_broken = false;
+};
+
 /// Without blanks, with plain dashes and crosses, without a move number before it. Empty for what is too
 /// long.
-std::u32string plain_signs(std::string_view text) {
-    std::u32string signs;
+PlainText plain_signs(std::string_view text) {
+    PlainText plain;
+    std::u32string& signs = plain.signs;
+    std::size_t word_begin = 0;
+    bool after_blank = false;
     for (std::size_t at = 0; at < text.size();) {
         const DecodedCharacter character = decode_utf8(text, at);
         at += character.length;
-        if (is_blank(character.value))
+        if (is_blank(character.value)) {
+            after_blank = true;
             continue;
+        }
         if (signs.size() == longest_move)
             return {};
+        const char32_t sign = plain_sign(character.value);
+        if (std::exchange(after_blank, false)) {
+            if (is_digit(sign) && signs.size() > word_begin + 1 && !is_digit(signs.back()))
+                plain.square_is_broken = true;
+            word_begin = signs.size();
+        }
         if (character.value == U'\u2026')
             signs += U"...";
         else
-            signs += plain_sign(character.value);
+            signs += sign;
     }
     std::size_t after_number = 0;
     while (after_number < signs.size() && is_digit(signs[after_number]))
@@ -70,7 +94,7 @@ std::u32string plain_signs(std::string_view text) {
             ++after_number;
         signs.erase(0, after_number);
     }
-    return signs;
+    return plain;
 }
 
 std::u32string decode(std::string_view text) {
@@ -131,17 +155,19 @@ struct FileSign {
 
 class MoveParser {
 public:
-    MoveParser(std::u32string signs, std::string_view language) : m_signs(std::move(signs)) {
+    MoveParser(PlainText plain, std::string_view language)
+        : m_signs(std::move(plain.signs)), m_square_is_broken(plain.square_is_broken) {
         const PieceLetters& own = piece_letters(language);
         m_own = static_cast<std::size_t>(&own - all_piece_letters().data());
     }
 
     Readings parse() {
         read_castling();
-        read_squares(0, std::nullopt, OwnExact);
+        read_squares(0, std::nullopt, nearness::own);
         for (const PieceSign& piece : piece_signs(0))
             read_squares(piece.length, piece.role, piece.tier);
         read_short_capture();
+        drop_what_coordinates_are_not();
         std::stable_sort(m_readings.begin(), m_readings.end(),
                          [](const Reading& a, const Reading& b) { return a.tier < b.tier; });
         return std::move(m_readings);
@@ -153,7 +179,7 @@ private:
     std::vector<PieceSign> piece_signs(std::size_t i) const {
         std::vector<PieceSign> found;
         if (const std::optional<Role> role = figurine(at(i)))
-            found.push_back({*role, 1, OwnExact});
+            found.push_back({*role, 1, nearness::own});
         for (const Letter& letter : known_letters()) {
             if (m_signs.size() - std::min(i, m_signs.size()) < letter.exact.size())
                 continue;
@@ -171,30 +197,27 @@ private:
     bool names_piece(std::size_t i) const {
         const std::vector<PieceSign> signs = piece_signs(i);
         return std::any_of(signs.begin(), signs.end(),
-                           [](const PieceSign& sign) { return sign.tier <= EnglishExact; });
+                           [](const PieceSign& sign) { return sign.tier <= nearness::english; });
     }
 
     int letter_tier(std::size_t language, bool exact) const {
-        if (language == m_own)
-            return exact ? OwnExact : OwnLoose;
-        if (language == 0)
-            return exact ? EnglishExact : EnglishLoose;
-        return exact ? OtherExact : OtherLoose;
+        const std::size_t rank = language == m_own ? 0 : language == 0 ? 1 : 2;
+        return exact ? tiers_to_the_letter[rank] : loose_tiers[rank];
     }
 
     std::optional<FileSign> file_at(std::size_t i) const {
         const char32_t c = at(i);
         if (c >= U'a' && c <= U'h')
-            return FileSign{static_cast<int>(c - U'a'), OwnExact};
+            return FileSign{static_cast<int>(c - U'a'), nearness::own};
         if (c >= U'A' && c <= U'H')
-            return FileSign{static_cast<int>(c - U'A'), OwnLoose};
+            return FileSign{static_cast<int>(c - U'A'), nearness::own_loose};
         switch (to_small(c)) {
         case U'\u0430':
-            return FileSign{0, OwnLoose};
+            return FileSign{0, nearness::own_loose};
         case U'\u0441':
-            return FileSign{2, OwnLoose};
+            return FileSign{2, nearness::own_loose};
         case U'\u0435':
-            return FileSign{4, OwnLoose};
+            return FileSign{4, nearness::own_loose};
         default:
             return std::nullopt;
         }
@@ -225,7 +248,7 @@ private:
             return;
         MoveText text;
         text.castling = count == 2 ? MoveText::Castling::Kingside : MoveText::Castling::Queenside;
-        add(text, OwnExact);
+        add(text, nearness::own);
     }
 
     /// [origin] [sign] target [promotion] from sign `i` on, with every amount of origin.
@@ -244,7 +267,7 @@ private:
             if (!file)
                 return;
             text.from_file = static_cast<std::uint8_t>(file->file);
-            tier = std::max(tier, file->tier);
+            tier = together(tier, file->tier);
         }
         if (with_rank) {
             const std::optional<int> rank = rank_at(i++);
@@ -270,15 +293,18 @@ private:
         if (with_file && names_piece(origin) && to_small(at(i)) == at(i))
             return;
         text.to = make_square(file->file, *rank);
-        tier = std::max(tier, file->tier);
+        tier = together(tier, file->tier);
 
         const bool pawn = role ? *role == Role::Pawn : !(with_file && with_rank);
         if (pawn && with_file && !with_rank) {
             const int distance = std::abs(*text.from_file - file->file);
-            if (distance > 1)
+            if (distance > 1 || (distance == 0 && text.capture))
                 return;
             if (distance == 0)
-                tier = OtherLoose;
+                tier = nearness::foreign_loose;
+            // "bc4" may be the bishop's move of somebody who writes all letters small.
+            else if (!text.capture)
+                tier = loosened(tier);
         }
         if (pawn && !with_file && with_rank)
             return;
@@ -305,8 +331,37 @@ private:
             if (!only_remarks_from(end))
                 continue;
             text.promotion = piece.role;
-            add(text, std::max(tier, piece.tier));
+            add(text, together(tier, piece.tier));
         }
+        if (!text.role && text.from_file && text.from_rank)
+            read_engine_promotion(i, text, tier);
+    }
+
+    /// "e7e8r": engines write English letters, small ones. Where the same letter is another piece in the
+    /// reader's own language nobody could say which is meant.
+    void read_engine_promotion(std::size_t i, MoveText text, int tier) {
+        for (const Letter& letter : known_letters()) {
+            if (letter.language != 0 || letter.role == Role::Pawn || letter.role == Role::King ||
+                at(i) != letter.small.front() || !only_remarks_from(i + 1))
+                continue;
+            const std::vector<PieceSign> signs = piece_signs(i);
+            const bool is_another = std::any_of(signs.begin(), signs.end(), [&](const PieceSign& sign) {
+                return sign.tier == nearness::own_loose && sign.role != letter.role;
+            });
+            text.promotion = letter.role;
+            add(text, is_another ? loosened(tier) : tier);
+        }
+    }
+
+    /// Both squares to the letter are the whole of a move: "b2b4" is no bishop of the second rank. "B2b4" is.
+    void drop_what_coordinates_are_not() {
+        const auto has_both_squares = [](const Reading& reading) {
+            return !reading.text.role && reading.text.from_file && reading.text.from_rank;
+        };
+        if (std::any_of(m_readings.begin(), m_readings.end(), has_both_squares))
+            std::erase_if(m_readings, [&](const Reading& reading) {
+                return is_loose(reading.tier) && !has_both_squares(reading);
+            });
     }
 
     /// "ed" and "exd": a pawn capture without the rank. One reading for each rank; the position knows which
@@ -324,7 +379,7 @@ private:
         text.capture = true;
         for (int rank = 0; rank < 8; ++rank) {
             text.to = make_square(to->file, rank);
-            read_promotion(i + 1, text, OwnLoose);
+            read_promotion(i + 1, text, together(from->tier, to->tier));
         }
     }
 
@@ -351,6 +406,8 @@ private:
 
     void add(MoveText text, int tier, bool capture = false) {
         text.capture = text.capture || capture;
+        if (m_square_is_broken)
+            tier = loosened(tier);
         for (Reading& known : m_readings) {
             if (known.text == text) {
                 known.tier = std::min(known.tier, tier);
@@ -361,6 +418,7 @@ private:
     }
 
     std::u32string m_signs;
+    bool m_square_is_broken;
     std::size_t m_own = 0;
     Readings m_readings;
 };
@@ -368,10 +426,10 @@ private:
 } // namespace
 
 Readings read_move(std::string_view text, std::string_view language) {
-    std::u32string signs = plain_signs(text);
-    if (signs.empty())
+    PlainText plain = plain_signs(text);
+    if (plain.signs.empty())
         return {};
-    return MoveParser(std::move(signs), language).parse();
+    return MoveParser(std::move(plain), language).parse();
 }
 
 } // namespace annabella::chess

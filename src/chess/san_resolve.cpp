@@ -55,6 +55,63 @@ tl::expected<Move, MoveTextFault> only_one(const MoveList& moves) {
     return moves[0];
 }
 
+Readings nearest_first(Readings readings) {
+    std::stable_sort(readings.begin(), readings.end(),
+                     [](const Reading& a, const Reading& b) { return a.tier < b.tier; });
+    return readings;
+}
+
+void add_matches(const Position& position, const MoveList& legal, const Reading& reading, MoveList& found) {
+    for (const Move move : legal)
+        if (matches(position, move, reading.text) && !found.contains(move))
+            found.add(move);
+}
+
+bool is_old(const Readings& readings) {
+    return std::any_of(readings.begin(), readings.end(), [](const Reading& reading) {
+        return reading.tier > nearness::own && reading.tier <= nearness::last_of_old;
+    });
+}
+
+/// As journals of the old tiers were played: the lowest in which anything is legal.
+tl::expected<Move, MoveTextFault> resolve_by_tiers(const Position& position, const MoveList& legal,
+                                                   const Readings& nearest_first) {
+    MoveList found;
+    for (std::size_t i = 0; i < nearest_first.size(); ++i) {
+        if (i > 0 && nearest_first[i].tier != nearest_first[i - 1].tier && !found.empty())
+            break;
+        add_matches(position, legal, nearest_first[i], found);
+    }
+    return only_one(found);
+}
+
+/// Whether the nearest readings say which piece they are about: "Bxc3", "b2c3" and "O-O", unlike "bxc3",
+/// which may be the bishop's move of somebody who writes all letters small.
+bool name_their_piece(const Readings& nearest_first) {
+    return std::all_of(nearest_first.begin(), nearest_first.end(), [&](const Reading& reading) {
+        const MoveText& text = reading.text;
+        return reading.tier != nearest_first.front().tier || text.role ||
+               text.castling != MoveText::Castling::None || (text.from_file && text.from_rank);
+    });
+}
+
+/// Whether two texts leave open only what a text may leave out (the rank in "ed"), not which piece they are
+/// about nor what a pawn becomes.
+bool is_same_kind(const MoveText& a, const MoveText& b) {
+    const auto has_both_squares = [](const MoveText& text) { return text.from_file && text.from_rank; };
+    return (a.castling == MoveText::Castling::None) == (b.castling == MoveText::Castling::None) &&
+           a.role.value_or(Role::Pawn) == b.role.value_or(Role::Pawn) && a.promotion == b.promotion &&
+           has_both_squares(a) == has_both_squares(b);
+}
+
+/// Whether the nearest readings are all of one kind.
+bool is_of_one_kind(const Readings& nearest_first) {
+    return std::all_of(nearest_first.begin(), nearest_first.end(), [&](const Reading& reading) {
+        return reading.tier != nearest_first.front().tier ||
+               is_same_kind(reading.text, nearest_first.front().text);
+    });
+}
+
 } // namespace
 
 MoveList matching_moves(const Position& position, const MoveList& legal, const MoveText& text) {
@@ -73,27 +130,37 @@ tl::expected<Move, MoveTextFault> resolve(const Position& position, const MoveTe
     return only_one(matching_moves(position, text));
 }
 
-tl::expected<Move, MoveTextFault> resolve(const Position& position, const Readings& readings) {
-    std::vector<int> tiers;
-    for (const Reading& reading : readings)
-        tiers.push_back(reading.tier);
-    std::sort(tiers.begin(), tiers.end());
-    tiers.erase(std::unique(tiers.begin(), tiers.end()), tiers.end());
-
+MoveList matching_moves(const Position& position, const Readings& readings) {
     const MoveList legal = position.legal_moves();
-    for (const int tier : tiers) {
-        MoveList found;
-        for (const Reading& reading : readings) {
-            if (reading.tier != tier)
-                continue;
-            for (const Move move : legal)
-                if (matches(position, move, reading.text) && !found.contains(move))
-                    found.add(move);
-        }
-        if (!found.empty())
-            return only_one(found);
+    MoveList found;
+    for (const Reading& reading : nearest_first(readings))
+        add_matches(position, legal, reading, found);
+    return found;
+}
+
+tl::expected<Move, MoveTextFault> resolve(const Position& position, const Readings& all) {
+    if (all.empty())
+        return tl::unexpected(MoveTextFault::Illegal);
+    const Readings readings = nearest_first(all);
+    const MoveList legal = position.legal_moves();
+    if (is_old(readings))
+        return resolve_by_tiers(position, legal, readings);
+
+    const int nearest = readings.front().tier;
+    MoveList near;
+    MoveList any;
+    for (const Reading& reading : readings) {
+        if (reading.tier == nearest)
+            add_matches(position, legal, reading, near);
+        add_matches(position, legal, reading, any);
     }
-    return tl::unexpected(MoveTextFault::Illegal);
+    if (any.empty() || (nearest == nearness::own && near.empty() && name_their_piece(readings)))
+        return tl::unexpected(MoveTextFault::Illegal);
+    if (near.size() != 1)
+        return tl::unexpected(MoveTextFault::Ambiguous);
+    if (nearest != nearness::own && (any.size() > 1 || !is_of_one_kind(readings)))
+        return tl::unexpected(MoveTextFault::Ambiguous);
+    return near[0];
 }
 
 } // namespace annabella::chess

@@ -43,17 +43,16 @@ std::optional<Move> Game::read_legal(Color side, const std::string& text, const 
     if (move.error() == chess::MoveTextFault::Ambiguous) {
         // The pegs may already tell which of the moves is meant.
         const MoveList on_board = moves_on_board();
-        std::optional<Move> meant;
-        for (const chess::Reading& reading : readings)
-            for (const Move candidate : chess::matching_moves(m_position, reading.text))
-                if (on_board.size() == 1 && on_board.contains(candidate))
-                    meant = candidate;
-        if (meant)
-            return meant;
+        const MoveList candidates = chess::matching_moves(m_position, readings);
+        if (on_board.size() == 1 && candidates.contains(on_board[0]))
+            return on_board[0];
+        Refused question{.side = side, .reason = Reason::Ambiguous, .text = text};
+        for (const Move candidate : candidates)
+            question.candidates.push_back(spoken(candidate));
+        tell(std::move(question));
+        return std::nullopt;
     }
-    const Reason reason =
-        move.error() == chess::MoveTextFault::Ambiguous ? Reason::Ambiguous : Reason::IllegalMove;
-    tell(Refused{.side = side, .reason = reason, .text = text});
+    tell(Refused{.side = side, .reason = Reason::IllegalMove, .text = text});
     return std::nullopt;
 }
 

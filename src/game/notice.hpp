@@ -124,6 +124,8 @@ struct Refused {
     std::vector<BoardDifference> differences{};
     /// The rule that stands against it, where the reason alone says too little.
     Rule rule = Rule::None;
+    /// For Reason::Ambiguous: the legal moves that may be meant.
+    std::vector<SpokenMove> candidates{};
     static constexpr std::string_view name = "refused";
 };
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <utf8/checked.h>
 #include <utf8/unchecked.h>
@@ -74,32 +75,37 @@ std::u32string decode(std::string_view text) {
 
 } // namespace
 
-std::string fold_words(std::string_view text, bool spelled_out) {
-    enum class Last { Nothing, Letter, Digit };
-    std::u32string folded;
-    Last last = Last::Nothing;
-    bool gap = false;
+std::vector<FoldedWord> fold_into_words(std::string_view text, bool spelled_out) {
+    enum class Last { Gap, Letter, Digit };
+    struct Word {
+        std::u32string letters;
+        bool glued = false;
+    };
+    std::vector<Word> words;
+    Last last = Last::Gap;
     const auto put = [&](std::u32string_view letters, Last kind) {
-        if (!folded.empty() && (gap || last != kind))
-            folded += U' ';
-        folded += letters;
+        // Two digits are two ranks: "Eva 2 4" as well as "e 24" are read digit by digit.
+        if (last != kind || kind == Last::Digit) {
+            const bool glued = last != Last::Gap;
+            if (glued)
+                words.back().glued = true;
+            words.push_back({{}, glued});
+        }
+        words.back().letters += letters;
         last = kind;
-        gap = false;
     };
 
     for (const char32_t raw : decode(text)) {
         const char32_t c = small(raw);
         if (is_mark(c)) {
             // The two dots on their own, as some keyboards and file systems write an umlaut.
-            if (c == 0x308 && spelled_out && !gap && last == Last::Letter &&
-                (folded.back() == U'a' || folded.back() == U'o' || folded.back() == U'u'))
-                folded += U'e';
+            if (c == 0x308 && spelled_out && last == Last::Letter &&
+                std::u32string_view(U"aou").find(words.back().letters.back()) != std::u32string_view::npos)
+                words.back().letters += U'e';
         } else if (is_apostrophe(c)) {
             continue;
         } else if (is_digit(c)) {
             put(std::u32string_view(&c, 1), Last::Digit);
-            // Two digits are two ranks: "Eva 2 4" as well as "e 24" are read digit by digit.
-            gap = true;
         } else if (is_letter(c)) {
             const auto entry = std::find_if(bare_letters.begin(), bare_letters.end(),
                                             [c](const Bare& known) { return known.letter == c; });
@@ -108,13 +114,26 @@ std::string fold_words(std::string_view text, bool spelled_out) {
             else
                 put(spelled_out && !entry->spelled.empty() ? entry->spelled : entry->bare, Last::Letter);
         } else {
-            gap = true;
+            last = Last::Gap;
         }
     }
 
+    std::vector<FoldedWord> folded;
+    for (const Word& word : words) {
+        FoldedWord& out = folded.emplace_back(FoldedWord{{}, word.glued});
+        for (const char32_t c : word.letters)
+            utf8::unchecked::append(static_cast<std::uint32_t>(c), std::back_inserter(out.text));
+    }
+    return folded;
+}
+
+std::string fold_words(std::string_view text, bool spelled_out) {
     std::string out;
-    for (const char32_t c : folded)
-        utf8::unchecked::append(static_cast<std::uint32_t>(c), std::back_inserter(out));
+    for (const FoldedWord& word : fold_into_words(text, spelled_out)) {
+        if (!out.empty())
+            out += ' ';
+        out += word.text;
+    }
     return out;
 }
 

@@ -65,13 +65,39 @@ void tell_not_understood(Sentences& out, const Refused& refused) {
                 {quotation(refused.text)});
 }
 
+/// The most moves among which somebody can be asked to choose by ear.
+constexpr std::size_t most_candidates = 4;
+
+/// Whether all that is open is what the pawn becomes.
+bool only_lack_new_piece(const std::vector<game::SpokenMove>& candidates) {
+    return !candidates.empty() &&
+           std::all_of(candidates.begin(), candidates.end(), [&](const game::SpokenMove& candidate) {
+               return candidate.move.promotion() && candidate.move.from() == candidates[0].move.from() &&
+                      candidate.move.to() == candidates[0].move.to();
+           });
+}
+
+/// Names the moves, each so that saying it just so chooses it.
+void ask_which(Sentences& out, const std::vector<game::SpokenMove>& candidates) {
+    if (candidates.size() == 1)
+        return out.say(ANNABELLA_TR("Do you mean {0}? Then say that."), {out.move(candidates[0])});
+    out.say(ANNABELLA_TR("This can be more than one move: {0}, or {1}."),
+            {out.move(candidates[0]), out.move(candidates[1])});
+    for (std::size_t i = 2; i < candidates.size(); ++i)
+        out.say(ANNABELLA_TR("Or {0}."), {out.move(candidates[i])});
+    out.say(ANNABELLA_TR("Say which."));
+}
+
 void tell_ambiguous(Sentences& out, const Refused& refused, const std::optional<chess::MoveText>& reading) {
     if (refused.wanted)
         out.say(ANNABELLA_TR("This can be more than one move. Repeat the announced move: {0}."),
                 {out.move(*refused.wanted)});
-    else if (reading && lacks_new_piece(*reading))
+    else if (only_lack_new_piece(refused.candidates) ||
+             (refused.candidates.empty() && reading && lacks_new_piece(*reading)))
         out.say(ANNABELLA_TR(
             "The pawn becomes a new piece. Say the move again with queen, rook, bishop or knight."));
+    else if (!refused.candidates.empty() && refused.candidates.size() <= most_candidates)
+        ask_which(out, refused.candidates);
     else if (!refused.text.empty())
         out.say(ANNABELLA_TR("This can be more than one move: {0}. Say both squares."),
                 {meant(out, refused, reading)});

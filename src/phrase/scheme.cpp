@@ -47,6 +47,10 @@ public:
             m_scheme.mate = entry(*words, "mate", {WordKind::Mate}).words;
             if (const toml::node* filler = words->get("filler"))
                 understand_all(*filler, "filler", {WordKind::Filler});
+            if (const toml::node* castling = words->get("castling"))
+                for (const std::string& text : texts_of(*castling, "castling"))
+                    for (const bool spelled_out : {true, false})
+                        m_scheme.castling.insert(fold_words(text, spelled_out));
         }
         if (m_fault)
             return tl::unexpected(*m_fault);
@@ -130,20 +134,25 @@ private:
         return read;
     }
 
-    void understand_all(const toml::node& node, std::string_view key, WordMeaning meaning) {
+    std::vector<std::string> texts_of(const toml::node& node, std::string_view key) {
+        std::vector<std::string> texts;
         const toml::array* spellings = node.as_array();
         if (!spellings) {
             fault(node,
                   {ANNABELLA_TR("In the scheme {0}, line {1}, column {2}, {3} is not a list; write words in "
                                 "quotes between square brackets."),
                    {std::string(key)}});
-            return;
+            return texts;
         }
-        for (const toml::node& spelling : *spellings) {
-            const std::string text = text_of(spelling, key);
+        for (const toml::node& spelling : *spellings)
+            texts.push_back(text_of(spelling, key));
+        return texts;
+    }
+
+    void understand_all(const toml::node& node, std::string_view key, WordMeaning meaning) {
+        for (const std::string& text : texts_of(node, key))
             if (!m_fault)
-                understand(text, spelling, meaning);
-        }
+                understand(text, node, meaning);
     }
 
     void understand(const std::string& text, const toml::node& where, WordMeaning meaning) {

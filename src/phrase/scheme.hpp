@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "base/error.hpp"
@@ -57,6 +58,8 @@ struct Scheme {
     /// Every accepted spelling, folded (see fold_words), with single spaces in it where it is more than one
     /// word.
     std::unordered_map<std::string, WordMeaning> vocabulary;
+    /// What means castling with no side named, where it is all that is said ("Rochade"); folded likewise.
+    std::unordered_set<std::string> castling;
 };
 
 /// Reads a scheme file (TOML). Errors name the file, the line and the column where they can, and the key.

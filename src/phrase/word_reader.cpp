@@ -18,24 +18,22 @@ constexpr std::size_t longest_entry = 4;
 
 struct Item {
     WordMeaning meaning;
-    bool named = false; ///< By a scheme, not by a bare letter or digit.
+    bool named = false;      ///< By a scheme, not by a bare letter or digit.
+    bool own = false;        ///< By the table's scheme, or one of the reader's language.
+    bool glued_name = false; ///< The name of a file with a digit at it, "Eva4".
 };
 
-std::vector<std::string_view> split(std::string_view folded) {
-    std::vector<std::string_view> words;
-    while (!folded.empty()) {
-        const std::size_t end = std::min(folded.find(' '), folded.size());
-        words.push_back(folded.substr(0, end));
-        folded.remove_prefix(std::min(end + 1, folded.size()));
-    }
-    return words;
-}
+/// The words of a text in both spellings.
+struct SpelledWords {
+    std::vector<FoldedWord> spelled_out;
+    std::vector<FoldedWord> bare;
+};
 
 /// `count` neighbouring words are neighbours in the folded text too.
-std::string join(const std::vector<std::string_view>& words, std::size_t at, std::size_t count) {
-    std::string joined{words[at]};
+std::string join(const std::vector<FoldedWord>& words, std::size_t at, std::size_t count) {
+    std::string joined = words[at].text;
     for (std::size_t i = 1; i < count; ++i)
-        joined.append(" ").append(words[at + i]);
+        joined.append(" ").append(words[at + i].text);
     return joined;
 }
 
@@ -49,39 +47,60 @@ std::optional<WordMeaning> sign(std::string_view word) {
     return std::nullopt;
 }
 
-/// The meanings of the words, or nothing where one of them has none.
-std::optional<std::vector<Item>> understand(std::string_view text, std::span<const Scheme> schemes) {
-    // Both ways of folding a word give as many words; only their letters differ.
-    const std::array folded = {fold_words(text, true), fold_words(text, false)};
-    const std::array words = {split(folded[0]), split(folded[1])};
+bool is_own(std::span<const Scheme> schemes, const Scheme& scheme, std::string_view language) {
+    return &scheme == &schemes.front() || language.substr(0, language.find('-')) == scheme.language;
+}
 
-    const auto look_up = [&](std::size_t at, std::size_t count) -> std::optional<WordMeaning> {
-        const std::array spellings = {join(words[0], at, count), join(words[1], at, count)};
+/// "be", "ef", "dee": a name made of what notation is made of. It counts only where it stands apart.
+bool is_name_of_letter(std::string_view name) {
+    const auto length = std::count_if(
+        name.begin(), name.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
+    return length == 2 ||
+           (length > 2 && std::all_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'h'; }));
+}
+
+/// The meanings of the words, or nothing where one of them has none.
+std::optional<std::vector<Item>> understand(std::string_view text, std::span<const Scheme> schemes,
+                                            std::string_view language) {
+    // Both ways of folding a word give as many words; only their letters differ.
+    const SpelledWords words = {fold_into_words(text, true), fold_into_words(text, false)};
+    const std::size_t size = words.bare.size();
+
+    const auto look_up = [&](std::size_t at, std::size_t count) -> std::optional<Item> {
+        const std::array spellings = {join(words.spelled_out, at, count), join(words.bare, at, count)};
+        std::optional<Item> found;
         for (const Scheme& scheme : schemes)
             for (const std::string& spelling : spellings)
-                if (const auto known = scheme.vocabulary.find(spelling); known != scheme.vocabulary.end())
-                    return known->second;
-        return std::nullopt;
+                if (const auto known = scheme.vocabulary.find(spelling); known != scheme.vocabulary.end()) {
+                    if (!found)
+                        found = Item{known->second, true};
+                    if (known->second == found->meaning && is_own(schemes, scheme, language))
+                        found->own = true;
+                }
+        return found;
     };
 
     std::vector<Item> items;
-    for (std::size_t at = 0; at < words[0].size();) {
-        std::size_t count = std::min(longest_entry, words[0].size() - at);
+    for (std::size_t at = 0; at < size;) {
+        std::size_t count = std::min(longest_entry, size - at);
         std::optional<Item> item;
         for (; count > 0 && !item; --count) {
             // A bare letter or digit is itself in every scheme.
             if (count == 1)
-                if (const auto meaning = sign(words[0][at])) {
-                    item = Item{*meaning, false};
+                if (const auto meaning = sign(words.spelled_out[at].text)) {
+                    item = Item{*meaning};
                     break;
                 }
-            if (const auto meaning = look_up(at, count)) {
-                item = Item{*meaning, true};
+            if ((item = look_up(at, count)))
                 break;
-            }
         }
         if (!item)
             return std::nullopt;
+        const bool is_glued = item->named && item->meaning.kind == WordKind::File && words.bare[at].glued;
+        if (is_glued && is_name_of_letter(words.bare[at].text))
+            return std::nullopt;
+        // One letter alone is a letter, in Cyrillic, too.
+        item->glued_name = is_glued && words.bare[at].text.size() > 2;
         items.push_back(*item);
         at += count;
     }
@@ -92,7 +111,7 @@ std::optional<std::vector<Item>> understand(std::string_view text, std::span<con
 /// check and mate may stand anywhere after the piece.
 class MoveWords {
 public:
-    explicit MoveWords(const std::vector<Item>& items) : m_items(items) {}
+    explicit MoveWords(std::span<const Item> items) : m_items(items) {}
 
     std::optional<chess::MoveText> read() {
         for (const Item& item : m_items)
@@ -162,49 +181,126 @@ private:
         return c.empty();
     }
 
-    const std::vector<Item>& m_items;
+    std::span<const Item> m_items;
     chess::MoveText m_text;
     std::vector<WordMeaning> m_coordinates;
 };
 
-std::optional<std::vector<Item>> understand_all(std::string_view text, std::span<const Scheme> schemes) {
-    std::optional<std::vector<Item>> items = understand(text, schemes);
-    if (items && items->empty())
+/// Whether something in it is said in words, and not with the letters, digits and signs of notation alone.
+bool is_spoken(const std::vector<Item>& items) {
+    return std::any_of(items.begin(), items.end(), [](const Item& item) {
+        const WordKind kind = item.meaning.kind;
+        return item.named && (kind == WordKind::File || kind == WordKind::Rank || kind == WordKind::Piece ||
+                              kind == WordKind::Kingside || kind == WordKind::Queenside);
+    });
+}
+
+bool is_castling_alone(std::string_view text, std::span<const Scheme> schemes) {
+    const std::array spellings = {fold_words(text, true), fold_words(text, false)};
+    return std::any_of(schemes.begin(), schemes.end(), [&](const Scheme& scheme) {
+        return scheme.castling.contains(spellings[0]) || scheme.castling.contains(spellings[1]);
+    });
+}
+
+/// "B takes c3": the capital letter of a piece before words, that could be a file as well.
+std::optional<chess::Role> first_letter_as_piece(std::string_view text, std::span<const Scheme> schemes,
+                                                 std::string_view language) {
+    const std::size_t first = text.find_first_not_of(" \t");
+    if (first == std::string_view::npos)
         return std::nullopt;
-    return items;
+    std::vector<std::string_view> languages = {language, "en"};
+    for (const Scheme& scheme : schemes)
+        languages.push_back(scheme.language);
+    for (const std::string_view known : languages)
+        for (const chess::Role role : {chess::Role::King, chess::Role::Queen, chess::Role::Rook,
+                                       chess::Role::Bishop, chess::Role::Knight})
+            if (chess::letter_of(chess::piece_letters(known), role) == text.substr(first, 1))
+                return role;
+    return std::nullopt;
+}
+
+/// What is read as words alone.
+chess::Readings read_words(std::string_view text, std::span<const Scheme> schemes, std::string_view language,
+                           const std::vector<Item>& items) {
+    const auto move = MoveWords(items).read();
+    chess::Readings readings;
+    if (move)
+        readings.push_back({*move, chess::nearness::own});
+    if (items.empty() || items.front().named || items.front().meaning.kind != WordKind::File)
+        return readings;
+    const auto role = first_letter_as_piece(text, schemes, language);
+    auto of_piece = role ? MoveWords(std::span(items).subspan(1)).read() : std::nullopt;
+    if (!of_piece || of_piece->role)
+        return readings;
+    of_piece->role = role;
+    readings.push_back({*of_piece, chess::nearness::own});
+    for (chess::Reading& reading : readings)
+        reading.tier = chess::nearness::own_loose;
+    return readings;
 }
 
 } // namespace
 
 chess::Readings read_announcement(std::string_view text, std::span<const Scheme> schemes,
                                   std::string_view language) {
+    using Castling = chess::MoveText::Castling;
     if (text.size() > longest_text)
         return {};
+    if (is_castling_alone(text, schemes))
+        return {{{.castling = Castling::Kingside}, chess::nearness::own},
+                {{.castling = Castling::Queenside}, chess::nearness::own}};
     chess::Readings readings = chess::read_move(text, language);
-    const std::optional<std::vector<Item>> items = understand_all(text, schemes);
-    const std::optional<chess::MoveText> words = items ? MoveWords(*items).read() : std::nullopt;
+    const std::optional<std::vector<Item>> items = understand(text, schemes, language);
+    if (!items)
+        return readings;
+    if (readings.empty())
+        return read_words(text, schemes, language, *items);
+
+    // What is notation is notation. As words it counts only where they stand apart, and to the letter only
+    // where they are words of the table or of the reader's language.
+    const bool is_glued =
+        std::any_of(items->begin(), items->end(), [](const Item& item) { return item.glued_name; });
+    const std::optional<chess::MoveText> words =
+        is_spoken(*items) && !is_glued ? MoveWords(*items).read() : std::nullopt;
     if (!words)
         return readings;
-
-    // "Be6" to the letter is the bishop's move, though "be" is the name of a file in some language.
-    const bool is_notation = !readings.empty() && readings.front().tier <= 1;
-    if (!is_notation &&
-        std::any_of(items->begin(), items->end(), [](const Item& item) { return item.named; })) {
-        // Words are meant as words: notation counts only where they give no legal move.
-        for (chess::Reading& reading : readings)
-            ++reading.tier;
-        readings.insert(readings.begin(), {*words, 0});
-    } else {
-        // Letters and digits alone are notation first ("b c4" may be a bishop for somebody).
-        int tier = 0;
-        for (const chess::Reading& reading : readings) {
-            if (reading.text == *words)
-                return readings;
-            tier = std::max(tier, reading.tier + 1);
-        }
+    const bool own =
+        std::all_of(items->begin(), items->end(), [](const Item& item) { return !item.named || item.own; });
+    const int tier = own ? chess::nearness::own : chess::nearness::foreign_loose;
+    const auto same = std::find_if(readings.begin(), readings.end(),
+                                   [&](const chess::Reading& reading) { return reading.text == *words; });
+    if (same == readings.end())
         readings.push_back({*words, tier});
-    }
+    else
+        same->tier = std::min(same->tier, tier);
+    std::stable_sort(readings.begin(), readings.end(),
+                     [](const chess::Reading& a, const chess::Reading& b) { return a.tier < b.tier; });
     return readings;
+}
+
+std::vector<PartOfMove> read_part_of_move(std::string_view text, std::span<const Scheme> schemes,
+                                          std::string_view language) {
+    std::vector<PartOfMove> parts;
+    if (text.size() > longest_text)
+        return parts;
+    const std::string word = fold_words(text, false);
+    for (const std::string_view known : {language, std::string_view("en")})
+        for (const chess::Role role : chess::roles)
+            if (role != chess::Role::Pawn &&
+                fold_words(chess::letter_of(chess::piece_letters(known), role), false) == word &&
+                parts.empty())
+                parts.push_back({.piece = role});
+    const auto items = understand(text, schemes, language);
+    if (!items || items->size() != 1)
+        return parts;
+    const WordMeaning meaning = items->front().meaning;
+    if (meaning.kind == WordKind::Piece)
+        parts.push_back({.piece = static_cast<chess::Role>(meaning.value)});
+    else if (meaning.kind == WordKind::File)
+        parts.push_back({.file = meaning.value});
+    else if (meaning.kind == WordKind::Rank)
+        parts.push_back({.rank = meaning.value});
+    return parts;
 }
 
 } // namespace annabella::phrase

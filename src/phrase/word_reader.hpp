@@ -2,26 +2,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "chess/san.hpp"
 #include "phrase/scheme.hpp"
 
 namespace annabella::phrase {
 
-/// Every way to read what was said: first in the words of `schemes` (mixed freely; where two schemes know the
-/// same word, the earlier one counts), then as notation by chess::read_move in `language`. Tolerant of case,
-/// of umlauts written out or left out ("Laeufer", "Laufer"), of digits for ranks and letters for files, of a
-/// missing from-square or piece, of "Bauer", of capture and status words missing or too many. Empty where it
-/// cannot be read. Any bytes are safe.
+/// Every way to read what was said: as notation by chess::read_move in `language`, and in the words of
+/// `schemes` (mixed freely; where two schemes know the same word, the earlier one counts), the first of which
+/// is the table's. Tolerant of case, of umlauts written out or left out ("Laeufer", "Laufer"), of digits for
+/// ranks and letters for files, of a missing from-square or piece, of "Bauer", of capture and status words
+/// missing or too many. What is notation is not read as words, unless the words stand apart: "Be4" is a
+/// bishop, "be 4" may be b4 as well. Castling with no side named has two readings. Empty where it cannot be
+/// read. Any bytes are safe.
 chess::Readings read_announcement(std::string_view text, std::span<const Scheme> schemes,
                                   std::string_view language);
+
+/// What is said alone in answer to a question: a piece, a file or a rank.
+struct PartOfMove {
+    std::optional<chess::Role> piece{};
+    std::optional<std::uint8_t> file{};
+    std::optional<std::uint8_t> rank{};
+};
+/// Everything a single word or letter can mean so: "Dame", "queen", "D" (queen or file). Empty where it is
+/// none of them.
+std::vector<PartOfMove> read_part_of_move(std::string_view text, std::span<const Scheme> schemes,
+                                          std::string_view language);
+
+/// A word as it is compared.
+struct FoldedWord {
+    std::string text;
+    bool glued; ///< A digit stands before or behind it without a gap.
+};
 
 /// How spellings are compared: small letters without diacritics, everything but letters and digits a single
 /// space, letters and digits apart. With `spelled_out`, ä ö ü ß become ae oe ue ss. Bytes that are no UTF-8
 /// become U+FFFD, which no word of a scheme holds.
 std::string fold_words(std::string_view text, bool spelled_out);
+std::vector<FoldedWord> fold_into_words(std::string_view text, bool spelled_out);
 
 } // namespace annabella::phrase

@@ -21,7 +21,7 @@ void check_readings(const Position& position, std::string_view text, std::string
     const Readings readings = read_move(text, language);
     int tier = 0;
     for (const Reading& reading : readings) {
-        require(reading.tier >= tier && reading.tier <= 5);
+        require(reading.tier >= tier && reading.tier <= nearness::foreign_loose);
         tier = reading.tier;
         const auto back = read_move_text(write_move_text(reading.text));
         require(back && *back == reading.text);

@@ -137,11 +137,13 @@ TEST(ReadMove, promotion_with_and_without_signs) {
     EXPECT_EQ(best("e8R", "et"), "0 ?:e8=N");
     EXPECT_EQ(best("e7:d8L", "et"), "0 ?:e7xd8=Q");
     EXPECT_EQ(best("b1O", "et"), "0 ?:b1=B");
-    EXPECT_EQ(best("e7e8q"), "2 ?:e7e8=Q");
+    EXPECT_EQ(best("e7e8q"), "0 ?:e7e8=Q");
+    EXPECT_EQ(best("e7e8r", "de"), "0 ?:e7e8=R");
+    EXPECT_EQ(best("e7e8r", "et"), "13 ?:e7e8=N ?:e7e8=R") << "an engine's rook, or an Estonian knight";
     EXPECT_EQ(best("e8", "en"), "0 ?:e8");
     EXPECT_EQ(best("e4Q"), "nothing");
     EXPECT_EQ(best("e8K"), "nothing") << "K is Latin here; the Russian knight is К";
-    EXPECT_EQ(best("e8К"), "4 ?:e8=N");
+    EXPECT_EQ(best("e8К"), "12 ?:e8=N");
     EXPECT_EQ(best("e8Кр", "ru"), "nothing") << "3.7(e): no second king";
 }
 
@@ -164,55 +166,56 @@ TEST(ReadMove, figurines_have_no_language) {
 
 TEST(ReadMove, the_nearer_language_has_the_lower_tier) {
     // R is the knight in Estonian and the rook in English.
-    EXPECT_THAT(readings("Rf3", "et", 0), ElementsAre("N:f3"));
-    EXPECT_THAT(readings("Rf3", "et", 1), ElementsAre("R:f3"));
-    EXPECT_THAT(readings("Rf3", "en", 0), ElementsAre("R:f3"));
-    EXPECT_THAT(readings("Rf3", "en", 4), ElementsAre("N:f3"));
-    EXPECT_THAT(readings("Sf3", "en", 0), IsEmpty());
-    EXPECT_THAT(readings("Sf3", "en", 4), ElementsAre("N:f3"));
-    EXPECT_THAT(readings("nf3", "en", 2), ElementsAre("N:f3"));
-    EXPECT_THAT(readings("nf3", "et", 3), ElementsAre("N:f3"));
-    EXPECT_THAT(readings("крe2", "ru", 2), ElementsAre("K:e2"));
-    EXPECT_THAT(readings("крe2", "en", 5), ElementsAre("K:e2"));
+    EXPECT_THAT(readings("Rf3", "et", nearness::own), ElementsAre("N:f3"));
+    EXPECT_THAT(readings("Rf3", "et", nearness::english), ElementsAre("R:f3"));
+    EXPECT_THAT(readings("Rf3", "en", nearness::own), ElementsAre("R:f3"));
+    EXPECT_THAT(readings("Rf3", "en", nearness::foreign), ElementsAre("N:f3"));
+    EXPECT_THAT(readings("Sf3", "en", nearness::own), IsEmpty());
+    EXPECT_THAT(readings("Sf3", "en", nearness::foreign), ElementsAre("N:f3"));
+    EXPECT_THAT(readings("nf3", "en", nearness::own_loose), ElementsAre("N:f3"));
+    EXPECT_THAT(readings("nf3", "et", nearness::english_loose), ElementsAre("N:f3"));
+    EXPECT_THAT(readings("крe2", "ru", nearness::own_loose), ElementsAre("K:e2"));
+    EXPECT_THAT(readings("крe2", "en", nearness::foreign_loose), ElementsAre("K:e2"));
     // German S and Uzbek Sh: "Sh4" is a knight, "Shh4" can be both.
     EXPECT_EQ(best("Sh4", "de"), "0 N:h4");
     EXPECT_EQ(best("Shh4", "uz"), "0 K:h4");
-    EXPECT_THAT(readings("Shh4", "de", 0), ElementsAre("N:hh4"));
-    EXPECT_THAT(readings("Shh4", "de", 4), ElementsAre("K:h4"));
+    EXPECT_THAT(readings("Shh4", "de", nearness::own), ElementsAre("N:hh4"));
+    EXPECT_THAT(readings("Shh4", "de", nearness::foreign), ElementsAre("K:h4"));
 }
 
 TEST(ReadMove, a_small_letter_is_a_pawn_first) {
-    EXPECT_THAT(readings("bc3", "en", 0), ElementsAre("?:bc3"));
-    EXPECT_THAT(readings("bc3", "en", 2), ElementsAre("B:c3"));
-    EXPECT_THAT(readings("bxc3", "en", 0), ElementsAre("?:bxc3"));
-    EXPECT_THAT(readings("bxc3", "en", 2), ElementsAre("B:xc3"));
+    EXPECT_THAT(readings("bc3", "en", nearness::own), IsEmpty());
+    EXPECT_THAT(readings("bc3", "en", nearness::own_loose), ElementsAre("?:bc3", "B:c3"));
+    EXPECT_THAT(readings("bxc3", "en", nearness::own), ElementsAre("?:bxc3"));
+    EXPECT_THAT(readings("bxc3", "en", nearness::own_loose), ElementsAre("B:xc3"));
     EXPECT_EQ(best("Bc3"), "0 B:c3");
-    EXPECT_THAT(readings("Bxc3", "en", 2), IsEmpty()) << "a capital names the piece";
-    EXPECT_THAT(readings("Dxe4", "de", 2), IsEmpty());
-    EXPECT_THAT(readings("BXC3", "en", 2), ElementsAre("?:bxc3", "B:xc3")) << "all in capitals says nothing";
-    EXPECT_EQ(best("Exd5"), "2 ?:exd5");
-    EXPECT_THAT(readings("de4", "de", 0), ElementsAre("?:de4"));
-    EXPECT_THAT(readings("de4", "de", 2), ElementsAre("Q:e4"));
+    EXPECT_THAT(readings("Bxc3", "en", nearness::own_loose), IsEmpty()) << "a capital names the piece";
+    EXPECT_THAT(readings("Dxe4", "de", nearness::own_loose), IsEmpty());
+    EXPECT_THAT(readings("BXC3", "en", nearness::own_loose), ElementsAre("?:bxc3", "B:xc3"))
+        << "all in capitals says nothing";
+    EXPECT_EQ(best("Exd5"), "13 ?:exd5");
+    EXPECT_THAT(readings("de4", "de", nearness::own), IsEmpty());
+    EXPECT_THAT(readings("de4", "de", nearness::own_loose), ElementsAre("?:de4", "Q:e4"));
     // No pawn goes from b to f.
-    EXPECT_EQ(best("bf3"), "2 B:f3");
-    EXPECT_EQ(best("bb4"), "2 B:b4");
+    EXPECT_EQ(best("bf3"), "13 B:f3");
+    EXPECT_EQ(best("bb4"), "13 B:b4");
 }
 
 TEST(ReadMove, a_pawn_capture_may_be_short) {
-    EXPECT_THAT(readings("ed", "en", 2),
+    EXPECT_THAT(readings("ed", "en", nearness::own),
                 ElementsAre("?:exd1", "?:exd2", "?:exd3", "?:exd4", "?:exd5", "?:exd6", "?:exd7", "?:exd8"));
-    EXPECT_EQ(readings("e:d", "en", 2), readings("ed", "en", 2));
-    EXPECT_EQ(readings("exd!", "en", 2), readings("ed", "en", 2));
-    EXPECT_THAT(readings("ed=Q", "en", 2), ElementsAre("?:exd1=Q", "?:exd8=Q"));
+    EXPECT_EQ(readings("e:d", "en", nearness::own), readings("ed", "en", nearness::own));
+    EXPECT_EQ(readings("exd!", "en", nearness::own), readings("ed", "en", nearness::own));
+    EXPECT_THAT(readings("ed=Q", "en", nearness::own), ElementsAre("?:exd1=Q", "?:exd8=Q"));
     EXPECT_EQ(best("eg"), "nothing");
     EXPECT_EQ(best("ee"), "nothing");
 }
 
 TEST(ReadMove, capital_and_cyrillic_files_are_understood) {
-    EXPECT_EQ(best("E2E4"), "2 ?:e2e4");
-    EXPECT_EQ(best("NF3"), "2 N:f3");
-    EXPECT_EQ(best("е2-е4"), "2 ?:e2e4");
-    EXPECT_EQ(best("Фс7", "ru"), "2 Q:c7");
+    EXPECT_EQ(best("E2E4"), "13 ?:e2e4");
+    EXPECT_EQ(best("NF3"), "13 N:f3");
+    EXPECT_EQ(best("е2-е4"), "13 ?:e2e4");
+    EXPECT_EQ(best("Фс7", "ru"), "13 Q:c7");
 }
 
 TEST(ReadMove, what_is_no_move_has_no_reading) {

@@ -37,9 +37,10 @@ std::string san(const Position& position, std::string_view uci, std::string_view
 
 TEST(Resolve, finds_the_only_move) {
     const Position start;
-    for (const char* const text : {"Nf3", "nf3", "g1f3", "Ng1-f3", "Sf3", "Rf3", "♘f3"})
+    for (const char* const text : {"Nf3", "nf3", "g1f3", "Ng1-f3", "Sf3", "♘f3"})
         EXPECT_EQ(meaning(start, text), "g1f3") << text;
     EXPECT_EQ(meaning(start, "Kf3"), "illegal");
+    EXPECT_EQ(meaning(start, "Rf3"), "illegal") << "an English rook, though an Estonian knight could";
     EXPECT_EQ(meaning(start, "Кf3"), "g1f3") << "the Russian knight";
     EXPECT_EQ(meaning(start, "e2"), "illegal");
     EXPECT_EQ(meaning(start, "e4"), "e2e4");
@@ -64,34 +65,69 @@ TEST(Resolve, marks_behind_a_move_are_no_part_of_it) {
     EXPECT_EQ(meaning(start, "±", "et"), "illegal");
 }
 
-TEST(Resolve, a_lower_tier_hides_a_higher_one) {
+TEST(Resolve, own_letters_are_that_and_nothing_else) {
     // Knight g1 and rook f1 can both go to f3.
     const Position both = at("4k3/8/8/8/8/8/8/4KRN1 w - - 0 1");
     EXPECT_EQ(meaning(both, "Rf3", "en"), "f1f3");
     EXPECT_EQ(meaning(both, "Rf3", "et"), "g1f3");
-    // Only the rook can: an Estonian who writes English letters is understood.
+    EXPECT_EQ(meaning(both, "Rf3", "de"), "ambiguous") << "English rook, Estonian knight";
+    // Only the rook can: an Estonian's R is the knight all the same.
     const Position rook = at("4k3/8/8/8/8/8/8/4KR2 w - - 0 1");
-    EXPECT_EQ(meaning(rook, "Rf3", "et"), "f1f3");
+    EXPECT_EQ(meaning(rook, "Rf3", "et"), "illegal");
+    EXPECT_EQ(meaning(rook, "Rf3", "de"), "f1f3");
+    EXPECT_EQ(meaning(rook, "Rg3", "et"), "illegal");
     // The order in which readings come does not matter.
     Readings readings = read_move("Rf3", "et");
     std::reverse(readings.begin(), readings.end());
     EXPECT_EQ(resolve(both, readings), resolve(both, read_move("Rf3", "et")));
 }
 
-TEST(Resolve, small_b_is_the_pawn_where_both_can_capture) {
-    const Position both = at("4k3/8/8/8/8/2p5/1P6/B3K3 w - - 0 1");
-    EXPECT_EQ(meaning(both, "bxc3"), "b2c3");
-    EXPECT_EQ(meaning(both, "Bxc3"), "illegal") << "the bishop's way is closed by the pawn";
+TEST(Resolve, small_letters_mean_a_move_only_where_nothing_else_is_meant) {
+    const Position pawn = at("4k3/8/8/8/8/2p5/1P6/B3K3 w - - 0 1");
+    EXPECT_EQ(meaning(pawn, "bxc3"), "b2c3");
+    EXPECT_EQ(meaning(pawn, "Bxc3"), "illegal") << "the bishop's way is closed by the pawn";
+    EXPECT_EQ(meaning(pawn, "bc3"), "ambiguous") << "one legal, one illegal, of different kinds";
+    EXPECT_EQ(meaning(pawn, "BXC3"), "ambiguous");
+    EXPECT_EQ(meaning(pawn, "bc3", "de"), "b2c3") << "b is no letter of his";
     const Position bishop = at("4k3/8/8/8/8/2p5/8/B3K3 w - - 0 1");
-    EXPECT_EQ(meaning(bishop, "bxc3"), "a1c3");
+    EXPECT_EQ(meaning(bishop, "bxc3"), "ambiguous");
+    EXPECT_EQ(meaning(bishop, "Bxc3"), "a1c3");
+    const Position both = at("4k3/8/8/8/8/2p5/1P6/4K2B w - - 0 1");
+    EXPECT_EQ(meaning(both, "bxc3"), "b2c3");
 }
 
 TEST(Resolve, small_d_is_the_pawn_before_the_german_queen) {
     const Position both = at("4k3/8/8/8/4p3/3P4/6Q1/4K3 w - - 0 1");
     EXPECT_EQ(meaning(both, "dxe4", "de"), "d3e4");
     EXPECT_EQ(meaning(both, "Dxe4", "de"), "g2e4");
+    EXPECT_EQ(meaning(both, "Dxe4", "en"), "ambiguous") << "a German queen, or a capital file";
+    EXPECT_EQ(meaning(both, "de4", "de"), "ambiguous");
     const Position queen = at("4k3/8/8/8/4p3/8/6Q1/4K3 w - - 0 1");
-    EXPECT_EQ(meaning(queen, "dxe4", "de"), "g2e4");
+    EXPECT_EQ(meaning(queen, "dxe4", "de"), "ambiguous");
+    EXPECT_EQ(meaning(queen, "Dxe4", "en"), "g2e4");
+}
+
+TEST(Resolve, a_piece_before_the_square_is_no_file) {
+    const Position start;
+    for (const char* const text : {"Be4", "Be3", "BE3", "De4", "Se4", "ef3", "Dxd4", "bf3", "BF3"})
+        EXPECT_EQ(meaning(start, text), "illegal") << text;
+    // After 1. d4 d5 the bishop can go to e3, and b3 is a move, too.
+    const Position open = at("rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 0 2");
+    for (const char* const text : {"Be3", "be3", "BE3", "B e 3"})
+        EXPECT_EQ(meaning(open, text), "c1e3") << text;
+    EXPECT_EQ(meaning(open, "b2b4"), "b2b4");
+    EXPECT_EQ(meaning(open, "b2f4"), "illegal") << "coordinates are the whole move";
+}
+
+TEST(Resolve, readings_of_old_journals_mean_what_they_meant) {
+    const Position rook = at("4k3/8/8/8/8/8/8/4KR2 w - - 0 1");
+    const Readings old = {{*read_move_text("N:f3"), 0}, {*read_move_text("R:f3"), 1}};
+    EXPECT_EQ(write_uci(rook, *resolve(rook, old)), "f1f3");
+    const Position both = at("4k3/8/8/8/8/8/8/4KRN1 w - - 0 1");
+    EXPECT_EQ(write_uci(both, *resolve(both, old)), "g1f3");
+    const Readings same_tier = {{*read_move_text("N:f3"), 4}, {*read_move_text("R:f3"), 4}};
+    EXPECT_EQ(resolve(both, same_tier).error(), MoveTextFault::Ambiguous);
+    EXPECT_EQ(write_uci(rook, *resolve(rook, same_tier)), "f1f3");
 }
 
 TEST(Resolve, ambiguity_is_told) {

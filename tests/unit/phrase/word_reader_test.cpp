@@ -97,7 +97,7 @@ TEST_F(WordReader, WhatIsNoMoveIsNotUnderstood) {
                                         "Eva zwei Eva vier Eva fünf",
                                         "Eva acht König",
                                         "Eva acht Bauer",
-                                        "Rochade",
+                                        "Rochade nach",
                                         "schlägt",
                                         "Schach",
                                         "matt",

@@ -1,0 +1,29 @@
+// The question which of several moves was meant, and its answer in a word.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "game/game.hpp"
+#include "phrase/scheme.hpp"
+
+namespace annabella::app {
+
+/// Which moves each player has been asked to choose from, until he says his next move.
+class AskedBack {
+public:
+    /// What came of `event`.
+    void note(const game::Event& event, const game::Notices& notices);
+    /// What "Dame", "Läufer" or "b" means in answer to the question; empty where there is none, or where the
+    /// word leaves several moves or no move.
+    chess::Readings read(chess::Color side, std::string_view text, const chess::Position& position,
+                         std::span<const phrase::Scheme> schemes, std::string_view language) const;
+
+private:
+    std::array<std::vector<game::SpokenMove>, 2> m_candidates;
+};
+
+} // namespace annabella::app
