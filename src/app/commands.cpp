@@ -101,15 +101,25 @@ constexpr std::array command_table = {
     Command{CommandId::Clocks, ANNABELLA_TR("clocks"), "", ANNABELLA_TR("White's time and Black's time"),
             ANNABELLA_TR("Set both clocks, for example clocks 1:10:00 0:59:30."), true, Speaker::Arbiter},
     Command{CommandId::ResultOfArbiter, ANNABELLA_TR("result"), "", "1-0, 0-1, 1/2-1/2, 0-0",
-            ANNABELLA_TR("Declare the result."), true, Speaker::Arbiter},
+            ANNABELLA_TR("Declare the result, or put right the one there is."), true, Speaker::Arbiter},
     Command{CommandId::FlagSeen, ANNABELLA_TR("flag"), "", ANNABELLA_TR("white or black"),
             ANNABELLA_TR("Say that the arbiter has seen a flag fall."), true, Speaker::Arbiter},
+    Command{
+        CommandId::TouchSeen, ANNABELLA_TR("touched"), "", ANNABELLA_TR("white or black; a square"),
+        ANNABELLA_TR("Say that the arbiter has seen a player touch a piece: it must be moved or captured."),
+        true, Speaker::Arbiter},
     Command{CommandId::Illegal, ANNABELLA_TR("illegal"), "", ANNABELLA_TR("white or black"),
             ANNABELLA_TR("Count an illegal move, of the player on move where nobody is named."), true,
             Speaker::Arbiter},
     Command{
+        CommandId::Stands, ANNABELLA_TR("stands"), "", "",
+        ANNABELLA_TR("Let an illegal move stand that nobody has claimed in time, in a rapid or blitz game "
+                     "that is not watched closely."),
+        true, Speaker::Arbiter},
+    Command{
         CommandId::Penalty, ANNABELLA_TR("penalty"), "",
-        ANNABELLA_TR("white or black; warning, add or reduce and a time, loss, points, maximum, expulsion"),
+        ANNABELLA_TR("white or black; warning, add or reduce and a time, loss, points, points 1/2, maximum, "
+                     "expulsion"),
         ANNABELLA_TR("Punish a player, for example penalty white add 2m: two minutes for Black."), true,
         Speaker::Arbiter},
     Command{CommandId::Retract, ANNABELLA_TR("retract"), "", ANNABELLA_TR("a move's number, white or black"),
@@ -126,6 +136,9 @@ constexpr std::array command_table = {
         CommandId::ExtendFifty, ANNABELLA_TR("extend-fifty"), "", ANNABELLA_TR("a number of moves"),
         ANNABELLA_TR("Let more than fifty moves be made where a longer win has been shown. Laws of 1953."),
         false, Speaker::Arbiter},
+    Command{CommandId::AllowDraws, ANNABELLA_TR("allow-draws"), "", "",
+            ANNABELLA_TR("Consent to draws by agreement where the event does not allow them."), false,
+            Speaker::Arbiter},
     Command{CommandId::UndoRuling, ANNABELLA_TR("undo"), "", "",
             ANNABELLA_TR("Undo the arbiter's last act, as long as play has not gone on."), true,
             Speaker::Arbiter},

@@ -73,6 +73,7 @@ struct CommandLine {
     std::vector<std::string> assistants;
     std::vector<std::string> absent;
     bool tournament = false;
+    bool quickplay = false;
     bool resume = false;
     bool begin_new = false;
     bool quiet = false;
@@ -180,7 +181,9 @@ Result<void> settle(CommandLine& line) {
     if (!line.default_time.empty())
         if (auto read = game::read_table_statement("default-time " + line.default_time, table); !read)
             return read;
-    // FIDE 2009, E.2.9; FIDE 2018, D.2.9: told before there is a game that could not begin.
+    // FIDE 2018, III.2.1: the guidelines hold where they were announced.
+    table.quickplay_announced = line.quickplay || !game::laws_of(table).quickplay_is_announced;
+    // FIDE 2009, E.2.9; FIDE 2018, D.2.11: told before there is a game that could not begin.
     if (const auto fault = game::assistant_fault(table, game::laws_of(table)))
         return failure(std::string(phrase::rule_sentence(fault->rule)));
     if (line.resume)
@@ -243,6 +246,12 @@ int main(int argc, char** argv) {
     play->add_option("--absent", line.absent, "A player who is not there at the start: white or black")
         ->check(CLI::IsMember({"white", "black"}));
     play->add_option("--default-time", line.default_time, "How late a player may come, for example 0:30:00");
+    play->add_flag("--no-draws", line.play.table.no_draws, "The event allows no draw by agreement");
+    play->add_option("--no-draws-before", line.play.table.no_draws_before,
+                     "The event allows no draw by agreement before a player has made that many moves")
+        ->check(CLI::Range(1, 1000));
+    play->add_flag("--quickplay", line.quickplay,
+                   "It is announced that with two minutes left a draw may be claimed (2018, guidelines III)");
     play->add_flag("--tournament", line.tournament, "Tell only what an assistant may tell");
     auto* resume = play->add_flag("--resume", line.resume, "Go on with the unfinished game without asking");
     play->add_flag("--new", line.begin_new, "Begin a new game without asking")->excludes(resume);

@@ -100,6 +100,7 @@ private:
     void set_clocks(const std::string& argument, game::Time now);
     void declare_result(const std::string& argument, game::Time now);
     void see_flag(const std::string& argument, game::Time now);
+    void see_touch(const std::string& argument, game::Time now);
     void count_illegal(const std::string& argument, game::Time now);
     void punish(const std::string& argument, game::Time now);
     /// "12 white" off the front of an argument.

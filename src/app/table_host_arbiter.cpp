@@ -83,6 +83,13 @@ void TableHost::rule(CommandId id, const std::string& argument, Time now) {
         return see_flag(argument, now);
     case CommandId::Illegal:
         return count_illegal(argument, now);
+    case CommandId::TouchSeen:
+        return see_touch(argument, now);
+    case CommandId::Stands:
+        return propose(game::IllegalStands{},
+                       {ANNABELLA_TR("The illegal move is to stand. Is that right? Yes or no?"), {}}, now);
+    case CommandId::AllowDraws:
+        return act(game::DrawsAllowed{}, now);
     case CommandId::Penalty:
         return punish(argument, now);
     case CommandId::Retract:
@@ -150,6 +157,22 @@ void TableHost::see_flag(const std::string& argument, Time now) {
         now);
 }
 
+void TableHost::see_touch(const std::string& argument, Time now) {
+    std::string_view rest = argument;
+    const auto side = take_side(rest, translate());
+    const auto square = side ? square_in(*side, std::string(rest)) : std::nullopt;
+    if (!square)
+        return say(
+            {ANNABELLA_TR("Who has touched what? Type arbiter touched, white or black, and the square, "
+                          "for example arbiter touched white e4."),
+             {}},
+            now);
+    propose(game::TouchSeen{*side, *square},
+            {ANNABELLA_TR("{0} has touched the piece on {1}. Is that right? Yes or no?"),
+             {name_of(*side), chess::name(*square)}},
+            now);
+}
+
 void TableHost::count_illegal(const std::string& argument, Time now) {
     std::string_view rest = argument;
     const auto side = take_side(rest, translate());
@@ -169,18 +192,21 @@ void TableHost::punish(const std::string& argument, Time now) {
             continue;
         const bool timed = known.penalty == Penalty::Add || known.penalty == Penalty::Reduce;
         const auto amount = timed ? time_in(rest) : std::optional(Time{0});
-        if (!amount || (!timed && !rest.empty()))
+        const bool half = known.penalty == Penalty::Points && (rest == "1/2" || rest == "½");
+        if (!amount || (!timed && !half && !rest.empty()))
             break;
         return propose(
-            game::Penalised{*side, known.penalty, *amount},
-            {std::string(known.question),
+            game::Penalised{*side, known.penalty, *amount, half},
+            {half ? std::string(
+                        ANNABELLA_TR("{0}: half a point less for this game. Is that right? Yes or no?"))
+                  : std::string(known.question),
              {name_of(*side), phrase::time_words(m_session->phrasebook().translator(), language(), *amount)}},
             now);
     }
     say({ANNABELLA_TR(
              "Who is punished, and how? Type arbiter penalty, white or black, and warning, loss, "
-             "points, maximum or expulsion, or add or reduce and a time, for example arbiter penalty "
-             "white add 2m."),
+             "points, points 1/2, maximum or expulsion, or add or reduce and a time, for example arbiter "
+             "penalty white add 2m."),
          {}},
         now);
 }

@@ -234,6 +234,9 @@ void TableHost::run(const TypedLine& line, Time now) {
     case CommandId::Clocks:
     case CommandId::ResultOfArbiter:
     case CommandId::FlagSeen:
+    case CommandId::TouchSeen:
+    case CommandId::Stands:
+    case CommandId::AllowDraws:
     case CommandId::Illegal:
     case CommandId::Penalty:
     case CommandId::Retract:

@@ -127,19 +127,23 @@ void generate(const Position& position, Sink& sink) {
     const Bitboard ours = position.pieces(us);
     const Bitboard checkers = position.checkers();
 
+    // FIDE 2009, 1.2: a king is never captured, not even where an illegal move that stands has left it to be
+    // (FIDE 2018, A.4.2).
+    const Bitboard never = ours | position.pieces(them, Role::King);
+
     // In double check only the king can move.
     if (!has_several(checkers)) {
-        const Bitboard allowed = checkers == 0 ? ~Bitboard{0} : checkers | between(king, first(checkers));
-        const Bitboard targets = allowed & ~ours;
+        const Bitboard allowed =
+            (checkers == 0 ? ~Bitboard{0} : checkers | between(king, first(checkers))) & ~never;
         const Bitboard pinned = pinned_pieces(position, us, king);
 
         generate_pawns<us>(position, king, allowed, pinned, sink);
         // A pinned knight can never stay on the line of its pin.
         for (const Square from : squares_in(position.pieces(us, Role::Knight) & ~pinned))
-            sink.piece(from, knight_attacks(from) & targets);
+            sink.piece(from, knight_attacks(from) & allowed);
         const auto slide = [&](Role role, auto attacks) {
             for (const Square from : squares_in(position.pieces(us, role))) {
-                Bitboard reached = attacks(from, occupied) & targets;
+                Bitboard reached = attacks(from, occupied) & allowed;
                 if (contains(pinned, from))
                     reached &= line_through(king, from);
                 sink.piece(from, reached);
@@ -151,7 +155,7 @@ void generate(const Position& position, Sink& sink) {
     }
 
     // The king must not hide its own flight square from a slider behind it, so it is taken off the board.
-    Bitboard flights = king_attacks(king) & ~ours;
+    Bitboard flights = king_attacks(king) & ~never;
     for (const Square to : squares_in(flights))
         if (position.attackers(to, them, occupied & ~bit(king)) != 0)
             flights &= ~bit(to);

@@ -1,4 +1,4 @@
-// Assistants: who may have one, and for what (FIDE 2009, E.2.9; FIDE 2018, Appendix D.2.8 and D.2.9).
+// Assistants: who may have one, and for what (FIDE 2009, E.2.9; FIDE 2018, Appendix D.2.10 and D.2.11).
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -187,6 +187,31 @@ void Clock::set_moves(Color side, int moves) {
     }
 }
 
+/// What the controls that so many moves have met have given.
+Time Clock::credited_by_controls(int moves) const {
+    Time credited{0};
+    std::size_t period = 0;
+    while (period < m_control.periods.size() && m_control.periods[period].moves &&
+           moves >= *m_control.periods[period].moves && *m_control.periods[period].moves > 0) {
+        moves -= *m_control.periods[period].moves;
+        period = std::min(period + 1, m_control.periods.size() - 1);
+        credited = plus(credited, m_control.periods[period].base);
+    }
+    return credited;
+}
+
+bool Clock::recount(Color side, int moves, Time now) {
+    settle(now);
+    Side& counted = at(side);
+    const Time change = credited_by_controls(moves) - credited_by_controls(counted.moves);
+    set_moves(side, moves);
+    if (change == Time{0} || (change < Time{0} && (counted.flag_fell || counted.left + change <= Time{0})))
+        return false;
+    counted.flag_fell.reset();
+    counted.left = on_the_dial(plus(counted.left, change));
+    return true;
+}
+
 Clock::Snapshot Clock::snapshot(Time now) const {
     Snapshot snapshot;
     snapshot.m_state = state_at(now);

@@ -121,6 +121,10 @@ public:
     void next_period(chess::Color side, Time now);
     /// Puts the move counter right (6.10b, 6.13), and with it the period; what is left is not changed.
     void set_moves(chess::Color side, int moves);
+    /// The same where the record has been put right: a control that has been met by it gives its time (8.6,
+    /// 6.2a), with the flag up again; one that has not been met takes it back, if more than that is left.
+    /// Whether the time has changed.
+    bool recount(chess::Color side, int moves, Time now);
 
     /// From now on each move completed is credited so much, in every period, and there is no free time beside
     /// it any more (FIDE 2018, guidelines III.4). The move being made gets nothing.
@@ -180,6 +184,7 @@ private:
     void run(chess::Color side);
     void enter_next_period(chess::Color side);
     bool has_next_period(chess::Color side) const;
+    Time credited_by_controls(int moves) const;
     bool has_free_time(chess::Color side) const;
 
     TimeControl m_control;

@@ -164,7 +164,7 @@ struct ClockAdjusted {
     std::array<Time, 2> left{};
     friend bool operator==(const ClockAdjusted&, const ClockAdjusted&) = default;
 };
-/// The arbiter declares the result.
+/// The arbiter declares the result, or puts right the one there is (FIDE 2009, 8.7).
 struct Ruled {
     Outcome outcome{};
     friend bool operator==(const Ruled&, const Ruled&) = default;
@@ -265,16 +265,17 @@ enum class Penalty : std::uint8_t {
     Add,       ///< b: `amount` more for the opponent.
     Reduce,    ///< c: `amount` less for the offender.
     Loss,      ///< d
-    Points,    ///< e: the offender's points are reduced, to nothing.
+    Points,    ///< e: the offender's points are reduced, to nothing or by half a point.
     Maximum,   ///< f: the opponent's points are increased, to the most there are.
     Expulsion, ///< g
 };
 std::string_view name(Penalty penalty); ///< "warning"
-/// "arbiter penalty white warning", "arbiter penalty white add 2m"
+/// "arbiter penalty white warning", "arbiter penalty white add 2m", "arbiter penalty white points 1/2"
 struct Penalised {
     Color side{}; ///< The offender.
     Penalty penalty{};
-    Time amount{0}; ///< For Add and Reduce, else 0.
+    Time amount{0};          ///< For Add and Reduce, else 0.
+    bool half_point = false; ///< Points: half a point is taken, and not all.
     friend bool operator==(const Penalised&, const Penalised&) = default;
 };
 /// The game goes back to the position after `ply` half moves, with the clocks of that moment (E.2.8, 7.4a).
@@ -294,6 +295,22 @@ struct Replaced {
 struct Noted {
     std::string text;
     friend bool operator==(const Noted&, const Noted&) = default;
+};
+/// The arbiter himself has seen `side` touch the piece on `square` (FIDE 2009, 4.3, 13.1). "arbiter touched
+/// white e4"
+struct TouchSeen {
+    Color side{};
+    chess::Square square{};
+    friend bool operator==(const TouchSeen&, const TouchSeen&) = default;
+};
+/// The illegal move on which the clock has been pressed stands, since nobody has claimed it or interfered in
+/// time, and play goes on from there (FIDE 2018, A.4.2). "arbiter stands"
+struct IllegalStands {
+    friend bool operator==(const IllegalStands&, const IllegalStands&) = default;
+};
+/// The arbiter consents to draws by agreement that the event forbids (FIDE 2009, 9.1a). "arbiter allow-draws"
+struct DrawsAllowed {
+    friend bool operator==(const DrawsAllowed&, const DrawsAllowed&) = default;
 };
 /// The arbiter has seen that the flag of `side` has fallen (6.8). "arbiter flag white"
 struct FlagObserved {
@@ -346,7 +363,7 @@ using AnyHappening =
                  Remarked, Paused, Unpaused, ClockAdjusted, Ruled, TimePassed, ScoreWritten, Compared,
                  TouchReported, SetupFaultReported, StoppedByPlayer, Arrived, IncrementRequested, Signed,
                  MoveSealed, Adjourned, Resumed, IllegalRuled, Penalised, Retracted, Replaced, Noted, Decided,
-                 FiftyExtended, RulingUndone, CanMate, FlagObserved>;
+                 FiftyExtended, RulingUndone, CanMate, FlagObserved, TouchSeen, IllegalStands, DrawsAllowed>;
 
 /// One of them. Its copying, comparing and destroying are compiled once, not in each file that knows events.
 struct Happening : AnyHappening {

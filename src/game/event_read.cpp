@@ -235,12 +235,21 @@ Result<Happening> read_penalty(StatementReader& words) {
     const auto penalty = words.one_of(penalty_names);
     if (!penalty)
         return tl::unexpected(penalty.error());
+    if (*penalty == Penalty::Points)
+        return Penalised{*side, *penalty, Time{0}, words.take("1/2")};
     if (*penalty != Penalty::Add && *penalty != Penalty::Reduce)
-        return Penalised{*side, *penalty, Time{0}};
+        return Penalised{*side, *penalty};
     const auto amount = words.duration();
     if (!amount)
         return tl::unexpected(amount.error());
     return Penalised{*side, *penalty, *amount};
+}
+
+Result<Happening> read_touched(StatementReader& words) {
+    const auto touched = read_hole(words);
+    if (!touched)
+        return tl::unexpected(touched.error());
+    return TouchSeen{touched->board, touched->square};
 }
 
 /// No game has more half moves.
@@ -316,6 +325,9 @@ Result<Happening> read_arbiter(StatementReader& words) {
                                            {"defer", read_decision<Decision::Defer>},
                                            {"extend-fifty", read_extend_fifty},
                                            {"flag", read_side<FlagObserved>},
+                                           {"touched", read_touched},
+                                           {"stands", read_bare<IllegalStands>},
+                                           {"allow-draws", read_bare<DrawsAllowed>},
                                            {"undo", read_bare<RulingUndone>}};
     const auto act = words.one_of(acts);
     if (!act)

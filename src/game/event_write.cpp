@@ -157,6 +157,8 @@ struct Writer {
         std::string text = with_side("arbiter penalty", it.side) + ' ' + std::string(name(it.penalty));
         if (it.penalty == Penalty::Add || it.penalty == Penalty::Reduce)
             text += ' ' + write_duration(it.amount);
+        if (it.penalty == Penalty::Points && it.half_point)
+            text += " 1/2";
         return text;
     }
     std::string operator()(const Retracted& it) const { return "arbiter retract " + std::to_string(it.ply); }
@@ -169,6 +171,11 @@ struct Writer {
         return "arbiter extend-fifty " + std::to_string(it.moves);
     }
     std::string operator()(const FlagObserved& it) const { return with_side("arbiter flag", it.side); }
+    std::string operator()(const TouchSeen& it) const {
+        return with_side("arbiter touched", it.side) + ' ' + chess::name(it.square);
+    }
+    std::string operator()(const IllegalStands&) const { return "arbiter stands"; }
+    std::string operator()(const DrawsAllowed&) const { return "arbiter allow-draws"; }
     std::string operator()(const RulingUndone&) const { return "arbiter undo"; }
 
     std::string operator()(const CanMate& it) const {

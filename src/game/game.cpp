@@ -73,7 +73,7 @@ Notices Game::apply(const Event& event) {
 void Game::on(const Started&) {
     if (m_started || m_score.result)
         return;
-    // FIDE 2009, E.2.9; FIDE 2018, D.2.9: who may have an assistant, and who must.
+    // FIDE 2009, E.2.9; FIDE 2018, D.2.11: who may have an assistant, and who must.
     if (const auto fault = assistant_fault(m_table, m_laws))
         return refuse(fault->side, Reason::NotPermitted, fault->rule);
     m_started = true;
@@ -123,8 +123,7 @@ void Game::end(GameResult result) {
     m_offer.reset();
     m_intended.reset();
     m_awaited.reset();
-    m_proposal.reset();
-    m_proposals_waiting.clear();
+    drop_proposals_at_end(result.how);
     m_quickplay_claim.reset();
     m_sealed.reset();
     m_adjournment.reset();
@@ -297,8 +296,8 @@ std::string Game::digest() const {
             out << "sheet " << static_cast<int>(side) << ' ' << sheet->moves.size() << ' ' << sheet->text
                 << '\n';
     if (m_score.points != std::array<Points, 2>{})
-        out << "points " << static_cast<int>(m_score.points[0]) << ' ' << static_cast<int>(m_score.points[1])
-            << '\n';
+        out << "points " << m_score.points[0].taken << m_score.points[0].most << ' '
+            << m_score.points[1].taken << m_score.points[1].most << '\n';
     out << "undoable " << m_before_rulings.size() << '\n';
     for (const ScoreAct& act : m_score.acts)
         out << "act " << act.at.count() << ' ' << act.ply << ' ' << act.text << '\n';
@@ -308,6 +307,8 @@ std::string Game::digest() const {
         out << "offer " << static_cast<int>(*m_offer) << '\n';
     if (m_offered_this_move)
         out << "offered with this move\n";
+    if (m_draws_allowed)
+        out << "draws allowed\n";
     if (m_fifty_extension)
         out << "fifty " << moves_for_fifty() << '\n';
     if (m_quickplay_claim)

@@ -137,6 +137,9 @@ private:
     void on(const RulingUndone&);
     void on(const CanMate&);
     void on(const FlagObserved&);
+    void on(const TouchSeen&);
+    void on(const IllegalStands&);
+    void on(const DrawsAllowed&);
 
     template <class Meaning>
     void tell(Meaning meaning) {
@@ -163,6 +166,10 @@ private:
     void drop_proposed_illegal_move(chess::Color side);
     void claim_illegal(chess::Color claimant);
     void count_illegal_move(chess::Color side);
+    /// The moment before an illegal move that was pressed on: what has been played since does not stand.
+    void reinstate_position_before(const IllegalAttempt& attempt);
+    /// The illegal move that has been tried, where it can be played and on from there.
+    std::optional<chess::Move> playable(const IllegalAttempt& attempt) const;
     void bind_replacement(const IllegalAttempt& attempt);
     /// What is announced no longer counts.
     void withdraw_announcement();
@@ -205,6 +212,7 @@ private:
     void refuse_proposal(const Proposal& proposal);
     /// What is proposed about moves that stand no more is not to be decided any more.
     void drop_proposals_about_moves();
+    void drop_proposals_at_end(How how);
 
     // ---- Going back ----
 
@@ -231,6 +239,9 @@ private:
     void note_act(const Event& event, std::size_t notices_before, std::shared_ptr<const Game> before);
     /// FIDE 2009, 13.4b and c. False where it was refused.
     bool give_penalty_time(const Penalised& event);
+    /// Articles 4.3 and 4.7: `side` is said to have touched that piece. What is to be decided about it; else
+    /// refused to `to`, and empty.
+    std::optional<Proposal> touch_to_decide(chess::Color side, chess::Square square, chess::Color to);
     /// What the players score is the result, where there is a result for it (FIDE 2009, 13.4 e and f).
     void settle_points();
 
@@ -273,7 +284,6 @@ private:
     chess::MoveList moves_on_board() const;
 
     void note_touch(chess::Square square);
-    void end_adjusting_if_done(chess::Color side);
     bool belongs_to_last_move(chess::Square square) const;
     bool exchanges_new_piece(chess::Color board, chess::Square square) const;
     void after_board_change(chess::Color board);
@@ -309,6 +319,8 @@ private:
 
     /// FIDE 2018, 5.2.3: a move counts when it has been made, its clock pressed or not.
     bool both_have_moved() const;
+    /// FIDE 2009, 9.1a: the event allows no draw by agreement now.
+    bool draws_are_forbidden(chess::Color side) const;
     /// Who made the latest offer of the game, as the score sheet has it; for laws.offers_take_turns.
     std::optional<chess::Color> last_offerer() const;
     /// FIDE 9.1b (3): a claim is an offer as well, where an offer may be made.
@@ -338,6 +350,8 @@ private:
 
     /// As refuse_unless_playing, for what may be done while the game is adjourned as well.
     bool refuse_unless_in_game(chess::Color side);
+    /// Proposals that wait, the first of which is to be told, where none is before the arbiter.
+    void ask_next_proposal();
     /// The player on move must seal, and may not announce or press: his opponent is absent or the arbiter
     /// has asked. Refuses and tells it.
     bool refuse_where_sealing_is_due(chess::Color side);
@@ -357,6 +371,8 @@ private:
     /// been told, or no time is set.
     std::optional<Time> late_to_resumption_from() const;
     std::optional<GameResult> ending_of(chess::Move move) const;
+    /// What a position that has arisen for the so manieth time makes of the game.
+    std::optional<GameResult> ending_at(const chess::Position& next, int occurred) const;
     std::string adjournment_digest() const;
 
     // ---- A piece let go (4.4d, 4.6; game_release.cpp) ----

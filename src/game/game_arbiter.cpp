@@ -40,6 +40,22 @@ void Game::drop_proposals_about_moves() {
         m_proposal.reset();
 }
 
+void Game::drop_proposals_at_end(How how) {
+    // FIDE 2009, 7.4a: a move made in the place of an illegal one that the arbiter has not decided on ends
+    // the game only if he finds nothing.
+    const bool by_a_move = how == How::Checkmate || how == How::Stalemate || how == How::DeadPosition ||
+                           how == How::Fivefold || how == How::SeventyFiveMoves;
+    const auto is_settled = [&](const Proposal& proposal) {
+        const std::optional<IllegalAttempt>& attempt = attempt_of(proposal.side);
+        return !by_a_move || proposal.kind != Proposal::Kind::IllegalMove || !attempt || !attempt->pressed ||
+               attempt->ply >= m_score.entries.size();
+    };
+    std::erase_if(m_proposals_waiting, is_settled);
+    if (m_proposal && is_settled(*m_proposal))
+        m_proposal.reset();
+    ask_next_proposal();
+}
+
 void Game::grant(const Proposal& proposal) {
     switch (proposal.kind) {
     case Proposal::Kind::IllegalMove:
@@ -122,7 +138,12 @@ void Game::on(const Decided& event) {
         grant(proposal);
     else
         refuse_proposal(proposal);
-    if (m_score.result || m_proposal || m_proposals_waiting.empty())
+    if (!m_score.result)
+        ask_next_proposal();
+}
+
+void Game::ask_next_proposal() {
+    if (m_proposal || m_proposals_waiting.empty())
         return;
     m_proposal = m_proposals_waiting.front();
     m_proposals_waiting.erase(m_proposals_waiting.begin());

@@ -46,7 +46,7 @@ std::optional<AssistantFault> assistant_fault(const Table& table, const Laws& la
     for (const Color side : chess::colors) {
         const Sight own = table.seat(side).sight;
         const Sight other = table.seat(opposite(side)).sight;
-        // FIDE 2018, D.2.9: a visually disabled player who meets one with impaired hearing needs an
+        // FIDE 2018, D.2.11: a visually disabled player who meets one with impaired hearing needs an
         // assistant.
         if (laws.blind_and_deaf_need_assistant && is_blind(own) && is_deaf(other) && !has_one(side) &&
             !has_one(opposite(side)))
@@ -60,7 +60,7 @@ std::optional<AssistantFault> assistant_fault(const Table& table, const Laws& la
                 return AssistantFault{side, Rule::NobodyIsBlind};
             continue;
         }
-        // FIDE 2009, E.2.9; FIDE 2018, D.2.9: the sighted player has an assistant only where the blind one
+        // FIDE 2009, E.2.9; FIDE 2018, D.2.11: the sighted player has an assistant only where the blind one
         // has none, and only for a and b.
         if (has_one(opposite(side)))
             return AssistantFault{side, Rule::OneAssistantOnly};

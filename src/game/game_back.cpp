@@ -23,7 +23,6 @@ void Game::forget_move_being_made() {
     m_touches.clear();
     m_release.reset();
     m_adjusting = false;
-    m_adjusted.clear();
     m_announced.reset();
     m_intended.reset();
     m_repeated = false;
@@ -99,13 +98,17 @@ void Game::replace_record(std::size_t plies, const std::vector<chess::Move>& mov
         m_position.play(move);
         m_keys.push_back(m_position.key());
     }
+    bool clocks_changed = false;
     if (m_score.entries.size() != before) {
         // FIDE 2009, 6.13: the times stay, the counter of moves is put right, and the clock of the player on
-        // move runs.
+        // move runs. 6.2a: a control that the right number of moves has met gives the next period's time.
         const std::size_t made = m_score.entries.size();
         const bool black_began = m_score.start.turn() == Color::Black;
-        m_clock.set_moves(Color::White, static_cast<int>((made + (black_began ? 0 : 1)) / 2));
-        m_clock.set_moves(Color::Black, static_cast<int>((made + (black_began ? 1 : 0)) / 2));
+        const std::array<int, 2> moves_of = {static_cast<int>((made + (black_began ? 0 : 1)) / 2),
+                                             static_cast<int>((made + (black_began ? 1 : 0)) / 2)};
+        for (const Color side : chess::colors)
+            clocks_changed = m_clock.recount(side, moves_of[chess::index(side)], m_now) || clocks_changed;
+        m_flag_told = m_clock.read(m_now).flag_down;
         if (m_clock.exists() && m_clock.running())
             m_clock.start(turn(), m_now);
         while (m_moments.size() <= made)
@@ -115,14 +118,20 @@ void Game::replace_record(std::size_t plies, const std::vector<chess::Move>& mov
         m_used_before = m_clock.exists() ? m_clock.used(turn(), m_now) : Time{0};
     }
     tell(RecordReplaced{static_cast<int>(m_score.entries.size())});
+    if (clocks_changed)
+        tell(ClocksSet{m_clock.read(m_now)});
     ask_boards_to_mend();
     if (m_score.result)
         return;
-    // What the right moves have led to.
-    if (m_position.is_checkmate())
-        end({win_for(opposite(turn())), How::Checkmate});
-    else if (m_position.is_stalemate())
-        end({Outcome::Draw, How::Stalemate});
+    // What the right moves have led to, be it before the last of them (FIDE 2018, 9.6).
+    chess::Position position = m_score.position_at(plies);
+    for (std::size_t ply = plies + 1; ply <= m_score.entries.size(); ++ply) {
+        position.play(m_score.entries[ply - 1].move);
+        const auto last = m_keys.begin() + static_cast<std::ptrdiff_t>(ply) + 1;
+        const auto times = std::count(m_keys.begin(), last, position.key());
+        if (const auto result = ending_at(position, static_cast<int>(times)))
+            return end(*result);
+    }
 }
 
 void Game::ask_boards_to_mend() {

@@ -85,11 +85,9 @@ void Game::on(const Lifted& event) {
         // taken elsewhere during this move was touched before.
         const bool at_home =
             !tracker(event.board).exists() || !before || before == m_position.at(event.square);
-        if (m_adjusting)
-            m_adjusted.push_back(event.square);
-        else if (!m_paused && !following && at_home &&
-                 !m_mending[chess::index(
-                     event.board)]) // Nobody plays while the arbiter has stopped the game.
+        // FIDE 2009, 4.2: one piece or several, until he makes his move.
+        if (!m_adjusting && !m_paused && !following && at_home &&
+            !m_mending[chess::index(event.board)]) // Nobody plays while the arbiter has stopped the game.
             note_touch(event.square);
     }
     after_board_change(event.board);
@@ -99,22 +97,8 @@ void Game::on(const Placed& event) {
     m_just_completed = false;
     tracker(event.board).place(event.square, event.piece);
     if (event.board == turn())
-        std::erase(m_adjusted, event.square);
-    if (event.board == turn())
         note_release(event.square);
-    end_adjusting_if_done(event.board);
     after_board_change(event.board);
-}
-
-void Game::end_adjusting_if_done(Color side) {
-    if (!m_adjusting || side != turn())
-        return;
-    // FIDE 2009, 4.2: adjusting is over when every piece is back on its square.
-    const BoardTracker& board = m_boards[chess::index(side)];
-    if (!m_adjusted.empty() && !(board.exists() && board.shows(m_position.placement())))
-        return;
-    m_adjusting = false;
-    m_adjusted.clear();
 }
 
 void Game::on(const BoardRead& event) {
@@ -135,7 +119,6 @@ void Game::on(const BoardRead& event) {
             m_followed[chess::index(event.board)] = false;
         }
     }
-    end_adjusting_if_done(event.board);
     after_board_change(event.board);
     if (m_started && !m_score.result && !board_makes_sense(event.board))
         tell_if_unclear(event.board);

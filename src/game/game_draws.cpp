@@ -15,9 +15,30 @@ bool Game::both_have_moved() const {
     return counted.fullmove_number() > 1 || m_score.entries.size() + (executed() ? 1U : 0U) >= 2;
 }
 
+bool Game::draws_are_forbidden(Color side) const {
+    // FIDE 2009, 9.1a: the rules of the event may forbid draws by agreement, before so many moves or at all,
+    // without the consent of the arbiter.
+    if (m_draws_allowed)
+        return false;
+    const Position counted = executed() ? m_position.after(*m_announced) : m_position;
+    const int made = counted.fullmove_number() -
+                     (side == Color::White && counted.turn() == Color::White ? 1 : 0) -
+                     (side == Color::Black ? 1 : 0);
+    return m_table.no_draws || made < m_table.no_draws_before;
+}
+
+void Game::on(const DrawsAllowed&) {
+    if (refuse_unless_in_game(turn()))
+        return;
+    m_draws_allowed = true;
+    tell(DrawsNowAllowed{});
+}
+
 void Game::on(const DrawOffered& event) {
     if (refuse_unless_in_game(event.side))
         return;
+    if (draws_are_forbidden(event.side))
+        return refuse(event.side, Reason::NotPermitted, Rule::DrawsForbidden);
     // FIDE 2018, 5.2.3: both players must have made at least one move.
     if (m_laws.agreement_needs_moves && !both_have_moved())
         return refuse(event.side, Reason::NotPermitted, Rule::BothMustMoveFirst);
@@ -63,7 +84,8 @@ void Game::offer_draw(Color side) {
 void Game::offer_by_claim(Color side) {
     // FIDE 2009, 9.1b (3): a claim is considered to be an offer of a draw. An offer that waits for an answer
     // is not answered by it.
-    if (!m_offer && m_laws.claim_is_offer && (!m_laws.agreement_needs_moves || both_have_moved()))
+    if (!m_offer && m_laws.claim_is_offer && !draws_are_forbidden(side) &&
+        (!m_laws.agreement_needs_moves || both_have_moved()))
         offer_draw(side);
 }
 

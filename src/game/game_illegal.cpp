@@ -57,6 +57,16 @@ std::optional<Attempt> Game::attempt_on_board() const {
     if (moved && board_makes_sense(side))
         return std::nullopt; // Not finished, as when only the king has castled.
     attempt.kind = moved ? Attempt::Kind::OnBoard : Attempt::Kind::NoMove;
+    // Which piece went where, if one alone has left its hole.
+    for (const BoardDifference& difference : differences) {
+        const bool left = difference.wanted && difference.wanted->color == side && !difference.full;
+        if (left)
+            attempt.from = attempt.from ? std::nullopt : std::optional(difference.square);
+        if (difference.full)
+            attempt.to = attempt.to ? std::nullopt : std::optional(difference.square);
+    }
+    if (differences.size() != 2)
+        attempt.from = attempt.to = std::nullopt;
     // FIDE 2018, 7.5.3: the clock is pressed and no move made.
     if (!moved && !m_laws.idle_press_is_illegal)
         return std::nullopt;
@@ -77,7 +87,8 @@ void Game::note_idle_press(Color side) {
         return;
     if (attempt->pressed && illegal_move_is_proposed(side))
         return;
-    attempt->pressed = true;
+    if (!std::exchange(attempt->pressed, true))
+        attempt->clock = m_clock.snapshot(m_now);
     // FIDE 2009, A.4c: the arbiter decides only when the opponent claims it, but does what he can about a
     // promotion that is not finished. (Both kings in check, the other case of A.4c and of A.4.4 in 2018,
     // cannot arise: an illegal move never comes into the game.)
@@ -103,11 +114,7 @@ void Game::drop_proposed_illegal_move(Color side) {
     if (m_proposal && about_illegal_move_of(side)(*m_proposal))
         m_proposal.reset();
     // The arbiter hears what waited behind it.
-    if (!m_proposal && !m_proposals_waiting.empty()) {
-        m_proposal = m_proposals_waiting.front();
-        m_proposals_waiting.erase(m_proposals_waiting.begin());
-        tell(Proposed{*m_proposal});
-    }
+    ask_next_proposal();
 }
 
 void Game::forget_attempts(Color mover) {
@@ -160,6 +167,13 @@ void Game::refuse_illegal_move(const Proposal& proposal) { attempt_of(proposal.s
 
 void Game::count_illegal_move(Color side) {
     const std::optional<Attempt> attempt = std::exchange(attempt_of(side), std::nullopt);
+    // FIDE 2009, 7.4a; FIDE 2018, 7.5.1: also where another move has been made in its place before the
+    // arbiter decided: that one is not bound by 4.3 yet, and does not stand. (After a press without a
+    // move, 7.5.3, there was nothing to replace.)
+    const bool played_on = attempt && attempt->pressed && attempt->kind != Attempt::Kind::NoMove &&
+                           attempt->ply < m_score.entries.size();
+    if (played_on)
+        reinstate_position_before(*attempt);
     const int count = ++m_illegal_moves[chess::index(side)];
     // FIDE 2009, 7.4b; FIDE 2018, 7.5.5: time for the opponent; then the game is lost, or drawn where the
     // opponent cannot mate by any series of legal moves. USSR 1953, section 15: play goes on from there.
@@ -168,12 +182,26 @@ void Game::count_illegal_move(Color side) {
     tell(IllegalMoveCounted{side, count, gain});
     if (loses)
         return end_unless_opponent_cannot_mate(opposite(side), How::IllegalMoves);
-    if (gain > Time{0}) {
+    if (gain > Time{0})
         m_clock.add(opposite(side), gain, m_now);
+    if (m_clock.exists() && (gain > Time{0} || played_on))
         tell(ClocksSet{m_clock.read(m_now)});
-    }
     if (attempt && side == turn() && attempt->ply == m_score.entries.size())
         bind_replacement(*attempt);
+}
+
+void Game::reinstate_position_before(const Attempt& attempt) {
+    go_back_to(static_cast<int>(attempt.ply));
+    if (!m_clock.exists() || !attempt.clock)
+        return;
+    // FIDE 2009, 7.4a and 6.13: with the times at which the illegal move was completed.
+    const bool running = m_clock.running().has_value();
+    m_clock.restore(*attempt.clock, m_now);
+    if (running)
+        m_clock.start(turn(), m_now);
+    else
+        m_clock.stop(m_now);
+    m_flag_told = m_clock.read(m_now).flag_down;
 }
 
 void Game::bind_replacement(const Attempt& attempt) {

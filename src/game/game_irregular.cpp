@@ -11,31 +11,54 @@ namespace annabella::game {
 using chess::Color;
 using chess::Position;
 
+std::optional<Proposal> Game::touch_to_decide(Color side, chess::Square square, Color to) {
+    // While he is on move; or what he touched before the move he has just made.
+    const bool on_move = side == turn();
+    if (!on_move && !m_last)
+        return refuse(to, Reason::WrongClaim, Rule::NothingIllegal), std::nullopt;
+    const std::optional<chess::Piece> piece = on_move ? m_position.at(square) : m_last->before.at(square);
+    if (!piece)
+        return refuse(to, Reason::WrongClaim, Rule::NoPieceThere), std::nullopt;
+    // The move that was made is one that the touch allows.
+    if (!on_move && obligation(m_last->before, {{square, *piece}}, m_laws).moves.contains(m_last->move))
+        return refuse(to, Reason::WrongClaim, Rule::NothingIllegal), std::nullopt;
+    m_touches_before_report = on_move ? m_touches.size() : 0;
+    const std::size_t plies = m_score.entries.size() - (on_move ? 0 : 1);
+    return Proposal{.kind = Proposal::Kind::TouchedPiece,
+                    .side = side,
+                    .square = square,
+                    .plies = static_cast<int>(plies)};
+}
+
 void Game::on(const TouchReported& event) {
     const Color reporter = opposite(event.side);
     if (refuse_unless_playing(reporter))
         return;
-    // While he is on move; or what he touched before the move he has just made.
-    const bool on_move = event.side == turn();
     // FIDE 2009, 4.7: who has touched a piece himself has lost the claim.
-    if (!on_move && (!m_touches.empty() || m_announced))
+    if (event.side != turn() && (!m_touches.empty() || m_announced))
         return refuse(reporter, Reason::TooLate, Rule::TouchedOneself);
-    if (!on_move && !m_last)
-        return refuse(reporter, Reason::WrongClaim, Rule::NothingIllegal);
-    const std::optional<chess::Piece> piece =
-        on_move ? m_position.at(event.square) : m_last->before.at(event.square);
-    if (!piece)
-        return refuse(reporter, Reason::WrongClaim, Rule::NoPieceThere);
-    // The move that was made is one that the touch allows.
-    if (!on_move && obligation(m_last->before, {{event.square, *piece}}, m_laws).moves.contains(m_last->move))
-        return refuse(reporter, Reason::WrongClaim, Rule::NothingIllegal);
-    m_touches_before_report = on_move ? m_touches.size() : 0;
-    const std::size_t plies = m_score.entries.size() - (on_move ? 0 : 1);
     // FIDE 2009, E.2.9e: the arbiter is told; A.4b: he is asked.
-    propose({.kind = Proposal::Kind::TouchedPiece,
-             .side = event.side,
-             .square = event.square,
-             .plies = static_cast<int>(plies)});
+    if (const auto proposal = touch_to_decide(event.side, event.square, reporter))
+        propose(*proposal);
+}
+
+void Game::on(const TouchSeen& event) {
+    if (refuse_unless_playing(turn()))
+        return;
+    // FIDE 2009, A.4b: he sees to article 4 only when a player asks him to.
+    if (m_laws.touch_binds_on_request && !m_touch_requested)
+        return refuse(turn(), Reason::NotPermitted, Rule::TouchOnRequest);
+    // FIDE 2009, 13.1: he sees to it that the Laws are kept; 4.7 takes a claim from the opponent, not from
+    // him.
+    const std::optional<Proposal> seen = touch_to_decide(event.side, event.square, turn());
+    if (!seen)
+        return;
+    std::erase_if(m_proposals_waiting, [&](const Proposal& waiting) { return waiting == *seen; });
+    if (m_proposal == seen)
+        m_proposal.reset();
+    tell(ProposalDecided{*seen, Decision::Grant});
+    grant_touched_piece(*seen);
+    ask_next_proposal();
 }
 
 void Game::grant_touched_piece(const Proposal& proposal) {

@@ -133,6 +133,7 @@ void Game::say_move(Color side, const std::string& text, const chess::Readings& 
     if (!may_announce(side, text, *move))
         return;
     m_just_completed = false;
+    m_adjusting = false; // FIDE 2009, 4.2: the move is being made.
     m_announced = *move;
     m_repeated = false;
     lapse_offer(side);
@@ -234,6 +235,7 @@ void Game::on(const Pressed& event) {
         return;
     if (event.side != turn())
         return refuse(event.side, Reason::NotYourTurn);
+    m_adjusting = false;
     // FIDE 2009, adjournment 9c: the reply is in its envelope, and the clock of the absent player is started.
     if (m_sealed && is_away(opposite(event.side)))
         return close_reply(event.side);
@@ -312,8 +314,12 @@ void Game::finish_if_ended_by_move() {
 }
 
 std::optional<GameResult> Game::ending_of(Move move) const {
-    const Color side = turn();
     const Position next = m_position.after(move);
+    return ending_at(next, occurrences(next) + 1);
+}
+
+std::optional<GameResult> Game::ending_at(const Position& next, int occurred) const {
+    const Color side = opposite(next.turn());
     std::optional<GameResult> result;
     // FIDE 2009, 5.1a: mate ends the game at once; 6.7a: such a move is complete without the clock being
     // pressed.
@@ -326,7 +332,7 @@ std::optional<GameResult> Game::ending_of(Move move) const {
     else if (is_dead(next))
         result = GameResult{Outcome::Draw, How::DeadPosition};
     // FIDE 2018, 9.6.1
-    else if (m_laws.draws_without_claim && occurrences(next) + 1 >= 5)
+    else if (m_laws.draws_without_claim && occurred >= 5)
         result = GameResult{Outcome::Draw, How::Fivefold};
     // FIDE 2018, 9.6.2; mate takes precedence.
     else if (m_laws.draws_without_claim && next.halfmove_clock() >= 150)

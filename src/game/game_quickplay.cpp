@@ -27,6 +27,9 @@ bool Game::refuse_quickplay_claim(Color side) {
     const ClockReading reading = m_clock.read(m_now);
     if (!m_laws.quickplay_claim_below)
         refuse(side, Reason::NotPermitted, Rule::NotInThisEdition);
+    // FIDE 2018, III.2.1: only where they have been announced beforehand.
+    else if (m_laws.quickplay_is_announced && !m_table.quickplay_announced)
+        refuse(side, Reason::NotPermitted, Rule::QuickplayUnannounced);
     else if (!is_quickplay_finish(side))
         refuse(side, Reason::NotPermitted, Rule::NoQuickplay);
     // FIDE 2009, 10.2: the player having the move, with less than two minutes, before his flag falls.

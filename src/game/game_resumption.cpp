@@ -76,7 +76,18 @@ void Game::on(const Resumed& event) {
             go_on_without_envelope();
         return;
     }
-    m_proposal.reset();
+    // Breaking off early has been settled by the adjournment. What else the arbiter has not decided, an
+    // illegal move above all (FIDE 2009, 7.4), he is told again.
+    const auto is_settled = [](const Proposal& proposal) {
+        return proposal.kind == Proposal::Kind::EarlyAdjournment;
+    };
+    std::erase_if(m_proposals_waiting, is_settled);
+    if (m_proposal && is_settled(*m_proposal))
+        m_proposal.reset();
+    if (m_proposal)
+        tell(Proposed{*m_proposal});
+    else
+        ask_next_proposal();
     m_resumed_at = m_score.entries.size();
     for (const Color side : chess::colors)
         m_session_began[chess::index(side)] = m_clock.moves(side);
@@ -110,8 +121,13 @@ void Game::arrive_at_resumption(Color side) {
     tell(PlayerArrived{side});
     const bool all_there = !m_absence->sides[0] && !m_absence->sides[1];
     // He who has come need not be told late any more.
-    if (m_proposal && m_proposal->kind == Proposal::Kind::Forfeit && all_there)
+    const auto is_forfeit = [](const Proposal& proposal) { return proposal.kind == Proposal::Kind::Forfeit; };
+    if (all_there)
+        std::erase_if(m_proposals_waiting, is_forfeit);
+    if (m_proposal && is_forfeit(*m_proposal) && all_there) {
         m_proposal.reset();
+        ask_next_proposal();
+    }
     // FIDE 2009, adjournment 9b: he may stop his clock, and the envelope is opened. 9c: the envelope with the
     // reply is opened when the absent player has come.
     const bool opens = m_adjournment && m_sealed && side == opposite(m_sealed->side);
@@ -209,9 +225,11 @@ void Game::close_reply(Color side) {
 std::optional<Time> Game::late_to_resumption_from() const {
     if (!m_absence || m_absence->told || m_awaited)
         return std::nullopt;
-    // FIDE 2009, adjournment 10: more than an hour late. FIDE 2023, I.10: later than the default time.
-    const std::optional<Time> by_default = m_table.default_time ? m_table.default_time : m_laws.default_time;
-    const std::optional<Time> allowed = m_laws.late_to_resumption ? m_laws.late_to_resumption : by_default;
+    // FIDE 2009, adjournment 10: more than an hour late, if the rules of the event do not say otherwise. FIDE
+    // 2023, I.10: later than the default time.
+    const std::optional<Time> by_law =
+        m_laws.late_to_resumption ? m_laws.late_to_resumption : m_laws.default_time;
+    const std::optional<Time> allowed = m_table.default_time ? m_table.default_time : by_law;
     if (!allowed)
         return std::nullopt;
     return m_absence->since + *allowed + (*allowed > Time{0} ? Time{1} : Time{0});

@@ -23,7 +23,8 @@ bool is_ruling(const Happening& happening) {
     return std::visit(
         []<class Kind>(const Kind&) {
             return is_one_of<Kind, Paused, Unpaused, ClockAdjusted, Ruled, IllegalRuled, Penalised, Retracted,
-                             Replaced, Noted, Decided, FiftyExtended, FlagObserved>;
+                             Replaced, Noted, Decided, FiftyExtended, FlagObserved, TouchSeen, IllegalStands,
+                             DrawsAllowed>;
         },
         happening);
 }
@@ -147,7 +148,7 @@ void Game::grant_back_to(const Proposal& proposal) { on(Retracted{proposal.plies
 
 void Game::on(const Penalised& event) {
     const Color opponent = opposite(event.side);
-    const PenaltyGiven given{event.side, event.penalty, event.amount};
+    const PenaltyGiven given{event.side, event.penalty, event.amount, event.half_point};
     switch (event.penalty) {
     case Penalty::Warning: // FIDE 2009, 13.4a
         return tell(given);
@@ -164,13 +165,14 @@ void Game::on(const Penalised& event) {
         tell(given);
         return end({win_for(opponent), How::Arbiter});
     case Penalty::Points:
-        // FIDE 2009, 13.4e: he scores nothing, in a game that is over or when it will be.
-        m_score.points[chess::index(event.side)] = Points::None;
+        // FIDE 2009, 13.4e; FIDE 2018, 12.9.5: he scores less, or nothing, in a game that is over or when it
+        // will be.
+        m_score.points[chess::index(event.side)].taken += event.half_point ? 1 : 2;
         tell(given);
         return settle_points();
     case Penalty::Maximum:
         // FIDE 2009, 13.4f
-        m_score.points[chess::index(opponent)] = Points::All;
+        m_score.points[chess::index(opponent)].most = true;
         tell(given);
         return settle_points();
     case Penalty::Expulsion:
@@ -208,9 +210,12 @@ void Game::settle_points() {
                                            : *half == Half{0, 0} ? std::optional(Outcome::BothLose)
                                                                  : std::nullopt;
     // Points that are no result, as half a point against none, stand beside it.
-    if (!outcome || *outcome == m_score.result->outcome)
+    if (!outcome)
+        return tell(PointsScored{*half});
+    if (*outcome == m_score.result->outcome)
         return;
     m_score.result = GameResult{*outcome, How::Arbiter};
+    m_score.points = {}; // The result says it now.
     tell(GameEnded{*m_score.result});
 }
 

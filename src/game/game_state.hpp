@@ -118,8 +118,7 @@ struct GameState {
 
     // The move being made.
     std::vector<Touch> m_touches;
-    bool m_adjusting = false;
-    std::vector<chess::Square> m_adjusted; ///< Holes emptied while adjusting.
+    bool m_adjusting = false; ///< 4.2, until the move is announced or the clock pressed.
     std::optional<chess::Move> m_announced;
     /// The move of a wrong claim, which must now be played (FIDE 2009, 9.5b).
     std::optional<chess::Move> m_intended;
@@ -143,6 +142,7 @@ struct GameState {
     std::array<int, 2> m_session_began{}; ///< Moves made when the session began.
 
     std::optional<chess::Color> m_offer;
+    bool m_draws_allowed = false; ///< The arbiter has consented (9.1a).
     std::optional<FiftyExtension> m_fifty_extension;
     std::optional<QuickplayClaim> m_quickplay_claim;
     /// D.1: the opponent has confirmed the final position of the claim.

@@ -27,11 +27,16 @@ void Game::on(const FlagObserved& event) {
         return;
     if (!m_clock.exists())
         return refuse(event.side, Reason::NotPermitted, Rule::NoClock);
-    // FIDE 2009, A.4d (1): the flags are the players' business alone.
-    if (m_laws.flags_are_not_called)
+    const std::array<bool, 2> down = m_clock.read(m_now).flag_down;
+    // FIDE 2009, A.4d (1): the flags are the players' business alone, but when both are down the arbiter may
+    // say so.
+    if (m_laws.flags_are_not_called && !(down[0] && down[1]))
         return refuse(event.side, Reason::NotPermitted, Rule::NotInThisEdition);
+    // A.4d (3): then it is a draw.
+    if (m_laws.both_flags_down_draws && down[0] && down[1])
+        return end({Outcome::Draw, How::Time});
     // FIDE 2009, 6.8: a flag counts as fallen as well when the arbiter has seen it.
-    if (!m_clock.read(m_now).flag_down[chess::index(event.side)])
+    if (!down[chess::index(event.side)])
         return refuse(event.side, Reason::WrongClaim);
     settle_flag(opposite(m_clock.first_flag(m_now).value_or(event.side)));
 }

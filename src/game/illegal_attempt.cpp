@@ -82,6 +82,8 @@ std::optional<IllegalAttempt> attempt_in_words(const Position& position, const c
         // Where one text can be read in two ways, only what both say is known.
         attempt.from = first || attempt.from == from ? from : std::nullopt;
         attempt.to = first || attempt.to == to ? to : std::nullopt;
+        attempt.castling = first || attempt.castling == reading.text.castling ? reading.text.castling
+                                                                              : MoveText::Castling::None;
         first = false;
     }
     return attempt;

@@ -8,6 +8,7 @@
 
 #include "chess/position.hpp"
 #include "chess/san.hpp"
+#include "game/clock.hpp"
 
 namespace annabella::game {
 
@@ -23,8 +24,11 @@ struct IllegalAttempt {
     Kind kind{};
     std::optional<chess::Square> from{}; ///< What it moved, where that can be known,
     std::optional<chess::Square> to{};   ///< and where to.
-    bool pressed = false;                ///< The clock has been pressed on it.
-    std::size_t ply = 0;                 ///< Half moves in the record when it was tried.
+    chess::MoveText::Castling castling{};
+    bool pressed = false; ///< The clock has been pressed on it,
+    /// and showed this then: the times that count when it is taken back (7.4a).
+    std::optional<Clock::Snapshot> clock{};
+    std::size_t ply = 0; ///< Half moves in the record when it was tried.
     friend bool operator==(const IllegalAttempt&, const IllegalAttempt&) = default;
 };
 

@@ -33,6 +33,7 @@ constexpr Laws of_edition(Edition edition) {
         //                                                                   2009    2018    2023    1953
         .castling_may_begin_with_rook = pick(edition,                        false,  false,  false,  true),
         .any_piece_takes_the_touched_one = pick(edition,                     false,  false,  false,  true),
+        .first_takes_first = pick(edition,                                   false,  true,   true,   false),
         .resigning_needs_mate = pick(edition,                                false,  false,  true,   false),
         .dead_by_any_moves = pick(edition,                                   true,   true,   true,   false),
         .agreement_needs_moves = pick(edition,                               false,  true,   true,   false),
@@ -67,6 +68,7 @@ constexpr Laws of_edition(Edition edition) {
         .fifty_can_be_extended = pick(edition,                               false,  false,  false,  true),
         .quickplay_claim_below = pick<std::optional<Time>>(edition,          2min,   2min,   2min,   none),
         .requested_increment = pick<std::optional<Time>>(edition,            none,   5s,     5s,     none),
+        .quickplay_is_announced = pick(edition,                              false,  true,   true,   false),
         .early_adjournment_needs_control = pick(edition,                     false,  false,  false,  true),
         .sealed_slips_are_harmless = pick(edition,                           false,  false,  false,  true),
         .late_to_resumption = pick<std::optional<Time>>(edition,             60min,  60min,  none,   60min),

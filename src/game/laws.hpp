@@ -26,6 +26,9 @@ struct Laws {
     /// one moves (USSR 1953, section 14); otherwise the first one touched that can move or be taken binds
     /// (FIDE 4.3c).
     bool any_piece_takes_the_touched_one;
+    /// Of several touched pieces of both colours the first own one takes the first of the opponent's (FIDE
+    /// 2018, 4.3.3); FIDE 2009, 4.3c speaks of one of each.
+    bool first_takes_first;
 
     // ---- The end of the game (article 5) ----
 
@@ -128,6 +131,8 @@ struct Laws {
     std::optional<Time> quickplay_claim_below;
     /// ... or may first ask for this increment for both players (FIDE 2018, III.4).
     std::optional<Time> requested_increment;
+    /// Both only where it has been announced beforehand (FIDE 2018, III.2.1).
+    bool quickplay_is_announced;
 
     // ---- Adjournment ----
 

@@ -271,7 +271,26 @@ struct PenaltyGiven {
     Color side{};
     Penalty penalty{};
     Time amount{0};
+    bool half_point = false; ///< Points: half a point is taken, and not all.
     static constexpr std::string_view name = "penalty-given";
+};
+/// 12.9.4, 12.9.5: what the players score now is no result that a game can have.
+struct PointsScored {
+    std::array<int, 2> half{}; ///< Half points, 0..2.
+    static constexpr std::string_view name = "points-scored";
+};
+/// FIDE 2018, A.4.2: the illegal move that comes next is part of the game.
+struct IllegalMoveStands {
+    Color side{};
+    static constexpr std::string_view name = "illegal-move-stands";
+};
+/// FIDE 2009, 9.1a: the arbiter consents to draws by agreement.
+struct DrawsNowAllowed {
+    static constexpr std::string_view name = "draws-now-allowed";
+};
+/// FIDE 2009, 8.7: the arbiter has put the result right; the new one comes next.
+struct ResultCorrected {
+    static constexpr std::string_view name = "result-corrected";
 };
 /// The game has gone back to the position after `plies` half moves.
 struct TakenBack {
@@ -385,15 +404,17 @@ struct GameResumed {
     static constexpr std::string_view name = "game-resumed";
 };
 
-using AnyNotice = std::variant<
-    GameStarted, MoveAnnounced, MoveRepeated, MoveCorrected, AnnouncementWithdrawn, MoveOnBoard, MoveFollowed,
-    MoveCompleted, Touched, AdjustingBegun, PromotionAsked, BoardUnclear, BoardClear, Refused, FlagFell,
-    OfferMade, OfferDeclined, GameEnded, TimeTold, MovesTold, LastMoveTold, TurnTold, BoardTold, SquareTold,
-    ScoreTold, ClocksStopped, ClocksStarted, ClocksSet, RemarkNoted, BoardsAgree, BoardWrong, SheetsDiffer,
-    SheetUnreadable, SheetTaken, RecordDiffers, Proposed, ProposalDecided, IllegalMoveCounted, PenaltyGiven,
-    TakenBack, RecordReplaced, RulingTakenBack, ArbiterNoted, ArbiterCalled, FiftyMovesExtended,
-    IncrementGiven, GameBegunAnew, PlayerArrived, SheetSigned, MateBeingSought, CannotMate, SealAsked,
-    MoveWasSealed, GameAdjourned, SealedMoveWrong, ReplySealed, EnvelopeTold, GameResumed>;
+using AnyNotice =
+    std::variant<GameStarted, MoveAnnounced, MoveRepeated, MoveCorrected, AnnouncementWithdrawn, MoveOnBoard,
+                 MoveFollowed, MoveCompleted, Touched, AdjustingBegun, PromotionAsked, BoardUnclear,
+                 BoardClear, Refused, FlagFell, OfferMade, OfferDeclined, GameEnded, TimeTold, MovesTold,
+                 LastMoveTold, TurnTold, BoardTold, SquareTold, ScoreTold, ClocksStopped, ClocksStarted,
+                 ClocksSet, RemarkNoted, BoardsAgree, BoardWrong, SheetsDiffer, SheetUnreadable, SheetTaken,
+                 RecordDiffers, Proposed, ProposalDecided, IllegalMoveCounted, PenaltyGiven, TakenBack,
+                 RecordReplaced, RulingTakenBack, ArbiterNoted, ArbiterCalled, FiftyMovesExtended,
+                 IncrementGiven, GameBegunAnew, PlayerArrived, SheetSigned, MateBeingSought, CannotMate,
+                 SealAsked, MoveWasSealed, GameAdjourned, SealedMoveWrong, ReplySealed, EnvelopeTold,
+                 GameResumed, PointsScored, IllegalMoveStands, DrawsNowAllowed, ResultCorrected>;
 
 /// One of them. Its copying and destroying are compiled once, not in each file that tells something.
 struct Notice : AnyNotice {

@@ -39,7 +39,7 @@ std::optional<Reason> reason_from_name(std::string_view name);
 /// The rule behind a refusal whose reason alone says too little; each has its sentence in phrase/rules.cpp.
 enum class Rule : std::uint8_t {
     None,
-    // E.2.9, Appendix D.2.9 of 2018
+    // E.2.9, Appendix D.2.11 of 2018
     NotAnAssistantsDuty,     ///< None of the six duties: offers, claims of draws, resigning.
     DutyNotGiven,            ///< One of the six, but not one this assistant has.
     NoAssistant,             ///< This player has no assistant.
@@ -84,6 +84,11 @@ enum class Rule : std::uint8_t {
     ClockTakenTooLow, ///< USSR 1953, section 19: time is taken away only where each keeps a quarter of an
                       ///< hour.
     NotOver,          ///< 8.7: signed when the game is over.
+    // Since then
+    DrawsForbidden,       ///< 9.1a: the event allows no draw by agreement now.
+    QuickplayUnannounced, ///< FIDE 2018, III.2.1
+    TouchOnRequest,       ///< FIDE 2009, A.4b: the arbiter sees to article 4 only when asked.
+    CannotStand,          ///< The illegal move is not known, or cannot be played on.
 };
 std::string_view name(Rule rule); ///< "not-an-assistants-duty"
 

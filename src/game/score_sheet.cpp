@@ -22,9 +22,16 @@ std::optional<std::array<int, 2>> ScoreSheet::half_points() const {
     std::array<int, 2> half = {game::half_points(result->outcome, chess::Color::White),
                                game::half_points(result->outcome, chess::Color::Black)};
     for (std::size_t side = 0; side < half.size(); ++side)
-        if (points[side] != Points::AsPlayed)
-            half[side] = points[side] == Points::All ? 2 : 0;
+        half[side] = std::max(0, (points[side].most ? 2 : half[side]) - points[side].taken);
     return half;
+}
+
+std::string ScoreSheet::uneven_points() const {
+    const auto half = half_points();
+    if (!half || *half == std::array{game::half_points(result->outcome, chess::Color::White),
+                                     game::half_points(result->outcome, chess::Color::Black)})
+        return {};
+    return std::string(points_text((*half)[0])) + '-' + std::string(points_text((*half)[1]));
 }
 
 } // namespace annabella::game

@@ -34,8 +34,12 @@ struct ScoreAct {
     friend bool operator==(const ScoreAct&, const ScoreAct&) = default;
 };
 
-/// What a player scores, whatever the result on the board (FIDE 2009, 13.4 e and f).
-enum class Points : std::uint8_t { AsPlayed, None, All };
+/// What the arbiter has changed of a player's points, whatever the result on the board.
+struct Points {
+    int taken = 0;     ///< Half points; 2 is all there are (FIDE 2009, 13.4e).
+    bool most = false; ///< All that can be had in this game (13.4f), before something is taken.
+    friend bool operator==(const Points&, const Points&) = default;
+};
 
 struct ScoreSheet {
     chess::Position start;
@@ -52,6 +56,8 @@ struct ScoreSheet {
     /// What White and Black score in half points, 0..2 each: by the result, but for what the arbiter has said
     /// of points. Empty where there is no result.
     std::optional<std::array<int, 2>> half_points() const;
+    /// "½-0"; where they are what the result gives, or there is none, empty.
+    std::string uneven_points() const;
 };
 
 /// What stands above the moves: players, event, date. Empty fields are left out or written as "?".

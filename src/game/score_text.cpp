@@ -245,6 +245,12 @@ chess::PgnGame score_as_pgn(const ScoreSheet& sheet, const ScoreHeader& header, 
             add_comment(move.comment, pgn_comment(act));
         game.moves.push_back(std::move(move));
     }
+    // FIDE 2018, 12.9.4 and 12.9.5: points that are no result PGN knows stand beside it; so do two losers.
+    std::string beside = sheet.uneven_points();
+    if (beside.empty() && sheet.result && sheet.result->outcome == Outcome::BothLose)
+        beside = name(Outcome::BothLose);
+    if (!beside.empty())
+        add_comment(game.moves.empty() ? game.comment : game.moves.back().comment, beside);
     // FIDE 2009, 8.7: the signatures are part of the record.
     if (sheet.signed_by[0] || sheet.signed_by[1]) {
         const std::string_view who = !sheet.signed_by[1]   ? "signed by White"

@@ -176,6 +176,20 @@ Result<void> read_absent(StatementReader& words, Table& table) {
     return {};
 }
 
+Result<void> read_no_draws(StatementReader& /*words*/, Table& table) {
+    table.no_draws = true;
+    return {};
+}
+
+Result<void> read_no_draws_before(StatementReader& words, Table& table) {
+    return keep(words.number(1, 1000), table.no_draws_before);
+}
+
+Result<void> read_quickplay(StatementReader& words, Table& table) {
+    static constexpr Named<bool> names[] = {{"announced", true}, {"not-announced", false}};
+    return keep(words.one_of(names), table.quickplay_announced);
+}
+
 constexpr Named<Statement> statements[] = {
     {"laws", read_laws},
     {"game", read_game},
@@ -190,6 +204,9 @@ constexpr Named<Statement> statements[] = {
     {"supervision", read_supervision},
     {"default-time", read_default_time},
     {"absent", read_absent},
+    {"no-draws", read_no_draws},
+    {"no-draws-before", read_no_draws_before},
+    {"quickplay", read_quickplay},
 };
 
 void write_seat(std::vector<std::string>& lines, const Seat& seat, Color color) {
@@ -264,6 +281,12 @@ std::vector<std::string> write_table(const Table& table) {
         lines.push_back("supervision " + std::string(name(table.supervision)));
     if (table.default_time)
         lines.push_back("default-time " + write_clock_time(*table.default_time));
+    if (table.no_draws)
+        lines.emplace_back("no-draws");
+    if (table.no_draws_before > 0)
+        lines.push_back("no-draws-before " + std::to_string(table.no_draws_before));
+    if (!table.quickplay_announced)
+        lines.emplace_back("quickplay not-announced");
     for (const Color side : chess::colors)
         if (table.absent[chess::index(side)])
             lines.push_back("absent " + std::string(side_name(side)));

@@ -57,6 +57,12 @@ struct Table {
     Supervision supervision = Supervision::Adequate;
     /// How late a player may come (6.6); empty where the Laws' own time holds.
     std::optional<Time> default_time;
+    /// The event allows no draw by agreement (FIDE 2009, 9.1a), or none before a player has made that many
+    /// moves.
+    bool no_draws = false;
+    int no_draws_before = 0;
+    /// The guidelines for games without increment have been announced (FIDE 2018, III.2.1).
+    bool quickplay_announced = true;
     /// Who is not there when the game begins.
     std::array<bool, 2> absent{};
     /// Empty for ordinary chess, 0..959 for Chess960.

@@ -223,6 +223,9 @@ void tell_penalty(Sentences& out, const game::PenaltyGiven& notice) {
         return out.say(by_color(side, ANNABELLA_TR("Penalty: White loses the game."),
                                 ANNABELLA_TR("Penalty: Black loses the game.")));
     case Penalty::Points:
+        if (notice.half_point)
+            return out.say(by_color(side, ANNABELLA_TR("Penalty: White gets half a point less."),
+                                    ANNABELLA_TR("Penalty: Black gets half a point less.")));
         return out.say(by_color(side, ANNABELLA_TR("Penalty: White gets no points for this game."),
                                 ANNABELLA_TR("Penalty: Black gets no points for this game.")));
     case Penalty::Maximum:
@@ -233,6 +236,16 @@ void tell_penalty(Sentences& out, const game::PenaltyGiven& notice) {
         return out.say(by_color(side, ANNABELLA_TR("Penalty: White must leave the event."),
                                 ANNABELLA_TR("Penalty: Black must leave the event.")));
     }
+}
+
+void tell_points(Sentences& out, const std::array<int, 2>& half) {
+    const auto points = [&](Color side) {
+        const int scored = half[chess::index(side)];
+        return out.text(scored == 0   ? ANNABELLA_TR("no point")
+                        : scored == 1 ? ANNABELLA_TR("half a point")
+                                      : ANNABELLA_TR("one point"));
+    };
+    out.say(ANNABELLA_TR("White scores {0}, Black {1}."), {points(Color::White), points(Color::Black)});
 }
 
 void tell_cannot_mate(Sentences& out, Color side, UnwinnableReason reason) {

@@ -190,6 +190,14 @@ public:
     void operator()(const game::RecordReplaced& notice) {
         all([&](Sentences& out) { tell_record_replaced(out, notice, m_table); });
     }
+    void operator()(const game::PointsScored& notice) {
+        all([&](Sentences& out) { tell_points(out, notice.half); });
+    }
+    void operator()(const game::IllegalMoveStands&) { all(ANNABELLA_TR("The illegal move stands:")); }
+    void operator()(const game::DrawsNowAllowed&) {
+        all(ANNABELLA_TR("The arbiter consents: a draw may be offered and agreed."));
+    }
+    void operator()(const game::ResultCorrected&) { all(ANNABELLA_TR("The arbiter corrects the result.")); }
     void operator()(const game::RulingTakenBack&) { all(ANNABELLA_TR("The arbiter's last act is undone.")); }
     void operator()(const game::ArbiterNoted&) { all(ANNABELLA_TR("The arbiter's note is written down.")); }
     void operator()(const game::ArbiterCalled& notice) {

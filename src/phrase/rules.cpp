@@ -9,7 +9,7 @@ std::string_view rule_sentence(game::Rule rule) {
     switch (rule) {
     case Rule::None:
         return {};
-    // FIDE 2009, E.2.9; 2018, Appendix D.2.9
+    // FIDE 2009, E.2.9; 2018, Appendix D.2.11
     case Rule::NotAnAssistantsDuty:
         return ANNABELLA_TR("An assistant may not do that. The player must do it.");
     case Rule::DutyNotGiven:
@@ -93,6 +93,18 @@ std::string_view rule_sentence(game::Rule rule) {
         // USSR 1953, section 19
         return ANNABELLA_TR("Time can be taken away only where each player keeps fifteen minutes. Give times "
                             "of fifteen minutes or more, or add time.");
+    case Rule::DrawsForbidden:
+        // FIDE 2009, 9.1a
+        return ANNABELLA_TR("At this event no draw may be agreed now, unless the arbiter consents.");
+    case Rule::QuickplayUnannounced:
+        // FIDE 2018, III.2.1
+        return ANNABELLA_TR("That was not announced before the game, so it cannot be asked for.");
+    case Rule::TouchOnRequest:
+        // FIDE 2009, A.4b
+        return ANNABELLA_TR("In this game touched pieces count only when a player asks for it.");
+    case Rule::CannotStand:
+        // FIDE 2018, A.4.2
+        return ANNABELLA_TR("There is no illegal move here from which the game could go on.");
     case Rule::NotOver:
         // FIDE 2009, 8.7
         return ANNABELLA_TR("The game is not over. Sign when it is.");

@@ -109,6 +109,8 @@ void tell_proposal(Sentences& out, const game::Proposal& proposal, const game::T
 void tell_decision(Sentences& out, const game::Proposal& proposal, game::Decision decision);
 void tell_illegal_count(Sentences& out, const game::IllegalMoveCounted& notice);
 void tell_penalty(Sentences& out, const game::PenaltyGiven& notice);
+/// What the players score, in half points.
+void tell_points(Sentences& out, const std::array<int, 2>& half);
 void tell_cannot_mate(Sentences& out, chess::Color side, chess::UnwinnableReason reason);
 
 // adjournment.cpp

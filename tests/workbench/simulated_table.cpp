@@ -144,10 +144,9 @@ bool SimulatedTable::make(Color side, const simulator::FingerScript& script, con
 }
 
 bool SimulatedTable::say_i_adjust(Color side) {
-    // FIDE 2009, 4.2: said first. One adjustment is over before the next is announced.
-    if (!run_while([&] { return m_game.adjusting(); }))
-        return fail("adjusting does not end");
-    happen(game::Adjusting{side});
+    // FIDE 2009, 4.2: said first, once for any number of pieces.
+    if (!m_game.adjusting())
+        happen(game::Adjusting{side});
     return !m_trouble;
 }
 

@@ -292,10 +292,15 @@ TEST(ScorePoints, PointsAreTheResultsButForWhatTheArbiterSays) {
     EXPECT_FALSE(sheet.half_points());
     sheet.result = GameResult{Outcome::Draw, How::Agreement};
     EXPECT_EQ(*sheet.half_points(), (std::array{1, 1}));
-    sheet.points[0] = Points::None;
+    sheet.points[0] = {.taken = 1};
     EXPECT_EQ(*sheet.half_points(), (std::array{0, 1}));
-    sheet.points[1] = Points::All;
+    sheet.points[1] = {.most = true};
     EXPECT_EQ(*sheet.half_points(), (std::array{0, 2}));
+    EXPECT_EQ(sheet.uneven_points(), "0-1");
+    sheet.points[1].taken = 1;
+    EXPECT_EQ(sheet.uneven_points(), "0-½");
+    sheet.points[1].taken = 5;
+    EXPECT_EQ(*sheet.half_points(), (std::array{0, 0}));
 }
 
 } // namespace

@@ -124,6 +124,9 @@ const Happening forbidden[] = {
     FiftyExtended{75},
     RulingUndone{},
     FlagObserved{Color::Black},
+    TouchSeen{Color::White, chess::Square{12}},
+    IllegalStands{},
+    DrawsAllowed{},
 };
 
 TEST(Assistant, HasSixDutiesAndNoOthers) {

@@ -187,6 +187,10 @@ TEST(EventText, HasTheFormOfTheScenarioLanguage) {
         {IllegalRuled{}, "arbiter illegal"},
         {IllegalRuled{Color::Black}, "arbiter illegal black"},
         {Penalised{Color::White, Penalty::Warning, 0ms}, "arbiter penalty white warning"},
+        {Penalised{Color::White, Penalty::Points, 0ms, true}, "arbiter penalty white points 1/2"},
+        {TouchSeen{Color::White, e4}, "arbiter touched white e4"},
+        {IllegalStands{}, "arbiter stands"},
+        {DrawsAllowed{}, "arbiter allow-draws"},
         {Penalised{Color::White, Penalty::Add, 2min}, "arbiter penalty white add 120s"},
         {Penalised{Color::Black, Penalty::Expulsion, 0ms}, "arbiter penalty black expulsion"},
         {Retracted{12}, "arbiter retract 12"},
@@ -298,7 +302,7 @@ public:
     explicit HappeningMaker(std::uint64_t seed) : m_random(seed) {}
 
     Happening make() {
-        switch (up_to(43)) {
+        switch (up_to(46)) {
         case 0:
             return Started{};
         case 1:
@@ -386,6 +390,12 @@ public:
             return can_mate();
         case 42:
             return FlagObserved{side()};
+        case 43:
+            return TouchSeen{side(), square()};
+        case 44:
+            return IllegalStands{};
+        case 45:
+            return DrawsAllowed{};
         default:
             return TimePassed{};
         }
@@ -442,7 +452,8 @@ private:
     Penalised penalised() {
         const auto penalty = static_cast<Penalty>(up_to(6));
         const bool has_amount = penalty == Penalty::Add || penalty == Penalty::Reduce;
-        return {side(), penalty, has_amount ? Time{up_to(10'000'000)} : Time{0}};
+        return {side(), penalty, has_amount ? Time{up_to(10'000'000)} : Time{0},
+                penalty == Penalty::Points && up_to(1) == 0};
     }
     CanMate can_mate() {
         using Verdict = chess::WinnableAnswer::Verdict;

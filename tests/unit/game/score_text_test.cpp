@@ -77,7 +77,7 @@ TEST(ScoreText, acts_of_the_arbiter_and_of_assistants) {
                   {61s, 1, "press white by assistant white"},
                   {3600s, 9, "arbiter pause"}};
     sheet.result = GameResult{Outcome::Draw, How::Agreement};
-    sheet.points[1] = Points::None;
+    sheet.points[1] = {.taken = 1};
     EXPECT_EQ(score_as_text(sheet, {}, "en"), "    0:00:01 arbiter note \"{a}\"\n"
                                               "  1. e4  e5\n"
                                               "     1. 0:01:01 press white by assistant white\n"
@@ -87,7 +87,7 @@ TEST(ScoreText, acts_of_the_arbiter_and_of_assistants) {
     const chess::PgnGame pgn = score_as_pgn(sheet, {}, {});
     EXPECT_EQ(pgn.comment, "0:00:01 arbiter note \"(a)\"");
     EXPECT_EQ(pgn.moves[0].comment, "0:01:01 press white by assistant white");
-    EXPECT_EQ(pgn.moves[1].comment, "1:00:00 arbiter pause");
+    EXPECT_EQ(pgn.moves[1].comment, "1:00:00 arbiter pause ½-0");
 }
 
 TEST(ScoreText, a_game_that_begins_with_black) {

@@ -27,6 +27,9 @@ public:
         static constexpr std::string_view positions[] = {
             "", "r3k2r/1P4p1/8/3pP3/8/8/1p4P1/R3K2R w KQkq d6 0 1", "8/P6k/8/8/8/8/p6K/8 w - - 97 80"};
         table.position = positions[below(3)];
+        table.supervision = static_cast<game::Supervision>(below(3));
+        table.no_draws_before = below(4) == 0 ? below(4) : 0;
+        table.quickplay_announced = below(2) == 0;
         return table;
     }
 
@@ -71,7 +74,7 @@ private:
         const auto square = static_cast<chess::Square>(below(64));
         if (game.adjourned() && below(3) == 0)
             return resumption(side);
-        switch (below(30)) {
+        switch (below(33)) {
         case 0:
         case 1:
             return game::Lifted{side, square};
@@ -146,11 +149,46 @@ private:
                                  : game::Adjourned{};
         case 27:
             return below(2) == 0 ? resumption(side) : game::Signed{side};
+        case 29:
+            return ruling(side, square);
+        case 30:
+            return said<game::Announced>(game.turn(), game, random_piece_anywhere(game));
+        case 31:
+            return game::Pressed{game.turn()};
         case 28:
             return game::Decided{static_cast<game::Decision>(below(3))};
         default:
             return game::TimePassed{};
         }
+    }
+
+    game::Happening ruling(chess::Color side, chess::Square square) {
+        switch (below(7)) {
+        case 0:
+            return game::TouchSeen{side, square};
+        case 1:
+            return game::IllegalStands{};
+        case 2:
+            return game::DrawsAllowed{};
+        case 3:
+            return game::Penalised{side, static_cast<game::Penalty>(4 + below(2)), game::Time{0}, false};
+        case 4:
+            return game::Penalised{side, game::Penalty::Points, game::Time{0}, true};
+        case 5:
+            return game::RulingUndone{};
+        default:
+            return game::IllegalRuled{};
+        }
+    }
+
+    /// Of the side on move, from its square to any other: mostly illegal.
+    chess::Move random_piece_anywhere(const game::Game& game) {
+        const chess::Bitboard pieces = game.position().pieces(game.turn());
+        int skip = below(chess::count(pieces));
+        for (const chess::Square from : chess::squares_in(pieces))
+            if (skip-- == 0)
+                return {from, static_cast<chess::Square>(below(64))};
+        return {};
     }
 
     game::Happening resumption(chess::Color side) {

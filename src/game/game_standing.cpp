@@ -1,0 +1,100 @@
+// An illegal move that stands (FIDE 2018, A.4.2; FIDE 2009, A.4c and B.3c).
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "game/game.hpp"
+
+namespace annabella::game {
+
+using chess::Color;
+using chess::Move;
+using chess::MoveKind;
+using chess::Piece;
+using chess::Position;
+using chess::Role;
+using chess::Square;
+using Sides = chess::MoveText::Castling;
+
+namespace {
+
+/// Castling with king and rook at home and room for both, whatever stands against it.
+std::optional<Move> castling_as_tried(const Position& position, Sides castling) {
+    const Square king = position.king(position.turn());
+    const Square rook = chess::make_square(castling == Sides::Kingside ? 7 : 0, rank_of(king));
+    const Move move(king, rook, MoveKind::Castling);
+    const bool at_home = position.castling_mode() == chess::CastlingMode::Standard && file_of(king) == 4 &&
+                         position.at(rook) == Piece{position.turn(), Role::Rook};
+    const bool room = !position.at(castled_king_square(move)) && !position.at(castled_rook_square(move));
+    return at_home && room ? std::optional(move) : std::nullopt;
+}
+
+/// One piece from its square to another, as hands would do it.
+std::optional<Move> move_as_tried(const Position& position, Square from, Square to) {
+    const std::optional<Piece> piece = position.at(from);
+    const std::optional<Piece> taken = position.at(to);
+    if (!piece || piece->color != position.turn() || from == to)
+        return std::nullopt;
+    // FIDE 2009, 1.2: a king is not captured; nor is a piece of one's own.
+    if (taken && (taken->color == piece->color || taken->role == Role::King))
+        return std::nullopt;
+    if (piece->role == Role::Pawn) {
+        // A pawn on the last rank is another matter (A.4.4), and so is one that goes backward; one that jumps
+        // must not look as if it could be taken en passant.
+        const int step =
+            piece->color == Color::White ? rank_of(to) - rank_of(from) : rank_of(from) - rank_of(to);
+        const bool jumps = step > 1 && file_of(from) == file_of(to);
+        if (rank_of(to) == 0 || rank_of(to) == 7 || step < 1 ||
+            (jumps && position.at(chess::make_square(file_of(from), (rank_of(from) + rank_of(to)) / 2))))
+            return std::nullopt;
+    }
+    return Move(from, to);
+}
+
+} // namespace
+
+std::optional<Move> Game::playable(const IllegalAttempt& attempt) const {
+    if (!attempt.pressed || attempt.ply != m_score.entries.size())
+        return std::nullopt;
+    std::optional<Move> move;
+    if (attempt.castling != Sides::None)
+        move = castling_as_tried(m_position, attempt.castling);
+    else if (attempt.from && attempt.to && attempt.kind != IllegalAttempt::Kind::NotPromoted)
+        move = move_as_tried(m_position, *attempt.from, *attempt.to);
+    // FIDE 2009, 5.1a, 5.2a: mate and stalemate need a legal move; and there must be a reply.
+    if (move && !m_position.after(*move).has_legal_move())
+        return std::nullopt;
+    return move;
+}
+
+void Game::on(const IllegalStands&) {
+    const Color side = turn();
+    if (refuse_unless_moving(side))
+        return;
+    // Under enough supervision no illegal move stands once it has been found (FIDE 2018, 7.5.1).
+    if (!m_laws.illegal_lapses_with_next_move)
+        return refuse(side, Reason::NotPermitted, Rule::NotInThisEdition);
+    const std::optional<IllegalAttempt> attempt = attempt_of(side);
+    const std::optional<Move> move = attempt ? playable(*attempt) : std::nullopt;
+    if (!move)
+        return refuse(side, Reason::NotPermitted, Rule::CannotStand);
+    attempt_of(side).reset();
+    drop_proposed_illegal_move(side);
+    withdraw_announcement();
+    // FIDE 2018, A.4.2: neither claimed by the opponent nor acted on by the arbiter, it stands, and the game
+    // goes on. It was completed when the clock was pressed on it.
+    tell(IllegalMoveStands{side});
+    tell(MoveAnnounced{side, spoken(*move)});
+    if (m_clock.exists() && attempt->clock) {
+        m_clock.restore(*attempt->clock, m_now);
+        m_clock.start(side, m_now);
+    }
+    m_announced = *move;
+    m_repeated = true;
+    const BoardTracker board_of_mover = tracker(side);
+    m_followed = {false, false};
+    complete_move();
+    tracker(side) = board_of_mover;
+    m_followed[chess::index(side)] = false;
+    for (const Color each : chess::colors)
+        note_followed(each);
+}
+
+} // namespace annabella::game
