@@ -201,9 +201,11 @@ void Game::after_board_change(Color side) {
             if (m_paused)
                 return settle_disorder(side, well);
             const std::optional<Move> move = on_board.size() == 1 ? std::optional(on_board[0]) : std::nullopt;
-            if (move && !m_announced && move != m_on_board_told)
+            // FIDE 2009, 4.2: a piece that is being adjusted is not meant to move, wherever it is put for a
+            // while.
+            if (move && !m_announced && !m_adjusting && move != m_on_board_told)
                 tell(MoveOnBoard{side, spoken(*move)});
-            m_on_board_told = move;
+            m_on_board_told = m_adjusting ? std::nullopt : move;
             ask_for_promotion(on_board);
             if (m_announced) {
                 finish_if_ended_by_move();

@@ -1,6 +1,7 @@
 // Announcing, repeating, correcting, executing and completing a move: annex E.2.1-E.2.3 and E.2.6.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <utility>
 
 #include "game/game.hpp"
 
@@ -235,7 +236,9 @@ void Game::on(const Pressed& event) {
         return;
     if (event.side != turn())
         return refuse(event.side, Reason::NotYourTurn);
-    m_adjusting = false;
+    // FIDE 2009, 4.2: whoever presses has adjusted; what stands on his board now is his move.
+    if (std::exchange(m_adjusting, false) && !m_announced)
+        after_board_change(event.side);
     // FIDE 2009, adjournment 9c: the reply is in its envelope, and the clock of the absent player is started.
     if (m_sealed && is_away(opposite(event.side)))
         return close_reply(event.side);
