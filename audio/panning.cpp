@@ -10,7 +10,7 @@ namespace annabella::audio {
 
 namespace {
 
-constexpr float furthest = 0.7F;
+constexpr float furthest = 1.0F;
 constexpr int gain_bits = 15;
 
 std::int32_t fixed_point(float gain) {

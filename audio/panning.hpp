@@ -10,12 +10,11 @@
 
 namespace annabella::audio {
 
-/// Constant power: the voice is equally loud wherever it stands. In the middle each ear gets 0.71 of it,
-/// which leaves headroom for a warning sound at the same time.
+/// Constant power: the voice is equally loud wherever it stands. In the middle each ear gets 0.71 of it.
 class Panning {
 public:
-    /// -0.7 (left) to 0.7 (right), moved into that range (not a number: the middle). At the ends the quieter
-    /// ear still gets -12.6 dB: one who wears a single earphone hears everything.
+    /// -1 (left) to 1 (right), moved into that range (not a number: the middle). At the ends the other ear
+    /// gets samples of nought, and nothing else: what is for one is not to be heard by who wears the other.
     explicit Panning(float pan);
 
     /// Appends the samples as frames.

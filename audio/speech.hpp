@@ -38,7 +38,7 @@ enum class Priority {
 /// One utterance.
 struct Speech {
     std::vector<Segment> segments;
-    float pan = 0.0F; ///< -0.7 (left) to 0.7 (right); never quite one-sided, so that one earphone is enough
+    float pan = 0.0F; ///< -1 (left) to 1 (right); at the ends the other ear hears nothing at all
     int rate = 175;   ///< nominal words per minute, 80 to 900
     Priority priority = Priority::Normal;
     int pitch = 50;   ///< 0 to 99

@@ -65,6 +65,7 @@ struct CommandLine {
     std::string laws{game::name(game::edition_in_force)};
     std::string board_side;
     std::string opponent_side = "black";
+    std::string ears;
     std::string line_end = "crlf";
     std::string letter_case = "upper";
     std::string supervision = "adequate";
@@ -116,7 +117,8 @@ int refuse(const CommandLine& line, const Error& error) {
     const phrase::Utterance said = phrasebook->phrase(error, phrase::Audience::All, line.common.language);
     std::cerr << visible_text(said.text) << '\n';
     if (!line.quiet) {
-        if (auto voice = app::Voice::open({}, [](const Error&) {})) {
+        const app::Ears everybody;
+        if (auto voice = app::Voice::open({}, everybody, [](const Error&) {})) {
             (*voice)->say({said}, game::Time{0});
             (void)(*voice)->finish(std::chrono::seconds(20));
         }
@@ -165,6 +167,16 @@ Result<void> settle(CommandLine& line) {
     if (!line.board_side.empty())
         line.play.board_side = line.board_side == "black" ? chess::Color::Black : chess::Color::White;
     line.play.opponent_side = line.opponent_side == "white" ? chess::Color::White : chess::Color::Black;
+    if (line.ears == "apart")
+        line.play.listening = app::Listening::Apart;
+    else if (line.ears == "loudspeaker")
+        line.play.listening = app::Listening::Loudspeaker;
+    else if (line.ears == "alone")
+        line.play.listening = app::Listening::Alone;
+    // FIDE 2009, 12.6: what is for one player is not for the other; a tournament has two.
+    if (line.tournament && line.play.listening == app::Listening::Alone)
+        return failure(ANNABELLA_TR("At a tournament nobody hears alone what is for both players. Choose "
+                                    "--ears apart or --ears loudspeaker."));
     if (line.play.board != "none")
         table.seat(line.play.board_side.value_or(chess::Color::White)).sight = game::Sight::Blind;
     if (auto sight = settle_players("player", line.sight, table); !sight)
@@ -223,6 +235,11 @@ int main(int argc, char** argv) {
         ->check(CLI::PositiveNumber);
     play->add_option("--opponent-side", line.opponent_side, "The side it plays")
         ->check(CLI::IsMember({"white", "black"}));
+    play->add_option(
+            "--ears", line.ears,
+            "How the table hears: apart (earphones: White left, Black right), loudspeaker (what is for "
+            "one is shown to him instead) or alone (one person trains and hears everything)")
+        ->check(CLI::IsMember({"apart", "loudspeaker", "alone"}));
     play->add_option("--clock", line.clock,
                      "Time control, for example 40/2:00:00,1:00:00 or 1:30:00+30s or none");
     play->add_option("--laws", line.laws, "Edition of the Laws")->check(CLI::IsMember(game::edition_names()));

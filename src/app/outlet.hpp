@@ -18,6 +18,10 @@ public:
     virtual void say(const phrase::Utterances& utterances, game::Time at) = 0;
     /// What is being said is cut off: somebody acts.
     virtual void hush() {}
+    /// Shows what is for one alone, who has said that only he reads; nothing else is shown until wipe().
+    virtual void reveal(const phrase::Utterances& /*utterances*/) {}
+    /// Takes off the screen what reveal() has shown.
+    virtual void wipe() {}
 };
 
 } // namespace annabella::app

@@ -11,6 +11,7 @@
 #include "app/table_clock.hpp"
 #include "app/table_host.hpp"
 #include "base/file.hpp"
+#include "game/assistant.hpp"
 #include "phrase/numbers.hpp"
 
 namespace annabella::app {
@@ -153,6 +154,7 @@ public:
           m_board_side(options.board_side.value_or(board_side_of(session.game()).value_or(Color::White))),
           m_clock(session.game().now(), Moment::clock::now()) {
         m_host.set_judge(m_judge);
+        m_host.set_ears(runtime.ears());
         m_host.set_saver([this](const std::string& folder) {
             return m_runtime.write_scores(m_session, m_session.header(), folder);
         });
@@ -209,9 +211,13 @@ public:
                 "with --position, or choose another record."));
         m_opponent.emplace(m_options.opponent_side, *record, m_runtime.phrasebook());
         m_opponent->consider(m_session.game().now(), m_session);
+        // The record plays for itself; the keyboard is the other player's.
+        leave_to_record(!m_opponent->at_a_loss());
         m_host.set_observer([this](const game::Notice& notice, game::Time at) {
             const bool knew = !m_opponent->at_a_loss();
             m_opponent->heed(notice, at, m_session);
+            if (m_session.game().turn() == m_options.opponent_side)
+                leave_to_record(!m_opponent->at_a_loss());
             if (knew && m_opponent->at_a_loss())
                 m_host.say(
                     {ANNABELLA_TR(
@@ -257,6 +263,13 @@ public:
     }
 
 private:
+    /// While the record has a move for its side nobody types one.
+    void leave_to_record(bool it_plays) {
+        using Side = std::optional<Color>;
+        m_host.set_own_player(it_plays ? Side(m_options.opponent_side) : std::nullopt);
+        m_host.set_keyboard_side(it_plays ? Side(opposite(m_options.opponent_side)) : std::nullopt);
+    }
+
     /// White's time is not to run while the board is still being greeted. Whoever types does not wait.
     void await_board() {
         constexpr std::chrono::milliseconds patience{5000};
@@ -369,6 +382,27 @@ private:
 
 } // namespace
 
+namespace {
+
+/// Who can be told what through the ear, at this table.
+Ears ears_of(const game::Table& table, const PlayOptions& options) {
+    Ears ears;
+    const bool tournament = table.mode == game::Mode::Tournament;
+    // The safest that leaves nobody without an answer: what is for one is played in one ear. Who trains
+    // against a record at home has nobody to keep it from.
+    ears.listening = options.listening.value_or(!tournament && !options.opponent.empty() ? Listening::Alone
+                                                                                         : Listening::Apart);
+    // FIDE 2009, 12.6: at a tournament nobody hears what is for the opponent, whatever was asked for.
+    if (tournament && ears.listening == Listening::Alone)
+        ears.listening = Listening::Apart;
+    ears.players_are_arbiter = !tournament;
+    for (const Color side : chess::colors)
+        ears.hearing[chess::index(side)] = !game::is_deaf(table.seat(side).sight);
+    return ears;
+}
+
+} // namespace
+
 int play(Runtime& runtime, const PlayOptions& options) {
     runtime.go_live();
     LineInput input(
@@ -383,6 +417,7 @@ int play(Runtime& runtime, const PlayOptions& options) {
             return runtime.fail(begun.error());
         session.emplace(std::move(*begun));
     }
+    runtime.set_ears(ears_of(session->game().table(), options));
     Table table(runtime, *session, input, options);
     if (auto connected = table.connect(); !connected)
         return runtime.fail(connected.error());

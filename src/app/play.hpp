@@ -20,6 +20,8 @@ struct PlayOptions {
     std::filesystem::path opponent;
     int opponent_game = 1; ///< Which game of that file, from 1.
     chess::Color opponent_side = chess::Color::Black;
+    /// How the table hears; empty: whoever plays against a record at home is alone, other tables hear apart.
+    std::optional<Listening> listening;
     /// Unfinished games: ask, go on, or begin a new one.
     enum class Unfinished : std::uint8_t { Ask, GoOn, BeginNew } unfinished = Unfinished::Ask;
 };

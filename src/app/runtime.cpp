@@ -15,7 +15,7 @@
 
 namespace annabella::app {
 
-Runtime::Runtime() : m_writer(STDOUT_FILENO) {}
+Runtime::Runtime() : m_writer(STDOUT_FILENO), m_terminal(m_writer, m_ears, ::isatty(STDOUT_FILENO) != 0) {}
 
 Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
     std::unique_ptr<Runtime> runtime(new Runtime);
@@ -27,11 +27,13 @@ Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
     runtime->m_phrasebook.emplace(std::move(*phrasebook));
 
     if (options.voice) {
-        auto voice = Voice::open(options.voice_options, [troubles = runtime->m_troubles](const Error& error) {
-            const std::scoped_lock lock(troubles->mutex);
-            if (std::find(troubles->errors.begin(), troubles->errors.end(), error) == troubles->errors.end())
-                troubles->errors.push_back(error);
-        });
+        auto voice = Voice::open(options.voice_options, runtime->m_ears,
+                                 [troubles = runtime->m_troubles](const Error& error) {
+                                     const std::scoped_lock lock(troubles->mutex);
+                                     if (std::find(troubles->errors.begin(), troubles->errors.end(), error) ==
+                                         troubles->errors.end())
+                                         troubles->errors.push_back(error);
+                                 });
         if (voice)
             runtime->m_voice = std::move(*voice);
         else
@@ -76,6 +78,11 @@ std::vector<Outlet*> Runtime::outlets() {
     if (m_recording)
         outlets.push_back(m_recording.get());
     return outlets;
+}
+
+void Runtime::set_ears(const Ears& ears) {
+    m_ears = ears;
+    m_ears.voice = m_voice != nullptr;
 }
 
 void Runtime::say(const Error& error) {

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "app/ears.hpp"
 #include "app/outlet.hpp"
 #include "app/session.hpp"
 #include "app/terminal.hpp"
@@ -48,6 +49,10 @@ public:
     Result<void> load_scheme(const std::string& name);
     store::Journal& journal() { return *m_journal; }
     std::vector<Outlet*> outlets();
+    /// Until it is set one person hears everything; there is nothing private before a game. Without a voice
+    /// there are no ears, whatever is set.
+    void set_ears(const Ears& ears);
+    const Ears& ears() const { return m_ears; }
 
     /// A sentence to everybody, outside any game.
     void say(const Error& error);
@@ -71,10 +76,11 @@ private:
     Runtime();
 
     CommonOptions m_options;
+    Ears m_ears; ///< Where the outlets look it up.
     std::optional<phrase::Phrasebook> m_phrasebook;
     std::optional<store::Journal> m_journal;
     TerminalWriter m_writer;
-    Terminal m_terminal{m_writer};
+    Terminal m_terminal;
     Transcript m_transcript;
     std::unique_ptr<Voice> m_voice;
     std::unique_ptr<Recording> m_recording;

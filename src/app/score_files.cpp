@@ -86,8 +86,7 @@ Result<void> write_score_files(const Session& session, const game::ScoreHeader& 
         files.emplace_back("envelope.brf", std::move(*envelope_brf));
         files.emplace_back("envelope.ubrl", braille::write_unicode(*envelope_pages));
     }
-    // What was said holds the sealed move, which is secret until the envelope is opened.
-    if (!transcript.empty() && !game.adjourned())
+    if (!transcript.empty())
         files.emplace_back("transcript.txt", transcript);
 
     for (const auto& [name, content] : files)

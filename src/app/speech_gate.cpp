@@ -31,6 +31,20 @@ void SpeechGate::hush() {
         act(hush_all);
 }
 
+void SpeechGate::reveal(const phrase::Utterances& utterances) {
+    act([this, utterances] {
+        for (Outlet* outlet : m_outlets)
+            outlet->reveal(utterances);
+    });
+}
+
+void SpeechGate::wipe() {
+    act([this] {
+        for (Outlet* outlet : m_outlets)
+            outlet->wipe();
+    });
+}
+
 void SpeechGate::release(std::int64_t kept) {
     m_kept = std::max(m_kept, kept);
     let_out();

@@ -51,14 +51,6 @@ Translate TableHost::translate() const {
     };
 }
 
-void TableHost::speak(phrase::Utterances utterances, Time now) {
-    if (utterances.empty())
-        return;
-    for (Outlet* outlet : m_outlets)
-        outlet->say(utterances, now);
-    m_last_said = std::move(utterances);
-}
-
 void TableHost::hush() {
     for (Outlet* outlet : m_outlets)
         outlet->hush();
@@ -100,6 +92,7 @@ void TableHost::happen(game::Happening happening, Time now, std::optional<Color>
     if (outermost) {
         m_happening = false;
         ask_judge(now);
+        lapse_questions(now);
     }
 }
 
@@ -161,9 +154,10 @@ void TableHost::heed(const game::Notice& notice, Time now) {
                        if (m_buzzer && m_session->game().board(refused.side).exists())
                            m_buzzer(refused.side, devices::BuzzPattern::Error);
                    },
-                   [&](const game::MoveCompleted&) {
+                   [&](const game::MoveCompleted& completed) {
                        m_announce_at.reset();
                        m_lever.reset();
+                       lapse_by_move_of(completed.side, now);
                    },
                    [&](const game::AnnouncementWithdrawn&) { m_lever.reset(); },
                    [](const auto&) {},
@@ -181,7 +175,8 @@ void TableHost::announce_board_move(Time now) {
     m_announce_at.reset();
     const game::Game& game = m_session->game();
     const auto move = game.move_on_board();
-    if (!move || game.announced() || game.result() || game.paused())
+    // A move that is to be sealed is his alone (adjournment 1a); the opponent's board does not show it.
+    if (!move || game.announced() || game.result() || game.paused() || game.seal_asked())
         return;
     const game::SpokenMove spoken{game.position(), *move};
     happen(m_session->announced(game.turn(), phrase::announce(m_session->phrasebook().scheme(), spoken).text),
@@ -237,7 +232,8 @@ void TableHost::board(Color side, const devices::BoardEvent& event, Time now) {
                 case devices::Button::Clock:
                     return clock_lever(side, now);
                 case devices::Button::Repeat:
-                    return speak(m_last_said, now);
+                    m_typist = phrase::audience_of(side);
+                    return say_again(now);
                 case devices::Button::Time:
                     return happen(game::Asked{side, game::Question::Time, {}}, now);
                 case devices::Button::Undo:
@@ -272,6 +268,8 @@ void TableHost::board(Color side, const devices::BoardEvent& event, Time now) {
 void TableHost::tick(Time now) {
     if (m_announce_at && now >= *m_announce_at)
         announce_board_move(now);
+    if (m_wipe_at && now >= *m_wipe_at)
+        wipe();
     const auto deadline = m_session->game().next_deadline();
     const bool running = m_session->game().clock(now).running.has_value();
     if ((deadline && now >= *deadline) || (running && now - m_last_event >= heartbeat))
@@ -284,6 +282,8 @@ std::optional<Time> TableHost::next_deadline() const {
     const auto consider = [&](Time time) { next = next ? std::min(*next, time) : time; };
     if (m_announce_at)
         consider(*m_announce_at);
+    if (m_wipe_at)
+        consider(*m_wipe_at);
     if (m_session->game().clock(m_last_event).running)
         consider(m_last_event + heartbeat);
     return next;

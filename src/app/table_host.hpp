@@ -5,12 +5,14 @@
 
 #include <array>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "app/commands.hpp"
+#include "app/ears.hpp"
 #include "app/mate_judge.hpp"
 #include "app/outlet.hpp"
 #include "app/session.hpp"
@@ -44,6 +46,10 @@ public:
     /// Who is meant by a typed line without "white" or "black": this side, or, if empty, whoever is on move
     /// (and, for a repetition, his opponent).
     void set_keyboard_side(std::optional<chess::Color> side) { m_keyboard_side = side; }
+    /// This side plays by itself: nobody types for it.
+    void set_own_player(std::optional<chess::Color> side) { m_own_player = side; }
+    /// Whose ear can be spoken into alone; until it is set, one person hears everything.
+    void set_ears(const Ears& ears) { m_ears = ears; }
     /// Told of every notice, after the words have gone out.
     void set_observer(std::function<void(const game::Notice&, game::Time)> observer) {
         m_observer = std::move(observer);
@@ -65,11 +71,13 @@ public:
     const Session& session() const { return *m_session; }
 
 private:
-    /// An act that waits for "yes".
-    struct Pending {
-        game::Happening act;
-        Error question;
+    /// What waits for "yes". Each hearer is asked for himself, he alone answers, and everything else goes on.
+    struct Question {
+        phrase::Audience asked{};
+        std::optional<game::Happening> act; ///< Empty: something is to be shown to him alone.
         std::optional<chess::Color> assistant;
+        std::optional<game::Proposal> about; ///< What waited for the arbiter when it was asked,
+        std::size_t acts = 0;                ///< and how many acts were on record.
     };
     using Act = std::optional<game::Happening>;
 
@@ -79,12 +87,39 @@ private:
     void act(game::Happening happening, game::Time now);
     /// Done after "yes"; without a question where it would be refused anyway.
     void propose(game::Happening act, const Error& question, game::Time now);
-    bool would_be_refused(const game::Happening& act, game::Time now) const;
+    bool would_be_refused(const game::Happening& act, std::optional<chess::Color> assistant,
+                          game::Time now) const;
     /// Whose assistant a line is from.
     std::optional<chess::Color> assistant_of(const TypedLine& line) const;
-    std::string name_of(chess::Color side) const;
-    void answer(std::string_view line, game::Time now);
+    /// Who has typed the line; `All` where nobody can know.
+    phrase::Audience typist_of(const TypedLine& line) const;
+
+    // Who is told, who is asked (table_host_questions.cpp).
+    /// To whoever typed the line.
+    void tell(const Error& error, game::Time now) { tell(m_typist, error, now); }
+    void tell(phrase::Audience audience, const Error& error, game::Time now,
+              phrase::Privacy privacy = phrase::Privacy::Open);
+    std::string language_of(phrase::Audience audience) const;
+    std::string name_of(phrase::Audience audience) const;
+    std::string name_of(chess::Color side) const { return name_of(phrase::audience_of(side)); }
+    /// What is typed before a line that is his: "white assistant".
+    std::string prefix_of(phrase::Audience audience) const;
+    std::optional<Answer> answer_in(const TypedLine& line) const;
+    void answer(const TypedLine& line, Answer answer, game::Time now);
+    void tell_how_to_answer(phrase::Audience asked, game::Time now);
+    void drop_questions(const std::function<bool(const Question&)>& which);
+    bool has_lapsed(const Question& question, game::Time now) const;
+    void lapse_questions(game::Time now);
+    void lapse_by_move_of(chess::Color side, game::Time now);
+    void ask_for_eyes(phrase::Audience reader, game::Time now);
+    void show_for_eyes(phrase::Audience reader, game::Time now);
+    /// Takes off the screen what one alone was to read; true if something was there.
+    bool wipe();
+    void say_again(game::Time now);
+
     void move_typed(const TypedLine& line, game::Time now);
+    /// The move is to be sealed: he is told so, and not announced.
+    bool must_seal(chess::Color speaker, game::Time now);
     std::optional<game::Happening> claim_of(chess::Color side, const std::string& argument, game::Time now);
     std::optional<chess::Square> square_in(chess::Color side, const std::string& text) const;
     void report(const TypedLine& line, game::Time now);
@@ -136,9 +171,22 @@ private:
     MateJudge* m_judge = nullptr;
     bool m_happening = false; ///< An event is being dealt with, others may come of it.
 
-    std::optional<Pending> m_pending;
+    Ears m_ears;
+    std::optional<chess::Color> m_own_player;
+    std::vector<Question> m_questions;
     std::optional<chess::Color> m_typed_by_assistant_of;
+    phrase::Audience m_typist = phrase::Audience::All;
     phrase::Utterances m_last_said;
+    /// What each was told last, whatever others have heard since.
+    struct LastHeard {
+        std::uint64_t of = 0; ///< Which speaking it comes from.
+        phrase::Utterances words;
+    };
+    std::map<phrase::Audience, LastHeard> m_last_heard;
+    std::uint64_t m_speaking = 1;
+    /// What waits until its reader is alone before the screen.
+    std::map<phrase::Audience, phrase::Utterances> m_for_eyes;
+    std::optional<game::Time> m_wipe_at;
     std::array<game::BoardKind, 2> m_connected{};
     /// When the move on the board will be announced if the fingers rest.
     std::optional<game::Time> m_announce_at;

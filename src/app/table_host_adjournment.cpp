@@ -19,6 +19,9 @@ void TableHost::adjourn(Color side, const std::string& argument, Time now) {
         act.session_left = *left;
         act.resumption = space == std::string::npos ? std::string() : argument.substr(space + 1);
     }
+    // Who breaks off early does it on his own time (adjournment 1b); else the arbiter adjourns.
+    if (!act.early && !m_typed_by_assistant_of)
+        m_typist = phrase::Audience::Arbiter;
     propose(act, {ANNABELLA_TR("The game is to be adjourned. Is that right? Yes or no?"), {}}, now);
 }
 
@@ -36,11 +39,11 @@ void TableHost::resume_game(const std::string& argument, Time now) {
         else if (means(ANNABELLA_TR("lost")))
             act.lost = true;
         else if (!means(ANNABELLA_TR("without")))
-            return say({ANNABELLA_TR("Who is missing? Type resume-game alone if both are there, or without "
-                                     "white, without black, without both behind it; lost, if the envelope "
-                                     "is lost."),
-                        {}},
-                       now);
+            return tell({ANNABELLA_TR("Who is missing? Type resume-game alone if both are there, or without "
+                                      "white, without black, without both behind it; lost, if the envelope "
+                                      "is lost."),
+                         {}},
+                        now);
     }
     propose(act, {ANNABELLA_TR("The adjourned game is to be resumed. Is that right? Yes or no?"), {}}, now);
 }

@@ -98,7 +98,7 @@ void TableHost::rule(CommandId id, const std::string& argument, Time now) {
         return replace(argument, now);
     case CommandId::Note:
         if (argument.empty())
-            return say({ANNABELLA_TR("A note needs words. Type arbiter note and the words."), {}}, now);
+            return tell({ANNABELLA_TR("A note needs words. Type arbiter note and the words."), {}}, now);
         return act(game::Noted{argument}, now);
     case CommandId::Grant:
         return propose(game::Decided{game::Decision::Grant},
@@ -125,7 +125,7 @@ void TableHost::set_clocks(const std::string& argument, Time now) {
     const auto black =
         space == std::string::npos ? white : game::parse_clock_time(argument.substr(space + 1));
     if (!white || !black || space == std::string::npos)
-        return say(
+        return tell(
             {ANNABELLA_TR("Two times are needed, White's first, for example clocks 1:10:00 0:59:30."), {}},
             now);
     propose(game::ClockAdjusted{{*white, *black}},
@@ -140,14 +140,14 @@ void TableHost::declare_result(const std::string& argument, Time now) {
          {game::Outcome::WhiteWins, game::Outcome::BlackWins, game::Outcome::Draw, game::Outcome::BothLose})
         if (argument == game::name(outcome))
             return propose(game::Ruled{outcome}, declaration(outcome), now);
-    say({ANNABELLA_TR("A result is 1-0, 0-1, 1/2-1/2 or, where both lose, 0-0."), {}}, now);
+    tell({ANNABELLA_TR("A result is 1-0, 0-1, 1/2-1/2 or, where both lose, 0-0."), {}}, now);
 }
 
 void TableHost::see_flag(const std::string& argument, Time now) {
     std::string_view rest = argument;
     const auto side = take_side(rest, translate());
     if (!side || !rest.empty())
-        return say({ANNABELLA_TR("Whose flag has fallen? Type arbiter flag, and white or black."), {}}, now);
+        return tell({ANNABELLA_TR("Whose flag has fallen? Type arbiter flag, and white or black."), {}}, now);
     propose(
         game::FlagObserved{*side},
         {*side == Color::White
@@ -162,7 +162,7 @@ void TableHost::see_touch(const std::string& argument, Time now) {
     const auto side = take_side(rest, translate());
     const auto square = side ? square_in(*side, std::string(rest)) : std::nullopt;
     if (!square)
-        return say(
+        return tell(
             {ANNABELLA_TR("Who has touched what? Type arbiter touched, white or black, and the square, "
                           "for example arbiter touched white e4."),
              {}},
@@ -177,8 +177,8 @@ void TableHost::count_illegal(const std::string& argument, Time now) {
     std::string_view rest = argument;
     const auto side = take_side(rest, translate());
     if (!rest.empty())
-        return say({ANNABELLA_TR("Whose move was illegal? Type arbiter illegal, and white or black."), {}},
-                   now);
+        return tell({ANNABELLA_TR("Whose move was illegal? Type arbiter illegal, and white or black."), {}},
+                    now);
     propose(game::IllegalRuled{side},
             {ANNABELLA_TR("An illegal move is to be counted. Is that right? Yes or no?"), {}}, now);
 }
@@ -203,12 +203,12 @@ void TableHost::punish(const std::string& argument, Time now) {
              {name_of(*side), phrase::time_words(m_session->phrasebook().translator(), language(), *amount)}},
             now);
     }
-    say({ANNABELLA_TR(
-             "Who is punished, and how? Type arbiter penalty, white or black, and warning, loss, "
-             "points, points 1/2, maximum or expulsion, or add or reduce and a time, for example arbiter "
-             "penalty white add 2m."),
-         {}},
-        now);
+    tell({ANNABELLA_TR(
+              "Who is punished, and how? Type arbiter penalty, white or black, and warning, loss, "
+              "points, points 1/2, maximum or expulsion, or add or reduce and a time, for example arbiter "
+              "penalty white add 2m."),
+          {}},
+         now);
 }
 
 std::optional<TableHost::Place> TableHost::take_place(std::string_view& rest) const {
@@ -232,14 +232,14 @@ std::optional<TableHost::Place> TableHost::take_place(std::string_view& rest) co
 void TableHost::retract(std::string_view argument, Time now) {
     const auto place = take_place(argument);
     if (!place || !argument.empty())
-        return say(
+        return tell(
             {ANNABELLA_TR("Back to which move? Type arbiter retract, the number of the move that still "
                           "stands, and white or black; 0 is the beginning."),
              {}},
             now);
     const auto made = static_cast<int>(m_session->game().score().entries.size());
     if (place->plies < 0 || place->plies > made)
-        return say({std::string(phrase::rule_sentence(game::Rule::NoSuchMove)), {}}, now);
+        return tell({std::string(phrase::rule_sentence(game::Rule::NoSuchMove)), {}}, now);
     const std::string number = std::to_string(place->number);
     Error question{ANNABELLA_TR("Back to the beginning of the game. Is that right? Yes or no?"), {}};
     if (place->plies > 0 && place->side == Color::White)
@@ -254,14 +254,14 @@ void TableHost::retract(std::string_view argument, Time now) {
 void TableHost::replace(std::string_view argument, Time now) {
     const auto place = take_place(argument);
     if (!place || argument.empty())
-        return say(
+        return tell(
             {ANNABELLA_TR("What is replaced? Type arbiter replace, the number of the last move that is "
                           "right, white or black, and the moves that follow it; 0 is the beginning."),
              {}},
             now);
     const auto made = static_cast<int>(m_session->game().score().entries.size());
     if (place->plies < 0 || place->plies > made)
-        return say({std::string(phrase::rule_sentence(game::Rule::NoSuchMove)), {}}, now);
+        return tell({std::string(phrase::rule_sentence(game::Rule::NoSuchMove)), {}}, now);
     const std::string number = std::to_string(place->number);
     const std::string moves(argument);
     Error question{ANNABELLA_TR("The game began with {0}. Is that right? Yes or no?"), {moves}};
@@ -277,7 +277,7 @@ void TableHost::replace(std::string_view argument, Time now) {
 void TableHost::extend_fifty(const std::string& argument, Time now) {
     const auto moves = number_in(argument);
     if (!moves || *moves < 50 || *moves > 1000)
-        return say(
+        return tell(
             {ANNABELLA_TR("How many moves? Type arbiter extend-fifty and a number from 50 to 1000."), {}},
             now);
     act(game::FiftyExtended{*moves}, now);

@@ -39,7 +39,8 @@ Color TableHost::side_of(const TypedLine& line, CommandId id) const {
     }
     case CommandId::Arrive:
         // Whoever is waited for.
-        return would_be_refused(game::Arrived{game.turn()}, game.now()) ? opposite(game.turn()) : game.turn();
+        return would_be_refused(game::Arrived{game.turn()}, std::nullopt, game.now()) ? opposite(game.turn())
+                                                                                      : game.turn();
     default:
         return game.turn();
     }
@@ -47,75 +48,47 @@ Color TableHost::side_of(const TypedLine& line, CommandId id) const {
 
 void TableHost::typed(std::string_view text, Time now) {
     hush();
-    if (m_pending)
-        return answer(text, now);
-    run(read_typed_line(text, translate()), now);
+    const bool was_read = wipe();
+    const TypedLine line = read_typed_line(text, translate());
+    if (was_read && line.command == CommandId::Press && line.argument.empty())
+        return; // It has said that what stood on the screen has been read.
+    run(line, now);
 }
 
 void TableHost::act(game::Happening happening, Time now) {
     happen(std::move(happening), now, m_typed_by_assistant_of);
 }
 
-bool TableHost::would_be_refused(const game::Happening& act, Time now) const {
-    game::Game trial = m_session->game();
-    const game::Notices notices = trial.apply({std::max(now, trial.now()), act, m_typed_by_assistant_of});
-    bool refused = false;
-    for (const game::Notice& notice : notices) {
-        const bool is_refusal = std::holds_alternative<game::Refused>(notice);
-        // A wrong claim is refused, too, but has its price.
-        if (!is_refusal && !std::holds_alternative<game::FlagFell>(notice))
-            return false;
-        refused = refused || is_refusal;
-    }
-    return refused;
-}
-
-void TableHost::propose(game::Happening happening, const Error& question, Time now) {
-    // What will be refused anyway needs no question.
-    if (would_be_refused(happening, now))
-        return act(std::move(happening), now);
-    m_pending = Pending{std::move(happening), question, m_typed_by_assistant_of};
-    say(question, now);
-}
-
-void TableHost::answer(std::string_view line, Time now) {
-    switch (read_answer(line, translate())) {
-    case Answer::Yes: {
-        Pending pending = std::move(*m_pending);
-        m_pending.reset();
-        return happen(std::move(pending.act), now, pending.assistant);
-    }
-    case Answer::No:
-        m_pending.reset();
-        return say({ANNABELLA_TR("Not done."), {}}, now);
-    case Answer::Unclear:
-        break;
-    }
-    const TypedLine typed = read_typed_line(line, translate());
-    if (typed.command == CommandId::Silence)
-        return;
-    if (typed.command == CommandId::Quit) {
-        m_pending.reset();
-        return run(typed, now);
-    }
-    // Whoever wants to know something before he answers may ask; "again" is the question itself.
-    if (!typed.command || !only_tells(*typed.command))
-        say(not_an_answer(line), now);
-    else if (typed.command != CommandId::Again)
-        run(typed, now);
-    say(m_pending->question, now);
+bool TableHost::must_seal(Color speaker, Time now) {
+    const game::Game& game = m_session->game();
+    // FIDE 2009, adjournment 1a: the move goes into the envelope. Nobody is to hear it by mistake.
+    if (!game.seal_asked() || speaker != game.turn())
+        return false;
+    m_typist = phrase::audience_of(speaker);
+    tell({ANNABELLA_TR("Your move is to be sealed. Type the word {0} before it; without that word all would "
+                       "hear it."),
+          {translate()(ANNABELLA_TR("seal"))}},
+         now);
+    return true;
 }
 
 void TableHost::move_typed(const TypedLine& line, Time now) {
     const game::Game& game = m_session->game();
     // A move alone is what the protocol waits for: its repetition where one is due, else an announcement.
     const bool repetition_due = game.announced() && !game.repeated();
-    const Color speaker = line.side ? *line.side : repetition_due ? opposite(game.turn()) : game.turn();
+    const Color speaker = line.side         ? *line.side
+                          : m_keyboard_side ? *m_keyboard_side
+                          : repetition_due  ? opposite(game.turn())
+                                            : game.turn();
+    if (must_seal(speaker, now))
+        return;
+    if (!m_typed_by_assistant_of)
+        m_typist = phrase::audience_of(speaker);
     if (m_session->read(speaker, line.argument).empty())
         if (const std::string word = near_miss(line.argument, translate()); !word.empty())
-            return say({ANNABELLA_TR("Not understood: {0}. Did you mean {1}?"),
-                        {phrase::quotation(line.argument), word}},
-                       now);
+            return tell({ANNABELLA_TR("Not understood: {0}. Did you mean {1}?"),
+                         {phrase::quotation(line.argument), word}},
+                        now);
     if (repetition_due && speaker != game.turn())
         return act(m_session->repeated(speaker, line.argument), now);
     act(m_session->announced(speaker, line.argument), now);
@@ -135,24 +108,52 @@ std::optional<Color> TableHost::assistant_of(const TypedLine& line) const {
     return m_keyboard_side.value_or(line.side.value_or(game.turn()));
 }
 
-std::string TableHost::name_of(Color side) const {
-    return translate()(side == Color::White ? ANNABELLA_TR("White") : ANNABELLA_TR("Black"));
+phrase::Audience TableHost::typist_of(const TypedLine& line) const {
+    if (line.by_arbiter || (line.command && command(*line.command).speaker == Speaker::Arbiter))
+        return phrase::Audience::Arbiter;
+    if (m_typed_by_assistant_of)
+        return phrase::assistant_of(*m_typed_by_assistant_of);
+    if (line.side)
+        return phrase::audience_of(*line.side);
+    if (m_keyboard_side)
+        return phrase::audience_of(*m_keyboard_side);
+    switch (line.command.value_or(CommandId::Announce)) {
+    // These are not the player's on move more than another's.
+    case CommandId::Again:
+    case CommandId::Help:
+    case CommandId::Save:
+    case CommandId::Remark:
+    case CommandId::Compare:
+    case CommandId::ResumeGame:
+        return phrase::Audience::All;
+    default:
+        return phrase::audience_of(side_of(line, line.command.value_or(CommandId::Announce)));
+    }
 }
 
 void TableHost::run(const TypedLine& line, Time now) {
     m_typed_by_assistant_of = assistant_of(line);
+    if (const auto answered = answer_in(line))
+        return answer(line, *answered, now);
+    if (m_own_player && (line.side == m_own_player || m_typed_by_assistant_of == m_own_player)) {
+        m_typist = phrase::audience_of(opposite(*m_own_player));
+        return tell({ANNABELLA_TR("{0} plays from the record: nothing can be typed for that side."),
+                     {name_of(*m_own_player)}},
+                    now);
+    }
+    m_typist = typist_of(line);
     if (!line.command) {
         if (line.by_arbiter)
-            return say(
+            return tell(
                 {ANNABELLA_TR("Nothing the arbiter does is called so. Type help; what the arbiter does "
                               "stands at its end."),
                  {}},
                 now);
         if (line.by_assistant && line.argument.empty())
-            return say({ANNABELLA_TR("What does the assistant do? Type it behind the word assistant, for "
-                                     "example assistant e4."),
-                        {}},
-                       now);
+            return tell({ANNABELLA_TR("What does the assistant do? Type it behind the word assistant, for "
+                                      "example assistant e4."),
+                         {}},
+                        now);
         return move_typed(line, now);
     }
     const Color side = side_of(line, *line.command);
@@ -175,17 +176,19 @@ void TableHost::run(const TypedLine& line, Time now) {
     case CommandId::Square: {
         const auto square = square_in(side, line.argument);
         if (line.argument.empty())
-            return say({ANNABELLA_TR("Which square? Say a file and a rank, for example square e4."), {}},
-                       now);
+            return tell({ANNABELLA_TR("Which square? Say a file and a rank, for example square e4."), {}},
+                        now);
         if (!square)
-            return say({ANNABELLA_TR("{0} is not a square. Say a file and a rank, for example square e4."),
-                        {line.argument}},
-                       now);
+            return tell({ANNABELLA_TR("{0} is not a square. Say a file and a rank, for example square e4."),
+                         {line.argument}},
+                        now);
         return act(game::Asked{side, game::Question::Square, *square}, now);
     }
     case CommandId::Again:
-        return speak(m_last_said, now);
+        return say_again(now);
     case CommandId::Announce:
+        if (must_seal(side, now))
+            return;
         return act(m_session->announced(side, line.argument), now);
     case CommandId::RepeatMove:
         return act(m_session->repeated(side, line.argument), now);
@@ -212,7 +215,7 @@ void TableHost::run(const TypedLine& line, Time now) {
         return;
     case CommandId::Remark:
         if (line.argument.empty())
-            return say({ANNABELLA_TR("A remark needs words. Type remark and the words."), {}}, now);
+            return tell({ANNABELLA_TR("A remark needs words. Type remark and the words."), {}}, now);
         return act(game::Remarked{line.argument}, now);
     case CommandId::Sheet:
         return act(game::ScoreWritten{side, line.argument}, now);
@@ -294,10 +297,10 @@ std::optional<game::Happening> TableHost::claim_of(Color side, const std::string
         return game::Claimed{side, game::Claim::Perpetual, {}, {}};
     if (means(ANNABELLA_TR("illegal")))
         return game::Claimed{side, game::Claim::Illegal, {}, {}};
-    say({ANNABELLA_TR("What is claimed? Type claim and flag, threefold, fifty, winning-means, perpetual or "
-                      "illegal, and the move if it is yet to be made."),
-         {}},
-        now);
+    tell({ANNABELLA_TR("What is claimed? Type claim and flag, threefold, fifty, winning-means, perpetual or "
+                       "illegal, and the move if it is yet to be made."),
+          {}},
+         now);
     return std::nullopt;
 }
 
@@ -327,21 +330,21 @@ void TableHost::report(const TypedLine& line, Time now) {
     const Color side = touched.value_or(m_session->game().turn());
     if (const auto square = square_in(side, std::string(rest)))
         return act(game::TouchReported{side, *square}, now);
-    say({ANNABELLA_TR(
-             "What is reported? Type report and the square of the touched piece, or position, turned or "
-             "colours."),
-         {}},
-        now);
+    tell({ANNABELLA_TR(
+              "What is reported? Type report and the square of the touched piece, or position, turned or "
+              "colours."),
+          {}},
+         now);
 }
 
 void TableHost::save(const std::string& folder, Time now) {
     if (folder.empty())
-        return say({ANNABELLA_TR("A folder is needed. Type save and the name of a folder."), {}}, now);
+        return tell({ANNABELLA_TR("A folder is needed. Type save and the name of a folder."), {}}, now);
     if (!m_saver)
         return;
     if (auto saved = m_saver(folder); !saved)
-        return say(saved.error(), now);
-    say({ANNABELLA_TR("The score sheets are in {0}."), {folder}}, now);
+        return tell(saved.error(), now);
+    tell({ANNABELLA_TR("The score sheets are in {0}."), {folder}}, now);
 }
 
 void TableHost::tell_help(const std::string& about, Time now) {
@@ -352,16 +355,16 @@ void TableHost::tell_help(const std::string& about, Time now) {
         if (!called.empty())
             return;
         const std::string word = near_miss(about, translate());
-        return say(word.empty() ? Error{ANNABELLA_TR("Nothing is called {0}. Type help to hear all words."),
-                                        {phrase::quotation(about)}}
-                                : Error{ANNABELLA_TR("Nothing is called {0}. Did you mean {1}?"),
-                                        {phrase::quotation(about), word}},
-                   now);
+        return tell(word.empty() ? Error{ANNABELLA_TR("Nothing is called {0}. Type help to hear all words."),
+                                         {phrase::quotation(about)}}
+                                 : Error{ANNABELLA_TR("Nothing is called {0}. Did you mean {1}?"),
+                                         {phrase::quotation(about), word}},
+                    now);
     }
-    say({ANNABELLA_TR(
-             "Type a move to announce or to repeat it: e2 e4, or Eva zwei Eva vier. The other words are:"),
-         {}},
-        now);
+    tell({ANNABELLA_TR(
+              "Type a move to announce or to repeat it: e2 e4, or Eva zwei Eva vier. The other words are:"),
+          {}},
+         now);
     for (const Command& entry : commands())
         tell_help(entry, now);
     tell_prefixes(now);
@@ -379,7 +382,7 @@ void TableHost::tell_help(const Command& entry, Time now) {
         words += fmt::format(", {}", entry.short_word);
     if (!entry.argument.empty())
         words += fmt::format(", {}", translated(entry.argument));
-    say({ANNABELLA_TR("{0}: {1}"), {words, translated(entry.help)}}, now);
+    tell({ANNABELLA_TR("{0}: {1}"), {words, translated(entry.help)}}, now);
 }
 
 void TableHost::tell_prefixes(Time now) {
@@ -387,16 +390,16 @@ void TableHost::tell_prefixes(Time now) {
         const std::string words = translate()(english);
         return words.substr(0, words.find(',')); // The first of several.
     };
-    say({ANNABELLA_TR(
-             "A line is meant for the player on move. For a certain player begin it with {0} or {1}, for "
-             "example {1} {2}."),
-         {word(ANNABELLA_TR("white")), word(ANNABELLA_TR("black")), word(ANNABELLA_TR("time"))}},
-        now);
-    say({ANNABELLA_TR(
-             "What a player's assistant does has {0} before it, for example {0} e4. Where both players "
-             "have one, say whose: {1} {0} e4."),
-         {word(ANNABELLA_TR("assistant")), word(ANNABELLA_TR("white"))}},
-        now);
+    tell({ANNABELLA_TR(
+              "A line is meant for the player on move. For a certain player begin it with {0} or {1}, for "
+              "example {1} {2}."),
+          {word(ANNABELLA_TR("white")), word(ANNABELLA_TR("black")), word(ANNABELLA_TR("time"))}},
+         now);
+    tell({ANNABELLA_TR(
+              "What a player's assistant does has {0} before it, for example {0} e4. Where both players "
+              "have one, say whose: {1} {0} e4."),
+          {word(ANNABELLA_TR("assistant")), word(ANNABELLA_TR("white"))}},
+         now);
 }
 
 } // namespace annabella::app

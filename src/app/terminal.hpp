@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/ears.hpp"
 #include "app/outlet.hpp"
 #include "app/terminal_writer.hpp"
 
@@ -12,16 +13,24 @@ namespace annabella::app {
 
 class Terminal : public Outlet {
 public:
-    /// The writer must live longer.
-    explicit Terminal(TerminalWriter& writer) : m_writer(&writer) {}
+    /// The writer, and `ears`, which say what may be shown, must live longer. `is_screen`: what is written
+    /// can be wiped again.
+    Terminal(TerminalWriter& writer, const Ears& ears, bool is_screen)
+        : m_writer(&writer), m_ears(&ears), m_is_screen(is_screen) {}
     void say(const phrase::Utterances& utterances, game::Time at) override;
+    void reveal(const phrase::Utterances& utterances) override;
+    void wipe() override;
 
 private:
     TerminalWriter* m_writer;
+    const Ears* m_ears;
+    bool m_is_screen;
+    bool m_revealing = false;
+    std::vector<std::string> m_held; ///< Lines that wait until the screen is everybody's again.
 };
 
 /// The utterances of one notice as lines of text: consecutive ones for the same hearers stand on one line,
-/// led by "[w]" or "[b]" where only one player hears them.
+/// led by "[w]", "[b]", "[w assistant]", "[b assistant]" or "[arbiter]" where nobody else is told.
 std::vector<std::string> lines_of(const phrase::Utterances& utterances);
 
 } // namespace annabella::app

@@ -9,6 +9,9 @@ namespace annabella::app {
 
 void Transcript::say(const phrase::Utterances& utterances, game::Time at) {
     for (const phrase::Utterance& utterance : utterances) {
+        // What is saved may be read by anybody, and at any time.
+        if (utterance.privacy == phrase::Privacy::Secret)
+            continue;
         m_text += game::write_clock_time(at);
         m_text += '\t';
         m_text += phrase::name(utterance.audience);

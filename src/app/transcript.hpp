@@ -8,7 +8,8 @@
 
 namespace annabella::app {
 
-/// Collects every utterance as a line: time at the table, hearer, language, text; separated by tabs.
+/// Collects every utterance but the secret ones as a line: time at the table, hearer, language, text;
+/// separated by tabs.
 class Transcript : public Outlet {
 public:
     void say(const phrase::Utterances& utterances, game::Time at) override;

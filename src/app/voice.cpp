@@ -8,27 +8,21 @@ namespace annabella::app {
 
 namespace {
 
-/// As far to one side as one earphone of the other side can still hear.
-constexpr float side_pan = 0.7F;
-
 /// Sentences; more wait only where the disk of the recording stands still.
 constexpr std::size_t most_unrecorded = 1000;
 constexpr std::chrono::milliseconds recording_patience{2000};
 
-audio::Speech speech_of(const phrase::Utterance& utterance, const VoiceOptions& options) {
+audio::Speech speech_of(const phrase::Utterance& utterance, const VoiceOptions& options, float place) {
     audio::Speech speech;
     speech.segments.push_back({utterance.language, utterance.ear});
     speech.rate = options.rate;
-    if (utterance.audience == phrase::Audience::White)
-        speech.pan = -side_pan;
-    else if (utterance.audience == phrase::Audience::Black)
-        speech.pan = side_pan;
+    speech.pan = place;
     return speech;
 }
 
 } // namespace
 
-Result<std::unique_ptr<Voice>> Voice::open(const VoiceOptions& options,
+Result<std::unique_ptr<Voice>> Voice::open(const VoiceOptions& options, const Ears& ears,
                                            const std::function<void(const Error&)>& on_trouble) {
     auto synthesizer = audio::Synthesizer::create();
     if (!synthesizer)
@@ -45,6 +39,7 @@ Result<std::unique_ptr<Voice>> Voice::open(const VoiceOptions& options,
     (void)(*synthesizer)->warm_up("de");
     std::unique_ptr<Voice> voice(new Voice);
     voice->m_options = options;
+    voice->m_ears = &ears;
     voice->m_speaker = std::make_unique<audio::Speaker>(
         std::move(*synthesizer), std::move(*output), [on_trouble](const audio::SpeechEvent& event) {
             if (event.kind == audio::SpeechEvent::Kind::Failed)
@@ -56,7 +51,8 @@ Result<std::unique_ptr<Voice>> Voice::open(const VoiceOptions& options,
 void Voice::say(const phrase::Utterances& utterances, game::Time) {
     // One speech for each hearer, so that a sentence and the move in it come without a gap between them.
     for (const phrase::Utterance& utterance : utterances)
-        m_speaker->say(speech_of(utterance, m_options));
+        if (const auto place = m_ears->place(utterance))
+            m_speaker->say(speech_of(utterance, m_options, *place));
 }
 
 void Voice::hush() { m_speaker->stop(); }
@@ -70,9 +66,13 @@ struct Recording::Studio {
     std::optional<Error> trouble; ///< The first.
 
     void record(const phrase::Utterances& utterances) {
-        for (const phrase::Utterance& utterance : utterances)
-            if (auto recorded = recorder->record(speech_of(utterance, options)); !recorded && !trouble)
+        for (const phrase::Utterance& utterance : utterances) {
+            // Who listens to it later, and when, nobody knows.
+            if (utterance.privacy == phrase::Privacy::Secret)
+                continue;
+            if (auto recorded = recorder->record(speech_of(utterance, options, 0.0F)); !recorded && !trouble)
                 trouble = recorded.error();
+        }
     }
 };
 

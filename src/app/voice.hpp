@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 
+#include "app/ears.hpp"
 #include "app/outlet.hpp"
 #include "app/worker.hpp"
 #include "audio/recorder.hpp"
@@ -20,13 +21,12 @@ struct VoiceOptions {
     int rate = 175; ///< Words per minute of prompts and moves, 80..900.
 };
 
-/// Speaks through the sound card: what all hear in the middle, what White alone hears on the left, Black on
-/// the right.
+/// Speaks through the sound card, each utterance into the ears that may hear it.
 class Voice : public Outlet {
 public:
     /// Fails, with the reason to tell, where there is no sound or no synthesizer. `on_trouble` is told, on
-    /// another thread, when the sound is lost or an utterance has no voice.
-    static Result<std::unique_ptr<Voice>> open(const VoiceOptions& options,
+    /// another thread, when the sound is lost or an utterance has no voice. `ears` must live as long.
+    static Result<std::unique_ptr<Voice>> open(const VoiceOptions& options, const Ears& ears,
                                                const std::function<void(const Error&)>& on_trouble);
 
     void say(const phrase::Utterances& utterances, game::Time at) override;
@@ -38,10 +38,11 @@ private:
     Voice() = default;
 
     VoiceOptions m_options;
+    const Ears* m_ears = nullptr;
     std::unique_ptr<audio::Speaker> m_speaker;
 };
 
-/// Renders every utterance into a WAV file, one after the other.
+/// Renders every utterance but the secret ones into a WAV file, one after the other.
 class Recording : public Outlet {
 public:
     static Result<std::unique_ptr<Recording>> open(const std::filesystem::path& path,

@@ -66,6 +66,7 @@ Notices Game::apply(const Event& event) {
         tell(*std::move(objection));
     else
         std::visit([this](const auto& happening) { on(happening); }, event.what);
+    address_refusals(event, notices_before);
     note_act(event, notices_before, std::move(before));
     return std::move(m_notices);
 }

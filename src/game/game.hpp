@@ -64,6 +64,8 @@ public:
 
     /// From the closing of the envelope to its opening.
     bool adjourned() const { return m_adjournment.has_value(); }
+    /// The player on move is to seal his move: the next one that he types is not for others to hear.
+    bool seal_asked() const { return m_seal_asked; }
     /// What stands on the envelope; empty where there is none.
     std::optional<Envelope> envelope() const;
 
@@ -236,6 +238,8 @@ private:
     std::shared_ptr<const Game> before_ruling(const Event& event) const;
     /// After `event`: it goes into the record if it is the arbiter's or an assistant's and had an effect;
     /// what a player does ends the time in which the arbiter may undo.
+    /// Each refusal goes to who has tried what was refused.
+    void address_refusals(const Event& event, std::size_t notices_before);
     void note_act(const Event& event, std::size_t notices_before, std::shared_ptr<const Game> before);
     /// FIDE 2009, 13.4b and c. False where it was refused.
     bool give_penalty_time(const Penalised& event);

@@ -30,7 +30,7 @@ void Game::on(const MoveSealed& event) {
         return refuse(event.side, Reason::NotYourTurn);
     if (event.text.empty())
         return refuse(event.side, Reason::NotUnderstood);
-    MoveWasSealed sealed{event.side, event.text, {}};
+    MoveWasSealed sealed{event.side, event.text, {}, {}};
     if (const auto move = chess::resolve(m_position, event.readings)) {
         // What is touched binds in the envelope as well (4.3), and so does a move that has been made on the
         // board (adjournment 1a).
@@ -45,8 +45,14 @@ void Game::on(const MoveSealed& event) {
             return tell(std::move(refused));
         }
         sealed.move = spoken(*move);
+    } else if (event.readings.empty()) {
+        sealed.fault = Reason::NotUnderstood;
+    } else {
+        sealed.fault =
+            move.error() == chess::MoveTextFault::Ambiguous ? Reason::Ambiguous : Reason::IllegalMove;
     }
-    // Anything else is kept as it is written; what it is worth is found out when the envelope is opened.
+    // Anything else is kept as it is written; what it is worth is decided when the envelope is opened. Until
+    // it is closed he may write another (adjournment 1a), and is told that there is reason to.
     m_sealed = SealedMove{event.side, event.text, event.readings};
     // FIDE 2009, 9.1a: an offer made before is declined by the move; one made afterwards stands (adjournment
     // 4).

@@ -66,6 +66,19 @@ std::shared_ptr<const Game> Game::before_ruling(const Event& event) const {
     return before;
 }
 
+void Game::address_refusals(const Event& event, std::size_t notices_before) {
+    const bool by_arbiter = is_ruling(event.what) || std::holds_alternative<RulingUndone>(event.what);
+    const bool of_sealed_move = std::holds_alternative<MoveSealed>(event.what);
+    for (std::size_t i = notices_before; i < m_notices.size(); ++i) {
+        auto* refused = std::get_if<Refused>(&m_notices[i]);
+        if (refused == nullptr)
+            continue;
+        refused->assistant = event.assistant;
+        refused->by_arbiter = by_arbiter && !event.assistant;
+        refused->of_sealed_move = of_sealed_move;
+    }
+}
+
 void Game::note_act(const Event& event, std::size_t notices_before, std::shared_ptr<const Game> before) {
     const auto first = m_notices.begin() + static_cast<std::ptrdiff_t>(notices_before);
     const bool refused = std::any_of(first, m_notices.end(), is_refusal);

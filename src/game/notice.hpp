@@ -126,6 +126,11 @@ struct Refused {
     Rule rule = Rule::None;
     /// For Reason::Ambiguous: the legal moves that may be meant.
     std::vector<SpokenMove> candidates{};
+    /// Who tried it, where it was not the player: the assistant of this side, or the arbiter. They are told.
+    std::optional<chess::Color> assistant{};
+    bool by_arbiter = false;
+    /// It is about a move in an envelope: for nobody else to hear.
+    bool of_sealed_move = false;
     static constexpr std::string_view name = "refused";
 };
 
@@ -372,6 +377,8 @@ struct MoveWasSealed {
     Color side{};
     std::string text;
     std::optional<SpokenMove> move; ///< Where the text means one legal move.
+    /// Where it does not: illegal, ambiguous or not understood. The envelope is not closed yet.
+    std::optional<Reason> fault{};
     static constexpr std::string_view name = "move-was-sealed";
 };
 /// The clocks stand, the game will be resumed.

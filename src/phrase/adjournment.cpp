@@ -14,12 +14,32 @@ void tell_seal_asked(Sentences& out, Color to, Color sealer) {
         by_color(sealer, ANNABELLA_TR("White seals a move now."), ANNABELLA_TR("Black seals a move now.")));
 }
 
+namespace {
+
+/// What the sealer can still mend. What would be right is for him alone to find.
+std::string_view doubt(game::Reason fault) {
+    switch (fault) {
+    case game::Reason::NotUnderstood:
+        return ANNABELLA_TR(
+            "This cannot be read as a move. You may seal another until the game is adjourned.");
+    case game::Reason::Ambiguous:
+        return ANNABELLA_TR(
+            "This can be more than one move. You may seal another until the game is adjourned.");
+    default:
+        return ANNABELLA_TR("This is not a legal move. You may seal another until the game is adjourned.");
+    }
+}
+
+} // namespace
+
 void tell_sealed(Sentences& out, const game::MoveWasSealed& notice, std::span<const Scheme> schemes,
                  std::string_view language) {
     // Read back as it was written, be it right or wrong: the envelope is opened later.
     const Sentences::Argument move =
         notice.move ? out.move(*notice.move) : as_written(out, notice.text, schemes, language);
     out.say(ANNABELLA_TR("You have sealed: {0}."), {move});
+    if (notice.fault)
+        out.say(doubt(*notice.fault));
 }
 
 void tell_adjourned(Sentences& out, Color to, const game::GameAdjourned& notice, bool clock) {

@@ -15,8 +15,8 @@ namespace {
 using chess::Color;
 using Parts = std::vector<Sentences::Part>;
 
-Utterance utterance(Audience audience, const Sentences::Part& part) {
-    return {audience, part.language, part.text, part.ear, part.mark};
+Utterance utterance(Audience audience, const Sentences::Part& part, Privacy privacy = Privacy::Open) {
+    return {audience, part.language, part.text, part.ear, part.mark, privacy};
 }
 
 /// One visit of a notice: who is told what.
@@ -76,9 +76,17 @@ public:
         one(notice.board, [](Sentences& out) { out.say(ANNABELLA_TR("Your board is right again.")); });
     }
     void operator()(const game::Refused& notice) {
-        one(notice.side, [&](Sentences& out) {
-            tell_refusal(out, notice, m_book.schemes(), m_table.seat(notice.side).language);
-        });
+        // Whoever tried it hears why not. A claim that was wrong costs the player's time, whoever made it.
+        const auto tell = [&](Audience hearer) {
+            for (const Sentences::Part& part : parts_for(notice.side, [&](Sentences& out) {
+                     tell_refusal(out, notice, m_book.schemes(), m_table.seat(notice.side).language);
+                 }))
+                m_said.push_back(
+                    utterance(hearer, part, notice.of_sealed_move ? Privacy::Secret : Privacy::Open));
+        };
+        tell(doer(notice));
+        if (notice.assistant && notice.reason == game::Reason::WrongClaim)
+            tell(audience_of(notice.side));
     }
     void operator()(const game::FlagFell& notice) {
         by(notice.side, ANNABELLA_TR("White's flag has fallen."), ANNABELLA_TR("Black's flag has fallen."));
@@ -247,9 +255,11 @@ public:
         each([&](Sentences& out, Color to) { tell_seal_asked(out, to, notice.side); });
     }
     void operator()(const game::MoveWasSealed& notice) {
-        one(notice.side, [&](Sentences& out) {
-            tell_sealed(out, notice, m_book.schemes(), m_table.seat(notice.side).language);
-        });
+        // FIDE 2009, adjournment 1a: what is in the envelope is known to the sealer alone.
+        for (const Sentences::Part& part : parts_for(notice.side, [&](Sentences& out) {
+                 tell_sealed(out, notice, m_book.schemes(), m_table.seat(notice.side).language);
+             }))
+            m_said.push_back(utterance(audience_of(notice.side), part, Privacy::Secret));
     }
     void operator()(const game::GameAdjourned& notice) {
         const bool clock = m_table.control.has_clock();
@@ -279,6 +289,12 @@ private:
         Sentences out(m_book.translator(), m_book.scheme(), m_table.seat(side).language);
         telling(out);
         return out.parts();
+    }
+
+    static Audience doer(const game::Refused& notice) {
+        if (notice.by_arbiter)
+            return Audience::Arbiter;
+        return notice.assistant ? assistant_of(*notice.assistant) : audience_of(notice.side);
     }
 
     void words_to_all(const Words& words) {
@@ -341,6 +357,12 @@ std::string_view name(Audience audience) {
         return "white";
     case Audience::Black:
         return "black";
+    case Audience::WhiteAssistant:
+        return "white assistant";
+    case Audience::BlackAssistant:
+        return "black assistant";
+    case Audience::Arbiter:
+        return "arbiter";
     case Audience::All:
         break;
     }
@@ -363,10 +385,11 @@ Utterances Phrasebook::phrase(const game::Notice& notice, const game::Table& tab
     return teller.take();
 }
 
-Utterance Phrasebook::phrase(const Error& error, Audience audience, std::string_view language) const {
+Utterance Phrasebook::phrase(const Error& error, Audience audience, std::string_view language,
+                             Privacy privacy) const {
     const std::string spoken = m_translator.spoken_language(language);
     const std::string text = m_translator.translate(spoken, error);
-    return {audience, spoken, text, for_the_ear(spoken, text)};
+    return {audience, spoken, text, for_the_ear(spoken, text), {}, privacy};
 }
 
 } // namespace annabella::phrase

@@ -3,6 +3,7 @@
 #include "expectation_words.hpp"
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <regex>
 
@@ -47,17 +48,25 @@ bool found(const Pattern& pattern, const std::string& text) {
 Result<std::optional<Audience>> read_hearer(StatementReader& words) {
     if (!words.take("to"))
         return std::optional<Audience>();
-    static constexpr Named<Audience> hearers[] = {
-        {"white", Audience::White}, {"black", Audience::Black}, {"all", Audience::All}};
+    if (words.take("assistant")) {
+        const auto side = words.side();
+        if (!side)
+            return tl::unexpected(side.error());
+        return std::optional(phrase::assistant_of(*side));
+    }
+    static constexpr Named<Audience> hearers[] = {{"white", Audience::White},
+                                                  {"black", Audience::Black},
+                                                  {"arbiter", Audience::Arbiter},
+                                                  {"all", Audience::All}};
     const auto hearer = words.one_of(hearers);
     if (!hearer)
         return tl::unexpected(hearer.error());
     return std::optional(*hearer);
 }
 
-/// What all hear, White hears as well; what is said to all is meant for both.
+/// What all hear, White hears as well; what is said to all is meant for everybody.
 bool reaches(const Utterance& utterance, std::optional<Audience> hearer) {
-    return !hearer || utterance.audience == *hearer || utterance.audience == Audience::All;
+    return !hearer || phrase::reaches(utterance.audience, *hearer);
 }
 
 /// Everything said to a hearer since the last happening, in one line.
@@ -110,8 +119,10 @@ public:
             return in_one;
         if (m_hearer)
             return found(m_pattern, all_said(scene, m_hearer));
-        return found(m_pattern, all_said(scene, Audience::White)) ||
-               found(m_pattern, all_said(scene, Audience::Black));
+        constexpr std::array hearers = {Audience::White, Audience::Black, Audience::WhiteAssistant,
+                                        Audience::BlackAssistant, Audience::Arbiter};
+        return std::any_of(hearers.begin(), hearers.end(),
+                           [&](Audience hearer) { return found(m_pattern, all_said(scene, hearer)); });
     }
 
 private:
@@ -138,6 +149,14 @@ Result<Check> expect_not_spoken(StatementReader& words) {
         return [](const Scene& scene) {
             return scene.said.empty() ? std::nullopt : std::optional(what_was_said(scene));
         };
+    // "to black" alone: he has heard nothing.
+    StatementReader rest = words;
+    if (const auto hearer = read_hearer(rest); hearer && *hearer && rest.at_end()) {
+        words = rest;
+        return [hearer = *hearer](const Scene& scene) {
+            return all_said(scene, hearer).empty() ? std::nullopt : std::optional(what_was_said(scene));
+        };
+    }
     const auto spoken = Spoken::read(words);
     if (!spoken)
         return tl::unexpected(spoken.error());

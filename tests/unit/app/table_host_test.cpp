@@ -7,6 +7,7 @@
 #include <future>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <map>
 #include <memory>
 
 #include "../store/folder.hpp"
@@ -16,7 +17,10 @@ namespace {
 
 using chess::Color;
 using game::Time;
+using phrase::Audience;
 using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
 
 const phrase::Phrasebook& book() {
     static const phrase::Phrasebook loaded =
@@ -27,13 +31,33 @@ const phrase::Phrasebook& book() {
 class Ear : public Outlet {
 public:
     void say(const phrase::Utterances& utterances, Time /*at*/) override {
-        for (const phrase::Utterance& utterance : utterances)
+        for (const phrase::Utterance& utterance : utterances) {
             m_heard += utterance.text + '\n';
+            for (const Audience hearer : {Audience::White, Audience::Black, Audience::WhiteAssistant,
+                                          Audience::BlackAssistant, Audience::Arbiter})
+                if (reaches(utterance.audience, hearer))
+                    m_of[hearer] += utterance.text + '\n';
+        }
     }
-    std::string take() { return std::exchange(m_heard, {}); }
+    void reveal(const phrase::Utterances& utterances) override {
+        for (const phrase::Utterance& utterance : utterances)
+            m_revealed += utterance.text + '\n';
+    }
+    void wipe() override { m_revealed.clear(); }
+
+    std::string take() {
+        m_last_of = std::exchange(m_of, {});
+        return std::exchange(m_heard, {});
+    }
+    /// What he was told of that.
+    const std::string& of(Audience hearer) { return m_last_of[hearer]; }
+    const std::string& revealed() const { return m_revealed; }
 
 private:
     std::string m_heard;
+    std::string m_revealed;
+    std::map<Audience, std::string> m_of;
+    std::map<Audience, std::string> m_last_of;
 };
 
 class TableHostTest : public store::FolderTest {
@@ -67,6 +91,8 @@ protected:
                 type(line);
     }
     const game::Game& game() const { return m_session->game(); }
+    /// What he was told of the last that was typed.
+    const std::string& to(Audience hearer) { return m_ear.of(hearer); }
 
     void TearDown() override {
         read_back();
@@ -294,6 +320,225 @@ TEST_F(TableHostTest, WhatIsNotFoundOutAtOnceComesFromTheThread) {
     EXPECT_EQ(game().result(), (game::GameResult{game::Outcome::Draw, game::How::Time}));
     EXPECT_THAT(m_ear.take(), HasSubstr("cannot give mate"));
     m_host->set_judge(m_judge);
+}
+
+TEST_F(TableHostTest, WhoIsAskedAloneHearsTheQuestionAndAnswersIt) {
+    begin();
+    play({"e4", "e5"});
+    type("white resign");
+    EXPECT_THAT(to(Audience::White), HasSubstr("White resigns. Is that right?"));
+    EXPECT_THAT(to(Audience::Black), IsEmpty());
+    EXPECT_THAT(to(Audience::Arbiter), IsEmpty());
+    // Nobody else's answer is taken.
+    for (const char* line : {"black yes", "arbiter yes", "b: no", "black assistant yes"}) {
+        type(line);
+        EXPECT_THAT(to(Audience::White), IsEmpty()) << line;
+        EXPECT_FALSE(game().result()) << line;
+    }
+    type("black yes");
+    EXPECT_EQ(to(Audience::Black), "Nothing was asked.\n");
+    type("white no");
+    EXPECT_EQ(to(Audience::White), "Not done.\n");
+    EXPECT_THAT(to(Audience::Black), IsEmpty());
+    EXPECT_EQ(type("yes"), "Nothing was asked.\n");
+    EXPECT_FALSE(game().result());
+    type("resign");
+    type("yes");
+    ASSERT_TRUE(game().result());
+    EXPECT_EQ(game().result()->outcome, game::Outcome::BlackWins);
+}
+
+TEST_F(TableHostTest, WhileAQuestionWaitsEverythingElseGoesOn) {
+    begin();
+    play({"e4", "e5"});
+    type("white resign");
+    EXPECT_THAT(type("black time"), HasSubstr("You have"));
+    EXPECT_THAT(to(Audience::White), IsEmpty());
+    type("black resign");
+    EXPECT_THAT(to(Audience::Black), HasSubstr("Black resigns"));
+    EXPECT_THAT(to(Audience::Black), HasSubstr("Type black yes or black no."));
+    EXPECT_THAT(to(Audience::White), IsEmpty());
+    // One keyboard, two questions: nobody guesses whose "yes" it is.
+    type("yes");
+    EXPECT_EQ(to(Audience::White), "Type white yes or white no.\n");
+    EXPECT_EQ(to(Audience::Black), "Type black yes or black no.\n");
+    EXPECT_FALSE(game().result());
+    type("black no");
+    EXPECT_THAT(to(Audience::White), IsEmpty());
+    // White goes on playing: that is an answer, too.
+    type("Nf3");
+    EXPECT_TRUE(game().announced());
+    type("Nf3");
+    type("press");
+    EXPECT_EQ(game().turn(), Color::Black);
+    EXPECT_THAT(to(Audience::White), HasSubstr("You have played on"));
+    EXPECT_THAT(to(Audience::Black), Not(HasSubstr("played on")));
+    EXPECT_EQ(type("white yes"), "Nothing was asked.\n");
+    EXPECT_FALSE(game().result());
+}
+
+TEST_F(TableHostTest, AQuestionLapsesWhenItsActIsNoLongerPossible) {
+    begin();
+    play({"e4", "e5"});
+    type("black offer");
+    type("black yes");
+    ASSERT_EQ(game().offer(), Color::Black);
+    type("white accept");
+    EXPECT_THAT(to(Audience::White), HasSubstr("accepts the draw. Is that right?"));
+    EXPECT_THAT(to(Audience::Black), IsEmpty());
+    type("white decline");
+    EXPECT_THAT(to(Audience::White), HasSubstr("no longer possible"));
+    EXPECT_THAT(to(Audience::Black), Not(HasSubstr("no longer possible")));
+    EXPECT_EQ(type("white yes"), "Nothing was asked.\n");
+    EXPECT_FALSE(game().result());
+    // What the arbiter grants is what he was asked about.
+    type("white report e7");
+    type("arbiter grant");
+    EXPECT_THAT(to(Audience::Arbiter), HasSubstr("Is that right"));
+    m_host->happen(game::Decided{game::Decision::Refuse}, m_now);
+    EXPECT_THAT(m_ear.take(), HasSubstr("no longer possible"));
+    EXPECT_THAT(to(Audience::White), Not(HasSubstr("no longer possible")));
+}
+
+TEST_F(TableHostTest, AnOfferIsHeardByTheOpponentWhenItIsConfirmed) {
+    begin();
+    play({"e4", "e5"});
+    type("offer");
+    EXPECT_THAT(to(Audience::Black), IsEmpty());
+    EXPECT_FALSE(game().offer());
+    type("yes");
+    EXPECT_THAT(to(Audience::Black), HasSubstr("White offers a draw."));
+}
+
+TEST_F(TableHostTest, TheArbiterAndTheAssistantsAreAnsweredThemselves) {
+    begin({"player white blind", "player black sighted", "assistant white announce", "clock \"1:00:00\""});
+    const auto by_arbiter = {"arbiter grant",        "arbiter note",      "arbiter fnord", "arbiter flag",
+                             "arbiter retract 9 e4", "arbiter illegal x", "clocks 1:00"};
+    for (const char* line : by_arbiter) {
+        EXPECT_THAT(type(line), Not(IsEmpty())) << line;
+        EXPECT_THAT(to(Audience::Arbiter), Not(IsEmpty())) << line;
+        EXPECT_THAT(to(Audience::White) + to(Audience::Black), IsEmpty()) << line;
+    }
+    for (const char* line :
+         {"assistant", "assistant Ke2", "assistant press", "assistant time", "assistant square"}) {
+        EXPECT_THAT(type(line), Not(IsEmpty())) << line;
+        EXPECT_THAT(to(Audience::WhiteAssistant), Not(IsEmpty())) << line;
+        EXPECT_THAT(to(Audience::White) + to(Audience::Black) + to(Audience::Arbiter), IsEmpty()) << line;
+    }
+    type("arbiter penalty white warning");
+    EXPECT_THAT(to(Audience::Arbiter), HasSubstr("Is that right"));
+    EXPECT_THAT(to(Audience::White), IsEmpty());
+}
+
+TEST_F(TableHostTest, AgainIsForWhoAsks) {
+    begin();
+    play({"e4"});
+    type("black resign");
+    type("white again");
+    EXPECT_THAT(to(Audience::White), HasSubstr("Eva"));
+    EXPECT_THAT(to(Audience::Black), IsEmpty());
+    type("black again");
+    EXPECT_THAT(to(Audience::Black), HasSubstr("Black resigns"));
+    EXPECT_THAT(to(Audience::White), IsEmpty());
+    // Where nobody knows who asks, the same ears hear it.
+    type("again");
+    EXPECT_THAT(to(Audience::Black), HasSubstr("Black resigns"));
+    EXPECT_THAT(to(Audience::White), IsEmpty());
+}
+
+TEST_F(TableHostTest, ASealedMoveIsForTheSealerAlone) {
+    begin();
+    m_host->set_ears({.listening = Listening::Apart});
+    play({"e4"});
+    type("seal Nf6");
+    EXPECT_THAT(to(Audience::Black), HasSubstr("You have sealed:\nSpringer Gustav acht Felix sechs"));
+    EXPECT_THAT(to(Audience::White) + to(Audience::Arbiter), IsEmpty());
+    for (const char* line :
+         {"white again", "white last", "white moves", "white turn", "white score", "again"}) {
+        type(line);
+        EXPECT_THAT(to(Audience::White), Not(HasSubstr("Felix"))) << line;
+    }
+    // A warning, as long as it helps; it does not say what would be right.
+    for (const auto& [line, warning] : std::initializer_list<std::pair<const char*, const char*>>{
+             {"seal Ke7", "This is not a legal move."}, {"seal fnord", "This cannot be read as a move."}}) {
+        type(line);
+        EXPECT_THAT(to(Audience::Black), HasSubstr(warning)) << line;
+        EXPECT_THAT(to(Audience::White) + to(Audience::Arbiter), IsEmpty()) << line;
+    }
+    type("seal Nf6");
+    EXPECT_THAT(to(Audience::Black), Not(HasSubstr("This ")));
+    type("adjourn Sunday");
+    type("yes");
+    ASSERT_TRUE(game().adjourned());
+    EXPECT_THAT(to(Audience::White), Not(HasSubstr("Felix")));
+}
+
+TEST_F(TableHostTest, AMoveToBeSealedIsNeverAnnounced) {
+    begin();
+    type("adjourn");
+    type("yes");
+    ASSERT_TRUE(game().seal_asked());
+    for (const char* line : {"e4", "announce e4", "white e4"}) {
+        type(line);
+        EXPECT_THAT(to(Audience::White), HasSubstr("Type the word seal")) << line;
+        EXPECT_THAT(to(Audience::Black), IsEmpty()) << line;
+        EXPECT_FALSE(game().announced()) << line;
+    }
+}
+
+TEST_F(TableHostTest, WhereAllHearEverythingTheSecretIsForTheEyes) {
+    begin();
+    m_host->set_ears({.listening = Listening::Loudspeaker});
+    type("seal e4");
+    EXPECT_THAT(to(Audience::Black),
+                HasSubstr("White, something is for your eyes alone. Type white yes when only you read."));
+    EXPECT_THAT(to(Audience::White), Not(HasSubstr("Eva")));
+    EXPECT_THAT(m_ear.revealed(), IsEmpty());
+    type("black yes");
+    EXPECT_THAT(m_ear.revealed(), IsEmpty());
+    EXPECT_THAT(type("white yes"), IsEmpty());
+    EXPECT_THAT(m_ear.revealed(), HasSubstr("You have sealed:\nEva zwei Eva vier"));
+    // Enter wipes it, and presses no clock.
+    EXPECT_THAT(type(""), IsEmpty());
+    EXPECT_THAT(m_ear.revealed(), IsEmpty());
+    // Nobody needs to press Enter for it.
+    type("seal d4");
+    type("yes");
+    EXPECT_THAT(m_ear.revealed(), HasSubstr("Dora vier"));
+    ASSERT_TRUE(m_host->next_deadline());
+    m_now += std::chrono::minutes{2};
+    m_host->tick(m_now);
+    EXPECT_THAT(m_ear.revealed(), IsEmpty());
+    // What is asked is his business; that something is asked is heard.
+    type("resign");
+    EXPECT_THAT(to(Audience::Black), HasSubstr("White: yes or no?"));
+    EXPECT_THAT(to(Audience::Black), Not(HasSubstr("resign")));
+    type("no");
+}
+
+TEST_F(TableHostTest, NobodyTypesForAPlayerWhoPlaysByItself) {
+    begin();
+    m_host->set_own_player(Color::Black);
+    m_host->set_keyboard_side(Color::White);
+    play({"e4"});
+    for (const char* line : {"black resign", "b: offer", "black repeat e4", "black assistant time", "black",
+                             "black claim flag", "black e5"}) {
+        EXPECT_THAT(type(line), HasSubstr("nothing can be typed for that side")) << line;
+        EXPECT_THAT(to(Audience::Black), IsEmpty()) << line;
+        EXPECT_FALSE(game().repeated()) << line;
+    }
+    EXPECT_FALSE(game().result());
+    // A move typed now is White's, whoever is on move.
+    m_host->happen(m_session->repeated(Color::Black, "e4"), m_now);
+    type("press");
+    ASSERT_EQ(game().turn(), Color::Black);
+    EXPECT_THAT(type("e5"), HasSubstr("not your turn"));
+    EXPECT_FALSE(game().announced());
+    // The arbiter's words stay.
+    EXPECT_THAT(type("arbiter penalty black warning"), HasSubstr("Is that right"));
+    type("yes");
+    type("resign");
+    EXPECT_THAT(to(Audience::White), HasSubstr("White resigns"));
 }
 
 } // namespace

@@ -136,16 +136,30 @@ TEST(RingOutput, WriterAndCardNeedNoLock) {
     writer.join();
 }
 
-TEST(Panning, KeepsThePowerAndBothEars) {
+TEST(Panning, KeepsThePower) {
     const std::vector<std::int16_t> loudest{32767, -32768};
-    for (const float pan : {-0.7F, -0.3F, 0.0F, 0.5F, 0.7F}) {
+    for (const float pan : {-1.0F, -0.7F, -0.3F, 0.0F, 0.5F, 1.0F}) {
         std::vector<Frame> frames;
         Panning(pan).append(loudest, frames);
         const double left = frames[0].left / 32767.0;
         const double right = frames[0].right / 32767.0;
         EXPECT_NEAR(left * left + right * right, 1.0, 0.001) << pan;
-        EXPECT_GT(std::min(left, right), 0.23) << pan;
         EXPECT_EQ(left > right, pan < 0) << pan;
+    }
+}
+
+TEST(Panning, AtItsEndsTheOtherEarIsSilentToTheLastBit) {
+    std::vector<std::int16_t> every;
+    for (int sample = -32768; sample <= 32767; ++sample)
+        every.push_back(static_cast<std::int16_t>(sample));
+    for (const bool to_left : {true, false}) {
+        std::vector<Frame> frames;
+        Panning(to_left ? -1.0F : 1.0F).append(every, frames);
+        ASSERT_EQ(frames.size(), every.size());
+        for (std::size_t i = 0; i < frames.size(); ++i) {
+            ASSERT_EQ(to_left ? frames[i].right : frames[i].left, 0) << every[i];
+            ASSERT_EQ(to_left ? frames[i].left : frames[i].right, every[i]);
+        }
     }
 }
 
@@ -156,8 +170,8 @@ TEST(Panning, MovesOddPlacesIntoTheRange) {
         Panning(pan).append(sample, frames);
         return frames[0];
     };
-    EXPECT_EQ(at(5.0F), at(0.7F));
-    EXPECT_EQ(at(-std::numeric_limits<float>::infinity()), at(-0.7F));
+    EXPECT_EQ(at(5.0F), at(1.0F));
+    EXPECT_EQ(at(-std::numeric_limits<float>::infinity()), at(-1.0F));
     EXPECT_EQ(at(std::numeric_limits<float>::quiet_NaN()), at(0.0F));
 }
 

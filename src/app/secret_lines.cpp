@@ -1,0 +1,17 @@
+// The beginnings of secret lines.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/secret_lines.hpp"
+
+#include <algorithm>
+
+namespace annabella::app {
+
+bool SecretLines::holds(std::string_view line_so_far) const {
+    if (m_hide_all)
+        return true;
+    return std::any_of(m_translations.begin(), m_translations.end(), [&](const Translate& translated) {
+        return read_typed_line(line_so_far, translated).command == CommandId::Seal;
+    });
+}
+
+} // namespace annabella::app

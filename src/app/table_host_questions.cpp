@@ -1,0 +1,274 @@
+// The host of a table: who is told, who is asked, and whose answer counts.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <array>
+
+#include "app/table_host.hpp"
+
+namespace annabella::app {
+
+using chess::Color;
+using game::Time;
+using phrase::Audience;
+using phrase::Privacy;
+
+namespace {
+
+constexpr std::array hearers = {Audience::White, Audience::Black, Audience::WhiteAssistant,
+                                Audience::BlackAssistant, Audience::Arbiter};
+
+/// How long something stands on the screen for one who does not say that he has read it.
+constexpr Time longest_reading{60'000};
+
+} // namespace
+
+std::string TableHost::language_of(Audience audience) const {
+    const auto side = phrase::side_of(audience);
+    return side ? m_session->game().table().seat(*side).language : language();
+}
+
+void TableHost::tell(Audience audience, const Error& error, Time now, Privacy privacy) {
+    speak({m_session->phrasebook().phrase(error, audience, language_of(audience), privacy)}, now);
+}
+
+void TableHost::speak(phrase::Utterances utterances, Time now) {
+    if (utterances.empty())
+        return;
+    phrase::Utterances said;
+    std::vector<Audience> readers;
+    for (phrase::Utterance& utterance : utterances) {
+        // "again" tells each what he has heard, and nobody what was for another.
+        for (const Audience hearer : hearers)
+            if (phrase::reaches(utterance.audience, hearer)) {
+                LastHeard& last = m_last_heard[hearer];
+                if (std::exchange(last.of, m_speaking) != m_speaking)
+                    last.words.clear();
+                last.words.push_back(utterance);
+                last.words.back().audience = hearer;
+            }
+        // What nobody else may know, and what cannot be said in one ear alone, is for the eyes.
+        if (utterance.privacy == Privacy::Secret && !m_ears.has_own_ear(utterance.audience) &&
+            !m_ears.may_be_shown(utterance)) {
+            m_for_eyes[utterance.audience].push_back(utterance);
+            if (readers.empty() || readers.back() != utterance.audience)
+                readers.push_back(utterance.audience);
+        } else {
+            said.push_back(utterance);
+        }
+    }
+    ++m_speaking;
+    m_last_said = std::move(utterances);
+    if (!said.empty())
+        for (Outlet* outlet : m_outlets)
+            outlet->say(said, now);
+    for (const Audience reader : readers)
+        ask_for_eyes(reader, now);
+}
+
+void TableHost::say_again(Time now) {
+    // Without knowing who asks, the same ears as before hear it.
+    if (m_typist == Audience::All)
+        return speak(phrase::Utterances(m_last_said), now);
+    speak(phrase::Utterances(m_last_heard[m_typist].words), now);
+}
+
+std::string TableHost::name_of(Audience audience) const {
+    switch (audience) {
+    case Audience::White:
+        return translate()(ANNABELLA_TR("White"));
+    case Audience::Black:
+        return translate()(ANNABELLA_TR("Black"));
+    case Audience::WhiteAssistant:
+        return translate()(ANNABELLA_TR("White's assistant"));
+    case Audience::BlackAssistant:
+        return translate()(ANNABELLA_TR("Black's assistant"));
+    default:
+        return translate()(ANNABELLA_TR("Arbiter"));
+    }
+}
+
+std::string TableHost::prefix_of(Audience audience) const {
+    const auto word = [this](std::string_view english) {
+        const std::string words = translate()(english);
+        return words.substr(0, words.find(',')); // The first of several.
+    };
+    if (audience == Audience::Arbiter)
+        return word(ANNABELLA_TR("arbiter"));
+    std::string prefix =
+        word(phrase::side_of(audience) == Color::White ? ANNABELLA_TR("white") : ANNABELLA_TR("black"));
+    if (audience == Audience::WhiteAssistant || audience == Audience::BlackAssistant)
+        prefix += ' ' + word(ANNABELLA_TR("assistant"));
+    return prefix;
+}
+
+void TableHost::ask_for_eyes(Audience reader, Time now) {
+    drop_questions([&](const Question& question) { return question.asked == reader && !question.act; });
+    m_questions.push_back({reader, std::nullopt, std::nullopt, std::nullopt, 0});
+    say({ANNABELLA_TR("{0}, something is for your eyes alone. Type {1} {2} when only you read."),
+         {name_of(reader), prefix_of(reader), translate()(ANNABELLA_TR("yes"))}},
+        now);
+}
+
+void TableHost::show_for_eyes(Audience reader, Time now) {
+    phrase::Utterances shown = std::exchange(m_for_eyes[reader], {});
+    shown.push_back(m_session->phrasebook().phrase(
+        {ANNABELLA_TR("When you have read it, press Enter: it is wiped."), {}}, reader, language_of(reader)));
+    for (Outlet* outlet : m_outlets)
+        outlet->reveal(shown);
+    m_wipe_at = now + longest_reading;
+}
+
+bool TableHost::wipe() {
+    if (!std::exchange(m_wipe_at, std::nullopt))
+        return false;
+    for (Outlet* outlet : m_outlets)
+        outlet->wipe();
+    return true;
+}
+
+bool TableHost::would_be_refused(const game::Happening& act, std::optional<Color> assistant, Time now) const {
+    game::Game trial = m_session->game();
+    const game::Notices notices = trial.apply({std::max(now, trial.now()), act, assistant});
+    bool refused = false;
+    for (const game::Notice& notice : notices) {
+        const bool is_refusal = std::holds_alternative<game::Refused>(notice);
+        // A wrong claim is refused, too, but has its price.
+        if (!is_refusal && !std::holds_alternative<game::FlagFell>(notice))
+            return false;
+        refused = refused || is_refusal;
+    }
+    return refused;
+}
+
+void TableHost::propose(game::Happening happening, const Error& question, Time now) {
+    // What will be refused anyway needs no question.
+    if (would_be_refused(happening, m_typed_by_assistant_of, now))
+        return act(std::move(happening), now);
+    const Audience asked = m_typist == Audience::All ? Audience::Arbiter : m_typist;
+    // Whoever asks for something else has thought better of the first.
+    drop_questions([&](const Question& other) { return other.asked == asked && other.act; });
+    const game::Game& game = m_session->game();
+    m_questions.push_back(
+        {asked, std::move(happening), m_typed_by_assistant_of, game.proposal(), game.score().acts.size()});
+    const bool of_player = asked == Audience::White || asked == Audience::Black;
+    tell(asked, question, now, of_player ? Privacy::Private : Privacy::Open);
+    if (of_player && m_ears.voice && m_ears.listening == Listening::Loudspeaker)
+        // What is asked is nobody else's business, but that he is asked must be heard.
+        say({ANNABELLA_TR("{0}: yes or no?"), {name_of(asked)}}, now);
+    if (std::any_of(m_questions.begin(), m_questions.end(),
+                    [&](const Question& other) { return other.asked != asked; }))
+        tell_how_to_answer(asked, now);
+}
+
+void TableHost::tell_how_to_answer(Audience asked, Time now) {
+    const auto in_words = [&](std::string_view english) { return translate()(english); };
+    tell(asked,
+         {ANNABELLA_TR("Type {0} {1} or {0} {2}."),
+          {prefix_of(asked), in_words(ANNABELLA_TR("yes")), in_words(ANNABELLA_TR("no"))}},
+         now, Privacy::Private);
+}
+
+void TableHost::drop_questions(const std::function<bool(const Question&)>& which) {
+    m_questions.erase(std::remove_if(m_questions.begin(), m_questions.end(), which), m_questions.end());
+}
+
+std::optional<Answer> TableHost::answer_in(const TypedLine& line) const {
+    if (line.command)
+        return std::nullopt;
+    // In the words of whoever is asked.
+    for (const Color side : chess::colors) {
+        const Answer answer = read_answer(line.argument, [&](std::string_view english) {
+            return m_session->phrasebook().translator().translate(language_of(phrase::audience_of(side)),
+                                                                  english);
+        });
+        if (answer != Answer::Unclear)
+            return answer;
+    }
+    return std::nullopt;
+}
+
+void TableHost::answer(const TypedLine& line, Answer answer, Time now) {
+    // Who says who he is answers what he was asked and nothing else. Who does not is, at a keyboard of his
+    // own, its player; at one for both it must be plain who is meant.
+    std::optional<Audience> speaker;
+    if (line.by_arbiter)
+        speaker = Audience::Arbiter;
+    else if (m_typed_by_assistant_of)
+        speaker = phrase::assistant_of(*m_typed_by_assistant_of);
+    else if (line.side)
+        speaker = phrase::audience_of(*line.side);
+    const auto may_answer = [&](const Question& question) {
+        if (speaker)
+            return question.asked == *speaker;
+        const auto side = phrase::side_of(question.asked);
+        return !m_keyboard_side || !side || side == m_keyboard_side;
+    };
+    std::vector<Audience> asked;
+    for (const Question& question : m_questions)
+        if (may_answer(question) && std::find(asked.begin(), asked.end(), question.asked) == asked.end())
+            asked.push_back(question.asked);
+    if (!speaker && m_keyboard_side)
+        if (const Audience own = phrase::audience_of(*m_keyboard_side);
+            std::find(asked.begin(), asked.end(), own) != asked.end())
+            asked = {own};
+    if (asked.empty())
+        return tell(speaker.value_or(m_keyboard_side ? phrase::audience_of(*m_keyboard_side) : Audience::All),
+                    {ANNABELLA_TR("Nothing was asked."), {}}, now);
+    if (asked.size() > 1) {
+        for (const Audience each : asked)
+            tell_how_to_answer(each, now);
+        return;
+    }
+    // What is to be read was asked last, and hides nothing that was asked before.
+    auto found = std::find_if(m_questions.rbegin(), m_questions.rend(),
+                              [&](const Question& question) { return question.asked == asked.front(); });
+    const Question question = *found;
+    m_questions.erase(std::next(found).base());
+    if (answer == Answer::No) {
+        if (!question.act)
+            m_for_eyes[question.asked].clear();
+        return tell(question.asked, {ANNABELLA_TR("Not done."), {}}, now, Privacy::Private);
+    }
+    if (!question.act)
+        return show_for_eyes(question.asked, now);
+    happen(*question.act, now, question.assistant);
+}
+
+bool TableHost::has_lapsed(const Question& question, Time now) const {
+    if (!question.act)
+        return false;
+    const game::Game& game = m_session->game();
+    // What is granted, or undone, must be what was asked about.
+    if (std::holds_alternative<game::Decided>(*question.act) && question.about != game.proposal())
+        return true;
+    if (std::holds_alternative<game::RulingUndone>(*question.act) &&
+        question.acts != game.score().acts.size())
+        return true;
+    return would_be_refused(*question.act, question.assistant, now);
+}
+
+void TableHost::lapse_questions(Time now) {
+    std::vector<Audience> told;
+    drop_questions([&](const Question& question) {
+        if (!has_lapsed(question, now))
+            return false;
+        told.push_back(question.asked);
+        return true;
+    });
+    for (const Audience asked : told)
+        tell(asked, {ANNABELLA_TR("What you were asked about is no longer possible. It is not done."), {}},
+             now, Privacy::Private);
+}
+
+void TableHost::lapse_by_move_of(Color side, Time now) {
+    // FIDE 2009, 9.1a: an offer belongs to the move it is made with; and whoever plays on does not resign. A
+    // "yes" long afterwards would be an accident.
+    const Audience asked = phrase::audience_of(side);
+    const auto before = m_questions.size();
+    drop_questions([&](const Question& question) { return question.asked == asked && question.act; });
+    if (m_questions.size() != before)
+        tell(asked, {ANNABELLA_TR("You have played on. What you were asked about is not done."), {}}, now,
+             Privacy::Private);
+}
+
+} // namespace annabella::app

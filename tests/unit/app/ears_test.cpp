@@ -1,0 +1,112 @@
+// Which ear hears what, what stands on the screen, and what is kept.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/ears.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sstream>
+
+#include "app/terminal.hpp"
+#include "app/transcript.hpp"
+
+namespace annabella::app {
+namespace {
+
+using phrase::Audience;
+using phrase::Privacy;
+using phrase::Utterance;
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr std::array everybody = {Audience::White,          Audience::Black,   Audience::WhiteAssistant,
+                                  Audience::BlackAssistant, Audience::Arbiter, Audience::All};
+constexpr std::array privacies = {Privacy::Open, Privacy::Private, Privacy::Secret};
+
+Utterance words(Audience audience, Privacy privacy = Privacy::Open, std::string text = "words") {
+    return {audience, "en", text, text, {}, privacy};
+}
+
+TEST(Ears, ApartEachHearsTheOwnInOneEarAndNothingOfTheOthers) {
+    const Ears ears{.listening = Listening::Apart, .players_are_arbiter = false};
+    for (const Privacy privacy : privacies) {
+        EXPECT_EQ(ears.place(words(Audience::White, privacy)), -1.0F);
+        EXPECT_EQ(ears.place(words(Audience::Black, privacy)), 1.0F);
+        for (const Audience other : {Audience::Arbiter, Audience::WhiteAssistant, Audience::BlackAssistant})
+            EXPECT_FALSE(ears.place(words(other, privacy)));
+    }
+    EXPECT_EQ(ears.place(words(Audience::All)), 0.0F);
+}
+
+TEST(Ears, OnALoudspeakerNothingPrivateIsSpoken) {
+    const Ears ears{.listening = Listening::Loudspeaker, .players_are_arbiter = false};
+    for (const Audience audience : everybody)
+        for (const Privacy privacy : {Privacy::Private, Privacy::Secret})
+            if (audience != Audience::All)
+                EXPECT_FALSE(ears.place(words(audience, privacy)));
+    EXPECT_EQ(ears.place(words(Audience::White)), 0.0F);
+    EXPECT_EQ(ears.place(words(Audience::All)), 0.0F);
+    EXPECT_FALSE(ears.has_own_ear(Audience::White));
+}
+
+TEST(Ears, AtHomeThePlayersAreTheArbiter) {
+    for (const Listening listening : {Listening::Apart, Listening::Loudspeaker}) {
+        const Ears ears{.listening = listening, .players_are_arbiter = true};
+        EXPECT_EQ(ears.place(words(Audience::Arbiter)), 0.0F);
+        EXPECT_FALSE(ears.place(words(Audience::WhiteAssistant)));
+    }
+}
+
+TEST(Ears, AloneOnePersonHearsEverything) {
+    const Ears ears{.listening = Listening::Alone};
+    for (const Audience audience : everybody)
+        for (const Privacy privacy : privacies)
+            EXPECT_EQ(ears.place(words(audience, privacy)), 0.0F);
+}
+
+TEST(Ears, ASecretIsForTheEyesWhereThereIsNoEarForIt) {
+    Ears ears{.listening = Listening::Apart};
+    EXPECT_TRUE(ears.has_own_ear(Audience::White));
+    EXPECT_FALSE(ears.has_own_ear(Audience::WhiteAssistant));
+    EXPECT_FALSE(ears.has_own_ear(Audience::Arbiter));
+    ears.hearing[0] = false;
+    EXPECT_FALSE(ears.has_own_ear(Audience::White));
+    EXPECT_TRUE(ears.has_own_ear(Audience::Black));
+    ears.voice = false;
+    EXPECT_FALSE(ears.has_own_ear(Audience::Black));
+}
+
+TEST(TerminalTest, MarksWhoAloneIsToldAndShowsNoSecret) {
+    const Ears ears{.listening = Listening::Apart};
+    std::ostringstream out;
+    Terminal terminal(out, ears, false);
+    for (const Audience audience : everybody)
+        terminal.say({words(audience), words(audience, Privacy::Secret, "Nf3")}, game::Time{0});
+    EXPECT_EQ(out.str(), "[w] words\n[b] words\n[w assistant] words\n[b assistant] words\n[arbiter] words\n"
+                         "words\n");
+}
+
+TEST(TerminalTest, WhatIsRevealedIsWipedAndTheRestWaits) {
+    const Ears ears{.listening = Listening::Loudspeaker};
+    std::ostringstream out;
+    Terminal terminal(out, ears, true);
+    terminal.say({words(Audience::All, Privacy::Open, "before")}, game::Time{0});
+    terminal.reveal({words(Audience::White, Privacy::Secret, "Nf3")});
+    const auto revealed = out.str();
+    EXPECT_THAT(revealed, HasSubstr("before\n\033[?1049h\033[2J\033[H[w] Nf3\n"));
+    terminal.say({words(Audience::All, Privacy::Open, "meanwhile")}, game::Time{0});
+    EXPECT_EQ(out.str(), revealed);
+    terminal.wipe();
+    EXPECT_EQ(out.str(), revealed + "\033[2J\033[?1049lmeanwhile\n");
+    terminal.wipe();
+    EXPECT_EQ(out.str(), revealed + "\033[2J\033[?1049lmeanwhile\n");
+}
+
+TEST(TranscriptTest, KeepsNoSecret) {
+    Transcript transcript;
+    transcript.say({words(Audience::White, Privacy::Secret, "Nf3"), words(Audience::Arbiter)}, game::Time{0});
+    EXPECT_THAT(transcript.text(), Not(HasSubstr("Nf3")));
+    EXPECT_THAT(transcript.text(), HasSubstr("\tarbiter\ten\twords\n"));
+}
+
+} // namespace
+} // namespace annabella::app
