@@ -83,13 +83,17 @@ struct LineInput::Shared {
     std::mutex calls;
     std::function<void()> on_key;
     std::function<void(const std::string&)> echo;
+
+    std::function<bool(std::string_view)> is_secret; ///< Never changed while the thread runs.
 };
 
-LineInput::LineInput(int handle, std::function<void()> on_key, std::function<void(const std::string&)> echo)
+LineInput::LineInput(int handle, std::function<void()> on_key, std::function<void(const std::string&)> echo,
+                     std::function<bool(std::string_view)> is_secret)
     : m_shared(std::make_shared<Shared>()) {
     m_shared->handle = handle;
     m_shared->on_key = std::move(on_key);
     m_shared->echo = std::move(echo);
+    m_shared->is_secret = std::move(is_secret);
     // A closed standard input is one that has ended.
     if (::fcntl(handle, F_GETFD) < 0) {
         m_shared->ended = m_shared->gone = true;
@@ -119,7 +123,7 @@ LineInput::~LineInput() {
 
 /// The thread.
 void LineInput::read(Shared& shared) {
-    LineReader reader(shared.keys ? LineReader::Source::Keys : LineReader::Source::Stream);
+    LineReader reader(shared.keys ? LineReader::Source::Keys : LineReader::Source::Stream, shared.is_secret);
     std::array<char, 4096> buffer{};
     while (!reader.ended()) {
         std::array<pollfd, 2> watched{{{shared.handle, POLLIN, 0}, {shared.stop.handle(), POLLIN, 0}}};

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "app/line_reader.hpp"
 
@@ -18,8 +19,10 @@ class LineInput {
 public:
     /// Both are called on the reading thread, one at a time, and not after the destructor: `on_key` for every
     /// key of a terminal, at once; `echo` with what is to be shown of it.
+    /// `is_secret` says on that thread, too, and perhaps after the destructor, which lines are not echoed.
     explicit LineInput(int handle, std::function<void()> on_key = {},
-                       std::function<void(const std::string&)> echo = {});
+                       std::function<void(const std::string&)> echo = {},
+                       std::function<bool(std::string_view)> is_secret = {});
     /// Does not wait for a reader that is stuck.
     ~LineInput();
     LineInput(const LineInput&) = delete;

@@ -93,7 +93,10 @@ void LineReader::add(char byte, std::string& echo) {
         m_too_long = true;
         return;
     }
+    const bool hidden = m_source == Source::Keys && m_is_secret && m_is_secret(m_rest);
     m_rest += byte;
+    if (hidden)
+        return;
     // A character of several bytes is echoed when it is whole.
     const std::string_view waiting = std::string_view(m_rest).substr(m_echoed);
     const bool stray = continues_character(waiting.front());

@@ -6,9 +6,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "base/error.hpp"
 
@@ -35,7 +37,9 @@ public:
         Keys,  ///< A terminal, key by key: mended with Backspace and Control-U, ended with Control-D.
         Stream ///< A pipe or a file.
     };
-    explicit LineReader(Source source) : m_source(source) {}
+    /// `is_secret`: whether what follows such a beginning of a line is not to be echoed.
+    explicit LineReader(Source source, std::function<bool(std::string_view)> is_secret = {})
+        : m_source(source), m_is_secret(std::move(is_secret)) {}
 
     /// Takes what has come. Gives what is to be echoed: nothing for a stream.
     std::string take(std::string_view bytes, InputLine::Moment at);
@@ -55,6 +59,7 @@ private:
     void finish_line(InputLine::Moment at);
 
     Source m_source;
+    std::function<bool(std::string_view)> m_is_secret;
     /// Inside the bytes of an arrow or function key: after Escape, or after its bracket.
     enum class Escape : std::uint8_t { None, Begun, Inside } m_escape = Escape::None;
     bool m_ended = false;

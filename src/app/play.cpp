@@ -8,6 +8,7 @@
 #include "app/line_input.hpp"
 #include "app/loop_linux.hpp"
 #include "app/recorded_player.hpp"
+#include "app/secret_lines.hpp"
 #include "app/table_clock.hpp"
 #include "app/table_host.hpp"
 #include "base/file.hpp"
@@ -148,8 +149,9 @@ Result<std::unique_ptr<devices::ByteStream>> open_any_board(std::size_t& turn) {
 
 class Table {
 public:
-    Table(Runtime& runtime, Session& session, LineInput& input, const PlayOptions& options)
-        : m_runtime(runtime), m_session(session), m_input(input), m_options(options),
+    Table(Runtime& runtime, Session& session, LineInput& input, SecretLines& secret,
+          const PlayOptions& options)
+        : m_runtime(runtime), m_session(session), m_input(input), m_secret(secret), m_options(options),
           m_host(session, runtime.outlets()),
           m_board_side(options.board_side.value_or(board_side_of(session.game()).value_or(Color::White))),
           m_clock(session.game().now(), Moment::clock::now()) {
@@ -349,6 +351,7 @@ private:
     }
 
     void wait() {
+        m_secret.hide_all(m_session.game().seal_asked());
         std::chrono::milliseconds patience = idle_wait;
         if (const auto deadline = m_host.next_deadline())
             patience = std::min(patience, std::max(game::Time{0}, *deadline - now()));
@@ -366,6 +369,7 @@ private:
     Runtime& m_runtime;
     Session& m_session;
     LineInput& m_input;
+    SecretLines& m_secret;
     const PlayOptions& m_options;
     Waker m_waker;
     MateJudge m_judge{{}, [] { return Moment::clock::now(); }, [this] { m_waker.wake(); }};
@@ -405,8 +409,11 @@ Ears ears_of(const game::Table& table, const PlayOptions& options) {
 
 int play(Runtime& runtime, const PlayOptions& options) {
     runtime.go_live();
+    // Whoever looks at the screen while a move is being sealed sees nothing of it.
+    const auto secret = std::make_shared<SecretLines>(runtime.phrasebook().translator());
     LineInput input(
-        STDIN_FILENO, [&] { runtime.hush(); }, [&](const std::string& bytes) { runtime.echo(bytes); });
+        STDIN_FILENO, [&] { runtime.hush(); }, [&](const std::string& bytes) { runtime.echo(bytes); },
+        [secret](std::string_view line) { return secret->holds(line); });
     auto unfinished = unfinished_game(runtime, input, options);
     if (!unfinished)
         return runtime.fail(unfinished.error());
@@ -418,7 +425,7 @@ int play(Runtime& runtime, const PlayOptions& options) {
         session.emplace(std::move(*begun));
     }
     runtime.set_ears(ears_of(session->game().table(), options));
-    Table table(runtime, *session, input, options);
+    Table table(runtime, *session, input, *secret, options);
     if (auto connected = table.connect(); !connected)
         return runtime.fail(connected.error());
     if (auto seated = table.seat_opponent(); !seated)

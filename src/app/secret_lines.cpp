@@ -6,6 +6,13 @@
 
 namespace annabella::app {
 
+SecretLines::SecretLines(const phrase::Translator& translator) {
+    for (const std::string& language : translator.languages())
+        m_translations.emplace_back([translator, language](std::string_view english) {
+            return translator.translate(language, english);
+        });
+}
+
 bool SecretLines::holds(std::string_view line_so_far) const {
     if (m_hide_all)
         return true;

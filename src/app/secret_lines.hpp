@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/commands.hpp"
+#include "phrase/translator.hpp"
 
 namespace annabella::app {
 
@@ -15,6 +16,8 @@ class SecretLines {
 public:
     /// `translations`: into each language that is understood at the table.
     explicit SecretLines(std::vector<Translate> translations) : m_translations(std::move(translations)) {}
+    /// All languages that the program speaks.
+    explicit SecretLines(const phrase::Translator& translator);
 
     /// Whether what follows is not to be shown. The word itself is: it says that typing is heard.
     bool holds(std::string_view line_so_far) const;

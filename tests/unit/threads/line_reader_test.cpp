@@ -34,6 +34,23 @@ TEST(LineReader, GivesTheLinesOfAStreamWithTheMomentOfTheirEnd) {
     EXPECT_TRUE(reader.ended());
 }
 
+TEST(LineReader, WhatFollowsASecretBeginningIsNotEchoed) {
+    LineReader reader(Source::Keys,
+                      [](std::string_view line) { return line == "seal" || line.substr(0, 5) == "seal "; });
+    EXPECT_EQ(reader.take("seal", noon), "seal");
+    EXPECT_EQ(reader.take(" Nf3", noon), "");
+    // Mended unseen, too.
+    EXPECT_EQ(reader.take("\x7f\x7f"
+                          "c3",
+                          noon),
+              "");
+    EXPECT_EQ(reader.take("\r", noon), "\n");
+    EXPECT_EQ(reader.take("sealed", noon), "sealed");
+    EXPECT_EQ(reader.take("\x15", noon), "\b \b\b \b\b \b\b \b\b \b\b \b");
+    EXPECT_EQ(reader.take("e4\r", noon), "e4\n");
+    EXPECT_THAT(texts(reader), ElementsAre("seal Nc3", "e4"));
+}
+
 TEST(LineReader, ALineThatIsTooLongIsOneRefusedLine) {
     for (const Source source : {Source::Stream, Source::Keys}) {
         LineReader reader(source);
