@@ -9,6 +9,19 @@ namespace annabella::app {
 using chess::Color;
 using game::Time;
 
+bool TableHost::must_seal(Color speaker, Time now) {
+    const game::Game& game = m_session->game();
+    // FIDE 2009, adjournment 1a: the move goes into the envelope. Nobody is to hear it by mistake.
+    if (!game.seal_asked() || speaker != game.turn())
+        return false;
+    m_typist = phrase::audience_of(speaker);
+    tell({ANNABELLA_TR("Your move is to be sealed. Type the word {0} before it; without that word all would "
+                       "hear it."),
+          {translate()(ANNABELLA_TR("seal"))}},
+         now);
+    return true;
+}
+
 void TableHost::adjourn(Color side, const std::string& argument, Time now) {
     // "adjourn 0:25:00 Sunday 10 o'clock": a time first is what is left of the session.
     const auto space = argument.find(' ');

@@ -59,19 +59,6 @@ void TableHost::act(game::Happening happening, Time now) {
     happen(std::move(happening), now, m_typed_by_assistant_of);
 }
 
-bool TableHost::must_seal(Color speaker, Time now) {
-    const game::Game& game = m_session->game();
-    // FIDE 2009, adjournment 1a: the move goes into the envelope. Nobody is to hear it by mistake.
-    if (!game.seal_asked() || speaker != game.turn())
-        return false;
-    m_typist = phrase::audience_of(speaker);
-    tell({ANNABELLA_TR("Your move is to be sealed. Type the word {0} before it; without that word all would "
-                       "hear it."),
-          {translate()(ANNABELLA_TR("seal"))}},
-         now);
-    return true;
-}
-
 void TableHost::move_typed(const TypedLine& line, Time now) {
     const game::Game& game = m_session->game();
     // A move alone is what the protocol waits for: its repetition where one is due, else an announcement.
