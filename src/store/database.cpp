@@ -14,19 +14,59 @@ Error may_not_be_written(const std::string& path) {
             {path}};
 }
 
+Error no_room_for(const std::string& path) {
+    return {
+        ANNABELLA_TR("There is no room left on the disk for the journal {0}. Make room; until then nothing "
+                     "more is kept."),
+        {path}};
+}
+
+Error held_by_another(const std::string& path) {
+    return {
+        ANNABELLA_TR("Another Annabella has this journal open: {0}. Close it, or choose another journal."),
+        {path}};
+}
+
+bool means_damage(int code) {
+    switch (code) {
+    case SQLITE_READONLY: // plain: not the disk forbids it, but a version number in the file's head
+    case SQLITE_IOERR_READ:
+    case SQLITE_IOERR_SHORT_READ:
+    case SQLITE_IOERR_CORRUPTFS:
+        return true;
+    default:
+        break;
+    }
+    switch (code & 0xff) {
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+    case SQLITE_TOOBIG: // a length that append() would not have let in
+    case SQLITE_ERROR:  // a table of ours is not there, or is not what we made
+    case SQLITE_MISMATCH:
+    case SQLITE_FORMAT:
+        return true;
+    default:
+        return false;
+    }
+}
+
 void Statement::bind(int parameter, std::int64_t value) {
-    sqlite3_bind_int64(m_statement.get(), parameter, value);
+    if (const int code = sqlite3_bind_int64(m_statement.get(), parameter, value); m_bound == SQLITE_OK)
+        m_bound = code;
 }
 
 void Statement::bind(int parameter, std::string_view text) {
     // An empty view may hold no pointer, which SQLite would take for NULL.
-    sqlite3_bind_text64(m_statement.get(), parameter, text.empty() ? "" : text.data(), text.size(),
-                        SQLITE_STATIC, SQLITE_UTF8);
+    if (const int code = sqlite3_bind_text64(m_statement.get(), parameter, text.empty() ? "" : text.data(),
+                                             text.size(), SQLITE_STATIC, SQLITE_UTF8);
+        m_bound == SQLITE_OK)
+        m_bound = code;
 }
 
 void Statement::bind_nothing(int parameter) { sqlite3_bind_null(m_statement.get(), parameter); }
 
 void Statement::reset() {
+    m_bound = SQLITE_OK;
     if (m_statement) {
         sqlite3_reset(m_statement.get());
         sqlite3_clear_bindings(m_statement.get());
@@ -36,11 +76,12 @@ void Statement::reset() {
 std::int64_t Statement::integer(int column) const { return sqlite3_column_int64(m_statement.get(), column); }
 
 std::string Statement::text(int column) const {
-    const auto* bytes = sqlite3_column_text(m_statement.get(), column);
+    // Not sqlite3_column_text(): it adds a zero byte, for which there may be no memory.
+    const void* bytes = sqlite3_column_blob(m_statement.get(), column);
     const int size = sqlite3_column_bytes(m_statement.get(), column);
     if (bytes == nullptr || size <= 0)
         return {};
-    return {reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(size)};
+    return {static_cast<const char*>(bytes), static_cast<std::size_t>(size)};
 }
 
 bool Statement::is_null(int column) const {
@@ -53,7 +94,7 @@ Result<Database> Database::open(const std::string& path) {
     sqlite3* handle = nullptr;
     // NOMUTEX: one thread at a time uses a journal.
     const int flags =
-        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
+        SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
     const int code = sqlite3_open_v2(path.c_str(), &handle, flags, nullptr);
     database.m_handle.reset(handle);
     if (handle == nullptr)
@@ -93,21 +134,16 @@ Result<std::int64_t> Database::number(std::string_view sql) {
     return statement->integer(0);
 }
 
-bool Database::says_damaged() const {
-    const int code = sqlite3_extended_errcode(m_handle.get());
-    if (code == SQLITE_READONLY) // plain: not the disk forbids it, but a version number in the file's head
-        return true;
-    switch (code & 0xff) {
-    case SQLITE_CORRUPT:
-    case SQLITE_NOTADB:
-    case SQLITE_TOOBIG: // a length that append() would not have let in
-    case SQLITE_ERROR:  // a table of ours is not there, or is not what we made
-    case SQLITE_MISMATCH:
-    case SQLITE_FORMAT:
-        return true;
-    default:
-        return false;
-    }
+bool Database::says_damaged() const { return means_damage(sqlite3_extended_errcode(m_handle.get())); }
+
+std::array<unsigned char, 100> Database::head() const {
+    std::array<unsigned char, 100> bytes{};
+    sqlite3_file* file = nullptr;
+    if (sqlite3_file_control(m_handle.get(), "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK &&
+        file != nullptr && file->pMethods != nullptr &&
+        file->pMethods->xRead(file, bytes.data(), static_cast<int>(bytes.size()), 0) != SQLITE_OK)
+        bytes = {};
+    return bytes;
 }
 
 bool Database::is_read_only() const { return sqlite3_db_readonly(m_handle.get(), "main") == 1; }
@@ -124,24 +160,20 @@ Error Database::error() const {
     // found none.
     const bool no_permission = system == EACCES || system == EPERM || system == EROFS || system == ENOENT;
     if (code == SQLITE_FULL || (code == SQLITE_IOERR && no_room))
-        return {ANNABELLA_TR(
-                    "There is no room left on the disk for the journal {0}. Make room; until then nothing "
-                    "more is kept."),
-                {m_path}};
+        return no_room_for(m_path);
     if (code == SQLITE_READONLY || code == SQLITE_PERM ||
         ((code == SQLITE_CANTOPEN || code == SQLITE_IOERR) && no_permission))
         return may_not_be_written(m_path);
     if (code == SQLITE_BUSY || code == SQLITE_LOCKED)
-        return {ANNABELLA_TR(
-                    "Another Annabella has this journal open: {0}. Close it, or choose another journal."),
-                {m_path}};
+        return held_by_another(m_path);
     if (code == SQLITE_CORRUPT || code == SQLITE_NOTADB)
         return {ANNABELLA_TR(
                     "The journal {0} is damaged. Start Annabella again: it sets the damaged file aside and "
                     "saves what can be read."),
                 {m_path}};
+    const char* reason = sqlite3_errmsg(m_handle.get());
     return {ANNABELLA_TR("The journal {0} could not be used: {1}."),
-            {m_path, sqlite3_errmsg(m_handle.get())}};
+            {m_path, reason == nullptr ? "" : reason}};
 }
 
 Transaction::~Transaction() {

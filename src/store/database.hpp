@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <sqlite3.h>
@@ -19,13 +20,14 @@ public:
     Statement() = default;
     explicit Statement(sqlite3_stmt* statement) : m_statement(statement) {}
 
-    /// Parameters count from 1. The text must outlive the next reset().
+    /// Parameters count from 1. The text must outlive the next reset(). What cannot be bound makes step()
+    /// fail.
     void bind(int parameter, std::int64_t value);
     void bind(int parameter, std::string_view text);
     void bind_nothing(int parameter);
 
     /// SQLite's own result: SQLITE_ROW, SQLITE_DONE or an error.
-    int step() { return sqlite3_step(m_statement.get()); }
+    int step() { return m_bound == SQLITE_OK ? sqlite3_step(m_statement.get()) : m_bound; }
     void reset();
 
     /// Columns count from 0.
@@ -38,6 +40,7 @@ private:
         void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
     };
     std::unique_ptr<sqlite3_stmt, Finalizer> m_statement;
+    int m_bound = SQLITE_OK; ///< the first failure of bind()
 };
 
 /// Resets a statement at the end of a scope, so that it holds no lock and no borrowed text.
@@ -52,10 +55,14 @@ private:
     Statement& m_statement;
 };
 
+/// Whether SQLite's result says that the file's contents are not what SQLite wrote, or cannot be read from
+/// the disk: not that memory, room or a permission is missing.
+bool means_damage(int code);
+
 /// One connection.
 class Database {
 public:
-    /// Opens without touching the file's contents; a missing file is made at the first write.
+    /// Opens a file that is there, without touching its contents. Nothing on the way to it may be a link.
     static Result<Database> open(const std::string& path);
 
     [[nodiscard]] const std::string& path() const { return m_path; }
@@ -65,8 +72,11 @@ public:
     /// The single number that `sql` yields.
     Result<std::int64_t> number(std::string_view sql);
 
-    /// Whether the last failure says that the file's contents are not what SQLite wrote.
+    /// means_damage() of the last failure.
     [[nodiscard]] bool says_damaged() const;
+    /// The file's first bytes as they lie on the disk, whatever a log says about them. Read through SQLite's
+    /// own descriptor: to open and close another one would give up the lock of the whole program.
+    [[nodiscard]] std::array<unsigned char, 100> head() const;
     [[nodiscard]] bool is_read_only() const;
     [[nodiscard]] std::int64_t last_row() const { return sqlite3_last_insert_rowid(m_handle.get()); }
     [[nodiscard]] sqlite3* handle() const { return m_handle.get(); }
@@ -84,6 +94,10 @@ private:
 
 /// The sentence for a journal that the permissions forbid to write.
 Error may_not_be_written(const std::string& path);
+/// The sentence for a full disk.
+Error no_room_for(const std::string& path);
+/// The sentence for a journal that another program has open.
+Error held_by_another(const std::string& path);
 
 /// BEGIN IMMEDIATE … COMMIT; rolled back at the end of the scope unless committed.
 class Transaction {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,8 +47,8 @@ struct GameSummary {
 };
 
 /// A file of games. An event that append() has taken survives the program being killed and the power going
-/// out (SQLite, write-ahead log, synchronous=FULL). One program holds a journal at a time; one thread uses it
-/// at a time. A text that is kept is at most `longest_text` bytes of any encoding, without line breaks and
+/// out (SQLite, rollback journal, synchronous=EXTRA). One program holds a journal at a time; one thread uses
+/// it at a time. A text that is kept is at most `longest_text` bytes of any encoding, without line breaks and
 /// zero bytes.
 class Journal {
 public:
@@ -55,8 +56,10 @@ public:
 
     /// Opens the journal at `path`, or makes a new one where there is none; the folder must exist.
     /// A damaged journal is renamed to `<path>.damaged-1` (-2, …), never deleted, and what can be read of it
-    /// stands in the new one: see recovery(). Refused, with nothing touched: a file that is something else, a
-    /// journal of a newer version, one that another program has open, one that may not be written.
+    /// stands in the new one: see recovery(). The file and those beside it are for their owner's eyes alone.
+    /// A link is followed if the user himself has made it. Refused, with nothing touched: a file that is
+    /// something else, a journal of a newer version, one that another program has open, one that may not be
+    /// written.
     static Result<Journal> open(const std::string& path);
 
     Journal(Journal&&) noexcept;
@@ -64,8 +67,10 @@ public:
     ~Journal();
 
     /// What a person should be told of the opening: that the file was damaged, where the damaged one now
-    /// lies, how many games and events were saved. None where all was well.
+    /// lies, how many games and events were saved, how many are lost. None where all was well. Each opening
+    /// says so again until recovery_was_told(), so that a program killed in between does not hide it.
     [[nodiscard]] const std::optional<Error>& recovery() const;
+    void recovery_was_told();
 
     /// Starts a game. `started_at` is the wall clock's time as ISO 8601 text; the journal itself reads no
     /// clock.
@@ -75,6 +80,9 @@ public:
     /// for the first: a gap or a repetition is refused. After an error nothing was kept, and the same event
     /// may be tried again.
     Result<void> append(GameId game, std::int64_t sequence, std::int64_t time_ms, std::string_view line);
+
+    /// The same for several events at once, for little more than the time of one: all are kept, or none.
+    Result<void> append(GameId game, std::span<const Entry> entries);
 
     /// All events of a game in order.
     [[nodiscard]] Result<std::vector<Entry>> entries(GameId game) const;

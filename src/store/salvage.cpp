@@ -1,14 +1,16 @@
-// Setting a damaged journal aside and saving what can be read of it.
+// Setting a damaged journal aside, step by step.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <array>
-#include <filesystem>
-#include <fstream>
-#include <map>
-#include <set>
-#include <system_error>
+#include "store/salvage.hpp"
 
-#include "store/tables.hpp"
-#include "store/wal.hpp"
+#include <cerrno>
+#include <filesystem>
+#include <sstream>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+
+#include "base/file.hpp"
+#include "store/place.hpp"
 
 namespace annabella::store {
 
@@ -16,249 +18,233 @@ namespace fs = std::filesystem;
 
 namespace {
 
-struct SavedGame {
-    std::optional<std::string> started_at; ///< none if the game's own row could not be read
-    std::optional<std::string> result;
-    std::int64_t header_lines = 0;
-    std::vector<HeaderLine> header;
-    std::vector<Entry> entries;
+std::string new_file(const std::string& path) { return path + ".new"; }
+std::string report_file(const std::string& path) { return path + ".recovery"; }
+std::string aside_file(const std::string& path, std::int64_t number) {
+    return path + ".damaged-" + std::to_string(number);
+}
+
+// What <path>.recovery holds: enough to go on with the salvage and to tell of it.
+struct Report {
+    std::int64_t aside = 0; ///< the number in the damaged file's new name
+    std::int64_t games = 0;
+    std::int64_t events = 0;
+    std::int64_t lost = -1; ///< events; -1 if nobody knows
+    std::int64_t cut = 0;   ///< games of which the header is lost, so that they cannot go on
 };
 
-using SavedGames = std::map<std::int64_t, SavedGame>;
+constexpr const char* report_word = "annabella-salvage";
 
-// The first bytes of every journal of ours are the same. With them mended, a journal whose head alone was hit
-// can be read again. (SQLite's file format, 1.3: text, page size 4096, WAL, no reserved space, fixed
-// fractions; 44: schema format 4; 56: UTF-8.)
-void mend_head(const std::string& path) {
-    std::fstream file(path, std::ios::binary | std::ios::in | std::ios::out);
-    const std::array<char, 24> start = {'S', 'Q', 'L', 'i', 't', 'e', ' ', 'f', 'o', 'r',    'm', 'a',
-                                        't', ' ', '3', 0,   16,  0,   2,   2,   0,   '\x40', 32,  32};
-    file.write(start.data(), start.size());
-    file.seekp(44).write("\0\0\0\4", 4);
-    file.seekp(56).write("\0\0\0\1", 4);
+std::string write(const Report& report) {
+    std::ostringstream text;
+    text << report_word << ' ' << report.aside << ' ' << report.games << ' ' << report.events << ' '
+         << report.lost << ' ' << report.cut << '\n';
+    return text.str();
 }
 
-// Rows come in the order of their keys until the damage; from the other end come those behind it.
-template <class Row>
-void read_both_ways(Database& database, const std::string& select, const std::string& key, Row&& row) {
-    for (const char* direction : {" ASC", " DESC"}) {
-        auto statement =
-            database.prepare(std::string(select).append(" ORDER BY ").append(key).append(direction));
-        if (!statement)
-            return;
-        while (statement->step() == SQLITE_ROW)
-            row(*statement);
+std::optional<Report> read_report(const std::string& path) {
+    const auto text = read_file(report_file(path));
+    if (!text)
+        return std::nullopt;
+    std::istringstream words(*text);
+    std::string word;
+    Report report;
+    if (words >> word >> report.aside >> report.games >> report.events >> report.lost >> report.cut &&
+        word == report_word && report.aside > 0)
+        return report;
+    return std::nullopt;
+}
+
+bool exists(const std::string& path) {
+    struct stat there {};
+    return ::lstat(path.c_str(), &there) == 0;
+}
+
+bool is_same_file(const std::string& one, const std::string& other) {
+    struct stat first {};
+    struct stat second {};
+    return ::lstat(one.c_str(), &first) == 0 && ::lstat(other.c_str(), &second) == 0 &&
+           first.st_ino == second.st_ino && first.st_dev == second.st_dev;
+}
+
+std::int64_t free_number(const std::string& path) {
+    for (std::int64_t number = 1;; ++number) {
+        const std::string aside = aside_file(path, number);
+        bool taken = exists(aside);
+        for (const char* ending : side_endings)
+            taken = taken || exists(aside + ending);
+        if (!taken)
+            return number;
     }
 }
 
-SavedGames read_what_can_be_read(Database& database) {
-    SavedGames games;
-    read_both_ways(database, "SELECT id, started_at, result, header_lines, seal FROM game", "id",
-                   [&](const Statement& row) {
-                       const auto result = row.is_null(2) ? std::nullopt : std::optional(row.text(2));
-                       const auto id = row.integer(0);
-                       if (row.integer(4) != seal_of_game(id, row.text(1), result, row.integer(3)))
-                           return;
-                       SavedGame& game = games[id];
-                       game.started_at = row.text(1);
-                       game.result = result;
-                       game.header_lines = row.integer(3);
-                   });
-    // Games whose own row is lost still have their events.
-    std::set<std::int64_t> ids;
-    for (const auto& [id, game] : games)
-        ids.insert(id);
-    read_both_ways(database, "SELECT game FROM entry", "game",
-                   [&](const Statement& row) { ids.insert(row.integer(0)); });
-
-    auto headers =
-        database.prepare("SELECT position, key, value, seal FROM header WHERE game=? ORDER BY position");
-    auto entries =
-        database.prepare("SELECT sequence, time_ms, line, seal FROM entry WHERE game=? ORDER BY sequence");
-    for (const auto id : ids) {
-        if (headers) {
-            const StatementUse use(*headers);
-            headers->bind(1, id);
-            while (headers->step() == SQLITE_ROW) {
-                HeaderLine line{headers->text(1), headers->text(2)};
-                if (headers->integer(3) == seal_of_header(id, headers->integer(0), line))
-                    games[id].header.push_back(std::move(line));
-            }
-        }
-        if (entries) {
-            const StatementUse use(*entries);
-            entries->bind(1, id);
-            // Only up to the first event that is missing or changed: a game is the fold of its events, so
-            // those behind a hole mean nothing.
-            while (entries->step() == SQLITE_ROW) {
-                Entry entry{entries->integer(0), entries->integer(1), entries->text(2)};
-                auto& kept = games[id].entries;
-                if (entry.sequence != static_cast<std::int64_t>(kept.size()) + 1 ||
-                    entries->integer(3) != seal_of_entry(id, entry.sequence, entry.time_ms, entry.line))
-                    break;
-                kept.push_back(std::move(entry));
-            }
-        }
+// A game is the fold of its events, so those behind a hole mean nothing.
+void cut_at_hole(SavedGame& game) {
+    std::int64_t expected = 1;
+    auto entry = game.entries.begin();
+    while (entry != game.entries.end() && entry->first == expected) {
+        ++entry;
+        ++expected;
     }
-    std::erase_if(games, [](const auto& saved) {
-        return !saved.second.started_at && saved.second.header.empty() && saved.second.entries.empty();
-    });
-    return games;
+    game.entries.erase(entry, game.entries.end());
 }
 
-// Nothing of the log gets into the file, so that it can be read again with another log.
-SavedGames read_file_and_log(const std::string& path) {
-    auto database = Database::open(path);
-    if (!database || !database->execute("PRAGMA locking_mode=EXCLUSIVE"))
+bool has_whole_header(const SavedGame& game) {
+    const auto size = static_cast<std::int64_t>(game.header.size());
+    return game.started_at && game.header_lines == size && (size == 0 || game.header.rbegin()->first == size);
+}
+
+Error cannot_be_set_aside(const std::string& path, const std::error_code& code) {
+    return {ANNABELLA_TR("The journal {0} is damaged and could not be set aside: {1}. Choose another "
+                         "journal."),
+            {path, code.message()}};
+}
+
+std::error_code rename_if_there(const std::string& from, const std::string& to) {
+    if (!exists(from))
         return {};
-    sqlite3_db_config(database->handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
-    return read_what_can_be_read(*database);
+    return rename_file(from, to, Existing::Keep);
 }
 
-std::size_t count_events(const SavedGames& games) {
-    std::size_t events = 0;
-    for (const auto& [id, game] : games)
-        events += game.entries.size();
-    return events;
-}
-
-Result<void> write_game(Database& database, std::int64_t id, const SavedGame& saved) {
-    // Without the whole header nobody knows how to fold the events: such a game is kept to be read, not
-    // resumed.
-    const bool whole =
-        saved.started_at && saved.header_lines == static_cast<std::int64_t>(saved.header.size());
-    const auto started_at = saved.started_at.value_or("");
-    const auto result = whole || saved.result ? saved.result : std::optional<std::string>("*");
-    const auto header_lines = static_cast<std::int64_t>(saved.header.size());
-
-    auto game =
-        database.prepare("INSERT INTO game(id, started_at, result, header_lines, seal) VALUES(?,?,?,?,?)");
-    auto header = database.prepare("INSERT INTO header(game, position, key, value, seal) VALUES(?,?,?,?,?)");
-    auto entry = database.prepare("INSERT INTO entry(game, sequence, time_ms, line, seal) VALUES(?,?,?,?,?)");
-    if (!game || !header || !entry)
-        return tl::unexpected<Error>(database.error());
-    game->bind(1, id);
-    game->bind(2, started_at);
-    result ? game->bind(3, *result) : game->bind_nothing(3);
-    game->bind(4, header_lines);
-    game->bind(5, seal_of_game(id, started_at, result, header_lines));
-    if (game->step() != SQLITE_DONE)
-        return tl::unexpected<Error>(database.error());
-
-    std::int64_t position = 0;
-    for (const auto& line : saved.header) {
-        const StatementUse use(*header);
-        ++position;
-        header->bind(1, id);
-        header->bind(2, position);
-        header->bind(3, line.key);
-        header->bind(4, line.value);
-        header->bind(5, seal_of_header(id, position, line));
-        if (header->step() != SQLITE_DONE)
-            return tl::unexpected<Error>(database.error());
-    }
-    for (const auto& event : saved.entries) {
-        const StatementUse use(*entry);
-        entry->bind(1, id);
-        entry->bind(2, event.sequence);
-        entry->bind(3, event.time_ms);
-        entry->bind(4, event.line);
-        entry->bind(5, seal_of_entry(id, event.sequence, event.time_ms, event.line));
-        if (entry->step() != SQLITE_DONE)
-            return tl::unexpected<Error>(database.error());
-    }
+Result<void> put_in_place(const std::string& path, const Report& report) {
+    const std::string aside = aside_file(path, report.aside);
+    std::error_code code;
+    // First the files beside it: SQLite would take them for the new journal's.
+    for (const char* ending : side_endings)
+        if (!code)
+            code = rename_if_there(path + ending, aside + ending);
+    // A second name, so that there is no instant without a journal; where the file system has no such thing,
+    // the next opening finds the new one by the report.
+    if (!code && exists(path) && !is_same_file(path, aside) && ::link(path.c_str(), aside.c_str()) != 0)
+        code = rename_if_there(path, aside);
+    if (!code)
+        code = sync_folder(fs::path(path).parent_path());
+    if (!code)
+        code = rename_file(new_file(path), path, Existing::Replace);
+    if (code)
+        return tl::unexpected<Error>(cannot_be_set_aside(path, code));
     return {};
 }
 
-Result<void> write_games(const std::string& path, const SavedGames& games) {
-    auto database = Database::open(path);
-    if (!database)
-        return tl::unexpected<Error>(database.error());
-    if (auto made = make_tables(*database); !made)
-        return made;
-    Transaction transaction(*database);
-    if (auto begun = transaction.begin(); !begun)
-        return begun;
-    for (const auto& [id, game] : games)
-        if (auto written = write_game(*database, id, game); !written)
-            return written;
-    return transaction.commit();
-}
-
-void remove_database(const std::string& path) {
-    std::error_code ignored;
-    for (const char* ending : {"", "-wal", "-shm", "-journal"})
-        fs::remove(path + ending, ignored);
+// Where a report from before were still there, it would take a half-written file for its own.
+std::error_code forget_report(const std::string& path) {
+    if (!exists(report_file(path)))
+        return {};
+    if (::unlink(report_file(path).c_str()) != 0)
+        return {errno, std::generic_category()};
+    return sync_folder(fs::path(path).parent_path());
 }
 
 } // namespace
 
-Result<Error> salvage(const std::string& path) {
-    // The damaged file itself is only ever renamed: what reads it works on a copy, because SQLite writes to
-    // what it opens.
-    const std::string copy = path + ".salvage-from";
-    const std::string fresh = path + ".salvage-to";
-    remove_database(copy);
-    remove_database(fresh);
-    std::error_code code;
-    fs::copy_file(path, copy, code);
-    if (!code && fs::exists(path + "-wal"))
-        fs::copy_file(path + "-wal", copy + "-wal", code);
-    if (code) {
-        remove_database(copy);
-        return failure(
-            ANNABELLA_TR("The journal {0} is damaged, and there is no room beside it to save what can be "
-                         "read: {1}. Make room and start again, or choose another journal."),
-            {path, code.message()});
-    }
-    mend_head(copy);
-    SavedGames games = read_file_and_log(copy);
-    const bool log_is_hit = log_is_damaged(path + "-wal");
-    if (log_is_hit && mend_log(path + "-wal", copy + "-wal")) {
-        // Once more with what lies behind the damage. It may be worse: a page that is missing may be the one
-        // that leads to all others.
-        SavedGames more = read_file_and_log(copy);
-        if (count_events(more) > count_events(games))
-            games = std::move(more);
-    }
-    remove_database(copy);
-    if (auto written = write_games(fresh, games); !written) {
-        remove_database(fresh);
-        return tl::unexpected<Error>(written.error());
-    }
+Result<void> make_journal(const std::string& path) {
+    if (const auto code = forget_report(path))
+        return tl::unexpected<Error>(cannot_be_set_aside(path, code));
+    remove_scratch(new_file(path));
+    auto made = write_journal(new_file(path), {});
+    if (made)
+        if (const auto code =
+                rename_file(new_file(path), path, look_at(path).exists ? Existing::Replace : Existing::Keep))
+            // There by now: another program was faster.
+            made = code == std::errc::file_exists ? tl::unexpected<Error>(held_by_another(path))
+                                                  : tl::unexpected<Error>(cannot_be_made(path, code));
+    if (!made)
+        remove_scratch(new_file(path));
+    return made;
+}
 
-    std::string aside;
-    for (int number = 1; aside.empty() || fs::exists(aside) || fs::exists(aside + "-wal"); ++number)
-        aside = path + ".damaged-" + std::to_string(number);
-    // The log first: beside the new journal it would be taken for the new journal's.
-    if (fs::exists(path + "-wal"))
-        fs::rename(path + "-wal", aside + "-wal", code);
-    if (!code)
-        fs::rename(path, aside, code);
-    if (!code)
-        fs::rename(fresh, path, code);
-    if (code)
-        return failure(
-            ANNABELLA_TR("The journal {0} is damaged and could not be set aside: {1}. Choose another "
-                         "journal."),
-            {path, code.message()});
+Result<void> salvage(const std::string& path) {
+    std::optional<FileLock> lock;
+    if (exists(path)) {
+        auto taken = FileLock::take(path);
+        if (!taken)
+            return tl::unexpected<Error>(taken.error());
+        lock.emplace(std::move(*taken));
+        if (!lock->is_at(path))
+            return {};
+    }
+    if (const auto code = forget_report(path))
+        return tl::unexpected<Error>(cannot_be_set_aside(path, code));
+    remove_scratch(new_file(path));
+    auto findings = read_what_can_be_read(path);
+    if (!findings)
+        return tl::unexpected<Error>(findings.error());
 
-    if (games.empty())
+    Report report;
+    std::int64_t header_lines = 0;
+    for (auto& [id, game] : findings->games) {
+        cut_at_hole(game);
+        report.events += static_cast<std::int64_t>(game.entries.size());
+        header_lines += static_cast<std::int64_t>(game.header.size());
+        report.cut += has_whole_header(game) ? 0 : 1;
+    }
+    report.games = static_cast<std::int64_t>(findings->games.size());
+    if (findings->is_counted)
+        report.lost = std::max<std::int64_t>(0, findings->counted.entries - report.events);
+    // A game that had no events yet may be gone with its header.
+    if (report.lost == 0 && report.cut == 0 && header_lines < findings->counted.headers)
+        report.lost = -1;
+    if (auto written = write_journal(new_file(path), findings->games); !written) {
+        remove_scratch(new_file(path));
+        return written;
+    }
+    report.aside = free_number(path);
+    if (const auto code = write_private_file(report_file(path), write(report), Existing::Replace)) {
+        remove_scratch(new_file(path));
+        return tl::unexpected<Error>(cannot_be_set_aside(path, code));
+    }
+    return put_in_place(path, report);
+}
+
+Result<void> finish_salvage(const std::string& path) {
+    const auto report = read_report(path);
+    if (!report || !exists(new_file(path)))
+        return {};
+    std::optional<FileLock> lock;
+    if (exists(path)) {
+        auto taken = FileLock::take(path);
+        if (!taken)
+            return tl::unexpected<Error>(taken.error());
+        lock.emplace(std::move(*taken));
+        // Finished meanwhile by the program that had begun it.
+        if (!lock->is_at(path) || !exists(new_file(path)))
+            return {};
+    }
+    return put_in_place(path, *report);
+}
+
+std::optional<Error> salvage_to_tell(const std::string& path) {
+    const auto report = read_report(path);
+    if (!report)
+        return std::nullopt;
+    const std::string aside = aside_file(path, report->aside);
+    if (report->games == 0)
         return Error{
             ANNABELLA_TR("The journal was damaged and no game could be read from it. The damaged file was "
                          "kept as {0}; a new journal was begun."),
             {aside}};
-    std::vector<std::string> numbers = {aside, std::to_string(games.size()),
-                                        std::to_string(count_events(games))};
-    if (log_is_hit)
+    const std::string games = std::to_string(report->games);
+    const std::string events = std::to_string(report->events);
+    if (report->lost < 0)
         return Error{
-            ANNABELLA_TR("The end of the journal was damaged; the last events may be missing. The damaged "
-                         "file was kept as {0}. Games saved from it: {1}, events: {2}."),
-            std::move(numbers)};
+            ANNABELLA_TR(
+                "The journal was damaged. The damaged file was kept as {0}. Games saved from it: {1}, "
+                "events: {2}. Whether others are lost is not known. Games that cannot go on: {3}."),
+            {aside, games, events, std::to_string(report->cut)}};
+    if (report->lost > 0 || report->cut > 0)
+        return Error{
+            ANNABELLA_TR("The journal was damaged. The damaged file was kept as {0}. Games saved from "
+                         "it: {1}, events: {2}. Events lost: {3}. Games that cannot go on: {4}."),
+            {aside, games, events, std::to_string(report->lost), std::to_string(report->cut)}};
     return Error{
-        ANNABELLA_TR("The journal was damaged. The damaged file was kept as {0}. Games saved from it: {1}, "
-                     "events: {2}."),
-        std::move(numbers)};
+        ANNABELLA_TR("The journal was damaged. The damaged file was kept as {0}. All that was in it was "
+                     "saved: games: {1}, events: {2}."),
+        {aside, games, events}};
+}
+
+void salvage_was_told(const std::string& path) {
+    if (!exists(new_file(path)))
+        (void)forget_report(path);
 }
 
 } // namespace annabella::store

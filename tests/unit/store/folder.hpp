@@ -8,13 +8,19 @@
 #include <gtest/gtest.h>
 #include <iterator>
 #include <string>
+#include <unistd.h>
 
 namespace annabella::store {
 
 class FolderTest : public testing::Test {
 protected:
     void SetUp() override {
-        std::string name = (std::filesystem::temp_directory_path() / "annabella-journal-XXXXXX").string();
+        // In memory where the system has such a folder: thousands of journals are synced here, and none has
+        // to outlive the machine.
+        const std::filesystem::path in_memory = "/dev/shm";
+        const auto parent =
+            access(in_memory.c_str(), W_OK) == 0 ? in_memory : std::filesystem::temp_directory_path();
+        std::string name = (parent / "annabella-journal-XXXXXX").string();
         ASSERT_NE(mkdtemp(name.data()), nullptr);
         m_folder = name;
     }
@@ -26,6 +32,13 @@ protected:
 
     [[nodiscard]] std::string file(const std::string& name = "journal") const {
         return (m_folder / name).string();
+    }
+
+    /// Removes the journal and all files whose names go on from its.
+    void remove_journal(const std::string& name = "journal") const {
+        for (const auto& entry : std::filesystem::directory_iterator(m_folder))
+            if (entry.path().filename().string().starts_with(name))
+                std::filesystem::remove(entry.path());
     }
 
     static std::string bytes_of(const std::string& path) {

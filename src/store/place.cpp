@@ -1,0 +1,126 @@
+// Where a journal lies.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/place.hpp"
+
+#include <cerrno>
+#include <fcntl.h>
+#include <filesystem>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+
+#include "store/database.hpp"
+
+namespace annabella::store {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+tl::unexpected<Error> unusable(const std::string& path, const std::error_code& code) {
+    if (code == std::errc::permission_denied)
+        return tl::unexpected<Error>(may_not_be_written(path));
+    return failure(ANNABELLA_TR("The journal {0} could not be used: {1}."), {path, code.message()});
+}
+
+// What SQLite's own "unable to open database file" does not say.
+Result<void> check_kind(const std::string& path) {
+    std::error_code code;
+    const auto status = fs::status(path, code);
+    if (code == std::errc::permission_denied)
+        return unusable(path, code);
+    if (fs::is_directory(status))
+        return failure(ANNABELLA_TR("{0} is a folder, not a journal. Name a file in it."), {path});
+    if (fs::exists(status) && !fs::is_regular_file(status))
+        return failure(
+            ANNABELLA_TR("{0} is not an ordinary file, so it cannot be a journal. Name another file."),
+            {path});
+    const auto folder = fs::path(path).parent_path();
+    if (!fs::is_directory(folder, code))
+        return failure(
+            ANNABELLA_TR("There is no folder {0} for the journal. Make it, or choose another place."),
+            {folder.string()});
+    return {};
+}
+
+} // namespace
+
+Result<std::string> find_place(const std::string& path) {
+    if (path.empty() || path.find('\0') != std::string::npos)
+        return failure(ANNABELLA_TR("The journal needs a file name."));
+    std::error_code code;
+    fs::path place = fs::absolute(path, code);
+    constexpr int longest_chain = 40; // as the kernel has it
+    for (int links = 0; !code && links <= longest_chain; ++links) {
+        struct stat there {};
+        if (::lstat(place.c_str(), &there) != 0 || !S_ISLNK(there.st_mode)) {
+            if (auto kind = check_kind(place.string()); !kind)
+                return tl::unexpected<Error>(kind.error());
+            const fs::path folder = fs::canonical(place.parent_path(), code);
+            if (code)
+                break;
+            return (folder / place.filename()).string();
+        }
+        if (there.st_uid != ::geteuid() && there.st_uid != 0)
+            return failure(ANNABELLA_TR("{0} is a link that somebody else has made, so it is not followed. "
+                                        "Name the journal itself."),
+                           {place.string()});
+        const fs::path target = fs::read_symlink(place, code);
+        place = target.is_absolute() ? target : place.parent_path() / target;
+    }
+    return unusable(path, code ? code : std::make_error_code(std::errc::too_many_symbolic_link_levels));
+}
+
+void keep_from_others(const std::string& path) {
+    for (const char* ending : {"", side_endings[0], side_endings[1], side_endings[2]}) {
+        // O_PATH: to close an ordinary descriptor would give up the locks of the whole program on this file.
+        const Descriptor file(::open((path + ending).c_str(), O_PATH | O_NOFOLLOW | O_CLOEXEC));
+        struct stat there {};
+        if (file.is_open() && ::fstat(file.number(), &there) == 0 && S_ISREG(there.st_mode) &&
+            there.st_uid == ::geteuid() && (there.st_mode & 077U) != 0)
+            ::chmod(("/proc/self/fd/" + std::to_string(file.number())).c_str(), there.st_mode & 0700U);
+    }
+}
+
+Files look_at(const std::string& path) {
+    Files files;
+    struct stat there {};
+    files.exists = ::lstat(path.c_str(), &there) == 0;
+    files.has_content = files.exists && there.st_size > 0;
+    for (const char* ending : {"-wal", "-journal"})
+        files.has_content_beside =
+            files.has_content_beside || (::lstat((path + ending).c_str(), &there) == 0 && there.st_size > 0);
+    return files;
+}
+
+Result<FileLock> FileLock::take(const std::string& path) {
+    Descriptor file(::open(path.c_str(), O_RDWR | O_NOFOLLOW | O_CLOEXEC));
+    if (!file.is_open())
+        return unusable(path, {errno, std::generic_category()});
+    // The bytes that SQLite locks (its file format, 1.2.1: the lock-byte page). The lock belongs to this
+    // descriptor, so it holds against our own SQLite as well and outlives the closing of others.
+    struct flock lock {};
+    lock.l_type = F_WRLCK;
+    lock.l_whence = SEEK_SET;
+    lock.l_start = 0x40000000;
+    lock.l_len = 512;
+    if (::fcntl(file.number(), F_OFD_SETLK, &lock) != 0 && (errno == EAGAIN || errno == EACCES))
+        return tl::unexpected<Error>(held_by_another(path));
+    return FileLock(std::move(file));
+}
+
+bool FileLock::is_at(const std::string& path) const {
+    struct stat held {};
+    struct stat there {};
+    return ::fstat(m_file.number(), &held) == 0 && ::lstat(path.c_str(), &there) == 0 &&
+           held.st_ino == there.st_ino && held.st_dev == there.st_dev;
+}
+
+void remove_scratch(const std::string& path) {
+    std::error_code ignored;
+    fs::remove(path, ignored);
+    for (const char* ending : side_endings)
+        fs::remove(path + ending, ignored);
+}
+
+} // namespace annabella::store

@@ -1,0 +1,109 @@
+// Writing a journal anew.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cerrno>
+
+#include "store/place.hpp"
+#include "store/salvage.hpp"
+
+namespace annabella::store {
+
+namespace {
+
+Result<void> step(Database& database, Statement& statement) {
+    const StatementUse use(statement);
+    if (statement.step() != SQLITE_DONE)
+        return tl::unexpected<Error>(database.error());
+    return {};
+}
+
+Result<void> write_game(Database& database, std::int64_t id, const SavedGame& saved) {
+    auto game =
+        database.prepare("INSERT INTO game(id, started_at, result, header_lines, seal) VALUES(?,?,?,?,?)");
+    auto header = database.prepare("INSERT INTO header(game, position, key, value, seal) VALUES(?,?,?,?,?)");
+    auto entry = database.prepare("INSERT INTO entry(game, sequence, time_ms, line, seal) VALUES(?,?,?,?,?)");
+    if (!game || !header || !entry)
+        return tl::unexpected<Error>(database.error());
+
+    // Without the whole header nobody knows how to fold the events: such a game is kept to be read, not
+    // resumed.
+    const auto header_lines = static_cast<std::int64_t>(saved.header.size());
+    const bool whole = saved.started_at && saved.header_lines == header_lines;
+    const auto started_at = saved.started_at.value_or("");
+    const auto result = whole || saved.result ? saved.result : std::optional<std::string>("*");
+    game->bind(1, id);
+    game->bind(2, started_at);
+    result ? game->bind(3, *result) : game->bind_nothing(3);
+    game->bind(4, header_lines);
+    game->bind(5, seal_of_game(id, started_at, result, header_lines));
+    if (auto written = step(database, *game); !written)
+        return written;
+
+    std::int64_t position = 0;
+    for (const auto& [old_position, line] : saved.header) {
+        ++position;
+        header->bind(1, id);
+        header->bind(2, position);
+        header->bind(3, line.key);
+        header->bind(4, line.value);
+        header->bind(5, seal_of_header(id, position, line.key, line.value));
+        if (auto written = step(database, *header); !written)
+            return written;
+    }
+    for (const auto& [sequence, event] : saved.entries) {
+        entry->bind(1, id);
+        entry->bind(2, sequence);
+        entry->bind(3, event.time_ms);
+        entry->bind(4, event.line);
+        entry->bind(5, seal_of_entry(id, sequence, event.time_ms, event.line));
+        if (auto written = step(database, *entry); !written)
+            return written;
+    }
+    return {};
+}
+
+Result<void> write_games(Database& database, const std::map<std::int64_t, SavedGame>& games) {
+    RowCounts counts;
+    Transaction transaction(database);
+    if (auto begun = transaction.begin(); !begun)
+        return begun;
+    for (const auto& [id, game] : games) {
+        if (auto written = write_game(database, id, game); !written)
+            return written;
+        counts.headers += static_cast<std::int64_t>(game.header.size());
+        counts.entries += static_cast<std::int64_t>(game.entries.size());
+    }
+    if (auto committed = transaction.commit(); !committed)
+        return committed;
+    return keep_counts(database, counts);
+}
+
+} // namespace
+
+Error cannot_be_made(const std::string& path, const std::error_code& code) {
+    if (code == std::errc::permission_denied || code == std::errc::read_only_file_system ||
+        code == std::errc::operation_not_permitted)
+        return may_not_be_written(path);
+    if (code == std::errc::no_space_on_device || code == std::errc::file_too_large || code.value() == EDQUOT)
+        return no_room_for(path);
+    return {ANNABELLA_TR("The journal {0} could not be used: {1}."), {path, code.message()}};
+}
+
+Result<void> write_journal(const std::string& path, const std::map<std::int64_t, SavedGame>& games) {
+    std::error_code code;
+    const Descriptor file = make_private_file(path, code);
+    if (code)
+        return tl::unexpected<Error>(cannot_be_made(path, code));
+    {
+        auto database = Database::open(path);
+        if (!database)
+            return tl::unexpected<Error>(database.error());
+        auto made = make_tables(*database).and_then([&] { return write_games(*database, games); });
+        if (!made)
+            return made;
+    }
+    if ((code = sync_file(file)))
+        return tl::unexpected<Error>(cannot_be_made(path, code));
+    return {};
+}
+
+} // namespace annabella::store
