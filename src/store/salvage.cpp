@@ -107,7 +107,11 @@ std::error_code rename_if_there(const std::string& from, const std::string& to) 
 }
 
 Result<void> put_in_place(const std::string& path, const Report& report) {
-    const std::string aside = aside_file(path, report.aside);
+    std::string aside = aside_file(path, report.aside);
+    // The number was free when the report was written. A copy of the whole folder has two files where there
+    // was one with two names.
+    if (exists(path) && exists(aside) && !is_same_file(path, aside))
+        aside = aside_file(path, free_number(path));
     std::error_code code;
     // First the files beside it: SQLite would take them for the new journal's.
     for (const char* ending : side_endings)

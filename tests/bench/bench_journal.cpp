@@ -49,7 +49,7 @@ int main(int count, char** words) {
             return 1;
     }
     std::array<std::vector<double>, modes.size()> times;
-    for (int event = 0; event < 1500; ++event)
+    for (int event = 0; event < 300; ++event)
         for (std::size_t i = 0; i < modes.size(); ++i) {
             const auto began = std::chrono::steady_clock::now();
             if (!execute(handles[i].get(), "INSERT INTO entry VALUES(1," + std::to_string(event) +

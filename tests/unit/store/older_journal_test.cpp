@@ -103,8 +103,8 @@ TEST_F(OlderJournalTest, ALogThatIsNotOfThisFileChangesNothingSilently) {
 
 TEST_F(OlderJournalTest, EachZeroedSectorOfTheLogIsSaidOrCostsNothing) {
     // Its head, its first frames and its last ones, and some between.
-    for (std::size_t at = 0; at < m_log.size();
-         at += at < 12 * 512 || at + 20 * 512 > m_log.size() ? 512 : 23 * 512) {
+    for (std::size_t at = 0, step = 512; at < m_log.size(); at += step) {
+        step = at < 12 * 512U || at + 20 * 512U > m_log.size() ? 512U : 23 * 512U;
         auto log = m_log;
         const auto size = std::min<std::size_t>(512, log.size() - at);
         if (log.find_first_not_of('\0', at) >= at + size)
