@@ -158,11 +158,30 @@ std::string without_what_was_tried(const std::string& digest) {
     return rest;
 }
 
+/// An act of the arbiter's that may take back moves, or change a result.
+bool may_go_back(const Happening& happening) {
+    return std::holds_alternative<Decided>(happening) || std::holds_alternative<IllegalRuled>(happening) ||
+           std::holds_alternative<TouchSeen>(happening) || std::holds_alternative<RulingUndone>(happening);
+}
+
+/// The arbiter has let an illegal move into the record (FIDE 2018, A.4.2).
+bool has_illegal_move(const ScoreSheet& score) {
+    chess::Position position = score.start;
+    return std::any_of(score.entries.begin(), score.entries.end(), [&](const ScoreEntry& entry) {
+        const bool legal = position.is_legal(entry.move);
+        position.play(entry.move);
+        return !legal;
+    });
+}
+
 TEST(RandomGames, ARefusedEventChangesNothingButTheTime) {
     play_random_games([](const Game& before, const Event& event, const Notices& notices, const Game& after) {
         const auto reason = refusal(notices);
         // A wrong claim has its consequences (9.5b). Without a clock any act closes the move before it.
         if (!reason || reason == Reason::WrongClaim || before.stage() == Stage::Complete)
+            return;
+        // FIDE 2009, 4.2: who presses has done with adjusting, whatever the press is worth.
+        if (before.adjusting() && std::holds_alternative<Pressed>(event.what))
             return;
         Game only_time = before;
         only_time.apply({event.at, TimePassed{}});
@@ -178,14 +197,16 @@ TEST(RandomGames, ARefusedEventChangesNothingButTheTime) {
 }
 
 TEST(RandomGames, TheRecordIsLegalAndLeadsToThePosition) {
-    play_random_games([](const Game& before, const Event&, const Notices&, const Game& after) {
+    play_random_games([](const Game& before, const Event& event, const Notices&, const Game& after) {
         const ScoreSheet& score = after.score();
+        ASSERT_TRUE(score.position_at(score.entries.size()).same_as(after.position()));
+        if (may_go_back(event.what) || std::holds_alternative<IllegalStands>(event.what))
+            return;
         ASSERT_LE(before.score().entries.size(), score.entries.size());
         ASSERT_LE(score.entries.size(), before.score().entries.size() + 1);
         if (before.score().entries.size() == score.entries.size())
             return;
         ASSERT_TRUE(before.position().is_legal(score.entries.back().move));
-        ASSERT_TRUE(score.position_at(score.entries.size()).same_as(after.position()));
         // FIDE 2009, E.2.3: the board of who moved shows the position, but for a sealed move, which fingers
         // make when the envelope has been opened.
         if (!before.adjourned()) {
@@ -194,9 +215,32 @@ TEST(RandomGames, TheRecordIsLegalAndLeadsToThePosition) {
     });
 }
 
+TEST(RandomGames, OnlyTheArbiterLetsAnIllegalMoveStand) {
+    int standing = 0;
+    play_random_games([&](const Game& before, const Event& event, const Notices&, const Game& after) {
+        const bool stands = std::holds_alternative<IllegalStands>(event.what) &&
+                            after.score().entries.size() > before.score().entries.size();
+        standing += stands ? 1 : 0;
+        if (!stands && after.score().entries.size() > before.score().entries.size() &&
+            !may_go_back(event.what)) {
+            ASSERT_TRUE(before.position().is_legal(after.score().entries.back().move));
+        }
+        // Wherever it leads, both kings are on the board.
+        ASSERT_EQ(chess::count(after.position().pieces(chess::Role::King)), 2);
+        if (stands) {
+            EXPECT_TRUE(has_illegal_move(after.score()));
+            EXPECT_TRUE(after.laws().illegal_lapses_with_next_move);
+        }
+    });
+    EXPECT_GT(standing, 0);
+}
+
 TEST(RandomGames, TheResultStands) {
     play_random_games([](const Game& before, const Event& event, const Notices&, const Game& after) {
-        if (before.result()) {
+        // FIDE 2009, 8.7: unless the arbiter decides otherwise.
+        const bool decided_otherwise = may_go_back(event.what) || std::holds_alternative<Ruled>(event.what) ||
+                                       std::holds_alternative<Penalised>(event.what);
+        if (before.result() && !decided_otherwise) {
             EXPECT_EQ(before.result(), after.result()) << write_happening(event.what);
             EXPECT_FALSE(after.clock(after.now()).running);
         }

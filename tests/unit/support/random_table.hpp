@@ -5,6 +5,7 @@
 #include <random>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "chess/san.hpp"
 #include "game/game.hpp"
@@ -35,6 +36,11 @@ public:
 
     game::Event next(const game::Game& game) {
         m_now += game::Time(below(20) == 0 ? 60'000 : below(2'000));
+        if (!m_planned.empty()) {
+            const game::Happening planned = m_planned.front();
+            m_planned.erase(m_planned.begin());
+            return {m_now, planned};
+        }
         if (!game.started() && below(4) == 0)
             return {m_now, game::Started{}};
         return {m_now, below(5) == 0 ? anything(game) : sensible(game)};
@@ -152,6 +158,12 @@ private:
         case 29:
             return ruling(side, square);
         case 30:
+            // Mostly an illegal move, the press on it, and what the arbiter makes of it, if anything.
+            m_planned = {game::Pressed{game.turn()}};
+            if (below(2) == 0)
+                m_planned.push_back(ruling(side, square));
+            if (below(2) == 0)
+                m_planned.push_back(game::IllegalStands{});
             return said<game::Announced>(game.turn(), game, random_piece_anywhere(game));
         case 31:
             return game::Pressed{game.turn()};
@@ -214,6 +226,7 @@ private:
     }
 
     std::mt19937 m_random;
+    std::vector<game::Happening> m_planned; ///< What comes next, whatever happens.
     game::Time m_now{0};
 };
 
