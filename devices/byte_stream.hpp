@@ -54,8 +54,8 @@ using PortLister = std::function<std::vector<PortInfo>()>;
 /// What is plugged in; nothing is opened to find out. Pseudo-terminals and Bluetooth ports may be missing.
 std::vector<PortInfo> list_ports();
 
-/// Ports that can be a peg board of ours first (micro-controllers and USB bridges); the others in their
-/// order.
+/// Of these ports those of USB devices, the only ones that are opened without being named: makers of
+/// micro-controllers and USB bridges first, as a peg board of ours has them; the others in their order.
 std::vector<PortInfo> likely_boards(std::vector<PortInfo> ports);
 
 /// A name for this device that stays the same in whatever socket it is put: "usb:2341:8036:SERIAL", or the

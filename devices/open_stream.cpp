@@ -60,6 +60,10 @@ Result<std::string> find_usb(std::string_view wanted, const PortLister& ports) {
 } // namespace
 
 std::vector<PortInfo> likely_boards(std::vector<PortInfo> ports) {
+    // A port of the machine itself may have anything at its other end, and opening it is heard there.
+    ports.erase(std::remove_if(ports.begin(), ports.end(),
+                               [](const PortInfo& port) { return !port.vendor_id || !port.product_id; }),
+                ports.end());
     std::stable_partition(ports.begin(), ports.end(), [](const PortInfo& port) {
         return port.vendor_id && std::find(likely_vendors.begin(), likely_vendors.end(), *port.vendor_id) !=
                                      likely_vendors.end();

@@ -19,8 +19,11 @@ public:
     SerialPort(sp_port* port, std::string description)
         : m_port(port), m_description(std::move(description)) {}
     ~SerialPort() override {
-        if (m_opened)
+        if (m_opened) {
+            // The system would wait, half a minute perhaps, until the device has taken what was written.
+            sp_flush(m_port, SP_BUF_OUTPUT);
             sp_close(m_port);
+        }
         sp_free_port(m_port);
     }
 

@@ -6,11 +6,17 @@
 #include <utility>
 #include <variant>
 
+#include "app/aside.hpp"
+
 namespace annabella::app {
 
 namespace {
 
 constexpr std::chrono::milliseconds retry_after{1000};
+/// What does not answer is probably no board, and opening resets many a device.
+constexpr std::chrono::milliseconds rest_after_silence{20'000};
+/// How often it is looked whether a line is open by now.
+constexpr std::chrono::milliseconds opening_step{10};
 
 } // namespace
 
@@ -18,7 +24,12 @@ BoardHand::BoardHand(Opener opener, const devices::BoardLinkOptions& options)
     : m_opener(std::move(opener)), m_link(options) {}
 
 void BoardHand::open(std::chrono::milliseconds now) {
-    auto stream = m_opener();
+    if (!m_opening.valid())
+        m_opening = aside(m_opener);
+    if (m_opening.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
+        return;
+    Stream stream = m_opening.get();
+    m_tried = true;
     if (!stream) {
         if (!m_trouble_told)
             m_trouble = stream.error();
@@ -34,6 +45,13 @@ void BoardHand::open(std::chrono::milliseconds now) {
     m_link.opened(now);
 }
 
+void BoardHand::close(std::chrono::milliseconds now, std::chrono::milliseconds retry) {
+    m_stream.reset();
+    m_answered = false;
+    m_link.closed(now);
+    m_retry_at = now + retry;
+}
+
 std::vector<devices::BoardEvent> BoardHand::exchange(std::chrono::milliseconds now) {
     if (!m_stream && now >= m_retry_at)
         open(now);
@@ -43,25 +61,20 @@ std::vector<devices::BoardEvent> BoardHand::exchange(std::chrono::milliseconds n
         m_unsent += m_link.take_output();
         if (!m_unsent.empty())
             m_unsent.erase(0, m_stream->write(m_unsent));
-        if (m_stream->lost()) {
-            m_stream.reset();
-            m_link.closed(now);
-            m_retry_at = now + retry_after;
-        }
+        if (m_stream->lost())
+            close(now, retry_after);
     }
     std::vector<devices::BoardEvent> events = m_link.take_events();
     for (const devices::BoardEvent& event : events) {
-        if (std::holds_alternative<devices::Connected>(event))
-            m_answered = true;
+        if (std::holds_alternative<devices::Connected>(event) ||
+            std::holds_alternative<devices::Regained>(event))
+            m_answered = m_stream != nullptr;
         // Pegs may have moved while the line was silent.
         if (std::holds_alternative<devices::Regained>(event))
             m_link.request_snapshot();
     }
-    if (m_stream && !m_answered && m_give_up && now - m_opened_at > *m_give_up) {
-        m_stream.reset();
-        m_link.closed(now);
-        m_retry_at = now + retry_after;
-    }
+    if (m_stream && !m_answered && m_give_up && now - m_opened_at > *m_give_up)
+        close(now, rest_after_silence);
     return events;
 }
 
@@ -83,6 +96,8 @@ std::chrono::milliseconds BoardHand::happened(const devices::BoardEvent& event,
 }
 
 std::chrono::milliseconds BoardHand::next_deadline(std::chrono::milliseconds now) const {
+    if (m_opening.valid())
+        return now + opening_step;
     if (!m_stream)
         return std::max(now, m_retry_at);
     // What the line did not take is offered again soon.

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <functional>
+#include <future>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,16 +22,18 @@ std::optional<std::chrono::milliseconds> board_time(const devices::BoardEvent& e
 /// second.
 class BoardHand {
 public:
-    using Opener = std::function<Result<std::unique_ptr<devices::ByteStream>>()>;
+    using Stream = Result<std::unique_ptr<devices::ByteStream>>;
+    /// Called in a thread of its own, since a device may take seconds to open: it must own what it needs.
+    using Opener = std::function<Stream()>;
 
     /// Nothing is opened before the first exchange().
     BoardHand(Opener opener, const devices::BoardLinkOptions& options);
 
-    /// A line on which no board answers for so long is closed, and the opener asked for another one.
+    /// A line on which no board answers for so long is closed, and left alone for a while.
     void give_up_after(std::chrono::milliseconds patience) { m_give_up = patience; }
 
     /// Reads and writes what there is, and gives what has happened. `now` is a steady time since the program
-    /// began.
+    /// began. Never waits.
     std::vector<devices::BoardEvent> exchange(std::chrono::milliseconds now);
     /// When that happened, on the clock of `now`: an event that had to be asked for again comes late.
     std::chrono::milliseconds happened(const devices::BoardEvent& event, std::chrono::milliseconds now) const;
@@ -42,17 +45,25 @@ public:
     /// Why the line could not be opened at the last attempt; told once.
     std::optional<Error> take_trouble();
 
+    /// The line is open, or being opened for the first time, and no board has answered on it yet.
+    bool asking() const { return !m_answered && (m_stream || !m_tried); }
+    /// A board is there and answers.
+    bool connected() const { return m_stream && m_link.connected(); }
+
 private:
     void open(std::chrono::milliseconds now);
+    void close(std::chrono::milliseconds now, std::chrono::milliseconds retry);
 
     Opener m_opener;
     devices::BoardLink m_link;
+    std::future<Stream> m_opening;
     std::unique_ptr<devices::ByteStream> m_stream;
     std::string m_unsent;
     std::chrono::milliseconds m_retry_at{0};
     std::optional<std::chrono::milliseconds> m_give_up;
     std::chrono::milliseconds m_opened_at{0};
-    bool m_answered = false;
+    bool m_tried = false;    ///< To open it.
+    bool m_answered = false; ///< Since the line was opened.
     std::optional<Error> m_trouble;
     bool m_trouble_told = false;
 };

@@ -280,7 +280,8 @@ TypedLine read_typed_line(std::string_view line, const Translate& translated) {
         typed.side = take_side(rest, translated);
     }
     if (rest.empty()) {
-        if (!typed.by_arbiter && !typed.by_assistant)
+        typed.bare = !typed.by_arbiter && !typed.by_assistant;
+        if (typed.bare)
             typed.command = CommandId::Press;
         return typed;
     }

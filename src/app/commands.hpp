@@ -98,6 +98,7 @@ struct TypedLine {
     bool by_arbiter = false;            ///< "arbiter" stood before the rest.
     std::optional<CommandId> command{}; ///< Empty: the line is a move.
     std::string argument;               ///< What follows the command, or the whole move.
+    bool bare = false;                  ///< Nothing was typed, or only whose line it is: Enter alone.
 };
 
 /// The translation of a command's word or of an answer, by its English form.
@@ -117,8 +118,8 @@ std::string_view take_word(std::string_view& rest);
 /// "white" or "black" off the front of `rest`, if one of them stands there.
 std::optional<chess::Color> take_side(std::string_view& rest, const Translate& translated);
 
-/// Reads a line; an empty one is the clock's button. Words are understood in English and in
-/// `translated(word)`, see is_word(). What is no command is taken for a move.
+/// Reads a line; an empty one is the clock's button (where there is something to press for). Words are
+/// understood in English and in `translated(word)`, see is_word(). What is no command is taken for a move.
 TypedLine read_typed_line(std::string_view line, const Translate& translated);
 
 /// Whether that is what was typed: in English or in its translation, where several words for the same thing

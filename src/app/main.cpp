@@ -7,6 +7,7 @@
 #include <iostream>
 #include <sstream>
 
+#include "app/games.hpp"
 #include "app/loop_linux.hpp"
 #include "app/play.hpp"
 #include "app/replay.hpp"
@@ -80,6 +81,10 @@ struct CommandLine {
     bool quiet = false;
     int chess960 = -1;
     std::uint64_t noise = 0;
+    app::GameNumber game = 0;
+    std::string signer;
+    std::filesystem::path folder;
+    bool all_games = false;
 };
 
 void add_common(CLI::App& command, CommandLine& line) {
@@ -105,6 +110,68 @@ void add_common(CLI::App& command, CommandLine& line) {
         ->check(CLI::IsMember({"crlf", "lf"}));
     command.add_flag("--braille-times", line.common.page.times,
                      "The times of the moves on the braille score sheet");
+}
+
+/// Where a board is looked for.
+void add_boards(CLI::App& command, CommandLine& line) {
+    command
+        .add_option("--board", line.play.boards,
+                    "The peg board: auto, simulator, none, or the name of a port, once for each")
+        ->allow_extra_args(false);
+    command
+        .add_option("--board-side", line.board_side,
+                    "Whose board it is; a game that is gone on with knows it")
+        ->check(CLI::IsMember({"white", "black"}));
+}
+
+/// The commands about games that are kept.
+struct GamesCommands {
+    CLI::App* all = nullptr;
+    CLI::App* open = nullptr;
+    CLI::App* write = nullptr;
+    CLI::App* sign = nullptr;
+    CLI::App* close = nullptr;
+};
+
+GamesCommands add_games(CLI::App& program, CommandLine& line) {
+    GamesCommands games;
+    games.all = program.add_subcommand("games", "The games that are kept: hear the list, the newest first");
+    games.all->require_subcommand(0, 1);
+    add_common(*games.all, line);
+    games.all->add_flag("--all", line.all_games, "All of them, not only the last ten");
+    const auto add = [&](const char* word, const char* help) {
+        CLI::App* command = games.all->add_subcommand(word, help);
+        add_common(*command, line);
+        command->add_option("number", line.game, "The number of the game in the list")
+            ->required()
+            ->check(CLI::PositiveNumber);
+        return command;
+    };
+    games.open = add("open", "Go on with a game, or look at one that is over");
+    add_boards(*games.open, line);
+    games.write = add("export", "Write the score sheets of a game: PGN, text and Braille");
+    games.write->add_option("folder", line.folder, "The folder to write them into")->required();
+    games.sign = add("sign", "Sign the score sheets of a game that is over");
+    games.sign->add_option("player", line.signer, "Who signs: white or black")
+        ->required()
+        ->check(CLI::IsMember({"white", "black"}));
+    games.close = add("close", "Close a game that nobody goes on with: it is not asked for any more");
+    return games;
+}
+
+int run_games(const GamesCommands& games, app::Runtime& runtime, CommandLine& line) {
+    if (*games.open) {
+        line.play.open = line.game;
+        return app::play(runtime, line.play);
+    }
+    if (*games.write)
+        return app::export_game(runtime, line.game, line.folder);
+    if (*games.sign)
+        return app::sign_game(runtime, line.game,
+                              line.signer == "white" ? chess::Color::White : chess::Color::Black);
+    if (*games.close)
+        return app::close_game(runtime, line.game);
+    return app::list_games(runtime, line.all_games);
 }
 
 /// A failure before there is anything to run with: printed, and spoken if there is a voice.
@@ -177,7 +244,7 @@ Result<void> settle(CommandLine& line) {
     if (line.tournament && line.play.listening == app::Listening::Alone)
         return failure(ANNABELLA_TR("At a tournament nobody hears alone what is for both players. Choose "
                                     "--ears apart or --ears loudspeaker."));
-    if (line.play.board != "none")
+    if (line.play.boards != std::vector<std::string>{"none"})
         table.seat(line.play.board_side.value_or(chess::Color::White)).sight = game::Sight::Blind;
     if (auto sight = settle_players("player", line.sight, table); !sight)
         return sight;
@@ -199,9 +266,9 @@ Result<void> settle(CommandLine& line) {
     if (const auto fault = game::assistant_fault(table, game::laws_of(table)))
         return failure(std::string(phrase::rule_sentence(fault->rule)));
     if (line.resume)
-        line.play.unfinished = app::PlayOptions::Unfinished::GoOn;
+        line.play.unfinished = app::Unfinished::GoOn;
     if (line.begin_new)
-        line.play.unfinished = app::PlayOptions::Unfinished::BeginNew;
+        line.play.unfinished = app::Unfinished::BeginNew;
     line.common.page.upper_case = line.letter_case == "upper";
     line.common.page.line_end = line.line_end == "lf" ? braille::LineEnd::Lf : braille::LineEnd::CrLf;
     line.common.voice = !line.quiet;
@@ -225,11 +292,7 @@ int main(int argc, char** argv) {
 
     CLI::App* play = program.add_subcommand("play", "Play a game: at a peg board, at the keyboard, or both");
     add_common(*play, line);
-    play->add_option("--board", line.play.board,
-                     "The peg board: auto, simulator, none, or the name of a port");
-    play->add_option("--board-side", line.board_side,
-                     "Whose board it is; a game that is gone on with knows it")
-        ->check(CLI::IsMember({"white", "black"}));
+    add_boards(*play, line);
     play->add_option("--opponent", line.play.opponent, "A PGN file whose moves the other side plays");
     play->add_option("--game", line.play.opponent_game, "Which game of that file, from 1")
         ->check(CLI::PositiveNumber);
@@ -289,6 +352,8 @@ int main(int argc, char** argv) {
     replay->add_option("--seed", line.replay.seed, "Of the simulated fingers");
     auto* noise = replay->add_option("--noise", line.noise, "A bad line to the board, by this seed");
 
+    const GamesCommands games = add_games(program, line);
+
     try {
         program.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {
@@ -317,5 +382,7 @@ int main(int argc, char** argv) {
     auto runtime = app::Runtime::open(line.common);
     if (!runtime)
         return refuse(line, runtime.error());
+    if (*games.all)
+        return run_games(games, **runtime, line);
     return replaying ? app::replay(**runtime, line.replay) : app::play(**runtime, line.play);
 }

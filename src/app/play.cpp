@@ -2,18 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/play.hpp"
 
+#include <algorithm>
 #include <unistd.h>
 
-#include "app/board_hand.hpp"
+#include "app/board_search.hpp"
+#include "app/games.hpp"
 #include "app/line_input.hpp"
 #include "app/loop_linux.hpp"
 #include "app/recorded_player.hpp"
 #include "app/secret_lines.hpp"
 #include "app/table_clock.hpp"
 #include "app/table_host.hpp"
+#include "app/unfinished.hpp"
 #include "base/file.hpp"
 #include "game/assistant.hpp"
-#include "phrase/numbers.hpp"
 
 namespace annabella::app {
 
@@ -25,126 +27,14 @@ namespace {
 constexpr std::chrono::milliseconds idle_wait{1000};
 /// How much of the last words is heard by who leaves.
 constexpr std::chrono::milliseconds parting{250};
+constexpr std::chrono::seconds all_of_it{20};
 
-/// Takes the first answer from the input; nothing where the input ends first.
-std::optional<bool> ask(Runtime& runtime, LineInput& input, const Error& question) {
-    const auto translate = [&](std::string_view english) {
-        return runtime.phrasebook().translator().translate(runtime.options().language, english);
-    };
-    runtime.say(question);
-    while (true) {
-        // A question that nobody answers is not repeated to nobody.
-        if (input.ended())
-            return std::nullopt;
-        const auto line = input.read_one();
-        if (!line) {
-            wait_for({input.handle()}, idle_wait);
-            continue;
-        }
-        if (line->refused) {
-            runtime.say(*line->refused);
-            runtime.say(question);
-            continue;
-        }
-        const Answer answer = read_answer(line->text, translate);
-        if (answer != Answer::Unclear)
-            return answer == Answer::Yes;
-        if (read_typed_line(line->text, translate).command != CommandId::Again)
-            runtime.say(not_an_answer(line->text));
-        runtime.say(question);
-    }
-}
-
-/// A player's name, or his colour.
-std::string name_of(const Runtime& runtime, const game::Game& game, Color side) {
-    if (const std::string& name = game.table().seat(side).name; !name.empty())
-        return name;
-    return runtime.phrasebook().translator().translate(
-        runtime.options().language, side == Color::White ? ANNABELLA_TR("White") : ANNABELLA_TR("Black"));
-}
-
-/// "two half moves made"
-std::string half_moves_made(const Runtime& runtime, int count) {
-    const std::string& language = runtime.options().language;
-    return phrase::fill(
-        runtime.phrasebook().translator().translate(
-            language, ANNABELLA_TR_PLURAL("{0} half move made", "{0} half moves made"), count),
-        {phrase::number_words(language, count)});
-}
-
-/// The clocks show something else than the time control and the time that has passed make of them.
-bool clocks_were_set(const game::Game& game) {
-    const game::ClockReading fresh = game::Clock(game.table().control).read(game::Time{0});
-    const game::ClockReading shown = game.clock(game.now());
-    for (std::size_t side = 0; side < shown.left.size(); ++side)
-        if (shown.left[side] > fresh.left[side] || fresh.left[side] - shown.left[side] > game.now())
-            return true;
-    return false;
-}
-
-/// The game to go on with, if there is one and it is wanted. Games that ended just before the program did are
-/// closed.
-Result<std::optional<Session>> unfinished_game(Runtime& runtime, LineInput& input,
-                                               const PlayOptions& options) {
-    while (true) {
-        auto id = runtime.journal().latest_unfinished();
-        if (!id)
-            return tl::unexpected(id.error());
-        if (!*id || options.unfinished == PlayOptions::Unfinished::BeginNew)
-            return std::optional<Session>();
-        auto session = Session::resume(**id, runtime.phrasebook(), runtime.journal());
-        // The scheme is part of the game's record (E.2.1).
-        if (session && session->game().table().scheme != runtime.phrasebook().scheme().name)
-            if (auto loaded = runtime.load_scheme(session->game().table().scheme); !loaded)
-                session = tl::unexpected(loaded.error());
-        if (!session) {
-            runtime.say(session.error());
-            runtime.say({ANNABELLA_TR("The unfinished game cannot be gone on with; it stays in the journal. "
-                                      "A new game begins."),
-                         {}});
-            return std::optional<Session>();
-        }
-        const game::Game& game = session->game();
-        if (game.result()) {
-            if (auto closed = session->close(); !closed)
-                return tl::unexpected(closed.error());
-            continue;
-        }
-        if (options.unfinished == PlayOptions::Unfinished::GoOn)
-            return std::optional(std::move(*session));
-        const bool untouched = game.score().entries.empty() && game.score().remarks.empty() &&
-                               game.stage() == game::Stage::Thinking && !game.paused() && !game.offer() &&
-                               game.now() < std::chrono::minutes(1) && !clocks_were_set(game);
-        if (untouched) {
-            // Nothing was said or touched in it: not worth a question.
-            if (auto given_up = runtime.journal().finish(session->id(), "*"); !given_up)
-                return tl::unexpected(given_up.error());
-            continue;
-        }
-        const auto answer =
-            ask(runtime, input,
-                {ANNABELLA_TR("A game is not finished: {0} against {1}, {2}. Go on with it? Yes or no?"),
-                 {name_of(runtime, game, Color::White), name_of(runtime, game, Color::Black),
-                  half_moves_made(runtime, static_cast<int>(game.score().entries.size()))}});
-        if (answer.value_or(false))
-            return std::optional(std::move(*session));
-        if (answer) // Declined: it is closed without a result, so that it is not asked for again.
-            if (auto given_up = runtime.journal().finish(session->id(), "*"); !given_up)
-                return tl::unexpected(given_up.error());
-        return std::optional<Session>();
-    }
-}
-
-/// Opens a port that looks like one of our boards; at the next call the next one, so that a device that opens
-/// but does not answer stands in nobody's way.
-Result<std::unique_ptr<devices::ByteStream>> open_any_board(std::size_t& turn) {
-    const std::vector<devices::PortInfo> ports = devices::likely_boards(devices::list_ports());
-    for (std::size_t tried = 0; tried < ports.size(); ++tried)
-        if (auto stream = devices::open_stream(ports[turn++ % ports.size()].name))
-            return stream;
-    return failure(ANNABELLA_TR(
-        "No peg board is connected. Moves are typed; a board that is plugged in later is found by "
-        "itself."));
+/// Ports that a board of ours can be at.
+std::vector<std::string> ports_of_boards() {
+    std::vector<std::string> names;
+    for (const devices::PortInfo& port : devices::likely_boards(devices::list_ports()))
+        names.push_back(port.name);
+    return names;
 }
 
 class Table {
@@ -158,26 +48,32 @@ public:
         m_host.set_judge(m_judge);
         m_host.set_ears(runtime.ears());
         m_host.set_saver([this](const std::string& folder) {
-            return m_runtime.write_scores(m_session, m_session.header(), folder);
+            return m_runtime.write_scores(m_session, m_session.header(), folder).map(sentence);
         });
         m_host.set_buzzer([this](Color, devices::BuzzPattern pattern) {
-            if (m_hand)
-                m_hand->buzz(pattern);
+            if (m_boards)
+                m_boards->buzz(pattern);
         });
     }
 
+    /// Settles where a board is looked for; it is done when the game has begun.
     Result<void> connect() {
-        if (m_options.board == "none")
+        const std::vector<std::string>& wanted = m_options.boards;
+        const auto is_wanted = [&](std::string_view name) {
+            return std::find(wanted.begin(), wanted.end(), name) != wanted.end();
+        };
+        // A game that is over is only looked at.
+        if (is_wanted("none") || m_session.game().result())
             return {};
         devices::BoardLinkOptions link;
         link.session = static_cast<std::uint16_t>(m_began.time_since_epoch().count() % 65521 + 1);
-        if (m_options.board == "auto") {
-            m_hand.emplace([turn = std::size_t{0}]() mutable { return open_any_board(turn); }, link);
-            m_hand->give_up_after(std::chrono::seconds(8));
-            return {};
+        BoardSearch::Lister lister = [wanted] { return wanted; };
+        BoardSearch::Lines lines = BoardSearch::Lines::Ours;
+        if (is_wanted("auto")) {
+            lister = ports_of_boards;
+            lines = BoardSearch::Lines::Anybodys;
         }
-        std::string name = m_options.board;
-        if (name == "simulator") {
+        if (is_wanted("simulator")) {
             auto board = Child::start(program_folder() / "annabella-board", {"--manual"});
             if (!board)
                 return tl::unexpected(board.error());
@@ -186,7 +82,7 @@ public:
                 return failure(ANNABELLA_TR(
                     "The simulated board does not start. Is annabella-board beside this program?"));
             m_simulator = std::move(*board);
-            name = "pty:" + *terminal;
+            lister = [name = "pty:" + *terminal] { return std::vector{name}; };
             link.listen = std::chrono::milliseconds(0);
             m_runtime.say(
                 {ANNABELLA_TR(
@@ -194,7 +90,9 @@ public:
                      "lever."),
                  {}});
         }
-        m_hand.emplace([name] { return devices::open_stream(name); }, link);
+        m_boards.emplace(
+            std::move(lister), [](const std::string& name) { return devices::open_stream(name); }, link,
+            lines);
         return {};
     }
 
@@ -236,7 +134,6 @@ public:
         for (const Color side : chess::colors)
             if (m_session.game().board(side).exists())
                 m_host.happen(game::BoardSwitched{side, game::BoardKind::None}, now());
-        await_board();
         m_clock = TableClock(m_session.game().now(), Moment::clock::now());
         if (!m_session.game().started())
             m_host.happen(game::Started{}, now());
@@ -256,8 +153,13 @@ public:
             m_host.tick(now());
             m_runtime.say_troubles();
             if (m_input.ended() && !goes_on_without_keyboard()) {
-                m_host.say({ANNABELLA_TR("The input has ended. The game is kept in the journal."), {}},
-                           now());
+                m_host.say(
+                    m_session.keep_backlog()
+                        ? Error{ANNABELLA_TR("The input has ended. The game is kept in the journal."), {}}
+                        : Error{ANNABELLA_TR("The input has ended. The end of the game could not be "
+                                             "kept: the journal cannot be written."),
+                                {}},
+                    now());
                 return;
             }
             wait();
@@ -272,27 +174,15 @@ private:
         m_host.set_keyboard_side(it_plays ? Side(opposite(m_options.opponent_side)) : std::nullopt);
     }
 
-    /// White's time is not to run while the board is still being greeted. Whoever types does not wait.
-    void await_board() {
-        constexpr std::chrono::milliseconds patience{5000};
-        while (m_hand && !m_board_read && since_start() < patience) {
-            exchange_with_board();
-            m_runtime.say_troubles();
-            if (m_hand->handle() < 0 || m_input.has_line())
-                return;
-            wait();
-        }
-    }
-
     /// A real board can; the simulated one has no other hands. A board that has just been plugged in gets
     /// time to answer, and one that was there may come back. A game that is over needs nothing any more.
     bool goes_on_without_keyboard() const {
-        if (m_simulator || !m_hand || m_session.game().result())
+        if (m_simulator || !m_boards || m_session.game().result())
             return false;
         constexpr std::chrono::milliseconds to_answer{15000};
         if (m_board_read)
             return !m_board_lost_at || since_start() - *m_board_lost_at < to_answer;
-        return m_hand->handle() >= 0 && since_start() < to_answer;
+        return m_boards->asking() && since_start() < to_answer;
     }
 
     game::Time now() const { return m_clock.at(Moment::clock::now()); }
@@ -324,7 +214,7 @@ private:
     }
 
     void exchange_with_board() {
-        if (!m_hand)
+        if (!m_boards)
             return;
         while (m_simulator) {
             const auto line = m_simulator->read_line(std::chrono::milliseconds(0));
@@ -336,7 +226,7 @@ private:
                             {}},
                            now());
         }
-        for (const devices::BoardEvent& event : m_hand->exchange(since_start())) {
+        for (const devices::BoardEvent& event : m_boards->exchange(since_start())) {
             if (std::holds_alternative<devices::Snapshot>(event))
                 m_board_read = true;
             if (std::holds_alternative<devices::Lost>(event))
@@ -344,10 +234,16 @@ private:
             else
                 m_board_lost_at.reset();
             const auto since = since_start();
-            m_host.board(m_board_side, event, now() - (since - m_hand->happened(event, since)));
+            m_host.board(m_board_side, event, now() - (since - m_boards->happened(event, since)));
         }
-        if (auto trouble = m_hand->take_trouble())
+        while (const auto trouble = m_boards->take_trouble())
             m_host.say(*trouble, now());
+        // His clock runs already.
+        if (!m_told_of_asking && !m_simulator && m_boards->has_open_line()) {
+            m_told_of_asking = true;
+            m_host.say({ANNABELLA_TR("The board has not answered yet. Until it does, moves are typed."), {}},
+                       now());
+        }
     }
 
     void wait() {
@@ -358,9 +254,11 @@ private:
         if (m_opponent && m_opponent->due())
             patience = std::min(patience, std::max(game::Time{0}, *m_opponent->due() - now()));
         std::vector<int> handles = {m_input.handle(), m_waker.handle()};
-        if (m_hand) {
-            patience = std::min(patience, m_hand->next_deadline(since_start()) - since_start());
-            handles.push_back(m_hand->handle());
+        if (m_boards) {
+            const auto since = since_start();
+            patience = std::min(patience, m_boards->next_deadline(since) - since);
+            for (const int handle : m_boards->handles())
+                handles.push_back(handle);
         }
         wait_for(handles, patience);
         m_waker.take();
@@ -378,11 +276,22 @@ private:
     TableClock m_clock;
     Moment m_began = Moment::clock::now();
     std::unique_ptr<Child> m_simulator;
-    std::optional<BoardHand> m_hand;
+    std::optional<BoardSearch> m_boards;
     std::optional<RecordedPlayer> m_opponent;
     bool m_board_read = false;                                ///< The board has shown all its pegs once.
     std::optional<std::chrono::milliseconds> m_board_lost_at; ///< And has not been heard of since.
+    bool m_told_of_asking = false;
 };
+
+/// The game that is played: an older one, or none where a new one is to begin.
+Result<Choice> choose_game(Runtime& runtime, LineInput& input, const PlayOptions& options) {
+    if (!options.open)
+        return unfinished_game(runtime, input, options.unfinished);
+    auto opened = open_game(runtime, *options.open);
+    if (!opened)
+        return tl::unexpected(opened.error());
+    return Choice{std::move(*opened)};
+}
 
 } // namespace
 
@@ -414,33 +323,46 @@ int play(Runtime& runtime, const PlayOptions& options) {
     LineInput input(
         STDIN_FILENO, [&] { runtime.hush(); }, [&](const std::string& bytes) { runtime.echo(bytes); },
         [secret](std::string_view line) { return secret->holds(line); });
-    auto unfinished = unfinished_game(runtime, input, options);
-    if (!unfinished)
-        return runtime.fail(unfinished.error());
-    std::optional<Session> session = std::move(*unfinished);
-    if (!session) {
+    auto choice = choose_game(runtime, input, options);
+    if (!choice)
+        return runtime.fail(choice.error());
+    if (choice->left != Choice::Left::No) {
+        const auto closed = runtime.close();
+        return closed && choice->left == Choice::Left::Quit ? 0 : 1;
+    }
+    if (!choice->session) {
         auto begun = Session::begin(options.table, runtime.phrasebook(), runtime.journal(), local_time_now());
         if (!begun)
             return runtime.fail(begun.error());
-        session.emplace(std::move(*begun));
+        choice->session.emplace(std::move(*begun));
     }
-    runtime.set_ears(ears_of(session->game().table(), options));
-    Table table(runtime, *session, input, *secret, options);
+    Session& session = *choice->session;
+    runtime.set_ears(ears_of(session.game().table(), options));
+    Table table(runtime, session, input, *secret, options);
     if (auto connected = table.connect(); !connected)
         return runtime.fail(connected.error());
     if (auto seated = table.seat_opponent(); !seated)
         return runtime.fail(seated.error());
     table.run();
 
-    if (!runtime.options().out.empty())
-        if (auto written = runtime.write_scores(*session, session->header(), runtime.options().out); !written)
-            return runtime.fail(written.error());
-    if (auto closed = session->close(); !closed)
-        return runtime.fail(closed.error());
-    // Whoever leaves does not want to wait; whatever he must know is heard to its end (see runtime.fail).
-    if (auto closed = runtime.close(parting); !closed)
-        return runtime.fail(closed.error());
-    return 0;
+    bool all_is_well = true;
+    bool must_be_heard = false;
+    const auto note = [&](const auto& done) {
+        if (!done)
+            runtime.say(done.error());
+        all_is_well = all_is_well && done;
+    };
+    note(session.close());
+    if (!runtime.options().out.empty()) {
+        const auto written = runtime.write_scores(session, session.header(), runtime.options().out);
+        note(written);
+        if (written)
+            runtime.say(sentence(*written));
+        must_be_heard = true;
+    }
+    // Whoever leaves does not want to wait; whatever he must know is heard to its end.
+    note(runtime.close(all_is_well && session.is_kept() && !must_be_heard ? parting : all_of_it));
+    return all_is_well && session.is_kept() ? 0 : 1;
 }
 
 } // namespace annabella::app

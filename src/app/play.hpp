@@ -4,16 +4,18 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/runtime.hpp"
+#include "app/unfinished.hpp"
 
 namespace annabella::app {
 
 struct PlayOptions {
     /// The table of a new game.
     game::Table table;
-    /// auto, simulator, none, or the name of a port.
-    std::string board = "auto";
+    /// auto, simulator, none, or the names of ports: the board that answers first is played at.
+    std::vector<std::string> boards = {"auto"};
     /// Whose board that is; empty: his who had it in the game that is gone on with, else White's.
     std::optional<chess::Color> board_side;
     /// A PGN file whose moves the other side plays, as far as the game follows it; empty: moves are typed.
@@ -22,12 +24,13 @@ struct PlayOptions {
     chess::Color opponent_side = chess::Color::Black;
     /// How the table hears; empty: whoever plays against a record at home is alone, other tables hear apart.
     std::optional<Listening> listening;
-    /// Unfinished games: ask, go on, or begin a new one.
-    enum class Unfinished : std::uint8_t { Ask, GoOn, BeginNew } unfinished = Unfinished::Ask;
+    Unfinished unfinished = Unfinished::Ask;
+    /// The number of a kept game to go on with, or to look at; then nothing is asked.
+    std::optional<std::int64_t> open;
 };
 
 /// Plays until the game is left or the input has ended (and no board is there to go on with). Exit status 0
-/// unless the game could not be begun.
+/// unless the game could not be begun, or something of it could not be kept or written.
 int play(Runtime& runtime, const PlayOptions& options);
 
 } // namespace annabella::app

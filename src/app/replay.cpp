@@ -97,7 +97,10 @@ public:
                 run_until(m_clock.at(TableClock::Moment::clock::now()));
             }
             if (now - last_heard > board_gone && (m_fast || !m_black.due()))
-                return failure(ANNABELLA_TR("The simulated board has stopped. The game is kept up to here."));
+                return failure(
+                    m_session.keep_backlog()
+                        ? ANNABELLA_TR("The simulated board has stopped. The game is kept up to here.")
+                        : ANNABELLA_TR("The simulated board has stopped."));
             wait(now);
         }
         return {};
@@ -279,10 +282,10 @@ int replay(Runtime& runtime, const ReplayOptions& options) {
     if (!played)
         return runtime.fail(played.error());
     if (!runtime.options().out.empty()) {
-        if (auto written = runtime.write_scores(*session, header_of(*record), runtime.options().out);
-            !written)
+        const auto written = runtime.write_scores(*session, header_of(*record), runtime.options().out);
+        if (!written)
             return runtime.fail(written.error());
-        runtime.say({ANNABELLA_TR("The score sheets are in {0}."), {runtime.options().out.string()}});
+        runtime.say(sentence(*written));
     }
     if (auto closed = session->close(); !closed)
         return runtime.fail(closed.error());

@@ -10,7 +10,6 @@
 #include <system_error>
 #include <unistd.h>
 
-#include "app/score_files.hpp"
 #include "base/private_file.hpp"
 
 namespace annabella::app {
@@ -107,8 +106,8 @@ void Runtime::say_troubles() {
                        game::Time{0});
 }
 
-Result<void> Runtime::write_scores(const Session& session, const game::ScoreHeader& header,
-                                   const std::filesystem::path& folder) const {
+Result<SheetsWritten> Runtime::write_scores(const Session& session, const game::ScoreHeader& header,
+                                            const std::filesystem::path& folder) const {
     // The shell is not there to know what a tilde means.
     std::filesystem::path place = folder;
     const char* home = std::getenv("HOME");

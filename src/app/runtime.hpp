@@ -12,6 +12,7 @@
 
 #include "app/ears.hpp"
 #include "app/outlet.hpp"
+#include "app/score_files.hpp"
 #include "app/session.hpp"
 #include "app/terminal.hpp"
 #include "app/transcript.hpp"
@@ -60,9 +61,9 @@ public:
     void hush();
     /// Troubles that came up on other threads since the last call, said now.
     void say_troubles();
-    /// Writes the score sheets where the options ask for them.
-    Result<void> write_scores(const Session& session, const game::ScoreHeader& header,
-                              const std::filesystem::path& folder) const;
+    /// Writes the score sheets in the format that the options ask for.
+    Result<SheetsWritten> write_scores(const Session& session, const game::ScoreHeader& header,
+                                       const std::filesystem::path& folder) const;
     /// What is typed is shown where the lines are; any thread may call it.
     void echo(const std::string& bytes) { m_writer.echo(bytes); }
     /// From here on a clock may run: nobody waits for a terminal or a recording that stands still.

@@ -2,6 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/score_files.hpp"
 
+#include <cstdint>
+#include <fmt/format.h>
+#include <system_error>
+#include <utility>
+
+#include "base/file.hpp"
 #include "base/private_file.hpp"
 #include "braille/envelope_page.hpp"
 #include "braille/move_cells.hpp"
@@ -13,8 +19,8 @@ namespace annabella::app {
 
 namespace {
 
-Result<void> write_file(const std::filesystem::path& path, const std::string& content) {
-    if (write_private_file(path, content, Existing::Replace))
+Result<void> write_file(const std::filesystem::path& path, const std::string& content, Existing existing) {
+    if (write_private_file(path, content, existing))
         return failure(
             ANNABELLA_TR(
                 "{0} cannot be written. Is the disk full, or the folder not yours? Save into another "
@@ -23,12 +29,59 @@ Result<void> write_file(const std::filesystem::path& path, const std::string& co
     return {};
 }
 
+/// Names the game in its PGN, so that its sheets are known again.
+constexpr std::string_view id_tag = "GameId";
+
+std::string id_of(const Session& session) {
+    return fmt::format("{} {}", session.started_at(), static_cast<std::int64_t>(session.id()));
+}
+
+/// A name of a file of the sheets: "game-2.pgn".
+std::string file_name(std::string_view kind, int number, std::string_view ending) {
+    return number == 1 ? fmt::format("{}{}", kind, ending) : fmt::format("{}-{}{}", kind, number, ending);
+}
+
+bool is_there(const std::filesystem::path& path) {
+    std::error_code error;
+    return std::filesystem::symlink_status(path, error).type() != std::filesystem::file_type::not_found;
+}
+
+/// Whether sheets of that number stand in the folder, and of which game.
+enum class Place : std::uint8_t { Free, Ours, Anothers };
+
+Place place_of(const std::filesystem::path& folder, int number, const std::string& id) {
+    const auto pgn = read_file(folder / file_name("game", number, ".pgn"));
+    const std::string tag = fmt::format("[{} \"{}\"]\n", id_tag, id);
+    if (pgn && pgn->find(tag) != std::string::npos)
+        return Place::Ours;
+    for (const std::string_view kind : {"game", "envelope", "transcript"})
+        for (const std::string_view ending : {".pgn", ".txt", ".brf", ".ubrl"})
+            if (is_there(folder / file_name(kind, number, ending)))
+                return Place::Anothers;
+    return Place::Free;
+}
+
+/// The number under which this game's sheets stand in the folder, or can stand without replacing another's.
+std::pair<int, Existing> number_in(const std::filesystem::path& folder, const std::string& id) {
+    int free = 0;
+    for (int number = 1;; ++number) {
+        const Place place = place_of(folder, number, id);
+        if (place == Place::Ours)
+            return {number, Existing::Replace};
+        if (place == Place::Free && free == 0)
+            free = number;
+        // Somebody may have thrown away the sheets in between.
+        if (free != 0 && number >= free + 9)
+            return {free, Existing::Keep};
+    }
+}
+
 } // namespace
 
-Result<void> write_score_files(const Session& session, const game::ScoreHeader& header,
-                               const std::filesystem::path& folder, const std::filesystem::path& data,
-                               std::string_view language, const braille::PageFormat& format,
-                               const std::string& transcript) {
+Result<SheetsWritten> write_score_files(const Session& session, const game::ScoreHeader& header,
+                                        const std::filesystem::path& folder,
+                                        const std::filesystem::path& data, std::string_view language,
+                                        const braille::PageFormat& format, const std::string& transcript) {
     if (make_private_folder(folder))
         return failure(ANNABELLA_TR("The folder {0} cannot be made. Choose another one."), {folder.string()});
 
@@ -53,8 +106,14 @@ Result<void> write_score_files(const Session& session, const game::ScoreHeader& 
     }
 
     std::vector<std::pair<std::string, std::string>> files;
-    files.emplace_back("game.pgn", chess::write_pgn(game::score_as_pgn(score, header, game.table().control)));
-    files.emplace_back("game.txt", game::score_as_text(score, header, language, ending, signatures));
+    const std::string id = id_of(session);
+    const auto [number, existing] = number_in(folder, id);
+    // The PGN first: it says whose the others are.
+    chess::PgnGame record = game::score_as_pgn(score, header, game.table().control);
+    record.tags.emplace_back(id_tag, id);
+    files.emplace_back(file_name("game", number, ".pgn"), chess::write_pgn(record));
+    files.emplace_back(file_name("game", number, ".txt"),
+                       game::score_as_text(score, header, language, ending, signatures));
 
     auto translator = braille::Translator::open(language, data / "braille");
     if (!translator)
@@ -68,10 +127,11 @@ Result<void> write_score_files(const Session& session, const game::ScoreHeader& 
     auto brf = braille::write_brf(*pages, format);
     if (!brf)
         return tl::unexpected(brf.error());
-    files.emplace_back("game.brf", std::move(*brf));
-    files.emplace_back("game.ubrl", braille::write_unicode(*pages));
+    files.emplace_back(file_name("game", number, ".brf"), std::move(*brf));
+    files.emplace_back(file_name("game", number, ".ubrl"), braille::write_unicode(*pages));
     if (const auto envelope = game.envelope()) {
-        files.emplace_back("envelope.txt", phrase::envelope_as_text(*envelope, words, language));
+        files.emplace_back(file_name("envelope", number, ".txt"),
+                           phrase::envelope_as_text(*envelope, words, language));
         std::vector<braille::MixedLine> lines;
         for (const phrase::EnvelopeLine& line : phrase::envelope_lines(*envelope, words, language))
             lines.push_back(
@@ -83,16 +143,23 @@ Result<void> write_score_files(const Session& session, const game::ScoreHeader& 
         auto envelope_brf = braille::write_brf(*envelope_pages, format);
         if (!envelope_brf)
             return tl::unexpected(envelope_brf.error());
-        files.emplace_back("envelope.brf", std::move(*envelope_brf));
-        files.emplace_back("envelope.ubrl", braille::write_unicode(*envelope_pages));
+        files.emplace_back(file_name("envelope", number, ".brf"), std::move(*envelope_brf));
+        files.emplace_back(file_name("envelope", number, ".ubrl"), braille::write_unicode(*envelope_pages));
     }
     if (!transcript.empty())
-        files.emplace_back("transcript.txt", transcript);
+        files.emplace_back(file_name("transcript", number, ".txt"), transcript);
 
     for (const auto& [name, content] : files)
-        if (auto written = write_file(folder / name, content); !written)
-            return written;
-    return {};
+        if (auto written = write_file(folder / name, content, existing); !written)
+            return tl::unexpected(written.error());
+    return SheetsWritten{folder, number == 1 ? std::string() : file_name("game", number, "")};
+}
+
+Error sentence(const SheetsWritten& written) {
+    if (written.name.empty())
+        return {ANNABELLA_TR("The score sheets are in {0}."), {written.folder.string()}};
+    return {ANNABELLA_TR("The score sheets are in {0}, under the name {1}, since others are there already."),
+            {written.folder.string(), written.name}};
 }
 
 } // namespace annabella::app

@@ -10,14 +10,23 @@
 
 namespace annabella::app {
 
+/// Where the sheets of a game have been written.
+struct SheetsWritten {
+    std::filesystem::path folder;
+    std::string name; ///< "game-2"; empty where it is "game" as usual.
+};
+
 /// Writes game.pgn, game.txt, game.brf and game.ubrl into `folder`, which is made if it is missing; for an
-/// adjourned game envelope.txt, envelope.brf and envelope.ubrl as well;
-/// `transcript`, if not empty, becomes transcript.txt. Each file is written under another name first, so that
-/// a full disk leaves what was there. `language` is that of letters and headings, `data` the folder of the
-/// braille tables.
-Result<void> write_score_files(const Session& session, const game::ScoreHeader& header,
-                               const std::filesystem::path& folder, const std::filesystem::path& data,
-                               std::string_view language, const braille::PageFormat& format,
-                               const std::string& transcript);
+/// adjourned game envelope.txt, envelope.brf and envelope.ubrl as well; `transcript`, if not empty, becomes
+/// transcript.txt. Sheets of this game that stand there are replaced, each by a whole file; where those of
+/// another do, all these are called game-2 and so on. `language` is that of letters and headings, `data` the
+/// folder of the braille tables.
+Result<SheetsWritten> write_score_files(const Session& session, const game::ScoreHeader& header,
+                                        const std::filesystem::path& folder,
+                                        const std::filesystem::path& data, std::string_view language,
+                                        const braille::PageFormat& format, const std::string& transcript);
+
+/// Tells where they are.
+Error sentence(const SheetsWritten& written);
 
 } // namespace annabella::app

@@ -103,17 +103,6 @@ void TableHost::ask_judge(Time now) {
         happen(*answer, now);
 }
 
-void TableHost::recapitulate(Time now) {
-    const game::Game& game = m_session->game();
-    const Color side = m_keyboard_side.value_or(game.turn());
-    for (const game::Question question : {game::Question::Last, game::Question::Time, game::Question::Turn})
-        happen(game::Asked{side, question, {}}, now);
-    if (game.announced())
-        speak(m_session->phrasebook().phrase(
-                  game::MoveAnnounced{game.turn(), {game.position(), *game.announced()}}, game.table()),
-              now);
-}
-
 Time TableHost::settling_time(const game::SpokenMove& move) const {
     const auto piece = move.before.at(move.move.from());
     if (!piece || move.move.kind() == chess::MoveKind::Castling)

@@ -38,7 +38,8 @@ public:
     void tick(game::Time now);
     std::optional<game::Time> next_deadline() const;
 
-    /// For a game that is gone on with: the last move, the clocks, and what waits to be repeated or pressed.
+    /// For a game that is gone on with: how things stand, whose turn it is, the last move, the clocks, and
+    /// what waits to be repeated, pressed or answered. For one that is over: how it ended.
     void recapitulate(game::Time now);
     /// Says a sentence that comes from outside the game, such as a device's trouble.
     void say(const Error& error, game::Time now);
@@ -54,8 +55,8 @@ public:
     void set_observer(std::function<void(const game::Notice&, game::Time)> observer) {
         m_observer = std::move(observer);
     }
-    /// Called for "save FOLDER".
-    void set_saver(std::function<Result<void>(const std::string& folder)> saver) {
+    /// Called for "save FOLDER"; gives what is to be said then.
+    void set_saver(std::function<Result<Error>(const std::string& folder)> saver) {
         m_saver = std::move(saver);
     }
     /// Called when the board of a side shall sound its buzzer.
@@ -120,6 +121,8 @@ private:
     void move_typed(const TypedLine& line, game::Time now);
     /// The move is to be sealed: he is told so, and not announced.
     bool must_seal(chess::Color speaker, game::Time now);
+    /// `bare`: Enter alone, perhaps by a slip of the finger.
+    void press(chess::Color side, bool bare, game::Time now);
     std::optional<game::Happening> claim_of(chess::Color side, const std::string& argument, game::Time now);
     std::optional<chess::Square> square_in(chess::Color side, const std::string& text) const;
     void report(const TypedLine& line, game::Time now);
@@ -165,7 +168,7 @@ private:
     std::vector<Outlet*> m_outlets;
     std::optional<chess::Color> m_keyboard_side;
     std::function<void(const game::Notice&, game::Time)> m_observer;
-    std::function<Result<void>(const std::string&)> m_saver;
+    std::function<Result<Error>(const std::string&)> m_saver;
     std::function<void(chess::Color, devices::BuzzPattern)> m_buzzer;
 
     MateJudge* m_judge = nullptr;

@@ -147,7 +147,7 @@ void TableHost::run(const TypedLine& line, Time now) {
     const std::string who = name_of(side);
     switch (*line.command) {
     case CommandId::Press:
-        return act(game::Pressed{side}, now);
+        return press(side, line.bare, now);
     case CommandId::Time:
         return act(game::Asked{side, game::Question::Time, {}}, now);
     case CommandId::Moves:
@@ -329,9 +329,8 @@ void TableHost::save(const std::string& folder, Time now) {
         return tell({ANNABELLA_TR("A folder is needed. Type save and the name of a folder."), {}}, now);
     if (!m_saver)
         return;
-    if (auto saved = m_saver(folder); !saved)
-        return tell(saved.error(), now);
-    tell({ANNABELLA_TR("The score sheets are in {0}."), {folder}}, now);
+    const auto saved = m_saver(folder);
+    tell(saved ? *saved : saved.error(), now);
 }
 
 void TableHost::tell_help(const std::string& about, Time now) {

@@ -1,0 +1,141 @@
+// The peg board among the lines that may lead to one.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/board_search.hpp"
+
+#include <algorithm>
+#include <variant>
+
+#include "app/aside.hpp"
+
+namespace annabella::app {
+
+using std::chrono::milliseconds;
+
+namespace {
+
+constexpr milliseconds list_every{1000};
+/// How often it is looked whether the list is there.
+constexpr milliseconds listing_step{10};
+/// The longest a board takes: it wakes, and is greeted again and again.
+constexpr milliseconds patience{8000};
+
+template <class What>
+bool has(const std::vector<devices::BoardEvent>& events) {
+    return std::any_of(events.begin(), events.end(),
+                       [](const devices::BoardEvent& event) { return std::holds_alternative<What>(event); });
+}
+
+} // namespace
+
+BoardSearch::BoardSearch(Lister lister, Opener opener, const devices::BoardLinkOptions& options, Lines lines)
+    : m_lister(std::move(lister)), m_opener(std::move(opener)), m_options(options), m_lines(lines) {}
+
+void BoardSearch::add(const std::string& name) {
+    const auto known = std::find_if(m_candidates.begin(), m_candidates.end(),
+                                    [&](const Candidate& candidate) { return candidate.name == name; });
+    if (known != m_candidates.end())
+        return;
+    Candidate& added = m_candidates.emplace_back(
+        name, [opener = m_opener, name] { return opener(name); }, m_options);
+    if (m_lines == Lines::Anybodys)
+        added.hand.give_up_after(patience);
+}
+
+void BoardSearch::list(milliseconds now) {
+    if (!m_listing.valid()) {
+        if (now < m_list_at)
+            return;
+        m_listing = aside(m_lister);
+    }
+    if (m_listing.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
+        return;
+    const std::vector<std::string> names = m_listing.get();
+    m_listed = true;
+    m_list_at = now + list_every;
+    m_candidates.remove_if([&](const Candidate& candidate) {
+        return &candidate != m_found && candidate.hand.handle() < 0 &&
+               std::find(names.begin(), names.end(), candidate.name) == names.end();
+    });
+    for (const std::string& name : names)
+        add(name);
+}
+
+void BoardSearch::tell(const std::string& what, const Error& trouble) {
+    if (m_told.insert(what).second)
+        m_troubles.push_back(trouble);
+}
+
+std::vector<devices::BoardEvent> BoardSearch::exchange(milliseconds now) {
+    if (!connected())
+        list(now);
+    std::vector<devices::BoardEvent> happened;
+    Candidate* answering = nullptr;
+    for (Candidate& candidate : m_candidates) {
+        const std::vector<devices::BoardEvent> events = candidate.hand.exchange(now);
+        if (auto trouble = candidate.hand.take_trouble())
+            tell(candidate.name, *trouble);
+        const bool is_found = &candidate == m_found;
+        const bool answers = has<devices::Connected>(events) || has<devices::Regained>(events);
+        if (answers && (is_found || answering == nullptr))
+            answering = &candidate;
+        // What is no board, or not yet the one we play at, has nothing to tell but that it is too new for us.
+        if (is_found || answering == &candidate || has<devices::Incompatible>(events))
+            happened.insert(happened.end(), events.begin(), events.end());
+    }
+    if (answering != nullptr) {
+        m_found = answering;
+        m_candidates.remove_if([&](const Candidate& candidate) { return &candidate != m_found; });
+    }
+    if (m_lines == Lines::Anybodys && m_found == nullptr && !asking())
+        tell({}, {ANNABELLA_TR("No peg board is connected. Moves are typed; a board that is plugged in later "
+                               "is found by itself."),
+                  {}});
+    return happened;
+}
+
+milliseconds BoardSearch::happened(const devices::BoardEvent& event, milliseconds now) const {
+    return m_found == nullptr ? now : m_found->hand.happened(event, now);
+}
+
+void BoardSearch::buzz(devices::BuzzPattern pattern) {
+    if (m_found != nullptr)
+        m_found->hand.buzz(pattern);
+}
+
+std::vector<int> BoardSearch::handles() const {
+    std::vector<int> handles;
+    for (const Candidate& candidate : m_candidates)
+        handles.push_back(candidate.hand.handle());
+    return handles;
+}
+
+milliseconds BoardSearch::next_deadline(milliseconds now) const {
+    milliseconds next = connected()         ? milliseconds::max()
+                        : m_listing.valid() ? now + listing_step
+                                            : std::max(now, m_list_at);
+    for (const Candidate& candidate : m_candidates)
+        next = std::min(next, candidate.hand.next_deadline(now));
+    return next;
+}
+
+std::optional<Error> BoardSearch::take_trouble() {
+    if (m_troubles.empty())
+        return std::nullopt;
+    Error trouble = std::move(m_troubles.front());
+    m_troubles.pop_front();
+    return trouble;
+}
+
+bool BoardSearch::asking() const {
+    return !m_listed || std::any_of(m_candidates.begin(), m_candidates.end(),
+                                    [](const Candidate& candidate) { return candidate.hand.asking(); });
+}
+
+bool BoardSearch::has_open_line() const {
+    return !connected() &&
+           std::any_of(m_candidates.begin(), m_candidates.end(), [](const Candidate& candidate) {
+               return candidate.hand.asking() && candidate.hand.handle() >= 0;
+           });
+}
+
+} // namespace annabella::app

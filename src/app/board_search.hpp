@@ -1,0 +1,79 @@
+// The peg board among the lines that may lead to one.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <future>
+#include <list>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/board_hand.hpp"
+
+namespace annabella::app {
+
+/// Asks all lines at once, each by a link of its own, and keeps the one on which a board answers first. Where
+/// that one is lost it is waited for, and the others are asked again. Never waits: listing and opening is
+/// done aside.
+class BoardSearch {
+public:
+    /// The names of the lines that may lead to a board.
+    using Lister = std::function<std::vector<std::string>()>;
+    using Opener = std::function<BoardHand::Stream(const std::string& name)>;
+    /// Lines that are there for something else, too, are given up after a while, and left alone for a while.
+    enum class Lines : std::uint8_t { Ours, Anybodys };
+
+    /// Nothing is done before the first exchange().
+    BoardSearch(Lister lister, Opener opener, const devices::BoardLinkOptions& options, Lines lines);
+
+    /// What has happened on the board that was found. `now` is a steady time since the program began.
+    std::vector<devices::BoardEvent> exchange(std::chrono::milliseconds now);
+    /// When that happened, on the clock of `now`.
+    std::chrono::milliseconds happened(const devices::BoardEvent& event, std::chrono::milliseconds now) const;
+    void buzz(devices::BuzzPattern pattern);
+
+    /// For poll(), of all lines that are open.
+    std::vector<int> handles() const;
+    std::chrono::milliseconds next_deadline(std::chrono::milliseconds now) const;
+    /// What a person should know: why a line cannot be opened, that there is none. Each once.
+    std::optional<Error> take_trouble();
+
+    /// Lines are open that nobody has answered on yet, or it is not known yet whether there are any.
+    bool asking() const;
+    /// A line is open that nobody has answered on yet.
+    bool has_open_line() const;
+    /// A board is there and answers.
+    bool connected() const { return m_found != nullptr && m_found->hand.connected(); }
+
+private:
+    struct Candidate {
+        Candidate(std::string line, BoardHand::Opener opener, const devices::BoardLinkOptions& options)
+            : name(std::move(line)), hand(std::move(opener), options) {}
+        std::string name;
+        BoardHand hand;
+    };
+
+    void list(std::chrono::milliseconds now);
+    void add(const std::string& name);
+    void tell(const std::string& what, const Error& trouble);
+
+    Lister m_lister;
+    Opener m_opener;
+    devices::BoardLinkOptions m_options;
+    Lines m_lines;
+    std::future<std::vector<std::string>> m_listing;
+    std::chrono::milliseconds m_list_at{0};
+    bool m_listed = false;
+    std::list<Candidate> m_candidates;
+    Candidate* m_found = nullptr;
+    std::deque<Error> m_troubles;
+    std::set<std::string> m_told;
+};
+
+} // namespace annabella::app

@@ -1,0 +1,36 @@
+// The games that are kept: listed, opened again, written out, signed, closed.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+#include "app/runtime.hpp"
+
+namespace annabella::app {
+
+/// The number of a game, as the list tells it.
+using GameNumber = std::int64_t;
+
+/// A game of the journal, as it was, in its own scheme; nothing is changed by it.
+Result<Session> read_game(Runtime& runtime, GameNumber number);
+/// The same, to go on with it, to look at it or to sign it: a game that is over or closed takes events again
+/// until Session::close().
+Result<Session> open_game(Runtime& runtime, GameNumber number);
+/// Nobody has said or done anything in it: it has begun, and the time has passed.
+Result<bool> is_untouched(Runtime& runtime, const Session& session);
+
+/// A player's name, or his colour.
+std::string name_of(const Runtime& runtime, const game::Game& game, chess::Color side);
+
+/// Tells the games, the newest first: all of them, or the last ten. These four give the exit status.
+int list_games(Runtime& runtime, bool all);
+/// Writes the score sheets of a game into a folder.
+int export_game(Runtime& runtime, GameNumber number, const std::filesystem::path& folder);
+/// FIDE 2009, 8.7: signs the score sheets of a game that is over.
+int sign_game(Runtime& runtime, GameNumber number, chess::Color side);
+/// Closes a game that nobody goes on with: it is not asked for any more, and can still be opened.
+int close_game(Runtime& runtime, GameNumber number);
+
+} // namespace annabella::app

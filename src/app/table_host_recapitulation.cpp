@@ -1,0 +1,41 @@
+// The host of a table: what is told of a game that is gone on with.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/table_host.hpp"
+
+namespace annabella::app {
+
+using chess::Color;
+using game::Time;
+
+void TableHost::recapitulate(Time now) {
+    const game::Game& game = m_session->game();
+    const auto tell = [&](const game::Notice& notice) {
+        speak(m_session->phrasebook().phrase(notice, game.table()), now);
+    };
+    const game::ClockReading clock = game.clock(game.now());
+    if (const auto result = game.result()) {
+        say({ANNABELLA_TR("This game is over."), {}}, now);
+        tell(game::GameEnded{*result, clock.flag_down[0] && clock.flag_down[1]});
+        return say({ANNABELLA_TR("To hear it, type last, moves or score. To sign it, type sign."), {}}, now);
+    }
+    say({game.adjourned() ? ANNABELLA_TR("The game is adjourned. To resume it, type resume-game.")
+                          : ANNABELLA_TR("The game goes on."),
+         {}},
+        now);
+    if (game.paused())
+        tell(game::ClocksStopped{});
+    say({game.turn() == Color::White ? ANNABELLA_TR("White is on move.") : ANNABELLA_TR("Black is on move."),
+         {}},
+        now);
+    happen(game::Asked{m_keyboard_side.value_or(game.turn()), game::Question::Last, {}}, now);
+    // Each his own first.
+    if (game.table().control.has_clock())
+        for (const Color side : chess::colors)
+            happen(game::Asked{side, game::Question::Time, {}}, now);
+    if (game.announced())
+        tell(game::MoveAnnounced{game.turn(), {game.position(), *game.announced()}});
+    if (const auto offer = game.offer())
+        tell(game::OfferMade{*offer});
+}
+
+} // namespace annabella::app

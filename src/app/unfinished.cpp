@@ -1,0 +1,132 @@
+// The game that is gone on with when the program starts.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/unfinished.hpp"
+
+#include <string>
+
+#include "app/commands.hpp"
+#include "app/games.hpp"
+#include "app/loop_linux.hpp"
+#include "phrase/numbers.hpp"
+
+namespace annabella::app {
+
+using chess::Color;
+
+namespace {
+
+constexpr std::chrono::milliseconds idle_wait{1000};
+
+enum class Reply : std::uint8_t { Yes, No, Quit, Nobody };
+
+/// Takes the first answer from the input.
+Reply ask(Runtime& runtime, LineInput& input, const Error& question) {
+    const auto translate = [&](std::string_view english) {
+        return runtime.phrasebook().translator().translate(runtime.options().language, english);
+    };
+    runtime.say(question);
+    while (true) {
+        // A question that nobody answers is not repeated to nobody.
+        if (input.ended())
+            return Reply::Nobody;
+        const auto line = input.read_one();
+        if (!line) {
+            wait_for({input.handle()}, idle_wait);
+            continue;
+        }
+        if (line->refused) {
+            runtime.say(*line->refused);
+            runtime.say(question);
+            continue;
+        }
+        const Answer answer = read_answer(line->text, translate);
+        if (answer != Answer::Unclear)
+            return answer == Answer::Yes ? Reply::Yes : Reply::No;
+        const auto command = read_typed_line(line->text, translate).command;
+        if (command == CommandId::Quit)
+            return Reply::Quit;
+        if (command != CommandId::Again)
+            runtime.say(not_an_answer(line->text));
+        runtime.say(question);
+    }
+}
+
+/// "two half moves made"
+std::string half_moves_made(const Runtime& runtime, int count) {
+    const std::string& language = runtime.options().language;
+    return phrase::fill(
+        runtime.phrasebook().translator().translate(
+            language, ANNABELLA_TR_PLURAL("{0} half move made", "{0} half moves made"), count),
+        {phrase::number_words(language, count)});
+}
+
+} // namespace
+
+Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished unfinished) {
+    while (unfinished != Unfinished::BeginNew) {
+        const auto id = runtime.journal().latest_unfinished();
+        if (!id)
+            return tl::unexpected(id.error());
+        if (!*id)
+            break;
+        const auto number = static_cast<GameNumber>(**id);
+        auto session = read_game(runtime, number);
+        if (!session) {
+            runtime.say(session.error());
+            runtime.say({ANNABELLA_TR("The unfinished game cannot be gone on with; it stays in the journal. "
+                                      "A new game begins."),
+                         {}});
+            break;
+        }
+        const game::Game& game = session->game();
+        if (game.result()) {
+            // It ended just before the program did.
+            if (auto closed = session->close(); !closed)
+                return tl::unexpected(closed.error());
+            continue;
+        }
+        if (unfinished == Unfinished::GoOn)
+            return Choice{std::move(*session)};
+        const auto untouched = is_untouched(runtime, *session);
+        if (!untouched)
+            return tl::unexpected(untouched.error());
+        if (*untouched) {
+            // Not worth a question.
+            if (auto given_up = runtime.journal().finish(session->id(), "*"); !given_up)
+                return tl::unexpected(given_up.error());
+            continue;
+        }
+        const Reply reply = ask(
+            runtime, input,
+            {game.adjourned()
+                 ? ANNABELLA_TR("A game is adjourned: {0} against {1}, {2}. Go on with it? Yes or no?")
+                 : ANNABELLA_TR("A game is not finished: {0} against {1}, {2}. Go on with it? Yes or no?"),
+             {name_of(runtime, game, Color::White), name_of(runtime, game, Color::Black),
+              half_moves_made(runtime, static_cast<int>(game.score().entries.size()))}});
+        switch (reply) {
+        case Reply::Yes:
+            return Choice{std::move(*session)};
+        case Reply::Nobody:
+            runtime.say({ANNABELLA_TR("There was no answer, so the game stays as it is. To go on with it, "
+                                      "start with --resume."),
+                         {}});
+            return Choice{std::nullopt, Choice::Left::Unanswered};
+        case Reply::Quit:
+            runtime.say({ANNABELLA_TR("Good bye. The game stays as it is."), {}});
+            return Choice{std::nullopt, Choice::Left::Quit};
+        case Reply::No:
+            break;
+        }
+        // A word that was misheard or mistyped is to lose no game.
+        runtime.say({ANNABELLA_TR("It stays as it is. To open it later, start annabella games open {0}."),
+                     {std::to_string(number)}});
+        break;
+    }
+    // What has been looked at may have been announced in another scheme.
+    if (runtime.phrasebook().scheme().name != runtime.options().scheme)
+        if (auto loaded = runtime.load_scheme(runtime.options().scheme); !loaded)
+            return tl::unexpected(loaded.error());
+    return Choice{};
+}
+
+} // namespace annabella::app

@@ -1,0 +1,26 @@
+// The game that is gone on with when the program starts.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "app/line_input.hpp"
+#include "app/runtime.hpp"
+
+namespace annabella::app {
+
+/// What is done about games that are not finished: ask, go on, or begin a new one.
+enum class Unfinished : std::uint8_t { Ask, GoOn, BeginNew };
+
+struct Choice {
+    std::optional<Session> session{}; ///< The game to go on with; empty: a new one begins.
+    /// Where neither: who was asked has left, or the input ended before the answer.
+    enum class Left : std::uint8_t { No, Quit, Unanswered } left = Left::No;
+};
+
+/// The game to go on with, if there is one and it is wanted. One that ended just before the program did, or
+/// in which nobody has done anything, is closed. No answer changes a game.
+Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished unfinished);
+
+} // namespace annabella::app

@@ -1,0 +1,175 @@
+// The search for a board delays nothing. What is asserted is what is said before what.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "program.hpp"
+
+#include <algorithm>
+#include <fcntl.h>
+#include <future>
+#include <mutex>
+#include <unistd.h>
+
+#include "app/board_search.hpp"
+#include "app/loop_linux.hpp"
+
+namespace annabella::test {
+namespace {
+
+using std::chrono::milliseconds;
+
+/// A port that is there, and at which nobody ever answers.
+class SilentPort {
+public:
+    SilentPort() : m_master(::posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC)) {
+        EXPECT_EQ(::grantpt(m_master), 0);
+        EXPECT_EQ(::unlockpt(m_master), 0);
+    }
+    ~SilentPort() { ::close(m_master); }
+    SilentPort(const SilentPort&) = delete;
+    SilentPort& operator=(const SilentPort&) = delete;
+    std::string name() const { return std::string("pty:") + ::ptsname(m_master); }
+
+private:
+    int m_master;
+};
+
+/// A simulated board.
+class Board {
+public:
+    Board()
+        : m_child(app::Child::start(ANNABELLA_BINARY_DIR "/annabella-board", {"--manual"}).value()),
+          m_name("pty:" + m_child->read_line(milliseconds(60'000)).value_or("")) {}
+    const std::string& name() const { return m_name; }
+    void unplug() { m_child.reset(); }
+
+private:
+    std::unique_ptr<app::Child> m_child;
+    std::string m_name;
+};
+
+class Boards : public TableTest {};
+
+TEST_F(Boards, ASilentPortDelaysNeitherTheFirstWordNorAMove) {
+    const SilentPort port;
+    Program program = annabella({"play", "--new", "--board", port.name()});
+    const std::string before = program.hear("The game begins");
+    EXPECT_EQ(before.find("board"), std::string::npos) << before;
+    program.hear("The board has not answered yet. Until it does, moves are typed.");
+    program.ask("e4", "Eva zwei Eva vier");
+    program.ask("e4", "Eva zwei Eva vier");
+    program.line("");
+    program.ask("turn", "Black is on move");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(Boards, TheOneThatAnswersIsFoundAmongSilentOnes) {
+    const SilentPort one;
+    const SilentPort two;
+    const Board board;
+    Program program =
+        annabella({"play", "--new", "--board", one.name(), "--board", board.name(), "--board", two.name()});
+    program.hear("The game begins");
+    program.hear("The board is connected.");
+}
+
+TEST_F(Boards, WithoutAnyItIsSaidAfterTheFirstWord) {
+    Program program = annabella({"play", "--new", "--board", "/dev/no-such-port"});
+    const std::string before = program.hear("The game begins");
+    EXPECT_EQ(before.find("port"), std::string::npos) << before;
+    program.hear("no-such-port");
+    program.ask("e4", "Eva zwei Eva vier");
+}
+
+/// The search alone, with what is listed and opened in our hands.
+class Search : public testing::Test {
+protected:
+    app::BoardSearch search(app::BoardSearch::Opener opener = [](const std::string& name) {
+        return devices::open_stream(name);
+    }) {
+        devices::BoardLinkOptions link;
+        link.listen = milliseconds(0);
+        return {[this] {
+                    const std::scoped_lock lock(m_listing);
+                    return m_names;
+                },
+                std::move(opener), link, app::BoardSearch::Lines::Anybodys};
+    }
+    /// Goes on until something is so; the search's own time is ours.
+    template <class Until>
+    std::vector<devices::BoardEvent> run(app::BoardSearch& search, Until until) {
+        std::vector<devices::BoardEvent> all;
+        const auto began = std::chrono::steady_clock::now();
+        while (!until() && std::chrono::steady_clock::now() - began < std::chrono::seconds(60)) {
+            now += step;
+            for (const devices::BoardEvent& event : search.exchange(now))
+                all.push_back(event);
+            app::wait_for(search.handles(), milliseconds(5));
+        }
+        EXPECT_TRUE(until());
+        return all;
+    }
+
+    /// It is listed in another thread.
+    void plug(std::vector<std::string> names) {
+        const std::scoped_lock lock(m_listing);
+        m_names = std::move(names);
+    }
+
+    milliseconds now{0};
+    milliseconds step{5};
+
+private:
+    std::mutex m_listing;
+    std::vector<std::string> m_names;
+};
+
+TEST_F(Search, AnOpeningThatNeverEndsHoldsUpNothing) {
+    const Board board;
+    plug({"stuck", board.name()});
+    const auto gate = std::make_shared<std::promise<void>>();
+    app::BoardSearch boards =
+        search([opened = gate->get_future().share()](const std::string& name) -> app::BoardHand::Stream {
+            if (name == "stuck") {
+                opened.wait();
+                return failure("never");
+            }
+            return devices::open_stream(name);
+        });
+    run(boards, [&] { return boards.connected(); });
+    gate->set_value();
+}
+
+TEST_F(Search, ABoardThatIsLostIsLookedForOnEveryLine) {
+    Board first;
+    const SilentPort silent;
+    plug({silent.name(), first.name()});
+    app::BoardSearch boards = search();
+    run(boards, [&] { return boards.connected(); });
+    const Board second; // Begun before the name of the first is free again.
+    first.unplug();
+    run(boards, [&] { return !boards.connected(); });
+    plug({silent.name(), second.name()});
+    const auto events = run(boards, [&] { return boards.connected(); });
+    EXPECT_TRUE(std::any_of(events.begin(), events.end(), [](const devices::BoardEvent& event) {
+        return std::holds_alternative<devices::Connected>(event);
+    }));
+}
+
+TEST_F(Search, WhereNothingAnswersItIsSaidOnceAndGivenUp) {
+    const SilentPort silent;
+    plug({silent.name()});
+    step = milliseconds(100);
+    app::BoardSearch boards = search();
+    EXPECT_TRUE(boards.asking());
+    run(boards, [&] { return !boards.asking(); });
+    const auto told = boards.take_trouble();
+    ASSERT_TRUE(told);
+    EXPECT_NE(to_string(*told).find("No peg board is connected."), std::string::npos);
+    now += milliseconds(60'000);
+    run(boards, [&] { return boards.asking(); });
+    run(boards, [&] { return !boards.asking(); });
+    EXPECT_FALSE(boards.take_trouble());
+}
+
+} // namespace
+} // namespace annabella::test

@@ -1,0 +1,69 @@
+// The whole program at a terminal of its own, as somebody sits before it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <sys/types.h>
+#include <vector>
+
+namespace annabella::test {
+
+/// A program on a pseudo-terminal. What is waited for must come; it is given up after a minute.
+class Program {
+public:
+    explicit Program(const std::vector<std::string>& words);
+    ~Program();
+    Program(const Program&) = delete;
+    Program& operator=(const Program&) = delete;
+
+    /// Keys as they are; line() adds Enter.
+    void keys(const std::string& bytes);
+    void line(const std::string& text) { keys(text + '\n'); }
+    /// Waits until `text` has been said, after all that was waited for before, and gives what was said until
+    /// then.
+    std::string hear(const std::string& text);
+    /// Types the line and waits for its answer.
+    std::string ask(const std::string& typed, const std::string& answer) {
+        line(typed);
+        return hear(answer);
+    }
+    /// What was written in all.
+    const std::string& all() const { return m_all; }
+    /// Waits for the end of the program; its exit status, -1 where it did not end by itself.
+    int end();
+    /// Ends it without warning.
+    void kill();
+    pid_t process() const { return m_process; }
+
+private:
+    bool read();
+
+    int m_terminal = -1;
+    pid_t m_process = -1;
+    std::string m_all;
+    std::size_t m_heard = 0; ///< Up to here.
+    std::optional<int> m_status;
+};
+
+/// A folder that is gone afterwards, with a journal in it.
+class TableTest : public testing::Test {
+protected:
+    void SetUp() override;
+    void TearDown() override;
+
+    /// annabella WORDS... in English, without voice, with this test's journal.
+    Program annabella(std::vector<std::string> words);
+    /// A game that is played at the keyboard alone.
+    Program play(std::vector<std::string> words = {});
+    std::filesystem::path folder() const { return m_folder; }
+    std::string content(const std::filesystem::path& file) const;
+
+private:
+    std::filesystem::path m_folder;
+};
+
+} // namespace annabella::test

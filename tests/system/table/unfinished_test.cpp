@@ -1,0 +1,162 @@
+// A game that is not finished is not lost by anything that is typed, and nothing is said to be kept that is
+// not.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "program.hpp"
+
+#include <sys/resource.h>
+
+namespace annabella::test {
+namespace {
+
+class UnfinishedGame : public TableTest {
+protected:
+    /// A game of one half move.
+    void begin() {
+        Program program = play({"--new"});
+        program.hear("The game begins");
+        program.ask("e4", "Eva zwei Eva vier");
+        program.ask("e4", "Eva zwei Eva vier");
+        program.line("");
+        program.ask("quit", "The game is kept in the journal.");
+        EXPECT_EQ(program.end(), 0);
+    }
+};
+
+constexpr const char* question = "one half move made. Go on with it? Yes or no?";
+
+TEST_F(UnfinishedGame, ItGoesOnWithWordsThatTellHowThingsStand) {
+    begin();
+    Program program = play();
+    program.hear(question);
+    program.ask("yes", "The game goes on.");
+    program.hear("Black is on move.");
+    program.hear("Eva zwei Eva vier");
+    program.hear("[w] You have");
+    program.hear("[b] You have");
+}
+
+TEST_F(UnfinishedGame, AnAdjournedOneIsSaidToBeAdjourned) {
+    begin();
+    {
+        Program program = play({"--resume"});
+        program.hear("The game goes on.");
+        program.line("seal e5");
+        program.ask("adjourn Sunday", "Yes or no?");
+        program.ask("yes", "adjourned");
+        program.line("quit");
+        EXPECT_EQ(program.end(), 0);
+    }
+    Program program = play();
+    program.hear("A game is adjourned");
+    program.ask("yes", "The game is adjourned. To resume it, type resume-game.");
+}
+
+TEST_F(UnfinishedGame, NothingTypedInAnswerDropsIt) {
+    begin();
+    {
+        Program program = play();
+        program.hear(question);
+        for (const char* const typed : {"perhaps", "", "e5", "resign", "\x1b[A", "white", "0"})
+            program.ask(typed, question);
+        program.ask("no", "annabella games open 1");
+        program.hear("The game begins");
+        program.line("quit");
+        EXPECT_EQ(program.end(), 0);
+    }
+    {
+        Program program = play();
+        program.hear(question);
+        program.keys("\x04");
+        program.hear("There was no answer, so the game stays as it is.");
+        EXPECT_EQ(program.end(), 1);
+    }
+    {
+        Program program = play();
+        program.hear(question);
+        program.ask("quit", "The game stays as it is.");
+        EXPECT_EQ(program.end(), 0);
+        EXPECT_EQ(program.all().find("The game begins"), std::string::npos) << program.all();
+    }
+    Program program = play();
+    program.hear(question);
+    program.ask("yes", "The game goes on.");
+}
+
+TEST_F(UnfinishedGame, OneWithActsOnRecordIsNotUntouched) {
+    for (const auto& [act, answer] : std::initializer_list<std::pair<const char*, const char*>>{
+             {"arbiter note the hall was dark", "hall"},
+             {"score e4 e5", "score"},
+             {"seal Nf3", "seal"},
+             {"remark it is cold", "cold"},
+             {"e2e5", "Not a legal move"}}) {
+        Program program = play({"--new"});
+        program.hear("The game begins");
+        program.line(act);
+        program.hear(answer);
+        program.line("quit");
+        program.end();
+        Program again = play();
+        again.hear("A game is not finished");
+        again.line("quit");
+        again.end();
+    }
+}
+
+class FullDisk : public UnfinishedGame {
+protected:
+    /// Lets no file grow any more, so that a game in this program can no longer be kept.
+    static void fill(Program& program) {
+        limit(program, 96 * 1024);
+        const std::string remark = "remark " + std::string(2000, 'x');
+        for (int typed = 0; typed < 100; ++typed) {
+            program.line(remark);
+            program.ask("turn", "is on move.");
+            if (program.all().find("a crash would lose it") != std::string::npos)
+                return;
+        }
+        ADD_FAILURE() << "the disk is never full";
+    }
+    static void limit(Program& program, rlim_t bytes) {
+        rlimit now{};
+        ASSERT_EQ(::prlimit(program.process(), RLIMIT_FSIZE, nullptr, &now), 0);
+        now.rlim_cur = bytes;
+        ASSERT_EQ(::prlimit(program.process(), RLIMIT_FSIZE, &now, nullptr), 0);
+    }
+};
+
+TEST_F(FullDisk, WhoQuitsIsToldThatTheEndIsNotKept) {
+    Program program = play({"--new"});
+    program.hear("The game begins");
+    fill(program);
+    program.ask("quit", "could not be kept");
+    EXPECT_EQ(program.end(), 1);
+    EXPECT_EQ(program.all().find("is kept in the journal."), std::string::npos) << program.all();
+}
+
+TEST_F(FullDisk, TheEndOfTheInputIsToldThatTheEndIsNotKept) {
+    Program program = play({"--new"});
+    program.hear("The game begins");
+    fill(program);
+    program.keys("\x04");
+    program.hear("The input has ended. The end of the game could not be kept");
+    EXPECT_EQ(program.end(), 1);
+    EXPECT_EQ(program.all().find("is kept in the journal."), std::string::npos) << program.all();
+}
+
+TEST_F(FullDisk, WhatFitsAgainIsKept) {
+    {
+        Program program = play({"--new"});
+        program.hear("The game begins");
+        fill(program);
+        program.line("remark the last words");
+        limit(program, RLIM_INFINITY);
+        program.ask("quit", "The game is kept in the journal.");
+        EXPECT_EQ(program.end(), 0);
+    }
+    Program program = annabella({"games", "export", "1", (folder() / "out").string()});
+    EXPECT_EQ(program.end(), 0);
+    EXPECT_NE(content("out/game.pgn").find("the last words"), std::string::npos);
+}
+
+} // namespace
+} // namespace annabella::test
