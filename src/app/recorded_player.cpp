@@ -13,7 +13,7 @@ using game::Time;
 namespace {
 
 // About as long as it takes to say a move, and to reach for the clock.
-constexpr Time to_repeat{1600};
+constexpr Time to_say{1600};
 constexpr Time to_press{500};
 constexpr Time shortest_thought{1500};
 constexpr Time longest_thought{20000};
@@ -41,23 +41,27 @@ bool RecordedPlayer::follows_record(const game::Game& game) const {
                       });
 }
 
+std::optional<game::SpokenMove> RecordedPlayer::to_repeat(const game::Game& game) const {
+    const auto awaited = game.repeated() ? std::nullopt : game.awaited_repetition();
+    return awaited && awaited->by == m_side ? std::optional(awaited->move) : std::nullopt;
+}
+
 std::optional<RecordedPlayer::Act> RecordedPlayer::next_act(const game::Game& game) const {
     if (!game.started() || game.paused())
         return std::nullopt;
-    // A move that has ended the game is still repeated.
     if (game.result())
-        return m_heard ? std::optional(Act::Repeat) : std::nullopt;
+        return std::nullopt;
+    if (to_repeat(game))
+        return Act::Repeat;
     if (game.turn() != m_side)
-        return game.announced() && !game.repeated() ? std::optional(Act::Repeat) : std::nullopt;
+        return std::nullopt;
     if (game.announced())
-        return game.repeated() ? std::optional(Act::Press) : std::nullopt;
+        return Act::Press;
     return follows_record(game) ? std::optional(Act::Announce) : std::nullopt;
 }
 
 void RecordedPlayer::consider(Time now, const Session& session) {
     const game::Game& game = session.game();
-    if (game.announced() && game.turn() != m_side && !game.repeated())
-        m_heard = game::SpokenMove{game.position(), *game.announced()};
     m_at_a_loss = game.started() && !game.result() && game.turn() == m_side && !game.announced() &&
                   !follows_record(game);
     const std::optional<Act> act = next_act(game);
@@ -66,20 +70,14 @@ void RecordedPlayer::consider(Time now, const Session& session) {
     m_act = act;
     m_due.reset();
     if (act == Act::Repeat)
-        m_due = now + to_repeat;
+        m_due = now + to_say;
     else if (act == Act::Press)
-        m_due = now + to_press;
+        m_due = now + to_say + to_press;
     else if (act == Act::Announce)
         m_due = now + thinking_time(game.score().entries.size());
 }
 
 void RecordedPlayer::heed(const game::Notice& notice, Time now, const Session& session) {
-    if (const auto* announced = std::get_if<game::MoveAnnounced>(&notice);
-        announced && announced->side != m_side)
-        m_heard = announced->move;
-    else if (const auto* repeated = std::get_if<game::MoveRepeated>(&notice);
-             repeated && repeated->side == m_side)
-        m_heard.reset();
     // Another announcement than the one he was about to repeat: he listens anew.
     if (std::holds_alternative<game::MoveCorrected>(notice))
         m_act.reset();
@@ -94,8 +92,8 @@ game::Happening RecordedPlayer::act(const Session& session) {
     const auto words = [&](const game::SpokenMove& move) {
         return phrase::announce(m_phrasebook->scheme(), move).text;
     };
-    if (act == Act::Repeat && m_heard)
-        return session.repeated(m_side, words(*m_heard));
+    if (act == Act::Repeat)
+        return session.repeated(m_side, words(*to_repeat(game)));
     if (act == Act::Announce)
         return session.announced(m_side, words({game.position(), m_moves[game.score().entries.size()].move}));
     if (act == Act::Press)

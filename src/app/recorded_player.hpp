@@ -28,6 +28,8 @@ public:
 private:
     enum class Act : std::uint8_t { Repeat, Announce, Press };
     std::optional<Act> next_act(const game::Game& game) const;
+    /// The move that he has heard and not yet repeated.
+    std::optional<game::SpokenMove> to_repeat(const game::Game& game) const;
     bool follows_record(const game::Game& game) const;
     game::Time thinking_time(std::size_t ply) const;
 
@@ -36,7 +38,6 @@ private:
     const phrase::Phrasebook* m_phrasebook;
     std::optional<game::Time> m_due;
     std::optional<Act> m_act;
-    std::optional<game::SpokenMove> m_heard; ///< Announced to him and not yet repeated by him.
     bool m_at_a_loss = false;
 };
 

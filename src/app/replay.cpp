@@ -111,7 +111,9 @@ private:
         m_black.heed(notice, at, m_session);
         const std::size_t ply = m_session.game().score().entries.size();
         // With the last move of the record on his board the player has nothing more to do.
-        if (std::holds_alternative<game::MoveFollowed>(notice) && ply + 1 >= m_record.moves.size())
+        const bool pressed = m_session.game().turn() == Color::White;
+        if (std::holds_alternative<game::MoveFollowed>(notice) &&
+            ply + (pressed ? 0 : 1) >= m_record.moves.size())
             m_fingers_rest = true;
         // E.2.1: on promotion the new piece is announced; a board that knows only full and empty cannot tell
         // it.
@@ -133,7 +135,8 @@ private:
         const game::Game& game = m_session.game();
         if (!m_started)
             return false;
-        if (!game.result() && game.score().entries.size() == m_record.moves.size())
+        if (!game.result() && game.score().entries.size() == m_record.moves.size() &&
+            !game.awaited_repetition())
             end_as_recorded();
         return (game.result() || m_ended) && !m_black.due();
     }

@@ -50,6 +50,7 @@ std::optional<Color> board_side_of(const Game& game) {
 
 Result<game::Table> table_of(const store::GameSummary& summary) {
     game::Table table;
+    table.protocol = 1; // Of games whose header names none.
     for (const store::HeaderLine& line : summary.header)
         if (line.key == table_key)
             if (auto read = game::read_table_statement(line.value, table); !read)

@@ -84,7 +84,8 @@ void TableHost::happen(game::Happening happening, Time now, std::optional<Color>
     }
     const game::Game& game = m_session->game();
     // The lever is down: the clock is pressed as soon as the Laws allow it.
-    if (m_lever && *m_lever == game.turn() && game.stage() == Stage::Complete && !game.result()) {
+    const bool pressable = game.stage() == Stage::AwaitingRepeat || game.stage() == Stage::Complete;
+    if (m_lever && *m_lever == game.turn() && game.announced() && pressable && !game.result()) {
         const Color side = *m_lever;
         m_lever.reset();
         happen(game::Pressed{side}, now);
@@ -175,18 +176,16 @@ void TableHost::announce_board_move(Time now) {
 void TableHost::clock_lever(Color side, Time now) {
     const game::Game& game = m_session->game();
     if (side == game.turn() && !game.result()) {
-        if (game.stage() == Stage::Placed)
+        // It stays down: what is missing is said, and the clock is pressed as soon as it is there.
+        m_lever = side;
+        if (game.stage() == Stage::Placed) {
             announce_board_move(now);
-        if (game.announced() && game.stage() != Stage::Complete) {
-            // It stays down; what is missing is the repetition, or a peg. A missing peg is said.
-            m_lever = side;
-            if (game.stage() == Stage::AwaitingRepeat)
-                return;
-        } else if (!game.announced()) {
-            m_lever = side;
+            if (game.turn() != side || game.result())
+                return; // Announced, and pressed with that.
         }
     }
-    happen(game::Pressed{side}, now);
+    m_typed_by_assistant_of.reset();
+    press(side, false, now);
 }
 
 void TableHost::board(Color side, const devices::BoardEvent& event, Time now) {

@@ -135,6 +135,7 @@ private:
 
     // What the arbiter types (table_host_arbiter.cpp).
     void rule(CommandId id, const std::string& argument, game::Time now);
+    void grant(game::Time now);
     void set_clocks(const std::string& argument, game::Time now);
     void declare_result(const std::string& argument, game::Time now);
     void see_flag(const std::string& argument, game::Time now);

@@ -4,6 +4,7 @@
 
 #include "app/table_host.hpp"
 #include "phrase/numbers.hpp"
+#include "phrase/proposal_words.hpp"
 #include "phrase/sentences.hpp"
 
 namespace annabella::app {
@@ -101,9 +102,7 @@ void TableHost::rule(CommandId id, const std::string& argument, Time now) {
             return tell({ANNABELLA_TR("A note needs words. Type arbiter note and the words."), {}}, now);
         return act(game::Noted{argument}, now);
     case CommandId::Grant:
-        return propose(game::Decided{game::Decision::Grant},
-                       {ANNABELLA_TR("The arbiter grants what is proposed. Is that right? Yes or no?"), {}},
-                       now);
+        return grant(now);
     case CommandId::Refuse:
         return act(game::Decided{game::Decision::Refuse}, now);
     case CommandId::Defer:
@@ -117,6 +116,16 @@ void TableHost::rule(CommandId id, const std::string& argument, Time now) {
     default:
         return act(game::Paused{}, now);
     }
+}
+
+void TableHost::grant(Time now) {
+    const auto& proposal = m_session->game().proposal();
+    if (!proposal)
+        return act(game::Decided{game::Decision::Grant}, now); // Which is refused.
+    propose(game::Decided{game::Decision::Grant},
+            {ANNABELLA_TR("The arbiter grants: {0}. Is that right? Yes or no?"),
+             {phrase::proposal_words(m_session->phrasebook().translator(), language(), *proposal)}},
+            now);
 }
 
 void TableHost::set_clocks(const std::string& argument, Time now) {
@@ -179,8 +188,13 @@ void TableHost::count_illegal(const std::string& argument, Time now) {
     if (!rest.empty())
         return tell({ANNABELLA_TR("Whose move was illegal? Type arbiter illegal, and white or black."), {}},
                     now);
-    propose(game::IllegalRuled{side},
-            {ANNABELLA_TR("An illegal move is to be counted. Is that right? Yes or no?"), {}}, now);
+    const Color whose = side.value_or(m_session->game().who_made_illegal_move());
+    propose(game::IllegalRuled{whose},
+            {whose == Color::White
+                 ? ANNABELLA_TR("An illegal move by White is to be counted. Is that right? Yes or no?")
+                 : ANNABELLA_TR("An illegal move by Black is to be counted. Is that right? Yes or no?"),
+             {}},
+            now);
 }
 
 void TableHost::punish(const std::string& argument, Time now) {

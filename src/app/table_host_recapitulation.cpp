@@ -32,8 +32,6 @@ void TableHost::recapitulate(Time now) {
     if (game.table().control.has_clock())
         for (const Color side : chess::colors)
             happen(game::Asked{side, game::Question::Time, {}}, now);
-    if (game.announced())
-        tell(game::MoveAnnounced{game.turn(), {game.position(), *game.announced()}});
     if (const auto offer = game.offer())
         tell(game::OfferMade{*offer});
 }

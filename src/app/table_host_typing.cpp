@@ -26,6 +26,8 @@ Color TableHost::side_of(const TypedLine& line, CommandId id) const {
     case CommandId::Accept:
     case CommandId::Decline:
         // Whoever can answer: the opponent of the one who spoke.
+        if (const auto awaited = game.awaited_repetition(); awaited && id == CommandId::RepeatMove)
+            return awaited->by;
         if (id == CommandId::RepeatMove || !game.offer())
             return opposite(game.turn());
         return opposite(*game.offer());
@@ -62,10 +64,10 @@ void TableHost::act(game::Happening happening, Time now) {
 void TableHost::move_typed(const TypedLine& line, Time now) {
     const game::Game& game = m_session->game();
     // A move alone is what the protocol waits for: its repetition where one is due, else an announcement.
-    const bool repetition_due = game.announced() && !game.repeated();
+    const auto awaited = game.repeated() ? std::nullopt : game.awaited_repetition();
     const Color speaker = line.side         ? *line.side
                           : m_keyboard_side ? *m_keyboard_side
-                          : repetition_due  ? opposite(game.turn())
+                          : awaited         ? awaited->by
                                             : game.turn();
     if (must_seal(speaker, now))
         return;
@@ -76,7 +78,7 @@ void TableHost::move_typed(const TypedLine& line, Time now) {
             return tell({ANNABELLA_TR("Not understood: {0}. Did you mean {1}?"),
                          {phrase::quotation(line.argument), word}},
                         now);
-    if (repetition_due && speaker != game.turn())
+    if (awaited && speaker == awaited->by)
         return act(m_session->repeated(speaker, line.argument), now);
     act(m_session->announced(speaker, line.argument), now);
 }

@@ -126,6 +126,7 @@ void Game::end(GameResult result) {
     m_awaited.reset();
     drop_proposals_at_end(result.how);
     m_quickplay_claim.reset();
+    m_repetition_due = false;
     m_sealed.reset();
     m_adjournment.reset();
     m_absence.reset();
@@ -171,6 +172,8 @@ bool Game::refuse_unless_moving(Color side) {
 Stage Game::stage() const {
     if (m_just_completed)
         return Stage::Complete;
+    if (m_repetition_due && !m_score.result)
+        return Stage::AwaitingRepeat;
     if (m_announced) {
         if (!executed())
             return Stage::Announced;
@@ -269,6 +272,8 @@ std::string Game::digest() const {
     if (m_announced)
         out << "announced " << chess::write_uci(m_position, *m_announced) << (m_repeated ? " repeated" : "")
             << '\n';
+    if (m_repetition_due)
+        out << "repetition due" << (m_repetition_demanded ? ", demanded\n" : "\n");
     if (m_intended)
         out << "intended " << chess::write_uci(m_position, *m_intended) << '\n';
     for (const Color side : chess::colors) {

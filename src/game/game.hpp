@@ -48,6 +48,12 @@ public:
     std::optional<chess::Move> announced() const { return m_announced; }
     std::optional<chess::Move> move_on_board() const;
     bool repeated() const { return m_repeated; }
+    /// Whose repetition of which move is awaited (E.2.1), before the press or after it.
+    struct Repetition {
+        chess::Color by{};
+        SpokenMove move;
+    };
+    std::optional<Repetition> awaited_repetition() const;
     /// What the player on move has touched, in order, and what of it binds him (article 4).
     const std::vector<Touch>& touches() const { return m_touches; }
     std::vector<chess::Square> binding_squares() const;
@@ -71,6 +77,10 @@ public:
 
     /// What waits for the arbiter's "grant" or "refuse".
     const std::optional<Proposal>& proposal() const { return m_proposal; }
+    /// What he will be asked when that is decided.
+    const std::vector<Proposal>& proposals_waiting() const { return m_proposals_waiting; }
+    /// Whose illegal move the arbiter means who names nobody.
+    chess::Color who_made_illegal_move() const;
     const Laws& laws() const { return m_laws; }
     /// The position after so many half moves of the record; of all where there are fewer.
     chess::Position position_after(int plies) const;
@@ -157,7 +167,7 @@ private:
 
     std::optional<IllegalAttempt>& attempt_of(chess::Color side) { return m_attempts[chess::index(side)]; }
     /// What was announced was refused: if it was an illegal move, a press now would complete it.
-    void note_attempt(chess::Color side, const chess::Readings& readings);
+    void note_attempt(chess::Color side, const std::string& text, const chess::Readings& readings);
     /// The clock was pressed, and no legal move announced: that may complete an illegal one.
     void note_idle_press(chess::Color side);
     std::optional<IllegalAttempt> attempt_on_board() const;
@@ -181,6 +191,8 @@ private:
     /// Waits for his decision. A proposal of the same kind about the same side takes the place of the older;
     /// others wait until those before them are decided.
     void propose(Proposal proposal);
+    /// What is about moves that are not to be changed while the envelope is closed.
+    bool waits_for_resumption(const Proposal& proposal) const;
     // What each decision does; in the file of its part. When they are called m_proposal is no longer set,
     // except for `defer`, after which it waits on.
     void grant_illegal_move(const Proposal& proposal);
@@ -278,6 +290,15 @@ private:
     bool refuse_unless_moving(chess::Color side);
     std::optional<chess::Move> read_legal(chess::Color side, const std::string& text,
                                           const chess::Readings& readings);
+    /// `side` has not yet repeated the move after which his clock was started; refuses and tells it.
+    bool refuse_before_repetition(chess::Color side, const std::string& text = {});
+    /// He has made the opponent's last move on his board, and now says it too.
+    bool has_repeated_by_hand(const Repeated& event) const;
+    /// Tells `side` who is on move, and what has been announced or must be repeated.
+    void tell_turn(chess::Color side);
+    MoveUnderWay move_under_way() const;
+    /// The move after which his clock was started has been repeated by the player on move.
+    void note_repetition();
     bool may_announce(chess::Color side, const std::string& text, chess::Move move);
     /// Announces or corrects, and tells it as a Meaning.
     template <class Meaning>

@@ -30,6 +30,8 @@ void Game::on(const MoveSealed& event) {
         return refuse(event.side, Reason::NotYourTurn);
     if (event.text.empty())
         return refuse(event.side, Reason::NotUnderstood);
+    if (refuse_before_repetition(event.side, event.text))
+        return;
     MoveWasSealed sealed{event.side, event.text, {}, {}};
     if (const auto move = chess::resolve(m_position, event.readings)) {
         // What is touched binds in the envelope as well (4.3), and so does a move that has been made on the

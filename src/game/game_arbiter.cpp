@@ -29,6 +29,23 @@ void Game::propose(Proposal proposal) {
         m_proposals_waiting.push_back(proposal);
 }
 
+bool Game::waits_for_resumption(const Proposal& proposal) const {
+    using Kind = Proposal::Kind;
+    if (!m_adjournment)
+        return false;
+    switch (proposal.kind) {
+    case Kind::IllegalMove:
+    case Kind::TouchedPiece:
+    case Kind::NewGame:
+    case Kind::TransferPosition:
+    case Kind::BackTo:
+    case Kind::ReplaceRecord:
+        return true;
+    default:
+        return false;
+    }
+}
+
 void Game::drop_proposals_about_moves() {
     const auto about_moves = [](const Proposal& proposal) {
         return proposal.kind == Proposal::Kind::IllegalMove ||
@@ -132,6 +149,9 @@ void Game::on(const Decided& event) {
         tell(ProposalDecided{proposal, event.decision});
         return defer_winning_means(proposal);
     }
+    // FIDE 2009, adjournment 2: the position is that on the envelope until it is opened; then he decides.
+    if (event.decision == Decision::Grant && waits_for_resumption(proposal))
+        return refuse(turn(), Reason::NotPermitted, Rule::IsAdjourned);
     m_proposal.reset();
     tell(ProposalDecided{proposal, event.decision});
     if (event.decision == Decision::Grant)

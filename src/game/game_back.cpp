@@ -26,6 +26,8 @@ void Game::forget_move_being_made() {
     m_announced.reset();
     m_intended.reset();
     m_repeated = false;
+    m_repetition_due = false;
+    m_repetition_demanded = false;
     m_on_board_told.reset();
     m_promotion_asked = false;
     m_offered_this_move = false;
@@ -72,6 +74,7 @@ void Game::go_back_to(int plies) {
 
     tell(TakenBack{static_cast<int>(kept), m_last});
     ask_boards_to_mend();
+    ask_next_proposal();
 }
 
 void Game::replace_record(std::size_t plies, const std::vector<chess::Move>& moves) {
@@ -121,6 +124,7 @@ void Game::replace_record(std::size_t plies, const std::vector<chess::Move>& mov
     if (clocks_changed)
         tell(ClocksSet{m_clock.read(m_now)});
     ask_boards_to_mend();
+    ask_next_proposal();
     if (m_score.result)
         return;
     // What the right moves have led to, be it before the last of them (FIDE 2018, 9.6).

@@ -1,6 +1,7 @@
 // The pegs: touching, placing, following the opponent's move, and boards that make no sense.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <utility>
 
 #include "game/game.hpp"
 
@@ -154,6 +155,9 @@ void Game::note_followed(Color side) {
         tell(MoveFollowed{side, spoken(*m_announced)});
     else if (m_last && side == turn())
         tell(MoveFollowed{side, *m_last});
+    // FIDE 2009, E.2.1: who has executed the move on his own board has repeated it.
+    if (m_repetition_due && side == turn())
+        note_repetition();
 }
 
 bool Game::pawn_awaits_promotion() const {
@@ -201,6 +205,11 @@ void Game::after_board_change(Color side) {
             if (m_paused)
                 return settle_disorder(side, well);
             const std::optional<Move> move = on_board.size() == 1 ? std::optional(on_board[0]) : std::nullopt;
+            if (m_repetition_due) {
+                if (move && !std::exchange(m_repetition_demanded, true))
+                    refuse_before_repetition(side);
+                return settle_disorder(side, well);
+            }
             // FIDE 2009, 4.2: a piece that is being adjusted is not meant to move, wherever it is put for a
             // while.
             if (move && !m_announced && !m_adjusting && move != m_on_board_told)

@@ -55,6 +55,17 @@ void Game::on(const Claimed& event) {
     }
 }
 
+MoveUnderWay Game::move_under_way() const {
+    MoveUnderWay under_way;
+    if (m_announced)
+        under_way.announced = spoken(*m_announced);
+    if (const auto awaited = awaited_repetition(); awaited && !m_repeated)
+        under_way.repeats = awaited->by;
+    return under_way;
+}
+
+void Game::tell_turn(Color side) { tell(TurnTold{side, turn(), m_last, move_under_way()}); }
+
 void Game::on(const Asked& event) {
     // Telling where the pieces stand is none of the assistant's duties (E.2.9); fingers tell it on the
     // player's own board.
@@ -67,13 +78,13 @@ void Game::on(const Asked& event) {
     case Question::Moves: {
         const int made = static_cast<int>(m_score.entries.size());
         const bool black_began = m_score.start.turn() == Color::Black;
-        return tell(
-            MovesTold{event.side, (made + (black_began ? 0 : 1)) / 2, (made + (black_began ? 1 : 0)) / 2});
+        return tell(MovesTold{event.side, (made + (black_began ? 0 : 1)) / 2,
+                              (made + (black_began ? 1 : 0)) / 2, move_under_way()});
     }
     case Question::Last:
-        return tell(LastMoveTold{event.side, m_last});
+        return tell(LastMoveTold{event.side, m_last, move_under_way()});
     case Question::Turn:
-        return tell(TurnTold{event.side, turn()});
+        return tell_turn(event.side);
     case Question::Board:
         return tell(BoardTold{event.side, m_position.placement()});
     case Question::Square:

@@ -98,6 +98,9 @@ std::optional<std::vector<BoardDifference>> Game::wrong_on_board(Color side) con
     if (board.shows(standing) || board.shows(wanted_on_board(side)))
         return std::nullopt;
     const bool making = side == turn() && !m_score.result;
+    // The move that he has yet to repeat he has yet to make on his board.
+    if (m_repetition_due && making && board.shows(m_last->before.placement()))
+        return std::nullopt;
     if (!making)
         return board.differences(wanted_on_board(side));
     if (executed() || !moves_on_board().empty())
@@ -147,6 +150,8 @@ void Game::grant_replace_record(const Proposal& proposal) {
 void Game::on(const Replaced& event) {
     if (!m_started)
         return refuse(turn(), Reason::NotPermitted);
+    if (m_adjournment)
+        return refuse(turn(), Reason::NotPermitted, Rule::IsAdjourned);
     if (event.ply < 0 || static_cast<std::size_t>(event.ply) > m_score.entries.size())
         return refuse(turn(), Reason::NotPermitted, Rule::NoSuchMove);
     const auto plies = static_cast<std::size_t>(event.ply);

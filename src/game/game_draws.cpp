@@ -151,8 +151,10 @@ void Game::claim_draw(const Claimed& claim) {
         m_clock.read(m_now).flag_down[chess::index(claim.side)])
         return end_unless_opponent_cannot_mate(opposite(claim.side), How::Time);
     // FIDE 2009, 9.5b: a wrong claim gives the opponent three minutes (2018, 9.5.3: two).
-    if (m_clock.exists() && m_laws.wrong_claim_penalty > Time{0}) {
-        m_clock.add(opposite(claim.side), m_laws.wrong_claim_penalty, m_now);
+    const Time gain = m_clock.exists() ? m_laws.wrong_claim_penalty : Time{0};
+    tell(ClaimWrong{claim.side, gain});
+    if (gain > Time{0}) {
+        m_clock.add(opposite(claim.side), gain, m_now);
         tell(ClocksSet{m_clock.read(m_now)});
     }
     // FIDE 2009, 9.5b: a move on which the claim rested must be played.

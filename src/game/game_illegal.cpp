@@ -21,14 +21,16 @@ auto about_illegal_move_of(Color side) {
 
 } // namespace
 
-void Game::note_attempt(Color side, const chess::Readings& readings) {
+void Game::note_attempt(Color side, const std::string& text, const chess::Readings& readings) {
     std::optional<Attempt>& attempt = attempt_of(side);
     // One on which the clock has been pressed waits for its decision.
     if (attempt && attempt->pressed)
         return;
     attempt = attempt_in_words(m_position, readings);
-    if (attempt)
+    if (attempt) {
         attempt->ply = m_score.entries.size();
+        attempt->text = text;
+    }
 }
 
 std::optional<Attempt> Game::attempt_on_board() const {
@@ -98,9 +100,11 @@ void Game::note_idle_press(Color side) {
 }
 
 void Game::propose_illegal_move(Color side) {
+    const std::optional<Attempt>& attempt = attempt_of(side);
     propose({.kind = Proposal::Kind::IllegalMove,
              .side = side,
-             .count = m_illegal_moves[chess::index(side)] + 1});
+             .count = m_illegal_moves[chess::index(side)] + 1,
+             .text = attempt ? attempt->text : std::string()});
 }
 
 bool Game::illegal_move_is_proposed(Color side) const {
@@ -145,17 +149,27 @@ void Game::claim_illegal(Color claimant) {
     propose_illegal_move(opposite(claimant));
 }
 
+Color Game::who_made_illegal_move() const {
+    const Color waiting = opposite(turn());
+    if (m_attempts[chess::index(turn())])
+        return turn();
+    if (m_attempts[chess::index(waiting)])
+        return waiting;
+    // Nothing tells that it was illegal; it was made by who moved last.
+    const bool moving = m_announced || !moves_on_board().empty();
+    return m_table.protocol > 1 && m_last && !moving ? waiting : turn();
+}
+
 void Game::on(const IllegalRuled& event) {
     if (refuse_unless_playing(turn()))
         return;
-    const auto tried = [&](Color side) { return attempt_of(side).has_value(); };
-    const Color waiting = opposite(turn());
-    const Color side = event.side.value_or(!tried(turn()) && tried(waiting) ? waiting : turn());
+    const Color side = event.side.value_or(who_made_illegal_move());
     // FIDE 2009, A.4c: the arbiter decides only when it has been claimed.
     if (m_laws.illegal_only_by_claim && !illegal_move_is_proposed(side))
         return refuse(turn(), Reason::NotPermitted, Rule::OnlyTheOpponentClaims);
     // FIDE 2023, 7.5.4: what he has done with both hands counts when he has pressed the clock; it still runs.
-    if (m_laws.two_hands_need_the_press && m_clock.exists() && side == turn() && m_announced && !tried(side))
+    if (m_laws.two_hands_need_the_press && m_clock.exists() && side == turn() && m_announced &&
+        !attempt_of(side))
         return refuse(turn(), Reason::NotPermitted, Rule::ClockNotPressed);
     drop_proposed_illegal_move(side);
     count_illegal_move(side);

@@ -130,7 +130,7 @@ template <class Meaning>
 void Game::say_move(Color side, const std::string& text, const chess::Readings& readings) {
     const auto move = read_legal(side, text, readings);
     if (!move)
-        return note_attempt(side, readings);
+        return note_attempt(side, text, readings);
     if (!may_announce(side, text, *move))
         return;
     m_just_completed = false;
@@ -151,6 +151,8 @@ void Game::on(const Announced& event) {
         return refuse(event.side, Reason::NotYourTurn);
     if (m_absence && refuse_where_sealing_is_due(event.side))
         return;
+    if (refuse_before_repetition(event.side, event.text))
+        return;
     // FIDE 2009, E.2.1: the moves are announced clearly.
     say_move<MoveAnnounced>(event.side, event.text, event.readings);
 }
@@ -167,30 +169,68 @@ void Game::on(const Repeated& event) {
     }
     if (refuse_unless_moving(event.side))
         return;
-    if (event.side == turn())
-        return refuse(event.side, m_announced ? Reason::NotYourTurn : Reason::NotAnnounced);
-    if (!m_announced)
-        return refuse(event.side, Reason::NotAnnounced);
+    const std::optional<Repetition> awaited = awaited_repetition();
+    if (!awaited && has_repeated_by_hand(event))
+        return tell(MoveRepeated{event.side, *m_last}); // He says it as well; no harm is done.
+    if (!awaited || event.side != awaited->by)
+        return refuse(event.side, awaited ? Reason::NotYourTurn : Reason::NotAnnounced);
 
     Refused refused{.side = event.side, .reason = Reason::NotUnderstood, .text = event.text};
-    refused.wanted = spoken(*m_announced);
+    refused.wanted = awaited->move;
     if (event.readings.empty())
         return tell(std::move(refused));
-    const auto move = chess::resolve(m_position, event.readings);
+    const auto move = chess::resolve(awaited->move.before, event.readings);
     if (!move && move.error() == chess::MoveTextFault::Ambiguous) {
         refused.reason = Reason::Ambiguous;
         return tell(std::move(refused));
     }
     // FIDE 2009, E.2.1: the opponent repeats the move; anything else is not a repetition.
-    if (!move || *move != *m_announced) {
+    if (!move || *move != awaited->move.move) {
         refused.reason = Reason::RepeatDiffers;
         if (move)
-            refused.given = spoken(*move);
+            refused.given = SpokenMove{awaited->move.before, *move};
         return tell(std::move(refused));
     }
+    if (m_repetition_due) {
+        note_repetition();
+        return after_board_change(event.side); // His reply may stand there already.
+    }
     m_repeated = true;
-    tell(MoveRepeated{event.side, spoken(*move)});
+    tell(MoveRepeated{event.side, awaited->move});
     complete_if_no_clock();
+}
+
+std::optional<Game::Repetition> Game::awaited_repetition() const {
+    if (m_score.result)
+        return std::nullopt;
+    if (m_repetition_due)
+        return Repetition{turn(), *m_last};
+    if (m_announced)
+        return Repetition{opposite(turn()), spoken(*m_announced)};
+    return std::nullopt;
+}
+
+bool Game::has_repeated_by_hand(const Repeated& event) const {
+    const std::size_t own = chess::index(event.side);
+    return event.side == turn() && !m_announced && m_last && m_boards[own].exists() && m_followed[own] &&
+           !event.readings.empty() && chess::resolve(m_last->before, event.readings) == m_last->move;
+}
+
+bool Game::refuse_before_repetition(Color side, const std::string& text) {
+    if (!m_repetition_due || side != turn())
+        return false;
+    // FIDE 2009, E.2.1: his opponent's move is repeated before he makes one of his own.
+    Refused refused{.side = side, .reason = Reason::NotRepeated, .text = text};
+    refused.wanted = *m_last;
+    tell(std::move(refused));
+    return true;
+}
+
+void Game::note_repetition() {
+    m_repetition_due = false;
+    m_repetition_demanded = false;
+    m_on_board_told.reset(); // What stands on his board counts from now on.
+    tell(MoveRepeated{turn(), *m_last});
 }
 
 void Game::complete_if_no_clock() {
@@ -208,8 +248,11 @@ void Game::on(const Corrected& event) {
     // FIDE 2009, E.2.6: corrected at once, and before the opponent's clock is started.
     if (event.side != turn())
         return refuse(event.side, m_last ? Reason::TooLate : Reason::NotYourTurn);
-    if (!m_announced)
+    // What he said before may have been refused because his board shows another move.
+    if (!m_announced && moves_on_board().empty())
         return refuse(event.side, Reason::NotAnnounced);
+    if (refuse_before_repetition(event.side, event.text))
+        return;
     say_move<MoveCorrected>(event.side, event.text, event.readings);
 }
 
@@ -244,6 +287,9 @@ void Game::on(const Pressed& event) {
         return close_reply(event.side);
     if (refuse_where_sealing_is_due(event.side))
         return;
+    // What stands on his board is not a move made before the opponent's has been repeated.
+    if (!moves_on_board().empty() && refuse_before_repetition(event.side))
+        return;
     // FIDE 2009, E.2.3c: the move has been announced.
     if (!m_announced) {
         Refused refused{.side = event.side, .reason = Reason::NotAnnounced};
@@ -257,10 +303,9 @@ void Game::on(const Pressed& event) {
         return tell(std::move(*objection));
     if (auto objection = touch_objection(*m_announced))
         return tell(std::move(*objection));
-    // FIDE 2009, E.2.1: the opponent repeats the move. The annex says only when the clock may be started at
-    // the earliest; a press before the repetition would leave a misheard move on two boards, so it waits for
-    // it. Who is not there does not repeat (6.6b): then the clock need not wait for him.
-    if (!m_repeated && !is_missing(opposite(event.side))) {
+    // FIDE 2009, E.2.3: only then the clock of the opponent is started; 6.7a: a player can always stop his
+    // own. In the first protocol the press waited for the repetition.
+    if (!m_repeated && m_table.protocol == 1 && !is_missing(opposite(event.side))) {
         Refused refused{.side = event.side, .reason = Reason::NotRepeated};
         refused.wanted = spoken(*m_announced);
         return tell(std::move(refused));
@@ -289,6 +334,11 @@ void Game::record_move() {
 
 void Game::complete_move() {
     const Color side = turn();
+    const Color other = opposite(side);
+    // FIDE 2009, E.2.1: the repetition that is still awaited falls into the time of who repeats. Who has made
+    // the move on his own board has repeated it; who is not there does not repeat (6.6b).
+    const bool made_by_other = m_boards[chess::index(other)].exists() && m_followed[chess::index(other)];
+    const bool heard = m_repeated || made_by_other || is_missing(other) || is_away(other);
     if (m_clock.exists())
         m_clock.press(side, m_now);
     record_move();
@@ -297,6 +347,7 @@ void Game::complete_move() {
     m_astray_since[chess::index(side)].reset();
 
     forget_move_being_made();
+    m_repetition_due = !heard;
     forget_attempts(side);
     m_mending[chess::index(side)] = false;
     m_turn_began = m_now;

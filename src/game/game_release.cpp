@@ -51,6 +51,8 @@ void Game::note_release(Square square) {
     const BoardTracker& board = m_boards[chess::index(turn())];
     if (!m_started || m_score.result || m_paused || m_adjusting || m_touches.empty() || !board.exists())
         return;
+    if (m_repetition_due)
+        return; // No move is made before the opponent's has been repeated.
     const Sight sight = m_table.seat(turn()).sight;
     // FIDE 2009, E.2.3: the blind player's move is executed when it has been announced as well, so a peg put
     // into a hole is not yet a move made; the sighted player lets a piece go as usual.

@@ -151,7 +151,7 @@ void Game::open_envelope() {
                                                                                 : Reason::IllegalMove;
     }
     tell(std::move(wrong));
-    propose({.kind = Proposal::Kind::SealedMove, .side = sealed.side});
+    propose({.kind = Proposal::Kind::SealedMove, .side = sealed.side, .text = sealed.text});
 }
 
 void Game::grant_sealed_move(const Proposal& proposal) {

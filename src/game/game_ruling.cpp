@@ -149,6 +149,9 @@ void Game::on(const Noted& event) { tell(ArbiterNoted{event.text}); }
 void Game::on(const Retracted& event) {
     if (!m_started)
         return refuse(turn(), Reason::NotPermitted);
+    // FIDE 2009, adjournment 2: the sealed move belongs to the position on the envelope.
+    if (m_adjournment)
+        return refuse(turn(), Reason::NotPermitted, Rule::IsAdjourned);
     if (event.ply < 0 || static_cast<std::size_t>(event.ply) > m_score.entries.size())
         return refuse(turn(), Reason::NotPermitted, Rule::NoSuchMove);
     // FIDE 2009, E.2.8, 7.4a and 7.5: back, with the clocks readjusted.

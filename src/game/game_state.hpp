@@ -123,6 +123,11 @@ struct GameState {
     /// The move of a wrong claim, which must now be played (FIDE 2009, 9.5b).
     std::optional<chess::Move> m_intended;
     bool m_repeated = false;
+    /// The opponent of the player on move has pressed his clock before his move was repeated; it is to be
+    /// repeated before the player on move announces or executes one of his own.
+    bool m_repetition_due = false;
+    /// It has been said that the move on his board comes before that repetition.
+    bool m_repetition_demanded = false;
     std::optional<chess::Move> m_on_board_told;
     bool m_promotion_asked = false;
     bool m_offered_this_move = false;

@@ -164,20 +164,29 @@ struct TimeTold {
     bool clock = true; ///< False where the game is played without a clock.
     static constexpr std::string_view name = "time-told";
 };
+/// How far the last move has come where it is not completed and repeated.
+struct MoveUnderWay {
+    std::optional<SpokenMove> announced; ///< Its clock not yet pressed.
+    std::optional<Color> repeats;        ///< Who has not yet repeated it, or the last completed move.
+};
 struct MovesTold {
     Color to{};
     int white = 0; ///< Moves completed by White,
     int black = 0; ///< and by Black.
+    MoveUnderWay under_way{};
     static constexpr std::string_view name = "moves-told";
 };
 struct LastMoveTold {
     Color to{};
-    std::optional<SpokenMove> move; ///< Empty at the start of the game.
+    std::optional<SpokenMove> move; ///< The last completed one; empty at the start of the game.
+    MoveUnderWay under_way{};
     static constexpr std::string_view name = "last-move-told";
 };
 struct TurnTold {
     Color to{};
     Color turn{};
+    std::optional<SpokenMove> last{}; ///< The last completed move.
+    MoveUnderWay under_way{};
     static constexpr std::string_view name = "turn-told";
 };
 struct BoardTold {
@@ -270,6 +279,12 @@ struct IllegalMoveCounted {
     int count = 0;
     Time for_opponent{0}; ///< What the opponent gets.
     static constexpr std::string_view name = "illegal-move-counted";
+};
+/// 9.5b: `side` has claimed a draw wrongly.
+struct ClaimWrong {
+    Color side{};
+    Time for_opponent{0}; ///< What the opponent gets.
+    static constexpr std::string_view name = "claim-wrong";
 };
 /// 13.4
 struct PenaltyGiven {
@@ -417,7 +432,7 @@ using AnyNotice =
                  BoardClear, Refused, FlagFell, OfferMade, OfferDeclined, GameEnded, TimeTold, MovesTold,
                  LastMoveTold, TurnTold, BoardTold, SquareTold, ScoreTold, ClocksStopped, ClocksStarted,
                  ClocksSet, RemarkNoted, BoardsAgree, BoardWrong, SheetsDiffer, SheetUnreadable, SheetTaken,
-                 RecordDiffers, Proposed, ProposalDecided, IllegalMoveCounted, PenaltyGiven, TakenBack,
+                 RecordDiffers, Proposed, ProposalDecided, IllegalMoveCounted, ClaimWrong, PenaltyGiven, TakenBack,
                  RecordReplaced, RulingTakenBack, ArbiterNoted, ArbiterCalled, FiftyMovesExtended,
                  IncrementGiven, GameBegunAnew, PlayerArrived, SheetSigned, MateBeingSought, CannotMate,
                  SealAsked, MoveWasSealed, GameAdjourned, SealedMoveWrong, ReplySealed, EnvelopeTold,

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "chess/piece.hpp"
@@ -36,7 +37,8 @@ struct Proposal {
     std::optional<chess::Square> square{};
     int plies = 0;
     bool both = false;
-    int count = 0; ///< IllegalMove: the how-manieth of `side` it will be; 0 where they are not counted.
+    int count = 0;      ///< IllegalMove: the how-manieth of `side` it will be; 0 where they are not counted.
+    std::string text{}; ///< IllegalMove, SealedMove: what was said or written, where there were words.
     friend bool operator==(const Proposal&, const Proposal&) = default;
 };
 std::string_view name(Proposal::Kind kind); ///< "illegal-move"

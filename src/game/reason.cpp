@@ -101,6 +101,8 @@ static_assert(static_cast<std::size_t>(Rule::CannotStand) + 1 == rule_names.size
 
 std::string_view name(Rule rule) { return rule_names[static_cast<std::size_t>(rule)]; }
 
+std::optional<Rule> rule_from_name(std::string_view name) { return find<Rule>(rule_names, name); }
+
 std::string_view name(Reason reason) { return reason_names[static_cast<std::size_t>(reason)]; }
 std::optional<Reason> reason_from_name(std::string_view name) { return find<Reason>(reason_names, name); }
 

@@ -91,6 +91,7 @@ enum class Rule : std::uint8_t {
     CannotStand,          ///< The illegal move is not known, or cannot be played on.
 };
 std::string_view name(Rule rule); ///< "not-an-assistants-duty"
+std::optional<Rule> rule_from_name(std::string_view name);
 
 enum class Outcome : std::uint8_t { WhiteWins, BlackWins, Draw, BothLose };
 

@@ -190,6 +190,10 @@ Result<void> read_quickplay(StatementReader& words, Table& table) {
     return keep(words.one_of(names), table.quickplay_announced);
 }
 
+Result<void> read_protocol(StatementReader& words, Table& table) {
+    return keep(words.number(1, newest_protocol), table.protocol);
+}
+
 constexpr Named<Statement> statements[] = {
     {"laws", read_laws},
     {"game", read_game},
@@ -207,6 +211,7 @@ constexpr Named<Statement> statements[] = {
     {"no-draws", read_no_draws},
     {"no-draws-before", read_no_draws_before},
     {"quickplay", read_quickplay},
+    {"protocol", read_protocol},
 };
 
 void write_seat(std::vector<std::string>& lines, const Seat& seat, Color color) {
@@ -290,6 +295,7 @@ std::vector<std::string> write_table(const Table& table) {
     for (const Color side : chess::colors)
         if (table.absent[chess::index(side)])
             lines.push_back("absent " + std::string(side_name(side)));
+    lines.push_back("protocol " + std::to_string(table.protocol));
     return lines;
 }
 

@@ -51,6 +51,9 @@ struct Seat {
     friend bool operator==(const Seat&, const Seat&) = default;
 };
 
+/// Events mean what they meant when they were written.
+inline constexpr int newest_protocol = 2;
+
 struct Table {
     Edition edition = Edition::Fide2009;
     Mode mode = Mode::Home;
@@ -65,6 +68,10 @@ struct Table {
     bool quickplay_announced = true;
     /// Who is not there when the game begins.
     std::array<bool, 2> absent{};
+    /// A game folds by the protocol it was begun with; a journal that names none has the first. 2: the press
+    /// does not wait for the repetition (E.2.3), and an illegal move that nobody is named for is his who
+    /// moved last.
+    int protocol = newest_protocol;
     /// Empty for ordinary chess, 0..959 for Chess960.
     std::optional<int> chess960;
     /// FEN of another initial position; empty for the ordinary one.

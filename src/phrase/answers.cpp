@@ -207,4 +207,37 @@ void tell_score(Sentences& out, const std::vector<game::SpokenMove>& moves) {
     }
 }
 
+void tell_under_way(Sentences& out, const game::MoveUnderWay& under_way) {
+    if (under_way.announced)
+        out.say(by_color(under_way.announced->before.turn(), ANNABELLA_TR("White has announced {0}."),
+                         ANNABELLA_TR("Black has announced {0}.")),
+                {out.move(*under_way.announced)});
+    if (!under_way.repeats)
+        return;
+    if (under_way.announced)
+        out.say(by_color(*under_way.repeats, ANNABELLA_TR("White has not yet repeated it."),
+                         ANNABELLA_TR("Black has not yet repeated it.")));
+    else
+        out.say(by_color(*under_way.repeats, ANNABELLA_TR("White has not yet repeated the last move."),
+                         ANNABELLA_TR("Black has not yet repeated the last move.")));
+}
+
+void tell_last_move(Sentences& out, const game::LastMoveTold& told) {
+    if (!told.under_way.announced && told.move)
+        out.say(out.move(*told.move));
+    else if (!told.under_way.announced)
+        out.say(ANNABELLA_TR("No move has been made yet."));
+    tell_under_way(out, told.under_way);
+}
+
+void tell_turn(Sentences& out, const game::TurnTold& told) {
+    out.say(by_color(told.turn, ANNABELLA_TR("White is on move."), ANNABELLA_TR("Black is on move.")));
+    if (told.under_way.repeats == told.turn && told.last)
+        out.say(by_color(told.turn, ANNABELLA_TR("White must first repeat {0}."),
+                         ANNABELLA_TR("Black must first repeat {0}.")),
+                {out.move(*told.last)});
+    else
+        tell_under_way(out, told.under_way);
+}
+
 } // namespace annabella::phrase

@@ -1,6 +1,7 @@
 // What is said of the arbiter's acts, and of what he is to decide.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "game/laws.hpp"
+#include "phrase/proposal_words.hpp"
 #include "phrase/sentences.hpp"
 
 namespace annabella::phrase {
@@ -20,17 +21,26 @@ std::string_view loses(Color side) {
 }
 
 /// FIDE 2009, 7.4; 2018, 7.5; USSR 1953, section 15.
-void tell_illegal_move(Sentences& out, const Proposal& proposal, const game::Laws& laws, bool clock) {
-    out.say(by_color(proposal.side, ANNABELLA_TR("Illegal move by White."),
-                     ANNABELLA_TR("Illegal move by Black.")));
+void tell_illegal_move(Sentences& out, const Proposal& proposal, const game::Laws& laws,
+                       const game::Table& table, std::span<const Scheme> schemes) {
+    const Color side = proposal.side;
+    if (proposal.text.empty())
+        out.say(by_color(side, ANNABELLA_TR("White has made an illegal move."),
+                         ANNABELLA_TR("Black has made an illegal move.")));
+    else
+        out.say(by_color(side, ANNABELLA_TR("White has made an illegal move: {0}."),
+                         ANNABELLA_TR("Black has made an illegal move: {0}.")),
+                {as_written(out, proposal.text, schemes, table.seat(side).language)});
     if (laws.losing_illegal_move == 1 ||
         (laws.losing_illegal_move > 0 && proposal.count >= laws.losing_illegal_move))
-        return out.say(loses(proposal.side));
-    out.say(by_color(proposal.side, ANNABELLA_TR("If the arbiter grants it, White must make another move."),
-                     ANNABELLA_TR("If the arbiter grants it, Black must make another move.")));
-    if (clock && laws.illegal_move_penalty > game::Time{0})
-        out.say(by_color(proposal.side, ANNABELLA_TR("Black gets {0}."), ANNABELLA_TR("White gets {0}.")),
-                {out.time(laws.illegal_move_penalty)});
+        return out.say(by_color(side, ANNABELLA_TR("Does White lose the game by it?"),
+                                ANNABELLA_TR("Does Black lose the game by it?")));
+    if (table.control.has_clock() && laws.illegal_move_penalty > game::Time{0})
+        return out.say(by_color(side, ANNABELLA_TR("For Black {0}, and another move by White?"),
+                                ANNABELLA_TR("For White {0}, and another move by Black?")),
+                       {out.time(laws.illegal_move_penalty)});
+    out.say(by_color(side, ANNABELLA_TR("Must White make another move?"),
+                     ANNABELLA_TR("Must Black make another move?")));
 }
 
 void tell_forfeit(Sentences& out, const Proposal& proposal) {
@@ -78,6 +88,19 @@ std::string_view subject(Kind kind) {
     return ANNABELLA_TR("decision of the arbiter");
 }
 
+bool is_about_a_player(const Proposal& proposal) {
+    switch (proposal.kind) {
+    case Kind::NewGame:
+    case Kind::TransferPosition:
+    case Kind::GoOn:
+    case Kind::BackTo:
+    case Kind::ReplaceRecord:
+        return false;
+    default:
+        return !proposal.both;
+    }
+}
+
 std::string_view why(UnwinnableReason reason) {
     switch (reason) {
     case UnwinnableReason::None:
@@ -102,11 +125,21 @@ std::string_view why(UnwinnableReason reason) {
 
 } // namespace
 
-void tell_proposal(Sentences& out, const Proposal& proposal, const game::Table& table) {
+std::string proposal_words(const Translator& translator, std::string_view language,
+                           const Proposal& proposal) {
+    std::string words = translator.translate(language, subject(proposal.kind));
+    if (is_about_a_player(proposal))
+        words += ", " + translator.translate(
+                            language, by_color(proposal.side, ANNABELLA_TR("White"), ANNABELLA_TR("Black")));
+    return words;
+}
+
+void tell_proposal(Sentences& out, const Proposal& proposal, const game::Table& table,
+                   std::span<const Scheme> schemes) {
     const game::Laws laws = game::laws_of(table);
     switch (proposal.kind) {
     case Kind::IllegalMove:
-        return tell_illegal_move(out, proposal, laws, table.control.has_clock());
+        return tell_illegal_move(out, proposal, laws, table, schemes);
     case Kind::TouchedPiece:
         // FIDE 2009, 4.3 and E.2.9e
         if (proposal.square)
@@ -183,7 +216,10 @@ void tell_proposal(Sentences& out, const Proposal& proposal, const game::Table& 
 }
 
 void tell_decision(Sentences& out, const Proposal& proposal, Decision decision) {
-    const std::vector<Sentences::Argument> about = {out.text(subject(proposal.kind))};
+    std::string what = out.text(subject(proposal.kind));
+    if (is_about_a_player(proposal))
+        what += ", " + out.text(by_color(proposal.side, ANNABELLA_TR("White"), ANNABELLA_TR("Black")));
+    const std::vector<Sentences::Argument> about = {what};
     switch (decision) {
     case Decision::Grant:
         return out.say(ANNABELLA_TR("The arbiter grants: {0}."), about);
@@ -202,6 +238,14 @@ void tell_illegal_count(Sentences& out, const game::IllegalMoveCounted& notice) 
         out.say(by_color(notice.side, ANNABELLA_TR("More time for Black: {0}."),
                          ANNABELLA_TR("More time for White: {0}.")),
                 {out.time(notice.for_opponent)});
+}
+
+void tell_wrong_claim(Sentences& out, const game::ClaimWrong& notice) {
+    // FIDE 2009, 9.5b
+    out.say(by_color(notice.side, ANNABELLA_TR("White has claimed a draw, and the claim is wrong."),
+                     ANNABELLA_TR("Black has claimed a draw, and the claim is wrong.")));
+    if (notice.for_opponent > game::Time{0})
+        out.say(ANNABELLA_TR("You get {0} more."), {out.time(notice.for_opponent)});
 }
 
 // FIDE 2009, 13.4 a-g

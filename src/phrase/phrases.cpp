@@ -117,21 +117,14 @@ public:
             };
             out.say(ANNABELLA_TR("White has made {0}, Black {1}."),
                     {moves(notice.white), moves(notice.black)});
+            tell_under_way(out, notice.under_way);
         });
     }
     void operator()(const game::LastMoveTold& notice) {
-        one(notice.to, [&](Sentences& out) {
-            if (notice.move)
-                out.say(out.move(*notice.move));
-            else
-                out.say(ANNABELLA_TR("No move has been made yet."));
-        });
+        one(notice.to, [&](Sentences& out) { tell_last_move(out, notice); });
     }
     void operator()(const game::TurnTold& notice) {
-        one(notice.to, [&](Sentences& out) {
-            out.say(notice.turn == Color::White ? ANNABELLA_TR("White is on move.")
-                                                : ANNABELLA_TR("Black is on move."));
-        });
+        one(notice.to, [&](Sentences& out) { tell_turn(out, notice); });
     }
     void operator()(const game::BoardTold& notice) {
         one(notice.to, [&](Sentences& out) { tell_board(out, notice.placement); });
@@ -181,13 +174,16 @@ public:
 
     // The arbiter.
     void operator()(const game::Proposed& notice) {
-        all([&](Sentences& out) { tell_proposal(out, notice.proposal, m_table); });
+        all([&](Sentences& out) { tell_proposal(out, notice.proposal, m_table, m_book.schemes()); });
     }
     void operator()(const game::ProposalDecided& notice) {
         all([&](Sentences& out) { tell_decision(out, notice.proposal, notice.decision); });
     }
     void operator()(const game::IllegalMoveCounted& notice) {
         all([&](Sentences& out) { tell_illegal_count(out, notice); });
+    }
+    void operator()(const game::ClaimWrong& notice) {
+        one(chess::opposite(notice.side), [&](Sentences& out) { tell_wrong_claim(out, notice); });
     }
     void operator()(const game::PenaltyGiven& notice) {
         all([&](Sentences& out) { tell_penalty(out, notice); });

@@ -214,6 +214,10 @@ void tell_refusal(Sentences& out, const Refused& refused, std::span<const Scheme
                 {out.move(*refused.wanted)});
         return out.say(ANNABELLA_TR("No move has been announced. The player on move must say it first."));
     case Reason::NotRepeated:
+        // FIDE 2009, E.2.1
+        if (refused.wanted && refused.wanted->before.turn() != refused.side)
+            return out.say(ANNABELLA_TR("First repeat your opponent's move: {0}."),
+                           {out.move(*refused.wanted)});
         if (refused.wanted)
             return out.say(
                 ANNABELLA_TR("Your opponent has not yet repeated your move: {0}. Wait for it, then "

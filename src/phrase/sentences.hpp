@@ -101,13 +101,20 @@ void tell_times(Sentences& out, chess::Color to, const game::ClockReading& readi
 void tell_times_left(Sentences& out, chess::Color to, const game::ClockReading& reading);
 void tell_board(Sentences& out, const chess::Placement& placement);
 void tell_score(Sentences& out, const std::vector<game::SpokenMove>& moves);
+/// What has been announced and not completed, and who has yet to repeat what.
+void tell_under_way(Sentences& out, const game::MoveUnderWay& under_way);
+void tell_last_move(Sentences& out, const game::LastMoveTold& told);
+void tell_turn(Sentences& out, const game::TurnTold& told);
 
 // arbiter.cpp
 
 /// What is proposed, and what granting it will do.
-void tell_proposal(Sentences& out, const game::Proposal& proposal, const game::Table& table);
+void tell_proposal(Sentences& out, const game::Proposal& proposal, const game::Table& table,
+                   std::span<const Scheme> schemes);
 void tell_decision(Sentences& out, const game::Proposal& proposal, game::Decision decision);
 void tell_illegal_count(Sentences& out, const game::IllegalMoveCounted& notice);
+/// To the opponent: what was claimed, and why his clock changes.
+void tell_wrong_claim(Sentences& out, const game::ClaimWrong& notice);
 void tell_penalty(Sentences& out, const game::PenaltyGiven& notice);
 /// What the players score, in half points.
 void tell_points(Sentences& out, const std::array<int, 2>& half);

@@ -1,11 +1,12 @@
-// Any lines of happenings: the game does not crash, and the same events give the same game and the same
-// words.
+// Any lines of happenings: the game does not crash, keeps the laws of play, and the same events give the same
+// game and the same words.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>
 
+#include "../unit/support/laws_of_play.hpp"
 #include "game/game.hpp"
 #include "game/statement.hpp"
 
@@ -33,14 +34,18 @@ class Twins {
 public:
     explicit Twins(const game::Table& table) : m_first(*game::Game::create(table)), m_second(m_first) {}
 
-    void tell(game::Time wait, const game::Happening& happening) {
+    void tell(game::Time wait, game::Event event) {
         // No clock runs for longer than it can show.
         m_now = std::min(m_now + std::min(wait, game::longest_clock_time), game::longest_clock_time);
-        const auto kept = game::read_happening(game::write_happening(happening));
+        event.at = m_now;
+        auto kept = game::read_act(game::write_act(event));
         demand(kept.has_value());
-        const game::Notices notices = m_first.apply({m_now, happening});
-        demand(names(notices) == names(m_second.apply({m_now, *kept})));
+        kept->at = m_now;
+        const game::Game before = m_first;
+        const game::Notices notices = m_first.apply(event);
+        demand(names(notices) == names(m_second.apply(*kept)));
         demand(m_first.digest() == m_second.digest());
+        demand(test::broken_law({before, event, notices, m_first}).empty());
         if (const auto deadline = m_first.next_deadline(); deadline && *deadline <= m_now) {
             game::Game then = m_first;
             then.apply({m_now, game::TimePassed{}});
@@ -67,7 +72,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (!twins && game::read_table_statement(line, table))
             continue;
         const auto led = game::split_lead(line);
-        const auto happening = led ? game::read_happening(led->rest) : tl::unexpected(led.error());
+        const auto happening = led ? game::read_act(led->rest) : tl::unexpected(led.error());
         if (!happening)
             continue;
         if (!twins) {
@@ -75,15 +80,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                 return 0;
             twins.emplace(table);
         }
-        auto told = *happening;
+        game::Event told = *happening;
         std::visit(
             [](auto& what) {
                 if constexpr (requires { what.readings; })
                     if (what.readings.empty())
                         what.readings = chess::read_move(what.text);
             },
-            told);
-        twins->tell(led->wait, told);
+            told.what);
+        twins->tell(led->wait, std::move(told));
     }
     return 0;
 }

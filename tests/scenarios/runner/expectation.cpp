@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 #include "chess/fen.hpp"
@@ -104,11 +105,7 @@ Result<Check> expect_touched(StatementReader& words) {
         // Touching binds the player on move alone (4.3).
         if (!side || side == game.turn())
             binding = game.binding_squares();
-        const bool met = squares.empty()
-                             ? binding.empty()
-                             : std::all_of(squares.begin(), squares.end(), [&](chess::Square square) {
-                                   return std::find(binding.begin(), binding.end(), square) != binding.end();
-                               });
+        const bool met = std::is_permutation(squares.begin(), squares.end(), binding.begin(), binding.end());
         std::string got(game::side_name(side.value_or(game.turn())));
         for (const chess::Square square : binding)
             got += ' ' + name(square);
@@ -162,8 +159,43 @@ Result<Check> expect_clock(StatementReader& words) {
     };
 }
 
+template <std::size_t... each>
+constexpr auto notice_names_of(std::index_sequence<each...>) {
+    return std::array<std::string_view, sizeof...(each)>{
+        std::variant_alternative_t<each, game::AnyNotice>::name...};
+}
+constexpr auto notice_names =
+    notice_names_of(std::make_index_sequence<std::variant_size_v<game::AnyNotice>>());
+
+/// The next word as one of a kind of names; `what` says which kind it is in the failure.
+template <class Value>
+Result<Value> known_name(StatementReader& words, std::string_view example, std::string_view what,
+                         std::optional<Value> (*find)(std::string_view name)) {
+    const game::Word* next = words.peek();
+    const std::size_t column = next != nullptr ? next->column : 0;
+    const auto text = words.word(example);
+    if (!text)
+        return tl::unexpected(text.error());
+    if (const auto value = find(*text))
+        return *value;
+    return failure("\"{0}\" in column {1} is not the name of {2}.",
+                   {*text, std::to_string(column), std::string(what)});
+}
+
+std::optional<std::string_view> notice_from_name(std::string_view name) {
+    const auto found = std::find(notice_names.begin(), notice_names.end(), name);
+    return found == notice_names.end() ? std::nullopt : std::optional(*found);
+}
+
+std::optional<game::Proposal::Kind> proposal_from_name(std::string_view name) {
+    for (int kind = 0; kind <= static_cast<int>(game::Proposal::Kind::ReplaceRecord); ++kind)
+        if (game::name(static_cast<game::Proposal::Kind>(kind)) == name)
+            return static_cast<game::Proposal::Kind>(kind);
+    return std::nullopt;
+}
+
 Result<Check> expect_notice(StatementReader& words) {
-    const auto wanted = words.word("move-announced");
+    const auto wanted = known_name(words, "move-announced", "a notice", notice_from_name);
     if (!wanted)
         return tl::unexpected(wanted.error());
     return [wanted = *wanted](const Scene& scene) {
@@ -177,27 +209,105 @@ Result<Check> expect_notice(StatementReader& words) {
     };
 }
 
-Result<Check> expect_refused(StatementReader& words) {
-    const game::Word* next = words.peek();
-    const std::size_t column = next != nullptr ? next->column : 0;
-    const auto text = words.word("illegal-move");
-    if (!text)
-        return tl::unexpected(text.error());
-    const auto reason = game::reason_from_name(*text);
-    if (!reason)
-        return failure(ANNABELLA_TR("\"{0}\" in column {1} is not a reason for a refusal."),
-                       {*text, std::to_string(column)});
-    return [reason = *reason](const Scene& scene) {
-        std::string got;
-        for (const game::Notice& notice : scene.notices) {
-            const auto* refused = std::get_if<game::Refused>(&notice);
-            if (refused == nullptr)
-                continue;
-            if (refused->reason == reason)
-                return std::optional<std::string>();
+std::string what_was_refused(const Scene& scene) {
+    std::string got;
+    for (const game::Notice& notice : scene.notices)
+        if (const auto* refused = std::get_if<game::Refused>(&notice)) {
             got += (got.empty() ? "" : ", ") + std::string(name(refused->reason));
+            if (refused->rule != game::Rule::None)
+                got += ' ' + std::string(name(refused->rule));
         }
-        return std::optional(got.empty() ? std::string("no refusal") : got);
+    return got;
+}
+
+Result<Check> expect_refused(StatementReader& words) {
+    const auto reason = known_name(words, "illegal-move", "a reason for a refusal", game::reason_from_name);
+    if (!reason)
+        return tl::unexpected(reason.error());
+    std::optional<game::Rule> rule;
+    if (!words.at_end()) {
+        const auto read = known_name(words, "no-such-move", "a rule", game::rule_from_name);
+        if (!read)
+            return tl::unexpected(read.error());
+        rule = *read;
+    }
+    return [reason = *reason, rule](const Scene& scene) {
+        const bool met =
+            std::any_of(scene.notices.begin(), scene.notices.end(), [&](const game::Notice& notice) {
+                const auto* refused = std::get_if<game::Refused>(&notice);
+                return refused != nullptr && refused->reason == reason && (!rule || refused->rule == *rule);
+            });
+        const std::string got = what_was_refused(scene);
+        return unless(met, got.empty() ? "no refusal" : got);
+    };
+}
+
+/// Nothing at all has been refused.
+Result<Check> expect_no_refusal() {
+    return [](const Scene& scene) {
+        const std::string got = what_was_refused(scene);
+        return unless(got.empty(), got);
+    };
+}
+
+std::string written(const game::Proposal& proposal) {
+    return std::string(name(proposal.kind)) + ' ' + std::string(game::side_name(proposal.side));
+}
+
+Result<Check> expect_proposed(StatementReader& words) {
+    if (words.take("none"))
+        return [](const Scene& scene) {
+            const auto& proposal = scene.session->game().proposal();
+            return proposal ? std::optional(written(*proposal)) : std::nullopt;
+        };
+    const auto kind = known_name(words, "illegal-move", "what can be proposed", proposal_from_name);
+    if (!kind)
+        return tl::unexpected(kind.error());
+    std::optional<Color> side;
+    if (!words.at_end()) {
+        const auto read = words.side();
+        if (!read)
+            return tl::unexpected(read.error());
+        side = *read;
+    }
+    return [kind = *kind, side](const Scene& scene) {
+        const game::Game& game = scene.session->game();
+        const auto fits = [&](const game::Proposal& proposal) {
+            return proposal.kind == kind && (!side || proposal.side == *side);
+        };
+        const auto& waiting = game.proposals_waiting();
+        std::string got = game.proposal() ? written(*game.proposal()) : "nothing proposed";
+        for (const game::Proposal& proposal : waiting)
+            got += ", " + written(proposal);
+        return unless((game.proposal() && fits(*game.proposal())) ||
+                          std::any_of(waiting.begin(), waiting.end(), fits),
+                      got);
+    };
+}
+
+/// "1", "0.5", "1/2", "0", in half points.
+std::optional<int> half_points_from(std::string_view text) {
+    static constexpr Named<int> values[] = {{"0", 0}, {"0.5", 1}, {"1/2", 1}, {"1", 2}, {"1.5", 3}, {"2", 4}};
+    for (const Named<int>& value : values)
+        if (value.name == text)
+            return value.value;
+    return std::nullopt;
+}
+
+Result<Check> expect_points(StatementReader& words) {
+    std::array<int, 2> wanted{};
+    for (int& points : wanted) {
+        const auto read = known_name(words, "0.5", "a number of points", half_points_from);
+        if (!read)
+            return tl::unexpected(read.error());
+        points = *read;
+    }
+    return [wanted](const Scene& scene) {
+        static constexpr std::array<std::string_view, 5> names = {"0", "0.5", "1", "1.5", "2"};
+        const auto got = scene.session->game().score().half_points();
+        return unless(got == wanted, got ? std::string(names[static_cast<std::size_t>((*got)[0])]) + ' ' +
+                                               std::string(names[static_cast<std::size_t>((*got)[1])])
+                                         : "no points yet");
     };
 }
 
@@ -258,6 +368,10 @@ Result<Check> expect_not(StatementReader& words) {
         return opposite_of(expect_notice(words), "it");
     if (words.take("pgn"))
         return opposite_of(expect_pgn(words), "it");
+    if (words.take("refused"))
+        return words.at_end() ? expect_no_refusal() : opposite_of(expect_refused(words), "it");
+    if (words.take("proposed"))
+        return opposite_of(expect_proposed(words), "it");
     return expect_not_spoken(words);
 }
 
@@ -266,7 +380,8 @@ constexpr Named<Read> expectations[] = {
     {"touched", expect_touched}, {"stage", expect_stage},     {"clock", expect_clock},
     {"spoken", expect_spoken},   {"not", expect_not},         {"notice", expect_notice},
     {"refused", expect_refused}, {"offer", expect_offer},     {"result", expect_result},
-    {"pgn", expect_pgn},         {"braille", expect_braille},
+    {"pgn", expect_pgn},         {"braille", expect_braille}, {"proposed", expect_proposed},
+    {"points", expect_points},
 };
 
 } // namespace

@@ -176,6 +176,13 @@ std::string_view without_number(std::string_view word) {
     return rest == std::string_view::npos ? std::string_view{} : word.substr(rest);
 }
 
+/// "Qxf7#" is met by "Qxf7" as well.
+bool same_move(const std::string& san, const std::string& wanted) {
+    return san == wanted || san.substr(0, san.find_last_not_of("+#") + 1) == wanted;
+}
+
+} // namespace
+
 std::vector<std::string> moves_in(std::string_view text) {
     std::vector<std::string> moves;
     while (true) {
@@ -189,13 +196,6 @@ std::vector<std::string> moves_in(std::string_view text) {
         text.remove_prefix(end);
     }
 }
-
-/// "Qxf7#" is met by "Qxf7" as well.
-bool same_move(const std::string& san, const std::string& wanted) {
-    return san == wanted || san.substr(0, san.find_last_not_of("+#") + 1) == wanted;
-}
-
-} // namespace
 
 Result<Check> expect_moves(StatementReader& words) {
     const auto text = words.text();

@@ -2,10 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "expectation.hpp"
 #include "game/statement.hpp"
 
 namespace annabella::scenario {
+
+/// The moves of a text as "1. e4 e5 2. Nf3", without their numbers.
+std::vector<std::string> moves_in(std::string_view text);
 
 // Each reads what follows its own word in the statement.
 Result<Check> expect_spoken(game::StatementReader& words);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "player.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <memory>
 #include <system_error>
@@ -13,6 +14,7 @@ namespace annabella::scenario {
 
 namespace {
 
+using chess::Color;
 using game::Time;
 
 /// For the record, where a date must stand; the scenario knows none.
@@ -73,6 +75,19 @@ public:
         submit(with_readings(event.what), event.assistant);
     }
 
+    /// The moves one after the other, as two players make them. Says which could not be made, and why.
+    Result<void> play(const Play& play) {
+        m_scene.notices.clear();
+        m_scene.said.clear();
+        for (const std::string& move : play.moves) {
+            m_now += std::chrono::seconds(1);
+            let_time_pass();
+            if (auto made = make(move); !made)
+                return made;
+        }
+        return {};
+    }
+
     /// The program is killed, and started again on its journal.
     Result<void> crash() {
         m_scene.notices.clear();
@@ -117,6 +132,51 @@ private:
             return tl::unexpected(*recovery);
         m_journal = std::make_unique<store::Journal>(std::move(*journal));
         return {};
+    }
+
+    Result<void> make(const std::string& san) {
+        const game::Game& game = m_session->game();
+        const Color side = game.turn();
+        const Color other = opposite(side);
+        const chess::Readings readings = chess::read_move(san);
+        const auto move = chess::resolve(game.position(), readings);
+        if (!move)
+            return failure("{0} cannot be played: no move, not legal, or more than one", {san});
+        const chess::Placement target = game.position().after(*move).placement();
+        const std::size_t before = m_scene.notices.size();
+        // What has been refused, or has ended the game, ends the move.
+        const auto goes_on = [&](game::Happening happening) {
+            submit(std::move(happening));
+            return !game.result() &&
+                   std::none_of(m_scene.notices.begin() + static_cast<std::ptrdiff_t>(before),
+                                m_scene.notices.end(), [](const game::Notice& notice) {
+                                    return std::holds_alternative<game::Refused>(notice);
+                                });
+        };
+        if (goes_on(game::Announced{side, san, readings}) && execute(side, *move, target, goes_on) &&
+            execute(other, *move, target, goes_on) && goes_on(game::Pressed{side}))
+            goes_on(game::Repeated{other, san, readings});
+        for (std::size_t i = before; i < m_scene.notices.size(); ++i)
+            if (const auto* refused = std::get_if<game::Refused>(&m_scene.notices[i]))
+                return failure("{0} cannot be played: {1}", {san, std::string(name(refused->reason))});
+        return {};
+    }
+
+    /// The pegs of the move, on a board that there is: out with what leaves its hole, the moved piece first.
+    template <class Act>
+    bool execute(Color side, chess::Move move, const chess::Placement& target, const Act& goes_on) {
+        const game::BoardTracker& board = m_session->game().board(side);
+        if (!board.exists())
+            return true;
+        if (board.is_full(move.from()) && !goes_on(game::Lifted{side, move.from()}))
+            return false;
+        for (const game::BoardDifference& hole : board.differences(target))
+            if (hole.full && !goes_on(game::Lifted{side, hole.square}))
+                return false;
+        for (const game::BoardDifference& hole : board.differences(target))
+            if (hole.wanted && !goes_on(game::Placed{side, hole.square, hole.wanted}))
+                return false;
+        return true;
     }
 
     /// What happens by itself until now: a flag falls, a board's patience ends.
@@ -210,6 +270,9 @@ std::vector<Fault> play(const Script& script, Books& books) {
         } else if (const auto* expected = std::get_if<Expected>(&statement.what)) {
             if (const auto got = expected->check(player.scene()))
                 faults.push_back({statement.line, "wanted " + expected->what + ", got " + *got});
+        } else if (const auto* play = std::get_if<Play>(&statement.what)) {
+            if (const auto played = player.play(*play); !played)
+                faults.push_back({statement.line, to_string(played.error())});
         } else if (const auto resumed = player.crash(); !resumed) {
             return stop(statement.line, resumed.error());
         }

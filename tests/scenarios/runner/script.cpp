@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "expectation_words.hpp"
 #include "game/statement.hpp"
 
 namespace annabella::scenario {
@@ -81,6 +82,8 @@ private:
                 return fault(end.error());
             return add(wait, Crash{});
         }
+        if (verb == "play")
+            return read_play(line, wait);
         if (!game::is_happening(line))
             return fault("unknown statement \"" + std::string(verb) + "\"");
         auto event = game::read_act(line);
@@ -89,6 +92,20 @@ private:
         if (std::holds_alternative<game::TimePassed>(event->what) && !wait)
             return fault("how long? Write +10s wait, for example");
         add(wait, std::move(*event));
+    }
+
+    void read_play(std::string_view line, std::optional<game::Time> wait) {
+        auto words = StatementReader::open(line);
+        words->take("play");
+        const auto text = words->text();
+        if (!text)
+            return fault(text.error());
+        if (const auto end = words->end(); !end)
+            return fault(end.error());
+        Play play{moves_in(*text)};
+        if (play.moves.empty())
+            return fault("which moves? Write play \"e4 e5 Nf3\", for example");
+        add(wait, std::move(play));
     }
 
     void read_expected(std::string_view line) {

@@ -13,6 +13,11 @@
 
 namespace annabella::scenario {
 
+/// "play": moves made as two players make them: announced, executed, pressed, repeated; each a second after
+/// the other.
+struct Play {
+    std::vector<std::string> moves; ///< SAN
+};
 /// "crash": the program is killed and started again on its journal.
 struct Crash {};
 /// An expectation, with its own words for the report.
@@ -23,8 +28,8 @@ struct Expected {
 
 struct Statement {
     int line = 1;
-    game::Time wait{0};                              ///< Passes before it.
-    std::variant<game::Event, Crash, Expected> what; ///< The event's time is not used.
+    game::Time wait{0};                                    ///< Passes before it.
+    std::variant<game::Event, Play, Crash, Expected> what; ///< The event's time is not used.
 };
 
 /// What is wrong, and where.

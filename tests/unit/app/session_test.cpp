@@ -64,7 +64,7 @@ TEST_F(SessionTest, ResumedAfterAnyEventItIsTheSameGame) {
         for (int i = 0; i < 40; ++i) {
             const game::Event event = random.next(reference);
             reference.apply(event);
-            const Heard heard = m_session->submit(event.what, event.at);
+            const Heard heard = m_session->submit(event.what, event.at, event.assistant);
             ASSERT_FALSE(heard.not_kept);
             ASSERT_EQ(heard.notices.size(), heard.utterances.size());
             ASSERT_EQ(m_session->game().digest(), reference.digest());
