@@ -69,7 +69,8 @@ void TableHost::move_typed(const TypedLine& line, Time now) {
                           : m_keyboard_side ? *m_keyboard_side
                           : awaited         ? awaited->by
                                             : game.turn();
-    if (must_seal(speaker, now))
+    const bool repeats = awaited && speaker == awaited->by;
+    if (!repeats && must_seal(speaker, now))
         return;
     if (!m_typed_by_assistant_of)
         m_typist = phrase::audience_of(speaker);
@@ -78,7 +79,7 @@ void TableHost::move_typed(const TypedLine& line, Time now) {
             return tell({ANNABELLA_TR("Not understood: {0}. Did you mean {1}?"),
                          {phrase::quotation(line.argument), word}},
                         now);
-    if (awaited && speaker == awaited->by)
+    if (repeats)
         return act(m_session->repeated(speaker, line.argument), now);
     act(m_session->announced(speaker, line.argument), now);
 }
