@@ -432,8 +432,8 @@ using AnyNotice =
                  BoardClear, Refused, FlagFell, OfferMade, OfferDeclined, GameEnded, TimeTold, MovesTold,
                  LastMoveTold, TurnTold, BoardTold, SquareTold, ScoreTold, ClocksStopped, ClocksStarted,
                  ClocksSet, RemarkNoted, BoardsAgree, BoardWrong, SheetsDiffer, SheetUnreadable, SheetTaken,
-                 RecordDiffers, Proposed, ProposalDecided, IllegalMoveCounted, ClaimWrong, PenaltyGiven, TakenBack,
-                 RecordReplaced, RulingTakenBack, ArbiterNoted, ArbiterCalled, FiftyMovesExtended,
+                 RecordDiffers, Proposed, ProposalDecided, IllegalMoveCounted, ClaimWrong, PenaltyGiven,
+                 TakenBack, RecordReplaced, RulingTakenBack, ArbiterNoted, ArbiterCalled, FiftyMovesExtended,
                  IncrementGiven, GameBegunAnew, PlayerArrived, SheetSigned, MateBeingSought, CannotMate,
                  SealAsked, MoveWasSealed, GameAdjourned, SealedMoveWrong, ReplySealed, EnvelopeTold,
                  GameResumed, PointsScored, IllegalMoveStands, DrawsNowAllowed, ResultCorrected>;
