@@ -39,6 +39,9 @@ public:
     /// Frames taken by the device or silenced since the start; equal to frames_written() when all is played.
     /// What the device has taken is heard one or two of its periods later. Any thread.
     [[nodiscard]] virtual std::uint64_t frames_consumed() const = 0;
+
+    /// False where the device is known to have one channel: what is for one ear is heard by both.
+    [[nodiscard]] virtual bool is_stereo() const { return true; }
 };
 
 } // namespace annabella::audio

@@ -54,6 +54,7 @@ public:
     void cut() override { m_ring.cut(); }
     [[nodiscard]] std::uint64_t frames_written() const override { return m_ring.frames_written(); }
     [[nodiscard]] std::uint64_t frames_consumed() const override { return m_ring.frames_consumed(); }
+    [[nodiscard]] bool is_stereo() const override { return m_stereo.load(std::memory_order_relaxed); }
 
 private:
     static void SDLCALL fill(void* self, Uint8* bytes, int length);
@@ -66,6 +67,7 @@ private:
     RingOutput m_ring;
     SDL_AudioDeviceID m_device = 0;
     std::string m_driver; ///< that of the last opening
+    std::atomic<bool> m_stereo{true};
     std::atomic<std::uint64_t> m_calls{0};
     std::uint64_t m_calls_seen = 0;
     std::chrono::steady_clock::time_point m_calls_seen_at;
@@ -114,6 +116,12 @@ std::optional<Error> SdlOutput::open() {
         SDL_QuitSubSystem(SDL_INIT_AUDIO);
         return not_opened(reason.c_str());
     }
+    // SDL mixes two channels into one without a word; a headset for telephone calls has one.
+    char* name = nullptr;
+    SDL_AudioSpec device{};
+    const bool known = SDL_GetDefaultAudioInfo(&name, &device, 0) == 0;
+    SDL_free(name);
+    m_stereo.store(!known || device.channels != 1, std::memory_order_relaxed);
     m_calls_seen = m_calls.load(std::memory_order_relaxed);
     m_calls_seen_at = std::chrono::steady_clock::now();
     SDL_PauseAudioDevice(m_device, 0);

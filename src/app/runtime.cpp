@@ -82,6 +82,10 @@ std::vector<Outlet*> Runtime::outlets() {
 void Runtime::set_ears(const Ears& ears) {
     m_ears = ears;
     m_ears.voice = m_voice != nullptr;
+    if (m_voice && !m_voice->is_stereo() && m_ears.listening == Listening::Apart) {
+        m_ears.listening = Listening::Loudspeaker;
+        say({ANNABELLA_TR("The sound has one channel only. What is secret is shown, and not spoken."), {}});
+    }
 }
 
 void Runtime::say(const Error& error) {

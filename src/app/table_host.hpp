@@ -117,6 +117,10 @@ private:
     /// Takes off the screen what one alone was to read; true if something was there.
     bool wipe();
     void say_again(game::Time now);
+    /// Where all hear it, "you have ten minutes" needs a name before it. It is for the ear: in writing there
+    /// is a mark.
+    bool must_be_named(const phrase::Utterance& utterance, const phrase::Utterances& before) const;
+    phrase::Utterance called_by_name(phrase::Audience audience) const;
 
     void move_typed(const TypedLine& line, game::Time now);
     /// The move is to be sealed: he is told so, and not announced.

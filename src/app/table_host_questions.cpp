@@ -31,6 +31,20 @@ void TableHost::tell(Audience audience, const Error& error, Time now, Privacy pr
     speak({m_session->phrasebook().phrase(error, audience, language_of(audience), privacy)}, now);
 }
 
+bool TableHost::must_be_named(const phrase::Utterance& utterance, const phrase::Utterances& before) const {
+    const bool of_player = utterance.audience == Audience::White || utterance.audience == Audience::Black;
+    return of_player && utterance.privacy == Privacy::Open && m_ears.listening == Listening::Loudspeaker &&
+           (before.empty() || before.back().audience != utterance.audience);
+}
+
+phrase::Utterance TableHost::called_by_name(Audience audience) const {
+    phrase::Utterance name = m_session->phrasebook().phrase(
+        {std::string(audience == Audience::White ? ANNABELLA_TR("White") : ANNABELLA_TR("Black")), {}},
+        audience, language_of(audience));
+    name.text.clear();
+    return name;
+}
+
 void TableHost::speak(phrase::Utterances utterances, Time now) {
     if (utterances.empty())
         return;
@@ -53,6 +67,8 @@ void TableHost::speak(phrase::Utterances utterances, Time now) {
             if (readers.empty() || readers.back() != utterance.audience)
                 readers.push_back(utterance.audience);
         } else {
+            if (must_be_named(utterance, said))
+                said.push_back(called_by_name(utterance.audience));
             said.push_back(utterance);
         }
     }

@@ -57,7 +57,8 @@ std::vector<std::string> lines_of(const phrase::Utterances& utterances) {
 void Terminal::say(const phrase::Utterances& utterances, game::Time) {
     phrase::Utterances shown;
     for (const phrase::Utterance& utterance : utterances)
-        if (m_ears->may_be_shown(utterance))
+        // What has no writing is for the ear alone.
+        if (!utterance.text.empty() && m_ears->may_be_shown(utterance))
             shown.push_back(utterance);
     for (std::string& line : lines_of(shown))
         m_held.push_back(std::move(line));

@@ -10,7 +10,7 @@ namespace annabella::app {
 void Transcript::say(const phrase::Utterances& utterances, game::Time at) {
     for (const phrase::Utterance& utterance : utterances) {
         // What is saved may be read by anybody, and at any time.
-        if (utterance.privacy == phrase::Privacy::Secret)
+        if (utterance.privacy == phrase::Privacy::Secret || utterance.text.empty())
             continue;
         m_text += game::write_clock_time(at);
         m_text += '\t';

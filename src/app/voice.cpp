@@ -40,6 +40,7 @@ Result<std::unique_ptr<Voice>> Voice::open(const VoiceOptions& options, const Ea
     std::unique_ptr<Voice> voice(new Voice);
     voice->m_options = options;
     voice->m_ears = &ears;
+    voice->m_stereo = (*output)->is_stereo();
     voice->m_speaker = std::make_unique<audio::Speaker>(
         std::move(*synthesizer), std::move(*output), [on_trouble](const audio::SpeechEvent& event) {
             if (event.kind == audio::SpeechEvent::Kind::Failed)

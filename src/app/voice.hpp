@@ -34,11 +34,15 @@ public:
     /// Waits until all is said, but no longer than that; false where it is not.
     bool finish(std::chrono::milliseconds patience);
 
+    /// Whether what is for one ear is heard in one ear.
+    bool is_stereo() const { return m_stereo; }
+
 private:
     Voice() = default;
 
     VoiceOptions m_options;
     const Ears* m_ears = nullptr;
+    bool m_stereo = true;
     std::unique_ptr<audio::Speaker> m_speaker;
 };
 

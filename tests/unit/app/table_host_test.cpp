@@ -33,6 +33,7 @@ public:
     void say(const phrase::Utterances& utterances, Time /*at*/) override {
         for (const phrase::Utterance& utterance : utterances) {
             m_heard += utterance.text + '\n';
+            m_spoken += utterance.ear + '\n';
             for (const Audience hearer : {Audience::White, Audience::Black, Audience::WhiteAssistant,
                                           Audience::BlackAssistant, Audience::Arbiter})
                 if (reaches(utterance.audience, hearer))
@@ -47,14 +48,19 @@ public:
 
     std::string take() {
         m_last_of = std::exchange(m_of, {});
+        m_last_spoken = std::exchange(m_spoken, {});
         return std::exchange(m_heard, {});
     }
     /// What he was told of that.
     const std::string& of(Audience hearer) { return m_last_of[hearer]; }
+    /// As the voice was given it.
+    const std::string& spoken() const { return m_last_spoken; }
     const std::string& revealed() const { return m_revealed; }
 
 private:
     std::string m_heard;
+    std::string m_spoken;
+    std::string m_last_spoken;
     std::string m_revealed;
     std::map<Audience, std::string> m_of;
     std::map<Audience, std::string> m_last_of;
@@ -509,6 +515,9 @@ TEST_F(TableHostTest, WhereAllHearEverythingTheSecretIsForTheEyes) {
     m_now += std::chrono::minutes{2};
     m_host->tick(m_now);
     EXPECT_THAT(m_ear.revealed(), IsEmpty());
+    // Who is meant by what all hear is said.
+    type("white time");
+    EXPECT_THAT(m_ear.spoken(), HasSubstr("White\nYou have"));
     // What is asked is his business; that something is asked is heard.
     type("resign");
     EXPECT_THAT(to(Audience::Black), HasSubstr("White: yes or no?"));
