@@ -139,8 +139,16 @@ void Game::end(GameResult result) {
 bool Game::refuse_unless_playing(Color side) {
     if (refuse_unless_in_game(side))
         return true;
+    // FIDE 2009, adjournment 8: once the envelope has been opened, the arbiter decides what the sealed move
+    // is worth.
+    const auto about_sealed_move = [](const Proposal& proposal) {
+        return proposal.kind == Proposal::Kind::SealedMove;
+    };
+    const bool opened =
+        (m_proposal && about_sealed_move(*m_proposal)) ||
+        std::any_of(m_proposals_waiting.begin(), m_proposals_waiting.end(), about_sealed_move);
     if (m_adjournment)
-        refuse(side, Reason::NotPermitted, Rule::IsAdjourned);
+        refuse(side, Reason::NotPermitted, opened ? Rule::ClocksAreStopped : Rule::IsAdjourned);
     return m_adjournment.has_value();
 }
 

@@ -79,6 +79,14 @@ resumed() {
     printf '%s\n' "$@" | timeout 60 "$build/annabella" play --board none --quiet --language "$language" --journal "$folder/resumed.db"
 }
 resume_asked() { resumed en "$@" | grep -c 'A game is not finished'; }
+# The Laws in force, unless others are named; an unfinished game keeps its own (FIDE 2018, 5.2.3).
+check "the laws in force" 0 'only after both players have made a move' play offer quit
+keeps_its_laws() {
+    rm -f "$folder/laws.db"
+    printf '%s\n' e4 e4 press quit | timeout 60 "$build/annabella" play --board none --quiet --laws fide2009 --journal "$folder/laws.db" >/dev/null
+    printf '%s\n' yes offer yes quit | timeout 60 "$build/annabella" play --board none --quiet --journal "$folder/laws.db"
+}
+check "an unfinished game keeps its laws" 0 'Black offers a draw\. White may' keeps_its_laws
 check "one half move" 0 'against Black, one half move made\. Go on' resumed en yes quit
 check "one half move, German" 0 'ein Halbzug' resumed de ja quit
 check "one half move, Estonian" 0 'üks poolkäik' resumed et jah quit
