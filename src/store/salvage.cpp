@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/salvage.hpp"
 
+#include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <filesystem>
-#include <sstream>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -26,8 +27,8 @@ std::string aside_file(const std::string& path, std::int64_t number) {
 
 // What <path>.recovery holds: enough to go on with the salvage and to tell of it.
 struct Report {
-    std::int64_t aside = 0; ///< the number in the damaged file's new name
-    std::int64_t games = 0;
+    std::int64_t aside = 0; ///< the number in the damaged file's new name; 0 if nobody knows
+    std::int64_t games = 0; ///< -1 if nobody knows
     std::int64_t events = 0;
     std::int64_t lost = -1; ///< events; -1 if nobody knows
     std::int64_t cut = 0;   ///< games of which the header is lost, so that they cannot go on
@@ -35,29 +36,35 @@ struct Report {
 
 constexpr const char* report_word = "annabella-salvage";
 
+// No stream: one that finds no memory writes less and says nothing.
 std::string write(const Report& report) {
-    std::ostringstream text;
-    text << report_word << ' ' << report.aside << ' ' << report.games << ' ' << report.events << ' '
-         << report.lost << ' ' << report.cut << '\n';
-    return text.str();
-}
-
-std::optional<Report> read_report(const std::string& path) {
-    const auto text = read_file(report_file(path));
-    if (!text)
-        return std::nullopt;
-    std::istringstream words(*text);
-    std::string word;
-    Report report;
-    if (words >> word >> report.aside >> report.games >> report.events >> report.lost >> report.cut &&
-        word == report_word && report.aside > 0)
-        return report;
-    return std::nullopt;
+    std::string text = report_word;
+    for (const std::int64_t number : {report.aside, report.games, report.events, report.lost, report.cut})
+        text.append(" ").append(std::to_string(number));
+    return text + "\n";
 }
 
 bool exists(const std::string& path) {
     struct stat there {};
     return ::lstat(path.c_str(), &there) == 0;
+}
+
+// None where there is no report. One that cannot be read still says that <path>.new is whole; the numbers are
+// then not known.
+std::optional<Report> read_report(const std::string& path) {
+    if (!exists(report_file(path)))
+        return std::nullopt;
+    const std::string text = read_file(report_file(path)).value_or("");
+    bool whole = text.starts_with(report_word) && text.ends_with('\n');
+    const char* const end = text.data() + text.size();
+    const char* at = whole ? text.data() + std::string_view(report_word).size() : end;
+    Report report;
+    for (std::int64_t* number : {&report.aside, &report.games, &report.events, &report.lost, &report.cut}) {
+        const auto read = std::from_chars(at == end ? end : at + 1, end, *number);
+        whole = whole && read.ec == std::errc();
+        at = read.ptr;
+    }
+    return whole && report.aside > 0 ? report : Report{0, -1, -1, -1, 0};
 }
 
 bool is_same_file(const std::string& one, const std::string& other) {
@@ -107,7 +114,7 @@ std::error_code rename_if_there(const std::string& from, const std::string& to) 
 }
 
 Result<void> put_in_place(const std::string& path, const Report& report) {
-    std::string aside = aside_file(path, report.aside);
+    std::string aside = aside_file(path, report.aside > 0 ? report.aside : free_number(path));
     // The number was free when the report was written. A copy of the whole folder has two files where there
     // was one with two names.
     if (exists(path) && exists(aside) && !is_same_file(path, aside))
@@ -221,14 +228,14 @@ std::optional<Error> salvage_to_tell(const std::string& path) {
     const auto report = read_report(path);
     if (!report)
         return std::nullopt;
-    const std::string aside = aside_file(path, report->aside);
+    const std::string aside = aside_file(path, report->aside > 0 ? report->aside : free_number(path) - 1);
     if (report->games == 0)
         return Error{
             ANNABELLA_TR("The journal was damaged and no game could be read from it. The damaged file was "
                          "kept as {0}; a new journal was begun."),
             {aside}};
-    const std::string games = std::to_string(report->games);
-    const std::string events = std::to_string(report->events);
+    const std::string games = report->games < 0 ? "?" : std::to_string(report->games);
+    const std::string events = report->games < 0 ? "?" : std::to_string(report->events);
     if (report->lost < 0)
         return Error{
             ANNABELLA_TR(
