@@ -25,15 +25,16 @@ sqlite3_mem_methods& usual_methods() {
 
 } // namespace
 
-// The whole test program's, since there is but one; asleep outside this file's tests.
-void* operator new(std::size_t size) {
+// The whole test program's, since there is but one; asleep outside this file's tests. Not inlined: GCC would
+// see memory of one kind given back as another.
+[[gnu::noinline]] void* operator new(std::size_t size) {
     void* memory = refuses() ? nullptr : std::malloc(std::max<std::size_t>(size, 1));
     if (memory == nullptr)
         throw std::bad_alloc();
     return memory;
 }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t /*size*/) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory, std::size_t /*size*/) noexcept { std::free(memory); }
 
 namespace annabella::store {
 namespace {
