@@ -1,0 +1,108 @@
+// A sealed move at the whole program: in one ear, or before one pair of eyes, and nowhere else.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "program.hpp"
+
+#include <chrono>
+#include <cstddef>
+#include <cstdlib>
+#include <thread>
+
+namespace annabella::test {
+namespace {
+
+constexpr std::size_t a_second = 22050; // Frames.
+
+class EarsTest : public TableTest {
+protected:
+    /// With a sound card that writes into a file, as fast as it would play.
+    Program table(const std::string& ears) {
+        ::setenv("SDL_AUDIODRIVER", "disk", 1);
+        ::setenv("SDL_DISKAUDIOFILE", sound().c_str(), 1);
+        return Program({ANNABELLA_BINARY_DIR "/annabella", "play", "--board", "none", "--clock", "1:00:00",
+                        "--language", "en", "--new", "--ears", ears, "--journal",
+                        (folder() / "games.db").string()});
+    }
+    std::filesystem::path sound() const { return folder() / "sound.raw"; }
+
+    struct Heard {
+        std::size_t left_alone = 0; ///< Frames.
+        std::size_t right_alone = 0;
+        std::size_t both = 0;
+        std::size_t uneven = 0; ///< In both, and not the same: something of one in the other.
+    };
+    Heard heard() const {
+        const std::string bytes = content(sound());
+        Heard heard;
+        for (std::size_t at = 0; at + 4 <= bytes.size(); at += 4) {
+            const bool left = bytes[at] != 0 || bytes[at + 1] != 0;
+            const bool right = bytes[at + 2] != 0 || bytes[at + 3] != 0;
+            const bool same = bytes[at] == bytes[at + 2] && bytes[at + 1] == bytes[at + 3];
+            heard.left_alone += left && !right ? 1U : 0U;
+            heard.right_alone += right && !left ? 1U : 0U;
+            heard.both += left && right ? 1U : 0U;
+            heard.uneven += left && right && !same ? 1U : 0U;
+        }
+        return heard;
+    }
+    /// Waits for a second of sound in the left ear alone.
+    bool left_hears() const {
+        const auto until = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+        while (heard().left_alone < a_second) {
+            if (std::chrono::steady_clock::now() > until)
+                return false;
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        }
+        return true;
+    }
+    static bool tells(const std::string& text, const std::string& what) {
+        return text.find(what) != std::string::npos;
+    }
+};
+
+TEST_F(EarsTest, ASealedMoveIsInOneEarAndNotOnTheScreen) {
+    Program program = table("apart");
+    program.hear("The game begins.");
+    program.line("white seal Nf3");
+    EXPECT_TRUE(left_hears());
+    EXPECT_EQ(heard().right_alone, 0U);
+    EXPECT_EQ(heard().uneven, 0U);
+    program.ask("black time", "[b] You have");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+    EXPECT_TRUE(tells(program.all(), "white seal"));
+    for (const char* told : {"Nf3", "Felix", "sealed"})
+        EXPECT_FALSE(tells(program.all(), told)) << program.all();
+}
+
+TEST_F(EarsTest, OnALoudspeakerItIsShownToWhoReadsAloneAndWiped) {
+    Program program = table("loudspeaker");
+    program.hear("The game begins.");
+    program.ask("seal Nf3", "White, something is for your eyes alone.");
+    EXPECT_FALSE(tells(program.all(), "Felix"));
+    program.ask("white yes", "\033[?1049h");
+    program.hear("Springer Gustav eins Felix drei");
+    program.keys("\r");
+    program.hear("\033[?1049l");
+    program.ask("black moves", "[b]");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+    EXPECT_FALSE(tells(program.all(), "Nf3"));
+    EXPECT_FALSE(tells(program.all().substr(program.all().find("\033[?1049l")), "Felix"));
+    const Heard sounds = heard();
+    EXPECT_EQ(sounds.left_alone + sounds.right_alone + sounds.uneven, 0U);
+    EXPECT_GT(sounds.both, 0U);
+}
+
+TEST_F(EarsTest, WithoutAVoiceItIsShownInTheSameWay) {
+    Program program = play();
+    program.hear("The game begins.");
+    program.ask("seal e4", "White, something is for your eyes alone.");
+    EXPECT_FALSE(tells(program.all(), "Eva"));
+    program.ask("yes", "Eva zwei Eva vier");
+    program.line("quit");
+    program.end();
+    EXPECT_FALSE(tells(program.all(), "e4"));
+}
+
+} // namespace
+} // namespace annabella::test
