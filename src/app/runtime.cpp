@@ -129,6 +129,9 @@ void Runtime::go_live() {
 }
 
 Result<void> Runtime::close(std::chrono::milliseconds patience) {
+    // Not before: who is killed in the midst of the sentence has not told it.
+    if (m_journal)
+        m_journal->recovery_was_told();
     if (m_voice)
         (void)m_voice->finish(patience);
     say_troubles();
