@@ -305,7 +305,9 @@ int main(int argc, char** argv) {
         ->check(CLI::IsMember({"apart", "loudspeaker", "alone"}));
     play->add_option("--clock", line.clock,
                      "Time control, for example 40/2:00:00,1:00:00 or 1:30:00+30s or none");
-    play->add_option("--laws", line.laws, "Edition of the Laws")->check(CLI::IsMember(game::edition_names()));
+    play->add_option("--laws", line.laws, "Edition of the Laws")
+        ->check(CLI::IsMember(game::edition_names()))
+        ->capture_default_str();
     play->add_option("--position", line.play.table.position, "FEN of another initial position");
     play->add_option("--chess960", line.chess960, "Number of a Chess960 initial position")
         ->check(CLI::Range(0, 959));
