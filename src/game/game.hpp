@@ -309,6 +309,7 @@ private:
     chess::MoveList moves_on_board() const;
 
     void note_touch(chess::Square square);
+    void end_adjusting_if_board_is_right(chess::Color side);
     bool belongs_to_last_move(chess::Square square) const;
     bool exchanges_new_piece(chess::Color board, chess::Square square) const;
     void after_board_change(chess::Color board);

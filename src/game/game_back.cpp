@@ -23,6 +23,7 @@ void Game::forget_move_being_made() {
     m_touches.clear();
     m_release.reset();
     m_adjusting = false;
+    m_adjusted.clear();
     m_announced.reset();
     m_intended.reset();
     m_repeated = false;
@@ -109,8 +110,13 @@ void Game::replace_record(std::size_t plies, const std::vector<chess::Move>& mov
         const bool black_began = m_score.start.turn() == Color::Black;
         const std::array<int, 2> moves_of = {static_cast<int>((made + (black_began ? 0 : 1)) / 2),
                                              static_cast<int>((made + (black_began ? 1 : 0)) / 2)};
-        for (const Color side : chess::colors)
-            clocks_changed = m_clock.recount(side, moves_of[chess::index(side)], m_now) || clocks_changed;
+        for (const Color side : chess::colors) {
+            const int moves_made = moves_of[chess::index(side)];
+            if (m_table.protocol == 1)
+                m_clock.set_moves(side, moves_made);
+            else
+                clocks_changed = m_clock.recount(side, moves_made, m_now) || clocks_changed;
+        }
         m_flag_told = m_clock.read(m_now).flag_down;
         if (m_clock.exists() && m_clock.running())
             m_clock.start(turn(), m_now);
@@ -131,6 +137,8 @@ void Game::replace_record(std::size_t plies, const std::vector<chess::Move>& mov
     chess::Position position = m_score.position_at(plies);
     for (std::size_t ply = plies + 1; ply <= m_score.entries.size(); ++ply) {
         position.play(m_score.entries[ply - 1].move);
+        if (m_table.protocol == 1 && !(position.is_checkmate() || position.is_stalemate()))
+            continue;
         const auto last = m_keys.begin() + static_cast<std::ptrdiff_t>(ply) + 1;
         const auto times = std::count(m_keys.begin(), last, position.key());
         if (const auto result = ending_at(position, static_cast<int>(times)))

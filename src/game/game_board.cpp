@@ -87,8 +87,11 @@ void Game::on(const Lifted& event) {
         const bool at_home =
             !tracker(event.board).exists() || !before || before == m_position.at(event.square);
         // FIDE 2009, 4.2: one piece or several, until he makes his move.
-        if (!m_adjusting && !m_paused && !following && at_home &&
-            !m_mending[chess::index(event.board)]) // Nobody plays while the arbiter has stopped the game.
+        if (m_adjusting)
+            m_adjusted.push_back(event.square);
+        else if (!m_paused && !following && at_home &&
+                 !m_mending[chess::index(
+                     event.board)]) // Nobody plays while the arbiter has stopped the game.
             note_touch(event.square);
     }
     after_board_change(event.board);
@@ -97,9 +100,23 @@ void Game::on(const Lifted& event) {
 void Game::on(const Placed& event) {
     m_just_completed = false;
     tracker(event.board).place(event.square, event.piece);
-    if (event.board == turn())
+    if (event.board == turn()) {
+        std::erase(m_adjusted, event.square);
         note_release(event.square);
+    }
+    end_adjusting_if_board_is_right(event.board);
     after_board_change(event.board);
+}
+
+void Game::end_adjusting_if_board_is_right(Color side) {
+    // In the first protocol one adjustment was over as soon as every piece was back on its square.
+    if (m_table.protocol > 1 || !m_adjusting || side != turn())
+        return;
+    const BoardTracker& board = m_boards[chess::index(side)];
+    if (m_adjusted.empty() || (board.exists() && board.shows(m_position.placement()))) {
+        m_adjusting = false;
+        m_adjusted.clear();
+    }
 }
 
 void Game::on(const BoardRead& event) {
@@ -120,6 +137,7 @@ void Game::on(const BoardRead& event) {
             m_followed[chess::index(event.board)] = false;
         }
     }
+    end_adjusting_if_board_is_right(event.board);
     after_board_change(event.board);
     if (m_started && !m_score.result && !board_makes_sense(event.board))
         tell_if_unclear(event.board);

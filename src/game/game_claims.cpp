@@ -166,6 +166,8 @@ void Game::on(const ClockAdjusted& event) {
 void Game::on(const Ruled& event) {
     if (!m_score.result)
         return end({event.outcome, How::Arbiter});
+    if (m_table.protocol == 1)
+        return refuse(turn(), Reason::GameOver);
     // FIDE 2009, 8.7: the result stands even if it is wrong, if the arbiter does not decide otherwise. The
     // score sheets are signed anew, and the points are those of the new result.
     const bool as_it_was = m_score.result->outcome == event.outcome && m_score.uneven_points().empty();

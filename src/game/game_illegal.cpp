@@ -184,8 +184,8 @@ void Game::count_illegal_move(Color side) {
     // FIDE 2009, 7.4a; FIDE 2018, 7.5.1: also where another move has been made in its place before the
     // arbiter decided: that one is not bound by 4.3 yet, and does not stand. (After a press without a
     // move, 7.5.3, there was nothing to replace.)
-    const bool played_on = attempt && attempt->pressed && attempt->kind != Attempt::Kind::NoMove &&
-                           attempt->ply < m_score.entries.size();
+    const bool played_on = m_table.protocol > 1 && attempt && attempt->pressed &&
+                           attempt->kind != Attempt::Kind::NoMove && attempt->ply < m_score.entries.size();
     if (played_on)
         reinstate_position_before(*attempt);
     const int count = ++m_illegal_moves[chess::index(side)];

@@ -78,8 +78,8 @@ void Game::on(const Resumed& event) {
     }
     // Breaking off early has been settled by the adjournment. What else the arbiter has not decided, an
     // illegal move above all (FIDE 2009, 7.4), he is told again.
-    const auto is_settled = [](const Proposal& proposal) {
-        return proposal.kind == Proposal::Kind::EarlyAdjournment;
+    const auto is_settled = [&](const Proposal& proposal) {
+        return m_table.protocol == 1 || proposal.kind == Proposal::Kind::EarlyAdjournment;
     };
     std::erase_if(m_proposals_waiting, is_settled);
     if (m_proposal && is_settled(*m_proposal))
@@ -229,7 +229,8 @@ std::optional<Time> Game::late_to_resumption_from() const {
     // 2023, I.10: later than the default time.
     const std::optional<Time> by_law =
         m_laws.late_to_resumption ? m_laws.late_to_resumption : m_laws.default_time;
-    const std::optional<Time> allowed = m_table.default_time ? m_table.default_time : by_law;
+    const bool by_event = m_table.default_time && (m_table.protocol > 1 || !m_laws.late_to_resumption);
+    const std::optional<Time> allowed = by_event ? m_table.default_time : by_law;
     if (!allowed)
         return std::nullopt;
     return m_absence->since + *allowed + (*allowed > Time{0} ? Time{1} : Time{0});

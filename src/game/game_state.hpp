@@ -118,7 +118,8 @@ struct GameState {
 
     // The move being made.
     std::vector<Touch> m_touches;
-    bool m_adjusting = false; ///< 4.2, until the move is announced or the clock pressed.
+    bool m_adjusting = false;              ///< 4.2, until the move is announced or the clock pressed.
+    std::vector<chess::Square> m_adjusted; ///< Holes emptied while adjusting, for Table::protocol 1.
     std::optional<chess::Move> m_announced;
     /// The move of a wrong claim, which must now be played (FIDE 2009, 9.5b).
     std::optional<chess::Move> m_intended;

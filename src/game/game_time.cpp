@@ -30,7 +30,7 @@ void Game::on(const FlagObserved& event) {
     const std::array<bool, 2> down = m_clock.read(m_now).flag_down;
     // FIDE 2009, A.4d (1): the flags are the players' business alone, but when both are down the arbiter may
     // say so.
-    if (m_laws.flags_are_not_called && !(down[0] && down[1]))
+    if (m_laws.flags_are_not_called && !(down[0] && down[1] && m_table.protocol > 1))
         return refuse(event.side, Reason::NotPermitted, Rule::NotInThisEdition);
     // A.4d (3): then it is a draw.
     if (m_laws.both_flags_down_draws && down[0] && down[1])

@@ -220,7 +220,12 @@ Laws laws_of(Edition edition, Pace pace, Supervision supervision) {
 }
 
 Laws laws_of(const Table& table) {
-    return laws_of(table.edition, pace_of(table.edition, table.control), table.supervision);
+    Laws laws = laws_of(table.edition, pace_of(table.edition, table.control), table.supervision);
+    if (table.protocol == 1) {
+        laws.castling_touches_alone = true;
+        laws.first_takes_first = false;
+    }
+    return laws;
 }
 
 } // namespace annabella::game

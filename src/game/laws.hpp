@@ -29,6 +29,9 @@ struct Laws {
     /// Of several touched pieces of both colours the first own one takes the first of the opponent's (FIDE
     /// 2018, 4.3.3); FIDE 2009, 4.3c speaks of one of each.
     bool first_takes_first;
+    /// Of a game begun when king and rook counted as touched for castling only where nothing else was, and
+    /// wherever they stood (Table::protocol 1).
+    bool castling_touches_alone = false;
 
     // ---- The end of the game (article 5) ----
 

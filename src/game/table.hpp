@@ -70,7 +70,7 @@ struct Table {
     std::array<bool, 2> absent{};
     /// A game folds by the protocol it was begun with; a journal that names none has the first. 2: the press
     /// does not wait for the repetition (E.2.3), and an illegal move that nobody is named for is his who
-    /// moved last.
+    /// moved last; 4.2, 4.4a, 7.4a, 8.7, A.4d and records put right are read as they are written.
     int protocol = newest_protocol;
     /// Empty for ordinary chess, 0..959 for Chess960.
     std::optional<int> chess960;

@@ -56,6 +56,9 @@ Castling castling_by_touches(const Position& position, const std::vector<Touch>&
     const auto king_touch = std::find_if(touches.begin(), touches.end(), is_king);
     if (king_touch == touches.end())
         return result;
+    const bool alone = touches.size() == 2 && touches[0].piece.color == touches[1].piece.color;
+    if (laws.castling_touches_alone && !alone)
+        return result;
     for (auto touch = touches.begin(); touch != touches.end(); ++touch) {
         const Square rook = touch->square;
         if (touch->piece != chess::Piece{position.turn(), Role::Rook})
@@ -84,7 +87,8 @@ Castling castling_by_touches(const Position& position, const std::vector<Touch>&
         // that it cannot have been meant, they are two pieces like others (4.3a).
         const bool bound_otherwise = !before.squares.empty() && before.squares != std::vector{king};
         const auto moves_king = [&](Move move) { return move.from() == king; };
-        if (bound_otherwise || !castling_can_be_meant(position, king, rook) ||
+        if (bound_otherwise ||
+            !(laws.castling_touches_alone || castling_can_be_meant(position, king, rook)) ||
             !filter(legal, [&](Move move) { return castles_with(move, king, rook); }).empty())
             continue;
         std::erase(result.counted, *touch);
