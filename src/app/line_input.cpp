@@ -81,6 +81,7 @@ struct LineInput::Shared {
 
     // Held while they are called, so that the destructor can be sure that they are not.
     std::mutex calls;
+    bool forgotten = false; ///< They may not be called any more.
     std::function<void()> on_key;
     std::function<void(const std::string&)> echo;
 
@@ -114,8 +115,7 @@ LineInput::~LineInput() {
     }
     {
         const std::scoped_lock lock(m_shared->calls);
-        m_shared->on_key = nullptr;
-        m_shared->echo = nullptr;
+        m_shared->forgotten = true;
     }
     if (m_is_terminal)
         give_terminal_back();
@@ -140,8 +140,10 @@ void LineInput::read(Shared& shared) {
         if (got <= 0) {
             reader.end(at);
         } else {
-            const std::string echo = reader.take({buffer.data(), static_cast<std::size_t>(got)}, at);
             const std::scoped_lock lock(shared.calls);
+            if (shared.forgotten)
+                break;
+            const std::string echo = reader.take({buffer.data(), static_cast<std::size_t>(got)}, at);
             if (shared.keys && shared.on_key)
                 shared.on_key();
             if (shared.echo && !echo.empty())

@@ -7,15 +7,18 @@
 
 #include "app/board_search.hpp"
 #include "app/games.hpp"
+#include "app/keeping.hpp"
 #include "app/line_input.hpp"
 #include "app/loop_linux.hpp"
 #include "app/recorded_player.hpp"
 #include "app/secret_lines.hpp"
+#include "app/standstill.hpp"
 #include "app/table_clock.hpp"
 #include "app/table_host.hpp"
 #include "app/unfinished.hpp"
 #include "base/file.hpp"
 #include "game/assistant.hpp"
+#include "phrase/numbers.hpp"
 
 namespace annabella::app {
 
@@ -42,19 +45,30 @@ public:
     Table(Runtime& runtime, Session& session, LineInput& input, SecretLines& secret,
           const PlayOptions& options)
         : m_runtime(runtime), m_session(session), m_input(input), m_secret(secret), m_options(options),
-          m_host(session, runtime.outlets()),
+          m_writer(
+              [journal = runtime.shared_journal(), id = session.id()](const store::Entry& event)
+                  -> Result<void> { return journal->append(id, event.sequence, event.time_ms, event.line); },
+              session.last_event(), [] { return Moment::clock::now(); }, [this] { m_waker.wake(); }, {}),
+          m_gate(runtime.outlets(), [&session] { return session.last_event(); }), m_host(session, {&m_gate}),
           m_board_side(options.board_side.value_or(board_side_of(session.game()).value_or(Color::White))),
           m_clock(session.game().now(), Moment::clock::now()) {
+        m_session.write_beside(&m_writer);
+        m_gate.release(m_session.last_event());
         m_host.set_judge(m_judge);
         m_host.set_ears(runtime.ears());
         m_host.set_saver([this](const std::string& folder) {
             return m_runtime.write_scores(m_session, m_session.header(), folder).map(sentence);
         });
         m_host.set_buzzer([this](Color, devices::BuzzPattern pattern) {
-            if (m_boards)
-                m_boards->buzz(pattern);
+            m_gate.act([this, pattern] {
+                if (m_boards)
+                    m_boards->buzz(pattern);
+            });
         });
     }
+    ~Table() { m_session.write_beside(nullptr); }
+    Table(const Table&) = delete;
+    Table& operator=(const Table&) = delete;
 
     /// Settles where a board is looked for; it is done when the game has begun.
     Result<void> connect() {
@@ -130,6 +144,12 @@ public:
     }
 
     void run() {
+        play_on();
+        m_keeping.part(Moment::clock::now());
+    }
+
+private:
+    void play_on() {
         // A board that was there when the program ended must show itself again.
         for (const Color side : chess::colors)
             if (m_session.game().board(side).exists())
@@ -140,7 +160,8 @@ public:
         else
             m_host.recapitulate(now());
         while (!m_host.quit_asked()) {
-            while (!m_host.quit_asked())
+            notice_standstill();
+            while (!m_host.quit_asked() && m_writer.has_room())
                 if (const auto line = m_input.read_one())
                     typed(*line);
                 else
@@ -151,6 +172,7 @@ public:
             if (m_opponent && m_opponent->due() && *m_opponent->due() <= now())
                 m_host.happen(m_opponent->act(m_session), now());
             m_host.tick(now());
+            m_keeping.watch(Moment::clock::now());
             m_runtime.say_troubles();
             if (m_input.ended() && !goes_on_without_keyboard()) {
                 m_host.say(
@@ -166,7 +188,6 @@ public:
         }
     }
 
-private:
     /// While the record has a move for its side nobody types one.
     void leave_to_record(bool it_plays) {
         using Side = std::optional<Color>;
@@ -188,6 +209,34 @@ private:
     game::Time now() const { return m_clock.at(Moment::clock::now()); }
     std::chrono::milliseconds since_start() const {
         return std::chrono::duration_cast<std::chrono::milliseconds>(Moment::clock::now() - m_began);
+    }
+
+    /// The machine has slept, or the program was stopped: nobody could press, so that time is nobody's. The
+    /// arbiter hears of it, and it stands in the record.
+    void notice_standstill() {
+        const auto found = m_pulse.take();
+        if (!found)
+            return;
+        m_clock.leave_out(found->stood);
+        const auto& translator = m_runtime.phrasebook().translator();
+        const std::string& language = m_runtime.options().language;
+        const auto tell = [&](std::chrono::milliseconds length, const char* told, const char* noted) {
+            if (length <= std::chrono::milliseconds(0))
+                return;
+            const std::string words = phrase::time_words(translator, language, length);
+            m_host.say({told, {words}}, now());
+            m_host.happen(game::Remarked{phrase::fill(translator.translate(language, noted), {words})},
+                          now());
+        };
+        tell(found->slept,
+             ANNABELLA_TR("The machine slept for {0}. That time is nobody's; the arbiter decides whether the "
+                          "clocks are set."),
+             ANNABELLA_TR("The machine slept for {0}."));
+        tell(found->stood,
+             ANNABELLA_TR(
+                 "The program stood still for {0}. That time is nobody's; the arbiter decides whether "
+                 "the clocks are set."),
+             ANNABELLA_TR("The program stood still for {0}."));
     }
 
     /// What was typed counts from the moment at which it was typed, however long the program was busy.
@@ -253,7 +302,13 @@ private:
             patience = std::min(patience, std::max(game::Time{0}, *deadline - now()));
         if (m_opponent && m_opponent->due())
             patience = std::min(patience, std::max(game::Time{0}, *m_opponent->due() - now()));
-        std::vector<int> handles = {m_input.handle(), m_waker.handle()};
+        // Words that wait for the disk wait no longer than they must.
+        constexpr std::chrono::milliseconds impatience{100};
+        if (!m_gate.is_empty())
+            patience = std::min(patience, impatience);
+        std::vector<int> handles = {m_waker.handle()};
+        if (m_writer.has_room())
+            handles.push_back(m_input.handle());
         if (m_boards) {
             const auto since = since_start();
             patience = std::min(patience, m_boards->next_deadline(since) - since);
@@ -271,7 +326,11 @@ private:
     const PlayOptions& m_options;
     Waker m_waker;
     MateJudge m_judge{{}, [] { return Moment::clock::now(); }, [this] { m_waker.wake(); }};
+    JournalWriter m_writer;
+    SpeechGate m_gate;
     TableHost m_host;
+    Keeping m_keeping{m_writer, m_gate, [this](const Error& error) { m_host.say(error, now()); }};
+    Pulse m_pulse;
     Color m_board_side;
     TableClock m_clock;
     Moment m_began = Moment::clock::now();
@@ -292,10 +351,6 @@ Result<Choice> choose_game(Runtime& runtime, LineInput& input, const PlayOptions
         return tl::unexpected(opened.error());
     return Choice{std::move(*opened)};
 }
-
-} // namespace
-
-namespace {
 
 /// Who can be told what through the ear, at this table.
 Ears ears_of(const game::Table& table, const PlayOptions& options) {

@@ -56,7 +56,7 @@ Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
     auto journal = store::Journal::open(options.journal.string());
     if (!journal)
         return tl::unexpected(journal.error());
-    runtime->m_journal.emplace(std::move(*journal));
+    runtime->m_journal = std::make_shared<store::Journal>(std::move(*journal));
     if (const auto& recovery = runtime->m_journal->recovery())
         runtime->say(*recovery);
     return runtime;

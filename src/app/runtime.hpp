@@ -49,6 +49,8 @@ public:
     /// too.
     Result<void> load_scheme(const std::string& name);
     store::Journal& journal() { return *m_journal; }
+    /// For who may still be writing when this is gone.
+    std::shared_ptr<store::Journal> shared_journal() const { return m_journal; }
     std::vector<Outlet*> outlets();
     /// Until it is set one person hears everything; there is nothing private before a game. Without a voice
     /// there are no ears, whatever is set.
@@ -79,7 +81,7 @@ private:
     CommonOptions m_options;
     Ears m_ears; ///< Where the outlets look it up.
     std::optional<phrase::Phrasebook> m_phrasebook;
-    std::optional<store::Journal> m_journal;
+    std::shared_ptr<store::Journal> m_journal; ///< Also of whoever writes to it beside the game.
     TerminalWriter m_writer;
     Terminal m_terminal;
     Transcript m_transcript;

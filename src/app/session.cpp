@@ -12,6 +12,8 @@ using game::Game;
 namespace {
 
 constexpr std::string_view table_key = "table";
+/// How long who leaves waits for a slow disk: a game is worth some seconds.
+constexpr std::chrono::milliseconds last_patience{5000};
 
 } // namespace
 
@@ -85,6 +87,11 @@ Result<Session> Session::resume(store::GameId id, const phrase::Phrasebook& phra
 }
 
 bool Session::keep_backlog() {
+    if (m_writer != nullptr) {
+        // Patience runs out but once.
+        m_gave_up = !m_writer->finish(m_gave_up ? std::chrono::milliseconds(0) : last_patience);
+        return !m_gave_up;
+    }
     while (!m_backlog.empty()) {
         const store::Entry& entry = m_backlog.front();
         if (!m_journal->append(m_id, entry.sequence, entry.time_ms, entry.line))
@@ -99,8 +106,11 @@ Heard Session::submit(game::Happening happening, game::Time at, std::optional<ch
     Heard heard;
     const bool had_backlog = !m_backlog.empty();
     store::Entry entry{++m_sequence, event.at.count(), game::write_act(event)};
-    keep_backlog();
-    if (m_backlog.empty()) {
+    if (m_writer == nullptr)
+        keep_backlog();
+    if (m_writer != nullptr) {
+        m_writer->keep(std::move(entry));
+    } else if (m_backlog.empty()) {
         if (auto kept = m_journal->append(m_id, entry.sequence, entry.time_ms, entry.line); kept)
             heard.kept_again = had_backlog;
         else {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/asked_back.hpp"
+#include "app/journal_writer.hpp"
 #include "base/error.hpp"
 #include "game/game.hpp"
 #include "phrase/phrases.hpp"
@@ -39,13 +40,23 @@ public:
     static Result<Session> resume(store::GameId id, const phrase::Phrasebook& phrasebook,
                                   store::Journal& journal);
 
-    /// Keeps the event (it is on disk when this returns), applies it and says what it means.
-    /// `assistant`: whose assistant did it (E.2.9).
+    /// Keeps the event (it is on disk when this returns, unless there is a writer), applies it and says what
+    /// it means. `assistant`: whose assistant did it (E.2.9).
     Heard submit(game::Happening happening, game::Time at,
                  std::optional<chess::Color> assistant = std::nullopt);
-    /// Tries again to keep what could not be kept; true where nothing is left to be kept.
+    /// Tries again to keep what could not be kept, and waits for the writer, but not for ever; true where
+    /// nothing is left to be kept.
     bool keep_backlog();
-    bool is_kept() const { return m_backlog.empty(); }
+    bool is_kept() const { return m_backlog.empty() && !is_behind(); }
+
+    /// From here on events are kept by this writer, beside the game: submit() does not wait for the disk and
+    /// knows of no trouble, and what is said must be held back until the writer has kept its event (see
+    /// Keeping). It must live as long as the session, or until it is taken away with nullptr.
+    void write_beside(JournalWriter* writer) { m_writer = writer; }
+    /// The writer has something that is not on the disk yet.
+    bool is_behind() const { return m_writer != nullptr && m_writer->state().waiting > 0; }
+    /// The number of the last event.
+    std::int64_t last_event() const { return m_sequence; }
 
     /// A game that is over is marked so in the journal; it takes no more events. One that is not over stays
     /// open.
@@ -79,6 +90,8 @@ private:
     AskedBack m_asked_back;
     std::int64_t m_sequence = 0;
     std::deque<store::Entry> m_backlog; ///< Applied but not yet kept.
+    JournalWriter* m_writer = nullptr;
+    bool m_gave_up = false; ///< The writer has been waited for in vain.
 };
 
 /// Whose peg board it is at this game: the one who has one, or had the last; else, by its table, whose it was

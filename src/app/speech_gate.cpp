@@ -39,10 +39,14 @@ void SpeechGate::reveal(const phrase::Utterances& utterances) {
 }
 
 void SpeechGate::wipe() {
-    act([this] {
+    const auto wipe_all = [this] {
         for (Outlet* outlet : m_outlets)
             outlet->wipe();
-    });
+    };
+    // At once, and what is to be shown only later, then.
+    wipe_all();
+    if (!m_held.empty())
+        act(wipe_all);
 }
 
 void SpeechGate::release(std::int64_t kept) {

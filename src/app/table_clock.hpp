@@ -22,6 +22,9 @@ public:
     /// The moment at which the table's time will be `time`.
     Moment moment(game::Time time) const { return m_anchor + (time - m_base); }
 
+    /// This time does not count at the table.
+    void leave_out(std::chrono::milliseconds time) { m_anchor += time; }
+
 private:
     game::Time m_base;
     Moment m_anchor;

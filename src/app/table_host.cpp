@@ -260,7 +260,9 @@ void TableHost::tick(Time now) {
         wipe();
     const auto deadline = m_session->game().next_deadline();
     const bool running = m_session->game().clock(now).running.has_value();
-    if ((deadline && now >= *deadline) || (running && now - m_last_event >= heartbeat))
+    // A disk that is behind is not given more to do than there is.
+    const bool beats = running && !m_session->is_behind() && now - m_last_event >= heartbeat;
+    if ((deadline && now >= *deadline) || beats)
         happen(game::TimePassed{}, now);
     ask_judge(now);
 }
@@ -272,7 +274,7 @@ std::optional<Time> TableHost::next_deadline() const {
         consider(*m_announce_at);
     if (m_wipe_at)
         consider(*m_wipe_at);
-    if (m_session->game().clock(m_last_event).running)
+    if (m_session->game().clock(m_last_event).running && !m_session->is_behind())
         consider(m_last_event + heartbeat);
     return next;
 }

@@ -74,14 +74,14 @@ void Terminal::reveal(const phrase::Utterances& utterances) {
     std::string page(m_is_screen ? other_screen : "");
     for (const std::string& line : lines_of(utterances))
         page += visible_text(line) + '\n';
-    m_writer->echo(page);
+    m_writer->page(page);
     m_revealing = m_is_screen;
 }
 
 void Terminal::wipe() {
     if (!std::exchange(m_revealing, false))
         return;
-    m_writer->echo(std::string(usual_screen));
+    m_writer->page(std::string(usual_screen));
     say({}, game::Time{0});
 }
 

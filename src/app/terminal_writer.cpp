@@ -39,12 +39,22 @@ std::optional<std::size_t> write_some(int handle, std::string_view bytes) {
     }
 }
 
+void write_all(int handle, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const auto written = write_some(handle, bytes);
+        if (!written)
+            return;
+        bytes.remove_prefix(*written);
+    }
+}
+
 } // namespace
 
 struct TerminalWriter::Shared {
     struct Chunk {
+        enum class Kind : std::uint8_t { Line, Echo, Page };
         std::string bytes;
-        bool is_line = false;
+        Kind kind = Kind::Line;
     };
 
     int handle = -1;
@@ -86,23 +96,17 @@ void TerminalWriter::show(const std::string& line) {
     Shared& shared = *m_shared;
     if (shared.closed)
         return;
-    if (!shared.live) {
-        for (std::string_view rest = bytes; !rest.empty();) {
-            const auto written = write_some(shared.handle, rest);
-            if (!written)
-                return;
-            rest.remove_prefix(*written);
-        }
-        return;
-    }
+    if (!shared.live)
+        return write_all(shared.handle, bytes);
     while (shared.lines >= most_lines) {
-        const auto oldest = std::find_if(shared.waiting.begin(), shared.waiting.end(),
-                                         [](const Shared::Chunk& chunk) { return chunk.is_line; });
+        const auto oldest =
+            std::find_if(shared.waiting.begin(), shared.waiting.end(),
+                         [](const Shared::Chunk& chunk) { return chunk.kind == Shared::Chunk::Kind::Line; });
         shared.waiting.erase(oldest);
         --shared.lines;
         ++shared.dropped;
     }
-    shared.waiting.push_back({std::move(bytes), true});
+    shared.waiting.push_back({std::move(bytes), Shared::Chunk::Kind::Line});
     ++shared.lines;
     shared.changed.notify_all();
 }
@@ -112,14 +116,23 @@ void TerminalWriter::echo(const std::string& bytes) {
     Shared& shared = *m_shared;
     if (shared.closed)
         return;
-    if (!shared.live) {
-        (void)write_some(shared.handle, bytes);
-        return;
-    }
+    if (!shared.live)
+        return write_all(shared.handle, bytes);
     if (shared.echo + bytes.size() > most_echo)
         return;
     shared.echo += bytes.size();
-    shared.waiting.push_back({bytes, false});
+    shared.waiting.push_back({bytes, Shared::Chunk::Kind::Echo});
+    shared.changed.notify_all();
+}
+
+void TerminalWriter::page(const std::string& bytes) {
+    const std::scoped_lock lock(m_shared->mutex);
+    Shared& shared = *m_shared;
+    if (shared.closed)
+        return;
+    if (!shared.live)
+        return write_all(shared.handle, bytes);
+    shared.waiting.push_back({bytes, Shared::Chunk::Kind::Page});
     shared.changed.notify_all();
 }
 
@@ -137,9 +150,9 @@ void TerminalWriter::write(Shared& shared) {
         } else {
             Shared::Chunk chunk = std::move(shared.waiting.front());
             shared.waiting.pop_front();
-            if (chunk.is_line)
+            if (chunk.kind == Shared::Chunk::Kind::Line)
                 --shared.lines;
-            else
+            else if (chunk.kind == Shared::Chunk::Kind::Echo)
                 shared.echo -= chunk.bytes.size();
             shared.in_hand = std::move(chunk.bytes);
         }

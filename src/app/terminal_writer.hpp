@@ -32,6 +32,8 @@ public:
     void show(const std::string& line);
     /// What was typed, as it is.
     void echo(const std::string& bytes);
+    /// A page as it is, or what takes it off the screen again: this never gives way.
+    void page(const std::string& bytes);
 
     /// Waits until all is written; false where the terminal takes nothing for `patience`.
     bool flush(std::chrono::milliseconds patience);
