@@ -173,5 +173,29 @@ TEST_F(DamageTest, EachDamagedFileIsKept) {
     }
 }
 
+// A page that the disk has not written is whole, and every seal on it fits: only the count tells.
+TEST_F(DamageTest, APageOfBeforeIsNoticed) {
+    const auto after = [&](std::int64_t until) {
+        auto journal = Journal::open(file()).value();
+        const auto unfinished = journal.latest_unfinished().value();
+        const auto game = unfinished ? *unfinished : journal.begin({}, started_at).value();
+        for (auto i = static_cast<std::int64_t>(journal.entries(game)->size()) + 1; i <= until; ++i)
+            EXPECT_TRUE(journal.append(game, i, i * 1000, line(i)));
+    };
+    constexpr std::size_t page = 4096;
+    after(3);
+    const auto before = bytes_of(file());
+    after(6);
+    auto bytes = bytes_of(file());
+    ASSERT_EQ(bytes.size(), before.size());
+    bytes.replace(4 * page, page, before, 4 * page, page); // where the events lie
+    write_bytes(file(), bytes);
+    auto journal = Journal::open(file()).value();
+    ASSERT_TRUE(journal.recovery());
+    EXPECT_THAT(to_string(*journal.recovery()),
+                HasSubstr("Games saved from it: 1, events: 3. Events lost: 3."));
+    EXPECT_EQ(count_true_events(journal), 3);
+}
+
 } // namespace
 } // namespace annabella::store
