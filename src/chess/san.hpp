@@ -38,7 +38,7 @@ inline constexpr int english = 11;       ///< To the letter, in English, the lan
 inline constexpr int foreign = 12;       ///< To the letter, in another language that we know.
 inline constexpr int own_loose = 13;     ///< Own letters, small or capital; "ed5" for "exd5".
 inline constexpr int english_loose = 14; ///< English letters, small or capital.
-inline constexpr int foreign_loose = 15; ///< Others, small or capital; a pawn with its own file named, "ee4".
+inline constexpr int foreign_loose = 15; ///< Others, small or capital.
 } // namespace nearness
 
 /// One reading of a text; see nearness.

@@ -151,6 +151,7 @@ struct PieceSign {
 struct FileSign {
     int file;
     int tier;
+    bool cyrillic = false; ///< A letter that looks like it.
 };
 
 class MoveParser {
@@ -213,11 +214,11 @@ private:
             return FileSign{static_cast<int>(c - U'A'), nearness::own_loose};
         switch (to_small(c)) {
         case U'\u0430':
-            return FileSign{0, nearness::own_loose};
+            return FileSign{0, nearness::own_loose, true};
         case U'\u0441':
-            return FileSign{2, nearness::own_loose};
+            return FileSign{2, nearness::own_loose, true};
         case U'\u0435':
-            return FileSign{4, nearness::own_loose};
+            return FileSign{4, nearness::own_loose, true};
         default:
             return std::nullopt;
         }
@@ -288,6 +289,9 @@ private:
         const std::optional<int> rank = rank_at(i + 1);
         if (!file || !rank)
             return;
+        // Who types Cyrillic letters for files does so throughout; else they are pieces.
+        if (with_file && file_at(origin)->cyrillic != file->cyrillic)
+            return;
         // A capital that is a piece's letter is a file only in a text all in capitals: "Bxc3" is never a
         // pawn's move.
         if (with_file && names_piece(origin) && to_small(at(i)) == at(i))
@@ -298,12 +302,10 @@ private:
         const bool pawn = role ? *role == Role::Pawn : !(with_file && with_rank);
         if (pawn && with_file && !with_rank) {
             const int distance = std::abs(*text.from_file - file->file);
-            if (distance > 1 || (distance == 0 && text.capture))
+            if (distance != 1)
                 return;
-            if (distance == 0)
-                tier = nearness::foreign_loose;
             // "bc4" may be the bishop's move of somebody who writes all letters small.
-            else if (!text.capture)
+            if (!text.capture)
                 tier = loosened(tier);
         }
         if (pawn && !with_file && with_rank)
@@ -358,7 +360,9 @@ private:
         const auto has_both_squares = [](const Reading& reading) {
             return !reading.text.role && reading.text.from_file && reading.text.from_rank;
         };
-        if (std::any_of(m_readings.begin(), m_readings.end(), has_both_squares))
+        if (std::any_of(m_readings.begin(), m_readings.end(), [&](const Reading& reading) {
+                return !is_loose(reading.tier) && has_both_squares(reading);
+            }))
             std::erase_if(m_readings, [&](const Reading& reading) {
                 return is_loose(reading.tier) && !has_both_squares(reading);
             });

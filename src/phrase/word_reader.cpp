@@ -226,7 +226,8 @@ chess::Readings read_words(std::string_view text, std::span<const Scheme> scheme
     chess::Readings readings;
     if (move)
         readings.push_back({*move, chess::nearness::own});
-    if (items.empty() || items.front().named || items.front().meaning.kind != WordKind::File)
+    if (items.size() < 2 || items.front().named || items.front().meaning.kind != WordKind::File ||
+        items[1].meaning.kind == WordKind::Rank)
         return readings;
     const auto role = first_letter_as_piece(text, schemes, language);
     auto of_piece = role ? MoveWords(std::span(items).subspan(1)).read() : std::nullopt;
@@ -260,13 +261,13 @@ chess::Readings read_announcement(std::string_view text, std::span<const Scheme>
     // where they are words of the table or of the reader's language.
     const bool is_glued =
         std::any_of(items->begin(), items->end(), [](const Item& item) { return item.glued_name; });
-    const std::optional<chess::MoveText> words =
-        is_spoken(*items) && !is_glued ? MoveWords(*items).read() : std::nullopt;
+    const std::optional<chess::MoveText> words = is_spoken(*items) ? MoveWords(*items).read() : std::nullopt;
     if (!words)
         return readings;
-    const bool own =
-        std::all_of(items->begin(), items->end(), [](const Item& item) { return !item.named || item.own; });
-    const int tier = own ? chess::nearness::own : chess::nearness::foreign_loose;
+    const bool own = !is_glued && std::all_of(items->begin(), items->end(),
+                                              [](const Item& item) { return !item.named || item.own; });
+    // Other words are as near as the notation is, so that somebody is asked which he means.
+    const int tier = own ? chess::nearness::own : std::max(readings.front().tier, chess::nearness::own_loose);
     const auto same = std::find_if(readings.begin(), readings.end(),
                                    [&](const chess::Reading& reading) { return reading.text == *words; });
     if (same == readings.end())

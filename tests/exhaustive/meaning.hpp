@@ -1,0 +1,56 @@
+// What a text means by the definition of its notation, made together with the text and not read from it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <compare>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "chess/position.hpp"
+#include "phrase/scheme.hpp"
+
+namespace annabella::exhaustive {
+
+/// The move that somebody means who writes the text in one notation.
+struct Meaning {
+    /// A piece, or nothing where only squares are named.
+    std::optional<chess::Role> role{};
+    int from_file = -1;
+    int from_rank = -1;
+    int to = -1; ///< 0..63; -1 for castling.
+    std::optional<chess::Role> promotion{};
+    bool castles_kingside = false;
+    bool castles_queenside = false;
+    /// A pawn's capture is no step ahead.
+    bool pawn_captures = false;
+    friend auto operator<=>(const Meaning&, const Meaning&) = default;
+};
+
+/// Whether this legal move of the position is meant.
+bool means(const Meaning& meaning, const chess::Position& position, chess::Move move);
+/// About the same kind of piece, becoming the same.
+bool is_same_kind(const Meaning& a, const Meaning& b);
+
+/// One notation in which a text means something.
+struct Claim {
+    /// Whose letters or words: "de", or the name of a scheme; empty for signs that have no language.
+    std::string whose;
+    bool is_scheme = false;
+    /// To the letter. Otherwise small or capital letters, or a sign left out that tells pieces from files.
+    bool exact = true;
+    Meaning meaning;
+    friend auto operator<=>(const Claim&, const Claim&) = default;
+};
+
+using Texts = std::map<std::string, std::vector<Claim>>;
+
+/// Every SAN, coordinates and spoken form of every piece and square, in the letters of every language and the
+/// words of every scheme, as it is, in small letters and in capitals, with everything that it means so. Texts
+/// that only look like moves are there with no meaning. Where not `thorough`, pieces with their whole origin
+/// come from a part of the squares.
+Texts every_text(std::span<const phrase::Scheme> schemes, bool thorough);
+
+} // namespace annabella::exhaustive

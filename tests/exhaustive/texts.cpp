@@ -1,0 +1,291 @@
+// Every text that a player can type or say for a move, made piece by piece and square by square.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <string_view>
+#include <utf8/unchecked.h>
+
+#include "meaning.hpp"
+
+namespace annabella::exhaustive {
+
+namespace {
+
+using chess::Role;
+
+constexpr std::array pieces = {Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight};
+constexpr std::array new_pieces = {Role::Queen, Role::Rook, Role::Bishop, Role::Knight};
+
+/// FIDE 2009, C.2, and the score sheets of the other languages; written down here once more, so that a slip
+/// in the program's own table is found.
+struct Letters {
+    std::string_view language;
+    std::array<std::string_view, 5> of; ///< In the order of `pieces`.
+};
+constexpr std::array all_letters = {
+    Letters{"en", {"K", "Q", "R", "B", "N"}},   Letters{"et", {"K", "L", "V", "O", "R"}},
+    Letters{"de", {"K", "D", "T", "L", "S"}},   Letters{"ru", {"Кр", "Ф", "Л", "С", "К"}},
+    Letters{"uz", {"Sh", "Fz", "R", "F", "O"}}, Letters{"uz-cyrl", {"Ш", "Фз", "Р", "Ф", "О"}},
+};
+
+std::string_view letter(const Letters& letters, Role role) {
+    return letters
+        .of[static_cast<std::size_t>(std::find(pieces.begin(), pieces.end(), role) - pieces.begin())];
+}
+
+char32_t small(char32_t c) {
+    if ((c >= U'A' && c <= U'Z') || (c >= 0xC0 && c <= 0xDE && c != 0xD7) || (c >= 0x410 && c <= 0x42F))
+        return c + 0x20;
+    return c >= 0x400 && c <= 0x40F ? c + 0x50 : c;
+}
+char32_t capital(char32_t c) {
+    if ((c >= U'a' && c <= U'z') || (c >= 0xE0 && c <= 0xFE && c != 0xF7) || (c >= 0x430 && c <= 0x44F))
+        return c - 0x20;
+    return c >= 0x450 && c <= 0x45F ? c - 0x50 : c;
+}
+std::string changed(std::string_view text, char32_t (*change)(char32_t)) {
+    std::string out;
+    for (auto at = text.begin(); at != text.end();)
+        utf8::unchecked::append(
+            static_cast<std::uint32_t>(change(static_cast<char32_t>(utf8::unchecked::next(at)))),
+            std::back_inserter(out));
+    return out;
+}
+
+std::string file_name(int file) { return {static_cast<char>('a' + file)}; }
+std::string rank_name(int rank) { return {static_cast<char>('1' + rank)}; }
+std::string square_name(int square) { return file_name(square % 8) + rank_name(square / 8); }
+
+/// From where some piece could go there on an empty board.
+bool is_some_way(int from, int to) {
+    const int files = std::abs(from % 8 - to % 8);
+    const int ranks = std::abs(from / 8 - to / 8);
+    return from != to && (files == 0 || ranks == 0 || files == ranks || files + ranks == 3);
+}
+
+class Maker {
+public:
+    Maker(std::span<const phrase::Scheme> schemes, bool thorough)
+        : m_schemes(schemes), m_thorough(thorough) {}
+
+    Texts make() {
+        for (const Letters& letters : all_letters)
+            add_pieces(letters);
+        add_pawns();
+        add_coordinates();
+        add_castling();
+        for (const phrase::Scheme& scheme : m_schemes) {
+            add_words(scheme);
+            add_names_of_letters(scheme);
+        }
+        for (auto& [text, claims] : m_texts) {
+            std::sort(claims.begin(), claims.end());
+            claims.erase(std::unique(claims.begin(), claims.end()), claims.end());
+        }
+        return std::move(m_texts);
+    }
+
+private:
+    void add(const std::string& text, const Claim& claim) { m_texts[text].push_back(claim); }
+
+    /// Notation: exact as it is, and no more than a hint in small letters or capitals.
+    void add_notation(const std::string& text, Claim claim) {
+        add(text, claim);
+        claim.exact = false;
+        for (const auto change : {small, capital})
+            if (std::string other = changed(text, change); other != text)
+                add(other, claim);
+    }
+
+    /// Words mean the same however they are written.
+    void add_spoken(const std::string& text, const Claim& claim) {
+        add(text, claim);
+        for (const auto change : {small, capital})
+            if (std::string other = changed(text, change); other != text)
+                add(other, claim);
+    }
+
+    void add_pieces(const Letters& letters) {
+        for (const Role role : pieces)
+            for (int to = 0; to < 64; ++to)
+                for (int file = -1; file < 8; ++file)
+                    for (int rank = -1; rank < 8; ++rank) {
+                        if (file >= 0 && rank >= 0 && !is_some_way(rank * 8 + file, to))
+                            continue;
+                        if (file >= 0 && rank >= 0 && !m_thorough && (file * 3 + rank * 2 + to) % 5 != 0)
+                            continue;
+                        for (const std::string_view sign : {"", "x"}) {
+                            const std::string origin =
+                                (file < 0 ? "" : file_name(file)) + (rank < 0 ? "" : rank_name(rank));
+                            Claim claim{std::string(letters.language), false, true, {}};
+                            claim.meaning = {role, file, rank, to};
+                            const std::string text =
+                                fmt::format("{}{}{}{}", letter(letters, role), origin, sign, square_name(to));
+                            add_notation(text, claim);
+                            if (!origin.empty() || !sign.empty())
+                                continue;
+                            // The square torn apart, as the name of a letter would stand.
+                            claim.exact = false;
+                            add_notation(text.substr(0, text.size() - 1) + " " + text.back(), claim);
+                        }
+                    }
+    }
+
+    void add_pawns() {
+        for (int to = 0; to < 64; ++to)
+            for (int from = -1; from < 8; ++from) {
+                if (from >= 0 && std::abs(from - to % 8) != 1)
+                    continue;
+                for (const std::string_view sign : {"", "x"}) {
+                    if (from < 0 && !sign.empty())
+                        continue;
+                    const std::string text =
+                        (from < 0 ? "" : file_name(from)) + std::string(sign) + square_name(to);
+                    Claim claim{{}, false, true, {}};
+                    claim.meaning = {Role::Pawn, from, -1, to};
+                    claim.meaning.pawn_captures = from >= 0;
+                    // "bc4" leaves open what "bxc4" says: that b is a file.
+                    claim.exact = from < 0 || !sign.empty();
+                    add_notation(text, claim);
+                    if (to / 8 != 0 && to / 8 != 7)
+                        continue;
+                    for (const Letters& letters : all_letters)
+                        for (const Role role : new_pieces)
+                            for (const std::string_view becomes : {"", "="}) {
+                                claim.whose = letters.language;
+                                claim.meaning.promotion = role;
+                                add_notation(fmt::format("{}{}{}", text, becomes, letter(letters, role)),
+                                             claim);
+                            }
+                }
+            }
+    }
+
+    void add_coordinates() {
+        for (int from = 0; from < 64; ++from)
+            for (int to = 0; to < 64; ++to) {
+                if (from == to)
+                    continue;
+                const std::string text = square_name(from) + square_name(to);
+                Claim claim{{}, false, true, {}};
+                claim.meaning = {std::nullopt, from % 8, from / 8, to};
+                add_notation(text, claim);
+                if (is_some_way(from, to))
+                    add_notation(square_name(from) + "x" + square_name(to), claim);
+                const bool promotes = std::abs(from % 8 - to % 8) <= 1 &&
+                                      ((from / 8 == 6 && to / 8 == 7) || (from / 8 == 1 && to / 8 == 0));
+                if (!promotes)
+                    continue;
+                for (const Letters& letters : all_letters)
+                    for (const Role role : new_pieces) {
+                        claim.meaning.promotion = role;
+                        claim.whose = letters.language;
+                        add_notation(text + std::string(letter(letters, role)), claim);
+                        // As engines write it.
+                        claim.whose.clear();
+                        if (letters.language == "en")
+                            add(text + changed(letter(letters, role), small), claim);
+                    }
+            }
+    }
+
+    void add_castling() {
+        for (const std::string_view text : {"O-O", "0-0", "OO"})
+            add_notation(std::string(text), {{}, false, true, castling(true, false)});
+        for (const std::string_view text : {"O-O-O", "0-0-0", "OOO"})
+            add_notation(std::string(text), {{}, false, true, castling(false, true)});
+    }
+
+    static Meaning castling(bool kingside, bool queenside) {
+        Meaning meaning;
+        meaning.castles_kingside = kingside;
+        meaning.castles_queenside = queenside;
+        return meaning;
+    }
+
+    static std::string square_words(const phrase::Scheme& scheme, int square) {
+        return scheme.files[static_cast<std::size_t>(square % 8)].text + " " +
+               scheme.ranks[static_cast<std::size_t>(square / 8)].text;
+    }
+
+    void add_words(const phrase::Scheme& scheme) {
+        const auto name = [&](Role role) { return scheme.pieces[chess::index(role)].text; };
+        Claim claim{scheme.name, true, true, {}};
+        for (int to = 0; to < 64; ++to) {
+            for (const Role role : chess::roles) {
+                claim.meaning = {role, -1, -1, to};
+                add_spoken(name(role) + " " + square_words(scheme, to), claim);
+                if (role == Role::Pawn)
+                    add_spoken(square_words(scheme, to), claim);
+                claim.meaning.pawn_captures = false;
+                for (int from = 0; from < 64; ++from) {
+                    if (!is_some_way(from, to))
+                        continue;
+                    claim.meaning = {role, from % 8, from / 8, to};
+                    const std::string way = square_words(scheme, from) + " " + square_words(scheme, to);
+                    if ((from + to) % 6 == static_cast<int>(chess::index(role)))
+                        add_spoken(name(role) + " " + way, claim);
+                    if (role != Role::Pawn)
+                        continue;
+                    claim.meaning.role.reset();
+                    add_spoken(way, claim);
+                    const bool promotes = std::abs(from % 8 - to % 8) <= 1 &&
+                                          ((from / 8 == 6 && to / 8 == 7) || (from / 8 == 1 && to / 8 == 0));
+                    for (const Role becomes : new_pieces)
+                        if (promotes) {
+                            claim.meaning.promotion = becomes;
+                            add_spoken(way + " " + name(becomes), claim);
+                        }
+                }
+            }
+        }
+        claim.meaning = castling(true, false);
+        add_spoken(scheme.kingside.text, claim);
+        claim.meaning = castling(false, true);
+        add_spoken(scheme.queenside.text, claim);
+        claim.meaning = castling(true, true);
+        for (const std::string& text : scheme.castling)
+            add_spoken(text, claim);
+    }
+
+    /// Each name of a file, apart from a digit and with a digit at it.
+    void add_names_of_letters(const phrase::Scheme& scheme) {
+        for (const auto& [name, meaning] : scheme.vocabulary) {
+            if (meaning.kind != phrase::WordKind::File)
+                continue;
+            const auto length = utf8::unchecked::distance(name.begin(), name.end());
+            const bool is_of_letters =
+                length == 2 || (length > 2 && name.find_first_not_of("abcdefgh") == std::string::npos);
+            for (int rank = 0; rank < 8; ++rank) {
+                Claim claim{scheme.name, true, true, {}};
+                claim.meaning = {Role::Pawn, -1, -1, rank * 8 + meaning.value};
+                const std::size_t first = static_cast<unsigned char>(name[0]) < 0x80 ? 1 : 2;
+                const std::string capital_name = changed(name.substr(0, first), capital) + name.substr(first);
+                for (const std::string& spelling : {name, capital_name})
+                    add_spoken(spelling + " " + rank_name(rank), claim);
+                // Names of letters count only as separate words: glued to the rank they mean nothing.
+                const std::string glued = name + rank_name(rank);
+                for (const std::string& text :
+                     {glued, changed(glued, capital), capital_name + rank_name(rank)})
+                    if (!is_of_letters)
+                        add(text, {scheme.name, true, false, claim.meaning});
+                    else if (first == 1)
+                        m_texts[text]; // Cyrillic ones may be pieces and files typed in Cyrillic.
+            }
+        }
+    }
+
+    std::span<const phrase::Scheme> m_schemes;
+    bool m_thorough;
+    Texts m_texts;
+};
+
+} // namespace
+
+Texts every_text(std::span<const phrase::Scheme> schemes, bool thorough) {
+    return Maker(schemes, thorough).make();
+}
+
+} // namespace annabella::exhaustive
