@@ -40,9 +40,10 @@ TEST_F(UnfinishedGame, AnAdjournedOneIsSaidToBeAdjourned) {
     {
         Program program = play({"--resume"});
         program.hear("The game goes on.");
-        program.line("seal e5");
-        program.ask("adjourn Sunday", "Yes or no?");
-        program.ask("yes", "adjourned");
+        program.ask("seal e5", "for your eyes alone");
+        program.line("black yes");
+        program.ask("adjourn Sunday", "is to be adjourned. Is that right?");
+        program.ask("arbiter yes", "adjourned");
         program.line("quit");
         EXPECT_EQ(program.end(), 0);
     }
@@ -104,10 +105,10 @@ TEST_F(UnfinishedGame, OneWithActsOnRecordIsNotUntouched) {
 
 class FullDisk : public UnfinishedGame {
 protected:
-    /// Lets no file grow any more, so that a game in this program can no longer be kept.
-    static void fill(Program& program) {
-        limit(program, 96 * 1024);
-        const std::string remark = "remark " + std::string(2000, 'x');
+    /// Lets no file grow any more, so that a game in this program can soon no longer be kept.
+    void fill(Program& program) {
+        limit(program, std::filesystem::file_size(folder() / "games.db"));
+        const std::string remark = "remark " + std::string(300, 'x');
         for (int typed = 0; typed < 100; ++typed) {
             program.line(remark);
             program.ask("turn", "is on move.");
