@@ -296,7 +296,8 @@ int replay(Runtime& runtime, const ReplayOptions& options) {
         return runtime.fail(closed.error());
     // A record may go on after the game was over by the Laws.
     const game::Game& game = session->game();
-    return game.result() || game.score().entries.size() == record->moves.size() ? 0 : 1;
+    const bool played_out = game.result() || game.score().entries.size() == record->moves.size();
+    return played_out && session->is_kept() ? 0 : 1;
 }
 
 } // namespace annabella::app

@@ -22,7 +22,7 @@ void TableHost::recapitulate(Time now) {
                           : ANNABELLA_TR("The game goes on."),
          {}},
         now);
-    if (game.paused())
+    if (game.paused() && !game.adjourned())
         tell(game::ClocksStopped{});
     say({game.turn() == Color::White ? ANNABELLA_TR("White is on move.") : ANNABELLA_TR("Black is on move."),
          {}},
