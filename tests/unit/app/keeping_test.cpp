@@ -26,9 +26,7 @@ public:
 };
 
 phrase::Utterances words(const std::string& text) {
-    phrase::Utterance utterance;
-    utterance.text = text;
-    return {utterance};
+    return {phrase::Utterance(phrase::Audience::All, "en", text, text)};
 }
 
 class SpeechGateTest : public testing::Test {
