@@ -45,19 +45,16 @@ inline std::string digest_line(const game::Game& game, std::string_view beginnin
 
 /// The acts of the arbiter that may change what has been played.
 inline bool is_ruling_on_play(const game::Happening& happening) {
-    return is_one_of<game::Retracted, game::Replaced, game::Decided, game::RulingUndone, game::IllegalRuled>(
-        happening);
+    return is_one_of<game::Retracted, game::Replaced, game::Decided, game::RulingUndone, game::IllegalRuled,
+                     game::TouchSeen, game::IllegalStands, game::Ruled>(happening);
 }
 
-/// Every move of the record is legal, and they lead to the position.
+/// The moves of the record lead to the position.
 inline std::string fault_of_record(const Step& step) {
-    chess::Position position = step.after.score().start;
-    for (const game::ScoreEntry& entry : step.after.score().entries) {
-        if (!position.is_legal(entry.move))
-            return "a move of the record is illegal";
-        position.play(entry.move);
-    }
-    return position.same_as(step.after.position()) ? std::string() : "the record leads to another position";
+    const game::ScoreSheet& score = step.after.score();
+    return score.position_at(score.entries.size()).same_as(step.after.position())
+               ? std::string()
+               : "the record leads to another position";
 }
 
 /// Guidelines for adjourned games, 1 and 7: what is in the envelope stays there, and is made when it is
@@ -134,8 +131,11 @@ inline std::string fault_of_refusal(const Step& step) {
         !step.event.assistant && is_one_of<game::Lifted, game::Placed, game::BoardRead, game::BoardSwitched,
                                            game::Unpaused, game::Decided>(step.event.what);
     // Without a clock any act closes the move before it; a repetition may find a move on the board.
-    if (refusal == step.notices.end() || by_hand || step.before.stage() == game::Stage::Complete ||
-        is_told<game::MoveRepeated>(step.notices) ||
+    // FIDE 2009, 4.2: who presses has done with adjusting, whatever the press is worth.
+    const bool ends_adjusting = step.before.adjusting() &&
+                                is_one_of<game::Pressed, game::Announced, game::Corrected>(step.event.what);
+    if (refusal == step.notices.end() || by_hand || ends_adjusting ||
+        step.before.stage() == game::Stage::Complete || is_told<game::MoveRepeated>(step.notices) ||
         std::get<game::Refused>(*refusal).reason == game::Reason::WrongClaim)
         return {};
     game::Game only_time = step.before;

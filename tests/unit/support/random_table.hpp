@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <random>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "chess/san.hpp"
+#include "game/assistant.hpp"
 #include "game/game.hpp"
 
 namespace annabella::test {
@@ -15,7 +17,10 @@ namespace annabella::test {
 /// Draws happenings for a game. The same seed gives the same happenings.
 class RandomTable {
 public:
-    explicit RandomTable(unsigned seed) : m_random(seed) {}
+    /// What comes up: what players and devices do, or everything that is an event, done by assistants, too.
+    enum class Draws : std::uint8_t { Play, Everything };
+
+    explicit RandomTable(unsigned seed, Draws draws = Draws::Play) : m_random(seed), m_draws(draws) {}
 
     /// A table for the game: every kind of board, clock and law comes up.
     game::Table table() {
@@ -23,6 +28,8 @@ public:
         table.edition = static_cast<game::Edition>(below(static_cast<int>(game::edition_names().size())));
         for (game::Seat& seat : table.seats)
             seat.board = static_cast<game::BoardKind>(below(3));
+        if (m_draws == Draws::Everything)
+            seat_people(table);
         static constexpr std::string_view clocks[] = {"none", "1:00:00", "2/0:05:00+3s,0:02:00 delay 5s"};
         table.control = *game::parse_time_control(clocks[below(3)]);
         static constexpr std::string_view positions[] = {
@@ -43,16 +50,47 @@ public:
         }
         if (!game.started() && below(4) == 0)
             return {m_now, game::Started{}};
-        return {m_now, below(5) == 0 ? anything(game) : sensible(game)};
+        if (m_draws == Draws::Play)
+            return {m_now, below(5) == 0 ? anything(game) : sensible(game)};
+        game::Event event{m_now, below(5) == 0 ? everything(game) : sensible(game)};
+        // An assistant does what he may, and now and then what he may not.
+        for (const chess::Color side : chess::colors)
+            if (!game.table().seat(side).assistant.empty() && below(4) == 0 &&
+                (below(10) == 0 || game::duty_for(event.what, side)))
+                event.assistant = side;
+        return event;
     }
 
     int below(int limit) { return static_cast<int>(m_random() % static_cast<unsigned>(limit)); }
 
 private:
+    /// Blind, deaf and sighted players. FIDE 2009, E.2.9: a blind one may have an assistant, and in 2018
+    /// needs one against a deaf one.
+    void seat_people(game::Table& table) {
+        for (game::Seat& seat : table.seats)
+            seat.sight = static_cast<game::Sight>(below(4));
+        for (const chess::Color side : chess::colors) {
+            const bool blind = game::is_blind(table.seat(side).sight);
+            if (blind && (game::is_deaf(table.seat(opposite(side)).sight) || below(3) == 0))
+                table.seat(side).assistant = {game::Duty::Make, game::Duty::Announce, game::Duty::Score,
+                                              game::Duty::Tell, game::Duty::Claim,    game::Duty::Adjourn};
+        }
+        if (below(10) == 0)
+            table.absent[static_cast<std::size_t>(below(2))] = true;
+    }
+
     /// What takes the move on: announced, executed on both boards, repeated, pressed.
     game::Happening sensible(const game::Game& game) {
         const chess::Color side = game.turn();
         const chess::Color other = chess::opposite(side);
+        // A repetition that is due, in words or by hand; now and then a move of his own before it.
+        if (const auto awaited = game.awaited_repetition(); awaited && awaited->by == side && below(8) != 0) {
+            const auto differences = game.board(side).differences(game.wanted_on_board(side));
+            if (!differences.empty() && below(2) == 0)
+                return put_right(side, differences);
+            const std::string text = chess::write_uci(awaited->move.before, awaited->move.move);
+            return game::Repeated{side, text, chess::read_move(text)};
+        }
         if (!game.announced())
             return said<game::Announced>(side, game, random_move(game));
         const chess::Placement target = game.position().after(*game.announced()).placement();
@@ -61,7 +99,7 @@ private:
         if (const auto differences = game.board(other).differences(game.wanted_on_board(other));
             !differences.empty() && below(2) == 0)
             return put_right(other, differences);
-        if (!game.repeated())
+        if (!game.repeated() && below(3) != 0)
             return said<game::Repeated>(other, game, *game.announced());
         return game::Pressed{side};
     }
@@ -203,6 +241,97 @@ private:
         return {};
     }
 
+    /// As anything(), and what only arbiters, assistants and score sheets bring; above all while adjourned.
+    game::Happening everything(const game::Game& game) {
+        const auto side = static_cast<chess::Color>(below(2));
+        const auto square = static_cast<chess::Square>(below(64));
+        if (game.adjourned() && below(2) == 0)
+            return any_ruling(game, side, square);
+        switch (below(30)) {
+        case 0:
+            return game::ScoreWritten{side, sheet(game)};
+        case 1:
+            return game::Compared{};
+        case 2:
+            return game::TouchReported{side, square};
+        case 3:
+            return game::SetupFaultReported{static_cast<game::SetupFault>(below(3))};
+        case 4:
+            return game::StoppedByPlayer{side};
+        case 5:
+            return game::IncrementRequested{side};
+        case 6:
+            return below(2) == 0 ? game::CanMate{side, chess::WinnableAnswer::Verdict::Unknown, {}, {}}
+                                 : game::CanMate{side, chess::WinnableAnswer::Verdict::Yes, "e2e4 \"", {}};
+        case 7:
+            return game::Claimed{side, static_cast<game::Claim>(below(6)), {}, {}};
+        case 8:
+            return game::Asked{side, static_cast<game::Question>(below(8)), std::nullopt};
+        case 9:
+            return game::Withdrawn{side};
+        case 10:
+            return game::Arrived{side};
+        case 11:
+            return game::DrawsAllowed{};
+        case 12:
+        case 13:
+        case 14:
+            return any_ruling(game, side, square);
+        case 15: // What is sealed, and the envelope that is closed on it.
+            m_planned = {game::Adjourned{}};
+            return said<game::MoveSealed>(game.turn(), game, random_move(game));
+        default:
+            return anything(game);
+        }
+    }
+
+    /// What the arbiter may do at any time; what ends the game, seldom.
+    game::Happening any_ruling(const game::Game& game, chess::Color side, chess::Square square) {
+        const int made = static_cast<int>(game.score().entries.size());
+        switch (below(12)) {
+        case 0:
+            return game::IllegalRuled{below(2) == 0 ? std::optional(side) : std::nullopt};
+        case 1: {
+            const auto penalty = static_cast<game::Penalty>(below(12) == 0 ? below(7) : below(3));
+            return game::Penalised{side, penalty, game::Time(below(120'000))};
+        }
+        case 2:
+            return game::Retracted{made - below(4)};
+        case 3:
+            return game::Replaced{made > 0 ? made - 1 : 0,
+                                  chess::write_uci(game.position(), random_move(game))};
+        case 4:
+            return game::Noted{"dark \x01 \"hall\""};
+        case 5:
+            return game::FlagObserved{side};
+        case 6:
+            return game::FiftyExtended{50 + below(50)};
+        case 7:
+        case 8:
+            return game::RulingUndone{};
+        case 9:
+            return game::Decided{below(2) == 0 ? game::Decision::Grant : game::Decision::Refuse};
+        case 10:
+            return below(2) == 0 ? game::Happening(game::Compared{}) : game::ScoreWritten{side, sheet(game)};
+        default:
+            return game::TouchReported{side, square};
+        }
+    }
+
+    /// The moves of the record, as far as he has written, and sometimes one too many.
+    std::string sheet(const game::Game& game) {
+        std::string text;
+        chess::Position position = game.score().start;
+        const int written = below(static_cast<int>(game.score().entries.size()) + 2);
+        for (const game::ScoreEntry& entry : game.score().entries) {
+            if (static_cast<std::size_t>(written) == text.size() / 5)
+                break;
+            text += chess::write_uci(position, entry.move) + ' ';
+            position.play(entry.move);
+        }
+        return below(3) == 0 ? text + "a2a3" : text;
+    }
+
     game::Happening resumption(chess::Color side) {
         if (below(2) == 0)
             return game::Arrived{side};
@@ -226,6 +355,7 @@ private:
     }
 
     std::mt19937 m_random;
+    Draws m_draws;
     std::vector<game::Happening> m_planned; ///< What comes next, whatever happens.
     game::Time m_now{0};
 };
