@@ -183,7 +183,7 @@ TEST_F(TableHostTest, WhatEndsOrChangesTheGameIsAskedFirst) {
     play({"e4", "e5", "Nf3"});
     for (const auto& [line, question] : std::initializer_list<std::pair<const char*, const char*>>{
              {"arbiter result 0-0", "both players lose. Is that right"},
-             {"arbiter illegal", "An illegal move is to be counted. Is that right"},
+             {"arbiter illegal", "An illegal move by White is to be counted. Is that right"},
              {"arbiter penalty black loss", "Black: the game is lost. Is that right"},
              {"arbiter penalty white expulsion", "White: expelled from the event. Is that right"},
              {"arbiter penalty white reduce 0:02:00", "White is punished and has two minutes less. Is that"},
@@ -398,6 +398,7 @@ TEST_F(TableHostTest, AQuestionLapsesWhenItsActIsNoLongerPossible) {
     EXPECT_EQ(type("white yes"), "Nothing was asked.\n");
     EXPECT_FALSE(game().result());
     // What the arbiter grants is what he was asked about.
+    play({"Nf3"});
     type("white report e7");
     type("arbiter grant");
     EXPECT_THAT(to(Audience::Arbiter), HasSubstr("Is that right"));
@@ -510,7 +511,7 @@ TEST_F(TableHostTest, WhereAllHearEverythingTheSecretIsForTheEyes) {
     // Nobody needs to press Enter for it.
     type("seal d4");
     type("yes");
-    EXPECT_THAT(m_ear.revealed(), HasSubstr("Dora vier"));
+    EXPECT_THAT(m_ear.revealed(), HasSubstr("David vier"));
     ASSERT_TRUE(m_host->next_deadline());
     m_now += std::chrono::minutes{2};
     m_host->tick(m_now);
