@@ -16,7 +16,7 @@ TEST_F(Keys, EnterAloneIsNoIllegalMove) {
         said += program.ask(stray, "Nothing has been announced, so the clock was not pressed.");
     EXPECT_EQ(said.find("llegal"), std::string::npos) << said;
     // Who means it says it.
-    program.ask("press", "Illegal move by White");
+    program.ask("press", "White has made an illegal move");
 }
 
 TEST_F(Keys, EnterAloneIsAPressWhereSomethingWasAnnounced) {
