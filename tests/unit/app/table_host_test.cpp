@@ -399,7 +399,7 @@ TEST_F(TableHostTest, AQuestionLapsesWhenItsActIsNoLongerPossible) {
     EXPECT_FALSE(game().result());
     // What the arbiter grants is what he was asked about.
     play({"Nf3"});
-    type("white report e7");
+    type("white report d7");
     type("arbiter grant");
     EXPECT_THAT(to(Audience::Arbiter), HasSubstr("Is that right"));
     m_host->happen(game::Decided{game::Decision::Refuse}, m_now);
