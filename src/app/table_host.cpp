@@ -147,8 +147,14 @@ void TableHost::heed(const game::Notice& notice, Time now) {
                    [&](const game::MoveCompleted& completed) {
                        m_announce_at.reset();
                        m_lever.reset();
+                       leave_eyes_alone();
                        lapse_by_move_of(completed.side, now);
                    },
+                   [&](const game::MoveWasSealed& sealed) { lapse_by_move_of(sealed.side, now); },
+                   [&](const game::GameAdjourned&) { leave_eyes_alone(); },
+                   [&](const game::TakenBack&) { leave_eyes_alone(); },
+                   [&](const game::GameBegunAnew&) { leave_eyes_alone(); },
+                   [&](const game::GameEnded&) { lapse_by_end(now); },
                    [&](const game::AnnouncementWithdrawn&) { m_lever.reset(); },
                    [](const auto&) {},
                },

@@ -78,7 +78,8 @@ private:
         std::optional<game::Happening> act; ///< Empty: something is to be shown to him alone.
         std::optional<chess::Color> assistant;
         std::optional<game::Proposal> about; ///< What waited for the arbiter when it was asked,
-        std::size_t acts = 0;                ///< and how many acts were on record.
+        std::size_t acts = 0;                ///< and how many acts were on record,
+        std::size_t plies = 0;               ///< and half moves.
     };
     using Act = std::optional<game::Happening>;
 
@@ -105,15 +106,22 @@ private:
     std::string name_of(chess::Color side) const { return name_of(phrase::audience_of(side)); }
     /// What is typed before a line that is his: "white assistant".
     std::string prefix_of(phrase::Audience audience) const;
+    /// As it is typed in the user's language; where there are several for it, the first.
+    std::string first_word(std::string_view english) const;
     std::optional<Answer> answer_in(const TypedLine& line) const;
     void answer(const TypedLine& line, Answer answer, game::Time now);
     void tell_how_to_answer(phrase::Audience asked, game::Time now);
     void drop_questions(const std::function<bool(const Question&)>& which);
     bool has_lapsed(const Question& question, game::Time now) const;
+    /// Whether he has been asked for a "yes" to something that he, or somebody, wants done.
+    bool is_asked(phrase::Audience who) const;
     void lapse_questions(game::Time now);
     void lapse_by_move_of(chess::Color side, game::Time now);
     void ask_for_eyes(phrase::Audience reader, game::Time now);
     void show_for_eyes(phrase::Audience reader, game::Time now);
+    /// What was to be read is no longer of use.
+    void leave_eyes_alone();
+    void lapse_by_end(game::Time now);
     /// Takes off the screen what one alone was to read; true if something was there.
     bool wipe();
     void say_again(game::Time now);
@@ -127,7 +135,7 @@ private:
     bool must_seal(chess::Color speaker, game::Time now);
     /// `bare`: Enter alone, perhaps by a slip of the finger.
     void press(chess::Color side, bool bare, game::Time now);
-    std::optional<game::Happening> claim_of(chess::Color side, const std::string& argument, game::Time now);
+    std::optional<game::Claimed> claim_of(chess::Color side, const std::string& argument, game::Time now);
     std::optional<chess::Square> square_in(chess::Color side, const std::string& text) const;
     void report(const TypedLine& line, game::Time now);
     void adjourn(chess::Color side, const std::string& argument, game::Time now);

@@ -17,7 +17,7 @@ bool TableHost::must_seal(Color speaker, Time now) {
     m_typist = phrase::audience_of(speaker);
     tell({ANNABELLA_TR("Your move is to be sealed. Type the word {0} before it; without that word all would "
                        "hear it."),
-          {translate()(ANNABELLA_TR("seal"))}},
+          {first_word(ANNABELLA_TR("seal"))}},
          now);
     return true;
 }
@@ -35,6 +35,15 @@ void TableHost::adjourn(Color side, const std::string& argument, Time now) {
     // Who breaks off early does it on his own time (adjournment 1b); else the arbiter adjourns.
     if (!act.early && !m_typed_by_assistant_of)
         m_typist = phrase::Audience::Arbiter;
+    // FIDE 2009, adjournment 1a: the player on move seals first.
+    const game::Game& game = m_session->game();
+    if (!game.has_sealed())
+        return propose(act,
+                       {game.turn() == Color::White
+                            ? ANNABELLA_TR("White is to seal the next move. Is that right? Yes or no?")
+                            : ANNABELLA_TR("Black is to seal the next move. Is that right? Yes or no?"),
+                        {}},
+                       now);
     propose(act, {ANNABELLA_TR("The game is to be adjourned. Is that right? Yes or no?"), {}}, now);
 }
 

@@ -63,9 +63,11 @@ void TableHost::speak(phrase::Utterances utterances, Time now) {
         // What nobody else may know, and what cannot be said in one ear alone, is for the eyes.
         if (utterance.privacy == Privacy::Secret && !m_ears.has_own_ear(utterance.audience) &&
             !m_ears.may_be_shown(utterance)) {
-            m_for_eyes[utterance.audience].push_back(utterance);
-            if (readers.empty() || readers.back() != utterance.audience)
+            if (std::find(readers.begin(), readers.end(), utterance.audience) == readers.end()) {
                 readers.push_back(utterance.audience);
+                m_for_eyes[utterance.audience].clear(); // What is sealed anew takes the place of the old.
+            }
+            m_for_eyes[utterance.audience].push_back(utterance);
         } else {
             if (must_be_named(utterance, said))
                 said.push_back(called_by_name(utterance.audience));
@@ -103,11 +105,13 @@ std::string TableHost::name_of(Audience audience) const {
     }
 }
 
+std::string TableHost::first_word(std::string_view english) const {
+    const std::string words = translate()(english);
+    return words.substr(0, words.find(','));
+}
+
 std::string TableHost::prefix_of(Audience audience) const {
-    const auto word = [this](std::string_view english) {
-        const std::string words = translate()(english);
-        return words.substr(0, words.find(',')); // The first of several.
-    };
+    const auto word = [this](std::string_view english) { return first_word(english); };
     if (audience == Audience::Arbiter)
         return word(ANNABELLA_TR("arbiter"));
     std::string prefix =
@@ -118,9 +122,13 @@ std::string TableHost::prefix_of(Audience audience) const {
 }
 
 void TableHost::ask_for_eyes(Audience reader, Time now) {
+    const auto before = m_questions.size();
     drop_questions([&](const Question& question) { return question.asked == reader && !question.act; });
-    m_questions.push_back({reader, std::nullopt, std::nullopt, std::nullopt, 0});
-    say({ANNABELLA_TR("{0}, something is for your eyes alone. Type {1} {2} when only you read."),
+    const bool again = m_questions.size() != before;
+    m_questions.push_back({reader, std::nullopt, std::nullopt, std::nullopt, 0, 0});
+    say({again ? ANNABELLA_TR("{0}, something else is now for your eyes alone. Type {1} {2} when only you "
+                              "read.")
+               : ANNABELLA_TR("{0}, something is for your eyes alone. Type {1} {2} when only you read."),
          {name_of(reader), prefix_of(reader), translate()(ANNABELLA_TR("yes"))}},
         now);
 }
@@ -132,6 +140,11 @@ void TableHost::show_for_eyes(Audience reader, Time now) {
     for (Outlet* outlet : m_outlets)
         outlet->reveal(shown);
     m_wipe_at = now + longest_reading;
+}
+
+void TableHost::leave_eyes_alone() {
+    drop_questions([](const Question& question) { return !question.act; });
+    m_for_eyes.clear();
 }
 
 bool TableHost::wipe() {
@@ -164,15 +177,15 @@ void TableHost::propose(game::Happening happening, const Error& question, Time n
     // Whoever asks for something else has thought better of the first.
     drop_questions([&](const Question& other) { return other.asked == asked && other.act; });
     const game::Game& game = m_session->game();
-    m_questions.push_back(
-        {asked, std::move(happening), m_typed_by_assistant_of, game.proposal(), game.score().acts.size()});
+    m_questions.push_back({asked, std::move(happening), m_typed_by_assistant_of, game.proposal(),
+                           game.score().acts.size(), game.score().entries.size()});
     const bool of_player = asked == Audience::White || asked == Audience::Black;
     tell(asked, question, now, of_player ? Privacy::Private : Privacy::Open);
     if (of_player && m_ears.voice && m_ears.listening == Listening::Loudspeaker)
         // What is asked is nobody else's business, but that he is asked must be heard.
         say({ANNABELLA_TR("{0}: yes or no?"), {name_of(asked)}}, now);
     if (std::any_of(m_questions.begin(), m_questions.end(),
-                    [&](const Question& other) { return other.asked != asked; }))
+                    [&](const Question& other) { return other.act && other.asked != asked; }))
         tell_how_to_answer(asked, now);
 }
 
@@ -219,9 +232,17 @@ void TableHost::answer(const TypedLine& line, Answer answer, Time now) {
         const auto side = phrase::side_of(question.asked);
         return !m_keyboard_side || !side || side == m_keyboard_side;
     };
+    // What is for the eyes stands in nobody's way: a bare word answers it where nothing else is asked.
+    const bool of_acts =
+        !speaker && std::any_of(m_questions.begin(), m_questions.end(), [&](const Question& question) {
+            return question.act && may_answer(question);
+        });
+    const auto is_meant = [&](const Question& question) {
+        return may_answer(question) && (!of_acts || question.act);
+    };
     std::vector<Audience> asked;
     for (const Question& question : m_questions)
-        if (may_answer(question) && std::find(asked.begin(), asked.end(), question.asked) == asked.end())
+        if (is_meant(question) && std::find(asked.begin(), asked.end(), question.asked) == asked.end())
             asked.push_back(question.asked);
     if (!speaker && m_keyboard_side)
         if (const Audience own = phrase::audience_of(*m_keyboard_side);
@@ -236,8 +257,9 @@ void TableHost::answer(const TypedLine& line, Answer answer, Time now) {
         return;
     }
     // What is to be read was asked last, and hides nothing that was asked before.
-    auto found = std::find_if(m_questions.rbegin(), m_questions.rend(),
-                              [&](const Question& question) { return question.asked == asked.front(); });
+    auto found = std::find_if(m_questions.rbegin(), m_questions.rend(), [&](const Question& question) {
+        return question.asked == asked.front() && is_meant(question);
+    });
     const Question question = *found;
     m_questions.erase(std::next(found).base());
     if (answer == Answer::No) {
@@ -260,7 +282,16 @@ bool TableHost::has_lapsed(const Question& question, Time now) const {
     if (std::holds_alternative<game::RulingUndone>(*question.act) &&
         question.acts != game.score().acts.size())
         return true;
+    // Since a move has been made, another player would have to seal.
+    if (std::holds_alternative<game::Adjourned>(*question.act) &&
+        question.plies != game.score().entries.size())
+        return true;
     return would_be_refused(*question.act, question.assistant, now);
+}
+
+bool TableHost::is_asked(Audience who) const {
+    return std::any_of(m_questions.begin(), m_questions.end(),
+                       [&](const Question& question) { return question.act && question.asked == who; });
 }
 
 void TableHost::lapse_questions(Time now) {
@@ -285,6 +316,13 @@ void TableHost::lapse_by_move_of(Color side, Time now) {
     if (m_questions.size() != before)
         tell(asked, {ANNABELLA_TR("You have played on. What you were asked about is not done."), {}}, now,
              Privacy::Private);
+}
+
+void TableHost::lapse_by_end(Time now) {
+    leave_eyes_alone();
+    for (const Question& question : std::exchange(m_questions, {}))
+        tell(question.asked, {ANNABELLA_TR("The game is over. What you were asked about is not done."), {}},
+             now, Privacy::Private);
 }
 
 } // namespace annabella::app

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "app/table_host.hpp"
+#include "phrase/proposal_words.hpp"
 
 namespace annabella::app {
 
@@ -74,11 +75,14 @@ void TableHost::move_typed(const TypedLine& line, Time now) {
         return;
     if (!m_typed_by_assistant_of)
         m_typist = phrase::audience_of(speaker);
-    if (m_session->read(speaker, line.argument).empty())
+    if (m_session->read(speaker, line.argument).empty()) {
         if (const std::string word = near_miss(line.argument, translate()); !word.empty())
             return tell({ANNABELLA_TR("Not understood: {0}. Did you mean {1}?"),
                          {phrase::quotation(line.argument), word}},
                         now);
+        if (is_asked(m_typist))
+            return tell(not_an_answer(line.argument), now);
+    }
     if (repeats)
         return act(m_session->repeated(speaker, line.argument), now);
     act(m_session->announced(speaker, line.argument), now);
@@ -116,6 +120,9 @@ phrase::Audience TableHost::typist_of(const TypedLine& line) const {
     case CommandId::Compare:
     case CommandId::ResumeGame:
         return phrase::Audience::All;
+    case CommandId::Report:
+        // FIDE 2009, 4.7: what the player on move has touched, his opponent reports.
+        return phrase::audience_of(opposite(m_session->game().turn()));
     default:
         return phrase::audience_of(side_of(line, line.command.value_or(CommandId::Announce)));
     }
@@ -201,7 +208,10 @@ void TableHost::run(const TypedLine& line, Time now) {
                        now);
     case CommandId::Claim:
         if (auto claim = claim_of(side, line.argument, now))
-            propose(std::move(*claim), {ANNABELLA_TR("{0} claims. Is that right? Yes or no?"), {who}}, now);
+            propose(std::move(*claim),
+                    {ANNABELLA_TR("{0} claims: {1}. Is that right? Yes or no?"),
+                     {who, translate()(phrase::claim_words(claim->claim))}},
+                    now);
         return;
     case CommandId::Remark:
         if (line.argument.empty())
@@ -270,7 +280,7 @@ void TableHost::run(const TypedLine& line, Time now) {
     }
 }
 
-std::optional<game::Happening> TableHost::claim_of(Color side, const std::string& argument, Time now) {
+std::optional<game::Claimed> TableHost::claim_of(Color side, const std::string& argument, Time now) {
     const auto space = argument.find(' ');
     const std::string kind = argument.substr(0, space);
     const std::string move = space == std::string::npos ? std::string() : argument.substr(space + 1);
@@ -375,10 +385,7 @@ void TableHost::tell_help(const Command& entry, Time now) {
 }
 
 void TableHost::tell_prefixes(Time now) {
-    const auto word = [this](std::string_view english) {
-        const std::string words = translate()(english);
-        return words.substr(0, words.find(',')); // The first of several.
-    };
+    const auto word = [this](std::string_view english) { return first_word(english); };
     tell({ANNABELLA_TR(
               "A line is meant for the player on move. For a certain player begin it with {0} or {1}, for "
               "example {1} {2}."),

@@ -72,6 +72,8 @@ public:
     bool adjourned() const { return m_adjournment.has_value(); }
     /// The player on move is to seal his move: the next one that he types is not for others to hear.
     bool seal_asked() const { return m_seal_asked; }
+    /// There is a move to be put into an envelope, or in it.
+    bool has_sealed() const { return m_sealed || (m_seal_asked && m_announced); }
     /// What stands on the envelope; empty where there is none.
     std::optional<Envelope> envelope() const;
 

@@ -27,6 +27,7 @@ void Game::propose(Proposal proposal) {
         *waiting = proposal;
     else
         m_proposals_waiting.push_back(proposal);
+    tell(ProposalWaits{proposal, *m_proposal});
 }
 
 bool Game::waits_for_resumption(const Proposal& proposal) const {

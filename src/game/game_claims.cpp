@@ -128,7 +128,7 @@ void Game::on(const Unpaused&) {
     if (refuse_unless_playing(turn()))
         return;
     if (!m_paused)
-        return;
+        return refuse(turn(), Reason::NotPermitted, Rule::NothingStopped);
     m_paused = false;
     if (m_clock.exists())
         m_clock.start(turn(), m_now);

@@ -155,7 +155,7 @@ void Game::claim_draw(const Claimed& claim) {
     tell(ClaimWrong{claim.side, gain});
     if (gain > Time{0}) {
         m_clock.add(opposite(claim.side), gain, m_now);
-        tell(ClocksSet{m_clock.read(m_now)});
+        tell(ClocksSet{m_clock.read(m_now), true});
     }
     // FIDE 2009, 9.5b: a move on which the claim rested must be played.
     if (m_laws.claim_is_offer && intended && !m_intended)

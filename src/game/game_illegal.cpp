@@ -100,11 +100,16 @@ void Game::note_idle_press(Color side) {
 }
 
 void Game::propose_illegal_move(Color side) {
-    const std::optional<Attempt>& attempt = attempt_of(side);
-    propose({.kind = Proposal::Kind::IllegalMove,
-             .side = side,
-             .count = m_illegal_moves[chess::index(side)] + 1,
-             .text = attempt ? attempt->text : std::string()});
+    Proposal proposal{
+        .kind = Proposal::Kind::IllegalMove, .side = side, .count = m_illegal_moves[chess::index(side)] + 1};
+    if (const std::optional<Attempt>& attempt = attempt_of(side)) {
+        proposal.no_move = attempt->kind == Attempt::Kind::NoMove;
+        proposal.text = attempt->text;
+        // It was put on the board, without words.
+        if (proposal.text.empty() && attempt->from && attempt->to)
+            proposal.text = chess::name(*attempt->from) + chess::name(*attempt->to);
+    }
+    propose(proposal);
 }
 
 bool Game::illegal_move_is_proposed(Color side) const {
@@ -199,7 +204,7 @@ void Game::count_illegal_move(Color side) {
     if (gain > Time{0})
         m_clock.add(opposite(side), gain, m_now);
     if (m_clock.exists() && (gain > Time{0} || played_on))
-        tell(ClocksSet{m_clock.read(m_now)});
+        tell(ClocksSet{m_clock.read(m_now), !played_on});
     if (attempt && side == turn() && attempt->ply == m_score.entries.size())
         bind_replacement(*attempt);
 }

@@ -17,8 +17,10 @@ std::optional<Proposal> Game::touch_to_decide(Color side, chess::Square square, 
     if (!on_move && !m_last)
         return refuse(to, Reason::WrongClaim, Rule::NothingIllegal), std::nullopt;
     const std::optional<chess::Piece> piece = on_move ? m_position.at(square) : m_last->before.at(square);
-    if (!piece)
-        return refuse(to, Reason::WrongClaim, Rule::NoPieceThere), std::nullopt;
+    if (!piece) {
+        tell(Refused{.side = to, .reason = Reason::WrongClaim, .square = square, .rule = Rule::NoPieceThere});
+        return std::nullopt;
+    }
     // The move that was made is one that the touch allows.
     if (!on_move && obligation(m_last->before, {{square, *piece}}, m_laws).moves.contains(m_last->move))
         return refuse(to, Reason::WrongClaim, Rule::NothingIllegal), std::nullopt;

@@ -150,8 +150,9 @@ void Game::open_envelope() {
         wrong.reason = !move && move.error() == chess::MoveTextFault::Ambiguous ? Reason::Ambiguous
                                                                                 : Reason::IllegalMove;
     }
+    const Reason fault = wrong.reason;
     tell(std::move(wrong));
-    propose({.kind = Proposal::Kind::SealedMove, .side = sealed.side, .text = sealed.text});
+    propose({.kind = Proposal::Kind::SealedMove, .side = sealed.side, .text = sealed.text, .fault = fault});
 }
 
 void Game::grant_sealed_move(const Proposal& proposal) {

@@ -76,6 +76,8 @@ void Game::address_refusals(const Event& event, std::size_t notices_before) {
         refused->assistant = event.assistant;
         refused->by_arbiter = by_arbiter && !event.assistant;
         refused->of_sealed_move = of_sealed_move;
+        if (const auto* claimed = std::get_if<Claimed>(&event.what))
+            refused->claim = claimed->claim;
     }
 }
 
@@ -173,7 +175,7 @@ void Game::on(const Penalised& event) {
         if (give_penalty_time(event)) {
             tell(given);
             watch_flags();
-            tell(ClocksSet{m_clock.read(m_now)});
+            tell(ClocksSet{m_clock.read(m_now), true});
         }
         return;
     case Penalty::Loss:

@@ -12,7 +12,7 @@ void Game::claim_flag(Color side) {
     const Color opponent = opposite(side);
     const ClockReading reading = m_clock.read(m_now);
     if (!m_clock.exists() || !reading.flag_down[chess::index(opponent)])
-        return refuse(side, Reason::WrongClaim);
+        return refuse(side, Reason::WrongClaim, Rule::FlagIsUp);
     // FIDE 2009, A.4d (2, 3): the claimant's own flag must be up; with both down it is a draw.
     if (m_laws.both_flags_down_draws && reading.flag_down[chess::index(side)])
         return end({Outcome::Draw, How::Time});
@@ -37,7 +37,7 @@ void Game::on(const FlagObserved& event) {
         return end({Outcome::Draw, How::Time});
     // FIDE 2009, 6.8: a flag counts as fallen as well when the arbiter has seen it.
     if (!down[chess::index(event.side)])
-        return refuse(event.side, Reason::WrongClaim);
+        return refuse(event.side, Reason::WrongClaim, Rule::FlagIsUp);
     settle_flag(opposite(m_clock.first_flag(m_now).value_or(event.side)));
 }
 

@@ -131,6 +131,8 @@ struct Refused {
     bool by_arbiter = false;
     /// It is about a move in an envelope: for nobody else to hear.
     bool of_sealed_move = false;
+    /// What was claimed, where that is refused.
+    std::optional<Claim> claim{};
     static constexpr std::string_view name = "refused";
 };
 
@@ -212,9 +214,10 @@ struct ClocksStopped {
 struct ClocksStarted {
     static constexpr std::string_view name = "clocks-started";
 };
-/// The arbiter has set the clocks.
+/// The clocks have been set, by the arbiter or as the Laws say.
 struct ClocksSet {
     ClockReading reading;
+    bool told = false; ///< The notice before this one says who has got or lost how much.
     static constexpr std::string_view name = "clocks-set";
 };
 struct RemarkNoted {
@@ -266,6 +269,12 @@ struct RecordDiffers {
 struct Proposed {
     Proposal proposal;
     static constexpr std::string_view name = "proposed";
+};
+/// The arbiter will be asked when he has decided what he was asked before.
+struct ProposalWaits {
+    Proposal proposal;
+    Proposal before;
+    static constexpr std::string_view name = "proposal-waits";
 };
 /// He has decided. What follows from it comes after.
 struct ProposalDecided {
@@ -426,17 +435,16 @@ struct GameResumed {
     static constexpr std::string_view name = "game-resumed";
 };
 
-using AnyNotice =
-    std::variant<GameStarted, MoveAnnounced, MoveRepeated, MoveCorrected, AnnouncementWithdrawn, MoveOnBoard,
-                 MoveFollowed, MoveCompleted, Touched, AdjustingBegun, PromotionAsked, BoardUnclear,
-                 BoardClear, Refused, FlagFell, OfferMade, OfferDeclined, GameEnded, TimeTold, MovesTold,
-                 LastMoveTold, TurnTold, BoardTold, SquareTold, ScoreTold, ClocksStopped, ClocksStarted,
-                 ClocksSet, RemarkNoted, BoardsAgree, BoardWrong, SheetsDiffer, SheetUnreadable, SheetTaken,
-                 RecordDiffers, Proposed, ProposalDecided, IllegalMoveCounted, ClaimWrong, PenaltyGiven,
-                 TakenBack, RecordReplaced, RulingTakenBack, ArbiterNoted, ArbiterCalled, FiftyMovesExtended,
-                 IncrementGiven, GameBegunAnew, PlayerArrived, SheetSigned, MateBeingSought, CannotMate,
-                 SealAsked, MoveWasSealed, GameAdjourned, SealedMoveWrong, ReplySealed, EnvelopeTold,
-                 GameResumed, PointsScored, IllegalMoveStands, DrawsNowAllowed, ResultCorrected>;
+using AnyNotice = std::variant<
+    GameStarted, MoveAnnounced, MoveRepeated, MoveCorrected, AnnouncementWithdrawn, MoveOnBoard, MoveFollowed,
+    MoveCompleted, Touched, AdjustingBegun, PromotionAsked, BoardUnclear, BoardClear, Refused, FlagFell,
+    OfferMade, OfferDeclined, GameEnded, TimeTold, MovesTold, LastMoveTold, TurnTold, BoardTold, SquareTold,
+    ScoreTold, ClocksStopped, ClocksStarted, ClocksSet, RemarkNoted, BoardsAgree, BoardWrong, SheetsDiffer,
+    SheetUnreadable, SheetTaken, RecordDiffers, Proposed, ProposalDecided, IllegalMoveCounted, ClaimWrong,
+    PenaltyGiven, TakenBack, RecordReplaced, RulingTakenBack, ArbiterNoted, ArbiterCalled, FiftyMovesExtended,
+    IncrementGiven, GameBegunAnew, PlayerArrived, SheetSigned, MateBeingSought, CannotMate, SealAsked,
+    MoveWasSealed, GameAdjourned, SealedMoveWrong, ReplySealed, EnvelopeTold, GameResumed, PointsScored,
+    IllegalMoveStands, DrawsNowAllowed, ResultCorrected, ProposalWaits>;
 
 /// One of them. Its copying and destroying are compiled once, not in each file that tells something.
 struct Notice : AnyNotice {

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "chess/piece.hpp"
+#include "game/reason.hpp"
 
 namespace annabella::game {
 
@@ -39,6 +40,10 @@ struct Proposal {
     bool both = false;
     int count = 0;      ///< IllegalMove: the how-manieth of `side` it will be; 0 where they are not counted.
     std::string text{}; ///< IllegalMove, SealedMove: what was said or written, where there were words.
+    /// IllegalMove: the clock was pressed and no move made.
+    bool no_move = false;
+    /// SealedMove: IllegalMove, Ambiguous or NotUnderstood.
+    std::optional<Reason> fault{};
     friend bool operator==(const Proposal&, const Proposal&) = default;
 };
 std::string_view name(Proposal::Kind kind); ///< "illegal-move"

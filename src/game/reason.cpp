@@ -94,8 +94,10 @@ constexpr auto rule_names = std::to_array<std::string_view>({"none",
                                                              "draws-forbidden",
                                                              "quickplay-unannounced",
                                                              "touch-on-request",
-                                                             "cannot-stand"});
-static_assert(static_cast<std::size_t>(Rule::CannotStand) + 1 == rule_names.size());
+                                                             "cannot-stand",
+                                                             "nothing-stopped",
+                                                             "flag-is-up"});
+static_assert(static_cast<std::size_t>(Rule::FlagIsUp) + 1 == rule_names.size());
 
 } // namespace
 

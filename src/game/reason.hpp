@@ -89,6 +89,8 @@ enum class Rule : std::uint8_t {
     QuickplayUnannounced, ///< FIDE 2018, III.2.1
     TouchOnRequest,       ///< FIDE 2009, A.4b: the arbiter sees to article 4 only when asked.
     CannotStand,          ///< The illegal move is not known, or cannot be played on.
+    NothingStopped,       ///< The clocks run, or would.
+    FlagIsUp,
 };
 std::string_view name(Rule rule); ///< "not-an-assistants-duty"
 std::optional<Rule> rule_from_name(std::string_view name);

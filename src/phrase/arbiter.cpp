@@ -24,7 +24,11 @@ std::string_view loses(Color side) {
 void tell_illegal_move(Sentences& out, const Proposal& proposal, const game::Laws& laws,
                        const game::Table& table, std::span<const Scheme> schemes) {
     const Color side = proposal.side;
-    if (proposal.text.empty())
+    if (proposal.no_move)
+        // FIDE 2018, 7.5.3
+        out.say(by_color(side, ANNABELLA_TR("White has pressed the clock without a move."),
+                         ANNABELLA_TR("Black has pressed the clock without a move.")));
+    else if (proposal.text.empty())
         out.say(by_color(side, ANNABELLA_TR("White has made an illegal move."),
                          ANNABELLA_TR("Black has made an illegal move.")));
     else
@@ -51,6 +55,21 @@ void tell_forfeit(Sentences& out, const Proposal& proposal) {
     out.say(by_color(proposal.side, ANNABELLA_TR("White has not arrived in time."),
                      ANNABELLA_TR("Black has not arrived in time.")));
     out.say(loses(proposal.side));
+}
+
+void tell_sealed_fault(Sentences& out, const Proposal& proposal) {
+    const Color side = proposal.side;
+    switch (proposal.fault.value_or(game::Reason::IllegalMove)) {
+    case game::Reason::Ambiguous:
+        return out.say(by_color(side, ANNABELLA_TR("White's sealed move can be more than one move."),
+                                ANNABELLA_TR("Black's sealed move can be more than one move.")));
+    case game::Reason::NotUnderstood:
+        return out.say(by_color(side, ANNABELLA_TR("White's sealed move cannot be read as a move."),
+                                ANNABELLA_TR("Black's sealed move cannot be read as a move.")));
+    default:
+        return out.say(by_color(side, ANNABELLA_TR("White's sealed move is illegal."),
+                                ANNABELLA_TR("Black's sealed move is illegal.")));
+    }
 }
 
 /// What a decision was about, in the nominative.
@@ -101,6 +120,13 @@ bool is_about_a_player(const Proposal& proposal) {
     }
 }
 
+std::string what_about(const Sentences& out, const Proposal& proposal) {
+    std::string what = out.text(subject(proposal.kind));
+    if (is_about_a_player(proposal))
+        what += ", " + out.text(by_color(proposal.side, ANNABELLA_TR("White"), ANNABELLA_TR("Black")));
+    return what;
+}
+
 std::string_view why(UnwinnableReason reason) {
     switch (reason) {
     case UnwinnableReason::None:
@@ -132,6 +158,24 @@ std::string proposal_words(const Translator& translator, std::string_view langua
         words += ", " + translator.translate(
                             language, by_color(proposal.side, ANNABELLA_TR("White"), ANNABELLA_TR("Black")));
     return words;
+}
+
+std::string_view claim_words(game::Claim claim) {
+    switch (claim) {
+    case game::Claim::Flag:
+        return ANNABELLA_TR("fallen flag");
+    case game::Claim::Threefold:
+        return ANNABELLA_TR("the same position three times");
+    case game::Claim::Fifty:
+        return ANNABELLA_TR("fifty moves");
+    case game::Claim::WinningMeans:
+        return ANNABELLA_TR("the opponent cannot win, or does not try to");
+    case game::Claim::Perpetual:
+        return ANNABELLA_TR("draw by perpetual check");
+    case game::Claim::Illegal:
+        return ANNABELLA_TR("illegal move");
+    }
+    return {};
 }
 
 void tell_proposal(Sentences& out, const Proposal& proposal, const game::Table& table,
@@ -199,8 +243,7 @@ void tell_proposal(Sentences& out, const Proposal& proposal, const game::Table& 
                          "loses; if not, the game is drawn.")));
     case Kind::SealedMove:
         // FIDE 2009, adjournment 8; USSR 1953, section 23
-        out.say(by_color(proposal.side, ANNABELLA_TR("White's sealed move is illegal or not clear."),
-                         ANNABELLA_TR("Black's sealed move is illegal or not clear.")));
+        tell_sealed_fault(out, proposal);
         return out.say(loses(proposal.side));
     case Kind::EarlyAdjournment:
         // USSR 1953, section 21
@@ -215,11 +258,13 @@ void tell_proposal(Sentences& out, const Proposal& proposal, const game::Table& 
     }
 }
 
+void tell_waiting(Sentences& out, const game::ProposalWaits& notice) {
+    out.say(ANNABELLA_TR("The arbiter first decides: {0}. After that: {1}."),
+            {what_about(out, notice.before), what_about(out, notice.proposal)});
+}
+
 void tell_decision(Sentences& out, const Proposal& proposal, Decision decision) {
-    std::string what = out.text(subject(proposal.kind));
-    if (is_about_a_player(proposal))
-        what += ", " + out.text(by_color(proposal.side, ANNABELLA_TR("White"), ANNABELLA_TR("Black")));
-    const std::vector<Sentences::Argument> about = {what};
+    const std::vector<Sentences::Argument> about = {what_about(out, proposal)};
     switch (decision) {
     case Decision::Grant:
         return out.say(ANNABELLA_TR("The arbiter grants: {0}."), about);
@@ -240,8 +285,15 @@ void tell_illegal_count(Sentences& out, const game::IllegalMoveCounted& notice) 
                 {out.time(notice.for_opponent)});
 }
 
-void tell_wrong_claim(Sentences& out, const game::ClaimWrong& notice) {
-    // FIDE 2009, 9.5b
+void tell_wrong_claim(Sentences& out, Color to, const game::ClaimWrong& notice) {
+    // FIDE 2009, 9.5b. The claimant has heard that his claim is wrong.
+    if (to == notice.side) {
+        if (notice.for_opponent > game::Time{0})
+            out.say(by_color(notice.side, ANNABELLA_TR("More time for Black: {0}."),
+                             ANNABELLA_TR("More time for White: {0}.")),
+                    {out.time(notice.for_opponent)});
+        return;
+    }
     out.say(by_color(notice.side, ANNABELLA_TR("White has claimed a draw, and the claim is wrong."),
                      ANNABELLA_TR("Black has claimed a draw, and the claim is wrong.")));
     if (notice.for_opponent > game::Time{0})
@@ -293,12 +345,10 @@ void tell_points(Sentences& out, const std::array<int, 2>& half) {
 }
 
 void tell_cannot_mate(Sentences& out, Color side, UnwinnableReason reason) {
-    if (reason == UnwinnableReason::None)
-        return out.say(
-            by_color(side, ANNABELLA_TR("White cannot give mate."), ANNABELLA_TR("Black cannot give mate.")));
-    out.say(by_color(side, ANNABELLA_TR("White cannot give mate: {0}."),
-                     ANNABELLA_TR("Black cannot give mate: {0}.")),
-            {out.text(why(reason))});
+    // That he cannot, the result says, which comes next.
+    if (reason != UnwinnableReason::None)
+        out.say(by_color(side, ANNABELLA_TR("White: {0}."), ANNABELLA_TR("Black: {0}.")),
+                {out.text(why(reason))});
 }
 
 } // namespace annabella::phrase

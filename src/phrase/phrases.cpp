@@ -144,6 +144,8 @@ public:
     void operator()(const game::ClocksStopped&) { all(ANNABELLA_TR("The clocks are stopped.")); }
     void operator()(const game::ClocksStarted&) { all(ANNABELLA_TR("The clocks go on.")); }
     void operator()(const game::ClocksSet& notice) {
+        if (notice.told)
+            return; // Who wants to know the rest asks for it.
         // Each hears the own clock first.
         each([&](Sentences& out, Color to) {
             out.say(ANNABELLA_TR("The clocks are set."));
@@ -176,6 +178,9 @@ public:
     void operator()(const game::Proposed& notice) {
         all([&](Sentences& out) { tell_proposal(out, notice.proposal, m_table, m_book.schemes()); });
     }
+    void operator()(const game::ProposalWaits& notice) {
+        all([&](Sentences& out) { tell_waiting(out, notice); });
+    }
     void operator()(const game::ProposalDecided& notice) {
         all([&](Sentences& out) { tell_decision(out, notice.proposal, notice.decision); });
     }
@@ -183,7 +188,7 @@ public:
         all([&](Sentences& out) { tell_illegal_count(out, notice); });
     }
     void operator()(const game::ClaimWrong& notice) {
-        one(chess::opposite(notice.side), [&](Sentences& out) { tell_wrong_claim(out, notice); });
+        each([&](Sentences& out, Color to) { tell_wrong_claim(out, to, notice); });
     }
     void operator()(const game::PenaltyGiven& notice) {
         all([&](Sentences& out) { tell_penalty(out, notice); });

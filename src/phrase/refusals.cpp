@@ -6,6 +6,7 @@
 #include <utf8/unchecked.h>
 
 #include "phrase/announce.hpp"
+#include "phrase/proposal_words.hpp"
 #include "phrase/sentences.hpp"
 #include "phrase/word_reader.hpp"
 
@@ -196,6 +197,8 @@ Sentences::Argument as_written(const Sentences& out, std::string_view text, std:
 
 void tell_refusal(Sentences& out, const Refused& refused, std::span<const Scheme> schemes,
                   std::string_view language) {
+    if (refused.rule == game::Rule::NoPieceThere && refused.square)
+        return out.say(ANNABELLA_TR("There is no piece on {0}."), {out.square(*refused.square)});
     if (const std::string_view rule = rule_sentence(refused.rule); !rule.empty())
         return out.say(rule);
     const std::optional<chess::MoveText> reading = nearest_reading(refused.text, schemes, language);
@@ -252,6 +255,11 @@ void tell_refusal(Sentences& out, const Refused& refused, std::span<const Scheme
         return tell_boards_differ(out, refused);
     case Reason::TouchMove:
         return tell_touch_move(out, refused);
+    case Reason::WrongClaim:
+        if (refused.claim)
+            return out.say(ANNABELLA_TR("The claim is not right: {0}. The game goes on."),
+                           {out.text(claim_words(*refused.claim))});
+        return out.say(plain_sentence(refused.reason));
     default:
         return out.say(plain_sentence(refused.reason));
     }

@@ -105,6 +105,10 @@ std::string_view rule_sentence(game::Rule rule) {
     case Rule::CannotStand:
         // FIDE 2018, A.4.2
         return ANNABELLA_TR("There is no illegal move here from which the game could go on.");
+    case Rule::NothingStopped:
+        return ANNABELLA_TR("Nothing is stopped.");
+    case Rule::FlagIsUp:
+        return ANNABELLA_TR("The flag has not fallen. The game goes on.");
     case Rule::NotOver:
         // FIDE 2009, 8.7
         return ANNABELLA_TR("The game is not over. Sign when it is.");

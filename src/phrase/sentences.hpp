@@ -111,10 +111,11 @@ void tell_turn(Sentences& out, const game::TurnTold& told);
 /// What is proposed, and what granting it will do.
 void tell_proposal(Sentences& out, const game::Proposal& proposal, const game::Table& table,
                    std::span<const Scheme> schemes);
+void tell_waiting(Sentences& out, const game::ProposalWaits& notice);
 void tell_decision(Sentences& out, const game::Proposal& proposal, game::Decision decision);
 void tell_illegal_count(Sentences& out, const game::IllegalMoveCounted& notice);
 /// To the opponent: what was claimed, and why his clock changes.
-void tell_wrong_claim(Sentences& out, const game::ClaimWrong& notice);
+void tell_wrong_claim(Sentences& out, chess::Color to, const game::ClaimWrong& notice);
 void tell_penalty(Sentences& out, const game::PenaltyGiven& notice);
 /// What the players score, in half points.
 void tell_points(Sentences& out, const std::array<int, 2>& half);

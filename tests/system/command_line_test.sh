@@ -59,13 +59,12 @@ check "not a square" 0 'not a square' play 'square k9' quit
 check "claim without words" 0 'What is claimed' play claim quit
 check "unconfirmed resignation" 0 'Not done' play resign no quit
 check "neither yes nor no" 0 'yes or no' play resign perhaps no quit
-check "what is no answer is told, and asked again" 0 'Not understood: perhaps. Please answer' play resign perhaps no quit
-# asked_again LINE...: how often the question is asked when these lines are typed before the answer.
-asked_again() { play resign "$@" no quit | grep -c 'resigns. Is that right'; }
-check "the question comes again after what is no answer" 0 '^2$' asked_again perhaps
-check "a question meanwhile" 0 '^2$' asked_again time
-check "again meanwhile" 0 '^2$' asked_again again
-check "help meanwhile" 0 '^2$' asked_again help
+check "what is no answer is told" 0 'Not understood: perhaps. Please answer' play resign perhaps no quit
+# asked LINE...: how often the question is asked when these lines are typed before the answer, which is taken.
+asked() { play resign "$@" no quit | tee "$folder/asked.txt" | grep -c 'resigns. Is that right'; grep 'Not done' "$folder/asked.txt"; }
+check "the question outlives what is no answer" 0 '^.w. Not done' asked perhaps
+check "again meanwhile" 0 '^2$' asked again
+check "help meanwhile" 0 '^.w. Not done' asked help
 check "the time meanwhile" 0 'You have' play resign time yes
 check "the question outlives a question" 0 'White resigns. Black wins' play resign time again help yes quit
 check "quit meanwhile" 0 'Good bye' play resign quit

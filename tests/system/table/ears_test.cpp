@@ -104,5 +104,25 @@ TEST_F(EarsTest, WithoutAVoiceItIsShownInTheSameWay) {
     EXPECT_FALSE(tells(program.all(), "e4"));
 }
 
+TEST_F(EarsTest, AtOneKeyboardWithoutAVoiceAGameIsSealedAdjournedAndGivenUp) {
+    Program program = play({"--laws", "ussr1953", "--clock", "40/1:00:00,1:00:00"});
+    program.hear("The game begins.");
+    program.ask("seal e4", "White, something is for your eyes alone.");
+    program.ask("white yes", "Eva zwei Eva vier");
+    program.keys("\r");
+    program.ask("seal d4", "White, something is for your eyes alone.");
+    // Broken off early, which takes the consent of the arbiter (section 21).
+    program.ask("adjourn 0:25:00 Sunday", "The game is to be adjourned. Is that right?");
+    program.ask("yes", "If the arbiter grants it, the game is adjourned.");
+    program.ask("arbiter grant", "Is that right?");
+    program.ask("yes", "The game is adjourned");
+    program.ask("white yes", "Nothing was asked.");
+    program.ask("resign", "Is that right?");
+    program.ask("yes", "resigns. ");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+    EXPECT_FALSE(tells(program.all(), "David"));
+}
+
 } // namespace
 } // namespace annabella::test

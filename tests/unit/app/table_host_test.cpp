@@ -526,6 +526,94 @@ TEST_F(TableHostTest, WhereAllHearEverythingTheSecretIsForTheEyes) {
     type("no");
 }
 
+TEST_F(TableHostTest, WhatIsForTheEyesStandsInNobodysWay) {
+    begin();
+    m_host->set_ears({.listening = Listening::Loudspeaker});
+    type("seal e4");
+    // A bare word answers what is asked, not what is shown.
+    EXPECT_THAT(type("adjourn"), HasSubstr("The game is to be adjourned."));
+    EXPECT_THAT(m_ear.spoken(), Not(HasSubstr("white yes or")));
+    type("no");
+    EXPECT_FALSE(game().adjourned());
+    EXPECT_THAT(m_ear.revealed(), IsEmpty());
+    // What is sealed anew takes the place of the old.
+    EXPECT_THAT(type("seal d4"), HasSubstr("White, something else is now for your eyes alone."));
+    type("white yes");
+    EXPECT_THAT(m_ear.revealed(), HasSubstr("David vier"));
+    EXPECT_THAT(m_ear.revealed(), Not(HasSubstr("Eva")));
+    type("");
+    // It lapses, without a word, when he has made his move.
+    type("seal d4");
+    play({"e4"});
+    EXPECT_THAT(type("white yes"), HasSubstr("Nothing was asked."));
+    EXPECT_THAT(m_ear.revealed(), IsEmpty());
+    type("resign");
+    type("yes");
+    EXPECT_TRUE(game().result());
+}
+
+TEST_F(TableHostTest, WhenTheGameIsOverNothingIsAskedAnyMore) {
+    begin();
+    m_host->set_ears({.listening = Listening::Loudspeaker});
+    play({"e4", "e5"});
+    type("white seal Nf3");
+    type("arbiter result 1-0");
+    type("black resign");
+    type("black yes");
+    ASSERT_TRUE(game().result());
+    EXPECT_THAT(to(Audience::Arbiter), HasSubstr("The game is over. What you were asked about is not done."));
+    for (const char* line : {"yes", "white yes", "arbiter yes"})
+        EXPECT_THAT(type(line), HasSubstr("Nothing was asked.")) << line;
+    // The arbiter may still put the result right.
+    type("arbiter result 1/2-1/2");
+    type("yes");
+    EXPECT_EQ(game().result()->outcome, game::Outcome::Draw);
+}
+
+TEST_F(TableHostTest, BeforeAnAdjournmentTheSealedMoveIsAskedFor) {
+    begin();
+    play({"e4"});
+    EXPECT_THAT(type("adjourn"), HasSubstr("Black is to seal the next move. Is that right?"));
+    type("yes");
+    type("seal e5");
+    EXPECT_THAT(type("adjourn"), HasSubstr("The game is to be adjourned. Is that right?"));
+    type("yes");
+    EXPECT_TRUE(game().adjourned());
+}
+
+TEST_F(TableHostTest, WhoIsToSealIsNotAskedOnceTheMoveIsMade) {
+    begin();
+    type("adjourn");
+    play({"e4"});
+    EXPECT_THAT(to(Audience::Arbiter), HasSubstr("no longer possible"));
+    EXPECT_THAT(type("arbiter yes"), HasSubstr("Nothing was asked."));
+    EXPECT_FALSE(game().seal_asked());
+}
+
+TEST_F(TableHostTest, EveryActIsAnswered) {
+    begin();
+    play({"e4", "e5"});
+    EXPECT_EQ(type("arbiter resume"), "Nothing is stopped.\n");
+    // The player on move has touched; his opponent reports, and is answered.
+    type("report e3");
+    EXPECT_THAT(to(Audience::Black), HasSubstr("There is no piece on\nEva drei"));
+    EXPECT_THAT(to(Audience::White), IsEmpty());
+    type("report fnord");
+    EXPECT_THAT(to(Audience::Black), HasSubstr("What is reported?"));
+    EXPECT_THAT(to(Audience::White), IsEmpty());
+    type("report colours");
+    type("report g1");
+    for (const Audience hearer : {Audience::White, Audience::Black, Audience::Arbiter})
+        EXPECT_THAT(to(hearer), HasSubstr("After that: touched piece, White."));
+    EXPECT_THAT(type("claim threefold"), HasSubstr("White claims: the same position three times."));
+    EXPECT_THAT(type("yes"), HasSubstr("The claim is not right: the same position three times."));
+    EXPECT_THAT(to(Audience::White), HasSubstr("More time for Black: "));
+    EXPECT_THAT(to(Audience::Black), HasSubstr("You get "));
+    EXPECT_THAT(to(Audience::Black), Not(HasSubstr("The clocks are set")));
+    type("claim flag");
+    EXPECT_THAT(to(Audience::White), HasSubstr("The flag has not fallen."));
+}
+
 TEST_F(TableHostTest, NobodyTypesForAPlayerWhoPlaysByItself) {
     begin();
     m_host->set_own_player(Color::Black);

@@ -155,9 +155,12 @@ std::vector<Told> samples() {
                 {game::GameEnded{{static_cast<game::Outcome>(outcome), static_cast<game::How>(how)}}, "all"});
     all.push_back({game::GameEnded{{game::Outcome::Draw, game::How::Time}, true}, "all"});
     for (int reason = 0; reason <= static_cast<int>(UnwinnableReason::AllLinesEnd); ++reason)
-        all.push_back({game::CannotMate{Color::White, static_cast<UnwinnableReason>(reason), true}, "all"});
+        all.push_back({game::CannotMate{Color::White, static_cast<UnwinnableReason>(reason), true},
+                       reason == 0 ? "" : "all"}); // That he cannot, the result says.
     for (const game::Time gain : {game::Time{0}, game::Time{3min}})
-        all.push_back({game::ClaimWrong{Color::White, gain}, "black"});
+        all.push_back({game::ClaimWrong{Color::White, gain}, gain > game::Time{0} ? "each" : "black"});
+    all.push_back({game::ClocksSet{{}, true}, ""});
+    all.push_back({game::ProposalWaits{{.kind = Kind::TouchedPiece}, {.kind = Kind::BackTo}}, "all"});
     game::MoveUnderWay under_way{move, Color::Black};
     all.push_back({game::LastMoveTold{Color::White, move, under_way}, "white"});
     all.push_back({game::TurnTold{Color::White, Color::White, move, under_way}, "white"});
@@ -376,7 +379,7 @@ TEST_F(Tellings, NobodyIsHelpedByAnAnswerHeDidNotAskFor) {
                         table("en", game::Mode::Tournament)),
                   "");
         EXPECT_EQ(heard(game::CannotMate{Color::White, UnwinnableReason::BareKing, true}, by, table()),
-                  "White cannot give mate: only the king is left.");
+                  "White: only the king is left.");
     }
 }
 
