@@ -109,38 +109,45 @@ std::vector<Cells> body_lines(const game::ScoreSheet& sheet, const std::vector<F
     return lines;
 }
 
-/// The first line of a page: the players as far as there is room, the page number at the right end.
-Cells running_head(const Cells& players, std::size_t page, std::size_t width) {
+/// What may stand in the first line of a page beside its number, the fullest first.
+std::vector<Cells> running_titles(const game::ScoreHeader& header, Words& words) {
+    const bool both = !header.white.empty() && !header.black.empty();
+    const std::string players = header.white + (both ? " - " : "") + header.black;
+    std::vector<std::string> titles;
+    if (!header.date.empty())
+        titles.push_back(players.empty() ? header.date : players + ", " + header.date);
+    titles.push_back(players);
+    if (both)
+        titles.push_back(header.white);
+    std::vector<Cells> cells;
+    for (const std::string& title : titles) {
+        Cells& one = cells.emplace_back();
+        for (const Cell each : words.cells(title))
+            if (each != blank || (!one.empty() && one.back() != blank))
+                one.push_back(each);
+        one = trimmed(std::move(one));
+    }
+    return cells;
+}
+
+/// The first line of a page: as much of the title as there is room for, the page number at the right end. No
+/// name and no date is broken in it: half a name could be another one.
+Cells running_head(const std::vector<Cells>& titles, std::size_t page, std::size_t width) {
     const Cells number = write_page_number(page);
-    Cells line = players;
     const std::size_t room = width - std::min(width, number.size() + 1);
-    if (line.size() > room)
-        line.resize(room);
-    line = trimmed(std::move(line));
+    const auto fitting =
+        std::find_if(titles.begin(), titles.end(), [&](const Cells& title) { return title.size() <= room; });
+    Cells line = fitting == titles.end() ? Cells() : *fitting;
     line.resize(width - number.size(), blank);
     append(line, number);
     return line;
 }
 
-Cells running_title(const game::ScoreHeader& header, Words& words) {
-    std::string title = header.white;
-    if (!header.white.empty() && !header.black.empty())
-        title += " - ";
-    title += header.black;
-    if (!header.date.empty())
-        title += (title.empty() ? "" : ", ") + header.date;
-    Cells cells;
-    for (const Cell one : words.cells(title))
-        if (one != blank || (!cells.empty() && cells.back() != blank))
-            cells.push_back(one);
-    return trimmed(std::move(cells));
-}
-
 /// Fills pages with lines: down the first column, then down the second.
 class Filler {
 public:
-    Filler(Cells title, std::size_t width, std::size_t height)
-        : m_title(std::move(title)), m_width(width), m_height(height) {
+    Filler(std::vector<Cells> titles, std::size_t width, std::size_t height)
+        : m_titles(std::move(titles)), m_width(width), m_height(height) {
         begin_page();
     }
 
@@ -158,8 +165,9 @@ public:
             if (room() == 0)
                 begin_page();
             const std::size_t left = lines.size() - done;
-            // On the last page both columns are equally long, so that less has to be felt for.
-            const std::size_t rows = std::min(room(), (left + columns - 1) / columns);
+            // The second column begins where the first has come to the foot of the page: until then the
+            // finger need not look to the right.
+            const std::size_t rows = std::min(room(), left);
             for (std::size_t row = 0; row < rows; ++row) {
                 Cells line = lines[done + row];
                 if (columns == 2 && rows + row < left) {
@@ -172,14 +180,16 @@ public:
         }
     }
 
+    /// Lines that the page still takes.
+    std::size_t room() const { return m_height - m_pages.back().size(); }
+
     Pages take() { return std::move(m_pages); }
 
 private:
     Page& page() { return m_pages.back(); }
-    std::size_t room() { return m_height - page().size(); }
-    void begin_page() { m_pages.push_back({running_head(m_title, m_pages.size() + 1, m_width)}); }
+    void begin_page() { m_pages.push_back({running_head(m_titles, m_pages.size() + 1, m_width)}); }
 
-    Cells m_title;
+    std::vector<Cells> m_titles;
     std::size_t m_width;
     std::size_t m_height;
     Pages m_pages;
@@ -206,17 +216,20 @@ Result<Pages> score_pages(const game::ScoreSheet& sheet, const game::ScoreHeader
     const MoveColumns move_columns(moves);
     const std::size_t wanted = move_columns.width();
     const std::size_t half = (width - gap_between_columns) / 2;
-    const bool two = format.columns >= 2 && half >= narrowest_of_two && wanted > 0 && wanted <= half;
-    const std::size_t column_width = two ? half : width;
+    const bool two_fit = format.columns >= 2 && half >= narrowest_of_two && wanted > 0 && wanted <= half;
 
     Words words(translator);
-    Filler filler(running_title(header, words), width, static_cast<std::size_t>(format.height));
+    Filler filler(running_titles(header, words), width, static_cast<std::size_t>(format.height));
     auto heading = heading_lines(header, words, width);
     if (!heading.empty())
         heading.emplace_back(); // an empty line before the moves
     filler.add_full_lines(heading);
-    filler.add_columns(body_lines(sheet, moves, move_columns, ending, words, column_width), two ? 2 : 1,
-                       column_width);
+    const auto whole = body_lines(sheet, moves, move_columns, ending, words, width);
+    // A game that has room on the page is not split.
+    if (two_fit && whole.size() > filler.room())
+        filler.add_columns(body_lines(sheet, moves, move_columns, ending, words, half), 2, half);
+    else
+        filler.add_columns(whole, 1, width);
     if (words.fault())
         return tl::unexpected<Error>(*words.fault());
     return filler.take();

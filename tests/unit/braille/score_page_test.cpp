@@ -90,19 +90,46 @@ TEST(ScorePage, the_sample_game_of_the_laws) {
                                     "⠂⠌⠆⠤⠂⠌⠆⠀⠁⠛⠗⠑⠑⠙\n");
 }
 
-TEST(ScorePage, two_columns_where_they_fit) {
+TEST(ScorePage, a_game_with_room_on_the_page_is_not_split) {
     const auto sheet = test::sample_game();
-    const auto two = pages_of(sheet, {}, {});
+    const auto pages = pages_of(sheet, {}, {});
+    ASSERT_EQ(pages.size(), 1U);
+    // A running head and eleven full moves, one below the other.
+    ASSERT_EQ(pages[0].size(), 12U);
+    EXPECT_EQ(words_of(pages[0][1]).size(), 3U);
+}
+
+TEST(ScorePage, the_second_column_begins_where_the_page_is_full) {
+    const auto sheet = test::sample_game();
+    PageFormat low;
+    low.height = 8; // The head and seven lines; eleven full moves.
+    const auto two = pages_of(sheet, {}, low);
     ASSERT_EQ(two.size(), 1U);
-    // A running head and eleven full moves in two columns.
-    ASSERT_EQ(two[0].size(), 7U);
+    ASSERT_EQ(two[0].size(), 8U);
     const auto words = words_of(two[0][1]);
     ASSERT_EQ(words.size(), 6U);
     EXPECT_EQ(read_number(words[0]), 1);
-    EXPECT_EQ(read_number(words[3]), 7);
-    PageFormat narrow;
-    narrow.width = 30;
-    EXPECT_EQ(pages_of(sheet, {}, narrow).at(0).size(), 12U);
+    EXPECT_EQ(read_number(words[3]), 8);
+    // The eighth to the eleventh are on the right, beside the first four.
+    EXPECT_EQ(words_of(two[0][4]).size(), 5U);
+    EXPECT_EQ(words_of(two[0][5]).size(), 3U);
+    low.width = 30;
+    EXPECT_EQ(pages_of(sheet, {}, low).size(), 2U);
+}
+
+TEST(ScorePage, no_name_and_no_date_is_broken_in_the_head_of_a_page) {
+    const game::ScoreHeader header{"", "", "2026.05.12", "", "Anna Bella", "David Eva"};
+    const auto head = [&](int width) {
+        PageFormat format;
+        format.width = width;
+        return to_unicode(pages_of(test::sheet_of({"e4"}), header, format).at(0).at(0));
+    };
+    const std::string both = "⠠⠁⠝⠝⠁⠀⠠⠃⠑⠇⠇⠁⠀⠤⠀⠠⠙⠁⠧⠊⠙⠀⠠⠑⠧⠁";
+    EXPECT_TRUE(head(60).starts_with(both + "⠂"));
+    EXPECT_TRUE(head(40).starts_with(both + "⠀"));
+    EXPECT_TRUE(head(20).starts_with("⠠⠁⠝⠝⠁⠀⠠⠃⠑⠇⠇⠁⠀"));
+    EXPECT_EQ(head(20).find("⠠⠙"), std::string::npos);
+    EXPECT_TRUE(head(12).starts_with("⠀⠀⠀⠀⠀⠀⠀⠀⠀⠀"));
 }
 
 TEST(ScorePage, times_stand_after_the_moves) {
@@ -145,12 +172,12 @@ TEST(ScorePage, every_page_has_its_number) {
         sheet.entries.back().move = move.move;
     }
     PageFormat format;
-    format.width = 20;
+    format.width = 24;
     format.height = 6;
     const auto pages =
         pages_of(sheet, {"", "", "2026.05.12", "", "Anna Bella Cesar", "David Eva Felix"}, format);
     ASSERT_GT(pages.size(), 3U);
-    EXPECT_EQ(pages[2].at(0).size(), 20U);
+    EXPECT_EQ(pages[2].at(0).size(), 24U);
     EXPECT_TRUE(to_unicode(pages[2].at(0)).ends_with("⠀⠼⠉"));
     EXPECT_TRUE(to_unicode(pages[0].at(0)).starts_with("⠠⠁⠝⠝⠁"));
 }
