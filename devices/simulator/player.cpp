@@ -35,6 +35,14 @@ void Player::plan(milliseconds now) {
         action.time += now + m_think;
 }
 
+void Player::hurry(milliseconds now) {
+    if (m_script.empty() || m_script.front().time <= now)
+        return;
+    const milliseconds early = m_script.front().time - now;
+    for (FingerAction& action : m_script)
+        action.time -= early;
+}
+
 std::optional<milliseconds> Player::next_deadline() const {
     if (m_script.empty())
         return std::nullopt;

@@ -21,6 +21,9 @@ public:
     /// The buzzer has told that the opponent has moved: the player will make that move on the board.
     void opponent_moved(std::chrono::milliseconds now);
 
+    /// What is planned is begun now: nobody wants to wait for it.
+    void hurry(std::chrono::milliseconds now);
+
     /// When the hand does the next thing; empty while the player waits.
     std::optional<std::chrono::milliseconds> next_deadline() const;
     /// What the hand does by now. Times are on the clock of `now`.

@@ -3,8 +3,10 @@
 #include <CLI/CLI.hpp>
 #include <csignal>
 #include <iostream>
+#include <unistd.h>
 
 #include "base/file.hpp"
+#include "chess/fen.hpp"
 #include "simulator.hpp"
 
 namespace {
@@ -25,7 +27,7 @@ int fail(const Error& error) {
 int main(int argc, char** argv) {
     simulator::SimulatorOptions options;
     bool occupancy = false;
-    std::string file, side = "white", habits_name = "human";
+    std::string file, side = "white", habits_name = "human", setup;
     int number = 1, think = 2000, begin_after = 1000;
     std::uint64_t seed = 1, noise = 0;
 
@@ -33,9 +35,11 @@ int main(int argc, char** argv) {
         "A simulated peg board. The first line it prints is the terminal to connect to (pty:NAME for "
         "Annabella); "
         "then: made N (half moves on the board), buzz PATTERN, end. On its standard input it takes: lift e2, "
-        "place e4 P, press [clock|repeat|time|undo], unsure, reset, play, quit."};
+        "place e4 P, set PLACEMENT, press [clock|repeat|time|undo], unsure, reset, play, pause, go, next, "
+        "quit."};
     app.add_flag("--occupancy", occupancy, "The board knows only where pieces stand, not which");
     app.add_option("--game", file, "Play this PGN game")->check(CLI::ExistingFile);
+    app.add_option("--position", setup, "How the pieces stand at first: the first field of a FEN");
     app.add_option("--number", number, "Which game of the file, from 1")->check(CLI::PositiveNumber);
     app.add_option("--side", side, "The side the player has")->check(CLI::IsMember({"white", "black"}));
     auto* noise_option =
@@ -71,14 +75,21 @@ int main(int argc, char** argv) {
         player.emplace(*std::move(game), side == "white" ? chess::Color::White : chess::Color::Black,
                        simulator::Fingers(seed, habits), std::chrono::milliseconds(think));
     }
+    if (!setup.empty()) {
+        const auto stands = chess::parse_placement(setup);
+        if (!stands)
+            return fail(stands.error());
+        placement = *stands;
+    }
     auto terminal = simulator::Terminal::open();
     if (!terminal)
         return fail(terminal.error());
     std::signal(SIGTERM, on_signal);
     std::signal(SIGINT, on_signal);
     std::signal(SIGPIPE, SIG_IGN);
-    std::cout << terminal->name() << std::endl;
-    simulator::Simulator simulator(options, *std::move(terminal), placement, std::move(player), std::cout);
+    simulator::Output output(STDOUT_FILENO);
+    output.tell(terminal->name());
+    simulator::Simulator simulator(options, *std::move(terminal), placement, std::move(player), output);
     simulator.run(stop);
     return 0;
 }

@@ -4,11 +4,12 @@
 
 #include <algorithm>
 #include <array>
-#include <ostream>
 #include <poll.h>
 #include <sstream>
 #include <unistd.h>
 #include <utility>
+
+#include "chess/fen.hpp"
 
 namespace annabella::simulator {
 
@@ -27,7 +28,7 @@ devices::BoardServerOptions server_options(const SimulatorOptions& options) {
 } // namespace
 
 Simulator::Simulator(const SimulatorOptions& options, Terminal terminal, chess::Placement placement,
-                     std::optional<Player> player, std::ostream& log)
+                     std::optional<Player> player, Output& log)
     : m_options(options), m_terminal(std::move(terminal)),
       m_server(server_options(options), devices::cells_of(placement, options.pieces)),
       m_player(std::move(player)), m_log(log), m_placement(placement) {
@@ -50,8 +51,10 @@ void Simulator::run(const volatile bool& stop) {
         exchange_bytes();
         play();
         exchange_bytes();
-        std::array<pollfd, 2> entries = {pollfd{m_terminal.handle(), POLLIN, 0},
-                                         pollfd{m_input ? STDIN_FILENO : -1, POLLIN, 0}};
+        m_log.flush();
+        std::array<pollfd, 3> entries = {pollfd{m_terminal.handle(), POLLIN, 0},
+                                         pollfd{m_input ? STDIN_FILENO : -1, POLLIN, 0},
+                                         pollfd{m_log.waiting() ? m_log.handle() : -1, POLLOUT, 0}};
         if (m_terminal.writing())
             entries[0].events |= POLLOUT;
         if (::poll(entries.data(), entries.size(), poll_timeout()) > 0 && entries[1].revents != 0)
@@ -69,8 +72,8 @@ int Simulator::poll_timeout() const {
     at(m_in.next_deadline());
     if (!m_begun)
         at(m_begin);
-    if (m_player && m_player->next_deadline())
-        at(m_options.fast ? now() : *m_player->next_deadline());
+    if (m_player && m_player->next_deadline() && !m_paused_at)
+        at(m_options.fast ? now() : *m_player->next_deadline() + m_rested);
     const milliseconds left = next - now();
     return static_cast<int>(std::clamp<milliseconds::rep>(left.count(), 0, 1000));
 }
@@ -82,14 +85,14 @@ void Simulator::exchange_bytes() {
     m_out.put(m_server.take_output(), now());
     m_terminal.write(m_out.take(now()));
     for (const devices::BuzzPattern pattern : m_server.take_buzzes()) {
-        m_log << "buzz " << devices::name(pattern) << std::endl;
+        m_log.tell("buzz " + std::string(devices::name(pattern)));
         if (m_player && pattern == devices::BuzzPattern::OpponentMoved)
-            m_player->opponent_moved(now());
+            m_player->opponent_moved(hands_now());
     }
 }
 
 void Simulator::play() {
-    if (!m_player)
+    if (!m_player || m_paused_at)
         return;
     // The host has asked for the board: it knows how the pieces stand.
     if (!m_options.manual && !m_begun && !m_begin && m_server.snapshots() > 0)
@@ -98,16 +101,18 @@ void Simulator::play() {
         m_leapt += std::max(milliseconds(0), *m_begin - now());
     if (!m_begun && m_begin && now() >= *m_begin) {
         m_begun = true;
-        m_player->begin(now());
+        m_player->begin(hands_now());
     }
-    if (const auto next = m_player->next_deadline(); next && m_options.fast && *next > now())
-        m_leapt += *next - now();
-    for (const FingerAction& action : m_player->due(now()))
+    if (const auto next = m_player->next_deadline(); next && m_options.fast && *next > hands_now())
+        m_leapt += *next - hands_now();
+    for (FingerAction action : m_player->due(hands_now())) {
+        action.time += m_rested;
         act(action);
+    }
     for (; m_told < m_player->made(); ++m_told)
-        m_log << "made " << m_told + 1 << std::endl;
+        m_log.tell("made " + std::to_string(m_told + 1));
     if (m_player->finished() && !std::exchange(m_end_told, true))
-        m_log << "end" << std::endl;
+        m_log.tell("end");
 }
 
 void Simulator::act(const FingerAction& action) {
@@ -151,12 +156,21 @@ void Simulator::command(std::string_view line) {
         // An occupancy board takes any peg.
         *hole = piece.value_or(chess::Piece{});
         m_server.place(*square, piece, now());
+    } else if (verb == "set") {
+        if (const auto placement = chess::parse_placement(first)) {
+            m_placement = *placement;
+            m_server.set_cells(devices::cells_of(m_placement, m_options.pieces));
+            // All at once is more than fingers do: the host is to read the board anew.
+            m_server.unsure(now());
+        } else {
+            m_log.tell("error no such placement: " + first);
+        }
     } else if (verb == "press") {
         const auto button = first.empty() ? devices::Button::Clock : devices::parse_button(first);
         if (button)
             m_server.press(*button, now());
         else
-            m_log << "error no such button: " << first << std::endl;
+            m_log.tell("error no such button: " + first);
     } else if (verb == "unsure") {
         m_server.unsure(now());
     } else if (verb == "reset") {
@@ -165,10 +179,17 @@ void Simulator::command(std::string_view line) {
         m_leapt = milliseconds::zero();
     } else if (verb == "play") {
         m_begin = now();
+    } else if (verb == "pause" && !m_paused_at) {
+        m_paused_at = now();
+    } else if (verb == "go" && m_paused_at) {
+        m_rested += now() - *m_paused_at;
+        m_paused_at.reset();
+    } else if (verb == "next" && m_player) {
+        m_player->hurry(hands_now());
     } else if (verb == "quit") {
         m_quit = true;
     } else if (!verb.empty()) {
-        m_log << "error cannot do: " << line << std::endl;
+        m_log.tell("error cannot do: " + std::string(line));
     }
 }
 

@@ -3,12 +3,12 @@
 #pragma once
 
 #include <chrono>
-#include <iosfwd>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "devices/board_server.hpp"
+#include "output.hpp"
 #include "simulator/noise.hpp"
 #include "simulator/player.hpp"
 #include "terminal.hpp"
@@ -27,16 +27,19 @@ struct SimulatorOptions {
 class Simulator {
 public:
     Simulator(const SimulatorOptions& options, Terminal terminal, chess::Placement placement,
-              std::optional<Player> player, std::ostream& log);
+              std::optional<Player> player, Output& log);
 
     /// Serves until the command "quit" or until `stop` becomes true.
     void run(const volatile bool& stop);
-    /// One line: lift e2 | place e4 [P] | press [clock|repeat|time|undo] | unsure | reset | play | quit.
-    /// What is wrong with it is told in the log.
+    /// One line: lift e2 | place e4 [P] | set PLACEMENT | press [clock|repeat|time|undo] | unsure | reset |
+    /// play | quit. PLACEMENT is the first field of a FEN; all pegs are set anew at once. What is wrong with
+    /// a line is told in the log.
     void command(std::string_view line);
 
 private:
     std::chrono::milliseconds now() const;
+    /// The player's clock, which stands while he is told to pause.
+    std::chrono::milliseconds hands_now() const { return m_paused_at.value_or(now()) - m_rested; }
     void read_commands();
     void exchange_bytes();
     void play();
@@ -47,12 +50,14 @@ private:
     Terminal m_terminal;
     devices::BoardServer m_server;
     std::optional<Player> m_player;
-    std::ostream& m_log;
+    Output& m_log;
     NoisyWire m_out, m_in;
     chess::Placement m_placement;
     std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now();
     std::chrono::milliseconds m_leapt{};
     std::optional<std::chrono::milliseconds> m_begin; ///< When the player begins.
+    std::optional<std::chrono::milliseconds> m_paused_at;
+    std::chrono::milliseconds m_rested{}; ///< In all pauses before.
     std::size_t m_told = 0;
     bool m_begun = false;
     bool m_end_told = false;

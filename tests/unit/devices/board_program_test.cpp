@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "chess/fen.hpp"
 #include "chess/pgn.hpp"
 #include "devices/board_link.hpp"
 #include "devices/byte_stream.hpp"
@@ -129,6 +130,36 @@ struct Host {
     std::string unsent;
     std::vector<BoardEvent> got;
 };
+
+TEST(BoardProgram, IsSetToAnyPosition) {
+    Program program({"--manual", "--position", "8/8/8/4k3/8/8/4P3/4K3"});
+    Host host(program.first_line());
+    ASSERT_TRUE(host.serve([&] { return host.count<Snapshot>() == 1; }));
+    const auto shown = [&] {
+        for (auto event = host.got.rbegin(); event != host.got.rend(); ++event)
+            if (const auto* snapshot = std::get_if<Snapshot>(&*event))
+                return snapshot->cells;
+        return Cells{};
+    };
+    EXPECT_EQ(shown(), cells_of(chess::parse_placement("8/8/8/4k3/8/8/4P3/4K3").value(), true));
+    program.type("set rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR");
+    EXPECT_TRUE(host.serve([&] { return shown() == cells_of(chess::Position().placement(), true); }));
+    program.type("set nonsense");
+    EXPECT_TRUE(
+        host.serve([&] { return program.printed().find("error no such placement") != std::string::npos; }));
+    EXPECT_EQ(shown(), cells_of(chess::Position().placement(), true));
+}
+
+TEST(BoardProgram, GoesOnWhenNobodyReadsWhatItPrints) {
+    Program program({"--manual"});
+    Host host(program.first_line());
+    ASSERT_TRUE(host.serve([&] { return host.count<Snapshot>() == 1; }));
+    // Much more than a pipe holds.
+    for (int i = 0; i < 6000; ++i)
+        program.type("lift e4 and a long tail of words");
+    program.type("lift e2");
+    EXPECT_TRUE(host.serve([&] { return host.count<Lifted>() == 1; }));
+}
 
 TEST(BoardProgram, ObeysCommands) {
     Program program({"--manual"});
