@@ -79,16 +79,20 @@ Error missing(const Voice& voice) {
             {std::string(voice.language)}};
 }
 
-Result<void> set_voice(Engine& e, const Voice& voice) {
-    if (e.voice == voice.name)
-        return {};
-    e.voice = {};
-    // Without its dictionary a voice is set without complaint and then says nothing at all.
+/// Without its dictionary a voice is set without complaint and then says nothing at all.
+bool has_dictionary(const Voice& voice) {
     const char* data = nullptr;
     espeak_Info(&data);
     std::error_code ignored;
     const std::string dictionary = std::string(voice.name) + "_dict";
-    if (data == nullptr || !std::filesystem::exists(std::filesystem::path(data) / dictionary, ignored))
+    return data != nullptr && std::filesystem::exists(std::filesystem::path(data) / dictionary, ignored);
+}
+
+Result<void> set_voice(Engine& e, const Voice& voice) {
+    if (e.voice == voice.name)
+        return {};
+    e.voice = {};
+    if (!has_dictionary(voice))
         return tl::unexpected(missing(voice));
     if (espeak_SetVoiceByName(voice.name) != EE_OK)
         return tl::unexpected(missing(voice));
@@ -125,6 +129,20 @@ Result<std::unique_ptr<Synthesizer>> Synthesizer::create(const std::optional<std
         e.runs = true;
     }
     return std::unique_ptr<Synthesizer>(new Synthesizer);
+}
+
+Synthesizer::VoicesByLanguage Synthesizer::voices_by_language() const {
+    // Neighbours first: English is understood by most, and German speaks the moves.
+    std::string_view spare;
+    for (const std::string_view language : {"en", "de", "ru", "et", "uz"})
+        for (const Voice& voice : voices)
+            if (spare.empty() && voice.language == language && has_dictionary(voice))
+                spare = language;
+    VoicesByLanguage found;
+    if (!spare.empty())
+        for (const Voice& voice : voices)
+            found.emplace(voice.language, has_dictionary(voice) ? voice.language : spare);
+    return found;
 }
 
 Result<void> Synthesizer::synthesize(std::string_view language, std::string_view text,

@@ -7,6 +7,8 @@
 #include "base/error.hpp"
 
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -38,6 +40,11 @@ public:
     /// voice is taken instead.
     [[nodiscard]] Result<void> synthesize(std::string_view language, std::string_view text,
                                           const VoiceSettings& settings, const SampleSink& sink);
+
+    /// For each language the one whose voice speaks it: itself, or where its voice is not installed another
+    /// that is. Empty where there is no voice at all.
+    using VoicesByLanguage = std::map<std::string, std::string, std::less<>>;
+    VoicesByLanguage voices_by_language() const;
 
     /// Loads the voice and touches the code once, so that the first real utterance starts as fast as later
     /// ones. Russian takes 2 ms and 7 MB, the others less.

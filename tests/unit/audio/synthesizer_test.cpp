@@ -270,11 +270,14 @@ TEST_F(SynthesizerDataDeathTest, AMissingVoiceIsAnErrorAndNotSilence) {
         const auto done = (*synthesizer)->synthesize("et", "matt", {}, [](auto) { return true; });
         say(done ? "spoken" : to_string(done.error()));
         say(samples_of(**synthesizer, "en", "mate").empty() ? "English is mute" : "English speaks");
+        const auto voices = (*synthesizer)->voices_by_language();
+        say("Estonian by " + voices.at("et") + ", German by " + voices.at("de") + ";");
     };
     EXPECT_EXIT((try_it(), std::quick_exit(0)), ::testing::ExitedWithCode(0),
                 ::testing::AllOf(
                     ::testing::HasSubstr("The voice for et is missing; install the package espeak-ng-data."),
-                    ::testing::HasSubstr("English speaks")));
+                    ::testing::HasSubstr("English speaks"),
+                    ::testing::HasSubstr("Estonian by en, German by de;")));
 }
 
 } // namespace
