@@ -85,16 +85,19 @@ struct LineInput::Shared {
     std::function<void()> on_key;
     std::function<void(const std::string&)> echo;
 
-    std::function<bool(std::string_view)> is_secret; ///< Never changed while the thread runs.
+    // Never changed while the thread runs.
+    std::function<bool(std::string_view)> is_secret;
+    std::string single_keys;
 };
 
 LineInput::LineInput(int handle, std::function<void()> on_key, std::function<void(const std::string&)> echo,
-                     std::function<bool(std::string_view)> is_secret)
+                     std::function<bool(std::string_view)> is_secret, std::string single_keys)
     : m_shared(std::make_shared<Shared>()) {
     m_shared->handle = handle;
     m_shared->on_key = std::move(on_key);
     m_shared->echo = std::move(echo);
     m_shared->is_secret = std::move(is_secret);
+    m_shared->single_keys = std::move(single_keys);
     // A closed standard input is one that has ended.
     if (::fcntl(handle, F_GETFD) < 0) {
         m_shared->ended = m_shared->gone = true;
@@ -123,7 +126,8 @@ LineInput::~LineInput() {
 
 /// The thread.
 void LineInput::read(Shared& shared) {
-    LineReader reader(shared.keys ? LineReader::Source::Keys : LineReader::Source::Stream, shared.is_secret);
+    LineReader reader(shared.keys ? LineReader::Source::Keys : LineReader::Source::Stream, shared.is_secret,
+                      shared.single_keys);
     std::array<char, 4096> buffer{};
     while (!reader.ended()) {
         std::array<pollfd, 2> watched{{{shared.handle, POLLIN, 0}, {shared.stop.handle(), POLLIN, 0}}};

@@ -20,9 +20,10 @@ public:
     /// Both are called on the reading thread, one at a time, and not after the destructor: `on_key` for every
     /// key of a terminal, at once; `echo` with what is to be shown of it.
     /// `is_secret` says on that thread, too, and perhaps after the destructor, which lines are not echoed.
+    /// `single_keys`: keys of a terminal that are a line by themselves where none is begun.
     explicit LineInput(int handle, std::function<void()> on_key = {},
                        std::function<void(const std::string&)> echo = {},
-                       std::function<bool(std::string_view)> is_secret = {});
+                       std::function<bool(std::string_view)> is_secret = {}, std::string single_keys = {});
     /// Does not wait for a reader that is stuck.
     ~LineInput();
     LineInput(const LineInput&) = delete;

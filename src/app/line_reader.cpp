@@ -70,7 +70,10 @@ bool LineReader::inside_escape(char key) {
 void LineReader::take_key(char key, InputLine::Moment at, std::string& echo) {
     if (inside_escape(key))
         return;
-    if (key == '\n' || key == '\r') {
+    if (m_rest.empty() && m_single_keys.find(key) != std::string::npos) {
+        m_rest = key;
+        finish_line(at);
+    } else if (key == '\n' || key == '\r') {
         echo += '\n';
         finish_line(at);
     } else if (key == del || key == backspace) {

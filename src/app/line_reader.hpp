@@ -37,9 +37,11 @@ public:
         Keys,  ///< A terminal, key by key: mended with Backspace and Control-U, ended with Control-D.
         Stream ///< A pipe or a file.
     };
-    /// `is_secret`: whether what follows such a beginning of a line is not to be echoed.
-    explicit LineReader(Source source, std::function<bool(std::string_view)> is_secret = {})
-        : m_source(source), m_is_secret(std::move(is_secret)) {}
+    /// `is_secret`: whether what follows such a beginning of a line is not to be echoed. `single_keys`: keys
+    /// that are a line by themselves where none is begun, and are not echoed.
+    explicit LineReader(Source source, std::function<bool(std::string_view)> is_secret = {},
+                        std::string single_keys = {})
+        : m_source(source), m_is_secret(std::move(is_secret)), m_single_keys(std::move(single_keys)) {}
 
     /// Takes what has come. Gives what is to be echoed: nothing for a stream.
     std::string take(std::string_view bytes, InputLine::Moment at);
@@ -60,6 +62,7 @@ private:
 
     Source m_source;
     std::function<bool(std::string_view)> m_is_secret;
+    std::string m_single_keys;
     /// Inside the bytes of an arrow or function key: after Escape, or after its bracket.
     enum class Escape : std::uint8_t { None, Begun, Inside } m_escape = Escape::None;
     bool m_ended = false;

@@ -1,13 +1,17 @@
 // annabella: the command line.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <CLI/CLI.hpp>
+#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <iostream>
 #include <sstream>
+#include <unistd.h>
 
+#include "app/command_help.hpp"
 #include "app/games.hpp"
+#include "app/line_input.hpp"
 #include "app/loop_linux.hpp"
 #include "app/play.hpp"
 #include "app/replay.hpp"
@@ -147,15 +151,16 @@ GamesCommands add_games(CLI::App& program, CommandLine& line) {
             ->check(CLI::PositiveNumber);
         return command;
     };
-    games.open = add("open", "Go on with a game, or look at one that is over");
+    games.open = add("open", ANNABELLA_TR("Go on with a game, or look at one that is over"));
     add_boards(*games.open, line);
-    games.write = add("export", "Write the score sheets of a game: PGN, text and Braille");
+    games.write = add("export", ANNABELLA_TR("Write the score sheets of a game: PGN, text and Braille"));
     games.write->add_option("folder", line.folder, "The folder to write them into")->required();
-    games.sign = add("sign", "Sign the score sheets of a game that is over");
+    games.sign = add("sign", ANNABELLA_TR("Sign the score sheets of a game that is over"));
     games.sign->add_option("player", line.signer, "Who signs: white or black")
         ->required()
         ->check(CLI::IsMember({"white", "black"}));
-    games.close = add("close", "Close a game that nobody goes on with: it is not asked for any more");
+    games.close =
+        add("close", ANNABELLA_TR("Close a game that nobody goes on with: it is not asked for any more"));
     return games;
 }
 
@@ -191,6 +196,42 @@ int refuse(const CommandLine& line, const Error& error) {
         }
     }
     return 2;
+}
+
+/// The language the user wants to read help in: that of --language wherever it stands, else the system's. The
+/// command line is not read yet.
+std::string language_of_help(int argc, char** argv) {
+    constexpr std::string_view option = "--language";
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view word = argv[i];
+        if (word == option && i + 1 < argc)
+            return argv[i + 1];
+        if (word.size() > option.size() && word.substr(0, option.size()) == option &&
+            word[option.size()] == '=')
+            return std::string(word.substr(option.size() + 1));
+    }
+    return system_language();
+}
+
+/// Prints the help of the command that was chosen, and speaks it where somebody sits at a terminal, until a
+/// key is pressed.
+int tell_help(const CLI::App& program, const CommandLine& line, const std::string& language) {
+    // The name it was called by is in it.
+    std::cout << visible_lines(program.help()) << std::flush;
+    if (line.quiet || ::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0)
+        return 0;
+    const app::Ears everybody;
+    const auto phrasebook = phrase::Phrasebook::load(data_folder(), "annex-e");
+    const auto voice = app::Voice::open({}, everybody, [](const Error&) {});
+    if (!phrasebook || !voice)
+        return 0;
+    for (const std::string& sentence : app::spoken_help(app::chosen_command(program)))
+        (*voice)->say({phrasebook->phrase({sentence, {}}, phrase::Audience::All, language)}, game::Time{0});
+    std::atomic<bool> pressed{false};
+    const app::LineInput input(STDIN_FILENO, [&] { pressed = true; });
+    while (!pressed && !input.ended() && !(*voice)->finish(std::chrono::milliseconds(100)))
+        continue;
+    return 0;
 }
 
 /// What CLI11 found wrong, as one sentence.
@@ -286,7 +327,7 @@ int main(int argc, char** argv) {
     line.common.language = system_language();
     line.common.data = data_folder();
 
-    CLI::App program{"Annabella: chess for a blind player at a real board."};
+    CLI::App program{ANNABELLA_TR("Annabella: chess for a blind player at a real board.")};
     program.set_version_flag("--version", "annabella " ANNABELLA_VERSION);
     program.require_subcommand(0, 1);
 
@@ -355,13 +396,15 @@ int main(int argc, char** argv) {
     auto* noise = replay->add_option("--noise", line.noise, "A bad line to the board, by this seed");
 
     const GamesCommands games = add_games(program, line);
+    const std::string language = language_of_help(argc, argv);
+    if (const auto translator = phrase::Translator::load(line.common.data))
+        app::translate_help(
+            program, [&](std::string_view english) { return translator->translate(language, english); });
 
     try {
         program.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {
-        // The name it was called by is in it.
-        std::cout << visible_lines(program.help());
-        return 0;
+        return tell_help(program, line, language);
     } catch (const CLI::CallForVersion& call) {
         return program.exit(call);
     } catch (const CLI::ParseError& error) {

@@ -3,9 +3,13 @@
 #include "app/play.hpp"
 
 #include <algorithm>
+#include <memory>
+#include <mutex>
+#include <set>
 #include <unistd.h>
 
 #include "app/board_search.hpp"
+#include "app/ending_signals_linux.hpp"
 #include "app/games.hpp"
 #include "app/keeping.hpp"
 #include "app/line_input.hpp"
@@ -17,6 +21,7 @@
 #include "app/table_host.hpp"
 #include "app/unfinished.hpp"
 #include "base/file.hpp"
+#include "chess/fen.hpp"
 #include "game/assistant.hpp"
 #include "phrase/numbers.hpp"
 
@@ -38,6 +43,20 @@ std::vector<std::string> ports_of_boards() {
     for (const devices::PortInfo& port : devices::likely_boards(devices::list_ports()))
         names.push_back(port.name);
     return names;
+}
+
+/// Opens the lines. The name of a pseudo-terminal is given to somebody else's as soon as its owner has ended,
+/// so it is opened once only.
+BoardSearch::Opener opener_of_lines() {
+    return [opened = std::make_shared<std::set<std::string>>(),
+            mutex = std::make_shared<std::mutex>()](const std::string& name) -> BoardHand::Stream {
+        if (name.rfind("pty:/dev/pts/", 0) == 0) {
+            const std::scoped_lock lock(*mutex);
+            if (!opened->insert(name).second)
+                return failure(ANNABELLA_TR("The simulated board has ended. Moves can be typed."));
+        }
+        return devices::open_stream(name);
+    };
 }
 
 class Table {
@@ -88,7 +107,11 @@ public:
             lines = BoardSearch::Lines::Anybodys;
         }
         if (is_wanted("simulator")) {
-            auto board = Child::start(program_folder() / "annabella-board", {"--manual"});
+            // It stands as the game does, also where a game is gone on with.
+            auto board =
+                Child::start(program_folder() / "annabella-board",
+                             {"--manual", "--position",
+                              chess::write_placement(m_session.game().wanted_on_board(m_board_side))});
             if (!board)
                 return tl::unexpected(board.error());
             const auto terminal = (*board)->read_line(std::chrono::seconds(10));
@@ -101,12 +124,10 @@ public:
             m_runtime.say(
                 {ANNABELLA_TR(
                      "A simulated board stands ready. Move its pegs by typing lift e2, place e4 P, and "
-                     "lever."),
+                     "lever. Type setup to put all pegs as they should stand."),
                  {}});
         }
-        m_boards.emplace(
-            std::move(lister), [](const std::string& name) { return devices::open_stream(name); }, link,
-            lines);
+        m_boards.emplace(std::move(lister), opener_of_lines(), link, lines);
         return {};
     }
 
@@ -168,6 +189,14 @@ private:
                     break;
             if (m_host.quit_asked())
                 return;
+            if (m_signals.asked())
+                return m_host.say(
+                    m_session.keep_backlog()
+                        ? Error{ANNABELLA_TR("The program ends. The game is kept in the journal."), {}}
+                        : Error{ANNABELLA_TR("The program ends. The end of the game could not be kept: "
+                                             "the journal cannot be written."),
+                                {}},
+                    now());
             exchange_with_board();
             if (m_opponent && m_opponent->due() && *m_opponent->due() <= now())
                 m_host.happen(m_opponent->act(m_session), now());
@@ -256,6 +285,14 @@ private:
             m_simulator->write_line("press clock");
             return true;
         }
+        // As the game has it, or as a FEN says.
+        if (line == "setup" || line.rfind("setup ", 0) == 0) {
+            m_simulator->write_line(
+                "set " + (line == "setup"
+                              ? chess::write_placement(m_session.game().wanted_on_board(m_board_side))
+                              : line.substr(6)));
+            return true;
+        }
         if (line.rfind("lift ", 0) != 0 && line.rfind("place ", 0) != 0)
             return false;
         m_simulator->write_line(line);
@@ -269,7 +306,13 @@ private:
             const auto line = m_simulator->read_line(std::chrono::milliseconds(0));
             if (!line)
                 break;
-            if (line->rfind("error ", 0) == 0)
+            if (line->rfind("error no such placement", 0) == 0)
+                m_host.say(
+                    {ANNABELLA_TR("That is no position for the simulated board. Type setup alone, or setup "
+                                  "and the first part of a FEN."),
+                     {}},
+                    now());
+            else if (line->rfind("error ", 0) == 0)
                 m_host.say({ANNABELLA_TR("The simulated board cannot do that. A peg is lifted from a full "
                                          "hole and placed into an empty one: lift e2, place e4 P."),
                             {}},
@@ -322,6 +365,7 @@ private:
     Runtime& m_runtime;
     Session& m_session;
     LineInput& m_input;
+    EndingSignals m_signals;
     SecretLines& m_secret;
     const PlayOptions& m_options;
     Waker m_waker;

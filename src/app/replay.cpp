@@ -2,11 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/replay.hpp"
 
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <unistd.h>
 #include <variant>
 
 #include "app/board_hand.hpp"
+#include "app/ending_signals_linux.hpp"
+#include "app/line_input.hpp"
 #include "app/loop_linux.hpp"
 #include "app/recorded_player.hpp"
+#include "app/replay_keys.hpp"
 #include "app/table_clock.hpp"
 #include "app/table_host.hpp"
 #include "base/file.hpp"
@@ -60,11 +67,13 @@ game::ScoreHeader header_of(const chess::PgnGame& record) {
 /// from one thing to the next, by the board's own time stamps.
 class Replay {
 public:
-    Replay(Runtime& runtime, Session& session, const chess::PgnGame& record, BoardHand& hand, bool fast)
+    /// `input` is where the listener types; none where nobody listens.
+    Replay(Runtime& runtime, Session& session, const chess::PgnGame& record, BoardHand& hand, Child& board,
+           LineInput* input, bool fast)
         : m_session(session), m_host(session, runtime.outlets()),
           m_black(Color::Black, record, runtime.phrasebook()), m_record(record), m_runtime(runtime),
-          m_hand(hand), m_fast(fast), m_clock(Time{0}, TableClock::Moment::clock::now()),
-          m_began(TableClock::Moment::clock::now()) {
+          m_hand(hand), m_board(board), m_input(input), m_fast(fast),
+          m_clock(Time{0}, TableClock::Moment::clock::now()), m_began(TableClock::Moment::clock::now()) {
         m_host.set_observer([this](const game::Notice& notice, Time at) { heed(notice, at); });
         m_host.set_buzzer([this](Color, devices::BuzzPattern pattern) {
             m_hand.buzz(pattern);
@@ -76,8 +85,17 @@ public:
     Result<void> run() {
         m_host.set_judge(m_judge);
         std::chrono::milliseconds last_heard{0};
-        while (!over()) {
+        while (!over() && !m_left) {
             const auto now = since_start();
+            while (m_input != nullptr && !m_left) {
+                const auto line = m_input->read_one();
+                if (!line)
+                    break;
+                obey(*line);
+            }
+            m_left = m_left || m_signals.asked();
+            if (m_left)
+                break;
             for (const devices::BoardEvent& event : m_hand.exchange(now)) {
                 last_heard = now;
                 take(event);
@@ -93,8 +111,10 @@ public:
                     run_until(*m_black.due());
                     continue;
                 }
+            } else if (m_paused_at) {
+                last_heard = now;
             } else {
-                run_until(m_clock.at(TableClock::Moment::clock::now()));
+                run_until(table_time());
             }
             if (now - last_heard > board_gone && (m_fast || !m_black.due()))
                 return failure(
@@ -106,7 +126,94 @@ public:
         return {};
     }
 
+    /// The listener did not want to hear it to its end.
+    bool left() const { return m_left; }
+
 private:
+    // ---- The listener ----
+
+    void obey(const InputLine& line) {
+        const auto translate = [this](std::string_view english) {
+            return m_runtime.phrasebook().translator().translate(m_runtime.options().language, english);
+        };
+        const auto key = line.refused ? std::nullopt : read_replay_key(line.text, translate);
+        if (!key)
+            return m_host.say(
+                {ANNABELLA_TR(
+                     "P pauses and goes on. N goes on to the next move, b back to the one before. A says the "
+                     "last words again. Q leaves."),
+                 {}},
+                table_time());
+        switch (*key) {
+        case ReplayKey::Quit:
+            m_left = true;
+            return;
+        case ReplayKey::Pause:
+            if (!m_paused_at)
+                return pause();
+            m_looked_at.reset();
+            return go_on();
+        case ReplayKey::Again:
+            if (m_looked_at)
+                return tell_looked_at();
+            return m_host.typed("again", table_time());
+        case ReplayKey::Next:
+            return next();
+        case ReplayKey::Back:
+            return back();
+        }
+    }
+
+    void pause() {
+        m_paused_at = table_time();
+        m_board.write_line("pause");
+        m_host.say({ANNABELLA_TR("Paused."), {}}, *m_paused_at);
+    }
+
+    void go_on() {
+        m_clock = TableClock(*m_paused_at, TableClock::Moment::clock::now());
+        m_paused_at.reset();
+        m_board.write_line("go");
+    }
+
+    /// From looking back towards the present; in the present, no more waiting for the next thing.
+    void next() {
+        if (m_looked_at && ++*m_looked_at < m_session.game().score().entries.size())
+            return tell_looked_at();
+        m_looked_at.reset();
+        if (m_paused_at)
+            go_on();
+        if (const auto black = m_black.due(); black && m_started)
+            // The table's clock goes on as if he had taken less time.
+            m_host.happen(m_black.act(m_session), table_time());
+        else
+            m_board.write_line("next");
+    }
+
+    void back() {
+        const std::size_t made = m_session.game().score().entries.size();
+        if (made == 0)
+            return m_host.say({ANNABELLA_TR("No move has been made yet."), {}}, table_time());
+        if (!m_paused_at)
+            pause();
+        const std::size_t from = m_looked_at.value_or(made);
+        if (from == 0)
+            return m_host.say({ANNABELLA_TR("There is no move before that one."), {}}, table_time());
+        m_looked_at = from - 1;
+        tell_looked_at();
+    }
+
+    void tell_looked_at() {
+        const game::Game& game = m_session.game();
+        const auto ply = static_cast<int>(*m_looked_at);
+        const game::SpokenMove move{game.position_after(ply), game.score().entries[*m_looked_at].move};
+        m_host.tell(game::MoveAnnounced{move.before.turn(), move}, table_time());
+    }
+
+    Time table_time() const {
+        return m_paused_at ? *m_paused_at : m_clock.at(TableClock::Moment::clock::now());
+    }
+
     void heed(const game::Notice& notice, Time at) {
         m_black.heed(notice, at, m_session);
         const std::size_t ply = m_session.game().score().entries.size();
@@ -163,7 +270,7 @@ private:
     Time time_of(const devices::BoardEvent& event) {
         if (!m_fast) {
             const auto now = since_start();
-            return m_clock.at(TableClock::Moment::clock::now()) - (now - m_hand.happened(event, now));
+            return table_time() - (now - m_hand.happened(event, now));
         }
         const auto stamp = board_time(event);
         if (!stamp)
@@ -210,7 +317,7 @@ private:
 
     void wait(std::chrono::milliseconds now) {
         auto until = m_hand.next_deadline(now);
-        if (!m_fast && m_started) {
+        if (!m_fast && m_started && !m_paused_at) {
             const auto consider = [&](std::optional<Time> time) {
                 if (time)
                     until = std::min(
@@ -219,7 +326,8 @@ private:
             consider(m_host.next_deadline());
             consider(m_black.due());
         }
-        wait_for({m_hand.handle()}, until - now);
+        wait_for({m_hand.handle(), m_input != nullptr ? m_input->handle() : -1, m_signals.handle()},
+                 until - now);
     }
 
     Session& m_session;
@@ -229,6 +337,9 @@ private:
     const chess::PgnGame& m_record;
     Runtime& m_runtime;
     BoardHand& m_hand;
+    Child& m_board;
+    LineInput* m_input;
+    EndingSignals m_signals;
     bool m_fast;
     TableClock m_clock;
     TableClock::Moment m_began;
@@ -238,6 +349,10 @@ private:
     bool m_ended = false;
     /// The player at the board has pressed and waits for the opponent: nothing will come from the board.
     bool m_fingers_rest = false;
+    std::optional<Time> m_paused_at;
+    /// The half move the listener has gone back to, from 0.
+    std::optional<std::size_t> m_looked_at;
+    bool m_left = false;
 };
 
 } // namespace
@@ -276,14 +391,33 @@ int replay(Runtime& runtime, const ReplayOptions& options) {
 
     devices::BoardLinkOptions link;
     link.listen = std::chrono::milliseconds(0); // Nothing to wake gently at the end of this line.
-    BoardHand hand([&] { return devices::open_stream("pty:" + *name); }, link);
+    BoardHand hand(
+        [line = "pty:" + *name, opened = std::make_shared<std::atomic<bool>>(false)]() -> BoardHand::Stream {
+            // When it has ended, its terminal's name may be somebody else's.
+            if (opened->exchange(true))
+                return failure(ANNABELLA_TR("The simulated board has stopped."));
+            return devices::open_stream(line);
+        },
+        link);
 
     auto session = Session::begin(*table, runtime.phrasebook(), runtime.journal(), local_time_now());
     if (!session)
         return runtime.fail(session.error());
-    const auto played = Replay(runtime, *session, *record, hand, options.fast).run();
-    if (!played)
+    // In fast time there is nobody to listen, and what stands in the input is for somebody else.
+    std::optional<LineInput> input;
+    if (!options.fast) {
+        runtime.go_live();
+        input.emplace(
+            STDIN_FILENO, [&] { runtime.hush(); }, [&](const std::string& bytes) { runtime.echo(bytes); },
+            std::function<bool(std::string_view)>(), std::string(replay_keys));
+        if (::isatty(STDIN_FILENO) != 0)
+            runtime.say({ANNABELLA_TR("P pauses, q leaves, the question mark tells more."), {}});
+    }
+    Replay replay(runtime, *session, *record, hand, **board, input ? &*input : nullptr, options.fast);
+    if (const auto played = replay.run(); !played)
         return runtime.fail(played.error());
+    if (replay.left())
+        runtime.say({ANNABELLA_TR("Good bye."), {}});
     if (!runtime.options().out.empty()) {
         const auto written = runtime.write_scores(*session, header_of(*record), runtime.options().out);
         if (!written)
@@ -294,6 +428,8 @@ int replay(Runtime& runtime, const ReplayOptions& options) {
         return runtime.fail(closed.error());
     if (auto closed = runtime.close(); !closed)
         return runtime.fail(closed.error());
+    if (replay.left())
+        return 0;
     // A record may go on after the game was over by the Laws.
     const game::Game& game = session->game();
     const bool played_out = game.result() || game.score().entries.size() == record->moves.size();

@@ -33,9 +33,13 @@ Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
                                          troubles->errors.end())
                                          troubles->errors.push_back(error);
                                  });
-        if (voice)
+        if (voice) {
             runtime->m_voice = std::move(*voice);
-        else
+            const std::string spoken = runtime->m_phrasebook->translator().spoken_language(options.language);
+            for (const std::string& language : {spoken, runtime->m_phrasebook->scheme().language})
+                if (const auto lack = runtime->m_voice->lack_of(language))
+                    runtime->say(*lack);
+        } else
             runtime->say(voice.error());
     }
     if (!options.wav.empty()) {
@@ -44,6 +48,9 @@ Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
             return tl::unexpected(recording.error());
         runtime->m_recording = std::move(*recording);
     }
+
+    for (const Error& fault : runtime->m_phrasebook->faults())
+        runtime->say(fault);
 
     std::error_code error;
     if (const auto folder = options.journal.parent_path(); !folder.empty())

@@ -13,6 +13,7 @@
 #include "braille/move_cells.hpp"
 #include "braille/translator.hpp"
 #include "game/score_text.hpp"
+#include "phrase/act_text.hpp"
 #include "phrase/envelope_text.hpp"
 
 namespace annabella::app {
@@ -109,15 +110,26 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
     const std::string id = id_of(session);
     const auto [number, existing] = number_in(folder, id);
     // The PGN first: it says whose the others are.
-    chess::PgnGame record = game::score_as_pgn(score, header, game.table().control);
+    game::ScoreSheet told = score;
+    for (game::ScoreAct& act : told.acts)
+        act.text = phrase::act_text(words, words.spoken_language(language), act.text);
+    chess::PgnGame record = game::score_as_pgn(told, header, game.table().control);
     record.tags.emplace_back(id_tag, id);
     files.emplace_back(file_name("game", number, ".pgn"), chess::write_pgn(record));
     files.emplace_back(file_name("game", number, ".txt"),
-                       game::score_as_text(score, header, language, ending, signatures));
+                       game::score_as_text(told, header, language, ending, signatures));
 
+    SheetsWritten written;
     auto translator = braille::Translator::open(language, data / "braille");
-    if (!translator)
-        return tl::unexpected(translator.error());
+    if (!translator) {
+        // The signs of moves and squares are the same in every language; words can be read in another's
+        // braille.
+        auto english = braille::Translator::open("en", data / "braille");
+        if (!english)
+            return tl::unexpected(translator.error());
+        written.braille_fault = translator.error();
+        translator = std::move(english);
+    }
     std::string closing = ending;
     for (const std::string& signature : signatures)
         closing += ' ' + signature;
@@ -150,16 +162,25 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
         files.emplace_back(file_name("transcript", number, ".txt"), transcript);
 
     for (const auto& [name, content] : files)
-        if (auto written = write_file(folder / name, content, existing); !written)
-            return tl::unexpected(written.error());
-    return SheetsWritten{folder, number == 1 ? std::string() : file_name("game", number, "")};
+        if (auto kept = write_file(folder / name, content, existing); !kept)
+            return tl::unexpected(kept.error());
+    written.folder = folder;
+    if (number != 1)
+        written.name = file_name("game", number, "");
+    return written;
 }
 
 Error sentence(const SheetsWritten& written) {
-    if (written.name.empty())
-        return {ANNABELLA_TR("The score sheets are in {0}."), {written.folder.string()}};
-    return {ANNABELLA_TR("The score sheets are in {0}, under the name {1}, since others are there already."),
-            {written.folder.string(), written.name}};
+    Error told =
+        written.name.empty()
+            ? Error{ANNABELLA_TR("The score sheets are in {0}."), {written.folder.string()}}
+            : Error{ANNABELLA_TR("The score sheets are in {0}, under the name {1}, since others are there "
+                                 "already."),
+                    {written.folder.string(), written.name}};
+    if (written.braille_fault)
+        told = and_then(and_then(told, *written.braille_fault),
+                        {ANNABELLA_TR("The words of the braille sheet are in English braille."), {}});
+    return told;
 }
 
 } // namespace annabella::app

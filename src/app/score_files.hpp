@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 
 #include "app/session.hpp"
@@ -14,6 +15,8 @@ namespace annabella::app {
 struct SheetsWritten {
     std::filesystem::path folder;
     std::string name; ///< "game-2"; empty where it is "game" as usual.
+    /// Why the words of the braille sheet are in English braille, where they are.
+    std::optional<Error> braille_fault;
 };
 
 /// Writes game.pgn, game.txt, game.brf and game.ubrl into `folder`, which is made if it is missing; for an

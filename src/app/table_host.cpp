@@ -203,7 +203,7 @@ void TableHost::board(Color side, const devices::BoardEvent& event, Time now) {
                 connected = board.capabilities.pieces ? BoardKind::Peg : BoardKind::Occupancy;
                 if (game.board(side).kind() != connected)
                     happen(game::BoardSwitched{side, connected}, now);
-                say({ANNABELLA_TR("The board is connected."), {}}, now);
+                tell_line({ANNABELLA_TR("The board is connected."), {}}, now);
             },
             [&](const devices::Lifted& lifted) {
                 hush();
@@ -237,7 +237,8 @@ void TableHost::board(Color side, const devices::BoardEvent& event, Time now) {
             [&](const devices::Lost&) {
                 if (connected != BoardKind::None)
                     happen(game::BoardSwitched{side, BoardKind::None}, now);
-                say({ANNABELLA_TR(
+                tell_line(
+                    {ANNABELLA_TR(
                          "The board does not answer. Check its cable; until it is back, moves can be typed."),
                      {}},
                     now);
@@ -245,10 +246,10 @@ void TableHost::board(Color side, const devices::BoardEvent& event, Time now) {
             [&](const devices::Regained&) {
                 if (connected != BoardKind::None && game.board(side).kind() != connected)
                     happen(game::BoardSwitched{side, connected}, now);
-                say({ANNABELLA_TR("The board answers again."), {}}, now);
+                tell_line({ANNABELLA_TR("The board answers again."), {}}, now);
             },
             [&](const devices::Doubt&) {
-                say({ANNABELLA_TR("The board is not clear; it is being read anew."), {}}, now);
+                tell_line({ANNABELLA_TR("The board is not clear; it is being read anew."), {}}, now);
             },
             [&](const devices::Incompatible&) {
                 say({ANNABELLA_TR("The board speaks a newer protocol than this program. Update the program."),
@@ -259,7 +260,22 @@ void TableHost::board(Color side, const devices::BoardEvent& event, Time now) {
         event);
 }
 
+void TableHost::tell(const game::Notice& notice, Time now) {
+    speak(m_session->phrasebook().phrase(notice, m_session->game().table()), now);
+}
+
+void TableHost::tell_line(const Error& news, Time now) {
+    m_line_told = news;
+    if (m_line_news.tells_change(now))
+        say(news, now);
+    else if (m_line_news.take_restless())
+        say({ANNABELLA_TR("The line to the board comes and goes. Check its cable; moves can be typed."), {}},
+            now);
+}
+
 void TableHost::tick(Time now) {
+    if (m_line_news.take_settled(now))
+        say(m_line_told, now);
     if (m_announce_at && now >= *m_announce_at)
         announce_board_move(now);
     if (m_wipe_at && now >= *m_wipe_at)
@@ -280,6 +296,8 @@ std::optional<Time> TableHost::next_deadline() const {
         consider(*m_announce_at);
     if (m_wipe_at)
         consider(*m_wipe_at);
+    if (const auto settled = m_line_news.next_deadline())
+        consider(*settled);
     if (m_session->game().clock(m_last_event).running && !m_session->is_behind())
         consider(m_last_event + heartbeat);
     return next;

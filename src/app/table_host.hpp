@@ -13,6 +13,7 @@
 
 #include "app/commands.hpp"
 #include "app/ears.hpp"
+#include "app/line_news.hpp"
 #include "app/mate_judge.hpp"
 #include "app/outlet.hpp"
 #include "app/session.hpp"
@@ -43,6 +44,9 @@ public:
     void recapitulate(game::Time now);
     /// Says a sentence that comes from outside the game, such as a device's trouble.
     void say(const Error& error, game::Time now);
+
+    /// Says what is said for `notice`, though nothing has happened.
+    void tell(const game::Notice& notice, game::Time now);
 
     /// Who is meant by a typed line without "white" or "black": this side, or, if empty, whoever is on move
     /// (and, for a repetition, his opponent).
@@ -167,6 +171,8 @@ private:
     void save(const std::string& folder, game::Time now);
 
     void ask_judge(game::Time now);
+    /// Says what has become of the board's line, unless it changes all the time.
+    void tell_line(const Error& news, game::Time now);
     void clock_lever(chess::Color side, game::Time now);
     void announce_board_move(game::Time now);
     void buzz_for_move(chess::Color board);
@@ -204,6 +210,8 @@ private:
     std::map<phrase::Audience, phrase::Utterances> m_for_eyes;
     std::optional<game::Time> m_wipe_at;
     std::array<game::BoardKind, 2> m_connected{};
+    LineNews m_line_news;
+    Error m_line_told; ///< The latest of the board's line.
     /// When the move on the board will be announced if the fingers rest.
     std::optional<game::Time> m_announce_at;
     /// The lever stands on this side; it counts as a press as soon as the move is complete.

@@ -262,6 +262,9 @@ void TableHost::run(const TypedLine& line, Time now) {
     case CommandId::Envelope:
         return act(game::Asked{side, game::Question::Envelope, {}}, now);
     case CommandId::Sign:
+        // FIDE 2009, 8.7: both sign, each for himself; nobody signs because it happens to be his move.
+        if (!line.side && !m_keyboard_side && !m_typed_by_assistant_of && m_session->game().result())
+            return tell({ANNABELLA_TR("Who signs? Type white sign or black sign."), {}}, now);
         return act(game::Signed{side}, now);
     case CommandId::Save:
         return save(line.argument, now);

@@ -12,9 +12,18 @@ namespace {
 constexpr std::size_t most_unrecorded = 1000;
 constexpr std::chrono::milliseconds recording_patience{2000};
 
-audio::Speech speech_of(const phrase::Utterance& utterance, const VoiceOptions& options, float place) {
+using Voices = audio::Synthesizer::VoicesByLanguage;
+
+/// Who has no voice of his language hears another: strange words are more than silence.
+const std::string& voice_for(const Voices& voices, const std::string& language) {
+    const auto found = voices.find(language);
+    return found == voices.end() ? language : found->second;
+}
+
+audio::Speech speech_of(const phrase::Utterance& utterance, const Voices& voices, const VoiceOptions& options,
+                        float place) {
     audio::Speech speech;
-    speech.segments.push_back({utterance.language, utterance.ear});
+    speech.segments.push_back({voice_for(voices, utterance.language), utterance.ear});
     speech.rate = options.rate;
     speech.pan = place;
     return speech;
@@ -40,6 +49,7 @@ Result<std::unique_ptr<Voice>> Voice::open(const VoiceOptions& options, const Ea
     std::unique_ptr<Voice> voice(new Voice);
     voice->m_options = options;
     voice->m_ears = &ears;
+    voice->m_voices = (*synthesizer)->voices_by_language();
     voice->m_stereo = (*output)->is_stereo();
     voice->m_speaker = std::make_unique<audio::Speaker>(
         std::move(*synthesizer), std::move(*output), [on_trouble](const audio::SpeechEvent& event) {
@@ -53,7 +63,17 @@ void Voice::say(const phrase::Utterances& utterances, game::Time) {
     // One speech for each hearer, so that a sentence and the move in it come without a gap between them.
     for (const phrase::Utterance& utterance : utterances)
         if (const auto place = m_ears->place(utterance))
-            m_speaker->say(speech_of(utterance, m_options, *place));
+            m_speaker->say(speech_of(utterance, m_voices, m_options, *place));
+}
+
+std::optional<Error> Voice::lack_of(const std::string& language) const {
+    const std::string& spoken_by = voice_for(m_voices, language);
+    if (spoken_by == language)
+        return std::nullopt;
+    return Error{
+        ANNABELLA_TR("There is no voice for the language {0}; that of {1} speaks in its place. Install the "
+                     "package espeak-ng-data."),
+        {language, spoken_by}};
 }
 
 void Voice::hush() { m_speaker->stop(); }
@@ -63,6 +83,7 @@ bool Voice::finish(std::chrono::milliseconds patience) { return m_speaker->wait_
 struct Recording::Studio {
     VoiceOptions options;
     std::unique_ptr<audio::Synthesizer> synthesizer;
+    Voices voices;
     std::optional<audio::Recorder> recorder;
     std::optional<Error> trouble; ///< The first.
 
@@ -71,7 +92,8 @@ struct Recording::Studio {
             // Who listens to it later, and when, nobody knows.
             if (utterance.privacy == phrase::Privacy::Secret)
                 continue;
-            if (auto recorded = recorder->record(speech_of(utterance, options, 0.0F)); !recorded && !trouble)
+            if (auto recorded = recorder->record(speech_of(utterance, voices, options, 0.0F));
+                !recorded && !trouble)
                 trouble = recorded.error();
         }
     }
@@ -85,6 +107,7 @@ Result<std::unique_ptr<Recording>> Recording::open(const std::filesystem::path& 
     auto studio = std::make_shared<Studio>();
     studio->options = options;
     studio->synthesizer = std::move(*synthesizer);
+    studio->voices = studio->synthesizer->voices_by_language();
     auto recorder = audio::Recorder::create(*studio->synthesizer, path);
     if (!recorder)
         return tl::unexpected(recorder.error());

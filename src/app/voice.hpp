@@ -31,6 +31,8 @@ public:
 
     void say(const phrase::Utterances& utterances, game::Time at) override;
     void hush() override;
+    /// What is to be told where `language` is spoken by the voice of another.
+    std::optional<Error> lack_of(const std::string& language) const;
     /// Waits until all is said, but no longer than that; false where it is not.
     bool finish(std::chrono::milliseconds patience);
 
@@ -44,6 +46,7 @@ private:
     const Ears* m_ears = nullptr;
     bool m_stereo = true;
     std::unique_ptr<audio::Speaker> m_speaker;
+    audio::Synthesizer::VoicesByLanguage m_voices;
 };
 
 /// Renders every utterance but the secret ones into a WAV file, one after the other.

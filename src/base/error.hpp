@@ -36,6 +36,27 @@ inline std::string to_string(const Error& error) {
     return text;
 }
 
+/// Both, one sentence after the other.
+inline Error and_then(Error first, const Error& second) {
+    first.message += ' ';
+    // The holes of the second go on where the arguments of the first end.
+    for (std::size_t at = 0; at < second.message.size(); ++at) {
+        first.message += second.message[at];
+        if (second.message[at] != '{')
+            continue;
+        std::size_t end = at + 1;
+        std::size_t number = 0;
+        for (; end < second.message.size() && second.message[end] >= '0' && second.message[end] <= '9'; ++end)
+            number = 10 * number + static_cast<std::size_t>(second.message[end] - '0');
+        if (end == at + 1)
+            continue;
+        first.message += std::to_string(number + first.arguments.size());
+        at = end - 1;
+    }
+    first.arguments.insert(first.arguments.end(), second.arguments.begin(), second.arguments.end());
+    return first;
+}
+
 template <class T>
 using Result = tl::expected<T, Error>;
 

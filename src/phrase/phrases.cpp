@@ -3,6 +3,8 @@
 #include "phrase/phrases.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "phrase/announce.hpp"
 #include "phrase/pronunciation.hpp"
@@ -374,10 +376,12 @@ Result<Phrasebook> Phrasebook::load(const std::filesystem::path& data_directory,
     Result<Translator> translator = Translator::load(data_directory);
     if (!translator)
         return tl::unexpected(std::move(translator.error()));
-    Result<std::vector<Scheme>> schemes = load_schemes(data_directory, scheme);
-    if (!schemes)
-        return tl::unexpected(std::move(schemes.error()));
-    return Phrasebook(std::move(*translator), std::move(*schemes));
+    Result<LoadedSchemes> loaded = load_schemes(data_directory, scheme);
+    if (!loaded)
+        return tl::unexpected(std::move(loaded.error()));
+    std::vector<Error> faults = translator->faults();
+    std::move(loaded->faults.begin(), loaded->faults.end(), std::back_inserter(faults));
+    return Phrasebook(std::move(*translator), std::move(loaded->schemes), std::move(faults));
 }
 
 Utterances Phrasebook::phrase(const game::Notice& notice, const game::Table& table) const {

@@ -88,7 +88,11 @@ class Phrasebook {
 public:
     /// `data_directory` holds schemes/ and the catalogues (<language>/LC_MESSAGES/annabella.mo); `scheme` is
     /// the name of the scheme in which moves are said.
+    /// What is damaged is left out and stands in faults(), what is missing is an error.
     static Result<Phrasebook> load(const std::filesystem::path& data_directory, std::string_view scheme);
+
+    /// What is to be told of files that could not be used; others are spoken instead.
+    const std::vector<Error>& faults() const { return m_faults; }
 
     /// What is to be said for `notice`, in the order of speaking; empty for what is silent. A prompt comes in
     /// the language of each hearer's seat; squares and moves come in the scheme's voice, as utterances of
@@ -107,11 +111,12 @@ public:
     std::span<const Scheme> schemes() const { return m_schemes; }
 
 private:
-    Phrasebook(Translator translator, std::vector<Scheme> schemes)
-        : m_translator(std::move(translator)), m_schemes(std::move(schemes)) {}
+    Phrasebook(Translator translator, std::vector<Scheme> schemes, std::vector<Error> faults)
+        : m_translator(std::move(translator)), m_schemes(std::move(schemes)), m_faults(std::move(faults)) {}
 
     Translator m_translator;
     std::vector<Scheme> m_schemes; ///< Never empty.
+    std::vector<Error> m_faults;
 };
 
 } // namespace annabella::phrase

@@ -15,6 +15,9 @@ namespace annabella::phrase {
 
 namespace {
 
+/// What is spoken where the scheme that was chosen cannot be read.
+constexpr std::string_view usual_scheme = "annex-e";
+
 /// Reads the parts of one scheme. The first fault is kept and stops everything that would come after it.
 class SchemeReader {
 public:
@@ -194,8 +197,7 @@ Result<Scheme> load_scheme(const std::filesystem::path& path) {
     return parse_scheme(*text, path.stem().string());
 }
 
-Result<std::vector<Scheme>> load_schemes(const std::filesystem::path& data_directory,
-                                         std::string_view first) {
+Result<LoadedSchemes> load_schemes(const std::filesystem::path& data_directory, std::string_view first) {
     const std::filesystem::path folder = data_directory / "schemes";
     // A scheme is chosen by name, and a name is not a way to other folders.
     if (first.empty() || first.find_first_of("/\\") != std::string_view::npos || first.front() == '.')
@@ -212,14 +214,29 @@ Result<std::vector<Scheme>> load_schemes(const std::filesystem::path& data_direc
     std::sort(paths.begin(), paths.end());
     paths.insert(paths.begin(), folder / (std::string(first) + ".toml"));
 
-    std::vector<Scheme> schemes;
+    LoadedSchemes loaded;
     for (const std::filesystem::path& path : paths) {
         Result<Scheme> scheme = load_scheme(path);
-        if (!scheme)
+        if (scheme) {
+            loaded.schemes.push_back(std::move(*scheme));
+            continue;
+        }
+        // A name that does not exist was typed; a file that has been damaged is nobody's choice.
+        if (path == paths.front() && !std::filesystem::exists(path, error))
             return tl::unexpected(std::move(scheme.error()));
-        schemes.push_back(std::move(*scheme));
+        loaded.faults.push_back(std::move(scheme.error()));
     }
-    return schemes;
+    if (loaded.schemes.empty())
+        return tl::unexpected(std::move(loaded.faults.front()));
+    if (loaded.schemes.front().name != first) {
+        const auto usual = std::find_if(loaded.schemes.begin(), loaded.schemes.end(),
+                                        [](const Scheme& scheme) { return scheme.name == usual_scheme; });
+        if (usual != loaded.schemes.end())
+            std::rotate(loaded.schemes.begin(), usual, usual + 1);
+        loaded.faults.push_back(
+            {ANNABELLA_TR("Moves are said by the scheme {0} instead."), {loaded.schemes.front().name}});
+    }
+    return loaded;
 }
 
 } // namespace annabella::phrase

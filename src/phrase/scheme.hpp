@@ -66,7 +66,16 @@ struct Scheme {
 Result<Scheme> load_scheme(const std::filesystem::path& path);
 /// The same from text; `name` is the scheme's name and stands in errors.
 Result<Scheme> parse_scheme(std::string_view text, std::string_view name);
-/// Every scheme of `<data_directory>/schemes`, the one called `first` at the front, the others by name.
-Result<std::vector<Scheme>> load_schemes(const std::filesystem::path& data_directory, std::string_view first);
+
+/// Schemes that can be read, and what is wrong with the files of the others.
+struct LoadedSchemes {
+    std::vector<Scheme> schemes; ///< Never empty.
+    std::vector<Error>
+        faults; ///< To be told; the last says what is spoken instead of a damaged first scheme.
+};
+/// Every scheme of `<data_directory>/schemes`, the one called `first` at the front, the others by name. Where
+/// its file is damaged, annex-e is at the front. Errors: there is no file of that name, or none that can be
+/// read.
+Result<LoadedSchemes> load_schemes(const std::filesystem::path& data_directory, std::string_view first);
 
 } // namespace annabella::phrase

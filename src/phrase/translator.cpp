@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "phrase/translator.hpp"
 
-#include "base/file.hpp"
-
 #include <algorithm>
 #include <exception>
 #include <locale>
@@ -14,6 +12,9 @@
 #include <boost/locale/gnu_gettext.hpp>
 #include <boost/locale/message.hpp>
 
+#include "base/file.hpp"
+#include "phrase/catalog_file.hpp"
+
 namespace annabella::phrase {
 
 namespace {
@@ -21,14 +22,14 @@ namespace {
 using Messages = boost::locale::message_format<char>;
 
 /// The catalogue as a facet of a locale of our own: the system need not know the language.
-std::locale load_catalog(const std::filesystem::path& data_directory, const std::string& language) {
+std::locale load_catalog(const std::filesystem::path& data_directory, const std::string& language,
+                         const std::string& catalog) {
     boost::locale::gnu_gettext::messages_info info;
     info.language = language;
     info.encoding = "UTF-8";
     info.paths.push_back(data_directory.string());
     info.domains.emplace_back("annabella");
-    info.callback = [](const std::string& path, const std::string&) {
-        const std::string catalog = read_file(path).value_or(std::string());
+    info.callback = [&](const std::string&, const std::string&) {
         return std::vector<char>(catalog.begin(), catalog.end());
     };
     return {std::locale::classic(), boost::locale::gnu_gettext::create_messages_facet<char>(info)};
@@ -118,6 +119,7 @@ Result<Translator> Translator::load(const std::filesystem::path& data_directory)
             {data_directory.string()});
 
     auto catalogs = std::make_shared<Catalogs>();
+    Translator translator;
     for (std::filesystem::directory_iterator folder(data_directory, error), end; !error && folder != end;
          folder.increment(error)) {
         const std::string language = folder->path().filename().string();
@@ -125,14 +127,21 @@ Result<Translator> Translator::load(const std::filesystem::path& data_directory)
         std::error_code absent;
         if (!std::filesystem::is_regular_file(file, absent) || absent)
             continue;
+        // Boost believes what stands in the file, and a wrong number in it would end the program.
+        const auto catalog = read_file(file);
+        bool good = catalog && is_sound_catalog(*catalog);
         try {
-            catalogs->locales.emplace(language, load_catalog(data_directory, language));
+            if (good)
+                catalogs->locales.emplace(language, load_catalog(data_directory, language, *catalog));
         } catch (const std::exception&) {
-            return failure(ANNABELLA_TR("The translations in {0} cannot be read; install the program again."),
-                           {file.string()});
+            good = false;
         }
+        if (!good)
+            translator.m_faults.push_back({ANNABELLA_TR("The translations in {0} cannot be read, so English "
+                                                        "is spoken in their place. Install the "
+                                                        "program again."),
+                                           {file.string()}});
     }
-    Translator translator;
     translator.m_catalogs = std::move(catalogs);
     return translator;
 }

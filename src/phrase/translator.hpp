@@ -23,8 +23,11 @@ public:
     /// Knows English only, the language of the messages themselves.
     Translator();
     /// Reads every `<data_directory>/<language>/LC_MESSAGES/annabella.mo`. A missing folder is an error, a
-    /// missing catalogue only a language less.
+    /// missing catalogue only a language less; so is a damaged one, which stands in faults().
     static Result<Translator> load(const std::filesystem::path& data_directory);
+
+    /// What is to be told of catalogues that could not be used.
+    const std::vector<Error>& faults() const { return m_faults; }
 
     /// "en" and every language that has a catalogue, sorted.
     std::vector<std::string> languages() const;
@@ -44,6 +47,7 @@ public:
 private:
     struct Catalogs;
     std::shared_ptr<const Catalogs> m_catalogs;
+    std::vector<Error> m_faults;
 };
 
 } // namespace annabella::phrase

@@ -37,6 +37,9 @@ check "unknown scheme" 2 'scheme' annabella play --scheme no-such-scheme --quiet
 check "time control" 2 'not a time' annabella play --clock abc --quiet
 check "version" 0 '^annabella [0-9]' annabella --version
 check "help" 0 'replay' annabella --help
+check "help in German" 0 'Eine Partie spielen' annabella --help --language de
+check "help in Estonian" 0 'Mängi partiid' env LANG=et_EE.UTF-8 timeout 60 "$build/annabella" --help
+check "help for a command, in German" 0 'Wörter in der Minute' annabella play --language=de --help
 
 # Files.
 printf '[White "A"]\n\n1. e4 e5 2. Ke3 *\n' >"$folder/illegal.pgn"
@@ -50,6 +53,49 @@ check "not a journal" 2 'journal' annabella play --quiet --board none --journal 
 check "journal in an impossible place" 2 'cannot be made' annabella play --quiet --board none --journal /proc/none/games.db
 check "recording in an impossible place" 2 '/proc/none' annabella demo --fast --wav /proc/none/x.wav
 check "impossible position" 1 'king' annabella play --quiet --board none --new --journal "$folder/fen.db" --position '8/8/8/8/8/8/8/8 w - - 0 1'
+
+# A replay obeys keys.
+replay() { printf '%s\n' "$@" | timeout 60 "$build/annabella" demo --quiet --journal "$folder/demo.db"; }
+check "a replay is left" 0 'Good bye' replay q
+check "a replay tells its keys" 0 'N goes on to the next move' replay '?' quit
+check "a replay is paused" 0 'Paused' replay pause q
+check "a replay goes back" 0 'No move has been made yet' replay back q
+
+# Damaged files of the program: told, and something else is spoken.
+cp -rL "$build/locales" "$folder/locales"
+: >"$folder/locales/de/LC_MESSAGES/annabella.mo"
+damaged() { printf 'quit\n' | ANNABELLA_DATA="$folder/locales" timeout 60 "$build/annabella" play --board none --quiet --new --journal "$folder/damaged.db" "$@"; }
+check "an empty catalogue" 0 'annabella.mo cannot be read, so English' damaged --language de
+printf 'title = ' >"$folder/locales/schemes/nato.toml"
+check "a damaged scheme" 0 'Moves are said by the scheme annex-e instead' damaged --scheme nato
+head -c 100 /dev/urandom >"$folder/locales/braille/de-6dot.utb"
+check "a damaged braille table" 0 'in English braille' damaged --language de --out "$folder/sheets"
+check "braille nevertheless" 0 '.' cat "$folder/sheets/game.brf"
+
+# Told to end, it says a word, and the game is kept.
+ended() {
+    mkfifo "$folder/typed"
+    "$build/annabella" play --board none --quiet --new --journal "$folder/ended.db" <"$folder/typed" >"$folder/ended.txt" &
+    local program=$!
+    exec 7>"$folder/typed"
+    # Until it has said the first word.
+    for _ in {1..500}; do
+        [ ! -s "$folder/ended.txt" ] || break
+        sleep 0.02
+    done
+    kill "-$1" "$program"
+    wait "$program"
+    local status=$?
+    exec 7>&-
+    rm "$folder/typed"
+    cat "$folder/ended.txt"
+    return "$status"
+}
+check "told to end" 0 'The program ends. The game is kept' ended TERM
+check "the terminal has gone" 0 'The program ends. The game is kept' ended HUP
+
+# Each signs for himself.
+check "who signs" 0 'Who signs' play resign yes sign quit
 
 # At the table: every line is answered, and the game goes on.
 check "not understood" 0 'Not understood: fnord' play fnord quit

@@ -71,6 +71,15 @@ TEST(Commands, MovesAreNoCommands) {
             EXPECT_FALSE(read_typed_line(line, to(language)).command) << language << ": " << line;
 }
 
+TEST(Commands, HelpForOneWordIsAskedInAnyLanguage) {
+    for (const char* language : {"en", "de", "et"}) {
+        EXPECT_EQ(read_typed_line("?", to(language)).command, CommandId::Help) << language;
+        const TypedLine line = read_typed_line("help press", to(language));
+        EXPECT_EQ(line.command, CommandId::Help) << language;
+        EXPECT_EQ(line.argument, "press") << language;
+    }
+}
+
 TEST(Commands, TellWhoSpeaks) {
     const auto read = [](const char* line) { return read_typed_line(line, to("en")); };
     const auto white = chess::Color::White;

@@ -43,8 +43,9 @@ TEST(Ears, OnALoudspeakerNothingPrivateIsSpoken) {
     const Ears ears{.listening = Listening::Loudspeaker, .players_are_arbiter = false};
     for (const Audience audience : everybody)
         for (const Privacy privacy : {Privacy::Private, Privacy::Secret})
-            if (audience != Audience::All)
+            if (audience != Audience::All) {
                 EXPECT_FALSE(ears.place(words(audience, privacy)));
+            }
     EXPECT_EQ(ears.place(words(Audience::White)), 0.0F);
     EXPECT_EQ(ears.place(words(Audience::All)), 0.0F);
     EXPECT_FALSE(ears.has_own_ear(Audience::White));

@@ -69,9 +69,35 @@ TEST(Scheme, EveryFileOfTheProgramLoadsAndTellsItsWordsApart) {
 TEST(Scheme, TheChosenOneComesFirst) {
     const auto schemes = load_schemes(data_directory(), "nato");
     ASSERT_TRUE(schemes) << to_string(schemes.error());
-    EXPECT_EQ(schemes->front().name, "nato");
-    EXPECT_EQ(
-        std::count_if(schemes->begin(), schemes->end(), [](const Scheme& s) { return s.name == "nato"; }), 1);
+    EXPECT_EQ(schemes->schemes.front().name, "nato");
+    EXPECT_EQ(std::count_if(schemes->schemes.begin(), schemes->schemes.end(),
+                            [](const Scheme& s) { return s.name == "nato"; }),
+              1);
+    EXPECT_TRUE(schemes->faults.empty());
+}
+
+TEST(Scheme, ADamagedFileIsLeftOutAndTold) {
+    const std::filesystem::path folder =
+        std::filesystem::path(::testing::TempDir()) / "annabella-damaged-schemes";
+    std::filesystem::remove_all(folder);
+    std::filesystem::create_directories(folder);
+    std::filesystem::copy(data_directory() / "schemes", folder / "schemes");
+    std::ofstream(folder / "schemes" / "nato.toml") << "title = ";
+    const auto others = load_schemes(folder, "eesti");
+    ASSERT_TRUE(others) << to_string(others.error());
+    EXPECT_EQ(others->schemes.front().name, "eesti");
+    EXPECT_EQ(others->faults.size(), 1U);
+    // The damaged one was chosen: the words of annex E are spoken, and that is said.
+    const auto instead = load_schemes(folder, "nato");
+    ASSERT_TRUE(instead) << to_string(instead.error());
+    EXPECT_EQ(instead->schemes.front().name, "annex-e");
+    ASSERT_EQ(instead->faults.size(), 2U);
+    EXPECT_THAT(to_string(instead->faults[0]), HasSubstr("The scheme nato cannot be read"));
+    EXPECT_EQ(to_string(instead->faults[1]), "Moves are said by the scheme annex-e instead.");
+    for (const auto& file : std::filesystem::directory_iterator(folder / "schemes"))
+        std::ofstream(file.path(), std::ios::trunc).flush();
+    EXPECT_FALSE(load_schemes(folder, "nato"));
+    std::filesystem::remove_all(folder);
 }
 
 TEST(Scheme, ANameIsNotAPath) {

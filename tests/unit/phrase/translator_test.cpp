@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <random>
 #include <set>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "base/file.hpp"
 #include "data.hpp"
 #include "phrase/translator.hpp"
 
@@ -149,14 +151,61 @@ TEST(Translator, AnErrorJoinedOfSeveralIsTranslatedSentenceBySentence) {
     EXPECT_THAT(translator->translate("et", position.error()), HasSubstr("a1"));
 }
 
-TEST(Translator, AMissingFolderIsAnErrorAndADamagedCatalogueToo) {
-    EXPECT_FALSE(Translator::load("/nonexistent/locales"));
-    const std::filesystem::path folder =
-        std::filesystem::path(::testing::TempDir()) / "annabella-damaged-catalogue";
-    std::filesystem::create_directories(folder / "de" / "LC_MESSAGES");
-    std::ofstream(folder / "de" / "LC_MESSAGES" / "annabella.mo") << "no catalogue";
-    EXPECT_FALSE(Translator::load(folder));
-    std::filesystem::remove_all(folder);
+TEST(Translator, AMissingFolderIsAnError) { EXPECT_FALSE(Translator::load("/nonexistent/locales")); }
+
+std::string german_catalog() {
+    return read_file(data_directory() / "de" / "LC_MESSAGES" / "annabella.mo").value();
+}
+
+/// A folder of languages with one catalogue in it.
+class OneCatalog {
+public:
+    explicit OneCatalog(const std::string& bytes) {
+        std::filesystem::create_directories(m_folder / "de" / "LC_MESSAGES");
+        std::ofstream(m_folder / "de" / "LC_MESSAGES" / "annabella.mo", std::ios::binary) << bytes;
+    }
+    ~OneCatalog() { std::filesystem::remove_all(m_folder); }
+    OneCatalog(const OneCatalog&) = delete;
+    OneCatalog& operator=(const OneCatalog&) = delete;
+
+    const std::filesystem::path& folder() const { return m_folder; }
+
+private:
+    std::filesystem::path m_folder = std::filesystem::path(::testing::TempDir()) / "annabella-one-catalogue";
+};
+
+TEST(Translator, ADamagedCatalogueIsToldAndItsPeopleHearEnglish) {
+    const std::string good = german_catalog();
+    for (const std::string& bytes : {std::string(), std::string("no catalogue"), good.substr(0, 28),
+                                     good.substr(0, 4000), good.substr(0, good.size() - 1)}) {
+        const OneCatalog damaged(bytes);
+        const auto translator = Translator::load(damaged.folder());
+        ASSERT_TRUE(translator) << to_string(translator.error());
+        ASSERT_EQ(translator->faults().size(), 1U) << bytes.size();
+        EXPECT_THAT(to_string(translator->faults()[0]), HasSubstr("annabella.mo cannot be read"));
+        EXPECT_EQ(translator->spoken_language("de"), "en");
+        EXPECT_EQ(translator->translate("de", "White"), "White");
+    }
+    const OneCatalog whole(good);
+    const auto translator = Translator::load(whole.folder());
+    ASSERT_TRUE(translator);
+    EXPECT_TRUE(translator->faults().empty());
+    EXPECT_EQ(translator->translate("de", "White"), "Weiß");
+}
+
+TEST(Translator, NoSingleWrongByteInACataloguesTablesEndsTheProgram) {
+    const std::string good = german_catalog();
+    std::mt19937 random(1953);
+    for (int round = 0; round < 200; ++round) {
+        std::string bytes = good;
+        // Header and tables stand first.
+        bytes[random() % 6000] = static_cast<char>(random());
+        const OneCatalog damaged(bytes);
+        const auto translator = Translator::load(damaged.folder());
+        ASSERT_TRUE(translator);
+        for (const std::string_view message : {"White", "Black", "Not done."})
+            EXPECT_FALSE(translator->translate("de", message).empty());
+    }
 }
 
 TEST(Fill, FillsHolesOnceAndLeavesOthers) {

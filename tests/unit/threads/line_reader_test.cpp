@@ -34,6 +34,16 @@ TEST(LineReader, GivesTheLinesOfAStreamWithTheMomentOfTheirEnd) {
     EXPECT_TRUE(reader.ended());
 }
 
+TEST(LineReader, ASingleKeyIsALineWhereNoneIsBegun) {
+    LineReader reader(Source::Keys, {}, "qp ");
+    EXPECT_EQ(reader.take("q p", noon), "");
+    EXPECT_EQ(reader.take("stop q\r", noon), "stop q\n");
+    EXPECT_THAT(texts(reader), ElementsAre("q", " ", "p", "stop q"));
+    LineReader stream(Source::Stream, {}, "qp");
+    stream.take("qp\n", noon);
+    EXPECT_THAT(texts(stream), ElementsAre("qp"));
+}
+
 TEST(LineReader, WhatFollowsASecretBeginningIsNotEchoed) {
     LineReader reader(Source::Keys,
                       [](std::string_view line) { return line == "seal" || line.substr(0, 5) == "seal "; });

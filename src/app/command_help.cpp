@@ -1,0 +1,67 @@
+// The help of the command line.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_help.hpp"
+
+#include <CLI/CLI.hpp>
+#include <array>
+
+namespace annabella::app {
+
+namespace {
+
+/// What CLI11 itself writes.
+constexpr std::array labels = {
+    ANNABELLA_TR("Usage"),   ANNABELLA_TR("Positionals"), ANNABELLA_TR("REQUIRED"),
+    ANNABELLA_TR("OPTIONS"), ANNABELLA_TR("SUBCOMMAND"),  ANNABELLA_TR("TEXT"),
+    ANNABELLA_TR("INT"),     ANNABELLA_TR("UINT"),        ANNABELLA_TR("Excludes"),
+};
+constexpr std::array groups = {ANNABELLA_TR("Options"), ANNABELLA_TR("Subcommands")};
+[[maybe_unused]] constexpr std::array own_options = {
+    ANNABELLA_TR("Print this help message and exit"),
+    ANNABELLA_TR("Display program version information and exit")};
+
+std::string group_in_language(const std::string& group, const Translate& translated) {
+    for (const char* known : groups)
+        if (group == known)
+            return translated(group);
+    return group;
+}
+
+std::string sentence(std::string text) {
+    if (!text.empty() && text.back() != '.')
+        text += '.';
+    return text;
+}
+
+} // namespace
+
+void translate_help(CLI::App& program, const Translate& translated) {
+    for (const char* label : labels)
+        program.get_formatter()->label(label, translated(label));
+    program.description(translated(program.get_description()));
+    program.group(group_in_language(program.get_group(), translated));
+    for (CLI::Option* option : program.get_options()) {
+        if (!option->get_description().empty())
+            option->description(translated(option->get_description()));
+        option->group(group_in_language(option->get_group(), translated));
+    }
+    for (CLI::App* command : program.get_subcommands([](CLI::App*) { return true; }))
+        translate_help(*command, translated);
+}
+
+const CLI::App& chosen_command(const CLI::App& program) {
+    const auto chosen = program.get_subcommands();
+    return chosen.empty() ? program : chosen_command(*chosen.front());
+}
+
+std::vector<std::string> spoken_help(const CLI::App& command) {
+    std::vector<std::string> sentences = {sentence(command.get_description())};
+    const auto all = [](const CLI::App*) { return true; };
+    for (const CLI::App* each : command.get_subcommands(all))
+        sentences.push_back(each->get_name() + ": " + sentence(each->get_description()));
+    for (const CLI::Option* option : command.get_options())
+        sentences.push_back(option->get_name() + ": " + sentence(option->get_description()));
+    return sentences;
+}
+
+} // namespace annabella::app

@@ -1,0 +1,26 @@
+// The help of the command line, for the eye and for the ear, in the user's language.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/commands.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace annabella::app {
+
+/// Puts every description, heading and kind of value of `program` and its commands into the language of
+/// `translated`. The names of commands and options stay: they are what is typed.
+void translate_help(CLI::App& program, const Translate& translated);
+
+/// The command that was chosen, or the program itself.
+const CLI::App& chosen_command(const CLI::App& program);
+
+/// Its help as sentences to be heard: what it is, then a sentence for each command and option.
+std::vector<std::string> spoken_help(const CLI::App& command);
+
+} // namespace annabella::app

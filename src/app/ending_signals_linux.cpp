@@ -1,0 +1,68 @@
+// Signals that ask the program to end.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/ending_signals_linux.hpp"
+
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+namespace annabella::app {
+
+namespace {
+
+constexpr std::array ending_signals = {SIGINT, SIGTERM, SIGHUP};
+constexpr eventfd_t one = 1;
+
+// What a handler may touch.
+std::atomic<bool> asked_to_end{false};
+std::atomic<int> wake_handle{-1};
+std::array<struct sigaction, ending_signals.size()> handlers_before;
+
+extern "C" void heed(int signal) {
+    if (!asked_to_end.exchange(true)) {
+        const int error = errno;
+        (void)::eventfd_write(wake_handle, one);
+        errno = error;
+        return;
+    }
+    for (std::size_t i = 0; i < ending_signals.size(); ++i)
+        if (ending_signals[i] == signal) {
+            ::sigaction(signal, &handlers_before[i], nullptr);
+            ::raise(signal);
+        }
+}
+
+} // namespace
+
+EndingSignals::EndingSignals() {
+    asked_to_end = false;
+    wake_handle = ::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+    struct sigaction action {};
+    action.sa_handler = heed;
+    ::sigemptyset(&action.sa_mask);
+    // What waits in a system call goes on waiting; the loop is woken by the handle.
+    action.sa_flags = SA_RESTART;
+    for (std::size_t i = 0; i < ending_signals.size(); ++i) {
+        ::sigaction(ending_signals[i], nullptr, &handlers_before[i]);
+        // Whoever started the program so that it outlives its terminal (nohup) meant it.
+        if (handlers_before[i].sa_handler != SIG_IGN)
+            ::sigaction(ending_signals[i], &action, nullptr);
+    }
+}
+
+EndingSignals::~EndingSignals() {
+    for (std::size_t i = 0; i < ending_signals.size(); ++i)
+        ::sigaction(ending_signals[i], &handlers_before[i], nullptr);
+    const int handle = wake_handle.exchange(-1);
+    if (handle >= 0)
+        ::close(handle);
+}
+
+bool EndingSignals::asked() const { return asked_to_end; }
+
+int EndingSignals::handle() const { return wake_handle; }
+
+} // namespace annabella::app

@@ -1,0 +1,22 @@
+// Signals that ask the program to end (Linux).
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+namespace annabella::app {
+
+/// Interrupt, termination and a terminal that goes away: the first of them is a wish, which the loop heeds
+/// with a word and in order; a second one ends the program at once, as it would have without this. One at a
+/// time in a program, begun after the terminal was taken and ended before it is given back.
+class EndingSignals {
+public:
+    EndingSignals();
+    ~EndingSignals();
+    EndingSignals(const EndingSignals&) = delete;
+    EndingSignals& operator=(const EndingSignals&) = delete;
+
+    bool asked() const;
+    /// For wait_for(): readable when one has come; -1 where the system gave none.
+    int handle() const;
+};
+
+} // namespace annabella::app

@@ -1,0 +1,156 @@
+// The acts of arbiter and assistants on a saved score sheet.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "phrase/act_text.hpp"
+
+#include <chrono>
+
+#include "game/clock.hpp"
+#include "game/event.hpp"
+
+namespace annabella::phrase {
+
+namespace {
+
+using namespace game;
+
+std::string clock_time(Time time) { return write_clock_time(std::chrono::floor<std::chrono::seconds>(time)); }
+
+/// Short, as people write on a score sheet.
+class ActWriter {
+public:
+    ActWriter(const Translator& translator, std::string_view language, const Event& event)
+        : m_translator(translator), m_language(language), m_event(event) {}
+
+    std::string write() { return std::visit(*this, static_cast<const AnyHappening&>(m_event.what)); }
+
+    std::string operator()(const Paused&) { return say(ANNABELLA_TR("Arbiter: clocks stopped.")); }
+    std::string operator()(const Unpaused&) { return say(ANNABELLA_TR("Arbiter: play goes on.")); }
+    std::string operator()(const ClockAdjusted& act) {
+        return say(ANNABELLA_TR("Arbiter: clocks set, White {0}, Black {1}."),
+                   {clock_time(act.left[0]), clock_time(act.left[1])});
+    }
+    std::string operator()(const Ruled& act) {
+        return say(ANNABELLA_TR("Arbiter: the result is {0}."), {std::string(game::name(act.outcome))});
+    }
+    std::string operator()(const IllegalRuled& act) {
+        return act.side ? say(ANNABELLA_TR("Arbiter: illegal move, {0}."), {player(*act.side)})
+                        : say(ANNABELLA_TR("Arbiter: illegal move."));
+    }
+    std::string operator()(const IllegalStands&) {
+        return say(ANNABELLA_TR("Arbiter: the illegal move stands."));
+    }
+    std::string operator()(const DrawsAllowed&) {
+        return say(ANNABELLA_TR("Arbiter: draws by agreement are allowed."));
+    }
+    std::string operator()(const Penalised& act) {
+        const std::string who = player(act.side);
+        switch (act.penalty) {
+        case Penalty::Warning:
+            return say(ANNABELLA_TR("Arbiter: warning, {0}."), {who});
+        case Penalty::Add:
+            return say(ANNABELLA_TR("Arbiter: penalty, {0}: {1} more for the opponent."),
+                       {who, clock_time(act.amount)});
+        case Penalty::Reduce:
+            return say(ANNABELLA_TR("Arbiter: penalty, {0}: {1} less."), {who, clock_time(act.amount)});
+        case Penalty::Loss:
+            return say(ANNABELLA_TR("Arbiter: penalty, {0}: loss of the game."), {who});
+        case Penalty::Points:
+            return act.half_point ? say(ANNABELLA_TR("Arbiter: penalty, {0}: half a point less."), {who})
+                                  : say(ANNABELLA_TR("Arbiter: penalty, {0}: no points."), {who});
+        case Penalty::Maximum:
+            return say(ANNABELLA_TR("Arbiter: penalty, {0}: most points for the opponent."), {who});
+        case Penalty::Expulsion:
+            return say(ANNABELLA_TR("Arbiter: penalty, {0}: expelled from the event."), {who});
+        }
+        return {};
+    }
+    std::string operator()(const Retracted& act) {
+        return say(ANNABELLA_TR("Arbiter: back to half move {0}."), {std::to_string(act.ply)});
+    }
+    std::string operator()(const Replaced& act) {
+        return say(ANNABELLA_TR("Arbiter: after half move {0} the record is {1}."),
+                   {std::to_string(act.ply), act.text});
+    }
+    std::string operator()(const Noted& act) { return say(ANNABELLA_TR("Arbiter: {0}"), {act.text}); }
+    std::string operator()(const Decided& act) {
+        switch (act.decision) {
+        case Decision::Grant:
+            return say(ANNABELLA_TR("Arbiter: granted."));
+        case Decision::Refuse:
+            return say(ANNABELLA_TR("Arbiter: refused."));
+        case Decision::Defer:
+            return say(ANNABELLA_TR("Arbiter: decision put off."));
+        }
+        return {};
+    }
+    std::string operator()(const FiftyExtended& act) {
+        return say(ANNABELLA_TR("Arbiter: {0} moves in place of fifty."), {std::to_string(act.moves)});
+    }
+    std::string operator()(const RulingUndone&) { return say(ANNABELLA_TR("Arbiter: last act undone.")); }
+    std::string operator()(const FlagObserved& act) {
+        return say(ANNABELLA_TR("Arbiter: flag down, {0}."), {player(act.side)});
+    }
+    std::string operator()(const TouchSeen& act) {
+        return say(ANNABELLA_TR("Arbiter: piece touched, {0}, {1}."),
+                   {player(act.side), chess::name(act.square)});
+    }
+    std::string operator()(const Adjourned&) { return of_assistant(ANNABELLA_TR("adjournment")); }
+    std::string operator()(const Resumed&) { return of_assistant(ANNABELLA_TR("resumption")); }
+
+    // What an assistant does (FIDE 2009, E.2.9).
+    std::string operator()(const Announced& act) { return of_assistant(ANNABELLA_TR("announced"), act.text); }
+    std::string operator()(const Repeated& act) { return of_assistant(ANNABELLA_TR("repeated"), act.text); }
+    std::string operator()(const Corrected& act) { return of_assistant(ANNABELLA_TR("corrected"), act.text); }
+    std::string operator()(const Withdrawn&) { return of_assistant(ANNABELLA_TR("announcement taken back")); }
+    std::string operator()(const Pressed&) { return of_assistant(ANNABELLA_TR("clock pressed")); }
+    std::string operator()(const Lifted& act) {
+        return of_assistant(ANNABELLA_TR("peg lifted"), chess::name(act.square));
+    }
+    std::string operator()(const Placed& act) {
+        return of_assistant(ANNABELLA_TR("peg placed"), chess::name(act.square));
+    }
+    std::string operator()(const Adjusting&) { return of_assistant(ANNABELLA_TR("adjusting")); }
+    std::string operator()(const ScoreWritten&) { return of_assistant(ANNABELLA_TR("score taken down")); }
+    std::string operator()(const Claimed& act) {
+        return of_assistant(ANNABELLA_TR("claim"), std::string(game::name(act.claim)));
+    }
+    std::string operator()(const TouchReported& act) {
+        return of_assistant(ANNABELLA_TR("touched piece reported"), chess::name(act.square));
+    }
+    std::string operator()(const MoveSealed&) { return of_assistant(ANNABELLA_TR("sealed move written")); }
+    template <class Other>
+    std::string operator()(const Other&) {
+        return of_assistant({}, write_happening(m_event.what));
+    }
+
+private:
+    std::string say(std::string_view english, const std::vector<std::string>& arguments = {}) const {
+        return fill(m_translator.translate(m_language, english), arguments);
+    }
+    std::string player(chess::Color side) const {
+        return say(side == chess::Color::White ? ANNABELLA_TR("White") : ANNABELLA_TR("Black"));
+    }
+    std::string of_assistant(std::string_view what, const std::string& more = {}) const {
+        std::string text = what.empty() ? std::string() : say(what);
+        if (!more.empty())
+            text += text.empty() ? more : ": " + more;
+        if (!m_event.assistant)
+            return text;
+        const bool white = *m_event.assistant == chess::Color::White;
+        return say(white ? ANNABELLA_TR("White's assistant: {0}") : ANNABELLA_TR("Black's assistant: {0}"),
+                   {text});
+    }
+
+    const Translator& m_translator;
+    std::string_view m_language;
+    const Event& m_event;
+};
+
+} // namespace
+
+std::string act_text(const Translator& translator, std::string_view language, const std::string& statement) {
+    const auto event = read_act(statement);
+    return event ? ActWriter(translator, language, *event).write() : statement;
+}
+
+} // namespace annabella::phrase

@@ -1,0 +1,14 @@
+// Whether a catalogue of translations can be believed.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string_view>
+
+namespace annabella::phrase {
+
+/// Whether `bytes` are a whole catalogue of gettext (.mo, either order of bytes): every message and every
+/// translation lies within the file and ends with a zero, the table of hashes is as long as it says, and
+/// there is a header. What reads catalogues does not look.
+bool is_sound_catalog(std::string_view bytes);
+
+} // namespace annabella::phrase
