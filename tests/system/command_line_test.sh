@@ -74,6 +74,7 @@ check "braille nevertheless" 0 '.' cat "$folder/sheets/game.brf"
 
 # Told to end, it says a word, and the game is kept.
 ended() {
+    rm -f "$folder/ended.txt"
     mkfifo "$folder/typed"
     "$build/annabella" play --board none --quiet --new --journal "$folder/ended.db" <"$folder/typed" >"$folder/ended.txt" &
     local program=$!
