@@ -13,7 +13,7 @@ struct Word {
     char letter;
     std::string_view word;
 };
-constexpr std::array words = {
+constexpr std::array words_of_keys = {
     Word{ReplayKey::Quit, 'q', ANNABELLA_TR("quit")},   Word{ReplayKey::Pause, 'p', ANNABELLA_TR("pause")},
     Word{ReplayKey::Again, 'a', ANNABELLA_TR("again")}, Word{ReplayKey::Next, 'n', ANNABELLA_TR("next")},
     Word{ReplayKey::Back, 'b', ANNABELLA_TR("back")},
@@ -25,7 +25,7 @@ std::optional<ReplayKey> read_replay_key(std::string_view line, const Translate&
     if (line == " ")
         return ReplayKey::Pause;
     const std::string small = lower_case(line);
-    for (const Word& word : words)
+    for (const Word& word : words_of_keys)
         if (small == std::string_view(&word.letter, 1) || is_word(line, word.word, translated))
             return word.key;
     return std::nullopt;

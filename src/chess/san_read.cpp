@@ -304,6 +304,9 @@ private:
             const int distance = std::abs(*text.from_file - file->file);
             if (distance != 1)
                 return;
+            // "Dc 5" is the queen's move of somebody, badly typed, before it is a capture.
+            if (m_square_is_broken && !text.capture && begins_like_a_piece())
+                return;
             // "bc4" may be the bishop's move of somebody who writes all letters small.
             if (!text.capture)
                 tier = loosened(tier);
@@ -311,6 +314,11 @@ private:
         if (pawn && !with_file && with_rank)
             return;
         read_promotion(i + 2, text, tier);
+    }
+
+    /// A capital letter that names a piece in some language, and a small one after it.
+    bool begins_like_a_piece() const {
+        return names_piece(0) && to_small(at(0)) != at(0) && to_small(at(1)) == at(1);
     }
 
     /// What may follow the target square.

@@ -149,6 +149,15 @@ private:
                     // "bc4" leaves open what "bxc4" says: that b is a file.
                     claim.exact = from < 0 || !sign.empty();
                     add_notation(text, claim);
+                    if (from >= 0 && sign.empty()) {
+                        // With a capital at its head, as some keyboards begin a line, where that is nobody's
+                        // piece; and torn apart.
+                        if (std::string_view("acegh").find(text[0]) != std::string_view::npos) {
+                            add(changed(text.substr(0, 1), capital) + text.substr(1), claim);
+                            add(changed(text.substr(0, 1), capital) + text[1] + " " + text.back(), claim);
+                        }
+                        add_notation(text.substr(0, 2) + " " + text.back(), claim);
+                    }
                     if (to / 8 != 0 && to / 8 != 7)
                         continue;
                     for (const Letters& letters : all_letters)
