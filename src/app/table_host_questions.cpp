@@ -14,8 +14,8 @@ using phrase::Privacy;
 
 namespace {
 
-constexpr std::array hearers = {Audience::White, Audience::Black, Audience::WhiteAssistant,
-                                Audience::BlackAssistant, Audience::Arbiter};
+constexpr std::array all_hearers = {Audience::White, Audience::Black, Audience::WhiteAssistant,
+                                    Audience::BlackAssistant, Audience::Arbiter};
 
 /// How long something stands on the screen for one who does not say that he has read it.
 constexpr Time longest_reading{60'000};
@@ -52,7 +52,7 @@ void TableHost::speak(phrase::Utterances utterances, Time now) {
     std::vector<Audience> readers;
     for (phrase::Utterance& utterance : utterances) {
         // "again" tells each what he has heard, and nobody what was for another.
-        for (const Audience hearer : hearers)
+        for (const Audience hearer : all_hearers)
             if (phrase::reaches(utterance.audience, hearer)) {
                 LastHeard& last = m_last_heard[hearer];
                 if (std::exchange(last.of, m_speaking) != m_speaking)

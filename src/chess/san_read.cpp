@@ -318,7 +318,10 @@ private:
 
     /// A capital letter that names a piece in some language, and a small one after it.
     bool begins_like_a_piece() const {
-        return names_piece(0) && to_small(at(0)) != at(0) && to_small(at(1)) == at(1);
+        const std::vector<PieceSign> signs = piece_signs(0);
+        const bool names_one = std::any_of(
+            signs.begin(), signs.end(), [](const PieceSign& sign) { return sign.tier <= nearness::foreign; });
+        return names_one && to_small(at(0)) != at(0) && to_small(at(1)) == at(1);
     }
 
     /// What may follow the target square.
