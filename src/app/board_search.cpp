@@ -17,7 +17,7 @@ constexpr milliseconds list_every{1000};
 /// How often it is looked whether the list is there.
 constexpr milliseconds listing_step{10};
 /// The longest a board takes: it wakes, and is greeted again and again.
-constexpr milliseconds patience{8000};
+constexpr milliseconds answer_patience{8000};
 
 template <class What>
 bool has(const std::vector<devices::BoardEvent>& events) {
@@ -38,7 +38,7 @@ void BoardSearch::add(const std::string& name) {
     Candidate& added = m_candidates.emplace_back(
         name, [opener = m_opener, name] { return opener(name); }, m_options);
     if (m_lines == Lines::Anybodys)
-        added.hand.give_up_after(patience);
+        added.hand.give_up_after(answer_patience);
 }
 
 void BoardSearch::list(milliseconds now) {
