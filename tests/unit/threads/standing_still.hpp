@@ -17,10 +17,8 @@ public:
         if (::pipe2(m_ends.data(), O_CLOEXEC) != 0 || ::fcntl(m_ends[1], F_SETPIPE_SZ, 4096) < 0)
             ::abort();
     }
-    ~Pipe() {
-        close_reader();
-        close_writer();
-    }
+    /// The ends stay open: a thread that stood still may yet use its own.
+    ~Pipe() = default;
     Pipe(const Pipe&) = delete;
     Pipe& operator=(const Pipe&) = delete;
 
