@@ -1,6 +1,7 @@
 // scenario: plays scenarios, prints what was not as expected, counts.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cstddef>
 #include <cstdlib>
 #include <exception>
 #include <filesystem>
@@ -12,6 +13,7 @@
 #include "app/loop_linux.hpp"
 #include "clauses.hpp"
 #include "player.hpp"
+#include "report.hpp"
 
 namespace {
 
@@ -41,25 +43,36 @@ std::vector<scenario::Fault> run(const fs::path& path, scenario::Books& books) {
     return script.faults.empty() ? scenario::play(script, books) : script.faults;
 }
 
-int play_all(const std::vector<std::string>& arguments) {
+/// [--junit FILE] PATH...
+int play_all(std::vector<std::string> arguments) {
+    fs::path report;
+    if (arguments.size() > 1 && arguments.front() == "--junit") {
+        report = arguments[1];
+        arguments.erase(arguments.begin(), arguments.begin() + 2);
+    }
     const char* data = std::getenv("ANNABELLA_DATA"); // NOLINT(concurrency-mt-unsafe): before any thread
     scenario::Books books(data != nullptr ? fs::path(data) : app::program_folder() / "locales");
-    int passed = 0;
-    int failed = 0;
+    std::vector<scenario::Played> all;
     for (const std::string& argument : arguments) {
         const std::vector<fs::path> paths = scenarios_in(argument);
         if (paths.empty()) {
             std::cout << argument << ":1: no scenario (*.scn) is in this folder\n";
-            ++failed;
+            all.push_back({argument, {{1, "no scenario is in this folder"}}});
         }
         for (const fs::path& path : paths) {
-            const std::vector<scenario::Fault> faults = run(path, books);
-            for (const scenario::Fault& fault : faults)
+            all.push_back({path, run(path, books)});
+            for (const scenario::Fault& fault : all.back().faults)
                 std::cout << path.string() << ':' << fault.line << ": " << fault.text << '\n';
-            ++(faults.empty() ? passed : failed);
         }
     }
+    const auto passed =
+        std::count_if(all.begin(), all.end(), [](const auto& one) { return one.faults.empty(); });
+    const auto failed = static_cast<std::ptrdiff_t>(all.size()) - passed;
     std::cout << passed << " passed, " << failed << " failed\n";
+    if (!report.empty() && !scenario::write_report(report, all)) {
+        std::cout << report.string() << " cannot be written\n";
+        return EXIT_FAILURE;
+    }
     return failed == 0 && passed > 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
@@ -81,10 +94,12 @@ int main(int argc, char** argv) {
     try {
         const std::vector<std::string> arguments(argv + 1, argv + argc);
         if (arguments.empty() || arguments.front() == "--help" || arguments.front() == "-h") {
-            std::cout << "scenario PATH...   plays scenario files, and all *.scn in folders; the language is "
-                         "described in tests/scenarios/README.md\n"
-                         "scenario --list-clauses [--markdown] [FOLDER]   which clause is shown by which "
-                         "scenarios; FOLDER holds clauses.txt (tests/scenarios)\n";
+            std::cout
+                << "scenario [--junit FILE] PATH...   plays scenario files, and all *.scn in folders; the "
+                   "language is described in tests/scenarios/README.md; FILE gets a report in "
+                   "JUnit's form\n"
+                   "scenario --list-clauses [--markdown] [FOLDER]   which clause is shown by which "
+                   "scenarios; FOLDER holds clauses.txt (tests/scenarios)\n";
             return arguments.empty() ? EXIT_FAILURE : EXIT_SUCCESS;
         }
         if (arguments.front() == "--list-clauses")
