@@ -6,7 +6,9 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <span>
+#include <utility>
 
 namespace annabella::audio {
 
@@ -17,30 +19,29 @@ public:
     /// Creates the file or empties it. Fails when it cannot be written.
     [[nodiscard]] static Result<WavWriter> create(const std::filesystem::path& path);
 
-    WavWriter(WavWriter&& other) noexcept;
-    WavWriter& operator=(WavWriter&& other) noexcept;
-    ~WavWriter();
-
     /// Fails when the disk is full, the medium is gone or the file would pass the 4 GB (27 h) of the format.
     /// What was appended before stays playable, and a later append() may succeed.
     [[nodiscard]] Result<void> append(std::span<const std::int16_t> samples);
 
-    /// Waits until all is on the disk and closes; idempotent. The destructor closes too, but cannot report a
-    /// failure.
+    /// Waits until all is on the disk and closes; idempotent. Without it the file is closed as well, but
+    /// nobody hears of a failure.
     [[nodiscard]] Result<void> close();
 
     /// Samples in the file.
-    [[nodiscard]] std::uint64_t sample_count() const { return m_data_bytes / 2; }
+    [[nodiscard]] std::uint64_t sample_count() const { return m_samples; }
 
 private:
-    WavWriter(int file, std::filesystem::path path) : m_file(file), m_path(std::move(path)) {}
+    struct File;
+    struct Closer {
+        void operator()(File* file) const;
+    };
 
-    [[nodiscard]] Result<void> write_header(std::uint64_t data_bytes);
-    [[nodiscard]] Result<void> write_at(std::uint64_t offset, std::span<const char> bytes);
+    WavWriter(std::unique_ptr<File, Closer> file, std::filesystem::path path)
+        : m_file(std::move(file)), m_path(std::move(path)) {}
 
-    int m_file = -1; ///< file descriptor
+    std::unique_ptr<File, Closer> m_file; ///< Null when closed.
     std::filesystem::path m_path;
-    std::uint64_t m_data_bytes = 0;
+    std::uint64_t m_samples = 0;
 };
 
 } // namespace annabella::audio

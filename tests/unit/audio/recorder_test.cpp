@@ -8,6 +8,7 @@
 #include <fstream>
 #include <gtest/gtest.h>
 #include <iterator>
+#include <sys/resource.h>
 #include <sys/wait.h>
 
 namespace annabella::audio {
@@ -106,6 +107,32 @@ TEST(WavWriter, ReportsWhatCannotBeWritten) {
     const auto full = WavWriter::create("/dev/full");
     ASSERT_FALSE(full);
     EXPECT_EQ(full.error().arguments[1], "No space left on device");
+}
+
+TEST(WavWriter, GoesOnWhenThereIsRoomAgain) {
+    const testing::TemporaryFolder folder;
+    const auto path = folder.path() / "a.wav";
+    const pid_t child = fork();
+    if (child == 0) {
+        signal(SIGXFSZ, SIG_IGN);
+        const rlimit full{3000, RLIM_INFINITY};
+        const rlimit roomy{RLIM_INFINITY, RLIM_INFINITY};
+        auto writer = WavWriter::create(path);
+        bool right = writer && writer->append(std::vector<std::int16_t>(1000, 5));
+        right = right && setrlimit(RLIMIT_FSIZE, &full) == 0 &&
+                !writer->append(std::vector<std::int16_t>(1000, 6));
+        right = right && setrlimit(RLIMIT_FSIZE, &roomy) == 0 &&
+                writer->append(std::vector<std::int16_t>(500, 7));
+        _exit(right && writer->close() ? 0 : 1);
+    }
+    int status = 0;
+    ASSERT_EQ(waitpid(child, &status, 0), child);
+    ASSERT_EQ(status, 0);
+    const Wav wav = read_wav(path);
+    expect_valid(wav);
+    ASSERT_EQ(wav.samples.size(), 1500U);
+    EXPECT_EQ(wav.samples[999], 5);
+    EXPECT_EQ(wav.samples[1000], 7);
 }
 
 class RecorderTest : public ::testing::Test {
