@@ -34,17 +34,17 @@ std::vector<fs::path> scenarios_in(const fs::path& path) {
     return found;
 }
 
-std::vector<scenario::Fault> run(const fs::path& path, scenario::Books& books) {
+std::vector<scenario::Fault> run(const fs::path& path, scenario::Books& books, std::ostream* transcript) {
     std::ifstream file(path, std::ios::binary);
     const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
     if (!file.is_open() || file.bad())
         return {{1, "cannot be read"}};
     const scenario::Script script = scenario::read_script(text);
-    return script.faults.empty() ? scenario::play(script, books) : script.faults;
+    return script.faults.empty() ? scenario::play(script, books, path.string(), transcript) : script.faults;
 }
 
 /// [--junit FILE] PATH...
-int play_all(std::vector<std::string> arguments) {
+int play_all(std::vector<std::string> arguments, std::ostream* transcript = nullptr) {
     fs::path report;
     if (arguments.size() > 1 && arguments.front() == "--junit") {
         report = arguments[1];
@@ -60,7 +60,7 @@ int play_all(std::vector<std::string> arguments) {
             all.push_back({argument, {{1, "no scenario is in this folder"}}});
         }
         for (const fs::path& path : paths) {
-            all.push_back({path, run(path, books)});
+            all.push_back({path, run(path, books, transcript)});
             for (const scenario::Fault& fault : all.back().faults)
                 std::cout << path.string() << ':' << fault.line << ": " << fault.text << '\n';
         }
@@ -98,12 +98,16 @@ int main(int argc, char** argv) {
                 << "scenario [--junit FILE] PATH...   plays scenario files, and all *.scn in folders; the "
                    "language is described in tests/scenarios/README.md; FILE gets a report in "
                    "JUnit's form\n"
+                   "scenario --transcript PATH...   prints each event as well, its notices, and the hash "
+                   "of the game after it\n"
                    "scenario --list-clauses [--markdown] [FOLDER]   which clause is shown by which "
                    "scenarios; FOLDER holds clauses.txt (tests/scenarios)\n";
             return arguments.empty() ? EXIT_FAILURE : EXIT_SUCCESS;
         }
         if (arguments.front() == "--list-clauses")
             return list_clauses({arguments.begin() + 1, arguments.end()});
+        if (arguments.front() == "--transcript")
+            return play_all({arguments.begin() + 1, arguments.end()}, &std::cout);
         return play_all(arguments);
     } catch (const std::exception& error) {
         std::cerr << "scenario: " << error.what() << '\n';

@@ -7,6 +7,7 @@
 #include <memory>
 #include <system_error>
 
+#include "../../behaviour/transcript.hpp"
 #include "app/mate_judge.hpp"
 #include "store/journal.hpp"
 
@@ -55,8 +56,8 @@ private:
 /// One scenario on its way.
 class Player {
 public:
-    Player(const phrase::Phrasebook& book, std::string journal_path)
-        : m_book(book), m_journal_path(std::move(journal_path)) {}
+    Player(const phrase::Phrasebook& book, std::string journal_path, std::ostream* transcript)
+        : m_book(book), m_journal_path(std::move(journal_path)), m_transcript(transcript) {}
 
     Result<void> begin(const game::Table& table) {
         if (auto opened = open_journal(); !opened)
@@ -203,9 +204,12 @@ private:
     }
 
     void keep(game::Happening happening, std::optional<chess::Color> assistant) {
+        const game::Event event{m_now, happening, assistant};
         app::Heard heard = m_session->submit(std::move(happening), m_now, assistant);
         if (heard.not_kept)
             m_trouble = heard.not_kept;
+        if (m_transcript != nullptr)
+            behaviour::write_step(*m_transcript, event, heard.notices, m_session->game());
         for (std::size_t i = 0; i < heard.notices.size(); ++i) {
             m_scene.notices.push_back(heard.notices[i]);
             for (phrase::Utterance& utterance : heard.utterances[i])
@@ -227,6 +231,7 @@ private:
 
     const phrase::Phrasebook& m_book;
     std::string m_journal_path;
+    std::ostream* m_transcript;
     std::unique_ptr<store::Journal> m_journal;
     std::unique_ptr<app::Session> m_session;
     Scene m_scene{};
@@ -247,7 +252,8 @@ Result<const phrase::Phrasebook*> Books::of(const std::string& scheme) {
     return &m_books.emplace(scheme, std::move(*book)).first->second;
 }
 
-std::vector<Fault> play(const Script& script, Books& books) {
+std::vector<Fault> play(const Script& script, Books& books, const std::string& title,
+                        std::ostream* transcript) {
     std::vector<Fault> faults;
     const int first_line = script.statements.empty() ? 1 : script.statements.front().line;
     const auto stop = [&faults](int line, const Error& error) {
@@ -260,7 +266,9 @@ std::vector<Fault> play(const Script& script, Books& books) {
     const auto book = books.of(script.table.scheme);
     if (!book)
         return stop(first_line, book.error());
-    Player player(**book, ((*folder)->path() / "journal").string());
+    if (transcript != nullptr)
+        behaviour::write_title(*transcript, title, script.table);
+    Player player(**book, ((*folder)->path() / "journal").string(), transcript);
     if (const auto begun = player.begin(script.table); !begun)
         return stop(first_line, begun.error());
     for (const Statement& statement : script.statements) {

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <map>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -23,7 +24,9 @@ private:
     std::map<std::string, phrase::Phrasebook> m_books;
 };
 
-/// Plays the script to its end. Returns what was not as expected; nothing where all was.
-std::vector<Fault> play(const Script& script, Books& books);
+/// Plays the script to its end. Returns what was not as expected; nothing where all was. Each event and what
+/// came of it goes to `transcript`, where there is one, under this title.
+std::vector<Fault> play(const Script& script, Books& books, const std::string& title = {},
+                        std::ostream* transcript = nullptr);
 
 } // namespace annabella::scenario

@@ -1,0 +1,143 @@
+// Every field of a value as text, so that what two builds of the program tell can be compared.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+#include "chess/fen.hpp"
+#include "chess/san.hpp"
+#include "game/notice.hpp"
+
+namespace annabella::behaviour {
+
+template <class Value>
+void describe(std::ostream& out, const Value& value);
+
+/// In quotes and on one line.
+inline void describe_text(std::ostream& out, std::string_view text) {
+    out << '"';
+    for (const char letter : text)
+        letter == '\n' ? out << "\\n" : out << letter;
+    out << '"';
+}
+
+namespace detail {
+
+/// Stands for a field of any type, to count how many a struct has.
+struct AnyField {
+    template <class Field>
+    operator Field() const; // NOLINT(google-explicit-constructor): it becomes whatever is asked of it
+};
+
+template <class Struct, class... Fields>
+constexpr std::size_t field_count() {
+    if constexpr (requires { Struct{Fields{}..., AnyField{}}; })
+        return field_count<Struct, Fields..., AnyField>();
+    else
+        return sizeof...(Fields);
+}
+
+template <class... Fields>
+void describe_all(std::ostream& out, const Fields&... fields) {
+    out << '{';
+    ((describe(out, fields), out << ';'), ...);
+    out << '}';
+}
+
+template <class Struct>
+void describe_fields(std::ostream& out, const Struct& value) {
+    constexpr std::size_t count = field_count<Struct>();
+    static_assert(count <= 13, "more fields than this knows to take apart");
+    if constexpr (count == 0) {
+        out << "{}";
+    } else if constexpr (count == 1) {
+        const auto& [a] = value;
+        describe_all(out, a);
+    } else if constexpr (count == 2) {
+        const auto& [a, b] = value;
+        describe_all(out, a, b);
+    } else if constexpr (count == 3) {
+        const auto& [a, b, c] = value;
+        describe_all(out, a, b, c);
+    } else if constexpr (count == 4) {
+        const auto& [a, b, c, d] = value;
+        describe_all(out, a, b, c, d);
+    } else if constexpr (count == 5) {
+        const auto& [a, b, c, d, e] = value;
+        describe_all(out, a, b, c, d, e);
+    } else if constexpr (count == 6) {
+        const auto& [a, b, c, d, e, f] = value;
+        describe_all(out, a, b, c, d, e, f);
+    } else if constexpr (count == 7) {
+        const auto& [a, b, c, d, e, f, g] = value;
+        describe_all(out, a, b, c, d, e, f, g);
+    } else if constexpr (count == 8) {
+        const auto& [a, b, c, d, e, f, g, h] = value;
+        describe_all(out, a, b, c, d, e, f, g, h);
+    } else if constexpr (count == 9) {
+        const auto& [a, b, c, d, e, f, g, h, i] = value;
+        describe_all(out, a, b, c, d, e, f, g, h, i);
+    } else if constexpr (count == 10) {
+        const auto& [a, b, c, d, e, f, g, h, i, j] = value;
+        describe_all(out, a, b, c, d, e, f, g, h, i, j);
+    } else if constexpr (count == 11) {
+        const auto& [a, b, c, d, e, f, g, h, i, j, k] = value;
+        describe_all(out, a, b, c, d, e, f, g, h, i, j, k);
+    } else if constexpr (count == 12) {
+        const auto& [a, b, c, d, e, f, g, h, i, j, k, l] = value;
+        describe_all(out, a, b, c, d, e, f, g, h, i, j, k, l);
+    } else {
+        const auto& [a, b, c, d, e, f, g, h, i, j, k, l, m] = value;
+        describe_all(out, a, b, c, d, e, f, g, h, i, j, k, l, m);
+    }
+}
+
+template <class Value>
+concept Range = requires(const Value& value) {
+    value.begin();
+    value.end();
+};
+
+} // namespace detail
+
+template <class Value>
+void describe(std::ostream& out, const Value& value) {
+    if constexpr (std::is_same_v<Value, chess::Position>)
+        out << chess::write_fen(value);
+    else if constexpr (std::is_same_v<Value, chess::Move>)
+        out << chess::name(value.from()) << chess::name(value.to()) << static_cast<int>(value.kind())
+            << (value.promotion() ? static_cast<int>(*value.promotion()) : -1);
+    else if constexpr (std::is_same_v<Value, game::Time>)
+        out << value.count();
+    else if constexpr (std::is_same_v<Value, std::string>)
+        describe_text(out, value);
+    else if constexpr (std::is_enum_v<Value>)
+        out << static_cast<int>(value);
+    else if constexpr (std::is_arithmetic_v<Value>)
+        out << +value;
+    else if constexpr (requires { value.has_value(); })
+        value ? describe(out, *value) : void(out << '-');
+    else if constexpr (detail::Range<Value>) {
+        out << '[';
+        for (const auto& part : value)
+            describe(out, part), out << ',';
+        out << ']';
+    } else
+        detail::describe_fields(out, value);
+}
+
+/// "move-announced{0;{rnbq… w KQkq - 0 1;e2e40-1;};}"
+inline void describe(std::ostream& out, const game::Notice& notice) {
+    out << name(notice);
+    std::visit([&](const auto& meaning) { describe(out, meaning); }, notice);
+}
+
+} // namespace annabella::behaviour
