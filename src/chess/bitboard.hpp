@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "base/bits.hpp"
 #include "chess/square.hpp"
 
 namespace annabella::chess {
@@ -16,18 +17,7 @@ constexpr bool contains(Bitboard set, Square square) { return (set >> index(squa
 constexpr bool has_several(Bitboard set) { return (set & (set - 1)) != 0; }
 
 /// How many squares are in the set.
-constexpr int count(Bitboard set) {
-#ifdef __POPCNT__
-    return __builtin_popcountll(set);
-#else
-    // Without the machine instruction GCC would call a library function here, which costs half of the
-    // generator's speed: sums of two, four and eight bits side by side, then of all bytes in the highest one.
-    set -= set >> 1 & 0x5555555555555555;
-    set = (set & 0x3333333333333333) + (set >> 2 & 0x3333333333333333);
-    set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0f;
-    return static_cast<int>(set * 0x0101010101010101 >> 56);
-#endif
-}
+constexpr int count(Bitboard set) { return count_bits(set); }
 /// The square with the lowest index; the set must not be empty.
 constexpr Square first(Bitboard set) { return static_cast<Square>(__builtin_ctzll(set)); }
 constexpr Square take_first(Bitboard& set) {

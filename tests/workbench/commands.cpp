@@ -1,4 +1,4 @@
-// Counting, reading records, saying moves.
+// Reading records, saying moves.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "commands.hpp"
 
@@ -7,7 +7,6 @@
 #include <ostream>
 
 #include "chess/fen.hpp"
-#include "chess/perft.hpp"
 #include "chess/pgn.hpp"
 #include "chess/san.hpp"
 #include "phrase/phrases.hpp"
@@ -22,14 +21,6 @@ Result<chess::Position> read_position(const std::string& fen, bool chess960) {
         return ordinary;
     auto other = chess::position_from_fen(fen, chess::CastlingMode::Chess960);
     return other ? other : ordinary;
-}
-
-Result<int> perft(const std::string& fen, int depth, bool chess960, std::ostream& out) {
-    const auto position = read_position(fen, chess960);
-    if (!position)
-        return tl::unexpected(position.error());
-    out << chess::perft(*position, depth) << '\n';
-    return 0;
 }
 
 int read_records(const std::vector<std::string>& files, std::ostream& out, std::ostream& errors) {

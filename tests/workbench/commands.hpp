@@ -18,8 +18,15 @@ namespace annabella::workbench {
 /// Reads a FEN as ordinary chess and, where only its castling rights are in the way, as Chess960.
 Result<chess::Position> read_position(const std::string& fen, bool chess960);
 
+struct PerftOptions {
+    std::string game = "chess"; ///< Or "draughts".
+    std::string fen;            ///< As that game writes it.
+    int depth = 0;
+    bool chess960 = false; ///< Of chess.
+};
+
 /// The number of sequences of legal moves.
-Result<int> perft(const std::string& fen, int depth, bool chess960, std::ostream& out);
+Result<int> perft(const PerftOptions& options, std::ostream& out);
 
 /// Reads game records; a line for each game that cannot be read ("file:line:column: reason"), and the sums. 1
 /// where a file or a game cannot be read.

@@ -30,9 +30,7 @@ int conclude(const Result<int>& status) {
 } // namespace
 
 int main(int argc, char** argv) {
-    std::string fen;
-    int depth = 0;
-    bool chess960 = false;
+    workbench::PerftOptions count;
     std::vector<std::string> files;
     workbench::AnnounceOptions spoken;
     workbench::RecogniseOptions recognition;
@@ -43,9 +41,12 @@ int main(int argc, char** argv) {
     program.require_subcommand(1);
 
     CLI::App* perft = program.add_subcommand("perft", "Count the sequences of legal moves");
-    perft->add_option("fen", fen, "The position")->required();
-    perft->add_option("depth", depth, "Half moves")->required()->check(CLI::Range(0, 20));
-    perft->add_flag("--chess960", chess960, "Castling by the rules of Chess960");
+    perft->add_option("fen", count.fen, "The position")->required();
+    perft->add_option("depth", count.depth, "Half moves")->required()->check(CLI::Range(0, 20));
+    auto* game =
+        perft->add_option("--game", count.game, "Whose rules: chess (if nothing is said) or draughts");
+    perft->add_flag("--chess960", count.chess960, "Chess, and castling by the rules of Chess960")
+        ->excludes(game);
 
     CLI::App* pgn = program.add_subcommand(
         "pgn", "Read game records and tell which games are rejected; exit status 1 if there are any");
@@ -74,7 +75,7 @@ int main(int argc, char** argv) {
     CLI11_PARSE(program, argc, argv);
 
     if (*perft)
-        return conclude(workbench::perft(fen, depth, chess960, std::cout));
+        return conclude(workbench::perft(count, std::cout));
     if (*pgn)
         return workbench::read_records(files, std::cout, std::cerr);
     if (*announce)

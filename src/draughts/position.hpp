@@ -1,0 +1,68 @@
+// A validated position of international draughts and its legal moves.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "base/error.hpp"
+#include "draughts/bitboard.hpp"
+#include "draughts/move.hpp"
+#include "draughts/setup.hpp"
+
+namespace annabella::draughts {
+
+/// A position that can be played on: at most twenty pieces each, no man that should have become a king.
+class Position {
+public:
+    /// The initial position (FMJD, 2.8).
+    Position();
+
+    /// Every fault of the set-up, not only the first.
+    static tl::expected<Position, std::vector<Error>> from_setup(const Setup& setup);
+
+    std::optional<Piece> at(Square square) const {
+        for (const Color color : colors)
+            if (contains(pieces(color), square))
+                return Piece{color, contains(m_kings, square) ? Rank::King : Rank::Man};
+        return std::nullopt;
+    }
+    Placement placement() const;
+    Color turn() const { return m_turn; }
+    Bitboard occupied() const { return m_colors[0] | m_colors[1]; }
+    Bitboard pieces(Color color) const { return m_colors[index(color)]; }
+    Bitboard men(Color color) const { return pieces(color) & ~m_kings; }
+    Bitboard kings(Color color) const { return pieces(color) & m_kings; }
+    /// Half moves since a man was last moved or a piece captured (FMJD, 6.2).
+    int king_plies() const { return m_king_plies; }
+    int move_number() const { return m_move_number; }
+
+    MoveList legal_moves() const;
+    bool has_legal_move() const;
+    bool is_legal(Move move) const;
+    /// The move makes a king of a man (FMJD, 3.5, 4.15: it ends on the last row).
+    bool promotes(Move move) const {
+        return row_of(move.to()) == last_row(m_turn) && !contains(m_kings, move.from());
+    }
+
+    /// The move must be legal here.
+    void play(Move move);
+    Position after(Move move) const;
+
+    Setup setup() const;
+
+    /// FMJD, 6.1: the same pieces on the same squares, and the same player on move.
+    bool same_as(const Position& other) const {
+        return m_colors == other.m_colors && m_kings == other.m_kings && m_turn == other.m_turn;
+    }
+
+private:
+    std::array<Bitboard, 2> m_colors{};
+    Bitboard m_kings = 0;
+    int m_king_plies = 0;
+    int m_move_number = 1;
+    Color m_turn = Color::White;
+};
+
+} // namespace annabella::draughts

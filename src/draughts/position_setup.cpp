@@ -1,0 +1,61 @@
+// What makes a position of a set-up.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "draughts/position.hpp"
+
+namespace annabella::draughts {
+namespace {
+
+void check_number_of_pieces(const Position& position, std::vector<Error>& faults) {
+    // FMJD, 2.7: the game is played with twenty pieces each.
+    const int white = count(position.pieces(Color::White));
+    const int black = count(position.pieces(Color::Black));
+    if (white > most_pieces)
+        faults.push_back({ANNABELLA_TR("White has {0} pieces. There can be at most {1}."),
+                          {std::to_string(white), std::to_string(most_pieces)}});
+    if (black > most_pieces)
+        faults.push_back({ANNABELLA_TR("Black has {0} pieces. There can be at most {1}."),
+                          {std::to_string(black), std::to_string(most_pieces)}});
+    if (white + black == 0)
+        faults.push_back({ANNABELLA_TR("There are no pieces on the board."), {}});
+}
+
+void check_last_rows(const Position& position, std::vector<Error>& faults) {
+    // FMJD, 3.5: who has come to the last row is a king.
+    for (const Square square : squares_in(position.men(Color::White) & row_squares(last_row(Color::White))))
+        faults.push_back({ANNABELLA_TR("The white man on {0} stands on its last row. It must be a king."),
+                          {name(square)}});
+    for (const Square square : squares_in(position.men(Color::Black) & row_squares(last_row(Color::Black))))
+        faults.push_back({ANNABELLA_TR("The black man on {0} stands on its last row. It must be a king."),
+                          {name(square)}});
+}
+
+} // namespace
+
+tl::expected<Position, std::vector<Error>> Position::from_setup(const Setup& setup) {
+    Position position;
+    position.m_colors = {};
+    for (int i = 0; i < square_count; ++i) {
+        const auto piece = setup.placement[static_cast<std::size_t>(i)];
+        if (!piece)
+            continue;
+        const Bitboard square = bit(static_cast<Square>(i));
+        position.m_colors[index(piece->color)] |= square;
+        position.m_kings |= piece->rank == Rank::King ? square : 0;
+    }
+    position.m_turn = setup.turn;
+    position.m_king_plies = setup.king_plies;
+    position.m_move_number = setup.move_number;
+
+    std::vector<Error> faults;
+    check_number_of_pieces(position, faults);
+    check_last_rows(position, faults);
+    if (setup.king_plies < 0)
+        faults.push_back({ANNABELLA_TR("The count of half moves by kings is below 0."), {}});
+    if (setup.move_number < 1)
+        faults.push_back({ANNABELLA_TR("The move number is below 1."), {}});
+    if (!faults.empty())
+        return tl::unexpected(std::move(faults));
+    return position;
+}
+
+} // namespace annabella::draughts
