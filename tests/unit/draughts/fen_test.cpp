@@ -116,7 +116,7 @@ TEST(DraughtsFen, EachFaultHasItsReason) {
 }
 
 TEST(DraughtsFen, CountersThatNoFenHolds) {
-    Setup setup = Position().setup();
+    auto setup = Position().setup();
     setup.king_plies = -1;
     setup.move_number = 0;
     const auto position = Position::from_setup(setup);
