@@ -25,9 +25,9 @@ bool can_be_spoken(std::string_view text) {
     });
 }
 
-/// A full stop or comma left over behind words that were taken out is not to be spoken.
+/// A mark left over behind words that were taken out is not to be spoken.
 std::string_view trimmed(std::string_view text, bool after_words) {
-    const std::size_t begin = text.find_first_not_of(after_words ? " \t\n.,;:" : blanks);
+    const std::size_t begin = text.find_first_not_of(after_words ? " \t\n.,;:?!" : blanks);
     if (begin == std::string_view::npos)
         return {};
     text.remove_prefix(begin);
@@ -78,7 +78,8 @@ void Sentences::say(std::string_view message, const std::vector<Argument>& argum
         if (is_words)
             say(words[static_cast<std::size_t>(std::stoul(std::string(piece)))]);
         else {
-            if (const auto end_of_mark = piece.find_first_not_of(".,;:"); end_of_mark != 0 && !piece.empty())
+            if (const auto end_of_mark = piece.find_first_not_of(".,;:?!");
+                end_of_mark != 0 && !piece.empty())
                 punctuate(piece.substr(0, end_of_mark));
             else if (!piece.empty() && piece.data() != sentence.data())
                 punctuate(" ");

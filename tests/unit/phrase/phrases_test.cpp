@@ -197,6 +197,19 @@ TEST_F(Phrases, RefusalsGoToWhoActedWithReasonAndWhatToDo) {
     EXPECT_EQ(line(touched), "Touched: | David sieben | That piece must be captured. Say another move.");
 }
 
+TEST_F(Phrases, AMarkBehindAMoveStandsAtTheMoveAndIsNotSpoken) {
+    Refused doubt = refused(Reason::Ambiguous, "Kc6");
+    doubt.candidates = {spoken("8/8/1k6/8/8/8/8/4K3 b - - 0 1", "Kc6")};
+    for (const std::string language : {"en", "de", "et"}) {
+        const Utterances said = say(doubt, table(language, language));
+        ASSERT_EQ(said.size(), 3U) << language;
+        EXPECT_EQ(said[1].text, "König Bella sechs Cesar sechs");
+        EXPECT_EQ(said[1].mark, "?") << language;
+        EXPECT_EQ(said[2].text.find('?'), std::string::npos) << said[2].text;
+    }
+    EXPECT_EQ(line(doubt), "Do you mean | König Bella sechs Cesar sechs | Then say that.");
+}
+
 TEST_F(Phrases, DifferencesOfBoardsAreThreeAndTheCountOfTheRest) {
     const chess::Piece pawn{Color::White, chess::Role::Pawn};
     const chess::Piece knight{Color::Black, chess::Role::Knight};
