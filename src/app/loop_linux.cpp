@@ -133,8 +133,12 @@ std::optional<std::string> Child::read_line(std::chrono::milliseconds timeout) {
         if (!readable(m_from, static_cast<int>(timeout.count())))
             return std::nullopt;
         const ssize_t got = ::read(m_from, buffer.data(), buffer.size());
-        if (got <= 0)
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0) {
+            m_ended = true;
             return std::nullopt;
+        }
         m_rest.append(buffer.data(), static_cast<std::size_t>(got));
     }
 }

@@ -53,6 +53,10 @@ public:
 
     /// The next line of its output; empty where it has ended or takes longer than `timeout`.
     std::optional<std::string> read_line(std::chrono::milliseconds timeout);
+    /// It writes no more lines: found out by read_line().
+    bool ended() const { return m_ended; }
+    /// For wait_for(): its output.
+    int handle() const { return m_from; }
     void write_line(const std::string& line);
 
 private:
@@ -62,6 +66,7 @@ private:
     int m_to = -1;
     int m_from = -1;
     std::string m_rest;
+    bool m_ended = false;
 };
 
 /// The folder this program's file lies in.

@@ -16,6 +16,7 @@
 #include "app/loop_linux.hpp"
 #include "app/recorded_player.hpp"
 #include "app/secret_lines.hpp"
+#include "app/simulated_board.hpp"
 #include "app/standstill.hpp"
 #include "app/table_clock.hpp"
 #include "app/table_host.hpp"
@@ -33,9 +34,18 @@ using Moment = TableClock::Moment;
 namespace {
 
 constexpr std::chrono::milliseconds idle_wait{1000};
-/// How much of the last words is heard by who leaves.
+/// Who leaves waits so long for the last words, counted from his wish: what else there is to do falls into
+/// it.
 constexpr std::chrono::milliseconds parting{250};
+/// So much of them is heard also where that took longer.
+constexpr std::chrono::milliseconds first_word{100};
 constexpr std::chrono::seconds all_of_it{20};
+
+/// What of the parting is left for the last words.
+std::chrono::milliseconds left_of_parting(Moment wish) {
+    const auto passed = std::chrono::duration_cast<std::chrono::milliseconds>(Moment::clock::now() - wish);
+    return std::max(first_word, parting - passed);
+}
 
 /// Ports that a board of ours can be at.
 std::vector<std::string> ports_of_boards() {
@@ -90,45 +100,20 @@ public:
     Table& operator=(const Table&) = delete;
 
     /// Settles where a board is looked for; it is done when the game has begun.
-    Result<void> connect() {
+    void connect() {
         const std::vector<std::string>& wanted = m_options.boards;
         const auto is_wanted = [&](std::string_view name) {
             return std::find(wanted.begin(), wanted.end(), name) != wanted.end();
         };
         // A game that is over is only looked at.
         if (is_wanted("none") || m_session.game().result())
-            return {};
-        devices::BoardLinkOptions link;
-        link.session = static_cast<std::uint16_t>(m_began.time_since_epoch().count() % 65521 + 1);
-        BoardSearch::Lister lister = [wanted] { return wanted; };
-        BoardSearch::Lines lines = BoardSearch::Lines::Ours;
-        if (is_wanted("auto")) {
-            lister = ports_of_boards;
-            lines = BoardSearch::Lines::Anybodys;
-        }
-        if (is_wanted("simulator")) {
-            // It stands as the game does, also where a game is gone on with.
-            auto board =
-                Child::start(program_folder() / "annabella-board",
-                             {"--manual", "--position",
-                              chess::write_placement(m_session.game().wanted_on_board(m_board_side))});
-            if (!board)
-                return tl::unexpected(board.error());
-            const auto terminal = (*board)->read_line(std::chrono::seconds(10));
-            if (!terminal)
-                return failure(ANNABELLA_TR(
-                    "The simulated board does not start. Is annabella-board beside this program?"));
-            m_simulator = std::move(*board);
-            lister = [name = "pty:" + *terminal] { return std::vector{name}; };
-            link.listen = std::chrono::milliseconds(0);
-            m_runtime.say(
-                {ANNABELLA_TR(
-                     "A simulated board stands ready. Move its pegs by typing lift e2, place e4 P, and "
-                     "lever. Type setup to put all pegs as they should stand."),
-                 {}});
-        }
-        m_boards.emplace(std::move(lister), opener_of_lines(), link, lines);
-        return {};
+            return;
+        if (is_wanted("simulator"))
+            start_simulator();
+        else if (is_wanted("auto"))
+            search_boards(ports_of_boards, BoardSearch::Lines::Anybodys, {});
+        else
+            search_boards([wanted] { return wanted; }, BoardSearch::Lines::Ours, {});
     }
 
     /// Lets a record play one side.
@@ -164,12 +149,32 @@ public:
         return {};
     }
 
-    void run() {
+    /// Plays until the game is left, and gives when that was wished.
+    Moment run() {
         play_on();
-        m_keeping.part(Moment::clock::now());
+        const Moment left = Moment::clock::now();
+        m_keeping.part(left);
+        return m_quit_typed.value_or(left);
     }
 
 private:
+    void search_boards(BoardSearch::Lister lister, BoardSearch::Lines lines, devices::BoardLinkOptions link) {
+        link.session = static_cast<std::uint16_t>(m_began.time_since_epoch().count() % 65521 + 1);
+        m_boards.emplace(std::move(lister), opener_of_lines(), link, lines);
+    }
+
+    /// It stands as the game does, also where a game is gone on with.
+    void start_simulator() {
+        auto board = SimulatedBoard::start(wanted_pegs(), Moment::clock::now());
+        if (!board)
+            return m_runtime.say(board.error());
+        m_simulator.emplace(std::move(*board));
+    }
+
+    std::string wanted_pegs() const {
+        return chess::write_placement(m_session.game().wanted_on_board(m_board_side));
+    }
+
     void play_on() {
         // A board that was there when the program ended must show itself again.
         for (const Color side : chess::colors)
@@ -273,51 +278,29 @@ private:
         const game::Time at = m_clock.at(line.at);
         if (line.refused)
             m_host.say(*line.refused, at);
-        else if (!to_simulator(line.text))
+        else if (!m_simulator || !m_simulator->obey(line.text, wanted_pegs()))
             m_host.typed(line.text, at);
+        if (m_host.quit_asked())
+            m_quit_typed = line.at;
     }
 
-    /// Lines for the hands at the simulated board.
-    bool to_simulator(const std::string& line) {
+    void hear_simulator() {
         if (!m_simulator)
-            return false;
-        if (line == "lever") {
-            m_simulator->write_line("press clock");
-            return true;
-        }
-        // As the game has it, or as a FEN says.
-        if (line == "setup" || line.rfind("setup ", 0) == 0) {
-            m_simulator->write_line(
-                "set " + (line == "setup"
-                              ? chess::write_placement(m_session.game().wanted_on_board(m_board_side))
-                              : line.substr(6)));
-            return true;
-        }
-        if (line.rfind("lift ", 0) != 0 && line.rfind("place ", 0) != 0)
-            return false;
-        m_simulator->write_line(line);
-        return true;
+            return;
+        for (const Error& news : m_simulator->news(Moment::clock::now()))
+            m_host.say(news, now());
+        if (m_boards || m_simulator->line().empty())
+            return;
+        devices::BoardLinkOptions link;
+        link.listen = std::chrono::milliseconds(0); // Nothing to wake gently at the end of this line.
+        search_boards([name = m_simulator->line()] { return std::vector{name}; }, BoardSearch::Lines::Ours,
+                      link);
     }
 
     void exchange_with_board() {
+        hear_simulator();
         if (!m_boards)
             return;
-        while (m_simulator) {
-            const auto line = m_simulator->read_line(std::chrono::milliseconds(0));
-            if (!line)
-                break;
-            if (line->rfind("error no such placement", 0) == 0)
-                m_host.say(
-                    {ANNABELLA_TR("That is no position for the simulated board. Type setup alone, or setup "
-                                  "and the first part of a FEN."),
-                     {}},
-                    now());
-            else if (line->rfind("error ", 0) == 0)
-                m_host.say({ANNABELLA_TR("The simulated board cannot do that. A peg is lifted from a full "
-                                         "hole and placed into an empty one: lift e2, place e4 P."),
-                            {}},
-                           now());
-        }
         for (const devices::BoardEvent& event : m_boards->exchange(since_start())) {
             if (std::holds_alternative<devices::Snapshot>(event))
                 m_board_read = true;
@@ -352,6 +335,8 @@ private:
         std::vector<int> handles = {m_waker.handle()};
         if (m_writer.has_room())
             handles.push_back(m_input.handle());
+        if (m_simulator)
+            handles.push_back(m_simulator->handle());
         if (m_boards) {
             const auto since = since_start();
             patience = std::min(patience, m_boards->next_deadline(since) - since);
@@ -378,12 +363,13 @@ private:
     Color m_board_side;
     TableClock m_clock;
     Moment m_began = Moment::clock::now();
-    std::unique_ptr<Child> m_simulator;
+    std::optional<SimulatedBoard> m_simulator;
     std::optional<BoardSearch> m_boards;
     std::optional<RecordedPlayer> m_opponent;
     bool m_board_read = false;                                ///< The board has shown all its pegs once.
     std::optional<std::chrono::milliseconds> m_board_lost_at; ///< And has not been heard of since.
     bool m_told_of_asking = false;
+    std::optional<Moment> m_quit_typed;
 };
 
 /// The game that is played: an older one, or none where a new one is to begin.
@@ -426,8 +412,9 @@ int play(Runtime& runtime, const PlayOptions& options) {
     if (!choice)
         return runtime.fail(choice.error());
     if (choice->left != Choice::Left::No) {
-        const auto closed = runtime.close();
-        return closed && choice->left == Choice::Left::Quit ? 0 : 1;
+        const bool quit = choice->left == Choice::Left::Quit;
+        const auto closed = runtime.close(quit ? std::chrono::milliseconds(parting) : all_of_it);
+        return closed && quit ? 0 : 1;
     }
     if (!choice->session) {
         auto begun = Session::begin(options.table, runtime.phrasebook(), runtime.journal(), local_time_now());
@@ -438,11 +425,10 @@ int play(Runtime& runtime, const PlayOptions& options) {
     Session& session = *choice->session;
     runtime.set_ears(ears_of(session.game().table(), options));
     Table table(runtime, session, input, *secret, options);
-    if (auto connected = table.connect(); !connected)
-        return runtime.fail(connected.error());
+    table.connect();
     if (auto seated = table.seat_opponent(); !seated)
         return runtime.fail(seated.error());
-    table.run();
+    const Moment wish = table.run();
 
     bool all_is_well = true;
     bool must_be_heard = false;
@@ -460,7 +446,8 @@ int play(Runtime& runtime, const PlayOptions& options) {
         must_be_heard = true;
     }
     // Whoever leaves does not want to wait; whatever he must know is heard to its end.
-    note(runtime.close(all_is_well && session.is_kept() && !must_be_heard ? parting : all_of_it));
+    note(runtime.close(all_is_well && session.is_kept() && !must_be_heard ? left_of_parting(wish)
+                                                                          : all_of_it));
     return all_is_well && session.is_kept() ? 0 : 1;
 }
 

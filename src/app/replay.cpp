@@ -383,20 +383,20 @@ int replay(Runtime& runtime, const ReplayOptions& options) {
     auto board = Child::start(program_folder() / "annabella-board", arguments);
     if (!board)
         return runtime.fail(board.error());
-    const auto name = (*board)->read_line(std::chrono::seconds(10));
-    if (!name)
-        return runtime.fail(
-            {ANNABELLA_TR("The simulated board does not start. Is annabella-board beside this program?"),
-             {}});
-
+    // Whoever has the line open has its program, too.
+    const std::shared_ptr<Child> simulator = std::move(*board);
     devices::BoardLinkOptions link;
     link.listen = std::chrono::milliseconds(0); // Nothing to wake gently at the end of this line.
     BoardHand hand(
-        [line = "pty:" + *name, opened = std::make_shared<std::atomic<bool>>(false)]() -> BoardHand::Stream {
+        [simulator, opened = std::make_shared<std::atomic<bool>>(false)]() -> BoardHand::Stream {
             // When it has ended, its terminal's name may be somebody else's.
             if (opened->exchange(true))
                 return failure(ANNABELLA_TR("The simulated board has stopped."));
-            return devices::open_stream(line);
+            const auto name = simulator->read_line(std::chrono::seconds(10));
+            if (!name)
+                return failure(ANNABELLA_TR(
+                    "The simulated board does not start. Is annabella-board beside this program?"));
+            return devices::open_stream("pty:" + *name);
         },
         link);
 
@@ -413,10 +413,14 @@ int replay(Runtime& runtime, const ReplayOptions& options) {
         if (::isatty(STDIN_FILENO) != 0)
             runtime.say({ANNABELLA_TR("P pauses, q leaves, the question mark tells more."), {}});
     }
-    Replay replay(runtime, *session, *record, hand, **board, input ? &*input : nullptr, options.fast);
+    Replay replay(runtime, *session, *record, hand, *simulator, input ? &*input : nullptr, options.fast);
     if (const auto played = replay.run(); !played)
         return runtime.fail(played.error());
-    if (replay.left())
+    if (!session->keep_backlog())
+        runtime.say(
+            {ANNABELLA_TR("Good bye. The end of the game could not be kept: the journal cannot be written."),
+             {}});
+    else if (replay.left())
         runtime.say({ANNABELLA_TR("Good bye."), {}});
     if (!runtime.options().out.empty()) {
         const auto written = runtime.write_scores(*session, header_of(*record), runtime.options().out);
@@ -428,12 +432,14 @@ int replay(Runtime& runtime, const ReplayOptions& options) {
         return runtime.fail(closed.error());
     if (auto closed = runtime.close(); !closed)
         return runtime.fail(closed.error());
+    if (!session->is_kept())
+        return 1;
     if (replay.left())
         return 0;
     // A record may go on after the game was over by the Laws.
     const game::Game& game = session->game();
     const bool played_out = game.result() || game.score().entries.size() == record->moves.size();
-    return played_out && session->is_kept() ? 0 : 1;
+    return played_out ? 0 : 1;
 }
 
 } // namespace annabella::app

@@ -12,6 +12,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <memory>
 #include <poll.h>
 #include <string>
@@ -297,16 +298,56 @@ TEST_F(Blocking, AMachineThatHasSleptIsNoticed) {
     EXPECT_EQ(entries_with("The machine slept").size(), 1U);
 }
 
-TEST_F(Blocking, LeavingIsQuickVoiceOrNot) {
-    auto program = play({"--clock", "none"});
-    program->read_until("The game begins.");
-    program->type("help\r");
-    program->read_until("black time");
-    const auto before = Clock::now();
-    program->type("quit\r");
-    EXPECT_EQ(program->wait(20s), 0);
+/// How long leaving takes in one of these tables, at best: a busy machine can make it longer, but nothing
+/// makes what the program itself waits for shorter.
+std::chrono::milliseconds quickest_leaving(const std::function<std::unique_ptr<Program>()>& seated) {
+    constexpr int most_tries = 20;
+    std::chrono::milliseconds quickest = 1h;
+    for (int tries = 0; tries < most_tries && quickest > 300ms; ++tries) {
+        const auto program = seated();
+        const auto before = Clock::now();
+        program->type("quit\r");
+        EXPECT_EQ(program->wait(20s), 0);
+        quickest =
+            std::min(quickest, std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - before));
+    }
+    return quickest;
+}
+
+TEST_F(Blocking, LeavingTakesThreeTenthsOfASecondWhileTheVoiceTalks) {
+    if (!can_preload())
+        GTEST_SKIP() << "sanitizers take their own time to end";
     // A quarter of a second of it is for the last words.
-    EXPECT_LT(Clock::now() - before, 1500ms);
+    EXPECT_LE(quickest_leaving([&] {
+                  auto program = play({"--clock", "none"});
+                  program->read_until("The game begins.");
+                  program->type("help\r");
+                  program->read_until("black time");
+                  return program;
+              }),
+              300ms);
+}
+
+TEST_F(Blocking, LeavingTakesThreeTenthsOfASecondWithoutAVoice) {
+    if (!can_preload())
+        GTEST_SKIP() << "sanitizers take their own time to end";
+    EXPECT_LE(quickest_leaving([&] {
+                  auto program = play({"--quiet"});
+                  program->read_until("The game begins.");
+                  return program;
+              }),
+              300ms);
+}
+
+TEST_F(Blocking, LeavingTakesThreeTenthsOfASecondWithABoard) {
+    if (!can_preload())
+        GTEST_SKIP() << "sanitizers take their own time to end";
+    EXPECT_LE(quickest_leaving([&] {
+                  auto program = play({"--board", "simulator"});
+                  program->read_until("The board is connected.");
+                  return program;
+              }),
+              300ms);
 }
 
 TEST_F(Blocking, WithoutInputAndWithoutABoardTheProgramEnds) {

@@ -3,7 +3,10 @@
 #include "program.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <fcntl.h>
+#include <filesystem>
+#include <fstream>
 #include <future>
 #include <mutex>
 #include <unistd.h>
@@ -14,6 +17,7 @@
 namespace annabella::test {
 namespace {
 
+namespace fs = std::filesystem;
 using std::chrono::milliseconds;
 
 /// A port that is there, and at which nobody ever answers.
@@ -78,6 +82,73 @@ TEST_F(Boards, WithoutAnyItIsSaidAfterTheFirstWord) {
     EXPECT_EQ(before.find("port"), std::string::npos) << before;
     program.hear("no-such-port");
     program.ask("e4", "Eva zwei Eva vier");
+}
+
+/// The program in a folder where the simulated board is another one, or none.
+class Simulator : public TableTest {
+protected:
+    void SetUp() override {
+        TableTest::SetUp();
+        fs::copy_file(ANNABELLA_BINARY_DIR "/annabella", folder() / "annabella");
+        ::setenv("ANNABELLA_DATA", ANNABELLA_BINARY_DIR "/locales", 1);
+    }
+    void TearDown() override {
+        ::unsetenv("ANNABELLA_DATA");
+        TableTest::TearDown();
+    }
+    /// It starts when the file "go" is there.
+    void make_board_slow() const {
+        const fs::path board = folder() / "annabella-board";
+        std::ofstream(board) << "#!/bin/sh\nwhile [ ! -e '" << (folder() / "go").string()
+                             << "' ]; do sleep 0.05; done\nexec '" ANNABELLA_BINARY_DIR
+                                "/annabella-board' \"$@\"\n";
+        fs::permissions(board, fs::perms::owner_all);
+    }
+    Program start(std::vector<std::string> words) const {
+        words.insert(words.begin(), (folder() / "annabella").string());
+        words.insert(words.end(),
+                     {"--quiet", "--language", "en", "--journal", (folder() / "games.db").string()});
+        return Program(words);
+    }
+};
+
+TEST_F(Simulator, OneThatIsSlowToStartDelaysNeitherTheFirstWordNorAMove) {
+    make_board_slow();
+    Program program = start({"play", "--new", "--board", "simulator"});
+    program.hear("The game begins");
+    program.ask("turn", "White is on move");
+    // What is typed for its hands meanwhile is not lost.
+    program.line("lift a3");
+    program.ask("moves", "zero moves");
+    std::ofstream(folder() / "go") << "now";
+    program.hear("A simulated board stands ready.");
+    program.hear("The simulated board cannot do that.");
+    program.hear("The board is connected.");
+    program.ask("lift e2\nplace e4 P", "Eva zwei Eva vier");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(Simulator, OneThatIsMissingIsSaidAfterTheFirstWordAndTheGameGoesOn) {
+    Program program = start({"play", "--new", "--board", "simulator"});
+    const std::string before = program.hear("The game begins");
+    EXPECT_EQ(before.find("board"), std::string::npos) << before;
+    program.hear("The simulated board does not start.");
+    program.hear("Moves are typed.");
+    program.ask("e4", "Eva zwei Eva vier");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(Simulator, ADemonstrationObeysKeysBeforeItsBoardHasStarted) {
+    make_board_slow();
+    Program program = start({"demo"});
+    program.hear("the question mark tells more");
+    program.keys("p");
+    program.hear("Paused.");
+    program.keys("q");
+    program.hear("Good bye");
+    EXPECT_EQ(program.end(), 0);
 }
 
 /// The search alone, with what is listed and opened in our hands.

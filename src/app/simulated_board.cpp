@@ -1,0 +1,72 @@
+// What is written to the simulated board, and what it answers.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/simulated_board.hpp"
+
+#include <utility>
+
+namespace annabella::app {
+
+namespace {
+
+/// By then even a busy machine has started a small program.
+constexpr std::chrono::seconds starting_patience{10};
+
+bool begins_with(std::string_view text, std::string_view start) {
+    return text.substr(0, start.size()) == start;
+}
+
+} // namespace
+
+Result<SimulatedBoard> SimulatedBoard::start(const std::string& placement, Moment now) {
+    auto child = Child::start(program_folder() / "annabella-board", {"--manual", "--position", placement});
+    if (!child)
+        return tl::unexpected(child.error());
+    return SimulatedBoard(std::move(*child), now);
+}
+
+bool SimulatedBoard::obey(std::string_view line, const std::string& placement) {
+    if (line == "lever")
+        m_child->write_line("press clock");
+    else if (line == "setup")
+        m_child->write_line("set " + placement);
+    else if (begins_with(line, "setup "))
+        m_child->write_line("set " + std::string(line.substr(6)));
+    else if (begins_with(line, "lift ") || begins_with(line, "place "))
+        m_child->write_line(std::string(line));
+    else
+        return false;
+    return true;
+}
+
+std::vector<Error> SimulatedBoard::news(Moment now) {
+    std::vector<Error> news;
+    while (const auto line = m_child->read_line(std::chrono::milliseconds(0))) {
+        if (m_line.empty()) {
+            m_line = "pty:" + *line;
+            news.push_back(
+                {ANNABELLA_TR(
+                     "A simulated board stands ready. Move its pegs by typing lift e2, place e4 P, and "
+                     "lever. Type setup to put all pegs as they should stand."),
+                 {}});
+        } else if (begins_with(*line, "error no such placement")) {
+            news.push_back(
+                {ANNABELLA_TR("That is no position for the simulated board. Type setup alone, or setup "
+                              "and the first part of a FEN."),
+                 {}});
+        } else if (begins_with(*line, "error ")) {
+            news.push_back({ANNABELLA_TR("The simulated board cannot do that. A peg is lifted from a full "
+                                         "hole and placed into an empty one: lift e2, place e4 P."),
+                            {}});
+        }
+    }
+    const bool late = m_child->ended() || now - m_started >= starting_patience;
+    if (m_line.empty() && late && !std::exchange(m_missed, true)) {
+        news.push_back(
+            {ANNABELLA_TR("The simulated board does not start. Is annabella-board beside this program?"),
+             {}});
+        news.push_back({ANNABELLA_TR("Moves are typed."), {}});
+    }
+    return news;
+}
+
+} // namespace annabella::app
