@@ -1,6 +1,7 @@
 // annabella: the command line.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <csignal>
@@ -213,6 +214,12 @@ std::string language_of_help(int argc, char** argv) {
     return system_language();
 }
 
+/// Whether nothing shall be spoken, wherever in the command line that stands: also where it cannot be read,
+/// or asks for help.
+bool asks_for_quiet(int argc, char** argv) {
+    return std::any_of(argv, argv + argc, [](std::string_view word) { return word == "--quiet"; });
+}
+
 /// Prints the help of the command that was chosen, and speaks it where somebody sits at a terminal, until a
 /// key is pressed.
 int tell_help(const CLI::App& program, const CommandLine& line, const std::string& language) {
@@ -401,6 +408,7 @@ int main(int argc, char** argv) {
         app::translate_help(
             program, [&](std::string_view english) { return translator->translate(language, english); });
 
+    line.quiet = asks_for_quiet(argc, argv);
     try {
         program.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {

@@ -1,11 +1,15 @@
-// Loaded before the program (LD_PRELOAD): a disk that takes long, and a machine that has slept.
-// While the file named by ANNABELLA_SLOW_DISK exists, each sync takes as many milliseconds as stand in it; while
-// the file named by ANNABELLA_SLEPT exists, ten minutes have been slept.
+// Loaded before the program (LD_PRELOAD): a disk that takes long or is full, and a machine that has slept.
+// While the file named by ANNABELLA_SLOW_DISK exists, each sync takes as many milliseconds as stand in it;
+// while the file named by ANNABELLA_SLEPT exists, ten minutes have been slept; while the one named by
+// ANNABELLA_FULL_DISK exists, nothing can be written to files whose names begin with what stands in it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -32,6 +36,43 @@ int fdatasync(int handle) {
     take_long();
     int (*real)(int) = (int (*)(int))dlsym(RTLD_NEXT, "fdatasync");
     return real(handle);
+}
+
+/// Whether there is no room left where this file lies.
+static int is_full(int handle) {
+    const char* name = getenv("ANNABELLA_FULL_DISK");
+    FILE* file = name ? fopen(name, "r") : NULL;
+    if (!file)
+        return 0;
+    char full[4096] = {0};
+    const int known = fscanf(file, "%4095s", full) == 1;
+    fclose(file);
+    char link[64];
+    char written[4096] = {0};
+    snprintf(link, sizeof link, "/proc/self/fd/%d", handle);
+    if (!known || readlink(link, written, sizeof written - 1) < 0 ||
+        strncmp(written, full, strlen(full)) != 0)
+        return 0;
+    errno = ENOSPC;
+    return 1;
+}
+
+ssize_t write(int handle, const void* bytes, size_t size) {
+    ssize_t (*real)(int, const void*, size_t) =
+        (ssize_t(*)(int, const void*, size_t))dlsym(RTLD_NEXT, "write");
+    return is_full(handle) ? -1 : real(handle, bytes, size);
+}
+
+ssize_t pwrite(int handle, const void* bytes, size_t size, off_t at) {
+    ssize_t (*real)(int, const void*, size_t, off_t) =
+        (ssize_t(*)(int, const void*, size_t, off_t))dlsym(RTLD_NEXT, "pwrite");
+    return is_full(handle) ? -1 : real(handle, bytes, size, at);
+}
+
+ssize_t pwrite64(int handle, const void* bytes, size_t size, off64_t at) {
+    ssize_t (*real)(int, const void*, size_t, off64_t) =
+        (ssize_t(*)(int, const void*, size_t, off64_t))dlsym(RTLD_NEXT, "pwrite64");
+    return is_full(handle) ? -1 : real(handle, bytes, size, at);
 }
 
 int clock_gettime(clockid_t clock, struct timespec* time) {

@@ -1,0 +1,163 @@
+// A full disk: nothing is said to be kept that is not, and the exit status says so, too.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "program.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+namespace annabella::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Sanitizers must be loaded first, and want to be.
+bool can_preload() {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    return false;
+#else
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+    return false;
+#endif
+#endif
+    return true;
+#endif
+}
+
+class FullSheets : public TableTest {
+protected:
+    void SetUp() override {
+        TableTest::SetUp();
+        if (!can_preload())
+            GTEST_SKIP() << "nothing can be loaded before a program with sanitizers";
+        ::setenv("LD_PRELOAD", ANNABELLA_BINARY_DIR "/libslow_machine.so", 1);
+        ::setenv("ANNABELLA_FULL_DISK", (folder() / "full").c_str(), 1);
+    }
+    void TearDown() override {
+        ::unsetenv("LD_PRELOAD");
+        ::unsetenv("ANNABELLA_FULL_DISK");
+        TableTest::TearDown();
+    }
+    /// From now on nothing can be written to files of this test's folder whose names begin so.
+    void fill(const std::string& name) const {
+        std::ofstream(folder() / "full.part") << (folder() / name).string();
+        fs::rename(folder() / "full.part", folder() / "full");
+    }
+    void make_room() const { fs::remove(folder() / "full"); }
+    std::string sheets() const { return (folder() / "sheets").string(); }
+    std::vector<std::string> names_of_sheets() const {
+        std::vector<std::string> names;
+        for (const auto& entry : fs::directory_iterator(folder() / "sheets"))
+            names.push_back(entry.path().filename());
+        std::sort(names.begin(), names.end());
+        return names;
+    }
+};
+
+bool says(const Program& program, const std::string& text) {
+    return program.all().find(text) != std::string::npos;
+}
+
+TEST_F(FullSheets, SheetsThatCannotBeWrittenAreNotSaidToBeThere) {
+    fill("sheets");
+    Program program = play({"--new", "--out", sheets()});
+    program.hear("The game begins");
+    program.ask("e4", "Eva zwei Eva vier");
+    program.ask("quit", "The game is kept in the journal");
+    EXPECT_EQ(program.end(), 1);
+    EXPECT_TRUE(says(program, "game.pgn cannot be written")) << program.all();
+    EXPECT_FALSE(says(program, "score sheets are in")) << program.all();
+    EXPECT_TRUE(names_of_sheets().empty());
+}
+
+TEST_F(FullSheets, TheLastOfTheSheetsCountsAsMuchAsTheFirst) {
+    fill("sheets/game.brf");
+    Program program = play({"--new", "--out", sheets()});
+    program.ask("e4", "Eva zwei Eva vier");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 1);
+    EXPECT_TRUE(says(program, "game.brf cannot be written")) << program.all();
+    EXPECT_FALSE(says(program, "score sheets are in")) << program.all();
+    EXPECT_EQ(names_of_sheets(), (std::vector<std::string>{"game.pgn", "game.txt"}));
+}
+
+TEST_F(FullSheets, SavingIsTriedAgainWhenThereIsRoom) {
+    fill("sheets");
+    Program program = play({"--new"});
+    program.ask("e4", "Eva zwei Eva vier");
+    program.ask("save " + sheets(), "game.pgn cannot be written");
+    make_room();
+    program.ask("save " + sheets(), "The score sheets are in");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
+class ReplayOnFullDisk : public FullSheets {
+protected:
+    fs::path write_record() const {
+        const fs::path record = folder() / "record.pgn";
+        std::ofstream(record) << "[White \"A\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
+        return record;
+    }
+    /// In fast time.
+    Program replay(std::vector<std::string> words = {}) {
+        const fs::path record = write_record();
+        words.insert(words.begin(), {"replay", record.string(), "--fast"});
+        return annabella(std::move(words));
+    }
+};
+
+TEST_F(ReplayOnFullDisk, WithRoomAllIsWell) {
+    Program program = replay({"--out", sheets()});
+    program.hear("The score sheets are in");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(ReplayOnFullDisk, SheetsThatCannotBeWritten) {
+    fill("sheets");
+    Program program = replay({"--out", sheets()});
+    program.hear("game.pgn cannot be written");
+    EXPECT_EQ(program.end(), 1);
+    EXPECT_FALSE(says(program, "score sheets are in")) << program.all();
+}
+
+TEST_F(ReplayOnFullDisk, AGameThatIsNotKept) {
+    Program program = play({"--new"}); // The journal is there already.
+    program.ask("quit", "Good bye");
+    EXPECT_EQ(program.end(), 0);
+    fill("games.db");
+    Program replayed = replay();
+    EXPECT_EQ(replayed.end(), 1);
+    EXPECT_FALSE(says(replayed, "The game is kept")) << replayed.all();
+}
+
+TEST_F(ReplayOnFullDisk, AnEndThatIsNotKeptIsSaidAlsoToWhoLeaves) {
+    const fs::path record = write_record();
+    Program program = annabella({"replay", record.string()});
+    program.hear("The game begins");
+    fill("games.db");
+    program.keys("n");
+    program.hear("a crash would lose it");
+    program.keys("q");
+    program.hear("Good bye. The end of the game could not be kept");
+    EXPECT_EQ(program.end(), 1);
+}
+
+TEST_F(ReplayOnFullDisk, ARecordingThatIsNotComplete) {
+    const fs::path record = write_record();
+    Program program = annabella({"replay", record.string(), "--wav", (folder() / "spoken.wav").string()});
+    program.hear("The game begins");
+    fill("spoken.wav");
+    program.keys("n");
+    program.hear("Felix zwei Felix drei");
+    program.keys("q");
+    program.hear("spoken.wav cannot be written");
+    EXPECT_EQ(program.end(), 1);
+}
+
+} // namespace
+} // namespace annabella::test
