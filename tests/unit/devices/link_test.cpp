@@ -336,6 +336,30 @@ TEST(BoardLink, TranslatesTimesInSpiteOfDelayAndDrift) {
     EXPECT_LE(error, milliseconds(110));
 }
 
+TEST(BoardLink, WhatIsReadLateHasTheTimeAtWhichItHappened) {
+    BoardLink link(Wire::quick());
+    link.opened(milliseconds(0));
+    link.feed(write_line(BoardLine(line::BoardHello{0, 0, 0, 0, 1, {}, "b"})), milliseconds(1));
+    link.feed(write_line(BoardLine(line::BoardHello{1, 1, 0, 0, 1, {}, "b"})), milliseconds(2));
+    for (std::uint32_t second = 1; second <= 20; ++second)
+        link.feed(write_line(BoardLine(line::Alive{1, 0, second * 1000})), milliseconds(second * 1000));
+    (void)link.take_events();
+    // For half a minute the program reads nothing; then all of it at once.
+    std::string waiting;
+    std::uint32_t sequence = 0;
+    for (std::uint32_t second = 21; second <= 50; ++second)
+        waiting += write_line(BoardLine(
+            line::Event{1, ++sequence, second * 1000 + 7, line::Happening(line::Key{Button::Clock})}));
+    link.feed(waiting, milliseconds(52'000));
+    std::vector<milliseconds> pressed;
+    for (const BoardEvent& event : link.take_events())
+        if (const auto* button = std::get_if<ButtonPressed>(&event))
+            pressed.push_back(link.host_time(button->time));
+    ASSERT_EQ(pressed.size(), 30U);
+    EXPECT_EQ(pressed.front(), milliseconds(21'007));
+    EXPECT_EQ(pressed.back(), milliseconds(50'007));
+}
+
 TEST(BoardLink, TheBoardsClockMayTurnOver) {
     Wire wire(Wire::quick(), {}, some_cells());
     wire.now = milliseconds(4294967296 - 500);

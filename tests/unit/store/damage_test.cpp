@@ -5,6 +5,8 @@
 #include <csignal>
 #include <gmock/gmock.h>
 #include <random>
+#include <sqlite3.h>
+#include <string>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -196,6 +198,64 @@ TEST_F(DamageTest, APageOfBeforeIsNoticed) {
                 HasSubstr("Games saved from it: 1, events: 3. Events lost: 3."));
     EXPECT_EQ(count_true_events(journal), 3);
 }
+
+/// Rows that are gone as if they had never been, and what is told of them. What remains is whole, and every
+/// seal on it fits: only the count tells.
+struct Gone {
+    const char* where;
+    const char* sql;
+    const char* told;
+    std::int64_t kept; ///< Events, up to the first hole of each game.
+};
+
+class RowsAreGone : public GamesTest, public testing::WithParamInterface<Gone> {};
+
+TEST_P(RowsAreGone, IsTold) {
+    write_games();
+    sqlite3* handle = nullptr;
+    ASSERT_EQ(sqlite3_open(file().c_str(), &handle), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(handle, GetParam().sql, nullptr, nullptr, nullptr), SQLITE_OK)
+        << sqlite3_errmsg(handle);
+    sqlite3_close(handle);
+    auto journal = Journal::open(file()).value();
+    ASSERT_TRUE(journal.recovery());
+    EXPECT_THAT(to_string(*journal.recovery()), HasSubstr(GetParam().told));
+    EXPECT_EQ(count_true_events(journal), GetParam().kept);
+    // Told, and counted anew: what is left is a sound journal.
+    journal.recovery_was_told();
+    const auto unfinished = journal.latest_unfinished().value();
+    if (unfinished) {
+        const auto next = static_cast<std::int64_t>(journal.entries(*unfinished)->size()) + 1;
+        EXPECT_TRUE(journal.append(*unfinished, next, next * 1000, line(next)));
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Damage, RowsAreGone,
+    testing::Values(
+        Gone{"TheFirst", "DELETE FROM entry WHERE game=2 AND sequence=1",
+             "Games saved from it: 3, events: 80. Events lost: 40.", 80},
+        Gone{"SomeInTheMiddle", "DELETE FROM entry WHERE game=2 AND sequence BETWEEN 11 AND 20",
+             "Games saved from it: 3, events: 90. Events lost: 30.", 90},
+        Gone{"TheLastOfAGame", "DELETE FROM entry WHERE game=1 AND sequence=40",
+             "Games saved from it: 3, events: 119. Events lost: 1.", 119},
+        Gone{"TheLastOfAll", "DELETE FROM entry WHERE game=3 AND sequence=40",
+             "Games saved from it: 3, events: 119. Events lost: 1.", 119},
+        Gone{"AllEventsOfAGame", "DELETE FROM entry WHERE game=2",
+             "Games saved from it: 3, events: 80. Events lost: 40.", 80},
+        Gone{"TheFirstGame",
+             "DELETE FROM entry WHERE game=1; DELETE FROM header WHERE game=1; DELETE FROM game WHERE id=1",
+             "Games saved from it: 2, events: 80. Events lost: 40.", 80},
+        Gone{"TheGameInTheMiddle",
+             "DELETE FROM entry WHERE game=2; DELETE FROM header WHERE game=2; DELETE FROM game WHERE id=2",
+             "Games saved from it: 2, events: 80. Events lost: 40.", 80},
+        Gone{"TheLastGame",
+             "DELETE FROM entry WHERE game=3; DELETE FROM header WHERE game=3; DELETE FROM game WHERE id=3",
+             "Games saved from it: 2, events: 80. Events lost: 40.", 80},
+        Gone{"EveryGame", "DELETE FROM entry; DELETE FROM header; DELETE FROM game",
+             "no game could be read from it", 0},
+        Gone{"EveryEvent", "DELETE FROM entry", "Games saved from it: 3, events: 0. Events lost: 120.", 0}),
+    [](const auto& tested) { return std::string(tested.param.where); });
 
 } // namespace
 } // namespace annabella::store
