@@ -57,7 +57,7 @@ Result<void> place_all(std::string_view text, Color color, Placement& placement)
         const std::string_view squares = take_until(rest, ',');
         if (squares.empty())
             return failure(ANNABELLA_TR("The FEN has a comma with nothing before or after it."));
-        if (const auto placed = place(squares, color, placement); !placed)
+        if (auto placed = place(squares, color, placement); !placed)
             return placed;
     }
     return {};

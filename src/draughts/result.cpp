@@ -1,0 +1,63 @@
+// Lost games, and those that articles 6.1 to 6.4 end as drawn.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "draughts/result.hpp"
+
+#include <algorithm>
+
+namespace annabella::draughts {
+namespace {
+
+/// The number of half moves in which either player makes `moves` of his own.
+constexpr int plies(int moves) { return 2 * moves; }
+
+/// One side has a king and nothing else, the other one `least` to `most` pieces with a king among them.
+bool is_against_lone_king(const Position& position, int least, int most) {
+    return std::any_of(colors.begin(), colors.end(), [&](Color lone) {
+        const Color other = opposite(lone);
+        const int pieces = count(position.pieces(other));
+        return count(position.pieces(lone)) == 1 && position.kings(lone) != 0 && position.kings(other) != 0 &&
+               pieces >= least && pieces <= most;
+    });
+}
+
+/// The half moves since a position with so many pieces against a lone king first came up; -1 where none has.
+int plies_against_lone_king(std::span<const Position> history, int least, int most) {
+    const auto first = std::find_if(history.begin(), history.end(), [&](const Position& position) {
+        return is_against_lone_king(position, least, most);
+    });
+    return static_cast<int>(history.end() - first) - 1;
+}
+
+} // namespace
+
+int occurrences(std::span<const Position> history) {
+    const Position& last = history.back();
+    return static_cast<int>(std::count_if(history.begin(), history.end(),
+                                          [&](const Position& position) { return position.same_as(last); }));
+}
+
+std::optional<Outcome> outcome(std::span<const Position> history) {
+    const Position& last = history.back();
+    const Color us = last.turn();
+    // FMJD, 7.2.3 and 7.2.2.
+    if (last.pieces(us) == 0)
+        return Outcome{Ending::NoPieces, opposite(us)};
+    if (!last.has_legal_move())
+        return Outcome{Ending::Blocked, opposite(us)};
+    // FMJD, 6.1: the third time with the same player on move.
+    if (occurrences(history) >= 3)
+        return Outcome{Ending::Repetition, std::nullopt};
+    // FMJD, 6.2: 25 moves each with kings alone and without a capture.
+    if (last.king_plies() >= plies(25))
+        return Outcome{Ending::KingMoves, std::nullopt};
+    // FMJD, 6.3: 16 moves each from the first position with three pieces, a king among them, against a king;
+    // if one of the three is captured meanwhile, they go on counting.
+    if (plies_against_lone_king(history, 3, 3) >= plies(16))
+        return Outcome{Ending::ThreeAgainstKing, std::nullopt};
+    // FMJD, 6.4: 5 moves each with two kings, king and man, or a king, against a king.
+    if (plies_against_lone_king(history, 1, 2) >= plies(5))
+        return Outcome{Ending::FewAgainstKing, std::nullopt};
+    return std::nullopt;
+}
+
+} // namespace annabella::draughts

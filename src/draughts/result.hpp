@@ -1,0 +1,36 @@
+// When a game is over without anybody saying so.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "draughts/position.hpp"
+
+namespace annabella::draughts {
+
+enum class Ending : std::uint8_t {
+    NoPieces,         ///< FMJD, 7.2.3: the player on move has no pieces left.
+    Blocked,          ///< 7.2.2: he has no legal move.
+    Repetition,       ///< 6.1: the same position for the third time.
+    KingMoves,        ///< 6.2: 25 moves each with kings alone, nothing captured.
+    ThreeAgainstKing, ///< 6.3: 16 moves each with three pieces against a king.
+    FewAgainstKing,   ///< 6.4: 5 moves each with a king, two kings, or king and man against a king.
+};
+
+struct Outcome {
+    Ending how;
+    std::optional<Color> winner; ///< Nobody where the game is drawn.
+    friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+/// Whether the game is over in the last of `history`, which holds all its positions in order and at least
+/// one. What the players have to say (resigning, agreeing) is not asked. Who cannot move has lost, even where
+/// the position would be a draw.
+std::optional<Outcome> outcome(std::span<const Position> history);
+
+/// How often the last position has been in the game, 1 or more (FMJD, 6.1).
+int occurrences(std::span<const Position> history);
+
+} // namespace annabella::draughts
