@@ -16,6 +16,7 @@
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
+#include <utility>
 #include <vector>
 
 #include "app/session.hpp"
@@ -143,12 +144,36 @@ protected:
     std::optional<phrase::Phrasebook> m_phrasebook;
 };
 
-/// The same up to some milliseconds. Pegs that scrape into their holes bounce; where the simulated board gets
-/// no processor in the midst of it, the event that comes of the bouncing has the time of a later contact.
-bool is_the_same(const store::Entry& one, const store::Entry& other) {
-    constexpr std::int64_t bouncing_ms = 30;
-    return one.sequence == other.sequence && one.line == other.line &&
-           std::abs(one.time_ms - other.time_ms) < bouncing_ms;
+/// Pegs that scrape into their holes bounce; where the simulated board gets no processor in the midst of it,
+/// the event that comes of the bouncing has the time of a later contact.
+constexpr std::int64_t bouncing_ms = 30;
+
+bool at_the_same_time(const store::Entry& one, const store::Entry& other) {
+    return std::abs(one.time_ms - other.time_ms) < bouncing_ms;
+}
+
+/// The first of `played` that is not in `wanted`, up to these milliseconds, with what was wanted in its
+/// place; both at their ends where there is none. Time that passes is an event where a whole second of it
+/// does: one that was nearly over when the next thing happened may stand before that, or not.
+auto first_difference(const std::vector<store::Entry>& played, const std::vector<store::Entry>& wanted) {
+    const auto may_be_left_out = [](const store::Entry& entry, const store::Entry& next) {
+        return entry.line == "wait" && at_the_same_time(entry, next);
+    };
+    auto mine = played.begin();
+    auto theirs = wanted.begin();
+    while (mine != played.end() && theirs != wanted.end()) {
+        if (mine->line == theirs->line && at_the_same_time(*mine, *theirs)) {
+            ++mine;
+            ++theirs;
+        } else if (may_be_left_out(*theirs, *mine)) {
+            ++theirs;
+        } else if (may_be_left_out(*mine, *theirs)) {
+            ++mine;
+        } else {
+            break;
+        }
+    }
+    return std::pair(mine, theirs);
 }
 
 std::string in_words(const store::Entry& entry) {
@@ -241,20 +266,26 @@ void kill_and_resume(const Unbroken& unbroken, const phrase::Phrasebook& phraseb
     }
     const auto entries = journal->entries(games->front().id);
     kept = entries->size();
-    const auto differs = std::mismatch(entries->begin(), entries->end(), unbroken.entries.begin(),
-                                       unbroken.entries.end(), is_the_same);
-    if (differs.first != entries->end()) {
-        trouble = "the events are not those of the unbroken run; the first: " + in_words(*differs.first) +
-                  (differs.second != unbroken.entries.end() ? ", wanted: " + in_words(*differs.second) : "");
+    for (std::size_t i = 0; i < entries->size(); ++i)
+        if (entries->at(i).sequence != static_cast<std::int64_t>(i) + 1)
+            trouble = "there is a hole before " + in_words(entries->at(i));
+    if (!trouble.empty())
+        return;
+    const auto [differs, instead] = first_difference(*entries, unbroken.entries);
+    if (differs != entries->end()) {
+        trouble = "the events are not those of the unbroken run; the first: " + in_words(*differs) +
+                  (instead != unbroken.entries.end() ? ", wanted: " + in_words(*instead) : "");
         return;
     }
-    const bool to_the_millisecond = std::equal(entries->begin(), entries->end(), unbroken.entries.begin());
-    const std::string wanted = to_the_millisecond ? unbroken.digests[kept]
-                                                  : fold(*entries, games->front(), phrasebook).digests.back();
-    if (session->game().digest() != wanted)
-        trouble = "record, stage or clocks differ:\n" + session->game().digest() + "wanted\n" + wanted;
+    const bool to_the_millisecond = kept <= unbroken.entries.size() &&
+                                    std::equal(entries->begin(), entries->end(), unbroken.entries.begin());
+    const Unbroken own = to_the_millisecond ? Unbroken() : fold(*entries, games->front(), phrasebook);
+    const Unbroken& wanted = to_the_millisecond ? unbroken : own;
+    if (session->game().digest() != wanted.digests[kept])
+        trouble = "record, stage or clocks differ:\n" + session->game().digest() + "wanted\n" +
+                  wanted.digests[kept];
     // Durable before it is acknowledged: nothing was said of an event that is not kept.
-    else if (lines > unbroken.lines[kept])
+    else if (lines > wanted.lines[kept])
         trouble = "something was said that is not in the journal";
 }
 
