@@ -16,9 +16,6 @@ constexpr std::array labels = {
     ANNABELLA_TR("INT"),     ANNABELLA_TR("UINT"),        ANNABELLA_TR("Excludes"),
 };
 constexpr std::array groups = {ANNABELLA_TR("Options"), ANNABELLA_TR("Subcommands")};
-[[maybe_unused]] constexpr std::array own_options = {
-    ANNABELLA_TR("Print this help message and exit"),
-    ANNABELLA_TR("Display program version information and exit")};
 
 std::string group_in_language(const std::string& group, const Translate& translated) {
     for (const char* known : groups)

@@ -335,7 +335,10 @@ int main(int argc, char** argv) {
     line.common.data = data_folder();
 
     CLI::App program{ANNABELLA_TR("Annabella: chess for a blind player at a real board.")};
-    program.set_version_flag("--version", "annabella " ANNABELLA_VERSION);
+    // Commands have the help of their program.
+    program.set_help_flag("-h,--help", ANNABELLA_TR("Print this help message and exit"));
+    program.set_version_flag("--version", "annabella " ANNABELLA_VERSION,
+                             ANNABELLA_TR("Display program version information and exit"));
     program.require_subcommand(0, 1);
 
     CLI::App* play = program.add_subcommand("play", "Play a game: at a peg board, at the keyboard, or both");

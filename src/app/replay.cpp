@@ -320,8 +320,7 @@ private:
         if (!m_fast && m_started && !m_paused_at) {
             const auto consider = [&](std::optional<Time> time) {
                 if (time)
-                    until = std::min(
-                        until, now + std::max(Time{0}, *time - m_clock.at(TableClock::Moment::clock::now())));
+                    until = std::min(until, now + std::max(Time{0}, *time - table_time()));
             };
             consider(m_host.next_deadline());
             consider(m_black.due());

@@ -70,6 +70,14 @@ struct TerminalWriter::Shared {
     std::string in_hand;       ///< What the thread is writing.
     bool closed = false;       ///< Nobody reads: nothing is written any more.
     bool ending = false;
+
+    /// With the mutex held. Whether `bytes` need no place in the queue: nobody reads them, or there is no
+    /// thread and they are written at once.
+    bool is_done_with(std::string_view bytes) const {
+        if (!closed && !live)
+            write_all(handle, bytes);
+        return closed || !live;
+    }
 };
 
 TerminalWriter::TerminalWriter(int handle) : m_shared(std::make_shared<Shared>()) {
@@ -94,10 +102,8 @@ void TerminalWriter::show(const std::string& line) {
     std::string bytes = visible_text(line) + '\n';
     const std::scoped_lock lock(m_shared->mutex);
     Shared& shared = *m_shared;
-    if (shared.closed)
+    if (shared.is_done_with(bytes))
         return;
-    if (!shared.live)
-        return write_all(shared.handle, bytes);
     while (shared.lines >= most_lines) {
         const auto oldest =
             std::find_if(shared.waiting.begin(), shared.waiting.end(),
@@ -114,10 +120,8 @@ void TerminalWriter::show(const std::string& line) {
 void TerminalWriter::echo(const std::string& bytes) {
     const std::scoped_lock lock(m_shared->mutex);
     Shared& shared = *m_shared;
-    if (shared.closed)
+    if (shared.is_done_with(bytes))
         return;
-    if (!shared.live)
-        return write_all(shared.handle, bytes);
     if (shared.echo + bytes.size() > most_echo)
         return;
     shared.echo += bytes.size();
@@ -128,10 +132,8 @@ void TerminalWriter::echo(const std::string& bytes) {
 void TerminalWriter::page(const std::string& bytes) {
     const std::scoped_lock lock(m_shared->mutex);
     Shared& shared = *m_shared;
-    if (shared.closed)
+    if (shared.is_done_with(bytes))
         return;
-    if (!shared.live)
-        return write_all(shared.handle, bytes);
     shared.waiting.push_back({bytes, Shared::Chunk::Kind::Page});
     shared.changed.notify_all();
 }
