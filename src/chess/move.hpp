@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -65,6 +66,10 @@ public:
             if (candidate == move)
                 return true;
         return false;
+    }
+    /// The same moves in the same order.
+    friend bool operator==(const MoveList& one, const MoveList& other) {
+        return std::equal(one.begin(), one.end(), other.begin(), other.end());
     }
 
 private:

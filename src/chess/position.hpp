@@ -97,6 +97,8 @@ public:
     bool same_as(const Position& other) const;
     /// A hash that is equal where same_as() is.
     std::uint64_t key() const { return m_key; }
+    /// The same in everything, the counts of moves included.
+    friend bool operator==(const Position&, const Position&) = default;
 
 private:
     static constexpr std::uint8_t no_piece = 255;

@@ -1,6 +1,6 @@
 // What is proposed to the arbiter, and what he decides.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "game/game.hpp"
+#include "game/fold.hpp"
 
 #include <algorithm>
 
@@ -8,31 +8,32 @@ namespace annabella::game {
 
 using chess::Color;
 
-void Game::propose(Proposal proposal) {
+void Fold::propose(Proposal proposal) {
     const auto same = [&](const Proposal& other) {
         return other.kind == proposal.kind && other.side == proposal.side;
     };
     // A claim whose decision has been put off (10.2b) steps back for what is to be decided now.
-    if (m_proposal && m_proposal->kind == Proposal::Kind::WinningMeans && !m_paused && !same(*m_proposal)) {
-        m_proposals_waiting.insert(m_proposals_waiting.begin(), *m_proposal);
-        m_proposal.reset();
+    if (m_desk.proposal && m_desk.proposal->kind == Proposal::Kind::WinningMeans && !m_paused &&
+        !same(*m_desk.proposal)) {
+        m_desk.waiting.insert(m_desk.waiting.begin(), *m_desk.proposal);
+        m_desk.proposal.reset();
     }
-    if (!m_proposal || same(*m_proposal)) {
-        m_proposal = proposal;
+    if (!m_desk.proposal || same(*m_desk.proposal)) {
+        m_desk.proposal = proposal;
         return tell(Proposed{proposal});
     }
     // One question at a time; the arbiter hears this one when he has answered those before it.
-    const auto waiting = std::find_if(m_proposals_waiting.begin(), m_proposals_waiting.end(), same);
-    if (waiting != m_proposals_waiting.end())
+    const auto waiting = std::find_if(m_desk.waiting.begin(), m_desk.waiting.end(), same);
+    if (waiting != m_desk.waiting.end())
         *waiting = proposal;
     else
-        m_proposals_waiting.push_back(proposal);
-    tell(ProposalWaits{proposal, *m_proposal});
+        m_desk.waiting.push_back(proposal);
+    tell(ProposalWaits{proposal, *m_desk.proposal});
 }
 
-bool Game::waits_for_resumption(const Proposal& proposal) const {
+bool GameState::waits_for_resumption(const Proposal& proposal) const {
     using Kind = Proposal::Kind;
-    if (!m_adjournment)
+    if (!m_room.adjournment)
         return false;
     switch (proposal.kind) {
     case Kind::IllegalMove:
@@ -47,18 +48,18 @@ bool Game::waits_for_resumption(const Proposal& proposal) const {
     }
 }
 
-void Game::drop_proposals_about_moves() {
+void Fold::drop_proposals_about_moves() {
     const auto about_moves = [](const Proposal& proposal) {
         return proposal.kind == Proposal::Kind::IllegalMove ||
                proposal.kind == Proposal::Kind::TouchedPiece || proposal.kind == Proposal::Kind::BackTo ||
                proposal.kind == Proposal::Kind::ReplaceRecord;
     };
-    std::erase_if(m_proposals_waiting, about_moves);
-    if (m_proposal && about_moves(*m_proposal))
-        m_proposal.reset();
+    std::erase_if(m_desk.waiting, about_moves);
+    if (m_desk.proposal && about_moves(*m_desk.proposal))
+        m_desk.proposal.reset();
 }
 
-void Game::drop_proposals_at_end(How how) {
+void Fold::drop_proposals_at_end(How how) {
     // FIDE 2009, 7.4a: a move made in the place of an illegal one that the arbiter has not decided on ends
     // the game only if he finds nothing.
     const bool by_a_move = how == How::Checkmate || how == How::Stalemate || how == How::DeadPosition ||
@@ -66,15 +67,15 @@ void Game::drop_proposals_at_end(How how) {
     const auto is_settled = [&](const Proposal& proposal) {
         const std::optional<IllegalAttempt>& attempt = attempt_of(proposal.side);
         return !by_a_move || proposal.kind != Proposal::Kind::IllegalMove || !attempt || !attempt->pressed ||
-               attempt->ply >= m_score.entries.size();
+               attempt->ply >= m_record.sheet.entries.size();
     };
-    std::erase_if(m_proposals_waiting, is_settled);
-    if (m_proposal && is_settled(*m_proposal))
-        m_proposal.reset();
+    std::erase_if(m_desk.waiting, is_settled);
+    if (m_desk.proposal && is_settled(*m_desk.proposal))
+        m_desk.proposal.reset();
     ask_next_proposal();
 }
 
-void Game::grant(const Proposal& proposal) {
+void Fold::grant(const Proposal& proposal) {
     switch (proposal.kind) {
     case Proposal::Kind::IllegalMove:
         return grant_illegal_move(proposal);
@@ -107,7 +108,7 @@ void Game::grant(const Proposal& proposal) {
     }
 }
 
-void Game::refuse_proposal(const Proposal& proposal) {
+void Fold::refuse_proposal(const Proposal& proposal) {
     switch (proposal.kind) {
     case Proposal::Kind::IllegalMove:
         return refuse_illegal_move(proposal);
@@ -139,10 +140,10 @@ void Game::refuse_proposal(const Proposal& proposal) {
     }
 }
 
-void Game::on(const Decided& event) {
-    if (!m_proposal)
+void Fold::on(const Decided& event) {
+    if (!m_desk.proposal)
         return refuse(turn(), Reason::NotPermitted, Rule::NothingProposed);
-    const Proposal proposal = *m_proposal;
+    const Proposal proposal = *m_desk.proposal;
     if (event.decision == Decision::Defer) {
         // FIDE 2009, 10.2a: only the claim about winning by normal means may be decided later.
         if (proposal.kind != Proposal::Kind::WinningMeans)
@@ -151,24 +152,24 @@ void Game::on(const Decided& event) {
         return defer_winning_means(proposal);
     }
     // FIDE 2009, adjournment 2: the position is that on the envelope until it is opened; then he decides.
-    if (event.decision == Decision::Grant && waits_for_resumption(proposal))
+    if (event.decision == Decision::Grant && m_state.waits_for_resumption(proposal))
         return refuse(turn(), Reason::NotPermitted, Rule::IsAdjourned);
-    m_proposal.reset();
+    m_desk.proposal.reset();
     tell(ProposalDecided{proposal, event.decision});
     if (event.decision == Decision::Grant)
         grant(proposal);
     else
         refuse_proposal(proposal);
-    if (!m_score.result)
+    if (!m_record.sheet.result)
         ask_next_proposal();
 }
 
-void Game::ask_next_proposal() {
-    if (m_proposal || m_proposals_waiting.empty())
+void Fold::ask_next_proposal() {
+    if (m_desk.proposal || m_desk.waiting.empty())
         return;
-    m_proposal = m_proposals_waiting.front();
-    m_proposals_waiting.erase(m_proposals_waiting.begin());
-    tell(Proposed{*m_proposal});
+    m_desk.proposal = m_desk.waiting.front();
+    m_desk.waiting.erase(m_desk.waiting.begin());
+    tell(Proposed{*m_desk.proposal});
 }
 
 } // namespace annabella::game

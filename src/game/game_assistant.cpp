@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "game/assistant.hpp"
-#include "game/game.hpp"
+#include "game/fold.hpp"
 
 namespace annabella::game {
 
@@ -113,7 +113,7 @@ std::optional<Duty> duty_for(const Happening& happening, Color side) {
         happening);
 }
 
-std::optional<Refused> Game::assistant_objection(const Event& event) const {
+std::optional<Refused> GameState::assistant_objection(const Event& event) const {
     if (!event.assistant)
         return std::nullopt;
     const Color side = *event.assistant;
@@ -134,7 +134,8 @@ std::optional<Refused> Game::assistant_objection(const Event& event) const {
     if (const auto* report = std::get_if<TouchReported>(&event.what)) {
         // FIDE 2009, E.2.9e: that the sighted player has touched one of his own pieces. A blind player's
         // fingers go over the pieces anyway.
-        const auto& before = report->side == turn() || !m_last ? m_position : m_last->before;
+        const auto& before =
+            report->side == turn() || !m_record.last ? m_record.position : m_record.last->before;
         const auto piece = before.at(report->square);
         if (is_blind(m_table.seat(report->side).sight) || (piece && piece->color != report->side))
             return because(Rule::NotAnAssistantsDuty);
@@ -148,8 +149,8 @@ std::optional<Refused> Game::assistant_objection(const Event& event) const {
     return std::nullopt;
 }
 
-std::optional<Refused> Game::hands_objection(Color side, Color board,
-                                             std::optional<chess::Square> square) const {
+std::optional<Refused> GameState::hands_objection(Color side, Color board,
+                                                  std::optional<chess::Square> square) const {
     const Refused own_board{
         .side = side, .reason = Reason::NotPermitted, .square = square, .rule = Rule::OwnBoardIsThePlayers};
     // FIDE 2018, 4.9: for a player who is not able to move the pieces, on his board, in his place.
@@ -160,11 +161,11 @@ std::optional<Refused> Game::hands_objection(Color side, Color board,
     if (board == turn()) {
         // The opponent's completed move may still have to be made here.
         const bool following =
-            !m_followed[chess::index(board)] && m_last && (!square || belongs_to_last_move(*square));
+            !m_boards[board].followed && m_record.last && (!square || belongs_to_last_move(*square));
         return following ? std::nullopt : std::optional(own_board);
     }
     // A move must have been announced, or one that was taken back (E.2.6) is put back here as well.
-    if (m_announced || !m_boards[chess::index(board)].shows(m_position.placement()))
+    if (m_move.announced || !m_boards[board].tracker.shows(m_record.position.placement()))
         return std::nullopt;
     return Refused{.side = side, .reason = Reason::NotAnnounced, .square = square};
 }

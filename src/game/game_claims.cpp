@@ -2,42 +2,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include "game/game.hpp"
+#include "game/fold.hpp"
 
 namespace annabella::game {
 
 using chess::Color;
 using chess::Position;
 
-void Game::on(const Adjusting& event) {
+void Fold::on(const Adjusting& event) {
     if (refuse_unless_playing(event.side))
         return;
     // FIDE 2009, 4.2: the player having the move may adjust, if he first says so.
     if (event.side != turn())
         return refuse(event.side, Reason::NotYourTurn);
-    m_adjusting = true;
+    m_move.adjusting = true;
     tell(AdjustingBegun{event.side});
 }
 
-void Game::on(const Resigned& event) {
+void Fold::on(const Resigned& event) {
     // FIDE 2009, adjournment 6: also before the game is resumed.
     if (refuse_unless_in_game(event.side))
         return;
     // FIDE 2009, 5.1b: this immediately ends the game; nothing that waits is decided any more.
     record_move_made();
-    m_score.resigned = event.side;
-    m_offer.reset();
-    m_proposal.reset();
-    m_proposals_waiting.clear();
-    m_quickplay_claim.reset();
+    m_record.sheet.resigned = event.side;
+    m_draws.offer.reset();
+    m_desk.proposal.reset();
+    m_desk.waiting.clear();
+    m_draws.quickplay_claim.reset();
     // FIDE 2023, 5.1.2: lost, unless the opponent cannot mate by any series of legal moves: then it is a
     // draw.
     end_unless_opponent_cannot_mate(opposite(event.side), How::Resignation);
 }
 
-void Game::on(const Claimed& event) {
+void Fold::on(const Claimed& event) {
     // While one player waits for the other to come to the resumption, a clock runs.
-    const bool of_running_clock = event.claim == Claim::Flag && m_absence;
+    const bool of_running_clock = event.claim == Claim::Flag && m_attendance.at_resumption;
     if (of_running_clock ? refuse_unless_in_game(event.side) : refuse_unless_playing(event.side))
         return;
     switch (event.claim) {
@@ -55,52 +55,49 @@ void Game::on(const Claimed& event) {
     }
 }
 
-MoveUnderWay Game::move_under_way() const {
+MoveUnderWay GameState::move_under_way() const {
     MoveUnderWay under_way;
-    if (m_announced)
-        under_way.announced = spoken(*m_announced);
-    if (const auto awaited = awaited_repetition(); awaited && !m_repeated)
+    if (m_move.announced)
+        under_way.announced = spoken(*m_move.announced);
+    if (const auto awaited = awaited_repetition(); awaited && !m_move.repeated)
         under_way.repeats = awaited->by;
     return under_way;
 }
 
-void Game::tell_turn(Color side) { tell(TurnTold{side, turn(), m_last, move_under_way()}); }
+void Fold::tell_turn(Color side) { tell(TurnTold{side, turn(), m_record.last, m_state.move_under_way()}); }
 
-void Game::on(const Asked& event) {
+void Fold::on(const Asked& event) {
     // Telling where the pieces stand is none of the assistant's duties (E.2.9); fingers tell it on the
     // player's own board.
     const bool about_position = event.question == Question::Board || event.question == Question::Square;
-    if (about_position && m_table.mode == Mode::Tournament && !m_score.result)
+    if (about_position && m_table.mode == Mode::Tournament && !m_record.sheet.result)
         return refuse(event.side, Reason::NotPermitted);
     switch (event.question) {
     case Question::Time:
-        return tell(TimeTold{event.side, m_clock.read(m_now), m_clock.exists()});
-    case Question::Moves: {
-        const int made = static_cast<int>(m_score.entries.size());
-        const bool black_began = m_score.start.turn() == Color::Black;
-        return tell(MovesTold{event.side, (made + (black_began ? 0 : 1)) / 2,
-                              (made + (black_began ? 1 : 0)) / 2, move_under_way()});
-    }
+        return tell(TimeTold{event.side, m_time.clock.read(m_now), m_time.clock.exists()});
+    case Question::Moves:
+        return tell(MovesTold{event.side, m_record.moves_of(Color::White), m_record.moves_of(Color::Black),
+                              m_state.move_under_way()});
     case Question::Last:
-        return tell(LastMoveTold{event.side, m_last, move_under_way()});
+        return tell(LastMoveTold{event.side, m_record.last, m_state.move_under_way()});
     case Question::Turn:
         return tell_turn(event.side);
     case Question::Board:
-        return tell(BoardTold{event.side, m_position.placement()});
+        return tell(BoardTold{event.side, m_record.position.placement()});
     case Question::Square:
         return tell(SquareTold{event.side, event.square.value_or(chess::Square{}),
-                               m_position.at(event.square.value_or(chess::Square{}))});
+                               m_record.position.at(event.square.value_or(chess::Square{}))});
     case Question::Score: {
         ScoreTold told{event.side, {}};
-        Position position = m_score.start;
-        for (const ScoreEntry& entry : m_score.entries) {
+        Position position = m_record.sheet.start;
+        for (const ScoreEntry& entry : m_record.sheet.entries) {
             told.moves.push_back({position, entry.move});
             position.play(entry.move);
         }
         return tell(std::move(told));
     }
     case Question::Envelope: {
-        auto facts = envelope();
+        auto facts = m_state.envelope();
         if (!facts)
             return refuse(event.side, Reason::NotPermitted, Rule::NotAdjourned);
         return tell(EnvelopeTold{event.side, *std::move(facts)});
@@ -108,30 +105,29 @@ void Game::on(const Asked& event) {
     }
 }
 
-void Game::on(const Remarked& event) {
-    auto& remarks = m_score.entries.empty() ? m_score.remarks : m_score.entries.back().remarks;
-    remarks.push_back(event.text);
+void Fold::on(const Remarked& event) {
+    m_record.remarks().push_back(event.text);
     tell(RemarkNoted{event.text});
 }
 
-void Game::on(const Paused&) {
+void Fold::on(const Paused&) {
     if (refuse_unless_playing(turn()))
         return;
     // FIDE 2009, 6.12
     m_paused = true;
-    m_on_board_told.reset(); // What stands on the board unannounced is told anew when play is resumed.
-    m_clock.stop(m_now);
+    m_move.on_board_told.reset(); // What stands on the board unannounced is told anew when play is resumed.
+    m_time.clock.stop(m_now);
     tell(ClocksStopped{});
 }
 
-void Game::on(const Unpaused&) {
+void Fold::on(const Unpaused&) {
     if (refuse_unless_playing(turn()))
         return;
     if (!m_paused)
         return refuse(turn(), Reason::NotPermitted, Rule::NothingStopped);
     m_paused = false;
-    if (m_clock.exists())
-        m_clock.start(turn(), m_now);
+    if (m_time.clock.exists())
+        m_time.clock.start(turn(), m_now);
     tell(ClocksStarted{});
     // What the boards have shown meanwhile counts from now on.
     for (const Color side : chess::colors) {
@@ -142,14 +138,14 @@ void Game::on(const Unpaused&) {
     complete_if_no_clock();
 }
 
-void Game::on(const ClockAdjusted& event) {
-    if (m_score.result || !m_clock.exists())
-        return refuse(turn(), m_score.result ? Reason::GameOver : Reason::NotPermitted);
+void Fold::on(const ClockAdjusted& event) {
+    if (m_record.sheet.result || !m_time.clock.exists())
+        return refuse(turn(), m_record.sheet.result ? Reason::GameOver : Reason::NotPermitted);
     // USSR 1953, section 22: once a reply to the sealed move has been made, only added.
-    const bool only_gain =
-        m_laws.resumed_clocks_only_gain && m_resumed_at && m_score.entries.size() > *m_resumed_at + 1;
+    const bool only_gain = m_laws.resumed_clocks_only_gain && m_room.resumed_at &&
+                           m_record.sheet.entries.size() > *m_room.resumed_at + 1;
     // Section 19: taken away only where each keeps fifteen minutes.
-    const ClockReading before = m_clock.read(m_now);
+    const ClockReading before = m_time.clock.read(m_now);
     for (const Color side : chess::colors) {
         const bool taken = event.left[chess::index(side)] < before.left[chess::index(side)];
         const Time least = std::min(event.left[0], event.left[1]);
@@ -158,26 +154,27 @@ void Game::on(const ClockAdjusted& event) {
     }
     // FIDE 2009, 6.13
     for (const Color side : chess::colors)
-        m_clock.set_left(side, event.left[chess::index(side)], m_now);
+        m_time.clock.set_left(side, event.left[chess::index(side)], m_now);
     watch_flags();
-    tell(ClocksSet{m_clock.read(m_now)});
+    tell(ClocksSet{m_time.clock.read(m_now)});
 }
 
-void Game::on(const Ruled& event) {
-    if (!m_score.result)
+void Fold::on(const Ruled& event) {
+    if (!m_record.sheet.result)
         return end({event.outcome, How::Arbiter});
     if (m_table.protocol == 1)
         return refuse(turn(), Reason::GameOver);
     // FIDE 2009, 8.7: the result stands even if it is wrong, if the arbiter does not decide otherwise. The
     // score sheets are signed anew, and the points are those of the new result.
-    const bool as_it_was = m_score.result->outcome == event.outcome && m_score.uneven_points().empty();
-    m_score.points = {};
+    const bool as_it_was =
+        m_record.sheet.result->outcome == event.outcome && m_record.sheet.uneven_points().empty();
+    m_record.sheet.points = {};
     if (!as_it_was) {
-        m_score.result = GameResult{event.outcome, How::Arbiter};
-        m_score.signed_by = {};
+        m_record.sheet.result = GameResult{event.outcome, How::Arbiter};
+        m_record.sheet.signed_by = {};
         tell(ResultCorrected{});
     }
-    tell(GameEnded{*m_score.result});
+    tell(GameEnded{*m_record.sheet.result});
 }
 
 } // namespace annabella::game

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include "game/game.hpp"
+#include "game/fold.hpp"
 #include "game/written_moves.hpp"
 
 namespace annabella::game {
@@ -22,47 +22,39 @@ std::size_t common(const Moves& a, const Moves& b) {
 
 } // namespace
 
-void Game::on(const ScoreWritten& event) {
+void Fold::on(const ScoreWritten& event) {
     // FIDE 2009, 8.1: in algebraic notation; C: any player may use the letters of his own language.
-    WrittenMoves written = read_written_moves(m_score.start, event.text, m_table.seat(event.side).language);
+    WrittenMoves written =
+        read_written_moves(m_record.sheet.start, event.text, m_table.seat(event.side).language);
     const int plies = static_cast<int>(written.moves.size());
-    m_own_sheets[chess::index(event.side)] =
-        OwnSheet{event.text, std::move(written.moves), written.unreadable.empty()};
+    m_own_sheets[event.side] = OwnSheet{event.text, std::move(written.moves), written.unreadable.empty()};
     if (written.unreadable.empty())
         tell(SheetTaken{event.side, plies});
     else
         tell(SheetUnreadable{event.side, plies, std::move(written.unreadable)});
 }
 
-std::vector<Move> Game::recorded_moves() const {
-    Moves moves;
-    moves.reserve(m_score.entries.size());
-    for (const ScoreEntry& entry : m_score.entries)
-        moves.push_back(entry.move);
-    return moves;
+std::vector<Move> GameState::sheet_of(Color side) const {
+    const auto& own = m_own_sheets[side];
+    return own ? own->moves : m_record.moves();
 }
 
-std::vector<Move> Game::sheet_of(Color side) const {
-    const auto& own = m_own_sheets[chess::index(side)];
-    return own ? own->moves : recorded_moves();
-}
-
-bool Game::is_move_being_made(Move move) const {
+bool GameState::is_move_being_made(Move move) const {
     // FIDE 2009, 8.1: a move may be written down as soon as it is made, before the clock is pressed.
-    return m_announced ? move == *m_announced : moves_on_board().contains(move);
+    return m_move.announced ? move == *m_move.announced : moves_on_board().contains(move);
 }
 
-void Game::on(const Compared&) {
+void Fold::on(const Compared&) {
     if (!m_started)
         return refuse(turn(), Reason::NotPermitted);
-    const Moves white = sheet_of(Color::White);
-    const Moves black = sheet_of(Color::Black);
-    const Moves record = recorded_moves();
+    const Moves white = m_state.sheet_of(Color::White);
+    const Moves black = m_state.sheet_of(Color::Black);
+    const Moves record = m_record.moves();
     // A sheet that ends earlier says nothing against the other one (8.1: the opponent's last move may still
     // be missing, 8.4: in time trouble more); one that cannot be read from there on does.
     const std::size_t agreed = common(white, black);
     const auto breaks_off = [&](Color side, const Moves& moves, const Moves& other) {
-        const auto& own = m_own_sheets[chess::index(side)];
+        const auto& own = m_own_sheets[side];
         return own && !own->readable && agreed == moves.size() && other.size() >= moves.size();
     };
     const bool sheets_agree = agreed == std::min(white.size(), black.size()) &&
@@ -71,9 +63,9 @@ void Game::on(const Compared&) {
     if (!sheets_agree) {
         // FIDE 2009, E.2.8: back to the point where the score sheets agree, and the clocks are readjusted.
         const std::size_t plies = std::min({agreed, common(white, record), common(black, record)});
-        SheetsDiffer differ{static_cast<int>(plies), std::nullopt, clock_after(plies)};
+        SheetsDiffer differ{static_cast<int>(plies), std::nullopt, m_state.clock_after(plies)};
         if (plies > 0)
-            differ.last = SpokenMove{m_score.position_at(plies - 1), record[plies - 1]};
+            differ.last = SpokenMove{m_record.sheet.position_at(plies - 1), record[plies - 1]};
         tell(differ);
         return propose({.kind = Proposal::Kind::BackTo, .side = turn(), .plies = static_cast<int>(plies)});
     }
@@ -82,7 +74,7 @@ void Game::on(const Compared&) {
     const std::size_t kept = common(longer, record);
     const bool more_than_recorded =
         kept == record.size() && longer.size() > kept &&
-        !(longer.size() == kept + 1 && !m_score.result && is_move_being_made(longer[kept]));
+        !(longer.size() == kept + 1 && !m_record.sheet.result && m_state.is_move_being_made(longer[kept]));
     if (kept < std::min(longer.size(), record.size()) || more_than_recorded) {
         tell(RecordDiffers{static_cast<int>(kept)});
         return propose(
@@ -92,54 +84,53 @@ void Game::on(const Compared&) {
         tell(BoardsAgree{});
 }
 
-std::optional<std::vector<BoardDifference>> Game::wrong_on_board(Color side) const {
-    const BoardTracker& board = m_boards[chess::index(side)];
-    const chess::Placement standing = m_position.placement();
+std::optional<std::vector<BoardDifference>> GameState::wrong_on_board(Color side) const {
+    const BoardTracker& board = m_boards[side].tracker;
+    const chess::Placement standing = m_record.position.placement();
     if (board.shows(standing) || board.shows(wanted_on_board(side)))
         return std::nullopt;
-    const bool making = side == turn() && !m_score.result;
+    const bool making = side == turn() && !m_record.sheet.result;
     // The move that he has yet to repeat he has yet to make on his board.
-    if (m_repetition_due && making && board.shows(m_last->before.placement()))
+    if (m_move.repetition_due && making && board.shows(m_record.last->before.placement()))
         return std::nullopt;
     if (!making)
         return board.differences(wanted_on_board(side));
     if (executed() || !moves_on_board().empty())
         return std::nullopt;
-    const chess::Placement wanted = m_announced ? m_position.after(*m_announced).placement() : standing;
+    const chess::Placement wanted =
+        m_move.announced ? m_record.position.after(*m_move.announced).placement() : standing;
     std::vector<BoardDifference> differences = board.differences(wanted);
     // What the player on move has in his hand is missing from its hole without any fault.
     const bool in_hand_only =
         std::all_of(differences.begin(), differences.end(), [&](const BoardDifference& difference) {
             return difference.wanted && !difference.full &&
-                   std::any_of(m_touches.begin(), m_touches.end(),
+                   std::any_of(m_move.touches.begin(), m_move.touches.end(),
                                [&](const Touch& touch) { return touch.square == difference.square; });
         });
-    if (!m_announced && in_hand_only)
+    if (!m_move.announced && in_hand_only)
         return std::nullopt;
     return differences;
 }
 
-bool Game::compare_boards() {
+bool Fold::compare_boards() {
     bool all_well = true;
     for (const Color side : chess::colors) {
-        auto wrong = wrong_on_board(side);
+        auto wrong = m_state.wrong_on_board(side);
         if (!wrong)
             continue;
         all_well = false;
-        m_mending[chess::index(side)] = true;
-        m_astray_since[chess::index(side)].reset();
-        m_unclear[chess::index(side)] = true;
+        m_boards[side].begin_mending();
         // FIDE 2009, E.2.7: he who wrote the right move and executed a wrong one corrects his board.
         tell(BoardWrong{side, std::move(*wrong)});
     }
     return all_well;
 }
 
-void Game::grant_replace_record(const Proposal& proposal) {
-    const Moves white = sheet_of(Color::White);
-    const Moves black = sheet_of(Color::Black);
+void Fold::grant_replace_record(const Proposal& proposal) {
+    const Moves white = m_state.sheet_of(Color::White);
+    const Moves black = m_state.sheet_of(Color::Black);
     const Moves& longer = white.size() >= black.size() ? white : black;
-    const std::size_t kept = common(longer, recorded_moves());
+    const std::size_t kept = common(longer, m_record.moves());
     // The sheets may have been written anew since.
     if (kept != static_cast<std::size_t>(proposal.plies) ||
         common(white, black) < std::min(white.size(), black.size()))
@@ -147,15 +138,15 @@ void Game::grant_replace_record(const Proposal& proposal) {
     replace_record(kept, {longer.begin() + static_cast<std::ptrdiff_t>(kept), longer.end()});
 }
 
-void Game::on(const Replaced& event) {
+void Fold::on(const Replaced& event) {
     if (!m_started)
         return refuse(turn(), Reason::NotPermitted);
-    if (m_adjournment)
+    if (m_room.adjournment)
         return refuse(turn(), Reason::NotPermitted, Rule::IsAdjourned);
-    if (event.ply < 0 || static_cast<std::size_t>(event.ply) > m_score.entries.size())
+    if (event.ply < 0 || static_cast<std::size_t>(event.ply) > m_record.sheet.entries.size())
         return refuse(turn(), Reason::NotPermitted, Rule::NoSuchMove);
     const auto plies = static_cast<std::size_t>(event.ply);
-    const chess::Position from = m_score.position_at(plies);
+    const chess::Position from = m_record.sheet.position_at(plies);
     // In the letters of either player.
     for (const Color side : chess::colors) {
         const WrittenMoves written = read_written_moves(from, event.text, m_table.seat(side).language);

@@ -2,180 +2,165 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include "game/game.hpp"
+#include "game/fold.hpp"
 
 namespace annabella::game {
 
 using chess::Color;
 using chess::Position;
 
-bool Game::both_have_moved() const {
+bool GameState::both_have_moved() const {
     // A game that begins with a later position has had its moves before.
-    const Position counted = executed() ? m_position.after(*m_announced) : m_position;
-    return counted.fullmove_number() > 1 || m_score.entries.size() + (executed() ? 1U : 0U) >= 2;
+    const Position counted = executed() ? m_record.position.after(*m_move.announced) : m_record.position;
+    return counted.fullmove_number() > 1 || m_record.sheet.entries.size() + (executed() ? 1U : 0U) >= 2;
 }
 
-bool Game::draws_are_forbidden(Color side) const {
+bool GameState::draws_are_forbidden(Color side) const {
     // FIDE 2009, 9.1a: the rules of the event may forbid draws by agreement, before so many moves or at all,
     // without the consent of the arbiter.
-    if (m_draws_allowed)
+    if (m_draws.allowed)
         return false;
-    const Position counted = executed() ? m_position.after(*m_announced) : m_position;
+    const Position counted = executed() ? m_record.position.after(*m_move.announced) : m_record.position;
     const int made = counted.fullmove_number() -
                      (side == Color::White && counted.turn() == Color::White ? 1 : 0) -
                      (side == Color::Black ? 1 : 0);
     return m_table.no_draws || made < m_table.no_draws_before;
 }
 
-void Game::on(const DrawsAllowed&) {
+void Fold::on(const DrawsAllowed&) {
     if (refuse_unless_in_game(turn()))
         return;
-    m_draws_allowed = true;
+    m_draws.allowed = true;
     tell(DrawsNowAllowed{});
 }
 
-void Game::on(const DrawOffered& event) {
+void Fold::on(const DrawOffered& event) {
     if (refuse_unless_in_game(event.side))
         return;
-    if (draws_are_forbidden(event.side))
+    if (m_state.draws_are_forbidden(event.side))
         return refuse(event.side, Reason::NotPermitted, Rule::DrawsForbidden);
     // FIDE 2018, 5.2.3: both players must have made at least one move.
-    if (m_laws.agreement_needs_moves && !both_have_moved())
+    if (m_laws.agreement_needs_moves && !m_state.both_have_moved())
         return refuse(event.side, Reason::NotPermitted, Rule::BothMustMoveFirst);
     // FIDE 2009, 9.1b (1): an offer cannot be withdrawn and stands until the opponent answers it, so a second
     // one says nothing new, and one against the opponent's would leave his unanswered.
-    if (m_offer)
-        return refuse(event.side, m_offer == event.side ? Reason::OfferStands : Reason::OfferToAnswer);
+    if (m_draws.offer)
+        return refuse(event.side, m_draws.offer == event.side ? Reason::OfferStands : Reason::OfferToAnswer);
     if (m_laws.offers_take_turns) {
         // USSR 1953, section 18e: a draw is offered only when one has the move,
         if (event.side != turn())
             return refuse(event.side, Reason::NotPermitted, Rule::OfferOnOwnMoveOnly);
         // and after a refusal only when the opponent has used his right to offer.
-        if (last_offerer() == event.side)
+        if (m_state.last_offerer() == event.side)
             return refuse(event.side, Reason::NotPermitted, Rule::OfferUsed);
     }
     offer_draw(event.side);
 }
 
-std::optional<Color> Game::last_offerer() const {
-    if (m_offered_this_move)
-        return turn();
-    Color mover = opposite(turn());
-    for (auto entry = m_score.entries.rbegin(); entry != m_score.entries.rend(); ++entry) {
-        if (entry->draw_offered)
-            return mover;
-        mover = opposite(mover);
-    }
-    return std::nullopt;
+std::optional<Color> GameState::last_offerer() const {
+    return m_move.draw_offered ? turn() : game::last_offerer(m_record.sheet, turn());
 }
 
-void Game::offer_draw(Color side) {
+void Fold::offer_draw(Color side) {
     // FIDE 2009, 9.1b (1): offered after the move and before the clock is pressed; at another time it is
     // valid all the same.
-    m_offer = side;
+    m_draws.offer = side;
     // 9.1b (2), C.13: "(=)" with the move it was offered with.
     if (side == turn())
-        m_offered_this_move = true;
-    else if (!m_score.entries.empty())
-        m_score.entries.back().draw_offered = true;
+        m_move.draw_offered = true;
+    else if (!m_record.sheet.entries.empty())
+        m_record.sheet.entries.back().draw_offered = true;
     tell(OfferMade{side});
 }
 
-void Game::offer_by_claim(Color side) {
+void Fold::offer_by_claim(Color side) {
     // FIDE 2009, 9.1b (3): a claim is considered to be an offer of a draw. An offer that waits for an answer
     // is not answered by it.
-    if (!m_offer && m_laws.claim_is_offer && !draws_are_forbidden(side) &&
-        (!m_laws.agreement_needs_moves || both_have_moved()))
+    if (!m_draws.offer && m_laws.claim_is_offer && !m_state.draws_are_forbidden(side) &&
+        (!m_laws.agreement_needs_moves || m_state.both_have_moved()))
         offer_draw(side);
 }
 
-void Game::on(const DrawAccepted& event) {
+void Fold::on(const DrawAccepted& event) {
     if (refuse_unless_in_game(event.side))
         return;
-    if (m_offer != opposite(event.side))
+    if (m_draws.offer != opposite(event.side))
         return refuse(event.side, Reason::NoOffer);
     // FIDE 2009, 5.2c
     record_move_made();
     end({Outcome::Draw, How::Agreement});
 }
 
-void Game::on(const DrawDeclined& event) {
+void Fold::on(const DrawDeclined& event) {
     if (refuse_unless_in_game(event.side))
         return;
-    if (m_offer != opposite(event.side))
+    if (m_draws.offer != opposite(event.side))
         return refuse(event.side, Reason::NoOffer);
-    m_offer.reset();
+    m_draws.offer.reset();
     tell(OfferDeclined{event.side});
 }
 
-void Game::lapse_offer(Color side) {
-    if (m_offer != opposite(side))
+void Fold::lapse_offer(Color side) {
+    if (m_draws.offer != opposite(side))
         return;
-    m_offer.reset();
+    m_draws.offer.reset();
     tell(OfferDeclined{side});
 }
 
-void Game::claim_draw(const Claimed& claim) {
+void Fold::claim_draw(const Claimed& claim) {
     const bool threefold = claim.claim == Claim::Threefold;
     const bool with_move = !claim.text.empty() && (threefold || m_laws.fifty_is_claimed_on_move);
     // FIDE 2009, 9.2, 9.3: claimed by the player having the move,
     if (claim.side != turn()) {
         if (threefold || m_laws.fifty_is_claimed_on_move)
             return refuse(claim.side, Reason::NotYourTurn);
-    } else if (m_announced || (m_laws.touching_settles_draws && !m_touches.empty())) {
+    } else if (m_move.announced || (m_laws.touching_settles_draws && !m_move.touches.empty())) {
         // 9.4: who has not touched a piece; 1953, section 18: who has not made his move. The right comes back
         // with another occurrence.
         return refuse(claim.side, Reason::TooLate, Rule::ClaimLapsed);
     }
-    Position position = m_position;
+    Position position = m_record.position;
     std::optional<chess::Move> intended;
-    int found = occurrences(position);
+    int found = m_state.occurrences(position);
     if (with_move) {
         // 9.2a, 9.3a: ... for a position about to appear, the move being written down and not made,
         const auto move = read_legal(claim.side, claim.text, claim.readings);
         if (!move)
             return;
-        if (auto objection = touch_objection(*move))
+        if (auto objection = m_state.touch_objection(*move))
             return tell(std::move(*objection));
         intended = *move;
         position.play(*move);
-        found = occurrences(position) + 1;
+        found = m_state.occurrences(position) + 1;
     }
     // 9.2b, 9.3b: ... or that has just appeared. 9.5a: a correct claim ends the game at once.
-    if (threefold ? found >= 3 : position.halfmove_clock() >= 2 * moves_for_fifty())
+    if (threefold ? found >= 3 : position.halfmove_clock() >= 2 * m_state.moves_for_fifty())
         return end({Outcome::Draw, threefold ? How::Threefold : How::FiftyMoves});
     refuse(claim.side, Reason::WrongClaim);
     // USSR 1953, section 18: examined in the claimant's time; where that has run out meanwhile, a wrong claim
     // loses.
     if (threefold && m_laws.claim_on_claimants_clock &&
-        m_clock.read(m_now).flag_down[chess::index(claim.side)])
+        m_time.clock.read(m_now).flag_down[chess::index(claim.side)])
         return end_unless_opponent_cannot_mate(opposite(claim.side), How::Time);
     // FIDE 2009, 9.5b: a wrong claim gives the opponent three minutes (2018, 9.5.3: two).
-    const Time gain = m_clock.exists() ? m_laws.wrong_claim_penalty : Time{0};
+    const Time gain = m_time.clock.exists() ? m_laws.wrong_claim_penalty : Time{0};
     tell(ClaimWrong{claim.side, gain});
     if (gain > Time{0}) {
-        m_clock.add(opposite(claim.side), gain, m_now);
-        tell(ClocksSet{m_clock.read(m_now), true});
+        m_time.clock.add(opposite(claim.side), gain, m_now);
+        tell(ClocksSet{m_time.clock.read(m_now), true});
     }
     // FIDE 2009, 9.5b: a move on which the claim rested must be played.
-    if (m_laws.claim_is_offer && intended && !m_intended)
-        m_intended = intended;
+    if (m_laws.claim_is_offer && intended && !m_move.intended)
+        m_move.intended = intended;
     offer_by_claim(claim.side);
 }
 
-int Game::fifty_counted_from() const {
-    return static_cast<int>(m_score.entries.size()) - m_position.halfmove_clock();
+int GameState::fifty_counted_from() const {
+    return static_cast<int>(m_record.sheet.entries.size()) - m_record.position.halfmove_clock();
 }
 
-int Game::moves_for_fifty() const {
-    // The extension was for the position the count began with; a capture or a pawn move begins another.
-    if (m_fifty_extension && m_fifty_extension->counted_from == fifty_counted_from())
-        return m_fifty_extension->moves;
-    return 50;
-}
-
-void Game::on(const FiftyExtended& event) {
-    if (m_score.result)
+void Fold::on(const FiftyExtended& event) {
+    if (m_record.sheet.result)
         return refuse(turn(), Reason::GameOver);
     if (!m_laws.fifty_can_be_extended)
         return refuse(turn(), Reason::NotPermitted, Rule::NotInThisEdition);
@@ -183,19 +168,19 @@ void Game::on(const FiftyExtended& event) {
         return refuse(turn(), Reason::NotPermitted);
     // USSR 1953, section 18f: where a win is shown that takes more than fifty moves from the position with
     // which the count began.
-    m_fifty_extension = FiftyExtension{event.moves, fifty_counted_from()};
+    m_draws.fifty_extension = FiftyExtension{event.moves, m_state.fifty_counted_from()};
     tell(FiftyMovesExtended{event.moves});
 }
 
-void Game::claim_perpetual(Color side) {
+void Fold::claim_perpetual(Color side) {
     if (!m_laws.perpetual_check_draws)
         return refuse(side, Reason::NotPermitted, Rule::NotInThisEdition);
     // USSR 1953, section 18d: check with one move after the other, from which the king cannot hide. That the
     // checks have not been broken off, and whether the position has come again, the record tells; that the
     // king cannot hide, the arbiter.
     std::array<int, 2> checks{}; ///< Of each side, in a row, up to its last move.
-    std::vector<Position> positions{m_score.start};
-    for (const ScoreEntry& entry : m_score.entries) {
+    std::vector<Position> positions{m_record.sheet.start};
+    for (const ScoreEntry& entry : m_record.sheet.entries) {
         positions.push_back(positions.back().after(entry.move));
         int& row = checks[chess::index(opposite(positions.back().turn()))];
         row = positions.back().in_check() ? row + 1 : 0;
@@ -214,8 +199,8 @@ void Game::claim_perpetual(Color side) {
     propose({.kind = Proposal::Kind::PerpetualCheck, .side = side, .plies = since});
 }
 
-void Game::grant_perpetual_check(const Proposal&) { end({Outcome::Draw, How::PerpetualCheck}); }
+void Fold::grant_perpetual_check(const Proposal&) { end({Outcome::Draw, How::PerpetualCheck}); }
 
-void Game::refuse_perpetual_check(const Proposal&) {} // Play has not been interrupted.
+void Fold::refuse_perpetual_check(const Proposal&) {} // Play has not been interrupted.
 
 } // namespace annabella::game

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "game/game.hpp"
+#include "game/fold.hpp"
 
 namespace annabella::game {
 
@@ -21,26 +21,26 @@ auto about_illegal_move_of(Color side) {
 
 } // namespace
 
-void Game::note_attempt(Color side, const std::string& text, const chess::Readings& readings) {
+void Fold::note_attempt(Color side, const std::string& text, const chess::Readings& readings) {
     std::optional<Attempt>& attempt = attempt_of(side);
     // One on which the clock has been pressed waits for its decision.
     if (attempt && attempt->pressed)
         return;
-    attempt = attempt_in_words(m_position, readings);
+    attempt = attempt_in_words(m_record.position, readings);
     if (attempt) {
-        attempt->ply = m_score.entries.size();
+        attempt->ply = m_record.sheet.entries.size();
         attempt->text = text;
     }
 }
 
-std::optional<Attempt> Game::attempt_on_board() const {
+std::optional<Attempt> GameState::attempt_on_board() const {
     const Color side = turn();
-    const BoardTracker& board = m_boards[chess::index(side)];
+    const BoardTracker& board = m_boards[side].tracker;
     Attempt attempt;
-    attempt.ply = m_score.entries.size();
-    for (const Move move : m_position.legal_moves()) {
+    attempt.ply = m_record.sheet.entries.size();
+    for (const Move move : m_record.position.legal_moves()) {
         // FIDE 2018, 7.5.2: the pawn itself stands on the last rank.
-        chess::Placement pawn_left = m_position.after(move).placement();
+        chess::Placement pawn_left = m_record.position.after(move).placement();
         pawn_left[static_cast<std::size_t>(chess::index(move.to()))] = chess::Piece{side, chess::Role::Pawn};
         if (move.promotion() == chess::Role::Queen && board.kind() == BoardKind::Peg &&
             board.shows(pawn_left)) {
@@ -52,7 +52,7 @@ std::optional<Attempt> Game::attempt_on_board() const {
     }
     // One of his pieces stands in a hole where it was not, and no legal move leads there.
     const std::vector<BoardDifference> differences =
-        board.exists() ? board.differences(m_position.placement()) : std::vector<BoardDifference>{};
+        board.exists() ? board.differences(m_record.position.placement()) : std::vector<BoardDifference>{};
     const bool moved = std::any_of(differences.begin(), differences.end(), [&](const auto& difference) {
         return difference.full && (!difference.found || difference.found->color == side);
     });
@@ -75,22 +75,22 @@ std::optional<Attempt> Game::attempt_on_board() const {
     return attempt;
 }
 
-void Game::note_idle_press(Color side) {
+void Fold::note_idle_press(Color side) {
     // FIDE 2018, 7.5.1, FIDE 2009, A.4c: an illegal move is completed by the clock.
-    if (!m_clock.exists())
+    if (!m_time.clock.exists())
         return;
     // FIDE 2009, E.2.3c: a legal move stands on the board; what is missing is its announcement.
-    if (!moves_on_board().empty())
+    if (!m_state.moves_on_board().empty())
         return;
     std::optional<Attempt>& attempt = attempt_of(side);
     if (!attempt)
-        attempt = attempt_on_board();
+        attempt = m_state.attempt_on_board();
     if (!attempt)
         return;
-    if (attempt->pressed && illegal_move_is_proposed(side))
+    if (attempt->pressed && m_state.illegal_move_is_proposed(side))
         return;
     if (!std::exchange(attempt->pressed, true))
-        attempt->clock = m_clock.snapshot(m_now);
+        attempt->clock = m_time.clock.snapshot(m_now);
     // FIDE 2009, A.4c: the arbiter decides only when the opponent claims it, but does what he can about a
     // promotion that is not finished. (Both kings in check, the other case of A.4c and of A.4.4 in 2018,
     // cannot arise: an illegal move never comes into the game.)
@@ -99,9 +99,9 @@ void Game::note_idle_press(Color side) {
         propose_illegal_move(side);
 }
 
-void Game::propose_illegal_move(Color side) {
+void Fold::propose_illegal_move(Color side) {
     Proposal proposal{
-        .kind = Proposal::Kind::IllegalMove, .side = side, .count = m_illegal_moves[chess::index(side)] + 1};
+        .kind = Proposal::Kind::IllegalMove, .side = side, .count = m_irregularities.counted[side] + 1};
     if (const std::optional<Attempt>& attempt = attempt_of(side)) {
         proposal.no_move = attempt->kind == Attempt::Kind::NoMove;
         proposal.text = attempt->text;
@@ -112,21 +112,21 @@ void Game::propose_illegal_move(Color side) {
     propose(proposal);
 }
 
-bool Game::illegal_move_is_proposed(Color side) const {
+bool GameState::illegal_move_is_proposed(Color side) const {
     const auto asked = about_illegal_move_of(side);
-    return (m_proposal && asked(*m_proposal)) ||
-           std::any_of(m_proposals_waiting.begin(), m_proposals_waiting.end(), asked);
+    return (m_desk.proposal && asked(*m_desk.proposal)) ||
+           std::any_of(m_desk.waiting.begin(), m_desk.waiting.end(), asked);
 }
 
-void Game::drop_proposed_illegal_move(Color side) {
-    std::erase_if(m_proposals_waiting, about_illegal_move_of(side));
-    if (m_proposal && about_illegal_move_of(side)(*m_proposal))
-        m_proposal.reset();
+void Fold::drop_proposed_illegal_move(Color side) {
+    std::erase_if(m_desk.waiting, about_illegal_move_of(side));
+    if (m_desk.proposal && about_illegal_move_of(side)(*m_desk.proposal))
+        m_desk.proposal.reset();
     // The arbiter hears what waited behind it.
     ask_next_proposal();
 }
 
-void Game::forget_attempts(Color mover) {
+void Fold::forget_attempts(Color mover) {
     // What he tried before is put right, if he has not pressed the clock on it.
     if (std::optional<Attempt>& own = attempt_of(mover); own && !own->pressed)
         own.reset();
@@ -139,14 +139,14 @@ void Game::forget_attempts(Color mover) {
     drop_proposed_illegal_move(opposite(mover));
 }
 
-void Game::claim_illegal(Color claimant) {
+void Fold::claim_illegal(Color claimant) {
     if (attempt_of(claimant) && attempt_of(claimant)->pressed)
         return refuse(claimant, Reason::NotPermitted, Rule::OnlyTheOpponentClaims);
     const std::optional<Attempt>& attempt = attempt_of(opposite(claimant));
     if (!attempt || !attempt->pressed)
         return refuse(claimant, Reason::WrongClaim, Rule::NothingIllegal);
     // FIDE 2009, A.4c, B.3c: before he has made his own move.
-    if (m_laws.illegal_lapses_with_next_move && turn() == claimant && executed())
+    if (m_laws.illegal_lapses_with_next_move && turn() == claimant && m_state.executed())
         return refuse(claimant, Reason::TooLate, Rule::ClaimLapsed);
     // FIDE 2009, B.3c: he claims the win.
     if (m_laws.illegal_only_by_claim && m_laws.losing_illegal_move == 1)
@@ -154,90 +154,91 @@ void Game::claim_illegal(Color claimant) {
     propose_illegal_move(opposite(claimant));
 }
 
-Color Game::who_made_illegal_move() const {
+Color GameState::who_made_illegal_move() const {
     const Color waiting = opposite(turn());
-    if (m_attempts[chess::index(turn())])
+    if (m_irregularities.attempts[turn()])
         return turn();
-    if (m_attempts[chess::index(waiting)])
+    if (m_irregularities.attempts[waiting])
         return waiting;
     // Nothing tells that it was illegal; it was made by who moved last.
-    const bool moving = m_announced || !moves_on_board().empty();
-    return m_table.protocol > 1 && m_last && !moving ? waiting : turn();
+    const bool moving = m_move.announced || !moves_on_board().empty();
+    return m_table.protocol > 1 && m_record.last && !moving ? waiting : turn();
 }
 
-void Game::on(const IllegalRuled& event) {
+void Fold::on(const IllegalRuled& event) {
     if (refuse_unless_playing(turn()))
         return;
-    const Color side = event.side.value_or(who_made_illegal_move());
+    const Color side = event.side.value_or(m_state.who_made_illegal_move());
     // FIDE 2009, A.4c: the arbiter decides only when it has been claimed.
-    if (m_laws.illegal_only_by_claim && !illegal_move_is_proposed(side))
+    if (m_laws.illegal_only_by_claim && !m_state.illegal_move_is_proposed(side))
         return refuse(turn(), Reason::NotPermitted, Rule::OnlyTheOpponentClaims);
     // FIDE 2023, 7.5.4: what he has done with both hands counts when he has pressed the clock; it still runs.
-    if (m_laws.two_hands_need_the_press && m_clock.exists() && side == turn() && m_announced &&
+    if (m_laws.two_hands_need_the_press && m_time.clock.exists() && side == turn() && m_move.announced &&
         !attempt_of(side))
         return refuse(turn(), Reason::NotPermitted, Rule::ClockNotPressed);
     drop_proposed_illegal_move(side);
     count_illegal_move(side);
 }
 
-void Game::grant_illegal_move(const Proposal& proposal) { count_illegal_move(proposal.side); }
+void Fold::grant_illegal_move(const Proposal& proposal) { count_illegal_move(proposal.side); }
 
-void Game::refuse_illegal_move(const Proposal& proposal) { attempt_of(proposal.side).reset(); }
+void Fold::refuse_illegal_move(const Proposal& proposal) { attempt_of(proposal.side).reset(); }
 
-void Game::count_illegal_move(Color side) {
+void Fold::count_illegal_move(Color side) {
     const std::optional<Attempt> attempt = std::exchange(attempt_of(side), std::nullopt);
     // FIDE 2009, 7.4a; FIDE 2018, 7.5.1: also where another move has been made in its place before the
     // arbiter decided: that one is not bound by 4.3 yet, and does not stand. (After a press without a
     // move, 7.5.3, there was nothing to replace.)
     const bool played_on = m_table.protocol > 1 && attempt && attempt->pressed &&
-                           attempt->kind != Attempt::Kind::NoMove && attempt->ply < m_score.entries.size();
+                           attempt->kind != Attempt::Kind::NoMove &&
+                           attempt->ply < m_record.sheet.entries.size();
     if (played_on)
         reinstate_position_before(*attempt);
-    const int count = ++m_illegal_moves[chess::index(side)];
+    const int count = ++m_irregularities.counted[side];
     // FIDE 2009, 7.4b; FIDE 2018, 7.5.5: time for the opponent; then the game is lost, or drawn where the
     // opponent cannot mate by any series of legal moves. USSR 1953, section 15: play goes on from there.
     const bool loses = m_laws.losing_illegal_move > 0 && count >= m_laws.losing_illegal_move;
-    const Time gain = loses || !m_clock.exists() ? Time{0} : m_laws.illegal_move_penalty;
+    const Time gain = loses || !m_time.clock.exists() ? Time{0} : m_laws.illegal_move_penalty;
     tell(IllegalMoveCounted{side, count, gain});
     if (loses)
         return end_unless_opponent_cannot_mate(opposite(side), How::IllegalMoves);
     if (gain > Time{0})
-        m_clock.add(opposite(side), gain, m_now);
-    if (m_clock.exists() && (gain > Time{0} || played_on))
-        tell(ClocksSet{m_clock.read(m_now), !played_on});
-    if (attempt && side == turn() && attempt->ply == m_score.entries.size())
+        m_time.clock.add(opposite(side), gain, m_now);
+    if (m_time.clock.exists() && (gain > Time{0} || played_on))
+        tell(ClocksSet{m_time.clock.read(m_now), !played_on});
+    if (attempt && side == turn() && attempt->ply == m_record.sheet.entries.size())
         bind_replacement(*attempt);
 }
 
-void Game::reinstate_position_before(const Attempt& attempt) {
+void Fold::reinstate_position_before(const Attempt& attempt) {
     go_back_to(static_cast<int>(attempt.ply));
-    if (!m_clock.exists() || !attempt.clock)
+    if (!m_time.clock.exists() || !attempt.clock)
         return;
     // FIDE 2009, 7.4a and 6.13: with the times at which the illegal move was completed.
-    const bool running = m_clock.running().has_value();
-    m_clock.restore(*attempt.clock, m_now);
+    const bool running = m_time.clock.running().has_value();
+    m_time.clock.restore(*attempt.clock, m_now);
     if (running)
-        m_clock.start(turn(), m_now);
+        m_time.clock.start(turn(), m_now);
     else
-        m_clock.stop(m_now);
-    m_flag_told = m_clock.read(m_now).flag_down;
+        m_time.clock.stop(m_now);
+    m_time.flags_told = m_time.clock.read(m_now).flag_down;
 }
 
-void Game::bind_replacement(const Attempt& attempt) {
-    m_touch_requested = true;
+void Fold::bind_replacement(const Attempt& attempt) {
+    m_move.touch_requested = true;
     if (attempt.kind == Attempt::Kind::NotPromoted && m_laws.unpromoted_pawn_becomes_queen) {
         // FIDE 2018, 7.5.2: the pawn must become a queen of its colour.
-        for (const Move move : m_position.legal_moves()) {
+        for (const Move move : m_record.position.legal_moves()) {
             if (move.from() != attempt.from || move.to() != attempt.to ||
                 move.promotion() != chess::Role::Queen)
                 continue;
-            m_intended = move;
-            if (m_announced != move) {
+            m_move.intended = move;
+            if (m_move.announced != move) {
                 withdraw_announcement();
-                m_announced = move;
-                m_repeated = false;
+                m_move.announced = move;
+                m_move.repeated = false;
                 lapse_offer(turn());
-                m_followed[chess::index(opposite(turn()))] = false;
+                m_boards[opposite(turn())].followed = false;
                 tell(MoveAnnounced{turn(), spoken(move)});
                 note_followed(opposite(turn()));
                 finish_if_ended_by_move();
@@ -249,20 +250,20 @@ void Game::bind_replacement(const Attempt& attempt) {
     // what it captured must be captured, where that is legal.
     if (attempt.from)
         note_touch(*attempt.from);
-    if (attempt.to && m_position.at(*attempt.to) && m_position.at(*attempt.to)->color != turn())
+    if (attempt.to && m_record.position.at(*attempt.to) && m_record.position.at(*attempt.to)->color != turn())
         note_touch(*attempt.to);
-    if (m_announced && touch_objection(*m_announced))
+    if (m_move.announced && m_state.touch_objection(*m_move.announced))
         withdraw_announcement();
 }
 
-void Game::withdraw_announcement() {
-    if (!m_announced)
+void Fold::withdraw_announcement() {
+    if (!m_move.announced)
         return;
     const Color other = opposite(turn());
-    tell(AnnouncementWithdrawn{turn(), spoken(*m_announced)});
-    m_announced.reset();
-    m_repeated = false;
-    m_followed[chess::index(other)] = tracker(other).shows(m_position.placement());
+    tell(AnnouncementWithdrawn{turn(), spoken(*m_move.announced)});
+    m_move.announced.reset();
+    m_move.repeated = false;
+    m_boards[other].followed = tracker(other).shows(m_record.position.placement());
 }
 
 } // namespace annabella::game

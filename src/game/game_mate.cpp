@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "chess/material.hpp"
-#include "game/game.hpp"
+#include "game/fold.hpp"
 
 namespace annabella::game {
 
@@ -13,16 +13,6 @@ using chess::UnwinnableReason;
 using Verdict = chess::WinnableAnswer::Verdict;
 
 namespace {
-
-/// Why `side` cannot mate, as far as the material tells; None where it does not.
-UnwinnableReason reason_in_material(const Position& position, Color side) {
-    if (chess::is_bare_king(position, side))
-        return UnwinnableReason::BareKing;
-    if (!chess::nobody_can_mate_with_material(position))
-        return UnwinnableReason::None;
-    return position.pieces(side, chess::Role::Knight) == 0 ? UnwinnableReason::BishopsOfOneColor
-                                                           : UnwinnableReason::LoneKnight;
-}
 
 /// Whether these moves, in UCI with a blank between, are legal from `position` and end in mate by `side`.
 bool ends_in_mate_by(Position position, Color side, std::string_view line) {
@@ -39,36 +29,24 @@ bool ends_in_mate_by(Position position, Color side, std::string_view line) {
 
 } // namespace
 
-Position Game::position_that_counts() const {
-    return executed() && !touch_objection(*m_announced) ? m_position.after(*m_announced) : m_position;
+Position GameState::position_that_counts() const {
+    return executed() && !touch_objection(*m_move.announced) ? m_record.position.after(*m_move.announced)
+                                                             : m_record.position;
 }
 
-const MateAnswer* Game::mate_answer(const Position& position, Color side) const {
-    const std::optional<MateAnswer>& answer = m_mate_answers[chess::index(side)];
-    if (!answer)
-        return nullptr;
-    if (answer->key == position.key())
-        return &*answer;
-    // Who cannot mate by any series of moves cannot after some of them either, as long as the record has it.
-    const bool lasts =
-        answer->verdict == Verdict::No && answer->ply < m_keys.size() && m_keys[answer->ply] == answer->key;
-    return lasts ? &*answer : nullptr;
+const MateAnswer* GameState::mate_answer(const Position& position, Color side) const {
+    return m_mating.answer(position, side, m_record.keys);
 }
 
-std::optional<bool> Game::known_can_mate(const Position& position, Color side) const {
-    if (reason_in_material(position, side) != UnwinnableReason::None)
-        return false;
-    const MateAnswer* answer = mate_answer(position, side);
-    if (answer == nullptr || answer->verdict == Verdict::Unknown)
-        return std::nullopt;
-    return answer->verdict == Verdict::Yes;
+std::optional<bool> GameState::known_can_mate(const Position& position, Color side) const {
+    return m_mating.can_mate(position, side, m_record.keys);
 }
 
-std::optional<bool> Game::known_can_mate(Color side) const {
+std::optional<bool> GameState::known_can_mate(Color side) const {
     return known_can_mate(position_that_counts(), side);
 }
 
-bool Game::is_dead(const Position& position) const {
+bool GameState::is_dead(const Position& position) const {
     // USSR 1953, section 18: only with the few pieces it names.
     if (!m_laws.dead_by_any_moves)
         return chess::drawn_by_the_code_of_1953(position);
@@ -76,11 +54,11 @@ bool Game::is_dead(const Position& position) const {
     return known_can_mate(position, Color::White) == false && known_can_mate(position, Color::Black) == false;
 }
 
-std::vector<Game::MateQuestion> Game::mate_questions() const { return mate_questions(TimePassed{}); }
+std::vector<MateQuestion> GameState::mate_questions() const { return mate_questions(TimePassed{}); }
 
-std::vector<Game::MateQuestion> Game::mate_questions(const Happening& next) const {
+std::vector<MateQuestion> GameState::mate_questions(const Happening& next) const {
     std::vector<MateQuestion> questions;
-    if (!m_started || m_score.result)
+    if (!m_started || m_record.sheet.result)
         return questions;
     const Position position = position_that_counts();
     const auto ask = [&](Color side, bool urgent) {
@@ -96,7 +74,7 @@ std::vector<Game::MateQuestion> Game::mate_questions(const Happening& next) cons
     if (winner)
         ask(*winner, true);
     // FIDE 2009, 5.2b: a position is dead when it has arisen by a move.
-    const bool by_a_move = !m_score.entries.empty() || position.key() != m_position.key();
+    const bool by_a_move = !m_record.sheet.entries.empty() || position.key() != m_record.position.key();
     if (!m_laws.dead_by_any_moves || !by_a_move)
         return questions;
     for (const Color side : chess::colors)
@@ -105,11 +83,11 @@ std::vector<Game::MateQuestion> Game::mate_questions(const Happening& next) cons
     return questions;
 }
 
-std::optional<Color> Game::winner_if_he_can_mate(const Happening& next) const {
+std::optional<Color> GameState::winner_if_he_can_mate(const Happening& next) const {
     if (const auto* resigned = std::get_if<Resigned>(&next);
         resigned != nullptr && m_laws.resigning_needs_mate)
         return opposite(resigned->side);
-    if (!m_clock.exists() || !m_laws.time_over_needs_mate)
+    if (!m_time.clock.exists() || !m_laws.time_over_needs_mate)
         return std::nullopt;
     std::optional<Color> late;
     if (const auto* claimed = std::get_if<Claimed>(&next);
@@ -117,52 +95,52 @@ std::optional<Color> Game::winner_if_he_can_mate(const Happening& next) const {
         late = opposite(claimed->side);
     if (const auto* seen = std::get_if<FlagObserved>(&next))
         late = seen->side;
-    if (!late || !m_clock.read(m_now).flag_down[chess::index(*late)])
+    if (!late || !m_time.clock.read(m_now).flag_down[chess::index(*late)])
         return std::nullopt;
     return opposite(*late);
 }
 
-void Game::on(const CanMate& event) {
-    if (!m_started || m_score.result)
+void Fold::on(const CanMate& event) {
+    if (!m_started || m_record.sheet.result)
         return; // It comes too late, and says nothing about a game that is over.
-    const Position position = position_that_counts();
+    const Position position = m_state.position_that_counts();
     // An answer that cannot be believed changes nothing: neither moves that do not mate, nor a No without its
     // reason.
     if (event.verdict == Verdict::Yes && !ends_in_mate_by(position, event.side, event.line))
         return;
     if (event.verdict == Verdict::No && event.reason == UnwinnableReason::None)
         return;
-    m_mate_answers[chess::index(event.side)] =
-        MateAnswer{event.verdict, event.reason, position.key(),
-                   position.key() == m_position.key() ? m_keys.size() - 1 : m_keys.size()};
+    m_mating.answers[event.side] = MateAnswer{
+        event.verdict, event.reason, position.key(),
+        position.key() == m_record.position.key() ? m_record.keys.size() - 1 : m_record.keys.size()};
     if (m_awaited) {
         if (m_awaited->winner == event.side)
             settle_awaited(event.verdict);
         return;
     }
-    if (m_laws.dead_by_any_moves && is_dead(position)) {
-        if (position.key() != m_position.key())
+    if (m_laws.dead_by_any_moves && m_state.is_dead(position)) {
+        if (position.key() != m_record.position.key())
             record_last_move();
         end({Outcome::Draw, How::DeadPosition});
     }
 }
 
-void Game::end_unless_opponent_cannot_mate(Color winner, How how) {
+void Fold::end_unless_opponent_cannot_mate(Color winner, How how) {
     // USSR 1953 knows no such draw; before FIDE 2023, 5.1.2, resigning does not either.
     if (how == How::Resignation ? !m_laws.resigning_needs_mate : !m_laws.time_over_needs_mate)
         return end({win_for(winner), how});
-    const Position position = position_that_counts();
-    const std::optional<bool> able = known_can_mate(position, winner);
+    const Position position = m_state.position_that_counts();
+    const std::optional<bool> able = m_state.known_can_mate(position, winner);
     m_awaited = Awaited{winner, how};
     if (able)
         return settle_awaited(*able ? Verdict::Yes : Verdict::No);
-    if (const MateAnswer* answer = mate_answer(position, winner))
+    if (const MateAnswer* answer = m_state.mate_answer(position, winner))
         return settle_awaited(answer->verdict);
-    m_clock.stop(m_now);
+    m_time.clock.stop(m_now);
     tell(MateBeingSought{winner, how});
 }
 
-void Game::settle_awaited(Verdict verdict) {
+void Fold::settle_awaited(Verdict verdict) {
     const Awaited awaited = *m_awaited;
     switch (verdict) {
     case Verdict::Yes:
@@ -170,26 +148,23 @@ void Game::settle_awaited(Verdict verdict) {
     case Verdict::No: {
         // FIDE 2009, 6.9, 7.4b; FIDE 2023, 5.1.2: a draw where the opponent cannot mate by any series of
         // legal moves.
-        const Position position = position_that_counts();
-        UnwinnableReason reason = reason_in_material(position, awaited.winner);
-        if (const MateAnswer* answer = mate_answer(position, awaited.winner);
-            answer != nullptr && reason == UnwinnableReason::None)
-            reason = answer->reason;
+        const Position position = m_state.position_that_counts();
+        const UnwinnableReason reason = m_mating.reason(position, awaited.winner, m_record.keys);
         tell(CannotMate{.side = awaited.winner, .reason = reason, .asked = true});
         return end({Outcome::Draw, awaited.how});
     }
     case Verdict::Unknown:
         // What cannot be found out is for the arbiter to decide.
-        m_clock.stop(m_now);
+        m_time.clock.stop(m_now);
         return propose({.kind = Proposal::Kind::LossOnTime, .side = opposite(awaited.winner)});
     }
 }
 
-void Game::grant_loss_on_time(const Proposal& proposal) {
+void Fold::grant_loss_on_time(const Proposal& proposal) {
     end({win_for(opposite(proposal.side)), m_awaited ? m_awaited->how : How::Time});
 }
 
-void Game::refuse_loss_on_time(const Proposal&) {
+void Fold::refuse_loss_on_time(const Proposal&) {
     end({Outcome::Draw, m_awaited ? m_awaited->how : How::Time});
 }
 

@@ -2,7 +2,7 @@
 // (FIDE 2009, article 10 and appendix D; FIDE 2018, guidelines III).
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chess/fen.hpp"
-#include "game/game.hpp"
+#include "game/fold.hpp"
 
 namespace annabella::game {
 
@@ -15,22 +15,22 @@ constexpr Time opponents_gain = std::chrono::minutes{2};
 
 } // namespace
 
-bool Game::is_quickplay_finish(Color side) const {
-    if (!m_clock.exists() || m_clock.moves_to_go(side))
+bool GameState::is_quickplay_finish(Color side) const {
+    if (!m_time.clock.exists() || m_time.clock.moves_to_go(side))
         return false;
     // With time added for each move the time for the rest of the game is not limited.
-    const Period& last = m_clock.control().periods.back();
+    const Period& last = m_time.clock.control().periods.back();
     return last.increment == Time{0} && last.delay == Time{0};
 }
 
-bool Game::refuse_quickplay_claim(Color side) {
-    const ClockReading reading = m_clock.read(m_now);
+bool Fold::refuse_quickplay_claim(Color side) {
+    const ClockReading reading = m_time.clock.read(m_now);
     if (!m_laws.quickplay_claim_below)
         refuse(side, Reason::NotPermitted, Rule::NotInThisEdition);
     // FIDE 2018, III.2.1: only where they have been announced beforehand.
     else if (m_laws.quickplay_is_announced && !m_table.quickplay_announced)
         refuse(side, Reason::NotPermitted, Rule::QuickplayUnannounced);
-    else if (!is_quickplay_finish(side))
+    else if (!m_state.is_quickplay_finish(side))
         refuse(side, Reason::NotPermitted, Rule::NoQuickplay);
     // FIDE 2009, 10.2: the player having the move, with less than two minutes, before his flag falls.
     else if (side != turn())
@@ -39,96 +39,96 @@ bool Game::refuse_quickplay_claim(Color side) {
         refuse(side, Reason::FlagDown);
     else if (reading.left[chess::index(side)] >= *m_laws.quickplay_claim_below)
         refuse(side, Reason::NotPermitted, Rule::MoreThanTwoMinutes);
-    else if (m_quickplay_claim)
+    else if (m_draws.quickplay_claim)
         refuse(side, Reason::NotPermitted, Rule::ClaimWaits);
     else
         return false;
     return true;
 }
 
-void Game::stop_for_arbiter() {
+void Fold::stop_for_arbiter() {
     // FIDE 2009, 6.12b
     if (!m_paused)
         on(Paused{});
 }
 
-void Game::go_on_after_decision() {
+void Fold::go_on_after_decision() {
     if (m_paused)
         on(Unpaused{});
 }
 
-void Game::claim_winning_means(Color side) {
+void Fold::claim_winning_means(Color side) {
     if (refuse_quickplay_claim(side))
         return;
     stop_for_arbiter();
-    m_quickplay_claim = QuickplayClaim{.side = side};
-    m_final_position_confirmed = false;
+    m_draws.quickplay_claim = QuickplayClaim{.side = side};
+    m_draws.final_position_confirmed = false;
     // FIDE 2009, D.1: without an arbiter the final position is written down, and play is over until somebody
     // has decided.
     if (m_table.supervision == Supervision::None) {
-        auto& remarks = m_score.entries.empty() ? m_score.remarks : m_score.entries.back().remarks;
-        remarks.push_back(chess::write_fen(m_position));
+        m_record.remarks().push_back(chess::write_fen(m_record.position));
     }
     // FIDE 2009, 9.1b (3)
     offer_by_claim(side);
     propose({.kind = Proposal::Kind::WinningMeans, .side = side});
 }
 
-void Game::grant_winning_means(const Proposal&) {
+void Fold::grant_winning_means(const Proposal&) {
     // FIDE 2009, 10.2a; 10.2b: also after a deferred decision, and after a flag has fallen.
-    m_quickplay_claim.reset();
+    m_draws.quickplay_claim.reset();
     end({Outcome::Draw, How::WinningMeans});
 }
 
-void Game::defer_winning_means(const Proposal& proposal) {
+void Fold::defer_winning_means(const Proposal& proposal) {
     // D.1: play is over, and the claim waits as it did.
-    if (m_table.supervision == Supervision::None || !m_quickplay_claim)
+    if (m_table.supervision == Supervision::None || !m_draws.quickplay_claim)
         return;
     // FIDE 2009, 10.2b: the opponent may get two minutes, and play goes on. Who wants to put off his decision
     // without them lets play go on with "resume".
-    if (!std::exchange(m_quickplay_claim->minutes_given, true)) {
-        m_clock.add(opposite(proposal.side), opponents_gain, m_now);
-        tell(ClocksSet{m_clock.read(m_now)});
+    if (!std::exchange(m_draws.quickplay_claim->minutes_given, true)) {
+        m_time.clock.add(opposite(proposal.side), opponents_gain, m_now);
+        tell(ClocksSet{m_time.clock.read(m_now)});
     }
     go_on_after_decision();
 }
 
-void Game::refuse_winning_means(const Proposal& proposal) {
-    const QuickplayClaim claim = m_quickplay_claim.value_or(QuickplayClaim{});
-    m_quickplay_claim.reset();
+void Fold::refuse_winning_means(const Proposal& proposal) {
+    const QuickplayClaim claim = m_draws.quickplay_claim.value_or(QuickplayClaim{});
+    m_draws.quickplay_claim.reset();
     // FIDE 2009, 10.2b: the opponent has won on time where the arbiter does not say that it is a draw.
     if (claim.flag_claimed)
         return end_unless_opponent_cannot_mate(opposite(proposal.side), How::Time);
     // FIDE 2009, 10.2c: the opponent gets two minutes, once.
     if (!claim.minutes_given) {
-        m_clock.add(opposite(proposal.side), opponents_gain, m_now);
-        tell(ClocksSet{m_clock.read(m_now)});
+        m_time.clock.add(opposite(proposal.side), opponents_gain, m_now);
+        tell(ClocksSet{m_time.clock.read(m_now)});
     }
     // D, FIDE 2018, III.6.1: the claim has ended play; the result is the arbiter's to tell.
     if (m_table.supervision != Supervision::None)
         go_on_after_decision();
 }
 
-bool Game::flag_waits_for_claim(Color winner) {
+bool Fold::flag_waits_for_claim(Color winner) {
     // FIDE 2009, 10.2b: the arbiter announces the final result as soon as possible after a flag has fallen.
-    if (!m_quickplay_claim || m_quickplay_claim->side != opposite(winner))
+    if (!m_draws.quickplay_claim || m_draws.quickplay_claim->side != opposite(winner))
         return false;
-    m_quickplay_claim->flag_claimed = true;
+    m_draws.quickplay_claim->flag_claimed = true;
     stop_for_arbiter();
-    propose({.kind = Proposal::Kind::WinningMeans, .side = m_quickplay_claim->side});
+    propose({.kind = Proposal::Kind::WinningMeans, .side = m_draws.quickplay_claim->side});
     return true;
 }
 
-bool Game::confirm_final_position(Color side) {
+bool Fold::confirm_final_position(Color side) {
     // FIDE 2009, D.1; 2018, III.6.1: the opponent confirms the final position (and the score sheet).
-    if (m_score.result || !m_quickplay_claim || m_table.supervision != Supervision::None || side == turn())
+    if (m_record.sheet.result || !m_draws.quickplay_claim || m_table.supervision != Supervision::None ||
+        side == turn())
         return false;
-    if (!std::exchange(m_final_position_confirmed, true))
+    if (!std::exchange(m_draws.final_position_confirmed, true))
         tell(SheetSigned{.side = side, .both = false});
     return true;
 }
 
-void Game::on(const IncrementRequested& event) {
+void Fold::on(const IncrementRequested& event) {
     if (refuse_unless_playing(event.side))
         return;
     if (!m_laws.requested_increment)
@@ -145,17 +145,17 @@ void Game::on(const IncrementRequested& event) {
     propose({.kind = Proposal::Kind::Increment, .side = event.side});
 }
 
-void Game::grant_increment(const Proposal& proposal) {
+void Fold::grant_increment(const Proposal& proposal) {
     // FIDE 2018, III.4: the offer is refused when the arbiter sets the clocks,
     lapse_offer(opposite(proposal.side));
     // ... with the increment for both, and two minutes for the opponent.
-    m_clock.introduce_increment(m_laws.requested_increment.value_or(Time{0}), m_now);
-    m_clock.add(opposite(proposal.side), opponents_gain, m_now);
+    m_time.clock.introduce_increment(m_laws.requested_increment.value_or(Time{0}), m_now);
+    m_time.clock.add(opposite(proposal.side), opponents_gain, m_now);
     tell(IncrementGiven{m_laws.requested_increment.value_or(Time{0})});
-    tell(ClocksSet{m_clock.read(m_now)});
+    tell(ClocksSet{m_time.clock.read(m_now)});
     go_on_after_decision();
 }
 
-void Game::refuse_increment(const Proposal&) { go_on_after_decision(); }
+void Fold::refuse_increment(const Proposal&) { go_on_after_decision(); }
 
 } // namespace annabella::game

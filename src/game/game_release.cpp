@@ -1,6 +1,6 @@
 // A piece that has been let go on a square may not go to another one: articles 4.4d and 4.6.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "game/game.hpp"
+#include "game/fold.hpp"
 
 namespace annabella::game {
 
@@ -36,60 +36,61 @@ bool may_become_castling(const Position& position, Move move, bool with_rook) {
 
 } // namespace
 
-Obligation Game::demanded() const {
+Obligation GameState::demanded() const {
     // FIDE 2009, A.4b: article 4 is seen to only where a player asks for it.
-    if (m_laws.touch_binds_on_request && !m_touch_requested)
-        return obligation(m_position, {}, m_laws);
-    if (m_release && !m_touches.empty())
-        return {m_release->moves, {m_release->moves[0].from()}};
-    return obligation(m_position, m_touches, m_laws);
+    if (m_laws.touch_binds_on_request && !m_move.touch_requested)
+        return obligation(m_record.position, {}, m_laws);
+    if (m_move.release && !m_move.touches.empty())
+        return {m_move.release->moves, {m_move.release->moves[0].from()}};
+    return obligation(m_record.position, m_move.touches, m_laws);
 }
 
-void Game::note_release(Square square) {
-    if (m_touches.empty())
-        m_release.reset();
-    const BoardTracker& board = m_boards[chess::index(turn())];
-    if (!m_started || m_score.result || m_paused || m_adjusting || m_touches.empty() || !board.exists())
+void Fold::note_release(Square square) {
+    if (m_move.touches.empty())
+        m_move.release.reset();
+    const BoardTracker& board = m_boards[turn()].tracker;
+    if (!m_started || m_record.sheet.result || m_paused || m_move.adjusting || m_move.touches.empty() ||
+        !board.exists())
         return;
-    if (m_repetition_due)
+    if (m_move.repetition_due)
         return; // No move is made before the opponent's has been repeated.
     const Sight sight = m_table.seat(turn()).sight;
     // FIDE 2009, E.2.3: the blind player's move is executed when it has been announced as well, so a peg put
     // into a hole is not yet a move made; the sighted player lets a piece go as usual.
     const bool binds_by_letting_go = sight == Sight::Sighted || sight == Sight::Deaf;
-    const MoveList base = demanded().moves;
-    const MoveList on_board = moves_on_board();
+    const MoveList base = m_state.demanded().moves;
+    const MoveList on_board = m_state.moves_on_board();
     MoveList left;
     for (const Move move : on_board) {
         // FIDE 2009, 4.6a: made when the captured piece is off the board and the piece has been let go.
         if (base.contains(move) && binds_by_letting_go &&
-            !may_become_castling(m_position, move, m_laws.castling_may_begin_with_rook))
+            !may_become_castling(m_record.position, move, m_laws.castling_may_begin_with_rook))
             left.add(move);
     }
     for (const Move move : base) {
         const bool promotes = move.kind() == MoveKind::Promotion && move.to() == square;
         // FIDE 2009, 4.4d: the choice is final when the new piece has touched the square.
         if (promotes && !binds_by_letting_go && board.kind() == BoardKind::Peg &&
-            board.shows(m_position.after(move).placement()))
+            board.shows(m_record.position.after(move).placement()))
             left.add(move);
         // FIDE 2009, 4.6c: a pawn let go on the last rank may not be put on another square.
         if (promotes && binds_by_letting_go && left.empty() &&
-            board.shows(with_pawn_not_yet_exchanged(m_position, move)))
+            board.shows(with_pawn_not_yet_exchanged(m_record.position, move)))
             for (const Move other : base)
                 if (other.from() == move.from() && other.to() == move.to())
                     left.add(other);
         // FIDE 2009, 4.6b: with the king let go, nothing is left but castling on that side.
         if (binds_by_letting_go && move.kind() == MoveKind::Castling && castled_king_square(move) == square &&
-            left.empty() && board.shows(with_king_gone_first(m_position, move)) && on_board.empty())
+            left.empty() && board.shows(with_king_gone_first(m_record.position, move)) && on_board.empty())
             left.add(move);
     }
-    if (!left.empty() && (!m_release || left.size() < m_release->moves.size()))
-        m_release = Release{left, square, m_now};
+    if (!left.empty() && (!m_move.release || left.size() < m_move.release->moves.size()))
+        m_move.release = Release{left, square, m_now};
 }
 
-void Game::forgive_passing_by(Square square) {
-    if (m_release && m_release->square == square && m_now - m_release->at < slide_patience)
-        m_release.reset();
+void Fold::forgive_passing_by(Square square) {
+    if (m_move.release && m_move.release->square == square && m_now - m_move.release->at < slide_patience)
+        m_move.release.reset();
 }
 
 } // namespace annabella::game

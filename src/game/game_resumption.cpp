@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "game/game.hpp"
+#include "game/fold.hpp"
 
 namespace annabella::game {
 
@@ -34,10 +34,10 @@ bool differs_by_a_slip(const chess::Position& position, Move move, const chess::
 
 } // namespace
 
-std::optional<Move> Game::meaning_of(const SealedMove& sealed) const {
+std::optional<Move> GameState::meaning_of(const SealedMove& sealed) const {
     if (sealed.side != turn())
         return std::nullopt;
-    if (const auto move = chess::resolve(m_position, sealed.readings); move && !touch_objection(*move))
+    if (const auto move = chess::resolve(m_record.position, sealed.readings); move && !touch_objection(*move))
         return *move;
     else if (move || move.error() == chess::MoveTextFault::Ambiguous || !m_laws.sealed_slips_are_harmless)
         return std::nullopt;
@@ -47,9 +47,9 @@ std::optional<Move> Game::meaning_of(const SealedMove& sealed) const {
     for (const chess::Reading& reading : sealed.readings)
         nearest = std::min(nearest, reading.tier);
     chess::MoveList meant;
-    for (const Move move : m_position.legal_moves())
+    for (const Move move : m_record.position.legal_moves())
         for (const chess::Reading& reading : sealed.readings)
-            if (reading.tier == nearest && differs_by_a_slip(m_position, move, reading.text) &&
+            if (reading.tier == nearest && differs_by_a_slip(m_record.position, move, reading.text) &&
                 !meant.contains(move))
                 meant.add(move);
     if (meant.size() != 1 || touch_objection(meant[0]))
@@ -57,22 +57,22 @@ std::optional<Move> Game::meaning_of(const SealedMove& sealed) const {
     return meant[0];
 }
 
-void Game::on(const Resumed& event) {
-    if (m_score.result)
+void Fold::on(const Resumed& event) {
+    if (m_record.sheet.result)
         return refuse(turn(), Reason::GameOver);
-    if (!m_adjournment) {
+    if (!m_room.adjournment) {
         // The arbiter has asked for a sealed move, and lets play go on all the same.
-        if (std::exchange(m_seal_asked, false))
-            return tell(GameResumed{m_clock.read(m_now)});
+        if (std::exchange(m_room.seal_asked, false))
+            return tell(GameResumed{m_time.clock.read(m_now)});
         return refuse(turn(), Reason::NotPermitted, Rule::NotAdjourned);
     }
-    const std::array<bool, 2> away = {!event.present[0], !event.present[1]};
-    if (m_absence) {
+    const chess::BySide<bool> away{!event.present[0], !event.present[1]};
+    if (m_attendance.at_resumption) {
         // Said once more: who is there now has come.
         for (const Color side : chess::colors)
-            if (is_away(side) && !away[chess::index(side)])
+            if (m_attendance.is_away(side) && !away[side])
                 arrive_at_resumption(side);
-        if (event.lost && m_adjournment)
+        if (event.lost && m_room.adjournment)
             go_on_without_envelope();
         return;
     }
@@ -81,72 +81,72 @@ void Game::on(const Resumed& event) {
     const auto is_settled = [&](const Proposal& proposal) {
         return m_table.protocol == 1 || proposal.kind == Proposal::Kind::EarlyAdjournment;
     };
-    std::erase_if(m_proposals_waiting, is_settled);
-    if (m_proposal && is_settled(*m_proposal))
-        m_proposal.reset();
-    if (m_proposal)
-        tell(Proposed{*m_proposal});
+    std::erase_if(m_desk.waiting, is_settled);
+    if (m_desk.proposal && is_settled(*m_desk.proposal))
+        m_desk.proposal.reset();
+    if (m_desk.proposal)
+        tell(Proposed{*m_desk.proposal});
     else
         ask_next_proposal();
-    m_resumed_at = m_score.entries.size();
+    m_room.resumed_at = m_record.sheet.entries.size();
     for (const Color side : chess::colors)
-        m_session_began[chess::index(side)] = m_clock.moves(side);
-    if (away[0] || away[1])
-        m_absence = Absence{away, m_now, false};
+        m_room.session_began[side] = m_time.clock.moves(side);
+    if (away[Color::White] || away[Color::Black])
+        m_attendance.at_resumption = Absence{away, m_now, false};
     take_up(event.lost);
     // FIDE 2023, I.10: where the default time is nought, who is not there is late at once.
     watch_lateness();
 }
 
-void Game::take_up(bool envelope_lost) {
+void Fold::take_up(bool envelope_lost) {
     // FIDE 2009, adjournment 11a: the envelope is lost.
-    if (envelope_lost || !m_sealed)
+    if (envelope_lost || !m_room.sealed)
         return go_on_without_envelope();
-    const Color replier = opposite(m_sealed->side);
+    const Color replier = opposite(m_room.sealed->side);
     // FIDE 2009, adjournment 7 and 9a: the envelope is opened only when the player who must reply is there.
-    if (!is_away(replier))
+    if (!m_attendance.is_away(replier))
         return open_envelope();
     // FIDE 2009, adjournment 9b; USSR 1953, section 22, and FIDE 2023, I.11, also where both are absent: his
     // clock is started.
-    m_adjournment->waiter_used = m_clock.used(replier, m_now);
-    if (m_clock.exists())
-        m_clock.start(replier, m_now);
-    tell(GameResumed{m_clock.read(m_now)});
+    m_room.adjournment->waiter_used = m_time.clock.used(replier, m_now);
+    if (m_time.clock.exists())
+        m_time.clock.start(replier, m_now);
+    tell(GameResumed{m_time.clock.read(m_now)});
 }
 
-void Game::arrive_at_resumption(Color side) {
-    if (!is_away(side))
+void Fold::arrive_at_resumption(Color side) {
+    if (!m_attendance.is_away(side))
         return refuse(side, Reason::NotPermitted, Rule::NotAbsent);
-    m_absence->sides[chess::index(side)] = false;
+    m_attendance.at_resumption->sides[side] = false;
     tell(PlayerArrived{side});
-    const bool all_there = !m_absence->sides[0] && !m_absence->sides[1];
+    const bool all_there = m_attendance.at_resumption->nobody();
     // He who has come need not be told late any more.
     const auto is_forfeit = [](const Proposal& proposal) { return proposal.kind == Proposal::Kind::Forfeit; };
     if (all_there)
-        std::erase_if(m_proposals_waiting, is_forfeit);
-    if (m_proposal && is_forfeit(*m_proposal) && all_there) {
-        m_proposal.reset();
+        std::erase_if(m_desk.waiting, is_forfeit);
+    if (m_desk.proposal && is_forfeit(*m_desk.proposal) && all_there) {
+        m_desk.proposal.reset();
         ask_next_proposal();
     }
     // FIDE 2009, adjournment 9b: he may stop his clock, and the envelope is opened. 9c: the envelope with the
     // reply is opened when the absent player has come.
-    const bool opens = m_adjournment && m_sealed && side == opposite(m_sealed->side);
+    const bool opens = m_room.adjournment && m_room.sealed && side == opposite(m_room.sealed->side);
     if (all_there)
-        m_absence.reset();
+        m_attendance.at_resumption.reset();
     if (opens)
         open_envelope();
 }
 
-void Game::open_envelope() {
-    const SealedMove sealed = *m_sealed;
-    if (const auto move = meaning_of(sealed))
+void Fold::open_envelope() {
+    const SealedMove sealed = *m_room.sealed;
+    if (const auto move = m_state.meaning_of(sealed))
         return make_sealed_move(*move);
     // FIDE 2009, adjournment 8; USSR 1953, section 23: unclear, without certain meaning, or illegal: lost.
     // The arbiter says so.
-    m_clock.stop(m_now);
+    m_time.clock.stop(m_now);
     SealedMoveWrong wrong{sealed.side, sealed.text, Reason::NotUnderstood};
     if (!sealed.readings.empty()) {
-        const auto move = chess::resolve(m_position, sealed.readings);
+        const auto move = chess::resolve(m_record.position, sealed.readings);
         wrong.reason = !move && move.error() == chess::MoveTextFault::Ambiguous ? Reason::Ambiguous
                                                                                 : Reason::IllegalMove;
     }
@@ -155,76 +155,77 @@ void Game::open_envelope() {
     propose({.kind = Proposal::Kind::SealedMove, .side = sealed.side, .text = sealed.text, .fault = fault});
 }
 
-void Game::grant_sealed_move(const Proposal& proposal) {
-    m_adjournment.reset();
+void Fold::grant_sealed_move(const Proposal& proposal) {
+    m_room.adjournment.reset();
     // FIDE 2009, adjournment 8: except in the cases of articles 5, 6.9 and 9.6.
     end_unless_opponent_cannot_mate(opposite(proposal.side), How::SealedMove);
 }
 
-void Game::refuse_sealed_move(const Proposal&) {
+void Fold::refuse_sealed_move(const Proposal&) {
     // The arbiter knows what was meant: it is made on the board.
-    if (m_adjournment)
+    if (m_room.adjournment)
         go_on_without_envelope();
 }
 
-void Game::make_sealed_move(Move move) {
+void Fold::make_sealed_move(Move move) {
     const Color sealer = turn();
     const Color replier = opposite(sealer);
-    const Adjournment was = *std::exchange(m_adjournment, std::nullopt);
+    const Adjournment was = *std::exchange(m_room.adjournment, std::nullopt);
     m_paused = false;
-    m_adjusting = false;
-    m_announced = move;
-    m_repeated = true;
+    m_move.adjusting = false;
+    m_move.announced = move;
+    m_move.repeated = true;
     tell(MoveAnnounced{sealer, spoken(move)});
     // FIDE 2009, adjournment 10a and b: the game ends though the player who sealed is late.
-    if (const auto result = ending_of(move)) {
+    if (const auto result = m_state.ending_of(move)) {
         record_last_move();
         return end(*result);
     }
     // Nobody's fingers have made it yet: both boards follow.
     const BoardTracker board_of_sealer = tracker(sealer);
-    m_followed = {false, false};
+    for (SideBoard& board : m_boards)
+        board.followed = false;
     if (!was.reply)
-        m_clock.stop(m_now);
+        m_time.clock.stop(m_now);
     complete_move();
     tracker(sealer) = board_of_sealer;
-    m_followed[chess::index(sealer)] = false;
+    m_boards[sealer].followed = false;
     for (const Color side : chess::colors)
         note_followed(side);
     // The time for which he was waited for is part of his move.
-    if (was.waiter_used && m_clock.exists())
-        m_used_before = *was.waiter_used;
-    tell(GameResumed{m_clock.read(m_now)});
+    if (was.waiter_used && m_time.clock.exists())
+        m_time.used_before = *was.waiter_used;
+    tell(GameResumed{m_time.clock.read(m_now)});
     // FIDE 2009, adjournment 5: the position must stand on the boards.
     for (const Color side : {sealer, replier})
-        if (tracker(side).exists() && !board_makes_sense(side))
+        if (tracker(side).exists() && !m_state.board_makes_sense(side))
             tell_if_unclear(side);
 }
 
-void Game::go_on_without_envelope() {
+void Fold::go_on_without_envelope() {
     // FIDE 2009, adjournment 11a; USSR 1953, section 22: play goes on from the position and with the clocks
     // of the adjournment; who had sealed makes the move that he says he had sealed. His clock was stopped.
-    m_adjournment.reset();
-    m_sealed.reset();
-    m_clock.stop(m_now);
+    m_room.adjournment.reset();
+    m_room.sealed.reset();
+    m_time.clock.stop(m_now);
     m_paused = false;
-    tell(GameResumed{m_clock.read(m_now)});
+    tell(GameResumed{m_time.clock.read(m_now)});
 }
 
-void Game::close_reply(Color side) {
+void Fold::close_reply(Color side) {
     // FIDE 2009, adjournment 9c: his reply is in a new envelope; he stops his clock and starts that of the
     // player who is not there. USSR 1953, section 22.
     const Color absent = opposite(side);
-    m_adjournment = Adjournment{{}, true, m_clock.used(absent, m_now)};
+    m_room.adjournment = Adjournment{{}, true, m_time.clock.used(absent, m_now)};
     m_paused = true;
-    m_on_board_told.reset();
-    if (m_clock.exists())
-        m_clock.press(side, m_now);
+    m_move.on_board_told.reset();
+    if (m_time.clock.exists())
+        m_time.clock.press(side, m_now);
     tell(ReplySealed{side});
 }
 
-std::optional<Time> Game::late_to_resumption_from() const {
-    if (!m_absence || m_absence->told || m_awaited)
+std::optional<Time> GameState::late_to_resumption_from() const {
+    if (!m_attendance.at_resumption || m_awaited)
         return std::nullopt;
     // FIDE 2009, adjournment 10: more than an hour late, if the rules of the event do not say otherwise. FIDE
     // 2023, I.10: later than the default time.
@@ -234,23 +235,23 @@ std::optional<Time> Game::late_to_resumption_from() const {
     const std::optional<Time> allowed = by_event ? m_table.default_time : by_law;
     if (!allowed)
         return std::nullopt;
-    return m_absence->since + *allowed + (*allowed > Time{0} ? Time{1} : Time{0});
+    return m_attendance.at_resumption->late_from(*allowed);
 }
 
-void Game::watch_lateness() {
-    const std::optional<Time> late_from = late_to_resumption_from();
-    if (!late_from || m_now < *late_from || m_score.result)
+void Fold::watch_lateness() {
+    const std::optional<Time> late_from = m_state.late_to_resumption_from();
+    if (!late_from || m_now < *late_from || m_record.sheet.result)
         return;
-    m_absence->told = true;
+    m_attendance.at_resumption->told = true;
     // FIDE 2023, I.10: where the sealed move has ended the game, that stands, though nobody who is there must
     // reply.
-    if (m_laws.sealed_ending_stands && m_adjournment && m_sealed)
-        if (const auto move = meaning_of(*m_sealed); move && ending_of(*move))
+    if (m_laws.sealed_ending_stands && m_room.adjournment && m_room.sealed)
+        if (const auto move = m_state.meaning_of(*m_room.sealed); move && m_state.ending_of(*move))
             return make_sealed_move(*move);
-    const bool both = m_absence->sides[0] && m_absence->sides[1];
-    const Color late = m_absence->sides[chess::index(Color::White)] ? Color::White : Color::Black;
+    const bool both = m_attendance.at_resumption->both();
+    const Color late = m_attendance.at_resumption->first();
     // FIDE 2009, adjournment 10c: the player at the board may have lost by 6.9 before.
-    if (!both && m_clock.read(m_now).flag_down[chess::index(opposite(late))])
+    if (!both && m_time.clock.read(m_now).flag_down[chess::index(opposite(late))])
         return;
     // FIDE 2009, adjournment 10; FIDE 2023, I.10: lost, unless the arbiter decides otherwise.
     propose({.kind = Proposal::Kind::Forfeit, .side = late, .both = both});

@@ -1,6 +1,6 @@
 // An illegal move that stands (FIDE 2018, A.4.2; FIDE 2009, A.4c and B.3c).
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "game/game.hpp"
+#include "game/fold.hpp"
 
 namespace annabella::game {
 
@@ -50,21 +50,21 @@ std::optional<Move> move_as_tried(const Position& position, Square from, Square 
 
 } // namespace
 
-std::optional<Move> Game::playable(const IllegalAttempt& attempt) const {
-    if (!attempt.pressed || attempt.ply != m_score.entries.size())
+std::optional<Move> GameState::playable(const IllegalAttempt& attempt) const {
+    if (!attempt.pressed || attempt.ply != m_record.sheet.entries.size())
         return std::nullopt;
     std::optional<Move> move;
     if (attempt.castling != Sides::None)
-        move = castling_as_tried(m_position, attempt.castling);
+        move = castling_as_tried(m_record.position, attempt.castling);
     else if (attempt.from && attempt.to && attempt.kind != IllegalAttempt::Kind::NotPromoted)
-        move = move_as_tried(m_position, *attempt.from, *attempt.to);
+        move = move_as_tried(m_record.position, *attempt.from, *attempt.to);
     // FIDE 2009, 5.1a, 5.2a: mate and stalemate need a legal move; and there must be a reply.
-    if (move && !m_position.after(*move).has_legal_move())
+    if (move && !m_record.position.after(*move).has_legal_move())
         return std::nullopt;
     return move;
 }
 
-void Game::on(const IllegalStands&) {
+void Fold::on(const IllegalStands&) {
     const Color side = turn();
     if (refuse_unless_moving(side))
         return;
@@ -72,7 +72,7 @@ void Game::on(const IllegalStands&) {
     if (!m_laws.illegal_lapses_with_next_move)
         return refuse(side, Reason::NotPermitted, Rule::NotInThisEdition);
     const std::optional<IllegalAttempt> attempt = attempt_of(side);
-    const std::optional<Move> move = attempt ? playable(*attempt) : std::nullopt;
+    const std::optional<Move> move = attempt ? m_state.playable(*attempt) : std::nullopt;
     if (!move)
         return refuse(side, Reason::NotPermitted, Rule::CannotStand);
     attempt_of(side).reset();
@@ -82,17 +82,18 @@ void Game::on(const IllegalStands&) {
     // goes on. It was completed when the clock was pressed on it.
     tell(IllegalMoveStands{side});
     tell(MoveAnnounced{side, spoken(*move)});
-    if (m_clock.exists() && attempt->clock) {
-        m_clock.restore(*attempt->clock, m_now);
-        m_clock.start(side, m_now);
+    if (m_time.clock.exists() && attempt->clock) {
+        m_time.clock.restore(*attempt->clock, m_now);
+        m_time.clock.start(side, m_now);
     }
-    m_announced = *move;
-    m_repeated = true;
+    m_move.announced = *move;
+    m_move.repeated = true;
     const BoardTracker board_of_mover = tracker(side);
-    m_followed = {false, false};
+    for (SideBoard& board : m_boards)
+        board.followed = false;
     complete_move();
     tracker(side) = board_of_mover;
-    m_followed[chess::index(side)] = false;
+    m_boards[side].followed = false;
     for (const Color each : chess::colors)
         note_followed(each);
 }

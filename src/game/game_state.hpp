@@ -1,30 +1,32 @@
-// What a game is between two events: everything that its fold carries on.
+// What a game is between two events: what each owner holds, and what can be asked of all of it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "chess/by_side.hpp"
 #include "chess/position.hpp"
-#include "chess/winnable.hpp"
-#include "game/board_tracker.hpp"
-#include "game/clock.hpp"
+#include "game/adjournment_room.hpp"
+#include "game/arbiter_desk.hpp"
+#include "game/attendance.hpp"
+#include "game/draws.hpp"
 #include "game/event.hpp"
-#include "game/illegal_attempt.hpp"
+#include "game/irregularities.hpp"
 #include "game/laws.hpp"
+#include "game/mating_knowledge.hpp"
+#include "game/move_in_progress.hpp"
 #include "game/notice.hpp"
-#include "game/score_sheet.hpp"
+#include "game/record.hpp"
+#include "game/side_board.hpp"
 #include "game/table.hpp"
-#include "game/touch_move.hpp"
+#include "game/timekeeping.hpp"
 
 namespace annabella::game {
-
-class Game;
 
 /// How far the move of the player on move has come (E.2.1-E.2.3).
 enum class Stage : std::uint8_t {
@@ -42,142 +44,160 @@ struct OwnSheet {
     std::string text;
     std::vector<chess::Move> moves;
     bool readable = true; ///< To its end.
+    friend bool operator==(const OwnSheet&, const OwnSheet&) = default;
 };
 
-/// A move written down in secret; kept as it was written, be it right or wrong.
-struct SealedMove {
-    chess::Color side{};
-    std::string text;
-    chess::Readings readings;
-};
-/// The game is adjourned, and the envelope is closed.
-struct Adjournment {
-    std::string resumption;          ///< When and where play will go on, as the arbiter wrote it.
-    bool reply = false;              ///< In the envelope is the reply to an absent player's sealed move.
-    std::optional<Time> waiter_used; ///< The clock of the player waited for runs; what he had used before.
-};
-/// Who has not come to the resumption.
-struct Absence {
-    std::array<bool, 2> sides{};
-    Time since{0};
-    bool told = false; ///< The loss for coming too late has been proposed.
-};
-
-/// 4.6: a piece has been let go on a square; these moves are left. Counts while something is touched.
-struct Release {
-    chess::MoveList moves;
-    chess::Square square{};
-    Time at{0};
-};
-
-/// USSR 1953, section 18: fifty moves extended, for the count that began with that half move.
-struct FiftyExtension {
-    int moves = 50;
-    int counted_from = 0;
-};
-
-/// 10.2: what happened since a claim that waits for its decision.
-struct QuickplayClaim {
-    chess::Color side{};
-    bool minutes_given = false; ///< b: the opponent has got his two minutes.
-    bool flag_claimed = false;  ///< b: the claimant's flag has fallen and been claimed.
-};
-
-/// What was found out about one side.
-struct MateAnswer {
-    chess::WinnableAnswer::Verdict verdict{};
-    chess::UnwinnableReason reason{};
-    std::uint64_t key = 0; ///< Of the position it is about,
-    std::size_t ply = 0;   ///< and its place in m_keys, where it may not be yet.
-};
 /// A result that waits until it is known whether the winner can mate.
 struct Awaited {
     chess::Color winner{};
     How how{};
+    friend bool operator==(const Awaited&, const Awaited&) = default;
 };
 
-/// The state; only Game changes it.
+/// Whose repetition of which move is awaited (E.2.1), before the press or after it.
+struct Repetition {
+    chess::Color by{};
+    SpokenMove move;
+};
+
+/// Whether `side` can mate from `position` is to be found out; send CanMate when it is. An answer that is
+/// not urgent is wanted only where it is No.
+struct MateQuestion {
+    chess::Position position;
+    chess::Color side{};
+    bool urgent = false; ///< A claim waits for it.
+};
+
+constexpr Outcome win_for(chess::Color side) {
+    return side == chess::Color::White ? Outcome::WhiteWins : Outcome::BlackWins;
+}
+
+/// The state; only Fold changes it. Its questions change nothing, and are put by every owner's part.
 struct GameState {
     GameState(Table table, const chess::Position& start);
 
     Table m_table;
     Laws m_laws;
-    chess::Position m_position;
-    std::optional<SpokenMove> m_last;  ///< The last completed move.
-    std::vector<std::uint64_t> m_keys; ///< Of every position there has been, for article 9.2.
-    Clock m_clock;
-    ScoreSheet m_score;
-
-    std::array<BoardTracker, 2> m_boards;
-    /// The board has shown the position with the opponent's last move on it.
-    std::array<bool, 2> m_followed{true, true};
-    /// Since when a board has shown something else than it should; empty when all is well or it has been
-    /// said.
-    std::array<std::optional<Time>, 2> m_astray_since;
-    std::array<bool, 2> m_unclear{};
-
-    // The move being made.
-    std::vector<Touch> m_touches;
-    bool m_adjusting = false;              ///< 4.2, until the move is announced or the clock pressed.
-    std::vector<chess::Square> m_adjusted; ///< Holes emptied while adjusting, for Table::protocol 1.
-    std::optional<chess::Move> m_announced;
-    /// The move of a wrong claim, which must now be played (FIDE 2009, 9.5b).
-    std::optional<chess::Move> m_intended;
-    bool m_repeated = false;
-    /// The opponent of the player on move has pressed his clock before his move was repeated; it is to be
-    /// repeated before the player on move announces or executes one of his own.
-    bool m_repetition_due = false;
-    /// It has been said that the move on his board comes before that repetition.
-    bool m_repetition_demanded = false;
-    std::optional<chess::Move> m_on_board_told;
-    bool m_promotion_asked = false;
-    bool m_offered_this_move = false;
-    /// Without a clock a move is complete when it is repeated; its stage stays so until the next act.
-    bool m_just_completed = false;
-    Time m_turn_began{0};
-    Time m_used_before{0}; ///< What the player on move had used when his turn began.
-
-    std::optional<Release> m_release;
-
-    std::optional<SealedMove> m_sealed;
-    bool m_seal_asked = false;
-    std::optional<Adjourned> m_early; ///< Waits for the arbiter's consent.
-    std::optional<Adjournment> m_adjournment;
-    std::optional<Absence> m_absence;
-    std::array<Time, 2> m_charged{};      ///< For breaking off early.
-    std::array<int, 2> m_session_began{}; ///< Moves made when the session began.
-
-    std::optional<chess::Color> m_offer;
-    bool m_draws_allowed = false; ///< The arbiter has consented (9.1a).
-    std::optional<FiftyExtension> m_fifty_extension;
-    std::optional<QuickplayClaim> m_quickplay_claim;
-    /// D.1: the opponent has confirmed the final position of the claim.
-    bool m_final_position_confirmed = false;
-    std::optional<Proposal> m_proposal;
-    std::array<std::optional<IllegalAttempt>, 2> m_attempts;
-    std::array<int, 2> m_illegal_moves{}; ///< Counted against each player (7.4b).
-    /// A player has asked the arbiter to see to the touches of this move (FIDE 2009, A.4b).
-    bool m_touch_requested = false;
-    /// Half moves in the record when the game was last resumed (USSR 1953, section 15).
-    std::optional<std::size_t> m_resumed_at;
-    /// How many touches of this move came before the one that is reported.
-    std::size_t m_touches_before_report = 0;
-    std::vector<Proposal> m_proposals_waiting;
-    /// After each half move, and at the start; one more than the record has entries.
-    std::vector<Clock::Snapshot> m_moments;
-    std::array<std::optional<OwnSheet>, 2> m_own_sheets;
-    /// The game before each act of the arbiter's that he may still undo, the latest last.
-    std::vector<std::shared_ptr<const Game>> m_before_rulings;
-    /// This board is being put right: what is taken from its holes meanwhile is not touched.
-    std::array<bool, 2> m_mending{};
-    std::array<std::optional<MateAnswer>, 2> m_mate_answers;
+    Record m_record;
+    Timekeeping m_time;
+    chess::BySide<SideBoard> m_boards;
+    MoveInProgress m_move;
+    AdjournmentRoom m_room;
+    Draws m_draws;
+    Irregularities m_irregularities;
+    Attendance m_attendance;
+    MatingKnowledge m_mating;
+    ArbiterDesk m_desk;
+    chess::BySide<std::optional<OwnSheet>> m_own_sheets;
     std::optional<Awaited> m_awaited;
-    std::optional<Absence> m_missing; ///< Who was not there at the start.
-    std::array<bool, 2> m_flag_told{};
     bool m_started = false;
     bool m_paused = false;
     Time m_now{0};
-    Notices m_notices;
+
+    friend bool operator==(const GameState&, const GameState&) = default;
+
+    /// Everything that counts, in a few lines: equal for equal games.
+    std::string text() const;
+
+    chess::Color turn() const { return m_record.position.turn(); }
+    SpokenMove spoken(chess::Move move) const { return {m_record.position, move}; }
+    Stage stage() const;
+    /// When something will happen by itself if nothing else does.
+    std::optional<Time> next_deadline() const;
+    chess::Position position_after(int plies) const;
+    ClockReading clock_after(std::size_t plies) const;
+
+    // ---- The move being made (game_moves.cpp, game_board.cpp) ----
+
+    std::optional<Repetition> awaited_repetition() const;
+    /// How far it has come, for who asks.
+    MoveUnderWay move_under_way() const;
+    std::optional<Refused> touch_objection(chess::Move move) const;
+    std::optional<Refused> board_objection(chess::Move move) const;
+    /// It has been announced, and stands on the board of the player on move where there is one.
+    bool executed() const;
+    /// He has made the opponent's last move on his board, and now says it too.
+    bool has_repeated_by_hand(const Repeated& event) const;
+    /// What touching and letting go demand of the player on move (4.3-4.6).
+    Obligation demanded() const;
+    std::vector<chess::Square> binding_squares() const;
+    /// The position after the last executed move, its clock pressed or not.
+    chess::Position position_that_counts() const;
+    std::optional<GameResult> ending_of(chess::Move move) const;
+    /// What a position that has arisen for the so manieth time makes of the game.
+    std::optional<GameResult> ending_at(const chess::Position& next, int occurred) const;
+    int occurrences(const chess::Position& position) const { return m_record.occurrences(position, m_laws); }
+
+    // ---- The boards (game_board.cpp, game_compare.cpp) ----
+
+    /// What `side`'s board should show now: the position, or the opponent's announced move on it.
+    chess::Placement wanted_on_board(chess::Color side) const;
+    chess::MoveList moves_on_board() const;
+    std::optional<chess::Move> move_on_board() const;
+    bool belongs_to_last_move(chess::Square square) const;
+    bool exchanges_new_piece(chess::Color board, chess::Square square) const;
+    bool pawn_awaits_promotion() const;
+    bool board_makes_sense(chess::Color board) const;
+    /// What `side`'s board should show now, the move being made included, and whether it does.
+    std::optional<std::vector<BoardDifference>> wrong_on_board(chess::Color side) const;
+    /// The moves of `side`'s own score sheet; the record's where none was taken down.
+    std::vector<chess::Move> sheet_of(chess::Color side) const;
+    /// The half moves of the record are followed by just the one being made now.
+    bool is_move_being_made(chess::Move move) const;
+
+    // ---- Illegal moves (game_illegal.cpp, game_standing.cpp) ----
+
+    std::optional<IllegalAttempt> attempt_on_board() const;
+    bool illegal_move_is_proposed(chess::Color side) const;
+    /// The illegal move that has been tried, where it can be played and on from there.
+    std::optional<chess::Move> playable(const IllegalAttempt& attempt) const;
+    chess::Color who_made_illegal_move() const;
+
+    // ---- Assistants (game_assistant.cpp) ----
+
+    /// FIDE 2009, E.2.9: what stands against it where an assistant did it.
+    std::optional<Refused> assistant_objection(const Event& event) const;
+    /// ... with the hands, on that board and (where one is known) in that hole.
+    std::optional<Refused> hands_objection(chess::Color side, chess::Color board,
+                                           std::optional<chess::Square> square) const;
+
+    // ---- Draws (game_draws.cpp, game_quickplay.cpp) ----
+
+    /// FIDE 2018, 5.2.3: a move counts when it has been made, its clock pressed or not.
+    bool both_have_moved() const;
+    /// FIDE 2009, 9.1a: the event allows no draw by agreement now.
+    bool draws_are_forbidden(chess::Color side) const;
+    /// Who made the latest offer of the game, as the score sheet has it; for laws.offers_take_turns.
+    std::optional<chess::Color> last_offerer() const;
+    int moves_for_fifty() const { return m_draws.moves_for_fifty(fifty_counted_from()); }
+    /// The half moves of the record with which the count of the fifty began; may be negative.
+    int fifty_counted_from() const;
+    /// 10.1: all the remaining moves of `side` must be made in a limited time.
+    bool is_quickplay_finish(chess::Color side) const;
+
+    // ---- Mating (game_mate.cpp) ----
+
+    std::vector<MateQuestion> mate_questions() const;
+    std::vector<MateQuestion> mate_questions(const Happening& next) const;
+    std::optional<bool> known_can_mate(chess::Color side) const;
+    std::optional<bool> known_can_mate(const chess::Position& position, chess::Color side) const;
+    /// The answer that holds in this position.
+    const MateAnswer* mate_answer(const chess::Position& position, chess::Color side) const;
+    bool is_dead(const chess::Position& position) const;
+    /// Who would win if `next` happened and were right, and the opponent cannot be mated.
+    std::optional<chess::Color> winner_if_he_can_mate(const Happening& next) const;
+
+    // ---- Who is there, and the adjournment (game_time.cpp, game_adjournment.cpp, game_resumption.cpp) ----
+
+    /// The first moment at which those who have not come are late; empty where nobody is or it has been told.
+    std::optional<Time> late_from() const;
+    /// The same at the resumption; also empty where no time is set.
+    std::optional<Time> late_to_resumption_from() const;
+    bool control_is_met(chess::Color side) const;
+    std::optional<chess::Move> meaning_of(const SealedMove& sealed) const;
+    std::optional<Envelope> envelope() const;
+    /// What is about moves that are not to be changed while the envelope is closed.
+    bool waits_for_resumption(const Proposal& proposal) const;
 };
 
 } // namespace annabella::game

@@ -1,6 +1,6 @@
 // Flags, lateness, and stopping the clocks for the arbiter (6.6-6.12).
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "game/game.hpp"
+#include "game/fold.hpp"
 
 namespace annabella::game {
 
@@ -8,26 +8,26 @@ using chess::Color;
 
 // ---- Flags ----
 
-void Game::claim_flag(Color side) {
+void Fold::claim_flag(Color side) {
     const Color opponent = opposite(side);
-    const ClockReading reading = m_clock.read(m_now);
-    if (!m_clock.exists() || !reading.flag_down[chess::index(opponent)])
+    const ClockReading reading = m_time.clock.read(m_now);
+    if (!m_time.clock.exists() || !reading.flag_down[chess::index(opponent)])
         return refuse(side, Reason::WrongClaim, Rule::FlagIsUp);
     // FIDE 2009, A.4d (2, 3): the claimant's own flag must be up; with both down it is a draw.
     if (m_laws.both_flags_down_draws && reading.flag_down[chess::index(side)])
         return end({Outcome::Draw, How::Time});
     // FIDE 2009, 6.11: where both flags are down, what counts is which fell first; an electronic clock knows.
-    if (reading.flag_down[chess::index(side)] && m_clock.first_flag(m_now) == side)
+    if (reading.flag_down[chess::index(side)] && m_time.clock.first_flag(m_now) == side)
         return refuse(side, Reason::FlagDown);
     settle_flag(side);
 }
 
-void Game::on(const FlagObserved& event) {
+void Fold::on(const FlagObserved& event) {
     if (refuse_unless_playing(event.side))
         return;
-    if (!m_clock.exists())
+    if (!m_time.clock.exists())
         return refuse(event.side, Reason::NotPermitted, Rule::NoClock);
-    const std::array<bool, 2> down = m_clock.read(m_now).flag_down;
+    const std::array<bool, 2> down = m_time.clock.read(m_now).flag_down;
     // FIDE 2009, A.4d (1): the flags are the players' business alone, but when both are down the arbiter may
     // say so.
     if (m_laws.flags_are_not_called && !(down[0] && down[1] && m_table.protocol > 1))
@@ -38,12 +38,12 @@ void Game::on(const FlagObserved& event) {
     // FIDE 2009, 6.8: a flag counts as fallen as well when the arbiter has seen it.
     if (!down[chess::index(event.side)])
         return refuse(event.side, Reason::WrongClaim, Rule::FlagIsUp);
-    settle_flag(opposite(m_clock.first_flag(m_now).value_or(event.side)));
+    settle_flag(opposite(m_time.clock.first_flag(m_now).value_or(event.side)));
 }
 
-void Game::settle_flag(Color winner) {
-    const ClockReading reading = m_clock.read(m_now);
-    if (reading.flag_down[0] && reading.flag_down[1] && !m_clock.first_flag(m_now))
+void Fold::settle_flag(Color winner) {
+    const ClockReading reading = m_time.clock.read(m_now);
+    if (reading.flag_down[0] && reading.flag_down[1] && !m_time.clock.first_flag(m_now))
         return settle_both_flags();
     if (flag_waits_for_claim(winner))
         return;
@@ -51,22 +51,22 @@ void Game::settle_flag(Color winner) {
     end_unless_opponent_cannot_mate(winner, How::Time);
 }
 
-void Game::settle_both_flags() {
+void Fold::settle_both_flags() {
     // FIDE 2009, 6.11b: a draw in the period in which all the remaining moves must be made.
-    if (!m_clock.moves_to_go(Color::White) || !m_clock.moves_to_go(Color::Black))
+    if (!m_time.clock.moves_to_go(Color::White) || !m_time.clock.moves_to_go(Color::Black))
         return end({Outcome::Draw, How::Time});
     // 6.11a: in any other the game goes on, 8.6: with the first moves of the next period.
     for (const Color side : chess::colors)
-        m_clock.next_period(side, m_now);
-    m_flag_told = m_clock.read(m_now).flag_down;
-    tell(ClocksSet{m_clock.read(m_now)});
+        m_time.clock.next_period(side, m_now);
+    m_time.flags_told = m_time.clock.read(m_now).flag_down;
+    tell(ClocksSet{m_time.clock.read(m_now)});
 }
 
 // ---- Lateness ----
 
-std::optional<Time> Game::late_from() const {
+std::optional<Time> GameState::late_from() const {
     // Where only the answer whether he can mate is waited for, play is over.
-    if (!m_missing || m_missing->told || m_awaited)
+    if (!m_attendance.at_start || m_awaited)
         return std::nullopt;
     // FIDE 2009, 6.6a, FIDE 2023, 6.7.1: none at all, where the event does not say otherwise. USSR 1953,
     // section 17: more than an hour. FIDE 2018, 6.7.1: without a time set by the event the rule does not
@@ -74,47 +74,46 @@ std::optional<Time> Game::late_from() const {
     const std::optional<Time> allowed = m_table.default_time ? m_table.default_time : m_laws.default_time;
     if (!allowed)
         return std::nullopt;
-    return m_missing->since + *allowed + (*allowed > Time{0} ? Time{1} : Time{0});
+    return m_attendance.at_start->late_from(*allowed);
 }
 
-void Game::watch_arrivals() {
-    const std::optional<Time> late = late_from();
-    if (!late || m_now < *late || m_score.result)
+void Fold::watch_arrivals() {
+    const std::optional<Time> late = m_state.late_from();
+    if (!late || m_now < *late || m_record.sheet.result)
         return;
-    m_missing->told = true;
-    const bool both = m_missing->sides[0] && m_missing->sides[1];
+    m_attendance.at_start->told = true;
     // FIDE 2009, 6.6a, FIDE 2018, 6.7.1: lost, unless the arbiter decides otherwise; USSR 1953, section 17:
     // unless he is excused; by both, if neither has come.
     propose({.kind = Proposal::Kind::Forfeit,
-             .side = m_missing->sides[chess::index(Color::White)] ? Color::White : Color::Black,
-             .both = both});
+             .side = m_attendance.at_start->first(),
+             .both = m_attendance.at_start->both()});
 }
 
-void Game::on(const Arrived& event) {
-    if (m_absence)
+void Fold::on(const Arrived& event) {
+    if (m_attendance.at_resumption)
         return arrive_at_resumption(event.side);
     if (refuse_unless_playing(event.side))
         return;
-    if (!is_missing(event.side))
+    if (!m_attendance.is_missing(event.side))
         return refuse(event.side, Reason::NotPermitted, Rule::NotAbsent);
     // FIDE 2009, 6.6b: the time until then has been his; whether he is too late has been proposed.
-    m_missing->sides[chess::index(event.side)] = false;
+    m_attendance.at_start->sides[event.side] = false;
     tell(PlayerArrived{event.side});
-    if (!m_missing->sides[0] && !m_missing->sides[1])
-        m_missing.reset();
+    if (m_attendance.at_start->nobody())
+        m_attendance.at_start.reset();
 }
 
-void Game::grant_forfeit(const Proposal& proposal) {
+void Fold::grant_forfeit(const Proposal& proposal) {
     end({proposal.both ? Outcome::BothLose : win_for(opposite(proposal.side)), How::Forfeit});
 }
 
-void Game::refuse_forfeit(const Proposal&) {
+void Fold::refuse_forfeit(const Proposal&) {
     // He may still come, and has only lost the time.
 }
 
 // ---- Stopping the clocks ----
 
-void Game::on(const StoppedByPlayer& event) {
+void Fold::on(const StoppedByPlayer& event) {
     if (refuse_unless_playing(event.side))
         return;
     // USSR 1953, sections 19 and 20: the arbiter may.
@@ -125,8 +124,8 @@ void Game::on(const StoppedByPlayer& event) {
     // FIDE 2009, 6.12b; FIDE 2018, 6.11.2: to seek the arbiter's assistance. 6.12c: he decides when play goes
     // on; 6.12d: and whether there was a valid reason (penalties, 13.4).
     m_paused = true;
-    m_on_board_told.reset();
-    m_clock.stop(m_now);
+    m_move.on_board_told.reset();
+    m_time.clock.stop(m_now);
     tell(ArbiterCalled{event.side});
 }
 

@@ -164,6 +164,7 @@ struct Laws {
     /// and 8.1; FIDE 2018, 6.2.6 and 8.1.6); one who is not able to move the pieces as well (FIDE 2018, 4.9).
     bool assistant_scores_for_unable;
     bool assistant_moves_for_unable;
+    friend bool operator==(const Laws&, const Laws&) = default;
 };
 
 /// The Laws in force today: those of a game for which nobody has chosen any.

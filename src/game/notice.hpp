@@ -17,14 +17,9 @@
 #include "game/event.hpp"
 #include "game/proposal.hpp"
 #include "game/reason.hpp"
+#include "game/spoken_move.hpp"
 
 namespace annabella::game {
-
-/// A move with all that is needed to say it: the position it was made in and what it leads to.
-struct SpokenMove {
-    chess::Position before;
-    chess::Move move;
-};
 
 /// E.2.1: the move is said aloud; everyone hears it.
 struct MoveAnnounced {

@@ -58,6 +58,7 @@ struct ScoreSheet {
     std::optional<std::array<int, 2>> half_points() const;
     /// "½-0"; where they are what the result gives, or there is none, empty.
     std::string uneven_points() const;
+    friend bool operator==(const ScoreSheet&, const ScoreSheet&) = default;
 };
 
 /// What stands above the moves: players, event, date. Empty fields are left out or written as "?".

@@ -27,9 +27,9 @@ fi
 status=0
 for kind in scenarios random; do
     "$build/behaviour" replay "$transcripts/$commit.$kind" >"$transcripts/now.$kind"
-    if grep -E '^(#|\||[0-9]+ |  )' "$transcripts/$commit.$kind" | grep -vE '^[0-9]+ passed' |
-        diff - "$transcripts/now.$kind" >"$transcripts/$kind.diff"; then
-        printf '%s: the same %s events\n' "$kind" "$(grep -cE '^[0-9]' "$transcripts/now.$kind")"
+    if LC_ALL=C grep -aE "^(#|\\||[0-9]+ |  )" "$transcripts/$commit.$kind" | LC_ALL=C grep -avE "^[0-9]+ passed" |
+        diff -a - "$transcripts/now.$kind" >"$transcripts/$kind.diff"; then
+        printf '%s: the same %s events\n' "$kind" "$(grep -acE '^[0-9]' "$transcripts/now.$kind")"
     else
         printf '%s: different\n' "$kind"
         head -n 40 "$transcripts/$kind.diff"

@@ -1,0 +1,35 @@
+// Adjournments.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "game/adjournment_room.hpp"
+
+#include <sstream>
+
+namespace annabella::game {
+
+using chess::Color;
+
+void AdjournmentRoom::forget_sealing() {
+    sealed.reset();
+    seal_asked = false;
+}
+
+std::string AdjournmentRoom::text() const {
+    std::ostringstream out;
+    if (sealed)
+        out << "sealed " << static_cast<int>(sealed->side) << ' ' << sealed->text << ' '
+            << sealed->readings.size() << '\n';
+    if (seal_asked)
+        out << "seal asked\n";
+    if (early)
+        out << "early " << early->session_left.count() << '\n';
+    if (adjournment)
+        out << "adjourned " << adjournment->reply << ' '
+            << adjournment->waiter_used.value_or(Time{-1}).count() << ' ' << adjournment->resumption << '\n';
+    out << "sessions " << charged[Color::White].count() << ' ' << charged[Color::Black].count() << ' '
+        << session_began[Color::White] << ' ' << session_began[Color::Black] << '\n';
+    if (resumed_at)
+        out << "resumed at " << *resumed_at << '\n';
+    return out.str();
+}
+
+} // namespace annabella::game

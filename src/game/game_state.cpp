@@ -1,0 +1,130 @@
+// What can be asked of a game: its stage, what its boards should show, when something happens by itself; its
+// text.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "game/game_state.hpp"
+
+#include <algorithm>
+#include <sstream>
+#include <utility>
+
+#include "chess/san.hpp"
+
+namespace annabella::game {
+
+using chess::Color;
+using chess::Move;
+using chess::Position;
+
+std::string_view name(Stage stage) {
+    switch (stage) {
+    case Stage::Thinking:
+        return "thinking";
+    case Stage::Touched:
+        return "touched";
+    case Stage::Placed:
+        return "placed";
+    case Stage::Announced:
+        return "announced";
+    case Stage::AwaitingRepeat:
+        return "awaiting-repeat";
+    case Stage::Complete:
+        return "complete";
+    }
+    return "thinking";
+}
+
+GameState::GameState(Table table, const Position& start)
+    : m_table(std::move(table)), m_laws(laws_of(m_table)), m_record(start), m_time(m_table.control),
+      m_boards{SideBoard{BoardTracker(m_table.seat(Color::White).board, start.placement())},
+               SideBoard{BoardTracker(m_table.seat(Color::Black).board, start.placement())}} {
+    if (m_table.left_at_start && m_time.clock.exists())
+        for (const Color side : chess::colors)
+            m_time.clock.set_left(side, (*m_table.left_at_start)[chess::index(side)], Time{0});
+    m_record.remember(m_time.clock, m_now);
+}
+
+Stage GameState::stage() const {
+    if (m_move.just_completed)
+        return Stage::Complete;
+    if (m_move.repetition_due && !m_record.sheet.result)
+        return Stage::AwaitingRepeat;
+    if (m_move.announced) {
+        if (!executed())
+            return Stage::Announced;
+        return m_move.repeated ? Stage::Complete : Stage::AwaitingRepeat;
+    }
+    if (!moves_on_board().empty())
+        return Stage::Placed;
+    return m_move.touches.empty() ? Stage::Thinking : Stage::Touched;
+}
+
+std::optional<Move> GameState::move_on_board() const {
+    const chess::MoveList moves = moves_on_board();
+    return moves.size() == 1 ? std::optional(moves[0]) : std::nullopt;
+}
+
+std::vector<chess::Square> GameState::binding_squares() const {
+    if (m_move.intended)
+        return {m_move.intended->from()};
+    return demanded().squares;
+}
+
+chess::Placement GameState::wanted_on_board(Color side) const {
+    if (m_move.announced && !m_record.sheet.result && side != turn())
+        return m_record.position.after(*m_move.announced).placement();
+    return m_record.position.placement();
+}
+
+std::optional<Time> GameState::next_deadline() const {
+    std::optional<Time> deadline;
+    const auto consider = [&](std::optional<Time> time) {
+        if (time && (!deadline || *time < *deadline))
+            deadline = time;
+    };
+    if (m_started && !m_record.sheet.result) {
+        consider(m_time.next_flag());
+        consider(late_to_resumption_from());
+        consider(late_from());
+        for (const SideBoard& board : m_boards)
+            if (board.astray_since)
+                consider(*board.astray_since + board_patience);
+    }
+    return deadline;
+}
+
+Position GameState::position_after(int plies) const {
+    return m_record.sheet.position_at(static_cast<std::size_t>(std::max(plies, 0)));
+}
+
+std::string GameState::text() const {
+    std::ostringstream out;
+    out << m_record.text() << "stage " << name(stage()) << (m_started ? " started" : "")
+        << (m_paused ? " paused" : "") << '\n';
+    out << m_time.text(m_now) << m_move.text();
+    if (m_move.announced)
+        out << "announced " << chess::write_uci(m_record.position, *m_move.announced)
+            << (m_move.repeated ? " repeated" : "") << '\n';
+    if (m_move.intended)
+        out << "intended " << chess::write_uci(m_record.position, *m_move.intended) << '\n';
+    out << m_irregularities.text();
+    if (m_move.touch_requested || m_irregularities.touches_before_report > 0)
+        out << "touch requested " << m_move.touch_requested << ' ' << m_irregularities.touches_before_report
+            << '\n';
+    out << m_desk.text();
+    for (const Color side : chess::colors)
+        if (const auto& sheet = m_own_sheets[side])
+            out << "sheet " << static_cast<int>(side) << ' ' << sheet->moves.size() << ' ' << sheet->text
+                << '\n';
+    out << m_draws.text(fifty_counted_from());
+    for (const SideBoard& board : m_boards)
+        out << board.text();
+    if (m_boards[Color::White].mending || m_boards[Color::Black].mending)
+        out << "mending " << m_boards[Color::White].mending << m_boards[Color::Black].mending << '\n';
+    out << m_mating.text() << m_attendance.text();
+    if (m_awaited)
+        out << "awaited " << name(win_for(m_awaited->winner)) << ' ' << name(m_awaited->how) << '\n';
+    out << m_room.text();
+    return out.str();
+}
+
+} // namespace annabella::game

@@ -1,0 +1,41 @@
+// What has been found out about whether a player can still mate (FIDE 2009, 5.2b, 6.9, 9.6).
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "chess/by_side.hpp"
+#include "chess/position.hpp"
+#include "chess/winnable.hpp"
+
+namespace annabella::game {
+
+/// What was found out about one side.
+struct MateAnswer {
+    chess::WinnableAnswer::Verdict verdict{};
+    chess::UnwinnableReason reason{};
+    std::uint64_t key = 0; ///< Of the position it is about,
+    std::size_t ply = 0;   ///< and its place among the game's positions, where it may not be yet.
+    friend bool operator==(const MateAnswer&, const MateAnswer&) = default;
+};
+
+struct MatingKnowledge {
+    chess::BySide<std::optional<MateAnswer>> answers;
+
+    /// The answer that holds in this position of a game that has had the positions of these keys.
+    const MateAnswer* answer(const chess::Position& position, chess::Color side,
+                             const std::vector<std::uint64_t>& keys) const;
+    /// Whether `side` can mate from there by any series of legal moves; empty where that is not known.
+    std::optional<bool> can_mate(const chess::Position& position, chess::Color side,
+                                 const std::vector<std::uint64_t>& keys) const;
+    /// Why it cannot, where that is known.
+    chess::UnwinnableReason reason(const chess::Position& position, chess::Color side,
+                                   const std::vector<std::uint64_t>& keys) const;
+    std::string text() const;
+    friend bool operator==(const MatingKnowledge&, const MatingKnowledge&) = default;
+};
+
+} // namespace annabella::game

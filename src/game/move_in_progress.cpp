@@ -1,0 +1,33 @@
+// The move being made.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "game/move_in_progress.hpp"
+
+#include <algorithm>
+
+namespace annabella::game {
+
+bool MoveInProgress::has_touched(chess::Square square) const {
+    return std::any_of(touches.begin(), touches.end(),
+                       [&](const Touch& touch) { return touch.square == square; });
+}
+
+void MoveInProgress::announce(chess::Move move, bool is_repeated) {
+    announced = move;
+    repeated = is_repeated;
+}
+
+std::string MoveInProgress::text() const {
+    std::string text = "touched";
+    for (const Touch& touch : touches)
+        text += ' ' + chess::name(touch.square);
+    text += adjusting ? " adjusting\n" : "\n";
+    if (repetition_due)
+        text += repetition_demanded ? "repetition due, demanded\n" : "repetition due\n";
+    if (release && !touches.empty())
+        text += "let go " + chess::name(release->square) + ' ' + std::to_string(release->moves.size()) + '\n';
+    if (draw_offered)
+        text += "offered with this move\n";
+    return text;
+}
+
+} // namespace annabella::game

@@ -1,0 +1,125 @@
+// The record.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "game/record.hpp"
+
+#include <algorithm>
+#include <sstream>
+#include <utility>
+
+#include "chess/fen.hpp"
+#include "chess/san.hpp"
+
+namespace annabella::game {
+
+using chess::Color;
+using chess::Position;
+
+Record::Record(const Position& start) : position(start), keys{start.key()} { sheet.start = start; }
+
+void Record::play(ScoreEntry entry) {
+    last = SpokenMove{position, entry.move};
+    position.play(entry.move);
+    keys.push_back(position.key());
+    sheet.entries.push_back(std::move(entry));
+}
+
+void Record::cut(std::size_t plies) {
+    last.reset();
+    if (plies > 0)
+        last = SpokenMove{sheet.position_at(plies - 1), sheet.entries[plies - 1].move};
+    sheet.entries.resize(plies);
+    for (ScoreAct& act : sheet.acts)
+        act.ply = std::min(act.ply, plies);
+    position = sheet.position_at(plies);
+    keys.resize(plies + 1);
+}
+
+void Record::replace(std::size_t plies, const std::vector<chess::Move>& moves, Time at) {
+    ScoreEntry late;
+    late.at = at;
+    sheet.entries.resize(plies + moves.size(), late);
+    for (std::size_t i = 0; i < moves.size(); ++i)
+        sheet.entries[plies + i].move = moves[i];
+    for (ScoreAct& act : sheet.acts)
+        act.ply = std::min(act.ply, sheet.entries.size());
+    keys.resize(plies + 1);
+    last.reset();
+    position = sheet.position_at(plies);
+    if (plies > 0)
+        last = SpokenMove{sheet.position_at(plies - 1), sheet.entries[plies - 1].move};
+    for (const chess::Move move : moves) {
+        last = SpokenMove{position, move};
+        position.play(move);
+        keys.push_back(position.key());
+    }
+}
+
+void Record::remember(const Clock& clock, Time now) {
+    moments.resize(sheet.entries.size());
+    moments.push_back(clock.snapshot(now));
+}
+
+int Record::occurrences(const Position& asked, const Laws& laws) const {
+    if (laws.same_position_has_same_moves)
+        return static_cast<int>(std::count(keys.begin(), keys.end(), asked.key()));
+    // USSR 1953, section 18: one and the same arrangement of the pieces with the same side on move.
+    const chess::Placement wanted = asked.placement();
+    int found = 0;
+    Position then = sheet.start;
+    const auto count = [&] { found += then.turn() == asked.turn() && then.placement() == wanted ? 1 : 0; };
+    count();
+    for (const ScoreEntry& entry : sheet.entries) {
+        then.play(entry.move);
+        count();
+    }
+    return found;
+}
+
+std::vector<chess::Move> Record::moves() const {
+    std::vector<chess::Move> moves;
+    moves.reserve(sheet.entries.size());
+    for (const ScoreEntry& entry : sheet.entries)
+        moves.push_back(entry.move);
+    return moves;
+}
+
+int Record::moves_of(Color side) const {
+    const std::size_t made = sheet.entries.size();
+    return static_cast<int>((made + (side == sheet.start.turn() ? 1 : 0)) / 2);
+}
+
+std::vector<std::string>& Record::remarks() {
+    return sheet.entries.empty() ? sheet.remarks : sheet.entries.back().remarks;
+}
+
+std::string Record::text() const {
+    std::ostringstream out;
+    out << "position " << chess::write_fen(position) << "\nmoves";
+    Position then = sheet.start;
+    for (const ScoreEntry& entry : sheet.entries) {
+        out << ' ' << chess::write_san(then, entry.move) << '@' << entry.at.count() << '/'
+            << entry.spent.count();
+        if (entry.left)
+            out << '/' << entry.left->count();
+        if (entry.draw_offered)
+            out << '=';
+        for (const std::string& remark : entry.remarks)
+            out << '{' << remark << '}';
+        then.play(entry.move);
+    }
+    out << '\n';
+    for (const std::string& remark : sheet.remarks)
+        out << "remark " << remark << '\n';
+    if (sheet.points != std::array<Points, 2>{})
+        out << "points " << sheet.points[0].taken << sheet.points[0].most << ' ' << sheet.points[1].taken
+            << sheet.points[1].most << '\n';
+    for (const ScoreAct& act : sheet.acts)
+        out << "act " << act.at.count() << ' ' << act.ply << ' ' << act.text << '\n';
+    if (sheet.signed_by[0] || sheet.signed_by[1])
+        out << "signed " << sheet.signed_by[0] << sheet.signed_by[1] << '\n';
+    if (sheet.result)
+        out << "result " << name(sheet.result->outcome) << ' ' << name(sheet.result->how) << '\n';
+    return out.str();
+}
+
+} // namespace annabella::game

@@ -1,0 +1,52 @@
+// The clock of the game.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "game/timekeeping.hpp"
+
+#include <sstream>
+
+namespace annabella::game {
+
+using chess::Color;
+
+void Timekeeping::begin_turn(Color side, Time now) {
+    turn_began = now;
+    used_before = clock.exists() ? clock.used(side, now) : Time{0};
+}
+
+Time Timekeeping::spent(Color side, Time now) const {
+    return clock.exists() ? clock.used(side, now) - used_before : now - turn_began;
+}
+
+void Timekeeping::go_on_from(const Clock::Snapshot& moment, Color side, bool running, Time now) {
+    clock.restore(moment, now);
+    if (clock.exists() && running)
+        clock.start(side, now);
+    else
+        clock.stop(now);
+    take_flags_as_told(now);
+}
+
+ClockReading Timekeeping::read_at(const Clock::Snapshot& moment, Time now) const {
+    Clock then = clock;
+    then.restore(moment, now);
+    return then.read(now);
+}
+
+std::optional<Time> Timekeeping::next_flag() const {
+    // A flag that is known to be down will not fall again.
+    if (!clock.running() || flags_told[chess::index(*clock.running())])
+        return std::nullopt;
+    return clock.flag_falls_at();
+}
+
+std::string Timekeeping::text(Time now) const {
+    std::ostringstream out;
+    const ClockReading reading = clock.read(now);
+    out << "clock " << reading.left[0].count() << ' ' << reading.left[1].count() << ' '
+        << reading.delay_left.count() << ' '
+        << (reading.running ? (*reading.running == Color::White ? "white" : "black") : "none") << ' '
+        << reading.flag_down[0] << reading.flag_down[1] << " at " << now.count() << '\n';
+    return out.str();
+}
+
+} // namespace annabella::game

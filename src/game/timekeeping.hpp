@@ -1,0 +1,37 @@
+// The clock of the game, and what of it has been told and counted.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+
+#include "game/clock.hpp"
+
+namespace annabella::game {
+
+struct Timekeeping {
+    explicit Timekeeping(const TimeControl& control) : clock(control) {}
+
+    Clock clock;
+    std::array<bool, 2> flags_told{};
+    Time turn_began{0};
+    Time used_before{0}; ///< What the player on move had used when his turn began.
+
+    /// `side` has the move from now on.
+    void begin_turn(chess::Color side, Time now);
+    /// What `side` has used for his move.
+    Time spent(chess::Color side, Time now) const;
+    /// The flags are known to stand as they do now.
+    void take_flags_as_told(Time now) { flags_told = clock.read(now).flag_down; }
+    /// The clock runs for `side` or stands, from the reading of that moment on.
+    void go_on_from(const Clock::Snapshot& moment, chess::Color side, bool running, Time now);
+    /// The clock as it was at that moment.
+    ClockReading read_at(const Clock::Snapshot& moment, Time now) const;
+    /// When the next flag falls that has not been told.
+    std::optional<Time> next_flag() const;
+    std::string text(Time now) const;
+    friend bool operator==(const Timekeeping&, const Timekeeping&) = default;
+};
+
+} // namespace annabella::game
