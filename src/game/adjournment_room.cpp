@@ -13,7 +13,7 @@ void AdjournmentRoom::forget_sealing() {
     seal_asked = false;
 }
 
-std::string AdjournmentRoom::text() const {
+std::string AdjournmentRoom::text(bool is_adjourned) const {
     std::ostringstream out;
     if (sealed)
         out << "sealed " << static_cast<int>(sealed->side) << ' ' << sealed->text << ' '
@@ -22,9 +22,9 @@ std::string AdjournmentRoom::text() const {
         out << "seal asked\n";
     if (early)
         out << "early " << early->session_left.count() << '\n';
-    if (adjournment)
-        out << "adjourned " << adjournment->reply << ' '
-            << adjournment->waiter_used.value_or(Time{-1}).count() << ' ' << adjournment->resumption << '\n';
+    if (is_adjourned)
+        out << "adjourned " << adjournment.reply << ' ' << adjournment.waiter_used.value_or(Time{-1}).count()
+            << ' ' << adjournment.resumption << '\n';
     out << "sessions " << charged[Color::White].count() << ' ' << charged[Color::Black].count() << ' '
         << session_began[Color::White] << ' ' << session_began[Color::Black] << '\n';
     if (resumed_at)

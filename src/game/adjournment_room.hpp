@@ -22,7 +22,7 @@ struct SealedMove {
     friend bool operator==(const SealedMove&, const SealedMove&) = default;
 };
 
-/// The game is adjourned, and the envelope is closed.
+/// What belongs to a closed envelope.
 struct Adjournment {
     std::string resumption;          ///< When and where play will go on, as the arbiter wrote it.
     bool reply = false;              ///< In the envelope is the reply to an absent player's sealed move.
@@ -32,9 +32,9 @@ struct Adjournment {
 
 struct AdjournmentRoom {
     std::optional<SealedMove> sealed;
-    bool seal_asked = false;        ///< The arbiter waits for a sealed move.
-    std::optional<Adjourned> early; ///< Waits for the arbiter's consent.
-    std::optional<Adjournment> adjournment;
+    bool seal_asked = false;          ///< The arbiter waits for a sealed move.
+    std::optional<Adjourned> early;   ///< Waits for the arbiter's consent.
+    Adjournment adjournment;          ///< Of the envelope that is closed, where one is.
     chess::BySide<Time> charged;      ///< For breaking off early.
     chess::BySide<int> session_began; ///< Moves made when the session began.
     /// Half moves in the record when the game was last resumed (USSR 1953, section 15).
@@ -42,7 +42,7 @@ struct AdjournmentRoom {
 
     /// Nothing is written down or asked for any more.
     void forget_sealing();
-    std::string text() const;
+    std::string text(bool is_adjourned) const;
     friend bool operator==(const AdjournmentRoom&, const AdjournmentRoom&) = default;
 };
 

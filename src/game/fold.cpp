@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "chess/san.hpp"
 #include "game/assistant.hpp"
 
 namespace annabella::game {
@@ -16,7 +17,7 @@ Fold::Fold(GameState& state, Notices& told)
       m_time(state.m_time), m_boards(state.m_boards), m_move(state.m_move), m_room(state.m_room),
       m_draws(state.m_draws), m_irregularities(state.m_irregularities), m_attendance(state.m_attendance),
       m_mating(state.m_mating), m_desk(state.m_desk), m_own_sheets(state.m_own_sheets),
-      m_awaited(state.m_awaited), m_started(state.m_started), m_paused(state.m_paused), m_now(state.m_now) {}
+      m_phase(state.m_phase), m_now(state.m_now) {}
 
 void Fold::apply(const Event& event) {
     m_now = std::max(m_now, event.at);
@@ -27,19 +28,17 @@ void Fold::apply(const Event& event) {
     std::shared_ptr<const GameState> before = before_ruling(event);
     if (auto objection = m_state.assistant_objection(event))
         tell(*std::move(objection));
-    else
+    else if (!is_said_or_done_already(event.what) && !refused_by_phase(event.what))
         std::visit([this](const auto& happening) { on(happening); }, event.what);
     address_refusals(event, notices_before);
     note_act(event, notices_before, std::move(before));
 }
 
 void Fold::on(const Started&) {
-    if (m_started || m_record.sheet.result)
-        return;
     // FIDE 2009, E.2.9; FIDE 2018, D.2.11: who may have an assistant, and who must.
     if (const auto fault = assistant_fault(m_table, m_laws))
         return refuse(fault->side, Reason::NotPermitted, fault->rule);
-    m_started = true;
+    m_phase.begin();
     m_time.turn_began = m_now;
     // FIDE 2009, 6.5: at the time set for the start the clock of the player with the white pieces is started.
     if (m_time.clock.exists())
@@ -66,7 +65,7 @@ void Fold::on(const TimePassed&) {
 }
 
 void Fold::watch_flags() {
-    if (!m_time.clock.exists() || m_record.sheet.result)
+    if (!m_time.clock.exists() || m_phase.is_over())
         return;
     const ClockReading reading = m_time.clock.read(m_now);
     const std::array<bool, 2> known = std::exchange(m_time.flags_told, reading.flag_down);
@@ -83,56 +82,73 @@ void Fold::watch_flags() {
 void Fold::end(GameResult result) {
     m_time.clock.stop(m_now);
     m_record.sheet.result = result;
+    m_phase.end();
     m_draws.end();
     m_move.intended.reset();
-    m_awaited.reset();
     drop_proposals_at_end(result.how);
     m_move.repetition_due = false;
     m_room.sealed.reset();
-    m_room.adjournment.reset();
+    m_room.adjournment = {};
     m_attendance = {};
     const ClockReading reading = m_time.clock.read(m_now);
     tell(GameEnded{result, reading.flag_down[0] && reading.flag_down[1], m_record.sheet.resigned});
     settle_points();
 }
 
-bool Fold::refuse_unless_playing(Color side) {
-    if (refuse_unless_in_game(side))
-        return true;
-    // FIDE 2009, adjournment 8: once the envelope has been opened, the arbiter decides what the sealed move
-    // is worth.
-    const auto about_sealed_move = [](const Proposal& proposal) {
-        return proposal.kind == Proposal::Kind::SealedMove;
-    };
-    const bool opened = m_desk.has(about_sealed_move);
-    if (m_room.adjournment)
-        refuse(side, Reason::NotPermitted, opened ? Rule::ClocksAreStopped : Rule::IsAdjourned);
-    return m_room.adjournment.has_value();
-}
-
-bool Fold::refuse_unless_in_game(Color side) {
-    if (m_record.sheet.result)
-        refuse(side, Reason::GameOver);
-    else if (!m_started)
-        refuse(side, Reason::NotPermitted);
-    else if (m_awaited) // The game is over; only how is not known yet.
-        refuse(side, Reason::NotPermitted, Rule::ClocksAreStopped);
-    else
+bool Fold::is_said_or_done_already(const Happening& happening) {
+    const bool over = m_phase.is_over() && m_record.last;
+    if (const auto* pressed = std::get_if<Pressed>(&happening))
+        // After the move that ended the game a press changes nothing and harms nobody; without a clock the
+        // move was complete before it.
+        return (over && pressed->side == m_record.last->before.turn()) ||
+               (m_move.just_completed && pressed->side != turn());
+    const auto* repeated = std::get_if<Repeated>(&happening);
+    if (repeated == nullptr || !over || repeated->side == m_record.last->before.turn() ||
+        repeated->readings.empty() ||
+        chess::resolve(m_record.last->before, repeated->readings) != m_record.last->move)
         return false;
+    // The move that ended the game may still be repeated.
+    tell(MoveRepeated{repeated->side, *m_record.last});
     return true;
 }
 
-bool Fold::refuse_unless_moving(Color side) {
-    if (refuse_unless_playing(side))
-        return true;
-    if (m_attendance.is_missing(side)) {
-        refuse(side, Reason::NotPermitted, Rule::NotArrived);
-        return true;
-    }
-    // FIDE 2009, 6.12: while the arbiter has stopped the game no move comes any further, clock or no clock.
-    if (m_paused)
-        refuse(side, Reason::NotPermitted);
-    return m_paused;
+bool Fold::refused_by_phase(const Happening& happening) {
+    if (m_attendance.at_resumption && std::holds_alternative<Arrived>(happening))
+        return false;
+    // FIDE 2009, adjournment 1a: he may change his sealed move until he has stopped the clocks.
+    if (const auto* sealed = std::get_if<MoveSealed>(&happening);
+        sealed != nullptr && m_phase.is_adjourned() && m_room.sealed && m_room.sealed->side == sealed->side)
+        return refuse(sealed->side, Reason::TooLate, Rule::IsAdjourned), true;
+    const PhaseRow& row = phase_row(happening);
+    Standing standing = m_state.standing();
+    // While one player waits for the other to come to the resumption, a clock runs.
+    const auto* claimed = std::get_if<Claimed>(&happening);
+    if (claimed != nullptr && claimed->claim == Claim::Flag && m_attendance.at_resumption &&
+        (standing == Standing::Adjourned || standing == Standing::EnvelopeOpened))
+        standing = Standing::Going;
+    const Color side = who_is_answered(happening);
+    const Answer& answer = row.in[static_cast<std::size_t>(standing)];
+    const bool has_place = standing == Standing::Going || standing == Standing::Stopped;
+    if (row.needs_presence && has_place && m_attendance.is_missing(side))
+        return refuse(side, Reason::NotPermitted, Rule::NotArrived), true;
+    if (answer.kind == Answer::Kind::Refuse)
+        refuse(side, answer.reason, answer.rule);
+    return answer.kind != Answer::Kind::Go;
+}
+
+Color Fold::who_is_answered(const Happening& happening) const {
+    if (const auto* reported = std::get_if<TouchReported>(&happening))
+        return opposite(reported->side);
+    if (std::holds_alternative<TouchSeen>(happening))
+        return turn(); // The arbiter.
+    return std::visit(
+        [this](const auto& what) {
+            if constexpr (requires { Color{what.side}; })
+                return what.side;
+            else
+                return turn();
+        },
+        happening);
 }
 
 } // namespace annabella::game

@@ -79,11 +79,14 @@ private:
     chess::Color turn() const { return m_state.turn(); }
     SpokenMove spoken(chess::Move move) const { return m_state.spoken(move); }
     BoardTracker& tracker(chess::Color side) { return m_boards[side].tracker; }
-    bool refuse_unless_playing(chess::Color side);
-    /// As above, and while the arbiter has stopped the game.
-    bool refuse_unless_moving(chess::Color side);
-    /// As refuse_unless_playing, for what may be done while the game is adjourned as well.
-    bool refuse_unless_in_game(chess::Color side);
+    /// A press or a repetition after the move was complete already.
+    bool is_said_or_done_already(const Happening& happening);
+    /// The event has no place in the present phase; refuses and tells it, where there is something to refuse.
+    bool refused_by_phase(const Happening& happening);
+    /// The player who has done it; for an act of the arbiter's the player on move.
+    chess::Color who_is_answered(const Happening& happening) const;
+    void stop_play();
+    void resume_play();
     void end(GameResult result);
 
     // ---- The move being made (game_moves.cpp) ----
@@ -136,6 +139,8 @@ private:
     /// stays so, and play that was over waits for the arbiter's "resume". Tells TakenBack, and each board
     /// what to mend. Counted illegal moves and notes stay.
     void go_back_to(int plies);
+    /// The same where there are so many; refused else.
+    void retract(int plies);
     /// The record after `plies` half moves is replaced by these moves, which must be legal there; the clocks
     /// stay.
     void replace_record(std::size_t plies, const std::vector<chess::Move>& moves);
@@ -270,7 +275,7 @@ private:
     /// Where that is not known, the clocks are stopped and nobody plays until an answer has come (CanMate);
     /// where none can be found, the arbiter decides (Proposal LossOnTime).
     void end_unless_opponent_cannot_mate(chess::Color winner, How how);
-    void settle_awaited(chess::WinnableAnswer::Verdict verdict);
+    void settle(AwaitedVerdict awaited, chess::WinnableAnswer::Verdict verdict);
 
     GameState& m_state;
     Notices& m_told;
@@ -288,9 +293,7 @@ private:
     MatingKnowledge& m_mating;
     ArbiterDesk& m_desk;
     chess::BySide<std::optional<OwnSheet>>& m_own_sheets;
-    std::optional<Awaited>& m_awaited;
-    bool& m_started;
-    bool& m_paused;
+    Phase& m_phase;
     Time& m_now;
 };
 

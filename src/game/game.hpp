@@ -33,8 +33,8 @@ public:
     const chess::Position& position() const { return m_state.m_record.position; }
     chess::Color turn() const { return m_state.turn(); }
     Stage stage() const { return m_state.stage(); }
-    bool started() const { return m_state.m_started; }
-    bool paused() const { return m_state.m_paused; }
+    bool started() const { return m_state.m_phase.has_begun(); }
+    bool paused() const { return m_state.m_phase.is_stopped(); }
     /// The time of the last event.
     Time now() const { return m_state.m_now; }
     ClockReading clock(Time now) const { return m_state.m_time.clock.read(now); }
@@ -60,7 +60,7 @@ public:
     std::optional<Time> next_deadline() const { return m_state.next_deadline(); }
 
     /// From the closing of the envelope to its opening.
-    bool adjourned() const { return m_state.m_room.adjournment.has_value(); }
+    bool adjourned() const { return m_state.m_phase.is_adjourned(); }
     /// The player on move is to seal his move: the next one that he types is not for others to hear.
     bool seal_asked() const { return m_state.m_room.seal_asked; }
     /// There is a move to be put into an envelope, or in it.

@@ -20,11 +20,6 @@ bool Fold::refuse_where_sealing_is_due(Color side) {
 }
 
 void Fold::on(const MoveSealed& event) {
-    // FIDE 2009, adjournment 1a: he may change his sealed move until he has stopped the clocks.
-    if (!m_record.sheet.result && m_room.adjournment && m_room.sealed && m_room.sealed->side == event.side)
-        return refuse(event.side, Reason::TooLate, Rule::IsAdjourned);
-    if (refuse_unless_playing(event.side))
-        return;
     if (event.side != turn())
         return refuse(event.side, Reason::NotYourTurn);
     if (event.text.empty())
@@ -78,8 +73,6 @@ bool GameState::control_is_met(Color side) const {
 }
 
 void Fold::on(const Adjourned& event) {
-    if (refuse_unless_playing(turn()))
-        return;
     if (event.early && *event.early != turn())
         return refuse(*event.early, Reason::NotYourTurn);
     if (m_room.seal_asked && m_move.announced && !m_room.sealed) {
@@ -102,7 +95,7 @@ void Fold::on(const Adjourned& event) {
 
 void Fold::grant_early_adjournment(const Proposal&) {
     const auto event = std::exchange(m_room.early, std::nullopt);
-    if (!event || m_room.adjournment || m_record.sheet.result)
+    if (!event || m_phase.is_adjourned() || m_phase.is_over())
         return;
     // He may have played on meanwhile.
     if (!m_room.sealed || m_room.sealed->side != event->early)
@@ -125,13 +118,13 @@ void Fold::close_envelope(const Adjourned& event) {
     m_room.seal_asked = false;
     m_move.just_completed = false;
     // As while the arbiter has stopped the game: what fingers do on the boards touches nothing.
-    m_paused = true;
+    m_phase.adjourn();
     m_move.on_board_told.reset();
     tell(GameAdjourned{m_time.clock.read(m_now), m_room.sealed->side});
 }
 
 std::optional<Envelope> GameState::envelope() const {
-    if (!m_room.adjournment || !m_room.sealed || m_record.sheet.result)
+    if (!m_phase.is_adjourned() || !m_room.sealed)
         return std::nullopt;
     Envelope facts;
     for (const Color side : chess::colors)
@@ -146,7 +139,7 @@ std::optional<Envelope> GameState::envelope() const {
     facts.sealed_by = m_room.sealed->side;
     facts.move_number = m_record.position.fullmove_number();
     facts.offer = m_draws.offer;
-    facts.resumption = m_room.adjournment->resumption;
+    facts.resumption = m_room.adjournment.resumption;
     return facts;
 }
 
@@ -154,7 +147,7 @@ void Fold::on(const Signed& event) {
     // FIDE 2009, 8.7: when the game is over both players sign both score sheets.
     if (confirm_final_position(event.side))
         return;
-    if (!m_record.sheet.result)
+    if (!m_phase.is_over())
         return refuse(event.side, Reason::NotPermitted, Rule::NotOver);
     m_record.sheet.signed_by[chess::index(event.side)] = true;
     tell(SheetSigned{event.side, m_record.sheet.signed_by[chess::index(opposite(event.side))]});

@@ -13,7 +13,7 @@ void Fold::propose(Proposal proposal) {
         return other.kind == proposal.kind && other.side == proposal.side;
     };
     // A claim whose decision has been put off (10.2b) steps back for what is to be decided now.
-    if (m_desk.proposal && m_desk.proposal->kind == Proposal::Kind::WinningMeans && !m_paused &&
+    if (m_desk.proposal && m_desk.proposal->kind == Proposal::Kind::WinningMeans && !m_phase.is_stopped() &&
         !same(*m_desk.proposal)) {
         m_desk.waiting.insert(m_desk.waiting.begin(), *m_desk.proposal);
         m_desk.proposal.reset();
@@ -33,7 +33,7 @@ void Fold::propose(Proposal proposal) {
 
 bool GameState::waits_for_resumption(const Proposal& proposal) const {
     using Kind = Proposal::Kind;
-    if (!m_room.adjournment)
+    if (!m_phase.is_adjourned())
         return false;
     switch (proposal.kind) {
     case Kind::IllegalMove:
@@ -160,7 +160,7 @@ void Fold::on(const Decided& event) {
         grant(proposal);
     else
         refuse_proposal(proposal);
-    if (!m_record.sheet.result)
+    if (!m_phase.is_over())
         ask_next_proposal();
 }
 

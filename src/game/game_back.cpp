@@ -21,11 +21,9 @@ void Fold::go_back_to(int plies) {
     const std::size_t kept =
         std::min(static_cast<std::size_t>(std::max(plies, 0)), m_record.sheet.entries.size());
     // Play that was over, or whose result was being found out, goes on when the arbiter says so.
-    if (m_record.sheet.result || m_awaited)
-        m_paused = true;
+    m_phase.reopen();
     m_record.sheet.result.reset();
     m_record.sheet.resigned.reset();
-    m_awaited.reset();
     m_draws.offer.reset();
     drop_proposals_about_moves();
     m_irregularities.attempts = {};
@@ -36,7 +34,7 @@ void Fold::go_back_to(int plies) {
     m_record.cut(kept);
     const bool running = m_time.clock.running().has_value();
     m_record.moments.resize(kept + 1);
-    m_time.go_on_from(m_record.moments.back(), turn(), running && !m_paused, m_now);
+    m_time.go_on_from(m_record.moments.back(), turn(), running && !m_phase.is_stopped(), m_now);
     m_time.begin_turn(turn(), m_now);
 
     tell(TakenBack{static_cast<int>(kept), m_record.last});
@@ -75,7 +73,7 @@ void Fold::replace_record(std::size_t plies, const std::vector<chess::Move>& mov
         tell(ClocksSet{m_time.clock.read(m_now)});
     ask_boards_to_mend();
     ask_next_proposal();
-    if (m_record.sheet.result)
+    if (m_phase.is_over())
         return;
     // What the right moves have led to, be it before the last of them (FIDE 2018, 9.6).
     chess::Position position = m_record.sheet.position_at(plies);

@@ -74,7 +74,7 @@ void Fold::on(const Lifted& event) {
     m_move.just_completed = false;
     const std::optional<chess::Piece> before = m_boards[event.board].tracker.at(event.square);
     tracker(event.board).lift(event.square);
-    const bool on_move = m_started && !m_record.sheet.result && event.board == turn();
+    const bool on_move = m_phase.is_under_way() && event.board == turn();
     if (on_move) {
         forgive_passing_by(event.square);
         const bool following =
@@ -87,7 +87,7 @@ void Fold::on(const Lifted& event) {
         // FIDE 2009, 4.2: one piece or several, until he makes his move.
         if (m_move.adjusting)
             m_move.adjusted.push_back(event.square);
-        else if (!m_paused && !following && at_home &&
+        else if (!m_phase.is_stopped() && !following && at_home &&
                  !m_boards[event.board].mending) // Nobody plays while the arbiter has stopped the game.
             note_touch(event.square);
     }
@@ -136,14 +136,14 @@ void Fold::on(const BoardRead& event) {
     }
     end_adjusting_if_board_is_right(event.board);
     after_board_change(event.board);
-    if (m_started && !m_record.sheet.result && !m_state.board_makes_sense(event.board))
+    if (m_phase.is_under_way() && !m_state.board_makes_sense(event.board))
         tell_if_unclear(event.board);
 }
 
 void Fold::on(const BoardSwitched& event) {
     m_boards[event.board].switch_to(event.kind);
     m_move.on_board_told.reset();
-    if (!m_started || m_record.sheet.result || m_paused)
+    if (!m_phase.is_under_way() || m_phase.is_stopped())
         return;
     // Where no board contradicts it, an announced move has been executed (E.2.3).
     note_followed(event.board);
@@ -154,7 +154,7 @@ void Fold::on(const BoardSwitched& event) {
 void Fold::note_followed(Color side) {
     BoardTracker& board = tracker(side);
     bool& followed = m_boards[side].followed;
-    if (followed || m_paused)
+    if (followed || m_phase.is_stopped())
         return;
     const Placement wanted = m_state.wanted_on_board(side);
     if (!board.shows(wanted))
@@ -196,7 +196,7 @@ void Fold::ask_for_promotion(const MoveList& on_board) {
 
 void Fold::after_board_change(Color side) {
     BoardTracker& board = tracker(side);
-    if (!board.exists() || m_record.sheet.result)
+    if (!board.exists() || m_phase.is_over())
         return;
     bool& mending = m_boards[side].mending;
     if (mending && board.shows(m_state.wanted_on_board(side))) {
@@ -206,7 +206,7 @@ void Fold::after_board_change(Color side) {
         mending = false;
     }
     bool well = false;
-    if (!m_started) {
+    if (!m_phase.has_begun()) {
         well = board.shows(m_record.position.placement());
     } else {
         note_followed(side);
@@ -214,7 +214,7 @@ void Fold::after_board_change(Color side) {
         if (side == turn()) {
             const MoveList on_board = m_state.moves_on_board();
             well = well || !on_board.empty();
-            if (m_paused)
+            if (m_phase.is_stopped())
                 return settle_disorder(side, well);
             const std::optional<Move> move = on_board.size() == 1 ? std::optional(on_board[0]) : std::nullopt;
             if (m_move.repetition_due) {

@@ -10,8 +10,6 @@ using chess::Color;
 using chess::Position;
 
 void Fold::on(const Adjusting& event) {
-    if (refuse_unless_playing(event.side))
-        return;
     // FIDE 2009, 4.2: the player having the move may adjust, if he first says so.
     if (event.side != turn())
         return refuse(event.side, Reason::NotYourTurn);
@@ -21,8 +19,6 @@ void Fold::on(const Adjusting& event) {
 
 void Fold::on(const Resigned& event) {
     // FIDE 2009, adjournment 6: also before the game is resumed.
-    if (refuse_unless_in_game(event.side))
-        return;
     // FIDE 2009, 5.1b: this immediately ends the game; nothing that waits is decided any more.
     record_move_made();
     m_record.sheet.resigned = event.side;
@@ -36,10 +32,6 @@ void Fold::on(const Resigned& event) {
 }
 
 void Fold::on(const Claimed& event) {
-    // While one player waits for the other to come to the resumption, a clock runs.
-    const bool of_running_clock = event.claim == Claim::Flag && m_attendance.at_resumption;
-    if (of_running_clock ? refuse_unless_in_game(event.side) : refuse_unless_playing(event.side))
-        return;
     switch (event.claim) {
     case Claim::Flag:
         return claim_flag(event.side);
@@ -70,7 +62,7 @@ void Fold::on(const Asked& event) {
     // Telling where the pieces stand is none of the assistant's duties (E.2.9); fingers tell it on the
     // player's own board.
     const bool about_position = event.question == Question::Board || event.question == Question::Square;
-    if (about_position && m_table.mode == Mode::Tournament && !m_record.sheet.result)
+    if (about_position && m_table.mode == Mode::Tournament && !m_phase.is_over())
         return refuse(event.side, Reason::NotPermitted);
     switch (event.question) {
     case Question::Time:
@@ -110,22 +102,26 @@ void Fold::on(const Remarked& event) {
     tell(RemarkNoted{event.text});
 }
 
-void Fold::on(const Paused&) {
-    if (refuse_unless_playing(turn()))
-        return;
-    // FIDE 2009, 6.12
-    m_paused = true;
+void Fold::stop_play() {
+    m_phase.stop();
     m_move.on_board_told.reset(); // What stands on the board unannounced is told anew when play is resumed.
     m_time.clock.stop(m_now);
+}
+
+void Fold::on(const Paused&) {
+    // FIDE 2009, 6.12
+    stop_play();
     tell(ClocksStopped{});
 }
 
 void Fold::on(const Unpaused&) {
-    if (refuse_unless_playing(turn()))
-        return;
-    if (!m_paused)
+    if (!m_phase.is_stopped())
         return refuse(turn(), Reason::NotPermitted, Rule::NothingStopped);
-    m_paused = false;
+    resume_play();
+}
+
+void Fold::resume_play() {
+    m_phase.go_on();
     if (m_time.clock.exists())
         m_time.clock.start(turn(), m_now);
     tell(ClocksStarted{});
@@ -139,8 +135,8 @@ void Fold::on(const Unpaused&) {
 }
 
 void Fold::on(const ClockAdjusted& event) {
-    if (m_record.sheet.result || !m_time.clock.exists())
-        return refuse(turn(), m_record.sheet.result ? Reason::GameOver : Reason::NotPermitted);
+    if (!m_time.clock.exists())
+        return refuse(turn(), Reason::NotPermitted);
     // USSR 1953, section 22: once a reply to the sealed move has been made, only added.
     const bool only_gain = m_laws.resumed_clocks_only_gain && m_room.resumed_at &&
                            m_record.sheet.entries.size() > *m_room.resumed_at + 1;
@@ -160,7 +156,7 @@ void Fold::on(const ClockAdjusted& event) {
 }
 
 void Fold::on(const Ruled& event) {
-    if (!m_record.sheet.result)
+    if (!m_phase.is_over())
         return end({event.outcome, How::Arbiter});
     if (m_table.protocol == 1)
         return refuse(turn(), Reason::GameOver);

@@ -45,8 +45,6 @@ bool GameState::is_move_being_made(Move move) const {
 }
 
 void Fold::on(const Compared&) {
-    if (!m_started)
-        return refuse(turn(), Reason::NotPermitted);
     const Moves white = m_state.sheet_of(Color::White);
     const Moves black = m_state.sheet_of(Color::Black);
     const Moves record = m_record.moves();
@@ -74,7 +72,7 @@ void Fold::on(const Compared&) {
     const std::size_t kept = common(longer, record);
     const bool more_than_recorded =
         kept == record.size() && longer.size() > kept &&
-        !(longer.size() == kept + 1 && !m_record.sheet.result && m_state.is_move_being_made(longer[kept]));
+        !(longer.size() == kept + 1 && !m_phase.is_over() && m_state.is_move_being_made(longer[kept]));
     if (kept < std::min(longer.size(), record.size()) || more_than_recorded) {
         tell(RecordDiffers{static_cast<int>(kept)});
         return propose(
@@ -89,7 +87,7 @@ std::optional<std::vector<BoardDifference>> GameState::wrong_on_board(Color side
     const chess::Placement standing = m_record.position.placement();
     if (board.shows(standing) || board.shows(wanted_on_board(side)))
         return std::nullopt;
-    const bool making = side == turn() && !m_record.sheet.result;
+    const bool making = side == turn() && !m_phase.is_over();
     // The move that he has yet to repeat he has yet to make on his board.
     if (m_move.repetition_due && making && board.shows(m_record.last->before.placement()))
         return std::nullopt;
@@ -139,10 +137,6 @@ void Fold::grant_replace_record(const Proposal& proposal) {
 }
 
 void Fold::on(const Replaced& event) {
-    if (!m_started)
-        return refuse(turn(), Reason::NotPermitted);
-    if (m_room.adjournment)
-        return refuse(turn(), Reason::NotPermitted, Rule::IsAdjourned);
     if (event.ply < 0 || static_cast<std::size_t>(event.ply) > m_record.sheet.entries.size())
         return refuse(turn(), Reason::NotPermitted, Rule::NoSuchMove);
     const auto plies = static_cast<std::size_t>(event.ply);

@@ -28,15 +28,11 @@ bool GameState::draws_are_forbidden(Color side) const {
 }
 
 void Fold::on(const DrawsAllowed&) {
-    if (refuse_unless_in_game(turn()))
-        return;
     m_draws.allowed = true;
     tell(DrawsNowAllowed{});
 }
 
 void Fold::on(const DrawOffered& event) {
-    if (refuse_unless_in_game(event.side))
-        return;
     if (m_state.draws_are_forbidden(event.side))
         return refuse(event.side, Reason::NotPermitted, Rule::DrawsForbidden);
     // FIDE 2018, 5.2.3: both players must have made at least one move.
@@ -82,8 +78,6 @@ void Fold::offer_by_claim(Color side) {
 }
 
 void Fold::on(const DrawAccepted& event) {
-    if (refuse_unless_in_game(event.side))
-        return;
     if (m_draws.offer != opposite(event.side))
         return refuse(event.side, Reason::NoOffer);
     // FIDE 2009, 5.2c
@@ -92,8 +86,6 @@ void Fold::on(const DrawAccepted& event) {
 }
 
 void Fold::on(const DrawDeclined& event) {
-    if (refuse_unless_in_game(event.side))
-        return;
     if (m_draws.offer != opposite(event.side))
         return refuse(event.side, Reason::NoOffer);
     m_draws.offer.reset();
@@ -160,8 +152,6 @@ int GameState::fifty_counted_from() const {
 }
 
 void Fold::on(const FiftyExtended& event) {
-    if (m_record.sheet.result)
-        return refuse(turn(), Reason::GameOver);
     if (!m_laws.fifty_can_be_extended)
         return refuse(turn(), Reason::NotPermitted, Rule::NotInThisEdition);
     if (event.moves <= 50)

@@ -166,8 +166,6 @@ Color GameState::who_made_illegal_move() const {
 }
 
 void Fold::on(const IllegalRuled& event) {
-    if (refuse_unless_playing(turn()))
-        return;
     const Color side = event.side.value_or(m_state.who_made_illegal_move());
     // FIDE 2009, A.4c: the arbiter decides only when it has been claimed.
     if (m_laws.illegal_only_by_claim && !m_state.illegal_move_is_proposed(side))

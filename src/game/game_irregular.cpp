@@ -36,8 +36,6 @@ std::optional<Proposal> Fold::touch_to_decide(Color side, chess::Square square, 
 
 void Fold::on(const TouchReported& event) {
     const Color reporter = opposite(event.side);
-    if (refuse_unless_playing(reporter))
-        return;
     // FIDE 2009, 4.7: who has touched a piece himself has lost the claim.
     if (event.side != turn() && (!m_move.touches.empty() || m_move.announced))
         return refuse(reporter, Reason::TooLate, Rule::TouchedOneself);
@@ -47,8 +45,6 @@ void Fold::on(const TouchReported& event) {
 }
 
 void Fold::on(const TouchSeen& event) {
-    if (refuse_unless_playing(turn()))
-        return;
     // FIDE 2009, A.4b: he sees to article 4 only when a player asks him to.
     if (m_laws.touch_binds_on_request && !m_move.touch_requested)
         return refuse(turn(), Reason::NotPermitted, Rule::TouchOnRequest);
@@ -88,8 +84,6 @@ void Fold::grant_touched_piece(const Proposal& proposal) {
 void Fold::refuse_touched_piece(const Proposal&) {} // All stays as it is.
 
 void Fold::on(const SetupFaultReported& event) {
-    if (refuse_unless_playing(turn()))
-        return;
     // Moves that both players have made.
     const int made = static_cast<int>(m_record.sheet.entries.size() / 2);
     const bool about_board = event.fault != SetupFault::Colours;
@@ -147,9 +141,9 @@ void Fold::grant_new_game(const Proposal&) {
         anew.m_boards[side].tracker = m_boards[side].tracker;
         anew.m_boards[side].unclear = m_boards[side].unclear;
     }
-    anew.m_started = true;
+    anew.m_phase.begin();
     // The pieces must be set up again: White's clock is started when the arbiter says "resume".
-    anew.m_paused = true;
+    anew.m_phase.stop();
     anew.m_now = m_now;
     anew.m_time.turn_began = m_now;
     m_state = std::move(anew);

@@ -58,7 +58,7 @@ std::vector<MateQuestion> GameState::mate_questions() const { return mate_questi
 
 std::vector<MateQuestion> GameState::mate_questions(const Happening& next) const {
     std::vector<MateQuestion> questions;
-    if (!m_started || m_record.sheet.result)
+    if (!m_phase.is_under_way())
         return questions;
     const Position position = position_that_counts();
     const auto ask = [&](Color side, bool urgent) {
@@ -66,8 +66,8 @@ std::vector<MateQuestion> GameState::mate_questions(const Happening& next) const
         if (!answered && !known_can_mate(position, side))
             questions.push_back({position, side, urgent});
     };
-    if (m_awaited) {
-        ask(m_awaited->winner, true);
+    if (const AwaitedVerdict* awaited = m_phase.awaited()) {
+        ask(awaited->winner, true);
         return questions;
     }
     const std::optional<Color> winner = winner_if_he_can_mate(next);
@@ -101,8 +101,6 @@ std::optional<Color> GameState::winner_if_he_can_mate(const Happening& next) con
 }
 
 void Fold::on(const CanMate& event) {
-    if (!m_started || m_record.sheet.result)
-        return; // It comes too late, and says nothing about a game that is over.
     const Position position = m_state.position_that_counts();
     // An answer that cannot be believed changes nothing: neither moves that do not mate, nor a No without its
     // reason.
@@ -113,9 +111,9 @@ void Fold::on(const CanMate& event) {
     m_mating.answers[event.side] = MateAnswer{
         event.verdict, event.reason, position.key(),
         position.key() == m_record.position.key() ? m_record.keys.size() - 1 : m_record.keys.size()};
-    if (m_awaited) {
-        if (m_awaited->winner == event.side)
-            settle_awaited(event.verdict);
+    if (const AwaitedVerdict* awaited = m_phase.awaited()) {
+        if (awaited->winner == event.side)
+            settle(*awaited, event.verdict);
         return;
     }
     if (m_laws.dead_by_any_moves && m_state.is_dead(position)) {
@@ -131,17 +129,17 @@ void Fold::end_unless_opponent_cannot_mate(Color winner, How how) {
         return end({win_for(winner), how});
     const Position position = m_state.position_that_counts();
     const std::optional<bool> able = m_state.known_can_mate(position, winner);
-    m_awaited = Awaited{winner, how};
+    const AwaitedVerdict awaited{winner, how};
+    m_phase.await(awaited);
     if (able)
-        return settle_awaited(*able ? Verdict::Yes : Verdict::No);
+        return settle(awaited, *able ? Verdict::Yes : Verdict::No);
     if (const MateAnswer* answer = m_state.mate_answer(position, winner))
-        return settle_awaited(answer->verdict);
+        return settle(awaited, answer->verdict);
     m_time.clock.stop(m_now);
     tell(MateBeingSought{winner, how});
 }
 
-void Fold::settle_awaited(Verdict verdict) {
-    const Awaited awaited = *m_awaited;
+void Fold::settle(AwaitedVerdict awaited, Verdict verdict) {
     switch (verdict) {
     case Verdict::Yes:
         return end({win_for(awaited.winner), awaited.how});
@@ -161,11 +159,12 @@ void Fold::settle_awaited(Verdict verdict) {
 }
 
 void Fold::grant_loss_on_time(const Proposal& proposal) {
-    end({win_for(opposite(proposal.side)), m_awaited ? m_awaited->how : How::Time});
+    end({win_for(opposite(proposal.side)),
+         m_phase.awaited() != nullptr ? m_phase.awaited()->how : How::Time});
 }
 
 void Fold::refuse_loss_on_time(const Proposal&) {
-    end({Outcome::Draw, m_awaited ? m_awaited->how : How::Time});
+    end({Outcome::Draw, m_phase.awaited() != nullptr ? m_phase.awaited()->how : How::Time});
 }
 
 } // namespace annabella::game

@@ -145,8 +145,6 @@ void Fold::say_move(Color side, const std::string& text, const chess::Readings& 
 }
 
 void Fold::on(const Announced& event) {
-    if (refuse_unless_moving(event.side))
-        return;
     if (event.side != turn())
         return refuse(event.side, Reason::NotYourTurn);
     if (m_attendance.at_resumption && refuse_where_sealing_is_due(event.side))
@@ -158,17 +156,6 @@ void Fold::on(const Announced& event) {
 }
 
 void Fold::on(const Repeated& event) {
-    if (!m_started)
-        return refuse(event.side, Reason::NotPermitted);
-    if (m_record.sheet.result) {
-        // The move that ended the game may still be repeated.
-        if (m_record.last && event.side != m_record.last->before.turn() && !event.readings.empty() &&
-            chess::resolve(m_record.last->before, event.readings) == m_record.last->move)
-            return tell(MoveRepeated{event.side, *m_record.last});
-        return refuse(event.side, Reason::GameOver);
-    }
-    if (refuse_unless_moving(event.side))
-        return;
     const std::optional<Repetition> awaited = m_state.awaited_repetition();
     if (!awaited && m_state.has_repeated_by_hand(event))
         return tell(MoveRepeated{event.side, *m_record.last}); // He says it as well; no harm is done.
@@ -201,7 +188,7 @@ void Fold::on(const Repeated& event) {
 }
 
 std::optional<Repetition> GameState::awaited_repetition() const {
-    if (m_record.sheet.result)
+    if (m_phase.is_over())
         return std::nullopt;
     if (m_move.repetition_due)
         return Repetition{turn(), *m_record.last};
@@ -236,7 +223,7 @@ void Fold::note_repetition() {
 
 void Fold::complete_if_no_clock() {
     // Without a clock there is nothing to press: the move is complete when it is executed and repeated.
-    if (m_record.sheet.result || m_time.clock.exists() || m_room.seal_asked || !m_move.repeated ||
+    if (m_phase.is_over() || m_time.clock.exists() || m_room.seal_asked || !m_move.repeated ||
         !m_state.executed() || m_state.touch_objection(*m_move.announced))
         return;
     complete_move();
@@ -244,8 +231,6 @@ void Fold::complete_if_no_clock() {
 }
 
 void Fold::on(const Corrected& event) {
-    if (refuse_unless_moving(event.side))
-        return;
     // FIDE 2009, E.2.6: corrected at once, and before the opponent's clock is started.
     if (event.side != turn())
         return refuse(event.side, m_record.last ? Reason::TooLate : Reason::NotYourTurn);
@@ -258,8 +243,6 @@ void Fold::on(const Corrected& event) {
 }
 
 void Fold::on(const Withdrawn& event) {
-    if (refuse_unless_moving(event.side))
-        return;
     if (event.side != turn())
         return refuse(event.side, m_record.last ? Reason::TooLate : Reason::NotYourTurn);
     if (!m_move.announced)
@@ -273,12 +256,6 @@ bool GameState::executed() const {
 }
 
 void Fold::on(const Pressed& event) {
-    if (m_record.sheet.result && m_record.last && event.side == m_record.last->before.turn())
-        return; // Pressing after the move that ended the game changes nothing and harms nobody.
-    if (m_move.just_completed && event.side != turn())
-        return; // There is no clock; the move was complete already.
-    if (refuse_unless_moving(event.side))
-        return;
     if (event.side != turn())
         return refuse(event.side, Reason::NotYourTurn);
     // FIDE 2009, 4.2: whoever presses has adjusted; what stands on his board now is his move.
@@ -355,7 +332,7 @@ void Fold::complete_move() {
 }
 
 void Fold::finish_if_ended_by_move() {
-    if (m_record.sheet.result || !m_state.executed() || m_state.touch_objection(*m_move.announced))
+    if (m_phase.is_over() || !m_state.executed() || m_state.touch_objection(*m_move.announced))
         return;
     if (const auto result = m_state.ending_of(*m_move.announced)) {
         record_last_move();

@@ -48,13 +48,15 @@ bool Fold::refuse_quickplay_claim(Color side) {
 
 void Fold::stop_for_arbiter() {
     // FIDE 2009, 6.12b
-    if (!m_paused)
-        on(Paused{});
+    if (m_phase.is_stopped())
+        return;
+    stop_play();
+    tell(ClocksStopped{});
 }
 
 void Fold::go_on_after_decision() {
-    if (m_paused)
-        on(Unpaused{});
+    if (m_phase.is_stopped() && !refused_by_phase(Unpaused{}))
+        resume_play();
 }
 
 void Fold::claim_winning_means(Color side) {
@@ -120,7 +122,7 @@ bool Fold::flag_waits_for_claim(Color winner) {
 
 bool Fold::confirm_final_position(Color side) {
     // FIDE 2009, D.1; 2018, III.6.1: the opponent confirms the final position (and the score sheet).
-    if (m_record.sheet.result || !m_draws.quickplay_claim || m_table.supervision != Supervision::None ||
+    if (m_phase.is_over() || !m_draws.quickplay_claim || m_table.supervision != Supervision::None ||
         side == turn())
         return false;
     if (!std::exchange(m_draws.final_position_confirmed, true))
@@ -129,8 +131,6 @@ bool Fold::confirm_final_position(Color side) {
 }
 
 void Fold::on(const IncrementRequested& event) {
-    if (refuse_unless_playing(event.side))
-        return;
     if (!m_laws.requested_increment)
         return refuse(event.side, Reason::NotPermitted, Rule::NotInThisEdition);
     // FIDE 2018, III.6: without an arbiter there is nobody to grant it.

@@ -49,7 +49,7 @@ void Fold::note_release(Square square) {
     if (m_move.touches.empty())
         m_move.release.reset();
     const BoardTracker& board = m_boards[turn()].tracker;
-    if (!m_started || m_record.sheet.result || m_paused || m_move.adjusting || m_move.touches.empty() ||
+    if (!m_phase.is_under_way() || m_phase.is_stopped() || m_move.adjusting || m_move.touches.empty() ||
         !board.exists())
         return;
     if (m_move.repetition_due)

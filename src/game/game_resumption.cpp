@@ -58,9 +58,7 @@ std::optional<Move> GameState::meaning_of(const SealedMove& sealed) const {
 }
 
 void Fold::on(const Resumed& event) {
-    if (m_record.sheet.result)
-        return refuse(turn(), Reason::GameOver);
-    if (!m_room.adjournment) {
+    if (!m_phase.is_adjourned()) {
         // The arbiter has asked for a sealed move, and lets play go on all the same.
         if (std::exchange(m_room.seal_asked, false))
             return tell(GameResumed{m_time.clock.read(m_now)});
@@ -72,7 +70,7 @@ void Fold::on(const Resumed& event) {
         for (const Color side : chess::colors)
             if (m_attendance.is_away(side) && !away[side])
                 arrive_at_resumption(side);
-        if (event.lost && m_room.adjournment)
+        if (event.lost && m_phase.is_adjourned())
             go_on_without_envelope();
         return;
     }
@@ -108,7 +106,7 @@ void Fold::take_up(bool envelope_lost) {
         return open_envelope();
     // FIDE 2009, adjournment 9b; USSR 1953, section 22, and FIDE 2023, I.11, also where both are absent: his
     // clock is started.
-    m_room.adjournment->waiter_used = m_time.clock.used(replier, m_now);
+    m_room.adjournment.waiter_used = m_time.clock.used(replier, m_now);
     if (m_time.clock.exists())
         m_time.clock.start(replier, m_now);
     tell(GameResumed{m_time.clock.read(m_now)});
@@ -130,7 +128,7 @@ void Fold::arrive_at_resumption(Color side) {
     }
     // FIDE 2009, adjournment 9b: he may stop his clock, and the envelope is opened. 9c: the envelope with the
     // reply is opened when the absent player has come.
-    const bool opens = m_room.adjournment && m_room.sealed && side == opposite(m_room.sealed->side);
+    const bool opens = m_phase.is_adjourned() && m_room.sealed && side == opposite(m_room.sealed->side);
     if (all_there)
         m_attendance.at_resumption.reset();
     if (opens)
@@ -156,22 +154,24 @@ void Fold::open_envelope() {
 }
 
 void Fold::grant_sealed_move(const Proposal& proposal) {
-    m_room.adjournment.reset();
+    m_room.adjournment = {};
+    if (m_phase.is_adjourned())
+        m_phase.stop();
     // FIDE 2009, adjournment 8: except in the cases of articles 5, 6.9 and 9.6.
     end_unless_opponent_cannot_mate(opposite(proposal.side), How::SealedMove);
 }
 
 void Fold::refuse_sealed_move(const Proposal&) {
     // The arbiter knows what was meant: it is made on the board.
-    if (m_room.adjournment)
+    if (m_phase.is_adjourned())
         go_on_without_envelope();
 }
 
 void Fold::make_sealed_move(Move move) {
     const Color sealer = turn();
     const Color replier = opposite(sealer);
-    const Adjournment was = *std::exchange(m_room.adjournment, std::nullopt);
-    m_paused = false;
+    const Adjournment was = std::exchange(m_room.adjournment, {});
+    m_phase.go_on();
     m_move.adjusting = false;
     m_move.announced = move;
     m_move.repeated = true;
@@ -205,10 +205,10 @@ void Fold::make_sealed_move(Move move) {
 void Fold::go_on_without_envelope() {
     // FIDE 2009, adjournment 11a; USSR 1953, section 22: play goes on from the position and with the clocks
     // of the adjournment; who had sealed makes the move that he says he had sealed. His clock was stopped.
-    m_room.adjournment.reset();
+    m_room.adjournment = {};
     m_room.sealed.reset();
     m_time.clock.stop(m_now);
-    m_paused = false;
+    m_phase.go_on();
     tell(GameResumed{m_time.clock.read(m_now)});
 }
 
@@ -217,7 +217,7 @@ void Fold::close_reply(Color side) {
     // player who is not there. USSR 1953, section 22.
     const Color absent = opposite(side);
     m_room.adjournment = Adjournment{{}, true, m_time.clock.used(absent, m_now)};
-    m_paused = true;
+    m_phase.adjourn();
     m_move.on_board_told.reset();
     if (m_time.clock.exists())
         m_time.clock.press(side, m_now);
@@ -225,7 +225,7 @@ void Fold::close_reply(Color side) {
 }
 
 std::optional<Time> GameState::late_to_resumption_from() const {
-    if (!m_attendance.at_resumption || m_awaited)
+    if (!m_attendance.at_resumption || m_phase.awaited() != nullptr)
         return std::nullopt;
     // FIDE 2009, adjournment 10: more than an hour late, if the rules of the event do not say otherwise. FIDE
     // 2023, I.10: later than the default time.
@@ -240,12 +240,12 @@ std::optional<Time> GameState::late_to_resumption_from() const {
 
 void Fold::watch_lateness() {
     const std::optional<Time> late_from = m_state.late_to_resumption_from();
-    if (!late_from || m_now < *late_from || m_record.sheet.result)
+    if (!late_from || m_now < *late_from || m_phase.is_over())
         return;
     m_attendance.at_resumption->told = true;
     // FIDE 2023, I.10: where the sealed move has ended the game, that stands, though nobody who is there must
     // reply.
-    if (m_laws.sealed_ending_stands && m_room.adjournment && m_room.sealed)
+    if (m_laws.sealed_ending_stands && m_phase.is_adjourned() && m_room.sealed)
         if (const auto move = m_state.meaning_of(*m_room.sealed); move && m_state.ending_of(*move))
             return make_sealed_move(*move);
     const bool both = m_attendance.at_resumption->both();

@@ -136,21 +136,18 @@ void Fold::on(const RulingUndone&) {
 
 void Fold::on(const Noted& event) { tell(ArbiterNoted{event.text}); }
 
-void Fold::on(const Retracted& event) {
-    if (!m_started)
-        return refuse(turn(), Reason::NotPermitted);
-    // FIDE 2009, adjournment 2: the sealed move belongs to the position on the envelope.
-    if (m_room.adjournment)
-        return refuse(turn(), Reason::NotPermitted, Rule::IsAdjourned);
-    if (event.ply < 0 || static_cast<std::size_t>(event.ply) > m_record.sheet.entries.size())
+void Fold::on(const Retracted& event) { retract(event.ply); }
+
+void Fold::retract(int plies) {
+    if (plies < 0 || static_cast<std::size_t>(plies) > m_record.sheet.entries.size())
         return refuse(turn(), Reason::NotPermitted, Rule::NoSuchMove);
     // FIDE 2009, E.2.8, 7.4a and 7.5: back, with the clocks readjusted.
-    go_back_to(event.ply);
+    go_back_to(plies);
     if (m_time.clock.exists())
         tell(ClocksSet{m_time.clock.read(m_now)});
 }
 
-void Fold::grant_back_to(const Proposal& proposal) { on(Retracted{proposal.plies}); }
+void Fold::grant_back_to(const Proposal& proposal) { retract(proposal.plies); }
 
 void Fold::on(const Penalised& event) {
     const Color opponent = opposite(event.side);
@@ -184,14 +181,14 @@ void Fold::on(const Penalised& event) {
     case Penalty::Expulsion:
         // FIDE 2009, 13.4g: who is out of the event does not play on; a game that is over stays as it is.
         tell(given);
-        if (!m_record.sheet.result)
+        if (!m_phase.is_over())
             end({win_for(opponent), How::Arbiter});
         return;
     }
 }
 
 bool Fold::give_penalty_time(const Penalised& event) {
-    if (m_record.sheet.result)
+    if (m_phase.is_over())
         refuse(event.side, Reason::GameOver);
     else if (!m_time.clock.exists())
         refuse(event.side, Reason::NotPermitted, Rule::NoClock);

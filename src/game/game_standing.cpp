@@ -66,8 +66,6 @@ std::optional<Move> GameState::playable(const IllegalAttempt& attempt) const {
 
 void Fold::on(const IllegalStands&) {
     const Color side = turn();
-    if (refuse_unless_moving(side))
-        return;
     // Under enough supervision no illegal move stands once it has been found (FIDE 2018, 7.5.1).
     if (!m_laws.illegal_lapses_with_next_move)
         return refuse(side, Reason::NotPermitted, Rule::NotInThisEdition);

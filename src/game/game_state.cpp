@@ -46,7 +46,7 @@ GameState::GameState(Table table, const Position& start)
 Stage GameState::stage() const {
     if (m_move.just_completed)
         return Stage::Complete;
-    if (m_move.repetition_due && !m_record.sheet.result)
+    if (m_move.repetition_due && !m_phase.is_over())
         return Stage::AwaitingRepeat;
     if (m_move.announced) {
         if (!executed())
@@ -56,6 +56,24 @@ Stage GameState::stage() const {
     if (!moves_on_board().empty())
         return Stage::Placed;
     return m_move.touches.empty() ? Stage::Thinking : Stage::Touched;
+}
+
+Standing GameState::standing() const {
+    if (m_phase.is_over())
+        return m_phase.has_begun() ? Standing::Over : Standing::OverUnbegun;
+    if (!m_phase.has_begun())
+        return Standing::NotBegun;
+    if (m_phase.awaited() != nullptr)
+        return m_phase.is_adjourned() ? Standing::AwaitingAdjourned : Standing::Awaiting;
+    if (m_phase.is_going())
+        return Standing::Going;
+    if (!m_phase.is_adjourned())
+        return Standing::Stopped;
+    // FIDE 2009, adjournment 8: once the envelope has been opened, the arbiter decides what the sealed move
+    // is worth.
+    const bool opened =
+        m_desk.has([](const Proposal& proposal) { return proposal.kind == Proposal::Kind::SealedMove; });
+    return opened ? Standing::EnvelopeOpened : Standing::Adjourned;
 }
 
 std::optional<Move> GameState::move_on_board() const {
@@ -70,7 +88,7 @@ std::vector<chess::Square> GameState::binding_squares() const {
 }
 
 chess::Placement GameState::wanted_on_board(Color side) const {
-    if (m_move.announced && !m_record.sheet.result && side != turn())
+    if (m_move.announced && !m_phase.is_over() && side != turn())
         return m_record.position.after(*m_move.announced).placement();
     return m_record.position.placement();
 }
@@ -81,7 +99,7 @@ std::optional<Time> GameState::next_deadline() const {
         if (time && (!deadline || *time < *deadline))
             deadline = time;
     };
-    if (m_started && !m_record.sheet.result) {
+    if (m_phase.is_under_way()) {
         consider(m_time.next_flag());
         consider(late_to_resumption_from());
         consider(late_from());
@@ -98,8 +116,7 @@ Position GameState::position_after(int plies) const {
 
 std::string GameState::text() const {
     std::ostringstream out;
-    out << m_record.text() << "stage " << name(stage()) << (m_started ? " started" : "")
-        << (m_paused ? " paused" : "") << '\n';
+    out << m_record.text() << "stage " << name(stage()) << m_phase.text() << '\n';
     out << m_time.text(m_now) << m_move.text();
     if (m_move.announced)
         out << "announced " << chess::write_uci(m_record.position, *m_move.announced)
@@ -121,9 +138,9 @@ std::string GameState::text() const {
     if (m_boards[Color::White].mending || m_boards[Color::Black].mending)
         out << "mending " << m_boards[Color::White].mending << m_boards[Color::Black].mending << '\n';
     out << m_mating.text() << m_attendance.text();
-    if (m_awaited)
-        out << "awaited " << name(win_for(m_awaited->winner)) << ' ' << name(m_awaited->how) << '\n';
-    out << m_room.text();
+    if (const AwaitedVerdict* awaited = m_phase.awaited())
+        out << "awaited " << name(win_for(awaited->winner)) << ' ' << name(awaited->how) << '\n';
+    out << m_room.text(m_phase.is_adjourned());
     return out.str();
 }
 

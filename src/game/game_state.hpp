@@ -21,6 +21,7 @@
 #include "game/mating_knowledge.hpp"
 #include "game/move_in_progress.hpp"
 #include "game/notice.hpp"
+#include "game/phase.hpp"
 #include "game/record.hpp"
 #include "game/side_board.hpp"
 #include "game/table.hpp"
@@ -45,13 +46,6 @@ struct OwnSheet {
     std::vector<chess::Move> moves;
     bool readable = true; ///< To its end.
     friend bool operator==(const OwnSheet&, const OwnSheet&) = default;
-};
-
-/// A result that waits until it is known whether the winner can mate.
-struct Awaited {
-    chess::Color winner{};
-    How how{};
-    friend bool operator==(const Awaited&, const Awaited&) = default;
 };
 
 /// Whose repetition of which move is awaited (E.2.1), before the press or after it.
@@ -89,9 +83,7 @@ struct GameState {
     MatingKnowledge m_mating;
     ArbiterDesk m_desk;
     chess::BySide<std::optional<OwnSheet>> m_own_sheets;
-    std::optional<Awaited> m_awaited;
-    bool m_started = false;
-    bool m_paused = false;
+    Phase m_phase;
     Time m_now{0};
 
     friend bool operator==(const GameState&, const GameState&) = default;
@@ -102,6 +94,7 @@ struct GameState {
     chess::Color turn() const { return m_record.position.turn(); }
     SpokenMove spoken(chess::Move move) const { return {m_record.position, move}; }
     Stage stage() const;
+    Standing standing() const;
     /// When something will happen by itself if nothing else does.
     std::optional<Time> next_deadline() const;
     chess::Position position_after(int plies) const;

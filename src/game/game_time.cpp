@@ -23,8 +23,6 @@ void Fold::claim_flag(Color side) {
 }
 
 void Fold::on(const FlagObserved& event) {
-    if (refuse_unless_playing(event.side))
-        return;
     if (!m_time.clock.exists())
         return refuse(event.side, Reason::NotPermitted, Rule::NoClock);
     const std::array<bool, 2> down = m_time.clock.read(m_now).flag_down;
@@ -66,7 +64,7 @@ void Fold::settle_both_flags() {
 
 std::optional<Time> GameState::late_from() const {
     // Where only the answer whether he can mate is waited for, play is over.
-    if (!m_attendance.at_start || m_awaited)
+    if (!m_attendance.at_start || m_phase.awaited() != nullptr)
         return std::nullopt;
     // FIDE 2009, 6.6a, FIDE 2023, 6.7.1: none at all, where the event does not say otherwise. USSR 1953,
     // section 17: more than an hour. FIDE 2018, 6.7.1: without a time set by the event the rule does not
@@ -79,7 +77,7 @@ std::optional<Time> GameState::late_from() const {
 
 void Fold::watch_arrivals() {
     const std::optional<Time> late = m_state.late_from();
-    if (!late || m_now < *late || m_record.sheet.result)
+    if (!late || m_now < *late || m_phase.is_over())
         return;
     m_attendance.at_start->told = true;
     // FIDE 2009, 6.6a, FIDE 2018, 6.7.1: lost, unless the arbiter decides otherwise; USSR 1953, section 17:
@@ -92,8 +90,6 @@ void Fold::watch_arrivals() {
 void Fold::on(const Arrived& event) {
     if (m_attendance.at_resumption)
         return arrive_at_resumption(event.side);
-    if (refuse_unless_playing(event.side))
-        return;
     if (!m_attendance.is_missing(event.side))
         return refuse(event.side, Reason::NotPermitted, Rule::NotAbsent);
     // FIDE 2009, 6.6b: the time until then has been his; whether he is too late has been proposed.
@@ -114,18 +110,14 @@ void Fold::refuse_forfeit(const Proposal&) {
 // ---- Stopping the clocks ----
 
 void Fold::on(const StoppedByPlayer& event) {
-    if (refuse_unless_playing(event.side))
-        return;
     // USSR 1953, sections 19 and 20: the arbiter may.
     if (!m_laws.players_stop_clocks)
         return refuse(event.side, Reason::NotPermitted, Rule::NotInThisEdition);
-    if (m_paused)
+    if (m_phase.is_stopped())
         return refuse(event.side, Reason::NotPermitted, Rule::ClocksAreStopped);
     // FIDE 2009, 6.12b; FIDE 2018, 6.11.2: to seek the arbiter's assistance. 6.12c: he decides when play goes
     // on; 6.12d: and whether there was a valid reason (penalties, 13.4).
-    m_paused = true;
-    m_move.on_board_told.reset();
-    m_time.clock.stop(m_now);
+    stop_play();
     tell(ArbiterCalled{event.side});
 }
 

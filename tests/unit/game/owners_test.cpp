@@ -1,0 +1,148 @@
+// The owners of a game's state, each by itself.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "chess/san.hpp"
+#include "game/game_state.hpp"
+
+namespace annabella::game {
+namespace {
+
+using chess::Color;
+using chess::Position;
+using namespace std::chrono_literals;
+
+ScoreEntry entry(const Position& position, const char* uci) {
+    ScoreEntry made;
+    made.move = *chess::parse_uci(position, uci);
+    return made;
+}
+
+/// A record of 1. Nf3 Nf6 2. Ng1 Ng8.
+Record knights_out_and_home() {
+    Record record{Position()};
+    for (const char* move : {"g1f3", "g8f6", "f3g1", "f6g8"})
+        record.play(entry(record.position, move));
+    return record;
+}
+
+TEST(Record, CountsOccurrencesAndIsCut) {
+    Record record = knights_out_and_home();
+    const Laws fide = laws_of(Edition::Fide2009);
+    EXPECT_EQ(record.occurrences(Position(), fide), 2);
+    EXPECT_EQ(record.occurrences(Position(), laws_of(Edition::Ussr1953)), 2);
+    EXPECT_EQ(record.moves_of(Color::White), 2);
+    record.cut(3);
+    EXPECT_EQ(record.moves_of(Color::Black), 1);
+    EXPECT_EQ(record.position, record.sheet.position_at(3));
+    EXPECT_EQ(record.occurrences(Position(), fide), 1);
+    record.cut(0);
+    EXPECT_FALSE(record.last);
+    EXPECT_EQ(record, Record{Position()});
+}
+
+TEST(Record, KeepsWhatStandsBesideAMoveWithItsPlace) {
+    Record record = knights_out_and_home();
+    record.sheet.entries[2].remarks = {"quiet"};
+    record.sheet.entries[2].spent = 5s;
+    const chess::Move other = entry(record.sheet.position_at(2), "b1c3").move;
+    record.replace(2, {other}, 60s);
+    ASSERT_EQ(record.sheet.entries.size(), 3U);
+    EXPECT_EQ(record.sheet.entries[2].move, other);
+    EXPECT_EQ(record.sheet.entries[2].spent, 5s);
+    EXPECT_EQ(record.sheet.entries[2].remarks.size(), 1U);
+    EXPECT_EQ(record.last->move, other);
+    EXPECT_EQ(record.keys.size(), 4U);
+}
+
+TEST(Absence, IsLateAfterTheTimeThatIsAllowed) {
+    Absence absence{{false, true}, 10s, false};
+    EXPECT_EQ(absence.late_from(0s), 10s);
+    EXPECT_EQ(absence.late_from(1h), 1h + 10s + 1ms);
+    EXPECT_EQ(absence.first(), Color::Black);
+    EXPECT_FALSE(absence.both());
+    absence.told = true;
+    EXPECT_FALSE(absence.late_from(0s));
+}
+
+TEST(Draws, AnExtensionHoldsForTheCountItWasGivenFor) {
+    Draws draws;
+    EXPECT_EQ(draws.moves_for_fifty(0), 50);
+    draws.fifty_extension = FiftyExtension{75, 12};
+    EXPECT_EQ(draws.moves_for_fifty(12), 75);
+    EXPECT_EQ(draws.moves_for_fifty(40), 50);
+}
+
+TEST(Draws, TheLatestOfferIsOnTheSheet) {
+    Record record = knights_out_and_home();
+    EXPECT_FALSE(last_offerer(record.sheet, Color::White));
+    record.sheet.entries[1].draw_offered = true;
+    EXPECT_EQ(last_offerer(record.sheet, Color::White), Color::Black);
+    record.sheet.entries[2].draw_offered = true;
+    EXPECT_EQ(last_offerer(record.sheet, Color::White), Color::White);
+}
+
+TEST(MatingKnowledge, ANoLastsAsLongAsTheRecordHasIt) {
+    using Verdict = chess::WinnableAnswer::Verdict;
+    const Record record = knights_out_and_home();
+    MatingKnowledge known;
+    EXPECT_FALSE(known.can_mate(record.position, Color::White, record.keys));
+    known.answers[Color::White] =
+        MateAnswer{Verdict::No, chess::UnwinnableReason::LockedRegions, record.keys[1], 1};
+    EXPECT_EQ(known.can_mate(record.position, Color::White, record.keys), false);
+    known.answers[Color::White]->verdict = Verdict::Yes;
+    EXPECT_FALSE(known.can_mate(record.position, Color::White, record.keys));
+    EXPECT_EQ(known.can_mate(record.sheet.position_at(1), Color::White, record.keys), true);
+}
+
+TEST(Timekeeping, CountsTheMoveFromItsBeginning) {
+    Timekeeping time(*parse_time_control("1:00:00"));
+    time.clock.start(Color::White, 0s);
+    time.begin_turn(Color::White, 10s);
+    EXPECT_EQ(time.spent(Color::White, 25s), 15s);
+    const Clock::Snapshot moment = time.clock.snapshot(25s);
+    EXPECT_EQ(time.read_at(moment, 80s).left[0], time.clock.read(25s).left[0]);
+    time.go_on_from(moment, Color::White, false, 80s);
+    EXPECT_FALSE(time.clock.running());
+    EXPECT_FALSE(time.next_flag());
+}
+
+TEST(SideBoard, ABoardThatComesBackIsNotAstray) {
+    SideBoard board{BoardTracker(BoardKind::Peg, Position().placement())};
+    board.begin_mending();
+    EXPECT_TRUE(board.unclear);
+    board.switch_to(BoardKind::None);
+    EXPECT_FALSE(board.unclear || board.mending || board.astray_since);
+    EXPECT_EQ(board.text(), "");
+}
+
+TEST(ArbiterDesk, GamesToUndoAreEqualWhereverTheyAreKept) {
+    const Table table;
+    ArbiterDesk one;
+    ArbiterDesk other;
+    one.keep(std::make_shared<GameState>(table, Position()));
+    EXPECT_FALSE(one == other);
+    other.keep(std::make_shared<GameState>(table, Position()));
+    EXPECT_TRUE(one == other);
+    auto later = std::make_shared<GameState>(table, Position());
+    later->m_now = 1s;
+    other.undoable = {later};
+    EXPECT_FALSE(one == other);
+    for (int i = 0; i < 20; ++i)
+        one.keep(later);
+    EXPECT_EQ(one.undoable.size(), 16U);
+}
+
+TEST(ArbiterDesk, DropsWhatIsSettled) {
+    ArbiterDesk desk;
+    desk.proposal = Proposal{.kind = Proposal::Kind::Forfeit, .side = Color::White};
+    desk.waiting = {Proposal{.kind = Proposal::Kind::BackTo, .side = Color::White}};
+    const auto is_forfeit = [](const Proposal& one) { return one.kind == Proposal::Kind::Forfeit; };
+    EXPECT_TRUE(desk.has(is_forfeit));
+    desk.drop(is_forfeit);
+    EXPECT_FALSE(desk.has(is_forfeit));
+    EXPECT_EQ(desk.waiting.size(), 1U);
+}
+
+} // namespace
+} // namespace annabella::game

@@ -1,0 +1,91 @@
+// The phases of a game and the table "which event in which phase".
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "game/phase.hpp"
+
+namespace annabella::game {
+namespace {
+
+using chess::Color;
+
+Answer answer(const Happening& happening, Standing standing) {
+    return phase_row(happening).in[static_cast<std::size_t>(standing)];
+}
+
+TEST(Phase, IsOneAtATime) {
+    Phase phase;
+    EXPECT_FALSE(phase.has_begun());
+    EXPECT_FALSE(phase.is_under_way());
+    phase.begin();
+    EXPECT_TRUE(phase.is_going());
+    phase.stop();
+    EXPECT_TRUE(phase.is_stopped());
+    EXPECT_FALSE(phase.is_adjourned());
+    phase.adjourn();
+    EXPECT_TRUE(phase.is_stopped());
+    EXPECT_TRUE(phase.is_adjourned());
+    phase.end();
+    EXPECT_TRUE(phase.is_over());
+    EXPECT_FALSE(phase.is_stopped());
+    EXPECT_TRUE(phase.has_begun());
+}
+
+TEST(Phase, WhileAResultIsFoundOutPlayStandsAsItDid) {
+    Phase phase;
+    phase.begin();
+    phase.adjourn();
+    phase.await({Color::Black, How::Resignation});
+    ASSERT_NE(phase.awaited(), nullptr);
+    EXPECT_EQ(phase.awaited()->winner, Color::Black);
+    EXPECT_TRUE(phase.is_adjourned());
+    EXPECT_TRUE(phase.is_under_way());
+    phase.end();
+    EXPECT_EQ(phase.awaited(), nullptr);
+    EXPECT_FALSE(phase.is_adjourned());
+}
+
+TEST(Phase, WhatWasOverGoesOnWhenTheArbiterSaysSo) {
+    Phase going;
+    going.begin();
+    going.reopen();
+    EXPECT_TRUE(going.is_going());
+    Phase over = going;
+    over.end();
+    over.reopen();
+    EXPECT_TRUE(over.is_stopped());
+    Phase awaiting = going;
+    awaiting.await({Color::White, How::Time});
+    awaiting.reopen();
+    EXPECT_TRUE(awaiting.is_stopped());
+    EXPECT_EQ(awaiting.awaited(), nullptr);
+}
+
+TEST(Phase, AResultBeforeTheGameBeginsLeavesItUnbegun) {
+    Phase phase;
+    phase.end();
+    EXPECT_TRUE(phase.is_over());
+    EXPECT_FALSE(phase.has_begun());
+    phase.await({Color::White, How::Time});
+    EXPECT_EQ(phase.awaited(), nullptr);
+}
+
+TEST(PhaseTable, EachEventHasItsPlace) {
+    EXPECT_EQ(answer(Pressed{}, Standing::Going).kind, Answer::Kind::Go);
+    EXPECT_EQ(answer(Pressed{}, Standing::Stopped).kind, Answer::Kind::Refuse);
+    EXPECT_EQ(answer(Pressed{}, Standing::Adjourned).rule, Rule::IsAdjourned);
+    EXPECT_EQ(answer(Pressed{}, Standing::Over).reason, Reason::GameOver);
+    EXPECT_TRUE(phase_row(Pressed{}).needs_presence);
+    EXPECT_FALSE(phase_row(Resigned{}).needs_presence);
+    // FIDE 2009, adjournment 6: also before the game is resumed.
+    EXPECT_EQ(answer(Resigned{}, Standing::Adjourned).kind, Answer::Kind::Go);
+    EXPECT_EQ(answer(Resigned{}, Standing::Awaiting).rule, Rule::ClocksAreStopped);
+    EXPECT_EQ(answer(Retracted{}, Standing::Over).kind, Answer::Kind::Go);
+    EXPECT_EQ(answer(Retracted{}, Standing::AwaitingAdjourned).rule, Rule::IsAdjourned);
+    EXPECT_EQ(answer(Started{}, Standing::Going).kind, Answer::Kind::Ignore);
+    EXPECT_EQ(answer(CanMate{}, Standing::Over).kind, Answer::Kind::Ignore);
+    EXPECT_EQ(answer(Lifted{}, Standing::Over).kind, Answer::Kind::Go);
+}
+
+} // namespace
+} // namespace annabella::game
