@@ -80,7 +80,7 @@ Result<Session> Session::resume(store::GameId id, const phrase::Phrasebook& phra
         if (!event)
             return tl::unexpected(event.error());
         event->at = game::Time(entry.time_ms);
-        session.m_asked_back.note(*event, session.m_game.apply(*event));
+        session.m_asked_back.note(*event, session.m_game.apply(*event).notices);
         session.m_sequence = entry.sequence;
     }
     return session;
@@ -120,7 +120,7 @@ Heard Session::submit(game::Happening happening, game::Time at, std::optional<ch
     } else {
         m_backlog.push_back(std::move(entry));
     }
-    heard.notices = m_game.apply(event);
+    heard.notices = m_game.apply(event).notices;
     m_asked_back.note(event, heard.notices);
     for (const game::Notice& notice : heard.notices)
         heard.utterances.push_back(m_phrasebook->phrase(notice, m_game.table()));

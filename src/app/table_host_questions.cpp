@@ -157,7 +157,7 @@ bool TableHost::wipe() {
 
 bool TableHost::would_be_refused(const game::Happening& act, std::optional<Color> assistant, Time now) const {
     game::Game trial = m_session->game();
-    const game::Notices notices = trial.apply({std::max(now, trial.now()), act, assistant});
+    const game::Notices notices = trial.apply({std::max(now, trial.now()), act, assistant}).notices;
     bool refused = false;
     for (const game::Notice& notice : notices) {
         const bool is_refusal = std::holds_alternative<game::Refused>(notice);

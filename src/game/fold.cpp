@@ -19,19 +19,23 @@ Fold::Fold(GameState& state, Notices& told)
       m_mating(state.m_mating), m_desk(state.m_desk), m_own_sheets(state.m_own_sheets),
       m_phase(state.m_phase), m_now(state.m_now) {}
 
-void Fold::apply(const Event& event) {
-    m_now = std::max(m_now, event.at);
+void Fold::let_time_pass(Time now) {
+    m_now = std::max(m_now, now);
     watch_flags();
     watch_lateness();
     watch_arrivals();
+}
+
+bool Fold::apply(const Event& event) {
     const std::size_t notices_before = m_told.size();
     std::shared_ptr<const GameState> before = before_ruling(event);
     if (auto objection = m_state.assistant_objection(event))
-        tell(*std::move(objection));
+        refuse(*std::move(objection));
     else if (!is_said_or_done_already(event.what) && !refused_by_phase(event.what))
         std::visit([this](const auto& happening) { on(happening); }, event.what);
     address_refusals(event, notices_before);
     note_act(event, notices_before, std::move(before));
+    return !m_refused || m_counts;
 }
 
 void Fold::on(const Started&) {

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -17,7 +18,10 @@ class Fold {
 public:
     Fold(GameState& state, Notices& told);
 
-    void apply(const Event& event);
+    /// What time alone brings up to this moment: flags, and those who are late.
+    void let_time_pass(Time now);
+    /// Whether it was accepted. Refused means that nothing has changed.
+    bool apply(const Event& event);
 
 private:
     void on(const Started&);
@@ -70,12 +74,22 @@ private:
 
     template <class Meaning>
     void tell(Meaning meaning) {
+        static_assert(!std::is_same_v<Meaning, Refused>, "refuse the event, or say what else is refused");
         m_told.emplace_back(std::move(meaning));
     }
-    /// Refuses, and says so.
-    void refuse(chess::Color side, Reason reason, Rule rule = Rule::None) {
-        tell(Refused{.side = side, .reason = reason, .rule = rule});
+    /// Refuses the event, and says so.
+    void refuse(Refused refused) {
+        m_refused = true;
+        m_told.emplace_back(std::move(refused));
     }
+    void refuse(chess::Color side, Reason reason, Rule rule = Rule::None) {
+        refuse(Refused{.side = side, .reason = reason, .rule = rule});
+    }
+    /// The event counts, but something that has come with it does not.
+    void say_refused(Refused refused) { m_told.emplace_back(std::move(refused)); }
+    /// The event counts, though it is answered with a refusal: an illegal move that has been tried (7.4), a
+    /// wrong claim that has its price (9.5b).
+    void count_all_the_same() { m_counts = true; }
     chess::Color turn() const { return m_state.turn(); }
     SpokenMove spoken(chess::Move move) const { return m_state.spoken(move); }
     BoardTracker& tracker(chess::Color side) { return m_boards[side].tracker; }
@@ -93,7 +107,7 @@ private:
 
     std::optional<chess::Move> read_legal(chess::Color side, const std::string& text,
                                           const chess::Readings& readings);
-    /// `side` has not yet repeated the move after which his clock was started; refuses and tells it.
+    /// `side` has not yet repeated the move after which his clock was started; refused and told.
     bool refuse_before_repetition(chess::Color side, const std::string& text = {});
     /// The move after which his clock was started has been repeated by the player on move.
     void note_repetition();
@@ -279,6 +293,8 @@ private:
 
     GameState& m_state;
     Notices& m_told;
+    bool m_refused = false;
+    bool m_counts = false;
     // Each owner's part of the state.
     const Table& m_table;
     const Laws& m_laws;

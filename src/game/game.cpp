@@ -13,9 +13,15 @@ Result<Game> Game::create(Table table) {
     return Game(std::move(table), *start);
 }
 
-Notices Game::apply(const Event& event) {
+Applied Game::apply(const Event& event) {
+    Applied applied{true, let_time_pass(event.at)};
+    applied.accepted = Fold(m_state, applied.notices).apply(event);
+    return applied;
+}
+
+Notices Game::let_time_pass(Time now) {
     Notices told;
-    Fold(m_state, told).apply(event);
+    Fold(m_state, told).let_time_pass(now);
     return told;
 }
 

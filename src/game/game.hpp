@@ -14,6 +14,15 @@
 
 namespace annabella::game {
 
+/// What came of an event.
+struct Applied {
+    /// False: it has been refused, and nothing has changed but what time has brought. An illegal move that
+    /// has been tried (7.4), a wrong claim that has its price (9.5b) and what fingers do is accepted, though
+    /// a notice may say that it does not count.
+    bool accepted = true;
+    Notices notices;
+};
+
 /// A game at the table: the fold of its events over GameState. apply() is the only thing that changes it; the
 /// same events in the same order give the same game and the same notices.
 class Game {
@@ -24,9 +33,10 @@ public:
     /// Fails where the table's position cannot be played.
     static Result<Game> create(Table table);
 
-    /// Nothing is lost by a refused event: it gives a Refused notice and leaves the game as it was, but for
-    /// the time, and for an illegal move that has been tried (7.4).
-    Notices apply(const Event& event);
+    /// What time brings comes first, as let_time_pass(event.at) does it; then the event.
+    Applied apply(const Event& event);
+    /// Flags that fall until then, and those who are late. An earlier moment than now changes nothing.
+    Notices let_time_pass(Time now);
 
     const Table& table() const { return m_state.m_table; }
     /// The position after all completed moves.

@@ -32,13 +32,13 @@ void Fold::on(const MoveSealed& event) {
         // board (adjournment 1a).
         if (auto objection = m_state.touch_objection(*move)) {
             objection->text = event.text;
-            return tell(std::move(*objection));
+            return refuse(std::move(*objection));
         }
         if (m_move.announced && *m_move.announced != *move) {
             Refused refused{.side = event.side, .reason = Reason::TouchMove, .text = event.text};
             refused.given = spoken(*move);
             refused.wanted = spoken(*m_move.announced);
-            return tell(std::move(refused));
+            return refuse(std::move(refused));
         }
         sealed.move = spoken(*move);
     } else if (event.readings.empty()) {

@@ -9,6 +9,7 @@ namespace annabella::game {
 using chess::Color;
 
 void Fold::propose(Proposal proposal) {
+    count_all_the_same();
     const auto same = [&](const Proposal& other) {
         return other.kind == proposal.kind && other.side == proposal.side;
     };
@@ -148,6 +149,7 @@ void Fold::on(const Decided& event) {
         // FIDE 2009, 10.2a: only the claim about winning by normal means may be decided later.
         if (proposal.kind != Proposal::Kind::WinningMeans)
             return refuse(turn(), Reason::NotPermitted);
+        count_all_the_same();
         tell(ProposalDecided{proposal, event.decision});
         return defer_winning_means(proposal);
     }
@@ -155,6 +157,7 @@ void Fold::on(const Decided& event) {
     if (event.decision == Decision::Grant && m_state.waits_for_resumption(proposal))
         return refuse(turn(), Reason::NotPermitted, Rule::IsAdjourned);
     m_desk.proposal.reset();
+    count_all_the_same();
     tell(ProposalDecided{proposal, event.decision});
     if (event.decision == Decision::Grant)
         grant(proposal);

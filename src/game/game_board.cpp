@@ -219,7 +219,8 @@ void Fold::after_board_change(Color side) {
             const std::optional<Move> move = on_board.size() == 1 ? std::optional(on_board[0]) : std::nullopt;
             if (m_move.repetition_due) {
                 if (move && !std::exchange(m_move.repetition_demanded, true))
-                    refuse_before_repetition(side);
+                    if (auto objection = m_state.repetition_objection(side))
+                        say_refused(*std::move(objection));
                 return settle_disorder(side, well);
             }
             // FIDE 2009, 4.2: a piece that is being adjusted is not meant to move, wherever it is put for a

@@ -120,7 +120,7 @@ void Fold::claim_draw(const Claimed& claim) {
         if (!move)
             return;
         if (auto objection = m_state.touch_objection(*move))
-            return tell(std::move(*objection));
+            return refuse(std::move(*objection));
         intended = *move;
         position.play(*move);
         found = m_state.occurrences(position) + 1;
@@ -129,6 +129,7 @@ void Fold::claim_draw(const Claimed& claim) {
     if (threefold ? found >= 3 : position.halfmove_clock() >= 2 * m_state.moves_for_fifty())
         return end({Outcome::Draw, threefold ? How::Threefold : How::FiftyMoves});
     refuse(claim.side, Reason::WrongClaim);
+    count_all_the_same();
     // USSR 1953, section 18: examined in the claimant's time; where that has run out meanwhile, a wrong claim
     // loses.
     if (threefold && m_laws.claim_on_claimants_clock &&

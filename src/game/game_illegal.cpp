@@ -26,11 +26,14 @@ void Fold::note_attempt(Color side, const std::string& text, const chess::Readin
     // One on which the clock has been pressed waits for its decision.
     if (attempt && attempt->pressed)
         return;
-    attempt = attempt_in_words(m_record.position, readings);
+    const std::optional<Attempt> before =
+        std::exchange(attempt, attempt_in_words(m_record.position, readings));
     if (attempt) {
         attempt->ply = m_record.sheet.entries.size();
         attempt->text = text;
     }
+    if (attempt != before)
+        count_all_the_same();
 }
 
 std::optional<Attempt> GameState::attempt_on_board() const {
@@ -89,8 +92,10 @@ void Fold::note_idle_press(Color side) {
         return;
     if (attempt->pressed && m_state.illegal_move_is_proposed(side))
         return;
-    if (!std::exchange(attempt->pressed, true))
+    if (!std::exchange(attempt->pressed, true)) {
         attempt->clock = m_time.clock.snapshot(m_now);
+        count_all_the_same();
+    }
     // FIDE 2009, A.4c: the arbiter decides only when the opponent claims it, but does what he can about a
     // promotion that is not finished. (Both kings in check, the other case of A.4c and of A.4.4 in 2018,
     // cannot arise: an illegal move never comes into the game.)

@@ -19,7 +19,8 @@ std::optional<Proposal> Fold::touch_to_decide(Color side, chess::Square square, 
     const std::optional<chess::Piece> piece =
         on_move ? m_record.position.at(square) : m_record.last->before.at(square);
     if (!piece) {
-        tell(Refused{.side = to, .reason = Reason::WrongClaim, .square = square, .rule = Rule::NoPieceThere});
+        refuse(
+            Refused{.side = to, .reason = Reason::WrongClaim, .square = square, .rule = Rule::NoPieceThere});
         return std::nullopt;
     }
     // The move that was made is one that the touch allows.

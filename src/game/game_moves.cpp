@@ -35,7 +35,7 @@ bool contains(const std::vector<Square>& squares, Square square) {
 
 std::optional<Move> Fold::read_legal(Color side, const std::string& text, const chess::Readings& readings) {
     if (readings.empty()) {
-        tell(Refused{.side = side, .reason = Reason::NotUnderstood, .text = text});
+        refuse(Refused{.side = side, .reason = Reason::NotUnderstood, .text = text});
         return std::nullopt;
     }
     const auto move = chess::resolve(m_record.position, readings);
@@ -50,10 +50,10 @@ std::optional<Move> Fold::read_legal(Color side, const std::string& text, const 
         Refused question{.side = side, .reason = Reason::Ambiguous, .text = text};
         for (const Move candidate : candidates)
             question.candidates.push_back(spoken(candidate));
-        tell(std::move(question));
+        refuse(std::move(question));
         return std::nullopt;
     }
-    tell(Refused{.side = side, .reason = Reason::IllegalMove, .text = text});
+    refuse(Refused{.side = side, .reason = Reason::IllegalMove, .text = text});
     return std::nullopt;
 }
 
@@ -112,7 +112,7 @@ std::optional<Refused> GameState::board_objection(Move move) const {
 bool Fold::may_announce(Color side, const std::string& text, Move move) {
     if (auto objection = m_state.touch_objection(move)) {
         objection->text = text;
-        tell(std::move(*objection));
+        refuse(std::move(*objection));
         return false;
     }
     // What is announced must not differ from what stands on the board.
@@ -120,7 +120,7 @@ bool Fold::may_announce(Color side, const std::string& text, Move move) {
     if (!on_board.empty() && !on_board.contains(move)) {
         Refused refused{.side = side, .reason = Reason::BoardsDiffer, .text = text, .given = spoken(move)};
         refused.wanted = spoken(on_board[0]);
-        tell(std::move(refused));
+        refuse(std::move(refused));
         return false;
     }
     return true;
@@ -165,18 +165,18 @@ void Fold::on(const Repeated& event) {
     Refused refused{.side = event.side, .reason = Reason::NotUnderstood, .text = event.text};
     refused.wanted = awaited->move;
     if (event.readings.empty())
-        return tell(std::move(refused));
+        return refuse(std::move(refused));
     const auto move = chess::resolve(awaited->move.before, event.readings);
     if (!move && move.error() == chess::MoveTextFault::Ambiguous) {
         refused.reason = Reason::Ambiguous;
-        return tell(std::move(refused));
+        return refuse(std::move(refused));
     }
     // FIDE 2009, E.2.1: the opponent repeats the move; anything else is not a repetition.
     if (!move || *move != awaited->move.move) {
         refused.reason = Reason::RepeatDiffers;
         if (move)
             refused.given = SpokenMove{awaited->move.before, *move};
-        return tell(std::move(refused));
+        return refuse(std::move(refused));
     }
     if (m_move.repetition_due) {
         note_repetition();
@@ -204,14 +204,20 @@ bool GameState::has_repeated_by_hand(const Repeated& event) const {
            chess::resolve(m_record.last->before, event.readings) == m_record.last->move;
 }
 
-bool Fold::refuse_before_repetition(Color side, const std::string& text) {
+std::optional<Refused> GameState::repetition_objection(Color side, const std::string& text) const {
     if (!m_move.repetition_due || side != turn())
-        return false;
+        return std::nullopt;
     // FIDE 2009, E.2.1: his opponent's move is repeated before he makes one of his own.
     Refused refused{.side = side, .reason = Reason::NotRepeated, .text = text};
     refused.wanted = *m_record.last;
-    tell(std::move(refused));
-    return true;
+    return refused;
+}
+
+bool Fold::refuse_before_repetition(Color side, const std::string& text) {
+    auto objection = m_state.repetition_objection(side, text);
+    if (objection)
+        refuse(*std::move(objection));
+    return objection.has_value();
 }
 
 void Fold::note_repetition() {
@@ -259,8 +265,11 @@ void Fold::on(const Pressed& event) {
     if (event.side != turn())
         return refuse(event.side, Reason::NotYourTurn);
     // FIDE 2009, 4.2: whoever presses has adjusted; what stands on his board now is his move.
-    if (std::exchange(m_move.adjusting, false) && !m_move.announced)
-        after_board_change(event.side);
+    if (std::exchange(m_move.adjusting, false)) {
+        count_all_the_same();
+        if (!m_move.announced)
+            after_board_change(event.side);
+    }
     // FIDE 2009, adjournment 9c: the reply is in its envelope, and the clock of the absent player is started.
     if (m_room.sealed && m_attendance.is_away(opposite(event.side)))
         return close_reply(event.side);
@@ -274,20 +283,20 @@ void Fold::on(const Pressed& event) {
         Refused refused{.side = event.side, .reason = Reason::NotAnnounced};
         if (const auto on_board = m_state.move_on_board())
             refused.wanted = spoken(*on_board);
-        tell(std::move(refused));
+        refuse(std::move(refused));
         return note_idle_press(event.side);
     }
     // FIDE 2009, E.2.3a and b.
     if (auto objection = m_state.board_objection(*m_move.announced))
-        return tell(std::move(*objection));
+        return refuse(std::move(*objection));
     if (auto objection = m_state.touch_objection(*m_move.announced))
-        return tell(std::move(*objection));
+        return refuse(std::move(*objection));
     // FIDE 2009, E.2.3: only then the clock of the opponent is started; 6.7a: a player can always stop his
     // own. In the first protocol the press waited for the repetition.
     if (!m_move.repeated && m_table.protocol == 1 && !m_attendance.is_missing(opposite(event.side))) {
         Refused refused{.side = event.side, .reason = Reason::NotRepeated};
         refused.wanted = spoken(*m_move.announced);
-        return tell(std::move(refused));
+        return refuse(std::move(refused));
     }
     complete_move();
 }

@@ -103,6 +103,8 @@ struct GameState {
     // ---- The move being made (game_moves.cpp, game_board.cpp) ----
 
     std::optional<Repetition> awaited_repetition() const;
+    /// What stands against a move of `side`, who has not yet repeated that of his opponent.
+    std::optional<Refused> repetition_objection(chess::Color side, const std::string& text = {}) const;
     /// How far it has come, for who asks.
     MoveUnderWay move_under_way() const;
     std::optional<Refused> touch_objection(chess::Move move) const;

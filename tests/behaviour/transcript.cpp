@@ -69,7 +69,7 @@ void write_random_games(std::ostream& out, unsigned games, unsigned first_seed) 
             if (!event)
                 continue;
             event->at = drawn.at;
-            const game::Notices notices = game->apply(*event);
+            const game::Notices notices = game->apply(*event).notices;
             write_step(out, *event, notices, *game);
         }
     }
@@ -103,7 +103,7 @@ bool replay(std::istream& in, std::ostream& out) {
             if (!event)
                 return false;
             event->at = game::Time(at);
-            const game::Notices notices = game->apply(*event);
+            const game::Notices notices = game->apply(*event).notices;
             write_step(out, *event, notices, *game);
         }
     }

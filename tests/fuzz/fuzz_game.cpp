@@ -42,10 +42,10 @@ public:
         demand(kept.has_value());
         kept->at = m_now;
         const game::Game before = m_first;
-        const game::Notices notices = m_first.apply(event);
-        demand(names(notices) == names(m_second.apply(*kept)));
+        const game::Applied applied = m_first.apply(event);
+        demand(names(applied.notices) == names(m_second.apply(*kept).notices));
         demand(m_first.digest() == m_second.digest());
-        demand(test::broken_law({before, event, notices, m_first}).empty());
+        demand(test::broken_law({before, event, applied.notices, m_first, applied.accepted}).empty());
         if (const auto deadline = m_first.next_deadline(); deadline && *deadline <= m_now) {
             game::Game then = m_first;
             then.apply({m_now, game::TimePassed{}});

@@ -105,7 +105,8 @@ Unbroken fold(const std::vector<store::Entry>& entries, const store::GameSummary
     unbroken.digests.push_back(game->digest());
     unbroken.lines.push_back(0);
     for (const store::Entry& entry : entries) {
-        const auto notices = game->apply({game::Time(entry.time_ms), *game::read_happening(entry.line)});
+        const auto notices =
+            game->apply({game::Time(entry.time_ms), *game::read_happening(entry.line)}).notices;
         std::size_t lines = unbroken.lines.back();
         for (const game::Notice& notice : notices)
             lines += app::lines_of(phrasebook.phrase(notice, *table)).size();

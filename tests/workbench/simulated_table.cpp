@@ -227,7 +227,8 @@ void SimulatedTable::hear(Color side, const devices::BoardEvent& event) {
 
 void SimulatedTable::happen(game::Happening happening) {
     const bool press = std::holds_alternative<game::Pressed>(happening);
-    for (const game::Notice& notice : m_game.apply({m_now, std::move(happening)}))
+    const game::Applied applied = m_game.apply({m_now, std::move(happening)});
+    for (const game::Notice& notice : applied.notices)
         heed(notice);
     if (!press)
         press_if_complete();

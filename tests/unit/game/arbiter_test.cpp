@@ -196,7 +196,7 @@ TEST(Arbiter, UndoingAllIsTheIdentity) {
         // Nothing that was done and undone is lost from the record.
         EXPECT_EQ(game.score().acts.size(), 2 * acts) << "seed " << seed;
         undone += static_cast<int>(acts);
-        const Notices more = game.apply({game.now(), RulingUndone{}});
+        const Notices more = game.apply({game.now(), RulingUndone{}}).notices;
         ASSERT_EQ(more.size(), 1U);
         EXPECT_EQ(std::get<Refused>(more[0]).rule, Rule::NothingToUndo);
     }
@@ -208,7 +208,7 @@ TEST(Arbiter, NothingIsUndoneWhenPlayHasGoneOn) {
     game.apply({0s, Started{}});
     game.apply({1s, Penalised{Color::White, Penalty::Warning, 0s}});
     play(game, *chess::parse_uci(game.position(), "e2e4"), 1s);
-    const Notices notices = game.apply({game.now(), RulingUndone{}});
+    const Notices notices = game.apply({game.now(), RulingUndone{}}).notices;
     ASSERT_EQ(notices.size(), 1U);
     EXPECT_EQ(name(notices[0]), "refused");
 }
@@ -220,7 +220,7 @@ TEST(Arbiter, OnlySoManyActsCanBeUndone) {
     for (int i = 0; i < 1000; ++i)
         game.apply({1s, Noted{std::to_string(i)}});
     int undone = 0;
-    while (name(game.apply({1s, RulingUndone{}}).at(0)) == "ruling-taken-back")
+    while (name(game.apply({1s, RulingUndone{}}).notices.at(0)) == "ruling-taken-back")
         ++undone;
     EXPECT_EQ(undone, 16);
 }
@@ -232,11 +232,11 @@ TEST(Arbiter, TheJournalGivesTheSameGame) {
         Game game = *Game::create(table);
         Game again = *Game::create(table);
         const auto happen = [&](const Event& event) {
-            const Notices told = game.apply(event);
+            const Notices told = game.apply(event).notices;
             auto read = read_act(write_act(event));
             ASSERT_TRUE(read) << write_act(event);
             read->at = event.at;
-            const Notices told_again = again.apply(*read);
+            const Notices told_again = again.apply(*read).notices;
             ASSERT_EQ(told.size(), told_again.size()) << write_act(event);
             for (std::size_t i = 0; i < told.size(); ++i)
                 EXPECT_EQ(name(told[i]), name(told_again[i])) << write_act(event);

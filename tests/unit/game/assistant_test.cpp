@@ -138,7 +138,7 @@ TEST(Assistant, HasSixDutiesAndNoOthers) {
     for (const Happening& happening : forbidden) {
         const Event event{Time{0}, happening, Color::White};
         EXPECT_FALSE(duty_for(happening, Color::White)) << write_act(event);
-        const Notices notices = game.apply(event);
+        const Notices notices = game.apply(event).notices;
         ASSERT_EQ(notices.size(), 1U) << write_act(event);
         const auto* refused = std::get_if<Refused>(&notices[0]);
         ASSERT_NE(refused, nullptr) << write_act(event);

@@ -167,7 +167,7 @@ protected:
     }
     Notices happen(Happening happening) {
         now += Time(500);
-        return game->apply({now, std::move(happening)});
+        return game->apply({now, std::move(happening)}).notices;
     }
     void lift(std::string_view square, Color side = Color::White) { happen(Lifted{side, at(square)}); }
     void place(std::string_view square, Piece piece, Color side = Color::White) {

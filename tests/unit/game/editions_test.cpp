@@ -30,7 +30,7 @@ std::vector<Game> games_from(std::optional<int> chess960) {
 /// Whether `game` takes the announcement; it is left as it was.
 bool takes(Game game, const std::string& text) {
     const Notices notices =
-        game.apply({game.now(), Announced{game.turn(), text, chess::read_move(text)}, {}});
+        game.apply({game.now(), Announced{game.turn(), text, chess::read_move(text)}, {}}).notices;
     return std::any_of(notices.begin(), notices.end(),
                        [](const Notice& notice) { return std::holds_alternative<MoveAnnounced>(notice); });
 }

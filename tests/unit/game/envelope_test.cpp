@@ -55,7 +55,7 @@ protected:
         game.emplace(*Game::create(table));
         happen(Started{});
     }
-    Notices happen(Happening what, Time at = 0ms) { return game->apply({at, std::move(what)}); }
+    Notices happen(Happening what, Time at = 0ms) { return game->apply({at, std::move(what)}).notices; }
     Notices seal(Color side, const std::string& text, Time at = 0ms) {
         return happen(MoveSealed{side, text, chess::read_move(text)}, at);
     }

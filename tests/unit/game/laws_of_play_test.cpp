@@ -20,8 +20,8 @@ void play_whole_games(unsigned games, Look look) {
         for (int i = 0; i < events_of_a_game; ++i) {
             const Event event = random.next(game);
             const Game before = game;
-            const Notices notices = game.apply(event);
-            look(test::Step{before, event, notices, game});
+            const Applied applied = game.apply(event);
+            look(test::Step{before, event, applied.notices, game, applied.accepted});
             ASSERT_FALSE(testing::Test::HasFailure()) << "seed " << seed << ", event " << i;
         }
     }

@@ -32,7 +32,7 @@ protected:
     }
     Notices happen(Happening happening, Time passed = 0ms) {
         m_now += passed;
-        return m_game->apply({m_now, std::move(happening)});
+        return m_game->apply({m_now, std::move(happening)}).notices;
     }
     void announce(Color side, const char* san) { happen(Announced{side, san, chess::read_move(san)}); }
     void play(Color side, const char* san) {

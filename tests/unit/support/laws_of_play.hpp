@@ -21,6 +21,7 @@ struct Step {
     const game::Event& event;
     const game::Notices& notices;
     const game::Game& after;
+    bool accepted = true;
 };
 
 template <class... Kinds>
@@ -120,47 +121,35 @@ inline std::string fault_of_repetition(const Step& step) {
     return {};
 }
 
-/// What is refused changes nothing but the time, and what an illegal move leaves behind (7.4). Fingers are
-/// not refused what they have done; a wrong claim has its price (9.5b).
+/// What is refused changes nothing but the time.
 inline std::string fault_of_refusal(const Step& step) {
-    const auto refusal =
-        std::find_if(step.notices.begin(), step.notices.end(), [](const game::Notice& notice) {
-            return std::holds_alternative<game::Refused>(notice);
-        });
-    const bool by_hand =
-        !step.event.assistant && is_one_of<game::Lifted, game::Placed, game::BoardRead, game::BoardSwitched,
-                                           game::Unpaused, game::Decided>(step.event.what);
-    // Without a clock any act closes the move before it; a repetition may find a move on the board.
-    // FIDE 2009, 4.2: who presses has done with adjusting, whatever the press is worth.
-    const bool ends_adjusting = step.before.adjusting() &&
-                                is_one_of<game::Pressed, game::Announced, game::Corrected>(step.event.what);
-    if (refusal == step.notices.end() || by_hand || ends_adjusting ||
-        step.before.stage() == game::Stage::Complete || is_told<game::MoveRepeated>(step.notices) ||
-        std::get<game::Refused>(*refusal).reason == game::Reason::WrongClaim)
+    if (step.accepted)
         return {};
+    if (!is_told<game::Refused>(step.notices))
+        return "refused without a word";
     game::Game only_time = step.before;
-    only_time.apply({step.event.at, game::TimePassed{}});
-    const bool may_be_illegal = is_one_of<game::Announced, game::Corrected, game::Pressed>(step.event.what);
-    const auto digest = [&](const game::Game& game) {
-        std::string rest;
-        std::istringstream lines(game.digest());
-        for (std::string line; std::getline(lines, line);)
-            if (!may_be_illegal ||
-                (!line.starts_with("illegal moves ") && !line.starts_with("proposal illegal-move ") &&
-                 !line.starts_with("undoable ")))
-                rest += line + '\n';
-        return rest;
-    };
-    const std::string got = digest(step.after);
-    const std::string wanted = digest(only_time);
-    return got == wanted ? std::string()
-                         : "a refused event has changed the game:\n" + got + "instead of:\n" + wanted;
+    only_time.let_time_pass(step.event.at);
+    return step.after.state() == only_time.state()
+               ? std::string()
+               : "a refused event has changed the game:\n" + step.after.digest() + "instead of:\n" +
+                     only_time.digest();
+}
+
+/// A refusal is the answer to an event that is refused; where the event counts all the same, it is one of
+/// those that may (7.4, 9.5b, fingers, and what a decision or the end of a pause brings to light).
+inline std::string fault_of_acceptance(const Step& step) {
+    const bool may_count =
+        is_one_of<game::Lifted, game::Placed, game::BoardRead, game::Unpaused, game::Decided, game::Repeated,
+                  game::Announced, game::Corrected, game::Pressed, game::Claimed>(step.event.what);
+    return !step.accepted || may_count || !is_told<game::Refused>(step.notices)
+               ? std::string()
+               : "accepted, and refused in words";
 }
 
 /// Which of these laws is broken; empty where none is.
 inline std::string broken_law(const Step& step) {
-    for (const auto law :
-         {fault_of_record, fault_of_envelope, fault_of_claims, fault_of_repetition, fault_of_refusal})
+    for (const auto law : {fault_of_record, fault_of_envelope, fault_of_claims, fault_of_repetition,
+                           fault_of_refusal, fault_of_acceptance})
         if (std::string fault = law(step); !fault.empty())
             return game::write_act(step.event) + ": " + fault;
     return {};
