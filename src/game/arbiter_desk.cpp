@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "game/arbiter_desk.hpp"
 
-#include <algorithm>
 #include <sstream>
 #include <utility>
 
@@ -17,10 +16,50 @@ constexpr std::size_t most_undoable = 16;
 
 } // namespace
 
+bool ArbiterDesk::put(const Proposal& proposal, bool play_goes_on) {
+    const auto same = [&](const Proposal& other) {
+        return other.kind == proposal.kind && other.side == proposal.side;
+    };
+    if (m_before_him && m_before_him->kind == Proposal::Kind::WinningMeans && play_goes_on &&
+        !same(*m_before_him))
+        m_waiting.insert(m_waiting.begin(), *std::exchange(m_before_him, std::nullopt));
+    if (!m_before_him || same(*m_before_him)) {
+        m_before_him = proposal;
+        return true;
+    }
+    const auto older = std::find_if(m_waiting.begin(), m_waiting.end(), same);
+    if (older != m_waiting.end())
+        *older = proposal;
+    else
+        m_waiting.push_back(proposal);
+    return false;
+}
+
+std::optional<Proposal> ArbiterDesk::take_next() {
+    if (m_before_him || m_waiting.empty())
+        return std::nullopt;
+    m_before_him = m_waiting.front();
+    m_waiting.erase(m_waiting.begin());
+    return m_before_him;
+}
+
+void ArbiterDesk::clear_questions() {
+    m_before_him.reset();
+    m_waiting.clear();
+}
+
+std::shared_ptr<const GameState> ArbiterDesk::take_latest() {
+    if (m_undoable.empty())
+        return nullptr;
+    auto latest = std::move(m_undoable.back());
+    m_undoable.pop_back();
+    return latest;
+}
+
 void ArbiterDesk::keep(std::shared_ptr<const GameState> before) {
-    if (undoable.size() == most_undoable)
-        undoable.erase(undoable.begin());
-    undoable.push_back(std::move(before));
+    if (m_undoable.size() == most_undoable)
+        m_undoable.erase(m_undoable.begin());
+    m_undoable.push_back(std::move(before));
 }
 
 std::string ArbiterDesk::text() const {
@@ -29,19 +68,19 @@ std::string ArbiterDesk::text() const {
         out << "proposal " << name(one.kind) << ' ' << static_cast<int>(one.side) << ' '
             << (one.square ? chess::name(*one.square) : "-") << ' ' << one.plies << ' ' << one.both << '\n';
     };
-    if (proposal)
-        write(*proposal);
-    for (const Proposal& other : waiting)
+    if (m_before_him)
+        write(*m_before_him);
+    for (const Proposal& other : m_waiting)
         write(other);
-    out << "undoable " << undoable.size() << '\n';
+    out << "undoable " << m_undoable.size() << '\n';
     return out.str();
 }
 
 bool operator==(const ArbiterDesk& one, const ArbiterDesk& other) {
     const auto same = [](const auto& a, const auto& b) { return a == b || *a == *b; };
-    return one.proposal == other.proposal && one.waiting == other.waiting &&
-           std::equal(one.undoable.begin(), one.undoable.end(), other.undoable.begin(), other.undoable.end(),
-                      same);
+    return one.m_before_him == other.m_before_him && one.m_waiting == other.m_waiting &&
+           std::equal(one.m_undoable.begin(), one.m_undoable.end(), other.m_undoable.begin(),
+                      other.m_undoable.end(), same);
 }
 
 } // namespace annabella::game

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "game/proposal.hpp"
@@ -13,34 +15,56 @@ namespace annabella::game {
 
 struct GameState;
 
-struct ArbiterDesk {
-    std::optional<Proposal> proposal; ///< What waits for his "grant" or "refuse".
-    std::vector<Proposal> waiting;    ///< What he will be asked when that is decided, in this order.
-    /// The game before each of his acts, the latest last.
-    std::vector<std::shared_ptr<const GameState>> undoable;
+/// Holds one question for him at a time. What is taken away leaves the place before him empty until
+/// take_next().
+class ArbiterDesk {
+public:
+    /// What waits for his "grant" or "refuse".
+    const std::optional<Proposal>& before_him() const { return m_before_him; }
+    /// What he will be asked when that is decided, in this order.
+    const std::vector<Proposal>& waiting() const { return m_waiting; }
+
+    /// A question of the same kind about the same side takes the place of the older; others wait until those
+    /// before them are decided. A claim whose decision has been put off (10.2b) steps back for what is to be
+    /// decided now, where play goes on. True where this is before him now.
+    bool put(const Proposal& proposal, bool play_goes_on);
+    /// Where nothing is before him, what waits is: the question that he is to be asked now.
+    std::optional<Proposal> take_next();
+    /// He has decided; the question is gone.
+    std::optional<Proposal> take_decided() { return std::exchange(m_before_him, std::nullopt); }
+    void clear_questions();
 
     /// Whether something of which `matches(proposal)` is true is before him or waits.
     template <class Matches>
     bool has(Matches matches) const {
-        if (proposal && matches(*proposal))
-            return true;
-        for (const Proposal& other : waiting)
-            if (matches(other))
-                return true;
-        return false;
+        return (m_before_him && matches(*m_before_him)) ||
+               std::any_of(m_waiting.begin(), m_waiting.end(), matches);
     }
-    /// Takes away what `matches`. What is next is not before him yet.
+    /// Takes away what `matches`.
     template <class Matches>
     void drop(Matches matches) {
-        std::erase_if(waiting, matches);
-        if (proposal && matches(*proposal))
-            proposal.reset();
+        std::erase_if(m_waiting, matches);
+        if (m_before_him && matches(*m_before_him))
+            m_before_him.reset();
     }
+
     /// The act may be undone from now on; the oldest gives way where there are more than can be.
     void keep(std::shared_ptr<const GameState> before);
+    /// The game before his latest act, which can be undone once; null where there is none.
+    std::shared_ptr<const GameState> take_latest();
+    /// Play has gone on: nothing can be undone any more.
+    void forget_acts() { m_undoable.clear(); }
+    /// What can be undone goes on to another state of the same game.
+    void take_acts_of(ArbiterDesk& other) { m_undoable = std::move(other.m_undoable); }
     std::string text() const;
     /// Games to which an undo would lead are equal where they are, wherever they are kept.
     friend bool operator==(const ArbiterDesk&, const ArbiterDesk&);
+
+private:
+    std::optional<Proposal> m_before_him;
+    std::vector<Proposal> m_waiting;
+    /// The game before each of his acts, the latest last.
+    std::vector<std::shared_ptr<const GameState>> m_undoable;
 };
 
 } // namespace annabella::game

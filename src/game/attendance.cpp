@@ -14,14 +14,26 @@ std::optional<Time> Absence::late_from(Time allowed) const {
     return since + allowed + (allowed > Time{0} ? Time{1} : Time{0});
 }
 
+std::optional<Absence> Attendance::absence(chess::BySide<bool> absent, Time now) {
+    const Absence found{absent, now, false};
+    return found.nobody() ? std::nullopt : std::optional(found);
+}
+
+bool Attendance::arrive(std::optional<Absence>& absence, Color side) {
+    absence->sides[side] = false;
+    if (absence->nobody())
+        absence.reset();
+    return !absence;
+}
+
 std::string Attendance::text() const {
     std::ostringstream out;
-    if (at_start)
-        out << "missing " << at_start->sides[Color::White] << at_start->sides[Color::Black] << ' '
-            << at_start->since.count() << (at_start->told ? " told" : "") << '\n';
-    if (at_resumption)
-        out << "absent " << at_resumption->sides[Color::White] << at_resumption->sides[Color::Black] << ' '
-            << at_resumption->since.count() << ' ' << at_resumption->told << '\n';
+    if (m_at_start)
+        out << "missing " << m_at_start->sides[Color::White] << m_at_start->sides[Color::Black] << ' '
+            << m_at_start->since.count() << (m_at_start->told ? " told" : "") << '\n';
+    if (m_at_resumption)
+        out << "absent " << m_at_resumption->sides[Color::White] << m_at_resumption->sides[Color::Black]
+            << ' ' << m_at_resumption->since.count() << ' ' << m_at_resumption->told << '\n';
     return out.str();
 }
 

@@ -28,14 +28,33 @@ struct Absence {
     friend bool operator==(const Absence&, const Absence&) = default;
 };
 
-struct Attendance {
-    std::optional<Absence> at_start;
-    std::optional<Absence> at_resumption;
+class Attendance {
+public:
+    /// Who was not there at the start and has not come yet; empty where everybody has.
+    const std::optional<Absence>& at_start() const { return m_at_start; }
+    const std::optional<Absence>& at_resumption() const { return m_at_resumption; }
+    bool is_missing(chess::Color side) const { return m_at_start && m_at_start->sides[side]; }
+    bool is_away(chess::Color side) const { return m_at_resumption && m_at_resumption->sides[side]; }
 
-    bool is_missing(chess::Color side) const { return at_start && at_start->sides[side]; }
-    bool is_away(chess::Color side) const { return at_resumption && at_resumption->sides[side]; }
+    /// Nobody need be absent.
+    void begin(chess::BySide<bool> absent, Time now) { m_at_start = absence(absent, now); }
+    void resume(chess::BySide<bool> absent, Time now) { m_at_resumption = absence(absent, now); }
+    /// He must be missing, or away. Whether all are there now.
+    bool arrive_at_start(chess::Color side) { return arrive(m_at_start, side); }
+    bool arrive_at_resumption(chess::Color side) { return arrive(m_at_resumption, side); }
+    /// It has been told that somebody is late.
+    void note_late_at_start() { m_at_start->told = true; }
+    void note_late_at_resumption() { m_at_resumption->told = true; }
+
     std::string text() const;
     friend bool operator==(const Attendance&, const Attendance&) = default;
+
+private:
+    static std::optional<Absence> absence(chess::BySide<bool> absent, Time now);
+    static bool arrive(std::optional<Absence>& absence, chess::Color side);
+
+    std::optional<Absence> m_at_start;
+    std::optional<Absence> m_at_resumption;
 };
 
 } // namespace annabella::game

@@ -2,33 +2,44 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "game/draws.hpp"
 
+#include <utility>
+
 namespace annabella::game {
 
 int Draws::moves_for_fifty(int counted_from) const {
     // The extension was for the position the count began with; a capture or a pawn move begins another.
-    if (fifty_extension && fifty_extension->counted_from == counted_from)
-        return fifty_extension->moves;
+    if (m_fifty_extension && m_fifty_extension->counted_from == counted_from)
+        return m_fifty_extension->moves;
     return 50;
 }
 
+void Draws::make_claim(chess::Color side) {
+    m_claim = QuickplayClaim{.side = side};
+    m_final_position_confirmed = false;
+}
+
+bool Draws::give_minutes() { return !std::exchange(m_claim->minutes_given, true); }
+
+bool Draws::confirm_final_position() { return !std::exchange(m_final_position_confirmed, true); }
+
 void Draws::end() {
-    offer.reset();
-    quickplay_claim.reset();
+    m_offer.reset();
+    m_claim.reset();
 }
 
 std::string Draws::text(int counted_from) const {
     std::string text;
-    if (offer)
-        text += "offer " + std::to_string(static_cast<int>(*offer)) + '\n';
-    if (allowed)
+    if (m_offer)
+        text += "offer " + std::to_string(static_cast<int>(*m_offer)) + '\n';
+    if (m_allowed)
         text += "draws allowed\n";
-    if (fifty_extension)
+    if (m_fifty_extension)
         text += "fifty " + std::to_string(moves_for_fifty(counted_from)) + '\n';
-    if (quickplay_claim) {
+    if (m_claim) {
         text += "quickplay claim";
-        text += quickplay_claim->minutes_given ? " minutes" : "";
-        text += quickplay_claim->flag_claimed ? " flag" : "";
-        text += final_position_confirmed ? " confirmed\n" : "\n";
+        text += m_claim->minutes_given ? " minutes" : "";
+        text += m_claim->flag_claimed ? " flag" : "";
+        text += m_final_position_confirmed ? " confirmed\n" : "\n";
     }
     return text;
 }

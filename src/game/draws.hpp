@@ -25,21 +25,45 @@ struct QuickplayClaim {
     friend bool operator==(const QuickplayClaim&, const QuickplayClaim&) = default;
 };
 
-struct Draws {
-    std::optional<chess::Color> offer; ///< Who has offered a draw that still stands (9.1).
-    bool allowed = false;              ///< The arbiter has consented (9.1a).
-    std::optional<FiftyExtension> fifty_extension;
-    std::optional<QuickplayClaim> quickplay_claim;
-    /// D.1: the opponent has confirmed the final position of the claim.
-    bool final_position_confirmed = false;
+class Draws {
+public:
+    /// Who has offered a draw that still stands (9.1).
+    std::optional<chess::Color> offer() const { return m_offer; }
+    bool is_offered_to(chess::Color side) const { return m_offer == opposite(side); }
+    void make_offer(chess::Color side) { m_offer = side; }
+    void drop_offer() { m_offer.reset(); }
+
+    /// The arbiter has consented to draws by agreement (9.1a).
+    bool are_allowed() const { return m_allowed; }
+    void allow() { m_allowed = true; }
 
     /// The moves without pawn move or capture that a draw needs now, of each player. `counted_from`: the half
     /// moves of the record with which the count began.
     int moves_for_fifty(int counted_from) const;
+    void extend_fifty(FiftyExtension extension) { m_fifty_extension = extension; }
+
+    /// What a player claims by 10.2, while it waits for its decision.
+    const std::optional<QuickplayClaim>& claim() const { return m_claim; }
+    void make_claim(chess::Color side);
+    /// 10.2b: the opponent gets two minutes, once. False where he has got them.
+    bool give_minutes();
+    /// 10.2b: the claimant's flag has fallen and been claimed.
+    void claim_flag() { m_claim->flag_claimed = true; }
+    /// D.1: the opponent has confirmed the final position of the claim. False where he had before.
+    bool confirm_final_position();
+    void drop_claim() { m_claim.reset(); }
+
     /// The game is over: nothing is offered or claimed any more.
     void end();
     std::string text(int counted_from) const;
     friend bool operator==(const Draws&, const Draws&) = default;
+
+private:
+    std::optional<chess::Color> m_offer;
+    bool m_allowed = false;
+    std::optional<FiftyExtension> m_fifty_extension;
+    std::optional<QuickplayClaim> m_claim;
+    bool m_final_position_confirmed = false;
 };
 
 /// Who made the latest offer that the score sheet has ("(=)", C.13), where `next` has the move after it.

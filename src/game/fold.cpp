@@ -47,8 +47,7 @@ void Fold::on(const Started&) {
     // FIDE 2009, 6.5: at the time set for the start the clock of the player with the white pieces is started.
     if (m_time.clock.exists())
         m_time.clock.start(turn(), m_now);
-    if (m_table.absent[0] || m_table.absent[1])
-        m_attendance.at_start = Absence{{m_table.absent}, m_now, false};
+    m_attendance.begin({m_table.absent}, m_now);
     remember_moment();
     tell(GameStarted{});
     for (const Color side : chess::colors)
@@ -117,7 +116,7 @@ bool Fold::is_said_or_done_already(const Happening& happening) {
 }
 
 bool Fold::refused_by_phase(const Happening& happening) {
-    if (m_attendance.at_resumption && std::holds_alternative<Arrived>(happening))
+    if (m_attendance.at_resumption() && std::holds_alternative<Arrived>(happening))
         return false;
     // FIDE 2009, adjournment 1a: he may change his sealed move until he has stopped the clocks.
     if (const auto* sealed = std::get_if<MoveSealed>(&happening);
@@ -127,7 +126,7 @@ bool Fold::refused_by_phase(const Happening& happening) {
     Standing standing = m_state.standing();
     // While one player waits for the other to come to the resumption, a clock runs.
     const auto* claimed = std::get_if<Claimed>(&happening);
-    if (claimed != nullptr && claimed->claim == Claim::Flag && m_attendance.at_resumption &&
+    if (claimed != nullptr && claimed->claim == Claim::Flag && m_attendance.at_resumption() &&
         (standing == Standing::Adjourned || standing == Standing::EnvelopeOpened))
         standing = Standing::Going;
     const Color side = who_is_answered(happening);

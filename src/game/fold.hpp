@@ -163,7 +163,6 @@ private:
 
     // ---- Illegal moves (game_illegal.cpp) and touches that are reported (game_irregular.cpp) ----
 
-    std::optional<IllegalAttempt>& attempt_of(chess::Color side) { return m_irregularities.attempts[side]; }
     /// What was announced was refused: if it was an illegal move, a press now would complete it.
     void note_attempt(chess::Color side, const std::string& text, const chess::Readings& readings);
     /// The clock was pressed, and no legal move announced: that may complete an illegal one.

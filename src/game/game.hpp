@@ -60,7 +60,7 @@ public:
     std::vector<chess::Square> binding_squares() const { return m_state.binding_squares(); }
     bool adjusting() const { return m_state.m_move.adjusting; }
     /// Who has offered a draw that still stands (9.1).
-    std::optional<chess::Color> offer() const { return m_state.m_draws.offer; }
+    std::optional<chess::Color> offer() const { return m_state.m_draws.offer(); }
     std::optional<GameResult> result() const { return m_state.m_record.sheet.result; }
     const BoardTracker& board(chess::Color side) const { return m_state.m_boards[side].tracker; }
     /// What `side`'s board should show now: the position, or the opponent's announced move on it.
@@ -81,9 +81,9 @@ public:
     std::optional<Envelope> envelope() const { return m_state.envelope(); }
 
     /// What waits for the arbiter's "grant" or "refuse".
-    const std::optional<Proposal>& proposal() const { return m_state.m_desk.proposal; }
+    const std::optional<Proposal>& proposal() const { return m_state.m_desk.before_him(); }
     /// What he will be asked when that is decided.
-    const std::vector<Proposal>& proposals_waiting() const { return m_state.m_desk.waiting; }
+    const std::vector<Proposal>& proposals_waiting() const { return m_state.m_desk.waiting(); }
     /// Whose illegal move the arbiter means who names nobody.
     chess::Color who_made_illegal_move() const { return m_state.who_made_illegal_move(); }
     const Laws& laws() const { return m_state.m_laws; }

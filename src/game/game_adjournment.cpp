@@ -138,7 +138,7 @@ std::optional<Envelope> GameState::envelope() const {
     }
     facts.sealed_by = m_room.sealed->side;
     facts.move_number = m_record.position.fullmove_number();
-    facts.offer = m_draws.offer;
+    facts.offer = m_draws.offer();
     facts.resumption = m_room.adjournment.resumption;
     return facts;
 }

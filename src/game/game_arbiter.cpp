@@ -10,26 +10,10 @@ using chess::Color;
 
 void Fold::propose(Proposal proposal) {
     count_all_the_same();
-    const auto same = [&](const Proposal& other) {
-        return other.kind == proposal.kind && other.side == proposal.side;
-    };
-    // A claim whose decision has been put off (10.2b) steps back for what is to be decided now.
-    if (m_desk.proposal && m_desk.proposal->kind == Proposal::Kind::WinningMeans && !m_phase.is_stopped() &&
-        !same(*m_desk.proposal)) {
-        m_desk.waiting.insert(m_desk.waiting.begin(), *m_desk.proposal);
-        m_desk.proposal.reset();
-    }
-    if (!m_desk.proposal || same(*m_desk.proposal)) {
-        m_desk.proposal = proposal;
+    if (m_desk.put(proposal, !m_phase.is_stopped()))
         return tell(Proposed{proposal});
-    }
     // One question at a time; the arbiter hears this one when he has answered those before it.
-    const auto waiting = std::find_if(m_desk.waiting.begin(), m_desk.waiting.end(), same);
-    if (waiting != m_desk.waiting.end())
-        *waiting = proposal;
-    else
-        m_desk.waiting.push_back(proposal);
-    tell(ProposalWaits{proposal, *m_desk.proposal});
+    tell(ProposalWaits{proposal, *m_desk.before_him()});
 }
 
 bool GameState::waits_for_resumption(const Proposal& proposal) const {
@@ -55,9 +39,7 @@ void Fold::drop_proposals_about_moves() {
                proposal.kind == Proposal::Kind::TouchedPiece || proposal.kind == Proposal::Kind::BackTo ||
                proposal.kind == Proposal::Kind::ReplaceRecord;
     };
-    std::erase_if(m_desk.waiting, about_moves);
-    if (m_desk.proposal && about_moves(*m_desk.proposal))
-        m_desk.proposal.reset();
+    m_desk.drop(about_moves);
 }
 
 void Fold::drop_proposals_at_end(How how) {
@@ -66,13 +48,11 @@ void Fold::drop_proposals_at_end(How how) {
     const bool by_a_move = how == How::Checkmate || how == How::Stalemate || how == How::DeadPosition ||
                            how == How::Fivefold || how == How::SeventyFiveMoves;
     const auto is_settled = [&](const Proposal& proposal) {
-        const std::optional<IllegalAttempt>& attempt = attempt_of(proposal.side);
+        const std::optional<IllegalAttempt>& attempt = m_irregularities.attempt(proposal.side);
         return !by_a_move || proposal.kind != Proposal::Kind::IllegalMove || !attempt || !attempt->pressed ||
                attempt->ply >= m_record.sheet.entries.size();
     };
-    std::erase_if(m_desk.waiting, is_settled);
-    if (m_desk.proposal && is_settled(*m_desk.proposal))
-        m_desk.proposal.reset();
+    m_desk.drop(is_settled);
     ask_next_proposal();
 }
 
@@ -142,9 +122,9 @@ void Fold::refuse_proposal(const Proposal& proposal) {
 }
 
 void Fold::on(const Decided& event) {
-    if (!m_desk.proposal)
+    if (!m_desk.before_him())
         return refuse(turn(), Reason::NotPermitted, Rule::NothingProposed);
-    const Proposal proposal = *m_desk.proposal;
+    const Proposal proposal = *m_desk.before_him();
     if (event.decision == Decision::Defer) {
         // FIDE 2009, 10.2a: only the claim about winning by normal means may be decided later.
         if (proposal.kind != Proposal::Kind::WinningMeans)
@@ -156,7 +136,7 @@ void Fold::on(const Decided& event) {
     // FIDE 2009, adjournment 2: the position is that on the envelope until it is opened; then he decides.
     if (event.decision == Decision::Grant && m_state.waits_for_resumption(proposal))
         return refuse(turn(), Reason::NotPermitted, Rule::IsAdjourned);
-    m_desk.proposal.reset();
+    m_desk.take_decided();
     count_all_the_same();
     tell(ProposalDecided{proposal, event.decision});
     if (event.decision == Decision::Grant)
@@ -168,11 +148,8 @@ void Fold::on(const Decided& event) {
 }
 
 void Fold::ask_next_proposal() {
-    if (m_desk.proposal || m_desk.waiting.empty())
-        return;
-    m_desk.proposal = m_desk.waiting.front();
-    m_desk.waiting.erase(m_desk.waiting.begin());
-    tell(Proposed{*m_desk.proposal});
+    if (const auto next = m_desk.take_next())
+        tell(Proposed{*next});
 }
 
 } // namespace annabella::game

@@ -24,9 +24,9 @@ void Fold::go_back_to(int plies) {
     m_phase.reopen();
     m_record.sheet.result.reset();
     m_record.sheet.resigned.reset();
-    m_draws.offer.reset();
+    m_draws.drop_offer();
     drop_proposals_about_moves();
-    m_irregularities.attempts = {};
+    m_irregularities.forget_attempts();
     if (m_room.resumed_at && *m_room.resumed_at > kept)
         m_room.resumed_at.reset();
     forget_move_being_made();
@@ -44,7 +44,7 @@ void Fold::go_back_to(int plies) {
 
 void Fold::replace_record(std::size_t plies, const std::vector<chess::Move>& moves) {
     const std::size_t before = m_record.sheet.entries.size();
-    m_draws.offer.reset();
+    m_draws.drop_offer();
     drop_proposals_about_moves();
     forget_move_being_made();
     m_record.replace(plies, moves, m_now);

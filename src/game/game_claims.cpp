@@ -22,10 +22,8 @@ void Fold::on(const Resigned& event) {
     // FIDE 2009, 5.1b: this immediately ends the game; nothing that waits is decided any more.
     record_move_made();
     m_record.sheet.resigned = event.side;
-    m_draws.offer.reset();
-    m_desk.proposal.reset();
-    m_desk.waiting.clear();
-    m_draws.quickplay_claim.reset();
+    m_draws.end();
+    m_desk.clear_questions();
     // FIDE 2023, 5.1.2: lost, unless the opponent cannot mate by any series of legal moves: then it is a
     // draw.
     end_unless_opponent_cannot_mate(opposite(event.side), How::Resignation);

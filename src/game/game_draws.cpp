@@ -18,7 +18,7 @@ bool GameState::both_have_moved() const {
 bool GameState::draws_are_forbidden(Color side) const {
     // FIDE 2009, 9.1a: the rules of the event may forbid draws by agreement, before so many moves or at all,
     // without the consent of the arbiter.
-    if (m_draws.allowed)
+    if (m_draws.are_allowed())
         return false;
     const Position counted = executed() ? m_record.position.after(*m_move.announced) : m_record.position;
     const int made = counted.fullmove_number() -
@@ -28,7 +28,7 @@ bool GameState::draws_are_forbidden(Color side) const {
 }
 
 void Fold::on(const DrawsAllowed&) {
-    m_draws.allowed = true;
+    m_draws.allow();
     tell(DrawsNowAllowed{});
 }
 
@@ -40,8 +40,9 @@ void Fold::on(const DrawOffered& event) {
         return refuse(event.side, Reason::NotPermitted, Rule::BothMustMoveFirst);
     // FIDE 2009, 9.1b (1): an offer cannot be withdrawn and stands until the opponent answers it, so a second
     // one says nothing new, and one against the opponent's would leave his unanswered.
-    if (m_draws.offer)
-        return refuse(event.side, m_draws.offer == event.side ? Reason::OfferStands : Reason::OfferToAnswer);
+    if (m_draws.offer())
+        return refuse(event.side,
+                      m_draws.offer() == event.side ? Reason::OfferStands : Reason::OfferToAnswer);
     if (m_laws.offers_take_turns) {
         // USSR 1953, section 18e: a draw is offered only when one has the move,
         if (event.side != turn())
@@ -60,7 +61,7 @@ std::optional<Color> GameState::last_offerer() const {
 void Fold::offer_draw(Color side) {
     // FIDE 2009, 9.1b (1): offered after the move and before the clock is pressed; at another time it is
     // valid all the same.
-    m_draws.offer = side;
+    m_draws.make_offer(side);
     // 9.1b (2), C.13: "(=)" with the move it was offered with.
     if (side == turn())
         m_move.draw_offered = true;
@@ -72,13 +73,13 @@ void Fold::offer_draw(Color side) {
 void Fold::offer_by_claim(Color side) {
     // FIDE 2009, 9.1b (3): a claim is considered to be an offer of a draw. An offer that waits for an answer
     // is not answered by it.
-    if (!m_draws.offer && m_laws.claim_is_offer && !m_state.draws_are_forbidden(side) &&
+    if (!m_draws.offer() && m_laws.claim_is_offer && !m_state.draws_are_forbidden(side) &&
         (!m_laws.agreement_needs_moves || m_state.both_have_moved()))
         offer_draw(side);
 }
 
 void Fold::on(const DrawAccepted& event) {
-    if (m_draws.offer != opposite(event.side))
+    if (!m_draws.is_offered_to(event.side))
         return refuse(event.side, Reason::NoOffer);
     // FIDE 2009, 5.2c
     record_move_made();
@@ -86,16 +87,16 @@ void Fold::on(const DrawAccepted& event) {
 }
 
 void Fold::on(const DrawDeclined& event) {
-    if (m_draws.offer != opposite(event.side))
+    if (!m_draws.is_offered_to(event.side))
         return refuse(event.side, Reason::NoOffer);
-    m_draws.offer.reset();
+    m_draws.drop_offer();
     tell(OfferDeclined{event.side});
 }
 
 void Fold::lapse_offer(Color side) {
-    if (m_draws.offer != opposite(side))
+    if (!m_draws.is_offered_to(side))
         return;
-    m_draws.offer.reset();
+    m_draws.drop_offer();
     tell(OfferDeclined{side});
 }
 
@@ -159,7 +160,7 @@ void Fold::on(const FiftyExtended& event) {
         return refuse(turn(), Reason::NotPermitted);
     // USSR 1953, section 18f: where a win is shown that takes more than fifty moves from the position with
     // which the count began.
-    m_draws.fifty_extension = FiftyExtension{event.moves, m_state.fifty_counted_from()};
+    m_draws.extend_fifty({event.moves, m_state.fifty_counted_from()});
     tell(FiftyMovesExtended{event.moves});
 }
 

@@ -22,17 +22,12 @@ auto about_illegal_move_of(Color side) {
 } // namespace
 
 void Fold::note_attempt(Color side, const std::string& text, const chess::Readings& readings) {
-    std::optional<Attempt>& attempt = attempt_of(side);
-    // One on which the clock has been pressed waits for its decision.
-    if (attempt && attempt->pressed)
-        return;
-    const std::optional<Attempt> before =
-        std::exchange(attempt, attempt_in_words(m_record.position, readings));
-    if (attempt) {
-        attempt->ply = m_record.sheet.entries.size();
-        attempt->text = text;
+    std::optional<Attempt> tried = attempt_in_words(m_record.position, readings);
+    if (tried) {
+        tried->ply = m_record.sheet.entries.size();
+        tried->text = text;
     }
-    if (attempt != before)
+    if (m_irregularities.note(side, std::move(tried)))
         count_all_the_same();
 }
 
@@ -85,17 +80,15 @@ void Fold::note_idle_press(Color side) {
     // FIDE 2009, E.2.3c: a legal move stands on the board; what is missing is its announcement.
     if (!m_state.moves_on_board().empty())
         return;
-    std::optional<Attempt>& attempt = attempt_of(side);
-    if (!attempt)
-        attempt = m_state.attempt_on_board();
+    if (!m_irregularities.attempt(side))
+        m_irregularities.note(side, m_state.attempt_on_board());
+    const std::optional<Attempt>& attempt = m_irregularities.attempt(side);
     if (!attempt)
         return;
     if (attempt->pressed && m_state.illegal_move_is_proposed(side))
         return;
-    if (!std::exchange(attempt->pressed, true)) {
-        attempt->clock = m_time.clock.snapshot(m_now);
+    if (m_irregularities.press(side, m_time.clock.snapshot(m_now)))
         count_all_the_same();
-    }
     // FIDE 2009, A.4c: the arbiter decides only when the opponent claims it, but does what he can about a
     // promotion that is not finished. (Both kings in check, the other case of A.4c and of A.4.4 in 2018,
     // cannot arise: an illegal move never comes into the game.)
@@ -106,8 +99,8 @@ void Fold::note_idle_press(Color side) {
 
 void Fold::propose_illegal_move(Color side) {
     Proposal proposal{
-        .kind = Proposal::Kind::IllegalMove, .side = side, .count = m_irregularities.counted[side] + 1};
-    if (const std::optional<Attempt>& attempt = attempt_of(side)) {
+        .kind = Proposal::Kind::IllegalMove, .side = side, .count = m_irregularities.counted(side) + 1};
+    if (const std::optional<Attempt>& attempt = m_irregularities.attempt(side)) {
         proposal.no_move = attempt->kind == Attempt::Kind::NoMove;
         proposal.text = attempt->text;
         // It was put on the board, without words.
@@ -117,38 +110,30 @@ void Fold::propose_illegal_move(Color side) {
     propose(proposal);
 }
 
-bool GameState::illegal_move_is_proposed(Color side) const {
-    const auto asked = about_illegal_move_of(side);
-    return (m_desk.proposal && asked(*m_desk.proposal)) ||
-           std::any_of(m_desk.waiting.begin(), m_desk.waiting.end(), asked);
-}
+bool GameState::illegal_move_is_proposed(Color side) const { return m_desk.has(about_illegal_move_of(side)); }
 
 void Fold::drop_proposed_illegal_move(Color side) {
-    std::erase_if(m_desk.waiting, about_illegal_move_of(side));
-    if (m_desk.proposal && about_illegal_move_of(side)(*m_desk.proposal))
-        m_desk.proposal.reset();
+    m_desk.drop(about_illegal_move_of(side));
     // The arbiter hears what waited behind it.
     ask_next_proposal();
 }
 
 void Fold::forget_attempts(Color mover) {
     // What he tried before is put right, if he has not pressed the clock on it.
-    if (std::optional<Attempt>& own = attempt_of(mover); own && !own->pressed)
-        own.reset();
+    if (!m_irregularities.is_pressed(mover))
+        m_irregularities.forget(mover);
     // FIDE 2009, A.4c, B.3c; FIDE 2018, A.4.2; FIDE 2023, A.5.2: when the opponent has made his move it is
     // too late.
-    std::optional<Attempt>& attempt = attempt_of(opposite(mover));
-    if (!m_laws.illegal_lapses_with_next_move || !attempt)
+    if (!m_laws.illegal_lapses_with_next_move || !m_irregularities.attempt(opposite(mover)))
         return;
-    attempt.reset();
+    m_irregularities.forget(opposite(mover));
     drop_proposed_illegal_move(opposite(mover));
 }
 
 void Fold::claim_illegal(Color claimant) {
-    if (attempt_of(claimant) && attempt_of(claimant)->pressed)
+    if (m_irregularities.is_pressed(claimant))
         return refuse(claimant, Reason::NotPermitted, Rule::OnlyTheOpponentClaims);
-    const std::optional<Attempt>& attempt = attempt_of(opposite(claimant));
-    if (!attempt || !attempt->pressed)
+    if (!m_irregularities.is_pressed(opposite(claimant)))
         return refuse(claimant, Reason::WrongClaim, Rule::NothingIllegal);
     // FIDE 2009, A.4c, B.3c: before he has made his own move.
     if (m_laws.illegal_lapses_with_next_move && turn() == claimant && m_state.executed())
@@ -161,9 +146,9 @@ void Fold::claim_illegal(Color claimant) {
 
 Color GameState::who_made_illegal_move() const {
     const Color waiting = opposite(turn());
-    if (m_irregularities.attempts[turn()])
+    if (m_irregularities.attempt(turn()))
         return turn();
-    if (m_irregularities.attempts[waiting])
+    if (m_irregularities.attempt(waiting))
         return waiting;
     // Nothing tells that it was illegal; it was made by who moved last.
     const bool moving = m_move.announced || !moves_on_board().empty();
@@ -177,7 +162,7 @@ void Fold::on(const IllegalRuled& event) {
         return refuse(turn(), Reason::NotPermitted, Rule::OnlyTheOpponentClaims);
     // FIDE 2023, 7.5.4: what he has done with both hands counts when he has pressed the clock; it still runs.
     if (m_laws.two_hands_need_the_press && m_time.clock.exists() && side == turn() && m_move.announced &&
-        !attempt_of(side))
+        !m_irregularities.attempt(side))
         return refuse(turn(), Reason::NotPermitted, Rule::ClockNotPressed);
     drop_proposed_illegal_move(side);
     count_illegal_move(side);
@@ -185,10 +170,10 @@ void Fold::on(const IllegalRuled& event) {
 
 void Fold::grant_illegal_move(const Proposal& proposal) { count_illegal_move(proposal.side); }
 
-void Fold::refuse_illegal_move(const Proposal& proposal) { attempt_of(proposal.side).reset(); }
+void Fold::refuse_illegal_move(const Proposal& proposal) { m_irregularities.forget(proposal.side); }
 
 void Fold::count_illegal_move(Color side) {
-    const std::optional<Attempt> attempt = std::exchange(attempt_of(side), std::nullopt);
+    const std::optional<Attempt> attempt = m_irregularities.take(side);
     // FIDE 2009, 7.4a; FIDE 2018, 7.5.1: also where another move has been made in its place before the
     // arbiter decided: that one is not bound by 4.3 yet, and does not stand. (After a press without a
     // move, 7.5.3, there was nothing to replace.)
@@ -197,7 +182,7 @@ void Fold::count_illegal_move(Color side) {
                            attempt->ply < m_record.sheet.entries.size();
     if (played_on)
         reinstate_position_before(*attempt);
-    const int count = ++m_irregularities.counted[side];
+    const int count = m_irregularities.count(side);
     // FIDE 2009, 7.4b; FIDE 2018, 7.5.5: time for the opponent; then the game is lost, or drawn where the
     // opponent cannot mate by any series of legal moves. USSR 1953, section 15: play goes on from there.
     const bool loses = m_laws.losing_illegal_move > 0 && count >= m_laws.losing_illegal_move;

@@ -27,7 +27,7 @@ std::optional<Proposal> Fold::touch_to_decide(Color side, chess::Square square, 
     if (!on_move &&
         obligation(m_record.last->before, {{square, *piece}}, m_laws).moves.contains(m_record.last->move))
         return refuse(to, Reason::WrongClaim, Rule::NothingIllegal), std::nullopt;
-    m_irregularities.touches_before_report = on_move ? m_move.touches.size() : 0;
+    m_irregularities.note_report(on_move ? m_move.touches.size() : 0);
     const std::size_t plies = m_record.sheet.entries.size() - (on_move ? 0 : 1);
     return Proposal{.kind = Proposal::Kind::TouchedPiece,
                     .side = side,
@@ -54,9 +54,7 @@ void Fold::on(const TouchSeen& event) {
     const std::optional<Proposal> seen = touch_to_decide(event.side, event.square, turn());
     if (!seen)
         return;
-    std::erase_if(m_desk.waiting, [&](const Proposal& waiting) { return waiting == *seen; });
-    if (m_desk.proposal == seen)
-        m_desk.proposal.reset();
+    m_desk.drop([&](const Proposal& other) { return other == *seen; });
     tell(ProposalDecided{*seen, Decision::Grant});
     grant_touched_piece(*seen);
     ask_next_proposal();
@@ -68,14 +66,14 @@ void Fold::grant_touched_piece(const Proposal& proposal) {
     // FIDE 2009, 4.3: the move that was made with another piece does not stand.
     if (m_record.sheet.entries.size() > static_cast<std::size_t>(proposal.plies)) {
         go_back_to(proposal.plies);
-        m_irregularities.touches_before_report = 0;
+        m_irregularities.note_report(0);
     }
     const std::size_t touched = m_move.touches.size();
     note_touch(*proposal.square);
     // It counts in its order: what was touched after it and before the decision comes behind it.
-    if (m_move.touches.size() > touched && m_irregularities.touches_before_report < touched)
+    if (m_move.touches.size() > touched && m_irregularities.touches_before_report() < touched)
         std::rotate(m_move.touches.begin() +
-                        static_cast<std::ptrdiff_t>(m_irregularities.touches_before_report),
+                        static_cast<std::ptrdiff_t>(m_irregularities.touches_before_report()),
                     m_move.touches.end() - 1, m_move.touches.end());
     m_move.touch_requested = true;
     if (m_move.announced && m_state.touch_objection(*m_move.announced))
@@ -137,7 +135,7 @@ void Fold::grant_new_game(const Proposal&) {
     anew.m_record.sheet.acts = std::move(m_record.sheet.acts);
     for (ScoreAct& act : anew.m_record.sheet.acts)
         act.ply = 0;
-    anew.m_desk.undoable = std::move(m_desk.undoable);
+    anew.m_desk.take_acts_of(m_desk);
     for (const Color side : chess::colors) {
         anew.m_boards[side].tracker = m_boards[side].tracker;
         anew.m_boards[side].unclear = m_boards[side].unclear;

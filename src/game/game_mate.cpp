@@ -108,9 +108,9 @@ void Fold::on(const CanMate& event) {
         return;
     if (event.verdict == Verdict::No && event.reason == UnwinnableReason::None)
         return;
-    m_mating.answers[event.side] = MateAnswer{
-        event.verdict, event.reason, position.key(),
-        position.key() == m_record.position.key() ? m_record.keys.size() - 1 : m_record.keys.size()};
+    m_mating.note(event.side, {event.verdict, event.reason, position.key(),
+                               position.key() == m_record.position.key() ? m_record.keys.size() - 1
+                                                                         : m_record.keys.size()});
     if (const AwaitedVerdict* awaited = m_phase.awaited()) {
         if (awaited->winner == event.side)
             settle(*awaited, event.verdict);

@@ -147,7 +147,7 @@ void Fold::say_move(Color side, const std::string& text, const chess::Readings& 
 void Fold::on(const Announced& event) {
     if (event.side != turn())
         return refuse(event.side, Reason::NotYourTurn);
-    if (m_attendance.at_resumption && refuse_where_sealing_is_due(event.side))
+    if (m_attendance.at_resumption() && refuse_where_sealing_is_due(event.side))
         return;
     if (refuse_before_repetition(event.side, event.text))
         return;

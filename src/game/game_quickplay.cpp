@@ -39,7 +39,7 @@ bool Fold::refuse_quickplay_claim(Color side) {
         refuse(side, Reason::FlagDown);
     else if (reading.left[chess::index(side)] >= *m_laws.quickplay_claim_below)
         refuse(side, Reason::NotPermitted, Rule::MoreThanTwoMinutes);
-    else if (m_draws.quickplay_claim)
+    else if (m_draws.claim())
         refuse(side, Reason::NotPermitted, Rule::ClaimWaits);
     else
         return false;
@@ -63,8 +63,7 @@ void Fold::claim_winning_means(Color side) {
     if (refuse_quickplay_claim(side))
         return;
     stop_for_arbiter();
-    m_draws.quickplay_claim = QuickplayClaim{.side = side};
-    m_draws.final_position_confirmed = false;
+    m_draws.make_claim(side);
     // FIDE 2009, D.1: without an arbiter the final position is written down, and play is over until somebody
     // has decided.
     if (m_table.supervision == Supervision::None) {
@@ -77,17 +76,17 @@ void Fold::claim_winning_means(Color side) {
 
 void Fold::grant_winning_means(const Proposal&) {
     // FIDE 2009, 10.2a; 10.2b: also after a deferred decision, and after a flag has fallen.
-    m_draws.quickplay_claim.reset();
+    m_draws.drop_claim();
     end({Outcome::Draw, How::WinningMeans});
 }
 
 void Fold::defer_winning_means(const Proposal& proposal) {
     // D.1: play is over, and the claim waits as it did.
-    if (m_table.supervision == Supervision::None || !m_draws.quickplay_claim)
+    if (m_table.supervision == Supervision::None || !m_draws.claim())
         return;
     // FIDE 2009, 10.2b: the opponent may get two minutes, and play goes on. Who wants to put off his decision
     // without them lets play go on with "resume".
-    if (!std::exchange(m_draws.quickplay_claim->minutes_given, true)) {
+    if (m_draws.give_minutes()) {
         m_time.clock.add(opposite(proposal.side), opponents_gain, m_now);
         tell(ClocksSet{m_time.clock.read(m_now)});
     }
@@ -95,8 +94,8 @@ void Fold::defer_winning_means(const Proposal& proposal) {
 }
 
 void Fold::refuse_winning_means(const Proposal& proposal) {
-    const QuickplayClaim claim = m_draws.quickplay_claim.value_or(QuickplayClaim{});
-    m_draws.quickplay_claim.reset();
+    const QuickplayClaim claim = m_draws.claim().value_or(QuickplayClaim{});
+    m_draws.drop_claim();
     // FIDE 2009, 10.2b: the opponent has won on time where the arbiter does not say that it is a draw.
     if (claim.flag_claimed)
         return end_unless_opponent_cannot_mate(opposite(proposal.side), How::Time);
@@ -112,20 +111,19 @@ void Fold::refuse_winning_means(const Proposal& proposal) {
 
 bool Fold::flag_waits_for_claim(Color winner) {
     // FIDE 2009, 10.2b: the arbiter announces the final result as soon as possible after a flag has fallen.
-    if (!m_draws.quickplay_claim || m_draws.quickplay_claim->side != opposite(winner))
+    if (!m_draws.claim() || m_draws.claim()->side != opposite(winner))
         return false;
-    m_draws.quickplay_claim->flag_claimed = true;
+    m_draws.claim_flag();
     stop_for_arbiter();
-    propose({.kind = Proposal::Kind::WinningMeans, .side = m_draws.quickplay_claim->side});
+    propose({.kind = Proposal::Kind::WinningMeans, .side = m_draws.claim()->side});
     return true;
 }
 
 bool Fold::confirm_final_position(Color side) {
     // FIDE 2009, D.1; 2018, III.6.1: the opponent confirms the final position (and the score sheet).
-    if (m_phase.is_over() || !m_draws.quickplay_claim || m_table.supervision != Supervision::None ||
-        side == turn())
+    if (m_phase.is_over() || !m_draws.claim() || m_table.supervision != Supervision::None || side == turn())
         return false;
-    if (!std::exchange(m_draws.final_position_confirmed, true))
+    if (m_draws.confirm_final_position())
         tell(SheetSigned{.side = side, .both = false});
     return true;
 }

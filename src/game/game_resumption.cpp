@@ -65,7 +65,7 @@ void Fold::on(const Resumed& event) {
         return refuse(turn(), Reason::NotPermitted, Rule::NotAdjourned);
     }
     const chess::BySide<bool> away{!event.present[0], !event.present[1]};
-    if (m_attendance.at_resumption) {
+    if (m_attendance.at_resumption()) {
         // Said once more: who is there now has come.
         for (const Color side : chess::colors)
             if (m_attendance.is_away(side) && !away[side])
@@ -79,18 +79,15 @@ void Fold::on(const Resumed& event) {
     const auto is_settled = [&](const Proposal& proposal) {
         return m_table.protocol == 1 || proposal.kind == Proposal::Kind::EarlyAdjournment;
     };
-    std::erase_if(m_desk.waiting, is_settled);
-    if (m_desk.proposal && is_settled(*m_desk.proposal))
-        m_desk.proposal.reset();
-    if (m_desk.proposal)
-        tell(Proposed{*m_desk.proposal});
+    m_desk.drop(is_settled);
+    if (m_desk.before_him())
+        tell(Proposed{*m_desk.before_him()});
     else
         ask_next_proposal();
     m_room.resumed_at = m_record.sheet.entries.size();
     for (const Color side : chess::colors)
         m_room.session_began[side] = m_time.clock.moves(side);
-    if (away[Color::White] || away[Color::Black])
-        m_attendance.at_resumption = Absence{away, m_now, false};
+    m_attendance.resume(away, m_now);
     take_up(event.lost);
     // FIDE 2023, I.10: where the default time is nought, who is not there is late at once.
     watch_lateness();
@@ -115,22 +112,17 @@ void Fold::take_up(bool envelope_lost) {
 void Fold::arrive_at_resumption(Color side) {
     if (!m_attendance.is_away(side))
         return refuse(side, Reason::NotPermitted, Rule::NotAbsent);
-    m_attendance.at_resumption->sides[side] = false;
+    const bool all_there = m_attendance.arrive_at_resumption(side);
     tell(PlayerArrived{side});
-    const bool all_there = m_attendance.at_resumption->nobody();
     // He who has come need not be told late any more.
     const auto is_forfeit = [](const Proposal& proposal) { return proposal.kind == Proposal::Kind::Forfeit; };
-    if (all_there)
-        std::erase_if(m_desk.waiting, is_forfeit);
-    if (m_desk.proposal && is_forfeit(*m_desk.proposal) && all_there) {
-        m_desk.proposal.reset();
+    if (all_there) {
+        m_desk.drop(is_forfeit);
         ask_next_proposal();
     }
     // FIDE 2009, adjournment 9b: he may stop his clock, and the envelope is opened. 9c: the envelope with the
     // reply is opened when the absent player has come.
     const bool opens = m_phase.is_adjourned() && m_room.sealed && side == opposite(m_room.sealed->side);
-    if (all_there)
-        m_attendance.at_resumption.reset();
     if (opens)
         open_envelope();
 }
@@ -225,7 +217,7 @@ void Fold::close_reply(Color side) {
 }
 
 std::optional<Time> GameState::late_to_resumption_from() const {
-    if (!m_attendance.at_resumption || m_phase.awaited() != nullptr)
+    if (!m_attendance.at_resumption() || m_phase.awaited() != nullptr)
         return std::nullopt;
     // FIDE 2009, adjournment 10: more than an hour late, if the rules of the event do not say otherwise. FIDE
     // 2023, I.10: later than the default time.
@@ -235,21 +227,21 @@ std::optional<Time> GameState::late_to_resumption_from() const {
     const std::optional<Time> allowed = by_event ? m_table.default_time : by_law;
     if (!allowed)
         return std::nullopt;
-    return m_attendance.at_resumption->late_from(*allowed);
+    return m_attendance.at_resumption()->late_from(*allowed);
 }
 
 void Fold::watch_lateness() {
     const std::optional<Time> late_from = m_state.late_to_resumption_from();
     if (!late_from || m_now < *late_from || m_phase.is_over())
         return;
-    m_attendance.at_resumption->told = true;
+    m_attendance.note_late_at_resumption();
     // FIDE 2023, I.10: where the sealed move has ended the game, that stands, though nobody who is there must
     // reply.
     if (m_laws.sealed_ending_stands && m_phase.is_adjourned() && m_room.sealed)
         if (const auto move = m_state.meaning_of(*m_room.sealed); move && m_state.ending_of(*move))
             return make_sealed_move(*move);
-    const bool both = m_attendance.at_resumption->both();
-    const Color late = m_attendance.at_resumption->first();
+    const bool both = m_attendance.at_resumption()->both();
+    const Color late = m_attendance.at_resumption()->first();
     // FIDE 2009, adjournment 10c: the player at the board may have lost by 6.9 before.
     if (!both && m_time.clock.read(m_now).flag_down[chess::index(opposite(late))])
         return;

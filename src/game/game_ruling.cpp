@@ -58,7 +58,7 @@ std::shared_ptr<const GameState> Fold::before_ruling(const Event& event) const {
     if (!is_ruling(event.what))
         return nullptr;
     auto before = std::make_shared<GameState>(m_state);
-    before->m_desk.undoable.clear();
+    before->m_desk.forget_acts();
     return before;
 }
 
@@ -90,16 +90,15 @@ void Fold::note_act(const Event& event, std::size_t notices_before, std::shared_
     if (before != nullptr && effect && !refused)
         m_desk.keep(std::move(before));
     else if (effect && !leaves_play_as_it_is(event.what))
-        m_desk.undoable.clear(); // Play goes on.
+        m_desk.forget_acts(); // Play goes on.
 }
 
 void Fold::on(const RulingUndone&) {
-    if (m_desk.undoable.empty())
+    const std::shared_ptr<const GameState> before = m_desk.take_latest();
+    if (before == nullptr)
         return refuse(turn(), Reason::NotPermitted, Rule::NothingToUndo);
-    const std::shared_ptr<const GameState> before = m_desk.undoable.back();
-    m_desk.undoable.pop_back();
     GameState again = *before;
-    again.m_desk.undoable = std::move(m_desk.undoable);
+    again.m_desk.take_acts_of(m_desk);
     again.m_now = m_now;
     // The record keeps what was done and undone,
     for (std::size_t i = again.m_record.sheet.acts.size(); i < m_record.sheet.acts.size(); ++i) {

@@ -69,11 +69,11 @@ void Fold::on(const IllegalStands&) {
     // Under enough supervision no illegal move stands once it has been found (FIDE 2018, 7.5.1).
     if (!m_laws.illegal_lapses_with_next_move)
         return refuse(side, Reason::NotPermitted, Rule::NotInThisEdition);
-    const std::optional<IllegalAttempt> attempt = attempt_of(side);
+    const std::optional<IllegalAttempt> attempt = m_irregularities.attempt(side);
     const std::optional<Move> move = attempt ? m_state.playable(*attempt) : std::nullopt;
     if (!move)
         return refuse(side, Reason::NotPermitted, Rule::CannotStand);
-    attempt_of(side).reset();
+    m_irregularities.forget(side);
     drop_proposed_illegal_move(side);
     withdraw_announcement();
     // FIDE 2018, A.4.2: neither claimed by the opponent nor acted on by the arbiter, it stands, and the game

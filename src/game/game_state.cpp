@@ -124,8 +124,8 @@ std::string GameState::text() const {
     if (m_move.intended)
         out << "intended " << chess::write_uci(m_record.position, *m_move.intended) << '\n';
     out << m_irregularities.text();
-    if (m_move.touch_requested || m_irregularities.touches_before_report > 0)
-        out << "touch requested " << m_move.touch_requested << ' ' << m_irregularities.touches_before_report
+    if (m_move.touch_requested || m_irregularities.touches_before_report() > 0)
+        out << "touch requested " << m_move.touch_requested << ' ' << m_irregularities.touches_before_report()
             << '\n';
     out << m_desk.text();
     for (const Color side : chess::colors)

@@ -64,7 +64,7 @@ void Fold::settle_both_flags() {
 
 std::optional<Time> GameState::late_from() const {
     // Where only the answer whether he can mate is waited for, play is over.
-    if (!m_attendance.at_start || m_phase.awaited() != nullptr)
+    if (!m_attendance.at_start() || m_phase.awaited() != nullptr)
         return std::nullopt;
     // FIDE 2009, 6.6a, FIDE 2023, 6.7.1: none at all, where the event does not say otherwise. USSR 1953,
     // section 17: more than an hour. FIDE 2018, 6.7.1: without a time set by the event the rule does not
@@ -72,31 +72,29 @@ std::optional<Time> GameState::late_from() const {
     const std::optional<Time> allowed = m_table.default_time ? m_table.default_time : m_laws.default_time;
     if (!allowed)
         return std::nullopt;
-    return m_attendance.at_start->late_from(*allowed);
+    return m_attendance.at_start()->late_from(*allowed);
 }
 
 void Fold::watch_arrivals() {
     const std::optional<Time> late = m_state.late_from();
     if (!late || m_now < *late || m_phase.is_over())
         return;
-    m_attendance.at_start->told = true;
+    m_attendance.note_late_at_start();
     // FIDE 2009, 6.6a, FIDE 2018, 6.7.1: lost, unless the arbiter decides otherwise; USSR 1953, section 17:
     // unless he is excused; by both, if neither has come.
     propose({.kind = Proposal::Kind::Forfeit,
-             .side = m_attendance.at_start->first(),
-             .both = m_attendance.at_start->both()});
+             .side = m_attendance.at_start()->first(),
+             .both = m_attendance.at_start()->both()});
 }
 
 void Fold::on(const Arrived& event) {
-    if (m_attendance.at_resumption)
+    if (m_attendance.at_resumption())
         return arrive_at_resumption(event.side);
     if (!m_attendance.is_missing(event.side))
         return refuse(event.side, Reason::NotPermitted, Rule::NotAbsent);
     // FIDE 2009, 6.6b: the time until then has been his; whether he is too late has been proposed.
-    m_attendance.at_start->sides[event.side] = false;
+    m_attendance.arrive_at_start(event.side);
     tell(PlayerArrived{event.side});
-    if (m_attendance.at_start->nobody())
-        m_attendance.at_start.reset();
 }
 
 void Fold::grant_forfeit(const Proposal& proposal) {

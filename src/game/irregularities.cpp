@@ -6,11 +6,25 @@
 
 namespace annabella::game {
 
+bool Irregularities::note(chess::Color side, std::optional<IllegalAttempt> tried) {
+    if (is_pressed(side) || m_attempts[side] == tried)
+        return false;
+    m_attempts[side] = std::move(tried);
+    return true;
+}
+
+bool Irregularities::press(chess::Color side, const Clock::Snapshot& clock) {
+    if (std::exchange(m_attempts[side]->pressed, true))
+        return false;
+    m_attempts[side]->clock = clock;
+    return true;
+}
+
 std::string Irregularities::text() const {
     std::ostringstream out;
     for (const chess::Color side : chess::colors) {
-        out << "illegal moves " << counted[side];
-        if (const auto& attempt = attempts[side])
+        out << "illegal moves " << counted(side);
+        if (const auto& attempt = m_attempts[side])
             out << " tried " << static_cast<int>(attempt->kind) << (attempt->pressed ? " pressed " : " ")
                 << (attempt->from ? chess::name(*attempt->from) : "-")
                 << (attempt->to ? chess::name(*attempt->to) : "-") << ' ' << attempt->ply;

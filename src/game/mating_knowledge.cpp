@@ -29,7 +29,7 @@ UnwinnableReason reason_in_material(const Position& position, Color side) {
 
 const MateAnswer* MatingKnowledge::answer(const Position& position, Color side,
                                           const std::vector<std::uint64_t>& keys) const {
-    const std::optional<MateAnswer>& found = answers[side];
+    const std::optional<MateAnswer>& found = m_answers[side];
     if (!found)
         return nullptr;
     if (found->key == position.key())
@@ -60,7 +60,7 @@ UnwinnableReason MatingKnowledge::reason(const Position& position, Color side,
 std::string MatingKnowledge::text() const {
     std::ostringstream out;
     for (const Color side : chess::colors)
-        if (const auto& found = answers[side])
+        if (const auto& found = m_answers[side])
             out << "can-mate " << static_cast<int>(side) << ' ' << static_cast<int>(found->verdict) << ' '
                 << static_cast<int>(found->reason) << ' ' << found->key << ' ' << found->ply << '\n';
     return out.str();

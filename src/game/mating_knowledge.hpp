@@ -22,9 +22,9 @@ struct MateAnswer {
     friend bool operator==(const MateAnswer&, const MateAnswer&) = default;
 };
 
-struct MatingKnowledge {
-    chess::BySide<std::optional<MateAnswer>> answers;
-
+class MatingKnowledge {
+public:
+    void note(chess::Color side, const MateAnswer& found) { m_answers[side] = found; }
     /// The answer that holds in this position of a game that has had the positions of these keys.
     const MateAnswer* answer(const chess::Position& position, chess::Color side,
                              const std::vector<std::uint64_t>& keys) const;
@@ -36,6 +36,9 @@ struct MatingKnowledge {
                                    const std::vector<std::uint64_t>& keys) const;
     std::string text() const;
     friend bool operator==(const MatingKnowledge&, const MatingKnowledge&) = default;
+
+private:
+    chess::BySide<std::optional<MateAnswer>> m_answers;
 };
 
 } // namespace annabella::game

@@ -68,7 +68,7 @@ TEST(Absence, IsLateAfterTheTimeThatIsAllowed) {
 TEST(Draws, AnExtensionHoldsForTheCountItWasGivenFor) {
     Draws draws;
     EXPECT_EQ(draws.moves_for_fifty(0), 50);
-    draws.fifty_extension = FiftyExtension{75, 12};
+    draws.extend_fifty({75, 12});
     EXPECT_EQ(draws.moves_for_fifty(12), 75);
     EXPECT_EQ(draws.moves_for_fifty(40), 50);
 }
@@ -87,10 +87,9 @@ TEST(MatingKnowledge, ANoLastsAsLongAsTheRecordHasIt) {
     const Record record = knights_out_and_home();
     MatingKnowledge known;
     EXPECT_FALSE(known.can_mate(record.position, Color::White, record.keys));
-    known.answers[Color::White] =
-        MateAnswer{Verdict::No, chess::UnwinnableReason::LockedRegions, record.keys[1], 1};
+    known.note(Color::White, {Verdict::No, chess::UnwinnableReason::LockedRegions, record.keys[1], 1});
     EXPECT_EQ(known.can_mate(record.position, Color::White, record.keys), false);
-    known.answers[Color::White]->verdict = Verdict::Yes;
+    known.note(Color::White, {Verdict::Yes, chess::UnwinnableReason::None, record.keys[1], 1});
     EXPECT_FALSE(known.can_mate(record.position, Color::White, record.keys));
     EXPECT_EQ(known.can_mate(record.sheet.position_at(1), Color::White, record.keys), true);
 }
@@ -126,22 +125,105 @@ TEST(ArbiterDesk, GamesToUndoAreEqualWhereverTheyAreKept) {
     EXPECT_TRUE(one == other);
     auto later = std::make_shared<GameState>(table, Position());
     later->m_now = 1s;
-    other.undoable = {later};
+    other.forget_acts();
+    other.keep(later);
     EXPECT_FALSE(one == other);
     for (int i = 0; i < 20; ++i)
         one.keep(later);
-    EXPECT_EQ(one.undoable.size(), 16U);
+    int kept = 0;
+    while (one.take_latest() != nullptr)
+        ++kept;
+    EXPECT_EQ(kept, 16);
+}
+
+Proposal proposal(Proposal::Kind kind, Color side = Color::White) { return {.kind = kind, .side = side}; }
+
+TEST(ArbiterDesk, AsksOneQuestionAtATime) {
+    using Kind = Proposal::Kind;
+    ArbiterDesk desk;
+    EXPECT_TRUE(desk.put(proposal(Kind::Forfeit), true));
+    EXPECT_FALSE(desk.put(proposal(Kind::IllegalMove), true));
+    EXPECT_FALSE(desk.put(proposal(Kind::BackTo), true));
+    // A newer one of the same kind and side takes the place of the older.
+    EXPECT_TRUE(desk.put(proposal(Kind::Forfeit), true));
+    EXPECT_FALSE(desk.put(proposal(Kind::IllegalMove), true));
+    EXPECT_FALSE(desk.put(proposal(Kind::IllegalMove, Color::Black), true));
+    EXPECT_EQ(desk.waiting().size(), 3U);
+    EXPECT_FALSE(desk.take_next());
+    EXPECT_EQ(desk.take_decided()->kind, Kind::Forfeit);
+    EXPECT_EQ(desk.take_next()->kind, Kind::IllegalMove);
+    ASSERT_TRUE(desk.before_him());
+}
+
+TEST(ArbiterDesk, AClaimThatIsPutOffStepsBackWhilePlayGoesOn) {
+    using Kind = Proposal::Kind;
+    for (const bool play_goes_on : {true, false}) {
+        ArbiterDesk desk;
+        desk.put(proposal(Kind::WinningMeans), true);
+        EXPECT_EQ(desk.put(proposal(Kind::TouchedPiece), play_goes_on), play_goes_on);
+        EXPECT_EQ(desk.before_him()->kind, play_goes_on ? Kind::TouchedPiece : Kind::WinningMeans);
+    }
 }
 
 TEST(ArbiterDesk, DropsWhatIsSettled) {
     ArbiterDesk desk;
-    desk.proposal = Proposal{.kind = Proposal::Kind::Forfeit, .side = Color::White};
-    desk.waiting = {Proposal{.kind = Proposal::Kind::BackTo, .side = Color::White}};
+    desk.put(proposal(Proposal::Kind::Forfeit), true);
+    desk.put(proposal(Proposal::Kind::BackTo), true);
     const auto is_forfeit = [](const Proposal& one) { return one.kind == Proposal::Kind::Forfeit; };
     EXPECT_TRUE(desk.has(is_forfeit));
     desk.drop(is_forfeit);
     EXPECT_FALSE(desk.has(is_forfeit));
-    EXPECT_EQ(desk.waiting.size(), 1U);
+    EXPECT_FALSE(desk.before_him());
+    EXPECT_EQ(desk.waiting().size(), 1U);
+    desk.clear_questions();
+    EXPECT_TRUE(desk == ArbiterDesk());
+}
+
+TEST(Irregularities, WhatThePressHasCompletedWaits) {
+    Irregularities irregularities;
+    IllegalAttempt first;
+    first.text = "Ke5";
+    EXPECT_TRUE(irregularities.note(Color::White, first));
+    EXPECT_FALSE(irregularities.note(Color::White, first));
+    EXPECT_FALSE(irregularities.is_pressed(Color::White));
+    Clock clock(*parse_time_control("1:00:00"));
+    EXPECT_TRUE(irregularities.press(Color::White, clock.snapshot(0s)));
+    EXPECT_FALSE(irregularities.press(Color::White, clock.snapshot(0s)));
+    EXPECT_FALSE(irregularities.note(Color::White, std::nullopt));
+    EXPECT_TRUE(irregularities.is_pressed(Color::White));
+    EXPECT_EQ(irregularities.take(Color::White)->text, "Ke5");
+    EXPECT_FALSE(irregularities.attempt(Color::White));
+    EXPECT_EQ(irregularities.count(Color::Black), 1);
+    EXPECT_EQ(irregularities.counted(Color::White), 0);
+}
+
+TEST(Attendance, EmptiesAsTheyCome) {
+    Attendance attendance;
+    attendance.begin({}, 0s);
+    EXPECT_FALSE(attendance.at_start());
+    attendance.begin({true, true}, 0s);
+    EXPECT_TRUE(attendance.is_missing(Color::White));
+    EXPECT_FALSE(attendance.is_away(Color::White));
+    EXPECT_FALSE(attendance.arrive_at_start(Color::White));
+    EXPECT_FALSE(attendance.is_missing(Color::White));
+    attendance.note_late_at_start();
+    EXPECT_FALSE(attendance.at_start()->late_from(0s));
+    EXPECT_TRUE(attendance.arrive_at_start(Color::Black));
+    EXPECT_TRUE(attendance == Attendance());
+}
+
+TEST(Draws, TheMinutesOfAClaimAreGivenOnce) {
+    Draws draws;
+    draws.make_claim(Color::White);
+    EXPECT_TRUE(draws.give_minutes());
+    EXPECT_FALSE(draws.give_minutes());
+    EXPECT_TRUE(draws.confirm_final_position());
+    EXPECT_FALSE(draws.confirm_final_position());
+    draws.make_offer(Color::Black);
+    EXPECT_TRUE(draws.is_offered_to(Color::White));
+    EXPECT_FALSE(draws.is_offered_to(Color::Black));
+    draws.end();
+    EXPECT_TRUE(draws.text(0).empty());
 }
 
 } // namespace
