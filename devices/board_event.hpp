@@ -16,11 +16,16 @@
 
 namespace annabella::devices {
 
-/// What the greeting of a board says it can do.
+/// What a board can do. Where it cannot, it is not asked to.
 struct Capabilities {
     bool pieces = false;  ///< It knows which piece stands in a hole; else only that one does.
     bool buttons = false; ///< It has the lever and the keys.
     bool buzzer = false;  ///< It can sound patterns.
+    bool lights = false;  ///< Its squares can be lit.
+    bool clock = false;   ///< A clock of its maker's may be connected to it.
+    /// How long the board takes to look at all its squares: what is shorter may go unseen, and the parts of
+    /// one movement are told so far apart, in any order. 0: it is faster than any hand.
+    std::chrono::milliseconds scan{0};
     friend bool operator==(const Capabilities&, const Capabilities&) = default;
 };
 
@@ -56,8 +61,8 @@ using Cells = std::array<Cell, chess::square_count>;
 /// The cells that a board with these pieces on it reports; `pieces_known` false leaves only the occupancy.
 Cells cells_of(const chess::Placement& placement, bool pieces_known);
 
-// Times below are the board's own clock: milliseconds since it was switched on. BoardLink::host_time()
-// translates.
+// Times below are the board's own clock, where it has one: milliseconds since it was switched on.
+// BoardDriver::host_time() translates.
 
 /// A session with a board has begun; a Snapshot follows.
 struct Connected {
@@ -102,13 +107,36 @@ struct Regained {
 struct Doubt {
     friend bool operator==(const Doubt&, const Doubt&) = default;
 };
+/// The two sides of a clock, as who looks at its front sees them.
+enum class ClockSide : std::uint8_t { Left, Right };
+
+/// What a clock of the board's maker shows.
+struct ClockReading {
+    std::chrono::seconds left{};
+    std::chrono::seconds right{};
+    bool running = false;
+    ClockSide pressed = ClockSide::Left; ///< The side on which the lever is down.
+    bool battery_low = false;
+    friend bool operator==(const ClockReading&, const ClockReading&) = default;
+};
+/// Told when something of it changes. Empty: the clock is not there, or not any more.
+struct ClockRead {
+    std::optional<ClockReading> reading;
+    std::chrono::milliseconds time{};
+    friend bool operator==(const ClockRead&, const ClockRead&) = default;
+};
+struct BatteryRead {
+    int percent = 0; ///< 0..100
+    bool charging = false;
+    friend bool operator==(const BatteryRead&, const BatteryRead&) = default;
+};
 /// The board speaks only another version of the protocol; nothing more will come of it.
 struct Incompatible {
     unsigned version = 0;
     friend bool operator==(const Incompatible&, const Incompatible&) = default;
 };
 
-using BoardEvent =
-    std::variant<Connected, Lifted, Placed, Snapshot, ButtonPressed, Lost, Regained, Doubt, Incompatible>;
+using BoardEvent = std::variant<Connected, Lifted, Placed, Snapshot, ButtonPressed, ClockRead, BatteryRead,
+                                Lost, Regained, Doubt, Incompatible>;
 
 } // namespace annabella::devices

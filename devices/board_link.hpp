@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "devices/board_driver.hpp"
 #include "devices/board_event.hpp"
 #include "devices/debouncer.hpp"
 #include "devices/line.hpp"
@@ -31,39 +32,32 @@ struct BoardLinkOptions {
     std::chrono::milliseconds keep_alive{1000};
     /// Contact bounce shorter than this is taken out; 0 for none. See Debouncer.
     std::chrono::milliseconds settle{30};
+    int baud = 38400;
 };
 
-/// Feed it what the stream gives, write out what it gives, call tick() at next_deadline(), take the events.
 /// Every event of the board arrives exactly once and in order, whatever the line does; where that is not
-/// possible, Doubt and a Snapshot say so. `now` is any clock that never runs backwards.
-class BoardLink {
+/// possible, Doubt and a Snapshot say so.
+class BoardLink final : public BoardDriver {
 public:
     explicit BoardLink(const BoardLinkOptions& options = {});
 
-    /// The stream has just been opened (again). Call it first; what was half heard before is forgotten.
-    void opened(std::chrono::milliseconds now);
-    /// The stream is gone (cable out): Lost at once, nothing is sent until opened().
-    void closed(std::chrono::milliseconds now);
+    int baud() const override { return m_options.baud; }
+    void opened(std::chrono::milliseconds now) override;
+    void closed(std::chrono::milliseconds now) override;
+    void feed(std::string_view bytes, std::chrono::milliseconds now) override;
+    void tick(std::chrono::milliseconds now) override;
+    std::optional<std::chrono::milliseconds> next_deadline() const override;
+    std::string take_output() override;
+    std::vector<BoardEvent> take_events() override;
 
-    void feed(std::string_view bytes, std::chrono::milliseconds now);
-    void tick(std::chrono::milliseconds now);
-    /// When tick() is next needed; empty while the stream is closed.
-    std::optional<std::chrono::milliseconds> next_deadline() const;
-    /// Bytes for the stream.
-    std::string take_output();
-    /// What has happened, oldest first.
-    std::vector<BoardEvent> take_events();
+    /// Repeated until the board has confirmed it. With more than 16 unconfirmed the oldest is dropped.
+    void buzz(BuzzPattern pattern) override;
+    void request_snapshot() override;
 
-    /// Sounds the buzzer; repeated until the board has confirmed it, never sounded twice. With more than 16
-    /// unconfirmed the oldest is dropped. Nothing on a board without buzzer.
-    void buzz(BuzzPattern pattern);
-    /// Asks for the whole board; a Snapshot will come (in_doubt only where events are missing).
-    void request_snapshot();
-
-    bool connected() const { return m_state == State::Open && !m_lost; }
-    const Capabilities& capabilities() const { return m_capabilities; }
-    /// The board's time of an event on the clock of `now`: its time plus the smallest lag seen lately.
-    std::chrono::milliseconds host_time(std::chrono::milliseconds board_time) const;
+    bool connected() const override { return m_state == State::Open && !m_lost; }
+    const Capabilities& capabilities() const override { return m_capabilities; }
+    /// The board's time plus the smallest lag seen lately.
+    std::chrono::milliseconds host_time(std::chrono::milliseconds board_time) const override;
 
     /// Counts of what went wrong on the line, for the log.
     struct Statistics {

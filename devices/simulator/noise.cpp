@@ -19,40 +19,49 @@ bool NoisyWire::happens(int one_in) {
 }
 
 void NoisyWire::put(std::string_view bytes, milliseconds now) {
+    if (m_pieces == Pieces::Bytes) {
+        constexpr std::uint64_t longest = 16;
+        while (!bytes.empty()) {
+            const std::string_view piece = bytes.substr(0, 1 + next() % longest);
+            put_piece(std::string(piece), now);
+            bytes.remove_prefix(piece.size());
+        }
+        return;
+    }
     for (const char byte : bytes) {
         m_begun += byte;
         if (byte == '\n')
-            put_line(std::exchange(m_begun, {}), now);
+            put_piece(std::exchange(m_begun, {}), now);
     }
 }
 
-void NoisyWire::put_line(std::string line, milliseconds now) {
+void NoisyWire::put_piece(std::string piece, milliseconds now) {
     if (happens(m_rates.drop_one_in))
         return;
     if (happens(m_rates.double_one_in))
-        m_under_way.emplace(now, line);
+        m_under_way.emplace(now, piece);
     if (happens(m_rates.damage_one_in)) {
-        const std::size_t at = next() % line.size();
+        const std::size_t at = next() % piece.size();
         const char byte = static_cast<char>(next() % 256);
         switch (next() % 4) {
         case 0:
-            line[at] = byte;
+            piece[at] = byte;
             break;
         case 1:
-            line.erase(at, 1);
+            piece.erase(at, 1);
             break;
         case 2:
-            line.insert(at, 1, byte);
+            piece.insert(at, 1, byte);
             break;
         default:
-            line.pop_back();
+            piece.pop_back();
         }
     }
     milliseconds arrival = now;
-    if (happens(m_rates.delay_one_in))
+    if (m_pieces == Pieces::Lines && happens(m_rates.delay_one_in))
         arrival += milliseconds(
             1 + static_cast<std::int64_t>(next() % static_cast<std::uint64_t>(m_rates.max_delay.count())));
-    m_under_way.emplace(arrival, std::move(line));
+    m_under_way.emplace(arrival, std::move(piece));
 }
 
 std::string NoisyWire::take(milliseconds now) {

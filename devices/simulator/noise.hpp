@@ -1,4 +1,4 @@
-// A bad cable: lines that go missing, come twice, damaged or late.
+// A bad cable: what passes goes missing, comes twice, damaged or late.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -11,15 +11,17 @@
 
 namespace annabella::simulator {
 
-/// One direction of a line. Each fault befalls one line of `one_in`; 0 for never. The same seed, the same
+/// One direction of a line. Each fault befalls one piece of `one_in`; 0 for never. The same seed, the same
 /// faults.
 class NoisyWire {
 public:
+    /// Lines of text, or some bytes, up to sixteen.
+    enum class Pieces : std::uint8_t { Lines, Bytes };
     struct Rates {
         int drop_one_in = 0;
         int double_one_in = 0;
         int damage_one_in = 0; ///< One byte changed, lost or added, or the end of line lost.
-        int delay_one_in = 0;  ///< Late by 1..max_delay, so that others overtake it.
+        int delay_one_in = 0;  ///< Late by 1..max_delay, so that others overtake it (only lines).
         std::chrono::milliseconds max_delay{300};
 
         static Rates all(int one_in) {
@@ -28,7 +30,8 @@ public:
     };
 
     NoisyWire() = default;
-    NoisyWire(std::uint64_t seed, Rates rates) : m_state(seed), m_rates(rates) {}
+    NoisyWire(std::uint64_t seed, Rates rates, Pieces pieces = Pieces::Lines)
+        : m_state(seed), m_rates(rates), m_pieces(pieces) {}
 
     void put(std::string_view bytes, std::chrono::milliseconds now);
     /// What has arrived by now.
@@ -39,10 +42,11 @@ public:
 private:
     std::uint64_t next();
     bool happens(int one_in);
-    void put_line(std::string line, std::chrono::milliseconds now);
+    void put_piece(std::string piece, std::chrono::milliseconds now);
 
     std::uint64_t m_state = 0;
     Rates m_rates;
+    Pieces m_pieces = Pieces::Lines;
     std::string m_begun;
     std::multimap<std::chrono::milliseconds, std::string> m_under_way;
     std::uint64_t m_faults = 0;

@@ -126,7 +126,8 @@ void TableHost::heed(const game::Notice& notice, Time now) {
     std::visit(Overloaded{
                    [&](const game::MoveOnBoard& on_board) {
                        // E.2.3c: the program announces what a player has put on his peg board.
-                       m_announce_at = now + settling_time(on_board.move);
+                       m_announce_at = now + settling_time(on_board.move) +
+                                       m_scans[chess::index(m_session->game().turn())];
                    },
                    [&](const game::MoveAnnounced& announced) { buzz_for_move(opposite(announced.side)); },
                    [&](const game::MoveCorrected& corrected) { buzz_for_move(opposite(corrected.side)); },
@@ -194,6 +195,36 @@ void TableHost::clock_lever(Color side, Time now) {
     press(side, false, now);
 }
 
+void TableHost::clock_read(Color board, const devices::ClockRead& clock, Time now) {
+    MakerClock& known = m_maker_clocks[chess::index(board)];
+    if (!clock.reading) {
+        known = {};
+        return;
+    }
+    const devices::ClockReading& reading = *clock.reading;
+    if (reading.battery_low && !std::exchange(known.battery_told, true))
+        say({ANNABELLA_TR("The battery of the clock at the board is low."), {}}, now);
+    const auto before = std::exchange(known.pressed, reading.pressed);
+    if (!before || before == reading.pressed)
+        return;
+    const game::Game& game = m_session->game();
+    if (!known.white) {
+        // Nobody has said who sits at which side. Who presses when there is a move to be pressed for has made
+        // it.
+        const Stage stage = game.stage();
+        if (!game.started() || game.result() || stage == Stage::Thinking || stage == Stage::Touched)
+            return;
+        const bool by_white = game.turn() == Color::White;
+        known.white = by_white == (reading.pressed == devices::ClockSide::Left) ? devices::ClockSide::Left
+                                                                                : devices::ClockSide::Right;
+    }
+    const Color presser = reading.pressed == *known.white ? Color::White : Color::Black;
+    if (presser == game.turn())
+        clock_lever(presser, now);
+    else if (m_lever == game.turn())
+        m_lever.reset(); // It is up again.
+}
+
 void TableHost::board(Color side, const devices::BoardEvent& event, Time now) {
     BoardKind& connected = m_connected[chess::index(side)];
     const game::Game& game = m_session->game();
@@ -201,6 +232,8 @@ void TableHost::board(Color side, const devices::BoardEvent& event, Time now) {
         Overloaded{
             [&](const devices::Connected& board) {
                 connected = board.capabilities.pieces ? BoardKind::Peg : BoardKind::Occupancy;
+                m_scans[chess::index(side)] = board.capabilities.scan;
+                m_maker_clocks[chess::index(side)] = {};
                 if (game.board(side).kind() != connected)
                     happen(game::BoardSwitched{side, connected}, now);
                 tell_line({ANNABELLA_TR("The board is connected."), {}}, now);
@@ -233,6 +266,13 @@ void TableHost::board(Color side, const devices::BoardEvent& event, Time now) {
                 case devices::Button::Undo:
                     return happen(game::Withdrawn{side}, now);
                 }
+            },
+            [&](const devices::ClockRead& clock) { clock_read(side, clock, now); },
+            [&](const devices::BatteryRead& battery) {
+                if (!battery.charging)
+                    say({ANNABELLA_TR("The battery of the board is at {0} percent."),
+                         {std::to_string(battery.percent)}},
+                        now);
             },
             [&](const devices::Lost&) {
                 if (connected != BoardKind::None)

@@ -174,6 +174,8 @@ private:
     /// Says what has become of the board's line, unless it changes all the time.
     void tell_line(const Error& news, game::Time now);
     void clock_lever(chess::Color side, game::Time now);
+    /// The clock of a board's maker. It keeps no time here; its lever presses.
+    void clock_read(chess::Color board, const devices::ClockRead& clock, game::Time now);
     void announce_board_move(game::Time now);
     void buzz_for_move(chess::Color board);
     void heed(const game::Notice& notice, game::Time now);
@@ -210,6 +212,14 @@ private:
     std::map<phrase::Audience, phrase::Utterances> m_for_eyes;
     std::optional<game::Time> m_wipe_at;
     std::array<game::BoardKind, 2> m_connected{};
+    /// How far apart a board may tell the parts of one movement.
+    std::array<game::Time, 2> m_scans{};
+    struct MakerClock {
+        std::optional<devices::ClockSide> pressed; ///< When it was last read.
+        std::optional<devices::ClockSide> white;   ///< White sits there.
+        bool battery_told = false;
+    };
+    std::array<MakerClock, 2> m_maker_clocks{}; ///< By the board they are at.
     LineNews m_line_news;
     Error m_line_told; ///< The latest of the board's line.
     /// When the move on the board will be announced if the fingers rest.

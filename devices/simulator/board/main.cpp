@@ -8,6 +8,8 @@
 #include "base/file.hpp"
 #include "chess/fen.hpp"
 #include "simulator.hpp"
+#include "simulator/dgt_board.hpp"
+#include "simulator/peg_board.hpp"
 
 namespace {
 
@@ -26,17 +28,24 @@ int fail(const Error& error) {
 
 int main(int argc, char** argv) {
     simulator::SimulatorOptions options;
-    bool occupancy = false;
+    simulator::DgtBoardOptions dgt;
+    bool occupancy = false, no_clock = false, own_clock = false;
+    std::string protocol = "peg";
     std::string file, side = "white", habits_name = "human", setup;
     int number = 1, think = 2000, begin_after = 1000;
     std::uint64_t seed = 1, noise = 0;
 
     CLI::App app{
-        "A simulated peg board. The first line it prints is the terminal to connect to (pty:NAME for "
-        "Annabella); "
-        "then: made N (half moves on the board), buzz PATTERN, end. On its standard input it takes: lift e2, "
-        "place e4 P, set PLACEMENT, press [clock|repeat|time|undo], unsure, reset, play, pause, go, next, "
-        "quit."};
+        "A simulated board. The first line it prints is the terminal to connect to (pty:NAME for "
+        "Annabella); then: made N (half moves on the board), buzz PATTERN, end, and, of a DGT board, "
+        "clock LEFT RIGHT left|right|stands (what it was set to) and harm BYTE (what would have done a real "
+        "one harm). On its standard input it takes: lift e2, place e4 P, set PLACEMENT, press "
+        "[clock|repeat|time|undo|opponent], unsure, reset, play, pause, go, next, quit."};
+    app.add_option("--protocol", protocol, "Whose board it is: peg or dgt")
+        ->check(CLI::IsMember({"peg", "dgt"}));
+    app.add_flag("--turned", dgt.turned, "A DGT board whose connector is on White's right");
+    app.add_flag("--no-clock", no_clock, "A DGT board without a clock");
+    app.add_flag("--own-clock", own_clock, "A DGT board whose clock its user has set himself");
     app.add_flag("--occupancy", occupancy, "The board knows only where pieces stand, not which");
     app.add_option("--game", file, "Play this PGN game")->check(CLI::ExistingFile);
     app.add_option("--position", setup, "How the pieces stand at first: the first field of a FEN");
@@ -55,7 +64,9 @@ int main(int argc, char** argv) {
     app.add_flag("--manual", options.manual, "A game begins only at the command play");
     CLI11_PARSE(app, argc, argv);
 
-    options.pieces = !occupancy;
+    dgt.clock = !no_clock;
+    dgt.clock_can_be_set = !own_clock;
+    dgt.side = side == "white" ? chess::Color::White : chess::Color::Black;
     options.begin_after = std::chrono::milliseconds(begin_after);
     if (noise_option->count() > 0)
         options.noise = noise;
@@ -72,8 +83,8 @@ int main(int argc, char** argv) {
         if (!game)
             return fail(game.error());
         placement = game->start.placement();
-        player.emplace(*std::move(game), side == "white" ? chess::Color::White : chess::Color::Black,
-                       simulator::Fingers(seed, habits), std::chrono::milliseconds(think));
+        player.emplace(*std::move(game), dgt.side, simulator::Fingers(seed, habits),
+                       std::chrono::milliseconds(think));
     }
     if (!setup.empty()) {
         const auto stands = chess::parse_placement(setup);
@@ -89,7 +100,13 @@ int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
     simulator::Output output(STDOUT_FILENO);
     output.tell(terminal->name());
-    simulator::Simulator simulator(options, *std::move(terminal), placement, std::move(player), output);
+    std::unique_ptr<simulator::Board> board;
+    if (protocol == "dgt")
+        board = std::make_unique<simulator::DgtBoard>(dgt, placement);
+    else
+        board = std::make_unique<simulator::PegBoard>(!occupancy, placement);
+    simulator::Simulator simulator(options, *std::move(terminal), std::move(board), placement,
+                                   std::move(player), output);
     simulator.run(stop);
     return 0;
 }

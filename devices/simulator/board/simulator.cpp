@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "chess/fen.hpp"
+#include "simulator/line_speed.hpp"
 
 namespace annabella::simulator {
 
@@ -17,31 +18,25 @@ using std::chrono::milliseconds;
 
 namespace {
 
-constexpr int one_line_in = 200;
-
-devices::BoardServerOptions server_options(const SimulatorOptions& options) {
-    devices::BoardServerOptions server;
-    server.capabilities = {options.pieces, true, true};
-    return server;
-}
+constexpr int one_piece_in = 200;
 
 } // namespace
 
-Simulator::Simulator(const SimulatorOptions& options, Terminal terminal, chess::Placement placement,
-                     std::optional<Player> player, Output& log)
-    : m_options(options), m_terminal(std::move(terminal)),
-      m_server(server_options(options), devices::cells_of(placement, options.pieces)),
+Simulator::Simulator(const SimulatorOptions& options, Terminal terminal, std::unique_ptr<Board> board,
+                     chess::Placement placement, std::optional<Player> player, Output& log)
+    : m_options(options), m_terminal(std::move(terminal)), m_board(std::move(board)),
       m_player(std::move(player)), m_log(log), m_placement(placement) {
-    if (options.noise) {
-        m_out = NoisyWire(*options.noise, NoisyWire::Rates::all(one_line_in));
-        m_in = NoisyWire(*options.noise + 1, NoisyWire::Rates::all(one_line_in));
-    }
+    // Who has lines has checksums; bytes without them are only ever damaged.
+    const auto pieces = m_board->baud() ? NoisyWire::Pieces::Bytes : NoisyWire::Pieces::Lines;
+    const auto rates = options.noise ? NoisyWire::Rates::all(one_piece_in) : NoisyWire::Rates();
+    m_out = NoisyWire(options.noise.value_or(0), rates, pieces);
+    m_in = NoisyWire(options.noise.value_or(0) + 1, rates, pieces);
 }
 
 milliseconds Simulator::now() const {
     // In fast time the hands alone move the clock, so that the same game gives the same times at every run. A
-    // noisy line delays what it carries, and needs time that passes.
-    if (m_options.fast && !m_options.noise)
+    // noisy line delays what it carries, some boards go on by themselves, and need time that passes.
+    if (m_options.fast && !m_options.noise && !m_board->lives_by_the_clock())
         return m_leapt;
     return std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - m_start) + m_leapt;
 }
@@ -63,7 +58,7 @@ void Simulator::run(const volatile bool& stop) {
 }
 
 int Simulator::poll_timeout() const {
-    milliseconds next = m_server.next_deadline();
+    milliseconds next = m_board->next_deadline();
     const auto at = [&next](std::optional<milliseconds> time) {
         if (time)
             next = std::min(next, *time);
@@ -79,12 +74,16 @@ int Simulator::poll_timeout() const {
 }
 
 void Simulator::exchange_bytes() {
-    m_in.put(m_terminal.read(), now());
-    m_server.feed(m_in.take(now()), now());
-    m_server.tick(now());
-    m_out.put(m_server.take_output(), now());
+    const int own_baud = m_board->baud().value_or(0);
+    const int set_baud = own_baud == 0 ? 0 : m_terminal.baud();
+    m_in.put(heard_at_speed(m_terminal.read(), set_baud, own_baud), now());
+    m_board->feed(m_in.take(now()), now());
+    m_board->tick(now());
+    m_out.put(heard_at_speed(m_board->take_output(), own_baud, set_baud), now());
     m_terminal.write(m_out.take(now()));
-    for (const devices::BuzzPattern pattern : m_server.take_buzzes()) {
+    for (const std::string& line : m_board->take_news())
+        m_log.tell(line);
+    for (const devices::BuzzPattern pattern : m_board->take_buzzes()) {
         m_log.tell("buzz " + std::string(devices::name(pattern)));
         if (m_player && pattern == devices::BuzzPattern::OpponentMoved)
             m_player->opponent_moved(hands_now());
@@ -95,7 +94,7 @@ void Simulator::play() {
     if (!m_player || m_paused_at)
         return;
     // The host has asked for the board: it knows how the pieces stand.
-    if (!m_options.manual && !m_begun && !m_begin && m_server.snapshots() > 0)
+    if (!m_options.manual && !m_begun && !m_begin && m_board->snapshots() > 0)
         m_begin = now() + m_options.begin_after;
     if (!m_begun && m_begin && m_options.fast)
         m_leapt += std::max(milliseconds(0), *m_begin - now());
@@ -118,13 +117,13 @@ void Simulator::play() {
 void Simulator::act(const FingerAction& action) {
     auto& hole = m_placement[static_cast<std::size_t>(chess::index(action.square))];
     if (action.kind == FingerAction::Kind::Press) {
-        m_server.press(devices::Button::Clock, action.time);
+        m_board->press(devices::Button::Clock, action.time);
     } else if (action.kind == FingerAction::Kind::Lift) {
         hole.reset();
-        m_server.lift(action.square, action.time);
+        m_board->lift(action.square, action.time);
     } else {
         hole = action.piece;
-        m_server.place(action.square, action.piece, action.time);
+        m_board->place(action.square, action.piece, action.time);
     }
 }
 
@@ -150,31 +149,26 @@ void Simulator::command(std::string_view line) {
     auto* hole = square ? &m_placement[static_cast<std::size_t>(chess::index(*square))] : nullptr;
     if (verb == "lift" && hole && *hole) {
         hole->reset();
-        m_server.lift(*square, now());
+        m_board->lift(*square, now());
     } else if (verb == "place" && hole && !*hole) {
         const auto piece = second.size() == 1 ? chess::piece_from_fen_letter(second[0]) : std::nullopt;
         // An occupancy board takes any peg.
         *hole = piece.value_or(chess::Piece{});
-        m_server.place(*square, piece, now());
+        m_board->place(*square, piece, now());
     } else if (verb == "set") {
         if (const auto placement = chess::parse_placement(first)) {
             m_placement = *placement;
-            m_server.set_cells(devices::cells_of(m_placement, m_options.pieces));
-            // All at once is more than fingers do: the host is to read the board anew.
-            m_server.unsure(now());
+            m_board->set(m_placement, now());
         } else {
             m_log.tell("error no such placement: " + first);
         }
     } else if (verb == "press") {
-        const auto button = first.empty() ? devices::Button::Clock : devices::parse_button(first);
-        if (button)
-            m_server.press(*button, now());
-        else
-            m_log.tell("error no such button: " + first);
+        press(first);
     } else if (verb == "unsure") {
-        m_server.unsure(now());
+        if (!m_board->unsure(now()))
+            m_log.tell("error cannot do: " + std::string(line));
     } else if (verb == "reset") {
-        m_server.reset();
+        m_board->reset();
         m_start = std::chrono::steady_clock::now();
         m_leapt = milliseconds::zero();
     } else if (verb == "play") {
@@ -191,6 +185,13 @@ void Simulator::command(std::string_view line) {
     } else if (!verb.empty()) {
         m_log.tell("error cannot do: " + std::string(line));
     }
+}
+
+void Simulator::press(const std::string& button) {
+    const auto known = button.empty() ? devices::Button::Clock : devices::parse_button(button);
+    if (button == "opponent" ? !m_board->press_opponents_clock(now())
+                             : !known || !m_board->press(*known, now()))
+        m_log.tell("error no such button: " + button);
 }
 
 } // namespace annabella::simulator

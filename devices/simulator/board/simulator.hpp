@@ -3,12 +3,13 @@
 #pragma once
 
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include "devices/board_server.hpp"
 #include "output.hpp"
+#include "simulator/board.hpp"
 #include "simulator/noise.hpp"
 #include "simulator/player.hpp"
 #include "terminal.hpp"
@@ -16,7 +17,6 @@
 namespace annabella::simulator {
 
 struct SimulatorOptions {
-    bool pieces = true;
     bool fast = false;   ///< The hands do not wait; the board's clock leaps over the time they would need.
     bool manual = false; ///< A game begins at the command "play", not by itself.
     std::optional<std::uint64_t> noise;
@@ -26,14 +26,15 @@ struct SimulatorOptions {
 
 class Simulator {
 public:
-    Simulator(const SimulatorOptions& options, Terminal terminal, chess::Placement placement,
-              std::optional<Player> player, Output& log);
+    /// `placement` stands on the board already.
+    Simulator(const SimulatorOptions& options, Terminal terminal, std::unique_ptr<Board> board,
+              chess::Placement placement, std::optional<Player> player, Output& log);
 
     /// Serves until the command "quit" or until `stop` becomes true.
     void run(const volatile bool& stop);
-    /// One line: lift e2 | place e4 [P] | set PLACEMENT | press [clock|repeat|time|undo] | unsure | reset |
-    /// play | quit. PLACEMENT is the first field of a FEN; all pegs are set anew at once. What is wrong with
-    /// a line is told in the log.
+    /// One line: lift e2 | place e4 [P] | set PLACEMENT | press [clock|repeat|time|undo|opponent] | unsure |
+    /// reset | play | quit. PLACEMENT is the first field of a FEN; all pegs are set anew at once. What is
+    /// wrong with a line is told in the log.
     void command(std::string_view line);
 
 private:
@@ -44,11 +45,12 @@ private:
     void exchange_bytes();
     void play();
     void act(const FingerAction& action);
+    void press(const std::string& button);
     int poll_timeout() const;
 
     SimulatorOptions m_options;
     Terminal m_terminal;
-    devices::BoardServer m_server;
+    std::unique_ptr<Board> m_board;
     std::optional<Player> m_player;
     Output& m_log;
     NoisyWire m_out, m_in;

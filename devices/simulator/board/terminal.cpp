@@ -49,6 +49,18 @@ Terminal::~Terminal() {
         ::close(m_master);
 }
 
+int Terminal::baud() const {
+    termios settings{};
+    if (::tcgetattr(m_master, &settings) != 0)
+        return 0;
+    constexpr std::array<std::pair<speed_t, int>, 5> speeds = {
+        {{B9600, 9600}, {B19200, 19200}, {B38400, 38400}, {B57600, 57600}, {B115200, 115200}}};
+    for (const auto& [speed, baud] : speeds)
+        if (::cfgetospeed(&settings) == speed)
+            return baud;
+    return 0;
+}
+
 std::string Terminal::read() {
     std::string bytes;
     std::array<char, 4096> block{};

@@ -19,6 +19,8 @@ public:
     /// "/dev/pts/5": what the other program opens.
     const std::string& name() const { return m_name; }
     int handle() const { return m_master; }
+    /// The speed that the other program has set; 0 where none that is known here.
+    int baud() const;
     /// What has come; nothing blocks.
     std::string read();
     /// Sends what there is room for; keeps the rest for the next time, and drops whole lines when nobody

@@ -1,0 +1,107 @@
+// What every maker's board is to the program, and how a kind of board is known to it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "devices/board_event.hpp"
+
+namespace annabella::devices {
+
+/// What a clock is to show: the host's own clock.
+struct ClockFace {
+    std::chrono::seconds left{};
+    std::chrono::seconds right{};
+    std::optional<ClockSide> running; ///< Empty: it stands.
+    friend bool operator==(const ClockFace&, const ClockFace&) = default;
+};
+
+/// One board, belonging to one player, without any input or output of its own: bytes go in and out, and time
+/// is passed in. Feed it what the line gives, write out what it gives, call tick() at next_deadline(), take
+/// the events. `now` is any clock that never runs backwards.
+///
+/// On a serial line bytes come in any pieces. On a device that speaks in reports (USB HID), one call of
+/// feed() is one report, and so is one piece of take_output().
+class BoardDriver {
+public:
+    BoardDriver() = default;
+    virtual ~BoardDriver() = default;
+
+    /// Bits per second that the line must have now; 8 data bits, no parity, 1 stop bit. A board with parity
+    /// is served by a driver that computes it, since not every line can. Means nothing on USB HID.
+    virtual int baud() const = 0;
+
+    /// The line has just been opened (again). Call it first; what was half heard before is forgotten.
+    virtual void opened(std::chrono::milliseconds now) = 0;
+    /// The line is gone (cable out): Lost at once, nothing is sent until opened().
+    virtual void closed(std::chrono::milliseconds now) = 0;
+    virtual void feed(std::string_view bytes, std::chrono::milliseconds now) = 0;
+    virtual void tick(std::chrono::milliseconds now) = 0;
+    /// When tick() is next needed; empty while the line is closed.
+    virtual std::optional<std::chrono::milliseconds> next_deadline() const = 0;
+    /// The next piece to write, empty where there is none; call it until it is.
+    virtual std::string take_output() = 0;
+    /// What has happened, oldest first. A board begins with Connected and a Snapshot.
+    virtual std::vector<BoardEvent> take_events() = 0;
+
+    /// A board is there and answers.
+    virtual bool connected() const = 0;
+    virtual const Capabilities& capabilities() const = 0;
+    /// The board's time of an event on the clock of `now`.
+    virtual std::chrono::milliseconds host_time(std::chrono::milliseconds board_time) const = 0;
+
+    /// Asks for the whole board; a Snapshot will come (in_doubt only where events are missing).
+    virtual void request_snapshot() = 0;
+    /// How the board should stand now. A board that may be turned round finds out by it how it lies.
+    virtual void expect(const chess::Placement&) {}
+
+    // What a board can show or sound. Nothing is done where it cannot, and nothing depends on it.
+
+    /// Never sounded twice.
+    virtual void buzz(BuzzPattern) {}
+    /// These squares are lit from now on, and no others.
+    virtual void light(const std::vector<chess::Square>&) {}
+    /// Shown, and run on, until the next one.
+    virtual void show_clock(const ClockFace&) {}
+
+protected:
+    BoardDriver(const BoardDriver&) = default;
+    BoardDriver(BoardDriver&&) = default;
+    BoardDriver& operator=(const BoardDriver&) = default;
+    BoardDriver& operator=(BoardDriver&&) = default;
+};
+
+struct DriverOptions {
+    /// Tells this session of the host from earlier ones; 1..65535, best not the same at each start.
+    std::uint16_t session = 1;
+    /// After opening a line nothing is sent for so long to a board that would speak by itself: opening resets
+    /// many micro-controllers, and what is in their boot loaders must not be fed.
+    std::chrono::milliseconds listen{2500};
+    /// Set by the user; only for families whose boards can be set to another.
+    std::optional<int> baud;
+};
+
+/// A kind of boards that speak one protocol.
+struct BoardFamily {
+    /// By which the user names it before a port: "dgt:/dev/ttyUSB0".
+    std::string_view word;
+    /// In English, to be translated: "DGT board".
+    std::string_view title;
+    int baud = 38400;
+    bool other_bauds = false; ///< The user may set the boards to another.
+    /// Whether what has come over a line at this baud can only come from such a board. None: a board of this
+    /// family is not looked for, but named by the user.
+    bool (*recognises)(std::string_view heard) = nullptr;
+    /// What such a board answers, and what does no harm to any other; empty: it speaks by itself.
+    std::string_view question;
+    std::chrono::milliseconds answer_within{0};
+    std::unique_ptr<BoardDriver> (*make)(const DriverOptions& options) = nullptr;
+};
+
+} // namespace annabella::devices

@@ -1,0 +1,273 @@
+// The driver of DGT boards: what is believed of what they say.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "devices/dgt/driver.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "chess/position.hpp"
+
+namespace annabella::devices::dgt {
+
+using std::chrono::milliseconds;
+
+namespace {
+
+/// A hand does less before the next whole board; a line that tells more is not to be followed change by
+/// change.
+constexpr std::size_t most_pending = 256;
+/// A board scans its squares in 200 to 250 ms.
+constexpr milliseconds scan{250};
+constexpr int low_battery = 20;
+
+int matches(const Codes& one, const Codes& other) {
+    int count = 0;
+    for (std::size_t i = 0; i < one.size(); ++i)
+        count += one[i] == other[i] ? 1 : 0;
+    return count;
+}
+
+} // namespace
+
+Driver::Driver(const DriverSettings& settings)
+    : m_settings(settings), m_expected(chess::Position().placement()) {
+    m_capabilities.pieces = true;
+    m_capabilities.buzzer = true;
+    m_capabilities.clock = true;
+    m_capabilities.lights = settings.lights;
+    m_capabilities.scan = scan;
+}
+
+void Driver::opened(Time now) {
+    m_now = now;
+    m_open = true;
+    m_identified = false;
+    m_heard = now;
+    m_may_send = now + m_settings.listen;
+    m_version_at = now;
+    m_reader.clear();
+    m_output.clear();
+    m_clock.forget();
+}
+
+void Driver::closed(Time now) {
+    m_now = now;
+    m_open = false;
+    m_output.clear();
+    lose();
+}
+
+void Driver::lose() {
+    m_identified = false;
+    m_pending.clear();
+    m_clock.forget();
+    // It may be turned round before it is back.
+    m_orientation_sure = false;
+    if (m_greeted && !m_lost) {
+        m_lost = true;
+        m_events.emplace_back(Lost{});
+    }
+}
+
+void Driver::feed(std::string_view bytes, Time now) {
+    m_now = now;
+    if (!m_open)
+        return;
+    for (const Message& message : m_reader.feed(bytes)) {
+        // Until it has told its version it may be something else that sounds like it.
+        if (!m_identified && !std::holds_alternative<Version>(message))
+            continue;
+        m_heard = now;
+        std::visit([this](const auto& content) { on(content); }, message);
+    }
+    ask();
+}
+
+void Driver::tick(Time now) {
+    m_now = now;
+    if (!m_open)
+        return;
+    if (m_identified && now - m_heard >= silence_limit) {
+        lose();
+        m_version_at = now;
+    }
+    ask();
+}
+
+std::vector<BoardEvent> Driver::take_events() { return std::exchange(m_events, {}); }
+
+void Driver::on(const Version&) {
+    if (std::exchange(m_identified, true))
+        return;
+    m_updates_wanted = true;
+    m_serial_questions = m_serial.empty() ? 2 : 0;
+    m_battery_at = m_now;
+    m_board_at = m_now;
+    m_clock_at = m_now;
+    m_contrary.reset();
+    // What has changed meanwhile nobody has told.
+    m_believed.reset();
+    if (std::exchange(m_lost, false)) {
+        m_events.emplace_back(Regained{});
+        m_events.emplace_back(Doubt{});
+    }
+}
+
+void Driver::on(const Serial& serial) {
+    m_serial_questions = 0;
+    m_serial = serial.number;
+}
+
+void Driver::on(const Battery& battery) {
+    const int percent = std::min<int>(battery.bytes.front(), 100);
+    const bool charging = (battery.bytes.back() & 1U) != 0;
+    if (percent < low_battery && m_battery_told != percent)
+        m_events.emplace_back(BatteryRead{percent, charging});
+    m_battery_told = percent;
+    // Only a board with a battery answers at all.
+    constexpr std::chrono::minutes battery_again{5};
+    m_battery_at = m_now + battery_again;
+}
+
+void Driver::on(const FieldUpdate& update) {
+    if (!m_believed) {
+        m_board_at = m_now;
+        return;
+    }
+    if (m_told[update.index] == update.code)
+        return;
+    m_told[update.index] = update.code;
+    m_board_at = m_now;
+    if (m_pending.size() < most_pending)
+        m_pending.emplace_back(Change{update.index, update.code, m_now});
+}
+
+void Driver::on(const ClockTimes& times) {
+    m_clock.on(times, m_now);
+    if (m_clock.in_doubt())
+        m_clock_at = m_now;
+    auto reading = m_clock.take_reading();
+    if (!reading)
+        return;
+    // A press counts after the move that was made before it.
+    if (m_pending.empty())
+        m_events.emplace_back(*reading);
+    else if (m_pending.size() < most_pending)
+        m_pending.emplace_back(*reading);
+}
+
+void Driver::on(const BoardDump& dump) {
+    constexpr milliseconds look_again{1000};
+    m_board_at = m_now + look_again;
+    if (m_believed && dump.codes == m_told) {
+        m_contrary.reset();
+        believe(dump.codes);
+    } else if (m_contrary == dump.codes) {
+        m_contrary.reset();
+        if (!m_believed)
+            return begin(dump.codes);
+        // Changes have gone unheard, or were heard wrong. What has come of them is known.
+        std::vector<Pending> clock_only;
+        for (const Pending& pending : std::exchange(m_pending, {}))
+            if (std::holds_alternative<ClockRead>(pending))
+                clock_only.push_back(pending);
+        for (const Change& change : differences(dump.codes))
+            m_pending.emplace_back(change);
+        m_pending.insert(m_pending.end(), clock_only.begin(), clock_only.end());
+        believe(dump.codes);
+        // It may not know that it is to tell of changes.
+        m_updates_wanted = true;
+    } else {
+        m_contrary = dump.codes;
+        m_board_at = m_now;
+    }
+}
+
+std::vector<Driver::Change> Driver::differences(const Codes& codes) const {
+    std::vector<Change> changes;
+    for (const bool full : {false, true})
+        for (std::size_t i = 0; i < codes.size(); ++i)
+            if (codes[i] != (*m_believed)[i] && (codes[i] != 0) == full)
+                changes.push_back({i, codes[i], m_now});
+    return changes;
+}
+
+void Driver::deliver(const Change& change) {
+    std::uint8_t& code = (*m_believed)[change.index];
+    const chess::Square square = square_at(change.index, m_turned);
+    // Most captures are told as the target's change from one piece to the other.
+    if (code != 0)
+        m_events.emplace_back(Lifted{square, change.time});
+    code = change.code;
+    if (code != 0)
+        m_events.emplace_back(Placed{square, cell_of(code).piece, change.time});
+}
+
+void Driver::believe(const Codes& codes) {
+    for (const Pending& pending : std::exchange(m_pending, {})) {
+        if (const auto* change = std::get_if<Change>(&pending))
+            deliver(*change);
+        else
+            m_events.emplace_back(std::get<ClockRead>(pending));
+    }
+    // Where there were too many changes to keep.
+    for (const Change& change : differences(codes))
+        deliver(change);
+    m_told = codes;
+    const bool turned_before = m_turned;
+    if (!m_orientation_sure)
+        m_orientation_sure = find_orientation(true);
+    // Squares told until now had the names of others.
+    if (m_turned != turned_before || m_snapshot_wanted)
+        show_whole_board(false);
+}
+
+void Driver::begin(const Codes& codes) {
+    m_believed = codes;
+    m_told = codes;
+    m_orientation_sure = find_orientation(true);
+    if (!m_orientation_sure)
+        find_orientation(false);
+    const bool back = std::exchange(m_greeted, true);
+    if (!back)
+        m_events.emplace_back(Connected{m_capabilities, m_serial.empty() ? "DGT" : "DGT " + m_serial});
+    show_whole_board(back);
+}
+
+void Driver::show_whole_board(bool in_doubt) {
+    m_snapshot_wanted = false;
+    Snapshot snapshot;
+    for (std::size_t i = 0; i < m_believed->size(); ++i)
+        snapshot.cells[static_cast<std::size_t>(chess::index(square_at(i, m_turned)))] =
+            cell_of((*m_believed)[i]);
+    snapshot.in_doubt = in_doubt;
+    snapshot.time = m_now;
+    m_events.emplace_back(snapshot);
+}
+
+Codes Driver::expected(bool turned) const {
+    Codes codes{};
+    for (std::size_t i = 0; i < codes.size(); ++i)
+        codes[i] = code_of(m_expected[static_cast<std::size_t>(chess::index(square_at(i, turned)))]);
+    return codes;
+}
+
+bool Driver::find_orientation(bool sure) {
+    const int straight = matches(*m_believed, expected(false));
+    const int turned = matches(*m_believed, expected(true));
+    if (sure && std::max(straight, turned) < chess::square_count)
+        return false;
+    if (straight != turned)
+        m_turned = turned > straight;
+    return true;
+}
+
+void Driver::request_snapshot() {
+    m_snapshot_wanted = true;
+    m_board_at = m_now;
+    ask();
+}
+
+void Driver::expect(const chess::Placement& placement) { m_expected = placement; }
+
+} // namespace annabella::devices::dgt

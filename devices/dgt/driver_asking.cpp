@@ -1,0 +1,134 @@
+// The driver of DGT boards: what is sent, and when.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <utility>
+
+#include "devices/dgt/driver.hpp"
+
+namespace annabella::devices::dgt {
+
+using std::chrono::milliseconds;
+
+namespace {
+
+/// The board needs so long for a command.
+constexpr milliseconds pause{100};
+/// A question without answer is asked again. A whole board alone takes 70 ms on the line.
+constexpr milliseconds again{500};
+constexpr milliseconds version_again{1000};
+
+std::string bytes_of(Command command) { return {static_cast<char>(command)}; }
+
+std::uint8_t beep_of(BuzzPattern pattern) {
+    switch (pattern) {
+    case BuzzPattern::OpponentMoved:
+        return 2;
+    case BuzzPattern::Warning:
+        return 8;
+    case BuzzPattern::Error:
+        return 16;
+    }
+    return 0;
+}
+
+std::string lights(std::uint8_t pattern, std::size_t from, std::size_t to) {
+    return {static_cast<char>(Command::SetLeds),
+            4,
+            static_cast<char>(pattern),
+            static_cast<char>(from),
+            static_cast<char>(to),
+            0};
+}
+
+} // namespace
+
+std::string Driver::take_output() { return std::exchange(m_output, {}); }
+
+void Driver::send(std::string bytes) {
+    m_output += bytes;
+    m_may_send = m_now + pause;
+}
+
+void Driver::ask() {
+    if (!m_open || m_now < m_may_send)
+        return;
+    if (!m_identified) {
+        if (m_now >= m_version_at) {
+            m_version_at = m_now + version_again;
+            send(bytes_of(Command::SendVersion));
+        }
+        return;
+    }
+    if (std::string command = next_command(); !command.empty())
+        send(std::move(command));
+}
+
+std::string Driver::next_command() {
+    const auto is_due = [&](std::optional<Time> time) { return time && m_now >= *time; };
+    if (std::exchange(m_updates_wanted, false))
+        return bytes_of(Command::UpdateNice);
+    if (m_serial_questions > 0) {
+        --m_serial_questions;
+        return bytes_of(Command::ReturnSerial);
+    }
+    if (is_due(m_board_at)) {
+        m_board_at = m_now + again;
+        return bytes_of(Command::SendBoard);
+    }
+    if (is_due(m_clock_at)) {
+        m_clock_at.reset();
+        return bytes_of(Command::SendClock);
+    }
+    if (is_due(m_battery_at)) {
+        m_battery_at.reset();
+        return bytes_of(Command::SendBattery);
+    }
+    if (!m_light_commands.empty()) {
+        std::string command = std::move(m_light_commands.front());
+        m_light_commands.erase(m_light_commands.begin());
+        return command;
+    }
+    return m_clock.next_command(m_now);
+}
+
+std::optional<Driver::Time> Driver::next_deadline() const {
+    if (!m_open)
+        return std::nullopt;
+    if (!m_identified)
+        return std::max(m_may_send, m_version_at);
+    Time next = m_heard + silence_limit;
+    const auto send_at = [&](std::optional<Time> time) {
+        if (time)
+            next = std::min(next, std::max(*time, m_may_send));
+    };
+    if (m_updates_wanted || m_serial_questions > 0 || !m_light_commands.empty())
+        send_at(m_now);
+    send_at(m_board_at);
+    send_at(m_clock_at);
+    send_at(m_battery_at);
+    send_at(m_clock.next_deadline(m_now));
+    return next;
+}
+
+void Driver::buzz(BuzzPattern pattern) {
+    m_clock.beep(beep_of(pattern));
+    ask();
+}
+
+void Driver::light(const std::vector<chess::Square>& squares) {
+    if (!m_settings.lights)
+        return;
+    m_light_commands = {lights(0, 0x40, 0)};
+    for (const chess::Square square : squares) {
+        const std::size_t index = index_of(square, m_turned);
+        m_light_commands.push_back(lights(1, index, index));
+    }
+    ask();
+}
+
+void Driver::show_clock(const ClockFace& face) {
+    m_clock.show(face, m_now);
+    ask();
+}
+
+} // namespace annabella::devices::dgt

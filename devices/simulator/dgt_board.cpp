@@ -1,0 +1,284 @@
+// A simulated DGT board.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "simulator/dgt_board.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace annabella::simulator {
+
+using devices::Button;
+using devices::BuzzPattern;
+using devices::ClockSide;
+using devices::dgt::Command;
+using std::chrono::microseconds;
+using std::chrono::milliseconds;
+
+namespace {
+
+constexpr microseconds scan_step{250'000 / 64};
+constexpr milliseconds clock_poll{400};
+constexpr milliseconds clock_always{1000};
+constexpr milliseconds turned_back{1000};
+
+std::string hex(std::uint8_t byte) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    return {digits[byte >> 4U], digits[byte & 15U]};
+}
+
+devices::dgt::Codes codes_of(const chess::Placement& placement, bool turned) {
+    devices::dgt::Codes codes{};
+    for (std::size_t i = 0; i < codes.size(); ++i) {
+        const chess::Square square = devices::dgt::square_at(i, turned);
+        codes[i] = devices::dgt::code_of(placement[static_cast<std::size_t>(chess::index(square))]);
+    }
+    return codes;
+}
+
+} // namespace
+
+DgtBoard::DgtBoard(const DgtBoardOptions& options, const chess::Placement& placement)
+    : m_options(options), m_pieces(codes_of(placement, options.turned)), m_seen(m_pieces) {
+    if (options.clock)
+        m_clock.emplace(options.clock_can_be_set);
+}
+
+ClockSide DgtBoard::side_of(chess::Color color) const {
+    return color == chess::Color::White ? ClockSide::Left : ClockSide::Right;
+}
+
+void DgtBoard::lift(chess::Square square, Time now) {
+    scan(now);
+    m_pieces[devices::dgt::index_of(square, m_options.turned)] = 0;
+}
+
+void DgtBoard::place(chess::Square square, std::optional<chess::Piece> piece, Time now) {
+    scan(now);
+    m_pieces[devices::dgt::index_of(square, m_options.turned)] = devices::dgt::code_of(piece);
+}
+
+bool DgtBoard::press(Button button, Time now) {
+    if (!m_clock || button != Button::Clock)
+        return false;
+    const ClockSide own = side_of(m_options.side);
+    if (m_clock->pressed() == own) {
+        m_clock->press(side_of(opposite(m_options.side)));
+        m_press_at = now + turned_back;
+    } else {
+        m_clock->press(own);
+    }
+    return true;
+}
+
+bool DgtBoard::press_opponents_clock(Time) {
+    if (!m_clock)
+        return false;
+    m_clock->press(side_of(opposite(m_options.side)));
+    return true;
+}
+
+void DgtBoard::set(const chess::Placement& placement, Time now) {
+    scan(now);
+    m_pieces = codes_of(placement, m_options.turned);
+}
+
+void DgtBoard::reset() {
+    m_mode = Mode::Bus;
+    m_command.clear();
+    m_output.clear();
+    m_seen = m_pieces;
+    m_next_scan = microseconds(0);
+    m_scan_index = 0;
+    m_clock_told.reset();
+    m_clock_at = Time{0};
+    m_press_at.reset();
+    m_snapshots = 0;
+}
+
+void DgtBoard::scan(Time now) {
+    const bool tells = m_mode == Mode::UpdateBoard || m_mode == Mode::Update || m_mode == Mode::UpdateNice;
+    // After one round nothing new is found.
+    for (int steps = 0; m_next_scan <= now && steps < chess::square_count; ++steps) {
+        if (std::exchange(m_seen[m_scan_index], m_pieces[m_scan_index]) != m_pieces[m_scan_index] && tells)
+            send(devices::dgt::FieldUpdate{static_cast<std::uint8_t>(m_scan_index), m_pieces[m_scan_index]});
+        m_scan_index = (m_scan_index + 1) % m_pieces.size();
+        m_next_scan += scan_step;
+    }
+    if (m_next_scan <= now)
+        m_next_scan = now + scan_step;
+}
+
+std::optional<Board::Time> DgtBoard::next_change() const {
+    if (m_seen == m_pieces)
+        return std::nullopt;
+    // Rounded up: at that time it has been looked there.
+    for (std::size_t i = 0; i < m_pieces.size(); ++i) {
+        const std::size_t index = (m_scan_index + i) % m_pieces.size();
+        if (m_seen[index] != m_pieces[index])
+            return std::chrono::ceil<milliseconds>(m_next_scan + scan_step * i);
+    }
+    return std::nullopt;
+}
+
+void DgtBoard::tick(Time now) {
+    scan(now);
+    if (m_mode == Mode::BootLoader)
+        return;
+    if (m_press_at && now >= *m_press_at) {
+        m_press_at.reset();
+        m_clock->press(side_of(m_options.side));
+    }
+    poll_clock(now);
+}
+
+void DgtBoard::poll_clock(Time now) {
+    if (m_clock) {
+        if (const auto answer = m_clock->answer(now);
+            answer && (m_mode == Mode::Update || m_mode == Mode::UpdateNice))
+            send(*answer);
+        for (const std::string& line : m_clock->take_news()) {
+            m_news.push_back(line);
+            // Who has pressed elsewhere presses here as well.
+            const auto times = m_clock->read(now);
+            const ClockSide own = side_of(m_options.side);
+            if (times.running && m_clock->pressed() == own && times.bit3 == (own == ClockSide::Left))
+                m_clock->press(side_of(opposite(m_options.side)));
+        }
+    }
+    if (now < m_clock_at || (m_mode != Mode::Update && m_mode != Mode::UpdateNice))
+        return;
+    m_clock_at = now + (m_mode == Mode::Update ? clock_always : clock_poll);
+    devices::dgt::ClockTimes times;
+    times.no_clock = true;
+    if (m_clock)
+        times = m_clock->read(now);
+    if (m_mode == Mode::UpdateNice && m_clock_told == times)
+        return;
+    m_clock_told = times;
+    send(times);
+}
+
+Board::Time DgtBoard::next_deadline() const {
+    constexpr Time rarely{1000};
+    const bool tells_clock = m_mode == Mode::Update || m_mode == Mode::UpdateNice;
+    Time next = tells_clock ? m_clock_at : std::chrono::ceil<milliseconds>(m_next_scan) + rarely;
+    if (m_mode == Mode::BootLoader)
+        return next;
+    const auto at = [&](std::optional<Time> time) {
+        if (time)
+            next = std::min(next, *time);
+    };
+    at(next_change());
+    at(m_press_at);
+    if (m_clock)
+        at(m_clock->next_deadline());
+    return next;
+}
+
+void DgtBoard::send(const devices::dgt::Message& message) {
+    m_output += devices::dgt::write_message(message);
+}
+
+std::string DgtBoard::take_output() { return std::exchange(m_output, {}); }
+
+std::vector<BuzzPattern> DgtBoard::take_buzzes() {
+    std::vector<BuzzPattern> patterns;
+    if (m_clock)
+        for (const std::uint8_t units : m_clock->take_beeps())
+            patterns.push_back(units <= 4    ? BuzzPattern::OpponentMoved
+                               : units <= 12 ? BuzzPattern::Warning
+                                             : BuzzPattern::Error);
+    return patterns;
+}
+
+std::vector<std::string> DgtBoard::take_news() { return std::exchange(m_news, {}); }
+
+void DgtBoard::feed(std::string_view bytes, Time now) {
+    scan(now);
+    for (const char byte : bytes)
+        obey(static_cast<std::uint8_t>(byte), now);
+}
+
+void DgtBoard::obey(std::uint8_t byte, Time now) {
+    if (m_mode == Mode::BootLoader)
+        return;
+    constexpr std::uint8_t highest_bit = 0x80;
+    if ((byte & highest_bit) != 0) {
+        // For one of many boards on a line.
+        m_mode = Mode::Bus;
+        m_command.clear();
+        return;
+    }
+    m_command += static_cast<char>(byte);
+    const auto what = static_cast<std::uint8_t>(m_command.front());
+    const bool longer = what == static_cast<std::uint8_t>(Command::ClockMessage) ||
+                        what == static_cast<std::uint8_t>(Command::SetLeds);
+    if (longer && (m_command.size() < 2 || m_command.size() < 2U + static_cast<std::uint8_t>(m_command[1])))
+        return;
+    obey_whole(now);
+    m_command.clear();
+}
+
+void DgtBoard::obey_whole(Time now) {
+    const auto what = static_cast<std::uint8_t>(m_command.front());
+    if (devices::dgt::is_harmful(m_command.front())) {
+        constexpr std::uint8_t boot_loader = 0x4E;
+        constexpr std::uint8_t many_boards = 0x4A;
+        m_news.push_back("harm " + hex(what));
+        if (what == boot_loader || what == many_boards)
+            m_mode = what == boot_loader ? Mode::BootLoader : Mode::Bus;
+        return;
+    }
+    const Mode before = m_mode == Mode::Bus ? Mode::Idle : m_mode;
+    m_mode = before;
+    switch (static_cast<Command>(what)) {
+    case Command::Idle:
+        m_mode = Mode::Idle;
+        break;
+    case Command::Update:
+        m_mode = Mode::Update;
+        m_clock_at = now;
+        break;
+    case Command::UpdateBoard:
+        m_mode = Mode::UpdateBoard;
+        break;
+    case Command::UpdateNice:
+        m_mode = Mode::UpdateNice;
+        m_clock_at = now;
+        break;
+    case Command::SendBoard:
+        ++m_snapshots;
+        send(devices::dgt::BoardDump{m_seen});
+        break;
+    case Command::SendClock: {
+        devices::dgt::ClockTimes times;
+        times.no_clock = true;
+        send(m_clock ? m_clock->read(now) : times);
+        break;
+    }
+    case Command::ReturnSerial:
+        send(devices::dgt::Serial{"00001"});
+        break;
+    case Command::ReturnLongSerial:
+        send(devices::dgt::Serial{"3000000001"});
+        break;
+    case Command::ReturnBusAddress:
+        send(devices::dgt::BusAddress{1});
+        break;
+    case Command::SendTrademark:
+        send(devices::dgt::Trademark{"Annabella simulated board, no product of anybody else's"});
+        break;
+    case Command::SendVersion:
+        send(devices::dgt::Version{1, 7});
+        break;
+    case Command::ClockMessage:
+        if (m_clock)
+            m_clock->command(std::string_view(m_command).substr(2), now);
+        break;
+    case Command::SendBattery: // It has none.
+    case Command::SetLeds:
+        break;
+    }
+}
+
+} // namespace annabella::simulator

@@ -1,0 +1,35 @@
+// A simulated peg board that speaks the open protocol.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "devices/board_server.hpp"
+#include "simulator/board.hpp"
+
+namespace annabella::simulator {
+
+class PegBoard final : public Board {
+public:
+    /// An occupancy board where it does not know its pieces.
+    PegBoard(bool pieces, const chess::Placement& placement);
+
+    void lift(chess::Square square, Time now) override { m_server.lift(square, now); }
+    void place(chess::Square square, std::optional<chess::Piece> piece, Time now) override {
+        m_server.place(square, piece, now);
+    }
+    bool press(devices::Button button, Time now) override;
+    void set(const chess::Placement& placement, Time now) override;
+    bool unsure(Time now) override;
+    void reset() override { m_server.reset(); }
+    void feed(std::string_view bytes, Time now) override { m_server.feed(bytes, now); }
+    void tick(Time now) override { m_server.tick(now); }
+    Time next_deadline() const override { return m_server.next_deadline(); }
+    std::string take_output() override { return m_server.take_output(); }
+    std::vector<devices::BuzzPattern> take_buzzes() override { return m_server.take_buzzes(); }
+    std::uint64_t snapshots() const override { return m_server.snapshots(); }
+
+private:
+    bool m_pieces;
+    devices::BoardServer m_server;
+};
+
+} // namespace annabella::simulator

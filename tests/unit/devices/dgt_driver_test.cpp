@@ -1,0 +1,382 @@
+// The driver of DGT boards against a simulated board.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "chess/fen.hpp"
+#include "dgt_wire.hpp"
+#include "simulator/dice.hpp"
+#include "simulator/fingers.hpp"
+
+namespace annabella::devices::dgt {
+namespace {
+
+using simulator::DgtBoardOptions;
+using simulator::FingerAction;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+constexpr milliseconds hand{600};
+
+chess::Square square(std::string_view text) { return *chess::parse_square(text); }
+chess::Piece piece(char letter) { return *chess::piece_from_fen_letter(letter); }
+
+/// Connected, and nothing in `got`.
+std::unique_ptr<DgtWire> connected(const DgtBoardOptions& options = {}, const DriverSettings& settings = {}) {
+    auto wire = std::make_unique<DgtWire>(options, settings);
+    wire->run(milliseconds(3000));
+    EXPECT_TRUE(wire->driver.connected());
+    wire->got.clear();
+    return wire;
+}
+
+void act(DgtWire& wire, const std::string& what) {
+    // "e2" lifts, "e4P" places.
+    if (what.size() == 2)
+        wire.board.lift(square(what), wire.now);
+    else
+        wire.board.place(square(what.substr(0, 2)), piece(what[2]), wire.now);
+}
+
+/// What hands do, one thing after the other, and what the host hears of it.
+std::string hands(DgtWire& wire, const std::vector<std::string>& actions, milliseconds time = hand) {
+    wire.got.clear();
+    for (const std::string& what : actions) {
+        act(wire, what);
+        wire.run(time);
+    }
+    wire.run(milliseconds(1000));
+    return wire.touched();
+}
+
+bool harms(const std::string& bytes) { return std::any_of(bytes.begin(), bytes.end(), is_harmful); }
+
+TEST(DgtDriver, BeginsWithTheWholeBoard) {
+    DgtWire wire;
+    wire.run(milliseconds(3000));
+    ASSERT_THAT(wire.got, testing::Contains(testing::VariantWith<Connected>(testing::_)));
+    EXPECT_EQ(wire.all<Connected>().at(0).name, "DGT 00001");
+    EXPECT_TRUE(wire.all<Connected>().at(0).capabilities.pieces);
+    ASSERT_THAT(wire.all<Snapshot>(), SizeIs(1));
+    EXPECT_FALSE(wire.all<Snapshot>()[0].in_doubt);
+    EXPECT_EQ(wire.view, cells_of(chess::Position().placement(), true));
+}
+
+TEST(DgtDriver, AsksNothingButTheVersionUntilItHasBeenTold) {
+    Driver driver;
+    driver.opened(milliseconds(0));
+    std::string said;
+    for (milliseconds now{0}; now < milliseconds(10'000); now += milliseconds(10)) {
+        driver.tick(now);
+        // Somebody else's messages are no reason to go on.
+        driver.feed(write_message(FieldUpdate{3, 0}) + write_message(BoardDump{}) + "text\n", now);
+        said += driver.take_output();
+    }
+    EXPECT_EQ(said, std::string(10, 0x4D));
+    EXPECT_THAT(driver.take_events(), IsEmpty());
+    driver.feed(write_message(Version{1, 7}), milliseconds(10'000));
+    driver.tick(milliseconds(10'500));
+    EXPECT_NE(driver.take_output(), "");
+}
+
+TEST(DgtDriver, AMoveIsLiftedAndPlaced) {
+    const auto wire = connected();
+    EXPECT_EQ(hands(*wire, {"e2", "e4P"}), "e2 e4P ");
+    EXPECT_EQ(wire->view[static_cast<std::size_t>(chess::index(square("e4")))].piece, piece('P'));
+}
+
+TEST(DgtDriver, ALiftIsToldSoon) {
+    const auto wire = connected();
+    wire->board.lift(square("e2"), wire->now);
+    wire->run(milliseconds(600));
+    EXPECT_EQ(wire->touched(), "e2 ");
+}
+
+TEST(DgtDriver, ACaptureWhoseTargetIsNeverSeenEmpty) {
+    const auto wire = connected();
+    hands(*wire, {"e2", "e4P", "d7", "d5p"});
+    wire->got.clear();
+    act(*wire, "e4");
+    wire->run(hand);
+    // Between two looks of the board one piece is taken and the other put there.
+    act(*wire, "d5");
+    act(*wire, "d5P");
+    wire->run(milliseconds(1000));
+    EXPECT_EQ(wire->touched(), "e4 d5 d5P ");
+}
+
+TEST(DgtDriver, WhatIsTooFastForTheBoardIsToldAsItIsInTheEnd) {
+    const auto wire = connected();
+    EXPECT_EQ(hands(*wire, {"b1", "c3N"}, milliseconds(1)), "c3N b1 "); // In the order of the squares.
+}
+
+TEST(DgtDriver, ABoardTurnedRoundIsUnderstood) {
+    DgtBoardOptions options;
+    options.turned = true;
+    DgtWire wire(options);
+    wire.run(milliseconds(3000));
+    EXPECT_EQ(wire.view, cells_of(chess::Position().placement(), true));
+    EXPECT_EQ(hands(wire, {"e2", "e4P"}), "e2 e4P ");
+}
+
+TEST(DgtDriver, ABoardTurnedRoundIsKnownByThePositionOfTheGame) {
+    const auto placement = chess::parse_placement("8/5k2/8/3P4/8/2K5/6r1/8").value();
+    DgtBoardOptions options;
+    options.turned = true;
+    DgtWire wire(options, {}, placement);
+    wire.driver.expect(placement);
+    wire.run(milliseconds(3000));
+    EXPECT_EQ(wire.view, cells_of(placement, true));
+}
+
+TEST(DgtDriver, ABoardThatIsSetUpLaterIsTurnedWhenThePiecesStand) {
+    DgtBoardOptions options;
+    options.turned = true;
+    DgtWire wire(options, {}, chess::Placement{});
+    wire.run(milliseconds(3000));
+    EXPECT_TRUE(wire.driver.connected());
+    wire.board.set(chess::Position().placement(), wire.now);
+    wire.run(milliseconds(3000));
+    EXPECT_EQ(wire.view, cells_of(chess::Position().placement(), true));
+    EXPECT_EQ(hands(wire, {"e2", "e4P"}), "e2 e4P ");
+}
+
+TEST(DgtDriver, AnUnheardChangeIsFoundWithinSeconds) {
+    const auto wire = connected();
+    wire->board.lift(square("e2"), wire->now);
+    wire->board.tick(wire->now + milliseconds(300));
+    wire->now += milliseconds(300);
+    wire->board.take_output(); // Lost.
+    wire->run(milliseconds(2500));
+    EXPECT_EQ(wire->touched(), "e2 ");
+}
+
+TEST(DgtDriver, AChangeThatWasHeardWrongIsNotBelieved) {
+    const auto wire = connected();
+    wire->driver.feed(write_message(FieldUpdate{20, 1}), wire->now);
+    wire->run(milliseconds(3000));
+    EXPECT_EQ(wire->touched(), "");
+    EXPECT_EQ(wire->view, cells_of(chess::Position().placement(), true));
+    EXPECT_THAT(wire->all<Doubt>(), IsEmpty());
+}
+
+TEST(DgtDriver, AWholeBoardThatWasHeardWrongIsNotBelieved) {
+    const auto wire = connected();
+    wire->driver.feed(write_message(BoardDump{}), wire->now);
+    wire->run(milliseconds(3000));
+    EXPECT_EQ(wire->touched(), "");
+}
+
+TEST(DgtDriver, ASilentBoardIsLostAndComparedWhenItIsBack) {
+    const auto wire = connected();
+    wire->cut = true;
+    wire->run(milliseconds(7000));
+    EXPECT_THAT(wire->got, ElementsAre(BoardEvent(Lost{})));
+    EXPECT_FALSE(wire->driver.connected());
+    act(*wire, "e2");
+    act(*wire, "e4P");
+    wire->got.clear();
+    wire->said.clear();
+    wire->run(milliseconds(5000));
+    EXPECT_EQ(wire->said.find_first_not_of('\x4D'), std::string::npos); // It may be another's by now.
+    wire->cut = false;
+    wire->run(milliseconds(3000));
+    ASSERT_GE(wire->got.size(), 3U);
+    EXPECT_EQ(wire->got[0], BoardEvent(Regained{}));
+    EXPECT_EQ(wire->got[1], BoardEvent(Doubt{}));
+    ASSERT_TRUE(std::holds_alternative<Snapshot>(wire->got[2]));
+    EXPECT_TRUE(std::get<Snapshot>(wire->got[2]).in_doubt);
+    EXPECT_EQ(hands(*wire, {"e7", "e5p"}), "e7 e5p ");
+}
+
+TEST(DgtDriver, APulledCableIsToldAtOnce) {
+    const auto wire = connected();
+    wire->driver.closed(wire->now);
+    EXPECT_THAT(wire->driver.take_events(), ElementsAre(BoardEvent(Lost{})));
+    wire->board.reset();
+    wire->driver.opened(wire->now);
+    wire->run(milliseconds(3000));
+    EXPECT_TRUE(wire->driver.connected());
+    EXPECT_THAT(wire->all<Regained>(), SizeIs(1));
+}
+
+TEST(DgtDriver, TheLeverIsToldAfterTheMoveBeforeIt) {
+    const auto wire = connected();
+    act(*wire, "e2");
+    wire->run(hand);
+    act(*wire, "e4P");
+    wire->board.press(Button::Clock, wire->now);
+    wire->run(milliseconds(2000));
+    EXPECT_EQ(wire->touched(), "e2 e4P ");
+    const auto placed = std::find_if(wire->got.begin(), wire->got.end(), [](const BoardEvent& event) {
+        return std::holds_alternative<Placed>(event);
+    });
+    const auto turned = std::find_if(wire->got.begin(), wire->got.end(), [](const BoardEvent& event) {
+        const auto* clock = std::get_if<ClockRead>(&event);
+        return clock && clock->reading && clock->reading->pressed == ClockSide::Left;
+    });
+    ASSERT_NE(turned, wire->got.end());
+    EXPECT_LT(placed, turned);
+}
+
+TEST(DgtDriver, ALeverThatWasHeardWrongPressesNothing) {
+    const auto wire = connected();
+    ClockTimes times;
+    times.right_high = true;
+    times.running = true;
+    wire->driver.feed(write_message(times), wire->now);
+    wire->run(milliseconds(2000));
+    for (const ClockRead& clock : wire->all<ClockRead>())
+        EXPECT_EQ(clock.reading->pressed, ClockSide::Right);
+}
+
+TEST(DgtDriver, TheClockShowsTheTimesOfTheGame) {
+    const auto wire = connected();
+    using std::chrono::seconds;
+    wire->driver.show_clock({seconds(5400), seconds(65), ClockSide::Right});
+    wire->run(milliseconds(3000));
+    EXPECT_THAT(wire->news, ElementsAre("clock 1:30:00 0:01:05 right"));
+    // It runs by itself.
+    wire->driver.show_clock({seconds(5400), seconds(62), ClockSide::Right});
+    wire->run(milliseconds(3000));
+    EXPECT_THAT(wire->news, SizeIs(1));
+    wire->driver.show_clock({seconds(5400), seconds(59), std::nullopt});
+    wire->run(milliseconds(3000));
+    EXPECT_THAT(wire->news, ElementsAre(testing::_, "clock 1:30:00 0:00:59 stands"));
+    const auto readings = wire->all<ClockRead>();
+    ASSERT_FALSE(readings.empty());
+    EXPECT_EQ(readings.back().reading->right, seconds(59));
+}
+
+TEST(DgtDriver, AClockThatItsUserHasSetIsLeftAlone) {
+    DgtBoardOptions options;
+    options.clock_can_be_set = false;
+    const auto wire = connected(options);
+    wire->said.clear();
+    for (int left = 5400; left > 5300; --left) {
+        wire->driver.show_clock({std::chrono::seconds(left), std::chrono::seconds(60), ClockSide::Left});
+        wire->run(milliseconds(1000));
+    }
+    EXPECT_THAT(wire->news, IsEmpty());
+    EXPECT_EQ(std::count(wire->said.begin(), wire->said.end(), '\x2B'), 1);
+}
+
+TEST(DgtDriver, SoundsByTheClockAndNotWithoutOne) {
+    const auto wire = connected();
+    wire->driver.buzz(BuzzPattern::OpponentMoved);
+    wire->driver.buzz(BuzzPattern::Error);
+    wire->run(milliseconds(5000));
+    EXPECT_THAT(wire->buzzes, ElementsAre(BuzzPattern::OpponentMoved, BuzzPattern::Error));
+    DgtBoardOptions options;
+    options.clock = false;
+    const auto mute = connected(options);
+    mute->said.clear();
+    mute->driver.buzz(BuzzPattern::OpponentMoved);
+    mute->run(milliseconds(5000));
+    EXPECT_EQ(mute->said.find('\x2B'), std::string::npos);
+}
+
+TEST(DgtDriver, SquaresAreLitOnARevelationAlone) {
+    DriverSettings settings;
+    settings.lights = true;
+    const auto wire = connected({}, settings);
+    wire->said.clear();
+    wire->driver.light({square("e2"), square("e4")});
+    wire->run(milliseconds(1000));
+    EXPECT_NE(wire->said.find(std::string("\x60\x04\x00\x40\x00\x00", 6)), std::string::npos);
+    EXPECT_NE(wire->said.find(std::string("\x60\x04\x01\x34\x34\x00", 6)), std::string::npos);
+    EXPECT_NE(wire->said.find(std::string("\x60\x04\x01\x24\x24\x00", 6)), std::string::npos);
+    const auto other = connected();
+    other->said.clear();
+    other->driver.light({square("e2")});
+    other->run(milliseconds(1000));
+    EXPECT_EQ(other->said.find('\x60'), std::string::npos);
+}
+
+TEST(DgtDriver, ALowBatteryIsTold) {
+    const auto wire = connected();
+    wire->driver.feed(write_message(Battery{{50, 1, 1, 1, 1, 0, 0, 0, 2}}), wire->now);
+    wire->driver.feed(write_message(Battery{{15, 1, 1, 1, 1, 0, 0, 0, 2}}), wire->now);
+    wire->driver.feed(write_message(Battery{{15, 1, 1, 1, 1, 0, 0, 0, 2}}), wire->now);
+    EXPECT_THAT(wire->driver.take_events(), ElementsAre(BoardEvent(BatteryRead{15, false})));
+}
+
+TEST(DgtDriver, ABoardThatFloodsIsFollowedToItsEnd) {
+    const auto wire = connected();
+    std::uint64_t luck = 1;
+    std::string flood;
+    for (int i = 0; i < 20'000; ++i)
+        flood += write_message(FieldUpdate{static_cast<std::uint8_t>(simulator::roll(luck) % 64),
+                                           static_cast<std::uint8_t>(simulator::roll(luck) % 13)});
+    wire->driver.feed(flood, wire->now);
+    EXPECT_THAT(wire->driver.take_events(), IsEmpty());
+    wire->run(milliseconds(3000));
+    EXPECT_EQ(wire->view, cells_of(chess::Position().placement(), true));
+    EXPECT_LT(wire->got.size(), 2000U);
+}
+
+TEST(DgtDriver, NoByteItEverSendsCouldHarmABoard) {
+    DriverSettings settings;
+    settings.lights = true;
+    const auto wire = connected({}, settings);
+    std::uint64_t luck = 7;
+    for (int i = 0; i < 3000; ++i) {
+        const auto number = static_cast<int>(simulator::roll(luck) % 40'000);
+        const ClockSide side = number % 2 == 0 ? ClockSide::Left : ClockSide::Right;
+        wire->driver.show_clock({std::chrono::seconds(number), std::chrono::seconds(40'000 - number), side});
+        wire->driver.light({static_cast<chess::Square>(number % 64)});
+        wire->driver.buzz(buzz_patterns[static_cast<std::size_t>(number) % buzz_patterns.size()]);
+        wire->driver.request_snapshot();
+        wire->run(milliseconds(number % 500));
+    }
+    EXPECT_GT(wire->said.size(), 10'000U);
+    EXPECT_FALSE(harms(wire->said));
+    for (const std::string& line : wire->news)
+        EXPECT_EQ(line.find("harm"), std::string::npos);
+}
+
+/// Random moves by human hands; what the host hears of them in the end is what stands on the board.
+void play_in_noise(std::uint64_t seed, int one_piece_in, std::uint64_t& faults) {
+    DgtWire wire;
+    wire.noise(seed, one_piece_in);
+    wire.run(milliseconds(6000));
+    simulator::Fingers fingers(seed);
+    std::uint64_t luck = seed;
+    chess::Position position;
+    for (int ply = 0; ply < 40; ++ply) {
+        const chess::MoveList moves = position.legal_moves();
+        if (moves.size() == 0)
+            break;
+        const chess::Move move = moves[simulator::roll(luck) % moves.size()];
+        const milliseconds begin = wire.now;
+        for (const FingerAction& action : fingers.move(position, move, false)) {
+            wire.run(std::max(milliseconds(0), begin + action.time - wire.now));
+            if (action.kind == FingerAction::Kind::Lift)
+                wire.board.lift(action.square, wire.now);
+            else if (action.kind == FingerAction::Kind::Place)
+                wire.board.place(action.square, action.piece, wire.now);
+        }
+        position.play(move);
+        wire.run(milliseconds(1500));
+        EXPECT_FALSE(harms(wire.said));
+        for (const std::string& line : wire.news)
+            EXPECT_EQ(line.find("harm"), std::string::npos) << line;
+        wire.said.clear();
+        wire.news.clear();
+    }
+    faults += wire.to_host.faults();
+    wire.noise(0, 0);
+    wire.run(milliseconds(12'000));
+    EXPECT_EQ(wire.view, cells_of(position.placement(), true)) << seed;
+}
+
+TEST(DgtDriver, InNoiseTheBoardIsRightInTheEnd) {
+    std::uint64_t faults = 0;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed)
+        play_in_noise(seed, 40, faults);
+    EXPECT_GT(faults, 1000U);
+}
+
+} // namespace
+} // namespace annabella::devices::dgt

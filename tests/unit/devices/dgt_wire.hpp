@@ -1,0 +1,117 @@
+// A DGT board and its driver on a wire in memory, with time that only the test moves.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "chess/position.hpp"
+#include "devices/dgt/driver.hpp"
+#include "simulator/dgt_board.hpp"
+#include "simulator/noise.hpp"
+
+namespace annabella::devices::dgt {
+
+using std::chrono::milliseconds;
+
+struct DgtWire {
+    explicit DgtWire(const simulator::DgtBoardOptions& options = {}, const DriverSettings& settings = {},
+                     const chess::Placement& placement = chess::Position().placement())
+        : driver(settings), board(options, placement) {
+        driver.opened(now);
+        noise(0, 0);
+    }
+
+    /// One piece in so many from the board goes wrong in each way; 0 for none. What goes wrong on the way to
+    /// it can be a harmful command, against which a host can do nothing.
+    void noise(std::uint64_t seed, int one_piece_in) {
+        const auto rates = simulator::NoisyWire::Rates::all(one_piece_in);
+        to_host = simulator::NoisyWire(seed, rates, simulator::NoisyWire::Pieces::Bytes);
+        to_board = simulator::NoisyWire(0, {}, simulator::NoisyWire::Pieces::Bytes);
+    }
+
+    void exchange() {
+        for (int i = 0; i < 20; ++i) {
+            const std::string question = driver.take_output();
+            said += question;
+            board.feed(carry(to_board, question), now);
+            board.tick(now);
+            const std::string answer = board.take_output();
+            driver.feed(carry(to_host, answer), now);
+            driver.tick(now);
+            for (const BoardEvent& event : driver.take_events())
+                take(event);
+            for (const BuzzPattern pattern : board.take_buzzes())
+                buzzes.push_back(pattern);
+            for (const std::string& line : board.take_news())
+                news.push_back(line);
+            if (question.empty() && answer.empty() && i > 0)
+                return;
+        }
+    }
+
+    void run(milliseconds duration) {
+        const milliseconds end = now + duration;
+        exchange();
+        while (now < end) {
+            milliseconds next = std::min(end, board.next_deadline());
+            if (const auto time = driver.next_deadline())
+                next = std::min(next, *time);
+            now = std::max(next, now + milliseconds(1));
+            exchange();
+        }
+    }
+
+    template <class Event>
+    std::vector<Event> all() const {
+        std::vector<Event> found;
+        for (const BoardEvent& event : got)
+            if (const auto* one = std::get_if<Event>(&event))
+                found.push_back(*one);
+        return found;
+    }
+    /// Lifts and placements, in the short form "e2 e4P".
+    std::string touched() const {
+        std::string text;
+        for (const BoardEvent& event : got) {
+            if (const auto* lifted = std::get_if<Lifted>(&event))
+                text += chess::name(lifted->square) + ' ';
+            else if (const auto* placed = std::get_if<Placed>(&event))
+                text += chess::name(placed->square) +
+                        (placed->piece ? chess::fen_letter(*placed->piece) : '?') + ' ';
+        }
+        return text;
+    }
+
+    Driver driver;
+    simulator::DgtBoard board;
+    simulator::NoisyWire to_host, to_board;
+    milliseconds now{5000};
+    bool cut = false; ///< Nothing passes.
+    std::string said; ///< By the driver.
+    std::vector<BoardEvent> got;
+    std::vector<BuzzPattern> buzzes;
+    std::vector<std::string> news;
+    Cells view{}; ///< The board as the host has heard it.
+
+private:
+    std::string carry(simulator::NoisyWire& wire, const std::string& bytes) {
+        if (cut)
+            return {};
+        wire.put(bytes, now);
+        return wire.take(now);
+    }
+    void take(const BoardEvent& event) {
+        got.push_back(event);
+        if (const auto* lifted = std::get_if<Lifted>(&event))
+            view[static_cast<std::size_t>(chess::index(lifted->square))] = empty_cell;
+        else if (const auto* placed = std::get_if<Placed>(&event))
+            view[static_cast<std::size_t>(chess::index(placed->square))] = {true, placed->piece};
+        else if (const auto* snapshot = std::get_if<Snapshot>(&event))
+            view = snapshot->cells;
+    }
+};
+
+} // namespace annabella::devices::dgt
