@@ -81,7 +81,9 @@ void tell_game(Runtime& runtime, const store::GameSummary& summary, const Result
         for (const Color side : chess::colors)
             table.seat(side).language = runtime.options().language;
         const std::array<bool, 2> flag_down = game.clock(game.now()).flag_down;
-        const game::GameEnded ended{*game.result(), flag_down[0] && flag_down[1]};
+        const game::GameEnded ended{.result = *game.result(),
+                                    .both_flags_down = flag_down[0] && flag_down[1],
+                                    .half = game.score().half_points_beside()};
         for (phrase::Utterance& utterance : runtime.phrasebook().phrase(ended, table))
             said.push_back(std::move(utterance));
     }

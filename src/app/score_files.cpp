@@ -100,7 +100,8 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
                     signatures.push_back(utterance.text);
     if (game.result()) {
         const std::array<bool, 2> flag_down = game.clock(game.now()).flag_down;
-        const game::GameEnded ended{*game.result(), flag_down[0] && flag_down[1], score.resigned};
+        const game::GameEnded ended{*game.result(), flag_down[0] && flag_down[1], score.resigned,
+                                    score.half_points_beside()};
         for (const phrase::Utterance& utterance : session.phrasebook().phrase(ended, game.table()))
             if (utterance.language == session.phrasebook().translator().spoken_language(language))
                 ending = utterance.text;

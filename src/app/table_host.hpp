@@ -84,6 +84,7 @@ private:
         std::optional<game::Proposal> about; ///< What waited for the arbiter when it was asked,
         std::size_t acts = 0;                ///< and how many acts were on record,
         std::size_t plies = 0;               ///< and half moves.
+        Error what{};                        ///< The act, as a sentence.
     };
     using Act = std::optional<game::Happening>;
 
@@ -92,7 +93,8 @@ private:
     /// Done by whoever typed the line.
     void act(game::Happening happening, game::Time now);
     /// Done after "yes"; without a question where it would be refused anyway.
-    void propose(game::Happening act, const Error& question, game::Time now);
+    /// `what` is the act as a sentence.
+    void propose(game::Happening act, const Error& what, game::Time now);
     bool would_be_refused(const game::Happening& act, std::optional<chess::Color> assistant,
                           game::Time now) const;
     /// Whose assistant a line is from.
@@ -106,6 +108,8 @@ private:
     void tell(phrase::Audience audience, const Error& error, game::Time now,
               phrase::Privacy privacy = phrase::Privacy::Open);
     std::string language_of(phrase::Audience audience) const;
+    /// The sentence in his language.
+    std::string in_language_of(phrase::Audience audience, const Error& error) const;
     std::string name_of(phrase::Audience audience) const;
     std::string name_of(chess::Color side) const { return name_of(phrase::audience_of(side)); }
     /// What is typed before a line that is his: "white assistant".

@@ -39,12 +39,11 @@ void TableHost::adjourn(Color side, const std::string& argument, Time now) {
     const game::Game& game = m_session->game();
     if (!game.has_sealed())
         return propose(act,
-                       {game.turn() == Color::White
-                            ? ANNABELLA_TR("White is to seal the next move. Is that right? Yes or no?")
-                            : ANNABELLA_TR("Black is to seal the next move. Is that right? Yes or no?"),
+                       {game.turn() == Color::White ? ANNABELLA_TR("White is to seal the next move.")
+                                                    : ANNABELLA_TR("Black is to seal the next move."),
                         {}},
                        now);
-    propose(act, {ANNABELLA_TR("The game is to be adjourned. Is that right? Yes or no?"), {}}, now);
+    propose(act, {ANNABELLA_TR("The game is to be adjourned."), {}}, now);
 }
 
 void TableHost::resume_game(const std::string& argument, Time now) {
@@ -67,7 +66,7 @@ void TableHost::resume_game(const std::string& argument, Time now) {
                          {}},
                         now);
     }
-    propose(act, {ANNABELLA_TR("The adjourned game is to be resumed. Is that right? Yes or no?"), {}}, now);
+    propose(act, {ANNABELLA_TR("The adjourned game is to be resumed."), {}}, now);
 }
 
 } // namespace annabella::app

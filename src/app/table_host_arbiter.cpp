@@ -19,15 +19,15 @@ namespace {
 Error declaration(game::Outcome outcome) {
     switch (outcome) {
     case game::Outcome::WhiteWins:
-        return {ANNABELLA_TR("The arbiter declares that White wins. Is that right? Yes or no?"), {}};
+        return {ANNABELLA_TR("The arbiter declares that White wins."), {}};
     case game::Outcome::BlackWins:
-        return {ANNABELLA_TR("The arbiter declares that Black wins. Is that right? Yes or no?"), {}};
+        return {ANNABELLA_TR("The arbiter declares that Black wins."), {}};
     case game::Outcome::Draw:
-        return {ANNABELLA_TR("The arbiter declares a draw. Is that right? Yes or no?"), {}};
+        return {ANNABELLA_TR("The arbiter declares a draw."), {}};
     case game::Outcome::BothLose:
         break;
     }
-    return {ANNABELLA_TR("The arbiter declares that both players lose. Is that right? Yes or no?"), {}};
+    return {ANNABELLA_TR("The arbiter declares that both players lose."), {}};
 }
 
 struct PenaltyWord {
@@ -38,18 +38,14 @@ struct PenaltyWord {
 };
 // FIDE 2009, 13.4 a-g.
 constexpr PenaltyWord penalties[] = {
-    {ANNABELLA_TR("warning"), Penalty::Warning, ANNABELLA_TR("{0}: a warning. Is that right? Yes or no?")},
-    {ANNABELLA_TR("add"), Penalty::Add,
-     ANNABELLA_TR("{0} is punished: the opponent gets {1} more. Is that right? Yes or no?")},
-    {ANNABELLA_TR("reduce"), Penalty::Reduce,
-     ANNABELLA_TR("{0} is punished and has {1} less. Is that right? Yes or no?")},
-    {ANNABELLA_TR("loss"), Penalty::Loss, ANNABELLA_TR("{0}: the game is lost. Is that right? Yes or no?")},
-    {ANNABELLA_TR("points"), Penalty::Points,
-     ANNABELLA_TR("{0}: no points for this game. Is that right? Yes or no?")},
+    {ANNABELLA_TR("warning"), Penalty::Warning, ANNABELLA_TR("{0}: a warning.")},
+    {ANNABELLA_TR("add"), Penalty::Add, ANNABELLA_TR("{0} is punished: the opponent gets {1} more.")},
+    {ANNABELLA_TR("reduce"), Penalty::Reduce, ANNABELLA_TR("{0} is punished and has {1} less.")},
+    {ANNABELLA_TR("loss"), Penalty::Loss, ANNABELLA_TR("{0}: the game is lost.")},
+    {ANNABELLA_TR("points"), Penalty::Points, ANNABELLA_TR("{0}: no points for this game.")},
     {ANNABELLA_TR("maximum"), Penalty::Maximum,
-     ANNABELLA_TR("{0} is punished: the opponent gets all points of this game. Is that right? Yes or no?")},
-    {ANNABELLA_TR("expulsion"), Penalty::Expulsion,
-     ANNABELLA_TR("{0}: expelled from the event. Is that right? Yes or no?")},
+     ANNABELLA_TR("{0} is punished: the opponent gets all points of this game.")},
+    {ANNABELLA_TR("expulsion"), Penalty::Expulsion, ANNABELLA_TR("{0}: expelled from the event.")},
 };
 
 /// "2m", "0:02:00"; more than nothing.
@@ -87,8 +83,7 @@ void TableHost::rule(CommandId id, const std::string& argument, Time now) {
     case CommandId::TouchSeen:
         return see_touch(argument, now);
     case CommandId::Stands:
-        return propose(game::IllegalStands{},
-                       {ANNABELLA_TR("The illegal move is to stand. Is that right? Yes or no?"), {}}, now);
+        return propose(game::IllegalStands{}, {ANNABELLA_TR("The illegal move is to stand."), {}}, now);
     case CommandId::AllowDraws:
         return act(game::DrawsAllowed{}, now);
     case CommandId::Penalty:
@@ -108,9 +103,8 @@ void TableHost::rule(CommandId id, const std::string& argument, Time now) {
     case CommandId::Defer:
         return act(game::Decided{game::Decision::Defer}, now);
     case CommandId::UndoRuling:
-        return propose(
-            game::RulingUndone{},
-            {ANNABELLA_TR("The arbiter's last act is to be undone. Is that right? Yes or no?"), {}}, now);
+        return propose(game::RulingUndone{}, {ANNABELLA_TR("The arbiter's last act is to be undone."), {}},
+                       now);
     case CommandId::ExtendFifty:
         return extend_fifty(argument, now);
     default:
@@ -123,7 +117,7 @@ void TableHost::grant(Time now) {
     if (!proposal)
         return act(game::Decided{game::Decision::Grant}, now); // Which is refused.
     propose(game::Decided{game::Decision::Grant},
-            {ANNABELLA_TR("The arbiter grants: {0}. Is that right? Yes or no?"),
+            {ANNABELLA_TR("The arbiter grants: {0}."),
              {phrase::proposal_words(m_session->phrasebook().translator(), language(), *proposal)}},
             now);
 }
@@ -138,18 +132,26 @@ void TableHost::set_clocks(const std::string& argument, Time now) {
             {ANNABELLA_TR("Two times are needed, White's first, for example clocks 1:10:00 0:59:30."), {}},
             now);
     propose(game::ClockAdjusted{{*white, *black}},
-            {ANNABELLA_TR("White's clock to {0} and Black's to {1}. Is that right? Yes or no?"),
+            {ANNABELLA_TR("White's clock to {0} and Black's to {1}."),
              {phrase::time_words(m_session->phrasebook().translator(), language(), *white),
               phrase::time_words(m_session->phrasebook().translator(), language(), *black)}},
             now);
 }
 
 void TableHost::declare_result(const std::string& argument, Time now) {
-    for (const game::Outcome outcome :
-         {game::Outcome::WhiteWins, game::Outcome::BlackWins, game::Outcome::Draw, game::Outcome::BothLose})
-        if (argument == game::name(outcome))
-            return propose(game::Ruled{outcome}, declaration(outcome), now);
-    tell({ANNABELLA_TR("A result is 1-0, 0-1, 1/2-1/2 or, where both lose, 0-0."), {}}, now);
+    const auto ruled = game::result_from_name(argument);
+    if (!ruled)
+        return tell(
+            {ANNABELLA_TR("A result is 1-0, 0-1, 1/2-1/2 or, where both lose, 0-0; where points are reduced "
+                          "or raised, for example 1/2-0."),
+             {}},
+            now);
+    if (!ruled->half)
+        return propose(*ruled, declaration(ruled->outcome), now);
+    propose(*ruled,
+            {ANNABELLA_TR("The arbiter declares that White scores {0} and Black {1}."),
+             phrase::points_words(m_session->phrasebook().translator(), language(), *ruled->half)},
+            now);
 }
 
 void TableHost::see_flag(const std::string& argument, Time now) {
@@ -157,13 +159,11 @@ void TableHost::see_flag(const std::string& argument, Time now) {
     const auto side = take_side(rest, translate());
     if (!side || !rest.empty())
         return tell({ANNABELLA_TR("Whose flag has fallen? Type arbiter flag, and white or black."), {}}, now);
-    propose(
-        game::FlagObserved{*side},
-        {*side == Color::White
-             ? ANNABELLA_TR("The arbiter has seen that White's flag has fallen. Is that right? Yes or no?")
-             : ANNABELLA_TR("The arbiter has seen that Black's flag has fallen. Is that right? Yes or no?"),
-         {}},
-        now);
+    propose(game::FlagObserved{*side},
+            {*side == Color::White ? ANNABELLA_TR("The arbiter has seen that White's flag has fallen.")
+                                   : ANNABELLA_TR("The arbiter has seen that Black's flag has fallen."),
+             {}},
+            now);
 }
 
 void TableHost::see_touch(const std::string& argument, Time now) {
@@ -177,9 +177,7 @@ void TableHost::see_touch(const std::string& argument, Time now) {
              {}},
             now);
     propose(game::TouchSeen{*side, *square},
-            {ANNABELLA_TR("{0} has touched the piece on {1}. Is that right? Yes or no?"),
-             {name_of(*side), chess::name(*square)}},
-            now);
+            {ANNABELLA_TR("{0} has touched the piece on {1}."), {name_of(*side), chess::name(*square)}}, now);
 }
 
 void TableHost::count_illegal(const std::string& argument, Time now) {
@@ -190,9 +188,8 @@ void TableHost::count_illegal(const std::string& argument, Time now) {
                     now);
     const Color whose = side.value_or(m_session->game().who_made_illegal_move());
     propose(game::IllegalRuled{whose},
-            {whose == Color::White
-                 ? ANNABELLA_TR("An illegal move by White is to be counted. Is that right? Yes or no?")
-                 : ANNABELLA_TR("An illegal move by Black is to be counted. Is that right? Yes or no?"),
+            {whose == Color::White ? ANNABELLA_TR("An illegal move by White is to be counted.")
+                                   : ANNABELLA_TR("An illegal move by Black is to be counted."),
              {}},
             now);
 }
@@ -211,8 +208,7 @@ void TableHost::punish(const std::string& argument, Time now) {
             break;
         return propose(
             game::Penalised{*side, known.penalty, *amount, half},
-            {half ? std::string(
-                        ANNABELLA_TR("{0}: half a point less for this game. Is that right? Yes or no?"))
+            {half ? std::string(ANNABELLA_TR("{0}: half a point less for this game."))
                   : std::string(known.question),
              {name_of(*side), phrase::time_words(m_session->phrasebook().translator(), language(), *amount)}},
             now);
@@ -255,13 +251,11 @@ void TableHost::retract(std::string_view argument, Time now) {
     if (place->plies < 0 || place->plies > made)
         return tell({std::string(phrase::rule_sentence(game::Rule::NoSuchMove)), {}}, now);
     const std::string number = std::to_string(place->number);
-    Error question{ANNABELLA_TR("Back to the beginning of the game. Is that right? Yes or no?"), {}};
+    Error question{ANNABELLA_TR("Back to the beginning of the game."), {}};
     if (place->plies > 0 && place->side == Color::White)
-        question = {ANNABELLA_TR("Back to the position after White's move {0}. Is that right? Yes or no?"),
-                    {number}};
+        question = {ANNABELLA_TR("Back to the position after White's move {0}."), {number}};
     else if (place->plies > 0)
-        question = {ANNABELLA_TR("Back to the position after Black's move {0}. Is that right? Yes or no?"),
-                    {number}};
+        question = {ANNABELLA_TR("Back to the position after Black's move {0}."), {number}};
     propose(game::Retracted{place->plies}, question, now);
 }
 
@@ -278,13 +272,11 @@ void TableHost::replace(std::string_view argument, Time now) {
         return tell({std::string(phrase::rule_sentence(game::Rule::NoSuchMove)), {}}, now);
     const std::string number = std::to_string(place->number);
     const std::string moves(argument);
-    Error question{ANNABELLA_TR("The game began with {0}. Is that right? Yes or no?"), {moves}};
+    Error question{ANNABELLA_TR("The game began with {0}."), {moves}};
     if (place->plies > 0 && place->side == Color::White)
-        question = {ANNABELLA_TR("After White's move {0} came {1}. Is that right? Yes or no?"),
-                    {number, moves}};
+        question = {ANNABELLA_TR("After White's move {0} came {1}."), {number, moves}};
     else if (place->plies > 0)
-        question = {ANNABELLA_TR("After Black's move {0} came {1}. Is that right? Yes or no?"),
-                    {number, moves}};
+        question = {ANNABELLA_TR("After Black's move {0} came {1}."), {number, moves}};
     propose(game::Replaced{place->plies, moves}, question, now);
 }
 

@@ -27,6 +27,11 @@ std::string TableHost::language_of(Audience audience) const {
     return side ? m_session->game().table().seat(*side).language : language();
 }
 
+std::string TableHost::in_language_of(Audience audience, const Error& error) const {
+    const phrase::Translator& words = m_session->phrasebook().translator();
+    return words.translate(words.spoken_language(language_of(audience)), error);
+}
+
 void TableHost::tell(Audience audience, const Error& error, Time now, Privacy privacy) {
     speak({m_session->phrasebook().phrase(error, audience, language_of(audience), privacy)}, now);
 }
@@ -169,7 +174,7 @@ bool TableHost::would_be_refused(const game::Happening& act, std::optional<Color
     return refused;
 }
 
-void TableHost::propose(game::Happening happening, const Error& question, Time now) {
+void TableHost::propose(game::Happening happening, const Error& what, Time now) {
     // What will be refused anyway needs no question.
     if (would_be_refused(happening, m_typed_by_assistant_of, now))
         return act(std::move(happening), now);
@@ -178,9 +183,10 @@ void TableHost::propose(game::Happening happening, const Error& question, Time n
     drop_questions([&](const Question& other) { return other.asked == asked && other.act; });
     const game::Game& game = m_session->game();
     m_questions.push_back({asked, std::move(happening), m_typed_by_assistant_of, game.proposal(),
-                           game.score().acts.size(), game.score().entries.size()});
+                           game.score().acts.size(), game.score().entries.size(), what});
     const bool of_player = asked == Audience::White || asked == Audience::Black;
-    tell(asked, question, now, of_player ? Privacy::Private : Privacy::Open);
+    tell(asked, {ANNABELLA_TR("{0} Is that right? Yes or no?"), {in_language_of(asked, what)}}, now,
+         of_player ? Privacy::Private : Privacy::Open);
     if (of_player && m_ears.voice && m_ears.listening == Listening::Loudspeaker)
         // What is asked is nobody else's business, but that he is asked must be heard.
         say({ANNABELLA_TR("{0}: yes or no?"), {name_of(asked)}}, now);
@@ -263,9 +269,12 @@ void TableHost::answer(const TypedLine& line, Answer answer, Time now) {
     const Question question = *found;
     m_questions.erase(std::next(found).base());
     if (answer == Answer::No) {
-        if (!question.act)
-            m_for_eyes[question.asked].clear();
-        return tell(question.asked, {ANNABELLA_TR("Not done."), {}}, now, Privacy::Private);
+        if (question.act)
+            return tell(question.asked,
+                        {ANNABELLA_TR("Not done: {0}"), {in_language_of(question.asked, question.what)}}, now,
+                        Privacy::Private);
+        m_for_eyes[question.asked].clear();
+        return tell(question.asked, {ANNABELLA_TR("It stays unread."), {}}, now, Privacy::Private);
     }
     if (!question.act)
         return show_for_eyes(question.asked, now);

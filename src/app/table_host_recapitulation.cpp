@@ -15,7 +15,9 @@ void TableHost::recapitulate(Time now) {
     const game::ClockReading clock = game.clock(game.now());
     if (const auto result = game.result()) {
         say({ANNABELLA_TR("This game is over."), {}}, now);
-        tell(game::GameEnded{*result, clock.flag_down[0] && clock.flag_down[1]});
+        tell(game::GameEnded{.result = *result,
+                             .both_flags_down = clock.flag_down[0] && clock.flag_down[1],
+                             .half = game.score().half_points_beside()});
         return say({ANNABELLA_TR("To hear it, type last, moves or score. To sign it, type sign."), {}}, now);
     }
     say({game.adjourned() ? ANNABELLA_TR("The game is adjourned. To resume it, type resume-game.")

@@ -196,21 +196,17 @@ void TableHost::run(const TypedLine& line, Time now) {
     case CommandId::Adjust:
         return act(game::Adjusting{side}, now);
     case CommandId::Offer:
-        return propose(game::DrawOffered{side},
-                       {ANNABELLA_TR("{0} offers a draw. Is that right? Yes or no?"), {who}}, now);
+        return propose(game::DrawOffered{side}, {ANNABELLA_TR("{0} offers a draw."), {who}}, now);
     case CommandId::Accept:
-        return propose(game::DrawAccepted{side},
-                       {ANNABELLA_TR("{0} accepts the draw. Is that right? Yes or no?"), {who}}, now);
+        return propose(game::DrawAccepted{side}, {ANNABELLA_TR("{0} accepts the draw."), {who}}, now);
     case CommandId::Decline:
         return act(game::DrawDeclined{side}, now);
     case CommandId::Resign:
-        return propose(game::Resigned{side}, {ANNABELLA_TR("{0} resigns. Is that right? Yes or no?"), {who}},
-                       now);
+        return propose(game::Resigned{side}, {ANNABELLA_TR("{0} resigns."), {who}}, now);
     case CommandId::Claim:
         if (auto claim = claim_of(side, line.argument, now))
             propose(std::move(*claim),
-                    {ANNABELLA_TR("{0} claims: {1}. Is that right? Yes or no?"),
-                     {who, translate()(phrase::claim_words(claim->claim))}},
+                    {ANNABELLA_TR("{0} claims: {1}."), {who, translate()(phrase::claim_words(claim->claim))}},
                     now);
         return;
     case CommandId::Remark:
@@ -226,12 +222,9 @@ void TableHost::run(const TypedLine& line, Time now) {
     case CommandId::Stop:
         return act(game::StoppedByPlayer{side}, now);
     case CommandId::Increment:
-        return propose(
-            game::IncrementRequested{side},
-            {ANNABELLA_TR("{0} asks for more time at every move, and offers a draw. Is that right? "
-                          "Yes or no?"),
-             {who}},
-            now);
+        return propose(game::IncrementRequested{side},
+                       {ANNABELLA_TR("{0} asks for more time at every move, and offers a draw."), {who}},
+                       now);
     case CommandId::Pause:
     case CommandId::Resume:
     case CommandId::Clocks:

@@ -304,6 +304,18 @@ Cells write_result(game::Outcome outcome) {
     return {one, fraction_line, two, hyphen, one, fraction_line, two};
 }
 
+Cells write_points(const std::array<int, 2>& half) {
+    const auto points = [](int value) -> Cells {
+        if (value == 1)
+            return {digit_cells[1], fraction_line, digit_cells[2]};
+        return {value == 0 ? zero : digit_cells[1]};
+    };
+    Cells cells = points(half[0]);
+    cells.push_back(hyphen);
+    append(cells, points(half[1]));
+    return cells;
+}
+
 std::optional<game::Outcome> read_result(const Cells& cells) {
     for (const auto outcome :
          {game::Outcome::WhiteWins, game::Outcome::BlackWins, game::Outcome::Draw, game::Outcome::BothLose})

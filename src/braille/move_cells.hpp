@@ -50,6 +50,8 @@ std::optional<int> read_number(const Cells& cells);
 
 /// "1-0", "0-1", "½-½" in lower digits.
 Cells write_result(game::Outcome outcome);
+/// Half points, 0..2, where they are none of the outcomes: "½-0".
+Cells write_points(const std::array<int, 2>& half);
 std::optional<game::Outcome> read_result(const Cells& cells);
 
 /// Dots 36 before a move: it is Black's (where no move of White's stands before it). Dots 46 before a remark:

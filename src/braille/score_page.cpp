@@ -101,7 +101,8 @@ std::vector<Cells> body_lines(const game::ScoreSheet& sheet, const std::vector<F
         }
     }
     if (sheet.result) {
-        Cells cells = write_result(sheet.result->outcome);
+        Cells cells = sheet.has_points_only() ? write_points(*sheet.half_points_beside())
+                                              : write_result(sheet.result->outcome);
         cells.push_back(blank);
         append(cells, words.cells(ending));
         add_lines(lines, wrap(cells, width, remark_indent));

@@ -200,16 +200,18 @@ Time Clock::credited_by_controls(int moves) const {
     return credited;
 }
 
-bool Clock::recount(Color side, int moves, Time now) {
+Clock::Recount Clock::recount(Color side, int moves, Time now) {
     settle(now);
     Side& counted = at(side);
     const Time change = credited_by_controls(moves) - credited_by_controls(counted.moves);
     set_moves(side, moves);
-    if (change == Time{0} || (change < Time{0} && (counted.flag_fell || counted.left + change <= Time{0})))
-        return false;
+    if (change == Time{0})
+        return {};
+    if (change < Time{0} && (counted.flag_fell || counted.left + change <= Time{0}))
+        return {.kept = -change};
     counted.flag_fell.reset();
     counted.left = on_the_dial(plus(counted.left, change));
-    return true;
+    return {.changed = true};
 }
 
 Clock::Snapshot Clock::snapshot(Time now) const {

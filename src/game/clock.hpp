@@ -123,8 +123,11 @@ public:
     void set_moves(chess::Color side, int moves);
     /// The same where the record has been put right: a control that has been met by it gives its time (8.6,
     /// 6.2a), with the flag up again; one that has not been met takes it back, if more than that is left.
-    /// Whether the time has changed.
-    bool recount(chess::Color side, int moves, Time now);
+    struct Recount {
+        bool changed = false; ///< What is left is not what it was.
+        Time kept{0};         ///< What should have been taken back, and was not: not more than that was left.
+    };
+    Recount recount(chess::Color side, int moves, Time now);
 
     /// From now on each move completed is credited so much, in every period, and there is no free time beside
     /// it any more (FIDE 2018, guidelines III.4). The move being made gets nothing.

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "base/error.hpp"
 #include "chess/piece.hpp"
@@ -167,8 +168,16 @@ struct ClockAdjusted {
 /// The arbiter declares the result, or puts right the one there is (FIDE 2009, 8.7).
 struct Ruled {
     Outcome outcome{};
+    /// What White and Black score in half points where that is none of the outcomes (FIDE 2018, 12.9.4 and
+    /// 12.9.5); `outcome` is then Draw, and counts where the game has no result yet.
+    std::optional<std::array<int, 2>> half{};
     friend bool operator==(const Ruled&, const Ruled&) = default;
 };
+std::string name(const Ruled& ruled); ///< "1-0", "1/2-0"
+/// Its inverse; "½" for "1/2" as well.
+std::optional<Ruled> result_from_name(std::string_view name);
+/// All of them, for who must choose one.
+std::vector<std::string_view> result_names();
 
 // ---- The boards or the score sheets differ (E.2.7, E.2.8) ----
 

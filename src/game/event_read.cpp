@@ -147,13 +147,12 @@ Result<Happening> read_adjust_clock(StatementReader& words) {
 }
 
 Result<Happening> read_result(StatementReader& words) {
-    std::vector<Named<Outcome>> outcomes;
-    for (const Outcome outcome : {Outcome::WhiteWins, Outcome::BlackWins, Outcome::Draw, Outcome::BothLose})
-        outcomes.push_back({name(outcome), outcome});
-    const auto outcome = words.one_of(std::span<const Named<Outcome>>(outcomes));
-    if (!outcome)
-        return tl::unexpected(outcome.error());
-    return Ruled{*outcome};
+    const Word* next = words.peek();
+    const auto result = next != nullptr && !next->quoted ? result_from_name(next->text) : std::nullopt;
+    if (!result)
+        return words.unexpected_word(result_names());
+    words.take(next->text);
+    return *result;
 }
 
 template <class What>

@@ -107,9 +107,7 @@ struct Writer {
         return "arbiter adjust-clock white " + write_clock_time(it.left[chess::index(Color::White)]) +
                " black " + write_clock_time(it.left[chess::index(Color::Black)]);
     }
-    std::string operator()(const Ruled& it) const {
-        return "arbiter result " + std::string(name(it.outcome));
-    }
+    std::string operator()(const Ruled& it) const { return "arbiter result " + name(it); }
     std::string operator()(const TimePassed&) const { return "wait"; }
 
     std::string operator()(const ScoreWritten& it) const {

@@ -94,8 +94,10 @@ void Fold::end(GameResult result) {
     m_room.adjournment = {};
     m_attendance = {};
     const ClockReading reading = m_time.clock.read(m_now);
-    tell(GameEnded{result, reading.flag_down[0] && reading.flag_down[1], m_record.sheet.resigned});
-    settle_points();
+    const auto half = m_record.sheet.half_points_beside();
+    tell(GameEnded{result, reading.flag_down[0] && reading.flag_down[1], m_record.sheet.resigned, half});
+    if (!half)
+        settle_points();
 }
 
 bool Fold::is_said_or_done_already(const Happening& happening) {

@@ -158,6 +158,8 @@ private:
     /// The record after `plies` half moves is replaced by these moves, which must be legal there; the clocks
     /// stay.
     void replace_record(std::size_t plies, const std::vector<chess::Move>& moves);
+    /// The clocks' counters of moves by the record that has been put right, and what that gives or takes.
+    chess::BySide<Clock::Recount> recount_clocks();
     /// The clock as it is after the last half move is kept.
     void remember_moment() { m_record.remember(m_time.clock, m_now); }
 
@@ -251,6 +253,8 @@ private:
     /// first.
     bool flag_waits_for_claim(chess::Color winner);
     void stop_for_arbiter();
+    /// 10.2, FIDE 2018, III.4: two minutes.
+    void give_opponent_minutes(chess::Color claimant);
     void go_on_after_decision();
     /// D.1: the opponent confirms the final position. Whether that was it.
     bool confirm_final_position(chess::Color side);

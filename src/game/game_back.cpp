@@ -48,29 +48,16 @@ void Fold::replace_record(std::size_t plies, const std::vector<chess::Move>& mov
     drop_proposals_about_moves();
     forget_move_being_made();
     m_record.replace(plies, moves, m_now);
-    bool clocks_changed = false;
-    if (m_record.sheet.entries.size() != before) {
-        // FIDE 2009, 6.13: the times stay, the counter of moves is put right, and the clock of the player on
-        // move runs. 6.2a: a control that the right number of moves has met gives the next period's time.
-        const std::size_t made = m_record.sheet.entries.size();
-        for (const Color side : chess::colors) {
-            const int moves_made = m_record.moves_of(side);
-            if (m_table.protocol == 1)
-                m_time.clock.set_moves(side, moves_made);
-            else
-                clocks_changed = m_time.clock.recount(side, moves_made, m_now) || clocks_changed;
-        }
-        m_time.take_flags_as_told(m_now);
-        if (m_time.clock.exists() && m_time.clock.running())
-            m_time.clock.start(turn(), m_now);
-        while (m_record.moments.size() <= made)
-            m_record.moments.push_back(m_time.clock.snapshot(m_now));
-        m_record.moments.resize(made + 1);
-        m_time.begin_turn(turn(), m_now);
-    }
+    chess::BySide<Clock::Recount> recounts;
+    if (m_record.sheet.entries.size() != before)
+        recounts = recount_clocks();
     tell(RecordReplaced{static_cast<int>(m_record.sheet.entries.size())});
-    if (clocks_changed)
+    if (recounts[Color::White].changed || recounts[Color::Black].changed)
         tell(ClocksSet{m_time.clock.read(m_now)});
+    // FIDE 2009, 6.13: what is right for the clocks then is for the arbiter to find.
+    for (const Color side : chess::colors)
+        if (const Time kept = recounts[side].kept; kept > Time{0})
+            tell(ControlTimeKept{side, kept});
     ask_boards_to_mend();
     ask_next_proposal();
     if (m_phase.is_over())
@@ -86,6 +73,28 @@ void Fold::replace_record(std::size_t plies, const std::vector<chess::Move>& mov
         if (const auto result = m_state.ending_at(position, static_cast<int>(times)))
             return end(*result);
     }
+}
+
+chess::BySide<Clock::Recount> Fold::recount_clocks() {
+    // FIDE 2009, 6.13: the times stay, the counter of moves is put right, and the clock of the player on
+    // move runs. 6.2a: a control that the right number of moves has met gives the next period's time.
+    chess::BySide<Clock::Recount> recounts;
+    for (const Color side : chess::colors) {
+        const int moves_made = m_record.moves_of(side);
+        if (m_table.protocol == 1)
+            m_time.clock.set_moves(side, moves_made);
+        else
+            recounts[side] = m_time.clock.recount(side, moves_made, m_now);
+    }
+    m_time.take_flags_as_told(m_now);
+    if (m_time.clock.exists() && m_time.clock.running())
+        m_time.clock.start(turn(), m_now);
+    const std::size_t made = m_record.sheet.entries.size();
+    while (m_record.moments.size() <= made)
+        m_record.moments.push_back(m_time.clock.snapshot(m_now));
+    m_record.moments.resize(made + 1);
+    m_time.begin_turn(turn(), m_now);
+    return recounts;
 }
 
 void Fold::ask_boards_to_mend() {

@@ -154,21 +154,32 @@ void Fold::on(const ClockAdjusted& event) {
 }
 
 void Fold::on(const Ruled& event) {
-    if (!m_phase.is_over())
+    ScoreSheet& sheet = m_record.sheet;
+    if (!m_phase.is_over()) {
+        // FIDE 2018, 12.9.4, 12.9.5: points that are no result are those of a draw, raised or reduced.
+        if (event.half)
+            sheet.set_points(event.outcome, *event.half);
         return end({event.outcome, How::Arbiter});
+    }
     if (m_table.protocol == 1)
         return refuse(turn(), Reason::GameOver);
     // FIDE 2009, 8.7: the result stands even if it is wrong, if the arbiter does not decide otherwise. The
     // score sheets are signed anew, and the points are those of the new result.
-    const bool as_it_was =
-        m_record.sheet.result->outcome == event.outcome && m_record.sheet.uneven_points().empty();
-    m_record.sheet.points = {};
+    const bool as_it_was = event.half
+                               ? sheet.half_points() == event.half
+                               : sheet.result->outcome == event.outcome && sheet.uneven_points().empty();
+    if (!event.half || !as_it_was)
+        sheet.points = {};
     if (!as_it_was) {
-        m_record.sheet.result = GameResult{event.outcome, How::Arbiter};
-        m_record.sheet.signed_by = {};
+        sheet.signed_by = {};
         tell(ResultCorrected{});
+        // What the game has been ended by stays; the points stand beside it.
+        if (event.half)
+            sheet.set_points(sheet.result->outcome, *event.half);
+        else
+            sheet.result = GameResult{event.outcome, How::Arbiter};
     }
-    tell(GameEnded{*m_record.sheet.result});
+    tell(GameEnded{.result = *sheet.result, .half = sheet.half_points_beside()});
 }
 
 } // namespace annabella::game

@@ -62,11 +62,15 @@ std::optional<Attempt> GameState::attempt_on_board() const {
         const bool left = difference.wanted && difference.wanted->color == side && !difference.full;
         if (left)
             attempt.from = attempt.from ? std::nullopt : std::optional(difference.square);
-        if (difference.full)
+        if (difference.full) {
             attempt.to = attempt.to ? std::nullopt : std::optional(difference.square);
+            attempt.promotion = difference.found ? std::optional(difference.found->role) : std::nullopt;
+        }
     }
     if (differences.size() != 2)
         attempt.from = attempt.to = std::nullopt;
+    if (!attempt.from || m_record.position.at(*attempt.from)->role != chess::Role::Pawn)
+        attempt.promotion.reset();
     // FIDE 2018, 7.5.3: the clock is pressed and no move made.
     if (!moved && !m_laws.idle_press_is_illegal)
         return std::nullopt;

@@ -86,10 +86,8 @@ void Fold::defer_winning_means(const Proposal& proposal) {
         return;
     // FIDE 2009, 10.2b: the opponent may get two minutes, and play goes on. Who wants to put off his decision
     // without them lets play go on with "resume".
-    if (m_draws.give_minutes()) {
-        m_time.clock.add(opposite(proposal.side), opponents_gain, m_now);
-        tell(ClocksSet{m_time.clock.read(m_now)});
-    }
+    if (m_draws.give_minutes())
+        give_opponent_minutes(proposal.side);
     go_on_after_decision();
 }
 
@@ -100,13 +98,22 @@ void Fold::refuse_winning_means(const Proposal& proposal) {
     if (claim.flag_claimed)
         return end_unless_opponent_cannot_mate(opposite(proposal.side), How::Time);
     // FIDE 2009, 10.2c: the opponent gets two minutes, once.
-    if (!claim.minutes_given) {
-        m_time.clock.add(opposite(proposal.side), opponents_gain, m_now);
-        tell(ClocksSet{m_time.clock.read(m_now)});
-    }
+    if (!claim.minutes_given)
+        give_opponent_minutes(proposal.side);
     // D, FIDE 2018, III.6.1: the claim has ended play; the result is the arbiter's to tell.
     if (m_table.supervision != Supervision::None)
         go_on_after_decision();
+}
+
+void Fold::give_opponent_minutes(Color claimant) {
+    const Color gaining = opposite(claimant);
+    m_time.clock.add(gaining, opponents_gain, m_now);
+    const ClockReading reading = m_time.clock.read(m_now);
+    // A fallen flag stays down.
+    const bool gained = !reading.flag_down[chess::index(gaining)];
+    if (gained)
+        tell(TimeGained{gaining, opponents_gain});
+    tell(ClocksSet{reading, gained});
 }
 
 bool Fold::flag_waits_for_claim(Color winner) {
@@ -148,9 +155,8 @@ void Fold::grant_increment(const Proposal& proposal) {
     lapse_offer(opposite(proposal.side));
     // ... with the increment for both, and two minutes for the opponent.
     m_time.clock.introduce_increment(m_laws.requested_increment.value_or(Time{0}), m_now);
-    m_time.clock.add(opposite(proposal.side), opponents_gain, m_now);
     tell(IncrementGiven{m_laws.requested_increment.value_or(Time{0})});
-    tell(ClocksSet{m_time.clock.read(m_now)});
+    give_opponent_minutes(proposal.side);
     go_on_after_decision();
 }
 

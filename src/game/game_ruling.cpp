@@ -1,10 +1,12 @@
 // What the arbiter does (article 13): penalties, going back, notes; each in the record, each to be undone.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cassert>
 #include <type_traits>
 #include <utility>
 
 #include "game/fold.hpp"
+#include "game/points.hpp"
 
 namespace annabella::game {
 
@@ -84,8 +86,12 @@ void Fold::note_act(const Event& event, std::size_t notices_before, std::shared_
         return !is_refusal(notice) && !is_about_a_board_only(notice);
     });
     const bool by_arbiter = before != nullptr || std::holds_alternative<RulingUndone>(event.what);
+    // Who adjourns and resumes is not the player, though play goes on by it.
+    const bool adjourned =
+        m_table.protocol > 1 && std::holds_alternative<Adjourned>(event.what) && m_phase.is_adjourned();
+    const bool resumed = m_table.protocol > 1 && std::holds_alternative<Resumed>(event.what) && effect;
     // FIDE 2009, 13 and E.2.9: what the arbiter and the assistants do stands in the record with its time.
-    if (!refused && (by_arbiter ? effect : event.assistant.has_value()))
+    if (!refused && (by_arbiter ? effect : adjourned || resumed || event.assistant.has_value()))
         m_record.sheet.acts.push_back({m_now, m_record.sheet.entries.size(), for_the_record(event)});
     if (before != nullptr && effect && !refused)
         m_desk.keep(std::move(before));
@@ -97,6 +103,13 @@ void Fold::on(const RulingUndone&) {
     const std::shared_ptr<const GameState> before = m_desk.take_latest();
     if (before == nullptr)
         return refuse(turn(), Reason::NotPermitted, Rule::NothingToUndo);
+    // What has come into the record first since then is that act.
+    const Result<Event> undone = read_act(m_record.sheet.acts[before->m_record.sheet.acts.size()].text);
+    assert(undone);
+    RulingTakenBack taken_back{
+        .act = undone->what, .turn = before->turn(), .proposal = before->m_desk.before_him()};
+    if (auto* illegal = std::get_if<IllegalRuled>(&taken_back.act); illegal != nullptr && !illegal->side)
+        illegal->side = before->who_made_illegal_move();
     GameState again = *before;
     again.m_desk.take_acts_of(m_desk);
     again.m_now = m_now;
@@ -127,7 +140,7 @@ void Fold::on(const RulingUndone&) {
             again.m_boards[side].tracker = now.tracker;
     }
     m_state = std::move(again);
-    tell(RulingTakenBack{});
+    tell(std::move(taken_back));
     for (const Color side : chess::colors)
         if (!same_position && moved[side])
             ask_board_to_mend(side);
@@ -205,12 +218,7 @@ void Fold::settle_points() {
     const auto half = m_record.sheet.half_points();
     if (!half)
         return;
-    using Half = std::array<int, 2>;
-    const std::optional<Outcome> outcome = *half == Half{2, 0}   ? std::optional(Outcome::WhiteWins)
-                                           : *half == Half{0, 2} ? std::optional(Outcome::BlackWins)
-                                           : *half == Half{1, 1} ? std::optional(Outcome::Draw)
-                                           : *half == Half{0, 0} ? std::optional(Outcome::BothLose)
-                                                                 : std::nullopt;
+    const std::optional<Outcome> outcome = outcome_worth(*half);
     // Points that are no result, as half a point against none, stand beside it.
     if (!outcome)
         return tell(PointsScored{*half});

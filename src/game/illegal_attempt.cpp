@@ -84,6 +84,8 @@ std::optional<IllegalAttempt> attempt_in_words(const Position& position, const c
         attempt.to = first || attempt.to == to ? to : std::nullopt;
         attempt.castling = first || attempt.castling == reading.text.castling ? reading.text.castling
                                                                               : MoveText::Castling::None;
+        attempt.promotion =
+            first || attempt.promotion == reading.text.promotion ? reading.text.promotion : std::nullopt;
         first = false;
     }
     return attempt;

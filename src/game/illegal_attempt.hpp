@@ -25,6 +25,8 @@ struct IllegalAttempt {
     std::optional<chess::Square> from{}; ///< What it moved, where that can be known,
     std::optional<chess::Square> to{};   ///< and where to.
     chess::MoveText::Castling castling{};
+    std::optional<chess::Role>
+        promotion{};      ///< What a pawn on the last rank has become, where that was named.
     std::string text{};   ///< What was said, where there were words.
     bool pressed = false; ///< The clock has been pressed on it,
     /// and showed this then: the times that count when it is taken back (7.4a).

@@ -148,6 +148,8 @@ struct GameEnded {
     GameResult result;
     bool both_flags_down = false;
     std::optional<Color> resigned{}; ///< Who did, where that was the end.
+    /// Half points scored where they are no result that a game can have (FIDE 2018, 12.9.4, 12.9.5).
+    std::optional<std::array<int, 2>> half{};
     static constexpr std::string_view name = "game-ended";
 };
 struct GameStarted {
@@ -214,6 +216,12 @@ struct ClocksSet {
     ClockReading reading;
     bool told = false; ///< The notice before this one says who has got or lost how much.
     static constexpr std::string_view name = "clocks-set";
+};
+/// `side` has got so much more time.
+struct TimeGained {
+    Color side{};
+    Time amount{0};
+    static constexpr std::string_view name = "time-gained";
 };
 struct RemarkNoted {
     std::string text;
@@ -327,8 +335,18 @@ struct RecordReplaced {
     int plies = 0; ///< Half moves of the record now.
     static constexpr std::string_view name = "record-replaced";
 };
+/// The record put right shows a control that `side` has not met; the time given for it is still on his clock,
+/// since no more than that is left. The arbiter is told.
+struct ControlTimeKept {
+    Color side{};
+    Time given{0};
+    static constexpr std::string_view name = "control-time-kept";
+};
 /// The arbiter's last act is undone.
 struct RulingTakenBack {
+    Happening act{};                    ///< Whose move was illegal, or flag fell, is always named in it.
+    Color turn{};                       ///< Who was on move then.
+    std::optional<Proposal> proposal{}; ///< What he had decided on, where it was a decision.
     static constexpr std::string_view name = "ruling-taken-back";
 };
 /// The arbiter has written a note.
@@ -439,7 +457,7 @@ using AnyNotice = std::variant<
     PenaltyGiven, TakenBack, RecordReplaced, RulingTakenBack, ArbiterNoted, ArbiterCalled, FiftyMovesExtended,
     IncrementGiven, GameBegunAnew, PlayerArrived, SheetSigned, MateBeingSought, CannotMate, SealAsked,
     MoveWasSealed, GameAdjourned, SealedMoveWrong, ReplySealed, EnvelopeTold, GameResumed, PointsScored,
-    IllegalMoveStands, DrawsNowAllowed, ResultCorrected, ProposalWaits>;
+    IllegalMoveStands, DrawsNowAllowed, ResultCorrected, ProposalWaits, ControlTimeKept, TimeGained>;
 
 /// One of them. Its copying and destroying are compiled once, not in each file that tells something.
 struct Notice : AnyNotice {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
+#include <optional>
 #include <string_view>
 
 #include "chess/piece.hpp"
@@ -22,6 +24,15 @@ constexpr int half_points(Outcome outcome, chess::Color side) {
         return 0;
     }
     return 0;
+}
+
+/// The outcome that gives these half points, where there is one.
+constexpr std::optional<Outcome> outcome_worth(const std::array<int, 2>& half) {
+    for (const Outcome outcome : {Outcome::WhiteWins, Outcome::BlackWins, Outcome::Draw, Outcome::BothLose})
+        if (half[0] == half_points(outcome, chess::Color::White) &&
+            half[1] == half_points(outcome, chess::Color::Black))
+            return outcome;
+    return std::nullopt;
 }
 
 /// Half points, 0..2, as they are written: "1", "½", "0".

@@ -26,6 +26,24 @@ std::optional<std::array<int, 2>> ScoreSheet::half_points() const {
     return half;
 }
 
+std::optional<std::array<int, 2>> ScoreSheet::half_points_beside() const {
+    const auto half = half_points();
+    return half && !outcome_worth(*half) ? half : std::nullopt;
+}
+
+void ScoreSheet::set_points(Outcome outcome, const std::array<int, 2>& half) {
+    for (const chess::Color side : chess::colors) {
+        const int by_result = game::half_points(outcome, side);
+        const int wanted = half[chess::index(side)];
+        const bool more = wanted > by_result;
+        points[chess::index(side)] = {.taken = (more ? 2 : by_result) - wanted, .most = more};
+    }
+}
+
+bool ScoreSheet::has_points_only() const {
+    return result == GameResult{Outcome::Draw, How::Arbiter} && half_points_beside();
+}
+
 std::string ScoreSheet::uneven_points() const {
     const auto half = half_points();
     if (!half || *half == std::array{game::half_points(result->outcome, chess::Color::White),

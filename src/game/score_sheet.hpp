@@ -56,6 +56,12 @@ struct ScoreSheet {
     /// What White and Black score in half points, 0..2 each: by the result, but for what the arbiter has said
     /// of points. Empty where there is no result.
     std::optional<std::array<int, 2>> half_points() const;
+    /// The same where they are no result that a game can have (FIDE 2018, 12.9.4, 12.9.5), else empty.
+    std::optional<std::array<int, 2>> half_points_beside() const;
+    /// These points are all that the arbiter has said: he has declared them, and no result.
+    bool has_points_only() const;
+    /// From now on the players score so many half points, 0..2, where the result is `outcome`.
+    void set_points(Outcome outcome, const std::array<int, 2>& half);
     /// "½-0"; where they are what the result gives, or there is none, empty.
     std::string uneven_points() const;
     friend bool operator==(const ScoreSheet&, const ScoreSheet&) = default;

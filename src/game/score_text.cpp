@@ -188,7 +188,9 @@ std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header, st
             how = name(sheet.result->how);
             replace_all(how, "-", " ");
         }
-        add_line(std::string(name(sheet.result->outcome)) + "  " + one_line(how));
+        add_line(
+            (sheet.has_points_only() ? sheet.uneven_points() : std::string(name(sheet.result->outcome))) +
+            "  " + one_line(how));
         // FIDE 2009, 11.1; 13.4 e and f: what is scored may be no result that a game can have.
         const auto half = sheet.half_points().value_or(std::array<int, 2>{});
         const auto worth = [&](const std::string& player, chess::Color side) {

@@ -30,7 +30,7 @@ public:
                    {clock_time(act.left[0]), clock_time(act.left[1])});
     }
     std::string operator()(const Ruled& act) {
-        return say(ANNABELLA_TR("Arbiter: the result is {0}."), {std::string(game::name(act.outcome))});
+        return say(ANNABELLA_TR("Arbiter: the result is {0}."), {game::name(act)});
     }
     std::string operator()(const IllegalRuled& act) {
         return act.side ? say(ANNABELLA_TR("Arbiter: illegal move, {0}."), {player(*act.side)})
@@ -94,8 +94,19 @@ public:
         return say(ANNABELLA_TR("Arbiter: piece touched, {0}, {1}."),
                    {player(act.side), chess::name(act.square)});
     }
-    std::string operator()(const Adjourned&) { return of_assistant(ANNABELLA_TR("adjournment")); }
-    std::string operator()(const Resumed&) { return of_assistant(ANNABELLA_TR("resumption")); }
+    std::string operator()(const Adjourned& act) {
+        if (m_event.assistant)
+            return of_assistant(ANNABELLA_TR("adjournment"));
+        // FIDE 2009, adjournment 1b: who breaks off early.
+        if (act.early)
+            return say(*act.early == chess::Color::White ? ANNABELLA_TR("White: early adjournment.")
+                                                         : ANNABELLA_TR("Black: early adjournment."));
+        return say(ANNABELLA_TR("Arbiter: adjournment."));
+    }
+    std::string operator()(const Resumed&) {
+        return m_event.assistant ? of_assistant(ANNABELLA_TR("resumption"))
+                                 : say(ANNABELLA_TR("Arbiter: resumption."));
+    }
 
     // What an assistant does (FIDE 2009, E.2.9).
     std::string operator()(const Announced& act) { return of_assistant(ANNABELLA_TR("announced"), act.text); }

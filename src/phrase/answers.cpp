@@ -108,9 +108,8 @@ std::string_view whole_sentence(game::GameResult result) {
     return {};
 }
 
-} // namespace
-
-void tell_result(Sentences& out, const game::GameEnded& ended) {
+/// The one sentence about the game itself.
+void tell_how_it_ended(Sentences& out, const game::GameEnded& ended) {
     const game::GameResult result = ended.result;
     // FIDE 2009, 6.11 and A.4d
     if (result == game::GameResult{Outcome::Draw, How::Time} && ended.both_flags_down)
@@ -133,6 +132,19 @@ void tell_result(Sentences& out, const game::GameEnded& ended) {
     case Outcome::BothLose:
         return out.say(ANNABELLA_TR("Both players lose by {0}."), {reason});
     }
+}
+
+} // namespace
+
+void tell_result(Sentences& out, const game::GameEnded& ended) {
+    const game::GameResult result = ended.result;
+    // FIDE 2018, 12.9.4, 12.9.5: what the arbiter gives each of them where the game itself gave nothing.
+    if (ended.half && result == game::GameResult{Outcome::Draw, How::Arbiter})
+        return tell_points(out, ANNABELLA_TR("By decision of the arbiter White scores {0}, Black {1}."),
+                           *ended.half);
+    tell_how_it_ended(out, ended);
+    if (ended.half)
+        tell_points(out, *ended.half);
 }
 
 void tell_times_left(Sentences& out, Color to, const game::ClockReading& reading) {

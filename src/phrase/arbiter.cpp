@@ -15,9 +15,9 @@ using game::Penalty;
 using game::Proposal;
 using Kind = Proposal::Kind;
 
-std::string_view loses(Color side) {
-    return by_color(side, ANNABELLA_TR("If the arbiter grants it, White loses the game."),
-                    ANNABELLA_TR("If the arbiter grants it, Black loses the game."));
+std::string_view does_he_lose(Color side) {
+    return by_color(side, ANNABELLA_TR("Does White lose the game by it?"),
+                    ANNABELLA_TR("Does Black lose the game by it?"));
 }
 
 /// FIDE 2009, 7.4; 2018, 7.5; USSR 1953, section 15.
@@ -37,8 +37,7 @@ void tell_illegal_move(Sentences& out, const Proposal& proposal, const game::Law
                 {as_written(out, proposal.text, schemes, table.seat(side).language)});
     if (laws.losing_illegal_move == 1 ||
         (laws.losing_illegal_move > 0 && proposal.count >= laws.losing_illegal_move))
-        return out.say(by_color(side, ANNABELLA_TR("Does White lose the game by it?"),
-                                ANNABELLA_TR("Does Black lose the game by it?")));
+        return out.say(does_he_lose(side));
     if (table.control.has_clock() && laws.illegal_move_penalty > game::Time{0})
         return out.say(by_color(side, ANNABELLA_TR("For Black {0}, and another move by White?"),
                                 ANNABELLA_TR("For White {0}, and another move by Black?")),
@@ -50,11 +49,10 @@ void tell_illegal_move(Sentences& out, const Proposal& proposal, const game::Law
 void tell_forfeit(Sentences& out, const Proposal& proposal) {
     // FIDE 2009, 6.6
     if (proposal.both)
-        return out.say(ANNABELLA_TR(
-            "Neither player has arrived in time. If the arbiter grants it, both lose the game."));
+        return out.say(ANNABELLA_TR("Neither player has arrived in time. Do both lose the game by it?"));
     out.say(by_color(proposal.side, ANNABELLA_TR("White has not arrived in time."),
                      ANNABELLA_TR("Black has not arrived in time.")));
-    out.say(loses(proposal.side));
+    out.say(does_he_lose(proposal.side));
 }
 
 void tell_sealed_fault(Sentences& out, const Proposal& proposal) {
@@ -120,13 +118,6 @@ bool is_about_a_player(const Proposal& proposal) {
     }
 }
 
-std::string what_about(const Sentences& out, const Proposal& proposal) {
-    std::string what = out.text(subject(proposal.kind));
-    if (is_about_a_player(proposal))
-        what += ", " + out.text(by_color(proposal.side, ANNABELLA_TR("White"), ANNABELLA_TR("Black")));
-    return what;
-}
-
 std::string_view why(UnwinnableReason reason) {
     switch (reason) {
     case UnwinnableReason::None:
@@ -160,6 +151,10 @@ std::string proposal_words(const Translator& translator, std::string_view langua
     return words;
 }
 
+std::string what_about(const Sentences& out, const Proposal& proposal) {
+    return proposal_words(out.translator(), out.language(), proposal);
+}
+
 std::string_view claim_words(game::Claim claim) {
     switch (claim) {
     case game::Claim::Flag:
@@ -185,44 +180,40 @@ void tell_proposal(Sentences& out, const Proposal& proposal, const game::Table& 
     case Kind::IllegalMove:
         return tell_illegal_move(out, proposal, laws, table, schemes);
     case Kind::TouchedPiece:
-        // FIDE 2009, 4.3 and E.2.9e
-        if (proposal.square)
-            out.say(by_color(proposal.side, ANNABELLA_TR("Touched by White: {0}."),
-                             ANNABELLA_TR("Touched by Black: {0}.")),
-                    {out.square(*proposal.square)});
+        // FIDE 2009, 4.3 and E.2.9e: the opponent has reported it.
         return out.say(
-            ANNABELLA_TR("If the arbiter grants it, the touched piece must be moved or captured."));
+            by_color(proposal.side,
+                     ANNABELLA_TR(
+                         "Black reports that White has touched {0}. Must White move or capture that piece?"),
+                     ANNABELLA_TR(
+                         "White reports that Black has touched {0}. Must Black move or capture that piece?")),
+            {out.square(proposal.square.value_or(chess::Square{}))});
     case Kind::NewGame:
         // FIDE 2009, 7.1a
-        return out.say(
-            ANNABELLA_TR("The game began wrongly. If the arbiter grants it, this game is cancelled and "
-                         "a new one begins."));
+        return out.say(ANNABELLA_TR("The game began wrongly. Is it cancelled, and a new one begun?"));
     case Kind::TransferPosition:
         // FIDE 2009, 7.1b
-        return out.say(
-            ANNABELLA_TR("The board is turned. If the arbiter grants it, the position is put on it "
-                         "the right way round, and play goes on."));
+        return out.say(ANNABELLA_TR("The board is turned. Is the position put on it the right way round?"));
     case Kind::GoOn:
         // FIDE 2009, 7.2
-        return out.say(ANNABELLA_TR(
-            "The colours are exchanged. If the arbiter grants it, play goes on with them as they are."));
+        return out.say(ANNABELLA_TR("The colours are exchanged. Does play go on with them as they are?"));
     case Kind::BackTo:
         // FIDE 2009, 7.5 and E.2.8
         if (proposal.plies <= 0)
-            return out.say(ANNABELLA_TR("Back to the start of the game, if the arbiter grants it."));
-        return out.say(ANNABELLA_TR("Back to the position after {0}, if the arbiter grants it."),
+            return out.say(ANNABELLA_TR("Does the game go back to its start?"));
+        return out.say(ANNABELLA_TR("Does the game go back to the position after {0}?"),
                        {ply_name(out, table, proposal.plies)});
     case Kind::WinningMeans:
         // FIDE 2009, 10.2 and D
         out.say(by_color(proposal.side,
                          ANNABELLA_TR("White claims a draw: Black cannot win, or does not try to."),
                          ANNABELLA_TR("Black claims a draw: White cannot win, or does not try to.")));
-        return out.say(ANNABELLA_TR("If the arbiter grants it, the game is drawn."));
+        return out.say(ANNABELLA_TR("Is the game drawn, or is that decided later?"));
     case Kind::Increment:
         // FIDE 2018, guidelines III.4
         out.say(by_color(proposal.side, ANNABELLA_TR("White asks for more time for every move."),
                          ANNABELLA_TR("Black asks for more time for every move.")));
-        return out.say(ANNABELLA_TR("If the arbiter grants it, both players get {0} for each."),
+        return out.say(ANNABELLA_TR("Do both players get {0} for each?"),
                        {out.time(laws.requested_increment.value_or(game::Time{0}))});
     case Kind::Forfeit:
         return tell_forfeit(out, proposal);
@@ -232,29 +223,27 @@ void tell_proposal(Sentences& out, const Proposal& proposal, const game::Table& 
                          ANNABELLA_TR("Black claims a draw by perpetual check.")));
         if (proposal.plies > 0)
             out.say(ANNABELLA_TR("The position has come again."));
-        return out.say(ANNABELLA_TR("If the arbiter grants it, the game is drawn."));
+        return out.say(ANNABELLA_TR("Is the game drawn?"));
     case Kind::LossOnTime:
         // FIDE 2009, 6.9
-        return out.say(by_color(
-            proposal.side,
-            ANNABELLA_TR("It is not known whether Black can still give mate. If the arbiter grants it, White "
-                         "loses; if not, the game is drawn."),
-            ANNABELLA_TR("It is not known whether White can still give mate. If the arbiter grants it, Black "
-                         "loses; if not, the game is drawn.")));
+        return out.say(by_color(proposal.side,
+                                ANNABELLA_TR("It is not known whether Black can still give mate. If not, the "
+                                             "game is drawn. Does White lose?"),
+                                ANNABELLA_TR("It is not known whether White can still give mate. If not, the "
+                                             "game is drawn. Does Black lose?")));
     case Kind::SealedMove:
         // FIDE 2009, adjournment 8; USSR 1953, section 23
         tell_sealed_fault(out, proposal);
-        return out.say(loses(proposal.side));
+        return out.say(does_he_lose(proposal.side));
     case Kind::EarlyAdjournment:
         // USSR 1953, section 21
         out.say(by_color(proposal.side, ANNABELLA_TR("White wants to adjourn before the time control."),
                          ANNABELLA_TR("Black wants to adjourn before the time control.")));
-        return out.say(ANNABELLA_TR("If the arbiter grants it, the game is adjourned."));
+        return out.say(ANNABELLA_TR("Is the game adjourned?"));
     case Kind::ReplaceRecord:
         // FIDE 2009, E.2.7
-        return out.say(
-            ANNABELLA_TR("If the arbiter grants it, the record follows the score sheets from {0} on."),
-            {ply_name(out, table, proposal.plies + 1)});
+        return out.say(ANNABELLA_TR("The score sheets agree. Does the record follow them from {0} on?"),
+                       {ply_name(out, table, proposal.plies + 1)});
     }
 }
 
@@ -283,6 +272,11 @@ void tell_illegal_count(Sentences& out, const game::IllegalMoveCounted& notice) 
         out.say(by_color(notice.side, ANNABELLA_TR("More time for Black: {0}."),
                          ANNABELLA_TR("More time for White: {0}.")),
                 {out.time(notice.for_opponent)});
+}
+
+void tell_time_gained(Sentences& out, Color side, game::Time amount) {
+    out.say(by_color(side, ANNABELLA_TR("White gets {0} more."), ANNABELLA_TR("Black gets {0} more.")),
+            {out.time(amount)});
 }
 
 void tell_wrong_claim(Sentences& out, Color to, const game::ClaimWrong& notice) {
@@ -335,13 +329,20 @@ void tell_penalty(Sentences& out, const game::PenaltyGiven& notice) {
 }
 
 void tell_points(Sentences& out, const std::array<int, 2>& half) {
-    const auto points = [&](Color side) {
-        const int scored = half[chess::index(side)];
-        return out.text(scored == 0   ? ANNABELLA_TR("no point")
-                        : scored == 1 ? ANNABELLA_TR("half a point")
-                                      : ANNABELLA_TR("one point"));
-    };
-    out.say(ANNABELLA_TR("White scores {0}, Black {1}."), {points(Color::White), points(Color::Black)});
+    tell_points(out, ANNABELLA_TR("White scores {0}, Black {1}."), half);
+}
+
+std::vector<std::string> points_words(const Translator& translator, std::string_view language,
+                                      const std::array<int, 2>& half) {
+    static constexpr std::array<std::string_view, 3> words = {
+        ANNABELLA_TR("no point"), ANNABELLA_TR("half a point"), ANNABELLA_TR("one point")};
+    return {translator.translate(language, words[static_cast<std::size_t>(half[0])]),
+            translator.translate(language, words[static_cast<std::size_t>(half[1])])};
+}
+
+void tell_points(Sentences& out, std::string_view message, const std::array<int, 2>& half) {
+    const std::vector<std::string> points = points_words(out.translator(), out.language(), half);
+    out.say(message, {points[0], points[1]});
 }
 
 void tell_cannot_mate(Sentences& out, Color side, UnwinnableReason reason) {

@@ -75,4 +75,15 @@ void tell_record_replaced(Sentences& out, const game::RecordReplaced& notice, co
     out.say(ANNABELLA_TR("The record is put right. It ends with {0}."), {ply_name(out, table, notice.plies)});
 }
 
+void tell_control_time_kept(Sentences& out, const game::ControlTimeKept& notice) {
+    // FIDE 2009, 6.13
+    out.say(
+        by_color(notice.side,
+                 ANNABELLA_TR("By this record White has not reached the time control, but still has the {0} "
+                              "given for it: no more than that is left. Arbiter, set the clocks."),
+                 ANNABELLA_TR("By this record Black has not reached the time control, but still has the {0} "
+                              "given for it: no more than that is left. Arbiter, set the clocks.")),
+        {out.time(notice.given)});
+}
+
 } // namespace annabella::phrase

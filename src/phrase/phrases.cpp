@@ -154,6 +154,9 @@ public:
             tell_times(out, to, notice.reading);
         });
     }
+    void operator()(const game::TimeGained& notice) {
+        all([&](Sentences& out) { tell_time_gained(out, notice.side, notice.amount); });
+    }
     void operator()(const game::RemarkNoted&) { all(ANNABELLA_TR("The remark is noted.")); }
 
     // The boards and the score sheets (E.2.7, E.2.8).
@@ -201,6 +204,9 @@ public:
     void operator()(const game::RecordReplaced& notice) {
         all([&](Sentences& out) { tell_record_replaced(out, notice, m_table); });
     }
+    void operator()(const game::ControlTimeKept& notice) {
+        arbiter(notice.side, [&](Sentences& out) { tell_control_time_kept(out, notice); });
+    }
     void operator()(const game::PointsScored& notice) {
         all([&](Sentences& out) { tell_points(out, notice.half); });
     }
@@ -209,7 +215,9 @@ public:
         all(ANNABELLA_TR("The arbiter consents: a draw may be offered and agreed."));
     }
     void operator()(const game::ResultCorrected&) { all(ANNABELLA_TR("The arbiter corrects the result.")); }
-    void operator()(const game::RulingTakenBack&) { all(ANNABELLA_TR("The arbiter's last act is undone.")); }
+    void operator()(const game::RulingTakenBack& notice) {
+        all([&](Sentences& out) { tell_undone(out, notice, m_table); });
+    }
     void operator()(const game::ArbiterNoted&) { all(ANNABELLA_TR("The arbiter's note is written down.")); }
     void operator()(const game::ArbiterCalled& notice) {
         by(notice.side, ANNABELLA_TR("White calls the arbiter."), ANNABELLA_TR("Black calls the arbiter."));
@@ -307,6 +315,12 @@ private:
     void one(Color side, const Telling& telling) {
         for (const Sentences::Part& part : parts_for(side, telling))
             m_said.push_back(utterance(audience_of(side), part));
+    }
+
+    /// To the arbiter, in the language of the player it is about.
+    void arbiter(Color about, const Telling& telling) {
+        for (const Sentences::Part& part : parts_for(about, telling))
+            m_said.push_back(utterance(Audience::Arbiter, part));
     }
 
     /// To each in his own way.

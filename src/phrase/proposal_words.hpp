@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "game/event.hpp"
 #include "game/proposal.hpp"
@@ -14,6 +16,10 @@ namespace annabella::phrase {
 /// "illegal move, White"; without a name where it is about no player.
 std::string proposal_words(const Translator& translator, std::string_view language,
                            const game::Proposal& proposal);
+
+/// "half a point", "no point": White's and Black's half points, 0..2.
+std::vector<std::string> points_words(const Translator& translator, std::string_view language,
+                                      const std::array<int, 2>& half);
 
 /// "threefold repetition"; to be translated.
 std::string_view claim_words(game::Claim claim);

@@ -54,6 +54,8 @@ public:
     Words square(chess::Square value) const;
 
     const Scheme& scheme() const { return m_scheme; }
+    const Translator& translator() const { return m_translator; }
+    const std::string& language() const { return m_language; }
     const std::vector<Part>& parts() const { return m_parts; }
 
 private:
@@ -115,11 +117,22 @@ void tell_waiting(Sentences& out, const game::ProposalWaits& notice);
 void tell_decision(Sentences& out, const game::Proposal& proposal, game::Decision decision);
 void tell_illegal_count(Sentences& out, const game::IllegalMoveCounted& notice);
 /// To the opponent: what was claimed, and why his clock changes.
+void tell_time_gained(Sentences& out, chess::Color side, game::Time amount);
 void tell_wrong_claim(Sentences& out, chess::Color to, const game::ClaimWrong& notice);
 void tell_penalty(Sentences& out, const game::PenaltyGiven& notice);
 /// What the players score, in half points.
 void tell_points(Sentences& out, const std::array<int, 2>& half);
+/// The same in a message with {0} for White's and {1} for Black's.
+void tell_points(Sentences& out, std::string_view message, const std::array<int, 2>& half);
 void tell_cannot_mate(Sentences& out, chess::Color side, chess::UnwinnableReason reason);
+
+/// "illegal move, White"
+std::string what_about(const Sentences& out, const game::Proposal& proposal);
+
+// undone.cpp
+
+/// Which act of the arbiter's is undone.
+void tell_undone(Sentences& out, const game::RulingTakenBack& notice, const game::Table& table);
 
 // adjournment.cpp
 
@@ -144,6 +157,8 @@ void tell_sheet_unreadable(Sentences& out, const game::SheetUnreadable& notice, 
 void tell_sheet_taken(Sentences& out, const game::SheetTaken& notice, const game::Table& table);
 void tell_record_differs(Sentences& out, const game::RecordDiffers& notice, const game::Table& table);
 void tell_taken_back(Sentences& out, const game::TakenBack& notice);
+/// To the arbiter, whose decision it is.
+void tell_control_time_kept(Sentences& out, const game::ControlTimeKept& notice);
 void tell_record_replaced(Sentences& out, const game::RecordReplaced& notice, const game::Table& table);
 
 } // namespace annabella::phrase

@@ -14,6 +14,7 @@
 
 #include "chess/fen.hpp"
 #include "chess/san.hpp"
+#include "game/event.hpp"
 #include "game/notice.hpp"
 
 namespace annabella::behaviour {
@@ -115,6 +116,8 @@ void describe(std::ostream& out, const Value& value) {
     else if constexpr (std::is_same_v<Value, chess::Move>)
         out << chess::name(value.from()) << chess::name(value.to()) << static_cast<int>(value.kind())
             << (value.promotion() ? static_cast<int>(*value.promotion()) : -1);
+    else if constexpr (std::is_same_v<Value, game::Happening>)
+        describe_text(out, game::write_happening(value));
     else if constexpr (std::is_same_v<Value, game::Time>)
         out << value.count();
     else if constexpr (std::is_same_v<Value, std::string>)

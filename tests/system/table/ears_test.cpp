@@ -113,7 +113,7 @@ TEST_F(EarsTest, AtOneKeyboardWithoutAVoiceAGameIsSealedAdjournedAndGivenUp) {
     program.ask("seal d4", "White, something is for your eyes alone.");
     // Broken off early, which takes the consent of the arbiter (section 21).
     program.ask("adjourn 0:25:00 Sunday", "The game is to be adjourned. Is that right?");
-    program.ask("yes", "If the arbiter grants it, the game is adjourned.");
+    program.ask("yes", "Is the game adjourned?");
     program.ask("arbiter grant", "Is that right?");
     program.ask("yes", "The game is adjourned");
     program.ask("white yes", "Nothing was asked.");

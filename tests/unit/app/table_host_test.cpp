@@ -358,7 +358,7 @@ TEST_F(TableHostTest, WhoIsAskedAloneHearsTheQuestionAndAnswersIt) {
     type("black yes");
     EXPECT_EQ(to(Audience::Black), "Nothing was asked.\n");
     type("white no");
-    EXPECT_EQ(to(Audience::White), "Not done.\n");
+    EXPECT_EQ(to(Audience::White), "Not done: White resigns.\n");
     EXPECT_THAT(to(Audience::Black), IsEmpty());
     EXPECT_EQ(type("yes"), "Nothing was asked.\n");
     EXPECT_FALSE(game().result());

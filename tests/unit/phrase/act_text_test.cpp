@@ -25,6 +25,11 @@ TEST(ActText, IsInTheReadersLanguage) {
     EXPECT_EQ(in("en", "arbiter note \"the hall was dark\""), "Arbiter: the hall was dark");
     EXPECT_EQ(in("en", "arbiter adjust-clock white 0:10:00 black 0:09:00"),
               "Arbiter: clocks set, White 0:10:00, Black 0:09:00.");
+    EXPECT_EQ(in("en", "arbiter result 1/2-0"), "Arbiter: the result is 1/2-0.");
+    EXPECT_EQ(in("en", "adjourn \"Sunday\""), "Arbiter: adjournment.");
+    EXPECT_EQ(in("de", "resume-game"), "Schiedsrichter: Wiederaufnahme.");
+    EXPECT_EQ(in("en", "adjourn white 0:25:00"), "White: early adjournment.");
+    EXPECT_EQ(in("en", "adjourn by assistant white"), "White's assistant: adjournment");
     EXPECT_EQ(in("en", "press white by assistant white"), "White's assistant: clock pressed");
     EXPECT_EQ(in("en", "report black e7 by assistant white"),
               "White's assistant: touched piece reported: e7");
