@@ -266,7 +266,7 @@ TEST_F(TableHostTest, ATouchedPieceIsReportedByItsPlayersOpponent) {
     type("e5");
     type("e5");
     type("");
-    EXPECT_THAT(type("report white Gustav eins"), HasSubstr("Touched by White"));
+    EXPECT_THAT(type("report white Gustav eins"), HasSubstr("Black reports that White has touched"));
     type("refuse");
     EXPECT_TRUE(game().touches().empty());
 }
