@@ -1,50 +1,56 @@
-// Copying, comparing and destroying happenings; the results that an arbiter may declare.
+// What all kinds of events have in common.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "game/event.hpp"
 
-#include <algorithm>
+#include <type_traits>
 
 namespace annabella::game {
 
 namespace {
 
-struct NamedResult {
-    std::string_view name;
-    Ruled result;
-};
-using Half = std::array<int, 2>;
-const NamedResult results[] = {
-    {"1-0", {Outcome::WhiteWins}},          {"0-1", {Outcome::BlackWins}},
-    {"1/2-1/2", {Outcome::Draw}},           {"0-0", {Outcome::BothLose}},
-    {"1/2-0", {Outcome::Draw, Half{1, 0}}}, {"0-1/2", {Outcome::Draw, Half{0, 1}}},
-    {"1-1/2", {Outcome::Draw, Half{2, 1}}}, {"1/2-1", {Outcome::Draw, Half{1, 2}}},
-    {"1-1", {Outcome::Draw, Half{2, 2}}},
-};
+template <class... Kinds>
+constexpr bool each_is_described(std::type_identity<std::variant<Kinds...>> /*kinds*/) {
+    return (describes_every_member<Kinds>() && ...);
+}
+static_assert(each_is_described(std::type_identity<AnyHappening>{}),
+              "an event has a member that its description does not name: it would be lost in the journal");
 
 } // namespace
 
-std::string name(const Ruled& ruled) {
-    const auto* const found = std::find_if(std::begin(results), std::end(results),
-                                           [&](const NamedResult& each) { return each.result == ruled; });
-    return std::string(found == std::end(results) ? name(ruled.outcome) : found->name);
+std::string_view name(Actor actor) {
+    switch (actor) {
+    case Actor::Player:
+        return "player";
+    case Actor::Board:
+        return "board";
+    case Actor::Anyone:
+        return "anyone";
+    case Actor::Arbiter:
+        return "arbiter";
+    case Actor::Program:
+        return "program";
+    }
+    return {};
 }
 
-std::optional<Ruled> result_from_name(std::string_view text) {
-    std::string plain(text);
-    constexpr std::string_view half = "½";
-    for (std::size_t at = plain.find(half); at != std::string::npos; at = plain.find(half))
-        plain.replace(at, half.size(), "1/2");
-    for (const NamedResult& each : results)
-        if (each.name == plain)
-            return each.result;
-    return std::nullopt;
+std::string_view name(Undo undo) {
+    switch (undo) {
+    case Undo::Undoable:
+        return "undoable";
+    case Undo::Leaves:
+        return "leaves";
+    case Undo::Ends:
+        return "ends";
+    }
+    return {};
 }
 
-std::vector<std::string_view> result_names() {
-    std::vector<std::string_view> names;
-    for (const NamedResult& each : results)
-        names.push_back(each.name);
-    return names;
+Actor actor_of(const Happening& happening) {
+    return std::visit([]<class Kind>(const Kind& /*kind*/) { return description_of<Kind>.actor; }, happening);
+}
+
+Undo undo_of(const Happening& happening) {
+    return std::visit([]<class Kind>(const Kind& /*kind*/) { return description_of<Kind>.undo; }, happening);
 }
 
 Happening::Happening() = default;

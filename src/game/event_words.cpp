@@ -1,80 +1,149 @@
-// The readings of a move and the holes of a board, as statements write them.
+// The words that the values of an event's fields have.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "game/event_words.hpp"
 
-#include <charconv>
-
-#include "chess/utf8.hpp"
+#include <algorithm>
+#include <array>
+#include <iterator>
 
 namespace annabella::game {
 
 namespace {
 
-tl::unexpected<Error> bad_reading(const std::string& text, std::size_t column) {
-    return failure(
-        ANNABELLA_TR("\"{0}\" in column {1} is not the reading of a move; write readings such as ?:e2e4, "
-                     "N:g1f3@1 or O-O."),
-        {chess::excerpt(text), std::to_string(column)});
+using Verdict = chess::WinnableAnswer::Verdict;
+
+constexpr Named<Color> color_names[] = {{"white", Color::White}, {"black", Color::Black}};
+constexpr Named<Claim> claim_names[] = {{"threefold", Claim::Threefold},        {"fifty", Claim::Fifty},
+                                        {"winning-means", Claim::WinningMeans}, {"flag", Claim::Flag},
+                                        {"perpetual", Claim::Perpetual},        {"illegal", Claim::Illegal}};
+constexpr Named<Question> question_names[] = {{"time", Question::Time},   {"moves", Question::Moves},
+                                              {"last", Question::Last},   {"turn", Question::Turn},
+                                              {"board", Question::Board}, {"square", Question::Square},
+                                              {"score", Question::Score}, {"envelope", Question::Envelope}};
+constexpr Named<SetupFault> setup_fault_names[] = {
+    {"position", SetupFault::Position}, {"turned", SetupFault::Turned}, {"colours", SetupFault::Colours}};
+constexpr Named<Penalty> penalty_names[] = {{"warning", Penalty::Warning},    {"add", Penalty::Add},
+                                            {"reduce", Penalty::Reduce},      {"loss", Penalty::Loss},
+                                            {"points", Penalty::Points},      {"maximum", Penalty::Maximum},
+                                            {"expulsion", Penalty::Expulsion}};
+constexpr Named<Decision> decision_names[] = {
+    {"grant", Decision::Grant}, {"refuse", Decision::Refuse}, {"defer", Decision::Defer}};
+constexpr Named<Verdict> verdict_names[] = {
+    {"yes", Verdict::Yes}, {"no", Verdict::No}, {"unknown", Verdict::Unknown}};
+constexpr Named<chess::UnwinnableReason> unwinnable_names[] = {
+    {"none", chess::UnwinnableReason::None},
+    {"game-over", chess::UnwinnableReason::GameOver},
+    {"bare-king", chess::UnwinnableReason::BareKing},
+    {"lone-knight", chess::UnwinnableReason::LoneKnight},
+    {"bishops-of-one-colour", chess::UnwinnableReason::BishopsOfOneColor},
+    {"no-attack", chess::UnwinnableReason::NoAttack},
+    {"locked-regions", chess::UnwinnableReason::LockedRegions},
+    {"all-lines-end", chess::UnwinnableReason::AllLinesEnd}};
+
+struct NamedResult {
+    std::string_view name;
+    Ruled result;
+};
+using Half = std::array<int, 2>;
+const NamedResult results[] = {
+    {"1-0", {Outcome::WhiteWins}},          {"0-1", {Outcome::BlackWins}},
+    {"1/2-1/2", {Outcome::Draw}},           {"0-0", {Outcome::BothLose}},
+    {"1/2-0", {Outcome::Draw, Half{1, 0}}}, {"0-1/2", {Outcome::Draw, Half{0, 1}}},
+    {"1-1/2", {Outcome::Draw, Half{2, 1}}}, {"1/2-1", {Outcome::Draw, Half{1, 2}}},
+    {"1-1", {Outcome::Draw, Half{2, 2}}},
+};
+
+/// These under the names that they have for others, too.
+template <class Value, std::size_t size>
+std::array<Named<Value>, size> under_their_names(const std::array<Value, size>& values) {
+    std::array<Named<Value>, size> named{};
+    for (std::size_t i = 0; i < size; ++i)
+        named[i] = {name(values[i]), values[i]};
+    return named;
 }
 
-/// `rank` as FEN writes it, into the eight holes from `first` on.
-bool read_rank(std::string_view rank, Hole* first) {
-    int file = 0;
-    for (const char c : rank) {
-        if (c >= '1' && c <= '8') {
-            file += c - '0';
-            continue;
-        }
-        const auto piece = chess::piece_from_fen_letter(c);
-        if (file > 7 || (!piece && c != '?'))
-            return false;
-        first[file++] = Hole{true, piece};
-    }
-    return file == 8;
+std::array<Named<chess::Piece>, 12> under_their_letters() {
+    static constexpr std::string_view letters = "PNBRQKpnbrqk";
+    std::array<Named<chess::Piece>, 12> named{};
+    for (std::size_t i = 0; i < named.size(); ++i)
+        named[i] = {letters.substr(i, 1), *chess::piece_from_fen_letter(letters[i])};
+    return named;
 }
 
 } // namespace
 
-Result<chess::Readings> read_readings(StatementReader& words) {
-    chess::Readings readings;
-    if (!words.take("reading"))
-        return readings;
-    do {
-        const std::size_t column = words.peek() != nullptr ? words.peek()->column : 0;
-        const auto word = words.word("?:e2e4");
-        if (!word)
-            return tl::unexpected(word.error());
-        std::string_view form = *word;
-        chess::Reading reading;
-        if (const std::size_t at = form.rfind('@'); at != std::string_view::npos) {
-            const std::string_view tier = form.substr(at + 1);
-            const auto [end, fault] = std::from_chars(tier.data(), tier.data() + tier.size(), reading.tier);
-            if (fault != std::errc{} || end != tier.data() + tier.size())
-                return bad_reading(*word, column);
-            form = form.substr(0, at);
-        }
-        const auto text = chess::read_move_text(form);
-        if (!text)
-            return bad_reading(*word, column);
-        reading.text = *text;
-        readings.push_back(reading);
-    } while (!words.at_end());
-    return readings;
+template <>
+std::span<const Named<Color>> vocabulary<Color>() {
+    return color_names;
+}
+template <>
+std::span<const Named<BoardKind>> vocabulary<BoardKind>() {
+    static const auto names =
+        under_their_names<BoardKind, 3>({BoardKind::Peg, BoardKind::Occupancy, BoardKind::None});
+    return names;
+}
+template <>
+std::span<const Named<Claim>> vocabulary<Claim>() {
+    return claim_names;
+}
+template <>
+std::span<const Named<Question>> vocabulary<Question>() {
+    return question_names;
+}
+template <>
+std::span<const Named<SetupFault>> vocabulary<SetupFault>() {
+    return setup_fault_names;
+}
+template <>
+std::span<const Named<Penalty>> vocabulary<Penalty>() {
+    return penalty_names;
+}
+template <>
+std::span<const Named<Decision>> vocabulary<Decision>() {
+    return decision_names;
+}
+template <>
+std::span<const Named<Verdict>> vocabulary<Verdict>() {
+    return verdict_names;
+}
+template <>
+std::span<const Named<chess::UnwinnableReason>> vocabulary<chess::UnwinnableReason>() {
+    return unwinnable_names;
+}
+template <>
+std::span<const Named<chess::Piece>> vocabulary<chess::Piece>() {
+    static const auto names = under_their_letters();
+    return names;
 }
 
-Result<std::array<Hole, chess::square_count>> read_holes(std::string_view text) {
-    std::array<Hole, chess::square_count> holes{};
-    for (int rank = 7; rank >= 0; --rank) {
-        const std::size_t end = text.find('/');
-        Hole* const first = &holes[static_cast<std::size_t>(chess::index(chess::make_square(0, rank)))];
-        if (!read_rank(text.substr(0, end), first) || (end == std::string_view::npos) != (rank == 0))
-            return failure(
-                ANNABELLA_TR("Rank {0} of the board is not as in FEN; write eight ranks from 8 to 1 with a / "
-                             "between them, eight holes each, with ? for a piece that is not known."),
-                {std::to_string(rank + 1)});
-        text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
-    }
-    return holes;
+std::string name(const Ruled& ruled) {
+    const auto* const found = std::find_if(std::begin(results), std::end(results),
+                                           [&](const NamedResult& each) { return each.result == ruled; });
+    return std::string(found == std::end(results) ? name(ruled.outcome) : found->name);
 }
+
+std::optional<Ruled> result_from_name(std::string_view text) {
+    std::string plain(text);
+    constexpr std::string_view half = "½";
+    for (std::size_t at = plain.find(half); at != std::string::npos; at = plain.find(half))
+        plain.replace(at, half.size(), "1/2");
+    for (const NamedResult& each : results)
+        if (each.name == plain)
+            return each.result;
+    return std::nullopt;
+}
+
+std::vector<std::string_view> result_names() {
+    std::vector<std::string_view> names;
+    for (const NamedResult& each : results)
+        names.push_back(each.name);
+    return names;
+}
+
+std::string_view name(Claim claim) { return word_of(claim); }
+std::string_view name(Question question) { return word_of(question); }
+std::string_view name(SetupFault fault) { return word_of(fault); }
+std::string_view name(Penalty penalty) { return word_of(penalty); }
+std::string_view name(Decision decision) { return word_of(decision); }
 
 } // namespace annabella::game

@@ -1,40 +1,46 @@
-// The words of events, as they are written and read. Private to game.
+// The words that the values of an event's fields have. Private to game, and to its tests.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+
+#include <span>
 
 #include "game/event.hpp"
 #include "game/statement.hpp"
 
 namespace annabella::game {
 
-inline constexpr Named<Claim> claim_names[] = {
-    {"threefold", Claim::Threefold}, {"fifty", Claim::Fifty},         {"winning-means", Claim::WinningMeans},
-    {"flag", Claim::Flag},           {"perpetual", Claim::Perpetual}, {"illegal", Claim::Illegal}};
-inline constexpr Named<Question> question_names[] = {
-    {"time", Question::Time},   {"moves", Question::Moves},      {"last", Question::Last},
-    {"turn", Question::Turn},   {"board", Question::Board},      {"square", Question::Square},
-    {"score", Question::Score}, {"envelope", Question::Envelope}};
-inline constexpr Named<SetupFault> setup_fault_names[] = {
-    {"position", SetupFault::Position}, {"turned", SetupFault::Turned}, {"colours", SetupFault::Colours}};
-inline constexpr Named<Penalty> penalty_names[] = {
-    {"warning", Penalty::Warning},    {"add", Penalty::Add},       {"reduce", Penalty::Reduce},
-    {"loss", Penalty::Loss},          {"points", Penalty::Points}, {"maximum", Penalty::Maximum},
-    {"expulsion", Penalty::Expulsion}};
-inline constexpr Named<Decision> decision_names[] = {
-    {"grant", Decision::Grant}, {"refuse", Decision::Refuse}, {"defer", Decision::Defer}};
-inline constexpr Named<chess::UnwinnableReason> unwinnable_names[] = {
-    {"none", chess::UnwinnableReason::None},
-    {"game-over", chess::UnwinnableReason::GameOver},
-    {"bare-king", chess::UnwinnableReason::BareKing},
-    {"lone-knight", chess::UnwinnableReason::LoneKnight},
-    {"bishops-of-one-colour", chess::UnwinnableReason::BishopsOfOneColor},
-    {"no-attack", chess::UnwinnableReason::NoAttack},
-    {"locked-regions", chess::UnwinnableReason::LockedRegions},
-    {"all-lines-end", chess::UnwinnableReason::AllLinesEnd}};
+/// The words of a kind of value. A field of a kind without them does not compile.
+template <class Value>
+std::span<const Named<Value>> vocabulary() = delete;
 
-/// What follows "reading", if that is the next word; none otherwise.
-Result<chess::Readings> read_readings(StatementReader& words);
-/// The first field of FEN, with ? for a peg that the board does not know.
-Result<std::array<Hole, chess::square_count>> read_holes(std::string_view text);
+template <>
+std::span<const Named<Color>> vocabulary<Color>();
+template <>
+std::span<const Named<BoardKind>> vocabulary<BoardKind>();
+template <>
+std::span<const Named<Claim>> vocabulary<Claim>();
+template <>
+std::span<const Named<Question>> vocabulary<Question>();
+template <>
+std::span<const Named<SetupFault>> vocabulary<SetupFault>();
+template <>
+std::span<const Named<Penalty>> vocabulary<Penalty>();
+template <>
+std::span<const Named<Decision>> vocabulary<Decision>();
+template <>
+std::span<const Named<chess::WinnableAnswer::Verdict>> vocabulary<chess::WinnableAnswer::Verdict>();
+template <>
+std::span<const Named<chess::UnwinnableReason>> vocabulary<chess::UnwinnableReason>();
+/// The letters of FEN.
+template <>
+std::span<const Named<chess::Piece>> vocabulary<chess::Piece>();
+
+template <class Value>
+std::string_view word_of(Value value) {
+    for (const Named<Value>& named : vocabulary<Value>())
+        if (named.value == value)
+            return named.name;
+    return {};
+}
 
 } // namespace annabella::game

@@ -15,17 +15,6 @@ bool contains(const std::vector<Duty>& duties, Duty duty) {
     return std::find(duties.begin(), duties.end(), duty) != duties.end();
 }
 
-template <class... Ts>
-struct Overloaded : Ts... {
-    using Ts::operator()...;
-};
-template <class... Ts>
-Overloaded(Ts...) -> Overloaded<Ts...>;
-
-std::optional<Duty> given_if(bool his_players, Duty duty) {
-    return his_players ? std::optional(duty) : std::nullopt;
-}
-
 /// Where no player is blind, annex E has nothing to say; an assistant does what his player is not able to.
 bool helps_the_unable(Duty duty, const Laws& laws) {
     // FIDE 2009, 6.7d and 8.1; FIDE 2018, 6.2.6 and 8.1.6: the clock and the score.
@@ -73,42 +62,14 @@ std::optional<AssistantFault> assistant_fault(const Table& table, const Laws& la
 
 std::optional<Duty> duty_for(const Happening& happening, Color side) {
     return std::visit(
-        Overloaded{
-            // FIDE 2009, E.2.9a: to make either player's move on the board of the other.
-            [](const Lifted&) { return std::optional(Duty::Make); },
-            [](const Placed&) { return std::optional(Duty::Make); },
-            [](const BoardRead&) { return std::optional(Duty::Make); },
-            // FIDE 2009, E.2.9b: to announce the moves of both players.
-            [](const Announced&) { return std::optional(Duty::Announce); },
-            [](const Repeated&) { return std::optional(Duty::Announce); },
-            [](const Corrected&) { return std::optional(Duty::Announce); },
-            [](const Withdrawn&) { return std::optional(Duty::Announce); },
-            // FIDE 2009, E.2.9c: to keep his player's score and to start the clock of the opponent.
-            [&](const Pressed& event) { return given_if(event.side == side, Duty::Score); },
-            [&](const ScoreWritten& event) { return given_if(event.side == side, Duty::Score); },
-            [](const Remarked&) { return std::optional(Duty::Score); },
-            // FIDE 2009, E.2.9d: the number of moves and the time used. Of an adjourned game (f) what stands
-            // on the envelope.
-            [&](const Asked& event) {
-                if (event.question == Question::Envelope)
-                    return given_if(event.side == side, Duty::Adjourn);
-                return given_if(event.side == side &&
-                                    (event.question == Question::Time || event.question == Question::Moves),
-                                Duty::Tell);
-            },
-            // FIDE 2009, E.2.9e: to claim the win when the opponent's time is over, and to tell the arbiter
-            // what the opponent has touched.
-            [&](const Claimed& event) {
-                return given_if(event.side == side && event.claim == Claim::Flag, Duty::Claim);
-            },
-            [&](const TouchReported& event) { return given_if(event.side != side, Duty::Claim); },
-            // FIDE 2009, E.2.9f: what an adjournment needs.
-            [&](const MoveSealed& event) { return given_if(event.side == side, Duty::Adjourn); },
-            [&](const Adjourned& event) {
-                return given_if(event.early.value_or(side) == side, Duty::Adjourn);
-            },
-            [](const Resumed&) { return std::optional(Duty::Adjourn); },
-            [](const auto&) { return std::optional<Duty>(); },
+        [side]<class Kind>(const Kind& event) {
+            std::optional<Duty> found;
+            const auto consider = [&](const auto& one) {
+                if (!found && one.whose.holds(event, side) && one.condition.holds(event))
+                    found = one.duty;
+            };
+            std::apply([&](const auto&... one) { (consider(one), ...); }, description_of<Kind>.duties);
+            return found;
         },
         happening);
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <cassert>
-#include <type_traits>
 #include <utility>
 
 #include "game/fold.hpp"
@@ -13,30 +12,6 @@ namespace annabella::game {
 using chess::Color;
 
 namespace {
-
-template <class Happening, class... Kinds>
-constexpr bool is_one_of = (std::is_same_v<Happening, Kinds> || ...);
-
-/// An act of the arbiter's that he may undo.
-bool is_ruling(const Happening& happening) {
-    return std::visit(
-        []<class Kind>(const Kind&) {
-            return is_one_of<Kind, Paused, Unpaused, ClockAdjusted, Ruled, IllegalRuled, Penalised, Retracted,
-                             Replaced, Noted, Decided, FiftyExtended, FlagObserved, TouchSeen, IllegalStands,
-                             DrawsAllowed>;
-        },
-        happening);
-}
-
-/// What goes on by itself or changes nothing at the table: nobody has played on by it.
-bool leaves_play_as_it_is(const Happening& happening) {
-    return is_ruling(happening) || std::visit(
-                                       []<class Kind>(const Kind&) {
-                                           return is_one_of<Kind, RulingUndone, TimePassed, CanMate, Asked,
-                                                            Remarked, ScoreWritten, Compared, BoardSwitched>;
-                                       },
-                                       happening);
-}
 
 bool is_refusal(const Notice& notice) { return std::holds_alternative<Refused>(notice); }
 
@@ -57,7 +32,7 @@ std::string for_the_record(const Event& event) {
 } // namespace
 
 std::shared_ptr<const GameState> Fold::before_ruling(const Event& event) const {
-    if (!is_ruling(event.what))
+    if (undo_of(event.what) != Undo::Undoable)
         return nullptr;
     auto before = std::make_shared<GameState>(m_state);
     before->m_desk.forget_acts();
@@ -65,7 +40,7 @@ std::shared_ptr<const GameState> Fold::before_ruling(const Event& event) const {
 }
 
 void Fold::address_refusals(const Event& event, std::size_t notices_before) {
-    const bool by_arbiter = is_ruling(event.what) || std::holds_alternative<RulingUndone>(event.what);
+    const bool by_arbiter = actor_of(event.what) == Actor::Arbiter;
     const bool of_sealed_move = std::holds_alternative<MoveSealed>(event.what);
     for (std::size_t i = notices_before; i < m_told.size(); ++i) {
         auto* refused = std::get_if<Refused>(&m_told[i]);
@@ -85,7 +60,7 @@ void Fold::note_act(const Event& event, std::size_t notices_before, std::shared_
     const bool effect = std::any_of(first, m_told.end(), [](const Notice& notice) {
         return !is_refusal(notice) && !is_about_a_board_only(notice);
     });
-    const bool by_arbiter = before != nullptr || std::holds_alternative<RulingUndone>(event.what);
+    const bool by_arbiter = actor_of(event.what) == Actor::Arbiter;
     // Who adjourns and resumes is not the player, though play goes on by it.
     const bool adjourned =
         m_table.protocol > 1 && std::holds_alternative<Adjourned>(event.what) && m_phase.is_adjourned();
@@ -95,7 +70,7 @@ void Fold::note_act(const Event& event, std::size_t notices_before, std::shared_
         m_record.sheet.acts.push_back({m_now, m_record.sheet.entries.size(), for_the_record(event)});
     if (before != nullptr && effect && !refused)
         m_desk.keep(std::move(before));
-    else if (effect && !leaves_play_as_it_is(event.what))
+    else if (effect && undo_of(event.what) == Undo::Ends)
         m_desk.forget_acts(); // Play goes on.
 }
 

@@ -57,6 +57,10 @@ class StatementReader {
 public:
     static Result<StatementReader> open(std::string_view line);
 
+    /// Where it is, and back to where it was: for a line that may be one of several.
+    std::size_t position() const { return m_next; }
+    void go_back(std::size_t position) { m_next = position; }
+
     bool at_end() const { return m_next == m_words.size(); }
     /// The next word, or nothing at the end.
     const Word* peek() const { return at_end() ? nullptr : &m_words[m_next]; }

@@ -13,6 +13,7 @@
 #include "app/loop_linux.hpp"
 #include "clauses.hpp"
 #include "player.hpp"
+#include "reference.hpp"
 #include "report.hpp"
 
 namespace {
@@ -88,6 +89,13 @@ int list_clauses(std::vector<std::string> arguments) {
     return scenario::list_clauses(*clauses, markdown) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
+int write_corpus(const fs::path& folder, const fs::path& corpus) {
+    const auto written = scenario::write_corpus(folder, corpus);
+    if (!written)
+        std::cout << to_string(written.error()) << '\n';
+    return written ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -101,9 +109,20 @@ int main(int argc, char** argv) {
                    "scenario --transcript PATH...   prints each event as well, its notices, and the hash "
                    "of the game after it\n"
                    "scenario --list-clauses [--markdown] [FOLDER]   which clause is shown by which "
-                   "scenarios; FOLDER holds clauses.txt (tests/scenarios)\n";
+                   "scenarios; FOLDER holds clauses.txt (tests/scenarios)\n"
+                   "scenario --reference    every event: its statement, what it means, who causes it\n"
+                   "scenario --dictionary   the words of events, for libFuzzer\n"
+                   "scenario --corpus FOLDER INTO   the statements of all scenarios, a file each, for "
+                   "libFuzzer\n";
             return arguments.empty() ? EXIT_FAILURE : EXIT_SUCCESS;
         }
+        if (arguments.front() == "--reference" || arguments.front() == "--dictionary") {
+            std::cout << (arguments.front() == "--reference" ? scenario::reference()
+                                                             : scenario::dictionary());
+            return EXIT_SUCCESS;
+        }
+        if (arguments.front() == "--corpus" && arguments.size() == 3)
+            return write_corpus(arguments[1], arguments[2]);
         if (arguments.front() == "--list-clauses")
             return list_clauses({arguments.begin() + 1, arguments.end()});
         if (arguments.front() == "--transcript")

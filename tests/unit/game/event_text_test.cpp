@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <limits>
-#include <random>
 
+#include "../support/random_event.hpp"
 #include "game/event.hpp"
 #include "game/statement.hpp"
 
@@ -296,190 +295,34 @@ TEST(EventText, SaysWhatWasExpected) {
     EXPECT_FALSE(is_happening("\"press\" white"));
 }
 
-/// Any happening there can be.
-class HappeningMaker {
-public:
-    explicit HappeningMaker(std::uint64_t seed) : m_random(seed) {}
-
-    Happening make() {
-        switch (up_to(46)) {
-        case 0:
-            return Started{};
-        case 1:
-            return Lifted{side(), square()};
-        case 2:
-            return Placed{side(), square(), up_to(1) == 0 ? std::optional(piece()) : std::nullopt};
-        case 3:
-            return BoardRead{side(), holes()};
-        case 4:
-            return BoardSwitched{side(), static_cast<BoardKind>(up_to(2))};
-        case 5:
-            return Announced{side(), text(), readings()};
-        case 6:
-            return Repeated{side(), text(), readings()};
-        case 7:
-            return Corrected{side(), text(), readings()};
-        case 8:
-            return Withdrawn{side()};
-        case 9:
-            return Pressed{side()};
-        case 10:
-            return Adjusting{side()};
-        case 11:
-            return DrawOffered{side()};
-        case 12:
-            return DrawAccepted{side()};
-        case 13:
-            return DrawDeclined{side()};
-        case 14:
-            return Resigned{side()};
-        case 15:
-            return Claimed{side(), static_cast<Claim>(up_to(5)), text(), readings()};
-        case 16:
-            return asked();
-        case 17:
-            return Remarked{text()};
-        case 18:
-            return Paused{};
-        case 19:
-            return Unpaused{};
-        case 20:
-            return ClockAdjusted{{time(), time()}};
-        case 21:
-            return Ruled{static_cast<Outcome>(up_to(3))};
-        case 22:
-            return ScoreWritten{side(), text()};
-        case 23:
-            return Compared{};
-        case 24:
-            return TouchReported{side(), square()};
-        case 25:
-            return SetupFaultReported{static_cast<SetupFault>(up_to(2))};
-        case 26:
-            return StoppedByPlayer{side()};
-        case 27:
-            return Arrived{side()};
-        case 28:
-            return IncrementRequested{side()};
-        case 29:
-            return Signed{side()};
-        case 30:
-            return MoveSealed{side(), text(), readings()};
-        case 31:
-            return up_to(1) == 0 ? Adjourned{{}, Time{0}, text()}
-                                 : Adjourned{side(), Time{up_to(100'000'000)}, text()};
-        case 32:
-            return Resumed{{up_to(1) == 0, up_to(1) == 0}};
-        case 33:
-            return IllegalRuled{up_to(1) == 0 ? std::nullopt : std::optional(side())};
-        case 34:
-            return penalised();
-        case 35:
-            return Retracted{up_to(100'000)};
-        case 36:
-            return Replaced{up_to(100'000), text()};
-        case 37:
-            return Noted{text()};
-        case 38:
-            return Decided{static_cast<Decision>(up_to(2))};
-        case 39:
-            return FiftyExtended{50 + up_to(950)};
-        case 40:
-            return RulingUndone{};
-        case 41:
-            return can_mate();
-        case 42:
-            return FlagObserved{side()};
-        case 43:
-            return TouchSeen{side(), square()};
-        case 44:
-            return IllegalStands{};
-        case 45:
-            return DrawsAllowed{};
-        default:
-            return TimePassed{};
-        }
-    }
-
-private:
-    int up_to(int most) { return std::uniform_int_distribution(0, most)(m_random); }
-    Color side() { return static_cast<Color>(up_to(1)); }
-    chess::Square square() { return static_cast<chess::Square>(up_to(63)); }
-    chess::Piece piece() { return {side(), static_cast<chess::Role>(up_to(5))}; }
-    Time time() { return Time{static_cast<Time::rep>(m_random())}; }
-    std::string text() {
-        std::string text;
-        for (int i = up_to(12); i > 0; --i)
-            text += static_cast<char>(up_to(3) == 0 ? "\"\\\n #@"[up_to(5)] : up_to(255));
-        return text;
-    }
-    chess::Readings readings() {
-        chess::Readings readings;
-        for (int i = up_to(3); i > 0; --i) {
-            chess::MoveText move;
-            if (up_to(5) == 0) {
-                move.castling = static_cast<chess::MoveText::Castling>(1 + up_to(1));
-            } else {
-                move.to = square();
-                if (up_to(1) == 0)
-                    move.role = static_cast<chess::Role>(up_to(5));
-                if (up_to(1) == 0)
-                    move.from_file = static_cast<std::uint8_t>(up_to(7));
-                if (up_to(1) == 0)
-                    move.from_rank = static_cast<std::uint8_t>(up_to(7));
-                if (up_to(3) == 0)
-                    move.promotion = static_cast<chess::Role>(up_to(5));
-                move.capture = up_to(1) == 0;
-            }
-            constexpr std::array tiers = {
-                0, 1, 7, -1, std::numeric_limits<int>::max(), std::numeric_limits<int>::min()};
-            readings.push_back({move, tiers[static_cast<std::size_t>(up_to(5))]});
-        }
-        return readings;
-    }
-    std::array<Hole, 64> holes() {
-        std::array<Hole, 64> holes{};
-        for (Hole& hole : holes)
-            if (up_to(2) == 0)
-                hole = {true, up_to(2) == 0 ? std::nullopt : std::optional(piece())};
-        return holes;
-    }
-    Asked asked() {
-        const auto question = static_cast<Question>(up_to(6));
-        return {side(), question, question == Question::Square ? std::optional(square()) : std::nullopt};
-    }
-
-    Penalised penalised() {
-        const auto penalty = static_cast<Penalty>(up_to(6));
-        const bool has_amount = penalty == Penalty::Add || penalty == Penalty::Reduce;
-        return {side(), penalty, has_amount ? Time{up_to(10'000'000)} : Time{0},
-                penalty == Penalty::Points && up_to(1) == 0};
-    }
-    CanMate can_mate() {
-        using Verdict = chess::WinnableAnswer::Verdict;
-        switch (up_to(2)) {
-        case 0:
-            return {side(), Verdict::Yes, text(), {}};
-        case 1:
-            return {side(), Verdict::No, "", static_cast<chess::UnwinnableReason>(up_to(7))};
-        default:
-            return {side(), Verdict::Unknown, "", {}};
-        }
-    }
-
-    std::mt19937_64 m_random;
-};
-
+// What is drawn comes from what the events say of themselves, so each kind is drawn and stands for every
+// value it can have.
 TEST(EventText, EveryHappeningReadsBackAndStaysOnItsLine) {
-    HappeningMaker maker(521);
-    for (int i = 0; i < 20'000; ++i) {
-        const Happening happening = maker.make();
-        const std::string text = write_happening(happening);
-        ASSERT_EQ(text.find_first_of(std::string_view("\n\r\0", 3)), std::string::npos) << text;
-        const auto read = read_happening(text);
-        ASSERT_TRUE(read.has_value()) << text << ": " << error_of(read);
-        ASSERT_EQ(*read, happening) << text;
+    test::RandomEvents random(521);
+    for (int kind = 0; kind < static_cast<int>(std::variant_size_v<AnyHappening>); ++kind)
+        for (int i = 0; i < 500; ++i) {
+            const Happening happening = random.happening(kind);
+            ASSERT_EQ(happening.index(), static_cast<std::size_t>(kind));
+            const std::string text = write_happening(happening);
+            ASSERT_EQ(text.find_first_of(std::string_view("\n\r\0", 3)), std::string::npos) << text;
+            const auto read = read_happening(text);
+            ASSERT_TRUE(read.has_value()) << text << ": " << error_of(read);
+            ASSERT_EQ(*read, happening) << text;
+            ASSERT_TRUE(is_happening(text)) << text;
+        }
+}
+
+TEST(EventText, EveryActReadsBack) {
+    test::RandomEvents random(522);
+    std::array<bool, std::variant_size_v<AnyHappening>> drawn{};
+    for (int i = 0; i < 5'000; ++i) {
+        const Event event = random.event();
+        drawn[event.what.index()] = true;
+        const auto read = read_act(write_act(event));
+        ASSERT_TRUE(read.has_value()) << write_act(event) << ": " << error_of(read);
+        ASSERT_EQ(*read, event) << write_act(event);
     }
+    EXPECT_THAT(drawn, testing::Each(true));
 }
 
 TEST(Names, OfReasonsAndResultsReadBack) {

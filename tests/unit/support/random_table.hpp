@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <random>
 #include <string>
@@ -11,6 +12,7 @@
 #include "chess/san.hpp"
 #include "game/assistant.hpp"
 #include "game/game.hpp"
+#include "random_event.hpp"
 
 namespace annabella::test {
 
@@ -20,7 +22,8 @@ public:
     /// What comes up: what players and devices do, or everything that is an event, done by assistants, too.
     enum class Draws : std::uint8_t { Play, Everything };
 
-    explicit RandomTable(unsigned seed, Draws draws = Draws::Play) : m_random(seed), m_draws(draws) {}
+    explicit RandomTable(unsigned seed, Draws draws = Draws::Play)
+        : m_random(seed), m_events(seed), m_draws(draws) {}
 
     /// A table for the game: every kind of board, clock and law comes up.
     game::Table table() {
@@ -265,8 +268,11 @@ private:
                                  : game::CanMate{side, chess::WinnableAnswer::Verdict::Yes, "e2e4 \"", {}};
         case 7:
             return game::Claimed{side, static_cast<game::Claim>(below(6)), {}, {}};
-        case 8:
-            return game::Asked{side, static_cast<game::Question>(below(8)), std::nullopt};
+        case 8: {
+            const auto question = static_cast<game::Question>(below(8));
+            return game::Asked{side, question,
+                               question == game::Question::Square ? std::optional(square) : std::nullopt};
+        }
         case 9:
             return game::Withdrawn{side};
         case 10:
@@ -280,6 +286,8 @@ private:
         case 15: // What is sealed, and the envelope that is closed on it.
             m_planned = {game::Adjourned{}};
             return said<game::MoveSealed>(game.turn(), game, random_move(game));
+        case 16: // Whatever it says of itself, with any values; so a new kind of event comes up here at once.
+            return m_events.happening();
         default:
             return anything(game);
         }
@@ -296,7 +304,7 @@ private:
             return game::Penalised{side, penalty, game::Time(below(120'000))};
         }
         case 2:
-            return game::Retracted{made - below(4)};
+            return game::Retracted{std::max(made - below(4), 0)};
         case 3:
             return game::Replaced{made > 0 ? made - 1 : 0,
                                   chess::write_uci(game.position(), random_move(game))};
@@ -355,6 +363,7 @@ private:
     }
 
     std::mt19937 m_random;
+    RandomEvents m_events;
     Draws m_draws;
     std::vector<game::Happening> m_planned; ///< What comes next, whatever happens.
     game::Time m_now{0};

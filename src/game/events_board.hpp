@@ -1,0 +1,73 @@
+// What boards tell.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "chess/piece.hpp"
+#include "game/event_description.hpp"
+
+namespace annabella::game {
+
+struct Lifted {
+    Color board{};
+    chess::Square square{};
+    friend bool operator==(const Lifted&, const Lifted&) = default;
+
+    template <class It>
+    static constexpr auto description =
+        // FIDE 2009, E.2.9a: to make either player's move on the board of the other.
+        describe("lift", Actor::Board, duties(duty(Duty::Make)), Undo::Ends,
+                 "A peg has left its hole on this board: the piece is touched (FIDE 2009, E.2.2).",
+                 field("board", &It::board), field("square", &It::square));
+};
+
+struct Placed {
+    Color board{};
+    chess::Square square{};
+    std::optional<chess::Piece> piece; ///< Where the board can tell.
+    friend bool operator==(const Placed&, const Placed&) = default;
+
+    template <class It>
+    static constexpr auto description =
+        // FIDE 2009, E.2.9a
+        describe("place", Actor::Board, duties(duty(Duty::Make)), Undo::Ends,
+                 "A peg has been put into a hole (FIDE 2009, E.2.3b); the letter where the board can tell.",
+                 field("board", &It::board), field("square", &It::square), field("piece", &It::piece));
+};
+
+/// What a reading of a whole board says of one hole.
+struct Hole {
+    bool full = false;
+    std::optional<chess::Piece> piece; ///< Empty where the hole is empty or the board cannot tell.
+    friend bool operator==(const Hole&, const Hole&) = default;
+};
+
+struct BoardRead {
+    Color board{};
+    std::array<Hole, chess::square_count> holes{};
+    friend bool operator==(const BoardRead&, const BoardRead&) = default;
+
+    template <class It>
+    static constexpr auto description =
+        // FIDE 2009, E.2.9a
+        describe("board", Actor::Board, duties(duty(Duty::Make)), Undo::Ends,
+                 "A whole reading of a board, as in FEN, with ? for a piece that is not known; what was "
+                 "known before about its pegs no longer counts.",
+                 field("board", &It::board), field("holes", &It::holes));
+};
+
+struct BoardSwitched {
+    Color board{};
+    BoardKind kind{};
+    friend bool operator==(const BoardSwitched&, const BoardSwitched&) = default;
+
+    template <class It>
+    static constexpr auto description = describe("board", Actor::Board, no_duty, Undo::Leaves,
+                                                 "From now on this board tells this much: it has been "
+                                                 "connected, or it is gone and only words are left.",
+                                                 field("board", &It::board), field("kind", &It::kind));
+};
+
+} // namespace annabella::game

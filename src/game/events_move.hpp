@@ -1,0 +1,93 @@
+// What players do to make a move, and what hands and words do meanwhile.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include "chess/san.hpp"
+#include "game/event_description.hpp"
+
+namespace annabella::game {
+
+// Words said or typed: `text` as it was given, `readings` what it can mean (empty: not understood). The
+// readings are kept with the event, so that a program that reads better does not change a game that has been
+// played.
+
+struct Announced {
+    Color side{};
+    std::string text;
+    chess::Readings readings;
+    friend bool operator==(const Announced&, const Announced&) = default;
+
+    template <class It>
+    static constexpr auto description =
+        // FIDE 2009, E.2.9b: to announce the moves of both players.
+        describe("announce", Actor::Player, duties(duty(Duty::Announce)), Undo::Ends,
+                 "A move is announced (FIDE 2009, E.2.1), in any accepted form of any accepted language.",
+                 field("side", &It::side), field("move", &It::text), field("readings", &It::readings));
+};
+
+struct Repeated {
+    Color side{}; ///< Who repeats.
+    std::string text;
+    chess::Readings readings;
+    friend bool operator==(const Repeated&, const Repeated&) = default;
+
+    template <class It>
+    static constexpr auto description =
+        // FIDE 2009, E.2.9b
+        describe("repeat", Actor::Player, duties(duty(Duty::Announce)), Undo::Ends,
+                 "The opponent repeats the move (FIDE 2009, E.2.1).", field("side", &It::side),
+                 field("move", &It::text), field("readings", &It::readings));
+};
+
+struct Corrected {
+    Color side{};
+    std::string text;
+    chess::Readings readings;
+    friend bool operator==(const Corrected&, const Corrected&) = default;
+
+    template <class It>
+    static constexpr auto description =
+        // FIDE 2009, E.2.9b
+        describe("correct", Actor::Player, duties(duty(Duty::Announce)), Undo::Ends,
+                 "A slip of the tongue is put right (FIDE 2009, E.2.6).", field("side", &It::side),
+                 field("move", &It::text), field("readings", &It::readings));
+};
+
+struct Withdrawn {
+    Color side{};
+    friend bool operator==(const Withdrawn&, const Withdrawn&) = default;
+
+    template <class It>
+    static constexpr auto description =
+        // FIDE 2009, E.2.9b
+        describe("withdraw", Actor::Player, duties(duty(Duty::Announce)), Undo::Ends,
+                 "A slip of the tongue is taken back without saying the right move yet (FIDE 2009, E.2.6).",
+                 field("side", &It::side));
+};
+
+struct Pressed {
+    Color side{};
+    friend bool operator==(const Pressed&, const Pressed&) = default;
+
+    template <class It>
+    static constexpr auto description =
+        // FIDE 2009, E.2.9c: to keep his player's score and to start the clock of the opponent.
+        describe("press", Actor::Player, duties(duty(Duty::Score, own(&It::side))), Undo::Ends,
+                 "The clock is pressed; it counts once FIDE 2009, E.2.3 holds, repeated or not.",
+                 field("side", &It::side));
+};
+
+struct Adjusting {
+    Color side{};
+    friend bool operator==(const Adjusting&, const Adjusting&) = default;
+
+    template <class It>
+    static constexpr auto description =
+        describe("adjust", Actor::Player, no_duty, Undo::Ends,
+                 "\"I adjust\" (4.2): any number of pegs, until the next announcement or press.",
+                 field("side", &It::side));
+};
+
+} // namespace annabella::game
