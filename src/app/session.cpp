@@ -18,9 +18,9 @@ constexpr std::chrono::milliseconds last_patience{5000};
 } // namespace
 
 Session::Session(Game game, const phrase::Phrasebook& phrasebook, store::Journal& journal, store::GameId id,
-                 std::string started_at)
+                 const std::vector<store::HeaderLine>& header, std::string started_at)
     : m_game(std::move(game)), m_phrasebook(&phrasebook), m_journal(&journal), m_id(id),
-      m_started_at(std::move(started_at)) {}
+      m_started_at(std::move(started_at)), m_lines(id, header, m_started_at) {}
 
 Result<Session> Session::begin(const game::Table& table, const phrase::Phrasebook& phrasebook,
                                store::Journal& journal, std::string_view started_at) {
@@ -33,7 +33,7 @@ Result<Session> Session::begin(const game::Table& table, const phrase::Phraseboo
     auto id = journal.begin(header, started_at);
     if (!id)
         return tl::unexpected(id.error());
-    return Session(std::move(*game), phrasebook, journal, *id, std::string(started_at));
+    return Session(std::move(*game), phrasebook, journal, *id, header, std::string(started_at));
 }
 
 std::optional<Color> board_side_of(const Game& game) {
@@ -74,14 +74,14 @@ Result<Session> Session::resume(store::GameId id, const phrase::Phrasebook& phra
     auto entries = journal.entries(id);
     if (!entries)
         return tl::unexpected(entries.error());
-    Session session(std::move(*game), phrasebook, journal, id, summary->started_at);
+    Session session(std::move(*game), phrasebook, journal, id, summary->header, summary->started_at);
     for (const store::Entry& entry : *entries) {
         auto event = game::read_act(entry.line);
         if (!event)
             return tl::unexpected(event.error());
         event->at = game::Time(entry.time_ms);
         session.m_asked_back.note(*event, session.m_game.apply(*event).notices);
-        session.m_sequence = entry.sequence;
+        session.m_lines.add(entry.time_ms, entry.line);
     }
     return session;
 }
@@ -105,7 +105,8 @@ Heard Session::submit(game::Happening happening, game::Time at, std::optional<ch
     const game::Event event{std::max(at, m_game.now()), std::move(happening), assistant};
     Heard heard;
     const bool had_backlog = !m_backlog.empty();
-    store::Entry entry{++m_sequence, event.at.count(), game::write_act(event)};
+    store::Entry entry{m_lines.length() + 1, event.at.count(), game::write_act(event)};
+    m_lines.add(entry.time_ms, entry.line);
     if (m_writer == nullptr)
         keep_backlog();
     if (m_writer != nullptr) {

@@ -14,6 +14,7 @@
 #include "game/game.hpp"
 #include "phrase/phrases.hpp"
 #include "store/journal.hpp"
+#include "store/line_id.hpp"
 
 namespace annabella::app {
 
@@ -56,7 +57,9 @@ public:
     /// The writer has something that is not on the disk yet.
     bool is_behind() const { return m_writer != nullptr && m_writer->state().waiting > 0; }
     /// The number of the last event.
-    std::int64_t last_event() const { return m_sequence; }
+    std::int64_t last_event() const { return m_lines.length(); }
+    /// What its lines in the journal are known by.
+    const store::LineChain& lines() const { return m_lines; }
 
     /// A game that is over is marked so in the journal; it takes no more events. One that is not over stays
     /// open.
@@ -80,7 +83,7 @@ public:
 
 private:
     Session(game::Game game, const phrase::Phrasebook& phrasebook, store::Journal& journal, store::GameId id,
-            std::string started_at);
+            const std::vector<store::HeaderLine>& header, std::string started_at);
 
     game::Game m_game;
     const phrase::Phrasebook* m_phrasebook;
@@ -88,7 +91,7 @@ private:
     store::GameId m_id;
     std::string m_started_at;
     AskedBack m_asked_back;
-    std::int64_t m_sequence = 0;
+    store::LineChain m_lines;
     std::deque<store::Entry> m_backlog; ///< Applied but not yet kept.
     JournalWriter* m_writer = nullptr;
     bool m_gave_up = false; ///< The writer has been waited for in vain.

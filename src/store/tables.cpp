@@ -6,37 +6,11 @@
 #include <fstream>
 #include <map>
 
+#include "store/seal.hpp"
+
 namespace annabella::store {
 
 namespace {
-
-// FNV-1a, 64 bits. Numbers go in as eight bytes and texts after their length, so that fields cannot run
-// together.
-class Seal {
-public:
-    Seal& add(std::int64_t value) {
-        for (unsigned shift = 0; shift < 64; shift += 8)
-            add_byte(static_cast<unsigned char>(static_cast<std::uint64_t>(value) >> shift));
-        return *this;
-    }
-
-    Seal& add(std::string_view text) {
-        add(static_cast<std::int64_t>(text.size()));
-        for (const char character : text)
-            add_byte(static_cast<unsigned char>(character));
-        return *this;
-    }
-
-    [[nodiscard]] std::int64_t value() const { return static_cast<std::int64_t>(m_value); }
-
-private:
-    void add_byte(unsigned char byte) {
-        m_value ^= byte;
-        m_value *= 0x100000001b3U;
-    }
-
-    std::uint64_t m_value = 0xcbf29ce484222325U;
-};
 
 // As SQLite keeps them in its table of tables, in the order of their first pages, from page 2 on.
 struct TableText {

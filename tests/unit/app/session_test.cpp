@@ -71,6 +71,11 @@ TEST_F(SessionTest, ResumedAfterAnyEventItIsTheSameGame) {
             resume();
             ASSERT_EQ(m_session->game().digest(), reference.digest()) << "seed " << seed << ", event " << i;
             ASSERT_EQ(m_session->game().table(), table);
+            // Its lines are known by what is kept.
+            const auto kept = store::lines_of(*m_journal, m_session->id());
+            ASSERT_TRUE(kept);
+            ASSERT_EQ(m_session->lines().length(), i + 1);
+            ASSERT_EQ(m_session->lines().id(i + 1), kept->id(i + 1));
         }
         m_session.reset();
     }

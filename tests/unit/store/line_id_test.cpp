@@ -1,0 +1,117 @@
+// The names of lines: the same game has the same, any difference another, and what comes twice is known.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gmock/gmock.h>
+#include <random>
+
+#include "folder.hpp"
+#include "store/line_id.hpp"
+
+namespace annabella::store {
+namespace {
+
+const std::vector<HeaderLine> header = {{"table", "laws fide2009"}, {"table", "protocol 2"}};
+constexpr std::string_view started_at = "2009-07-01T12:00:00";
+
+LineChain two_lines(GameId game = GameId{7}) {
+    LineChain chain(game, header, started_at);
+    chain.add(0, "start");
+    chain.add(1500, "announce white \"e4\" reading ?:e4");
+    return chain;
+}
+
+TEST(LineId, IsWrittenAndRead) {
+    const LineId id{GameId{7}, 12, 0x00c0ffee00c0ffeeU};
+    EXPECT_EQ(write_line_id(id), "7-12-00c0ffee00c0ffee");
+    EXPECT_EQ(read_line_id("7-12-00c0ffee00c0ffee"), id);
+    for (const std::string_view text :
+         {"", "7", "7-12", "7-12-", "7-12-c0ffee", "7-12-00C0FFEE00C0FFEE", "7-12-00c0ffee00c0ffee ",
+          "07-12-00c0ffee00c0ffee", "7-+2-00c0ffee00c0ffee", "7-0-00c0ffee00c0ffee", "-7-12-00c0ffee00c0ffee",
+          "7-12-00c0ffee00c0ffeg", "7-99999999999999999999-00c0ffee00c0ffee"})
+        EXPECT_FALSE(read_line_id(text)) << text;
+}
+
+// Other programs keep these names: they never change.
+TEST(LineId, IsTheSameForEver) {
+    EXPECT_EQ(write_line_id(two_lines().id(1)), "7-1-ebcbfe8b61ec0dc0");
+    EXPECT_EQ(write_line_id(two_lines().id(2)), "7-2-06eef0c967a9d7e8");
+}
+
+TEST(LineId, TellsEverythingApartButTheNumberOfTheGame) {
+    const std::uint64_t hash = two_lines().id(2).hash;
+    EXPECT_EQ(two_lines(GameId{8}).id(2).hash, hash);
+    const auto hash_of = [](const std::vector<HeaderLine>& settled, std::string_view at, std::int64_t time,
+                            std::string_view first, std::string_view second) {
+        LineChain chain(GameId{7}, settled, at);
+        chain.add(time, first);
+        return chain.add(1500, second).hash;
+    };
+    const std::string_view second = "announce white \"e4\" reading ?:e4";
+    EXPECT_EQ(hash_of(header, started_at, 0, "start", second), hash);
+    // The version of the fold is one of the lines of the header.
+    EXPECT_NE(hash_of({{"table", "laws fide2009"}, {"table", "protocol 1"}}, started_at, 0, "start", second),
+              hash);
+    EXPECT_NE(hash_of({{"table", "laws fide2009"}}, started_at, 0, "start", second), hash);
+    EXPECT_NE(hash_of(header, "2009-07-01T12:00:01", 0, "start", second), hash);
+    EXPECT_NE(hash_of(header, started_at, 1, "start", second), hash);
+    EXPECT_NE(hash_of(header, started_at, 0, "wait", second), hash);
+    EXPECT_NE(hash_of(header, started_at, 0, "start", "announce white \"e4\" reading ?:e5"), hash);
+}
+
+TEST(LineId, WhatComesTwiceIsKnownAndWhatComesEarlyWaits) {
+    const LineChain sent = two_lines();
+    LineChain held(GameId{7}, header, started_at);
+    EXPECT_EQ(held.take(sent.id(2), 1500, "announce white \"e4\" reading ?:e4"), Arrival::Early);
+    EXPECT_EQ(held.take(sent.id(1), 0, "start"), Arrival::Next);
+    EXPECT_EQ(held.take(sent.id(1), 0, "start"), Arrival::Known);
+    EXPECT_EQ(held.take(sent.id(2), 1500, "announce white \"d4\" reading ?:d4"), Arrival::Wrong);
+    EXPECT_EQ(held.take(sent.id(2), 1500, "announce white \"e4\" reading ?:e4"), Arrival::Next);
+    EXPECT_EQ(held.take(sent.id(1), 0, "start"), Arrival::Known);
+    EXPECT_EQ(held.length(), 2);
+    EXPECT_EQ(held.id(2), sent.id(2));
+    // Another line under a number that is held, and another game.
+    EXPECT_EQ(held.take({GameId{7}, 1, sent.id(1).hash + 1}, 0, "start"), Arrival::Wrong);
+    EXPECT_EQ(held.take({GameId{8}, 1, sent.id(1).hash}, 0, "start"), Arrival::Wrong);
+    EXPECT_EQ(held.take({GameId{7}, 0, 0}, 0, "start"), Arrival::Wrong);
+}
+
+// A relay that loses, repeats and mixes up what it carries, and sends again what has not been acknowledged.
+TEST(LineId, EachLineIsTakenExactlyOnceFromACarelessRelay) {
+    std::mt19937 random(9);
+    LineChain sent(GameId{3}, header, started_at);
+    std::vector<Entry> lines;
+    for (int i = 1; i <= 200; ++i) {
+        lines.push_back({i, i * 10, "remark \"" + std::to_string(i / 2) + '"'}); // many are alike
+        sent.add(lines.back().time_ms, lines.back().line);
+    }
+    LineChain held(GameId{3}, header, started_at);
+    std::vector<std::int64_t> taken;
+    while (held.length() < sent.length()) {
+        const auto carried = static_cast<std::size_t>(random() % lines.size());
+        const std::size_t at = std::min(carried, static_cast<std::size_t>(held.length()) + random() % 3);
+        const Entry& entry = lines[std::min(at, lines.size() - 1)];
+        const Arrival arrival = held.take(sent.id(entry.sequence), entry.time_ms, entry.line);
+        ASSERT_NE(arrival, Arrival::Wrong);
+        if (arrival == Arrival::Next)
+            taken.push_back(entry.sequence);
+    }
+    ASSERT_EQ(taken.size(), lines.size());
+    for (std::size_t i = 0; i < taken.size(); ++i)
+        EXPECT_EQ(taken[i], static_cast<std::int64_t>(i) + 1);
+}
+
+class LinesOfAJournalTest : public FolderTest {};
+
+TEST_F(LinesOfAJournalTest, AreKnownByWhatIsKept) {
+    auto journal = Journal::open(file()).value();
+    const GameId game = journal.begin(header, started_at).value();
+    ASSERT_TRUE(journal.append(game, 1, 0, "start"));
+    ASSERT_TRUE(journal.append(game, 2, 1500, "announce white \"e4\" reading ?:e4"));
+    const auto chain = lines_of(journal, game);
+    ASSERT_TRUE(chain);
+    EXPECT_EQ(chain->length(), 2);
+    EXPECT_EQ(chain->id(2), two_lines(game).id(2));
+    EXPECT_FALSE(lines_of(journal, GameId{99}));
+}
+
+} // namespace
+} // namespace annabella::store
