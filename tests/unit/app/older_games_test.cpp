@@ -1,0 +1,90 @@
+// Games kept by older programs are opened and folded to what they were then (tests/journals).
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <iterator>
+#include <sstream>
+
+#include "../store/folder.hpp"
+#include "app/session.hpp"
+#include "chess/fen.hpp"
+#include "chess/san.hpp"
+
+namespace annabella::app {
+namespace {
+
+namespace fs = std::filesystem;
+using chess::Color;
+
+const phrase::Phrasebook& annex_e() {
+    static const phrase::Phrasebook loaded =
+        phrase::Phrasebook::load(fs::path(ANNABELLA_BINARY_DIR) / "locales", "annex-e").value();
+    return loaded;
+}
+
+/// What a game has come to, as the files beside the journals say it.
+std::string state_of(const game::Game& game) {
+    std::ostringstream out;
+    out << "position " << chess::write_fen(game.position()) << "\nmoves";
+    chess::Position position = game.score().start;
+    for (const game::ScoreEntry& entry : game.score().entries) {
+        out << ' ' << chess::write_san(position, entry.move) << '@' << entry.at.count();
+        position.play(entry.move);
+    }
+    const game::ClockReading clock = game.clock(game.now());
+    out << "\nclock " << clock.left[0].count() << ' ' << clock.left[1].count() << ' '
+        << (clock.running ? *clock.running == Color::White ? "white" : "black" : "none") << "\nstage "
+        << name(game.stage()) << "\nresult ";
+    if (game.result())
+        out << name(game.result()->outcome) << ' ' << name(game.result()->how);
+    else
+        out << '*';
+    out << '\n';
+    return out.str();
+}
+
+class OlderGames : public store::FolderTest {
+protected:
+    /// A copy of the journal, which may be written; the one kept here never is.
+    store::Journal open_copy(const std::string& name) const {
+        const fs::path kept = fs::path(ANNABELLA_SOURCE_DIR) / "tests/journals" / (name + ".journal");
+        for (const char* const part : {"", "-wal"})
+            if (fs::exists(kept.string() + part))
+                fs::copy_file(kept.string() + part, file() + part, fs::copy_options::overwrite_existing);
+        auto journal = store::Journal::open(file());
+        EXPECT_TRUE(journal.has_value()) << to_string(journal.error());
+        EXPECT_FALSE(journal->recovery());
+        return std::move(*journal);
+    }
+    static std::string kept_states(const std::string& name) {
+        std::ifstream states(fs::path(ANNABELLA_SOURCE_DIR) / "tests/journals" / (name + ".txt"));
+        return {std::istreambuf_iterator<char>(states), {}};
+    }
+
+    void fold_all(const std::string& name, std::size_t count, int protocol) const {
+        store::Journal journal = open_copy(name);
+        const auto games = journal.list().value();
+        ASSERT_EQ(games.size(), count);
+        std::string states;
+        for (const store::GameSummary& summary : games) {
+            auto session = Session::resume(summary.id, annex_e(), journal);
+            ASSERT_TRUE(session.has_value()) << to_string(session.error());
+            EXPECT_EQ(session->game().table().protocol, protocol);
+            EXPECT_EQ(session->lines().length(), summary.entries);
+            states += state_of(session->game());
+            // A newer program goes on with it, by the same protocol.
+            EXPECT_FALSE(session->submit(game::TimePassed{}, session->game().now()).not_kept);
+        }
+        EXPECT_EQ(states, kept_states(name));
+    }
+};
+
+TEST_F(OlderGames, WithALogBesideTheFile) { fold_all("log", 2, 1); }
+
+TEST_F(OlderGames, OfTheFirstProtocol) { fold_all("protocol-1", 4, 1); }
+
+TEST_F(OlderGames, OfTheSecondProtocol) { fold_all("protocol-2", 4, 2); }
+
+} // namespace
+} // namespace annabella::app
