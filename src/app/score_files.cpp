@@ -121,11 +121,11 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
                        game::score_as_text(told, header, language, ending, signatures));
 
     SheetsWritten written;
-    auto translator = braille::Translator::open(language, data / "braille");
+    auto translator = braille::Translator::open(language, data);
     if (!translator) {
         // The signs of moves and squares are the same in every language; words can be read in another's
         // braille.
-        auto english = braille::Translator::open("en", data / "braille");
+        auto english = braille::Translator::open("en", data);
         if (!english)
             return tl::unexpected(translator.error());
         written.braille_fault = translator.error();

@@ -23,7 +23,7 @@ struct SheetsWritten {
 /// adjourned game envelope.txt, envelope.brf and envelope.ubrl as well; `transcript`, if not empty, becomes
 /// transcript.txt. Sheets of this game that stand there are replaced, each by a whole file; where those of
 /// another do, all these are called game-2 and so on. `language` is that of letters and headings, `data` the
-/// folder of the braille tables.
+/// folder of languages.
 Result<SheetsWritten> write_score_files(const Session& session, const game::ScoreHeader& header,
                                         const std::filesystem::path& folder,
                                         const std::filesystem::path& data, std::string_view language,

@@ -208,7 +208,7 @@ std::vector<std::vector<widechar>> stretches(const std::vector<widechar>& text) 
 
 } // namespace
 
-Result<Translator> Translator::open(std::string_view language, const std::filesystem::path& tables) {
+Result<Translator> Translator::open(std::string_view language, const std::filesystem::path& data) {
     const auto* found = std::find_if(tables_by_language.begin(), tables_by_language.end(),
                                      [&](const LanguageTable& one) { return one.language == language; });
     if (found == tables_by_language.end())
@@ -216,13 +216,13 @@ Result<Translator> Translator::open(std::string_view language, const std::filesy
             ANNABELLA_TR(
                 "There is no braille table for the language “{0}”; use et, de, en, ru, uz or uz-cyrl."),
             {std::string(language)});
-    std::string table = found->own ? (tables / found->table).string() : std::string(found->table);
+    std::string table = found->own ? (data / found->language / found->table).string() : std::string(found->table);
     // liblouis takes a comma for the border between two tables.
     if (table.find(',') != std::string::npos)
         return failure(
             ANNABELLA_TR("The folder {0} has a comma in its name, which liblouis cannot read; install the "
                          "program in a folder without one."),
-            {tables.string()});
+            {data.string()});
     const std::lock_guard lock(louis_mutex());
     if (!table_is_good(table))
         return failure(

@@ -15,10 +15,10 @@ namespace annabella::braille {
 /// (liblouis itself may not, so they wait for each other).
 class Translator {
 public:
-    /// `language` is et de en ru uz or uz-cyrl; `tables` the folder of the program's own tables
-    /// (locales/braille). Errors: a language without a table, a table that is not installed or cannot be
+    /// `language` is et de en ru uz or uz-cyrl; `data` the folder of languages, where
+    /// the program's own tables lie in that of their language. Errors: a language without a table, a table that is not installed or cannot be
     /// read.
-    static Result<Translator> open(std::string_view language, const std::filesystem::path& tables);
+    static Result<Translator> open(std::string_view language, const std::filesystem::path& data);
 
     /// Six-dot cells of UTF-8 text, any bytes. Line ends and tabs become blanks; a character that the
     /// language's braille does not know is replaced by a near one where there is one, else by a question

@@ -86,7 +86,7 @@ using Utterances = std::vector<Utterance>;
 /// All that can be said. Loaded once; phrase() only reads, so one book serves several threads.
 class Phrasebook {
 public:
-    /// `data_directory` holds schemes/ and the catalogues (<language>/LC_MESSAGES/annabella.mo); `scheme` is
+    /// `data_directory` holds schemes/ and the catalogues (<language>/annabella.mo); `scheme` is
     /// the name of the scheme in which moves are said.
     /// What is damaged is left out and stands in faults(), what is missing is an error.
     static Result<Phrasebook> load(const std::filesystem::path& data_directory, std::string_view scheme);

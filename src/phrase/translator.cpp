@@ -123,7 +123,7 @@ Result<Translator> Translator::load(const std::filesystem::path& data_directory)
     for (std::filesystem::directory_iterator folder(data_directory, error), end; !error && folder != end;
          folder.increment(error)) {
         const std::string language = folder->path().filename().string();
-        const std::filesystem::path file = folder->path() / "LC_MESSAGES" / "annabella.mo";
+        const std::filesystem::path file = folder->path() / "annabella.mo";
         std::error_code absent;
         if (!std::filesystem::is_regular_file(file, absent) || absent)
             continue;

@@ -22,7 +22,7 @@ class Translator {
 public:
     /// Knows English only, the language of the messages themselves.
     Translator();
-    /// Reads every `<data_directory>/<language>/LC_MESSAGES/annabella.mo`. A missing folder is an error, a
+    /// Reads every `<data_directory>/<language>/annabella.mo`. A missing folder is an error, a
     /// missing catalogue only a language less; so is a damaged one, which stands in faults().
     static Result<Translator> load(const std::filesystem::path& data_directory);
 

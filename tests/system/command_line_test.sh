@@ -63,12 +63,12 @@ check "a replay goes back" 0 'No move has been made yet' replay back q
 
 # Damaged files of the program: told, and something else is spoken.
 cp -rL "$build/locales" "$folder/locales"
-: >"$folder/locales/de/LC_MESSAGES/annabella.mo"
+: >"$folder/locales/de/annabella.mo"
 damaged() { printf 'quit\n' | ANNABELLA_DATA="$folder/locales" timeout 60 "$build/annabella" play --board none --quiet --new --journal "$folder/damaged.db" "$@"; }
 check "an empty catalogue" 0 'annabella.mo cannot be read, so English' damaged --language de
 printf 'title = ' >"$folder/locales/schemes/nato.toml"
 check "a damaged scheme" 0 'Moves are said by the scheme annex-e instead' damaged --scheme nato
-head -c 100 /dev/urandom >"$folder/locales/braille/de-6dot.utb"
+head -c 100 /dev/urandom >"$folder/locales/de/de-6dot.utb"
 check "a damaged braille table" 0 'in English braille' damaged --language de --out "$folder/sheets"
 check "braille nevertheless" 0 '.' cat "$folder/sheets/game.brf"
 

@@ -13,7 +13,7 @@ namespace annabella::braille {
 namespace {
 
 Translator english() {
-    return *Translator::open("en", std::filesystem::path(ANNABELLA_SOURCE_DIR) / "locales" / "braille");
+    return *Translator::open("en", std::filesystem::path(ANNABELLA_SOURCE_DIR) / "locales");
 }
 
 TEST(WritePieces, each_kind_once_then_its_squares_and_the_number) {

@@ -19,7 +19,7 @@ using namespace std::chrono_literals;
 
 const Translator& english() {
     static const auto translator =
-        Translator::open("en", std::filesystem::path(ANNABELLA_SOURCE_DIR) / "locales" / "braille");
+        Translator::open("en", std::filesystem::path(ANNABELLA_SOURCE_DIR) / "locales");
     return translator.value();
 }
 

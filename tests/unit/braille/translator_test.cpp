@@ -15,7 +15,7 @@
 namespace annabella::braille {
 namespace {
 
-const std::filesystem::path tables = std::filesystem::path(ANNABELLA_SOURCE_DIR) / "locales" / "braille";
+const std::filesystem::path tables = std::filesystem::path(ANNABELLA_SOURCE_DIR) / "locales";
 constexpr std::array languages = {"et", "de", "en", "ru", "uz", "uz-cyrl"};
 
 std::string translated(std::string_view language, std::string_view text) {

@@ -99,7 +99,7 @@ TEST_P(Translations, HaveEveryMessageOfTheSourcesWithItsHoles) {
         if (message.text.empty())
             continue;
         ASSERT_TRUE(translator->has(language, message.text))
-            << language << ".po lacks \"" << message.text << "\" of " << message.file
+            << "locales/" << language << "/annabella.po lacks \"" << message.text << "\" of " << message.file
             << ": build the target update-po and translate what is new.";
         if (message.plural.empty()) {
             EXPECT_EQ(holes(translator->translate(language, message.text)), holes(message.text))
@@ -154,15 +154,15 @@ TEST(Translator, AnErrorJoinedOfSeveralIsTranslatedSentenceBySentence) {
 TEST(Translator, AMissingFolderIsAnError) { EXPECT_FALSE(Translator::load("/nonexistent/locales")); }
 
 std::string german_catalog() {
-    return read_file(data_directory() / "de" / "LC_MESSAGES" / "annabella.mo").value();
+    return read_file(data_directory() / "de" / "annabella.mo").value();
 }
 
 /// A folder of languages with one catalogue in it.
 class OneCatalog {
 public:
     explicit OneCatalog(const std::string& bytes) {
-        std::filesystem::create_directories(m_folder / "de" / "LC_MESSAGES");
-        std::ofstream(m_folder / "de" / "LC_MESSAGES" / "annabella.mo", std::ios::binary) << bytes;
+        std::filesystem::create_directories(m_folder / "de");
+        std::ofstream(m_folder / "de" / "annabella.mo", std::ios::binary) << bytes;
     }
     ~OneCatalog() { std::filesystem::remove_all(m_folder); }
     OneCatalog(const OneCatalog&) = delete;
