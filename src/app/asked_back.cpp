@@ -58,12 +58,13 @@ void AskedBack::note(const game::Event& event, const game::Notices& notices) {
 }
 
 chess::Readings AskedBack::read(chess::Color side, std::string_view text, const chess::Position& position,
-                                std::span<const phrase::Scheme> schemes, std::string_view language) const {
+                                std::span<const phrase::Scheme> schemes,
+                                const chess::Lettering& reader) const {
     const std::vector<game::SpokenMove>& candidates = m_candidates[chess::index(side)];
     if (candidates.empty() || candidates.front().before.key() != position.key())
         return {};
     std::vector<const game::SpokenMove*> meant;
-    const std::vector<phrase::PartOfMove> parts = phrase::read_part_of_move(text, schemes, language);
+    const std::vector<phrase::PartOfMove> parts = phrase::read_part_of_move(text, schemes, reader);
     for (const game::SpokenMove& candidate : candidates)
         if (std::any_of(parts.begin(), parts.end(),
                         [&](const phrase::PartOfMove& part) { return is_meant(candidate, part); }))

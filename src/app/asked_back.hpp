@@ -20,7 +20,7 @@ public:
     /// What "Dame", "Läufer" or "b" means in answer to the question; empty where there is none, or where the
     /// word leaves several moves or no move.
     chess::Readings read(chess::Color side, std::string_view text, const chess::Position& position,
-                         std::span<const phrase::Scheme> schemes, std::string_view language) const;
+                         std::span<const phrase::Scheme> schemes, const chess::Lettering& reader) const;
 
 private:
     std::array<std::vector<game::SpokenMove>, 2> m_candidates;

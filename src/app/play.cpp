@@ -121,7 +121,8 @@ public:
         if (m_options.opponent.empty())
             return {};
         const auto record = read_file(m_options.opponent).and_then([&](const std::string& text) {
-            return chess::read_game(text, m_options.opponent_game);
+            return chess::read_game(text, m_options.opponent_game,
+                                    m_runtime.phrasebook().translator().languages().letters());
         });
         if (!record)
             return tl::unexpected(record.error());
@@ -423,6 +424,8 @@ int play(Runtime& runtime, const PlayOptions& options) {
         choice->session.emplace(std::move(*begun));
     }
     Session& session = *choice->session;
+    for (const Error& lack : session.lacks())
+        runtime.say(lack);
     runtime.set_ears(ears_of(session.game().table(), options));
     Table table(runtime, session, input, *secret, options);
     table.connect();

@@ -358,7 +358,7 @@ private:
 
 int replay(Runtime& runtime, const ReplayOptions& options) {
     const auto record = read_file(options.file).and_then([&](const std::string& text) {
-        return chess::read_game(text, options.game);
+        return chess::read_game(text, options.game, runtime.phrasebook().translator().languages().letters());
     });
     if (!record)
         return runtime.fail(record.error());

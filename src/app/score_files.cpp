@@ -117,8 +117,9 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
     chess::PgnGame record = game::score_as_pgn(told, header, game.table().control);
     record.tags.emplace_back(id_tag, id);
     files.emplace_back(file_name("game", number, ".pgn"), chess::write_pgn(record));
-    files.emplace_back(file_name("game", number, ".txt"),
-                       game::score_as_text(told, header, language, ending, signatures));
+    files.emplace_back(
+        file_name("game", number, ".txt"),
+        game::score_as_text(told, header, words.language(language).letters, ending, signatures));
 
     SheetsWritten written;
     auto translator = braille::Translator::open(language, data);

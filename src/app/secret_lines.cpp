@@ -7,7 +7,7 @@
 namespace annabella::app {
 
 SecretLines::SecretLines(const phrase::Translator& translator) {
-    for (const std::string& language : translator.languages())
+    for (const std::string& language : translator.spoken_languages())
         m_translations.emplace_back([translator, language](std::string_view english) {
             return translator.translate(language, english);
         });

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/session.hpp"
 
+#include <algorithm>
+
 #include "phrase/word_reader.hpp"
 
 namespace annabella::app {
@@ -24,11 +26,14 @@ Session::Session(Game game, const phrase::Phrasebook& phrasebook, store::Journal
 
 Result<Session> Session::begin(const game::Table& table, const phrase::Phrasebook& phrasebook,
                                store::Journal& journal, std::string_view started_at) {
-    auto game = Game::create(table);
+    game::Table kept = table;
+    if (kept.letters.empty())
+        kept.letters = phrasebook.translator().languages().letters();
+    auto game = Game::create(kept);
     if (!game)
         return tl::unexpected(game.error());
     std::vector<store::HeaderLine> header;
-    for (std::string& line : game::write_table(table))
+    for (std::string& line : game::write_table(kept))
         header.push_back({std::string(table_key), std::move(line)});
     auto id = journal.begin(header, started_at);
     if (!id)
@@ -68,6 +73,9 @@ Result<Session> Session::resume(store::GameId id, const phrase::Phrasebook& phra
     auto table = table_of(*summary);
     if (!table)
         return tl::unexpected(table.error());
+    // Journals of older programs know languages by their names alone.
+    if (table->letters.empty())
+        table->letters = phrasebook.translator().languages().letters();
     auto game = Game::create(std::move(*table));
     if (!game)
         return tl::unexpected(game.error());
@@ -135,11 +143,25 @@ Result<void> Session::close() {
     return m_journal->finish(m_id, game::name(m_game.result()->outcome));
 }
 
+std::vector<Error> Session::lacks() const {
+    std::vector<Error> lacks;
+    for (const Color side : chess::colors)
+        if (const std::string& language = m_game.table().seat(side).language;
+            !m_phrasebook->translator().languages().knows(language))
+            lacks.push_back(
+                {ANNABELLA_TR("The language {0} is not installed, so English is spoken and written "
+                              "in its place."),
+                 {language}});
+    lacks.erase(std::unique(lacks.begin(), lacks.end()), lacks.end());
+    return lacks;
+}
+
 chess::Readings Session::read(Color side, std::string_view text) const {
-    const std::string& language = m_game.table().seat(side).language;
-    chess::Readings readings = phrase::read_announcement(text, m_phrasebook->schemes(), language);
+    const chess::Lettering& reader =
+        m_phrasebook->translator().language(m_game.table().seat(side).language).lettering;
+    chess::Readings readings = phrase::read_announcement(text, m_phrasebook->schemes(), reader);
     if (readings.empty())
-        readings = m_asked_back.read(side, text, m_game.position(), m_phrasebook->schemes(), language);
+        readings = m_asked_back.read(side, text, m_game.position(), m_phrasebook->schemes(), reader);
     return readings;
 }
 

@@ -65,6 +65,9 @@ public:
     /// open.
     Result<void> close();
 
+    /// What is to be told of players whose language is not installed.
+    std::vector<Error> lacks() const;
+
     /// What words can mean to this player, as notation in his language and in the words of the schemes; where
     /// he has been asked which move he means, also a word in answer.
     chess::Readings read(chess::Color side, std::string_view text) const;

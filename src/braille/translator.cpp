@@ -216,7 +216,8 @@ Result<Translator> Translator::open(std::string_view language, const std::filesy
             ANNABELLA_TR(
                 "There is no braille table for the language “{0}”; use et, de, en, ru, uz or uz-cyrl."),
             {std::string(language)});
-    std::string table = found->own ? (data / found->language / found->table).string() : std::string(found->table);
+    std::string table =
+        found->own ? (data / found->language / found->table).string() : std::string(found->table);
     // liblouis takes a comma for the border between two tables.
     if (table.find(',') != std::string::npos)
         return failure(

@@ -16,8 +16,8 @@ namespace annabella::braille {
 class Translator {
 public:
     /// `language` is et de en ru uz or uz-cyrl; `data` the folder of languages, where
-    /// the program's own tables lie in that of their language. Errors: a language without a table, a table that is not installed or cannot be
-    /// read.
+    /// the program's own tables lie in that of their language. Errors: a language without a table, a table
+    /// that is not installed or cannot be read.
     static Result<Translator> open(std::string_view language, const std::filesystem::path& data);
 
     /// Six-dot cells of UTF-8 text, any bytes. Line ends and tabs become blanks; a character that the

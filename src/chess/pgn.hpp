@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "chess/piece_letters.hpp"
 #include "chess/position.hpp"
 
 namespace annabella::chess {
@@ -29,8 +30,8 @@ struct PgnGame {
     std::vector<PgnMove> moves; ///< The main line; variations are read over.
     std::string comment;        ///< Before the first move.
     std::string result = "*";   ///< 1-0 0-1 1/2-1/2 *
-    std::string language =
-        "en"; ///< Whose piece letters the record was written with; write_pgn always writes English.
+    std::string language{
+        english}; ///< Whose piece letters the record was written with; write_pgn always writes English.
 
     /// The value of a tag, or an empty string.
     std::string_view tag(std::string_view name) const;
@@ -50,12 +51,14 @@ struct PgnFault {
 /// legality. After a faulty game it goes on with the next one.
 class PgnReader {
 public:
-    explicit PgnReader(std::string_view text);
+    /// `others`: the letters that a record may be written with if they are not English ones.
+    explicit PgnReader(std::string_view text, std::vector<PieceLetters> others = {});
     /// The next game, or a fault; empty at the end of the text.
     std::optional<tl::expected<PgnGame, PgnFault>> next();
 
 private:
     std::string_view m_text;
+    std::vector<PieceLetters> m_others;
     std::size_t m_at = 0;
     // Line and column of the byte m_counted. Faults come in the order of the text, so counting goes on from
     // there and the whole stays linear.
@@ -68,7 +71,7 @@ private:
 
 /// Game `number` of the text, from 1. Errors tell the place and what is wrong there; a game without moves is
 /// one.
-Result<PgnGame> read_game(std::string_view text, int number);
+Result<PgnGame> read_game(std::string_view text, int number, std::vector<PieceLetters> others = {});
 
 /// The export format: seven tags first, the others by name, lines under 80 columns, letters of English, the
 /// result last and an empty line after it, so that games can be written one after the other. Clocks stand in

@@ -70,17 +70,17 @@ bool is_empty_move(std::string_view text) {
            text == "pass";
 }
 
-/// The move that a token means in `position`. Only letters of `language` count here, unlike where a player
+/// The move that a token means in `position`. Only the reader's own letters count here, unlike where a player
 /// types: a record is written in one language from beginning to end.
 tl::expected<Move, MoveTextFault> read_token(const Position& position, std::string_view text,
-                                             std::string_view language, bool& readable) {
+                                             const Lettering& reader, bool& readable) {
     readable = true;
-    if (language == "en") {
+    if (reader.own().language == english) {
         if (const std::optional<MoveText> exact = read_exact_san(text))
             if (const tl::expected<Move, MoveTextFault> move = resolve(position, *exact))
                 return move;
     }
-    Readings readings = read_move(text, language);
+    Readings readings = read_move(text, reader);
     // The tiers of the language's own letters, exact and without regard to case; see san_read.cpp.
     std::erase_if(readings, [](const Reading& reading) {
         return reading.tier != nearness::own && reading.tier != nearness::own_loose;
@@ -102,10 +102,10 @@ std::string number_of(const Position& position) {
 /// The moves of the main line, read with the letters of one language.
 class Replay {
 public:
-    Replay(const ScannedGame& scanned, const Position& start, std::string_view language)
-        : m_scanned(scanned), m_position(start), m_language(language) {
+    Replay(const ScannedGame& scanned, const Position& start, const PieceLetters& letters)
+        : m_scanned(scanned), m_position(start), m_reader(letters) {
         m_game.start = start;
-        m_game.language = language;
+        m_game.language = letters.language;
     }
 
     Read<PgnGame> play() {
@@ -139,8 +139,7 @@ private:
                 ANNABELLA_TR("At {0} the game record has {1}, an empty move, which chess does not know; "
                              "write a real move there."));
         bool readable = true;
-        const tl::expected<Move, MoveTextFault> move =
-            read_token(m_position, token.text, m_language, readable);
+        const tl::expected<Move, MoveTextFault> move = read_token(m_position, token.text, m_reader, readable);
         if (!readable)
             return refuse(ANNABELLA_TR("At {0} the game record has {1}, which cannot be read as a move; "
                                        "correct it there."));
@@ -171,7 +170,7 @@ private:
 
     const ScannedGame& m_scanned;
     Position m_position;
-    std::string_view m_language;
+    Lettering m_reader;
     std::string m_comment;
     PgnGame m_game;
 };
@@ -185,15 +184,16 @@ std::string result_of(const ScannedGame& scanned) {
     return "*";
 }
 
-Read<PgnGame> read_game(const ScannedGame& scanned) {
+Read<PgnGame> read_game(const ScannedGame& scanned, std::span<const PieceLetters> others) {
     const Read<Position> start = start_of(scanned);
     if (!start)
         return tl::unexpected(start.error());
     // English first, as PGN demands. A record that is not English all through may be another language's all
     // through.
     std::optional<Fault> furthest;
-    for (const PieceLetters& letters : all_piece_letters()) {
-        Read<PgnGame> game = Replay(scanned, *start, letters.language).play();
+    for (std::size_t i = 0; i <= others.size(); ++i) {
+        const PieceLetters& letters = i == 0 ? english_letters() : others[i - 1];
+        Read<PgnGame> game = Replay(scanned, *start, letters).play();
         if (game) {
             game->result = result_of(scanned);
             for (const PgnTag& tag : scanned.tags)
@@ -224,7 +224,8 @@ Position PgnGame::end() const {
     return position;
 }
 
-PgnReader::PgnReader(std::string_view text) : m_text(text) {
+PgnReader::PgnReader(std::string_view text, std::vector<PieceLetters> others)
+    : m_text(text), m_others(std::move(others)) {
     if (m_text.starts_with("\uFEFF"))
         m_text.remove_prefix(std::string_view("\uFEFF").size());
 }
@@ -249,7 +250,7 @@ std::optional<tl::expected<PgnGame, PgnFault>> PgnReader::next() {
         const ScannedGame scanned = scan_game(m_text, m_at);
         if (!scanned.any())
             continue;
-        Read<PgnGame> game = read_game(scanned);
+        Read<PgnGame> game = read_game(scanned, m_others);
         if (game)
             return std::move(*game);
         count_up_to(game.error().offset);
@@ -258,8 +259,8 @@ std::optional<tl::expected<PgnGame, PgnFault>> PgnReader::next() {
     return std::nullopt;
 }
 
-Result<PgnGame> read_game(std::string_view text, int number) {
-    PgnReader reader(text);
+Result<PgnGame> read_game(std::string_view text, int number, std::vector<PieceLetters> others) {
+    PgnReader reader(text, std::move(others));
     for (int i = 1; auto game = reader.next(); ++i) {
         if (i != number)
             continue;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "chess/piece_letters.hpp"
 #include "chess/position.hpp"
 
 namespace annabella::chess {
@@ -49,23 +50,12 @@ struct Reading {
 };
 using Readings = std::vector<Reading>;
 
-/// The piece letters of a language, in UTF-8: "K" or "Кр" or "Fz". Pawns have none.
-struct PieceLetters {
-    std::string language; ///< et de en ru uz uz-cyrl
-    std::string king, queen, rook, bishop, knight;
-};
-/// The letters of the documents (FIDE 2009 C.2, FIDE 2018) for et de en ru uz uz-cyrl; English where the
-/// language is unknown.
-const PieceLetters& piece_letters(std::string_view language);
-/// Empty for a pawn.
-std::string_view letter_of(const PieceLetters& letters, Role role);
-
-/// Every way to read `text` as a move: exact SAN in `language`, in English, in the other languages; then all
-/// of them without regard to case, to missing or additional x + # = ! ? e.p. signs; coordinates (g1f3, e7e8q,
-/// e2-e4, Ng1-f3); castling with o, O or zero; figurines; pawn captures by files only ("ed"). In order of
-/// tiers, each text once. A square whose file stands apart from its rank ("be 4") is never to the letter.
+/// Every way to read `text` as a move: exact SAN in the reader's language, in English, in the others; then
+/// all of them without regard to case, to missing or additional x + # = ! ? e.p. signs; coordinates (g1f3,
+/// e7e8q, e2-e4, Ng1-f3); castling with o, O or zero; figurines; pawn captures by files only ("ed"). In order
+/// of tiers, each text once. A square whose file stands apart from its rank ("be 4") is never to the letter.
 /// Empty where it cannot be read at all. Never throws, whatever the bytes.
-Readings read_move(std::string_view text, std::string_view language = "en");
+Readings read_move(std::string_view text, const Lettering& reader = english_lettering());
 
 enum class MoveTextFault : std::uint8_t { Illegal, Ambiguous };
 
@@ -83,9 +73,9 @@ MoveList matching_moves(const Position& position, const Readings& readings);
 /// All legal moves that one text can mean.
 MoveList matching_moves(const Position& position, const MoveText& text);
 
-/// Exact SAN: "Nbd7", "exd6", "O-O", "e8=Q+", "Qh4#". `language` changes the letters; and all but English
-/// write promotion as FIDE 2009, C.12 does, "e8L+". The move must be legal.
-std::string write_san(const Position& position, Move move, std::string_view language = "en");
+/// Exact SAN: "Nbd7", "exd6", "O-O", "e8=Q+", "Qh4#", in these letters. All languages but English write
+/// promotion as FIDE 2009, C.12 does, "e8L+". The move must be legal.
+std::string write_san(const Position& position, Move move, const PieceLetters& letters = english_letters());
 
 /// "e2e4", "e7e8q"; castling as king takes rook in Chess960, else as the king's two steps.
 std::string write_uci(const Position& position, Move move);

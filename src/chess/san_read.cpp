@@ -97,43 +97,6 @@ PlainText plain_signs(std::string_view text) {
     return plain;
 }
 
-std::u32string decode(std::string_view text) {
-    std::u32string signs;
-    for (std::size_t at = 0; at < text.size();) {
-        const DecodedCharacter character = decode_utf8(text, at);
-        signs += character.value;
-        at += character.length;
-    }
-    return signs;
-}
-
-struct Letter {
-    std::u32string exact;
-    std::u32string small;
-    std::size_t language; ///< Index into all_piece_letters().
-    Role role;
-};
-
-const std::vector<Letter>& known_letters() {
-    static const std::vector<Letter> letters = [] {
-        std::vector<Letter> list;
-        const auto add = [&](std::u32string exact, std::size_t language, Role role) {
-            std::u32string small = exact;
-            std::transform(small.begin(), small.end(), small.begin(), to_small);
-            list.push_back({std::move(exact), std::move(small), language, role});
-        };
-        for (std::size_t language = 0; language < all_piece_letters().size(); ++language) {
-            for (const Role role : {Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight})
-                add(decode(letter_of(all_piece_letters()[language], role)), language, role);
-            // PGN allows P for the pawn; Russian and Uzbek Cyrillic speakers would write П.
-            add(U"P", language, Role::Pawn);
-            add(U"П", language, Role::Pawn);
-        }
-        return list;
-    }();
-    return letters;
-}
-
 std::optional<Role> figurine(char32_t c) {
     if (c < U'\u2654' || c > U'\u265F')
         return std::nullopt;
@@ -156,11 +119,8 @@ struct FileSign {
 
 class MoveParser {
 public:
-    MoveParser(PlainText plain, std::string_view language)
-        : m_signs(std::move(plain.signs)), m_square_is_broken(plain.square_is_broken) {
-        const PieceLetters& own = piece_letters(language);
-        m_own = static_cast<std::size_t>(&own - all_piece_letters().data());
-    }
+    MoveParser(PlainText plain, const Lettering& reader)
+        : m_signs(std::move(plain.signs)), m_square_is_broken(plain.square_is_broken), m_reader(reader) {}
 
     Readings parse() {
         read_castling();
@@ -181,7 +141,7 @@ private:
         std::vector<PieceSign> found;
         if (const std::optional<Role> role = figurine(at(i)))
             found.push_back({*role, 1, nearness::own});
-        for (const Letter& letter : known_letters()) {
+        for (const Lettering::Letter& letter : m_reader.letters()) {
             if (m_signs.size() - std::min(i, m_signs.size()) < letter.exact.size())
                 continue;
             const bool exact = m_signs.compare(i, letter.exact.size(), letter.exact) == 0;
@@ -189,7 +149,7 @@ private:
             for (std::size_t k = 0; k < letter.small.size(); ++k)
                 loose = loose && to_small(m_signs[i + k]) == letter.small[k];
             if (loose)
-                found.push_back({letter.role, letter.exact.size(), letter_tier(letter.language, exact)});
+                found.push_back({letter.role, letter.exact.size(), letter_tier(letter.rank, exact)});
         }
         return found;
     }
@@ -201,9 +161,8 @@ private:
                            [](const PieceSign& sign) { return sign.tier <= nearness::english; });
     }
 
-    int letter_tier(std::size_t language, bool exact) const {
-        const std::size_t rank = language == m_own ? 0 : language == 0 ? 1 : 2;
-        return exact ? tiers_to_the_letter[rank] : loose_tiers[rank];
+    static int letter_tier(int rank, bool exact) {
+        return (exact ? tiers_to_the_letter : loose_tiers)[static_cast<std::size_t>(rank)];
     }
 
     std::optional<FileSign> file_at(std::size_t i) const {
@@ -353,8 +312,8 @@ private:
     /// "e7e8r": engines write English letters, small ones. Where the same letter is another piece in the
     /// reader's own language nobody could say which is meant.
     void read_engine_promotion(std::size_t i, MoveText text, int tier) {
-        for (const Letter& letter : known_letters()) {
-            if (letter.language != 0 || letter.role == Role::Pawn || letter.role == Role::King ||
+        for (const Lettering::Letter& letter : m_reader.letters()) {
+            if (!letter.is_english || letter.role == Role::Pawn || letter.role == Role::King ||
                 at(i) != letter.small.front() || !only_remarks_from(i + 1))
                 continue;
             const std::vector<PieceSign> signs = piece_signs(i);
@@ -434,17 +393,17 @@ private:
 
     std::u32string m_signs;
     bool m_square_is_broken;
-    std::size_t m_own = 0;
+    const Lettering& m_reader;
     Readings m_readings;
 };
 
 } // namespace
 
-Readings read_move(std::string_view text, std::string_view language) {
+Readings read_move(std::string_view text, const Lettering& reader) {
     PlainText plain = plain_signs(text);
     if (plain.signs.empty())
         return {};
-    return MoveParser(std::move(plain), language).parse();
+    return MoveParser(std::move(plain), reader).parse();
 }
 
 } // namespace annabella::chess

@@ -2,16 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string_view>
 
 #include "chess/san.hpp"
 
 namespace annabella::chess {
-
-/// English first, which is the language of PGN.
-const std::array<PieceLetters, 6>& all_piece_letters();
 
 /// SAN as PGN writes it (English letters; "x", "+" and "#" may be missing) and nothing else: the quick way
 /// for the many moves of game records. Empty does not mean that read_move could not read it.

@@ -33,8 +33,7 @@ std::string origin_signs(const Position& position, const MoveList& legal, Move m
 
 } // namespace
 
-std::string write_san(const Position& position, Move move, std::string_view language) {
-    const PieceLetters& letters = piece_letters(language);
+std::string write_san(const Position& position, Move move, const PieceLetters& letters) {
     const Role role = position.at(move.from()).value_or(Piece{}).role;
     std::string out;
     if (move.kind() == MoveKind::Castling) {
@@ -54,7 +53,7 @@ std::string write_san(const Position& position, Move move, std::string_view lang
         if (const std::optional<Role> promotion = move.promotion()) {
             // FIDE 2009, C.12: the letter follows directly, "d8L"; the sign between is PGN's, whose language
             // is English.
-            if (letters.language == "en")
+            if (letters.language == english)
                 out += '=';
             out += letter_of(letters, *promotion);
         }

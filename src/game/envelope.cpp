@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "game/envelope.hpp"
 
-#include "chess/san.hpp"
-
 namespace annabella::game {
 
 namespace {
@@ -11,26 +9,14 @@ namespace {
 using chess::Role;
 
 /// Pawns have no letter in moves (FIDE 2009, C.4), but in a list of pieces: that of their name.
-std::string_view pawn_letter(std::string_view language) {
-    if (language == "et")
-        return "E"; // ettur
-    if (language == "de")
-        return "B"; // Bauer
-    if (language == "ru")
-        return "п"; // USSR 1953, section 16, note: small in Russian
-    if (language == "uz-cyrl")
-        return "П";
-    return "P";
-}
-
-std::string_view letter(Role role, std::string_view language) {
-    const chess::PieceLetters& letters = chess::piece_letters(language);
-    return role == Role::Pawn ? pawn_letter(letters.language) : chess::letter_of(letters, role);
+std::string_view letter(Role role, const chess::PieceLetters& letters) {
+    return role == Role::Pawn ? std::string_view(letters.pawn) : chess::letter_of(letters, role);
 }
 
 } // namespace
 
-std::string list_pieces(const chess::Placement& placement, chess::Color color, std::string_view language) {
+std::string list_pieces(const chess::Placement& placement, chess::Color color,
+                        const chess::PieceLetters& letters) {
     std::string text;
     int count = 0;
     for (const Role role : {Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn}) {
@@ -43,7 +29,7 @@ std::string list_pieces(const chess::Placement& placement, chess::Color color, s
                 if (!text.empty())
                     text += ", ";
                 if (first)
-                    text.append(letter(role, language)).append(role == Role::Pawn ? ": " : "");
+                    text.append(letter(role, letters)).append(role == Role::Pawn ? ": " : "");
                 text += name(square);
                 first = false;
                 ++count;

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "chess/piece_letters.hpp"
 #include "chess/position.hpp"
 #include "game/time.hpp"
 
@@ -25,8 +26,9 @@ struct Envelope {
 };
 
 /// What stands of one colour, as the Code of 1953 lists it (section 16): "Ke1, Ld1, Va1, h1, Oc1, f1, Rb1,
-/// g1, E: a2, b2, c2 (8)": each kind's letter of the language once, pawns behind a letter and a colon, the
+/// g1, E: a2, b2, c2 (8)": each kind's letter once, pawns behind a letter and a colon, the
 /// number of all at the end. "(0)" where there is nothing.
-std::string list_pieces(const chess::Placement& placement, chess::Color color, std::string_view language);
+std::string list_pieces(const chess::Placement& placement, chess::Color color,
+                        const chess::PieceLetters& letters);
 
 } // namespace annabella::game

@@ -25,7 +25,7 @@ std::size_t common(const Moves& a, const Moves& b) {
 void Fold::on(const ScoreWritten& event) {
     // FIDE 2009, 8.1: in algebraic notation; C: any player may use the letters of his own language.
     WrittenMoves written =
-        read_written_moves(m_record.sheet.start, event.text, m_table.seat(event.side).language);
+        read_written_moves(m_record.sheet.start, event.text, lettering_of(m_table, event.side));
     const int plies = static_cast<int>(written.moves.size());
     m_own_sheets[event.side] = OwnSheet{event.text, std::move(written.moves), written.unreadable.empty()};
     if (written.unreadable.empty())
@@ -143,7 +143,7 @@ void Fold::on(const Replaced& event) {
     const chess::Position from = m_record.sheet.position_at(plies);
     // In the letters of either player.
     for (const Color side : chess::colors) {
-        const WrittenMoves written = read_written_moves(from, event.text, m_table.seat(side).language);
+        const WrittenMoves written = read_written_moves(from, event.text, lettering_of(m_table, side));
         if (written.unreadable.empty())
             return replace_record(plies, written.moves);
     }

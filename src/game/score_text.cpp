@@ -17,7 +17,7 @@ namespace annabella::game {
 namespace {
 
 /// Whether the language writes moves as SAN does, or as the Laws of 2009 do.
-bool writes_san(std::string_view language) { return chess::piece_letters(language).language == "en"; }
+bool writes_san(const chess::PieceLetters& letters) { return letters.language == chess::english; }
 
 void replace_all(std::string& text, std::string_view what, std::string_view with) {
     for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size()))
@@ -53,7 +53,7 @@ struct FullMove {
     std::array<std::string, 2> clock;
 };
 
-std::vector<FullMove> full_moves(const ScoreSheet& sheet, std::string_view language) {
+std::vector<FullMove> full_moves(const ScoreSheet& sheet, const chess::PieceLetters& letters) {
     std::vector<FullMove> moves;
     chess::Position position = sheet.start;
     for (std::size_t ply = 0; ply < sheet.entries.size(); ++ply) {
@@ -63,7 +63,7 @@ std::vector<FullMove> full_moves(const ScoreSheet& sheet, std::string_view langu
             moves.push_back({position.fullmove_number(), {}, {}, {}});
         FullMove& move = moves.back();
         move.plies[side] = ply;
-        move.text[side] = move_as_text(position, entry.move, language, entry.draw_offered);
+        move.text[side] = move_as_text(position, entry.move, letters, entry.draw_offered);
         if (entry.left)
             move.clock[side] = write_clock_time(std::chrono::floor<std::chrono::seconds>(*entry.left));
         position.play(entry.move);
@@ -102,10 +102,10 @@ std::string or_unknown(const std::string& field, std::string_view unknown = "?")
 
 } // namespace
 
-std::string move_as_text(const chess::Position& position, chess::Move move, std::string_view language,
-                         bool draw_offered) {
-    std::string text = chess::write_san(position, move, language);
-    if (!writes_san(language)) {
+std::string move_as_text(const chess::Position& position, chess::Move move,
+                         const chess::PieceLetters& letters, bool draw_offered) {
+    std::string text = chess::write_san(position, move, letters);
+    if (!writes_san(letters)) {
         // FIDE 2009, C, essential abbreviations: 0-0 and 0-0-0, with zeros.
         if (move.kind() == chess::MoveKind::Castling)
             replace_all(text, "O", "0");
@@ -122,9 +122,9 @@ std::string move_as_text(const chess::Position& position, chess::Move move, std:
     return text;
 }
 
-std::string moves_as_text(const ScoreSheet& sheet, std::string_view language) {
+std::string moves_as_text(const ScoreSheet& sheet, const chess::PieceLetters& letters) {
     std::string text;
-    for (const FullMove& move : full_moves(sheet, language)) {
+    for (const FullMove& move : full_moves(sheet, letters)) {
         if (!text.empty())
             text += ' ';
         text += std::to_string(move.number) + ".";
@@ -135,8 +135,9 @@ std::string moves_as_text(const ScoreSheet& sheet, std::string_view language) {
     return text;
 }
 
-std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header, std::string_view language,
-                          std::string_view ending, const std::vector<std::string>& closing) {
+std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header,
+                          const chess::PieceLetters& letters, std::string_view ending,
+                          const std::vector<std::string>& closing) {
     std::string text;
     const auto add_line = [&](std::string line) {
         line.erase(line.find_last_not_of(' ') + 1);
@@ -154,7 +155,7 @@ std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header, st
     for (const std::string& act : acts_at(sheet, 0))
         add_line("    " + one_line(act));
 
-    const auto moves = full_moves(sheet, language);
+    const auto moves = full_moves(sheet, letters);
     std::array<std::size_t, 2> text_width{};
     std::array<std::size_t, 2> clock_width{};
     for (const FullMove& move : moves)

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "chess/fen.hpp"
+#include "chess/utf8.hpp"
 #include "game/statement.hpp"
 
 namespace annabella::game {
@@ -31,10 +32,6 @@ constexpr Named<Duty> duty_names[] = {{"make", Duty::Make},   {"announce", Duty:
                                       {"claim", Duty::Claim}, {"adjourn", Duty::Adjourn}};
 constexpr Named<Mode> mode_names[] = {{"tournament", Mode::Tournament}, {"home", Mode::Home}};
 
-/// Of the prompts; the value is the name.
-constexpr Named<std::string_view> language_names[] = {{"et", "et"}, {"de", "de"}, {"en", "en"},
-                                                      {"ru", "ru"}, {"uz", "uz"}, {"uz-cyrl", "uz-cyrl"}};
-
 enum class Rules : std::uint8_t { Chess, Chess960, Draughts };
 constexpr Named<Rules> rules_names[] = {
     {"chess", Rules::Chess}, {"chess960", Rules::Chess960}, {"draughts", Rules::Draughts}};
@@ -48,6 +45,17 @@ Result<void> keep(const Result<Value>& value, Place& place) {
         return tl::unexpected(value.error());
     place = *value;
     return {};
+}
+
+/// The next word, which names a file or folder in one of ours, and must not lead out of it.
+Result<std::string> file_name(StatementReader& words, std::string_view example, std::string_view fault) {
+    const Word* next = words.peek();
+    const std::size_t column = next != nullptr ? next->column : 0;
+    auto name = words.word(example);
+    const auto is_right = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
+    if (name && !std::all_of(name->begin(), name->end(), is_right))
+        return failure(std::string(fault), {std::to_string(column)});
+    return name;
 }
 
 Result<void> read_laws(StatementReader& words, Table& table) {
@@ -132,7 +140,9 @@ Result<void> read_language(StatementReader& words, Table& table) {
     const Word* next = words.peek();
     const bool for_one = next != nullptr && !next->quoted && (next->text == "white" || next->text == "black");
     const auto side = for_one ? words.side() : Color::White;
-    const auto language = words.one_of(language_names);
+    const auto language = file_name(words, "en",
+                                    ANNABELLA_TR("The name of the language in column {0} may have small "
+                                                 "letters a to z, digits and hyphens only, such as de."));
     if (!language)
         return tl::unexpected(language.error());
     table.seat(*side).language = *language;
@@ -142,21 +152,28 @@ Result<void> read_language(StatementReader& words, Table& table) {
 }
 
 Result<void> read_scheme(StatementReader& words, Table& table) {
-    const Word* next = words.peek();
-    const std::size_t column = next != nullptr ? next->column : 0;
-    const auto scheme = words.word("annex-e");
+    const auto scheme = file_name(words, "annex-e",
+                                  ANNABELLA_TR("The name of the scheme in column {0} may have small letters "
+                                               "a to z, digits and hyphens only, such as annex-e."));
     if (!scheme)
         return tl::unexpected(scheme.error());
-    // It names a file in one folder, and must not lead out of it.
-    const bool right = std::all_of(scheme->begin(), scheme->end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
-    });
-    if (!right)
-        return failure(
-            ANNABELLA_TR("The name of the scheme in column {0} may have small letters a to z, digits and "
-                         "hyphens only, such as annex-e."),
-            {std::to_string(column)});
     table.scheme = *scheme;
+    return {};
+}
+
+Result<void> read_letters(StatementReader& words, Table& table) {
+    const auto language = words.word("de");
+    if (!language)
+        return tl::unexpected(language.error());
+    const auto text = words.text();
+    if (!text)
+        return tl::unexpected(text.error());
+    auto letters = chess::read_piece_letters(*language, *text);
+    if (!letters)
+        return failure(ANNABELLA_TR("{0} are no letters of king, queen, rook, bishop, knight and pawn; write "
+                                    "six different ones with blanks between them."),
+                       {chess::excerpt(*text)});
+    table.letters.push_back(std::move(*letters));
     return {};
 }
 
@@ -203,6 +220,7 @@ constexpr Named<Statement> statements[] = {
     {"assistant", read_assistant},
     {"clock", read_clock},
     {"language", read_language},
+    {"letters", read_letters},
     {"scheme", read_scheme},
     {"mode", read_mode},
     {"supervision", read_supervision},
@@ -260,6 +278,14 @@ Result<chess::Position> initial_position(const Table& table) {
     return chess::Position();
 }
 
+chess::Lettering lettering_of(const Table& table, Color side) {
+    const std::string& language = table.seat(side).language;
+    const auto own =
+        std::find_if(table.letters.begin(), table.letters.end(),
+                     [&](const chess::PieceLetters& known) { return known.language == language; });
+    return chess::Lettering(own == table.letters.end() ? chess::english_letters() : *own, table.letters);
+}
+
 std::vector<std::string> write_table(const Table& table) {
     std::vector<std::string> lines;
     lines.push_back("laws " + std::string(name(table.edition)));
@@ -280,6 +306,8 @@ std::vector<std::string> write_table(const Table& table) {
         lines.push_back("language white " + language);
         lines.push_back("language black " + table.seat(Color::Black).language);
     }
+    for (const chess::PieceLetters& letters : table.letters)
+        lines.push_back("letters " + letters.language + ' ' + quote(chess::write_piece_letters(letters)));
     lines.push_back("scheme " + table.scheme);
     lines.push_back("mode " + std::string(name(table.mode)));
     if (table.supervision != Supervision::Adequate)

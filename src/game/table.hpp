@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "chess/piece_letters.hpp"
 #include "chess/position.hpp"
 #include "game/clock.hpp"
 
@@ -44,7 +45,7 @@ struct Seat {
     BoardKind board = BoardKind::None;
     /// The duties of this player's assistant; empty where there is none.
     std::vector<Duty> assistant;
-    /// Language of the prompts for this player: et de en ru uz uz-cyrl.
+    /// Language of the prompts for this player; where the program does not know it, he gets English.
     std::string language = "en";
     /// As it shall stand in the record; may be empty.
     std::string name;
@@ -80,6 +81,10 @@ struct Table {
     TimeControl control;
     /// What is left at the start, where it is not what the control gives.
     std::optional<std::array<Time, 2>> left_at_start;
+    /// The piece letters of the languages that were known when the game began (FIDE 2009, C: any player may
+    /// use those of his own); English ones are known anyhow. The game keeps them, so that what somebody has
+    /// written down means the same wherever it is read again.
+    std::vector<chess::PieceLetters> letters;
     /// The announcing scheme, a file in locales/schemes without its ending (E.2.1).
     std::string scheme = "annex-e";
 
@@ -87,6 +92,9 @@ struct Table {
     Seat& seat(chess::Color side) { return seats[chess::index(side)]; }
     friend bool operator==(const Table&, const Table&) = default;
 };
+
+/// The letters in which that player writes moves down.
+chess::Lettering lettering_of(const Table& table, chess::Color side);
 
 /// The initial position of the table, or why there is none.
 Result<chess::Position> initial_position(const Table& table);

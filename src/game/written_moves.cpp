@@ -49,7 +49,7 @@ std::string replaced(std::string text, std::string_view what, std::string_view w
 } // namespace
 
 WrittenMoves read_written_moves(const chess::Position& start, std::string_view text,
-                                std::string_view language) {
+                                const chess::Lettering& reader) {
     WrittenMoves written;
     chess::Position position = start;
     while (true) {
@@ -65,10 +65,10 @@ WrittenMoves read_written_moves(const chess::Position& start, std::string_view t
         // Dashes as they are printed, and the colon of a capture.
         std::string move_text = replaced(std::string(word), "—", "-");
         move_text = replaced(std::move(move_text), "–", "-");
-        auto move = chess::resolve(position, chess::read_move(move_text, language));
+        auto move = chess::resolve(position, chess::read_move(move_text, reader));
         if (!move)
-            move = chess::resolve(position,
-                                  chess::read_move(replaced(std::move(move_text), ":", "x"), language));
+            move =
+                chess::resolve(position, chess::read_move(replaced(std::move(move_text), ":", "x"), reader));
         if (!move) {
             written.unreadable = word;
             return written;

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "chess/piece_letters.hpp"
 #include "chess/position.hpp"
 
 namespace annabella::game {
@@ -16,10 +17,10 @@ struct WrittenMoves {
     std::string unreadable;
 };
 
-/// Reads moves in the letters of `language` or in English, full or short ("Rg1-f3", "Rf3", "e2—e4", "0-0"),
+/// Reads moves in the letters of `reader`, full or short ("Rg1-f3", "Rf3", "e2—e4", "0-0"),
 /// as chess::read_move does, and with ":" for captures. Numbers of moves, "e.p.", "(=)", dots for White's
 /// move and a result at the end do no harm. Never fails, whatever the bytes.
 WrittenMoves read_written_moves(const chess::Position& start, std::string_view text,
-                                std::string_view language);
+                                const chess::Lettering& reader);
 
 } // namespace annabella::game

@@ -33,10 +33,10 @@ std::string_view doubt(game::Reason fault) {
 } // namespace
 
 void tell_sealed(Sentences& out, const game::MoveWasSealed& notice, std::span<const Scheme> schemes,
-                 std::string_view language) {
+                 const chess::Lettering& reader) {
     // Read back as it was written, be it right or wrong: the envelope is opened later.
     const Sentences::Argument move =
-        notice.move ? out.move(*notice.move) : as_written(out, notice.text, schemes, language);
+        notice.move ? out.move(*notice.move) : as_written(out, notice.text, schemes, reader);
     out.say(ANNABELLA_TR("You have sealed: {0}."), {move});
     if (notice.fault)
         out.say(doubt(*notice.fault));

@@ -57,7 +57,8 @@ std::string envelope_as_text(const game::Envelope& envelope, const Translator& t
     for (const EnvelopeLine& line : envelope_lines(envelope, translator, language)) {
         text += line.text;
         if (line.pieces)
-            text += ' ' + game::list_pieces(envelope.position.placement(), *line.pieces, language);
+            text += ' ' + game::list_pieces(envelope.position.placement(), *line.pieces,
+                                            translator.language(language).letters);
         text += '\n';
     }
     return text + "FEN: " + chess::write_fen(envelope.position) + '\n';

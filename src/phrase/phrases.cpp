@@ -81,7 +81,7 @@ public:
         // Whoever tried it hears why not. A claim that was wrong costs the player's time, whoever made it.
         const auto tell = [&](Audience hearer) {
             for (const Sentences::Part& part : parts_for(notice.side, [&](Sentences& out) {
-                     tell_refusal(out, notice, m_book.schemes(), m_table.seat(notice.side).language);
+                     tell_refusal(out, notice, m_book.schemes(), reader(notice.side));
                  }))
                 m_said.push_back(
                     utterance(hearer, part, notice.of_sealed_move ? Privacy::Secret : Privacy::Open));
@@ -268,7 +268,7 @@ public:
     void operator()(const game::MoveWasSealed& notice) {
         // FIDE 2009, adjournment 1a: what is in the envelope is known to the sealer alone.
         for (const Sentences::Part& part : parts_for(notice.side, [&](Sentences& out) {
-                 tell_sealed(out, notice, m_book.schemes(), m_table.seat(notice.side).language);
+                 tell_sealed(out, notice, m_book.schemes(), reader(notice.side));
              }))
             m_said.push_back(utterance(audience_of(notice.side), part, Privacy::Secret));
     }
@@ -280,7 +280,7 @@ public:
         all([&](Sentences& out) {
             out.say(by_color(notice.side, ANNABELLA_TR("White has sealed: {0}."),
                              ANNABELLA_TR("Black has sealed: {0}.")),
-                    {as_written(out, notice.text, m_book.schemes(), m_table.seat(notice.side).language)});
+                    {as_written(out, notice.text, m_book.schemes(), reader(notice.side))});
         });
     }
     void operator()(const game::ReplySealed& notice) {
@@ -359,6 +359,10 @@ private:
     }
     void by(Color side, std::string_view if_white, std::string_view if_black) {
         all(side == Color::White ? if_white : if_black);
+    }
+
+    const chess::Lettering& reader(Color side) const {
+        return m_book.translator().language(m_table.seat(side).language).lettering;
     }
 
     const Phrasebook& m_book;

@@ -21,8 +21,8 @@ constexpr std::size_t longest_quotation = 60;
 
 /// What the text says as a move, whether it is legal or not.
 std::optional<chess::MoveText> nearest_reading(std::string_view text, std::span<const Scheme> schemes,
-                                               std::string_view language) {
-    const chess::Readings readings = read_announcement(text, schemes, language);
+                                               const chess::Lettering& reader) {
+    const chess::Readings readings = read_announcement(text, schemes, reader);
     const auto nearest =
         std::min_element(readings.begin(), readings.end(),
                          [](const auto& left, const auto& right) { return left.tier < right.tier; });
@@ -189,19 +189,19 @@ std::string quotation(std::string_view text) {
 }
 
 Sentences::Argument as_written(const Sentences& out, std::string_view text, std::span<const Scheme> schemes,
-                               std::string_view language) {
-    if (const std::optional<chess::MoveText> reading = nearest_reading(text, schemes, language))
+                               const chess::Lettering& reader) {
+    if (const std::optional<chess::MoveText> reading = nearest_reading(text, schemes, reader))
         return announce(out.scheme(), *reading);
     return quotation(text);
 }
 
 void tell_refusal(Sentences& out, const Refused& refused, std::span<const Scheme> schemes,
-                  std::string_view language) {
+                  const chess::Lettering& reader) {
     if (refused.rule == game::Rule::NoPieceThere && refused.square)
         return out.say(ANNABELLA_TR("There is no piece on {0}."), {out.square(*refused.square)});
     if (const std::string_view rule = rule_sentence(refused.rule); !rule.empty())
         return out.say(rule);
-    const std::optional<chess::MoveText> reading = nearest_reading(refused.text, schemes, language);
+    const std::optional<chess::MoveText> reading = nearest_reading(refused.text, schemes, reader);
     switch (refused.reason) {
     case Reason::IllegalMove:
         return tell_illegal(out, refused, reading);

@@ -81,7 +81,7 @@ constexpr std::string_view by_color(chess::Color side, std::string_view if_white
 std::string quotation(std::string_view text);
 /// A move as somebody wrote it: in the scheme's words where it can be read, legal or not, else as it is.
 Sentences::Argument as_written(const Sentences& out, std::string_view text, std::span<const Scheme> schemes,
-                               std::string_view language);
+                               const chess::Lettering& reader);
 /// "White's move twelve": made so that it can stand anywhere a name can.
 std::string move_name(const Sentences& out, chess::Color side, int number);
 /// The same for the last of so many half moves, at least one.
@@ -92,7 +92,7 @@ std::string ply_name(const Sentences& out, const game::Table& table, int plies);
 /// Why, for a refusal whose rule says more than its reason; empty for Rule::None.
 std::string_view rule_sentence(game::Rule rule);
 void tell_refusal(Sentences& out, const game::Refused& refused, std::span<const Scheme> schemes,
-                  std::string_view language);
+                  const chess::Lettering& reader);
 /// The first differences of a board from the game, and how many more there are.
 void tell_differences(Sentences& out, const std::vector<game::BoardDifference>& differences,
                       std::size_t told = 3);
@@ -138,7 +138,7 @@ void tell_undone(Sentences& out, const game::RulingTakenBack& notice, const game
 
 void tell_seal_asked(Sentences& out, chess::Color to, chess::Color sealer);
 void tell_sealed(Sentences& out, const game::MoveWasSealed& notice, std::span<const Scheme> schemes,
-                 std::string_view language);
+                 const chess::Lettering& reader);
 void tell_adjourned(Sentences& out, chess::Color to, const game::GameAdjourned& notice, bool clock);
 /// In the order of the envelope: who, the position, the times, who sealed which move, an offer, when and
 /// where.

@@ -107,7 +107,8 @@ struct Translator::Catalogs {
     }
 };
 
-Translator::Translator() : m_catalogs(std::make_shared<const Catalogs>()) {}
+Translator::Translator()
+    : m_languages(std::make_shared<const Languages>()), m_catalogs(std::make_shared<const Catalogs>()) {}
 
 Result<Translator> Translator::load(const std::filesystem::path& data_directory) {
     std::error_code error;
@@ -120,10 +121,11 @@ Result<Translator> Translator::load(const std::filesystem::path& data_directory)
 
     auto catalogs = std::make_shared<Catalogs>();
     Translator translator;
-    for (std::filesystem::directory_iterator folder(data_directory, error), end; !error && folder != end;
-         folder.increment(error)) {
-        const std::string language = folder->path().filename().string();
-        const std::filesystem::path file = folder->path() / "annabella.mo";
+    translator.m_languages = std::make_shared<const Languages>(Languages::load(data_directory));
+    translator.m_faults = translator.m_languages->faults();
+    for (const Language& known : translator.m_languages->all()) {
+        const std::string& language = known.code;
+        const std::filesystem::path file = data_directory / language / "annabella.mo";
         std::error_code absent;
         if (!std::filesystem::is_regular_file(file, absent) || absent)
             continue;
@@ -146,21 +148,21 @@ Result<Translator> Translator::load(const std::filesystem::path& data_directory)
     return translator;
 }
 
-std::vector<std::string> Translator::languages() const {
-    std::vector<std::string> all = {"en"};
+std::vector<std::string> Translator::spoken_languages() const {
+    std::vector<std::string> all = {std::string(chess::english)};
     for (const auto& [language, locale] : m_catalogs->locales)
-        if (language != "en")
+        if (language != chess::english)
             all.push_back(language);
     std::sort(all.begin(), all.end());
     return all;
 }
 
 std::string Translator::spoken_language(std::string_view language) const {
-    return m_catalogs->find(language) ? std::string(language) : "en";
+    return m_catalogs->find(language) ? std::string(language) : std::string(chess::english);
 }
 
 bool Translator::has(std::string_view language, std::string_view message) const {
-    if (language == "en")
+    if (language == chess::english)
         return true;
     const Messages* messages = m_catalogs->find(language);
     return messages && !message.empty() && messages->get(0, nullptr, std::string(message).c_str());

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "phrase/language.hpp"
 
 // Marks an English sentence with a count for translation: ANNABELLA_TR_PLURAL("{0} move", "{0} moves").
 #define ANNABELLA_TR_PLURAL(singular, plural) singular, plural
@@ -22,15 +23,20 @@ class Translator {
 public:
     /// Knows English only, the language of the messages themselves.
     Translator();
-    /// Reads every `<data_directory>/<language>/annabella.mo`. A missing folder is an error, a
-    /// missing catalogue only a language less; so is a damaged one, which stands in faults().
+    /// Reads every `<data_directory>/<language>/`: language.toml, and annabella.mo if there is one. A missing
+    /// data folder is an error; what is damaged only a language or its prompts less, and stands in faults().
     static Result<Translator> load(const std::filesystem::path& data_directory);
 
-    /// What is to be told of catalogues that could not be used.
+    /// What is to be told of languages and catalogues that could not be used.
     const std::vector<Error>& faults() const { return m_faults; }
 
+    /// All languages, whether they have prompts or not.
+    const Languages& languages() const { return *m_languages; }
+    /// The same as languages().find().
+    const Language& language(std::string_view code) const { return m_languages->find(code); }
+
     /// "en" and every language that has a catalogue, sorted.
-    std::vector<std::string> languages() const;
+    std::vector<std::string> spoken_languages() const;
     /// The language in which prompts really come for someone who asked for `language`: itself, or "en".
     std::string spoken_language(std::string_view language) const;
     /// Whether `message` has a translation of its own in `language`; always so in English.
@@ -46,6 +52,7 @@ public:
 
 private:
     struct Catalogs;
+    std::shared_ptr<const Languages> m_languages;
     std::shared_ptr<const Catalogs> m_catalogs;
     std::vector<Error> m_faults;
 };

@@ -47,7 +47,8 @@ std::optional<WordMeaning> sign(std::string_view word) {
     return std::nullopt;
 }
 
-bool is_own(std::span<const Scheme> schemes, const Scheme& scheme, std::string_view language) {
+bool is_own(std::span<const Scheme> schemes, const Scheme& scheme, const chess::Lettering& reader) {
+    const std::string_view language = reader.own().language;
     return &scheme == &schemes.front() || language.substr(0, language.find('-')) == scheme.language;
 }
 
@@ -61,7 +62,7 @@ bool is_name_of_letter(std::string_view name) {
 
 /// The meanings of the words, or nothing where one of them has none.
 std::optional<std::vector<Item>> understand(std::string_view text, std::span<const Scheme> schemes,
-                                            std::string_view language) {
+                                            const chess::Lettering& reader) {
     // Both ways of folding a word give as many words; only their letters differ.
     const SpelledWords words = {fold_into_words(text, true), fold_into_words(text, false)};
     const std::size_t size = words.bare.size();
@@ -74,7 +75,7 @@ std::optional<std::vector<Item>> understand(std::string_view text, std::span<con
                 if (const auto known = scheme.vocabulary.find(spelling); known != scheme.vocabulary.end()) {
                     if (!found)
                         found = Item{known->second, true};
-                    if (known->second == found->meaning && is_own(schemes, scheme, language))
+                    if (known->second == found->meaning && is_own(schemes, scheme, reader))
                         found->own = true;
                 }
         return found;
@@ -204,24 +205,24 @@ bool is_castling_alone(std::string_view text, std::span<const Scheme> schemes) {
 
 /// "B takes c3": the capital letter of a piece before words, that could be a file as well.
 std::optional<chess::Role> first_letter_as_piece(std::string_view text, std::span<const Scheme> schemes,
-                                                 std::string_view language) {
+                                                 const chess::Lettering& reader) {
     const std::size_t first = text.find_first_not_of(" \t");
     if (first == std::string_view::npos)
         return std::nullopt;
-    std::vector<std::string_view> languages = {language, "en"};
+    std::vector<const chess::PieceLetters*> letters = {&reader.own(), &chess::english_letters()};
     for (const Scheme& scheme : schemes)
-        languages.push_back(scheme.language);
-    for (const std::string_view known : languages)
-        for (const chess::Role role : {chess::Role::King, chess::Role::Queen, chess::Role::Rook,
-                                       chess::Role::Bishop, chess::Role::Knight})
-            if (chess::letter_of(chess::piece_letters(known), role) == text.substr(first, 1))
+        letters.push_back(reader.find(scheme.language));
+    for (const chess::PieceLetters* known : letters)
+        for (const chess::Role role : chess::roles)
+            if (known != nullptr && role != chess::Role::Pawn &&
+                chess::letter_of(*known, role) == text.substr(first, 1))
                 return role;
     return std::nullopt;
 }
 
 /// What is read as words alone.
-chess::Readings read_words(std::string_view text, std::span<const Scheme> schemes, std::string_view language,
-                           const std::vector<Item>& items) {
+chess::Readings read_words(std::string_view text, std::span<const Scheme> schemes,
+                           const chess::Lettering& reader, const std::vector<Item>& items) {
     const auto move = MoveWords(items).read();
     chess::Readings readings;
     if (move)
@@ -229,7 +230,7 @@ chess::Readings read_words(std::string_view text, std::span<const Scheme> scheme
     if (items.size() < 2 || items.front().named || items.front().meaning.kind != WordKind::File ||
         items[1].meaning.kind == WordKind::Rank)
         return readings;
-    const auto role = first_letter_as_piece(text, schemes, language);
+    const auto role = first_letter_as_piece(text, schemes, reader);
     auto of_piece = role ? MoveWords(std::span(items).subspan(1)).read() : std::nullopt;
     if (!of_piece || of_piece->role)
         return readings;
@@ -243,19 +244,19 @@ chess::Readings read_words(std::string_view text, std::span<const Scheme> scheme
 } // namespace
 
 chess::Readings read_announcement(std::string_view text, std::span<const Scheme> schemes,
-                                  std::string_view language) {
+                                  const chess::Lettering& reader) {
     using Castling = chess::MoveText::Castling;
     if (text.size() > longest_text)
         return {};
     if (is_castling_alone(text, schemes))
         return {{{.castling = Castling::Kingside}, chess::nearness::own},
                 {{.castling = Castling::Queenside}, chess::nearness::own}};
-    chess::Readings readings = chess::read_move(text, language);
-    const std::optional<std::vector<Item>> items = understand(text, schemes, language);
+    chess::Readings readings = chess::read_move(text, reader);
+    const std::optional<std::vector<Item>> items = understand(text, schemes, reader);
     if (!items)
         return readings;
     if (readings.empty())
-        return read_words(text, schemes, language, *items);
+        return read_words(text, schemes, reader, *items);
 
     // What is notation is notation. As words it counts only where they stand apart, and to the letter only
     // where they are words of the table or of the reader's language.
@@ -280,18 +281,17 @@ chess::Readings read_announcement(std::string_view text, std::span<const Scheme>
 }
 
 std::vector<PartOfMove> read_part_of_move(std::string_view text, std::span<const Scheme> schemes,
-                                          std::string_view language) {
+                                          const chess::Lettering& reader) {
     std::vector<PartOfMove> parts;
     if (text.size() > longest_text)
         return parts;
     const std::string word = fold_words(text, false);
-    for (const std::string_view known : {language, std::string_view("en")})
+    for (const chess::PieceLetters* known : {&reader.own(), &chess::english_letters()})
         for (const chess::Role role : chess::roles)
-            if (role != chess::Role::Pawn &&
-                fold_words(chess::letter_of(chess::piece_letters(known), role), false) == word &&
+            if (role != chess::Role::Pawn && fold_words(chess::letter_of(*known, role), false) == word &&
                 parts.empty())
                 parts.push_back({.piece = role});
-    const auto items = understand(text, schemes, language);
+    const auto items = understand(text, schemes, reader);
     if (!items || items->size() != 1)
         return parts;
     const WordMeaning meaning = items->front().meaning;

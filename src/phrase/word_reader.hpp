@@ -14,7 +14,7 @@
 
 namespace annabella::phrase {
 
-/// Every way to read what was said: as notation by chess::read_move in `language`, and in the words of
+/// Every way to read what was said: as notation by chess::read_move, and in the words of
 /// `schemes` (mixed freely; where two schemes know the same word, the earlier one counts), the first of which
 /// is the table's. Tolerant of case, of umlauts written out or left out ("Laeufer", "Laufer"), of digits for
 /// ranks and letters for files, of a missing from-square or piece, of "Bauer", of capture and status words
@@ -22,7 +22,7 @@ namespace annabella::phrase {
 /// bishop, "be 4" may be b4 as well. Castling with no side named has two readings. Empty where it cannot be
 /// read. Any bytes are safe.
 chess::Readings read_announcement(std::string_view text, std::span<const Scheme> schemes,
-                                  std::string_view language);
+                                  const chess::Lettering& reader);
 
 /// What is said alone in answer to a question: a piece, a file or a rank.
 struct PartOfMove {
@@ -33,7 +33,7 @@ struct PartOfMove {
 /// Everything a single word or letter can mean so: "Dame", "queen", "D" (queen or file). Empty where it is
 /// none of them.
 std::vector<PartOfMove> read_part_of_move(std::string_view text, std::span<const Scheme> schemes,
-                                          std::string_view language);
+                                          const chess::Lettering& reader);
 
 /// A word as it is compared.
 struct FoldedWord {

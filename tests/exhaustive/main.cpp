@@ -131,10 +131,11 @@ std::vector<Case> cases_of(const Reader& reader, const Texts& texts) {
         fmt::print("{}\n", to_string(book.error()));
         std::exit(2);
     }
+    const chess::Lettering& lettering = book->translator().language(reader.language).lettering;
     std::vector<Case> cases;
     std::set<std::string> known;
     for (const auto& [text, claims] : texts) {
-        Case one{text, phrase::read_announcement(text, book->schemes(), reader.language),
+        Case one{text, phrase::read_announcement(text, book->schemes(), lettering),
                  weigh(claims, reader, *book)};
         std::string key;
         for (const chess::Reading& reading : one.readings)

@@ -31,7 +31,8 @@ void demand(bool law) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
-    const chess::Readings readings = phrase::read_announcement(text, book().schemes(), "et");
+    const chess::Readings readings =
+        phrase::read_announcement(text, book().schemes(), book().translator().language("et").lettering);
 
     // What was understood can be said, and is understood then as the same.
     for (const chess::Reading& reading : readings) {
@@ -48,7 +49,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const chess::Move move = legal[data[i] % legal.size()];
         const std::string said = phrase::announce(book().scheme(), {position, move}).text;
         const auto read = chess::resolve(
-            position, phrase::read_announcement(said, book().schemes(), book().scheme().language));
+            position,
+            phrase::read_announcement(said, book().schemes(),
+                                      book().translator().language(book().scheme().language).lettering));
         demand(read && *read == move);
         position.play(move);
     }

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "../unit/support/letters.hpp"
 #include "chess/san.hpp"
 
 namespace {
@@ -17,8 +18,8 @@ void require(bool law) {
         std::abort();
 }
 
-void check_readings(const Position& position, std::string_view text, std::string_view language) {
-    const Readings readings = read_move(text, language);
+void check_readings(const Position& position, std::string_view text, const Lettering& reader) {
+    const Readings readings = read_move(text, reader);
     int tier = 0;
     for (const Reading& reading : readings) {
         require(reading.tier >= tier && reading.tier <= nearness::foreign_loose);
@@ -29,7 +30,7 @@ void check_readings(const Position& position, std::string_view text, std::string
     // What is understood is legal, and its SAN means the same.
     if (const auto move = resolve(position, readings)) {
         require(position.is_legal(*move));
-        const auto again = resolve(position, read_move(write_san(position, *move, language), language));
+        const auto again = resolve(position, read_move(write_san(position, *move, reader.own()), reader));
         require(again && *again == *move);
     }
 }
@@ -51,14 +52,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         return after;
     }();
     const std::string_view text(reinterpret_cast<const char*>(data), size);
-    for (const std::string_view language : {"en", "et", "de", "ru", "uz", "uz-cyrl"}) {
-        check_readings(position, text, language);
-        check_readings(black, text, language);
+    for (const PieceLetters& letters : annabella::test::all_letters()) {
+        const Lettering& reader = annabella::test::lettering(letters.language);
+        check_readings(position, text, reader);
+        check_readings(black, text, reader);
     }
     if (const auto move = read_move_text(text))
         require(write_move_text(*move) == text);
     if (const auto move = parse_uci(position, text))
         require(*parse_uci(position, write_uci(position, *move)) == *move);
-    piece_letters(text);
+    if (const auto letters = read_piece_letters("xx", text))
+        require(write_piece_letters(*letters) == text);
     return 0;
 }

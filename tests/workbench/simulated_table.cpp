@@ -262,7 +262,7 @@ void SimulatedTable::heed(const game::Notice& notice) {
 }
 
 chess::Readings SimulatedTable::read(const std::string& text) const {
-    return phrase::read_announcement(text, m_book->schemes(), "en");
+    return phrase::read_announcement(text, m_book->schemes(), chess::english_lettering());
 }
 
 bool SimulatedTable::fail(std::string reason, bool wrong) {

@@ -266,10 +266,17 @@ std::vector<Fault> play(const Script& script, Books& books, const std::string& t
     const auto book = books.of(script.table.scheme);
     if (!book)
         return stop(first_line, book.error());
+    const phrase::Languages& languages = (*book)->translator().languages();
+    for (const Color side : chess::colors)
+        if (const std::string& language = script.table.seat(side).language; !languages.knows(language))
+            return stop(first_line, {"there is no language {0}", {language}});
+    game::Table table = script.table;
+    if (table.letters.empty())
+        table.letters = languages.letters();
     if (transcript != nullptr)
-        behaviour::write_title(*transcript, title, script.table);
+        behaviour::write_title(*transcript, title, table);
     Player player(**book, ((*folder)->path() / "journal").string(), transcript);
-    if (const auto begun = player.begin(script.table); !begun)
+    if (const auto begun = player.begin(table); !begun)
         return stop(first_line, begun.error());
     for (const Statement& statement : script.statements) {
         player.wait(statement.wait);

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "../support/letters.hpp"
 #include "chess/san.hpp"
 
 namespace annabella::chess {
@@ -15,7 +16,7 @@ using ::testing::IsEmpty;
 /// The readings of tier `tier` in the journal's form, sorted.
 std::vector<std::string> readings(std::string_view text, std::string_view language, int tier) {
     std::vector<std::string> found;
-    for (const Reading& reading : read_move(text, language))
+    for (const Reading& reading : read_move(text, test::lettering(language)))
         if (reading.tier == tier)
             found.push_back(write_move_text(reading.text));
     std::sort(found.begin(), found.end());
@@ -24,7 +25,7 @@ std::vector<std::string> readings(std::string_view text, std::string_view langua
 
 /// The lowest readings, joined, with their tier.
 std::string best(std::string_view text, std::string_view language = "en") {
-    const Readings all = read_move(text, language);
+    const Readings all = read_move(text, test::lettering(language));
     if (all.empty())
         return "nothing";
     std::string out = std::to_string(all.front().tier);
@@ -111,12 +112,27 @@ TEST(ReadMove, own_letters_and_coordinates_are_exact) {
     EXPECT_EQ(best("Шe2", "uz-cyrl"), "0 K:e2");
 }
 
-TEST(ReadMove, languages_may_be_written_with_their_country) {
-    EXPECT_EQ(best("Sf3", "de_AT.UTF-8"), "0 N:f3");
-    EXPECT_EQ(best("Фзe2", "uz_Cyrl"), "0 Q:e2");
-    EXPECT_EQ(piece_letters("tlh").language, "en");
-    EXPECT_EQ(piece_letters("").language, "en");
-    EXPECT_EQ(piece_letters("deutsch").language, "en");
+TEST(PieceLetters, are_written_and_read) {
+    for (const PieceLetters& letters : test::all_letters())
+        EXPECT_EQ(read_piece_letters(letters.language, write_piece_letters(letters)), letters);
+    EXPECT_EQ(write_piece_letters(english_letters()), "K Q R B N P");
+    for (const char* const text :
+         {"", "K Q R B N", "K Q R B N P X", "K Q R B B P", "K Q R b N P", "K Q R B4 N P", "K Q R B N ",
+          "K  Q R B N P", "K Q R B x= P", "Kings Q R B N P", "K Q R \xff N P"})
+        EXPECT_EQ(read_piece_letters("xx", text), std::nullopt) << text;
+}
+
+TEST(Lettering, has_each_language_once_its_own_first) {
+    const Lettering german(test::letters("de"), test::all_letters());
+    EXPECT_EQ(german.own(), test::letters("de"));
+    ASSERT_NE(german.find("uz"), nullptr);
+    EXPECT_EQ(*german.find("uz"), test::letters("uz"));
+    EXPECT_EQ(german.find("xx"), nullptr);
+    EXPECT_EQ(german.letters().size(), 7 * test::all_letters().size());
+    EXPECT_EQ(Lettering().own(), english_letters());
+    // Who does not know a language does not read its letters.
+    EXPECT_THAT(read_move("Крe2", Lettering()), IsEmpty());
+    EXPECT_EQ(read_move("Крe2", german).front().tier, nearness::foreign);
 }
 
 TEST(ReadMove, castling_has_many_spellings) {
@@ -231,7 +247,7 @@ TEST(ReadMove, what_is_no_move_has_no_reading) {
 TEST(ReadMove, readings_come_in_order_and_once) {
     for (const char* const text : {"Rf3", "bxc3", "Shh4", "ed", "e8R", "de4", "O-O", "Kf3"})
         for (const char* const language : {"en", "et", "de", "ru", "uz", "uz-cyrl"}) {
-            const Readings all = read_move(text, language);
+            const Readings all = read_move(text, test::lettering(language));
             for (std::size_t i = 1; i < all.size(); ++i) {
                 EXPECT_LE(all[i - 1].tier, all[i].tier) << text << language;
                 for (std::size_t k = 0; k < i; ++k)

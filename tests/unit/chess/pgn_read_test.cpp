@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "../support/letters.hpp"
 #include "chess/fen.hpp"
 #include "chess/pgn.hpp"
 #include "chess/san.hpp"
@@ -19,7 +20,7 @@ using namespace std::chrono_literals;
 /// The games of a text as "e4 e5 Nf3 1-0"; a fault as "3:14 sentence".
 std::vector<std::string> all(std::string_view text) {
     std::vector<std::string> games;
-    PgnReader reader(text);
+    PgnReader reader(text, test::all_letters());
     while (const auto game = reader.next()) {
         std::string out;
         if (!*game) {
@@ -41,7 +42,7 @@ std::vector<std::string> all(std::string_view text) {
 
 /// The only game of a text, which must be readable.
 PgnGame one(std::string_view text) {
-    PgnReader reader(text);
+    PgnReader reader(text, test::all_letters());
     auto game = reader.next();
     if (!game || !*game) {
         ADD_FAILURE() << "no game in: " << text << (game ? to_string(game->error().error) : "");
@@ -294,7 +295,7 @@ TEST(PgnReadCorpus, all_games_with_clocks) {
         GTEST_SKIP() << "no corpus";
     const auto count = [](const std::string& text, std::size_t& clocks) {
         std::size_t games = 0;
-        PgnReader reader(text);
+        PgnReader reader(text, test::all_letters());
         while (const auto game = reader.next()) {
             EXPECT_TRUE(*game) << (*game).error().line << ": " << to_string((*game).error().error);
             ++games;

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "../support/letters.hpp"
 #include "game/game.hpp"
 #include "game/written_moves.hpp"
 
@@ -270,7 +271,7 @@ TEST(Arbiter, TheJournalGivesTheSameGame) {
 TEST(WrittenMoves, AreReadAsPlayersWriteThem) {
     const chess::Position start;
     const auto count = [&](std::string_view text, std::string_view language) {
-        return read_written_moves(start, text, language).moves.size();
+        return read_written_moves(start, text, test::lettering(language)).moves.size();
     };
     EXPECT_EQ(count("1. e4 e5 2. Nf3 Nc6 *", "en"), 4U);
     EXPECT_EQ(count("1.e4 e5 2.Rf3 Rc6 3.Ob5 (=)", "et"), 5U);
@@ -279,11 +280,11 @@ TEST(WrittenMoves, AreReadAsPlayersWriteThem) {
     EXPECT_EQ(count("1. e4 … e5 2... Nf3", "en"), 3U);
     EXPECT_EQ(count("e4 e5 Nf3 Nc6 Bc4 Bc5 0-0 Nf6 1/2-1/2", "en"), 8U);
     EXPECT_EQ(count("", "en"), 0U);
-    const WrittenMoves broken = read_written_moves(start, "e4 e5 Ng3 Nc6", "en");
+    const WrittenMoves broken = read_written_moves(start, "e4 e5 Ng3 Nc6", test::lettering("en"));
     EXPECT_EQ(broken.moves.size(), 2U);
     EXPECT_EQ(broken.unreadable, "Ng3");
-    EXPECT_TRUE(read_written_moves(start, "e4 e5", "en").unreadable.empty());
-    EXPECT_EQ(read_written_moves(start, "\xff\x80…. :", "ru").unreadable,
+    EXPECT_TRUE(read_written_moves(start, "e4 e5", test::lettering("en")).unreadable.empty());
+    EXPECT_EQ(read_written_moves(start, "\xff\x80…. :", test::lettering("ru")).unreadable,
               "\xff\x80…."); // Whatever the bytes.
 }
 

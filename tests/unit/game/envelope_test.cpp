@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "../support/letters.hpp"
 #include "chess/fen.hpp"
 #include "chess/san.hpp"
 #include "game/game.hpp"
@@ -18,20 +19,21 @@ using chess::Color;
 TEST(ListPieces, initial_position_as_the_code_of_1953_lists_it) {
     // Section 16.
     const chess::Placement start = chess::Position().placement();
-    EXPECT_EQ(list_pieces(start, Color::White, "et"),
+    EXPECT_EQ(list_pieces(start, Color::White, test::letters("et")),
               "Ke1, Ld1, Va1, h1, Oc1, f1, Rb1, g1, E: a2, b2, c2, d2, e2, f2, g2, h2 (16)");
-    EXPECT_EQ(list_pieces(start, Color::Black, "et"),
+    EXPECT_EQ(list_pieces(start, Color::Black, test::letters("et")),
               "Ke8, Ld8, Va8, h8, Oc8, f8, Rb8, g8, E: a7, b7, c7, d7, e7, f7, g7, h7 (16)");
 }
 
 TEST(ListPieces, letters_of_the_language_and_missing_kinds) {
     const auto position = *chess::position_from_fen("4k3/8/8/8/8/8/P6Q/4K3 w - - 0 1");
-    EXPECT_EQ(list_pieces(position.placement(), Color::White, "de"), "Ke1, Dh2, B: a2 (3)");
-    EXPECT_EQ(list_pieces(position.placement(), Color::White, "ru"), "Крe1, Фh2, п: a2 (3)");
-    EXPECT_EQ(list_pieces(position.placement(), Color::White, "uz-cyrl"), "Шe1, Фзh2, П: a2 (3)");
-    EXPECT_EQ(list_pieces(position.placement(), Color::White, "en"), "Ke1, Qh2, P: a2 (3)");
-    EXPECT_EQ(list_pieces(position.placement(), Color::Black, "en"), "Ke8 (1)");
-    EXPECT_EQ(list_pieces({}, Color::Black, "en"), "(0)");
+    EXPECT_EQ(list_pieces(position.placement(), Color::White, test::letters("de")), "Ke1, Dh2, B: a2 (3)");
+    EXPECT_EQ(list_pieces(position.placement(), Color::White, test::letters("ru")), "Крe1, Фh2, п: a2 (3)");
+    EXPECT_EQ(list_pieces(position.placement(), Color::White, test::letters("uz-cyrl")),
+              "Шe1, Фзh2, П: a2 (3)");
+    EXPECT_EQ(list_pieces(position.placement(), Color::White, test::letters("en")), "Ke1, Qh2, P: a2 (3)");
+    EXPECT_EQ(list_pieces(position.placement(), Color::Black, test::letters("en")), "Ke8 (1)");
+    EXPECT_EQ(list_pieces({}, Color::Black, test::letters("en")), "(0)");
 }
 
 TEST(Points, a_win_a_draw_a_loss) {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "../support/letters.hpp"
 #include "../support/score_sheets.hpp"
 #include "chess/fen.hpp"
 
@@ -16,29 +17,29 @@ using namespace std::chrono_literals;
 
 TEST(ScoreText, the_sample_game_of_the_laws_in_estonian) {
     // FIDE 2009, C, at the end.
-    EXPECT_EQ(moves_as_text(test::sample_game(), "et"),
+    EXPECT_EQ(moves_as_text(test::sample_game(), test::letters("et")),
               "1. e4 e5 2. Rf3 Rf6 3. d4 exd4 4. e5 Re4 5. Lxd4 d5 6. exd6 e.p. Rxd6 7. Og5 Rc6 8. Le3+ Oe7 "
               "9. Rbd2 0-0 10. 0-0-0 Ve8 11. Kb1 (=)");
 }
 
 TEST(ScoreText, other_languages) {
     const auto sheet = test::sample_game();
-    EXPECT_EQ(moves_as_text(sheet, "en"),
+    EXPECT_EQ(moves_as_text(sheet, test::letters("en")),
               "1. e4 e5 2. Nf3 Nf6 3. d4 exd4 4. e5 Ne4 5. Qxd4 d5 6. exd6 Nxd6 7. Bg5 Nc6 8. Qe3+ Be7 "
               "9. Nbd2 O-O 10. O-O-O Re8 11. Kb1 (=)");
-    EXPECT_EQ(moves_as_text(sheet, "ru"),
+    EXPECT_EQ(moves_as_text(sheet, test::letters("ru")),
               "1. e4 e5 2. Кf3 Кf6 3. d4 exd4 4. e5 Кe4 5. Фxd4 d5 6. exd6 e.p. Кxd6 7. Сg5 Кc6 8. Фe3+ Сe7 "
               "9. Кbd2 0-0 10. 0-0-0 Лe8 11. Крb1 (=)");
-    EXPECT_EQ(moves_as_text({}, "et"), "");
+    EXPECT_EQ(moves_as_text({}, test::letters("et")), "");
 }
 
 TEST(ScoreText, promotion_has_no_sign_in_the_laws) {
     const auto position = *chess::position_from_fen("7k/3P4/8/8/8/8/8/4K3 w - - 0 1");
     const auto move = *chess::resolve(position, chess::read_move("d8=Q+"));
-    EXPECT_EQ(move_as_text(position, move, "et"), "d8L+");
-    EXPECT_EQ(move_as_text(position, move, "de"), "d8D+");
-    EXPECT_EQ(move_as_text(position, move, "en"), "d8=Q+");
-    EXPECT_EQ(move_as_text(position, move, "en", true), "d8=Q+ (=)");
+    EXPECT_EQ(move_as_text(position, move, test::letters("et")), "d8L+");
+    EXPECT_EQ(move_as_text(position, move, test::letters("de")), "d8D+");
+    EXPECT_EQ(move_as_text(position, move, test::letters("en")), "d8=Q+");
+    EXPECT_EQ(move_as_text(position, move, test::letters("en"), true), "d8=Q+ (=)");
 }
 
 TEST(ScoreText, a_sheet_in_columns) {
@@ -49,7 +50,7 @@ TEST(ScoreText, a_sheet_in_columns) {
     sheet.entries[1].draw_offered = true;
     sheet.entries[1].remarks = {"lamp\nkukkus"};
     sheet.result = GameResult{Outcome::WhiteWins, How::FiftyMoves};
-    EXPECT_EQ(score_as_text(sheet, {"Karikas", "", "12.05.2026", "", "Anna", ""}, "et"),
+    EXPECT_EQ(score_as_text(sheet, {"Karikas", "", "12.05.2026", "", "Anna", ""}, test::letters("et")),
               "Karikas\n"
               "12.05.2026\n"
               "Anna - ?\n"
@@ -60,7 +61,7 @@ TEST(ScoreText, a_sheet_in_columns) {
               "  2. Rf3\n"
               "1-0  fifty moves\n"
               "Anna 1, ? 0\n"); // 11.1
-    const auto text = score_as_text(sheet, {}, "et", "50 käiku");
+    const auto text = score_as_text(sheet, {}, test::letters("et"), "50 käiku");
     EXPECT_TRUE(text.ends_with("1-0  50 käiku\n")) << text;
     EXPECT_TRUE(text.starts_with("    Kellad")) << text;
 }
@@ -78,12 +79,13 @@ TEST(ScoreText, acts_of_the_arbiter_and_of_assistants) {
                   {3600s, 9, "arbiter pause"}};
     sheet.result = GameResult{Outcome::Draw, How::Agreement};
     sheet.points[1] = {.taken = 1};
-    EXPECT_EQ(score_as_text(sheet, {}, "en"), "    0:00:01 arbiter note \"{a}\"\n"
-                                              "  1. e4  e5\n"
-                                              "     1. 0:01:01 press white by assistant white\n"
-                                              "     1. … 1:00:00 arbiter pause\n"
-                                              "1/2-1/2  agreement\n"
-                                              "? ½, ? 0\n"); // 13.4e
+    EXPECT_EQ(score_as_text(sheet, {}, test::letters("en")),
+              "    0:00:01 arbiter note \"{a}\"\n"
+              "  1. e4  e5\n"
+              "     1. 0:01:01 press white by assistant white\n"
+              "     1. … 1:00:00 arbiter pause\n"
+              "1/2-1/2  agreement\n"
+              "? ½, ? 0\n"); // 13.4e
     const chess::PgnGame pgn = score_as_pgn(sheet, {}, {});
     EXPECT_EQ(pgn.comment, "0:00:01 arbiter note \"(a)\"");
     EXPECT_EQ(pgn.moves[0].comment, "0:01:01 press white by assistant white");
@@ -93,8 +95,8 @@ TEST(ScoreText, acts_of_the_arbiter_and_of_assistants) {
 TEST(ScoreText, a_game_that_begins_with_black) {
     const auto start = *chess::position_from_fen("4k3/p7/8/8/8/8/8/4K3 b - - 0 40");
     const auto sheet = test::sheet_of({"a5", "Ke2", "a4"}, start);
-    EXPECT_EQ(moves_as_text(sheet, "en"), "40. … a5 41. Ke2 a4");
-    EXPECT_EQ(score_as_text(sheet, {}, "en"), " 40. …    a5\n 41. Ke2  a4\n");
+    EXPECT_EQ(moves_as_text(sheet, test::letters("en")), "40. … a5 41. Ke2 a4");
+    EXPECT_EQ(score_as_text(sheet, {}, test::letters("en")), " 40. …    a5\n 41. Ke2  a4\n");
     const auto pgn = chess::write_pgn(score_as_pgn(sheet, {}, {}));
     EXPECT_NE(pgn.find("[FEN \"4k3/p7/8/8/8/8/8/4K3 b - - 0 40\"]"), std::string::npos) << pgn;
     EXPECT_NE(pgn.find("[SetUp \"1\"]"), std::string::npos);
@@ -172,7 +174,7 @@ TEST(ScorePgn, games_by_others_go_through_and_come_back) {
             EXPECT_EQ((*read)->moves[i].clock, game.moves[i].clock);
         }
         // The plain text has every move's number.
-        const std::string plain = score_as_text(sheet, {}, "uz-cyrl");
+        const std::string plain = score_as_text(sheet, {}, test::letters("uz-cyrl"));
         EXPECT_EQ(static_cast<std::size_t>(std::count(plain.begin(), plain.end(), '\n')),
                   (game.moves.size() + 1) / 2);
     }

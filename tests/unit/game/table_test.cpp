@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <random>
 
+#include "../support/letters.hpp"
 #include "chess/fen.hpp"
 
 namespace annabella::game {
@@ -14,6 +15,7 @@ namespace {
 
 using namespace std::chrono_literals;
 using chess::Color;
+using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
@@ -87,7 +89,8 @@ TEST(TableText, TheOrdinaryTable) {
 
 TEST(TableText, SaysWhatWasExpectedAndLeavesTheTable) {
     const std::pair<std::string_view, std::string_view> faults[] = {
-        {"", "it may be: laws, game, position, player, name, assistant, clock, language, scheme, mode"},
+        {"",
+         "it may be: laws, game, position, player, name, assistant, clock, language, letters, scheme, mode"},
         {"start", "\"start\" in column 1 is not known there; it may be: laws"},
         {"laws fide2024", "it may be: fide2009, fide2018, fide2023, ussr1953"},
         {"laws fide2018 now", "more than belongs"},
@@ -110,8 +113,12 @@ TEST(TableText, SaysWhatWasExpectedAndLeavesTheTable) {
         {"clock 0:10:00", "it may be: white, black"},
         {"clock white 0:10:00", "it may be: black"},
         {"clock white -0:10:00 black 0:10:00", "column 13 there should be a time"},
-        {"language fr", "it may be: et, de, en, ru, uz, uz-cyrl"},
-        {"language white", "it may be: et, de, en, ru, uz, uz-cyrl"},
+        {"language ../fr", "The name of the language in column 10"},
+        {"language white De", "The name of the language in column 16"},
+        {"language white", "column 15"},
+        {"letters", "column 8"},
+        {"letters de K", "column 12 there should be a text"},
+        {"letters de \"K D T L S\"", "K D T L S are no letters"},
         {"scheme", "such as annex-e"},
         {"scheme ../../secret", "The name of the scheme in column 8"},
         {"mode club", "it may be: tournament, home"},
@@ -122,6 +129,20 @@ TEST(TableText, SaysWhatWasExpectedAndLeavesTheTable) {
         EXPECT_THAT(error_of(read_table_statement(line, table)), HasSubstr(std::string(fault))) << line;
         EXPECT_EQ(table, Table{}) << line;
     }
+}
+
+// A game keeps the letters that were known when it began, so that what is written down means the same later.
+TEST(TableText, KeepsLetters) {
+    Table table;
+    table.letters = {test::letters("et"), test::letters("uz-cyrl")};
+    table.seat(Color::White).language = "et";
+    table.seat(Color::Black).language = "tlh";
+    const auto lines = write_table(table);
+    EXPECT_THAT(lines, Contains("letters et \"K L V O R E\""));
+    EXPECT_EQ(read_table(lines), table);
+    EXPECT_EQ(lettering_of(table, Color::White).own(), test::letters("et"));
+    EXPECT_NE(lettering_of(table, Color::White).find("uz-cyrl"), nullptr);
+    EXPECT_EQ(lettering_of(table, Color::Black).own(), chess::english_letters());
 }
 
 TEST(TableText, KnowsItsStatements) {

@@ -24,6 +24,11 @@ inline Phrasebook load_book(std::string_view scheme = "annex-e") {
     return std::move(*book);
 }
 
+/// Somebody of that language.
+inline const chess::Lettering& reader(const Phrasebook& book, std::string_view language) {
+    return book.translator().language(language).lettering;
+}
+
 inline chess::Position position(std::string_view fen,
                                 chess::CastlingMode mode = chess::CastlingMode::Standard) {
     const Result<chess::Position> read = chess::position_from_fen(fen, mode);

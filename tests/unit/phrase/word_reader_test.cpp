@@ -13,7 +13,7 @@ class WordReader : public ::testing::Test {
 protected:
     /// The first reading in the journal's form, or nothing.
     std::string read(std::string_view text, std::string_view language = "et") const {
-        const chess::Readings readings = read_announcement(text, m_book.schemes(), language);
+        const chess::Readings readings = read_announcement(text, m_book.schemes(), reader(m_book, language));
         return readings.empty() ? "" : chess::write_move_text(readings.front().text);
     }
     Phrasebook m_book = load_book();
@@ -78,7 +78,7 @@ TEST_F(WordReader, NotationStaysNotation) {
         for (const std::string_view text :
              {"e4", "e2e4", "e2-e4", "exd5", "0-0", "O-O-O", "e8=Q", "bc4", "b4"})
             EXPECT_EQ(read(text, language), [&] {
-                const chess::Readings plain = chess::read_move(text, language);
+                const chess::Readings plain = chess::read_move(text, reader(m_book, language));
                 return plain.empty() ? "" : chess::write_move_text(plain.front().text);
             }()) << text;
     EXPECT_EQ(read("Rf3", "et"), "N:f3");
@@ -133,8 +133,9 @@ TEST_P(RoundTrip, EveryLegalMoveOfRandomGamesIsReadBack) {
             if (ply % 4 == 0)
                 for (const chess::Move move : legal) {
                     const std::string text = announce(book.scheme(), {position, move}).text;
-                    const auto read = chess::resolve(
-                        position, read_announcement(text, book.schemes(), book.scheme().language));
+                    const auto read =
+                        chess::resolve(position, read_announcement(text, book.schemes(),
+                                                                   reader(book, book.scheme().language)));
                     ASSERT_TRUE(read) << text << " in " << chess::write_fen(position);
                     ASSERT_EQ(*read, move) << text << " in " << chess::write_fen(position);
                     ++moves;
@@ -161,7 +162,8 @@ TEST_F(WordReader, EveryPositionOfSpecialMovesIsReadBack) {
         const chess::Position here = position(fen);
         for (const chess::Move move : here.legal_moves()) {
             const std::string text = announce(m_book.scheme(), {here, move}).text;
-            const auto read = chess::resolve(here, read_announcement(text, m_book.schemes(), "de"));
+            const auto read =
+                chess::resolve(here, read_announcement(text, m_book.schemes(), reader(m_book, "de")));
             ASSERT_TRUE(read) << text;
             EXPECT_EQ(*read, move) << text;
         }

@@ -1,0 +1,57 @@
+// What is of a language, as its folder gives it: locales/<language>/language.toml.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.hpp"
+#include "chess/piece_letters.hpp"
+
+namespace annabella::phrase {
+
+/// A language. What is not its own here (prompts: see Translator) is in English.
+struct Language {
+    std::string code; ///< The folder's name: "uz-cyrl".
+    std::string name; ///< In the language itself: "Ўзбекча".
+    /// How the system's settings name it, without the country: "uz@cyrillic"; mostly the code.
+    std::string locale;
+    chess::PieceLetters letters;
+    /// The letters in which who has this language reads moves: its own, English ones, all others.
+    chess::Lettering lettering;
+};
+
+/// All languages: English, which is that of the messages and needs no folder, and those that have one.
+class Languages {
+public:
+    /// English alone.
+    Languages();
+    /// Every folder of `data_directory` that has a language.toml. One that is damaged is left out and stands
+    /// in faults(). A folder "en" takes the place of what is built in.
+    static Languages load(const std::filesystem::path& data_directory);
+
+    const std::vector<Error>& faults() const { return m_faults; }
+
+    /// English first, the others by their codes.
+    const std::vector<Language>& all() const { return m_languages; }
+    bool knows(std::string_view code) const;
+    /// The language of that code, or of the nearest one that is less particular ("de" for "de-at", "de_AT");
+    /// English where there is none.
+    const Language& find(std::string_view code) const;
+    /// The language that the system is set to, by the value of LANG or another such variable
+    /// ("uz_UZ.UTF-8@cyrillic"); English where it is none of these.
+    const Language& find_locale(std::string_view locale) const;
+    /// The letters of all of them but the English ones, as a game keeps them.
+    std::vector<chess::PieceLetters> letters() const;
+
+private:
+    std::vector<Language> m_languages; ///< English first.
+    std::vector<Error> m_faults;
+};
+
+/// Reads a language file (TOML); `code` is the name of its folder. Errors name it, the line and the column.
+Result<Language> parse_language(std::string_view text, std::string_view code);
+
+} // namespace annabella::phrase

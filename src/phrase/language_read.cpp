@@ -1,0 +1,109 @@
+// A language from its file.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "phrase/language.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include <toml++/toml.h>
+
+namespace annabella::phrase {
+
+namespace {
+
+/// Reads the parts of one language. The first fault is kept.
+class LanguageReader {
+public:
+    LanguageReader(const toml::table& root, std::string_view code) : m_root(root) { m_language.code = code; }
+
+    Result<Language> read() {
+        m_language.name = text_of(m_root, "name");
+        m_language.locale = optional_text(m_root, "locale").value_or(m_language.code);
+        read_letters();
+        refuse_others(m_root, {"name", "locale", "letters"});
+        if (m_fault)
+            return tl::unexpected(std::move(*m_fault));
+        return std::move(m_language);
+    }
+
+private:
+    void read_letters() {
+        const std::string text = text_of(m_root, "letters");
+        auto letters = chess::read_piece_letters(m_language.code, text);
+        if (letters)
+            m_language.letters = std::move(*letters);
+        else if (const toml::node* node = m_root.get("letters"))
+            fault(*node, {ANNABELLA_TR("In the file of the language {0}, line {1}, column {2}: “{3}” are no "
+                                       "letters of king, queen, rook, bishop, knight and pawn; write six "
+                                       "different ones with blanks between them."),
+                          {text}});
+    }
+
+    void fault(const toml::node& where, Error error) {
+        if (m_fault)
+            return;
+        error.arguments.insert(error.arguments.begin(),
+                               {m_language.code, std::to_string(where.source().begin.line),
+                                std::to_string(where.source().begin.column)});
+        m_fault = std::move(error);
+    }
+
+    std::optional<std::string> optional_text(const toml::table& table, std::string_view key) {
+        const toml::node* node = table.get(key);
+        if (node == nullptr)
+            return std::nullopt;
+        auto text = node->value<std::string>();
+        if (!text || text->empty())
+            fault(*node, {ANNABELLA_TR("In the file of the language {0}, line {1}, column {2}: the value of "
+                                       "{3} is no text; write it in quotes."),
+                          {std::string(key)}});
+        return text;
+    }
+
+    std::string text_of(const toml::table& table, std::string_view key) {
+        auto text = optional_text(table, key);
+        if (!text)
+            fault(table,
+                  {ANNABELLA_TR("In the file of the language {0}, in the part that begins at line {1}, "
+                                "column {2}, {3} is missing; add it."),
+                   {std::string(key)}});
+        return text.value_or(std::string());
+    }
+
+    /// A word misspelled would otherwise be a setting that is silently not there.
+    void refuse_others(const toml::table& table, std::initializer_list<std::string_view> known) {
+        for (const auto& [key, node] : table)
+            if (std::find(known.begin(), known.end(), key.str()) == known.end())
+                fault(node, {ANNABELLA_TR("In the file of the language {0}, line {1}, column {2}: {3} is "
+                                          "nothing that a language has; correct the word."),
+                             {std::string(key.str())}});
+    }
+
+    const toml::table& m_root;
+    Language m_language;
+    std::optional<Error> m_fault;
+};
+
+} // namespace
+
+Result<Language> parse_language(std::string_view text, std::string_view code) {
+    // It is a word of the journal's, too (see game/table).
+    if (code.empty() ||
+        code.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") != std::string_view::npos)
+        return failure(
+            ANNABELLA_TR("The folder of the language {0} may have small letters a to z, digits and "
+                         "hyphens only in its name, such as de."),
+            {std::string(code)});
+    try {
+        const toml::table root = toml::parse(text);
+        return LanguageReader(root, code).read();
+    } catch (const toml::parse_error& error) {
+        return failure(
+            ANNABELLA_TR("The file of the language {0} cannot be read at line {1}, column {2}: {3}. "
+                         "Correct it."),
+            {std::string(code), std::to_string(error.source().begin.line),
+             std::to_string(error.source().begin.column), std::string(error.description())});
+    }
+}
+
+} // namespace annabella::phrase

@@ -1,0 +1,94 @@
+// Languages from their folders.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <utility>
+
+#include "../support/letters.hpp"
+#include "data.hpp"
+#include "phrase/language.hpp"
+
+namespace annabella::phrase {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST(Language, folders_have_the_letters_of_the_score_sheets) {
+    const Languages languages = Languages::load(data_directory());
+    for (const Error& fault : languages.faults())
+        ADD_FAILURE() << to_string(fault);
+    for (const chess::PieceLetters& letters : test::all_letters()) {
+        ASSERT_TRUE(languages.knows(letters.language)) << letters.language;
+        const Language& language = languages.find(letters.language);
+        EXPECT_EQ(language.letters, letters);
+        EXPECT_EQ(language.lettering.own(), letters);
+        EXPECT_NE(language.lettering.find("ru"), nullptr);
+        EXPECT_FALSE(language.name.empty());
+    }
+    EXPECT_EQ(languages.all().front().code, "en");
+}
+
+TEST(Language, is_found_by_more_particular_names) {
+    const Languages languages = Languages::load(data_directory());
+    EXPECT_EQ(languages.find("de-at").code, "de");
+    EXPECT_EQ(languages.find("de_AT.UTF-8").code, "de");
+    EXPECT_EQ(languages.find("tlh").code, "en");
+    EXPECT_EQ(languages.find("").code, "en");
+    EXPECT_EQ(languages.find("deutsch").code, "en");
+    EXPECT_FALSE(languages.knows("de-at"));
+    EXPECT_EQ(languages.find_locale("et_EE.UTF-8").code, "et");
+    EXPECT_EQ(languages.find_locale("uz_UZ.UTF-8@cyrillic").code, "uz-cyrl");
+    EXPECT_EQ(languages.find_locale("uz_UZ@cyrillic").code, "uz-cyrl");
+    EXPECT_EQ(languages.find_locale("uz_UZ.UTF-8").code, "uz");
+    EXPECT_EQ(languages.find_locale("de_DE@euro").code, "de");
+    EXPECT_EQ(languages.find_locale("C").code, "en");
+    EXPECT_EQ(languages.find_locale("tlh_QO").code, "en");
+}
+
+TEST(Language, english_needs_no_folder) {
+    const Languages languages = Languages::load("/nonexistent");
+    ASSERT_EQ(languages.all().size(), 1U);
+    EXPECT_EQ(languages.find("et").letters, chess::english_letters());
+    EXPECT_TRUE(languages.letters().empty());
+}
+
+TEST(Language, a_damaged_file_is_left_out_and_told) {
+    const std::filesystem::path folder = std::filesystem::path(::testing::TempDir()) / "annabella-languages";
+    std::filesystem::remove_all(folder);
+    for (const auto& [code, text] : {std::pair("aa", "name = \"a\"\nletters = \"K D T L S B\"\n"),
+                                     std::pair("bb", "name = "), std::pair("Cc", "")}) {
+        std::filesystem::create_directories(folder / code);
+        std::ofstream(folder / code / "language.toml") << text;
+    }
+    std::filesystem::create_directories(folder / "no-language");
+    const Languages languages = Languages::load(folder);
+    EXPECT_TRUE(languages.knows("aa"));
+    EXPECT_FALSE(languages.knows("bb"));
+    EXPECT_EQ(languages.all().size(), 2U);
+    ASSERT_EQ(languages.faults().size(), 2U);
+    EXPECT_THAT(to_string(languages.faults()[0]), HasSubstr("The folder of the language Cc"));
+    EXPECT_THAT(to_string(languages.faults()[1]), HasSubstr("language bb cannot be read at line 1"));
+    std::filesystem::remove_all(folder);
+}
+
+TEST(Language, faults_name_the_place) {
+    const std::pair<const char*, const char*> faults[] = {
+        {"letters = \"K D T L S B\"", "line 1, column 1, name is missing"},
+        {"name = \"x\"", "letters is missing"},
+        {"name = 5\nletters = \"K D T L S B\"", "line 1, column 8: the value of name is no text"},
+        {"name = \"x\"\nletters = \"K D T L S\"", "line 2, column 11: “K D T L S” are no letters"},
+        {"name = \"x\"\nletters = \"K D T L S B\"\nvocie = \"de\"", "line 3, column 9: vocie is nothing"},
+    };
+    for (const auto& [text, fault] : faults) {
+        const auto language = parse_language(text, "xx");
+        ASSERT_FALSE(language) << text;
+        EXPECT_THAT(to_string(language.error()), HasSubstr(fault)) << text;
+        EXPECT_THAT(to_string(language.error()), HasSubstr("language xx")) << text;
+    }
+}
+
+} // namespace
+} // namespace annabella::phrase
