@@ -30,7 +30,7 @@ Result<RecordedSpeech> Recorder::record(const Speech& speech) {
     for (const Segment& segment : speech.segments) {
         pause = samples.size() > lead ? pause_at(pause_between_segments, speech.rate) : 0;
         const Result<void> done =
-            m_synthesizer->synthesize(segment.language, segment.text, voice_settings(speech), sink);
+            m_synthesizer->synthesize(segment.voice, segment.text, voice_settings(speech), sink);
         if (!done)
             return tl::unexpected(done.error());
     }

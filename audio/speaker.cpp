@@ -220,7 +220,7 @@ bool Speaker::Impl::speak_segment(Utterance& utterance, bool may_wait) {
         return go_on;
     };
     const Result<void> done =
-        synthesizer->synthesize(segment.language, segment.text, voice_settings(speech), sink);
+        synthesizer->synthesize(segment.voice, segment.text, voice_settings(speech), sink);
     if (!done) {
         const std::lock_guard lock(mutex);
         if (generation == utterance.generation)

@@ -48,7 +48,7 @@ public:
     Speaker(const Speaker&) = delete;
     Speaker& operator=(const Speaker&) = delete;
 
-    /// Queues the utterance, see Priority. A segment whose language has no voice is reported as Failed and
+    /// Queues the utterance, see Priority. A segment whose voice is not installed is reported as Failed and
     /// left out.
     UtteranceId say(Speech speech);
 

@@ -20,11 +20,10 @@ struct VoiceSettings {
     friend bool operator==(const VoiceSettings&, const VoiceSettings&) = default;
 };
 
-/// A piece of an utterance in one language. A German move within an Estonian sentence is a segment of its
-/// own, because each language has its own voice.
+/// A piece of an utterance by one voice. A German move within an Estonian sentence is a segment of its own.
 struct Segment {
-    std::string language; ///< de, en, et, ru, uz or uz-cyrl
-    std::string text;     ///< UTF-8; what cannot be spoken is left out, see spoken_text.hpp
+    std::string voice; ///< Its name in eSpeak NG: "de".
+    std::string text;  ///< UTF-8; what cannot be spoken is left out, see spoken_text.hpp
 
     friend bool operator==(const Segment&, const Segment&) = default;
 };

@@ -15,9 +15,4 @@ namespace annabella::audio {
 /// - U+02BC, the Uzbek tutuq belgisi, becomes an apostrophe: eSpeak would say the name of the character.
 [[nodiscard]] std::string spoken_text(std::string_view text);
 
-/// Uzbek in Cyrillic letters rewritten in Latin letters, by the correspondence of the Uzbek alphabet of 1995.
-/// eSpeak reads Uzbek Cyrillic in part wrongly (the "sh" of "shoh", king, as a plain "s"). Letters outside
-/// the alphabet stay as they are. The text must be valid UTF-8, as spoken_text() returns it.
-[[nodiscard]] std::string uzbek_in_latin(std::string_view text);
-
 } // namespace annabella::audio

@@ -5,7 +5,6 @@
 #include "audio/spoken_text.hpp"
 
 #include <algorithm>
-#include <array>
 #include <espeak-ng/speak_lib.h>
 #include <mutex>
 #include <string>
@@ -13,17 +12,6 @@
 namespace annabella::audio {
 
 namespace {
-
-struct Voice {
-    std::string_view language;
-    const char* name; ///< what eSpeak calls it
-    bool cyrillic_uzbek;
-};
-
-constexpr std::array voices{
-    Voice{"de", "de", false}, Voice{"en", "en", false}, Voice{"et", "et", false},
-    Voice{"ru", "ru", false}, Voice{"uz", "uz", false}, Voice{"uz-cyrl", "uz", true},
-};
 
 // eSpeak raises shorter buffers to this length; the first chunk is ready the sooner the shorter it is.
 constexpr int chunk_milliseconds = 60;
@@ -33,7 +21,7 @@ struct Engine {
     std::mutex mutex;
     bool runs = false;
     std::optional<std::filesystem::path> data;
-    std::string_view voice;                ///< set in eSpeak, empty: none
+    std::string voice;                     ///< set in eSpeak, empty: none
     std::optional<VoiceSettings> settings; ///< set in eSpeak
     SilenceTrimmer* receiver = nullptr;    ///< of the call that runs
     bool stopped = false;
@@ -74,29 +62,28 @@ void set_parameters(Engine& e, VoiceSettings wanted) {
     e.settings = wanted;
 }
 
-Error missing(const Voice& voice) {
-    return {ANNABELLA_TR("The voice for {0} is missing; install the package espeak-ng-data."),
-            {std::string(voice.language)}};
-}
-
-/// Without its dictionary a voice is set without complaint and then says nothing at all.
-bool has_dictionary(const Voice& voice) {
+/// Without its dictionary a voice is set without complaint and then says nothing at all. That of a country
+/// has its language's ("en-us": en_dict).
+bool has_dictionary(std::string_view voice) {
     const char* data = nullptr;
     espeak_Info(&data);
-    std::error_code ignored;
-    const std::string dictionary = std::string(voice.name) + "_dict";
-    return data != nullptr && std::filesystem::exists(std::filesystem::path(data) / dictionary, ignored);
+    if (data == nullptr || voice.empty())
+        return false;
+    const auto is_there = [&](std::string_view name) {
+        std::error_code ignored;
+        return std::filesystem::exists(std::filesystem::path(data) / (std::string(name) + "_dict"), ignored);
+    };
+    return is_there(voice) || is_there(voice.substr(0, voice.find('-')));
 }
 
-Result<void> set_voice(Engine& e, const Voice& voice) {
-    if (e.voice == voice.name)
+Result<void> set_voice(Engine& e, const std::string& voice) {
+    if (e.voice == voice)
         return {};
-    e.voice = {};
-    if (!has_dictionary(voice))
-        return tl::unexpected(missing(voice));
-    if (espeak_SetVoiceByName(voice.name) != EE_OK)
-        return tl::unexpected(missing(voice));
-    e.voice = voice.name;
+    e.voice.clear();
+    if (!has_dictionary(voice) || espeak_SetVoiceByName(voice.c_str()) != EE_OK)
+        return failure(ANNABELLA_TR("The voice {0} is missing; install the package espeak-ng-data."),
+                       {spoken_text(voice)});
+    e.voice = voice;
     // A new voice keeps the rate in name but not in effect: the same text then takes 7 % longer. Set it
     // again.
     e.settings.reset();
@@ -131,35 +118,17 @@ Result<std::unique_ptr<Synthesizer>> Synthesizer::create(const std::optional<std
     return std::unique_ptr<Synthesizer>(new Synthesizer);
 }
 
-Synthesizer::VoicesByLanguage Synthesizer::voices_by_language() const {
-    // Neighbours first: English is understood by most, and German speaks the moves.
-    std::string_view spare;
-    for (const std::string_view language : {"en", "de", "ru", "et", "uz"})
-        for (const Voice& voice : voices)
-            if (spare.empty() && voice.language == language && has_dictionary(voice))
-                spare = language;
-    VoicesByLanguage found;
-    if (!spare.empty())
-        for (const Voice& voice : voices)
-            found.emplace(voice.language, has_dictionary(voice) ? voice.language : spare);
-    return found;
+bool Synthesizer::has_voice(std::string_view voice) const {
+    const std::lock_guard lock(engine().mutex);
+    return has_dictionary(voice);
 }
 
-Result<void> Synthesizer::synthesize(std::string_view language, std::string_view text,
+Result<void> Synthesizer::synthesize(std::string_view voice, std::string_view text,
                                      const VoiceSettings& settings, const SampleSink& sink) {
-    const auto* const voice =
-        std::find_if(voices.begin(), voices.end(), [&](const Voice& v) { return v.language == language; });
-    if (voice == voices.end())
-        return failure(
-            ANNABELLA_TR("There is no voice for the language {0}; the languages are de, en, et, ru, uz."),
-            {spoken_text(language)});
-    std::string clean = spoken_text(text);
-    if (voice->cyrillic_uzbek)
-        clean = uzbek_in_latin(clean);
-
+    const std::string clean = spoken_text(text);
     Engine& e = engine();
     const std::lock_guard lock(e.mutex);
-    if (Result<void> set = set_voice(e, *voice); !set)
+    if (Result<void> set = set_voice(e, std::string(voice)); !set)
         return set;
     set_parameters(e, settings);
     SilenceTrimmer trimmer(sink);
@@ -173,16 +142,16 @@ Result<void> Synthesizer::synthesize(std::string_view language, std::string_view
         espeak_Synth(clean.c_str(), clean.size() + 1, 0, POS_CHARACTER, 0, flags, nullptr, nullptr);
     e.receiver = nullptr;
     if (status != EE_OK && !e.stopped) {
-        e.voice = {}; // its state is unknown
+        e.voice.clear(); // its state is unknown
         return failure(ANNABELLA_TR("The speech synthesizer failed with code {0}."),
                        {std::to_string(static_cast<int>(status))});
     }
     return {};
 }
 
-Result<void> Synthesizer::warm_up(std::string_view language) {
+Result<void> Synthesizer::warm_up(std::string_view voice) {
     const SampleSink to_nobody = [](std::span<const std::int16_t> samples) { return samples.empty(); };
-    return synthesize(language, "a", VoiceSettings{}, to_nobody);
+    return synthesize(voice, "a", VoiceSettings{}, to_nobody);
 }
 
 } // namespace annabella::audio

@@ -8,7 +8,6 @@
 
 #include <filesystem>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -35,20 +34,17 @@ public:
 
     /// Speaks `text` (UTF-8, cleaned as spoken_text() says) into `sink` and returns when all is synthesized
     /// or the sink returned false. The silence at both ends is left out; a text without sound gives no
-    /// samples. The lock of the engine is held meanwhile, also while the sink waits. Languages: de, en, et,
-    /// ru, uz, uz-cyrl. Fails when the language is not one of these or its voice is not installed; no other
-    /// voice is taken instead.
-    [[nodiscard]] Result<void> synthesize(std::string_view language, std::string_view text,
+    /// samples. The lock of the engine is held meanwhile, also while the sink waits. `voice` is its name in
+    /// eSpeak NG, "de". Fails when it is not installed; no other voice is taken instead.
+    [[nodiscard]] Result<void> synthesize(std::string_view voice, std::string_view text,
                                           const VoiceSettings& settings, const SampleSink& sink);
 
-    /// For each language the one whose voice speaks it: itself, or where its voice is not installed another
-    /// that is. Empty where there is no voice at all.
-    using VoicesByLanguage = std::map<std::string, std::string, std::less<>>;
-    VoicesByLanguage voices_by_language() const;
+    /// Whether the voice is installed.
+    bool has_voice(std::string_view voice) const;
 
     /// Loads the voice and touches the code once, so that the first real utterance starts as fast as later
     /// ones. Russian takes 2 ms and 7 MB, the others less.
-    [[nodiscard]] Result<void> warm_up(std::string_view language);
+    [[nodiscard]] Result<void> warm_up(std::string_view voice);
 
 private:
     Synthesizer() = default;

@@ -6,7 +6,6 @@
 #include <array>
 
 #include "phrase/phrases.hpp"
-#include "phrase/word_reader.hpp"
 
 namespace annabella::app {
 
@@ -199,17 +198,23 @@ std::string lower_case(std::string_view text) {
     return out;
 }
 
+Translate translate_into(const phrase::Translator& translator, const std::string& language) {
+    return {
+        [translator, language](std::string_view english) { return translator.translate(language, english); },
+        translator.language(language).folding};
+}
+
 bool is_word(std::string_view typed, std::string_view english, const Translate& translated) {
     for (const bool spelled_out : {false, true}) {
-        const std::string folded = phrase::fold_words(typed, spelled_out);
-        if (folded == phrase::fold_words(english, spelled_out))
+        const std::string folded = translated.folding().text(typed, spelled_out);
+        if (folded == translated.folding().text(english, spelled_out))
             return true;
         if (!translated)
             continue;
         const std::string all = translated(english);
         for (std::string_view rest = all; !rest.empty();) {
             const auto end = std::min(rest.find(','), rest.size());
-            if (folded == phrase::fold_words(rest.substr(0, end), spelled_out))
+            if (folded == translated.folding().text(rest.substr(0, end), spelled_out))
                 return true;
             rest.remove_prefix(std::min(end + 1, rest.size()));
         }
@@ -319,7 +324,7 @@ std::vector<const Command*> commands_called(std::string_view word, const Transla
 
 std::string near_miss(std::string_view line, const Translate& translated) {
     std::string_view rest = trimmed(line);
-    const std::string typed = phrase::fold_words(take_word(rest), false);
+    const std::string typed = translated.folding().text(take_word(rest), false);
     std::vector<std::string> found;
     for (const Command& entry : command_table) {
         const std::string own = translated ? translated(entry.word) : std::string(entry.word);
@@ -328,7 +333,7 @@ std::string near_miss(std::string_view line, const Translate& translated) {
                 const auto end = std::min(left.find(','), left.size());
                 const std::string word(trimmed(left.substr(0, end)));
                 left.remove_prefix(std::min(end + 1, left.size()));
-                if (differs_by_a_slip(typed, phrase::fold_words(word, false)) &&
+                if (differs_by_a_slip(typed, translated.folding().text(word, false)) &&
                     std::find(found.begin(), found.end(), word) == found.end())
                     found.push_back(word);
             }

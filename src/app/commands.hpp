@@ -2,16 +2,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/error.hpp"
 #include "chess/piece.hpp"
+#include "phrase/translator.hpp"
 
 namespace annabella::app {
 
@@ -101,8 +104,27 @@ struct TypedLine {
     bool bare = false;                  ///< Nothing was typed, or only whose line it is: Enter alone.
 };
 
-/// The translation of a command's word or of an answer, by its English form.
-using Translate = std::function<std::string(std::string_view english)>;
+/// A language in which commands are typed: the translation of a command's word or of an answer, by its
+/// English form, and how spellings are compared in it. Without either it is English.
+class Translate {
+public:
+    using Function = std::function<std::string(std::string_view english)>;
+
+    Translate() = default;
+    /// Any function of that kind is one.
+    template <std::invocable<std::string_view> Any>
+    Translate(Any function, phrase::Folding folding = {})
+        : m_function(std::move(function)), m_folding(std::move(folding)) {}
+
+    explicit operator bool() const { return static_cast<bool>(m_function); }
+    std::string operator()(std::string_view english) const { return m_function(english); }
+    const phrase::Folding& folding() const { return m_folding; }
+
+private:
+    Function m_function;
+    phrase::Folding m_folding;
+};
+Translate translate_into(const phrase::Translator& translator, const std::string& language);
 
 /// The commands that somebody may mean who asks for help with `word`; empty where nothing is called so.
 std::vector<const Command*> commands_called(std::string_view word, const Translate& translated);

@@ -49,7 +49,7 @@ std::string moves_words(const Runtime& runtime, const game::Game& game) {
     const int moves = static_cast<int>(game.score().entries.size() + 1) / 2;
     return phrase::fill(runtime.phrasebook().translator().translate(
                             language, ANNABELLA_TR_PLURAL("{0} move", "{0} moves"), moves),
-                        {phrase::number_words(language, moves)});
+                        {phrase::number_words(runtime.phrasebook().translator(), language, moves)});
 }
 
 void speak(Runtime& runtime, const phrase::Utterances& utterances) {

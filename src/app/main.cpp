@@ -31,20 +31,11 @@ std::string environment(const char* name) {
 }
 
 /// The language of the prompts that the system is set to.
-std::string system_language() {
-    for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
-        const std::string value = environment(name);
-        if (value.empty())
-            continue;
-        std::string language = value.substr(0, value.find_first_of("_.@"));
-        if (language == "uz" && value.find("cyrillic") != std::string::npos)
-            return "uz-cyrl";
-        for (const char* known : {"et", "de", "en", "ru", "uz"})
-            if (language == known)
-                return language;
-        return "en";
-    }
-    return "en";
+std::string system_language(const phrase::Languages& languages) {
+    for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
+        if (const std::string value = environment(name); !value.empty())
+            return languages.find_locale(value).code;
+    return std::string(chess::english);
 }
 
 /// Where the user's games are kept.
@@ -64,6 +55,7 @@ std::filesystem::path data_folder() {
 }
 
 struct CommandLine {
+    std::vector<std::string> languages; ///< That may be asked for.
     app::CommonOptions common;
     app::PlayOptions play;
     app::ReplayOptions replay;
@@ -95,8 +87,8 @@ struct CommandLine {
 void add_common(CLI::App& command, CommandLine& line) {
     command
         .add_option("--language", line.common.language,
-                    "Language of the prompts: et, de or en (ru, uz, uz-cyrl: letters only)")
-        ->check(CLI::IsMember({"et", "de", "en", "ru", "uz", "uz-cyrl"}));
+                    "Language of prompts, letters and Braille; prompts that it does not have are in English")
+        ->check(CLI::IsMember(line.languages));
     command.add_option("--scheme", line.common.scheme,
                        "Announcing scheme: annex-e or another file of locales/schemes");
     command.add_option("--journal", line.common.journal, "The file in which games are kept");
@@ -191,7 +183,7 @@ int refuse(const CommandLine& line, const Error& error) {
     std::cerr << visible_text(said.text) << '\n';
     if (!line.quiet) {
         const app::Ears everybody;
-        if (auto voice = app::Voice::open({}, everybody, [](const Error&) {})) {
+        if (auto voice = app::Voice::open({}, *phrasebook, everybody, [](const Error&) {})) {
             (*voice)->say({said}, game::Time{0});
             (void)(*voice)->finish(std::chrono::seconds(20));
         }
@@ -201,7 +193,7 @@ int refuse(const CommandLine& line, const Error& error) {
 
 /// The language the user wants to read help in: that of --language wherever it stands, else the system's. The
 /// command line is not read yet.
-std::string language_of_help(int argc, char** argv) {
+std::string language_of_help(int argc, char** argv, const phrase::Languages& languages) {
     constexpr std::string_view option = "--language";
     for (int i = 1; i < argc; ++i) {
         const std::string_view word = argv[i];
@@ -211,7 +203,7 @@ std::string language_of_help(int argc, char** argv) {
             word[option.size()] == '=')
             return std::string(word.substr(option.size() + 1));
     }
-    return system_language();
+    return system_language(languages);
 }
 
 /// Whether nothing shall be spoken, wherever in the command line that stands: also where it cannot be read,
@@ -229,8 +221,10 @@ int tell_help(const CLI::App& program, const CommandLine& line, const std::strin
         return 0;
     const app::Ears everybody;
     const auto phrasebook = phrase::Phrasebook::load(data_folder(), "annex-e");
-    const auto voice = app::Voice::open({}, everybody, [](const Error&) {});
-    if (!phrasebook || !voice)
+    if (!phrasebook)
+        return 0;
+    const auto voice = app::Voice::open({}, *phrasebook, everybody, [](const Error&) {});
+    if (!voice)
         return 0;
     for (const std::string& sentence : app::spoken_help(app::chosen_command(program)))
         (*voice)->say({phrasebook->phrase({sentence, {}}, phrase::Audience::All, language)}, game::Time{0});
@@ -331,8 +325,13 @@ int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
     std::signal(SIGXFSZ, SIG_IGN);
     CommandLine line;
-    line.common.language = system_language();
     line.common.data = data_folder();
+    // Without its data the program still says what is wrong.
+    const auto loaded = phrase::Translator::load(line.common.data);
+    const phrase::Translator translator = loaded ? *loaded : phrase::Translator();
+    line.common.language = system_language(translator.languages());
+    for (const phrase::Language& language : translator.languages().all())
+        line.languages.push_back(language.code);
 
     CLI::App program{ANNABELLA_TR("Annabella: chess for a blind player at a real board.")};
     // Commands have the help of their program.
@@ -406,10 +405,9 @@ int main(int argc, char** argv) {
     auto* noise = replay->add_option("--noise", line.noise, "A bad line to the board, by this seed");
 
     const GamesCommands games = add_games(program, line);
-    const std::string language = language_of_help(argc, argv);
-    if (const auto translator = phrase::Translator::load(line.common.data))
-        app::translate_help(
-            program, [&](std::string_view english) { return translator->translate(language, english); });
+    const std::string language = language_of_help(argc, argv, translator.languages());
+    app::translate_help(program,
+                        [&](std::string_view english) { return translator.translate(language, english); });
 
     line.quiet = asks_for_quiet(argc, argv);
     try {

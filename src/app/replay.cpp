@@ -133,9 +133,8 @@ private:
     // ---- The listener ----
 
     void obey(const InputLine& line) {
-        const auto translate = [this](std::string_view english) {
-            return m_runtime.phrasebook().translator().translate(m_runtime.options().language, english);
-        };
+        const Translate translate =
+            translate_into(m_runtime.phrasebook().translator(), m_runtime.options().language);
         const auto key = line.refused ? std::nullopt : read_replay_key(line.text, translate);
         if (!key)
             return m_host.say(

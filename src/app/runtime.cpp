@@ -26,7 +26,7 @@ Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
     runtime->m_phrasebook.emplace(std::move(*phrasebook));
 
     if (options.voice) {
-        auto voice = Voice::open(options.voice_options, runtime->m_ears,
+        auto voice = Voice::open(options.voice_options, *runtime->m_phrasebook, runtime->m_ears,
                                  [troubles = runtime->m_troubles](const Error& error) {
                                      const std::scoped_lock lock(troubles->mutex);
                                      if (std::find(troubles->errors.begin(), troubles->errors.end(), error) ==
@@ -43,7 +43,7 @@ Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
             runtime->say(voice.error());
     }
     if (!options.wav.empty()) {
-        auto recording = Recording::open(options.wav, options.voice_options);
+        auto recording = Recording::open(options.wav, options.voice_options, *runtime->m_phrasebook);
         if (!recording)
             return tl::unexpected(recording.error());
         runtime->m_recording = std::move(*recording);
@@ -124,8 +124,7 @@ Result<SheetsWritten> Runtime::write_scores(const Session& session, const game::
     const char* home = std::getenv("HOME");
     if (const std::string text = folder.string(); home != nullptr && text.rfind("~/", 0) == 0)
         place = std::filesystem::path(home) / text.substr(2);
-    return write_score_files(session, header, place, m_options.data, m_options.language, m_options.page,
-                             m_transcript.text());
+    return write_score_files(session, header, place, m_options.language, m_options.page, m_transcript.text());
 }
 
 void Runtime::go_live() {

@@ -80,8 +80,7 @@ std::pair<int, Existing> number_in(const std::filesystem::path& folder, const st
 } // namespace
 
 Result<SheetsWritten> write_score_files(const Session& session, const game::ScoreHeader& header,
-                                        const std::filesystem::path& folder,
-                                        const std::filesystem::path& data, std::string_view language,
+                                        const std::filesystem::path& folder, std::string_view language,
                                         const braille::PageFormat& format, const std::string& transcript) {
     if (make_private_folder(folder))
         return failure(ANNABELLA_TR("The folder {0} cannot be made. Choose another one."), {folder.string()});
@@ -122,11 +121,12 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
         game::score_as_text(told, header, words.language(language).letters, ending, signatures));
 
     SheetsWritten written;
-    auto translator = braille::Translator::open(language, data);
+    auto translator = braille::Translator::open(language, words.language(language).braille_table);
     if (!translator) {
         // The signs of moves and squares are the same in every language; words can be read in another's
         // braille.
-        auto english = braille::Translator::open("en", data);
+        auto english =
+            braille::Translator::open(chess::english, words.language(chess::english).braille_table);
         if (!english)
             return tl::unexpected(translator.error());
         written.braille_fault = translator.error();
@@ -135,7 +135,15 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
     std::string closing = ending;
     for (const std::string& signature : signatures)
         closing += ' ' + signature;
-    const auto pages = braille::score_pages(score, header, *translator, format, closing);
+    braille::Code code = braille::usual_code();
+    if (const std::string& file = words.language(language).braille_code; !file.empty()) {
+        auto own = braille::load_code(file);
+        if (own)
+            code = std::move(*own);
+        else
+            written.code_fault = own.error();
+    }
+    const auto pages = braille::score_pages(score, header, *translator, format, closing, code);
     if (!pages)
         return tl::unexpected(pages.error());
     auto brf = braille::write_brf(*pages, format);
@@ -148,9 +156,9 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
                            phrase::envelope_as_text(*envelope, words, language));
         std::vector<braille::MixedLine> lines;
         for (const phrase::EnvelopeLine& line : phrase::envelope_lines(*envelope, words, language))
-            lines.push_back(
-                {line.text, line.pieces ? braille::write_pieces(envelope->position.placement(), *line.pieces)
-                                        : braille::Cells()});
+            lines.push_back({line.text, line.pieces ? braille::write_pieces(envelope->position.placement(),
+                                                                            *line.pieces, code)
+                                                    : braille::Cells()});
         const auto envelope_pages = braille::envelope_pages(lines, *translator, format);
         if (!envelope_pages)
             return tl::unexpected(envelope_pages.error());
@@ -182,6 +190,9 @@ Error sentence(const SheetsWritten& written) {
     if (written.braille_fault)
         told = and_then(and_then(told, *written.braille_fault),
                         {ANNABELLA_TR("The words of the braille sheet are in English braille."), {}});
+    if (written.code_fault)
+        told = and_then(and_then(told, *written.code_fault),
+                        {ANNABELLA_TR("The moves of the braille sheet are in the usual code."), {}});
     return told;
 }
 

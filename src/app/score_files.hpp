@@ -17,16 +17,16 @@ struct SheetsWritten {
     std::string name; ///< "game-2"; empty where it is "game" as usual.
     /// Why the words of the braille sheet are in English braille, where they are.
     std::optional<Error> braille_fault;
+    /// Why the moves of the braille sheet are not in the language's own code.
+    std::optional<Error> code_fault;
 };
 
 /// Writes game.pgn, game.txt, game.brf and game.ubrl into `folder`, which is made if it is missing; for an
 /// adjourned game envelope.txt, envelope.brf and envelope.ubrl as well; `transcript`, if not empty, becomes
 /// transcript.txt. Sheets of this game that stand there are replaced, each by a whole file; where those of
-/// another do, all these are called game-2 and so on. `language` is that of letters and headings, `data` the
-/// folder of languages.
+/// another do, all these are called game-2 and so on. `language` is that of letters, headings and Braille.
 Result<SheetsWritten> write_score_files(const Session& session, const game::ScoreHeader& header,
-                                        const std::filesystem::path& folder,
-                                        const std::filesystem::path& data, std::string_view language,
+                                        const std::filesystem::path& folder, std::string_view language,
                                         const braille::PageFormat& format, const std::string& transcript);
 
 /// Tells where they are.

@@ -8,9 +8,7 @@ namespace annabella::app {
 
 SecretLines::SecretLines(const phrase::Translator& translator) {
     for (const std::string& language : translator.spoken_languages())
-        m_translations.emplace_back([translator, language](std::string_view english) {
-            return translator.translate(language, english);
-        });
+        m_translations.push_back(translate_into(translator, language));
 }
 
 bool SecretLines::holds(std::string_view line_so_far) const {

@@ -46,9 +46,10 @@ std::string TableHost::language() const {
 }
 
 Translate TableHost::translate() const {
-    return [this](std::string_view english) {
-        return m_session->phrasebook().translator().translate(language(), english);
-    };
+    return {[this](std::string_view english) {
+                return m_session->phrasebook().translator().translate(language(), english);
+            },
+            m_session->phrasebook().translator().language(language()).folding};
 }
 
 void TableHost::hush() {

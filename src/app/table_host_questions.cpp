@@ -212,10 +212,9 @@ std::optional<Answer> TableHost::answer_in(const TypedLine& line) const {
         return std::nullopt;
     // In the words of whoever is asked.
     for (const Color side : chess::colors) {
-        const Answer answer = read_answer(line.argument, [&](std::string_view english) {
-            return m_session->phrasebook().translator().translate(language_of(phrase::audience_of(side)),
-                                                                  english);
-        });
+        const Answer answer =
+            read_answer(line.argument, translate_into(m_session->phrasebook().translator(),
+                                                      language_of(phrase::audience_of(side))));
         if (answer != Answer::Unclear)
             return answer;
     }

@@ -21,9 +21,7 @@ enum class Reply : std::uint8_t { Yes, No, Quit, Nobody };
 
 /// Takes the first answer from the input.
 Reply ask(Runtime& runtime, LineInput& input, const Error& question) {
-    const auto translate = [&](std::string_view english) {
-        return runtime.phrasebook().translator().translate(runtime.options().language, english);
-    };
+    const Translate translate = translate_into(runtime.phrasebook().translator(), runtime.options().language);
     runtime.say(question);
     while (true) {
         // A question that nobody answers is not repeated to nobody.
@@ -57,7 +55,7 @@ std::string half_moves_made(const Runtime& runtime, int count) {
     return phrase::fill(
         runtime.phrasebook().translator().translate(
             language, ANNABELLA_TR_PLURAL("{0} half move made", "{0} half moves made"), count),
-        {phrase::number_words(language, count)});
+        {phrase::number_words(runtime.phrasebook().translator(), language, count)});
 }
 
 } // namespace

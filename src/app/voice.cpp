@@ -12,26 +12,24 @@ namespace {
 constexpr std::size_t most_unrecorded = 1000;
 constexpr std::chrono::milliseconds recording_patience{2000};
 
-using Voices = audio::Synthesizer::VoicesByLanguage;
-
-/// Who has no voice of his language hears another: strange words are more than silence.
-const std::string& voice_for(const Voices& voices, const std::string& language) {
-    const auto found = voices.find(language);
-    return found == voices.end() ? language : found->second;
-}
-
-audio::Speech speech_of(const phrase::Utterance& utterance, const Voices& voices, const VoiceOptions& options,
-                        float place) {
+audio::Speech speech_of(const phrase::Utterance& utterance, const LanguageVoices& voices,
+                        const VoiceOptions& options, float place) {
     audio::Speech speech;
-    speech.segments.push_back({voice_for(voices, utterance.language), utterance.ear});
+    speech.segments.push_back({voices.of(utterance.language), utterance.ear});
     speech.rate = options.rate;
     speech.pan = place;
     return speech;
 }
 
+LanguageVoices voices_of(const phrase::Phrasebook& book, const audio::Synthesizer& synthesizer) {
+    return {book.translator().languages(), book.scheme().language,
+            [&](std::string_view voice) { return synthesizer.has_voice(voice); }};
+}
+
 } // namespace
 
-Result<std::unique_ptr<Voice>> Voice::open(const VoiceOptions& options, const Ears& ears,
+Result<std::unique_ptr<Voice>> Voice::open(const VoiceOptions& options, const phrase::Phrasebook& book,
+                                           const Ears& ears,
                                            const std::function<void(const Error&)>& on_trouble) {
     auto synthesizer = audio::Synthesizer::create();
     if (!synthesizer)
@@ -44,12 +42,11 @@ Result<std::unique_ptr<Voice>> Voice::open(const VoiceOptions& options, const Ea
     auto output = audio::open_sdl_output(std::move(sdl));
     if (!output)
         return tl::unexpected(output.error());
-    // Moves are said by the German voice, whatever else is said: load it before the first word.
-    (void)(*synthesizer)->warm_up("de");
-    std::unique_ptr<Voice> voice(new Voice);
+    std::unique_ptr<Voice> voice(new Voice(voices_of(book, **synthesizer)));
     voice->m_options = options;
     voice->m_ears = &ears;
-    voice->m_voices = (*synthesizer)->voices_by_language();
+    // The voice of the moves, whatever else is said: load it before the first word.
+    (void)(*synthesizer)->warm_up(voice->m_voices.of(book.scheme().language));
     voice->m_stereo = (*output)->is_stereo();
     voice->m_speaker = std::make_unique<audio::Speaker>(
         std::move(*synthesizer), std::move(*output), [on_trouble](const audio::SpeechEvent& event) {
@@ -66,15 +63,7 @@ void Voice::say(const phrase::Utterances& utterances, game::Time) {
             m_speaker->say(speech_of(utterance, m_voices, m_options, *place));
 }
 
-std::optional<Error> Voice::lack_of(const std::string& language) const {
-    const std::string& spoken_by = voice_for(m_voices, language);
-    if (spoken_by == language)
-        return std::nullopt;
-    return Error{
-        ANNABELLA_TR("There is no voice for the language {0}; that of {1} speaks in its place. Install the "
-                     "package espeak-ng-data."),
-        {language, spoken_by}};
-}
+std::optional<Error> Voice::lack_of(const std::string& language) const { return m_voices.lack_of(language); }
 
 void Voice::hush() { m_speaker->stop(); }
 
@@ -83,7 +72,7 @@ bool Voice::finish(std::chrono::milliseconds patience) { return m_speaker->wait_
 struct Recording::Studio {
     VoiceOptions options;
     std::unique_ptr<audio::Synthesizer> synthesizer;
-    Voices voices;
+    LanguageVoices voices;
     std::optional<audio::Recorder> recorder;
     std::optional<Error> trouble; ///< The first.
 
@@ -100,14 +89,14 @@ struct Recording::Studio {
 };
 
 Result<std::unique_ptr<Recording>> Recording::open(const std::filesystem::path& path,
-                                                   const VoiceOptions& options) {
+                                                   const VoiceOptions& options,
+                                                   const phrase::Phrasebook& book) {
     auto synthesizer = audio::Synthesizer::create();
     if (!synthesizer)
         return tl::unexpected(synthesizer.error());
-    auto studio = std::make_shared<Studio>();
-    studio->options = options;
-    studio->synthesizer = std::move(*synthesizer);
-    studio->voices = studio->synthesizer->voices_by_language();
+    LanguageVoices voices = voices_of(book, **synthesizer);
+    auto studio = std::make_shared<Studio>(
+        Studio{options, std::move(*synthesizer), std::move(voices), std::nullopt, std::nullopt});
     auto recorder = audio::Recorder::create(*studio->synthesizer, path);
     if (!recorder)
         return tl::unexpected(recorder.error());

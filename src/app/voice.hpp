@@ -7,8 +7,10 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "app/ears.hpp"
+#include "app/language_voices.hpp"
 #include "app/outlet.hpp"
 #include "app/worker.hpp"
 #include "audio/recorder.hpp"
@@ -26,7 +28,8 @@ class Voice : public Outlet {
 public:
     /// Fails, with the reason to tell, where there is no sound or no synthesizer. `on_trouble` is told, on
     /// another thread, when the sound is lost or an utterance has no voice. `ears` must live as long.
-    static Result<std::unique_ptr<Voice>> open(const VoiceOptions& options, const Ears& ears,
+    static Result<std::unique_ptr<Voice>> open(const VoiceOptions& options, const phrase::Phrasebook& book,
+                                               const Ears& ears,
                                                const std::function<void(const Error&)>& on_trouble);
 
     void say(const phrase::Utterances& utterances, game::Time at) override;
@@ -40,20 +43,20 @@ public:
     bool is_stereo() const { return m_stereo; }
 
 private:
-    Voice() = default;
+    explicit Voice(LanguageVoices voices) : m_voices(std::move(voices)) {}
 
     VoiceOptions m_options;
     const Ears* m_ears = nullptr;
     bool m_stereo = true;
     std::unique_ptr<audio::Speaker> m_speaker;
-    audio::Synthesizer::VoicesByLanguage m_voices;
+    LanguageVoices m_voices;
 };
 
 /// Renders every utterance but the secret ones into a WAV file, one after the other.
 class Recording : public Outlet {
 public:
-    static Result<std::unique_ptr<Recording>> open(const std::filesystem::path& path,
-                                                   const VoiceOptions& options);
+    static Result<std::unique_ptr<Recording>>
+    open(const std::filesystem::path& path, const VoiceOptions& options, const phrase::Phrasebook& book);
 
     /// From here on say() does not wait: a thread records.
     void live();

@@ -4,7 +4,8 @@
 #include "braille/move_cells.hpp"
 
 #include <algorithm>
-#include <array>
+#include <cstdint>
+#include <span>
 #include <string>
 
 namespace annabella::braille {
@@ -15,69 +16,31 @@ using chess::MoveText;
 using chess::Role;
 using Check = MoveSigns::Check;
 
-// By Role: pawn, knight, bishop, rook, queen, king. None of them is a file, so no capital sign is needed. The
-// pawn's is never part of a move.
-constexpr std::array piece_cells = {cell(1234), cell(234), cell(123), cell(1235), cell(12345), cell(13)};
-constexpr std::array file_cells = {cell(1),  cell(12),  cell(14),   cell(145),
-                                   cell(15), cell(124), cell(1245), cell(125)};
-constexpr std::array digit_cells = {cell(356), cell(2),   cell(23),   cell(25),  cell(256),
-                                    cell(26),  cell(235), cell(2356), cell(236), cell(35)};
-
-constexpr Cell capture_sign = cell(56);
-constexpr Cell check_sign = cell(45);
-constexpr Cell capture_with_check_sign = cell(456);
-constexpr Cell hyphen = cell(36);
-constexpr Cell zero = digit_cells[0];
-constexpr Cell fraction_line = cell(34);
-// Leads what is said of a move after it.
-constexpr Cell remark_sign = cell(345);
-constexpr Cell mate_letter = cell(134);                           // m
-constexpr std::array en_passant_letters = {cell(15), cell(1234)}; // e p
-constexpr Cell equals = cell(2356);
-
-template <std::size_t size>
-std::optional<std::uint8_t> position_in(const std::array<Cell, size>& cells, Cell wanted) {
-    const auto* found = std::find(cells.begin(), cells.end(), wanted);
-    if (found == cells.end())
-        return std::nullopt;
-    return static_cast<std::uint8_t>(found - cells.begin());
+bool stands_at(const Cells& sign, const Cells& cells, std::size_t at) {
+    return cells.size() - at >= sign.size() &&
+           std::equal(sign.begin(), sign.end(), cells.begin() + static_cast<std::ptrdiff_t>(at));
 }
 
 /// Takes cells one after the other.
 class Reader {
 public:
-    explicit Reader(const Cells& cells) : m_cells(cells) {}
+    Reader(const Code& code, const Cells& cells) : m_code(code), m_cells(cells) {}
 
     bool at_end() const { return m_at == m_cells.size(); }
-    bool take(Cell wanted) {
-        if (at_end() || m_cells[m_at] != wanted)
-            return false;
-        ++m_at;
-        return true;
-    }
     bool take(const Cells& wanted) {
-        if (m_cells.size() - m_at < wanted.size() ||
-            !std::equal(wanted.begin(), wanted.end(), m_cells.begin() + static_cast<std::ptrdiff_t>(m_at)))
+        if (wanted.empty() || !stands_at(wanted, m_cells, m_at))
             return false;
         m_at += wanted.size();
         return true;
     }
-    std::optional<std::uint8_t> file() { return one_of(file_cells); }
-    std::optional<std::uint8_t> rank() {
-        if (at_end())
-            return std::nullopt;
-        const auto digit = position_in(digit_cells, m_cells[m_at]);
-        if (!digit || *digit < 1 || *digit > 8)
-            return std::nullopt;
-        ++m_at;
-        return static_cast<std::uint8_t>(*digit - 1);
-    }
+    std::optional<std::uint8_t> file() { return one_of(m_code.files); }
+    std::optional<std::uint8_t> rank() { return one_of(std::span(m_code.digits).subspan<1, 8>()); }
     /// Any piece but the pawn, which is never written.
     std::optional<Role> piece() {
-        if (!at_end() && m_cells[m_at] == piece_cells[chess::index(Role::Pawn)])
-            return std::nullopt;
-        const auto found = one_of(piece_cells);
-        return found ? std::optional(static_cast<Role>(*found)) : std::nullopt;
+        for (const Role role : chess::roles)
+            if (role != Role::Pawn && take(m_code.pieces[chess::index(role)]))
+                return role;
+        return std::nullopt;
     }
     tl::unexpected<Error> fault() const {
         if (m_cells.empty())
@@ -90,39 +53,37 @@ public:
     }
 
 private:
-    template <std::size_t size>
-    std::optional<std::uint8_t> one_of(const std::array<Cell, size>& cells) {
-        const auto found = at_end() ? std::nullopt : position_in(cells, m_cells[m_at]);
-        if (found)
-            ++m_at;
-        return found;
+    std::optional<std::uint8_t> one_of(std::span<const Cells> signs) {
+        for (std::size_t i = 0; i < signs.size(); ++i)
+            if (take(signs[i]))
+                return static_cast<std::uint8_t>(i);
+        return std::nullopt;
     }
 
+    const Code& m_code;
     const Cells& m_cells;
     std::size_t m_at = 0;
 };
 
-Cells castling_cells(MoveText::Castling castling) {
-    Cells cells = {zero, hyphen, zero};
-    if (castling == MoveText::Castling::Queenside)
-        append(cells, {hyphen, zero});
-    return cells;
+const Cells& castling_cells(const Code& code, MoveText::Castling castling) {
+    return castling == MoveText::Castling::Queenside ? code.queenside : code.kingside;
 }
 
-std::optional<Cell> sign_before_square(bool capture, Check check) {
+const Cells& sign_before_square(const Code& code, bool capture, Check check) {
+    static const Cells none;
     if (check == Check::Check)
-        return capture ? capture_with_check_sign : check_sign;
-    return capture ? std::optional(capture_sign) : std::nullopt;
+        return capture ? code.capture_with_check : code.check;
+    return capture ? code.capture : none;
 }
 
 /// Castling, with its check sign, if it stands here; else nothing is taken.
-std::optional<MoveSigns> read_castling(Reader& reader) {
+std::optional<MoveSigns> read_castling(Reader& reader, const Code& code) {
     for (const auto check : {Check::None, Check::Check})
         for (const auto castling : {MoveText::Castling::Queenside, MoveText::Castling::Kingside}) {
             MoveSigns signs;
             signs.text.castling = castling;
             signs.check = check;
-            if (reader.take(write_move(signs)))
+            if (reader.take(write_move(signs, code)))
                 return signs;
         }
     return std::nullopt;
@@ -162,56 +123,55 @@ MoveSigns describe(const chess::Position& position, chess::Move move, bool draw_
     return signs;
 }
 
-Cells write_move(const MoveSigns& signs) {
+Cells write_move(const MoveSigns& signs, const Code& code) {
     const MoveText& text = signs.text;
     Cells cells;
     if (text.castling != MoveText::Castling::None) {
         if (signs.check == Check::Check)
-            cells.push_back(check_sign);
-        append(cells, castling_cells(text.castling));
+            append(cells, code.check);
+        append(cells, castling_cells(code, text.castling));
     } else {
         const Role role = text.role.value_or(Role::Pawn);
         if (role != Role::Pawn)
-            cells.push_back(piece_cells[chess::index(role)]);
+            append(cells, code.pieces[chess::index(role)]);
         if (text.from_file)
-            cells.push_back(file_cells[*text.from_file & 7U]);
+            append(cells, code.files[*text.from_file & 7U]);
         if (text.from_rank)
-            cells.push_back(digit_cells[(*text.from_rank & 7U) + 1U]);
-        if (const auto sign = sign_before_square(text.capture, signs.check))
-            cells.push_back(*sign);
-        cells.push_back(file_cells[static_cast<std::size_t>(chess::file_of(text.to))]);
-        cells.push_back(digit_cells[static_cast<std::size_t>(chess::rank_of(text.to)) + 1U]);
+            append(cells, code.digits[(*text.from_rank & 7U) + 1U]);
+        append(cells, sign_before_square(code, text.capture, signs.check));
+        append(cells, code.files[static_cast<std::size_t>(chess::file_of(text.to))]);
+        append(cells, code.digits[static_cast<std::size_t>(chess::rank_of(text.to)) + 1U]);
         if (text.promotion && *text.promotion != Role::Pawn)
-            cells.push_back(piece_cells[chess::index(*text.promotion)]);
+            append(cells, code.pieces[chess::index(*text.promotion)]);
     }
     if (signs.check == Check::Mate)
-        append(cells, {remark_sign, mate_letter});
+        append(cells, code.mate);
     if (signs.en_passant)
-        append(cells, {remark_sign, en_passant_letters[0], en_passant_letters[1]});
+        append(cells, code.en_passant);
     if (signs.draw_offered)
-        append(cells, {remark_sign, equals});
+        append(cells, code.draw_offer);
     return cells;
 }
 
-Cells write_move(const chess::Position& position, chess::Move move, bool draw_offered) {
-    return write_move(describe(position, move, draw_offered));
+Cells write_move(const chess::Position& position, chess::Move move, bool draw_offered, const Code& code) {
+    return write_move(describe(position, move, draw_offered), code);
 }
 
-Result<MoveSigns> read_move(const Cells& cells) {
-    Reader reader(cells);
+Result<MoveSigns> read_move(const Cells& cells, const Code& code) {
+    Reader reader(code, cells);
     MoveSigns signs;
-    if (auto castling = read_castling(reader)) {
+    if (auto castling = read_castling(reader, code)) {
         signs = *castling;
     } else {
         signs.text.role = reader.piece().value_or(Role::Pawn);
         auto file = reader.file();
         auto rank = reader.rank();
         bool sign = true;
-        if (reader.take(capture_sign)) {
+        if (reader.take(code.capture)) {
             signs.text.capture = true;
-        } else if (reader.take(check_sign)) {
+        } else if (reader.take(code.check)) {
             signs.check = Check::Check;
-        } else if (reader.take(capture_with_check_sign)) {
+        } else if (reader.take(code.capture_with_check)) {
             signs.text.capture = true;
             signs.check = Check::Check;
         } else {
@@ -231,16 +191,16 @@ Result<MoveSigns> read_move(const Cells& cells) {
         signs.text.to = chess::make_square(*file, *rank);
         signs.text.promotion = reader.piece();
     }
-    if (signs.check == Check::None && reader.take({remark_sign, mate_letter}))
+    if (signs.check == Check::None && reader.take(code.mate))
         signs.check = Check::Mate;
-    signs.en_passant = reader.take({remark_sign, en_passant_letters[0], en_passant_letters[1]});
-    signs.draw_offered = reader.take({remark_sign, equals});
+    signs.en_passant = reader.take(code.en_passant);
+    signs.draw_offered = reader.take(code.draw_offer);
     if (!reader.at_end())
         return reader.fault();
     return signs;
 }
 
-Cells write_pieces(const chess::Placement& placement, chess::Color color) {
+Cells write_pieces(const chess::Placement& placement, chess::Color color, const Code& code) {
     Cells cells;
     int count = 0;
     for (std::size_t role = chess::roles.size(); role-- > 0;) {
@@ -254,72 +214,97 @@ Cells write_pieces(const chess::Placement& placement, chess::Color color) {
                 if (!cells.empty())
                     cells.push_back(blank);
                 if (first)
-                    cells.push_back(piece_cells[role]);
-                cells.push_back(file_cells[static_cast<std::size_t>(file)]);
-                cells.push_back(digit_cells[static_cast<std::size_t>(rank) + 1]);
+                    append(cells, code.pieces[role]);
+                append(cells, code.files[static_cast<std::size_t>(file)]);
+                append(cells, code.digits[static_cast<std::size_t>(rank) + 1]);
                 first = false;
                 ++count;
             }
     }
     if (!cells.empty())
         cells.push_back(blank);
-    append(cells, write_number(count));
+    append(cells, write_number(count, code));
     return cells;
 }
 
-Cells write_number(int number) {
+Cells write_number(int number, const Code& code) {
+    Cells cells = code.number_sign;
+    append(cells, write_digits(number, code));
+    return cells;
+}
+
+Cells write_digits(int number, const Code& code) {
     Cells cells;
     for (const char digit : std::to_string(std::max(number, 0)))
-        cells.push_back(digit_cells[static_cast<std::size_t>(digit - '0')]);
+        append(cells, code.digits[static_cast<std::size_t>(digit - '0')]);
     return cells;
 }
 
-std::optional<int> read_number(const Cells& cells) {
-    if (cells.empty() || cells.size() > 9 || (cells.size() > 1 && cells[0] == zero))
+std::optional<int> read_number(const Cells& cells, const Code& code) {
+    if (!stands_at(code.number_sign, cells, 0))
         return std::nullopt;
-    int number = 0;
-    for (const Cell one : cells) {
-        const auto digit = position_in(digit_cells, one);
-        if (!digit)
+    constexpr int greatest = 999'999'999;
+    std::size_t at = code.number_sign.size();
+    std::optional<std::int64_t> number;
+    while (at < cells.size()) {
+        const auto digit = std::find_if(code.digits.begin(), code.digits.end(),
+                                        [&](const Cells& sign) { return stands_at(sign, cells, at); });
+        // No number begins with a nought but nought.
+        if (digit == code.digits.end() || number == 0)
             return std::nullopt;
-        number = number * 10 + *digit;
+        number = number.value_or(0) * 10 + (digit - code.digits.begin());
+        if (*number > greatest)
+            return std::nullopt;
+        at += digit->size();
     }
-    return number;
+    return number ? std::optional(static_cast<int>(*number)) : std::nullopt;
 }
 
-Cells write_result(game::Outcome outcome) {
-    const Cell one = digit_cells[1];
-    const Cell two = digit_cells[2];
+Cells write_result(game::Outcome outcome, const Code& code) {
+    Cells half = code.digits[1];
+    append(half, code.fraction_line);
+    append(half, code.digits[2]);
+    const auto joined = [&](const Cells& white, const Cells& between, const Cells& black) {
+        Cells cells = code.number_sign;
+        append(cells, white);
+        append(cells, between);
+        append(cells, black);
+        return cells;
+    };
     switch (outcome) {
     case game::Outcome::WhiteWins:
-        return {one, hyphen, zero};
+        return joined(code.digits[1], code.hyphen, code.digits[0]);
     case game::Outcome::BlackWins:
-        return {zero, hyphen, one};
+        return joined(code.digits[0], code.hyphen, code.digits[1]);
     case game::Outcome::BothLose:
         // 0-0 is castling.
-        return {hyphen, fraction_line, hyphen};
+        return joined(code.hyphen, code.fraction_line, code.hyphen);
     case game::Outcome::Draw:
         break;
     }
-    return {one, fraction_line, two, hyphen, one, fraction_line, two};
+    return joined(half, code.hyphen, half);
 }
 
-Cells write_points(const std::array<int, 2>& half) {
-    const auto points = [](int value) -> Cells {
-        if (value == 1)
-            return {digit_cells[1], fraction_line, digit_cells[2]};
-        return {value == 0 ? zero : digit_cells[1]};
+Cells write_points(const std::array<int, 2>& half, const Code& code) {
+    const auto points = [&](int value) -> Cells {
+        if (value != 1)
+            return code.digits[value == 0 ? 0 : 1];
+        Cells one_half = code.digits[1];
+        append(one_half, code.fraction_line);
+        append(one_half, code.digits[2]);
+        return one_half;
     };
-    Cells cells = points(half[0]);
-    cells.push_back(hyphen);
+    Cells cells = code.number_sign;
+    append(cells, points(half[0]));
+    append(cells, code.hyphen);
     append(cells, points(half[1]));
     return cells;
 }
 
-std::optional<game::Outcome> read_result(const Cells& cells) {
+std::optional<game::Outcome> read_result(const Cells& cells, const Code& code) {
     for (const auto outcome :
          {game::Outcome::WhiteWins, game::Outcome::BlackWins, game::Outcome::Draw, game::Outcome::BothLose})
-        if (cells == write_result(outcome))
+        if (cells == write_result(outcome, code))
             return outcome;
     return std::nullopt;
 }

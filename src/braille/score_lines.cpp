@@ -18,27 +18,26 @@ void pad(Cells& cells, std::size_t to) {
         cells.resize(to, blank);
 }
 
-Cells two_digits(std::int64_t number) {
-    Cells cells = write_number(static_cast<int>(number / 10));
-    append(cells, write_number(static_cast<int>(number % 10)));
+Cells two_digits(std::int64_t number, const Code& code) {
+    Cells cells = write_digits(static_cast<int>(number / 10), code);
+    append(cells, write_digits(static_cast<int>(number % 10), code));
     return cells;
 }
 
 } // namespace
 
-Cells write_clock_cells(game::Time time) {
+Cells write_clock_cells(game::Time time, const Code& code) {
     const auto seconds = std::clamp<std::int64_t>(std::chrono::floor<std::chrono::seconds>(time).count(), 0,
                                                   std::int64_t{3600} * 9999 - 1);
-    constexpr Cell separator = cell(3);
-    Cells cells = write_number(static_cast<int>(seconds / 3600));
-    cells.push_back(separator);
-    append(cells, two_digits(seconds / 60 % 60));
-    cells.push_back(separator);
-    append(cells, two_digits(seconds % 60));
+    Cells cells = write_number(static_cast<int>(seconds / 3600), code);
+    append(cells, code.time_separator);
+    append(cells, two_digits(seconds / 60 % 60, code));
+    append(cells, code.time_separator);
+    append(cells, two_digits(seconds % 60, code));
     return cells;
 }
 
-std::vector<FullMoveCells> full_move_cells(const game::ScoreSheet& sheet, bool times) {
+std::vector<FullMoveCells> full_move_cells(const game::ScoreSheet& sheet, bool times, const Code& code) {
     std::vector<FullMoveCells> moves;
     chess::Position position = sheet.start;
     for (std::size_t ply = 0; ply < sheet.entries.size(); ++ply) {
@@ -47,13 +46,13 @@ std::vector<FullMoveCells> full_move_cells(const game::ScoreSheet& sheet, bool t
         const bool white = position.turn() == chess::Color::White;
         const bool black_begins = !white && moves.empty();
         if (white || black_begins)
-            moves.push_back({write_number(position.fullmove_number()), {}});
+            moves.push_back({write_number(position.fullmove_number(), code), {}});
         FullMoveCells::Half& half = moves.back().halves[side];
         if (black_begins)
-            half.move.push_back(black_mark);
-        append(half.move, write_move(position, entry.move, entry.draw_offered));
+            append(half.move, code.black_mark);
+        append(half.move, write_move(position, entry.move, entry.draw_offered, code));
         if (times && entry.left)
-            half.time = write_clock_cells(*entry.left);
+            half.time = write_clock_cells(*entry.left, code);
         half.ply = ply;
         position.play(entry.move);
     }

@@ -9,6 +9,7 @@
 
 #include "base/error.hpp"
 #include "braille/cells.hpp"
+#include "braille/code.hpp"
 #include "braille/translator.hpp"
 #include "game/score_sheet.hpp"
 
@@ -25,10 +26,10 @@ struct FullMoveCells {
     std::array<Half, 2> halves;
 };
 
-std::vector<FullMoveCells> full_move_cells(const game::ScoreSheet& sheet, bool times);
+std::vector<FullMoveCells> full_move_cells(const game::ScoreSheet& sheet, bool times, const Code& code);
 
-/// "1:29:05" as lower digits with dot 3 between them.
-Cells write_clock_cells(game::Time time);
+/// "1:29:05" in digits with separators between them.
+Cells write_clock_cells(game::Time time, const Code& code);
 
 /// Cells without blanks at the end.
 Cells trimmed(Cells cells);

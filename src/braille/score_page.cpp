@@ -37,7 +37,7 @@ Cells write_page_number(std::size_t number) {
 /// Whatever can go wrong in a translation goes wrong at most once and is kept.
 class Words {
 public:
-    explicit Words(const Translator& translator) : m_translator(translator) {}
+    Words(const Translator& translator, const Code& code) : m_translator(translator), m_code(code) {}
 
     Cells cells(std::string_view text) {
         auto translated = m_translator.translate(text);
@@ -48,9 +48,11 @@ public:
         return {};
     }
     const std::optional<Error>& fault() const { return m_fault; }
+    const Code& code() const { return m_code; }
 
 private:
     const Translator& m_translator;
+    const Code& m_code;
     std::optional<Error> m_fault;
 };
 
@@ -58,9 +60,11 @@ void add_lines(std::vector<Cells>& to, std::vector<Cells> lines) {
     std::move(lines.begin(), lines.end(), std::back_inserter(to));
 }
 
-/// A sign of six dots, a blank and words, as lines.
-std::vector<Cells> marked_words(Cell mark, const Cells& words, std::size_t width, std::size_t first_indent) {
-    Cells cells = {mark, blank};
+/// A sign, a blank and words, as lines.
+std::vector<Cells> marked_words(const Cells& mark, const Cells& words, std::size_t width,
+                                std::size_t first_indent) {
+    Cells cells = mark;
+    cells.push_back(blank);
     append(cells, words);
     // wrap() takes no indent for the first line: it is laid out in what remains, then all lines are moved in.
     auto lines = wrap(cells, width - first_indent, remark_indent);
@@ -76,9 +80,9 @@ std::vector<Cells> heading_lines(const game::ScoreHeader& header, Words& words, 
         if (!field->empty())
             add_lines(lines, wrap(words.cells(*field), width, remark_indent));
     if (!header.white.empty())
-        add_lines(lines, marked_words(white_mark, words.cells(header.white), width, 0));
+        add_lines(lines, marked_words(words.code().white_mark, words.cells(header.white), width, 0));
     if (!header.black.empty())
-        add_lines(lines, marked_words(black_mark, words.cells(header.black), width, 0));
+        add_lines(lines, marked_words(words.code().black_mark, words.cells(header.black), width, 0));
     return lines;
 }
 
@@ -95,14 +99,15 @@ std::vector<Cells> body_lines(const game::ScoreSheet& sheet, const std::vector<F
             const auto& half = move.halves[chess::index(color)];
             if (half.move.empty())
                 continue;
-            const Cell mark = color == chess::Color::White ? white_mark : black_mark;
+            const Cells& mark =
+                color == chess::Color::White ? words.code().white_mark : words.code().black_mark;
             for (const std::string& remark : sheet.entries[half.ply].remarks)
                 add_lines(lines, marked_words(mark, words.cells(remark), width, remark_indent));
         }
     }
     if (sheet.result) {
-        Cells cells = sheet.has_points_only() ? write_points(*sheet.half_points_beside())
-                                              : write_result(sheet.result->outcome);
+        Cells cells = sheet.has_points_only() ? write_points(*sheet.half_points_beside(), words.code())
+                                              : write_result(sheet.result->outcome, words.code());
         cells.push_back(blank);
         append(cells, words.cells(ending));
         add_lines(lines, wrap(cells, width, remark_indent));
@@ -209,17 +214,18 @@ Result<void> validate(const PageFormat& format) {
 }
 
 Result<Pages> score_pages(const game::ScoreSheet& sheet, const game::ScoreHeader& header,
-                          const Translator& translator, const PageFormat& format, std::string_view ending) {
+                          const Translator& translator, const PageFormat& format, std::string_view ending,
+                          const Code& code) {
     if (auto valid = validate(format); !valid)
         return tl::unexpected(valid.error());
     const auto width = static_cast<std::size_t>(format.width);
-    const auto moves = full_move_cells(sheet, format.times);
+    const auto moves = full_move_cells(sheet, format.times, code);
     const MoveColumns move_columns(moves);
     const std::size_t wanted = move_columns.width();
     const std::size_t half = (width - gap_between_columns) / 2;
     const bool two_fit = format.columns >= 2 && half >= narrowest_of_two && wanted > 0 && wanted <= half;
 
-    Words words(translator);
+    Words words(translator, code);
     Filler filler(running_titles(header, words), width, static_cast<std::size_t>(format.height));
     auto heading = heading_lines(header, words, width);
     if (!heading.empty())
@@ -236,8 +242,8 @@ Result<Pages> score_pages(const game::ScoreSheet& sheet, const game::ScoreHeader
     return filler.take();
 }
 
-std::string last_line(const game::ScoreSheet& sheet) {
-    const auto moves = full_move_cells(sheet, false);
+std::string last_line(const game::ScoreSheet& sheet, const Code& code) {
+    const auto moves = full_move_cells(sheet, false, code);
     if (moves.empty())
         return {};
     Cells line = moves.back().number;

@@ -9,6 +9,7 @@
 
 #include "base/error.hpp"
 #include "braille/cells.hpp"
+#include "braille/code.hpp"
 #include "braille/translator.hpp"
 #include "game/score_sheet.hpp"
 
@@ -42,7 +43,7 @@ using Pages = std::vector<Page>;
 /// outside its limits; what the translator reports.
 Result<Pages> score_pages(const game::ScoreSheet& sheet, const game::ScoreHeader& header,
                           const Translator& translator, const PageFormat& format = {},
-                          std::string_view ending = {});
+                          std::string_view ending = {}, const Code& code = usual_code());
 
 /// A BRF file: bytes 0x20..0x5F (and a..z where the format has small letters), line ends and form feeds,
 /// nothing else. An error where a cell has dots 7 or 8.
@@ -52,7 +53,7 @@ std::string write_unicode(const Pages& pages);
 
 /// The last full move as one line, "number white black" with a blank between, or "number white" where White
 /// has made the last move, in Unicode braille (blanks are U+2800). A game that begins with Black's move has
-/// dots 36 before that move in its first line. Empty before the first move.
-std::string last_line(const game::ScoreSheet& sheet);
+/// the code's mark before that move in its first line. Empty before the first move.
+std::string last_line(const game::ScoreSheet& sheet, const Code& code = usual_code());
 
 } // namespace annabella::braille

@@ -3,8 +3,8 @@
 #include "braille/translator.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
+#include <filesystem>
 #include <iterator>
 #include <map>
 #include <mutex>
@@ -18,20 +18,6 @@
 namespace annabella::braille {
 
 namespace {
-
-struct LanguageTable {
-    std::string_view language;
-    std::string_view table;
-    bool own; ///< Comes with this program instead of liblouis.
-};
-
-// Literary six-dot tables. liblouis 3.24 has none for Estonian, and its German ones never return from some
-// short texts.
-constexpr std::array tables_by_language = {
-    LanguageTable{"en", "en-ueb-g1.ctb", false}, LanguageTable{"de", "de-6dot.utb", true},
-    LanguageTable{"et", "et-6dot.utb", true},    LanguageTable{"ru", "ru-litbrl.ctb", false},
-    LanguageTable{"uz", "uz-g1.utb", false},     LanguageTable{"uz-cyrl", "uz-g1.utb", false},
-};
 
 // liblouis keeps its tables and buffers in global variables: threads without a lock crash it.
 std::mutex& louis_mutex() {
@@ -208,29 +194,23 @@ std::vector<std::vector<widechar>> stretches(const std::vector<widechar>& text) 
 
 } // namespace
 
-Result<Translator> Translator::open(std::string_view language, const std::filesystem::path& data) {
-    const auto* found = std::find_if(tables_by_language.begin(), tables_by_language.end(),
-                                     [&](const LanguageTable& one) { return one.language == language; });
-    if (found == tables_by_language.end())
-        return failure(
-            ANNABELLA_TR(
-                "There is no braille table for the language “{0}”; use et, de, en, ru, uz or uz-cyrl."),
-            {std::string(language)});
-    std::string table =
-        found->own ? (data / found->language / found->table).string() : std::string(found->table);
+Result<Translator> Translator::open(std::string_view language, std::string table) {
+    if (table.empty())
+        return failure(ANNABELLA_TR("There is no braille table for the language “{0}”."),
+                       {std::string(language)});
     // liblouis takes a comma for the border between two tables.
     if (table.find(',') != std::string::npos)
         return failure(
             ANNABELLA_TR("The folder {0} has a comma in its name, which liblouis cannot read; install the "
                          "program in a folder without one."),
-            {data.string()});
+            {std::filesystem::path(table).parent_path().string()});
     const std::lock_guard lock(louis_mutex());
     if (!table_is_good(table))
         return failure(
             ANNABELLA_TR("The braille table {0} could not be read; install the package liblouis-data and "
                          "this program's own tables."),
             {table});
-    return Translator(std::string(language), std::move(table));
+    return Translator(std::move(table));
 }
 
 Result<Cells> Translator::translate(std::string_view text) const {

@@ -1,7 +1,7 @@
 // The form of a move that knows neither position nor language, for journals and tests.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/utf8.hpp"
 #include "chess/san.hpp"
-#include "chess/utf8.hpp"
 
 namespace annabella::chess {
 

@@ -4,8 +4,8 @@
 #include <array>
 
 #include "base/ascii.hpp"
+#include "base/utf8.hpp"
 #include "chess/pgn_scan.hpp"
-#include "chess/utf8.hpp"
 
 namespace annabella::chess {
 

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "base/utf8.hpp"
 #include "chess/fen.hpp"
 #include "chess/pgn.hpp"
 #include "chess/pgn_scan.hpp"
 #include "chess/san_syntax.hpp"
-#include "chess/utf8.hpp"
 
 namespace annabella::chess {
 

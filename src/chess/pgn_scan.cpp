@@ -7,7 +7,7 @@
 #include <array>
 #include <unordered_set>
 
-#include "chess/utf8.hpp"
+#include "base/utf8.hpp"
 
 namespace annabella::chess {
 

@@ -4,11 +4,11 @@
 #include <array>
 #include <map>
 
+#include "base/utf8.hpp"
 #include "chess/fen.hpp"
 #include "chess/pgn.hpp"
 #include "chess/pgn_scan.hpp"
 #include "chess/san.hpp"
-#include "chess/utf8.hpp"
 
 namespace annabella::chess {
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <utility>
 
-#include "chess/utf8.hpp"
+#include "base/utf8.hpp"
 
 namespace annabella::chess {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/utf8.hpp"
 #include "chess/san_syntax.hpp"
-#include "chess/utf8.hpp"
 
 namespace annabella::chess {
 

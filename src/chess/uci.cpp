@@ -1,7 +1,7 @@
 // Moves as chess engines write them.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/utf8.hpp"
 #include "chess/san_syntax.hpp"
-#include "chess/utf8.hpp"
 
 namespace annabella::chess {
 

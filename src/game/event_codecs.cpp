@@ -4,7 +4,7 @@
 
 #include <charconv>
 
-#include "chess/utf8.hpp"
+#include "base/utf8.hpp"
 
 namespace annabella::game {
 
@@ -16,7 +16,7 @@ tl::unexpected<Error> bad_reading(const std::string& text, std::size_t column) {
     return failure(
         ANNABELLA_TR("\"{0}\" in column {1} is not the reading of a move; write readings such as ?:e2e4, "
                      "N:g1f3@1 or O-O."),
-        {chess::excerpt(text), std::to_string(column)});
+        {excerpt(text), std::to_string(column)});
 }
 
 /// `rank` as FEN writes it, into the eight holes from `first` on.

@@ -14,25 +14,29 @@ constexpr Answer yes{};
 /// Nothing is left to be done by it.
 constexpr Answer idle{Answer::Kind::Ignore};
 constexpr Answer no{Answer::Kind::Refuse};
-constexpr Answer late{Answer::Kind::Refuse, Reason::GameOver};
+constexpr Answer game_over{Answer::Kind::Refuse, Reason::GameOver};
 /// FIDE 2009, adjournment 2: the sealed move belongs to the position on the envelope.
-constexpr Answer shut{Answer::Kind::Refuse, Reason::NotPermitted, Rule::IsAdjourned};
+constexpr Answer sealed_up{Answer::Kind::Refuse, Reason::NotPermitted, Rule::IsAdjourned};
 /// The game is over, and only how is not known yet; or the arbiter decides what the sealed move is worth
 /// (FIDE 2009, adjournment 8).
-constexpr Answer wait{Answer::Kind::Refuse, Reason::NotPermitted, Rule::ClocksAreStopped};
+constexpr Answer clocks_stopped{Answer::Kind::Refuse, Reason::NotPermitted, Rule::ClocksAreStopped};
 
 // In the order of Standing: not begun, going, stopped, adjourned, envelope opened, awaiting, the same
 // adjourned, over, over unbegun.
 constexpr PhaseRow always{{yes, yes, yes, yes, yes, yes, yes, yes, yes}};
-constexpr PhaseRow in_the_game{{no, yes, yes, yes, yes, wait, wait, late, late}};
-constexpr PhaseRow at_the_board{{no, yes, yes, shut, wait, wait, wait, late, late}};
+constexpr PhaseRow in_the_game{
+    {no, yes, yes, yes, yes, clocks_stopped, clocks_stopped, game_over, game_over}};
+constexpr PhaseRow at_the_board{
+    {no, yes, yes, sealed_up, clocks_stopped, clocks_stopped, clocks_stopped, game_over, game_over}};
 /// FIDE 2009, 6.12: while the arbiter has stopped the game no move comes any further, clock or no clock.
-constexpr PhaseRow moving{{no, yes, no, shut, wait, wait, wait, late, late}, true};
-constexpr PhaseRow repeating{{no, yes, no, shut, wait, wait, wait, late, no}, true};
+constexpr PhaseRow moving{
+    {no, yes, no, sealed_up, clocks_stopped, clocks_stopped, clocks_stopped, game_over, game_over}, true};
+constexpr PhaseRow repeating{
+    {no, yes, no, sealed_up, clocks_stopped, clocks_stopped, clocks_stopped, game_over, no}, true};
 constexpr PhaseRow starting{{yes, idle, idle, idle, idle, idle, idle, idle, idle}};
-constexpr PhaseRow resuming{{yes, yes, yes, yes, yes, yes, yes, late, late}};
+constexpr PhaseRow resuming{{yes, yes, yes, yes, yes, yes, yes, game_over, game_over}};
 constexpr PhaseRow of_the_record{{no, yes, yes, yes, yes, yes, yes, yes, no}};
-constexpr PhaseRow changing_the_record{{no, yes, yes, shut, shut, yes, shut, yes, no}};
+constexpr PhaseRow changing_the_record{{no, yes, yes, sealed_up, sealed_up, yes, sealed_up, yes, no}};
 constexpr PhaseRow found_out{{idle, yes, yes, yes, yes, yes, yes, idle, idle}};
 
 struct Entry {

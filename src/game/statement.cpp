@@ -4,7 +4,7 @@
 
 #include <charconv>
 
-#include "chess/utf8.hpp"
+#include "base/utf8.hpp"
 #include "game/clock.hpp"
 
 namespace annabella::game {
@@ -186,7 +186,7 @@ tl::unexpected<Error> StatementReader::unexpected_word(std::span<const std::stri
             ANNABELLA_TR("The line ends in column {0} where a word should follow; it may be: {1}."),
             {column(), list});
     return failure(ANNABELLA_TR("\"{0}\" in column {1} is not known there; it may be: {2}."),
-                   {chess::excerpt(next->text), column(), list});
+                   {excerpt(next->text), column(), list});
 }
 
 bool StatementReader::take(std::string_view keyword) {
@@ -305,7 +305,7 @@ Result<std::array<Time, 2>> StatementReader::both_clocks(bool negative) {
 Result<void> StatementReader::end() const {
     if (const Word* next = peek(); next != nullptr)
         return failure(ANNABELLA_TR("\"{0}\" in column {1} is more than belongs to this line; take it away."),
-                       {chess::excerpt(next->text), column()});
+                       {excerpt(next->text), column()});
     return {};
 }
 

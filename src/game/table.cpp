@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "base/utf8.hpp"
 #include "chess/fen.hpp"
-#include "chess/utf8.hpp"
 #include "game/statement.hpp"
 
 namespace annabella::game {
@@ -172,7 +172,7 @@ Result<void> read_letters(StatementReader& words, Table& table) {
     if (!letters)
         return failure(ANNABELLA_TR("{0} are no letters of king, queen, rook, bishop, knight and pawn; write "
                                     "six different ones with blanks between them."),
-                       {chess::excerpt(*text)});
+                       {excerpt(*text)});
     table.letters.push_back(std::move(*letters));
     return {};
 }

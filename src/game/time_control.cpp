@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "base/ascii.hpp"
-#include "chess/utf8.hpp"
+#include "base/utf8.hpp"
 #include "game/clock.hpp"
 
 namespace annabella::game {
@@ -44,7 +44,7 @@ std::optional<int> parse_moves(std::string_view text) {
 
 tl::unexpected<Error> bad_moves(std::string_view text) {
     return failure(ANNABELLA_TR("\"{0}\" is not a number of moves; write a number from 1 to 9999."),
-                   {chess::excerpt(text)});
+                   {excerpt(text)});
 }
 
 /// `amount` times `unit` milliseconds.
@@ -110,7 +110,7 @@ Result<Period> parse_period(std::string_view text) {
             return failure(
                 ANNABELLA_TR("\"{0}\" is not understood in a time control; after the time of a period there "
                              "may be an increment such as +30s and a delay such as delay 5s."),
-                {chess::excerpt(trim(text))});
+                {excerpt(trim(text))});
         const auto amount = parse_duration(take_amount(text));
         if (!amount)
             return tl::unexpected(amount.error());
@@ -274,8 +274,8 @@ Result<TimeControl> parse_pgn_time_control(std::string_view text) {
         return failure(ANNABELLA_TR("The time control of the game is not known."));
     if (text.starts_with('*'))
         return failure(ANNABELLA_TR("The time control {0} is an hourglass, which this clock cannot be."),
-                       {chess::excerpt(text)});
-    const std::string whole = chess::excerpt(text);
+                       {excerpt(text)});
+    const std::string whole = excerpt(text);
     bool more = true;
     while (more) {
         more = text.find(':') != std::string_view::npos;
@@ -307,7 +307,7 @@ Result<Time> parse_duration(std::string_view text) {
     return failure(
         ANNABELLA_TR("\"{0}\" is not a length of time; write a whole number and its unit, such as 250ms, "
                      "10s, 2m or 1h."),
-        {chess::excerpt(text)});
+        {excerpt(text)});
 }
 
 std::string write_duration(Time duration) {
@@ -320,7 +320,7 @@ Result<Time> parse_clock_time(std::string_view text) {
         return failure(
             ANNABELLA_TR(
                 "\"{0}\" is not a time; write hours, minutes and seconds, such as 1:30:00 or 0:05:00.250."),
-            {chess::excerpt(text)});
+            {excerpt(text)});
     };
     std::string_view rest = text;
     const bool negative = rest.starts_with('-');

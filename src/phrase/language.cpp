@@ -19,6 +19,9 @@ Language built_in_english() {
     language.name = "English";
     language.locale = chess::english;
     language.letters = chess::english_letters();
+    language.voice = chess::english;
+    language.numbers = NumberSpeller::of_icu(std::string(chess::english), "%spellout-cardinal-verbose");
+    language.braille_table = "en-ueb-g1.ctb";
     return language;
 }
 
@@ -28,6 +31,16 @@ std::string bare_locale(std::string_view locale) {
     if (const std::size_t modifier = locale.find('@'); modifier != std::string_view::npos)
         bare += locale.substr(modifier);
     return bare;
+}
+
+/// A table that lies in the folder is the language's own; others are those of liblouis. A code lies there.
+void find_braille(Language& language, const std::filesystem::path& folder) {
+    std::error_code absent;
+    if (const std::filesystem::path own = folder / language.braille_table;
+        !language.braille_table.empty() && std::filesystem::exists(own, absent))
+        language.braille_table = own.string();
+    if (!language.braille_code.empty())
+        language.braille_code = (folder / language.braille_code).string();
 }
 
 } // namespace
@@ -56,7 +69,7 @@ Languages Languages::load(const std::filesystem::path& data_directory) {
                            {file.string()});
         if (!language)
             loaded.m_faults.push_back(std::move(language.error()));
-        else if (language->code == chess::english)
+        else if (find_braille(*language, folder); language->code == chess::english)
             loaded.m_languages.front() = std::move(*language);
         else
             loaded.m_languages.push_back(std::move(*language));

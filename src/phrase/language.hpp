@@ -9,6 +9,9 @@
 
 #include "base/error.hpp"
 #include "chess/piece_letters.hpp"
+#include "phrase/folding.hpp"
+#include "phrase/number_speller.hpp"
+#include "phrase/pronunciation.hpp"
 
 namespace annabella::phrase {
 
@@ -21,6 +24,17 @@ struct Language {
     chess::PieceLetters letters;
     /// The letters in which who has this language reads moves: its own, English ones, all others.
     chess::Lettering lettering;
+    /// How spellings are compared.
+    Folding folding;
+    /// The name of eSpeak NG's voice.
+    std::string voice;
+    Pronunciation pronunciation;
+    NumberSpeller numbers;
+    /// The six-dot table of liblouis: its name there, or the path of one that lies in the language's folder.
+    /// May be empty.
+    std::string braille_table;
+    /// The path of its code of moves in Braille; empty where it has the usual one.
+    std::string braille_code;
 };
 
 /// All languages: English, which is that of the messages and needs no folder, and those that have one.

@@ -3,7 +3,10 @@
 #include "phrase/language.hpp"
 
 #include <algorithm>
+#include <map>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include <toml++/toml.h>
 
@@ -20,7 +23,17 @@ public:
         m_language.name = text_of(m_root, "name");
         m_language.locale = optional_text(m_root, "locale").value_or(m_language.code);
         read_letters();
-        refuse_others(m_root, {"name", "locale", "letters"});
+        m_language.voice = text_of(m_root, "voice");
+        read_folds();
+        read_pronunciation();
+        read_numbers();
+        if (const toml::table* braille = section("braille")) {
+            m_language.braille_table = text_of(*braille, "table");
+            m_language.braille_code = optional_text(*braille, "code").value_or("");
+            refuse_others(*braille, {"table", "code"});
+        }
+        refuse_others(m_root, {"name", "locale", "letters", "voice", "folds", "respellings", "transcription",
+                               "numbers", "braille"});
         if (m_fault)
             return tl::unexpected(std::move(*m_fault));
         return std::move(m_language);
@@ -37,6 +50,54 @@ private:
                                        "letters of king, queen, rook, bishop, knight and pawn; write six "
                                        "different ones with blanks between them."),
                           {text}});
+    }
+
+    void read_folds() {
+        std::map<std::string, std::string> own;
+        if (const toml::table* letters = section("folds"))
+            for (const auto& [letter, spelling] : *letters)
+                own.emplace(letter.str(), text_of(*letters, letter.str()));
+        m_language.folding = Folding(own);
+    }
+
+    void read_pronunciation() {
+        std::vector<std::pair<std::string, std::string>> respellings;
+        if (const toml::table* words = section("respellings"))
+            for (const auto& [written, heard] : *words)
+                respellings.emplace_back(written.str(), text_of(*words, written.str()));
+        m_language.pronunciation = {std::move(respellings),
+                                    optional_text(m_root, "transcription").value_or("")};
+    }
+
+    void read_numbers() {
+        const toml::table* numbers = section("numbers");
+        if (numbers == nullptr)
+            return;
+        refuse_others(*numbers, {"icu", "rules"});
+        if (const auto rule_set = optional_text(*numbers, "icu")) {
+            m_language.numbers = NumberSpeller::of_icu(m_language.code, *rule_set);
+            return;
+        }
+        auto own = NumberSpeller::of_rules(text_of(*numbers, "rules"));
+        if (own)
+            m_language.numbers = std::move(*own);
+        else
+            fault(*numbers,
+                  {ANNABELLA_TR("In the file of the language {0}, in the part that begins at line {1}, "
+                                "column {2}, the rules of the numbers are none that ICU can read; "
+                                "correct them."),
+                   {}});
+    }
+
+    /// The table of that name; null where there is none.
+    const toml::table* section(std::string_view key) {
+        const toml::node* node = m_root.get(key);
+        if (node != nullptr && !node->is_table())
+            fault(*node,
+                  {ANNABELLA_TR("In the file of the language {0}, line {1}, column {2}: {3} is no part "
+                                "of several lines; write its name in square brackets."),
+                   {std::string(key)}});
+        return node != nullptr ? node->as_table() : nullptr;
     }
 
     void fault(const toml::node& where, Error error) {

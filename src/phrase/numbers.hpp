@@ -10,9 +10,9 @@
 
 namespace annabella::phrase {
 
-/// "forty-two", "nelikümmend kaks", "zweiundvierzig" for 0..999 in et, de and en (which also stands in for
-/// any other language); digits for other numbers.
-std::string number_words(std::string_view language, int number);
+/// "forty-two", "nelikümmend kaks", "zweiundvierzig" for 0..999, in the language in which prompts come for
+/// who asked for `language`; digits for other numbers.
+std::string number_words(const Translator& translator, std::string_view language, int number);
 
 /// "one hour, two minutes, ten seconds": whole seconds, rounded down as a clock shows them; parts that are
 /// zero are left out; "less than one second", "no time".

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "phrase/announce.hpp"
-#include "phrase/pronunciation.hpp"
 #include "phrase/sentences.hpp"
 
 namespace annabella::phrase {
@@ -394,7 +393,7 @@ Result<Phrasebook> Phrasebook::load(const std::filesystem::path& data_directory,
     Result<Translator> translator = Translator::load(data_directory);
     if (!translator)
         return tl::unexpected(std::move(translator.error()));
-    Result<LoadedSchemes> loaded = load_schemes(data_directory, scheme);
+    Result<LoadedSchemes> loaded = load_schemes(data_directory, scheme, translator->languages());
     if (!loaded)
         return tl::unexpected(std::move(loaded.error()));
     std::vector<Error> faults = translator->faults();
@@ -412,7 +411,8 @@ Utterance Phrasebook::phrase(const Error& error, Audience audience, std::string_
                              Privacy privacy) const {
     const std::string spoken = m_translator.spoken_language(language);
     const std::string text = m_translator.translate(spoken, error);
-    return {audience, spoken, text, for_the_ear(spoken, text), {}, privacy};
+    return {audience, spoken, text, m_translator.language(spoken).pronunciation.for_the_ear(text),
+            {},       privacy};
 }
 
 } // namespace annabella::phrase

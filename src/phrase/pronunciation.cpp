@@ -1,48 +1,86 @@
-// Words of prompts, spelled for the voice.
+// How a voice must be given what it would read wrongly.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "phrase/pronunciation.hpp"
 
 #include <algorithm>
-#include <array>
+#include <mutex>
+
+#include <unicode/translit.h>
+#include <unicode/unistr.h>
 
 namespace annabella::phrase {
 
 namespace {
-
-struct Spelling {
-    std::string_view language, written, heard;
-};
-
-/// Found by listening and by `espeak-ng -x`. A word counts where it begins a word; the longer ones first.
-constexpr std::array respellings = {
-    Spelling{"de", "Remisangebot", "Remie-Angebot"},
-    Spelling{"de", "Remisantrag", "Remie-Antrag"},
-    Spelling{"de", "Remis", "Remie"},
-    Spelling{"de", "remis", "remie"},
-};
 
 /// Letters, the bytes of UTF-8 beyond ASCII among them.
 bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
 }
 
-} // namespace
-
-std::string for_the_ear(std::string_view language, std::string_view text) {
+std::string respelled(std::string_view text,
+                      const std::vector<std::pair<std::string, std::string>>& respellings) {
     std::string out;
     out.reserve(text.size());
     bool in_word = false;
     while (!text.empty()) {
-        const auto* const known =
-            std::find_if(respellings.begin(), respellings.end(), [&](const Spelling& it) {
-                return !in_word && it.language == language && text.substr(0, it.written.size()) == it.written;
-            });
-        const std::size_t taken = known == respellings.end() ? 1 : known->written.size();
-        out += known == respellings.end() ? text.substr(0, 1) : known->heard;
+        const auto known = std::find_if(respellings.begin(), respellings.end(), [&](const auto& it) {
+            return !in_word && text.starts_with(it.first);
+        });
+        const std::size_t taken = known == respellings.end() ? 1 : known->first.size();
+        out += known == respellings.end() ? text.substr(0, 1) : std::string_view(known->second);
         in_word = is_letter(text[taken - 1]);
         text.remove_prefix(taken);
     }
     return out;
+}
+
+icu::UnicodeString from_utf8(std::string_view text) {
+    return icu::UnicodeString::fromUTF8(icu::StringPiece(text.data(), static_cast<int32_t>(text.size())));
+}
+
+} // namespace
+
+class Pronunciation::Transcription {
+public:
+    explicit Transcription(std::string rules) : m_text(std::move(rules)) {}
+
+    std::string transcribed(std::string_view text) {
+        std::call_once(m_read, [this] {
+            UErrorCode status = U_ZERO_ERROR;
+            UParseError place;
+            m_rules.reset(icu::Transliterator::createFromRules("annabella", from_utf8(m_text), UTRANS_FORWARD,
+                                                               place, status));
+            if (U_FAILURE(status) != 0)
+                m_rules.reset();
+        });
+        if (m_rules == nullptr)
+            return std::string(text);
+        icu::UnicodeString letters = from_utf8(text);
+        m_rules->transliterate(letters);
+        std::string heard;
+        letters.toUTF8String(heard);
+        return heard;
+    }
+
+private:
+    std::string m_text;
+    std::once_flag m_read;
+    std::unique_ptr<icu::Transliterator> m_rules;
+};
+
+Pronunciation::Pronunciation(std::vector<std::pair<std::string, std::string>> respellings,
+                             std::string transcription)
+    : m_respellings(std::move(respellings)) {
+    std::erase_if(m_respellings, [](const auto& it) { return it.first.empty(); });
+    std::stable_sort(m_respellings.begin(), m_respellings.end(),
+                     [](const auto& a, const auto& b) { return a.first.size() > b.first.size(); });
+    if (!transcription.empty())
+        m_transcription = std::make_shared<Transcription>(std::move(transcription));
+}
+
+std::string Pronunciation::for_the_ear(std::string_view text) const {
+    std::string heard = respelled(text, m_respellings);
+    return m_transcription != nullptr ? m_transcription->transcribed(heard) : heard;
 }
 
 } // namespace annabella::phrase

@@ -9,7 +9,6 @@
 #include <toml++/toml.h>
 
 #include "base/file.hpp"
-#include "phrase/word_reader.hpp"
 
 namespace annabella::phrase {
 
@@ -21,11 +20,15 @@ constexpr std::string_view usual_scheme = "annex-e";
 /// Reads the parts of one scheme. The first fault is kept and stops everything that would come after it.
 class SchemeReader {
 public:
-    SchemeReader(const toml::table& root, std::string_view name) : m_root(root) { m_scheme.name = name; }
+    SchemeReader(const toml::table& root, std::string_view name, const Languages& languages)
+        : m_root(root), m_languages(languages) {
+        m_scheme.name = name;
+    }
 
     Result<Scheme> read() {
         m_scheme.title = string_of(m_root, "title");
         m_scheme.language = string_of(m_root, "language");
+        m_scheme.folding = m_languages.find(m_scheme.language).folding;
 
         if (const toml::table* files = section("files"))
             for (std::uint8_t i = 0; i < 8; ++i)
@@ -53,7 +56,7 @@ public:
             if (const toml::node* castling = words->get("castling"))
                 for (const std::string& text : texts_of(*castling, "castling"))
                     for (const bool spelled_out : {true, false})
-                        m_scheme.castling.insert(fold_words(text, spelled_out));
+                        m_scheme.castling.insert(m_scheme.folding.text(text, spelled_out));
         }
         if (m_fault)
             return tl::unexpected(*m_fault);
@@ -80,7 +83,7 @@ private:
     /// Text that is there and not blank; nothing else can be spoken.
     std::string text_of(const toml::node& node, std::string_view key) {
         const std::optional<std::string> text = node.value<std::string>();
-        if (text && !fold_words(*text, false).empty())
+        if (text && !m_scheme.folding.text(*text, false).empty())
             return *text;
         fault(node,
               {ANNABELLA_TR("In the scheme {0}, line {1}, column {2}, the value of {3} is not text that can "
@@ -160,7 +163,8 @@ private:
 
     void understand(const std::string& text, const toml::node& where, WordMeaning meaning) {
         for (const bool spelled_out : {true, false}) {
-            const auto [known, added] = m_scheme.vocabulary.emplace(fold_words(text, spelled_out), meaning);
+            const auto [known, added] =
+                m_scheme.vocabulary.emplace(m_scheme.folding.text(text, spelled_out), meaning);
             if (!added && known->second != meaning)
                 fault(where,
                       {ANNABELLA_TR("In the scheme {0}, line {1}, column {2}, the word {3} already means "
@@ -170,16 +174,17 @@ private:
     }
 
     const toml::table& m_root;
+    const Languages& m_languages;
     Scheme m_scheme;
     std::optional<Error> m_fault;
 };
 
 } // namespace
 
-Result<Scheme> parse_scheme(std::string_view text, std::string_view name) {
+Result<Scheme> parse_scheme(std::string_view text, std::string_view name, const Languages& languages) {
     try {
         const toml::table root = toml::parse(text);
-        return SchemeReader(root, name).read();
+        return SchemeReader(root, name, languages).read();
     } catch (const toml::parse_error& error) {
         return failure(
             ANNABELLA_TR("The scheme {0} cannot be read at line {1}, column {2}: {3}. Correct the file."),
@@ -188,16 +193,17 @@ Result<Scheme> parse_scheme(std::string_view text, std::string_view name) {
     }
 }
 
-Result<Scheme> load_scheme(const std::filesystem::path& path) {
+Result<Scheme> load_scheme(const std::filesystem::path& path, const Languages& languages) {
     const auto text = read_file(path);
     if (!text)
         return failure(
             ANNABELLA_TR("The announcing scheme cannot be read from {0}; check that the file is there."),
             {path.string()});
-    return parse_scheme(*text, path.stem().string());
+    return parse_scheme(*text, path.stem().string(), languages);
 }
 
-Result<LoadedSchemes> load_schemes(const std::filesystem::path& data_directory, std::string_view first) {
+Result<LoadedSchemes> load_schemes(const std::filesystem::path& data_directory, std::string_view first,
+                                   const Languages& languages) {
     const std::filesystem::path folder = data_directory / "schemes";
     // A scheme is chosen by name, and a name is not a way to other folders.
     if (first.empty() || first.find_first_of("/\\") != std::string_view::npos || first.front() == '.')
@@ -216,7 +222,7 @@ Result<LoadedSchemes> load_schemes(const std::filesystem::path& data_directory, 
 
     LoadedSchemes loaded;
     for (const std::filesystem::path& path : paths) {
-        Result<Scheme> scheme = load_scheme(path);
+        Result<Scheme> scheme = load_scheme(path, languages);
         if (scheme) {
             loaded.schemes.push_back(std::move(*scheme));
             continue;

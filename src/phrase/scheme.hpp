@@ -13,6 +13,7 @@
 
 #include "base/error.hpp"
 #include "chess/piece.hpp"
+#include "phrase/language.hpp"
 
 namespace annabella::phrase {
 
@@ -50,22 +51,24 @@ struct Scheme {
     std::string name;     ///< The file's name without its ending: "annex-e".
     std::string title;    ///< For a list of schemes, in the scheme's own language.
     std::string language; ///< The voice that must say the words: "de".
+    Folding folding;      ///< Of that language.
     std::array<Words, 8> files;
     std::array<Words, 8> ranks;
     std::array<Words, 6> pieces;        ///< By index of chess::Role.
     std::array<Words, 6> plural_pieces; ///< For lists of pieces.
     Words kingside, queenside, captures, en_passant, check, mate;
-    /// Every accepted spelling, folded (see fold_words), with single spaces in it where it is more than one
+    /// Every accepted spelling, folded (see folding), with single spaces in it where it is more than one
     /// word.
     std::unordered_map<std::string, WordMeaning> vocabulary;
     /// What means castling with no side named, where it is all that is said ("Rochade"); folded likewise.
     std::unordered_set<std::string> castling;
 };
 
-/// Reads a scheme file (TOML). Errors name the file, the line and the column where they can, and the key.
-Result<Scheme> load_scheme(const std::filesystem::path& path);
+/// Reads a scheme file (TOML), whose language is one of `languages`. Errors name the file, the line and the
+/// column where they can, and the key.
+Result<Scheme> load_scheme(const std::filesystem::path& path, const Languages& languages);
 /// The same from text; `name` is the scheme's name and stands in errors.
-Result<Scheme> parse_scheme(std::string_view text, std::string_view name);
+Result<Scheme> parse_scheme(std::string_view text, std::string_view name, const Languages& languages);
 
 /// Schemes that can be read, and what is wrong with the files of the others.
 struct LoadedSchemes {
@@ -76,6 +79,7 @@ struct LoadedSchemes {
 /// Every scheme of `<data_directory>/schemes`, the one called `first` at the front, the others by name. Where
 /// its file is damaged, annex-e is at the front. Errors: there is no file of that name, or none that can be
 /// read.
-Result<LoadedSchemes> load_schemes(const std::filesystem::path& data_directory, std::string_view first);
+Result<LoadedSchemes> load_schemes(const std::filesystem::path& data_directory, std::string_view first,
+                                   const Languages& languages);
 
 } // namespace annabella::phrase

@@ -7,7 +7,6 @@
 
 #include "phrase/announce.hpp"
 #include "phrase/numbers.hpp"
-#include "phrase/pronunciation.hpp"
 
 namespace annabella::phrase {
 
@@ -46,10 +45,11 @@ void Sentences::add_prompt(std::string_view text, const std::string& language) {
         return;
     if (!m_parts.empty() && m_parts.back().prompt && m_parts.back().language == language) {
         m_parts.back().text.append(" ").append(text);
-        m_parts.back().ear = for_the_ear(language, m_parts.back().text);
+        m_parts.back().ear = m_translator.language(language).pronunciation.for_the_ear(m_parts.back().text);
         return;
     }
-    m_parts.push_back({language, std::string(text), for_the_ear(language, text), true});
+    m_parts.push_back(
+        {language, std::string(text), m_translator.language(language).pronunciation.for_the_ear(text), true});
 }
 
 void Sentences::say(std::string_view message, const std::vector<Argument>& arguments) {
@@ -104,7 +104,7 @@ std::string Sentences::counted(std::string_view singular, std::string_view plura
     return fill(m_translator.translate(m_language, singular, plural, count), {number(count)});
 }
 
-std::string Sentences::number(int value) const { return number_words(m_language, value); }
+std::string Sentences::number(int value) const { return number_words(m_translator, m_language, value); }
 
 std::string Sentences::time(game::Time value) const { return time_words(m_translator, m_language, value); }
 

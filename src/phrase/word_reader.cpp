@@ -23,10 +23,35 @@ struct Item {
     bool glued_name = false; ///< The name of a file with a digit at it, "Eva4".
 };
 
-/// The words of a text in both spellings.
+/// The words of a text in both spellings, as a language compares them.
 struct SpelledWords {
+    SpelledWords(const Folding& by, std::string_view text)
+        : folding(by), spelled_out(by.words(text, true)), bare(by.words(text, false)) {}
+
+    Folding folding;
     std::vector<FoldedWord> spelled_out;
     std::vector<FoldedWord> bare;
+};
+
+/// The words of a text, for each scheme as its language compares them. Every folding of a text gives as many
+/// words; only their letters differ.
+class Spellings {
+public:
+    Spellings(std::string_view text, std::span<const Scheme> schemes) {
+        for (const Scheme& scheme : schemes)
+            if (std::none_of(m_words.begin(), m_words.end(),
+                             [&](const SpelledWords& words) { return words.folding == scheme.folding; }))
+                m_words.emplace_back(scheme.folding, text);
+    }
+
+    const SpelledWords& of(const Scheme& scheme) const {
+        return *std::find_if(m_words.begin(), m_words.end(),
+                             [&](const SpelledWords& words) { return words.folding == scheme.folding; });
+    }
+    const std::vector<SpelledWords>& all() const { return m_words; }
+
+private:
+    std::vector<SpelledWords> m_words; ///< One for each folding.
 };
 
 /// `count` neighbouring words are neighbours in the folded text too.
@@ -37,8 +62,12 @@ std::string join(const std::vector<FoldedWord>& words, std::size_t at, std::size
     return joined;
 }
 
-std::optional<WordMeaning> sign(std::string_view word) {
-    if (word.size() != 1)
+/// A bare letter or digit. A letter that is something else in one of the languages is none: "ä" is no "a".
+std::optional<WordMeaning> sign(const Spellings& spellings, std::size_t at) {
+    const std::string& word = spellings.all().front().spelled_out[at].text;
+    if (word.size() != 1 ||
+        std::any_of(spellings.all().begin(), spellings.all().end(),
+                    [&](const SpelledWords& words) { return words.spelled_out[at].text != word; }))
         return std::nullopt;
     if (word[0] >= 'a' && word[0] <= 'h')
         return WordMeaning{WordKind::File, static_cast<std::uint8_t>(word[0] - 'a')};
@@ -63,21 +92,24 @@ bool is_name_of_letter(std::string_view name) {
 /// The meanings of the words, or nothing where one of them has none.
 std::optional<std::vector<Item>> understand(std::string_view text, std::span<const Scheme> schemes,
                                             const chess::Lettering& reader) {
-    // Both ways of folding a word give as many words; only their letters differ.
-    const SpelledWords words = {fold_into_words(text, true), fold_into_words(text, false)};
-    const std::size_t size = words.bare.size();
+    const Spellings spellings(text, schemes);
+    const std::vector<FoldedWord>& bare = spellings.all().front().bare;
+    const std::size_t size = bare.size();
 
     const auto look_up = [&](std::size_t at, std::size_t count) -> std::optional<Item> {
-        const std::array spellings = {join(words.spelled_out, at, count), join(words.bare, at, count)};
         std::optional<Item> found;
-        for (const Scheme& scheme : schemes)
-            for (const std::string& spelling : spellings)
-                if (const auto known = scheme.vocabulary.find(spelling); known != scheme.vocabulary.end()) {
-                    if (!found)
-                        found = Item{known->second, true};
-                    if (known->second == found->meaning && is_own(schemes, scheme, reader))
-                        found->own = true;
-                }
+        for (const Scheme& scheme : schemes) {
+            const SpelledWords& words = spellings.of(scheme);
+            for (const std::vector<FoldedWord>* spelling : {&words.spelled_out, &words.bare}) {
+                const auto known = scheme.vocabulary.find(join(*spelling, at, count));
+                if (known == scheme.vocabulary.end())
+                    continue;
+                if (!found)
+                    found = Item{known->second, true};
+                if (known->second == found->meaning && is_own(schemes, scheme, reader))
+                    found->own = true;
+            }
+        }
         return found;
     };
 
@@ -88,7 +120,7 @@ std::optional<std::vector<Item>> understand(std::string_view text, std::span<con
         for (; count > 0 && !item; --count) {
             // A bare letter or digit is itself in every scheme.
             if (count == 1)
-                if (const auto meaning = sign(words.spelled_out[at].text)) {
+                if (const auto meaning = sign(spellings, at)) {
                     item = Item{*meaning};
                     break;
                 }
@@ -97,11 +129,11 @@ std::optional<std::vector<Item>> understand(std::string_view text, std::span<con
         }
         if (!item)
             return std::nullopt;
-        const bool is_glued = item->named && item->meaning.kind == WordKind::File && words.bare[at].glued;
-        if (is_glued && is_name_of_letter(words.bare[at].text))
+        const bool is_glued = item->named && item->meaning.kind == WordKind::File && bare[at].glued;
+        if (is_glued && is_name_of_letter(bare[at].text))
             return std::nullopt;
         // One letter alone is a letter, in Cyrillic, too.
-        item->glued_name = is_glued && words.bare[at].text.size() > 2;
+        item->glued_name = is_glued && bare[at].text.size() > 2;
         items.push_back(*item);
         at += count;
     }
@@ -197,9 +229,9 @@ bool is_spoken(const std::vector<Item>& items) {
 }
 
 bool is_castling_alone(std::string_view text, std::span<const Scheme> schemes) {
-    const std::array spellings = {fold_words(text, true), fold_words(text, false)};
     return std::any_of(schemes.begin(), schemes.end(), [&](const Scheme& scheme) {
-        return scheme.castling.contains(spellings[0]) || scheme.castling.contains(spellings[1]);
+        return scheme.castling.contains(scheme.folding.text(text, true)) ||
+               scheme.castling.contains(scheme.folding.text(text, false));
     });
 }
 
@@ -285,10 +317,10 @@ std::vector<PartOfMove> read_part_of_move(std::string_view text, std::span<const
     std::vector<PartOfMove> parts;
     if (text.size() > longest_text)
         return parts;
-    const std::string word = fold_words(text, false);
+    const std::string word = Folding().text(text, false);
     for (const chess::PieceLetters* known : {&reader.own(), &chess::english_letters()})
         for (const chess::Role role : chess::roles)
-            if (role != chess::Role::Pawn && fold_words(chess::letter_of(*known, role), false) == word &&
+            if (role != chess::Role::Pawn && Folding().text(chess::letter_of(*known, role), false) == word &&
                 parts.empty())
                 parts.push_back({.piece = role});
     const auto items = understand(text, schemes, reader);

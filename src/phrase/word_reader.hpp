@@ -35,16 +35,4 @@ struct PartOfMove {
 std::vector<PartOfMove> read_part_of_move(std::string_view text, std::span<const Scheme> schemes,
                                           const chess::Lettering& reader);
 
-/// A word as it is compared.
-struct FoldedWord {
-    std::string text;
-    bool glued; ///< A digit stands before or behind it without a gap.
-};
-
-/// How spellings are compared: small letters without diacritics, everything but letters and digits a single
-/// space, letters and digits apart. With `spelled_out`, ä ö ü ß become ae oe ue ss. Bytes that are no UTF-8
-/// become U+FFFD, which no word of a scheme holds.
-std::string fold_words(std::string_view text, bool spelled_out);
-std::vector<FoldedWord> fold_into_words(std::string_view text, bool spelled_out);
-
 } // namespace annabella::phrase

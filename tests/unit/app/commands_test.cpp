@@ -11,7 +11,7 @@ namespace {
 Translate to(const std::string& language) {
     static const phrase::Translator translator =
         phrase::Translator::load(std::filesystem::path(ANNABELLA_BINARY_DIR) / "locales").value();
-    return [language](std::string_view english) { return translator.translate(language, english); };
+    return translate_into(translator, language);
 }
 
 struct Typed {

@@ -8,9 +8,9 @@ namespace annabella::app {
 namespace {
 
 TEST(ReplayKeys, LettersAndWordsAreUnderstood) {
-    const Translate to_german = [](std::string_view english) {
-        return std::string(english == "back" ? "zurück" : english);
-    };
+    const Translate to_german(
+        [](std::string_view english) { return std::string(english == "back" ? "zurück" : english); },
+        phrase::Folding({{"ü", "ue"}}));
     EXPECT_EQ(read_replay_key("q", to_german), ReplayKey::Quit);
     EXPECT_EQ(read_replay_key("quit", to_german), ReplayKey::Quit);
     EXPECT_EQ(read_replay_key(" ", to_german), ReplayKey::Pause);

@@ -40,9 +40,8 @@ protected:
     }
     std::filesystem::path out() const { return std::filesystem::path(file()).parent_path() / "out"; }
     void write() {
-        const auto written = write_score_files(*m_session, m_session->header(), out(),
-                                               std::filesystem::path(ANNABELLA_SOURCE_DIR) / "locales", "et",
-                                               {}, "what was said");
+        const auto written =
+            write_score_files(*m_session, m_session->header(), out(), "et", {}, "what was said");
         ASSERT_TRUE(written) << to_string(written.error());
     }
     std::string content(const std::string& name) const { return read_file(out() / name).value_or(""); }

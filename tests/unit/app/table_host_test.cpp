@@ -258,7 +258,7 @@ TEST_F(TableHostTest, MovesHaveTheNumbersOfTheScoreSheet) {
 TEST_F(TableHostTest, ATouchedPieceIsReportedByItsPlayersOpponent) {
     begin();
     play({"e4"});
-    EXPECT_THAT(type("white report e7"), HasSubstr("Touched by Black"));
+    EXPECT_THAT(type("white report e7"), HasSubstr("White reports that Black has touched"));
     EXPECT_THAT(type("arbiter grant"), HasSubstr("Is that right"));
     type("yes");
     ASSERT_EQ(game().touches().size(), 1U);

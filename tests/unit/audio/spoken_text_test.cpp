@@ -44,25 +44,5 @@ TEST(SpokenText, IsIdempotentForEachPairOfBytes) {
         }
 }
 
-TEST(UzbekInLatin, FollowsTheAlphabet) {
-    EXPECT_EQ(uzbek_in_latin("шоҳ"), "shoh");
-    EXPECT_EQ(uzbek_in_latin("Ўйин ғалаба"), "O'yin g'alaba");
-    EXPECT_EQ(uzbek_in_latin("Оқ пиёда, қора фарзин, чап"), "Oq piyoda, qora farzin, chap");
-    EXPECT_EQ(uzbek_in_latin("Шоҳ Чап Юриш Ҳимоя Ёрдам"), "Shoh Chap Yurish Himoya Yordam");
-    EXPECT_EQ(uzbek_in_latin("маъно"), "ma'no");
-}
-
-TEST(UzbekInLatin, WritesYeWhereItIsSpoken) {
-    EXPECT_EQ(uzbek_in_latin("ер"), "yer");
-    EXPECT_EQ(uzbek_in_latin("аер"), "ayer");
-    EXPECT_EQ(uzbek_in_latin("бел"), "bel");
-    EXPECT_EQ(uzbek_in_latin("Ер келди"), "Yer keldi");
-    EXPECT_EQ(uzbek_in_latin("объект"), "ob'yekt");
-}
-
-TEST(UzbekInLatin, LeavesOtherLettersAlone) {
-    EXPECT_EQ(uzbek_in_latin("Springer g1–f3 Їжак"), "Springer g1–f3 Їjak");
-}
-
 } // namespace
 } // namespace annabella::audio

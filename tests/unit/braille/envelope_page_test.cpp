@@ -4,17 +4,13 @@
 
 #include <gtest/gtest.h>
 
-#include <filesystem>
-
 #include "braille/move_cells.hpp"
 #include "chess/fen.hpp"
 
 namespace annabella::braille {
 namespace {
 
-Translator english() {
-    return *Translator::open("en", std::filesystem::path(ANNABELLA_SOURCE_DIR) / "locales");
-}
+Translator english() { return *Translator::open("en", "en-ueb-g1.ctb"); }
 
 TEST(WritePieces, each_kind_once_then_its_squares_and_the_number) {
     const auto position = *chess::position_from_fen("4k3/8/8/8/8/8/P7/R3K2R w - - 0 1");

@@ -27,6 +27,7 @@ TEST(Language, folders_have_the_letters_of_the_score_sheets) {
         EXPECT_EQ(language.lettering.own(), letters);
         EXPECT_NE(language.lettering.find("ru"), nullptr);
         EXPECT_FALSE(language.name.empty());
+        EXPECT_FALSE(language.braille_table.empty());
     }
     EXPECT_EQ(languages.all().front().code, "en");
 }
@@ -58,8 +59,9 @@ TEST(Language, english_needs_no_folder) {
 TEST(Language, a_damaged_file_is_left_out_and_told) {
     const std::filesystem::path folder = std::filesystem::path(::testing::TempDir()) / "annabella-languages";
     std::filesystem::remove_all(folder);
-    for (const auto& [code, text] : {std::pair("aa", "name = \"a\"\nletters = \"K D T L S B\"\n"),
-                                     std::pair("bb", "name = "), std::pair("Cc", "")}) {
+    for (const auto& [code, text] :
+         {std::pair("aa", "name = \"a\"\nletters = \"K D T L S B\"\nvoice = \"de\"\n"),
+          std::pair("bb", "name = "), std::pair("Cc", "")}) {
         std::filesystem::create_directories(folder / code);
         std::ofstream(folder / code / "language.toml") << text;
     }
@@ -80,7 +82,12 @@ TEST(Language, faults_name_the_place) {
         {"name = \"x\"", "letters is missing"},
         {"name = 5\nletters = \"K D T L S B\"", "line 1, column 8: the value of name is no text"},
         {"name = \"x\"\nletters = \"K D T L S\"", "line 2, column 11: “K D T L S” are no letters"},
-        {"name = \"x\"\nletters = \"K D T L S B\"\nvocie = \"de\"", "line 3, column 9: vocie is nothing"},
+        {"name = \"x\"\nletters = \"K D T L S B\"\nvocie = \"de\"", "voice is missing"},
+        {"name = \"x\"\nletters = \"K D T L S B\"\nvoice = \"de\"\nnumber = 5", "number is nothing"},
+        {"name = \"x\"\nletters = \"K D T L S B\"\nvoice = \"de\"\n[numbers]\nrules = \"0: =%a=;\"",
+         "line 4, column 1, the rules of the numbers"},
+        {"name = \"x\"\nletters = \"K D T L S B\"\nvoice = \"de\"\nbraille = \"x\"",
+         "write its name in square brackets"},
     };
     for (const auto& [text, fault] : faults) {
         const auto language = parse_language(text, "xx");

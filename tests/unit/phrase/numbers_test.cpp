@@ -12,47 +12,90 @@ namespace {
 
 using namespace std::chrono_literals;
 
+/// As ICU and the folder of the language have them, whether it has prompts or not.
+std::string words(std::string_view language, int number) {
+    static const Languages languages = Languages::load(data_directory());
+    return languages.find(language).numbers.words(number);
+}
+
 TEST(NumberWords, English) {
-    EXPECT_EQ(number_words("en", 0), "zero");
-    EXPECT_EQ(number_words("en", 13), "thirteen");
-    EXPECT_EQ(number_words("en", 40), "forty");
-    EXPECT_EQ(number_words("en", 59), "fifty-nine");
-    EXPECT_EQ(number_words("en", 100), "one hundred");
-    EXPECT_EQ(number_words("en", 999), "nine hundred and ninety-nine");
+    EXPECT_EQ(words("en", 0), "zero");
+    EXPECT_EQ(words("en", 13), "thirteen");
+    EXPECT_EQ(words("en", 40), "forty");
+    EXPECT_EQ(words("en", 59), "fifty-nine");
+    EXPECT_EQ(words("en", 100), "one hundred");
+    EXPECT_EQ(words("en", 999), "nine hundred and ninety-nine");
 }
 
 TEST(NumberWords, German) {
-    EXPECT_EQ(number_words("de", 1), "eins");
-    EXPECT_EQ(number_words("de", 16), "sechzehn");
-    EXPECT_EQ(number_words("de", 17), "siebzehn");
-    EXPECT_EQ(number_words("de", 21), "einundzwanzig");
-    EXPECT_EQ(number_words("de", 30), "dreißig");
-    EXPECT_EQ(number_words("de", 76), "sechsundsiebzig");
-    EXPECT_EQ(number_words("de", 101), "hunderteins");
-    EXPECT_EQ(number_words("de", 342), "dreihundertzweiundvierzig");
+    EXPECT_EQ(words("de", 1), "eins");
+    EXPECT_EQ(words("de", 16), "sechzehn");
+    EXPECT_EQ(words("de", 17), "siebzehn");
+    EXPECT_EQ(words("de", 21), "einundzwanzig");
+    EXPECT_EQ(words("de", 30), "dreißig");
+    EXPECT_EQ(words("de", 76), "sechsundsiebzig");
+    EXPECT_EQ(words("de", 101), "einhunderteins");
+    EXPECT_EQ(words("de", 342), "dreihundertzweiundvierzig");
 }
 
 TEST(NumberWords, Estonian) {
-    EXPECT_EQ(number_words("et", 10), "kümme");
-    EXPECT_EQ(number_words("et", 11), "üksteist");
-    EXPECT_EQ(number_words("et", 20), "kakskümmend");
-    EXPECT_EQ(number_words("et", 42), "nelikümmend kaks");
-    EXPECT_EQ(number_words("et", 108), "sada kaheksa");
-    EXPECT_EQ(number_words("et", 215), "kakssada viisteist");
+    EXPECT_EQ(words("et", 10), "kümme");
+    EXPECT_EQ(words("et", 11), "üksteist");
+    EXPECT_EQ(words("et", 20), "kakskümmend");
+    EXPECT_EQ(words("et", 42), "nelikümmend kaks");
+    EXPECT_EQ(words("et", 108), "ükssada kaheksa");
+    EXPECT_EQ(words("et", 215), "kakssada viisteist");
+}
+
+TEST(NumberWords, Russian) {
+    EXPECT_EQ(words("ru", 0), "ноль");
+    EXPECT_EQ(words("ru", 2), "два");
+    EXPECT_EQ(words("ru", 14), "четырнадцать");
+    EXPECT_EQ(words("ru", 21), "двадцать один");
+    EXPECT_EQ(words("ru", 40), "сорок");
+    EXPECT_EQ(words("ru", 300), "триста");
+    EXPECT_EQ(words("ru", 956), "девятьсот пятьдесят шесть");
+}
+
+TEST(NumberWords, Uzbek) {
+    EXPECT_EQ(words("uz", 1), "bir");
+    EXPECT_EQ(words("uz", 14), "oʻn toʻrt");
+    EXPECT_EQ(words("uz", 21), "yigirma bir");
+    EXPECT_EQ(words("uz", 75), "yetmish besh");
+    EXPECT_EQ(words("uz", 110), "bir yuz oʻn");
+    EXPECT_EQ(words("uz", 999), "toʻqqiz yuz toʻqson toʻqqiz");
+    EXPECT_EQ(words("uz-cyrl", 21), "йигирма бир");
+    EXPECT_EQ(words("uz-cyrl", 548), "беш юз қирқ саккиз");
+}
+
+// Who hears English prompts hears English numbers.
+TEST(NumberWords, ComeInTheLanguageOfThePrompts) {
+    const Phrasebook book = load_book();
+    EXPECT_EQ(number_words(book.translator(), "ru", 5), "five");
+    EXPECT_EQ(number_words(book.translator(), "et", 5), "viis");
+    EXPECT_EQ(number_words(Translator(), "et", 42), "forty-two");
+}
+
+TEST(NumberWords, AreDigitsWhereThereAreNoRules) {
+    EXPECT_EQ(NumberSpeller().words(5), "5");
+    // ICU gives numbers of another language for one that it does not have.
+    EXPECT_EQ(NumberSpeller::of_icu("uz", "%spellout-cardinal").words(5), "5");
+    EXPECT_EQ(NumberSpeller::of_icu("de", "%no-such-set").words(5), "5");
+    EXPECT_FALSE(NumberSpeller::of_rules("0: =%none=;"));
+    EXPECT_FALSE(NumberSpeller::of_rules(""));
 }
 
 TEST(NumberWords, AllAreDifferentWordsAndOthersAreDigits) {
-    for (const std::string_view language : {"en", "de", "et"}) {
+    for (const std::string_view language : {"en", "de", "et", "ru", "uz", "uz-cyrl"}) {
         std::set<std::string> all;
         for (int n = 0; n < 1000; ++n) {
-            const std::string words = number_words(language, n);
-            EXPECT_TRUE(all.insert(words).second) << words;
-            EXPECT_EQ(words.find_first_of("0123456789"), std::string::npos) << words;
+            const std::string said = words(language, n);
+            EXPECT_TRUE(all.insert(said).second) << said;
+            EXPECT_EQ(said.find_first_of("0123456789"), std::string::npos) << said;
         }
-        EXPECT_EQ(number_words(language, 1000), "1000");
-        EXPECT_EQ(number_words(language, -1), "-1");
+        EXPECT_EQ(words(language, 1000), "1000");
+        EXPECT_EQ(words(language, -1), "-1");
     }
-    EXPECT_EQ(number_words("ru", 5), "five");
 }
 
 TEST(TimeWords, InEachLanguage) {

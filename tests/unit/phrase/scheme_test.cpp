@@ -32,12 +32,13 @@ std::string changed(std::string_view from, std::string_view to) {
 }
 
 std::string error_of(std::string_view text) {
-    const Result<Scheme> scheme = parse_scheme(text, "mine");
+    const Result<Scheme> scheme = parse_scheme(text, "mine", Languages::load(data_directory()));
     return scheme ? "" : to_string(scheme.error());
 }
 
 TEST(Scheme, AnnexEIsWhatTheLawsSuggest) {
-    const Result<Scheme> scheme = load_scheme(data_directory() / "schemes" / "annex-e.toml");
+    const Result<Scheme> scheme =
+        load_scheme(data_directory() / "schemes" / "annex-e.toml", Languages::load(data_directory()));
     ASSERT_TRUE(scheme) << to_string(scheme.error());
     EXPECT_EQ(scheme->name, "annex-e");
     EXPECT_EQ(scheme->language, "de");
@@ -52,14 +53,15 @@ TEST(Scheme, AnnexEIsWhatTheLawsSuggest) {
 
 TEST(Scheme, EveryFileOfTheProgramLoadsAndTellsItsWordsApart) {
     std::size_t count = 0;
+    const Languages languages = Languages::load(data_directory());
     for (const auto& file : std::filesystem::directory_iterator(data_directory() / "schemes")) {
-        const Result<Scheme> scheme = load_scheme(file.path());
+        const Result<Scheme> scheme = load_scheme(file.path(), languages);
         ASSERT_TRUE(scheme) << to_string(scheme.error());
         ++count;
         std::set<std::string> heard;
         for (const auto* list : {&scheme->files, &scheme->ranks})
             for (const Words& words : *list)
-                EXPECT_TRUE(heard.insert(fold_words(words.ear, true)).second)
+                EXPECT_TRUE(heard.insert(scheme->folding.text(words.ear, true)).second)
                     << scheme->name << ": " << words.ear;
         EXPECT_FALSE(scheme->title.empty());
     }
@@ -67,7 +69,7 @@ TEST(Scheme, EveryFileOfTheProgramLoadsAndTellsItsWordsApart) {
 }
 
 TEST(Scheme, TheChosenOneComesFirst) {
-    const auto schemes = load_schemes(data_directory(), "nato");
+    const auto schemes = load_schemes(data_directory(), "nato", Languages::load(data_directory()));
     ASSERT_TRUE(schemes) << to_string(schemes.error());
     EXPECT_EQ(schemes->schemes.front().name, "nato");
     EXPECT_EQ(std::count_if(schemes->schemes.begin(), schemes->schemes.end(),
@@ -83,12 +85,12 @@ TEST(Scheme, ADamagedFileIsLeftOutAndTold) {
     std::filesystem::create_directories(folder);
     std::filesystem::copy(data_directory() / "schemes", folder / "schemes");
     std::ofstream(folder / "schemes" / "nato.toml") << "title = ";
-    const auto others = load_schemes(folder, "eesti");
+    const auto others = load_schemes(folder, "eesti", Languages::load(data_directory()));
     ASSERT_TRUE(others) << to_string(others.error());
     EXPECT_EQ(others->schemes.front().name, "eesti");
     EXPECT_EQ(others->faults.size(), 1U);
     // The damaged one was chosen: the words of annex E are spoken, and that is said.
-    const auto instead = load_schemes(folder, "nato");
+    const auto instead = load_schemes(folder, "nato", Languages::load(data_directory()));
     ASSERT_TRUE(instead) << to_string(instead.error());
     EXPECT_EQ(instead->schemes.front().name, "annex-e");
     ASSERT_EQ(instead->faults.size(), 2U);
@@ -96,13 +98,13 @@ TEST(Scheme, ADamagedFileIsLeftOutAndTold) {
     EXPECT_EQ(to_string(instead->faults[1]), "Moves are said by the scheme annex-e instead.");
     for (const auto& file : std::filesystem::directory_iterator(folder / "schemes"))
         std::ofstream(file.path(), std::ios::trunc).flush();
-    EXPECT_FALSE(load_schemes(folder, "nato"));
+    EXPECT_FALSE(load_schemes(folder, "nato", Languages::load(data_directory())));
     std::filesystem::remove_all(folder);
 }
 
 TEST(Scheme, ANameIsNotAPath) {
     for (const std::string_view name : {"", "../annex-e", "/etc/passwd", "no-such-scheme", "."})
-        EXPECT_FALSE(load_schemes(data_directory(), name)) << name;
+        EXPECT_FALSE(load_schemes(data_directory(), name, Languages::load(data_directory()))) << name;
 }
 
 TEST(Scheme, FaultsNameTheirPlace) {
@@ -118,8 +120,8 @@ TEST(Scheme, FaultsNameTheirPlace) {
 }
 
 TEST(Scheme, AFileThatIsNotThereIsAnError) {
-    EXPECT_FALSE(load_scheme(data_directory() / "schemes" / "none.toml"));
-    EXPECT_FALSE(load_scheme(data_directory()));
+    EXPECT_FALSE(load_scheme(data_directory() / "schemes" / "none.toml", Languages()));
+    EXPECT_FALSE(load_scheme(data_directory(), Languages()));
 }
 
 } // namespace

@@ -170,14 +170,5 @@ TEST_F(WordReader, EveryPositionOfSpecialMovesIsReadBack) {
     }
 }
 
-TEST(FoldWords, ComparesSpellings) {
-    EXPECT_EQ(fold_words("  Grün-weiß, 12e4! ", true), "gruen weiss 1 2 e 4");
-    EXPECT_EQ(fold_words("Grün-weiß", false), "grun weiss");
-    EXPECT_EQ(fold_words("Ёлка ЎҚҒҲ", false), "елка укгх");
-    EXPECT_EQ(fold_words("o\u02BBt oʼt o't", false), "ot ot ot");
-    EXPECT_EQ(fold_words("\xFF", false), "\uFFFD");
-    EXPECT_EQ(fold_words("", true), "");
-}
-
 } // namespace
 } // namespace annabella::phrase

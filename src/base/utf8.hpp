@@ -1,4 +1,4 @@
-// UTF-8 as far as moves and game records need it; private to the chess library.
+// Reading UTF-8, whatever the bytes.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace annabella::chess {
+namespace annabella {
 
 /// What stands for bytes that are not UTF-8.
 inline constexpr char32_t unreadable_character = 0xFFFD;
@@ -14,6 +14,7 @@ inline constexpr char32_t unreadable_character = 0xFFFD;
 struct DecodedCharacter {
     char32_t value = unreadable_character;
     std::size_t length = 1; ///< In bytes, at least 1.
+    bool valid = false;     ///< Whether it is one; U+FFFD may be written, too.
 };
 
 /// The character at byte `at`, which must be inside `text`. A byte that begins nothing valid counts alone.
@@ -38,4 +39,4 @@ constexpr char32_t to_small(char32_t c) {
     return c;
 }
 
-} // namespace annabella::chess
+} // namespace annabella

@@ -1,0 +1,90 @@
+// Numbers spelled out by the rules of a language.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "phrase/number_speller.hpp"
+
+#include <mutex>
+#include <utility>
+
+#include <unicode/fieldpos.h>
+#include <unicode/rbnf.h>
+
+namespace annabella::phrase {
+
+namespace {
+
+constexpr int greatest = 999;
+
+/// German numbers of ICU have one between their parts, for the end of a line.
+constexpr char16_t soft_hyphen = 0x00AD;
+
+icu::UnicodeString from_utf8(std::string_view text) {
+    return icu::UnicodeString::fromUTF8(icu::StringPiece(text.data(), static_cast<int32_t>(text.size())));
+}
+
+} // namespace
+
+class NumberSpeller::Rules {
+public:
+    Rules(std::string language, std::string rule_set)
+        : m_language(std::move(language)), m_rule_set(std::move(rule_set)) {}
+    explicit Rules(std::unique_ptr<icu::RuleBasedNumberFormat> own) : m_format(std::move(own)) {}
+
+    std::string words(int number) {
+        const std::scoped_lock lock(m_mutex);
+        if (m_format == nullptr && !m_language.empty())
+            look_up();
+        icu::UnicodeString spelled;
+        if (m_format == nullptr)
+            return std::to_string(number);
+        m_format->format(static_cast<int32_t>(number), spelled);
+        spelled.findAndReplace(icu::UnicodeString(soft_hyphen), icu::UnicodeString());
+        std::string words;
+        spelled.toUTF8String(words);
+        return words;
+    }
+
+private:
+    /// ICU gives numbers of another language where it does not have this one.
+    void look_up() {
+        const std::string language = std::exchange(m_language, std::string());
+        UErrorCode status = U_ZERO_ERROR;
+        auto format = std::make_unique<icu::RuleBasedNumberFormat>(icu::URBNF_SPELLOUT,
+                                                                   icu::Locale(language.c_str()), status);
+        if (U_FAILURE(status) != 0 || format->getLocale(ULOC_ACTUAL_LOCALE, status).getLanguage() != language)
+            return;
+        format->setDefaultRuleSet(from_utf8(m_rule_set), status);
+        if (U_FAILURE(status) == 0)
+            m_format = std::move(format);
+    }
+
+    std::mutex m_mutex;
+    std::string m_language; ///< Empty when it has been looked for.
+    std::string m_rule_set;
+    std::unique_ptr<icu::RuleBasedNumberFormat> m_format;
+};
+
+NumberSpeller NumberSpeller::of_icu(std::string language, std::string rule_set) {
+    NumberSpeller speller;
+    speller.m_rules = std::make_shared<Rules>(std::move(language), std::move(rule_set));
+    return speller;
+}
+
+std::optional<NumberSpeller> NumberSpeller::of_rules(std::string_view rules) {
+    UErrorCode status = U_ZERO_ERROR;
+    UParseError place;
+    auto format =
+        std::make_unique<icu::RuleBasedNumberFormat>(from_utf8(rules), icu::Locale::getRoot(), place, status);
+    if (U_FAILURE(status) != 0)
+        return std::nullopt;
+    NumberSpeller speller;
+    speller.m_rules = std::make_shared<Rules>(std::move(format));
+    return speller;
+}
+
+std::string NumberSpeller::words(int number) const {
+    if (m_rules == nullptr || number < 0 || number > greatest)
+        return std::to_string(number);
+    return m_rules->words(number);
+}
+
+} // namespace annabella::phrase
