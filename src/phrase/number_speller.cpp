@@ -17,10 +17,6 @@ constexpr int greatest = 999;
 /// German numbers of ICU have one between their parts, for the end of a line.
 constexpr char16_t soft_hyphen = 0x00AD;
 
-icu::UnicodeString from_utf8(std::string_view text) {
-    return icu::UnicodeString::fromUTF8(icu::StringPiece(text.data(), static_cast<int32_t>(text.size())));
-}
-
 } // namespace
 
 class NumberSpeller::Rules {
@@ -52,7 +48,7 @@ private:
                                                                    icu::Locale(language.c_str()), status);
         if (U_FAILURE(status) != 0 || format->getLocale(ULOC_ACTUAL_LOCALE, status).getLanguage() != language)
             return;
-        format->setDefaultRuleSet(from_utf8(m_rule_set), status);
+        format->setDefaultRuleSet(icu::UnicodeString::fromUTF8(m_rule_set), status);
         if (U_FAILURE(status) == 0)
             m_format = std::move(format);
     }
@@ -72,8 +68,8 @@ NumberSpeller NumberSpeller::of_icu(std::string language, std::string rule_set) 
 std::optional<NumberSpeller> NumberSpeller::of_rules(std::string_view rules) {
     UErrorCode status = U_ZERO_ERROR;
     UParseError place;
-    auto format =
-        std::make_unique<icu::RuleBasedNumberFormat>(from_utf8(rules), icu::Locale::getRoot(), place, status);
+    auto format = std::make_unique<icu::RuleBasedNumberFormat>(icu::UnicodeString::fromUTF8(rules),
+                                                               icu::Locale::getRoot(), place, status);
     if (U_FAILURE(status) != 0)
         return std::nullopt;
     NumberSpeller speller;

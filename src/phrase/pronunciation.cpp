@@ -34,10 +34,6 @@ std::string respelled(std::string_view text,
     return out;
 }
 
-icu::UnicodeString from_utf8(std::string_view text) {
-    return icu::UnicodeString::fromUTF8(icu::StringPiece(text.data(), static_cast<int32_t>(text.size())));
-}
-
 } // namespace
 
 class Pronunciation::Transcription {
@@ -48,14 +44,14 @@ public:
         std::call_once(m_read, [this] {
             UErrorCode status = U_ZERO_ERROR;
             UParseError place;
-            m_rules.reset(icu::Transliterator::createFromRules("annabella", from_utf8(m_text), UTRANS_FORWARD,
-                                                               place, status));
+            m_rules.reset(icu::Transliterator::createFromRules(
+                "annabella", icu::UnicodeString::fromUTF8(m_text), UTRANS_FORWARD, place, status));
             if (U_FAILURE(status) != 0)
                 m_rules.reset();
         });
         if (m_rules == nullptr)
             return std::string(text);
-        icu::UnicodeString letters = from_utf8(text);
+        icu::UnicodeString letters = icu::UnicodeString::fromUTF8(text);
         m_rules->transliterate(letters);
         std::string heard;
         letters.toUTF8String(heard);

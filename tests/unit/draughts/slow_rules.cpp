@@ -13,7 +13,6 @@ struct Place {
     int row = 0;
     int column = 0;
     Place next(Place direction) const { return {row + direction.row, column + direction.column}; }
-    friend bool operator==(const Place&, const Place&) = default;
 };
 
 bool on_board(Place place) {
