@@ -17,7 +17,7 @@ constexpr std::array labels = {
 };
 constexpr std::array groups = {ANNABELLA_TR("Options"), ANNABELLA_TR("Subcommands")};
 
-std::string group_in_language(const std::string& group, const Translate& translated) {
+std::string group_in_language(const std::string& group, const table::Translate& translated) {
     for (const char* known : groups)
         if (group == known)
             return translated(group);
@@ -32,7 +32,7 @@ std::string sentence(std::string text) {
 
 } // namespace
 
-void translate_help(CLI::App& program, const Translate& translated) {
+void translate_help(CLI::App& program, const table::Translate& translated) {
     for (const char* label : labels)
         program.get_formatter()->label(label, translated(label));
     program.description(translated(program.get_description()));

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/commands.hpp"
+#include "table/commands.hpp"
 
 namespace CLI {
 class App;
@@ -15,7 +15,7 @@ namespace annabella::app {
 
 /// Puts every description, heading and kind of value of `program` and its commands into the language of
 /// `translated`. The names of commands and options stay: they are what is typed.
-void translate_help(CLI::App& program, const Translate& translated);
+void translate_help(CLI::App& program, const table::Translate& translated);
 
 /// The command that was chosen, or the program itself.
 const CLI::App& chosen_command(const CLI::App& program);

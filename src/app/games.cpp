@@ -53,7 +53,7 @@ std::string moves_words(const Runtime& runtime, const game::Game& game) {
 }
 
 void speak(Runtime& runtime, const phrase::Utterances& utterances) {
-    for (Outlet* outlet : runtime.outlets())
+    for (table::Outlet* outlet : runtime.outlets())
         outlet->say(utterances, game::Time{0});
 }
 
@@ -186,14 +186,14 @@ int sign_game(Runtime& runtime, GameNumber number, Color side) {
     auto session = open_game(runtime, number);
     if (!session)
         return runtime.fail(session.error());
-    const Heard heard = session->submit(game::Signed{side}, session->game().now());
+    const table::Heard heard = session->submit(game::Signed{side}, session->game().now());
     bool refused = false;
     for (std::size_t i = 0; i < heard.notices.size(); ++i) {
         speak(runtime, heard.utterances[i]);
         refused = refused || std::holds_alternative<game::Refused>(heard.notices[i]);
     }
-    if (heard.not_kept)
-        return runtime.fail(*heard.not_kept);
+    if (heard.kept.not_kept)
+        return runtime.fail(*heard.kept.not_kept);
     if (auto closed = session->close(); !closed)
         return runtime.fail(closed.error());
     const auto closed = runtime.close();

@@ -182,7 +182,7 @@ int refuse(const CommandLine& line, const Error& error) {
     const phrase::Utterance said = phrasebook->phrase(error, phrase::Audience::All, line.common.language);
     std::cerr << visible_text(said.text) << '\n';
     if (!line.quiet) {
-        const app::Ears everybody;
+        const table::Ears everybody;
         if (auto voice = app::Voice::open({}, *phrasebook, everybody, [](const Error&) {})) {
             (*voice)->say({said}, game::Time{0});
             (void)(*voice)->finish(std::chrono::seconds(20));
@@ -219,7 +219,7 @@ int tell_help(const CLI::App& program, const CommandLine& line, const std::strin
     std::cout << visible_lines(program.help()) << std::flush;
     if (line.quiet || ::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0)
         return 0;
-    const app::Ears everybody;
+    const table::Ears everybody;
     const auto phrasebook = phrase::Phrasebook::load(data_folder(), "annex-e");
     if (!phrasebook)
         return 0;
@@ -277,13 +277,13 @@ Result<void> settle(CommandLine& line) {
         line.play.board_side = line.board_side == "black" ? chess::Color::Black : chess::Color::White;
     line.play.opponent_side = line.opponent_side == "white" ? chess::Color::White : chess::Color::Black;
     if (line.ears == "apart")
-        line.play.listening = app::Listening::Apart;
+        line.play.listening = table::Listening::Apart;
     else if (line.ears == "loudspeaker")
-        line.play.listening = app::Listening::Loudspeaker;
+        line.play.listening = table::Listening::Loudspeaker;
     else if (line.ears == "alone")
-        line.play.listening = app::Listening::Alone;
+        line.play.listening = table::Listening::Alone;
     // FIDE 2009, 12.6: what is for one player is not for the other; a tournament has two.
-    if (line.tournament && line.play.listening == app::Listening::Alone)
+    if (line.tournament && line.play.listening == table::Listening::Alone)
         return failure(ANNABELLA_TR("At a tournament nobody hears alone what is for both players. Choose "
                                     "--ears apart or --ears loudspeaker."));
     if (line.play.boards != std::vector<std::string>{"none"})

@@ -14,17 +14,17 @@
 #include "app/keeping.hpp"
 #include "app/line_input.hpp"
 #include "app/loop_linux.hpp"
-#include "app/recorded_player.hpp"
-#include "app/secret_lines.hpp"
 #include "app/simulated_board.hpp"
 #include "app/standstill.hpp"
 #include "app/table_clock.hpp"
-#include "app/table_host.hpp"
 #include "app/unfinished.hpp"
 #include "base/file.hpp"
 #include "chess/fen.hpp"
 #include "game/assistant.hpp"
 #include "phrase/numbers.hpp"
+#include "table/host.hpp"
+#include "table/recorded_player.hpp"
+#include "table/secret_lines.hpp"
 
 namespace annabella::app {
 
@@ -71,14 +71,15 @@ BoardSearch::Opener opener_of_lines() {
 
 class Table {
 public:
-    Table(Runtime& runtime, Session& session, LineInput& input, SecretLines& secret,
+    Table(Runtime& runtime, Session& session, LineInput& input, table::SecretLines& secret,
           const PlayOptions& options)
         : m_runtime(runtime), m_session(session), m_input(input), m_secret(secret), m_options(options),
           m_writer(
               [journal = runtime.shared_journal(), id = session.id()](const store::Entry& event)
                   -> Result<void> { return journal->append(id, event.sequence, event.time_ms, event.line); },
               session.last_event(), [] { return Moment::clock::now(); }, [this] { m_waker.wake(); }, {}),
-          m_gate(runtime.outlets(), [&session] { return session.last_event(); }), m_host(session, {&m_gate}),
+          m_gate(runtime.outlets(), [&session] { return session.last_event(); }),
+          m_host(session.spoken(), session, {&m_gate}),
           m_board_side(options.board_side.value_or(board_side_of(session.game()).value_or(Color::White))),
           m_clock(session.game().now(), Moment::clock::now()) {
         m_session.write_beside(&m_writer);
@@ -131,12 +132,12 @@ public:
                 "The recorded game begins from another position than this game. Give its position "
                 "with --position, or choose another record."));
         m_opponent.emplace(m_options.opponent_side, *record, m_runtime.phrasebook());
-        m_opponent->consider(m_session.game().now(), m_session);
+        m_opponent->consider(m_session.game().now(), m_session.spoken());
         // The record plays for itself; the keyboard is the other player's.
         leave_to_record(!m_opponent->at_a_loss());
         m_host.set_observer([this](const game::Notice& notice, game::Time at) {
             const bool knew = !m_opponent->at_a_loss();
-            m_opponent->heed(notice, at, m_session);
+            m_opponent->heed(notice, at, m_session.spoken());
             if (m_session.game().turn() == m_options.opponent_side)
                 leave_to_record(!m_opponent->at_a_loss());
             if (knew && m_opponent->at_a_loss())
@@ -205,7 +206,7 @@ private:
                     now());
             exchange_with_board();
             if (m_opponent && m_opponent->due() && *m_opponent->due() <= now())
-                m_host.happen(m_opponent->act(m_session), now());
+                m_host.happen(m_opponent->act(m_session.spoken()), now());
             m_host.tick(now());
             m_keeping.watch(Moment::clock::now());
             m_runtime.say_troubles();
@@ -352,13 +353,13 @@ private:
     Session& m_session;
     LineInput& m_input;
     EndingSignals m_signals;
-    SecretLines& m_secret;
+    table::SecretLines& m_secret;
     const PlayOptions& m_options;
     Waker m_waker;
-    MateJudge m_judge{{}, [] { return Moment::clock::now(); }, [this] { m_waker.wake(); }};
+    table::MateJudge m_judge{{}, [] { return Moment::clock::now(); }, [this] { m_waker.wake(); }};
     JournalWriter m_writer;
     SpeechGate m_gate;
-    TableHost m_host;
+    table::Host m_host;
     Keeping m_keeping{m_writer, m_gate, [this](const Error& error) { m_host.say(error, now()); }};
     Pulse m_pulse;
     Color m_board_side;
@@ -366,7 +367,7 @@ private:
     Moment m_began = Moment::clock::now();
     std::optional<SimulatedBoard> m_simulator;
     std::optional<BoardSearch> m_boards;
-    std::optional<RecordedPlayer> m_opponent;
+    std::optional<table::RecordedPlayer> m_opponent;
     bool m_board_read = false;                                ///< The board has shown all its pegs once.
     std::optional<std::chrono::milliseconds> m_board_lost_at; ///< And has not been heard of since.
     bool m_told_of_asking = false;
@@ -384,16 +385,16 @@ Result<Choice> choose_game(Runtime& runtime, LineInput& input, const PlayOptions
 }
 
 /// Who can be told what through the ear, at this table.
-Ears ears_of(const game::Table& table, const PlayOptions& options) {
-    Ears ears;
+table::Ears ears_of(const game::Table& table, const PlayOptions& options) {
+    table::Ears ears;
     const bool tournament = table.mode == game::Mode::Tournament;
     // The safest that leaves nobody without an answer: what is for one is played in one ear. Who trains
     // against a record at home has nobody to keep it from.
-    ears.listening = options.listening.value_or(!tournament && !options.opponent.empty() ? Listening::Alone
-                                                                                         : Listening::Apart);
+    ears.listening = options.listening.value_or(
+        !tournament && !options.opponent.empty() ? table::Listening::Alone : table::Listening::Apart);
     // FIDE 2009, 12.6: at a tournament nobody hears what is for the opponent, whatever was asked for.
-    if (tournament && ears.listening == Listening::Alone)
-        ears.listening = Listening::Apart;
+    if (tournament && ears.listening == table::Listening::Alone)
+        ears.listening = table::Listening::Apart;
     ears.players_are_arbiter = !tournament;
     for (const Color side : chess::colors)
         ears.hearing[chess::index(side)] = !game::is_deaf(table.seat(side).sight);
@@ -405,7 +406,7 @@ Ears ears_of(const game::Table& table, const PlayOptions& options) {
 int play(Runtime& runtime, const PlayOptions& options) {
     runtime.go_live();
     // Whoever looks at the screen while a move is being sealed sees nothing of it.
-    const auto secret = std::make_shared<SecretLines>(runtime.phrasebook().translator());
+    const auto secret = std::make_shared<table::SecretLines>(runtime.phrasebook().translator());
     LineInput input(
         STDIN_FILENO, [&] { runtime.hush(); }, [&](const std::string& bytes) { runtime.echo(bytes); },
         [secret](std::string_view line) { return secret->holds(line); });

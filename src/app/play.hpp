@@ -23,7 +23,7 @@ struct PlayOptions {
     int opponent_game = 1; ///< Which game of that file, from 1.
     chess::Color opponent_side = chess::Color::Black;
     /// How the table hears; empty: whoever plays against a record at home is alone, other tables hear apart.
-    std::optional<Listening> listening;
+    std::optional<table::Listening> listening;
     Unfinished unfinished = Unfinished::Ask;
     /// The number of a kept game to go on with, or to look at; then nothing is asked.
     std::optional<std::int64_t> open;

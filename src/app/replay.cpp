@@ -12,13 +12,13 @@
 #include "app/ending_signals_linux.hpp"
 #include "app/line_input.hpp"
 #include "app/loop_linux.hpp"
-#include "app/recorded_player.hpp"
 #include "app/replay_keys.hpp"
 #include "app/table_clock.hpp"
-#include "app/table_host.hpp"
 #include "base/file.hpp"
 #include "chess/fen.hpp"
 #include "phrase/announce.hpp"
+#include "table/host.hpp"
+#include "table/recorded_player.hpp"
 
 namespace annabella::app {
 
@@ -70,7 +70,7 @@ public:
     /// `input` is where the listener types; none where nobody listens.
     Replay(Runtime& runtime, Session& session, const chess::PgnGame& record, BoardHand& hand, Child& board,
            LineInput* input, bool fast)
-        : m_session(session), m_host(session, runtime.outlets()),
+        : m_session(session), m_host(session.spoken(), session, runtime.outlets()),
           m_black(Color::Black, record, runtime.phrasebook()), m_record(record), m_runtime(runtime),
           m_hand(hand), m_board(board), m_input(input), m_fast(fast),
           m_clock(Time{0}, TableClock::Moment::clock::now()), m_began(TableClock::Moment::clock::now()) {
@@ -133,8 +133,8 @@ private:
     // ---- The listener ----
 
     void obey(const InputLine& line) {
-        const Translate translate =
-            translate_into(m_runtime.phrasebook().translator(), m_runtime.options().language);
+        const table::Translate translate =
+            table::translate_into(m_runtime.phrasebook().translator(), m_runtime.options().language);
         const auto key = line.refused ? std::nullopt : read_replay_key(line.text, translate);
         if (!key)
             return m_host.say(
@@ -184,7 +184,7 @@ private:
             go_on();
         if (const auto black = m_black.due(); black && m_started)
             // The table's clock goes on as if he had taken less time.
-            m_host.happen(m_black.act(m_session), table_time());
+            m_host.happen(m_black.act(m_session.spoken()), table_time());
         else
             m_board.write_line("next");
     }
@@ -214,7 +214,7 @@ private:
     }
 
     void heed(const game::Notice& notice, Time at) {
-        m_black.heed(notice, at, m_session);
+        m_black.heed(notice, at, m_session.spoken());
         const std::size_t ply = m_session.game().score().entries.size();
         // With the last move of the record on his board the player has nothing more to do.
         const bool pressed = m_session.game().turn() == Color::White;
@@ -226,8 +226,8 @@ private:
         if (const auto* asked = std::get_if<game::PromotionAsked>(&notice);
             asked != nullptr && asked->side == Color::White && ply < m_record.moves.size()) {
             const game::SpokenMove move{m_session.game().position(), m_record.moves[ply].move};
-            m_host.happen(m_session.announced(Color::White,
-                                              phrase::announce(m_runtime.phrasebook().scheme(), move).text),
+            m_host.happen(m_session.spoken().announced(
+                              Color::White, phrase::announce(m_runtime.phrasebook().scheme(), move).text),
                           at);
         }
     }
@@ -306,7 +306,7 @@ private:
                 break;
             if (black && *black <= limit && (!host || *black <= *host)) {
                 m_now = std::max(m_now, *black);
-                m_host.happen(m_black.act(m_session), m_now);
+                m_host.happen(m_black.act(m_session.spoken()), m_now);
             } else {
                 m_now = std::max(m_now, *host);
                 m_host.tick(m_now);
@@ -329,9 +329,9 @@ private:
     }
 
     Session& m_session;
-    MateJudge m_judge{{}, [] { return TableClock::Moment::clock::now(); }, {}};
-    TableHost m_host;
-    RecordedPlayer m_black;
+    table::MateJudge m_judge{{}, [] { return TableClock::Moment::clock::now(); }, {}};
+    table::Host m_host;
+    table::RecordedPlayer m_black;
     const chess::PgnGame& m_record;
     Runtime& m_runtime;
     BoardHand& m_hand;

@@ -21,12 +21,12 @@ constexpr std::array words_of_keys = {
 
 } // namespace
 
-std::optional<ReplayKey> read_replay_key(std::string_view line, const Translate& translated) {
+std::optional<ReplayKey> read_replay_key(std::string_view line, const table::Translate& translated) {
     if (line == " ")
         return ReplayKey::Pause;
-    const std::string small = lower_case(line);
+    const std::string small = table::lower_case(line);
     for (const Word& word : words_of_keys)
-        if (small == std::string_view(&word.letter, 1) || is_word(line, word.word, translated))
+        if (small == std::string_view(&word.letter, 1) || table::is_word(line, word.word, translated))
             return word.key;
     return std::nullopt;
 }

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "app/commands.hpp"
+#include "table/commands.hpp"
 
 namespace annabella::app {
 
@@ -22,6 +22,6 @@ enum class ReplayKey : std::uint8_t {
 inline constexpr std::string_view replay_keys = "qpanb ?";
 
 /// "q", "quit" and the word for it in the listener's language; so for the others. A blank pauses.
-std::optional<ReplayKey> read_replay_key(std::string_view line, const Translate& translated);
+std::optional<ReplayKey> read_replay_key(std::string_view line, const table::Translate& translated);
 
 } // namespace annabella::app

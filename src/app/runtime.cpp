@@ -77,8 +77,8 @@ Result<void> Runtime::load_scheme(const std::string& name) {
     return {};
 }
 
-std::vector<Outlet*> Runtime::outlets() {
-    std::vector<Outlet*> outlets = {&m_terminal, &m_transcript};
+std::vector<table::Outlet*> Runtime::outlets() {
+    std::vector<table::Outlet*> outlets = {&m_terminal, &m_transcript};
     if (m_voice)
         outlets.push_back(m_voice.get());
     if (m_recording)
@@ -86,23 +86,23 @@ std::vector<Outlet*> Runtime::outlets() {
     return outlets;
 }
 
-void Runtime::set_ears(const Ears& ears) {
+void Runtime::set_ears(const table::Ears& ears) {
     m_ears = ears;
     m_ears.voice = m_voice != nullptr;
-    if (m_voice && !m_voice->is_stereo() && m_ears.listening == Listening::Apart) {
-        m_ears.listening = Listening::Loudspeaker;
+    if (m_voice && !m_voice->is_stereo() && m_ears.listening == table::Listening::Apart) {
+        m_ears.listening = table::Listening::Loudspeaker;
         say({ANNABELLA_TR("The sound has one channel only. What is secret is shown, and not spoken."), {}});
     }
 }
 
 void Runtime::say(const Error& error) {
     const phrase::Utterances said = {m_phrasebook->phrase(error, phrase::Audience::All, m_options.language)};
-    for (Outlet* outlet : outlets())
+    for (table::Outlet* outlet : outlets())
         outlet->say(said, game::Time{0});
 }
 
 void Runtime::hush() {
-    for (Outlet* outlet : outlets())
+    for (table::Outlet* outlet : outlets())
         outlet->hush();
 }
 

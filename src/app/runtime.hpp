@@ -10,8 +10,6 @@
 #include <string>
 #include <vector>
 
-#include "app/ears.hpp"
-#include "app/outlet.hpp"
 #include "app/score_files.hpp"
 #include "app/session.hpp"
 #include "app/terminal.hpp"
@@ -20,6 +18,8 @@
 #include "braille/score_page.hpp"
 #include "phrase/phrases.hpp"
 #include "store/journal.hpp"
+#include "table/ears.hpp"
+#include "table/outlet.hpp"
 
 namespace annabella::app {
 
@@ -51,11 +51,11 @@ public:
     store::Journal& journal() { return *m_journal; }
     /// For who may still be writing when this is gone.
     std::shared_ptr<store::Journal> shared_journal() const { return m_journal; }
-    std::vector<Outlet*> outlets();
+    std::vector<table::Outlet*> outlets();
     /// Until it is set one person hears everything; there is nothing private before a game. Without a voice
     /// there are no ears, whatever is set.
-    void set_ears(const Ears& ears);
-    const Ears& ears() const { return m_ears; }
+    void set_ears(const table::Ears& ears);
+    const table::Ears& ears() const { return m_ears; }
 
     /// A sentence to everybody, outside any game.
     void say(const Error& error);
@@ -79,7 +79,7 @@ private:
     Runtime();
 
     CommonOptions m_options;
-    Ears m_ears; ///< Where the outlets look it up.
+    table::Ears m_ears; ///< Where the outlets look it up.
     std::optional<phrase::Phrasebook> m_phrasebook;
     std::shared_ptr<store::Journal> m_journal; ///< Also of whoever writes to it beside the game.
     TerminalWriter m_writer;

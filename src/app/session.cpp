@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "phrase/word_reader.hpp"
-
 namespace annabella::app {
 
 using chess::Color;
@@ -21,7 +19,7 @@ constexpr std::chrono::milliseconds last_patience{5000};
 
 Session::Session(Game game, const phrase::Phrasebook& phrasebook, store::Journal& journal, store::GameId id,
                  const std::vector<store::HeaderLine>& header, std::string started_at)
-    : m_game(std::move(game)), m_phrasebook(&phrasebook), m_journal(&journal), m_id(id),
+    : m_spoken(std::move(game), phrasebook), m_journal(&journal), m_id(id),
       m_started_at(std::move(started_at)), m_lines(id, header, m_started_at) {}
 
 Result<Session> Session::begin(const game::Table& table, const phrase::Phrasebook& phrasebook,
@@ -88,7 +86,7 @@ Result<Session> Session::resume(store::GameId id, const phrase::Phrasebook& phra
         if (!event)
             return tl::unexpected(event.error());
         event->at = game::Time(entry.time_ms);
-        session.m_asked_back.note(*event, session.m_game.apply(*event).notices);
+        session.m_spoken.apply_silently(*event);
         session.m_lines.add(entry.time_ms, entry.line);
     }
     return session;
@@ -109,9 +107,8 @@ bool Session::keep_backlog() {
     return true;
 }
 
-Heard Session::submit(game::Happening happening, game::Time at, std::optional<chess::Color> assistant) {
-    const game::Event event{std::max(at, m_game.now()), std::move(happening), assistant};
-    Heard heard;
+table::Kept Session::keep(const game::Event& event) {
+    table::Kept kept;
     const bool had_backlog = !m_backlog.empty();
     store::Entry entry{m_lines.length() + 1, event.at.count(), game::write_act(event)};
     m_lines.add(entry.time_ms, entry.line);
@@ -120,34 +117,30 @@ Heard Session::submit(game::Happening happening, game::Time at, std::optional<ch
     if (m_writer != nullptr) {
         m_writer->keep(std::move(entry));
     } else if (m_backlog.empty()) {
-        if (auto kept = m_journal->append(m_id, entry.sequence, entry.time_ms, entry.line); kept)
-            heard.kept_again = had_backlog;
+        if (auto done = m_journal->append(m_id, entry.sequence, entry.time_ms, entry.line); done)
+            kept.kept_again = had_backlog;
         else {
-            heard.not_kept = kept.error();
+            kept.not_kept = done.error();
             m_backlog.push_back(std::move(entry));
         }
     } else {
         m_backlog.push_back(std::move(entry));
     }
-    heard.notices = m_game.apply(event).notices;
-    m_asked_back.note(event, heard.notices);
-    for (const game::Notice& notice : heard.notices)
-        heard.utterances.push_back(m_phrasebook->phrase(notice, m_game.table()));
-    return heard;
+    return kept;
 }
 
 Result<void> Session::close() {
     const bool kept = keep_backlog();
-    if (!m_game.result() || !kept)
+    if (!game().result() || !kept)
         return {};
-    return m_journal->finish(m_id, game::name(m_game.result()->outcome));
+    return m_journal->finish(m_id, game::name(game().result()->outcome));
 }
 
 std::vector<Error> Session::lacks() const {
     std::vector<Error> lacks;
     for (const Color side : chess::colors)
-        if (const std::string& language = m_game.table().seat(side).language;
-            !m_phrasebook->translator().languages().knows(language))
+        if (const std::string& language = game().table().seat(side).language;
+            !phrasebook().translator().languages().knows(language))
             lacks.push_back(
                 {ANNABELLA_TR("The language {0} is not installed, so English is spoken and written "
                               "in its place."),
@@ -156,34 +149,10 @@ std::vector<Error> Session::lacks() const {
     return lacks;
 }
 
-chess::Readings Session::read(Color side, std::string_view text) const {
-    const chess::Lettering& reader =
-        m_phrasebook->translator().language(m_game.table().seat(side).language).lettering;
-    chess::Readings readings = phrase::read_announcement(text, m_phrasebook->schemes(), reader);
-    if (readings.empty())
-        readings = m_asked_back.read(side, text, m_game.position(), m_phrasebook->schemes(), reader);
-    return readings;
-}
-
-game::Announced Session::announced(Color side, std::string text) const {
-    auto readings = read(side, text);
-    return {side, std::move(text), std::move(readings)};
-}
-
-game::Repeated Session::repeated(Color side, std::string text) const {
-    auto readings = read(side, text);
-    return {side, std::move(text), std::move(readings)};
-}
-
-game::Corrected Session::corrected(Color side, std::string text) const {
-    auto readings = read(side, text);
-    return {side, std::move(text), std::move(readings)};
-}
-
 game::ScoreHeader Session::header() const {
     game::ScoreHeader header;
-    header.white = m_game.table().seat(Color::White).name;
-    header.black = m_game.table().seat(Color::Black).name;
+    header.white = game().table().seat(Color::White).name;
+    header.black = game().table().seat(Color::Black).name;
     header.date = m_started_at.substr(0, 10);
     return header;
 }

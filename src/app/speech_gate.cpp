@@ -16,14 +16,14 @@ void SpeechGate::act(std::function<void()> action) {
 
 void SpeechGate::say(const phrase::Utterances& utterances, game::Time at) {
     act([this, utterances, at] {
-        for (Outlet* outlet : m_outlets)
+        for (table::Outlet* outlet : m_outlets)
             outlet->say(utterances, at);
     });
 }
 
 void SpeechGate::hush() {
     const auto hush_all = [this] {
-        for (Outlet* outlet : m_outlets)
+        for (table::Outlet* outlet : m_outlets)
             outlet->hush();
     };
     hush_all();
@@ -33,14 +33,14 @@ void SpeechGate::hush() {
 
 void SpeechGate::reveal(const phrase::Utterances& utterances) {
     act([this, utterances] {
-        for (Outlet* outlet : m_outlets)
+        for (table::Outlet* outlet : m_outlets)
             outlet->reveal(utterances);
     });
 }
 
 void SpeechGate::wipe() {
     const auto wipe_all = [this] {
-        for (Outlet* outlet : m_outlets)
+        for (table::Outlet* outlet : m_outlets)
             outlet->wipe();
     };
     // At once, and what is to be shown only later, then.

@@ -7,16 +7,16 @@
 #include <functional>
 #include <vector>
 
-#include "app/outlet.hpp"
+#include "table/outlet.hpp"
 
 namespace annabella::app {
 
 /// Stands before the outlets, holds back what is to be said of an event until the event is kept, and lets it
 /// out in its order.
-class SpeechGate : public Outlet {
+class SpeechGate : public table::Outlet {
 public:
     /// `last_event`: the number of the last event that has happened; what is said then may tell of it.
-    SpeechGate(std::vector<Outlet*> outlets, std::function<std::int64_t()> last_event)
+    SpeechGate(std::vector<table::Outlet*> outlets, std::function<std::int64_t()> last_event)
         : m_outlets(std::move(outlets)), m_last_event(std::move(last_event)) {}
 
     void say(const phrase::Utterances& utterances, game::Time at) override;
@@ -44,7 +44,7 @@ private:
     bool passes(std::int64_t event) const { return m_open || event <= m_kept; }
     void let_out();
 
-    std::vector<Outlet*> m_outlets;
+    std::vector<table::Outlet*> m_outlets;
     std::function<std::int64_t()> m_last_event;
     std::deque<Held> m_held;
     std::int64_t m_kept = 0;

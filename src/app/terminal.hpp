@@ -5,17 +5,17 @@
 #include <string>
 #include <vector>
 
-#include "app/ears.hpp"
-#include "app/outlet.hpp"
 #include "app/terminal_writer.hpp"
+#include "table/ears.hpp"
+#include "table/outlet.hpp"
 
 namespace annabella::app {
 
-class Terminal : public Outlet {
+class Terminal : public table::Outlet {
 public:
     /// The writer, and `ears`, which say what may be shown, must live longer. `is_screen`: what is written
     /// can be wiped again.
-    Terminal(TerminalWriter& writer, const Ears& ears, bool is_screen)
+    Terminal(TerminalWriter& writer, const table::Ears& ears, bool is_screen)
         : m_writer(&writer), m_ears(&ears), m_is_screen(is_screen) {}
     void say(const phrase::Utterances& utterances, game::Time at) override;
     void reveal(const phrase::Utterances& utterances) override;
@@ -23,7 +23,7 @@ public:
 
 private:
     TerminalWriter* m_writer;
-    const Ears* m_ears;
+    const table::Ears* m_ears;
     bool m_is_screen;
     bool m_revealing = false;
     std::vector<std::string> m_held; ///< Lines that wait until the screen is everybody's again.

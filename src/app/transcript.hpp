@@ -4,13 +4,13 @@
 
 #include <string>
 
-#include "app/outlet.hpp"
+#include "table/outlet.hpp"
 
 namespace annabella::app {
 
 /// Collects every utterance but the secret ones as a line: time at the table, hearer, language, text;
 /// separated by tabs.
-class Transcript : public Outlet {
+class Transcript : public table::Outlet {
 public:
     void say(const phrase::Utterances& utterances, game::Time at) override;
     const std::string& text() const { return m_text; }

@@ -4,10 +4,10 @@
 
 #include <string>
 
-#include "app/commands.hpp"
 #include "app/games.hpp"
 #include "app/loop_linux.hpp"
 #include "phrase/numbers.hpp"
+#include "table/commands.hpp"
 
 namespace annabella::app {
 
@@ -21,7 +21,8 @@ enum class Reply : std::uint8_t { Yes, No, Quit, Nobody };
 
 /// Takes the first answer from the input.
 Reply ask(Runtime& runtime, LineInput& input, const Error& question) {
-    const Translate translate = translate_into(runtime.phrasebook().translator(), runtime.options().language);
+    const table::Translate translate =
+        table::translate_into(runtime.phrasebook().translator(), runtime.options().language);
     runtime.say(question);
     while (true) {
         // A question that nobody answers is not repeated to nobody.
@@ -37,14 +38,14 @@ Reply ask(Runtime& runtime, LineInput& input, const Error& question) {
             runtime.say(question);
             continue;
         }
-        const Answer answer = read_answer(line->text, translate);
-        if (answer != Answer::Unclear)
-            return answer == Answer::Yes ? Reply::Yes : Reply::No;
-        const auto command = read_typed_line(line->text, translate).command;
-        if (command == CommandId::Quit)
+        const table::Answer answer = table::read_answer(line->text, translate);
+        if (answer != table::Answer::Unclear)
+            return answer == table::Answer::Yes ? Reply::Yes : Reply::No;
+        const auto command = table::read_typed_line(line->text, translate).command;
+        if (command == table::CommandId::Quit)
             return Reply::Quit;
-        if (command != CommandId::Again)
-            runtime.say(not_an_answer(line->text));
+        if (command != table::CommandId::Again)
+            runtime.say(table::not_an_answer(line->text));
         runtime.say(question);
     }
 }

@@ -29,7 +29,7 @@ LanguageVoices voices_of(const phrase::Phrasebook& book, const audio::Synthesize
 } // namespace
 
 Result<std::unique_ptr<Voice>> Voice::open(const VoiceOptions& options, const phrase::Phrasebook& book,
-                                           const Ears& ears,
+                                           const table::Ears& ears,
                                            const std::function<void(const Error&)>& on_trouble) {
     auto synthesizer = audio::Synthesizer::create();
     if (!synthesizer)

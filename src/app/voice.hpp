@@ -9,13 +9,13 @@
 #include <optional>
 #include <utility>
 
-#include "app/ears.hpp"
 #include "app/language_voices.hpp"
-#include "app/outlet.hpp"
 #include "app/worker.hpp"
 #include "audio/recorder.hpp"
 #include "audio/speaker.hpp"
 #include "audio/synthesizer.hpp"
+#include "table/ears.hpp"
+#include "table/outlet.hpp"
 
 namespace annabella::app {
 
@@ -24,12 +24,12 @@ struct VoiceOptions {
 };
 
 /// Speaks through the sound card, each utterance into the ears that may hear it.
-class Voice : public Outlet {
+class Voice : public table::Outlet {
 public:
     /// Fails, with the reason to tell, where there is no sound or no synthesizer. `on_trouble` is told, on
     /// another thread, when the sound is lost or an utterance has no voice. `ears` must live as long.
     static Result<std::unique_ptr<Voice>> open(const VoiceOptions& options, const phrase::Phrasebook& book,
-                                               const Ears& ears,
+                                               const table::Ears& ears,
                                                const std::function<void(const Error&)>& on_trouble);
 
     void say(const phrase::Utterances& utterances, game::Time at) override;
@@ -46,14 +46,14 @@ private:
     explicit Voice(LanguageVoices voices) : m_voices(std::move(voices)) {}
 
     VoiceOptions m_options;
-    const Ears* m_ears = nullptr;
+    const table::Ears* m_ears = nullptr;
     bool m_stereo = true;
     std::unique_ptr<audio::Speaker> m_speaker;
     LanguageVoices m_voices;
 };
 
 /// Renders every utterance but the secret ones into a WAV file, one after the other.
-class Recording : public Outlet {
+class Recording : public table::Outlet {
 public:
     static Result<std::unique_ptr<Recording>>
     open(const std::filesystem::path& path, const VoiceOptions& options, const phrase::Phrasebook& book);

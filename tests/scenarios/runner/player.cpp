@@ -8,8 +8,8 @@
 #include <system_error>
 
 #include "../../behaviour/transcript.hpp"
-#include "app/mate_judge.hpp"
 #include "store/journal.hpp"
+#include "table/mate_judge.hpp"
 
 namespace annabella::scenario {
 
@@ -205,9 +205,9 @@ private:
 
     void keep(game::Happening happening, std::optional<chess::Color> assistant) {
         const game::Event event{m_now, happening, assistant};
-        app::Heard heard = m_session->submit(std::move(happening), m_now, assistant);
-        if (heard.not_kept)
-            m_trouble = heard.not_kept;
+        table::Heard heard = m_session->submit(std::move(happening), m_now, assistant);
+        if (heard.kept.not_kept)
+            m_trouble = heard.kept.not_kept;
         if (m_transcript != nullptr)
             behaviour::write_step(*m_transcript, event, heard.notices, m_session->game());
         for (std::size_t i = 0; i < heard.notices.size(); ++i) {
@@ -223,7 +223,7 @@ private:
             [this](auto& what) {
                 if constexpr (requires { what.readings; })
                     if (what.readings.empty() && !what.text.empty())
-                        what.readings = m_session->read(what.side, what.text);
+                        what.readings = m_session->spoken().read(what.side, what.text);
             },
             happening);
         return happening;
@@ -235,8 +235,8 @@ private:
     std::unique_ptr<store::Journal> m_journal;
     std::unique_ptr<app::Session> m_session;
     Scene m_scene{};
-    app::MateJudge m_judge{
-        {.nodes = mate_nodes, .goes_on = false}, [] { return app::MateJudge::Moment(); }, {}};
+    table::MateJudge m_judge{
+        {.nodes = mate_nodes, .goes_on = false}, [] { return table::MateJudge::Moment(); }, {}};
     Time m_now{0};
     std::optional<Error> m_trouble;
 };

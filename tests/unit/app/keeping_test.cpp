@@ -15,7 +15,7 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-class Ear : public Outlet {
+class Ear : public table::Outlet {
 public:
     void say(const phrase::Utterances& utterances, game::Time /*at*/) override {
         for (const phrase::Utterance& utterance : utterances)

@@ -74,7 +74,7 @@ protected:
             EXPECT_EQ(session->lines().length(), summary.entries);
             states += state_of(session->game());
             // A newer program goes on with it, by the same protocol.
-            EXPECT_FALSE(session->submit(game::TimePassed{}, session->game().now()).not_kept);
+            EXPECT_FALSE(session->submit(game::TimePassed{}, session->game().now()).kept.not_kept);
         }
         EXPECT_EQ(states, kept_states(name));
     }

@@ -8,7 +8,7 @@ namespace annabella::app {
 namespace {
 
 TEST(ReplayKeys, LettersAndWordsAreUnderstood) {
-    const Translate to_german(
+    const table::Translate to_german(
         [](std::string_view english) { return std::string(english == "back" ? "zurück" : english); },
         phrase::Folding({{"ü", "ue"}}));
     EXPECT_EQ(read_replay_key("q", to_german), ReplayKey::Quit);

@@ -36,7 +36,7 @@ protected:
     }
     void happen(game::Happening what) { m_session->submit(std::move(what), game::Time{0}); }
     void seal(const std::string& text) {
-        happen(game::MoveSealed{Color::White, text, m_session->read(Color::White, text)});
+        happen(game::MoveSealed{Color::White, text, m_session->spoken().read(Color::White, text)});
     }
     std::filesystem::path out() const { return std::filesystem::path(file()).parent_path() / "out"; }
     void write() {

@@ -65,8 +65,8 @@ TEST_F(SessionTest, ResumedAfterAnyEventItIsTheSameGame) {
         for (int i = 0; i < 40; ++i) {
             const game::Event event = random.next(reference);
             reference.apply(event);
-            const Heard heard = m_session->submit(event.what, event.at, event.assistant);
-            ASSERT_FALSE(heard.not_kept);
+            const table::Heard heard = m_session->submit(event.what, event.at, event.assistant);
+            ASSERT_FALSE(heard.kept.not_kept);
             ASSERT_EQ(heard.notices.size(), heard.utterances.size());
             ASSERT_EQ(m_session->game().digest(), reference.digest());
             resume();
@@ -86,32 +86,33 @@ TEST_F(SessionTest, WordsAreReadInTheSchemeAndInThePlayersLanguage) {
     game::Table table;
     table.seat(Color::Black).language = "ru";
     begin(table);
-    const game::Announced in_words = m_session->announced(Color::White, "Springer Gustav eins Felix drei");
+    const game::Announced in_words =
+        m_session->spoken().announced(Color::White, "Springer Gustav eins Felix drei");
     const auto move = chess::resolve(chess::Position(), in_words.readings);
     ASSERT_TRUE(move.has_value());
     EXPECT_EQ(chess::write_uci(chess::Position(), *move), "g1f3");
-    EXPECT_FALSE(m_session->repeated(Color::Black, "Кf3").readings.empty());
-    EXPECT_TRUE(m_session->corrected(Color::White, "???").readings.empty());
+    EXPECT_FALSE(m_session->spoken().repeated(Color::Black, "Кf3").readings.empty());
+    EXPECT_TRUE(m_session->spoken().corrected(Color::White, "???").readings.empty());
 }
 
 TEST_F(SessionTest, AJournalThatFailsStopsNothingAndCatchesUp) {
     begin(game::Table{});
-    EXPECT_FALSE(m_session->submit(game::Started{}, 0s).not_kept);
+    EXPECT_FALSE(m_session->submit(game::Started{}, 0s).kept.not_kept);
     // A finished game takes no events: the journal refuses them as a full disk would.
     ASSERT_TRUE(m_journal->finish(m_session->id(), "*").has_value());
-    const Heard announced = m_session->submit(m_session->announced(Color::White, "e4"), 1s);
-    EXPECT_TRUE(announced.not_kept);
+    const table::Heard announced = m_session->submit(m_session->spoken().announced(Color::White, "e4"), 1s);
+    EXPECT_TRUE(announced.kept.not_kept);
     EXPECT_FALSE(announced.notices.empty());
     EXPECT_FALSE(m_session->is_kept());
-    m_session->submit(m_session->repeated(Color::Black, "e4"), 2s);
+    m_session->submit(m_session->spoken().repeated(Color::Black, "e4"), 2s);
     EXPECT_EQ(m_session->game().score().entries.size(), 1U);
     EXPECT_FALSE(m_session->keep_backlog());
     EXPECT_FALSE(m_session->is_kept());
 
     ASSERT_TRUE(m_journal->reopen(m_session->id()).has_value());
-    const Heard answered = m_session->submit(m_session->announced(Color::Black, "e5"), 3s);
-    EXPECT_TRUE(answered.kept_again);
-    EXPECT_FALSE(answered.not_kept);
+    const table::Heard answered = m_session->submit(m_session->spoken().announced(Color::Black, "e5"), 3s);
+    EXPECT_TRUE(answered.kept.kept_again);
+    EXPECT_FALSE(answered.kept.not_kept);
     EXPECT_TRUE(m_session->is_kept());
     const std::string digest = m_session->game().digest();
     resume();
@@ -122,8 +123,8 @@ TEST_F(SessionTest, AJournalThatFailsStopsNothingAndCatchesUp) {
 TEST_F(SessionTest, TheBacklogCanBeKeptWithoutAnotherEvent) {
     begin(game::Table{});
     ASSERT_TRUE(m_journal->finish(m_session->id(), "*").has_value());
-    EXPECT_TRUE(m_session->submit(game::Started{}, 0s).not_kept);
-    m_session->submit(m_session->announced(Color::White, "d4"), 1s);
+    EXPECT_TRUE(m_session->submit(game::Started{}, 0s).kept.not_kept);
+    m_session->submit(m_session->spoken().announced(Color::White, "d4"), 1s);
     ASSERT_TRUE(m_journal->reopen(m_session->id()).has_value());
     EXPECT_TRUE(m_session->keep_backlog());
     EXPECT_TRUE(m_session->is_kept());

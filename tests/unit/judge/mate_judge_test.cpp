@@ -1,6 +1,6 @@
 // Answers at once and from the thread, and that nothing is left behind when the question is no longer asked.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/mate_judge.hpp"
+#include "table/mate_judge.hpp"
 
 #include <chrono>
 #include <condition_variable>
@@ -11,7 +11,7 @@
 #include "chess/fen.hpp"
 #include "chess/san.hpp"
 
-namespace annabella::app {
+namespace annabella::table {
 namespace {
 
 using namespace std::chrono_literals;
@@ -167,4 +167,4 @@ TEST(MateJudge, GivesUpWhereItMayNotGoOn) {
 }
 
 } // namespace
-} // namespace annabella::app
+} // namespace annabella::table

@@ -1,11 +1,11 @@
 // A move to be sealed is not shown while it is typed.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/secret_lines.hpp"
+#include "table/secret_lines.hpp"
 
 #include <gtest/gtest.h>
 #include <string>
 
-namespace annabella::app {
+namespace annabella::table {
 namespace {
 
 std::string estonian(std::string_view english) {
@@ -37,4 +37,4 @@ TEST(SecretLines, WhileASealedMoveIsAwaitedNothingAtAllIsShown) {
 }
 
 } // namespace
-} // namespace annabella::app
+} // namespace annabella::table

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
-#include "app/line_news.hpp"
+#include "table/line_news.hpp"
 
-namespace annabella::app {
+namespace annabella::table {
 namespace {
 
 using game::Time;
@@ -38,4 +38,4 @@ TEST(LineNews, a_flapping_line_is_told_once_and_then_when_it_has_settled) {
 }
 
 } // namespace
-} // namespace annabella::app
+} // namespace annabella::table

@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include "app/table_host.hpp"
+#include "table/host.hpp"
 
-namespace annabella::app {
+namespace annabella::table {
 
 using chess::Color;
 using game::Time;
 
-void TableHost::press(Color side, bool bare, Time now) {
-    const game::Game& game = m_session->game();
+void Host::press(Color side, bool bare, Time now) {
+    const game::Game& game = m_spoken->game();
     // Is there nothing to press for?
     if (!game.announced() && !game.move_on_board()) {
         game::Game trial = game;
@@ -30,4 +30,4 @@ void TableHost::press(Color side, bool bare, Time now) {
     act(game::Pressed{side}, now);
 }
 
-} // namespace annabella::app
+} // namespace annabella::table

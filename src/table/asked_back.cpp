@@ -1,12 +1,12 @@
 // The question which of several moves was meant, and its answer in a word.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/asked_back.hpp"
+#include "table/asked_back.hpp"
 
 #include <algorithm>
 
 #include "phrase/word_reader.hpp"
 
-namespace annabella::app {
+namespace annabella::table {
 
 namespace {
 
@@ -74,4 +74,4 @@ chess::Readings AskedBack::read(chess::Color side, std::string_view text, const 
     return {{whole_text(*meant.front()), chess::nearness::own}};
 }
 
-} // namespace annabella::app
+} // namespace annabella::table

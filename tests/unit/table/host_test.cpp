@@ -2,7 +2,7 @@
 // it is done, and what is said where it cannot be done. What was typed can always be read back from the
 // journal.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/table_host.hpp"
+#include "table/host.hpp"
 
 #include <future>
 #include <gmock/gmock.h>
@@ -10,9 +10,7 @@
 #include <map>
 #include <memory>
 
-#include "../store/folder.hpp"
-
-namespace annabella::app {
+namespace annabella::table {
 namespace {
 
 using chess::Color;
@@ -66,7 +64,24 @@ private:
     std::map<Audience, std::string> m_last_of;
 };
 
-class TableHostTest : public store::FolderTest {
+/// Keeps what is to be kept as it would stand in a journal.
+class Lines : public Recorder {
+public:
+    Kept keep(const game::Event& event) override {
+        m_lines.emplace_back(event.at, game::write_act(event));
+        return {};
+    }
+    bool keep_backlog() override { return true; }
+    bool is_behind() const override { return false; }
+    bool is_kept() const override { return true; }
+
+    const std::vector<std::pair<Time, std::string>>& lines() const { return m_lines; }
+
+private:
+    std::vector<std::pair<Time, std::string>> m_lines;
+};
+
+class HostTest : public testing::Test {
 protected:
     game::Table table(std::initializer_list<const char*> statements) {
         game::Table table;
@@ -76,10 +91,11 @@ protected:
     }
 
     void begin(std::initializer_list<const char*> statements = {"clock \"1:00:00\""}) {
-        m_journal = std::make_unique<store::Journal>(store::Journal::open(file()).value());
-        m_session = std::make_unique<Session>(
-            Session::begin(table(statements), book(), *m_journal, "2009-07-01T12:00:00").value());
-        m_host = std::make_unique<TableHost>(*m_session, std::vector<Outlet*>{&m_ear});
+        m_table = table(statements);
+        m_table.letters = book().translator().languages().letters();
+        m_spoken = std::make_unique<SpokenGame>(game::Game::create(m_table).value(), book());
+        m_recorder = Lines();
+        m_host = std::make_unique<Host>(*m_spoken, m_recorder, std::vector<Outlet*>{&m_ear});
         m_host->set_judge(m_judge);
         m_host->happen(game::Started{}, Time{0});
         m_ear.take();
@@ -110,38 +126,37 @@ protected:
         reading.pressed = pressed;
         return board(devices::ClockRead{reading, m_now});
     }
-    const game::Game& game() const { return m_session->game(); }
+    const game::Game& game() const { return m_spoken->game(); }
     /// What he was told of the last that was typed.
     const std::string& to(Audience hearer) { return m_ear.of(hearer); }
 
-    void TearDown() override {
-        read_back();
-        store::FolderTest::TearDown();
-    }
+    void TearDown() override { read_back(); }
 
     void read_back() {
-        if (!m_session)
+        if (!m_spoken)
             return;
-        const std::string digest = game().digest();
-        const store::GameId id = m_session->id();
+        game::Game again = game::Game::create(m_table).value();
+        for (const auto& [at, line] : m_recorder.lines()) {
+            auto event = game::read_act(line);
+            ASSERT_TRUE(event.has_value()) << line << ": " << to_string(event.error());
+            event->at = at;
+            again.apply(*event);
+        }
+        EXPECT_EQ(again.digest(), game().digest());
         m_host.reset();
-        m_session.reset();
-        m_journal.reset();
-        store::Journal journal = store::Journal::open(file()).value();
-        const auto again = Session::resume(id, book(), journal);
-        ASSERT_TRUE(again.has_value()) << to_string(again.error());
-        EXPECT_EQ(again->game().digest(), digest);
+        m_spoken.reset();
     }
 
     Ear m_ear;
     MateJudge m_judge{{.nodes = 100'000, .goes_on = false}, [] { return MateJudge::Moment(); }, {}};
-    std::unique_ptr<store::Journal> m_journal;
-    std::unique_ptr<Session> m_session;
-    std::unique_ptr<TableHost> m_host;
+    game::Table m_table;
+    Lines m_recorder;
+    std::unique_ptr<SpokenGame> m_spoken;
+    std::unique_ptr<Host> m_host;
     Time m_now{0};
 };
 
-TEST_F(TableHostTest, WhatIsWronglyTypedIsToldAndChangesNothing) {
+TEST_F(HostTest, WhatIsWronglyTypedIsToldAndChangesNothing) {
     begin();
     play({"e4", "e5"});
     for (const auto& [line, told] : std::initializer_list<std::pair<const char*, const char*>>{
@@ -192,7 +207,7 @@ TEST_F(TableHostTest, WhatIsWronglyTypedIsToldAndChangesNothing) {
     }
 }
 
-TEST_F(TableHostTest, WhatEndsOrChangesTheGameIsAskedFirst) {
+TEST_F(HostTest, WhatEndsOrChangesTheGameIsAskedFirst) {
     begin();
     play({"e4", "e5", "Nf3"});
     for (const auto& [line, question] : std::initializer_list<std::pair<const char*, const char*>>{
@@ -214,7 +229,7 @@ TEST_F(TableHostTest, WhatEndsOrChangesTheGameIsAskedFirst) {
     }
 }
 
-TEST_F(TableHostTest, TheArbiterActsAndUndoes) {
+TEST_F(HostTest, TheArbiterActsAndUndoes) {
     begin();
     play({"e4", "e5", "Nf3"});
     type("arbiter penalty white add 2m");
@@ -242,7 +257,7 @@ TEST_F(TableHostTest, TheArbiterActsAndUndoes) {
     EXPECT_THAT(type("white sign"), HasSubstr("igned"));
 }
 
-TEST_F(TableHostTest, MovesHaveTheNumbersOfTheScoreSheet) {
+TEST_F(HostTest, MovesHaveTheNumbersOfTheScoreSheet) {
     begin({"position \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 30\"", "clock \"none\""});
     for (const char* line : {"Kd7", "Kd7", "e4", "e4", "Kd6", "Kd6"})
         type(line);
@@ -255,7 +270,7 @@ TEST_F(TableHostTest, MovesHaveTheNumbersOfTheScoreSheet) {
     EXPECT_EQ(game().score().entries.size(), 1U);
 }
 
-TEST_F(TableHostTest, ATouchedPieceIsReportedByItsPlayersOpponent) {
+TEST_F(HostTest, ATouchedPieceIsReportedByItsPlayersOpponent) {
     begin();
     play({"e4"});
     EXPECT_THAT(type("white report e7"), HasSubstr("White reports that Black has touched"));
@@ -271,7 +286,7 @@ TEST_F(TableHostTest, ATouchedPieceIsReportedByItsPlayersOpponent) {
     EXPECT_TRUE(game().touches().empty());
 }
 
-TEST_F(TableHostTest, ScoreSheetsAreTakenDownAndCompared) {
+TEST_F(HostTest, ScoreSheetsAreTakenDownAndCompared) {
     begin();
     play({"e4", "e5"});
     EXPECT_THAT(type("score"), HasSubstr("Eva"));
@@ -282,7 +297,7 @@ TEST_F(TableHostTest, ScoreSheetsAreTakenDownAndCompared) {
     EXPECT_EQ(game().score().entries.size(), 2U);
 }
 
-TEST_F(TableHostTest, AnAssistantSpeaksForHisPlayer) {
+TEST_F(HostTest, AnAssistantSpeaksForHisPlayer) {
     begin({"player white blind", "player black sighted", "assistant white announce score claim",
            "clock \"0:01:00\""});
     type("assistant e4");
@@ -308,7 +323,7 @@ TEST_F(TableHostTest, AnAssistantSpeaksForHisPlayer) {
     EXPECT_EQ(game().score().acts[3].text, "claim white flag by assistant white");
 }
 
-TEST_F(TableHostTest, AnAdjournmentOfLessThanNothingIsNoTime) {
+TEST_F(HostTest, AnAdjournmentOfLessThanNothingIsNoTime) {
     begin();
     type("seal e4");
     type("adjourn -0:25:00");
@@ -316,7 +331,7 @@ TEST_F(TableHostTest, AnAdjournmentOfLessThanNothingIsNoTime) {
     EXPECT_TRUE(game().adjourned());
 }
 
-TEST_F(TableHostTest, WhatIsNotFoundOutAtOnceComesFromTheThread) {
+TEST_F(HostTest, WhatIsNotFoundOutAtOnceComesFromTheThread) {
     begin({"clock \"0:00:01\"", "position \"6k1/8/8/1p1p1p1p/1P1P1P1P/8/6K1/8 w - - 0 1\""});
     std::promise<void> found;
     std::string said_before_search;
@@ -342,7 +357,7 @@ TEST_F(TableHostTest, WhatIsNotFoundOutAtOnceComesFromTheThread) {
     m_host->set_judge(m_judge);
 }
 
-TEST_F(TableHostTest, WhoIsAskedAloneHearsTheQuestionAndAnswersIt) {
+TEST_F(HostTest, WhoIsAskedAloneHearsTheQuestionAndAnswersIt) {
     begin();
     play({"e4", "e5"});
     type("white resign");
@@ -368,7 +383,7 @@ TEST_F(TableHostTest, WhoIsAskedAloneHearsTheQuestionAndAnswersIt) {
     EXPECT_EQ(game().result()->outcome, game::Outcome::BlackWins);
 }
 
-TEST_F(TableHostTest, WhileAQuestionWaitsEverythingElseGoesOn) {
+TEST_F(HostTest, WhileAQuestionWaitsEverythingElseGoesOn) {
     begin();
     play({"e4", "e5"});
     type("white resign");
@@ -397,7 +412,7 @@ TEST_F(TableHostTest, WhileAQuestionWaitsEverythingElseGoesOn) {
     EXPECT_FALSE(game().result());
 }
 
-TEST_F(TableHostTest, AQuestionLapsesWhenItsActIsNoLongerPossible) {
+TEST_F(HostTest, AQuestionLapsesWhenItsActIsNoLongerPossible) {
     begin();
     play({"e4", "e5"});
     type("black offer");
@@ -421,7 +436,7 @@ TEST_F(TableHostTest, AQuestionLapsesWhenItsActIsNoLongerPossible) {
     EXPECT_THAT(to(Audience::White), Not(HasSubstr("no longer possible")));
 }
 
-TEST_F(TableHostTest, AnOfferIsHeardByTheOpponentWhenItIsConfirmed) {
+TEST_F(HostTest, AnOfferIsHeardByTheOpponentWhenItIsConfirmed) {
     begin();
     play({"e4", "e5"});
     type("offer");
@@ -431,7 +446,7 @@ TEST_F(TableHostTest, AnOfferIsHeardByTheOpponentWhenItIsConfirmed) {
     EXPECT_THAT(to(Audience::Black), HasSubstr("White offers a draw."));
 }
 
-TEST_F(TableHostTest, TheArbiterAndTheAssistantsAreAnsweredThemselves) {
+TEST_F(HostTest, TheArbiterAndTheAssistantsAreAnsweredThemselves) {
     begin({"player white blind", "player black sighted", "assistant white announce", "clock \"1:00:00\""});
     const auto by_arbiter = {"arbiter grant",        "arbiter note",      "arbiter fnord", "arbiter flag",
                              "arbiter retract 9 e4", "arbiter illegal x", "clocks 1:00"};
@@ -451,7 +466,7 @@ TEST_F(TableHostTest, TheArbiterAndTheAssistantsAreAnsweredThemselves) {
     EXPECT_THAT(to(Audience::White), IsEmpty());
 }
 
-TEST_F(TableHostTest, AgainIsForWhoAsks) {
+TEST_F(HostTest, AgainIsForWhoAsks) {
     begin();
     play({"e4"});
     type("black resign");
@@ -467,7 +482,7 @@ TEST_F(TableHostTest, AgainIsForWhoAsks) {
     EXPECT_THAT(to(Audience::White), IsEmpty());
 }
 
-TEST_F(TableHostTest, ASealedMoveIsForTheSealerAlone) {
+TEST_F(HostTest, ASealedMoveIsForTheSealerAlone) {
     begin();
     m_host->set_ears({.listening = Listening::Apart});
     play({"e4"});
@@ -494,7 +509,7 @@ TEST_F(TableHostTest, ASealedMoveIsForTheSealerAlone) {
     EXPECT_THAT(to(Audience::White), Not(HasSubstr("Felix")));
 }
 
-TEST_F(TableHostTest, AMoveToBeSealedIsNeverAnnounced) {
+TEST_F(HostTest, AMoveToBeSealedIsNeverAnnounced) {
     begin();
     type("adjourn");
     type("yes");
@@ -507,7 +522,7 @@ TEST_F(TableHostTest, AMoveToBeSealedIsNeverAnnounced) {
     }
 }
 
-TEST_F(TableHostTest, WhereAllHearEverythingTheSecretIsForTheEyes) {
+TEST_F(HostTest, WhereAllHearEverythingTheSecretIsForTheEyes) {
     begin();
     m_host->set_ears({.listening = Listening::Loudspeaker});
     type("seal e4");
@@ -540,7 +555,7 @@ TEST_F(TableHostTest, WhereAllHearEverythingTheSecretIsForTheEyes) {
     type("no");
 }
 
-TEST_F(TableHostTest, WhatIsForTheEyesStandsInNobodysWay) {
+TEST_F(HostTest, WhatIsForTheEyesStandsInNobodysWay) {
     begin();
     m_host->set_ears({.listening = Listening::Loudspeaker});
     type("seal e4");
@@ -566,7 +581,7 @@ TEST_F(TableHostTest, WhatIsForTheEyesStandsInNobodysWay) {
     EXPECT_TRUE(game().result());
 }
 
-TEST_F(TableHostTest, WhenTheGameIsOverNothingIsAskedAnyMore) {
+TEST_F(HostTest, WhenTheGameIsOverNothingIsAskedAnyMore) {
     begin();
     m_host->set_ears({.listening = Listening::Loudspeaker});
     play({"e4", "e5"});
@@ -584,7 +599,7 @@ TEST_F(TableHostTest, WhenTheGameIsOverNothingIsAskedAnyMore) {
     EXPECT_EQ(game().result()->outcome, game::Outcome::Draw);
 }
 
-TEST_F(TableHostTest, BeforeAnAdjournmentTheSealedMoveIsAskedFor) {
+TEST_F(HostTest, BeforeAnAdjournmentTheSealedMoveIsAskedFor) {
     begin();
     play({"e4"});
     EXPECT_THAT(type("adjourn"), HasSubstr("Black is to seal the next move. Is that right?"));
@@ -595,7 +610,7 @@ TEST_F(TableHostTest, BeforeAnAdjournmentTheSealedMoveIsAskedFor) {
     EXPECT_TRUE(game().adjourned());
 }
 
-TEST_F(TableHostTest, WhoIsToSealIsNotAskedOnceTheMoveIsMade) {
+TEST_F(HostTest, WhoIsToSealIsNotAskedOnceTheMoveIsMade) {
     begin();
     type("adjourn");
     play({"e4"});
@@ -604,7 +619,7 @@ TEST_F(TableHostTest, WhoIsToSealIsNotAskedOnceTheMoveIsMade) {
     EXPECT_FALSE(game().seal_asked());
 }
 
-TEST_F(TableHostTest, EveryActIsAnswered) {
+TEST_F(HostTest, EveryActIsAnswered) {
     begin();
     play({"e4", "e5"});
     EXPECT_EQ(type("arbiter resume"), "Nothing is stopped.\n");
@@ -628,7 +643,7 @@ TEST_F(TableHostTest, EveryActIsAnswered) {
     EXPECT_THAT(to(Audience::White), HasSubstr("The flag has not fallen."));
 }
 
-TEST_F(TableHostTest, NobodyTypesForAPlayerWhoPlaysByItself) {
+TEST_F(HostTest, NobodyTypesForAPlayerWhoPlaysByItself) {
     begin();
     m_host->set_own_player(Color::Black);
     m_host->set_keyboard_side(Color::White);
@@ -641,7 +656,7 @@ TEST_F(TableHostTest, NobodyTypesForAPlayerWhoPlaysByItself) {
     }
     EXPECT_FALSE(game().result());
     // A move typed now is White's, whoever is on move.
-    m_host->happen(m_session->repeated(Color::Black, "e4"), m_now);
+    m_host->happen(m_spoken->repeated(Color::Black, "e4"), m_now);
     type("press");
     ASSERT_EQ(game().turn(), Color::Black);
     EXPECT_THAT(type("e5"), HasSubstr("not your turn"));
@@ -653,7 +668,7 @@ TEST_F(TableHostTest, NobodyTypesForAPlayerWhoPlaysByItself) {
     EXPECT_THAT(to(Audience::White), HasSubstr("White resigns"));
 }
 
-TEST_F(TableHostTest, TheLeverOfABoardsClockIsHisWhoPressesWhenHeHasMoved) {
+TEST_F(HostTest, TheLeverOfABoardsClockIsHisWhoPressesWhenHeHasMoved) {
     using devices::ClockSide;
     begin();
     devices::Capabilities pieces;
@@ -678,7 +693,7 @@ TEST_F(TableHostTest, TheLeverOfABoardsClockIsHisWhoPressesWhenHeHasMoved) {
     EXPECT_EQ(game().score().entries.size(), 2U);
 }
 
-TEST_F(TableHostTest, ALeverThatIsUpAgainPressesNothing) {
+TEST_F(HostTest, ALeverThatIsUpAgainPressesNothing) {
     using devices::ClockSide;
     begin();
     devices::Capabilities pieces;
@@ -697,7 +712,7 @@ TEST_F(TableHostTest, ALeverThatIsUpAgainPressesNothing) {
     EXPECT_EQ(game().turn(), Color::Black) << "the lever was up again";
 }
 
-TEST_F(TableHostTest, EmptyBatteriesAreTold) {
+TEST_F(HostTest, EmptyBatteriesAreTold) {
     begin();
     EXPECT_THAT(board(devices::BatteryRead{12, false}), HasSubstr("12 percent"));
     EXPECT_THAT(board(devices::BatteryRead{12, true}), IsEmpty());
@@ -707,7 +722,7 @@ TEST_F(TableHostTest, EmptyBatteriesAreTold) {
     EXPECT_THAT(board(devices::ClockRead{reading, m_now}), IsEmpty());
 }
 
-TEST_F(TableHostTest, ABoardThatLooksSlowlyGetsMoreTimeForAPieceToSlideOn) {
+TEST_F(HostTest, ABoardThatLooksSlowlyGetsMoreTimeForAPieceToSlideOn) {
     begin();
     devices::Capabilities slow;
     slow.pieces = true;
@@ -721,4 +736,4 @@ TEST_F(TableHostTest, ABoardThatLooksSlowlyGetsMoreTimeForAPieceToSlideOn) {
 }
 
 } // namespace
-} // namespace annabella::app
+} // namespace annabella::table

@@ -5,10 +5,10 @@
 #include <optional>
 #include <vector>
 
-#include "app/session.hpp"
 #include "chess/pgn.hpp"
+#include "table/spoken_game.hpp"
 
-namespace annabella::app {
+namespace annabella::table {
 
 /// Watches the notices of a game and answers them with what the record holds for one side.
 class RecordedPlayer {
@@ -16,12 +16,12 @@ public:
     RecordedPlayer(chess::Color side, const chess::PgnGame& game, const phrase::Phrasebook& phrasebook);
 
     /// Something has happened: he makes up his mind anew. Also for the start, or when a game is gone on with.
-    void heed(const game::Notice& notice, game::Time now, const Session& session);
-    void consider(game::Time now, const Session& session);
+    void heed(const game::Notice& notice, game::Time now, const SpokenGame& spoken);
+    void consider(game::Time now, const SpokenGame& spoken);
     /// When he does what he does next; empty while he waits for others.
     std::optional<game::Time> due() const { return m_due; }
     /// What he does at that moment.
-    game::Happening act(const Session& session);
+    game::Happening act(const SpokenGame& spoken);
     /// The game has left the record, or the record is at its end: he has no more moves.
     bool at_a_loss() const { return m_at_a_loss; }
 
@@ -41,4 +41,4 @@ private:
     bool m_at_a_loss = false;
 };
 
-} // namespace annabella::app
+} // namespace annabella::table

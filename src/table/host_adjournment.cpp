@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <sstream>
 
-#include "app/table_host.hpp"
+#include "table/host.hpp"
 
-namespace annabella::app {
+namespace annabella::table {
 
 using chess::Color;
 using game::Time;
 
-bool TableHost::must_seal(Color speaker, Time now) {
-    const game::Game& game = m_session->game();
+bool Host::must_seal(Color speaker, Time now) {
+    const game::Game& game = m_spoken->game();
     // FIDE 2009, adjournment 1a: the move goes into the envelope. Nobody is to hear it by mistake.
     if (!game.seal_asked() || speaker != game.turn())
         return false;
@@ -22,7 +22,7 @@ bool TableHost::must_seal(Color speaker, Time now) {
     return true;
 }
 
-void TableHost::adjourn(Color side, const std::string& argument, Time now) {
+void Host::adjourn(Color side, const std::string& argument, Time now) {
     // "adjourn 0:25:00 Sunday 10 o'clock": a time first is what is left of the session.
     const auto space = argument.find(' ');
     game::Adjourned act;
@@ -36,7 +36,7 @@ void TableHost::adjourn(Color side, const std::string& argument, Time now) {
     if (!act.early && !m_typed_by_assistant_of)
         m_typist = phrase::Audience::Arbiter;
     // FIDE 2009, adjournment 1a: the player on move seals first.
-    const game::Game& game = m_session->game();
+    const game::Game& game = m_spoken->game();
     if (!game.has_sealed())
         return propose(act,
                        {game.turn() == Color::White ? ANNABELLA_TR("White is to seal the next move.")
@@ -46,7 +46,7 @@ void TableHost::adjourn(Color side, const std::string& argument, Time now) {
     propose(act, {ANNABELLA_TR("The game is to be adjourned."), {}}, now);
 }
 
-void TableHost::resume_game(const std::string& argument, Time now) {
+void Host::resume_game(const std::string& argument, Time now) {
     game::Resumed act;
     std::istringstream words(argument);
     for (std::string word; words >> word;) {
@@ -69,4 +69,4 @@ void TableHost::resume_game(const std::string& argument, Time now) {
     propose(act, {ANNABELLA_TR("The adjourned game is to be resumed."), {}}, now);
 }
 
-} // namespace annabella::app
+} // namespace annabella::table

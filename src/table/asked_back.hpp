@@ -10,7 +10,7 @@
 #include "game/game.hpp"
 #include "phrase/scheme.hpp"
 
-namespace annabella::app {
+namespace annabella::table {
 
 /// Which moves each player has been asked to choose from, until he says his next move.
 class AskedBack {
@@ -26,4 +26,4 @@ private:
     std::array<std::vector<game::SpokenMove>, 2> m_candidates;
 };
 
-} // namespace annabella::app
+} // namespace annabella::table

@@ -16,7 +16,7 @@
 #include "chess/piece.hpp"
 #include "phrase/translator.hpp"
 
-namespace annabella::app {
+namespace annabella::table {
 
 enum class CommandId : std::uint8_t {
     Press,
@@ -157,4 +157,4 @@ enum class Answer : std::uint8_t { Yes, No, Unclear };
 Error not_an_answer(std::string_view line);
 Answer read_answer(std::string_view line, const Translate& translated);
 
-} // namespace annabella::app
+} // namespace annabella::table

@@ -3,15 +3,15 @@
 #include <algorithm>
 #include <fmt/format.h>
 
-#include "app/table_host.hpp"
 #include "phrase/proposal_words.hpp"
+#include "table/host.hpp"
 
-namespace annabella::app {
+namespace annabella::table {
 
 using chess::Color;
 using game::Time;
 
-Color TableHost::side_of(const TypedLine& line, CommandId id) const {
+Color Host::side_of(const TypedLine& line, CommandId id) const {
     if (line.side)
         return *line.side;
     // An assistant does most things for his own player alone.
@@ -21,7 +21,7 @@ Color TableHost::side_of(const TypedLine& line, CommandId id) const {
         return *m_typed_by_assistant_of;
     if (m_keyboard_side)
         return *m_keyboard_side;
-    const game::Game& game = m_session->game();
+    const game::Game& game = m_spoken->game();
     switch (id) {
     case CommandId::RepeatMove:
     case CommandId::Accept:
@@ -49,7 +49,7 @@ Color TableHost::side_of(const TypedLine& line, CommandId id) const {
     }
 }
 
-void TableHost::typed(std::string_view text, Time now) {
+void Host::typed(std::string_view text, Time now) {
     hush();
     const bool was_read = wipe();
     const TypedLine line = read_typed_line(text, translate());
@@ -58,12 +58,12 @@ void TableHost::typed(std::string_view text, Time now) {
     run(line, now);
 }
 
-void TableHost::act(game::Happening happening, Time now) {
+void Host::act(game::Happening happening, Time now) {
     happen(std::move(happening), now, m_typed_by_assistant_of);
 }
 
-void TableHost::move_typed(const TypedLine& line, Time now) {
-    const game::Game& game = m_session->game();
+void Host::move_typed(const TypedLine& line, Time now) {
+    const game::Game& game = m_spoken->game();
     // A move alone is what the protocol waits for: its repetition where one is due, else an announcement.
     const auto awaited = game.repeated() ? std::nullopt : game.awaited_repetition();
     const Color speaker = line.side         ? *line.side
@@ -75,7 +75,7 @@ void TableHost::move_typed(const TypedLine& line, Time now) {
         return;
     if (!m_typed_by_assistant_of)
         m_typist = phrase::audience_of(speaker);
-    if (m_session->read(speaker, line.argument).empty()) {
+    if (m_spoken->read(speaker, line.argument).empty()) {
         if (const std::string word = near_miss(line.argument, translate()); !word.empty())
             return tell({ANNABELLA_TR("Not understood: {0}. Did you mean {1}?"),
                          {phrase::quotation(line.argument), word}},
@@ -84,17 +84,17 @@ void TableHost::move_typed(const TypedLine& line, Time now) {
             return tell(not_an_answer(line.argument), now);
     }
     if (repeats)
-        return act(m_session->repeated(speaker, line.argument), now);
-    act(m_session->announced(speaker, line.argument), now);
+        return act(m_spoken->repeated(speaker, line.argument), now);
+    act(m_spoken->announced(speaker, line.argument), now);
 }
 
-std::optional<Color> TableHost::assistant_of(const TypedLine& line) const {
+std::optional<Color> Host::assistant_of(const TypedLine& line) const {
     if (!line.by_assistant)
         return std::nullopt;
     if (line.assistant_of)
         return line.assistant_of;
     // Where one player alone has an assistant it is his.
-    const game::Game& game = m_session->game();
+    const game::Game& game = m_spoken->game();
     const bool of_white = !game.table().seat(Color::White).assistant.empty();
     const bool of_black = !game.table().seat(Color::Black).assistant.empty();
     if (of_white != of_black)
@@ -102,7 +102,7 @@ std::optional<Color> TableHost::assistant_of(const TypedLine& line) const {
     return m_keyboard_side.value_or(line.side.value_or(game.turn()));
 }
 
-phrase::Audience TableHost::typist_of(const TypedLine& line) const {
+phrase::Audience Host::typist_of(const TypedLine& line) const {
     if (line.by_arbiter || (line.command && command(*line.command).speaker == Speaker::Arbiter))
         return phrase::Audience::Arbiter;
     if (m_typed_by_assistant_of)
@@ -122,13 +122,13 @@ phrase::Audience TableHost::typist_of(const TypedLine& line) const {
         return phrase::Audience::All;
     case CommandId::Report:
         // FIDE 2009, 4.7: what the player on move has touched, his opponent reports.
-        return phrase::audience_of(opposite(m_session->game().turn()));
+        return phrase::audience_of(opposite(m_spoken->game().turn()));
     default:
         return phrase::audience_of(side_of(line, line.command.value_or(CommandId::Announce)));
     }
 }
 
-void TableHost::run(const TypedLine& line, Time now) {
+void Host::run(const TypedLine& line, Time now) {
     m_typed_by_assistant_of = assistant_of(line);
     if (const auto answered = answer_in(line))
         return answer(line, *answered, now);
@@ -186,11 +186,11 @@ void TableHost::run(const TypedLine& line, Time now) {
     case CommandId::Announce:
         if (must_seal(side, now))
             return;
-        return act(m_session->announced(side, line.argument), now);
+        return act(m_spoken->announced(side, line.argument), now);
     case CommandId::RepeatMove:
-        return act(m_session->repeated(side, line.argument), now);
+        return act(m_spoken->repeated(side, line.argument), now);
     case CommandId::Correct:
-        return act(m_session->corrected(side, line.argument), now);
+        return act(m_spoken->corrected(side, line.argument), now);
     case CommandId::Undo:
         return act(game::Withdrawn{side}, now);
     case CommandId::Adjust:
@@ -245,7 +245,7 @@ void TableHost::run(const TypedLine& line, Time now) {
     case CommandId::ExtendFifty:
         return rule(*line.command, line.argument, now);
     case CommandId::Seal:
-        return act(game::MoveSealed{side, line.argument, m_session->read(side, line.argument)}, now);
+        return act(game::MoveSealed{side, line.argument, m_spoken->read(side, line.argument)}, now);
     case CommandId::Adjourn:
         return adjourn(side, line.argument, now);
     case CommandId::ResumeGame:
@@ -256,7 +256,7 @@ void TableHost::run(const TypedLine& line, Time now) {
         return act(game::Asked{side, game::Question::Envelope, {}}, now);
     case CommandId::Sign:
         // FIDE 2009, 8.7: both sign, each for himself; nobody signs because it happens to be his move.
-        if (!line.side && !m_keyboard_side && !m_typed_by_assistant_of && m_session->game().result())
+        if (!line.side && !m_keyboard_side && !m_typed_by_assistant_of && m_spoken->game().result())
             return tell({ANNABELLA_TR("Who signs? Type white sign or black sign."), {}}, now);
         return act(game::Signed{side}, now);
     case CommandId::Save:
@@ -267,7 +267,7 @@ void TableHost::run(const TypedLine& line, Time now) {
         return tell_help(line.argument, now);
     case CommandId::Quit:
         m_quit = true;
-        return say(m_session->keep_backlog()
+        return say(m_recorder->keep_backlog()
                        ? Error{ANNABELLA_TR("Good bye. The game is kept in the journal."), {}}
                        : Error{ANNABELLA_TR("Good bye. The end of the game could not be kept: the journal "
                                             "cannot be written."),
@@ -276,7 +276,7 @@ void TableHost::run(const TypedLine& line, Time now) {
     }
 }
 
-std::optional<game::Claimed> TableHost::claim_of(Color side, const std::string& argument, Time now) {
+std::optional<game::Claimed> Host::claim_of(Color side, const std::string& argument, Time now) {
     const auto space = argument.find(' ');
     const std::string kind = argument.substr(0, space);
     const std::string move = space == std::string::npos ? std::string() : argument.substr(space + 1);
@@ -284,9 +284,9 @@ std::optional<game::Claimed> TableHost::claim_of(Color side, const std::string& 
     if (means(ANNABELLA_TR("flag")))
         return game::Claimed{side, game::Claim::Flag, {}, {}};
     if (means(ANNABELLA_TR("threefold")))
-        return game::Claimed{side, game::Claim::Threefold, move, m_session->read(side, move)};
+        return game::Claimed{side, game::Claim::Threefold, move, m_spoken->read(side, move)};
     if (means(ANNABELLA_TR("fifty")))
-        return game::Claimed{side, game::Claim::Fifty, move, m_session->read(side, move)};
+        return game::Claimed{side, game::Claim::Fifty, move, m_spoken->read(side, move)};
     if (means(ANNABELLA_TR("winning-means")))
         return game::Claimed{side, game::Claim::WinningMeans, {}, {}};
     if (means(ANNABELLA_TR("perpetual")))
@@ -300,14 +300,14 @@ std::optional<game::Claimed> TableHost::claim_of(Color side, const std::string& 
     return std::nullopt;
 }
 
-std::optional<chess::Square> TableHost::square_in(Color side, const std::string& text) const {
+std::optional<chess::Square> Host::square_in(Color side, const std::string& text) const {
     if (const auto square = chess::parse_square(text))
         return square;
-    const chess::Readings readings = m_session->read(side, text);
+    const chess::Readings readings = m_spoken->read(side, text);
     return readings.empty() ? std::nullopt : std::optional(readings.front().text.to);
 }
 
-void TableHost::report(const TypedLine& line, Time now) {
+void Host::report(const TypedLine& line, Time now) {
     const auto means = [&](std::string_view english) { return is_word(line.argument, english, translate()); };
     if (means(ANNABELLA_TR("position")))
         return act(game::SetupFaultReported{game::SetupFault::Position}, now);
@@ -323,7 +323,7 @@ void TableHost::report(const TypedLine& line, Time now) {
                                                                    : m_keyboard_side;
     if (!touched && speaker)
         touched = opposite(*speaker);
-    const Color side = touched.value_or(m_session->game().turn());
+    const Color side = touched.value_or(m_spoken->game().turn());
     if (const auto square = square_in(side, std::string(rest)))
         return act(game::TouchReported{side, *square}, now);
     tell({ANNABELLA_TR(
@@ -333,7 +333,7 @@ void TableHost::report(const TypedLine& line, Time now) {
          now);
 }
 
-void TableHost::save(const std::string& folder, Time now) {
+void Host::save(const std::string& folder, Time now) {
     if (folder.empty())
         return tell({ANNABELLA_TR("A folder is needed. Type save and the name of a folder."), {}}, now);
     if (!m_saver)
@@ -342,7 +342,7 @@ void TableHost::save(const std::string& folder, Time now) {
     tell(saved ? *saved : saved.error(), now);
 }
 
-void TableHost::tell_help(const std::string& about, Time now) {
+void Host::tell_help(const std::string& about, Time now) {
     if (!about.empty()) {
         const std::vector<const Command*> called = commands_called(about, translate());
         for (const Command* entry : called)
@@ -365,8 +365,8 @@ void TableHost::tell_help(const std::string& about, Time now) {
     tell_prefixes(now);
 }
 
-void TableHost::tell_help(const Command& entry, Time now) {
-    const phrase::Translator& translator = m_session->phrasebook().translator();
+void Host::tell_help(const Command& entry, Time now) {
+    const phrase::Translator& translator = m_spoken->phrasebook().translator();
     const auto translated = [&](std::string_view text) {
         return text.empty() ? std::string() : translator.translate(language(), text);
     };
@@ -380,7 +380,7 @@ void TableHost::tell_help(const Command& entry, Time now) {
     tell({ANNABELLA_TR("{0}: {1}"), {words, translated(entry.help)}}, now);
 }
 
-void TableHost::tell_prefixes(Time now) {
+void Host::tell_prefixes(Time now) {
     const auto word = [this](std::string_view english) { return first_word(english); };
     tell({ANNABELLA_TR(
               "A line is meant for the player on move. For a certain player begin it with {0} or {1}, for "
@@ -394,4 +394,4 @@ void TableHost::tell_prefixes(Time now) {
          now);
 }
 
-} // namespace annabella::app
+} // namespace annabella::table

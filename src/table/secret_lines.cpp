@@ -1,10 +1,10 @@
 // The beginnings of secret lines.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/secret_lines.hpp"
+#include "table/secret_lines.hpp"
 
 #include <algorithm>
 
-namespace annabella::app {
+namespace annabella::table {
 
 SecretLines::SecretLines(const phrase::Translator& translator) {
     for (const std::string& language : translator.spoken_languages())
@@ -19,4 +19,4 @@ bool SecretLines::holds(std::string_view line_so_far) const {
     });
 }
 
-} // namespace annabella::app
+} // namespace annabella::table

@@ -1,6 +1,6 @@
 // Searching at once and in a thread whether a player can still mate.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/mate_judge.hpp"
+#include "table/mate_judge.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -11,7 +11,7 @@
 
 #include "chess/san.hpp"
 
-namespace annabella::app {
+namespace annabella::table {
 
 using Verdict = chess::WinnableAnswer::Verdict;
 
@@ -181,4 +181,4 @@ void MateJudge::work(Shared& shared, const std::function<void()>& found) {
     }
 }
 
-} // namespace annabella::app
+} // namespace annabella::table

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
-#include "app/commands.hpp"
 #include "phrase/translator.hpp"
+#include "table/commands.hpp"
 
-namespace annabella::app {
+namespace annabella::table {
 namespace {
 
 Translate to(const std::string& language) {
@@ -127,4 +127,4 @@ TEST(Commands, AnswersAreYesNoOrNeither) {
 }
 
 } // namespace
-} // namespace annabella::app
+} // namespace annabella::table

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "app/table_host.hpp"
+#include "table/host.hpp"
 
-namespace annabella::app {
+namespace annabella::table {
 
 using chess::Color;
 using game::Time;
@@ -22,35 +22,35 @@ constexpr Time longest_reading{60'000};
 
 } // namespace
 
-std::string TableHost::language_of(Audience audience) const {
+std::string Host::language_of(Audience audience) const {
     const auto side = phrase::side_of(audience);
-    return side ? m_session->game().table().seat(*side).language : language();
+    return side ? m_spoken->game().table().seat(*side).language : language();
 }
 
-std::string TableHost::in_language_of(Audience audience, const Error& error) const {
-    const phrase::Translator& words = m_session->phrasebook().translator();
+std::string Host::in_language_of(Audience audience, const Error& error) const {
+    const phrase::Translator& words = m_spoken->phrasebook().translator();
     return words.translate(words.spoken_language(language_of(audience)), error);
 }
 
-void TableHost::tell(Audience audience, const Error& error, Time now, Privacy privacy) {
-    speak({m_session->phrasebook().phrase(error, audience, language_of(audience), privacy)}, now);
+void Host::tell(Audience audience, const Error& error, Time now, Privacy privacy) {
+    speak({m_spoken->phrasebook().phrase(error, audience, language_of(audience), privacy)}, now);
 }
 
-bool TableHost::must_be_named(const phrase::Utterance& utterance, const phrase::Utterances& before) const {
+bool Host::must_be_named(const phrase::Utterance& utterance, const phrase::Utterances& before) const {
     const bool of_player = utterance.audience == Audience::White || utterance.audience == Audience::Black;
     return of_player && utterance.privacy == Privacy::Open && m_ears.listening == Listening::Loudspeaker &&
            (before.empty() || before.back().audience != utterance.audience);
 }
 
-phrase::Utterance TableHost::called_by_name(Audience audience) const {
-    phrase::Utterance name = m_session->phrasebook().phrase(
+phrase::Utterance Host::called_by_name(Audience audience) const {
+    phrase::Utterance name = m_spoken->phrasebook().phrase(
         {std::string(audience == Audience::White ? ANNABELLA_TR("White") : ANNABELLA_TR("Black")), {}},
         audience, language_of(audience));
     name.text.clear();
     return name;
 }
 
-void TableHost::speak(phrase::Utterances utterances, Time now) {
+void Host::speak(phrase::Utterances utterances, Time now) {
     if (utterances.empty())
         return;
     phrase::Utterances said;
@@ -88,14 +88,14 @@ void TableHost::speak(phrase::Utterances utterances, Time now) {
         ask_for_eyes(reader, now);
 }
 
-void TableHost::say_again(Time now) {
+void Host::say_again(Time now) {
     // Without knowing who asks, the same ears as before hear it.
     if (m_typist == Audience::All)
         return speak(phrase::Utterances(m_last_said), now);
     speak(phrase::Utterances(m_last_heard[m_typist].words), now);
 }
 
-std::string TableHost::name_of(Audience audience) const {
+std::string Host::name_of(Audience audience) const {
     switch (audience) {
     case Audience::White:
         return translate()(ANNABELLA_TR("White"));
@@ -110,12 +110,12 @@ std::string TableHost::name_of(Audience audience) const {
     }
 }
 
-std::string TableHost::first_word(std::string_view english) const {
+std::string Host::first_word(std::string_view english) const {
     const std::string words = translate()(english);
     return words.substr(0, words.find(','));
 }
 
-std::string TableHost::prefix_of(Audience audience) const {
+std::string Host::prefix_of(Audience audience) const {
     const auto word = [this](std::string_view english) { return first_word(english); };
     if (audience == Audience::Arbiter)
         return word(ANNABELLA_TR("arbiter"));
@@ -126,7 +126,7 @@ std::string TableHost::prefix_of(Audience audience) const {
     return prefix;
 }
 
-void TableHost::ask_for_eyes(Audience reader, Time now) {
+void Host::ask_for_eyes(Audience reader, Time now) {
     const auto before = m_questions.size();
     drop_questions([&](const Question& question) { return question.asked == reader && !question.act; });
     const bool again = m_questions.size() != before;
@@ -138,21 +138,21 @@ void TableHost::ask_for_eyes(Audience reader, Time now) {
         now);
 }
 
-void TableHost::show_for_eyes(Audience reader, Time now) {
+void Host::show_for_eyes(Audience reader, Time now) {
     phrase::Utterances shown = std::exchange(m_for_eyes[reader], {});
-    shown.push_back(m_session->phrasebook().phrase(
+    shown.push_back(m_spoken->phrasebook().phrase(
         {ANNABELLA_TR("When you have read it, press Enter: it is wiped."), {}}, reader, language_of(reader)));
     for (Outlet* outlet : m_outlets)
         outlet->reveal(shown);
     m_wipe_at = now + longest_reading;
 }
 
-void TableHost::leave_eyes_alone() {
+void Host::leave_eyes_alone() {
     drop_questions([](const Question& question) { return !question.act; });
     m_for_eyes.clear();
 }
 
-bool TableHost::wipe() {
+bool Host::wipe() {
     if (!std::exchange(m_wipe_at, std::nullopt))
         return false;
     for (Outlet* outlet : m_outlets)
@@ -160,8 +160,8 @@ bool TableHost::wipe() {
     return true;
 }
 
-bool TableHost::would_be_refused(const game::Happening& act, std::optional<Color> assistant, Time now) const {
-    game::Game trial = m_session->game();
+bool Host::would_be_refused(const game::Happening& act, std::optional<Color> assistant, Time now) const {
+    game::Game trial = m_spoken->game();
     const game::Notices notices = trial.apply({std::max(now, trial.now()), act, assistant}).notices;
     bool refused = false;
     for (const game::Notice& notice : notices) {
@@ -174,14 +174,14 @@ bool TableHost::would_be_refused(const game::Happening& act, std::optional<Color
     return refused;
 }
 
-void TableHost::propose(game::Happening happening, const Error& what, Time now) {
+void Host::propose(game::Happening happening, const Error& what, Time now) {
     // What will be refused anyway needs no question.
     if (would_be_refused(happening, m_typed_by_assistant_of, now))
         return act(std::move(happening), now);
     const Audience asked = m_typist == Audience::All ? Audience::Arbiter : m_typist;
     // Whoever asks for something else has thought better of the first.
     drop_questions([&](const Question& other) { return other.asked == asked && other.act; });
-    const game::Game& game = m_session->game();
+    const game::Game& game = m_spoken->game();
     m_questions.push_back({asked, std::move(happening), m_typed_by_assistant_of, game.proposal(),
                            game.score().acts.size(), game.score().entries.size(), what});
     const bool of_player = asked == Audience::White || asked == Audience::Black;
@@ -195,7 +195,7 @@ void TableHost::propose(game::Happening happening, const Error& what, Time now) 
         tell_how_to_answer(asked, now);
 }
 
-void TableHost::tell_how_to_answer(Audience asked, Time now) {
+void Host::tell_how_to_answer(Audience asked, Time now) {
     const auto in_words = [&](std::string_view english) { return translate()(english); };
     tell(asked,
          {ANNABELLA_TR("Type {0} {1} or {0} {2}."),
@@ -203,17 +203,17 @@ void TableHost::tell_how_to_answer(Audience asked, Time now) {
          now, Privacy::Private);
 }
 
-void TableHost::drop_questions(const std::function<bool(const Question&)>& which) {
+void Host::drop_questions(const std::function<bool(const Question&)>& which) {
     m_questions.erase(std::remove_if(m_questions.begin(), m_questions.end(), which), m_questions.end());
 }
 
-std::optional<Answer> TableHost::answer_in(const TypedLine& line) const {
+std::optional<Answer> Host::answer_in(const TypedLine& line) const {
     if (line.command)
         return std::nullopt;
     // In the words of whoever is asked.
     for (const Color side : chess::colors) {
         const Answer answer =
-            read_answer(line.argument, translate_into(m_session->phrasebook().translator(),
+            read_answer(line.argument, translate_into(m_spoken->phrasebook().translator(),
                                                       language_of(phrase::audience_of(side))));
         if (answer != Answer::Unclear)
             return answer;
@@ -221,7 +221,7 @@ std::optional<Answer> TableHost::answer_in(const TypedLine& line) const {
     return std::nullopt;
 }
 
-void TableHost::answer(const TypedLine& line, Answer answer, Time now) {
+void Host::answer(const TypedLine& line, Answer answer, Time now) {
     // Who says who he is answers what he was asked and nothing else. Who does not is, at a keyboard of his
     // own, its player; at one for both it must be plain who is meant.
     std::optional<Audience> speaker;
@@ -280,10 +280,10 @@ void TableHost::answer(const TypedLine& line, Answer answer, Time now) {
     happen(*question.act, now, question.assistant);
 }
 
-bool TableHost::has_lapsed(const Question& question, Time now) const {
+bool Host::has_lapsed(const Question& question, Time now) const {
     if (!question.act)
         return false;
-    const game::Game& game = m_session->game();
+    const game::Game& game = m_spoken->game();
     // What is granted, or undone, must be what was asked about.
     if (std::holds_alternative<game::Decided>(*question.act) && question.about != game.proposal())
         return true;
@@ -297,12 +297,12 @@ bool TableHost::has_lapsed(const Question& question, Time now) const {
     return would_be_refused(*question.act, question.assistant, now);
 }
 
-bool TableHost::is_asked(Audience who) const {
+bool Host::is_asked(Audience who) const {
     return std::any_of(m_questions.begin(), m_questions.end(),
                        [&](const Question& question) { return question.act && question.asked == who; });
 }
 
-void TableHost::lapse_questions(Time now) {
+void Host::lapse_questions(Time now) {
     std::vector<Audience> told;
     drop_questions([&](const Question& question) {
         if (!has_lapsed(question, now))
@@ -315,7 +315,7 @@ void TableHost::lapse_questions(Time now) {
              now, Privacy::Private);
 }
 
-void TableHost::lapse_by_move_of(Color side, Time now) {
+void Host::lapse_by_move_of(Color side, Time now) {
     // FIDE 2009, 9.1a: an offer belongs to the move it is made with; and whoever plays on does not resign. A
     // "yes" long afterwards would be an accident.
     const Audience asked = phrase::audience_of(side);
@@ -326,11 +326,11 @@ void TableHost::lapse_by_move_of(Color side, Time now) {
              Privacy::Private);
 }
 
-void TableHost::lapse_by_end(Time now) {
+void Host::lapse_by_end(Time now) {
     leave_eyes_alone();
     for (const Question& question : std::exchange(m_questions, {}))
         tell(question.asked, {ANNABELLA_TR("The game is over. What you were asked about is not done."), {}},
              now, Privacy::Private);
 }
 
-} // namespace annabella::app
+} // namespace annabella::table

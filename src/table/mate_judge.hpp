@@ -12,7 +12,7 @@
 
 #include "game/game.hpp"
 
-namespace annabella::app {
+namespace annabella::table {
 
 /// What a search has found about `side` in `position`, as the event that tells the game.
 game::CanMate can_mate_event(const chess::Position& position, chess::Color side,
@@ -65,4 +65,4 @@ private:
     std::function<void()> m_found;
 };
 
-} // namespace annabella::app
+} // namespace annabella::table

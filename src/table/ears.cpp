@@ -1,8 +1,8 @@
 // Which ear an utterance is for.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/ears.hpp"
+#include "table/ears.hpp"
 
-namespace annabella::app {
+namespace annabella::table {
 
 using phrase::Audience;
 using phrase::Privacy;
@@ -36,4 +36,4 @@ bool Ears::has_own_ear(Audience hearer) const {
     return listening == Listening::Apart && is_player && hearing[chess::index(*phrase::side_of(hearer))];
 }
 
-} // namespace annabella::app
+} // namespace annabella::table

@@ -1,12 +1,12 @@
 // The recorded player's answers.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/recorded_player.hpp"
+#include "table/recorded_player.hpp"
 
 #include <algorithm>
 
 #include "phrase/announce.hpp"
 
-namespace annabella::app {
+namespace annabella::table {
 
 using game::Time;
 
@@ -60,8 +60,8 @@ std::optional<RecordedPlayer::Act> RecordedPlayer::next_act(const game::Game& ga
     return follows_record(game) ? std::optional(Act::Announce) : std::nullopt;
 }
 
-void RecordedPlayer::consider(Time now, const Session& session) {
-    const game::Game& game = session.game();
+void RecordedPlayer::consider(Time now, const SpokenGame& spoken) {
+    const game::Game& game = spoken.game();
     m_at_a_loss = game.started() && !game.result() && game.turn() == m_side && !game.announced() &&
                   !follows_record(game);
     const std::optional<Act> act = next_act(game);
@@ -77,15 +77,15 @@ void RecordedPlayer::consider(Time now, const Session& session) {
         m_due = now + thinking_time(game.score().entries.size());
 }
 
-void RecordedPlayer::heed(const game::Notice& notice, Time now, const Session& session) {
+void RecordedPlayer::heed(const game::Notice& notice, Time now, const SpokenGame& spoken) {
     // Another announcement than the one he was about to repeat: he listens anew.
     if (std::holds_alternative<game::MoveCorrected>(notice))
         m_act.reset();
-    consider(now, session);
+    consider(now, spoken);
 }
 
-game::Happening RecordedPlayer::act(const Session& session) {
-    const game::Game& game = session.game();
+game::Happening RecordedPlayer::act(const SpokenGame& spoken) {
+    const game::Game& game = spoken.game();
     const std::optional<Act> act = next_act(game);
     m_due.reset();
     m_act.reset();
@@ -93,12 +93,12 @@ game::Happening RecordedPlayer::act(const Session& session) {
         return phrase::announce(m_phrasebook->scheme(), move).text;
     };
     if (act == Act::Repeat)
-        return session.repeated(m_side, words(*to_repeat(game)));
+        return spoken.repeated(m_side, words(*to_repeat(game)));
     if (act == Act::Announce)
-        return session.announced(m_side, words({game.position(), m_moves[game.score().entries.size()].move}));
+        return spoken.announced(m_side, words({game.position(), m_moves[game.score().entries.size()].move}));
     if (act == Act::Press)
         return game::Pressed{m_side};
     return game::TimePassed{};
 }
 
-} // namespace annabella::app
+} // namespace annabella::table

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <charconv>
 
-#include "app/table_host.hpp"
 #include "phrase/numbers.hpp"
 #include "phrase/proposal_words.hpp"
 #include "phrase/sentences.hpp"
+#include "table/host.hpp"
 
-namespace annabella::app {
+namespace annabella::table {
 
 using chess::Color;
 using game::Penalty;
@@ -68,7 +68,7 @@ constexpr int most_moves = 20'000;
 
 } // namespace
 
-void TableHost::rule(CommandId id, const std::string& argument, Time now) {
+void Host::rule(CommandId id, const std::string& argument, Time now) {
     switch (id) {
     case CommandId::Resume:
         return act(game::Unpaused{}, now);
@@ -112,17 +112,17 @@ void TableHost::rule(CommandId id, const std::string& argument, Time now) {
     }
 }
 
-void TableHost::grant(Time now) {
-    const auto& proposal = m_session->game().proposal();
+void Host::grant(Time now) {
+    const auto& proposal = m_spoken->game().proposal();
     if (!proposal)
         return act(game::Decided{game::Decision::Grant}, now); // Which is refused.
     propose(game::Decided{game::Decision::Grant},
             {ANNABELLA_TR("The arbiter grants: {0}."),
-             {phrase::proposal_words(m_session->phrasebook().translator(), language(), *proposal)}},
+             {phrase::proposal_words(m_spoken->phrasebook().translator(), language(), *proposal)}},
             now);
 }
 
-void TableHost::set_clocks(const std::string& argument, Time now) {
+void Host::set_clocks(const std::string& argument, Time now) {
     const auto space = argument.find(' ');
     const auto white = game::parse_clock_time(argument.substr(0, space));
     const auto black =
@@ -133,12 +133,12 @@ void TableHost::set_clocks(const std::string& argument, Time now) {
             now);
     propose(game::ClockAdjusted{{*white, *black}},
             {ANNABELLA_TR("White's clock to {0} and Black's to {1}."),
-             {phrase::time_words(m_session->phrasebook().translator(), language(), *white),
-              phrase::time_words(m_session->phrasebook().translator(), language(), *black)}},
+             {phrase::time_words(m_spoken->phrasebook().translator(), language(), *white),
+              phrase::time_words(m_spoken->phrasebook().translator(), language(), *black)}},
             now);
 }
 
-void TableHost::declare_result(const std::string& argument, Time now) {
+void Host::declare_result(const std::string& argument, Time now) {
     const auto ruled = game::result_from_name(argument);
     if (!ruled)
         return tell(
@@ -150,11 +150,11 @@ void TableHost::declare_result(const std::string& argument, Time now) {
         return propose(*ruled, declaration(ruled->outcome), now);
     propose(*ruled,
             {ANNABELLA_TR("The arbiter declares that White scores {0} and Black {1}."),
-             phrase::points_words(m_session->phrasebook().translator(), language(), *ruled->half)},
+             phrase::points_words(m_spoken->phrasebook().translator(), language(), *ruled->half)},
             now);
 }
 
-void TableHost::see_flag(const std::string& argument, Time now) {
+void Host::see_flag(const std::string& argument, Time now) {
     std::string_view rest = argument;
     const auto side = take_side(rest, translate());
     if (!side || !rest.empty())
@@ -166,7 +166,7 @@ void TableHost::see_flag(const std::string& argument, Time now) {
             now);
 }
 
-void TableHost::see_touch(const std::string& argument, Time now) {
+void Host::see_touch(const std::string& argument, Time now) {
     std::string_view rest = argument;
     const auto side = take_side(rest, translate());
     const auto square = side ? square_in(*side, std::string(rest)) : std::nullopt;
@@ -180,13 +180,13 @@ void TableHost::see_touch(const std::string& argument, Time now) {
             {ANNABELLA_TR("{0} has touched the piece on {1}."), {name_of(*side), chess::name(*square)}}, now);
 }
 
-void TableHost::count_illegal(const std::string& argument, Time now) {
+void Host::count_illegal(const std::string& argument, Time now) {
     std::string_view rest = argument;
     const auto side = take_side(rest, translate());
     if (!rest.empty())
         return tell({ANNABELLA_TR("Whose move was illegal? Type arbiter illegal, and white or black."), {}},
                     now);
-    const Color whose = side.value_or(m_session->game().who_made_illegal_move());
+    const Color whose = side.value_or(m_spoken->game().who_made_illegal_move());
     propose(game::IllegalRuled{whose},
             {whose == Color::White ? ANNABELLA_TR("An illegal move by White is to be counted.")
                                    : ANNABELLA_TR("An illegal move by Black is to be counted."),
@@ -194,7 +194,7 @@ void TableHost::count_illegal(const std::string& argument, Time now) {
             now);
 }
 
-void TableHost::punish(const std::string& argument, Time now) {
+void Host::punish(const std::string& argument, Time now) {
     std::string_view rest = argument;
     const auto side = take_side(rest, translate());
     const std::string_view typed = take_word(rest);
@@ -210,7 +210,7 @@ void TableHost::punish(const std::string& argument, Time now) {
             game::Penalised{*side, known.penalty, *amount, half},
             {half ? std::string(ANNABELLA_TR("{0}: half a point less for this game."))
                   : std::string(known.question),
-             {name_of(*side), phrase::time_words(m_session->phrasebook().translator(), language(), *amount)}},
+             {name_of(*side), phrase::time_words(m_spoken->phrasebook().translator(), language(), *amount)}},
             now);
     }
     tell({ANNABELLA_TR(
@@ -221,7 +221,7 @@ void TableHost::punish(const std::string& argument, Time now) {
          now);
 }
 
-std::optional<TableHost::Place> TableHost::take_place(std::string_view& rest) const {
+std::optional<Host::Place> Host::take_place(std::string_view& rest) const {
     std::string_view after = rest;
     const auto number = number_in(take_word(after));
     if (!number || *number < 0 || *number > most_moves)
@@ -233,13 +233,13 @@ std::optional<TableHost::Place> TableHost::take_place(std::string_view& rest) co
     if (place.number == 0)
         return place;
     // Moves have the numbers of the score sheet, where the game need not have begun with White's first.
-    const chess::Position& start = m_session->game().score().start;
+    const chess::Position& start = m_spoken->game().score().start;
     const int began = 2 * start.fullmove_number() + (start.turn() == Color::Black ? 1 : 0);
     place.plies = 2 * place.number + (place.side == Color::Black ? 1 : 0) - began + 1;
     return place;
 }
 
-void TableHost::retract(std::string_view argument, Time now) {
+void Host::retract(std::string_view argument, Time now) {
     const auto place = take_place(argument);
     if (!place || !argument.empty())
         return tell(
@@ -247,7 +247,7 @@ void TableHost::retract(std::string_view argument, Time now) {
                           "stands, and white or black; 0 is the beginning."),
              {}},
             now);
-    const auto made = static_cast<int>(m_session->game().score().entries.size());
+    const auto made = static_cast<int>(m_spoken->game().score().entries.size());
     if (place->plies < 0 || place->plies > made)
         return tell({std::string(phrase::rule_sentence(game::Rule::NoSuchMove)), {}}, now);
     const std::string number = std::to_string(place->number);
@@ -259,7 +259,7 @@ void TableHost::retract(std::string_view argument, Time now) {
     propose(game::Retracted{place->plies}, question, now);
 }
 
-void TableHost::replace(std::string_view argument, Time now) {
+void Host::replace(std::string_view argument, Time now) {
     const auto place = take_place(argument);
     if (!place || argument.empty())
         return tell(
@@ -267,7 +267,7 @@ void TableHost::replace(std::string_view argument, Time now) {
                           "right, white or black, and the moves that follow it; 0 is the beginning."),
              {}},
             now);
-    const auto made = static_cast<int>(m_session->game().score().entries.size());
+    const auto made = static_cast<int>(m_spoken->game().score().entries.size());
     if (place->plies < 0 || place->plies > made)
         return tell({std::string(phrase::rule_sentence(game::Rule::NoSuchMove)), {}}, now);
     const std::string number = std::to_string(place->number);
@@ -280,7 +280,7 @@ void TableHost::replace(std::string_view argument, Time now) {
     propose(game::Replaced{place->plies, moves}, question, now);
 }
 
-void TableHost::extend_fifty(const std::string& argument, Time now) {
+void Host::extend_fifty(const std::string& argument, Time now) {
     const auto moves = number_in(argument);
     if (!moves || *moves < 50 || *moves > 1000)
         return tell(
@@ -289,4 +289,4 @@ void TableHost::extend_fifty(const std::string& argument, Time now) {
     act(game::FiftyExtended{*moves}, now);
 }
 
-} // namespace annabella::app
+} // namespace annabella::table

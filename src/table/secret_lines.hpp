@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "app/commands.hpp"
 #include "phrase/translator.hpp"
+#include "table/commands.hpp"
 
-namespace annabella::app {
+namespace annabella::table {
 
 /// Knows by its beginning whether a line is for no other eyes: a move to be sealed. Any thread may ask.
 class SecretLines {
@@ -29,4 +29,4 @@ private:
     std::atomic<bool> m_hide_all{false};
 };
 
-} // namespace annabella::app
+} // namespace annabella::table

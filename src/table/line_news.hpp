@@ -7,7 +7,7 @@
 
 #include "game/time.hpp"
 
-namespace annabella::app {
+namespace annabella::table {
 
 /// Each change of the line is said, until changes come faster than anybody could listen: then that is said
 /// once, and after it nothing until the line has been the same for a while.
@@ -29,4 +29,4 @@ private:
     bool m_tell_restless = false;
 };
 
-} // namespace annabella::app
+} // namespace annabella::table

@@ -11,21 +11,22 @@
 #include <string_view>
 #include <vector>
 
-#include "app/commands.hpp"
-#include "app/ears.hpp"
-#include "app/line_news.hpp"
-#include "app/mate_judge.hpp"
-#include "app/outlet.hpp"
-#include "app/session.hpp"
 #include "devices/board_event.hpp"
+#include "table/commands.hpp"
+#include "table/ears.hpp"
+#include "table/line_news.hpp"
+#include "table/mate_judge.hpp"
+#include "table/outlet.hpp"
+#include "table/recorder.hpp"
+#include "table/spoken_game.hpp"
 
-namespace annabella::app {
+namespace annabella::table {
 
 /// The host of one table. Reads no clock and no device: it is told what happens and when.
-class TableHost {
+class Host {
 public:
-    /// Outlets must live as long as the host.
-    TableHost(Session& session, std::vector<Outlet*> outlets);
+    /// All must live as long as the host.
+    Host(SpokenGame& game, Recorder& recorder, std::vector<Outlet*> outlets);
 
     /// A line from the keyboard. Any line is answered, none can end the game.
     void typed(std::string_view line, game::Time now);
@@ -73,7 +74,6 @@ public:
     void set_judge(MateJudge& judge) { m_judge = &judge; }
 
     bool quit_asked() const { return m_quit; }
-    const Session& session() const { return *m_session; }
 
 private:
     /// What waits for "yes". Each hearer is asked for himself, he alone answers, and everything else goes on.
@@ -189,7 +189,8 @@ private:
     void speak(phrase::Utterances utterances, game::Time now);
     void hush();
 
-    Session* m_session;
+    SpokenGame* m_spoken;
+    Recorder* m_recorder;
     std::vector<Outlet*> m_outlets;
     std::optional<chess::Color> m_keyboard_side;
     std::function<void(const game::Notice&, game::Time)> m_observer;
@@ -234,4 +235,4 @@ private:
     bool m_quit = false;
 };
 
-} // namespace annabella::app
+} // namespace annabella::table

@@ -1,10 +1,10 @@
 // What is said of a board's line that comes and goes.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/line_news.hpp"
+#include "table/line_news.hpp"
 
 #include <utility>
 
-namespace annabella::app {
+namespace annabella::table {
 
 namespace {
 
@@ -45,4 +45,4 @@ std::optional<game::Time> LineNews::next_deadline() const {
     return m_changes.back() + calm;
 }
 
-} // namespace annabella::app
+} // namespace annabella::table

@@ -8,7 +8,7 @@
 
 #include "phrase/phrases.hpp"
 
-namespace annabella::app {
+namespace annabella::table {
 
 /// What stands between the voice and the people.
 enum class Listening : std::uint8_t {
@@ -39,4 +39,4 @@ struct Ears {
     }
 };
 
-} // namespace annabella::app
+} // namespace annabella::table

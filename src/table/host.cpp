@@ -1,13 +1,13 @@
 // The host of a table: devices, time, and what notices set going.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/table_host.hpp"
+#include "table/host.hpp"
 
 #include <algorithm>
 #include <utility>
 
 #include "phrase/announce.hpp"
 
-namespace annabella::app {
+namespace annabella::table {
 
 using chess::Color;
 using game::BoardKind;
@@ -34,48 +34,48 @@ Overloaded(Ts...) -> Overloaded<Ts...>;
 
 } // namespace
 
-TableHost::TableHost(Session& session, std::vector<Outlet*> outlets)
-    : m_session(&session), m_outlets(std::move(outlets)), m_last_event(session.game().now()) {
+Host::Host(SpokenGame& game, Recorder& recorder, std::vector<Outlet*> outlets)
+    : m_spoken(&game), m_recorder(&recorder), m_outlets(std::move(outlets)), m_last_event(game.game().now()) {
     for (const Color side : chess::colors)
-        m_connected[chess::index(side)] = session.game().board(side).kind();
+        m_connected[chess::index(side)] = game.game().board(side).kind();
 }
 
-std::string TableHost::language() const {
-    const game::Game& game = m_session->game();
+std::string Host::language() const {
+    const game::Game& game = m_spoken->game();
     return game.table().seat(m_keyboard_side.value_or(game.turn())).language;
 }
 
-Translate TableHost::translate() const {
+Translate Host::translate() const {
     return {[this](std::string_view english) {
-                return m_session->phrasebook().translator().translate(language(), english);
+                return m_spoken->phrasebook().translator().translate(language(), english);
             },
-            m_session->phrasebook().translator().language(language()).folding};
+            m_spoken->phrasebook().translator().language(language()).folding};
 }
 
-void TableHost::hush() {
+void Host::hush() {
     for (Outlet* outlet : m_outlets)
         outlet->hush();
 }
 
-void TableHost::say(const Error& error, Time now) {
-    speak({m_session->phrasebook().phrase(error, phrase::Audience::All, language())}, now);
+void Host::say(const Error& error, Time now) {
+    speak({m_spoken->phrasebook().phrase(error, phrase::Audience::All, language())}, now);
 }
 
-void TableHost::happen(game::Happening happening, Time now, std::optional<Color> assistant) {
+void Host::happen(game::Happening happening, Time now, std::optional<Color> assistant) {
     m_last_event = std::max(m_last_event, now);
     const bool outermost = !std::exchange(m_happening, true);
     // What it will ask is answered first, where the answer is there: then nobody is told to wait for it.
     if (outermost && m_judge != nullptr)
-        while (const auto answer = m_judge->consider(m_session->game().mate_questions(happening)))
+        while (const auto answer = m_judge->consider(m_spoken->game().mate_questions(happening)))
             happen(*answer, now);
-    const bool was_kept = m_session->is_kept();
-    Heard heard = m_session->submit(std::move(happening), now, assistant);
-    if (heard.not_kept && was_kept) {
-        say(*heard.not_kept, now);
+    const bool was_kept = m_recorder->is_kept();
+    Heard heard = submit(*m_spoken, *m_recorder, std::move(happening), now, assistant);
+    if (heard.kept.not_kept && was_kept) {
+        say(*heard.kept.not_kept, now);
         say({ANNABELLA_TR("The game goes on, but a crash would lose it from here. Mend that soon."), {}},
             now);
     }
-    if (heard.kept_again)
+    if (heard.kept.kept_again)
         say({ANNABELLA_TR("The game is kept in the journal again."), {}}, now);
     for (std::size_t i = 0; i < heard.notices.size(); ++i) {
         speak(std::move(heard.utterances[i]), now);
@@ -83,7 +83,7 @@ void TableHost::happen(game::Happening happening, Time now, std::optional<Color>
         if (m_observer)
             m_observer(heard.notices[i], now);
     }
-    const game::Game& game = m_session->game();
+    const game::Game& game = m_spoken->game();
     // The lever is down: the clock is pressed as soon as the Laws allow it.
     const bool pressable = game.stage() == Stage::AwaitingRepeat || game.stage() == Stage::Complete;
     if (m_lever && *m_lever == game.turn() && game.announced() && pressable && !game.result()) {
@@ -98,14 +98,14 @@ void TableHost::happen(game::Happening happening, Time now, std::optional<Color>
     }
 }
 
-void TableHost::ask_judge(Time now) {
+void Host::ask_judge(Time now) {
     if (m_judge == nullptr)
         return;
-    while (const auto answer = m_judge->consider(m_session->game().mate_questions()))
+    while (const auto answer = m_judge->consider(m_spoken->game().mate_questions()))
         happen(*answer, now);
 }
 
-Time TableHost::settling_time(const game::SpokenMove& move) const {
+Time Host::settling_time(const game::SpokenMove& move) const {
     const auto piece = move.before.at(move.move.from());
     if (!piece || move.move.kind() == chess::MoveKind::Castling)
         return quick_patience;
@@ -114,7 +114,7 @@ Time TableHost::settling_time(const game::SpokenMove& move) const {
         for (const chess::Move other : move.before.legal_moves())
             if (other.kind() == chess::MoveKind::Castling && other.to() == move.move.from() &&
                 castled_rook_square(other) == move.move.to() &&
-                m_session->game().laws().castling_may_begin_with_rook)
+                m_spoken->game().laws().castling_may_begin_with_rook)
                 return castling_patience;
     const int home_rank = side == Color::White ? 1 : 6;
     const bool may_go_on = piece->role == chess::Role::Rook || piece->role == chess::Role::Bishop ||
@@ -123,27 +123,27 @@ Time TableHost::settling_time(const game::SpokenMove& move) const {
     return may_go_on ? game::slide_patience : quick_patience;
 }
 
-void TableHost::heed(const game::Notice& notice, Time now) {
+void Host::heed(const game::Notice& notice, Time now) {
     std::visit(Overloaded{
                    [&](const game::MoveOnBoard& on_board) {
                        // E.2.3c: the program announces what a player has put on his peg board.
                        m_announce_at = now + settling_time(on_board.move) +
-                                       m_scans[chess::index(m_session->game().turn())];
+                                       m_scans[chess::index(m_spoken->game().turn())];
                    },
                    [&](const game::MoveAnnounced& announced) { buzz_for_move(opposite(announced.side)); },
                    [&](const game::MoveCorrected& corrected) { buzz_for_move(opposite(corrected.side)); },
                    [&](const game::MoveFollowed& followed) {
                        // E.2.1: who has executed the announced move on his own board has understood it; the
                        // program says the repetition for him.
-                       const game::Game& game = m_session->game();
+                       const game::Game& game = m_spoken->game();
                        if (followed.board != game.turn() && game.announced() && !game.repeated())
-                           happen(m_session->repeated(
+                           happen(m_spoken->repeated(
                                       followed.board,
-                                      phrase::announce(m_session->phrasebook().scheme(), followed.move).text),
+                                      phrase::announce(m_spoken->phrasebook().scheme(), followed.move).text),
                                   now);
                    },
                    [&](const game::Refused& refused) {
-                       if (m_buzzer && m_session->game().board(refused.side).exists())
+                       if (m_buzzer && m_spoken->game().board(refused.side).exists())
                            m_buzzer(refused.side, devices::BuzzPattern::Error);
                    },
                    [&](const game::MoveCompleted& completed) {
@@ -163,26 +163,26 @@ void TableHost::heed(const game::Notice& notice, Time now) {
                notice);
 }
 
-void TableHost::buzz_for_move(Color board) {
+void Host::buzz_for_move(Color board) {
     // A hand that cannot hear the voice feels that there is a move to execute on its own board.
-    if (m_buzzer && m_session->game().board(board).exists())
+    if (m_buzzer && m_spoken->game().board(board).exists())
         m_buzzer(board, devices::BuzzPattern::OpponentMoved);
 }
 
-void TableHost::announce_board_move(Time now) {
+void Host::announce_board_move(Time now) {
     m_announce_at.reset();
-    const game::Game& game = m_session->game();
+    const game::Game& game = m_spoken->game();
     const auto move = game.move_on_board();
     // A move that is to be sealed is his alone (adjournment 1a); the opponent's board does not show it.
     if (!move || game.announced() || game.result() || game.paused() || game.seal_asked())
         return;
     const game::SpokenMove spoken{game.position(), *move};
-    happen(m_session->announced(game.turn(), phrase::announce(m_session->phrasebook().scheme(), spoken).text),
+    happen(m_spoken->announced(game.turn(), phrase::announce(m_spoken->phrasebook().scheme(), spoken).text),
            now);
 }
 
-void TableHost::clock_lever(Color side, Time now) {
-    const game::Game& game = m_session->game();
+void Host::clock_lever(Color side, Time now) {
+    const game::Game& game = m_spoken->game();
     if (side == game.turn() && !game.result()) {
         // It stays down: what is missing is said, and the clock is pressed as soon as it is there.
         m_lever = side;
@@ -196,7 +196,7 @@ void TableHost::clock_lever(Color side, Time now) {
     press(side, false, now);
 }
 
-void TableHost::clock_read(Color board, const devices::ClockRead& clock, Time now) {
+void Host::clock_read(Color board, const devices::ClockRead& clock, Time now) {
     MakerClock& known = m_maker_clocks[chess::index(board)];
     if (!clock.reading) {
         known = {};
@@ -208,7 +208,7 @@ void TableHost::clock_read(Color board, const devices::ClockRead& clock, Time no
     const auto before = std::exchange(known.pressed, reading.pressed);
     if (!before || before == reading.pressed)
         return;
-    const game::Game& game = m_session->game();
+    const game::Game& game = m_spoken->game();
     if (!known.white) {
         // Nobody has said who sits at which side. Who presses when there is a move to be pressed for has made
         // it.
@@ -226,9 +226,9 @@ void TableHost::clock_read(Color board, const devices::ClockRead& clock, Time no
         m_lever.reset(); // It is up again.
 }
 
-void TableHost::board(Color side, const devices::BoardEvent& event, Time now) {
+void Host::board(Color side, const devices::BoardEvent& event, Time now) {
     BoardKind& connected = m_connected[chess::index(side)];
-    const game::Game& game = m_session->game();
+    const game::Game& game = m_spoken->game();
     std::visit(
         Overloaded{
             [&](const devices::Connected& board) {
@@ -301,11 +301,11 @@ void TableHost::board(Color side, const devices::BoardEvent& event, Time now) {
         event);
 }
 
-void TableHost::tell(const game::Notice& notice, Time now) {
-    speak(m_session->phrasebook().phrase(notice, m_session->game().table()), now);
+void Host::tell(const game::Notice& notice, Time now) {
+    speak(m_spoken->phrasebook().phrase(notice, m_spoken->game().table()), now);
 }
 
-void TableHost::tell_line(const Error& news, Time now) {
+void Host::tell_line(const Error& news, Time now) {
     m_line_told = news;
     if (m_line_news.tells_change(now))
         say(news, now);
@@ -314,24 +314,24 @@ void TableHost::tell_line(const Error& news, Time now) {
             now);
 }
 
-void TableHost::tick(Time now) {
+void Host::tick(Time now) {
     if (m_line_news.take_settled(now))
         say(m_line_told, now);
     if (m_announce_at && now >= *m_announce_at)
         announce_board_move(now);
     if (m_wipe_at && now >= *m_wipe_at)
         wipe();
-    const auto deadline = m_session->game().next_deadline();
-    const bool running = m_session->game().clock(now).running.has_value();
+    const auto deadline = m_spoken->game().next_deadline();
+    const bool running = m_spoken->game().clock(now).running.has_value();
     // A disk that is behind is not given more to do than there is.
-    const bool beats = running && !m_session->is_behind() && now - m_last_event >= heartbeat;
+    const bool beats = running && !m_recorder->is_behind() && now - m_last_event >= heartbeat;
     if ((deadline && now >= *deadline) || beats)
         happen(game::TimePassed{}, now);
     ask_judge(now);
 }
 
-std::optional<Time> TableHost::next_deadline() const {
-    std::optional<Time> next = m_session->game().next_deadline();
+std::optional<Time> Host::next_deadline() const {
+    std::optional<Time> next = m_spoken->game().next_deadline();
     const auto consider = [&](Time time) { next = next ? std::min(*next, time) : time; };
     if (m_announce_at)
         consider(*m_announce_at);
@@ -339,9 +339,9 @@ std::optional<Time> TableHost::next_deadline() const {
         consider(*m_wipe_at);
     if (const auto settled = m_line_news.next_deadline())
         consider(*settled);
-    if (m_session->game().clock(m_last_event).running && !m_session->is_behind())
+    if (m_spoken->game().clock(m_last_event).running && !m_recorder->is_behind())
         consider(m_last_event + heartbeat);
     return next;
 }
 
-} // namespace annabella::app
+} // namespace annabella::table

@@ -5,7 +5,7 @@
 #include "game/time.hpp"
 #include "phrase/phrases.hpp"
 
-namespace annabella::app {
+namespace annabella::table {
 
 class Outlet {
 public:
@@ -24,4 +24,4 @@ public:
     virtual void wipe() {}
 };
 
-} // namespace annabella::app
+} // namespace annabella::table

@@ -1,13 +1,13 @@
 // The table of commands and the reading of typed lines.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands.hpp"
+#include "table/commands.hpp"
 
 #include <algorithm>
 #include <array>
 
 #include "phrase/phrases.hpp"
 
-namespace annabella::app {
+namespace annabella::table {
 
 namespace {
 
@@ -357,4 +357,4 @@ Error not_an_answer(std::string_view line) {
     return {ANNABELLA_TR("Not understood: {0}. Please answer yes or no."), {phrase::quotation(words)}};
 }
 
-} // namespace annabella::app
+} // namespace annabella::table

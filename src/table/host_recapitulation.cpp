@@ -1,16 +1,16 @@
 // The host of a table: what is told of a game that is gone on with.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/table_host.hpp"
+#include "table/host.hpp"
 
-namespace annabella::app {
+namespace annabella::table {
 
 using chess::Color;
 using game::Time;
 
-void TableHost::recapitulate(Time now) {
-    const game::Game& game = m_session->game();
+void Host::recapitulate(Time now) {
+    const game::Game& game = m_spoken->game();
     const auto tell = [&](const game::Notice& notice) {
-        speak(m_session->phrasebook().phrase(notice, game.table()), now);
+        speak(m_spoken->phrasebook().phrase(notice, game.table()), now);
     };
     const game::ClockReading clock = game.clock(game.now());
     if (const auto result = game.result()) {
@@ -38,4 +38,4 @@ void TableHost::recapitulate(Time now) {
         tell(game::OfferMade{*offer});
 }
 
-} // namespace annabella::app
+} // namespace annabella::table
