@@ -131,7 +131,7 @@ public:
             return failure(ANNABELLA_TR(
                 "The recorded game begins from another position than this game. Give its position "
                 "with --position, or choose another record."));
-        m_opponent.emplace(m_options.opponent_side, *record, m_runtime.phrasebook());
+        m_opponent.emplace(m_options.opponent_side, *record);
         m_opponent->consider(m_session.game().now(), m_session.spoken());
         // The record plays for itself; the keyboard is the other player's.
         leave_to_record(!m_opponent->at_a_loss());

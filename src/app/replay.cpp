@@ -16,7 +16,6 @@
 #include "app/table_clock.hpp"
 #include "base/file.hpp"
 #include "chess/fen.hpp"
-#include "phrase/announce.hpp"
 #include "table/host.hpp"
 #include "table/recorded_player.hpp"
 
@@ -71,9 +70,9 @@ public:
     Replay(Runtime& runtime, Session& session, const chess::PgnGame& record, BoardHand& hand, Child& board,
            LineInput* input, bool fast)
         : m_session(session), m_host(session.spoken(), session, runtime.outlets()),
-          m_black(Color::Black, record, runtime.phrasebook()), m_record(record), m_runtime(runtime),
-          m_hand(hand), m_board(board), m_input(input), m_fast(fast),
-          m_clock(Time{0}, TableClock::Moment::clock::now()), m_began(TableClock::Moment::clock::now()) {
+          m_black(Color::Black, record), m_record(record), m_runtime(runtime), m_hand(hand), m_board(board),
+          m_input(input), m_fast(fast), m_clock(Time{0}, TableClock::Moment::clock::now()),
+          m_began(TableClock::Moment::clock::now()) {
         m_host.set_observer([this](const game::Notice& notice, Time at) { heed(notice, at); });
         m_host.set_buzzer([this](Color, devices::BuzzPattern pattern) {
             m_hand.buzz(pattern);
@@ -226,9 +225,7 @@ private:
         if (const auto* asked = std::get_if<game::PromotionAsked>(&notice);
             asked != nullptr && asked->side == Color::White && ply < m_record.moves.size()) {
             const game::SpokenMove move{m_session.game().position(), m_record.moves[ply].move};
-            m_host.happen(m_session.spoken().announced(
-                              Color::White, phrase::announce(m_runtime.phrasebook().scheme(), move).text),
-                          at);
+            m_host.happen(m_session.spoken().announced(Color::White, move), at);
         }
     }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "phrase/word_reader.hpp"
+#include "table/given_move.hpp"
 
 namespace annabella::table {
 
@@ -22,24 +23,6 @@ bool is_meant(const game::SpokenMove& candidate, const phrase::PartOfMove& part)
     if (part.file)
         return file_of(move.from()) == *part.file;
     return part.rank && rank_of(move.from()) == *part.rank;
-}
-
-chess::MoveText whole_text(const game::SpokenMove& spoken) {
-    const chess::Move move = spoken.move;
-    chess::MoveText text;
-    if (move.kind() == chess::MoveKind::Castling) {
-        text.castling =
-            is_kingside(move) ? chess::MoveText::Castling::Kingside : chess::MoveText::Castling::Queenside;
-        return text;
-    }
-    if (const auto piece = spoken.before.at(move.from()))
-        text.role = piece->role;
-    text.from_file = static_cast<std::uint8_t>(file_of(move.from()));
-    text.from_rank = static_cast<std::uint8_t>(rank_of(move.from()));
-    text.to = move.to();
-    text.promotion = move.promotion();
-    text.capture = spoken.before.is_capture(move);
-    return text;
 }
 
 } // namespace
@@ -71,7 +54,7 @@ chess::Readings AskedBack::read(chess::Color side, std::string_view text, const 
             meant.push_back(&candidate);
     if (meant.size() != 1)
         return {};
-    return {{whole_text(*meant.front()), chess::nearness::own}};
+    return known_move(*meant.front());
 }
 
 } // namespace annabella::table

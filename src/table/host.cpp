@@ -5,8 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "phrase/announce.hpp"
-
 namespace annabella::table {
 
 using chess::Color;
@@ -137,10 +135,7 @@ void Host::heed(const game::Notice& notice, Time now) {
                        // program says the repetition for him.
                        const game::Game& game = m_spoken->game();
                        if (followed.board != game.turn() && game.announced() && !game.repeated())
-                           happen(m_spoken->repeated(
-                                      followed.board,
-                                      phrase::announce(m_spoken->phrasebook().scheme(), followed.move).text),
-                                  now);
+                           happen(m_spoken->repeated(followed.board, followed.move), now);
                    },
                    [&](const game::Refused& refused) {
                        if (m_buzzer && m_spoken->game().board(refused.side).exists())
@@ -176,9 +171,7 @@ void Host::announce_board_move(Time now) {
     // A move that is to be sealed is his alone (adjournment 1a); the opponent's board does not show it.
     if (!move || game.announced() || game.result() || game.paused() || game.seal_asked())
         return;
-    const game::SpokenMove spoken{game.position(), *move};
-    happen(m_spoken->announced(game.turn(), phrase::announce(m_spoken->phrasebook().scheme(), spoken).text),
-           now);
+    happen(m_spoken->announced(game.turn(), game::SpokenMove{game.position(), *move}), now);
 }
 
 void Host::clock_lever(Color side, Time now) {

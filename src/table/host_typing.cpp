@@ -245,7 +245,7 @@ void Host::run(const TypedLine& line, Time now) {
     case CommandId::ExtendFifty:
         return rule(*line.command, line.argument, now);
     case CommandId::Seal:
-        return act(game::MoveSealed{side, line.argument, m_spoken->read(side, line.argument)}, now);
+        return act(m_spoken->sealed(side, line.argument), now);
     case CommandId::Adjourn:
         return adjourn(side, line.argument, now);
     case CommandId::ResumeGame:
@@ -284,9 +284,9 @@ std::optional<game::Claimed> Host::claim_of(Color side, const std::string& argum
     if (means(ANNABELLA_TR("flag")))
         return game::Claimed{side, game::Claim::Flag, {}, {}};
     if (means(ANNABELLA_TR("threefold")))
-        return game::Claimed{side, game::Claim::Threefold, move, m_spoken->read(side, move)};
+        return m_spoken->claimed(side, game::Claim::Threefold, move);
     if (means(ANNABELLA_TR("fifty")))
-        return game::Claimed{side, game::Claim::Fifty, move, m_spoken->read(side, move)};
+        return m_spoken->claimed(side, game::Claim::Fifty, move);
     if (means(ANNABELLA_TR("winning-means")))
         return game::Claimed{side, game::Claim::WinningMeans, {}, {}};
     if (means(ANNABELLA_TR("perpetual")))

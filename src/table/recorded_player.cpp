@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "phrase/announce.hpp"
-
 namespace annabella::table {
 
 using game::Time;
@@ -20,9 +18,8 @@ constexpr Time longest_thought{20000};
 
 } // namespace
 
-RecordedPlayer::RecordedPlayer(chess::Color side, const chess::PgnGame& game,
-                               const phrase::Phrasebook& phrasebook)
-    : m_side(side), m_moves(game.moves), m_phrasebook(&phrasebook) {}
+RecordedPlayer::RecordedPlayer(chess::Color side, const chess::PgnGame& game)
+    : m_side(side), m_moves(game.moves) {}
 
 Time RecordedPlayer::thinking_time(std::size_t ply) const {
     // The time that the record gives, kept within what an audience would bear.
@@ -89,13 +86,11 @@ game::Happening RecordedPlayer::act(const SpokenGame& spoken) {
     const std::optional<Act> act = next_act(game);
     m_due.reset();
     m_act.reset();
-    const auto words = [&](const game::SpokenMove& move) {
-        return phrase::announce(m_phrasebook->scheme(), move).text;
-    };
     if (act == Act::Repeat)
-        return spoken.repeated(m_side, words(*to_repeat(game)));
+        return spoken.repeated(m_side, *to_repeat(game));
     if (act == Act::Announce)
-        return spoken.announced(m_side, words({game.position(), m_moves[game.score().entries.size()].move}));
+        return spoken.announced(m_side,
+                                game::SpokenMove{game.position(), m_moves[game.score().entries.size()].move});
     if (act == Act::Press)
         return game::Pressed{m_side};
     return game::TimePassed{};

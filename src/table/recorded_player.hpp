@@ -13,7 +13,7 @@ namespace annabella::table {
 /// Watches the notices of a game and answers them with what the record holds for one side.
 class RecordedPlayer {
 public:
-    RecordedPlayer(chess::Color side, const chess::PgnGame& game, const phrase::Phrasebook& phrasebook);
+    RecordedPlayer(chess::Color side, const chess::PgnGame& game);
 
     /// Something has happened: he makes up his mind anew. Also for the start, or when a game is gone on with.
     void heed(const game::Notice& notice, game::Time now, const SpokenGame& spoken);
@@ -35,7 +35,6 @@ private:
 
     chess::Color m_side;
     std::vector<chess::PgnMove> m_moves;
-    const phrase::Phrasebook* m_phrasebook;
     std::optional<game::Time> m_due;
     std::optional<Act> m_act;
     bool m_at_a_loss = false;

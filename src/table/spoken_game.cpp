@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "phrase/announce.hpp"
 #include "phrase/word_reader.hpp"
+#include "table/given_move.hpp"
 
 namespace annabella::table {
 
@@ -32,19 +34,36 @@ chess::Readings SpokenGame::read(Color side, std::string_view text) const {
     return readings;
 }
 
-game::Announced SpokenGame::announced(Color side, std::string text) const {
-    auto readings = read(side, text);
-    return {side, std::move(text), std::move(readings)};
+SpokenGame::Said SpokenGame::said(Color side, const GivenMove& move) const {
+    if (const auto* known = std::get_if<game::SpokenMove>(&move))
+        return {phrase::announce(m_phrasebook->scheme(), *known).text, known_move(*known)};
+    const std::string& words = std::get<std::string>(move);
+    return {words, read(side, words)};
 }
 
-game::Repeated SpokenGame::repeated(Color side, std::string text) const {
-    auto readings = read(side, text);
-    return {side, std::move(text), std::move(readings)};
+game::Announced SpokenGame::announced(Color side, const GivenMove& move) const {
+    Said said = this->said(side, move);
+    return {side, std::move(said.text), std::move(said.readings)};
 }
 
-game::Corrected SpokenGame::corrected(Color side, std::string text) const {
-    auto readings = read(side, text);
-    return {side, std::move(text), std::move(readings)};
+game::Repeated SpokenGame::repeated(Color side, const GivenMove& move) const {
+    Said said = this->said(side, move);
+    return {side, std::move(said.text), std::move(said.readings)};
+}
+
+game::Corrected SpokenGame::corrected(Color side, const GivenMove& move) const {
+    Said said = this->said(side, move);
+    return {side, std::move(said.text), std::move(said.readings)};
+}
+
+game::MoveSealed SpokenGame::sealed(Color side, const GivenMove& move) const {
+    Said said = this->said(side, move);
+    return {side, std::move(said.text), std::move(said.readings)};
+}
+
+game::Claimed SpokenGame::claimed(Color side, game::Claim claim, const std::optional<GivenMove>& move) const {
+    Said said = move ? this->said(side, *move) : Said();
+    return {side, claim, std::move(said.text), std::move(said.readings)};
 }
 
 Heard submit(SpokenGame& game, Recorder& recorder, game::Happening happening, game::Time at,

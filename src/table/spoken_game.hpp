@@ -10,6 +10,7 @@
 #include "game/game.hpp"
 #include "phrase/phrases.hpp"
 #include "table/asked_back.hpp"
+#include "table/given_move.hpp"
 #include "table/recorder.hpp"
 
 namespace annabella::table {
@@ -36,15 +37,25 @@ public:
     /// What words can mean to this player, as notation in his language and in the words of the schemes; where
     /// he has been asked which move he means, also a word in answer.
     chess::Readings read(chess::Color side, std::string_view text) const;
-    /// Happenings of words, with their readings.
-    game::Announced announced(chess::Color side, std::string text) const;
-    game::Repeated repeated(chess::Color side, std::string text) const;
-    game::Corrected corrected(chess::Color side, std::string text) const;
+    /// Happenings of moves, with their readings. A known move is not read; in the record it stands in the
+    /// words in which the table says it.
+    game::Announced announced(chess::Color side, const GivenMove& move) const;
+    game::Repeated repeated(chess::Color side, const GivenMove& move) const;
+    game::Corrected corrected(chess::Color side, const GivenMove& move) const;
+    game::MoveSealed sealed(chess::Color side, const GivenMove& move) const;
+    game::Claimed claimed(chess::Color side, game::Claim claim, const std::optional<GivenMove>& move) const;
 
     const game::Game& game() const { return m_game; }
     const phrase::Phrasebook& phrasebook() const { return *m_phrasebook; }
 
 private:
+    /// As it stands in the record, and what it can mean.
+    struct Said {
+        std::string text;
+        chess::Readings readings;
+    };
+    Said said(chess::Color side, const GivenMove& move) const;
+
     game::Game m_game;
     const phrase::Phrasebook* m_phrasebook;
     AskedBack m_asked_back;
