@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "table/commands.hpp"
+#include "table/typed_words.hpp"
 
 namespace CLI {
 class App;

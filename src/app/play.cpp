@@ -280,8 +280,10 @@ private:
         const game::Time at = m_clock.at(line.at);
         if (line.refused)
             m_host.say(*line.refused, at);
-        else if (!m_simulator || !m_simulator->obey(line.text, wanted_pegs()))
-            m_host.typed(line.text, at);
+        else if (!m_simulator || !m_simulator->obey(line.text, wanted_pegs())) {
+            const auto read = m_host.keyboard().read(line.text);
+            read ? m_host.take(*read, at) : m_host.take(read.error(), at);
+        }
         if (m_host.quit_asked())
             m_quit_typed = line.at;
     }

@@ -154,7 +154,7 @@ private:
         case ReplayKey::Again:
             if (m_looked_at)
                 return tell_looked_at();
-            return m_host.typed("again", table_time());
+            return m_host.take({{}, table::SayAgain{}}, table_time());
         case ReplayKey::Next:
             return next();
         case ReplayKey::Back:

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-#include "table/commands.hpp"
+#include "table/typed_words.hpp"
 
 namespace annabella::app {
 

@@ -7,7 +7,7 @@
 #include "app/games.hpp"
 #include "app/loop_linux.hpp"
 #include "phrase/numbers.hpp"
-#include "table/commands.hpp"
+#include "table/typed_line.hpp"
 
 namespace annabella::app {
 

@@ -185,7 +185,7 @@ void Host::clock_lever(Color side, Time now) {
                 return; // Announced, and pressed with that.
         }
     }
-    m_typed_by_assistant_of.reset();
+    m_assistant_of.reset();
     press(side, false, now);
 }
 

@@ -1,4 +1,4 @@
-// Brings everything at the table together: typed lines, pegs, buttons and time become events; notices become
+// Brings everything at the table together: commands, pegs, buttons and time become events; notices become
 // words.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
@@ -12,8 +12,9 @@
 #include <vector>
 
 #include "devices/board_event.hpp"
-#include "table/commands.hpp"
+#include "table/command.hpp"
 #include "table/ears.hpp"
+#include "table/keyboard.hpp"
 #include "table/line_news.hpp"
 #include "table/mate_judge.hpp"
 #include "table/outlet.hpp"
@@ -22,14 +23,20 @@
 
 namespace annabella::table {
 
+struct CommandRow;
+
 /// The host of one table. Reads no clock and no device: it is told what happens and when.
 class Host {
 public:
     /// All must live as long as the host.
     Host(SpokenGame& game, Recorder& recorder, std::vector<Outlet*> outlets);
 
-    /// A line from the keyboard. Any line is answered, none can end the game.
-    void typed(std::string_view line, game::Time now);
+    /// What somebody does. Every command is answered; `now` is when it was given.
+    void take(const Given& given, game::Time now);
+    /// Somebody has said what is no command: he is told so.
+    void take(const Misread& misread, game::Time now);
+    /// The keyboard that stands at this table.
+    Keyboard keyboard() const { return {*m_spoken, m_keyboard_side}; }
     /// Something from `side`'s peg board.
     void board(chess::Color side, const devices::BoardEvent& event, game::Time now);
     /// Something that happened elsewhere: a recorded opponent, the start of the game. `assistant`: whose
@@ -49,8 +56,8 @@ public:
     /// Says what is said for `notice`, though nothing has happened.
     void tell(const game::Notice& notice, game::Time now);
 
-    /// Who is meant by a typed line without "white" or "black": this side, or, if empty, whoever is on move
-    /// (and, for a repetition, his opponent).
+    /// Who is meant by a command without a name: this side, or, if empty, whoever is on move (and, for a
+    /// repetition, his opponent).
     void set_keyboard_side(std::optional<chess::Color> side) { m_keyboard_side = side; }
     /// This side plays by itself: nobody types for it.
     void set_own_player(std::optional<chess::Color> side) { m_own_player = side; }
@@ -86,24 +93,28 @@ private:
         std::size_t plies = 0;               ///< and half moves.
         Error what{};                        ///< The act, as a sentence.
     };
-    using Act = std::optional<game::Happening>;
+    /// What a command does (host_doing.hpp).
+    struct Doing;
 
-    void run(const TypedLine& line, game::Time now);
-    chess::Color side_of(const TypedLine& line, CommandId id) const;
-    /// Done by whoever typed the line.
+    chess::Color side_of(const Giver& by, const Command& command) const;
+    /// Done by whoever gave the command.
     void act(game::Happening happening, game::Time now);
+    /// Whether it can be read back from the journal; numbers that nobody can type may be out of all bounds.
+    bool can_be_kept(const game::Happening& act) const;
     /// Done after "yes"; without a question where it would be refused anyway.
     /// `what` is the act as a sentence.
     void propose(game::Happening act, const Error& what, game::Time now);
     bool would_be_refused(const game::Happening& act, std::optional<chess::Color> assistant,
                           game::Time now) const;
-    /// Whose assistant a line is from.
-    std::optional<chess::Color> assistant_of(const TypedLine& line) const;
-    /// Who has typed the line; `All` where nobody can know.
-    phrase::Audience typist_of(const TypedLine& line) const;
+    /// Whose assistant gives the command.
+    std::optional<chess::Color> assistant_of(const Giver& by) const;
+    /// Who has given it, for what it is about `side`; `All` where nobody can know.
+    phrase::Audience giver_of(const Giver& by, std::optional<CommandId> id, chess::Color side) const;
+    /// True, and told, where it is for a player who plays by himself.
+    bool is_for_own_player(const Giver& by, game::Time now);
 
     // Who is told, who is asked (table_host_questions.cpp).
-    /// To whoever typed the line.
+    /// To whoever gave the command.
     void tell(const Error& error, game::Time now) { tell(m_typist, error, now); }
     void tell(phrase::Audience audience, const Error& error, game::Time now,
               phrase::Privacy privacy = phrase::Privacy::Open);
@@ -116,8 +127,7 @@ private:
     std::string prefix_of(phrase::Audience audience) const;
     /// As it is typed in the user's language; where there are several for it, the first.
     std::string first_word(std::string_view english) const;
-    std::optional<Answer> answer_in(const TypedLine& line) const;
-    void answer(const TypedLine& line, Answer answer, game::Time now);
+    void answer(const Giver& by, const AnswerQuestion& answer, game::Time now);
     void tell_how_to_answer(phrase::Audience asked, game::Time now);
     void drop_questions(const std::function<bool(const Question&)>& which);
     bool has_lapsed(const Question& question, game::Time now) const;
@@ -138,41 +148,14 @@ private:
     bool must_be_named(const phrase::Utterance& utterance, const phrase::Utterances& before) const;
     phrase::Utterance called_by_name(phrase::Audience audience) const;
 
-    void move_typed(const TypedLine& line, game::Time now);
     /// The move is to be sealed: he is told so, and not announced.
     bool must_seal(chess::Color speaker, game::Time now);
     /// `bare`: Enter alone, perhaps by a slip of the finger.
     void press(chess::Color side, bool bare, game::Time now);
-    std::optional<game::Claimed> claim_of(chess::Color side, const std::string& argument, game::Time now);
-    std::optional<chess::Square> square_in(chess::Color side, const std::string& text) const;
-    void report(const TypedLine& line, game::Time now);
-    void adjourn(chess::Color side, const std::string& argument, game::Time now);
-    void resume_game(const std::string& argument, game::Time now);
     /// The whole list, or what the word `about` does.
     void tell_help(const std::string& about, game::Time now);
-    void tell_help(const Command& entry, game::Time now);
+    void tell_help(const CommandRow& row, game::Time now);
     void tell_prefixes(game::Time now);
-
-    // What the arbiter types (table_host_arbiter.cpp).
-    void rule(CommandId id, const std::string& argument, game::Time now);
-    void grant(game::Time now);
-    void set_clocks(const std::string& argument, game::Time now);
-    void declare_result(const std::string& argument, game::Time now);
-    void see_flag(const std::string& argument, game::Time now);
-    void see_touch(const std::string& argument, game::Time now);
-    void count_illegal(const std::string& argument, game::Time now);
-    void punish(const std::string& argument, game::Time now);
-    /// "12 white" off the front of an argument.
-    struct Place {
-        int number = 0; ///< Of the move; 0: the beginning.
-        chess::Color side{};
-        int plies = 0; ///< Half moves up to it.
-    };
-    std::optional<Place> take_place(std::string_view& rest) const;
-    void retract(std::string_view argument, game::Time now);
-    void replace(std::string_view argument, game::Time now);
-    void extend_fifty(const std::string& argument, game::Time now);
-    void save(const std::string& folder, game::Time now);
 
     void ask_judge(game::Time now);
     /// Says what has become of the board's line, unless it changes all the time.
@@ -203,8 +186,8 @@ private:
     Ears m_ears;
     std::optional<chess::Color> m_own_player;
     std::vector<Question> m_questions;
-    std::optional<chess::Color> m_typed_by_assistant_of;
-    phrase::Audience m_typist = phrase::Audience::All;
+    std::optional<chess::Color> m_assistant_of;        ///< Whose assistant has given the command.
+    phrase::Audience m_typist = phrase::Audience::All; ///< Who has given it.
     phrase::Utterances m_last_said;
     /// What each was told last, whatever others have heard since.
     struct LastHeard {

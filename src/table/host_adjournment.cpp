@@ -1,8 +1,6 @@
-// The host of a table: typed lines about adjournment.
+// The host of a table: adjournment.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <sstream>
-
-#include "table/host.hpp"
+#include "table/host_doing.hpp"
 
 namespace annabella::table {
 
@@ -22,51 +20,28 @@ bool Host::must_seal(Color speaker, Time now) {
     return true;
 }
 
-void Host::adjourn(Color side, const std::string& argument, Time now) {
-    // "adjourn 0:25:00 Sunday 10 o'clock": a time first is what is left of the session.
-    const auto space = argument.find(' ');
-    game::Adjourned act;
-    act.resumption = argument;
-    if (const auto left = game::parse_clock_time(argument.substr(0, space)); left && *left >= Time{0}) {
-        act.early = side;
-        act.session_left = *left;
-        act.resumption = space == std::string::npos ? std::string() : argument.substr(space + 1);
+void Host::Doing::operator()(const AdjournGame& command) const {
+    game::Adjourned adjourned;
+    adjourned.resumption = command.resumption;
+    if (command.session_left) {
+        adjourned.early = side;
+        adjourned.session_left = *command.session_left;
     }
     // Who breaks off early does it on his own time (adjournment 1b); else the arbiter adjourns.
-    if (!act.early && !m_typed_by_assistant_of)
-        m_typist = phrase::Audience::Arbiter;
+    if (!adjourned.early && !host.m_assistant_of)
+        host.m_typist = phrase::Audience::Arbiter;
     // FIDE 2009, adjournment 1a: the player on move seals first.
-    const game::Game& game = m_spoken->game();
-    if (!game.has_sealed())
-        return propose(act,
-                       {game.turn() == Color::White ? ANNABELLA_TR("White is to seal the next move.")
-                                                    : ANNABELLA_TR("Black is to seal the next move."),
-                        {}},
-                       now);
-    propose(act, {ANNABELLA_TR("The game is to be adjourned."), {}}, now);
+    if (!game().has_sealed())
+        return propose(adjourned,
+                       {game().turn() == Color::White ? ANNABELLA_TR("White is to seal the next move.")
+                                                      : ANNABELLA_TR("Black is to seal the next move."),
+                        {}});
+    propose(adjourned, {ANNABELLA_TR("The game is to be adjourned."), {}});
 }
 
-void Host::resume_game(const std::string& argument, Time now) {
-    game::Resumed act;
-    std::istringstream words(argument);
-    for (std::string word; words >> word;) {
-        const auto means = [&](std::string_view english) { return is_word(word, english, translate()); };
-        if (means(ANNABELLA_TR("white")))
-            act.present[chess::index(Color::White)] = false;
-        else if (means(ANNABELLA_TR("black")))
-            act.present[chess::index(Color::Black)] = false;
-        else if (means(ANNABELLA_TR("both")))
-            act.present = {false, false};
-        else if (means(ANNABELLA_TR("lost")))
-            act.lost = true;
-        else if (!means(ANNABELLA_TR("without")))
-            return tell({ANNABELLA_TR("Who is missing? Type resume-game alone if both are there, or without "
-                                      "white, without black, without both behind it; lost, if the envelope "
-                                      "is lost."),
-                         {}},
-                        now);
-    }
-    propose(act, {ANNABELLA_TR("The adjourned game is to be resumed."), {}}, now);
+void Host::Doing::operator()(const ResumeGame& command) const {
+    propose(game::Resumed{command.present, command.envelope_lost},
+            {ANNABELLA_TR("The adjourned game is to be resumed."), {}});
 }
 
 } // namespace annabella::table

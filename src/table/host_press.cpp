@@ -15,7 +15,7 @@ void Host::press(Color side, bool bare, Time now) {
     if (!game.announced() && !game.move_on_board()) {
         game::Game trial = game;
         const game::Notices notices =
-            trial.apply({std::max(now, trial.now()), game::Pressed{side}, m_typed_by_assistant_of}).notices;
+            trial.apply({std::max(now, trial.now()), game::Pressed{side}, m_assistant_of}).notices;
         const bool idle = std::any_of(notices.begin(), notices.end(), [](const game::Notice& notice) {
             return std::holds_alternative<game::Refused>(notice);
         });

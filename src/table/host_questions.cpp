@@ -160,6 +160,10 @@ bool Host::wipe() {
     return true;
 }
 
+bool Host::can_be_kept(const game::Happening& act) const {
+    return game::read_act(game::write_act({m_spoken->game().now(), act, m_assistant_of})).has_value();
+}
+
 bool Host::would_be_refused(const game::Happening& act, std::optional<Color> assistant, Time now) const {
     game::Game trial = m_spoken->game();
     const game::Notices notices = trial.apply({std::max(now, trial.now()), act, assistant}).notices;
@@ -176,13 +180,13 @@ bool Host::would_be_refused(const game::Happening& act, std::optional<Color> ass
 
 void Host::propose(game::Happening happening, const Error& what, Time now) {
     // What will be refused anyway needs no question.
-    if (would_be_refused(happening, m_typed_by_assistant_of, now))
+    if (!can_be_kept(happening) || would_be_refused(happening, m_assistant_of, now))
         return act(std::move(happening), now);
     const Audience asked = m_typist == Audience::All ? Audience::Arbiter : m_typist;
     // Whoever asks for something else has thought better of the first.
     drop_questions([&](const Question& other) { return other.asked == asked && other.act; });
     const game::Game& game = m_spoken->game();
-    m_questions.push_back({asked, std::move(happening), m_typed_by_assistant_of, game.proposal(),
+    m_questions.push_back({asked, std::move(happening), m_assistant_of, game.proposal(),
                            game.score().acts.size(), game.score().entries.size(), what});
     const bool of_player = asked == Audience::White || asked == Audience::Black;
     tell(asked, {ANNABELLA_TR("{0} Is that right? Yes or no?"), {in_language_of(asked, what)}}, now,
@@ -207,30 +211,16 @@ void Host::drop_questions(const std::function<bool(const Question&)>& which) {
     m_questions.erase(std::remove_if(m_questions.begin(), m_questions.end(), which), m_questions.end());
 }
 
-std::optional<Answer> Host::answer_in(const TypedLine& line) const {
-    if (line.command)
-        return std::nullopt;
-    // In the words of whoever is asked.
-    for (const Color side : chess::colors) {
-        const Answer answer =
-            read_answer(line.argument, translate_into(m_spoken->phrasebook().translator(),
-                                                      language_of(phrase::audience_of(side))));
-        if (answer != Answer::Unclear)
-            return answer;
-    }
-    return std::nullopt;
-}
-
-void Host::answer(const TypedLine& line, Answer answer, Time now) {
+void Host::answer(const Giver& by, const AnswerQuestion& answer, Time now) {
     // Who says who he is answers what he was asked and nothing else. Who does not is, at a keyboard of his
     // own, its player; at one for both it must be plain who is meant.
     std::optional<Audience> speaker;
-    if (line.by_arbiter)
+    if (by.role == Giver::Role::Arbiter)
         speaker = Audience::Arbiter;
-    else if (m_typed_by_assistant_of)
-        speaker = phrase::assistant_of(*m_typed_by_assistant_of);
-    else if (line.side)
-        speaker = phrase::audience_of(*line.side);
+    else if (m_assistant_of)
+        speaker = phrase::assistant_of(*m_assistant_of);
+    else if (by.side)
+        speaker = phrase::audience_of(*by.side);
     const auto may_answer = [&](const Question& question) {
         if (speaker)
             return question.asked == *speaker;
@@ -267,7 +257,7 @@ void Host::answer(const TypedLine& line, Answer answer, Time now) {
     });
     const Question question = *found;
     m_questions.erase(std::next(found).base());
-    if (answer == Answer::No) {
+    if (!answer.yes) {
         if (question.act)
             return tell(question.asked,
                         {ANNABELLA_TR("Not done: {0}"), {in_language_of(question.asked, question.what)}}, now,

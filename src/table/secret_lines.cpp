@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "table/typed_line.hpp"
+
 namespace annabella::table {
 
 SecretLines::SecretLines(const phrase::Translator& translator) {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "phrase/translator.hpp"
-#include "table/commands.hpp"
+#include "table/typed_words.hpp"
 
 namespace annabella::table {
 

@@ -2,159 +2,18 @@
 // it is done, and what is said where it cannot be done. What was typed can always be read back from the
 // journal.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "table/host.hpp"
-
 #include <future>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <map>
-#include <memory>
+
+#include "host_fixture.hpp"
 
 namespace annabella::table {
 namespace {
 
-using chess::Color;
-using game::Time;
-using phrase::Audience;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
-
-const phrase::Phrasebook& book() {
-    static const phrase::Phrasebook loaded =
-        phrase::Phrasebook::load(std::filesystem::path(ANNABELLA_BINARY_DIR) / "locales", "annex-e").value();
-    return loaded;
-}
-
-class Ear : public Outlet {
-public:
-    void say(const phrase::Utterances& utterances, Time /*at*/) override {
-        for (const phrase::Utterance& utterance : utterances) {
-            m_heard += utterance.text + '\n';
-            m_spoken += utterance.ear + '\n';
-            for (const Audience hearer : {Audience::White, Audience::Black, Audience::WhiteAssistant,
-                                          Audience::BlackAssistant, Audience::Arbiter})
-                if (reaches(utterance.audience, hearer))
-                    m_of[hearer] += utterance.text + '\n';
-        }
-    }
-    void reveal(const phrase::Utterances& utterances) override {
-        for (const phrase::Utterance& utterance : utterances)
-            m_revealed += utterance.text + '\n';
-    }
-    void wipe() override { m_revealed.clear(); }
-
-    std::string take() {
-        m_last_of = std::exchange(m_of, {});
-        m_last_spoken = std::exchange(m_spoken, {});
-        return std::exchange(m_heard, {});
-    }
-    /// What he was told of that.
-    const std::string& of(Audience hearer) { return m_last_of[hearer]; }
-    /// As the voice was given it.
-    const std::string& spoken() const { return m_last_spoken; }
-    const std::string& revealed() const { return m_revealed; }
-
-private:
-    std::string m_heard;
-    std::string m_spoken;
-    std::string m_last_spoken;
-    std::string m_revealed;
-    std::map<Audience, std::string> m_of;
-    std::map<Audience, std::string> m_last_of;
-};
-
-/// Keeps what is to be kept as it would stand in a journal.
-class Lines : public Recorder {
-public:
-    Kept keep(const game::Event& event) override {
-        m_lines.emplace_back(event.at, game::write_act(event));
-        return {};
-    }
-    bool keep_backlog() override { return true; }
-    bool is_behind() const override { return false; }
-    bool is_kept() const override { return true; }
-
-    const std::vector<std::pair<Time, std::string>>& lines() const { return m_lines; }
-
-private:
-    std::vector<std::pair<Time, std::string>> m_lines;
-};
-
-class HostTest : public testing::Test {
-protected:
-    game::Table table(std::initializer_list<const char*> statements) {
-        game::Table table;
-        for (const char* statement : statements)
-            EXPECT_TRUE(game::read_table_statement(statement, table)) << statement;
-        return table;
-    }
-
-    void begin(std::initializer_list<const char*> statements = {"clock \"1:00:00\""}) {
-        m_table = table(statements);
-        m_table.letters = book().translator().languages().letters();
-        m_spoken = std::make_unique<SpokenGame>(game::Game::create(m_table).value(), book());
-        m_recorder = Lines();
-        m_host = std::make_unique<Host>(*m_spoken, m_recorder, std::vector<Outlet*>{&m_ear});
-        m_host->set_judge(m_judge);
-        m_host->happen(game::Started{}, Time{0});
-        m_ear.take();
-    }
-
-    /// What was said to that.
-    std::string type(std::string_view line) {
-        m_now += Time{1000};
-        m_host->typed(line, m_now);
-        return m_ear.take();
-    }
-    void play(std::initializer_list<const char*> moves) {
-        for (const char* move : moves)
-            for (const char* line : {move, move, ""})
-                type(line);
-    }
-    /// What was said when that had happened on White's board and a second had passed.
-    std::string board(const devices::BoardEvent& event) {
-        m_now += Time{1000};
-        m_host->board(Color::White, event, m_now);
-        m_host->tick(m_now);
-        m_now += Time{1000};
-        m_host->tick(m_now);
-        return m_ear.take();
-    }
-    std::string clock(devices::ClockSide pressed) {
-        devices::ClockReading reading;
-        reading.pressed = pressed;
-        return board(devices::ClockRead{reading, m_now});
-    }
-    const game::Game& game() const { return m_spoken->game(); }
-    /// What he was told of the last that was typed.
-    const std::string& to(Audience hearer) { return m_ear.of(hearer); }
-
-    void TearDown() override { read_back(); }
-
-    void read_back() {
-        if (!m_spoken)
-            return;
-        game::Game again = game::Game::create(m_table).value();
-        for (const auto& [at, line] : m_recorder.lines()) {
-            auto event = game::read_act(line);
-            ASSERT_TRUE(event.has_value()) << line << ": " << to_string(event.error());
-            event->at = at;
-            again.apply(*event);
-        }
-        EXPECT_EQ(again.digest(), game().digest());
-        m_host.reset();
-        m_spoken.reset();
-    }
-
-    Ear m_ear;
-    MateJudge m_judge{{.nodes = 100'000, .goes_on = false}, [] { return MateJudge::Moment(); }, {}};
-    game::Table m_table;
-    Lines m_recorder;
-    std::unique_ptr<SpokenGame> m_spoken;
-    std::unique_ptr<Host> m_host;
-    Time m_now{0};
-};
 
 TEST_F(HostTest, WhatIsWronglyTypedIsToldAndChangesNothing) {
     begin();

@@ -3,7 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "phrase/translator.hpp"
-#include "table/commands.hpp"
+#include "table/command_table.hpp"
+#include "table/typed_line.hpp"
 
 namespace annabella::table {
 namespace {
@@ -46,7 +47,7 @@ TEST(Commands, MayBeTypedWithoutUmlautsAndAccents) {
 
 TEST(Commands, EachWordOfEachLanguageIsItsOwnCommand) {
     for (const char* language : {"en", "de", "et"})
-        for (const Command& entry : commands()) {
+        for (const CommandRow& entry : command_rows()) {
             std::string words = to(language)(entry.word);
             while (!words.empty()) {
                 const auto comma = std::min(words.find(','), words.size());
@@ -86,9 +87,10 @@ TEST(Commands, TellWhoSpeaks) {
     const auto black = chess::Color::Black;
 
     EXPECT_EQ(read("undo").command, CommandId::Undo);
-    EXPECT_FALSE(read("undo").by_arbiter);
+    EXPECT_EQ(read("undo").by, Giver());
     EXPECT_EQ(read("arbiter undo").command, CommandId::UndoRuling);
-    EXPECT_TRUE(read("arbiter undo").by_arbiter);
+    EXPECT_EQ(read("arbiter undo").by, Giver::arbiter());
+    EXPECT_EQ(read("w: undo").by, Giver::player(white));
     // What no player says is understood without "arbiter".
     EXPECT_EQ(read("pause").command, CommandId::Pause);
     EXPECT_EQ(read("penalty white warning").command, CommandId::Penalty);
@@ -98,13 +100,11 @@ TEST(Commands, TellWhoSpeaks) {
     EXPECT_FALSE(read("arbiter").command);
 
     const TypedLine alone = read("assistant e4");
-    EXPECT_TRUE(alone.by_assistant);
-    EXPECT_FALSE(alone.assistant_of);
+    EXPECT_EQ(alone.by, (Giver{Giver::Role::Assistant, {}, {}}));
     EXPECT_FALSE(alone.command);
     EXPECT_EQ(alone.argument, "e4");
     const TypedLine both = read("white assistant black announce e5");
-    EXPECT_EQ(both.assistant_of, white);
-    EXPECT_EQ(both.side, black);
+    EXPECT_EQ(both.by, (Giver{Giver::Role::Assistant, white, black}));
     EXPECT_EQ(both.command, CommandId::Announce);
     EXPECT_EQ(both.argument, "e5");
     // The clock is pressed by a word, not by silence.
@@ -113,8 +113,6 @@ TEST(Commands, TellWhoSpeaks) {
 
     EXPECT_EQ(read("score").command, CommandId::Score);
     EXPECT_EQ(read("score e4 e5").command, CommandId::Sheet);
-    EXPECT_TRUE(only_tells(CommandId::Score));
-    EXPECT_FALSE(only_tells(CommandId::Sheet));
 }
 
 TEST(Commands, AnswersAreYesNoOrNeither) {

@@ -1,0 +1,257 @@
+// What people at a table do, whatever they do it with: a keyboard, a window, a microphone and a relay make
+// the same commands.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "base/error.hpp"
+#include "game/event.hpp"
+#include "table/given_move.hpp"
+
+namespace annabella::table {
+
+/// What a command is called; it has a row in the table of commands.
+enum class CommandId : std::uint8_t {
+    Press,
+    Time,
+    Moves,
+    Last,
+    Turn,
+    Board,
+    Square,
+    Score,
+    Sheet,
+    Compare,
+    Again,
+    Announce,
+    RepeatMove,
+    Correct,
+    Undo,
+    Adjust,
+    Offer,
+    Accept,
+    Decline,
+    Resign,
+    Claim,
+    Report,
+    Stop,
+    Increment,
+    Remark,
+    Pause,
+    Resume,
+    Clocks,
+    ResultOfArbiter,
+    FlagSeen,
+    TouchSeen,
+    Stands,
+    AllowDraws,
+    Illegal,
+    Penalty,
+    Retract,
+    Replace,
+    Note,
+    Grant,
+    Refuse,
+    Defer,
+    UndoRuling,
+    ExtendFifty,
+    Seal,
+    Adjourn,
+    ResumeGame,
+    Arrive,
+    Envelope,
+    Sign,
+    Save,
+    Silence,
+    Help,
+    Quit,
+};
+
+// ---- Moves and the clock ----
+
+/// A move alone: whichever the protocol waits for, its repetition or an announcement.
+struct SayMove {
+    GivenMove move;
+};
+struct AnnounceMove {
+    GivenMove move;
+};
+struct RepeatMove {
+    GivenMove move;
+};
+struct CorrectMove {
+    GivenMove move;
+};
+struct SealMove {
+    GivenMove move;
+};
+struct TakeBack {};
+struct AdjustPieces {};
+struct PressClock {
+    bool bare = false; ///< By the smallest of gestures, such as Enter alone: perhaps a slip of the finger.
+};
+
+// ---- What is asked and told ----
+
+struct Ask {
+    game::Question question{};
+    chess::Square square{}; ///< For Question::Square.
+};
+struct SayAgain {};
+/// What is being said is cut off, as by every command, and nothing else.
+struct BeQuiet {};
+struct Help {
+    std::string about; ///< A command's word as it is typed; empty: all of them.
+};
+/// To what waits for "yes" or "no".
+struct AnswerQuestion {
+    bool yes = false;
+};
+
+// ---- Draws, results, claims ----
+
+struct OfferDraw {};
+struct AcceptDraw {};
+struct DeclineDraw {};
+struct Resign {};
+struct Claim {
+    game::Claim claim{};
+    std::optional<GivenMove> move; ///< The one that is yet to be made.
+};
+struct RequestIncrement {};
+
+// ---- Score sheets ----
+
+struct WriteRemark {
+    std::string words;
+};
+struct WriteSheet {
+    std::string moves; ///< As they stand on his own sheet.
+};
+struct CompareSheets {};
+struct SignSheet {};
+struct SaveSheets {
+    std::string folder;
+};
+
+// ---- What an arbiter is called for ----
+
+struct StopClocks {};
+struct ReportTouch {
+    std::optional<chess::Color> toucher; ///< Empty: the opponent of who speaks.
+    chess::Square square{};
+};
+struct ReportSetup {
+    game::SetupFault fault{};
+};
+
+// ---- Adjournment, arriving, leaving ----
+
+struct AdjournGame {
+    std::string resumption; ///< When and where play goes on; may be empty.
+    /// Who breaks off early: how much of the session was left.
+    std::optional<game::Time> session_left;
+};
+struct ResumeGame {
+    std::array<bool, 2> present{true, true};
+    bool envelope_lost = false;
+};
+struct Arrive {};
+struct Quit {};
+
+// ---- The arbiter's ----
+
+struct Decide {
+    game::Decision decision{};
+};
+struct UndoRuling {};
+struct PauseClocks {};
+struct RestartClocks {};
+struct SetClocks {
+    std::array<game::Time, 2> times{};
+};
+struct DeclareResult {
+    game::Ruled result;
+};
+struct SeeFlag {
+    chess::Color side{};
+};
+struct SeeTouch {
+    chess::Color side{};
+    chess::Square square{};
+};
+struct CountIllegal {
+    std::optional<chess::Color> side; ///< Empty: of who has made the illegal move.
+};
+struct LetStand {};
+struct AllowDraws {};
+struct Punish {
+    game::Penalised penalty;
+};
+/// A place on the score sheet: behind this move. Number 0 is the beginning.
+struct SheetPlace {
+    int number = 0;
+    chess::Color side = chess::Color::Black;
+};
+struct Retract {
+    SheetPlace place;
+};
+struct Replace {
+    SheetPlace place;
+    std::string moves;
+};
+struct WriteNote {
+    std::string words;
+};
+struct ExtendFifty {
+    int moves = 0; ///< 50 to 1000.
+};
+
+using Command =
+    std::variant<SayMove, AnnounceMove, RepeatMove, CorrectMove, SealMove, TakeBack, AdjustPieces, PressClock,
+                 Ask, SayAgain, BeQuiet, Help, AnswerQuestion, OfferDraw, AcceptDraw, DeclineDraw, Resign,
+                 Claim, RequestIncrement, WriteRemark, WriteSheet, CompareSheets, SignSheet, SaveSheets,
+                 StopClocks, ReportTouch, ReportSetup, AdjournGame, ResumeGame, Arrive, Quit, Decide,
+                 UndoRuling, PauseClocks, RestartClocks, SetClocks, DeclareResult, SeeFlag, SeeTouch,
+                 CountIllegal, LetStand, AllowDraws, Punish, Retract, Replace, WriteNote, ExtendFifty>;
+
+/// Empty for a move alone and for an answer, which have no word of their own.
+std::optional<CommandId> id_of(const Command& command);
+
+/// Who gives a command.
+struct Giver {
+    enum class Role : std::uint8_t { Player, Assistant, Arbiter };
+
+    Role role = Role::Player;
+    /// Whose assistant; empty: of the player who has one.
+    std::optional<chess::Color> assistant_of{};
+    /// The player, or for whom an assistant does it; empty: whoever the command fits, where several sit at
+    /// one keyboard.
+    std::optional<chess::Color> side{};
+
+    static Giver player(chess::Color side) { return {Role::Player, std::nullopt, side}; }
+    static Giver assistant(chess::Color of) { return {Role::Assistant, of, std::nullopt}; }
+    static Giver arbiter() { return {Role::Arbiter, std::nullopt, std::nullopt}; }
+
+    friend bool operator==(const Giver&, const Giver&) = default;
+};
+
+/// A command and who gives it.
+struct Given {
+    Giver by{};
+    Command what;
+};
+
+/// What somebody has said that is no command, and what he is told.
+struct Misread {
+    Giver by{};
+    std::optional<CommandId> id{}; ///< What it began like.
+    Error why{};
+};
+
+} // namespace annabella::table

@@ -1,0 +1,240 @@
+// The host of a table: who gives a command, and what the players' commands do.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <fmt/format.h>
+
+#include "phrase/proposal_words.hpp"
+#include "table/command_table.hpp"
+#include "table/host_doing.hpp"
+
+namespace annabella::table {
+
+using chess::Color;
+using game::Time;
+
+Color Host::side_of(const Giver& by, const Command& command) const {
+    if (by.side)
+        return *by.side;
+    // An assistant does most things for his own player alone.
+    const auto id = id_of(command);
+    const bool protocol = !id || id == CommandId::Announce || id == CommandId::RepeatMove ||
+                          id == CommandId::Correct || id == CommandId::Undo;
+    if (m_assistant_of && !protocol)
+        return *m_assistant_of;
+    if (m_keyboard_side)
+        return *m_keyboard_side;
+    const game::Game& game = m_spoken->game();
+    if (const auto* claim = std::get_if<Claim>(&command); claim && claim->claim == game::Claim::Flag) {
+        // Whoever can claim a fallen flag: the opponent of the player whose flag it is.
+        const game::ClockReading reading = game.clock(game.now());
+        if (reading.flag_down[0] != reading.flag_down[1])
+            return reading.flag_down[0] ? Color::Black : Color::White;
+    }
+    if (std::holds_alternative<Arrive>(command))
+        // Whoever is waited for.
+        return would_be_refused(game::Arrived{game.turn()}, std::nullopt, game.now()) ? opposite(game.turn())
+                                                                                      : game.turn();
+    // A move alone is what the protocol waits for: its repetition where one is due.
+    const auto awaited = game.awaited_repetition();
+    if (std::holds_alternative<SayMove>(command))
+        return awaited && !game.repeated() ? awaited->by : game.turn();
+    // Whoever can answer: the opponent of the one who spoke.
+    if (std::holds_alternative<RepeatMove>(command))
+        return awaited ? awaited->by : opposite(game.turn());
+    if (std::holds_alternative<AcceptDraw>(command) || std::holds_alternative<DeclineDraw>(command))
+        return opposite(game.offer().value_or(game.turn()));
+    return game.turn();
+}
+
+void Host::take(const Given& given, Time now) {
+    hush();
+    if (wipe() && std::holds_alternative<PressClock>(given.what))
+        return; // It has said that what stood on the screen has been read.
+    m_assistant_of = assistant_of(given.by);
+    if (const auto* answered = std::get_if<AnswerQuestion>(&given.what))
+        return answer(given.by, *answered, now);
+    if (is_for_own_player(given.by, now))
+        return;
+    const Color side = side_of(given.by, given.what);
+    m_typist = giver_of(given.by, id_of(given.what), side);
+    std::visit(Doing{*this, given.by, side, now}, given.what);
+}
+
+void Host::take(const Misread& misread, Time now) {
+    hush();
+    wipe();
+    m_assistant_of = assistant_of(misread.by);
+    if (is_for_own_player(misread.by, now))
+        return;
+    const Color side = misread.by.side.value_or(m_assistant_of.value_or(m_spoken->game().turn()));
+    m_typist = giver_of(misread.by, misread.id, side);
+    tell(misread.why, now);
+}
+
+bool Host::is_for_own_player(const Giver& by, Time now) {
+    if (!m_own_player || (by.side != m_own_player && m_assistant_of != m_own_player))
+        return false;
+    m_typist = phrase::audience_of(opposite(*m_own_player));
+    tell({ANNABELLA_TR("{0} plays from the record: nothing can be typed for that side."),
+          {name_of(*m_own_player)}},
+         now);
+    return true;
+}
+
+std::optional<Color> Host::assistant_of(const Giver& by) const {
+    if (by.role != Giver::Role::Assistant)
+        return std::nullopt;
+    if (by.assistant_of)
+        return by.assistant_of;
+    // Where one player alone has an assistant it is his.
+    const game::Game& game = m_spoken->game();
+    const bool of_white = !game.table().seat(Color::White).assistant.empty();
+    const bool of_black = !game.table().seat(Color::Black).assistant.empty();
+    if (of_white != of_black)
+        return of_white ? Color::White : Color::Black;
+    return m_keyboard_side.value_or(by.side.value_or(game.turn()));
+}
+
+phrase::Audience Host::giver_of(const Giver& by, std::optional<CommandId> id, Color side) const {
+    if (by.role == Giver::Role::Arbiter || (id && row_of(*id).speaker == Speaker::Arbiter))
+        return phrase::Audience::Arbiter;
+    if (m_assistant_of)
+        return phrase::assistant_of(*m_assistant_of);
+    if (by.side)
+        return phrase::audience_of(*by.side);
+    if (m_keyboard_side)
+        return phrase::audience_of(*m_keyboard_side);
+    switch (id.value_or(CommandId::Announce)) {
+    // These are not the player's on move more than another's.
+    case CommandId::Again:
+    case CommandId::Help:
+    case CommandId::Save:
+    case CommandId::Remark:
+    case CommandId::Compare:
+    case CommandId::ResumeGame:
+        return phrase::Audience::All;
+    case CommandId::Report:
+        // FIDE 2009, 4.7: what the player on move has touched, his opponent reports.
+        return phrase::audience_of(opposite(m_spoken->game().turn()));
+    default:
+        return phrase::audience_of(side);
+    }
+}
+
+void Host::act(game::Happening happening, Time now) {
+    if (!can_be_kept(happening))
+        return tell({ANNABELLA_TR("This cannot be done: a number in it is too large or too small."), {}},
+                    now);
+    happen(std::move(happening), now, m_assistant_of);
+}
+
+void Host::Doing::operator()(const SayMove& command) const {
+    // A move alone is what the protocol waits for: its repetition where one is due, else an announcement.
+    const auto awaited = game().repeated() ? std::nullopt : game().awaited_repetition();
+    const bool repeats = awaited && side == awaited->by;
+    if (!repeats && host.must_seal(side, now))
+        return;
+    if (const auto* words = std::get_if<std::string>(&command.move);
+        words && host.m_spoken->read(side, *words).empty()) {
+        if (const std::string word = near_miss(*words, host.translate()); !word.empty())
+            return tell(
+                {ANNABELLA_TR("Not understood: {0}. Did you mean {1}?"), {phrase::quotation(*words), word}});
+        if (host.is_asked(host.m_typist))
+            return tell(not_an_answer(*words));
+    }
+    if (repeats)
+        return act(host.m_spoken->repeated(side, command.move));
+    act(host.m_spoken->announced(side, command.move));
+}
+
+void Host::Doing::operator()(const AnnounceMove& command) const {
+    if (!host.must_seal(side, now))
+        act(host.m_spoken->announced(side, command.move));
+}
+void Host::Doing::operator()(const RepeatMove& command) const {
+    act(host.m_spoken->repeated(side, command.move));
+}
+void Host::Doing::operator()(const CorrectMove& command) const {
+    act(host.m_spoken->corrected(side, command.move));
+}
+void Host::Doing::operator()(const SealMove& command) const {
+    act(host.m_spoken->sealed(side, command.move));
+}
+void Host::Doing::operator()(const TakeBack&) const { act(game::Withdrawn{side}); }
+void Host::Doing::operator()(const AdjustPieces&) const { act(game::Adjusting{side}); }
+void Host::Doing::operator()(const PressClock& command) const { host.press(side, command.bare, now); }
+
+void Host::Doing::operator()(const Ask& command) const {
+    game::Asked asked{side, command.question, {}};
+    if (command.question == game::Question::Square)
+        asked.square = command.square;
+    act(asked);
+}
+void Host::Doing::operator()(const SayAgain&) const { host.say_again(now); }
+void Host::Doing::operator()(const BeQuiet&) const {}
+void Host::Doing::operator()(const Help& command) const { host.tell_help(command.about, now); }
+void Host::Doing::operator()(const AnswerQuestion& command) const { host.answer(by, command, now); }
+
+void Host::Doing::operator()(const OfferDraw&) const {
+    propose(game::DrawOffered{side}, {ANNABELLA_TR("{0} offers a draw."), {who()}});
+}
+void Host::Doing::operator()(const AcceptDraw&) const {
+    propose(game::DrawAccepted{side}, {ANNABELLA_TR("{0} accepts the draw."), {who()}});
+}
+void Host::Doing::operator()(const DeclineDraw&) const { act(game::DrawDeclined{side}); }
+void Host::Doing::operator()(const Resign&) const {
+    propose(game::Resigned{side}, {ANNABELLA_TR("{0} resigns."), {who()}});
+}
+void Host::Doing::operator()(const Claim& command) const {
+    propose(
+        host.m_spoken->claimed(side, command.claim, command.move),
+        {ANNABELLA_TR("{0} claims: {1}."), {who(), host.translate()(phrase::claim_words(command.claim))}});
+}
+void Host::Doing::operator()(const RequestIncrement&) const {
+    propose(game::IncrementRequested{side},
+            {ANNABELLA_TR("{0} asks for more time at every move, and offers a draw."), {who()}});
+}
+
+void Host::Doing::operator()(const WriteRemark& command) const { act(game::Remarked{command.words}); }
+void Host::Doing::operator()(const WriteSheet& command) const {
+    act(game::ScoreWritten{side, command.moves});
+}
+void Host::Doing::operator()(const CompareSheets&) const { act(game::Compared{}); }
+void Host::Doing::operator()(const SignSheet&) const {
+    // FIDE 2009, 8.7: both sign, each for himself; nobody signs because it happens to be his move.
+    if (!by.side && !host.m_keyboard_side && !host.m_assistant_of && game().result())
+        return tell({ANNABELLA_TR("Who signs? Type white sign or black sign."), {}});
+    act(game::Signed{side});
+}
+void Host::Doing::operator()(const SaveSheets& command) const {
+    if (!host.m_saver)
+        return;
+    const auto saved = host.m_saver(command.folder);
+    tell(saved ? *saved : saved.error());
+}
+
+void Host::Doing::operator()(const StopClocks&) const { act(game::StoppedByPlayer{side}); }
+void Host::Doing::operator()(const ReportTouch& command) const {
+    // Who has touched is named, or is the opponent of who speaks, or is on move.
+    const std::optional<Color> speaker = by.side               ? by.side
+                                         : host.m_assistant_of ? host.m_assistant_of
+                                                               : host.m_keyboard_side;
+    const Color other = speaker ? opposite(*speaker) : game().turn();
+    act(game::TouchReported{command.toucher.value_or(other), command.square});
+}
+void Host::Doing::operator()(const ReportSetup& command) const {
+    act(game::SetupFaultReported{command.fault});
+}
+
+void Host::Doing::operator()(const Arrive&) const { act(game::Arrived{side}); }
+void Host::Doing::operator()(const Quit&) const {
+    host.m_quit = true;
+    host.say(host.m_recorder->keep_backlog()
+                 ? Error{ANNABELLA_TR("Good bye. The game is kept in the journal."), {}}
+                 : Error{ANNABELLA_TR("Good bye. The end of the game could not be kept: the journal "
+                                      "cannot be written."),
+                         {}},
+             now);
+}
+
+} // namespace annabella::table

@@ -1,0 +1,89 @@
+// What each command does at the table.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "table/host.hpp"
+
+namespace annabella::table {
+
+/// One command that is being done. Every kind of command has its function here, or it does not compile.
+struct Host::Doing {
+    Host& host;
+    const Giver& by;
+    chess::Color side; ///< Whose act it is.
+    game::Time now;
+
+    // Moves and the clock.
+    void operator()(const SayMove& command) const;
+    void operator()(const AnnounceMove& command) const;
+    void operator()(const RepeatMove& command) const;
+    void operator()(const CorrectMove& command) const;
+    void operator()(const SealMove& command) const;
+    void operator()(const TakeBack&) const;
+    void operator()(const AdjustPieces&) const;
+    void operator()(const PressClock& command) const;
+
+    // What is asked and told.
+    void operator()(const Ask& command) const;
+    void operator()(const SayAgain&) const;
+    void operator()(const BeQuiet&) const;
+    void operator()(const Help& command) const;
+    void operator()(const AnswerQuestion& command) const;
+
+    // Draws, results, claims.
+    void operator()(const OfferDraw&) const;
+    void operator()(const AcceptDraw&) const;
+    void operator()(const DeclineDraw&) const;
+    void operator()(const Resign&) const;
+    void operator()(const Claim& command) const;
+    void operator()(const RequestIncrement&) const;
+
+    // Score sheets.
+    void operator()(const WriteRemark& command) const;
+    void operator()(const WriteSheet& command) const;
+    void operator()(const CompareSheets&) const;
+    void operator()(const SignSheet&) const;
+    void operator()(const SaveSheets& command) const;
+
+    // What an arbiter is called for.
+    void operator()(const StopClocks&) const;
+    void operator()(const ReportTouch& command) const;
+    void operator()(const ReportSetup& command) const;
+
+    // Adjournment, arriving, leaving.
+    void operator()(const AdjournGame& command) const;
+    void operator()(const ResumeGame& command) const;
+    void operator()(const Arrive&) const;
+    void operator()(const Quit&) const;
+
+    // The arbiter's (host_arbiter.cpp).
+    void operator()(const Decide& command) const;
+    void operator()(const UndoRuling&) const;
+    void operator()(const PauseClocks&) const;
+    void operator()(const RestartClocks&) const;
+    void operator()(const SetClocks& command) const;
+    void operator()(const DeclareResult& command) const;
+    void operator()(const SeeFlag& command) const;
+    void operator()(const SeeTouch& command) const;
+    void operator()(const CountIllegal& command) const;
+    void operator()(const LetStand&) const;
+    void operator()(const AllowDraws&) const;
+    void operator()(const Punish& command) const;
+    void operator()(const Retract& command) const;
+    void operator()(const Replace& command) const;
+    void operator()(const WriteNote& command) const;
+    void operator()(const ExtendFifty& command) const;
+
+private:
+    const game::Game& game() const { return host.m_spoken->game(); }
+    std::string who() const { return host.name_of(side); }
+    void tell(const Error& error) const { host.tell(error, now); }
+    void act(game::Happening happening) const { host.act(std::move(happening), now); }
+    void propose(game::Happening happening, const Error& what) const {
+        host.propose(std::move(happening), what, now);
+    }
+    /// How many half moves lead to a place on the score sheet; empty, and told, where there is none.
+    std::optional<int> plies_to(const SheetPlace& place) const;
+};
+
+} // namespace annabella::table

@@ -1,0 +1,46 @@
+// Lines into commands.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/keyboard.hpp"
+
+#include "table/command_table.hpp"
+#include "table/typed_line.hpp"
+
+namespace annabella::table {
+
+using chess::Color;
+
+std::string Keyboard::language_of(Color side) const { return m_game->game().table().seat(side).language; }
+
+tl::expected<Given, Misread> Keyboard::read(std::string_view text) const {
+    const phrase::Translator& translator = m_game->phrasebook().translator();
+    const Color owner = m_own.value_or(m_game->game().turn());
+    const Translate translated = translate_into(translator, language_of(owner));
+    const TypedLine line = read_typed_line(text, translated);
+    const auto misread = [&](Error why) {
+        return tl::unexpected(Misread{line.by, line.command, std::move(why)});
+    };
+    if (line.command) {
+        const Color reader = line.by.side.value_or(line.by.assistant_of.value_or(owner));
+        auto command = row_of(*line.command).read({line.argument, line.bare, &translated, m_game, reader});
+        if (!command)
+            return misread(std::move(command.error()));
+        return Given{line.by, std::move(*command)};
+    }
+    // In the words of whoever is asked.
+    for (const Color side : chess::colors)
+        if (const Answer answer = read_answer(line.argument, translate_into(translator, language_of(side)));
+            answer != Answer::Unclear)
+            return Given{line.by, AnswerQuestion{answer == Answer::Yes}};
+    if (line.by.role == Giver::Role::Arbiter)
+        return misread(
+            {ANNABELLA_TR("Nothing the arbiter does is called so. Type help; what the arbiter does "
+                          "stands at its end."),
+             {}});
+    if (line.by.role == Giver::Role::Assistant && line.argument.empty())
+        return misread({ANNABELLA_TR("What does the assistant do? Type it behind the word assistant, for "
+                                     "example assistant e4."),
+                        {}});
+    return Given{line.by, SayMove{line.argument}};
+}
+
+} // namespace annabella::table

@@ -1,0 +1,28 @@
+// A typed line, taken apart.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "table/command.hpp"
+#include "table/typed_words.hpp"
+
+namespace annabella::table {
+
+/// Who types, which command it is, and what stands behind it; what that means is another step (see Keyboard).
+struct TypedLine {
+    /// "white" or "black" (or w:, b:) is the player; "white assistant black e5": White's assistant announces
+    /// Black's move.
+    Giver by{};
+    std::optional<CommandId> command{}; ///< Empty: the line is a move.
+    std::string argument;               ///< What follows the command, or the whole move.
+    bool bare = false;                  ///< Nothing was typed, or only whose line it is: Enter alone.
+};
+
+/// Reads a line; an empty one is the clock's button (where there is something to press for). Words are
+/// understood in English and in `translated(word)`, see is_word(). What is no command is taken for a move.
+TypedLine read_typed_line(std::string_view line, const Translate& translated);
+
+} // namespace annabella::table

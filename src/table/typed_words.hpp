@@ -1,0 +1,60 @@
+// The words of a typed line, in the languages they are typed in.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "base/error.hpp"
+#include "chess/piece.hpp"
+#include "phrase/translator.hpp"
+
+namespace annabella::table {
+
+/// A language in which commands are typed: the translation of a command's word or of an answer, by its
+/// English form, and how spellings are compared in it. Without either it is English.
+class Translate {
+public:
+    using Function = std::function<std::string(std::string_view english)>;
+
+    Translate() = default;
+    /// Any function of that kind is one.
+    template <std::invocable<std::string_view> Any>
+    Translate(Any function, phrase::Folding folding = {})
+        : m_function(std::move(function)), m_folding(std::move(folding)) {}
+
+    explicit operator bool() const { return static_cast<bool>(m_function); }
+    std::string operator()(std::string_view english) const { return m_function(english); }
+    const phrase::Folding& folding() const { return m_folding; }
+
+private:
+    Function m_function;
+    phrase::Folding m_folding;
+};
+Translate translate_into(const phrase::Translator& translator, const std::string& language);
+
+/// Whether that is what was typed: in English or in its translation, where several words for the same thing
+/// stand one after the other with commas ("ruut, väli"). Case, umlauts and accents make no difference, nor
+/// does "ue" for "ü".
+bool is_word(std::string_view typed, std::string_view english, const Translate& translated);
+
+/// The letters A to Z made small; other bytes stay.
+std::string lower_case(std::string_view text);
+/// Without the blanks around it.
+std::string_view trimmed(std::string_view text);
+/// Cuts the first word, as typed, off `rest`, and the blanks around it.
+std::string_view take_word(std::string_view& rest);
+/// "white" or "black" off the front of `rest`, if one of them stands there.
+std::optional<chess::Color> take_side(std::string_view& rest, const Translate& translated);
+
+enum class Answer : std::uint8_t { Yes, No, Unclear };
+Answer read_answer(std::string_view line, const Translate& translated);
+/// For a line that is neither: what was not understood, and what is asked for.
+Error not_an_answer(std::string_view line);
+
+} // namespace annabella::table

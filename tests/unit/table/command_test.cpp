@@ -1,0 +1,86 @@
+// Commands that nobody has typed: from a window, a microphone or a relay.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/command.hpp"
+
+#include <gmock/gmock.h>
+#include <limits>
+
+#include "host_fixture.hpp"
+
+namespace annabella::table {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+class CommandTest : public HostTest {
+protected:
+    std::string give(const Giver& by, Command what) {
+        m_now += Time{1000};
+        m_host->take(Given{by, std::move(what)}, m_now);
+        return m_ear.take();
+    }
+    game::SpokenMove known(const char* uci) const {
+        const chess::Position& position =
+            game().awaited_repetition() ? game().awaited_repetition()->move.before : game().position();
+        return {position, chess::parse_uci(position, uci).value()};
+    }
+};
+
+const Giver white = Giver::player(Color::White);
+const Giver black = Giver::player(Color::Black);
+
+TEST_F(CommandTest, MovesGoThroughThePlayersHandsWithoutAWord) {
+    begin();
+    EXPECT_EQ(give(white, AnnounceMove{known("e2e4")}), "Eva zwei Eva vier\n");
+    EXPECT_EQ(give(white, CorrectMove{known("d2d4")}), "David zwei David vier\n");
+    EXPECT_EQ(give(black, RepeatMove{known("d2d4")}), "David zwei David vier\n");
+    give(white, PressClock{});
+    ASSERT_EQ(game().score().entries.size(), 1U);
+    // A move alone is the one that is waited for, as when it is typed.
+    give(black, SayMove{known("d7d5")});
+    give(white, SayMove{known("d7d5")});
+    give(black, PressClock{});
+    EXPECT_EQ(game().score().entries.size(), 2U);
+}
+
+TEST_F(CommandTest, ConfirmationBelongsToWhoGaveTheCommand) {
+    begin();
+    EXPECT_THAT(give(black, Resign{}), HasSubstr("Black resigns. Is that right?"));
+    EXPECT_THAT(to(Audience::White), IsEmpty());
+    EXPECT_THAT(give(white, AnswerQuestion{true}), HasSubstr("Nothing was asked"));
+    EXPECT_FALSE(game().result());
+    give(black, AnswerQuestion{true});
+    ASSERT_TRUE(game().result());
+    EXPECT_EQ(game().result()->outcome, game::Outcome::WhiteWins);
+}
+
+TEST_F(CommandTest, EachSeatIsAnsweredInItsOwnEar) {
+    begin({"clock \"1:00:00\"", "assistant white score"});
+    give(white, Ask{game::Question::Time, {}});
+    EXPECT_THAT(to(Audience::White), HasSubstr("You have"));
+    EXPECT_THAT(to(Audience::Black), IsEmpty());
+    give(Giver::assistant(Color::White), Help{"press"});
+    EXPECT_THAT(to(Audience::WhiteAssistant), HasSubstr("press"));
+    EXPECT_THAT(to(Audience::White), IsEmpty());
+    give(Giver::arbiter(), Punish{{Color::White, game::Penalty::Warning, Time{0}, false}});
+    EXPECT_THAT(to(Audience::Arbiter), HasSubstr("White: a warning. Is that right?"));
+    EXPECT_THAT(to(Audience::White), IsEmpty());
+    give(Giver::arbiter(), AnswerQuestion{true});
+    EXPECT_EQ(game().score().acts.size(), 1U);
+}
+
+TEST_F(CommandTest, WhatTheJournalCouldNotGiveBackIsRefused) {
+    begin();
+    const std::string before = game().digest();
+    const std::string refused = "This cannot be done: a number in it is too large or too small.\n";
+    for (const int moves : {-1, 0, 49, 1001, std::numeric_limits<int>::max()})
+        EXPECT_EQ(give(Giver::arbiter(), ExtendFifty{moves}), refused) << moves;
+    EXPECT_EQ(to(Audience::White), "");
+    EXPECT_EQ(give(Giver::arbiter(), Punish{{Color::White, game::Penalty::Add, Time{-1}, false}}), refused);
+    EXPECT_EQ(game().digest(), before);
+    EXPECT_EQ(m_recorder.lines().size(), 1U); // The game has begun, and nothing else.
+}
+
+} // namespace
+} // namespace annabella::table

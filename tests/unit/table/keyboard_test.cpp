@@ -1,0 +1,148 @@
+// What is typed becomes the command that is meant, in each language, or its writer is told why not.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/keyboard.hpp"
+
+#include <gmock/gmock.h>
+#include <map>
+
+#include "host_fixture.hpp"
+#include "table/command_table.hpp"
+
+namespace annabella::table {
+namespace {
+
+/// A table at which `language` is spoken.
+SpokenGame table_in(const std::string& language) {
+    game::Table table;
+    table.letters = book().translator().languages().letters();
+    for (const Color side : chess::colors)
+        table.seat(side).language = language;
+    return {game::Game::create(table).value(), book()};
+}
+
+/// What is typed behind the words that need something.
+std::string argument_of(CommandId id) {
+    static const std::map<CommandId, std::string> arguments = {
+        {CommandId::Square, "e4"},
+        {CommandId::Remark, "well played"},
+        {CommandId::Sheet, "e4 e5"},
+        {CommandId::Claim, "flag"},
+        {CommandId::Report, "e4"},
+        {CommandId::Save, "sheets"},
+        {CommandId::Clocks, "1:00:00 0:59:00"},
+        {CommandId::ResultOfArbiter, "1/2-1/2"},
+        {CommandId::FlagSeen, "white"},
+        {CommandId::TouchSeen, "black e4"},
+        {CommandId::Penalty, "white warning"},
+        {CommandId::Retract, "12 white"},
+        {CommandId::Replace, "12 white e4"},
+        {CommandId::Note, "words"},
+        {CommandId::ExtendFifty, "75"},
+    };
+    const auto found = arguments.find(id);
+    return found == arguments.end() ? std::string() : ' ' + found->second;
+}
+
+TEST(Keyboard, EachRowOfTheTableReadsItsOwnCommandInEachLanguage) {
+    for (const char* language : {"en", "de", "et"}) {
+        const SpokenGame game = table_in(language);
+        for (const CommandRow& row : command_rows()) {
+            const Translate translated = translate_into(book().translator(), language);
+            const auto first = [&](std::string_view english) {
+                const std::string words = translated(english);
+                return words.substr(0, words.find(','));
+            };
+            const std::string line = (row.speaker == Speaker::Arbiter ? first("arbiter") + ' ' : "") +
+                                     first(row.word) + argument_of(row.id);
+            const auto read = Keyboard(game, {}).read(line);
+            ASSERT_TRUE(read.has_value()) << line << ": " << to_string(read.error().why);
+            EXPECT_EQ(id_of(read->what), row.id) << line;
+            EXPECT_EQ(read->by.role,
+                      row.speaker == Speaker::Arbiter ? Giver::Role::Arbiter : Giver::Role::Player);
+        }
+    }
+}
+
+/// The command that is read in English; it must be one of that kind.
+template <class It>
+It read(std::string_view line) {
+    static const SpokenGame game = table_in("en");
+    auto given = Keyboard(game, {}).read(line);
+    EXPECT_TRUE(given.has_value()) << line;
+    if (!given || !std::holds_alternative<It>(given->what)) {
+        ADD_FAILURE() << line;
+        return {};
+    }
+    return std::get<It>(given->what);
+}
+
+TEST(Keyboard, ValuesAreRead) {
+    EXPECT_TRUE(read<PressClock>("").bare);
+    EXPECT_TRUE(read<PressClock>("white").bare);
+    EXPECT_FALSE(read<PressClock>("press").bare);
+    EXPECT_EQ(read<Ask>("square eva vier").square, chess::parse_square("e4"));
+    EXPECT_EQ(std::get<std::string>(read<SayMove>("white e4").move), "e4");
+    EXPECT_EQ(std::get<std::string>(read<AnnounceMove>("announce Eva 2 Eva 4").move), "Eva 2 Eva 4");
+    EXPECT_EQ(read<Claim>("claim threefold Nf3").move, GivenMove(std::string("Nf3")));
+    EXPECT_FALSE(read<Claim>("claim threefold").move);
+    EXPECT_FALSE(read<Claim>("claim flag Nf3").move);
+    EXPECT_FALSE(read<ReportTouch>("report e4").toucher);
+    EXPECT_EQ(read<ReportTouch>("report white e4").toucher, Color::White);
+    EXPECT_EQ(read<ReportSetup>("report turned").fault, game::SetupFault::Turned);
+    EXPECT_EQ(read<AdjournGame>("adjourn 0:25:00 Sunday").session_left, std::chrono::minutes(25));
+    EXPECT_EQ(read<AdjournGame>("adjourn 0:25:00 Sunday").resumption, "Sunday");
+    EXPECT_FALSE(read<AdjournGame>("adjourn Sunday 10 o'clock").session_left);
+    EXPECT_EQ(read<AdjournGame>("adjourn Sunday 10 o'clock").resumption, "Sunday 10 o'clock");
+    EXPECT_EQ(read<ResumeGame>("resume-game without black").present, (std::array{true, false}));
+    EXPECT_TRUE(read<ResumeGame>("resume-game lost").envelope_lost);
+    EXPECT_EQ(read<SetClocks>("clocks 1:10:00 0:59:30").times,
+              (std::array<Time, 2>{std::chrono::minutes(70), std::chrono::seconds(59 * 60 + 30)}));
+    EXPECT_EQ(read<Punish>("penalty white add 2m").penalty,
+              (game::Penalised{Color::White, game::Penalty::Add, std::chrono::minutes(2), false}));
+    EXPECT_TRUE(read<Punish>("arbiter penalty black points 1/2").penalty.half_point);
+    EXPECT_EQ(read<Retract>("retract 12 white").place.number, 12);
+    EXPECT_EQ(read<Retract>("retract 12 white").place.side, Color::White);
+    EXPECT_EQ(read<Retract>("retract 0").place.number, 0);
+    EXPECT_EQ(read<Replace>("replace 12 e4 e5").moves, "e4 e5");
+    EXPECT_TRUE(read<AnswerQuestion>("black yes").yes);
+    EXPECT_FALSE(read<AnswerQuestion>("arbiter no").yes);
+}
+
+TEST(Keyboard, AnswersAreUnderstoodInTheWordsOfBoth) {
+    game::Table table;
+    table.letters = book().translator().languages().letters();
+    table.seat(Color::White).language = "de";
+    table.seat(Color::Black).language = "et";
+    const SpokenGame game(game::Game::create(table).value(), book());
+    for (const auto& [line, yes] : std::initializer_list<std::pair<const char*, bool>>{
+             {"ja", true}, {"jah", true}, {"nein", false}, {"ei", false}, {"yes", true}}) {
+        const auto read = Keyboard(game, Color::White).read(line);
+        ASSERT_TRUE(read && std::holds_alternative<AnswerQuestion>(read->what)) << line;
+        EXPECT_EQ(std::get<AnswerQuestion>(read->what).yes, yes) << line;
+    }
+}
+
+TEST(Keyboard, WhatIsNoCommandIsToldWithWhatItBeganLike) {
+    const SpokenGame game = table_in("en");
+    for (const auto& [line, id] : std::initializer_list<std::pair<const char*, std::optional<CommandId>>>{
+             {"square z9", CommandId::Square},
+             {"claim victory", CommandId::Claim},
+             {"penalty white add", CommandId::Penalty},
+             {"penalty white add -2m", CommandId::Penalty},
+             {"clocks 1:00:00", CommandId::Clocks},
+             {"extend-fifty 49", CommandId::ExtendFifty},
+             {"retract 99999999999 white", CommandId::Retract},
+             {"resume-game maybe", CommandId::ResumeGame},
+             {"arbiter", std::nullopt},
+             {"arbiter resign", std::nullopt},
+             {"assistant", std::nullopt},
+         }) {
+        const auto read = Keyboard(game, {}).read(line);
+        ASSERT_FALSE(read.has_value()) << line;
+        EXPECT_EQ(read.error().id, id) << line;
+        EXPECT_FALSE(to_string(read.error().why).empty()) << line;
+    }
+}
+
+} // namespace
+} // namespace annabella::table
