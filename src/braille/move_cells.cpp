@@ -243,7 +243,7 @@ Cells write_digits(int number, const Code& code) {
 std::optional<int> read_number(const Cells& cells, const Code& code) {
     if (!stands_at(code.number_sign, cells, 0))
         return std::nullopt;
-    constexpr int greatest = 999'999'999;
+    constexpr int most = 999'999'999;
     std::size_t at = code.number_sign.size();
     std::optional<std::int64_t> number;
     while (at < cells.size()) {
@@ -253,7 +253,7 @@ std::optional<int> read_number(const Cells& cells, const Code& code) {
         if (digit == code.digits.end() || number == 0)
             return std::nullopt;
         number = number.value_or(0) * 10 + (digit - code.digits.begin());
-        if (*number > greatest)
+        if (*number > most)
             return std::nullopt;
         at += digit->size();
     }

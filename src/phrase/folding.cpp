@@ -47,11 +47,25 @@ std::u32string decoded(std::string_view text) {
     return points;
 }
 
+/// What is left of a letter without its marks.
+std::u32string letters_without_marks(char32_t letter) {
+    std::array<utf8proc_int32_t, 16> parts{};
+    const utf8proc_ssize_t count =
+        utf8proc_decompose_char(static_cast<utf8proc_int32_t>(letter), parts.data(),
+                                static_cast<utf8proc_ssize_t>(parts.size()), UTF8PROC_DECOMPOSE, nullptr);
+    std::u32string left;
+    for (utf8proc_ssize_t i = 0; i < std::min<utf8proc_ssize_t>(count, parts.size()); ++i)
+        if (const auto part = static_cast<char32_t>(parts[static_cast<std::size_t>(i)]); !is_mark(part))
+            left += part;
+    return left;
+}
+
+} // namespace
+
 bool is_ascii(std::string_view text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
-/// In small letters, each with its marks as one character where there is one.
 std::u32string small_letters(std::string_view text) {
     if (is_ascii(text)) {
         std::u32string small(text.size(), U' ');
@@ -73,21 +87,6 @@ std::u32string small_letters(std::string_view text) {
     return small;
 }
 
-/// What is left of a letter without its marks.
-std::u32string bare(char32_t letter) {
-    std::array<utf8proc_int32_t, 16> parts{};
-    const utf8proc_ssize_t count =
-        utf8proc_decompose_char(static_cast<utf8proc_int32_t>(letter), parts.data(),
-                                static_cast<utf8proc_ssize_t>(parts.size()), UTF8PROC_DECOMPOSE, nullptr);
-    std::u32string left;
-    for (utf8proc_ssize_t i = 0; i < std::min<utf8proc_ssize_t>(count, parts.size()); ++i)
-        if (const auto part = static_cast<char32_t>(parts[static_cast<std::size_t>(i)]); !is_mark(part))
-            left += part;
-    return left;
-}
-
-} // namespace
-
 Folding::Folding(const std::map<std::string, std::string>& own) {
     std::map<char32_t, std::u32string> letters;
     for (const auto& [letter, spelling] : own)
@@ -100,7 +99,7 @@ Folding::Folding(const std::map<std::string, std::string>& own) {
 std::u32string Folding::folded(char32_t letter, bool spelled_out) const {
     if (letter < 0x80)
         return {letter};
-    std::u32string without_marks = bare(letter);
+    std::u32string without_marks = letters_without_marks(letter);
     if (m_own == nullptr)
         return without_marks;
     const auto own = m_own->find(letter);
@@ -112,23 +111,27 @@ std::u32string Folding::folded(char32_t letter, bool spelled_out) const {
 }
 
 std::vector<FoldedWord> Folding::words(std::string_view text, bool spelled_out) const {
+    return words(small_letters(text), spelled_out);
+}
+
+std::vector<FoldedWord> Folding::words(std::u32string_view small, bool spelled_out) const {
     enum class Last { Gap, Letter, Digit };
-    std::vector<FoldedWord> words;
+    std::vector<FoldedWord> found;
     Last last = Last::Gap;
     const auto put = [&](std::u32string_view letters, Last kind) {
         // Two digits are two ranks: "Eva 2 4" as well as "e 24" are read digit by digit.
         if (last != kind || kind == Last::Digit) {
             const bool glued = last != Last::Gap;
             if (glued)
-                words.back().glued = true;
-            words.push_back({{}, glued});
+                found.back().glued = true;
+            found.push_back({{}, glued});
         }
         for (const char32_t letter : letters)
             utf8::unchecked::append(static_cast<std::uint32_t>(letter),
-                                    std::back_inserter(words.back().text));
+                                    std::back_inserter(found.back().text));
         last = kind;
     };
-    for (const char32_t c : small_letters(text)) {
+    for (const char32_t c : small) {
         if (is_mark(c) || is_apostrophe(c))
             continue;
         if (is_digit(c))
@@ -138,7 +141,7 @@ std::vector<FoldedWord> Folding::words(std::string_view text, bool spelled_out) 
         else
             last = Last::Gap;
     }
-    return words;
+    return found;
 }
 
 std::string Folding::text(std::string_view text, bool spelled_out) const {

@@ -16,6 +16,12 @@ struct FoldedWord {
     bool glued; ///< A digit stands before or behind it without a gap.
 };
 
+/// Text that every folding makes alike.
+bool is_ascii(std::string_view text);
+
+/// Small letters, each with its marks as one character where there is one.
+std::u32string small_letters(std::string_view text);
+
 /// Makes alike what may be written so or so in a language: small letters without diacritics, everything but
 /// letters and digits a single space, letters and digits apart, apostrophes nothing. A small value.
 class Folding {
@@ -30,6 +36,8 @@ public:
     /// without their marks, where that is something. Bytes that are no UTF-8 become U+FFFD, which no word of
     /// a scheme holds. Both give as many words.
     std::vector<FoldedWord> words(std::string_view text, bool spelled_out) const;
+    /// The same of what small_letters() gives, for who folds a text in several ways.
+    std::vector<FoldedWord> words(std::u32string_view small, bool spelled_out) const;
     /// The same with a space between two words. Text of ASCII alone folds alike in every language, and
     /// spelled out or not.
     std::string text(std::string_view text, bool spelled_out) const;

@@ -25,8 +25,8 @@ struct Item {
 
 /// The words of a text in both spellings, as a language compares them.
 struct SpelledWords {
-    SpelledWords(const Folding& by, std::string_view text)
-        : folding(by), spelled_out(by.words(text, true)), bare(by.words(text, false)) {}
+    SpelledWords(const Folding& by, std::u32string_view small)
+        : folding(by), spelled_out(by.words(small, true)), bare(by.words(small, false)) {}
 
     Folding folding;
     std::vector<FoldedWord> spelled_out;
@@ -34,24 +34,30 @@ struct SpelledWords {
 };
 
 /// The words of a text, for each scheme as its language compares them. Every folding of a text gives as many
-/// words; only their letters differ.
+/// words; only their letters differ, and not even these where all are ASCII.
 class Spellings {
 public:
     Spellings(std::string_view text, std::span<const Scheme> schemes) {
-        for (const Scheme& scheme : schemes)
-            if (std::none_of(m_words.begin(), m_words.end(),
-                             [&](const SpelledWords& words) { return words.folding == scheme.folding; }))
-                m_words.emplace_back(scheme.folding, text);
+        const std::u32string small = small_letters(text);
+        for (const Scheme& scheme : schemes) {
+            const auto known =
+                is_ascii(text) ? m_words.begin()
+                               : std::find_if(m_words.begin(), m_words.end(), [&](const SpelledWords& words) {
+                                     return words.folding == scheme.folding;
+                                 });
+            m_of_scheme.push_back(static_cast<std::size_t>(known - m_words.begin()));
+            if (known == m_words.end())
+                m_words.emplace_back(scheme.folding, small);
+        }
     }
 
-    const SpelledWords& of(const Scheme& scheme) const {
-        return *std::find_if(m_words.begin(), m_words.end(),
-                             [&](const SpelledWords& words) { return words.folding == scheme.folding; });
-    }
+    /// Which of all() are those of the scheme at that place.
+    std::size_t index_of(std::size_t scheme) const { return m_of_scheme[scheme]; }
     const std::vector<SpelledWords>& all() const { return m_words; }
 
 private:
-    std::vector<SpelledWords> m_words; ///< One for each folding.
+    std::vector<SpelledWords> m_words; ///< One for each folding that gives other letters.
+    std::vector<std::size_t> m_of_scheme;
 };
 
 /// `count` neighbouring words are neighbours in the folded text too.
@@ -90,26 +96,26 @@ bool is_name_of_letter(std::string_view name) {
 }
 
 /// The meanings of the words, or nothing where one of them has none.
-std::optional<std::vector<Item>> understand(std::string_view text, std::span<const Scheme> schemes,
+std::optional<std::vector<Item>> understand(const Spellings& spellings, std::span<const Scheme> schemes,
                                             const chess::Lettering& reader) {
-    const Spellings spellings(text, schemes);
     const std::vector<FoldedWord>& bare = spellings.all().front().bare;
     const std::size_t size = bare.size();
 
     const auto look_up = [&](std::size_t at, std::size_t count) -> std::optional<Item> {
+        std::vector<std::array<std::string, 2>> joined;
+        for (const SpelledWords& words : spellings.all())
+            joined.push_back({join(words.spelled_out, at, count), join(words.bare, at, count)});
         std::optional<Item> found;
-        for (const Scheme& scheme : schemes) {
-            const SpelledWords& words = spellings.of(scheme);
-            for (const std::vector<FoldedWord>* spelling : {&words.spelled_out, &words.bare}) {
-                const auto known = scheme.vocabulary.find(join(*spelling, at, count));
-                if (known == scheme.vocabulary.end())
+        for (std::size_t i = 0; i < schemes.size(); ++i)
+            for (const std::string& spelling : joined[spellings.index_of(i)]) {
+                const auto known = schemes[i].vocabulary.find(spelling);
+                if (known == schemes[i].vocabulary.end())
                     continue;
                 if (!found)
                     found = Item{known->second, true};
-                if (known->second == found->meaning && is_own(schemes, scheme, reader))
+                if (known->second == found->meaning && is_own(schemes, schemes[i], reader))
                     found->own = true;
             }
-        }
         return found;
     };
 
@@ -228,11 +234,17 @@ bool is_spoken(const std::vector<Item>& items) {
     });
 }
 
-bool is_castling_alone(std::string_view text, std::span<const Scheme> schemes) {
-    return std::any_of(schemes.begin(), schemes.end(), [&](const Scheme& scheme) {
-        return scheme.castling.contains(scheme.folding.text(text, true)) ||
-               scheme.castling.contains(scheme.folding.text(text, false));
-    });
+bool is_castling_alone(const Spellings& spellings, std::span<const Scheme> schemes) {
+    const auto is_one = [](const Scheme& scheme, const std::vector<FoldedWord>& words) {
+        return !words.empty() && words.size() <= longest_entry &&
+               scheme.castling.contains(join(words, 0, words.size()));
+    };
+    for (std::size_t i = 0; i < schemes.size(); ++i) {
+        const SpelledWords& words = spellings.all()[spellings.index_of(i)];
+        if (is_one(schemes[i], words.spelled_out) || is_one(schemes[i], words.bare))
+            return true;
+    }
+    return false;
 }
 
 /// "B takes c3": the capital letter of a piece before words, that could be a file as well.
@@ -280,11 +292,12 @@ chess::Readings read_announcement(std::string_view text, std::span<const Scheme>
     using Castling = chess::MoveText::Castling;
     if (text.size() > longest_text)
         return {};
-    if (is_castling_alone(text, schemes))
+    const Spellings spellings(text, schemes);
+    if (is_castling_alone(spellings, schemes))
         return {{{.castling = Castling::Kingside}, chess::nearness::own},
                 {{.castling = Castling::Queenside}, chess::nearness::own}};
     chess::Readings readings = chess::read_move(text, reader);
-    const std::optional<std::vector<Item>> items = understand(text, schemes, reader);
+    const std::optional<std::vector<Item>> items = understand(spellings, schemes, reader);
     if (!items)
         return readings;
     if (readings.empty())
@@ -323,7 +336,7 @@ std::vector<PartOfMove> read_part_of_move(std::string_view text, std::span<const
             if (role != chess::Role::Pawn && Folding().text(chess::letter_of(*known, role), false) == word &&
                 parts.empty())
                 parts.push_back({.piece = role});
-    const auto items = understand(text, schemes, reader);
+    const auto items = understand(Spellings(text, schemes), schemes, reader);
     if (!items || items->size() != 1)
         return parts;
     const WordMeaning meaning = items->front().meaning;

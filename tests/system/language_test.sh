@@ -8,7 +8,8 @@ build=$1 sources=$2
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 passed=0 failed=0
-export HOME=$folder LANG=zz_ZZ.UTF-8 ANNABELLA_DATA=$folder/locales
+export HOME=$folder ANNABELLA_DATA=$folder/locales
+system_language=zz_ZZ.UTF-8
 unset LC_ALL LC_MESSAGES XDG_DATA_HOME
 
 # holds NAME PATTERN FILE: a line of the file matches.
@@ -88,7 +89,7 @@ check = "ŝako"
 mate = "mato"
 END
 
-annabella() { timeout 60 "$build/annabella" "$@"; }
+annabella() { LANG=$system_language timeout 60 "$build/annabella" "$@"; }
 play() {
     local journal=$folder/$1.db
     shift
@@ -116,15 +117,17 @@ holds "Braille has the cells of its code" '⠛⠲⠀⠻⠓⠲⠜⠍' "$folder/sh
 holds "it was spoken" '^[0-9]{6,}$' <(stat -c %s "$folder/said.wav")
 
 # Its letters, folds and words on a sheet of one's own, and a castling; the envelope.
-play sealed 'Njf3' 'ĉevalo floro trio' '' 'Njc6' 'cxevalo c 6' 'Njc6' '' 'seal Ťg1' 'seal e4' 'adjourn' 'yes' 'quit' \
+play sealed 'Njf3' 'ĉevalo floro trio' '' 'Njc6' 'cevalo cedro seso' '' 'sxaho elfo unu elfo oko' 'seal Ťg1' 'seal e4' 'adjourn' 'yes' 'quit' \
     >"$folder/sealed.txt"
 holds "a knight of two letters" 'ĉevalo granda unu floro trio' "$folder/sealed.txt"
+holds "a word without its marks repeats the move" '^ĉevalo birdo oko cedro seso$' "$folder/sealed.txt"
+holds "a letter spelled out" 'not a legal move.*ŝaho elfo unu elfo oko|Not a legal move' "$folder/sealed.txt"
 holds "the pieces on the envelope" 'Ŝe1, Md1, Ťa1' <(cat "$folder/sheets/"envelope*.txt)
 holds "its Braille table" '⠿' <(cat "$folder/sheets/"envelope*.ubrl)
 
 # The folder has gone: the game is there, in English, and that is said.
 rm -r "$own"
-LANG=C.UTF-8
+system_language=C.UTF-8
 printf '%s\n' yes moves quit | annabella play --board none --quiet --journal "$folder/sealed.db" >"$folder/gone.txt" 2>&1
 holds "a language that has gone is told" 'language zz is not installed' "$folder/gone.txt"
 holds "the game is gone on with" 'adjourned|wo moves|half move' "$folder/gone.txt"
