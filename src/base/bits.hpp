@@ -1,4 +1,4 @@
-// Counting bits.
+// Counting bits, and going through them.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -20,5 +20,32 @@ constexpr int count_bits(std::uint64_t word) {
     return static_cast<int>(word * 0x0101010101010101 >> 56);
 #endif
 }
+
+/// The bits of a word, lowest first, for range-based loops. `lowest(rest)` is what the lowest bit that is set
+/// in `rest` stands for.
+template <auto lowest>
+class EachBit {
+public:
+    class Iterator {
+    public:
+        constexpr explicit Iterator(std::uint64_t rest) : m_rest(rest) {}
+        constexpr auto operator*() const { return lowest(m_rest); }
+        constexpr Iterator& operator++() {
+            m_rest &= m_rest - 1;
+            return *this;
+        }
+        friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
+
+    private:
+        std::uint64_t m_rest;
+    };
+
+    constexpr explicit EachBit(std::uint64_t set) : m_set(set) {}
+    constexpr Iterator begin() const { return Iterator(m_set); }
+    constexpr Iterator end() const { return Iterator(0); }
+
+private:
+    std::uint64_t m_set;
+};
 
 } // namespace annabella

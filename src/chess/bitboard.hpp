@@ -37,29 +37,7 @@ constexpr Bitboard rank_squares(int rank) { return Bitboard{0xff} << 8 * rank; }
 constexpr Bitboard shifted(Bitboard set, int offset) { return offset >= 0 ? set << offset : set >> -offset; }
 
 /// For range-based loops, lowest index first: `for (const Square square : squares_in(set))`.
-class SquaresIn {
-public:
-    class Iterator {
-    public:
-        constexpr explicit Iterator(Bitboard rest) : m_rest(rest) {}
-        constexpr Square operator*() const { return first(m_rest); }
-        constexpr Iterator& operator++() {
-            m_rest &= m_rest - 1;
-            return *this;
-        }
-        friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
-
-    private:
-        Bitboard m_rest;
-    };
-
-    constexpr explicit SquaresIn(Bitboard set) : m_set(set) {}
-    constexpr Iterator begin() const { return Iterator(m_set); }
-    constexpr Iterator end() const { return Iterator(0); }
-
-private:
-    Bitboard m_set;
-};
+using SquaresIn = EachBit<first>;
 constexpr SquaresIn squares_in(Bitboard set) { return SquaresIn(set); }
 
 } // namespace annabella::chess

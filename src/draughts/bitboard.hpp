@@ -46,30 +46,11 @@ constexpr Bitboard unpacked(std::uint64_t set) {
 /// `row` is 0..9, from the squares 1 to 5 down to 46 to 50.
 constexpr Bitboard row_squares(int row) { return Bitboard{0x1f} << (5 * row + row / 2); }
 
+/// The set must not be empty.
+constexpr Square first(Bitboard set) { return square_of_bit(first_bit(set)); }
+
 /// For range-based loops, lowest number first: `for (const Square square : squares_in(set))`.
-class SquaresIn {
-public:
-    class Iterator {
-    public:
-        constexpr explicit Iterator(Bitboard rest) : m_rest(rest) {}
-        constexpr Square operator*() const { return square_of_bit(first_bit(m_rest)); }
-        constexpr Iterator& operator++() {
-            m_rest &= m_rest - 1;
-            return *this;
-        }
-        friend constexpr bool operator==(const Iterator&, const Iterator&) = default;
-
-    private:
-        Bitboard m_rest;
-    };
-
-    constexpr explicit SquaresIn(Bitboard set) : m_set(set) {}
-    constexpr Iterator begin() const { return Iterator(m_set); }
-    constexpr Iterator end() const { return Iterator(0); }
-
-private:
-    Bitboard m_set;
-};
+using SquaresIn = EachBit<first>;
 constexpr SquaresIn squares_in(Bitboard set) { return SquaresIn(set); }
 
 } // namespace annabella::draughts

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <system_error>
 
+#include "base/utf8.hpp"
 #include "draughts/text.hpp"
 
 namespace annabella::draughts {

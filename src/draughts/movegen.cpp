@@ -153,12 +153,11 @@ MoveList generate_legal_moves(const Position& position) {
     for (const Direction direction : forward(us)) {
         const Bitboard targets = step(position.men(us), direction) & all_squares & ~occupied;
         for (Bitboard rest = targets; rest != 0; rest &= rest - 1)
-            moves.add(Move(square_of_bit(first_bit(step(rest & -rest, reverse(direction)))),
-                           square_of_bit(first_bit(rest))));
+            moves.add(Move(first(step(rest & -rest, reverse(direction))), first(rest)));
     }
     for (Bitboard kings = position.kings(us); kings != 0; kings &= kings - 1)
         for (const Square to : squares_in(king_targets(first_bit(kings), occupied)))
-            moves.add(Move(square_of_bit(first_bit(kings)), to));
+            moves.add(Move(first(kings), to));
     return moves;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/utf8.hpp"
 #include "draughts/text.hpp"
 
 namespace annabella::draughts {

@@ -1,20 +1,11 @@
-// Foreign text as an argument of a sentence; private to the draughts library.
+// Text as it is read; private to the draughts library.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <string>
+#include <cstddef>
 #include <string_view>
 
 namespace annabella::draughts {
-
-/// Short, and only what can be spoken.
-inline std::string excerpt(std::string_view text) {
-    constexpr std::size_t longest = 24;
-    std::string shown;
-    for (const char character : text.substr(0, longest))
-        shown += character >= ' ' && character <= '~' ? character : '?';
-    return text.size() > longest ? shown + "..." : shown;
-}
 
 /// Without the blanks before and after it.
 constexpr std::string_view trimmed(std::string_view text) {

@@ -22,11 +22,13 @@
 #include <unistd.h>
 #include <vector>
 
+#include "preload.hpp"
 #include "store/journal.hpp"
 
 namespace {
 
 using namespace annabella;
+using test::can_preload;
 using namespace std::chrono_literals;
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
@@ -169,20 +171,6 @@ protected:
 
     fs::path m_folder;
 };
-
-/// Sanitizers must be loaded first, and want to be.
-bool can_preload() {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    return false;
-#else
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-    return false;
-#endif
-#endif
-    return true;
-#endif
-}
 
 TEST_F(Blocking, OnATerminalThatStandsStillTheFlagFallsAndTheVoiceGoesOn) {
     auto program = play({"--quiet", "--clock", "0:00:02", "--wav", path("spoken.wav")});

@@ -1,5 +1,6 @@
 // A full disk: nothing is said to be kept that is not, and the exit status says so, too.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "../preload.hpp"
 #include "program.hpp"
 
 #include <algorithm>
@@ -13,20 +14,6 @@ namespace annabella::test {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// Sanitizers must be loaded first, and want to be.
-bool can_preload() {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    return false;
-#else
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-    return false;
-#endif
-#endif
-    return true;
-#endif
-}
 
 class FullSheets : public TableTest {
 protected:
