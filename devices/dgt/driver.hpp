@@ -90,7 +90,7 @@ private:
 
     void ask();
     std::string next_command();
-    void send(std::string bytes);
+    void send(std::string_view bytes);
 
     DriverSettings m_settings;
     Capabilities m_capabilities;

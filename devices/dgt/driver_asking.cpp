@@ -44,7 +44,7 @@ std::string lights(std::uint8_t pattern, std::size_t from, std::size_t to) {
 
 std::string Driver::take_output() { return std::exchange(m_output, {}); }
 
-void Driver::send(std::string bytes) {
+void Driver::send(std::string_view bytes) {
     m_output += bytes;
     m_may_send = m_now + pause;
 }
@@ -60,7 +60,7 @@ void Driver::ask() {
         return;
     }
     if (std::string command = next_command(); !command.empty())
-        send(std::move(command));
+        send(command);
 }
 
 std::string Driver::next_command() {

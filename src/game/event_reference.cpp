@@ -26,8 +26,7 @@ std::string condition_words(const With<What, Value>& /*condition*/) {
 
 template <class Form, class Condition, class... Members>
 std::string shape_of(const Field<Form, Condition, Members...>& field) {
-    const std::string shape =
-        FormCodec<Form>::template shape<ValueBehind<Members>...>(field.form, field.name);
+    std::string shape = FormCodec<Form>::template shape<ValueBehind<Members>...>(field.form, field.name);
     const std::string condition = condition_words(field.condition);
     if (condition.empty())
         return shape;

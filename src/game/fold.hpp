@@ -186,7 +186,7 @@ private:
 
     /// Waits for his decision. A proposal of the same kind about the same side takes the place of the older;
     /// others wait until those before them are decided.
-    void propose(Proposal proposal);
+    void propose(const Proposal& proposal);
     /// Proposals that wait, the first of which is to be told, where none is before the arbiter.
     void ask_next_proposal();
     // What each decision does; in the file of its part. When they are called the proposal is no longer

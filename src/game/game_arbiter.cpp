@@ -8,7 +8,7 @@ namespace annabella::game {
 
 using chess::Color;
 
-void Fold::propose(Proposal proposal) {
+void Fold::propose(const Proposal& proposal) {
     count_all_the_same();
     if (m_desk.put(proposal, !m_phase.is_stopped()))
         return tell(Proposed{proposal});

@@ -215,9 +215,10 @@ std::optional<Refused> GameState::repetition_objection(Color side, const std::st
 
 bool Fold::refuse_before_repetition(Color side, const std::string& text) {
     auto objection = m_state.repetition_objection(side, text);
-    if (objection)
-        refuse(*std::move(objection));
-    return objection.has_value();
+    if (!objection)
+        return false;
+    refuse(*std::move(objection));
+    return true;
 }
 
 void Fold::note_repetition() {

@@ -80,10 +80,13 @@ inline std::string fault_of_envelope(const Step& step) {
                : "the game was resumed without the sealed move";
 }
 
-/// 10.2, III.4: a claim waits until the arbiter has decided on it.
+/// 10.2, III.4: a claim waits until the arbiter has decided on it, or its player or his opponent has
+/// resigned: that ends the game (5.1b), though whether it is lost or drawn may still have to be found out
+/// (2023, 5.1.2).
 inline std::string fault_of_claims(const Step& step) {
     using Kind = game::Proposal::Kind;
-    if (step.after.result() || is_one_of<game::Decided, game::RulingUndone>(step.event.what))
+    if (step.after.result() || is_one_of<game::Decided, game::RulingUndone>(step.event.what) ||
+        (step.accepted && is_one_of<game::Resigned>(step.event.what)))
         return {};
     const auto all = [](const game::Game& game) {
         std::vector<game::Proposal> proposals = game.proposals_waiting();
