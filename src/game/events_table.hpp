@@ -7,8 +7,8 @@
 #include <string>
 
 #include "chess/san.hpp"
-#include "chess/winnable.hpp"
 #include "game/event_description.hpp"
+#include "winnable/winnable.hpp"
 
 namespace annabella::game {
 

@@ -9,7 +9,7 @@
 
 #include "chess/by_side.hpp"
 #include "chess/position.hpp"
-#include "chess/winnable.hpp"
+#include "winnable/winnable.hpp"
 
 namespace annabella::game {
 

@@ -1,6 +1,6 @@
 // Which side can still mate, for many positions, with the time it takes.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chess/winnable.hpp"
+#include "winnable/winnable.hpp"
 
 #include <algorithm>
 #include <atomic>

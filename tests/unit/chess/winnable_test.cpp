@@ -1,7 +1,7 @@
 // Whether a side can still mate: lemmas, proofs, lines that replay, and the truth for few pieces by counting
 // all.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chess/winnable.hpp"
+#include "winnable/winnable.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Guessing how near a helpmate is.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chess/winnable_guidance.hpp"
+#include "winnable/guidance.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "chess/position.hpp"
-#include "chess/winnable_search.hpp"
+#include "winnable/search.hpp"
 
 namespace annabella::chess {
 

@@ -1,9 +1,8 @@
 // Mating chances by material, each with its proof.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chess/winnable_lemmas.hpp"
+#include "winnable/lemmas.hpp"
 
 namespace annabella::chess {
-namespace {} // namespace
 
 // Three facts are used below. Let q be the square of the mated king.
 //

@@ -1,6 +1,6 @@
 // Following the frames of kings and pawns.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chess/winnable_regions.hpp"
+#include "winnable/regions.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "chess/winnable.hpp"
+#include "winnable/winnable.hpp"
 
 namespace annabella::chess {
 

@@ -1,17 +1,17 @@
 // Asking the lemmas and the searches in the order of what they cost.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chess/winnable.hpp"
+#include "winnable/winnable.hpp"
 
 #include <array>
 #include <optional>
 #include <utility>
 
-#include "chess/winnable_guidance.hpp"
-#include "chess/winnable_lemmas.hpp"
-#include "chess/winnable_mobility.hpp"
-#include "chess/winnable_regions.hpp"
-#include "chess/winnable_search.hpp"
-#include "chess/winnable_unlocking.hpp"
+#include "winnable/guidance.hpp"
+#include "winnable/lemmas.hpp"
+#include "winnable/mobility.hpp"
+#include "winnable/regions.hpp"
+#include "winnable/search.hpp"
+#include "winnable/unlocking.hpp"
 
 namespace annabella::chess {
 namespace {

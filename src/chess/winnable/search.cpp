@@ -1,12 +1,12 @@
 // Searching for a helpmate.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chess/winnable_search.hpp"
+#include "winnable/search.hpp"
 
 #include <algorithm>
 #include <utility>
 
 #include "chess/movegen.hpp"
-#include "chess/winnable_lemmas.hpp"
+#include "winnable/lemmas.hpp"
 
 namespace annabella::chess {
 namespace {

@@ -1,6 +1,6 @@
 // How many moves open locked pawns.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chess/winnable_unlocking.hpp"
+#include "winnable/unlocking.hpp"
 
 #include <algorithm>
 

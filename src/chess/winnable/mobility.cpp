@@ -1,6 +1,6 @@
 // Where each piece can ever get.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chess/winnable_mobility.hpp"
+#include "winnable/mobility.hpp"
 
 #include <algorithm>
 #include <vector>
