@@ -94,9 +94,9 @@ TEST(DraughtsFen, EachFaultHasItsReason) {
         {"W:W31-:B1",
          "31- in the FEN is no square. Squares are numbers from 1 to 50, with K before them where "
          "kings stand."},
-        {"W:W31 \xff:B1",
-         "31 ? in the FEN is no square. Squares are numbers from 1 to 50, with K before them where "
-         "kings stand."},
+        {"W:W31 \xff:B1", "31 \xEF\xBF\xBD in the FEN is no square. Squares are numbers from 1 to 50, with K "
+                          "before them where "
+                          "kings stand."},
         {"W:W35-31:B1", "35-31 in the FEN goes backwards. Write the smaller number first."},
         {"W:W31,31:B1", "The FEN has two pieces on square 31."},
         {"W:W31:B20-35", "The FEN has two pieces on square 31."},
