@@ -54,6 +54,9 @@ constexpr Square castled_rook_square(Move castling) {
 /// Room for every legal move of any position, without the heap.
 class MoveList {
 public:
+    // Not {} for the array: filling it with nothing would take time for each position that is looked at.
+    MoveList() {} // NOLINT(modernize-use-equals-default)
+
     void add(Move move) { m_moves[m_size++] = move; }
     std::size_t size() const { return m_size; }
     bool empty() const { return m_size == 0; }
@@ -74,7 +77,9 @@ public:
 
 private:
     // No legal position has more than 218 moves; a validated composition may have some more.
-    std::array<Move, 512> m_moves;
+    union {
+        std::array<Move, 512> m_moves;
+    };
     std::size_t m_size = 0;
 };
 
