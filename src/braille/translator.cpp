@@ -15,6 +15,8 @@
 #include <liblouis.h>
 #include <utf8.h>
 
+#include "base/unicode.hpp"
+
 namespace annabella::braille {
 
 namespace {
@@ -62,28 +64,11 @@ std::optional<Cells> translate_known(const std::string& table, const std::vector
     return cells;
 }
 
-/// What is left of the letters from U+00C0 to U+017F without their marks; "?" where that is not one letter.
-constexpr char32_t first_marked = 0xC0;
-constexpr std::u32string_view bare_letters =
-    U"AAAAAA?CEEEEIIIIDNOOOOO?OUUUUY??aaaaaa?ceeeeiiiidnooooo?ouuuuy?y"
-    U"AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIi??JjKkkLlLlLl?"
-    U"?LlNnNnNnnNnOoOoOo??RrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs";
-static_assert(bare_letters.size() == 0x180 - first_marked);
-
-/// Nearest plain spelling of characters that not every table knows.
-std::u32string_view plain_spelling(char32_t character) {
+/// Nearest plain spelling of characters that not every table knows; "?" stands for one that has none.
+std::u32string plain_spelling(char32_t character) {
     switch (character) {
-    case U'\u2010':
-    case U'\u2011':
-    case U'\u2012':
-    case U'\u2013':
-    case U'\u2014':
-    case U'\u2212':
-        return U"-";
     case U'\u2018':
-    case U'\u2019':
     case U'\u02BB':
-    case U'\u02BC':
     case U'`':
         return U"'";
     case U'\u201C':
@@ -92,16 +77,9 @@ std::u32string_view plain_spelling(char32_t character) {
     case U'\u00AB':
     case U'\u00BB':
         return U"\"";
-    case U'\u2026':
-        return U"...";
     case U'\u00D7':
         return U"x";
-    case U'\u00BD':
-        return U"1/2";
-    case U'ё':
-        return U"е";
-    case U'Ё':
-        return U"Е";
+    // Letters of their own to Unicode.
     case U'Æ':
         return U"Ae";
     case U'æ':
@@ -116,23 +94,40 @@ std::u32string_view plain_spelling(char32_t character) {
         return U"Th";
     case U'þ':
         return U"th";
-    case U'Ș':
-        return U"S";
-    case U'ș':
-        return U"s";
-    case U'Ț':
+    case U'Ð':
+    case U'Đ':
+        return U"D";
+    case U'ð':
+    case U'đ':
+        return U"d";
+    case U'Ħ':
+        return U"H";
+    case U'ħ':
+        return U"h";
+    case U'ı':
+        return U"i";
+    case U'ĸ':
+        return U"k";
+    case U'Ł':
+        return U"L";
+    case U'ł':
+        return U"l";
+    case U'Ŋ':
+        return U"N";
+    case U'ŋ':
+        return U"n";
+    case U'Ø':
+        return U"O";
+    case U'ø':
+        return U"o";
+    case U'Ŧ':
         return U"T";
-    case U'ț':
+    case U'ŧ':
         return U"t";
     default:
-        break;
+        // Nothing is left of a mark on its own: it belongs to the letter before it, which is there.
+        return plain_characters(character);
     }
-    // A mark on its own belongs to the letter before it, which is there.
-    if (character >= 0x300 && character <= 0x36F)
-        return U"";
-    if (character >= first_marked && character - first_marked < bare_letters.size())
-        return bare_letters.substr(character - first_marked, 1);
-    return U"?";
 }
 
 /// Whether the table has cells for the character by itself. Only with the lock held.
@@ -224,8 +219,10 @@ Result<Cells> Translator::translate(std::string_view text) const {
         else if (is_known(m_table, character))
             known.push_back(static_cast<widechar>(character));
         else
-            for (const char32_t near : plain_spelling(character))
-                known.push_back(static_cast<widechar>(near));
+            for (const char32_t near : plain_spelling(character)) {
+                const char32_t written = is_known(m_table, near) ? near : U'?';
+                known.push_back(static_cast<widechar>(written));
+            }
     }
     Cells cells;
     for (const auto& stretch : stretches(known)) {

@@ -3,7 +3,6 @@
 #include "phrase/folding.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <iterator>
 #include <utility>
@@ -11,6 +10,8 @@
 #include <utf8/checked.h>
 #include <utf8/unchecked.h>
 #include <utf8proc.h>
+
+#include "base/unicode.hpp"
 
 namespace annabella::phrase {
 
@@ -45,19 +46,6 @@ std::u32string decoded(std::string_view text) {
     std::u32string points;
     utf8::unchecked::utf8to32(valid.begin(), valid.end(), std::back_inserter(points));
     return points;
-}
-
-/// What is left of a letter without its marks.
-std::u32string letters_without_marks(char32_t letter) {
-    std::array<utf8proc_int32_t, 16> parts{};
-    const utf8proc_ssize_t count =
-        utf8proc_decompose_char(static_cast<utf8proc_int32_t>(letter), parts.data(),
-                                static_cast<utf8proc_ssize_t>(parts.size()), UTF8PROC_DECOMPOSE, nullptr);
-    std::u32string left;
-    for (utf8proc_ssize_t i = 0; i < std::min<utf8proc_ssize_t>(count, parts.size()); ++i)
-        if (const auto part = static_cast<char32_t>(parts[static_cast<std::size_t>(i)]); !is_mark(part))
-            left += part;
-    return left;
 }
 
 } // namespace
@@ -99,15 +87,15 @@ Folding::Folding(const std::map<std::string, std::string>& own) {
 std::u32string Folding::folded(char32_t letter, bool spelled_out) const {
     if (letter < 0x80)
         return {letter};
-    std::u32string without_marks = letters_without_marks(letter);
+    std::u32string bare = without_marks(letter);
     if (m_own == nullptr)
-        return without_marks;
+        return bare;
     const auto own = m_own->find(letter);
     if (own == m_own->end())
-        return without_marks;
+        return bare;
     const bool keeps_marks = own->second == std::u32string(1, letter);
-    const bool has_marks = without_marks != std::u32string(1, letter);
-    return spelled_out || keeps_marks || !has_marks ? own->second : without_marks;
+    const bool has_marks = bare != std::u32string(1, letter);
+    return spelled_out || keeps_marks || !has_marks ? own->second : bare;
 }
 
 std::vector<FoldedWord> Folding::words(std::string_view text, bool spelled_out) const {

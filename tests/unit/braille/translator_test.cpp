@@ -107,6 +107,8 @@ TEST(Translator, letters_with_foreign_marks_are_written_without_them) {
     EXPECT_EQ(translated("et", "Écija"), translated("et", "Ecija"));
     EXPECT_EQ(translated("et", "Łódź"), translated("et", "Lodz"));
     EXPECT_EQ(translated("et", "Æsir Þór"), translated("et", "Aesir Thor"));
+    EXPECT_EQ(translated("et", "Nguyễn Đức, Ștefan, ½…"), translated("et", "Nguyen Duc, Stefan, 1/2..."));
+    EXPECT_EQ(translated("et", "ά"), translated("et", "?"));
     EXPECT_EQ(translated("et", "Re\u0301ti"), translated("et", "Reti"));
     EXPECT_EQ(translated("uz", "Ståhlberg"), translated("uz", "Stahlberg"));
     // A letter that the language has keeps its marks.

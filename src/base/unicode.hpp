@@ -1,0 +1,17 @@
+// What Unicode knows of a character, by utf8proc.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+namespace annabella {
+
+/// What is left of a letter without its marks: "e" of "é"; the letter itself where it has none. Empty for a
+/// mark on its own. A stroke through a letter is no mark to Unicode: "ł" stays.
+std::u32string without_marks(char32_t letter);
+
+/// The same, with characters that only look otherwise taken for the plain ones: "-" for every dash, "'" for
+/// an apostrophe, "1/2" for "½", "..." for "…".
+std::u32string plain_characters(char32_t character);
+
+} // namespace annabella
