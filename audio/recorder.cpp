@@ -9,10 +9,8 @@
 namespace annabella::audio {
 
 Result<Recorder> Recorder::create(Synthesizer& synthesizer, const std::filesystem::path& path) {
-    Result<WavWriter> writer = WavWriter::create(path);
-    if (!writer)
-        return tl::unexpected(std::move(writer.error()));
-    return Recorder(synthesizer, std::move(*writer));
+    TRY(auto writer, WavWriter::create(path));
+    return Recorder(synthesizer, std::move(writer));
 }
 
 Result<RecordedSpeech> Recorder::record(const Speech& speech) {
@@ -29,35 +27,26 @@ Result<RecordedSpeech> Recorder::record(const Speech& speech) {
     };
     for (const Segment& segment : speech.segments) {
         pause = samples.size() > lead ? pause_at(pause_between_segments, speech.rate) : 0;
-        const Result<void> done =
-            m_synthesizer->synthesize(segment.voice, segment.text, voice_settings(speech), sink);
-        if (!done)
-            return tl::unexpected(done.error());
+        TRY_VOID(m_synthesizer->synthesize(segment.voice, segment.text, voice_settings(speech), sink));
     }
     if (samples.size() == lead)
         return RecordedSpeech{m_writer.sample_count(), 0};
     const RecordedSpeech recorded{m_writer.sample_count() + lead, samples.size() - lead};
-    if (const Result<void> written = m_writer.append(samples); !written)
-        return tl::unexpected(written.error());
+    TRY_VOID(m_writer.append(samples));
     return recorded;
 }
 
 Result<std::vector<RecordedSpeech>> render_to_wav(Synthesizer& synthesizer,
                                                   std::span<const Speech> utterances,
                                                   const std::filesystem::path& path) {
-    Result<Recorder> recorder = Recorder::create(synthesizer, path);
-    if (!recorder)
-        return tl::unexpected(std::move(recorder.error()));
+    TRY(auto recorder, Recorder::create(synthesizer, path));
     std::vector<RecordedSpeech> places;
     places.reserve(utterances.size());
     for (const Speech& speech : utterances) {
-        const Result<RecordedSpeech> place = recorder->record(speech);
-        if (!place)
-            return tl::unexpected(place.error());
-        places.push_back(*place);
+        TRY(const auto place, recorder.record(speech));
+        places.push_back(place);
     }
-    if (const Result<void> closed = recorder->close(); !closed)
-        return tl::unexpected(closed.error());
+    TRY_VOID(recorder.close());
     return places;
 }
 

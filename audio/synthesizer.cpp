@@ -128,8 +128,7 @@ Result<void> Synthesizer::synthesize(std::string_view voice, std::string_view te
     const std::string clean = spoken_text(text);
     Engine& e = engine();
     const std::lock_guard lock(e.mutex);
-    if (Result<void> set = set_voice(e, std::string(voice)); !set)
-        return set;
+    TRY_VOID(set_voice(e, std::string(voice)));
     set_parameters(e, settings);
     SilenceTrimmer trimmer(sink);
     e.receiver = &trimmer;

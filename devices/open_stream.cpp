@@ -100,10 +100,8 @@ Result<std::unique_ptr<ByteStream>> open_stream(std::string_view name, const Por
         name = name.substr(0, at);
     }
     if (starts_with(name, "usb:")) {
-        const auto path = find_usb(name.substr(4), ports);
-        if (!path)
-            return tl::unexpected<Error>(path.error());
-        return open_serial_port(*path, baud, description);
+        TRY(const auto path, find_usb(name.substr(4), ports));
+        return open_serial_port(path, baud, description);
     }
     if (starts_with(name, "serial:"))
         name = name.substr(7);

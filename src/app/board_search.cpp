@@ -60,7 +60,7 @@ void BoardSearch::list(milliseconds now) {
         add(name);
 }
 
-void BoardSearch::tell(const std::string& what, const Error& trouble) {
+void BoardSearch::tell(const std::string& what, const Message& trouble) {
     if (m_told.insert(what).second)
         m_troubles.push_back(trouble);
 }
@@ -73,7 +73,7 @@ std::vector<devices::BoardEvent> BoardSearch::exchange(milliseconds now) {
     for (Candidate& candidate : m_candidates) {
         const std::vector<devices::BoardEvent> events = candidate.hand.exchange(now);
         if (auto trouble = candidate.hand.take_trouble())
-            tell(candidate.name, *trouble);
+            tell(candidate.name, trouble->message);
         const bool is_found = &candidate == m_found;
         const bool answers = has<devices::Connected>(events) || has<devices::Regained>(events);
         if (answers && (is_found || answering == nullptr))
@@ -118,10 +118,10 @@ milliseconds BoardSearch::next_deadline(milliseconds now) const {
     return next;
 }
 
-std::optional<Error> BoardSearch::take_trouble() {
+std::optional<Message> BoardSearch::take_trouble() {
     if (m_troubles.empty())
         return std::nullopt;
-    Error trouble = std::move(m_troubles.front());
+    Message trouble = std::move(m_troubles.front());
     m_troubles.pop_front();
     return trouble;
 }

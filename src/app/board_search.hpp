@@ -42,7 +42,7 @@ public:
     std::vector<int> handles() const;
     std::chrono::milliseconds next_deadline(std::chrono::milliseconds now) const;
     /// What a person should know: why a line cannot be opened, that there is none. Each once.
-    std::optional<Error> take_trouble();
+    std::optional<Message> take_trouble();
 
     /// Lines are open that nobody has answered on yet, or it is not known yet whether there are any.
     bool asking() const;
@@ -61,7 +61,7 @@ private:
 
     void list(std::chrono::milliseconds now);
     void add(const std::string& name);
-    void tell(const std::string& what, const Error& trouble);
+    void tell(const std::string& what, const Message& trouble);
 
     Lister m_lister;
     Opener m_opener;
@@ -72,7 +72,7 @@ private:
     bool m_listed = false;
     std::list<Candidate> m_candidates;
     Candidate* m_found = nullptr;
-    std::deque<Error> m_troubles;
+    std::deque<Message> m_troubles;
     std::set<std::string> m_told;
 };
 

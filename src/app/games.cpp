@@ -39,17 +39,17 @@ std::string date_words(const Runtime& runtime, const std::string& moment) {
     const int month = number(5, 2);
     if (month < 1 || month > 12)
         return moment;
-    return phrase::fill(translated(runtime, months.at(static_cast<std::size_t>(month) - 1)),
-                        {std::to_string(number(8, 2)), moment.substr(0, 4)});
+    return fill(translated(runtime, months.at(static_cast<std::size_t>(month) - 1)),
+                {std::to_string(number(8, 2)), moment.substr(0, 4)});
 }
 
 /// "twelve moves"
 std::string moves_words(const Runtime& runtime, const game::Game& game) {
     const std::string& language = runtime.options().language;
     const int moves = static_cast<int>(game.score().entries.size() + 1) / 2;
-    return phrase::fill(runtime.phrasebook().translator().translate(
-                            language, ANNABELLA_TR_PLURAL("{0} move", "{0} moves"), moves),
-                        {phrase::number_words(runtime.phrasebook().translator(), language, moves)});
+    return fill(runtime.phrasebook().translator().translate(
+                    language, ANNABELLA_TR_PLURAL("{0} move", "{0} moves"), moves),
+                {phrase::number_words(runtime.phrasebook().translator(), language, moves)});
 }
 
 void speak(Runtime& runtime, const phrase::Utterances& utterances) {
@@ -70,10 +70,10 @@ void tell_game(Runtime& runtime, const store::GameSummary& summary, const Result
                               : summary.result == no_result ? ANNABELLA_TR("not finished, closed")
                                                             : ANNABELLA_TR("not finished");
     phrase::Utterances said = {runtime.phrasebook().phrase(
-        Error{ANNABELLA_TR("Game {0}: {1} against {2}, {3}, {4}, {5}."),
-              {number, name_of(runtime, game, Color::White), name_of(runtime, game, Color::Black),
-               date_words(runtime, summary.started_at), moves_words(runtime, game),
-               translated(runtime, state)}},
+        Message{ANNABELLA_TR("Game {0}: {1} against {2}, {3}, {4}, {5}."),
+                {number, name_of(runtime, game, Color::White), name_of(runtime, game, Color::Black),
+                 date_words(runtime, summary.started_at), moves_words(runtime, game),
+                 translated(runtime, state)}},
         phrase::Audience::All, runtime.options().language)};
     if (game.result()) {
         // It is told to who asks, in his language.
@@ -91,7 +91,7 @@ void tell_game(Runtime& runtime, const store::GameSummary& summary, const Result
 }
 
 /// Says it, lets the voice finish, and gives the exit status.
-int end_well(Runtime& runtime, const Error& said) {
+int end_well(Runtime& runtime, const Message& said) {
     runtime.say(said);
     const auto closed = runtime.close();
     return closed ? 0 : runtime.fail(closed.error());
@@ -109,8 +109,7 @@ Result<Session> read_game(Runtime& runtime, GameNumber number) {
     auto session = Session::resume(store::GameId{number}, runtime.phrasebook(), runtime.journal());
     // The scheme is part of the game's record (E.2.1).
     if (session && session->game().table().scheme != runtime.phrasebook().scheme().name)
-        if (auto loaded = runtime.load_scheme(session->game().table().scheme); !loaded)
-            return tl::unexpected(loaded.error());
+        TRY_VOID(runtime.load_scheme(session->game().table().scheme));
     return session;
 }
 
@@ -118,19 +117,14 @@ Result<Session> open_game(Runtime& runtime, GameNumber number) {
     auto session = read_game(runtime, number);
     if (!session)
         return session;
-    const auto summary = runtime.journal().summary(session->id());
-    if (!summary)
-        return tl::unexpected(summary.error());
-    if (summary->result)
-        if (auto reopened = runtime.journal().reopen(session->id()); !reopened)
-            return tl::unexpected(reopened.error());
+    TRY(const auto summary, runtime.journal().summary(session->id()));
+    if (summary.result)
+        TRY_VOID(runtime.journal().reopen(session->id()));
     return session;
 }
 
 Result<bool> is_untouched(Runtime& runtime, const Session& session) {
-    const auto entries = runtime.journal().entries(session.id());
-    if (!entries)
-        return tl::unexpected(entries.error());
+    TRY(const auto entries, runtime.journal().entries(session.id()));
     const auto leaves_no_trace = [](const store::Entry& entry) {
         const auto event = game::read_act(entry.line);
         if (!event)
@@ -143,7 +137,7 @@ Result<bool> is_untouched(Runtime& runtime, const Session& session) {
                std::holds_alternative<game::CanMate>(what);
     };
     return session.game().now() < std::chrono::minutes(1) &&
-           std::all_of(entries->begin(), entries->end(), leaves_no_trace);
+           std::all_of(entries.begin(), entries.end(), leaves_no_trace);
 }
 
 int list_games(Runtime& runtime, bool all) {

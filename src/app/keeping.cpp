@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::chrono::minutes longest_trial{10};
 
-Error disk_is_slow() {
+Message disk_is_slow() {
     return {
         ANNABELLA_TR("The disk is slow. What is played now is not kept yet, and a crash would lose it. The "
                      "game goes on."),
@@ -19,7 +19,7 @@ Error disk_is_slow() {
 
 } // namespace
 
-void Keeping::announce(Danger danger, const Error& trouble) {
+void Keeping::announce(Danger danger, const Message& trouble) {
     m_danger = danger;
     m_gate->let_pass([&] {
         m_say(trouble);
@@ -33,7 +33,7 @@ void Keeping::announce(Danger danger, const Error& trouble) {
 void Keeping::watch(Moment now) {
     const JournalWriter::State state = m_writer->state();
     if (state.trouble && m_danger != Danger::Failing) {
-        announce(Danger::Failing, *state.trouble);
+        announce(Danger::Failing, state.trouble->message);
     } else if (state.slow) {
         m_last_slow = now;
         if (m_danger == Danger::None)

@@ -17,7 +17,7 @@ namespace annabella::app {
 class Keeping {
 public:
     using Moment = JournalWriter::Moment;
-    using Say = std::function<void(const Error&)>;
+    using Say = std::function<void(const Message&)>;
 
     /// `say` speaks through the gate. All must live longer.
     Keeping(const JournalWriter& writer, SpeechGate& gate, Say say)
@@ -30,7 +30,7 @@ public:
 
 private:
     enum class Danger : std::uint8_t { None, Slow, Failing };
-    void announce(Danger danger, const Error& trouble);
+    void announce(Danger danger, const Message& trouble);
 
     const JournalWriter* m_writer;
     SpeechGate* m_gate;

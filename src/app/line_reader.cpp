@@ -130,11 +130,11 @@ void LineReader::finish_line(InputLine::Moment at) {
         m_lines.push_back(
             {{},
              at,
-             Error{ANNABELLA_TR("That line was too long and was not taken. A line has at most {0} "
-                                "letters."),
-                   {std::to_string(longest_line)}}});
+             Message{ANNABELLA_TR("That line was too long and was not taken. A line has at most {0} "
+                                  "letters."),
+                     {std::to_string(longest_line)}}});
     else if (!is_plain_text(text))
-        m_lines.push_back({{}, at, Error{ANNABELLA_TR("That line was not text and was not taken."), {}}});
+        m_lines.push_back({{}, at, Message{ANNABELLA_TR("That line was not text and was not taken."), {}}});
     else
         m_lines.push_back({std::move(text), at, std::nullopt});
 }

@@ -23,7 +23,7 @@ struct InputLine {
     std::string text;
     Moment at;
     /// Why it is not taken: it is too long, or no text. Then `text` is empty.
-    std::optional<Error> refused;
+    std::optional<Message> refused;
 };
 
 /// Makes lines of bytes, whatever they are, with no more memory than one line needs. Knows no device and no

@@ -179,7 +179,8 @@ int refuse(const CommandLine& line, const Error& error) {
         std::cerr << visible_text(to_string(error)) << '\n';
         return 2;
     }
-    const phrase::Utterance said = phrasebook->phrase(error, phrase::Audience::All, line.common.language);
+    const phrase::Utterance said =
+        phrasebook->phrase(error.message, phrase::Audience::All, line.common.language);
     std::cerr << visible_text(said.text) << '\n';
     if (!line.quiet) {
         const table::Ears everybody;
@@ -255,17 +256,14 @@ Result<void> settle_players(std::string_view keyword, const std::vector<std::str
         }
     }
     for (const std::string& statement : statements)
-        if (auto read = game::read_table_statement(statement, table); !read)
-            return read;
+        TRY_VOID(game::read_table_statement(statement, table));
     return {};
 }
 
 Result<void> settle(CommandLine& line) {
-    auto control = game::parse_time_control(line.clock);
-    if (!control)
-        return tl::unexpected(control.error());
+    TRY(auto control, game::parse_time_control(line.clock));
     game::Table& table = line.play.table;
-    table.control = std::move(*control);
+    table.control = std::move(control);
     table.edition = game::edition_from_name(line.laws).value_or(game::edition_in_force);
     table.mode = line.tournament ? game::Mode::Tournament : game::Mode::Home;
     if (line.chess960 >= 0)
@@ -288,20 +286,15 @@ Result<void> settle(CommandLine& line) {
                                     "--ears apart or --ears loudspeaker."));
     if (line.play.boards != std::vector<std::string>{"none"})
         table.seat(line.play.board_side.value_or(chess::Color::White)).sight = game::Sight::Blind;
-    if (auto sight = settle_players("player", line.sight, table); !sight)
-        return sight;
+    TRY_VOID(settle_players("player", line.sight, table));
     // Which board it is comes from --board.
     for (const chess::Color side : chess::colors)
         table.seat(side).board = game::BoardKind::None;
-    if (auto assistants = settle_players("assistant", line.assistants, table); !assistants)
-        return assistants;
-    if (auto absent = settle_players("absent", line.absent, table); !absent)
-        return absent;
-    if (auto read = game::read_table_statement("supervision " + line.supervision, table); !read)
-        return read;
+    TRY_VOID(settle_players("assistant", line.assistants, table));
+    TRY_VOID(settle_players("absent", line.absent, table));
+    TRY_VOID(game::read_table_statement("supervision " + line.supervision, table));
     if (!line.default_time.empty())
-        if (auto read = game::read_table_statement("default-time " + line.default_time, table); !read)
-            return read;
+        TRY_VOID(game::read_table_statement("default-time " + line.default_time, table));
     // FIDE 2018, III.2.1: the guidelines hold where they were announced.
     table.quickplay_announced = line.quickplay || !game::laws_of(table).quickplay_is_announced;
     // FIDE 2009, E.2.9; FIDE 2018, D.2.11: told before there is a game that could not begin.

@@ -20,10 +20,8 @@ Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
     std::unique_ptr<Runtime> runtime(new Runtime);
     runtime->m_options = options;
 
-    auto phrasebook = phrase::Phrasebook::load(options.data, options.scheme);
-    if (!phrasebook)
-        return tl::unexpected(phrasebook.error());
-    runtime->m_phrasebook.emplace(std::move(*phrasebook));
+    TRY(auto phrasebook, phrase::Phrasebook::load(options.data, options.scheme));
+    runtime->m_phrasebook.emplace(std::move(phrasebook));
 
     if (options.voice) {
         auto voice = Voice::open(options.voice_options, *runtime->m_phrasebook, runtime->m_ears,
@@ -38,19 +36,17 @@ Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
             const std::string spoken = runtime->m_phrasebook->translator().spoken_language(options.language);
             for (const std::string& language : {spoken, runtime->m_phrasebook->scheme().language})
                 if (const auto lack = runtime->m_voice->lack_of(language))
-                    runtime->say(*lack);
+                    runtime->say(lack->message);
         } else
-            runtime->say(voice.error());
+            runtime->say(voice.error().message);
     }
     if (!options.wav.empty()) {
-        auto recording = Recording::open(options.wav, options.voice_options, *runtime->m_phrasebook);
-        if (!recording)
-            return tl::unexpected(recording.error());
-        runtime->m_recording = std::move(*recording);
+        TRY(auto recording, Recording::open(options.wav, options.voice_options, *runtime->m_phrasebook));
+        runtime->m_recording = std::move(recording);
     }
 
     for (const Error& fault : runtime->m_phrasebook->faults())
-        runtime->say(fault);
+        runtime->say(fault.message);
 
     std::error_code error;
     if (const auto folder = options.journal.parent_path(); !folder.empty())
@@ -60,20 +56,16 @@ Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
             ANNABELLA_TR(
                 "The folder of the journal, {0}, cannot be made. Choose another place with --journal."),
             {options.journal.parent_path().string()});
-    auto journal = store::Journal::open(options.journal.string());
-    if (!journal)
-        return tl::unexpected(journal.error());
-    runtime->m_journal = std::make_shared<store::Journal>(std::move(*journal));
+    TRY(auto journal, store::Journal::open(options.journal.string()));
+    runtime->m_journal = std::make_shared<store::Journal>(std::move(journal));
     if (const auto& recovery = runtime->m_journal->recovery())
         runtime->say(*recovery);
     return runtime;
 }
 
 Result<void> Runtime::load_scheme(const std::string& name) {
-    auto phrasebook = phrase::Phrasebook::load(m_options.data, name);
-    if (!phrasebook)
-        return tl::unexpected(phrasebook.error());
-    *m_phrasebook = std::move(*phrasebook);
+    TRY(auto phrasebook, phrase::Phrasebook::load(m_options.data, name));
+    *m_phrasebook = std::move(phrasebook);
     return {};
 }
 
@@ -95,8 +87,9 @@ void Runtime::set_ears(const table::Ears& ears) {
     }
 }
 
-void Runtime::say(const Error& error) {
-    const phrase::Utterances said = {m_phrasebook->phrase(error, phrase::Audience::All, m_options.language)};
+void Runtime::say(const Message& message) {
+    const phrase::Utterances said = {
+        m_phrasebook->phrase(message, phrase::Audience::All, m_options.language)};
     for (table::Outlet* outlet : outlets())
         outlet->say(said, game::Time{0});
 }
@@ -113,7 +106,7 @@ void Runtime::say_troubles() {
         errors.swap(m_troubles->errors);
     }
     for (const Error& error : errors)
-        m_terminal.say({m_phrasebook->phrase(error, phrase::Audience::All, m_options.language)},
+        m_terminal.say({m_phrasebook->phrase(error.message, phrase::Audience::All, m_options.language)},
                        game::Time{0});
 }
 
@@ -147,7 +140,7 @@ Result<void> Runtime::close(std::chrono::milliseconds patience) {
 }
 
 int Runtime::fail(const Error& error) {
-    say(error);
+    say(error.message);
     (void)close();
     return 1;
 }

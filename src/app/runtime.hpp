@@ -58,7 +58,7 @@ public:
     const table::Ears& ears() const { return m_ears; }
 
     /// A sentence to everybody, outside any game.
-    void say(const Error& error);
+    void say(const Message& message);
     /// Somebody acts: the voice is cut off.
     void hush();
     /// Troubles that came up on other threads since the last call, said now.

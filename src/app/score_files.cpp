@@ -143,14 +143,10 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
         else
             written.code_fault = own.error();
     }
-    const auto pages = braille::score_pages(score, header, *translator, format, closing, code);
-    if (!pages)
-        return tl::unexpected(pages.error());
-    auto brf = braille::write_brf(*pages, format);
-    if (!brf)
-        return tl::unexpected(brf.error());
-    files.emplace_back(file_name("game", number, ".brf"), std::move(*brf));
-    files.emplace_back(file_name("game", number, ".ubrl"), braille::write_unicode(*pages));
+    TRY(const auto pages, braille::score_pages(score, header, *translator, format, closing, code));
+    TRY(auto brf, braille::write_brf(pages, format));
+    files.emplace_back(file_name("game", number, ".brf"), std::move(brf));
+    files.emplace_back(file_name("game", number, ".ubrl"), braille::write_unicode(pages));
     if (const auto envelope = game.envelope()) {
         files.emplace_back(file_name("envelope", number, ".txt"),
                            phrase::envelope_as_text(*envelope, words, language));
@@ -159,39 +155,34 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
             lines.push_back({line.text, line.pieces ? braille::write_pieces(envelope->position.placement(),
                                                                             *line.pieces, code)
                                                     : braille::Cells()});
-        const auto envelope_pages = braille::envelope_pages(lines, *translator, format);
-        if (!envelope_pages)
-            return tl::unexpected(envelope_pages.error());
-        auto envelope_brf = braille::write_brf(*envelope_pages, format);
-        if (!envelope_brf)
-            return tl::unexpected(envelope_brf.error());
-        files.emplace_back(file_name("envelope", number, ".brf"), std::move(*envelope_brf));
-        files.emplace_back(file_name("envelope", number, ".ubrl"), braille::write_unicode(*envelope_pages));
+        TRY(const auto envelope_pages, braille::envelope_pages(lines, *translator, format));
+        TRY(auto envelope_brf, braille::write_brf(envelope_pages, format));
+        files.emplace_back(file_name("envelope", number, ".brf"), std::move(envelope_brf));
+        files.emplace_back(file_name("envelope", number, ".ubrl"), braille::write_unicode(envelope_pages));
     }
     if (!transcript.empty())
         files.emplace_back(file_name("transcript", number, ".txt"), transcript);
 
     for (const auto& [name, content] : files)
-        if (auto kept = write_file(folder / name, content, existing); !kept)
-            return tl::unexpected(kept.error());
+        TRY_VOID(write_file(folder / name, content, existing));
     written.folder = folder;
     if (number != 1)
         written.name = file_name("game", number, "");
     return written;
 }
 
-Error sentence(const SheetsWritten& written) {
-    Error told =
+Message sentence(const SheetsWritten& written) {
+    Message told =
         written.name.empty()
-            ? Error{ANNABELLA_TR("The score sheets are in {0}."), {written.folder.string()}}
-            : Error{ANNABELLA_TR("The score sheets are in {0}, under the name {1}, since others are there "
-                                 "already."),
-                    {written.folder.string(), written.name}};
+            ? Message{ANNABELLA_TR("The score sheets are in {0}."), {written.folder.string()}}
+            : Message{ANNABELLA_TR("The score sheets are in {0}, under the name {1}, since others are there "
+                                   "already."),
+                      {written.folder.string(), written.name}};
     if (written.braille_fault)
-        told = and_then(and_then(told, *written.braille_fault),
+        told = and_then(and_then(told, written.braille_fault->message),
                         {ANNABELLA_TR("The words of the braille sheet are in English braille."), {}});
     if (written.code_fault)
-        told = and_then(and_then(told, *written.code_fault),
+        told = and_then(and_then(told, written.code_fault->message),
                         {ANNABELLA_TR("The moves of the braille sheet are in the usual code."), {}});
     return told;
 }

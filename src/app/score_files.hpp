@@ -30,6 +30,6 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
                                         const braille::PageFormat& format, const std::string& transcript);
 
 /// Tells where they are.
-Error sentence(const SheetsWritten& written);
+Message sentence(const SheetsWritten& written);
 
 } // namespace annabella::app

@@ -27,16 +27,12 @@ Result<Session> Session::begin(const game::Table& table, const phrase::Phraseboo
     game::Table kept = table;
     if (kept.letters.empty())
         kept.letters = phrasebook.translator().languages().letters();
-    auto game = Game::create(kept);
-    if (!game)
-        return tl::unexpected(game.error());
+    TRY(auto game, Game::create(kept));
     std::vector<store::HeaderLine> header;
     for (std::string& line : game::write_table(kept))
         header.push_back({std::string(table_key), std::move(line)});
-    auto id = journal.begin(header, started_at);
-    if (!id)
-        return tl::unexpected(id.error());
-    return Session(std::move(*game), phrasebook, journal, *id, header, std::string(started_at));
+    TRY(auto id, journal.begin(header, started_at));
+    return Session(std::move(game), phrasebook, journal, id, header, std::string(started_at));
 }
 
 std::optional<Color> board_side_of(const Game& game) {
@@ -58,35 +54,24 @@ Result<game::Table> table_of(const store::GameSummary& summary) {
     table.protocol = 1; // Of games whose header names none.
     for (const store::HeaderLine& line : summary.header)
         if (line.key == table_key)
-            if (auto read = game::read_table_statement(line.value, table); !read)
-                return tl::unexpected(read.error());
+            TRY_VOID(game::read_table_statement(line.value, table));
     return table;
 }
 
 Result<Session> Session::resume(store::GameId id, const phrase::Phrasebook& phrasebook,
                                 store::Journal& journal) {
-    auto summary = journal.summary(id);
-    if (!summary)
-        return tl::unexpected(summary.error());
-    auto table = table_of(*summary);
-    if (!table)
-        return tl::unexpected(table.error());
+    TRY(auto summary, journal.summary(id));
+    TRY(auto table, table_of(summary));
     // Journals of older programs know languages by their names alone.
-    if (table->letters.empty())
-        table->letters = phrasebook.translator().languages().letters();
-    auto game = Game::create(std::move(*table));
-    if (!game)
-        return tl::unexpected(game.error());
-    auto entries = journal.entries(id);
-    if (!entries)
-        return tl::unexpected(entries.error());
-    Session session(std::move(*game), phrasebook, journal, id, summary->header, summary->started_at);
-    for (const store::Entry& entry : *entries) {
-        auto event = game::read_act(entry.line);
-        if (!event)
-            return tl::unexpected(event.error());
-        event->at = game::Time(entry.time_ms);
-        session.m_spoken.apply_silently(*event);
+    if (table.letters.empty())
+        table.letters = phrasebook.translator().languages().letters();
+    TRY(auto game, Game::create(std::move(table)));
+    TRY(auto entries, journal.entries(id));
+    Session session(std::move(game), phrasebook, journal, id, summary.header, summary.started_at);
+    for (const store::Entry& entry : entries) {
+        TRY(auto event, game::read_act(entry.line));
+        event.at = game::Time(entry.time_ms);
+        session.m_spoken.apply_silently(event);
         session.m_lines.add(entry.time_ms, entry.line);
     }
     return session;

@@ -18,10 +18,9 @@ bool begins_with(std::string_view text, std::string_view start) {
 } // namespace
 
 Result<SimulatedBoard> SimulatedBoard::start(const std::string& placement, Moment now) {
-    auto child = Child::start(program_folder() / "annabella-board", {"--manual", "--position", placement});
-    if (!child)
-        return tl::unexpected(child.error());
-    return SimulatedBoard(std::move(*child), now);
+    TRY(auto child,
+        Child::start(program_folder() / "annabella-board", {"--manual", "--position", placement}));
+    return SimulatedBoard(std::move(child), now);
 }
 
 bool SimulatedBoard::obey(std::string_view line, const std::string& placement) {
@@ -38,8 +37,8 @@ bool SimulatedBoard::obey(std::string_view line, const std::string& placement) {
     return true;
 }
 
-std::vector<Error> SimulatedBoard::news(Moment now) {
-    std::vector<Error> news;
+std::vector<Message> SimulatedBoard::news(Moment now) {
+    std::vector<Message> news;
     while (const auto line = m_child->read_line(std::chrono::milliseconds(0))) {
         if (m_line.empty()) {
             m_line = "pty:" + *line;

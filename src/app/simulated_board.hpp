@@ -30,7 +30,7 @@ public:
     /// Whom the loop waits for, or -1 when nothing comes any more.
     int handle() const { return m_child->ended() ? -1 : m_child->handle(); }
     /// What is to be said since the last call.
-    std::vector<Error> news(Moment now);
+    std::vector<Message> news(Moment now);
     /// The name of the line to it, for open_stream(); empty until it stands ready.
     const std::string& line() const { return m_line; }
 

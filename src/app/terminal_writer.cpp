@@ -146,7 +146,7 @@ void TerminalWriter::write(Shared& shared) {
         if (shared.waiting.empty())
             return;
         if (shared.dropped > 0) {
-            shared.in_hand = visible_text(to_string({shared.not_shown, {std::to_string(shared.dropped)}}));
+            shared.in_hand = visible_text(fill(shared.not_shown, {std::to_string(shared.dropped)}));
             shared.in_hand += '\n';
             shared.dropped = 0;
         } else {

@@ -20,7 +20,7 @@ constexpr std::chrono::milliseconds idle_wait{1000};
 enum class Reply : std::uint8_t { Yes, No, Quit, Nobody };
 
 /// Takes the first answer from the input.
-Reply ask(Runtime& runtime, LineInput& input, const Error& question) {
+Reply ask(Runtime& runtime, LineInput& input, const Message& question) {
     const table::Translate translate =
         table::translate_into(runtime.phrasebook().translator(), runtime.options().language);
     runtime.say(question);
@@ -53,25 +53,22 @@ Reply ask(Runtime& runtime, LineInput& input, const Error& question) {
 /// "two half moves made"
 std::string half_moves_made(const Runtime& runtime, int count) {
     const std::string& language = runtime.options().language;
-    return phrase::fill(
-        runtime.phrasebook().translator().translate(
-            language, ANNABELLA_TR_PLURAL("{0} half move made", "{0} half moves made"), count),
-        {phrase::number_words(runtime.phrasebook().translator(), language, count)});
+    return fill(runtime.phrasebook().translator().translate(
+                    language, ANNABELLA_TR_PLURAL("{0} half move made", "{0} half moves made"), count),
+                {phrase::number_words(runtime.phrasebook().translator(), language, count)});
 }
 
 } // namespace
 
 Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished unfinished) {
     while (unfinished != Unfinished::BeginNew) {
-        const auto id = runtime.journal().latest_unfinished();
+        TRY(const auto id, runtime.journal().latest_unfinished());
         if (!id)
-            return tl::unexpected(id.error());
-        if (!*id)
             break;
-        const auto number = static_cast<GameNumber>(**id);
+        const auto number = static_cast<GameNumber>(*id);
         auto session = read_game(runtime, number);
         if (!session) {
-            runtime.say(session.error());
+            runtime.say(session.error().message);
             runtime.say({ANNABELLA_TR("The unfinished game cannot be gone on with; it stays in the journal. "
                                       "A new game begins."),
                          {}});
@@ -80,19 +77,15 @@ Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished un
         const game::Game& game = session->game();
         if (game.result()) {
             // It ended just before the program did.
-            if (auto closed = session->close(); !closed)
-                return tl::unexpected(closed.error());
+            TRY_VOID(session->close());
             continue;
         }
         if (unfinished == Unfinished::GoOn)
             return Choice{std::move(*session)};
-        const auto untouched = is_untouched(runtime, *session);
-        if (!untouched)
-            return tl::unexpected(untouched.error());
-        if (*untouched) {
+        TRY(const auto untouched, is_untouched(runtime, *session));
+        if (untouched) {
             // Not worth a question.
-            if (auto given_up = runtime.journal().finish(session->id(), "*"); !given_up)
-                return tl::unexpected(given_up.error());
+            TRY_VOID(runtime.journal().finish(session->id(), "*"));
             continue;
         }
         const Reply reply = ask(
@@ -123,8 +116,7 @@ Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished un
     }
     // What has been looked at may have been announced in another scheme.
     if (runtime.phrasebook().scheme().name != runtime.options().scheme)
-        if (auto loaded = runtime.load_scheme(runtime.options().scheme); !loaded)
-            return tl::unexpected(loaded.error());
+        TRY_VOID(runtime.load_scheme(runtime.options().scheme));
     return Choice{};
 }
 

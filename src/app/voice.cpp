@@ -31,25 +31,21 @@ LanguageVoices voices_of(const phrase::Phrasebook& book, const audio::Synthesize
 Result<std::unique_ptr<Voice>> Voice::open(const VoiceOptions& options, const phrase::Phrasebook& book,
                                            const table::Ears& ears,
                                            const std::function<void(const Error&)>& on_trouble) {
-    auto synthesizer = audio::Synthesizer::create();
-    if (!synthesizer)
-        return tl::unexpected(synthesizer.error());
+    TRY(auto synthesizer, audio::Synthesizer::create());
     audio::SdlOptions sdl;
     sdl.on_change = [on_trouble](const std::optional<Error>& error) {
         if (error)
             on_trouble(*error);
     };
-    auto output = audio::open_sdl_output(std::move(sdl));
-    if (!output)
-        return tl::unexpected(output.error());
-    std::unique_ptr<Voice> voice(new Voice(voices_of(book, **synthesizer)));
+    TRY(auto output, audio::open_sdl_output(std::move(sdl)));
+    std::unique_ptr<Voice> voice(new Voice(voices_of(book, *synthesizer)));
     voice->m_options = options;
     voice->m_ears = &ears;
     // The voice of the moves, whatever else is said: load it before the first word.
-    (void)(*synthesizer)->warm_up(voice->m_voices.of(book.scheme().language));
-    voice->m_stereo = (*output)->is_stereo();
+    (void)synthesizer->warm_up(voice->m_voices.of(book.scheme().language));
+    voice->m_stereo = output->is_stereo();
     voice->m_speaker = std::make_unique<audio::Speaker>(
-        std::move(*synthesizer), std::move(*output), [on_trouble](const audio::SpeechEvent& event) {
+        std::move(synthesizer), std::move(output), [on_trouble](const audio::SpeechEvent& event) {
             if (event.kind == audio::SpeechEvent::Kind::Failed)
                 on_trouble(event.error);
         });
@@ -91,16 +87,12 @@ struct Recording::Studio {
 Result<std::unique_ptr<Recording>> Recording::open(const std::filesystem::path& path,
                                                    const VoiceOptions& options,
                                                    const phrase::Phrasebook& book) {
-    auto synthesizer = audio::Synthesizer::create();
-    if (!synthesizer)
-        return tl::unexpected(synthesizer.error());
-    LanguageVoices voices = voices_of(book, **synthesizer);
+    TRY(auto synthesizer, audio::Synthesizer::create());
+    LanguageVoices voices = voices_of(book, *synthesizer);
     auto studio = std::make_shared<Studio>(
-        Studio{options, std::move(*synthesizer), std::move(voices), std::nullopt, std::nullopt});
-    auto recorder = audio::Recorder::create(*studio->synthesizer, path);
-    if (!recorder)
-        return tl::unexpected(recorder.error());
-    studio->recorder.emplace(std::move(*recorder));
+        Studio{options, std::move(synthesizer), std::move(voices), std::nullopt, std::nullopt});
+    TRY(auto recorder, audio::Recorder::create(*studio->synthesizer, path));
+    studio->recorder.emplace(std::move(recorder));
     return std::unique_ptr<Recording>(new Recording(std::move(studio)));
 }
 

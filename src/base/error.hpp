@@ -7,60 +7,51 @@
 #include <utility>
 #include <vector>
 
-// Marks an English sentence for translation where it stands; the edge translates it (see
-// phrase/translator.hpp).
-#define ANNABELLA_TR(text) text
+#include "base/message.hpp"
 
 namespace annabella {
 
-/// A failure. `message` is an English sentence and at the same time the key of its translations; `{0}`,
-/// `{1}`… in it stand for `arguments`, which are never translated (a move as typed, a file name, a number).
-/// The sentence says what is wrong and, where it can, what to do.
+/// A failure. Its message says what is wrong and, where it can, what to do.
 struct Error {
-    std::string message;
-    std::vector<std::string> arguments;
+    Error() = default;
+    explicit Error(Message reason) : message(std::move(reason)) {}
+    Error(std::string sentence, std::vector<MessageArgument> filling)
+        : message(std::move(sentence), std::move(filling)) {}
+
+    Message message;
 
     friend bool operator==(const Error&, const Error&) = default;
 };
 
-/// The sentence in English with its arguments filled in.
-inline std::string to_string(const Error& error) {
-    std::string text = error.message;
-    for (std::size_t i = 0; i < error.arguments.size(); ++i) {
-        std::string hole = "{"; // not "{" + ...: GCC 12 warns of overlapping copies there (its bug 105651)
-        hole += std::to_string(i);
-        hole += '}';
-        if (const auto at = text.find(hole); at != std::string::npos)
-            text.replace(at, hole.size(), error.arguments[i]);
-    }
-    return text;
-}
+inline std::string to_string(const Error& error) { return to_string(error.message); }
 
-/// Both, one sentence after the other.
-inline Error and_then(Error first, const Error& second) {
-    first.message += ' ';
-    // The holes of the second go on where the arguments of the first end.
-    for (std::size_t at = 0; at < second.message.size(); ++at) {
-        first.message += second.message[at];
-        if (second.message[at] != '{')
-            continue;
-        std::size_t end = at + 1;
-        std::size_t number = 0;
-        for (; end < second.message.size() && second.message[end] >= '0' && second.message[end] <= '9'; ++end)
-            number = 10 * number + static_cast<std::size_t>(second.message[end] - '0');
-        if (end == at + 1)
-            continue;
-        first.message += std::to_string(number + first.arguments.size());
-        at = end - 1;
-    }
-    first.arguments.insert(first.arguments.end(), second.arguments.begin(), second.arguments.end());
-    return first;
-}
+/// All of them, a sentence each; there must be one.
+Error joined(const std::vector<Error>& errors);
 
 template <class T>
 using Result = tl::expected<T, Error>;
 
-inline tl::unexpected<Error> failure(std::string message, std::vector<std::string> arguments = {}) {
+/// `TRY(const auto board, read_board(text));` declares the value of a result, or returns its error to the
+/// caller. It takes the room of several statements, so it stands alone, never as the body of an `if`.
+#define TRY(declaration, ...)                                                                                \
+    auto ANNABELLA_TRIED = (__VA_ARGS__);                                                                    \
+    if (!ANNABELLA_TRIED)                                                                                    \
+        return tl::unexpected(std::move(ANNABELLA_TRIED).error());                                           \
+    declaration = *std::move(ANNABELLA_TRIED)
+
+/// The same for a result whose value nobody needs: `TRY_VOID(file.write(text));`
+#define TRY_VOID(...)                                                                                        \
+    do {                                                                                                     \
+        if (auto ANNABELLA_TRIED = (__VA_ARGS__); !ANNABELLA_TRIED)                                          \
+            return tl::unexpected(std::move(ANNABELLA_TRIED).error());                                       \
+    } while (false)
+
+// A name for each line, so that one in an inner block hides none outside.
+#define ANNABELLA_JOIN(a, b) a##b
+#define ANNABELLA_JOIN_VALUES(a, b) ANNABELLA_JOIN(a, b)
+#define ANNABELLA_TRIED ANNABELLA_JOIN_VALUES(tried_on_line_, __LINE__)
+
+inline tl::unexpected<Error> failure(std::string message, std::vector<MessageArgument> arguments = {}) {
     return tl::unexpected<Error>(Error{std::move(message), std::move(arguments)});
 }
 

@@ -8,18 +8,15 @@ namespace annabella::braille {
 
 Result<Pages> envelope_pages(const std::vector<MixedLine>& lines, const Translator& translator,
                              const PageFormat& format) {
-    if (auto valid = validate(format); !valid)
-        return tl::unexpected(valid.error());
+    TRY_VOID(validate(format));
     constexpr std::size_t turnover_indent = 2;
     Pages pages(1);
     for (const MixedLine& line : lines) {
-        auto cells = translator.translate(line.words);
-        if (!cells)
-            return tl::unexpected(cells.error());
-        if (!cells->empty() && !line.cells.empty())
-            cells->push_back(blank);
-        append(*cells, line.cells);
-        for (Cells& part : wrap(*cells, static_cast<std::size_t>(format.width), turnover_indent)) {
+        TRY(auto cells, translator.translate(line.words));
+        if (!cells.empty() && !line.cells.empty())
+            cells.push_back(blank);
+        append(cells, line.cells);
+        for (Cells& part : wrap(cells, static_cast<std::size_t>(format.width), turnover_indent)) {
             if (pages.back().size() == static_cast<std::size_t>(format.height))
                 pages.emplace_back();
             pages.back().push_back(std::move(part));

@@ -216,8 +216,7 @@ Result<void> validate(const PageFormat& format) {
 Result<Pages> score_pages(const game::ScoreSheet& sheet, const game::ScoreHeader& header,
                           const Translator& translator, const PageFormat& format, std::string_view ending,
                           const Code& code) {
-    if (auto valid = validate(format); !valid)
-        return tl::unexpected(valid.error());
+    TRY_VOID(validate(format));
     const auto width = static_cast<std::size_t>(format.width);
     const auto moves = full_move_cells(sheet, format.times, code);
     const MoveColumns move_columns(moves);

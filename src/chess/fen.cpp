@@ -94,31 +94,6 @@ char castling_letter(const Position& position, Color color, Square rook, bool ki
     return color == Color::White ? letter : static_cast<char>(letter - 'A' + 'a');
 }
 
-/// "{3}"
-std::string hole(std::size_t number) {
-    std::string text(1, '{');
-    text += std::to_string(number);
-    text += '}';
-    return text;
-}
-
-/// Several sentences as one, with the numbers of their arguments running on.
-Error join(const std::vector<Error>& faults) {
-    Error joined;
-    for (const Error& fault : faults) {
-        std::string sentence = fault.message;
-        // From the last to the first, so that no new number is taken for an old one.
-        for (std::size_t i = fault.arguments.size(); i-- > 0;)
-            if (const auto at = sentence.find(hole(i)); at != std::string::npos)
-                sentence.replace(at, hole(i).size(), hole(joined.arguments.size() + i));
-        if (!joined.message.empty())
-            joined.message += ' ';
-        joined.message += sentence;
-        joined.arguments.insert(joined.arguments.end(), fault.arguments.begin(), fault.arguments.end());
-    }
-    return joined;
-}
-
 } // namespace
 
 Result<Placement> parse_placement(std::string_view text) {
@@ -200,10 +175,8 @@ Result<Setup> parse_fen(std::string_view text) {
     const std::string_view board = take_word(text);
     if (board.empty())
         return failure(ANNABELLA_TR("The FEN is empty."));
-    const auto placement = parse_placement(board);
-    if (!placement)
-        return tl::unexpected(placement.error());
-    setup.placement = *placement;
+    TRY(const auto placement, parse_placement(board));
+    setup.placement = placement;
 
     const std::string_view turn = take_word(text);
     if (turn.empty())
@@ -220,10 +193,8 @@ Result<Setup> parse_fen(std::string_view text) {
         return failure(
             ANNABELLA_TR("The FEN ends after the side to move. Add the castling rights, or a hyphen, and "
                          "the en passant square, or a hyphen."));
-    const auto rooks = parse_castling(castling, setup.placement);
-    if (!rooks)
-        return tl::unexpected(rooks.error());
-    setup.castling_rooks = *rooks;
+    TRY(const auto rooks, parse_castling(castling, setup.placement));
+    setup.castling_rooks = rooks;
 
     const std::string_view en_passant = take_word(text);
     if (en_passant.empty())
@@ -238,19 +209,19 @@ Result<Setup> parse_fen(std::string_view text) {
     }
 
     if (const std::string_view clock = take_word(text); !clock.empty()) {
-        const auto value = parse_counter(
-            clock, ANNABELLA_TR("The half-move clock in the FEN is {0}. It must be a number from 0 to {1}."));
-        if (!value)
-            return tl::unexpected(value.error());
-        setup.halfmove_clock = *value;
+        TRY(const auto value,
+            parse_counter(
+                clock,
+                ANNABELLA_TR("The half-move clock in the FEN is {0}. It must be a number from 0 to {1}.")));
+        setup.halfmove_clock = value;
     }
     if (const std::string_view number = take_word(text); !number.empty()) {
-        const auto value = parse_counter(
-            number, ANNABELLA_TR("The move number in the FEN is {0}. It must be a number from 1 to {1}."));
-        if (!value)
-            return tl::unexpected(value.error());
+        TRY(const auto value,
+            parse_counter(
+                number,
+                ANNABELLA_TR("The move number in the FEN is {0}. It must be a number from 1 to {1}.")));
         // Some programs number the first move 0.
-        setup.fullmove_number = std::max(*value, 1);
+        setup.fullmove_number = std::max(value, 1);
     }
     if (const std::string_view more = take_word(text); !more.empty())
         return failure(ANNABELLA_TR("The FEN has six fields, but {0} follows them."), {in_quotes(more)});
@@ -258,14 +229,12 @@ Result<Setup> parse_fen(std::string_view text) {
 }
 
 Result<Position> position_from_fen(std::string_view text, CastlingMode mode) {
-    const auto setup = parse_fen(text);
-    if (!setup)
-        return tl::unexpected(setup.error());
-    auto position = Position::from_setup(*setup, mode);
+    TRY(const auto setup, parse_fen(text));
+    auto position = Position::from_setup(setup, mode);
     if (position)
         return *std::move(position);
 
-    return tl::unexpected(join(position.error()));
+    return tl::unexpected(joined(position.error()));
 }
 
 std::string write_fen(const Position& position) {

@@ -185,15 +185,13 @@ std::string result_of(const ScannedGame& scanned) {
 }
 
 Read<PgnGame> read_game(const ScannedGame& scanned, std::span<const PieceLetters> others) {
-    const Read<Position> start = start_of(scanned);
-    if (!start)
-        return tl::unexpected(start.error());
+    TRY(const auto start, start_of(scanned));
     // English first, as PGN demands. A record that is not English all through may be another language's all
     // through.
     std::optional<Fault> furthest;
     for (std::size_t i = 0; i <= others.size(); ++i) {
         const PieceLetters& letters = i == 0 ? english_letters() : others[i - 1];
-        Read<PgnGame> game = Replay(scanned, *start, letters).play();
+        Read<PgnGame> game = Replay(scanned, start, letters).play();
         if (game) {
             game->result = result_of(scanned);
             for (const PgnTag& tag : scanned.tags)

@@ -32,7 +32,7 @@ private:
     std::optional<Piece> at(Square square) const { return m_setup.placement[tables::at(square)]; }
     Bitboard pieces(Color color, Role role) const { return m_pieces[index(color)][index(role)]; }
 
-    void report(std::string sentence, std::vector<std::string> arguments = {}) {
+    void report(std::string sentence, std::vector<MessageArgument> arguments = {}) {
         m_faults.push_back({std::move(sentence), std::move(arguments)});
     }
 

@@ -58,8 +58,7 @@ Result<void> place_all(std::string_view text, Color color, Placement& placement)
         const std::string_view squares = take_until(rest, ',');
         if (squares.empty())
             return failure(ANNABELLA_TR("The FEN has a comma with nothing before or after it."));
-        if (auto placed = place(squares, color, placement); !placed)
-            return placed;
+        TRY_VOID(place(squares, color, placement));
     }
     return {};
 }
@@ -80,7 +79,7 @@ Result<void> read_part(char letter, std::string_view text, Setup& setup) {
         return place_all(text, Color::Black, setup.placement);
     if (text.empty())
         return failure(ANNABELLA_TR("The FEN has no number after {0}."), {std::string(1, letter)});
-    const auto value =
+    TRY(const auto value,
         letter == 'H'
             ? parse_counter(
                   text, 0,
@@ -88,10 +87,8 @@ Result<void> read_part(char letter, std::string_view text, Setup& setup) {
                                "from 0 to {1}."))
             : parse_counter(
                   text, 1,
-                  ANNABELLA_TR("The move number in the FEN is {0}. It must be a number from 1 to {1}."));
-    if (!value)
-        return tl::unexpected(value.error());
-    (letter == 'H' ? setup.king_plies : setup.move_number) = *value;
+                  ANNABELLA_TR("The move number in the FEN is {0}. It must be a number from 1 to {1}.")));
+    (letter == 'H' ? setup.king_plies : setup.move_number) = value;
     return {};
 }
 
@@ -147,8 +144,7 @@ Result<Setup> parse_fen(std::string_view text) {
         if (seen.find(letter) != std::string::npos)
             return failure(ANNABELLA_TR("Two parts of the FEN begin with {0}."), {std::string(1, letter)});
         seen += letter;
-        if (const auto read = read_part(letter, part.substr(1), setup); !read)
-            return tl::unexpected(read.error());
+        TRY_VOID(read_part(letter, part.substr(1), setup));
     }
     for (const char letter : {'W', 'B'})
         if (seen.find(letter) == std::string::npos)
@@ -160,16 +156,11 @@ Result<Setup> parse_fen(std::string_view text) {
 }
 
 Result<Position> position_from_fen(std::string_view text) {
-    const auto setup = parse_fen(text);
-    if (!setup)
-        return tl::unexpected(setup.error());
-    auto position = Position::from_setup(*setup);
+    TRY(const auto setup, parse_fen(text));
+    auto position = Position::from_setup(setup);
     if (position)
         return *std::move(position);
-    Error all = position.error().front();
-    for (std::size_t i = 1; i < position.error().size(); ++i)
-        all = and_then(std::move(all), position.error()[i]);
-    return tl::unexpected(std::move(all));
+    return tl::unexpected(joined(position.error()));
 }
 
 std::string write_fen(const Position& position) {

@@ -117,16 +117,14 @@ tl::expected<Move, MoveTextFault> resolve(const Position& position, const MoveTe
 }
 
 Result<Move> parse_move(const Position& position, std::string_view text) {
-    const auto read = read_move_text(text);
-    if (!read)
-        return tl::unexpected(read.error());
-    const auto move = resolve(position, *read);
+    TRY(const auto read, read_move_text(text));
+    const auto move = resolve(position, read);
     if (move)
         return *move;
     if (move.error() == MoveTextFault::Illegal)
-        return tl::unexpected(reason(position, *read, text));
+        return tl::unexpected(reason(position, read, text));
     return failure(ANNABELLA_TR("The move {0} can capture different pieces. Write all its squares: {1}."),
-                   {excerpt(text), list_of(position, matching_moves(position, *read))});
+                   {excerpt(text), list_of(position, matching_moves(position, read))});
 }
 
 std::string write_move(const Position& position, Move move) {

@@ -53,21 +53,19 @@ Result<void> Codec<chess::Readings>::read(StatementReader& words, chess::Reading
         return {};
     do {
         const std::size_t column = words.peek() != nullptr ? words.peek()->column : 0;
-        const auto word = words.word("?:e2e4");
-        if (!word)
-            return tl::unexpected(word.error());
-        std::string_view form = *word;
+        TRY(const auto word, words.word("?:e2e4"));
+        std::string_view form = word;
         chess::Reading reading;
         if (const std::size_t at = form.rfind('@'); at != std::string_view::npos) {
             const std::string_view tier = form.substr(at + 1);
             const auto [end, fault] = std::from_chars(tier.data(), tier.data() + tier.size(), reading.tier);
             if (fault != std::errc{} || end != tier.data() + tier.size())
-                return bad_reading(*word, column);
+                return bad_reading(word, column);
             form = form.substr(0, at);
         }
         const auto text = chess::read_move_text(form);
         if (!text)
-            return bad_reading(*word, column);
+            return bad_reading(word, column);
         reading.text = *text;
         readings.push_back(reading);
     } while (!words.at_end());
@@ -100,10 +98,8 @@ void Codec<Holes>::write(std::string& line, const Holes& holes) {
 }
 
 Result<void> Codec<Holes>::read(StatementReader& words, Holes& holes) {
-    const auto quoted = words.text();
-    if (!quoted)
-        return tl::unexpected(quoted.error());
-    std::string_view text = *quoted;
+    TRY(const auto quoted, words.text());
+    std::string_view text = quoted;
     for (int rank = 7; rank >= 0; --rank) {
         const std::size_t end = text.find('/');
         Hole* const first = &holes[static_cast<std::size_t>(chess::index(chess::make_square(0, rank)))];

@@ -64,24 +64,18 @@ std::string write_act(const Event& event) {
 }
 
 Result<Happening> read_happening(std::string_view line) {
-    auto words = StatementReader::open(line);
-    if (!words)
-        return tl::unexpected(words.error());
-    return read_all(*words);
+    TRY(auto words, StatementReader::open(line));
+    return read_all(words);
 }
 
 Result<Event> read_act(std::string_view line) {
-    auto words = StatementReader::open(line);
-    if (!words)
-        return tl::unexpected(words.error());
+    TRY(auto words, StatementReader::open(line));
     Event event;
     for (const Color side : chess::colors)
-        if (words->drop_last(std::array<std::string_view, 3>{"by", "assistant", side_name(side)}))
+        if (words.drop_last(std::array<std::string_view, 3>{"by", "assistant", side_name(side)}))
             event.assistant = side;
-    auto happening = read_all(*words);
-    if (!happening)
-        return tl::unexpected(happening.error());
-    event.what = std::move(*happening);
+    TRY(auto happening, read_all(words));
+    event.what = std::move(happening);
     return event;
 }
 

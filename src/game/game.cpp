@@ -7,10 +7,8 @@
 namespace annabella::game {
 
 Result<Game> Game::create(Table table) {
-    auto start = initial_position(table);
-    if (!start)
-        return tl::unexpected(start.error());
-    return Game(std::move(table), *start);
+    TRY(auto start, initial_position(table));
+    return Game(std::move(table), start);
 }
 
 Applied Game::apply(const Event& event) {

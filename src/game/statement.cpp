@@ -47,8 +47,7 @@ public:
                 return words;
             Word word{{}, now() == '"', m_column};
             if (word.quoted) {
-                if (const auto read = read_quoted(word.text); !read)
-                    return tl::unexpected(read.error());
+                TRY_VOID(read_quoted(word.text));
             } else {
                 while (more() && !is_blank(now()) && now() != '#' && now() != '"')
                     word.text += advance();
@@ -162,10 +161,8 @@ std::string quote(std::string_view text) {
 std::string_view side_name(chess::Color side) { return side == chess::Color::White ? "white" : "black"; }
 
 Result<StatementReader> StatementReader::open(std::string_view line) {
-    auto words = split_statement(line);
-    if (!words)
-        return tl::unexpected(std::move(words.error()));
-    return StatementReader(std::move(*words), count_characters(line));
+    TRY(auto words, split_statement(line));
+    return StatementReader(std::move(words), count_characters(line));
 }
 
 std::string StatementReader::column() const {
@@ -285,20 +282,14 @@ Result<Time> StatementReader::duration() {
 
 Result<std::array<Time, 2>> StatementReader::both_clocks(bool negative) {
     std::array<Time, 2> times{};
-    const auto first = side();
-    if (!first)
-        return tl::unexpected(first.error());
-    const auto first_time = clock_time(negative);
-    if (!first_time)
-        return tl::unexpected(first_time.error());
-    const chess::Color second = chess::opposite(*first);
+    TRY(const auto first, side());
+    TRY(const auto first_time, clock_time(negative));
+    const chess::Color second = chess::opposite(first);
     if (!take(side_name(second)))
         return unexpected_word(std::array{side_name(second)});
-    const auto second_time = clock_time(negative);
-    if (!second_time)
-        return tl::unexpected(second_time.error());
-    times[chess::index(*first)] = *first_time;
-    times[chess::index(second)] = *second_time;
+    TRY(const auto second_time, clock_time(negative));
+    times[chess::index(first)] = first_time;
+    times[chess::index(second)] = second_time;
     return times;
 }
 
@@ -319,11 +310,9 @@ Result<LedStatement> split_lead(std::string_view line) {
     const std::string_view lead = first_word(line);
     if (!lead.starts_with('+'))
         return LedStatement{Time{0}, line};
-    const auto wait = parse_duration(lead.substr(1));
-    if (!wait)
-        return tl::unexpected(wait.error());
+    TRY(const auto wait, parse_duration(lead.substr(1)));
     const auto after = static_cast<std::size_t>(lead.data() - line.data()) + lead.size();
-    return LedStatement{*wait, line.substr(after)};
+    return LedStatement{wait, line.substr(after)};
 }
 
 } // namespace annabella::game

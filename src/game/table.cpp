@@ -67,10 +67,8 @@ Result<void> read_mode(StatementReader& words, Table& table) {
 }
 
 Result<void> read_game(StatementReader& words, Table& table) {
-    const auto rules = words.one_of(rules_names);
-    if (!rules)
-        return tl::unexpected(rules.error());
-    switch (*rules) {
+    TRY(const auto rules, words.one_of(rules_names));
+    switch (rules) {
     case Rules::Chess:
         table.chess960.reset();
         return {};
@@ -87,14 +85,10 @@ Result<void> read_position(StatementReader& words, Table& table) {
 }
 
 Result<void> read_player(StatementReader& words, Table& table) {
-    const auto side = words.side();
-    if (!side)
-        return tl::unexpected(side.error());
-    const auto sight = words.one_of(sight_names);
-    if (!sight)
-        return tl::unexpected(sight.error());
-    Seat& seat = table.seat(*side);
-    seat.sight = *sight;
+    TRY(const auto side, words.side());
+    TRY(const auto sight, words.one_of(sight_names));
+    Seat& seat = table.seat(side);
+    seat.sight = sight;
     if (words.at_end())
         return {};
     if (!words.take("board"))
@@ -103,76 +97,61 @@ Result<void> read_player(StatementReader& words, Table& table) {
 }
 
 Result<void> read_name(StatementReader& words, Table& table) {
-    const auto side = words.side();
-    if (!side)
-        return tl::unexpected(side.error());
-    return keep(words.text(), table.seat(*side).name);
+    TRY(const auto side, words.side());
+    return keep(words.text(), table.seat(side).name);
 }
 
 Result<void> read_assistant(StatementReader& words, Table& table) {
-    const auto side = words.side();
-    if (!side)
-        return tl::unexpected(side.error());
+    TRY(const auto side, words.side());
     std::vector<Duty> duties;
     do {
-        const auto duty = words.one_of(duty_names);
-        if (!duty)
-            return tl::unexpected(duty.error());
-        if (std::find(duties.begin(), duties.end(), *duty) != duties.end())
+        TRY(const auto duty, words.one_of(duty_names));
+        if (std::find(duties.begin(), duties.end(), duty) != duties.end())
             return failure(ANNABELLA_TR("The assistant's duty \"{0}\" is named twice; name it once."),
-                           {std::string(name(*duty))});
-        duties.push_back(*duty);
+                           {std::string(name(duty))});
+        duties.push_back(duty);
     } while (!words.at_end());
-    table.seat(*side).assistant = std::move(duties);
+    table.seat(side).assistant = std::move(duties);
     return {};
 }
 
 Result<void> read_clock(StatementReader& words, Table& table) {
     if (const Word* next = words.peek(); next != nullptr && !next->quoted)
         return keep(words.both_clocks(), table.left_at_start);
-    const auto text = words.text();
-    if (!text)
-        return tl::unexpected(text.error());
-    return keep(parse_time_control(*text), table.control);
+    TRY(const auto text, words.text());
+    return keep(parse_time_control(text), table.control);
 }
 
 Result<void> read_language(StatementReader& words, Table& table) {
     const Word* next = words.peek();
     const bool for_one = next != nullptr && !next->quoted && (next->text == "white" || next->text == "black");
     const auto side = for_one ? words.side() : Color::White;
-    const auto language = file_name(words, "en",
-                                    ANNABELLA_TR("The name of the language in column {0} may have small "
-                                                 "letters a to z, digits and hyphens only, such as de."));
-    if (!language)
-        return tl::unexpected(language.error());
-    table.seat(*side).language = *language;
+    TRY(const auto language, file_name(words, "en",
+                                       ANNABELLA_TR("The name of the language in column {0} may have small "
+                                                    "letters a to z, digits and hyphens only, such as de.")));
+    table.seat(*side).language = language;
     if (!for_one)
-        table.seat(Color::Black).language = *language;
+        table.seat(Color::Black).language = language;
     return {};
 }
 
 Result<void> read_scheme(StatementReader& words, Table& table) {
-    const auto scheme = file_name(words, "annex-e",
-                                  ANNABELLA_TR("The name of the scheme in column {0} may have small letters "
-                                               "a to z, digits and hyphens only, such as annex-e."));
-    if (!scheme)
-        return tl::unexpected(scheme.error());
-    table.scheme = *scheme;
+    TRY(const auto scheme,
+        file_name(words, "annex-e",
+                  ANNABELLA_TR("The name of the scheme in column {0} may have small letters "
+                               "a to z, digits and hyphens only, such as annex-e.")));
+    table.scheme = scheme;
     return {};
 }
 
 Result<void> read_letters(StatementReader& words, Table& table) {
-    const auto language = words.word("de");
-    if (!language)
-        return tl::unexpected(language.error());
-    const auto text = words.text();
-    if (!text)
-        return tl::unexpected(text.error());
-    auto letters = chess::read_piece_letters(*language, *text);
+    TRY(const auto language, words.word("de"));
+    TRY(const auto text, words.text());
+    auto letters = chess::read_piece_letters(language, text);
     if (!letters)
         return failure(ANNABELLA_TR("{0} are no letters of king, queen, rook, bishop, knight and pawn; write "
                                     "six different ones with blanks between them."),
-                       {excerpt(*text)});
+                       {excerpt(text)});
     table.letters.push_back(std::move(*letters));
     return {};
 }
@@ -186,10 +165,8 @@ Result<void> read_default_time(StatementReader& words, Table& table) {
 }
 
 Result<void> read_absent(StatementReader& words, Table& table) {
-    const auto side = words.side();
-    if (!side)
-        return tl::unexpected(side.error());
-    table.absent[chess::index(*side)] = true;
+    TRY(const auto side, words.side());
+    table.absent[chess::index(side)] = true;
     return {};
 }
 
@@ -328,17 +305,11 @@ std::vector<std::string> write_table(const Table& table) {
 }
 
 Result<void> read_table_statement(std::string_view line, Table& table) {
-    auto words = StatementReader::open(line);
-    if (!words)
-        return tl::unexpected(words.error());
-    const auto statement = words->one_of(statements);
-    if (!statement)
-        return tl::unexpected(statement.error());
+    TRY(auto words, StatementReader::open(line));
+    TRY(const auto statement, words.one_of(statements));
     Table changed = table;
-    if (auto read = (*statement)(*words, changed); !read)
-        return read;
-    if (auto end = words->end(); !end)
-        return end;
+    TRY_VOID(statement(words, changed));
+    TRY_VOID(words.end());
     table = std::move(changed);
     return {};
 }

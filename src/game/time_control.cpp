@@ -98,10 +98,8 @@ Result<Period> parse_period(std::string_view text) {
             return bad_moves(moves);
         text = trim(text.substr(slash + 1));
     }
-    const auto base = parse_clock_time(take_amount(text));
-    if (!base)
-        return tl::unexpected(base.error());
-    period.base = *base;
+    TRY(const auto base, parse_clock_time(take_amount(text)));
+    period.base = base;
     bool has_increment = false;
     bool has_delay = false;
     while (!trim(text).empty()) {
@@ -111,10 +109,8 @@ Result<Period> parse_period(std::string_view text) {
                 ANNABELLA_TR("\"{0}\" is not understood in a time control; after the time of a period there "
                              "may be an increment such as +30s and a delay such as delay 5s."),
                 {excerpt(trim(text))});
-        const auto amount = parse_duration(take_amount(text));
-        if (!amount)
-            return tl::unexpected(amount.error());
-        (&has_part == &has_increment ? period.increment : period.delay) = *amount;
+        TRY(const auto amount, parse_duration(take_amount(text)));
+        (&has_part == &has_increment ? period.increment : period.delay) = amount;
         has_part = true;
     }
     return period;
@@ -223,13 +219,10 @@ Result<TimeControl> parse_time_control(std::string_view text) {
     if (text.back() == ',')
         return failure(ANNABELLA_TR("The time control ends with a comma; write the next period after it."));
     while (!text.empty()) {
-        const auto period = parse_period(take_until(text, ','));
-        if (!period)
-            return tl::unexpected(period.error());
-        control.periods.push_back(*period);
+        TRY(const auto period, parse_period(take_until(text, ',')));
+        control.periods.push_back(period);
     }
-    if (const auto valid = validate(control); !valid)
-        return tl::unexpected(valid.error());
+    TRY_VOID(validate(control));
     return control;
 }
 
@@ -285,8 +278,7 @@ Result<TimeControl> parse_pgn_time_control(std::string_view text) {
                            {whole});
         control.periods.push_back(*period);
     }
-    if (const auto valid = validate(control); !valid)
-        return tl::unexpected(valid.error());
+    TRY_VOID(validate(control));
     return control;
 }
 

@@ -13,8 +13,8 @@ using chess::Color;
 std::vector<EnvelopeLine> envelope_lines(const game::Envelope& envelope, const Translator& translator,
                                          std::string_view language) {
     std::vector<EnvelopeLine> lines;
-    const auto text = [&](std::string_view message, std::vector<std::string> arguments = {}) {
-        return translator.translate(language, Error{std::string(message), std::move(arguments)});
+    const auto text = [&](std::string_view message, std::vector<MessageArgument> arguments = {}) {
+        return translator.translate(language, Message(std::string(message), std::move(arguments)));
     };
     const auto add = [&](std::string line) { lines.push_back({std::move(line), {}}); };
     // a

@@ -103,9 +103,9 @@ private:
     void fault(const toml::node& where, Error error) {
         if (m_fault)
             return;
-        error.arguments.insert(error.arguments.begin(),
-                               {m_language.code, std::to_string(where.source().begin.line),
-                                std::to_string(where.source().begin.column)});
+        error.message.arguments.insert(error.message.arguments.begin(),
+                                       {m_language.code, std::to_string(where.source().begin.line),
+                                        std::to_string(where.source().begin.column)});
         m_fault = std::move(error);
     }
 

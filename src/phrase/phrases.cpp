@@ -390,15 +390,11 @@ std::string_view name(Audience audience) {
 }
 
 Result<Phrasebook> Phrasebook::load(const std::filesystem::path& data_directory, std::string_view scheme) {
-    Result<Translator> translator = Translator::load(data_directory);
-    if (!translator)
-        return tl::unexpected(std::move(translator.error()));
-    Result<LoadedSchemes> loaded = load_schemes(data_directory, scheme, translator->languages());
-    if (!loaded)
-        return tl::unexpected(std::move(loaded.error()));
-    std::vector<Error> faults = translator->faults();
-    std::move(loaded->faults.begin(), loaded->faults.end(), std::back_inserter(faults));
-    return Phrasebook(std::move(*translator), std::move(loaded->schemes), std::move(faults));
+    TRY(auto translator, Translator::load(data_directory));
+    TRY(auto loaded, load_schemes(data_directory, scheme, translator.languages()));
+    std::vector<Error> faults = translator.faults();
+    std::move(loaded.faults.begin(), loaded.faults.end(), std::back_inserter(faults));
+    return Phrasebook(std::move(translator), std::move(loaded.schemes), std::move(faults));
 }
 
 Utterances Phrasebook::phrase(const game::Notice& notice, const game::Table& table) const {
@@ -407,10 +403,10 @@ Utterances Phrasebook::phrase(const game::Notice& notice, const game::Table& tab
     return teller.take();
 }
 
-Utterance Phrasebook::phrase(const Error& error, Audience audience, std::string_view language,
+Utterance Phrasebook::phrase(const Message& message, Audience audience, std::string_view language,
                              Privacy privacy) const {
     const std::string spoken = m_translator.spoken_language(language);
-    const std::string text = m_translator.translate(spoken, error);
+    const std::string text = m_translator.translate(spoken, message);
     return {audience, spoken, text, m_translator.language(spoken).pronunciation.for_the_ear(text),
             {},       privacy};
 }

@@ -100,8 +100,8 @@ public:
     /// language.
     Utterances phrase(const game::Notice& notice, const game::Table& table) const;
 
-    /// A failure as a sentence for one hearer.
-    Utterance phrase(const Error& error, Audience audience, std::string_view language,
+    /// A message as a sentence for one hearer.
+    Utterance phrase(const Message& message, Audience audience, std::string_view language,
                      Privacy privacy = Privacy::Open) const;
 
     const Translator& translator() const { return m_translator; }

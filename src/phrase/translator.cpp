@@ -6,8 +6,8 @@
 #include <exception>
 #include <locale>
 #include <map>
-#include <optional>
 #include <system_error>
+#include <variant>
 
 #include <boost/locale/gnu_gettext.hpp>
 #include <boost/locale/message.hpp>
@@ -35,68 +35,7 @@ std::locale load_catalog(const std::filesystem::path& data_directory, const std:
     return {std::locale::classic(), boost::locale::gnu_gettext::create_messages_facet<char>(info)};
 }
 
-/// The number of the hole that begins at `at` ("{12}"), and where it ends.
-struct Hole {
-    std::size_t number = 0;
-    std::size_t end = 0;
-};
-std::optional<Hole> hole_at(std::string_view sentence, std::size_t at) {
-    Hole hole;
-    std::size_t i = at + 1;
-    for (; i < sentence.size() && i < at + 4 && sentence[i] >= '0' && sentence[i] <= '9'; ++i)
-        hole.number = hole.number * 10 + static_cast<std::size_t>(sentence[i] - '0');
-    if (i == at + 1 || i >= sentence.size() || sentence[i] != '}')
-        return std::nullopt;
-    hole.end = i + 1;
-    return hole;
-}
-
-/// Calls `text` for what stands between the holes and `hole` for each hole, in their order.
-template <class OnText, class OnHole>
-void walk(std::string_view sentence, OnText text, OnHole hole) {
-    std::size_t begin = 0;
-    for (std::size_t at = sentence.find('{'); at != std::string_view::npos; at = sentence.find('{', at + 1)) {
-        const std::optional<Hole> found = hole_at(sentence, at);
-        if (!found)
-            continue;
-        text(sentence.substr(begin, at - begin));
-        hole(found->number);
-        begin = found->end;
-    }
-    text(sentence.substr(begin));
-}
-
-/// The sentence with its holes counted from `base` instead of from zero, and how many holes' numbers it uses.
-std::pair<std::string, std::size_t> renumbered(std::string_view sentence, std::size_t base) {
-    std::string out;
-    std::size_t used = 0;
-    walk(
-        sentence, [&](std::string_view text) { out += text; },
-        [&](std::size_t number) {
-            if (number < base) {
-                out += "{?}"; // No message of its own can have a hole that belongs to an earlier one.
-                return;
-            }
-            out.append("{").append(std::to_string(number - base)).append("}");
-            used = std::max(used, number - base + 1);
-        });
-    return {std::move(out), used};
-}
-
 } // namespace
-
-std::string fill(std::string_view sentence, const std::vector<std::string>& arguments) {
-    std::string out;
-    walk(
-        sentence, [&](std::string_view text) { out += text; },
-        [&](std::size_t number) {
-            if (number < arguments.size())
-                out += arguments[number];
-            else
-                out.append("{").append(std::to_string(number)).append("}");
-        });
-    return out;
-}
 
 struct Translator::Catalogs {
     std::map<std::string, std::locale, std::less<>> locales;
@@ -185,38 +124,15 @@ std::string Translator::translate(std::string_view language, std::string_view si
     return std::string(count == 1 ? singular : plural);
 }
 
-std::string Translator::translate(std::string_view language, const Error& error) const {
-    if (has(language, error.message))
-        return fill(translate(language, error.message), error.arguments);
-
-    // Several faults are joined into one error, a sentence each, their holes numbered on. Each part is looked
-    // up for itself, the longest first, for a message may be of several sentences.
-    std::string out;
-    std::size_t base = 0;
-    for (std::string_view rest = error.message; !rest.empty();) {
-        std::size_t end = rest.size();
-        std::pair<std::string, std::size_t> part;
-        while (true) {
-            part = renumbered(rest.substr(0, end), base);
-            if (has(language, part.first))
-                break;
-            const std::size_t stop = end < 2 ? std::string_view::npos : rest.rfind(". ", end - 2);
-            if (stop == std::string_view::npos)
-                // No sentence of it is known: the rest stays English.
-                return out + fill(rest, error.arguments);
-            end = stop + 1;
-        }
-        const auto first =
-            error.arguments.begin() + static_cast<std::ptrdiff_t>(std::min(base, error.arguments.size()));
-        out += fill(translate(language, part.first), {first, error.arguments.end()});
-        base += part.second;
-        rest.remove_prefix(end);
-        if (!rest.empty()) {
-            rest.remove_prefix(1);
-            out += ' ';
-        }
+std::string Translator::translate(std::string_view language, const Message& message) const {
+    std::vector<std::string> arguments;
+    arguments.reserve(message.arguments.size());
+    for (const MessageArgument& argument : message.arguments) {
+        const auto* verbatim = std::get_if<std::string>(&argument.value);
+        arguments.push_back(verbatim != nullptr ? *verbatim
+                                                : translate(language, std::get<Message>(argument.value)));
     }
-    return out;
+    return fill(translate(language, message.text), arguments);
 }
 
 } // namespace annabella::phrase

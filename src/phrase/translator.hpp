@@ -16,9 +16,6 @@
 
 namespace annabella::phrase {
 
-/// Fills the holes {0}, {1}… of a sentence, each argument as it is (holes inside arguments stay as they are).
-std::string fill(std::string_view sentence, const std::vector<std::string>& arguments);
-
 class Translator {
 public:
     /// Knows English only, the language of the messages themselves.
@@ -47,8 +44,8 @@ public:
     /// The form for `count` of a message with a singular and a plural. Holes stay.
     std::string translate(std::string_view language, std::string_view singular, std::string_view plural,
                           int count) const;
-    /// The error as a sentence in `language`, its arguments filled in.
-    std::string translate(std::string_view language, const Error& error) const;
+    /// The message in `language`, its arguments filled in, those that are messages in the same language.
+    std::string translate(std::string_view language, const Message& message) const;
 
 private:
     struct Catalogs;

@@ -126,12 +126,10 @@ Result<Statement> Database::prepare(std::string_view sql) {
 }
 
 Result<std::int64_t> Database::number(std::string_view sql) {
-    auto statement = prepare(sql);
-    if (!statement)
-        return tl::unexpected<Error>(statement.error());
-    if (statement->step() != SQLITE_ROW)
+    TRY(auto statement, prepare(sql));
+    if (statement.step() != SQLITE_ROW)
         return tl::unexpected<Error>(error());
-    return statement->integer(0);
+    return statement.integer(0);
 }
 
 bool Database::says_damaged() const { return means_damage(sqlite3_extended_errcode(m_handle.get())); }

@@ -69,7 +69,7 @@ public:
     /// What a person should be told of the opening: that the file was damaged, where the damaged one now
     /// lies, how many games and events were saved, how many are lost. None where all was well. Each opening
     /// says so again until recovery_was_told(), so that a program killed in between does not hide it.
-    [[nodiscard]] const std::optional<Error>& recovery() const;
+    [[nodiscard]] const std::optional<Message>& recovery() const;
     void recovery_was_told();
 
     /// Starts a game. `started_at` is the wall clock's time as ISO 8601 text; the journal itself reads no

@@ -88,14 +88,10 @@ Arrival LineChain::take(const LineId& id, std::int64_t time_ms, std::string_view
 }
 
 Result<LineChain> lines_of(const Journal& journal, GameId game) {
-    const auto summary = journal.summary(game);
-    if (!summary)
-        return tl::unexpected(summary.error());
-    const auto entries = journal.entries(game);
-    if (!entries)
-        return tl::unexpected(entries.error());
-    LineChain chain(game, summary->header, summary->started_at);
-    for (const Entry& entry : *entries)
+    TRY(const auto summary, journal.summary(game));
+    TRY(const auto entries, journal.entries(game));
+    LineChain chain(game, summary.header, summary.started_at);
+    for (const Entry& entry : entries)
         chain.add(entry.time_ms, entry.line);
     return chain;
 }

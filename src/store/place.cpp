@@ -54,8 +54,7 @@ Result<std::string> find_place(const std::string& path) {
     for (int links = 0; !code && links <= longest_chain; ++links) {
         struct stat there {};
         if (::lstat(place.c_str(), &there) != 0 || !S_ISLNK(there.st_mode)) {
-            if (auto kind = check_kind(place.string()); !kind)
-                return tl::unexpected<Error>(kind.error());
+            TRY_VOID(check_kind(place.string()));
             const fs::path folder = fs::canonical(place.parent_path(), code);
             if (code)
                 break;

@@ -146,6 +146,22 @@ std::error_code forget_report(const std::string& path) {
     return sync_folder(fs::path(path).parent_path());
 }
 
+/// No other program salvages while this lives. There is nothing to lock where the damaged file has been set
+/// aside already.
+struct Hold {
+    std::optional<FileLock> lock;
+    bool replaced = false; ///< The file that was locked is no longer the journal: another has salvaged it.
+};
+Result<Hold> hold_journal(const std::string& path) {
+    Hold hold;
+    if (!exists(path))
+        return hold;
+    TRY(auto taken, FileLock::take(path));
+    hold.replaced = !taken.is_at(path);
+    hold.lock.emplace(std::move(taken));
+    return hold;
+}
+
 } // namespace
 
 Result<void> make_journal(const std::string& path) {
@@ -165,37 +181,29 @@ Result<void> make_journal(const std::string& path) {
 }
 
 Result<void> salvage(const std::string& path) {
-    std::optional<FileLock> lock;
-    if (exists(path)) {
-        auto taken = FileLock::take(path);
-        if (!taken)
-            return tl::unexpected<Error>(taken.error());
-        lock.emplace(std::move(*taken));
-        if (!lock->is_at(path))
-            return {};
-    }
+    TRY(const auto hold, hold_journal(path));
+    if (hold.replaced)
+        return {};
     if (const auto code = forget_report(path))
         return tl::unexpected<Error>(cannot_be_set_aside(path, code));
     remove_scratch(new_file(path));
-    auto findings = read_what_can_be_read(path);
-    if (!findings)
-        return tl::unexpected<Error>(findings.error());
+    TRY(auto findings, read_what_can_be_read(path));
 
     Report report;
     std::int64_t header_lines = 0;
-    for (auto& [id, game] : findings->games) {
+    for (auto& [id, game] : findings.games) {
         cut_at_hole(game);
         report.events += static_cast<std::int64_t>(game.entries.size());
         header_lines += static_cast<std::int64_t>(game.header.size());
         report.cut += has_whole_header(game) ? 0 : 1;
     }
-    report.games = static_cast<std::int64_t>(findings->games.size());
-    if (findings->is_counted)
-        report.lost = std::max<std::int64_t>(0, findings->counted.entries - report.events);
+    report.games = static_cast<std::int64_t>(findings.games.size());
+    if (findings.is_counted)
+        report.lost = std::max<std::int64_t>(0, findings.counted.entries - report.events);
     // A game that had no events yet may be gone with its header.
-    if (report.lost == 0 && report.cut == 0 && header_lines < findings->counted.headers)
+    if (report.lost == 0 && report.cut == 0 && header_lines < findings.counted.headers)
         report.lost = -1;
-    if (auto written = write_journal(new_file(path), findings->games); !written) {
+    if (auto written = write_journal(new_file(path), findings.games); !written) {
         remove_scratch(new_file(path));
         return written;
     }
@@ -211,43 +219,37 @@ Result<void> finish_salvage(const std::string& path) {
     const auto report = read_report(path);
     if (!report || !exists(new_file(path)))
         return {};
-    std::optional<FileLock> lock;
-    if (exists(path)) {
-        auto taken = FileLock::take(path);
-        if (!taken)
-            return tl::unexpected<Error>(taken.error());
-        lock.emplace(std::move(*taken));
-        // Finished meanwhile by the program that had begun it.
-        if (!lock->is_at(path) || !exists(new_file(path)))
-            return {};
-    }
+    TRY(const auto hold, hold_journal(path));
+    // Finished meanwhile by the program that had begun it.
+    if (hold.replaced || !exists(new_file(path)))
+        return {};
     return put_in_place(path, *report);
 }
 
-std::optional<Error> salvage_to_tell(const std::string& path) {
+std::optional<Message> salvage_to_tell(const std::string& path) {
     const auto report = read_report(path);
     if (!report)
         return std::nullopt;
     const std::string aside = aside_file(path, report->aside > 0 ? report->aside : free_number(path) - 1);
     if (report->games == 0)
-        return Error{
+        return Message{
             ANNABELLA_TR("The journal was damaged and no game could be read from it. The damaged file was "
                          "kept as {0}; a new journal was begun."),
             {aside}};
     const std::string games = report->games < 0 ? "?" : std::to_string(report->games);
     const std::string events = report->games < 0 ? "?" : std::to_string(report->events);
     if (report->lost < 0)
-        return Error{
+        return Message{
             ANNABELLA_TR(
                 "The journal was damaged. The damaged file was kept as {0}. Games saved from it: {1}, "
                 "events: {2}. Whether others are lost is not known. Games that cannot go on: {3}."),
             {aside, games, events, std::to_string(report->cut)}};
     if (report->lost > 0 || report->cut > 0)
-        return Error{
+        return Message{
             ANNABELLA_TR("The journal was damaged. The damaged file was kept as {0}. Games saved from "
                          "it: {1}, events: {2}. Events lost: {3}. Games that cannot go on: {4}."),
             {aside, games, events, std::to_string(report->lost), std::to_string(report->cut)}};
-    return Error{
+    return Message{
         ANNABELLA_TR("The journal was damaged. The damaged file was kept as {0}. All that was in it was "
                      "saved: games: {1}, events: {2}."),
         {aside, games, events}};

@@ -56,7 +56,7 @@ Result<void> salvage(const std::string& path);
 Result<void> finish_salvage(const std::string& path);
 
 /// What is still to be told of a salvage; and that it has been told.
-std::optional<Error> salvage_to_tell(const std::string& path);
+std::optional<Message> salvage_to_tell(const std::string& path);
 void salvage_was_told(const std::string& path);
 
 } // namespace annabella::store

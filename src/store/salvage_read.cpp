@@ -245,21 +245,18 @@ private:
 };
 
 Result<void> read_as_it_is(const std::string& copy, Reader& reader) {
-    auto database = Database::open(copy);
-    if (!database)
-        return tl::unexpected<Error>(database.error());
+    TRY(auto database, Database::open(copy));
     int rounds = 0;
-    sqlite3_progress_handler(database->handle(), steps_between, &count_round, &rounds);
+    sqlite3_progress_handler(database.handle(), steps_between, &count_round, &rounds);
     // Also sees to it that no foreign table is read.
-    const auto kind = recognize(*database);
+    const auto kind = recognize(database);
     if (kind && *kind == FileKind::OurJournal)
-        read_tables(*database, reader);
+        read_tables(database, reader);
     return {};
 }
 
 Result<void> read_page_by_page(const std::string& path, const std::string& heap_path, Reader& reader) {
-    if (auto made = write_journal(heap_path, {}); !made)
-        return made;
+    TRY_VOID(write_journal(heap_path, {}));
     PageHeap heap(heap_path);
     std::error_code code = heap.open();
     if (!code)
@@ -273,16 +270,13 @@ Result<void> read_page_by_page(const std::string& path, const std::string& heap_
         code = heap.close();
     if (code)
         return tl::unexpected<Error>(cannot_be_made(heap_path, code));
-    auto database = Database::open(heap_path);
-    if (!database)
-        return tl::unexpected<Error>(database.error());
+    TRY(auto database, Database::open(heap_path));
     int rounds = 0;
-    sqlite3_progress_handler(database->handle(), steps_between, &count_round, &rounds);
+    sqlite3_progress_handler(database.handle(), steps_between, &count_round, &rounds);
     // Scratch: whether it survives a crash does not matter.
-    if (auto set = database->execute("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF"); !set)
-        return set;
-    read_tables(*database, reader);
-    read_pages(*database, heap.pages(), reader);
+    TRY_VOID(database.execute("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF"));
+    read_tables(database, reader);
+    read_pages(database, heap.pages(), reader);
     return {};
 }
 

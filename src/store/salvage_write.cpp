@@ -35,8 +35,7 @@ Result<void> write_game(Database& database, std::int64_t id, const SavedGame& sa
     result ? game->bind(3, *result) : game->bind_nothing(3);
     game->bind(4, header_lines);
     game->bind(5, seal_of_game(id, started_at, result, header_lines));
-    if (auto written = step(database, *game); !written)
-        return written;
+    TRY_VOID(step(database, *game));
 
     std::int64_t position = 0;
     for (const auto& [old_position, line] : saved.header) {
@@ -46,8 +45,7 @@ Result<void> write_game(Database& database, std::int64_t id, const SavedGame& sa
         header->bind(3, line.key);
         header->bind(4, line.value);
         header->bind(5, seal_of_header(id, position, line.key, line.value));
-        if (auto written = step(database, *header); !written)
-            return written;
+        TRY_VOID(step(database, *header));
     }
     for (const auto& [sequence, event] : saved.entries) {
         entry->bind(1, id);
@@ -55,8 +53,7 @@ Result<void> write_game(Database& database, std::int64_t id, const SavedGame& sa
         entry->bind(3, event.time_ms);
         entry->bind(4, event.line);
         entry->bind(5, seal_of_entry(id, sequence, event.time_ms, event.line));
-        if (auto written = step(database, *entry); !written)
-            return written;
+        TRY_VOID(step(database, *entry));
     }
     return {};
 }
@@ -64,16 +61,13 @@ Result<void> write_game(Database& database, std::int64_t id, const SavedGame& sa
 Result<void> write_games(Database& database, const std::map<std::int64_t, SavedGame>& games) {
     RowCounts counts;
     Transaction transaction(database);
-    if (auto begun = transaction.begin(); !begun)
-        return begun;
+    TRY_VOID(transaction.begin());
     for (const auto& [id, game] : games) {
-        if (auto written = write_game(database, id, game); !written)
-            return written;
+        TRY_VOID(write_game(database, id, game));
         counts.headers += static_cast<std::int64_t>(game.header.size());
         counts.entries += static_cast<std::int64_t>(game.entries.size());
     }
-    if (auto committed = transaction.commit(); !committed)
-        return committed;
+    TRY_VOID(transaction.commit());
     return keep_counts(database, counts);
 }
 
@@ -94,12 +88,9 @@ Result<void> write_journal(const std::string& path, const std::map<std::int64_t,
     if (code)
         return tl::unexpected<Error>(cannot_be_made(path, code));
     {
-        auto database = Database::open(path);
-        if (!database)
-            return tl::unexpected<Error>(database.error());
-        auto made = make_tables(*database).and_then([&] { return write_games(*database, games); });
-        if (!made)
-            return made;
+        TRY(auto database, Database::open(path));
+        TRY_VOID(make_tables(database));
+        TRY_VOID(write_games(database, games));
     }
     if ((code = sync_file(file)))
         return tl::unexpected<Error>(cannot_be_made(path, code));

@@ -36,16 +36,14 @@ std::string without_spaces(std::string text) {
 
 // Nothing but our tables, each as we made it: no view, trigger, index or column of somebody else's.
 Result<bool> has_our_tables(Database& database) {
-    auto rows =
-        database.prepare("SELECT type, name, tbl_name, rootpage, sql FROM sqlite_schema ORDER BY rootpage");
-    if (!rows)
-        return tl::unexpected<Error>(rows.error());
+    TRY(auto rows,
+        database.prepare("SELECT type, name, tbl_name, rootpage, sql FROM sqlite_schema ORDER BY rootpage"));
     std::size_t found = 0;
     int code = SQLITE_OK;
-    for (; (code = rows->step()) == SQLITE_ROW; ++found)
-        if (found == tables.size() || rows->text(0) != "table" || rows->text(1) != tables[found].name ||
-            rows->text(2) != tables[found].name || rows->integer(3) != static_cast<std::int64_t>(found) + 2 ||
-            without_spaces(rows->text(4)) != without_spaces(tables[found].sql))
+    for (; (code = rows.step()) == SQLITE_ROW; ++found)
+        if (found == tables.size() || rows.text(0) != "table" || rows.text(1) != tables[found].name ||
+            rows.text(2) != tables[found].name || rows.integer(3) != static_cast<std::int64_t>(found) + 2 ||
+            without_spaces(rows.text(4)) != without_spaces(tables[found].sql))
             return false;
     if (code == SQLITE_DONE)
         return found == tables.size();
@@ -108,30 +106,25 @@ Result<FileKind> recognize(Database& database) {
     // two programs cannot write one game; it has to be set before the first look. A damaged file is to stay
     // as it is: no checkpoint of an older program's log on the way out.
     sqlite3_db_config(database.handle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
-    if (auto set = database.execute("PRAGMA locking_mode=EXCLUSIVE; PRAGMA cell_size_check=ON"); !set)
-        return tl::unexpected<Error>(set.error());
+    TRY_VOID(database.execute("PRAGMA locking_mode=EXCLUSIVE; PRAGMA cell_size_check=ON"));
     if (database.is_read_only())
         return tl::unexpected<Error>(may_not_be_written(database.path()));
-    auto locked = database.execute("BEGIN EXCLUSIVE; COMMIT");
-    auto objects = locked ? database.number("SELECT count(*) FROM sqlite_schema")
-                          : Result<std::int64_t>(tl::unexpected<Error>(locked.error()));
+    const auto objects = database.execute("BEGIN EXCLUSIVE; COMMIT").and_then([&] {
+        return database.number("SELECT count(*) FROM sqlite_schema");
+    });
     if (!objects) {
         if (!database.says_damaged())
             return tl::unexpected<Error>(objects.error());
         return head_is_ours(database.path()) ? FileKind::Damaged : FileKind::SomethingElse;
     }
-    const auto application = database.number("PRAGMA application_id");
-    const auto version = database.number("PRAGMA user_version");
-    if (!application || !version)
-        return tl::unexpected<Error>(application ? version.error() : application.error());
-    if (*application != application_number)
+    TRY(const auto application, database.number("PRAGMA application_id"));
+    TRY(const auto version, database.number("PRAGMA user_version"));
+    if (application != application_number)
         return FileKind::SomethingElse;
-    if (*version > schema_version)
+    if (version > schema_version)
         return FileKind::NewerJournal;
-    const auto ours = has_our_tables(database);
-    if (!ours)
-        return tl::unexpected<Error>(ours.error());
-    return *version == schema_version && *ours ? FileKind::OurJournal : FileKind::Damaged;
+    TRY(const auto ours, has_our_tables(database));
+    return version == schema_version && ours ? FileKind::OurJournal : FileKind::Damaged;
 }
 
 Result<void> make_tables(Database& database) {
@@ -142,8 +135,7 @@ Result<void> make_tables(Database& database) {
         if (std::string_view(table.name) != "sqlite_sequence") // which SQLite makes itself
             sql.append(table.sql).append(";");
     sql += "PRAGMA application_id=1097756257; PRAGMA user_version=1; COMMIT";
-    if (auto made = database.execute(sql.c_str()); !made)
-        return made;
+    TRY_VOID(database.execute(sql.c_str()));
     return keep_counts(database, {});
 }
 static_assert(application_number == 1097756257 && schema_version == 1 && page_bytes == 4096);
@@ -151,16 +143,15 @@ static_assert(application_number == 1097756257 && schema_version == 1 && page_by
 // SQLite keeps one number per table there, for AUTOINCREMENT. Tables without it have no row of their own in
 // it, so an older program minds ours as little as SQLite does.
 Result<KeptCounts> kept_counts(Database& database) {
-    auto rows = database.prepare("SELECT name, seq FROM sqlite_sequence WHERE name IN ('header', 'entry')");
-    if (!rows)
-        return tl::unexpected<Error>(rows.error());
+    TRY(auto rows,
+        database.prepare("SELECT name, seq FROM sqlite_sequence WHERE name IN ('header', 'entry')"));
     std::optional<std::int64_t> headers;
     std::optional<std::int64_t> entries;
     KeptCounts kept;
     int found = 0;
     int code = SQLITE_OK;
-    for (; (code = rows->step()) == SQLITE_ROW; ++found)
-        (rows->text(0) == "header" ? headers : entries) = unsealed_count(rows->integer(1));
+    for (; (code = rows.step()) == SQLITE_ROW; ++found)
+        (rows.text(0) == "header" ? headers : entries) = unsealed_count(rows.integer(1));
     if (code != SQLITE_DONE && !means_damage(code))
         return tl::unexpected<Error>(database.error());
     if (headers && entries && found == 2)
@@ -171,21 +162,18 @@ Result<KeptCounts> kept_counts(Database& database) {
 
 Result<void> keep_counts(Database& database, const RowCounts& counts) {
     Transaction transaction(database);
-    if (auto begun = transaction.begin(); !begun)
-        return begun;
+    TRY_VOID(transaction.begin());
     if (auto removed = database.execute("DELETE FROM sqlite_sequence WHERE name IN ('header', 'entry')");
         !removed)
         return removed;
-    auto insert = database.prepare("INSERT INTO sqlite_sequence(name, seq) VALUES(?,?)");
-    if (!insert)
-        return tl::unexpected<Error>(insert.error());
+    TRY(auto insert, database.prepare("INSERT INTO sqlite_sequence(name, seq) VALUES(?,?)"));
     const std::pair<const char*, std::int64_t> rows[] = {{"header", counts.headers},
                                                          {"entry", counts.entries}};
     for (const auto& [name, count] : rows) {
-        const StatementUse use(*insert);
-        insert->bind(1, name);
-        insert->bind(2, sealed_count(count));
-        if (insert->step() != SQLITE_DONE)
+        const StatementUse use(insert);
+        insert.bind(1, name);
+        insert.bind(2, sealed_count(count));
+        if (insert.step() != SQLITE_DONE)
             return tl::unexpected<Error>(database.error());
     }
     return transaction.commit();
@@ -257,13 +245,11 @@ Result<bool> is_sound(Database& database, bool must_be_counted, RowCounts& count
                          });
     if (!sound || !*sound)
         return sound;
-    const auto kept = kept_counts(database);
-    if (!kept)
-        return tl::unexpected<Error>(kept.error());
+    TRY(const auto kept, kept_counts(database));
     // More than were counted may be there: an older program appends and does not count.
-    if (kept->damaged || !kept->counts)
-        return !kept->damaged && !must_be_counted;
-    return counts.headers >= kept->counts->headers && counts.entries >= kept->counts->entries;
+    if (kept.damaged || !kept.counts)
+        return !kept.damaged && !must_be_counted;
+    return counts.headers >= kept.counts->headers && counts.entries >= kept.counts->entries;
 }
 
 } // namespace annabella::store

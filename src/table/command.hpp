@@ -251,7 +251,7 @@ struct Given {
 struct Misread {
     Giver by{};
     std::optional<CommandId> id{}; ///< What it began like.
-    Error why{};
+    Message why;
 };
 
 } // namespace annabella::table

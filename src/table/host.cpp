@@ -55,8 +55,8 @@ void Host::hush() {
         outlet->hush();
 }
 
-void Host::say(const Error& error, Time now) {
-    speak({m_spoken->phrasebook().phrase(error, phrase::Audience::All, language())}, now);
+void Host::say(const Message& message, Time now) {
+    speak({m_spoken->phrasebook().phrase(message, phrase::Audience::All, language())}, now);
 }
 
 void Host::happen(game::Happening happening, Time now, std::optional<Color> assistant) {
@@ -69,7 +69,7 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
     const bool was_kept = m_recorder->is_kept();
     Heard heard = submit(*m_spoken, *m_recorder, std::move(happening), now, assistant);
     if (heard.kept.not_kept && was_kept) {
-        say(*heard.kept.not_kept, now);
+        say(heard.kept.not_kept->message, now);
         say({ANNABELLA_TR("The game goes on, but a crash would lose it from here. Mend that soon."), {}},
             now);
     }
@@ -298,7 +298,7 @@ void Host::tell(const game::Notice& notice, Time now) {
     speak(m_spoken->phrasebook().phrase(notice, m_spoken->game().table()), now);
 }
 
-void Host::tell_line(const Error& news, Time now) {
+void Host::tell_line(const Message& news, Time now) {
     m_line_told = news;
     if (m_line_news.tells_change(now))
         say(news, now);

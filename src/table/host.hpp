@@ -51,7 +51,7 @@ public:
     /// what waits to be repeated, pressed or answered. For one that is over: how it ended.
     void recapitulate(game::Time now);
     /// Says a sentence that comes from outside the game, such as a device's trouble.
-    void say(const Error& error, game::Time now);
+    void say(const Message& message, game::Time now);
 
     /// Says what is said for `notice`, though nothing has happened.
     void tell(const game::Notice& notice, game::Time now);
@@ -68,7 +68,7 @@ public:
         m_observer = std::move(observer);
     }
     /// Called for "save FOLDER"; gives what is to be said then.
-    void set_saver(std::function<Result<Error>(const std::string& folder)> saver) {
+    void set_saver(std::function<Result<Message>(const std::string& folder)> saver) {
         m_saver = std::move(saver);
     }
     /// Called when the board of a side shall sound its buzzer.
@@ -91,7 +91,7 @@ private:
         std::optional<game::Proposal> about; ///< What waited for the arbiter when it was asked,
         std::size_t acts = 0;                ///< and how many acts were on record,
         std::size_t plies = 0;               ///< and half moves.
-        Error what{};                        ///< The act, as a sentence.
+        Message what;                        ///< The act, as a sentence.
     };
     /// What a command does (host_doing.hpp).
     struct Doing;
@@ -103,7 +103,7 @@ private:
     bool can_be_kept(const game::Happening& act) const;
     /// Done after "yes"; without a question where it would be refused anyway.
     /// `what` is the act as a sentence.
-    void propose(game::Happening act, const Error& what, game::Time now);
+    void propose(game::Happening act, const Message& what, game::Time now);
     bool would_be_refused(const game::Happening& act, std::optional<chess::Color> assistant,
                           game::Time now) const;
     /// Whose assistant gives the command.
@@ -115,12 +115,10 @@ private:
 
     // Who is told, who is asked (table_host_questions.cpp).
     /// To whoever gave the command.
-    void tell(const Error& error, game::Time now) { tell(m_typist, error, now); }
-    void tell(phrase::Audience audience, const Error& error, game::Time now,
+    void tell(const Message& message, game::Time now) { tell(m_typist, message, now); }
+    void tell(phrase::Audience audience, const Message& message, game::Time now,
               phrase::Privacy privacy = phrase::Privacy::Open);
     std::string language_of(phrase::Audience audience) const;
-    /// The sentence in his language.
-    std::string in_language_of(phrase::Audience audience, const Error& error) const;
     std::string name_of(phrase::Audience audience) const;
     std::string name_of(chess::Color side) const { return name_of(phrase::audience_of(side)); }
     /// What is typed before a line that is his: "white assistant".
@@ -159,7 +157,7 @@ private:
 
     void ask_judge(game::Time now);
     /// Says what has become of the board's line, unless it changes all the time.
-    void tell_line(const Error& news, game::Time now);
+    void tell_line(const Message& news, game::Time now);
     void clock_lever(chess::Color side, game::Time now);
     /// The clock of a board's maker. It keeps no time here; its lever presses.
     void clock_read(chess::Color board, const devices::ClockRead& clock, game::Time now);
@@ -177,7 +175,7 @@ private:
     std::vector<Outlet*> m_outlets;
     std::optional<chess::Color> m_keyboard_side;
     std::function<void(const game::Notice&, game::Time)> m_observer;
-    std::function<Result<Error>(const std::string&)> m_saver;
+    std::function<Result<Message>(const std::string&)> m_saver;
     std::function<void(chess::Color, devices::BuzzPattern)> m_buzzer;
 
     MateJudge* m_judge = nullptr;
@@ -209,7 +207,7 @@ private:
     };
     std::array<MakerClock, 2> m_maker_clocks{}; ///< By the board they are at.
     LineNews m_line_news;
-    Error m_line_told; ///< The latest of the board's line.
+    Message m_line_told; ///< The latest of the board's line.
     /// When the move on the board will be announced if the fingers rest.
     std::optional<game::Time> m_announce_at;
     /// The lever stands on this side; it counts as a press as soon as the move is complete.

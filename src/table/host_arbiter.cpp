@@ -13,7 +13,7 @@ using game::Penalty;
 namespace {
 
 /// The question before the arbiter's result is taken down.
-Error declaration(game::Outcome outcome) {
+Message declaration(game::Outcome outcome) {
     switch (outcome) {
     case game::Outcome::WhiteWins:
         return {ANNABELLA_TR("The arbiter declares that White wins."), {}};
@@ -88,9 +88,10 @@ void Host::Doing::operator()(const DeclareResult& command) const {
     const game::Ruled& ruled = command.result;
     if (!ruled.half)
         return propose(ruled, declaration(ruled.outcome));
-    propose(ruled,
-            {ANNABELLA_TR("The arbiter declares that White scores {0} and Black {1}."),
-             phrase::points_words(host.m_spoken->phrasebook().translator(), host.language(), *ruled.half)});
+    const auto points =
+        phrase::points_words(host.m_spoken->phrasebook().translator(), host.language(), *ruled.half);
+    propose(ruled, {ANNABELLA_TR("The arbiter declares that White scores {0} and Black {1}."),
+                    {points.begin(), points.end()}});
 }
 
 void Host::Doing::operator()(const SeeFlag& command) const {
@@ -140,7 +141,7 @@ void Host::Doing::operator()(const Retract& command) const {
     if (!plies)
         return;
     const std::string number = std::to_string(command.place.number);
-    Error question{ANNABELLA_TR("Back to the beginning of the game."), {}};
+    Message question{ANNABELLA_TR("Back to the beginning of the game."), {}};
     if (*plies > 0 && command.place.side == Color::White)
         question = {ANNABELLA_TR("Back to the position after White's move {0}."), {number}};
     else if (*plies > 0)
@@ -153,7 +154,7 @@ void Host::Doing::operator()(const Replace& command) const {
     if (!plies)
         return;
     const std::string number = std::to_string(command.place.number);
-    Error question{ANNABELLA_TR("The game began with {0}."), {command.moves}};
+    Message question{ANNABELLA_TR("The game began with {0}."), {command.moves}};
     if (*plies > 0 && command.place.side == Color::White)
         question = {ANNABELLA_TR("After White's move {0} came {1}."), {number, command.moves}};
     else if (*plies > 0)

@@ -210,7 +210,7 @@ void Host::Doing::operator()(const SaveSheets& command) const {
     if (!host.m_saver)
         return;
     const auto saved = host.m_saver(command.folder);
-    tell(saved ? *saved : saved.error());
+    tell(saved ? *saved : saved.error().message);
 }
 
 void Host::Doing::operator()(const StopClocks&) const { act(game::StoppedByPlayer{side}); }
@@ -230,10 +230,10 @@ void Host::Doing::operator()(const Arrive&) const { act(game::Arrived{side}); }
 void Host::Doing::operator()(const Quit&) const {
     host.m_quit = true;
     host.say(host.m_recorder->keep_backlog()
-                 ? Error{ANNABELLA_TR("Good bye. The game is kept in the journal."), {}}
-                 : Error{ANNABELLA_TR("Good bye. The end of the game could not be kept: the journal "
-                                      "cannot be written."),
-                         {}},
+                 ? Message{ANNABELLA_TR("Good bye. The game is kept in the journal."), {}}
+                 : Message{ANNABELLA_TR("Good bye. The end of the game could not be kept: the journal "
+                                        "cannot be written."),
+                           {}},
              now);
 }
 

@@ -77,9 +77,9 @@ struct Host::Doing {
 private:
     const game::Game& game() const { return host.m_spoken->game(); }
     std::string who() const { return host.name_of(side); }
-    void tell(const Error& error) const { host.tell(error, now); }
+    void tell(const Message& message) const { host.tell(message, now); }
     void act(game::Happening happening) const { host.act(std::move(happening), now); }
-    void propose(game::Happening happening, const Error& what) const {
+    void propose(game::Happening happening, const Message& what) const {
         host.propose(std::move(happening), what, now);
     }
     /// How many half moves lead to a place on the score sheet; empty, and told, where there is none.

@@ -17,10 +17,11 @@ void Host::tell_help(const std::string& about, Time now) {
         if (!called.empty())
             return;
         const std::string word = near_miss(about, translate());
-        return tell(word.empty() ? Error{ANNABELLA_TR("Nothing is called {0}. Type help to hear all words."),
-                                         {phrase::quotation(about)}}
-                                 : Error{ANNABELLA_TR("Nothing is called {0}. Did you mean {1}?"),
-                                         {phrase::quotation(about), word}},
+        return tell(word.empty()
+                        ? Message{ANNABELLA_TR("Nothing is called {0}. Type help to hear all words."),
+                                  {phrase::quotation(about)}}
+                        : Message{ANNABELLA_TR("Nothing is called {0}. Did you mean {1}?"),
+                                  {phrase::quotation(about), word}},
                     now);
     }
     tell({ANNABELLA_TR(

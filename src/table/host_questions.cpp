@@ -27,13 +27,8 @@ std::string Host::language_of(Audience audience) const {
     return side ? m_spoken->game().table().seat(*side).language : language();
 }
 
-std::string Host::in_language_of(Audience audience, const Error& error) const {
-    const phrase::Translator& words = m_spoken->phrasebook().translator();
-    return words.translate(words.spoken_language(language_of(audience)), error);
-}
-
-void Host::tell(Audience audience, const Error& error, Time now, Privacy privacy) {
-    speak({m_spoken->phrasebook().phrase(error, audience, language_of(audience), privacy)}, now);
+void Host::tell(Audience audience, const Message& message, Time now, Privacy privacy) {
+    speak({m_spoken->phrasebook().phrase(message, audience, language_of(audience), privacy)}, now);
 }
 
 bool Host::must_be_named(const phrase::Utterance& utterance, const phrase::Utterances& before) const {
@@ -130,7 +125,7 @@ void Host::ask_for_eyes(Audience reader, Time now) {
     const auto before = m_questions.size();
     drop_questions([&](const Question& question) { return question.asked == reader && !question.act; });
     const bool again = m_questions.size() != before;
-    m_questions.push_back({reader, std::nullopt, std::nullopt, std::nullopt, 0, 0});
+    m_questions.push_back({reader, std::nullopt, std::nullopt, std::nullopt, 0, 0, {}});
     say({again ? ANNABELLA_TR("{0}, something else is now for your eyes alone. Type {1} {2} when only you "
                               "read.")
                : ANNABELLA_TR("{0}, something is for your eyes alone. Type {1} {2} when only you read."),
@@ -178,7 +173,7 @@ bool Host::would_be_refused(const game::Happening& act, std::optional<Color> ass
     return refused;
 }
 
-void Host::propose(game::Happening happening, const Error& what, Time now) {
+void Host::propose(game::Happening happening, const Message& what, Time now) {
     // What will be refused anyway needs no question.
     if (!can_be_kept(happening) || would_be_refused(happening, m_assistant_of, now))
         return act(std::move(happening), now);
@@ -189,7 +184,7 @@ void Host::propose(game::Happening happening, const Error& what, Time now) {
     m_questions.push_back({asked, std::move(happening), m_assistant_of, game.proposal(),
                            game.score().acts.size(), game.score().entries.size(), what});
     const bool of_player = asked == Audience::White || asked == Audience::Black;
-    tell(asked, {ANNABELLA_TR("{0} Is that right? Yes or no?"), {in_language_of(asked, what)}}, now,
+    tell(asked, {ANNABELLA_TR("{0} Is that right? Yes or no?"), {what}}, now,
          of_player ? Privacy::Private : Privacy::Open);
     if (of_player && m_ears.voice && m_ears.listening == Listening::Loudspeaker)
         // What is asked is nobody else's business, but that he is asked must be heard.
@@ -259,8 +254,7 @@ void Host::answer(const Giver& by, const AnswerQuestion& answer, Time now) {
     m_questions.erase(std::next(found).base());
     if (!answer.yes) {
         if (question.act)
-            return tell(question.asked,
-                        {ANNABELLA_TR("Not done: {0}"), {in_language_of(question.asked, question.what)}}, now,
+            return tell(question.asked, {ANNABELLA_TR("Not done: {0}"), {question.what}}, now,
                         Privacy::Private);
         m_for_eyes[question.asked].clear();
         return tell(question.asked, {ANNABELLA_TR("It stays unread."), {}}, now, Privacy::Private);

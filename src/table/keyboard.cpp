@@ -16,14 +16,14 @@ tl::expected<Given, Misread> Keyboard::read(std::string_view text) const {
     const Color owner = m_own.value_or(m_game->game().turn());
     const Translate translated = translate_into(translator, language_of(owner));
     const TypedLine line = read_typed_line(text, translated);
-    const auto misread = [&](Error why) {
+    const auto misread = [&](Message why) {
         return tl::unexpected(Misread{line.by, line.command, std::move(why)});
     };
     if (line.command) {
         const Color reader = line.by.side.value_or(line.by.assistant_of.value_or(owner));
         auto command = row_of(*line.command).read({line.argument, line.bare, &translated, m_game, reader});
         if (!command)
-            return misread(std::move(command.error()));
+            return misread(std::move(command.error().message));
         return Given{line.by, std::move(*command)};
     }
     // In the words of whoever is asked.

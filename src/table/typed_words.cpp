@@ -78,7 +78,7 @@ Answer read_answer(std::string_view line, const Translate& translated) {
     return Answer::Unclear;
 }
 
-Error not_an_answer(std::string_view line) {
+Message not_an_answer(std::string_view line) {
     const std::string_view words = trimmed(line);
     if (words.empty())
         return {ANNABELLA_TR("Please answer yes or no."), {}};

@@ -55,6 +55,6 @@ std::optional<chess::Color> take_side(std::string_view& rest, const Translate& t
 enum class Answer : std::uint8_t { Yes, No, Unclear };
 Answer read_answer(std::string_view line, const Translate& translated);
 /// For a line that is neither: what was not understood, and what is asked for.
-Error not_an_answer(std::string_view line);
+Message not_an_answer(std::string_view line);
 
 } // namespace annabella::table

@@ -69,7 +69,7 @@ void check_text(const Position& position, std::string_view text) {
     const auto move = parse_move(position, text);
     require(!move || read);
     if (!move)
-        require(!move.error().message.empty());
+        require(!move.error().message.text.empty());
     else
         require(position.is_legal(*move));
 }
@@ -102,7 +102,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view rest = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
     const auto position = position_from_fen(text.substr(0, end));
     if (!position)
-        require(!position.error().message.empty());
+        require(!position.error().message.text.empty());
     else
         check_moves(*position);
     const Position start = position.value_or(Position());

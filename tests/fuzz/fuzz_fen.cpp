@@ -39,7 +39,7 @@ void check_position(const Position& position) {
 void check_text(std::string_view text, CastlingMode mode) {
     const auto position = position_from_fen(text, mode);
     if (!position) {
-        require(!position.error().message.empty());
+        require(!position.error().message.text.empty());
         return;
     }
     const auto again = position_from_fen(write_fen(*position), mode);

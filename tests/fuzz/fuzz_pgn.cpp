@@ -41,7 +41,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (!*game) {
             const PgnFault& fault = game->error();
             require(fault.line >= line && fault.column >= 1 && fault.column <= size + 1);
-            require(!fault.error.message.empty());
+            require(!fault.error.message.text.empty());
             line = fault.line;
             continue;
         }

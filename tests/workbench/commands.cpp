@@ -61,20 +61,14 @@ int read_records(const std::vector<std::string>& files, std::ostream& out, std::
 }
 
 Result<int> announce(const AnnounceOptions& options, std::ostream& out) {
-    const auto position = read_position(options.fen, options.chess960);
-    if (!position)
-        return tl::unexpected(position.error());
-    const auto move = chess::parse_uci(*position, options.uci);
-    if (!move)
-        return tl::unexpected(move.error());
-    const auto book = phrase::Phrasebook::load(options.data, options.scheme);
-    if (!book)
-        return tl::unexpected(book.error());
+    TRY(const auto position, read_position(options.fen, options.chess960));
+    TRY(const auto move, chess::parse_uci(position, options.uci));
+    TRY(const auto book, phrase::Phrasebook::load(options.data, options.scheme));
     game::Table table;
     for (game::Seat& seat : table.seats)
         seat.language = options.language;
-    const game::MoveAnnounced notice{position->turn(), {*position, *move}};
-    for (const phrase::Utterance& utterance : book->phrase(notice, table))
+    const game::MoveAnnounced notice{position.turn(), {position, move}};
+    for (const phrase::Utterance& utterance : book.phrase(notice, table))
         out << utterance.text << '\n';
     return 0;
 }

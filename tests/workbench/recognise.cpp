@@ -25,9 +25,7 @@ std::string move_as_text(const chess::PgnGame& game, std::size_t ply) {
 } // namespace
 
 Result<int> recognise(const RecogniseOptions& options, const std::string& text, std::ostream& out) {
-    const auto book = phrase::Phrasebook::load(options.data, "annex-e");
-    if (!book)
-        return tl::unexpected(book.error());
+    TRY(const auto book, phrase::Phrasebook::load(options.data, "annex-e"));
     std::uint64_t luck = options.noise.value_or(0);
     std::size_t number = 0;
     std::size_t moves = 0;
@@ -44,25 +42,23 @@ Result<int> recognise(const RecogniseOptions& options, const std::string& text, 
             continue;
         }
         const chess::PgnGame& record = **game;
-        auto table = SimulatedTable::set(record,
-                                         {.occupancy = options.occupancy,
-                                          .noise = options.noise.has_value(),
-                                          .seed = simulator::roll(luck)},
-                                         *book);
-        if (!table)
-            return tl::unexpected(table.error());
-        const auto trouble = table->play();
-        faults += table->faults();
+        TRY(auto table, SimulatedTable::set(record,
+                                            {.occupancy = options.occupancy,
+                                             .noise = options.noise.has_value(),
+                                             .seed = simulator::roll(luck)},
+                                            book));
+        const auto trouble = table.play();
+        faults += table.faults();
         moves += record.moves.size();
         if (!trouble) {
             // Records of live games go on after the end: kings in the middle tell the result (5.2b: it was
             // drawn).
-            const std::size_t played = table->game().score().entries.size();
+            const std::size_t played = table.game().score().entries.size();
             if (played == record.moves.size())
                 continue;
             moves -= record.moves.size() - played;
             out << "game " << number << ", ply " << played + 1 << " (" << move_as_text(record, played + 1)
-                << "): comes after the end, " << game::name(table->game().result()->how) << "; not counted\n";
+                << "): comes after the end, " << game::name(table.game().result()->how) << "; not counted\n";
             continue;
         }
         // With one move unknown the rest of the record cannot be played: those moves are lost as well.

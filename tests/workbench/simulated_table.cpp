@@ -64,10 +64,8 @@ Result<SimulatedTable> SimulatedTable::set(const chess::PgnGame& record, const O
     }
     // A clock, so that there is something to press, with more time than any record takes.
     table.control.periods = {game::Period{.moves = {}, .base = std::chrono::hours(1000)}};
-    auto game = game::Game::create(table);
-    if (!game)
-        return tl::unexpected(game.error());
-    return SimulatedTable(record, options, book, std::move(*game));
+    TRY(auto game, game::Game::create(table));
+    return SimulatedTable(record, options, book, std::move(game));
 }
 
 SimulatedTable::SimulatedTable(const chess::PgnGame& record, const Options& options,

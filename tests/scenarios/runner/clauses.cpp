@@ -44,11 +44,9 @@ bool shows(std::string_view scenario, std::string_view clause) {
 }
 
 Result<std::vector<Clause>> read_clauses(const fs::path& folder) {
-    const auto text = read_file(folder / "clauses.txt");
-    if (!text)
-        return tl::unexpected(text.error());
+    TRY(const auto text, read_file(folder / "clauses.txt"));
     std::vector<Clause> clauses;
-    std::istringstream lines(*text);
+    std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);) {
         if (line.empty() || line.front() == '#')
             continue;

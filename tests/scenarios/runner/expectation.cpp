@@ -30,10 +30,8 @@ std::optional<std::string> unless(bool met, std::string got) {
 }
 
 Result<Check> expect_turn(StatementReader& words) {
-    const auto side = words.side();
-    if (!side)
-        return tl::unexpected(side.error());
-    return [side = *side](const Scene& scene) {
+    TRY(const auto side, words.side());
+    return [side](const Scene& scene) {
         const Color turn = scene.session->game().turn();
         return unless(turn == side, std::string(game::side_name(turn)));
     };
@@ -46,10 +44,8 @@ Result<Check> expect_stage(StatementReader& words) {
     std::vector<Named<game::Stage>> names;
     for (const game::Stage stage : stages)
         names.push_back({name(stage), stage});
-    const auto wanted = words.one_of(std::span<const Named<game::Stage>>(names));
-    if (!wanted)
-        return tl::unexpected(wanted.error());
-    return [wanted = *wanted](const Scene& scene) {
+    TRY(const auto wanted, words.one_of(std::span<const Named<game::Stage>>(names)));
+    return [wanted](const Scene& scene) {
         const game::Stage stage = scene.session->game().stage();
         return unless(stage == wanted, std::string(name(stage)));
     };
@@ -85,18 +81,14 @@ Result<Check> expect_fen(StatementReader& words) {
 Result<Check> expect_touched(StatementReader& words) {
     std::optional<Color> side;
     if (const game::Word* next = words.peek(); next != nullptr && next->text != "none") {
-        const auto read = words.side();
-        if (!read)
-            return tl::unexpected(read.error());
-        side = *read;
+        TRY(const auto read, words.side());
+        side = read;
     }
     std::vector<chess::Square> squares;
     if (!words.take("none")) {
         do {
-            const auto square = words.square();
-            if (!square)
-                return tl::unexpected(square.error());
-            squares.push_back(*square);
+            TRY(const auto square, words.square());
+            squares.push_back(square);
         } while (!words.at_end());
     }
     return [side, squares](const Scene& scene) {
@@ -130,19 +122,13 @@ Result<Check> expect_clock(StatementReader& words) {
                 running = std::optional<Color>();
                 continue;
             }
-            const auto side = words.side();
-            if (!side)
-                return tl::unexpected(side.error());
-            running = *side;
+            TRY(const auto side, words.side());
+            running = side;
             continue;
         }
-        const auto side = words.side();
-        if (!side)
-            return tl::unexpected(side.error());
-        const auto time = words.clock_time();
-        if (!time)
-            return tl::unexpected(time.error());
-        left[chess::index(*side)] = *time;
+        TRY(const auto side, words.side());
+        TRY(const auto time, words.clock_time());
+        left[chess::index(side)] = time;
     }
     return [left, running](const Scene& scene) {
         const game::Game& game = scene.session->game();
@@ -173,13 +159,11 @@ Result<Value> known_name(StatementReader& words, std::string_view example, std::
                          std::optional<Value> (*find)(std::string_view name)) {
     const game::Word* next = words.peek();
     const std::size_t column = next != nullptr ? next->column : 0;
-    const auto text = words.word(example);
-    if (!text)
-        return tl::unexpected(text.error());
-    if (const auto value = find(*text))
+    TRY(const auto text, words.word(example));
+    if (const auto value = find(text))
         return *value;
     return failure("\"{0}\" in column {1} is not the name of {2}.",
-                   {*text, std::to_string(column), std::string(what)});
+                   {text, std::to_string(column), std::string(what)});
 }
 
 std::optional<std::string_view> notice_from_name(std::string_view name) {
@@ -195,10 +179,8 @@ std::optional<game::Proposal::Kind> proposal_from_name(std::string_view name) {
 }
 
 Result<Check> expect_notice(StatementReader& words) {
-    const auto wanted = known_name(words, "move-announced", "a notice", notice_from_name);
-    if (!wanted)
-        return tl::unexpected(wanted.error());
-    return [wanted = *wanted](const Scene& scene) {
+    TRY(const auto wanted, known_name(words, "move-announced", "a notice", notice_from_name));
+    return [wanted](const Scene& scene) {
         std::string got;
         for (const game::Notice& notice : scene.notices) {
             if (game::name(notice) == wanted)
@@ -226,10 +208,8 @@ Result<Check> expect_refused(StatementReader& words) {
         return tl::unexpected(reason.error());
     std::optional<game::Rule> rule;
     if (!words.at_end()) {
-        const auto read = known_name(words, "no-such-move", "a rule", game::rule_from_name);
-        if (!read)
-            return tl::unexpected(read.error());
-        rule = *read;
+        TRY(const auto read, known_name(words, "no-such-move", "a rule", game::rule_from_name));
+        rule = read;
     }
     return [reason = *reason, rule](const Scene& scene) {
         const bool met =
@@ -265,10 +245,8 @@ Result<Check> expect_proposed(StatementReader& words) {
         return tl::unexpected(kind.error());
     std::optional<Color> side;
     if (!words.at_end()) {
-        const auto read = words.side();
-        if (!read)
-            return tl::unexpected(read.error());
-        side = *read;
+        TRY(const auto read, words.side());
+        side = read;
     }
     return [kind = *kind, side](const Scene& scene) {
         const game::Game& game = scene.session->game();
@@ -297,10 +275,8 @@ std::optional<int> half_points_from(std::string_view text) {
 Result<Check> expect_points(StatementReader& words) {
     std::array<int, 2> wanted{};
     for (int& points : wanted) {
-        const auto read = known_name(words, "0.5", "a number of points", half_points_from);
-        if (!read)
-            return tl::unexpected(read.error());
-        points = *read;
+        TRY(const auto read, known_name(words, "0.5", "a number of points", half_points_from));
+        points = read;
     }
     return [wanted](const Scene& scene) {
         static constexpr std::array<std::string_view, 5> names = {"0", "0.5", "1", "1.5", "2"};
@@ -314,10 +290,8 @@ Result<Check> expect_points(StatementReader& words) {
 Result<Check> expect_offer(StatementReader& words) {
     std::optional<Color> wanted;
     if (!words.take("none")) {
-        const auto side = words.side();
-        if (!side)
-            return tl::unexpected(side.error());
-        wanted = *side;
+        TRY(const auto side, words.side());
+        wanted = side;
     }
     return [wanted](const Scene& scene) {
         const auto offer = scene.session->game().offer();
@@ -333,10 +307,8 @@ Result<Check> expect_result(StatementReader& words) {
         for (const game::Outcome each : {game::Outcome::WhiteWins, game::Outcome::BlackWins,
                                          game::Outcome::Draw, game::Outcome::BothLose})
             outcomes.push_back({name(each), each});
-        const auto read = words.one_of(std::span<const Named<game::Outcome>>(outcomes));
-        if (!read)
-            return tl::unexpected(read.error());
-        outcome = *read;
+        TRY(const auto read, words.one_of(std::span<const Named<game::Outcome>>(outcomes)));
+        outcome = read;
         if (const game::Word* next = words.peek(); next != nullptr) {
             how = game::how_from_name(next->text);
             if (!how)
@@ -387,18 +359,13 @@ constexpr Named<Read> expectations[] = {
 } // namespace
 
 Result<Check> read_expectation(std::string_view line) {
-    auto words = StatementReader::open(line);
-    if (!words)
-        return tl::unexpected(words.error());
-    words->take("expect");
-    const auto read = words->one_of(expectations);
-    if (!read)
-        return tl::unexpected(read.error());
-    auto check = (*read)(*words);
+    TRY(auto words, StatementReader::open(line));
+    words.take("expect");
+    TRY(const auto read, words.one_of(expectations));
+    auto check = read(words);
     if (!check)
         return check;
-    if (const auto end = words->end(); !end)
-        return tl::unexpected(end.error());
+    TRY_VOID(words.end());
     return check;
 }
 

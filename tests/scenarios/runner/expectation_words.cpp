@@ -24,14 +24,12 @@ using phrase::Utterance;
 using Pattern = std::shared_ptr<const std::regex>;
 
 Result<Pattern> read_pattern(StatementReader& words) {
-    const auto text = words.text();
-    if (!text)
-        return tl::unexpected(text.error());
+    TRY(const auto text, words.text());
     try {
-        return std::make_shared<const std::regex>(*text, std::regex::ECMAScript);
+        return std::make_shared<const std::regex>(text, std::regex::ECMAScript);
     } catch (const std::regex_error& error) {
         return failure(ANNABELLA_TR("\"{0}\" is not a regular expression of ECMAScript: {1}."),
-                       {*text, error.what()});
+                       {text, error.what()});
     }
 }
 
@@ -49,19 +47,15 @@ Result<std::optional<Audience>> read_hearer(StatementReader& words) {
     if (!words.take("to"))
         return std::optional<Audience>();
     if (words.take("assistant")) {
-        const auto side = words.side();
-        if (!side)
-            return tl::unexpected(side.error());
-        return std::optional(phrase::assistant_of(*side));
+        TRY(const auto side, words.side());
+        return std::optional(phrase::assistant_of(side));
     }
     static constexpr Named<Audience> hearers[] = {{"white", Audience::White},
                                                   {"black", Audience::Black},
                                                   {"arbiter", Audience::Arbiter},
                                                   {"all", Audience::All}};
-    const auto hearer = words.one_of(hearers);
-    if (!hearer)
-        return tl::unexpected(hearer.error());
-    return std::optional(*hearer);
+    TRY(const auto hearer, words.one_of(hearers));
+    return std::optional(hearer);
 }
 
 /// What all hear, White hears as well; what is said to all is meant for everybody.
@@ -93,21 +87,15 @@ class Spoken {
 public:
     static Result<Spoken> read(StatementReader& words) {
         Spoken spoken;
-        const auto hearer = read_hearer(words);
-        if (!hearer)
-            return tl::unexpected(hearer.error());
-        spoken.m_hearer = *hearer;
+        TRY(const auto hearer, read_hearer(words));
+        spoken.m_hearer = hearer;
         if (words.take("matching")) {
-            const auto pattern = read_pattern(words);
-            if (!pattern)
-                return tl::unexpected(pattern.error());
-            spoken.m_pattern = *pattern;
+            TRY(const auto pattern, read_pattern(words));
+            spoken.m_pattern = pattern;
             return spoken;
         }
-        const auto text = words.text();
-        if (!text)
-            return tl::unexpected(text.error());
-        spoken.m_text = *text;
+        TRY(const auto text, words.text());
+        spoken.m_text = text;
         return spoken;
     }
 
@@ -134,10 +122,8 @@ private:
 } // namespace
 
 Result<Check> expect_spoken(StatementReader& words) {
-    const auto spoken = Spoken::read(words);
-    if (!spoken)
-        return tl::unexpected(spoken.error());
-    return [spoken = *spoken](const Scene& scene) {
+    TRY(const auto spoken, Spoken::read(words));
+    return [spoken](const Scene& scene) {
         return spoken.met(scene) ? std::nullopt : std::optional(what_was_said(scene));
     };
 }
@@ -157,10 +143,8 @@ Result<Check> expect_not_spoken(StatementReader& words) {
             return all_said(scene, hearer).empty() ? std::nullopt : std::optional(what_was_said(scene));
         };
     }
-    const auto spoken = Spoken::read(words);
-    if (!spoken)
-        return tl::unexpected(spoken.error());
-    return [spoken = *spoken](const Scene& scene) {
+    TRY(const auto spoken, Spoken::read(words));
+    return [spoken](const Scene& scene) {
         return spoken.met(scene) ? std::optional(what_was_said(scene)) : std::nullopt;
     };
 }
@@ -198,10 +182,8 @@ std::vector<std::string> moves_in(std::string_view text) {
 }
 
 Result<Check> expect_moves(StatementReader& words) {
-    const auto text = words.text();
-    if (!text)
-        return tl::unexpected(text.error());
-    return [wanted = moves_in(*text)](const Scene& scene) -> std::optional<std::string> {
+    TRY(const auto text, words.text());
+    return [wanted = moves_in(text)](const Scene& scene) -> std::optional<std::string> {
         const game::ScoreSheet& score = scene.session->game().score();
         std::vector<std::string> moves;
         std::string got;
@@ -220,10 +202,8 @@ Result<Check> expect_moves(StatementReader& words) {
 Result<Check> expect_pgn(StatementReader& words) {
     if (!words.take("matching"))
         return words.unexpected_word(std::array<std::string_view, 1>{"matching"});
-    const auto pattern = read_pattern(words);
-    if (!pattern)
-        return tl::unexpected(pattern.error());
-    return [pattern = *pattern](const Scene& scene) -> std::optional<std::string> {
+    TRY(const auto pattern, read_pattern(words));
+    return [pattern](const Scene& scene) -> std::optional<std::string> {
         const game::Game& game = scene.session->game();
         const std::string pgn =
             chess::write_pgn(game::score_as_pgn(game.score(), scene.session->header(), game.table().control));
@@ -237,16 +217,12 @@ Result<Check> expect_pgn(StatementReader& words) {
 }
 
 Result<Check> expect_braille(StatementReader& words) {
-    const auto text = words.text();
-    if (!text)
-        return tl::unexpected(text.error());
+    TRY(const auto text, words.text());
     // A space is the blank cell.
     std::string wanted;
-    if (!text->empty()) {
-        const auto cells = braille::from_unicode(*text);
-        if (!cells)
-            return tl::unexpected(cells.error());
-        wanted = braille::to_unicode(*cells);
+    if (!text.empty()) {
+        TRY(const auto cells, braille::from_unicode(text));
+        wanted = braille::to_unicode(cells);
     }
     return [wanted](const Scene& scene) -> std::optional<std::string> {
         const std::string line = braille::last_line(scene.session->game().score());

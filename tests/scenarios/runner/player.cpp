@@ -60,12 +60,9 @@ public:
         : m_book(book), m_journal_path(std::move(journal_path)), m_transcript(transcript) {}
 
     Result<void> begin(const game::Table& table) {
-        if (auto opened = open_journal(); !opened)
-            return opened;
-        auto session = app::Session::begin(table, m_book, *m_journal, started_at);
-        if (!session)
-            return tl::unexpected(session.error());
-        m_session = std::make_unique<app::Session>(std::move(*session));
+        TRY_VOID(open_journal());
+        TRY(auto session, app::Session::begin(table, m_book, *m_journal, started_at));
+        m_session = std::make_unique<app::Session>(std::move(session));
         return {};
     }
 
@@ -83,8 +80,7 @@ public:
         for (const std::string& move : play.moves) {
             m_now += std::chrono::seconds(1);
             let_time_pass();
-            if (auto made = make(move); !made)
-                return made;
+            TRY_VOID(make(move));
         }
         return {};
     }
@@ -103,12 +99,9 @@ public:
         const store::GameId id = m_session->id();
         m_session.reset();
         m_journal.reset();
-        if (auto opened = open_journal(); !opened)
-            return opened;
-        auto session = app::Session::resume(id, m_book, *m_journal);
-        if (!session)
-            return tl::unexpected(session.error());
-        m_session = std::make_unique<app::Session>(std::move(*session));
+        TRY_VOID(open_journal());
+        TRY(auto session, app::Session::resume(id, m_book, *m_journal));
+        m_session = std::make_unique<app::Session>(std::move(session));
         if (const std::string after = m_session->game().digest(); after != before)
             return failure("wanted the same game after the crash:\n{0}got:\n{1}", {before, after});
         return {};
@@ -126,12 +119,10 @@ public:
 
 private:
     Result<void> open_journal() {
-        auto journal = store::Journal::open(m_journal_path);
-        if (!journal)
-            return tl::unexpected(journal.error());
-        if (const auto& recovery = journal->recovery())
-            return tl::unexpected(*recovery);
-        m_journal = std::make_unique<store::Journal>(std::move(*journal));
+        TRY(auto journal, store::Journal::open(m_journal_path));
+        if (const auto& recovery = journal.recovery())
+            return tl::unexpected(Error(*recovery));
+        m_journal = std::make_unique<store::Journal>(std::move(journal));
         return {};
     }
 
@@ -246,10 +237,8 @@ private:
 Result<const phrase::Phrasebook*> Books::of(const std::string& scheme) {
     if (const auto known = m_books.find(scheme); known != m_books.end())
         return &known->second;
-    auto book = phrase::Phrasebook::load(m_data, scheme);
-    if (!book)
-        return tl::unexpected(book.error());
-    return &m_books.emplace(scheme, std::move(*book)).first->second;
+    TRY(auto book, phrase::Phrasebook::load(m_data, scheme));
+    return &m_books.emplace(scheme, std::move(book)).first->second;
 }
 
 std::vector<Fault> play(const Script& script, Books& books, const std::string& title,

@@ -128,8 +128,9 @@ protected:
                            {},
                            {.retry = std::chrono::hours(1)}};
     SpeechGate m_gate{{&m_ear}, [this] { return m_events; }};
-    Keeping m_keeping{m_writer, m_gate,
-                      [this](const Error& error) { m_gate.say(words(to_string(error)), game::Time{0}); }};
+    Keeping m_keeping{m_writer, m_gate, [this](const Message& message) {
+                          m_gate.say(words(to_string(message)), game::Time{0});
+                      }};
 };
 
 TEST_F(KeepingTest, WordsComeWhenTheirEventIsKept) {

@@ -103,10 +103,10 @@ TEST(WavWriter, ReportsWhatCannotBeWritten) {
     const testing::TemporaryFolder folder;
     const auto nowhere = WavWriter::create(folder.path() / "none" / "a.wav");
     ASSERT_FALSE(nowhere);
-    EXPECT_EQ(nowhere.error().arguments[1], "No such file or directory");
+    EXPECT_EQ(nowhere.error().message.arguments[1], "No such file or directory");
     const auto full = WavWriter::create("/dev/full");
     ASSERT_FALSE(full);
-    EXPECT_EQ(full.error().arguments[1], "No space left on device");
+    EXPECT_EQ(full.error().message.arguments[1], "No space left on device");
 }
 
 TEST(WavWriter, GoesOnWhenThereIsRoomAgain) {

@@ -290,7 +290,7 @@ TEST_F(SpeakerTest, ASegmentWithoutVoiceIsReportedAndTheRestSaid) {
     EXPECT_EQ(kinds_of(empty), std::vector{Kind::Finished});
     EXPECT_EQ(kinds_of(good), (std::vector{Kind::Started, Kind::Finished}));
     const std::lock_guard lock(m_mutex);
-    EXPECT_EQ(m_events.front().error.arguments, std::vector<std::string>{"xx"});
+    EXPECT_EQ(m_events.front().error.message.arguments, std::vector<MessageArgument>{"xx"});
 }
 
 TEST_F(SpeakerTest, WaitingEndsWhenTheCardIsDead) {

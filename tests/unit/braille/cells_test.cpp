@@ -34,9 +34,9 @@ TEST(Cells, other_characters_are_refused_and_named) {
     for (const auto* text : {"a", "⠁é", "⟿", "\xE2", "\xE2\xA0", "\xE2\xA4\x80", "\xFF⠁", "\n"}) {
         const auto read = from_unicode(text);
         ASSERT_FALSE(read.has_value()) << text;
-        EXPECT_EQ(read.error().arguments.size(), 1U);
+        EXPECT_EQ(read.error().message.arguments.size(), 1U);
     }
-    EXPECT_EQ(from_unicode("⠁é").error().arguments[0], "é");
+    EXPECT_EQ(from_unicode("⠁é").error().message.arguments[0], "é");
 }
 
 TEST(Cells, brf_holds_every_six_dot_cell_once) {

@@ -316,7 +316,7 @@ TEST_F(Phrases, EveryNoticeIsSaidInEveryLanguage) {
 }
 
 TEST_F(Phrases, ErrorsAreSpokenInTheHearersLanguage) {
-    const Error error{"There are {0} white kings. Leave only one.", {"3"}};
+    const Message error{"There are {0} white kings. Leave only one.", {"3"}};
     EXPECT_EQ(m_book.phrase(error, Audience::White, "en"),
               prompt(Audience::White, "en", "There are 3 white kings. Leave only one."));
     const Utterance german = m_book.phrase(error, Audience::Black, "de");

@@ -21,7 +21,7 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 /// A message of the sources, with its plural form where it has one.
-struct Message {
+struct Extracted {
     std::string text;
     std::string plural;
     std::string file;
@@ -48,8 +48,8 @@ std::optional<std::string> read_literal(const std::string& source, std::size_t& 
     }
 }
 
-std::vector<Message> messages_of_the_sources() {
-    std::vector<Message> messages;
+std::vector<Extracted> messages_of_the_sources() {
+    std::vector<Extracted> messages;
     const std::filesystem::path root = ANNABELLA_SOURCE_DIR;
     for (const char* folder : {"src", "audio", "devices"})
         for (const auto& entry : std::filesystem::recursive_directory_iterator(root / folder)) {
@@ -68,7 +68,7 @@ std::vector<Message> messages_of_the_sources() {
                     const std::optional<std::string> text = read_literal(source, at);
                     if (!text)
                         continue;
-                    Message message{*text, "", entry.path().filename().string()};
+                    Extracted message{*text, "", entry.path().filename().string()};
                     if (mark == "ANNABELLA_TR_PLURAL(") {
                         at = source.find(',', at) + 1;
                         message.plural = read_literal(source, at).value_or("");
@@ -93,9 +93,9 @@ TEST_P(Translations, HaveEveryMessageOfTheSourcesWithItsHoles) {
     const std::string language = GetParam();
     const Result<Translator> translator = Translator::load(data_directory());
     ASSERT_TRUE(translator) << to_string(translator.error());
-    const std::vector<Message> messages = messages_of_the_sources();
+    const std::vector<Extracted> messages = messages_of_the_sources();
     ASSERT_GT(messages.size(), 100U);
-    for (const Message& message : messages) {
+    for (const Extracted& message : messages) {
         if (message.text.empty())
             continue;
         ASSERT_TRUE(translator->has(language, message.text))
@@ -135,7 +135,19 @@ TEST(Translator, MessagesThatItDoesNotKnowStayEnglish) {
     EXPECT_FALSE(translator->has("de", "Nobody has ever said this."));
     EXPECT_EQ(translator->translate("de", "Nobody has ever said this."), "Nobody has ever said this.");
     EXPECT_EQ(translator->translate("de", ""), "");
-    EXPECT_EQ(translator->translate("de", Error{"Strange {0} and {1}.", {"a", "b"}}), "Strange a and b.");
+    EXPECT_EQ(translator->translate("de", Message{"Strange {0} and {1}.", {"a", "b"}}), "Strange a and b.");
+}
+
+TEST(Translator, AMessageWithinAnotherIsTranslatedWithIt) {
+    const Result<Translator> translator = Translator::load(data_directory());
+    ASSERT_TRUE(translator);
+    const Message inner{"The file {0} cannot be read. Is its name right?", {"{1} White"}};
+    const Message outer{"Not done: {0}", {inner}};
+    EXPECT_EQ(to_string(outer), "Not done: The file {1} White cannot be read. Is its name right?");
+    EXPECT_EQ(translator->translate("de", outer),
+              fill(translator->translate("de", "Not done: {0}"), {translator->translate("de", inner)}));
+    EXPECT_THAT(translator->translate("de", inner), HasSubstr("{1} White"));
+    EXPECT_THAT(translator->translate("de", outer), Not(HasSubstr("file")));
 }
 
 TEST(Translator, AnErrorJoinedOfSeveralIsTranslatedSentenceBySentence) {
@@ -144,11 +156,11 @@ TEST(Translator, AnErrorJoinedOfSeveralIsTranslatedSentenceBySentence) {
     const auto position = chess::position_from_fen("8/8/8/8/8/8/8/P7 w - - 0 1");
     ASSERT_FALSE(position);
     EXPECT_THAT(to_string(position.error()), HasSubstr("There is no white king."));
-    const std::string german = translator->translate("de", position.error());
+    const std::string german = translator->translate("de", position.error().message);
     EXPECT_THAT(german, Not(HasSubstr("There is")));
     EXPECT_THAT(german, Not(HasSubstr("{")));
     EXPECT_THAT(german, HasSubstr("a1"));
-    EXPECT_THAT(translator->translate("et", position.error()), HasSubstr("a1"));
+    EXPECT_THAT(translator->translate("et", position.error().message), HasSubstr("a1"));
 }
 
 TEST(Translator, AMissingFolderIsAnError) { EXPECT_FALSE(Translator::load("/nonexistent/locales")); }
@@ -207,12 +219,6 @@ TEST(Translator, NoSingleWrongByteInACataloguesTablesEndsTheProgram) {
         for (const std::string_view message : {"White", "Black", "It stays unread."})
             EXPECT_FALSE(translator->translate("de", message).empty());
     }
-}
-
-TEST(Fill, FillsHolesOnceAndLeavesOthers) {
-    EXPECT_EQ(fill("{1} and {0} and {1}", {"a", "{0}"}), "{0} and a and {0}");
-    EXPECT_EQ(fill("{2}{x}{}{", {"a"}), "{2}{x}{}{");
-    EXPECT_EQ(fill("", {"a"}), "");
 }
 
 } // namespace

@@ -94,7 +94,7 @@ TEST(LineReader, WhatIsNoTextIsRefused) {
         LineReader reader(Source::Stream);
         reader.take(line + "\nDd1\n", noon);
         ASSERT_EQ(reader.lines().size(), 2U);
-        EXPECT_THAT(to_string(reader.lines()[0].refused.value_or(Error{})), HasSubstr("not text"));
+        EXPECT_THAT(to_string(reader.lines()[0].refused.value_or(Message{})), HasSubstr("not text"));
         EXPECT_EQ(reader.lines()[1].text, "Dd1");
     }
     LineReader reader(Source::Stream);

@@ -1,0 +1,206 @@
+// A game under way at the table.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/live_game.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "app/games.hpp"
+#include "base/file.hpp"
+#include "chess/pgn.hpp"
+#include "phrase/numbers.hpp"
+
+namespace annabella::app {
+
+using chess::Color;
+
+namespace {
+
+constexpr std::chrono::milliseconds idle_wait{1000};
+
+} // namespace
+
+LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::SecretLines& secret,
+                   const PlayOptions& options)
+    : m_runtime(runtime), m_session(session), m_input(input), m_secret(secret), m_options(options),
+      m_writer(
+          [journal = runtime.shared_journal(), id = session.id()](const store::Entry& event) -> Result<void> {
+              return journal->append(id, event.sequence, event.time_ms, event.line);
+          },
+          session.last_event(), [] { return Moment::clock::now(); }, [this] { m_waker.wake(); }, {}),
+      m_gate(runtime.outlets(), [&session] { return session.last_event(); }),
+      m_host(session.spoken(), session, {&m_gate}),
+      m_board_side(options.board_side.value_or(board_side_of(session.game()).value_or(Color::White))),
+      m_clock(session.game().now(), Moment::clock::now()) {
+    m_session.write_beside(&m_writer);
+    m_gate.release(m_session.last_event());
+    m_host.set_judge(m_judge);
+    m_host.set_ears(runtime.ears());
+    m_host.set_saver([this](const std::string& folder) {
+        return m_runtime.write_scores(m_session, m_session.header(), folder).map(sentence);
+    });
+    m_host.set_buzzer([this](Color, devices::BuzzPattern pattern) {
+        m_gate.act([this, pattern] {
+            if (m_boards)
+                m_boards->buzz(pattern);
+        });
+    });
+}
+
+Result<void> LiveGame::seat_opponent() {
+    if (m_options.opponent.empty())
+        return {};
+    TRY(const auto text, read_file(m_options.opponent));
+    TRY(const auto record, chess::read_game(text, m_options.opponent_game,
+                                            m_runtime.phrasebook().translator().languages().letters()));
+    if (!record.start.same_as(m_session.game().score().start))
+        return failure(
+            ANNABELLA_TR("The recorded game begins from another position than this game. Give its position "
+                         "with --position, or choose another record."));
+    m_opponent.emplace(m_options.opponent_side, record);
+    m_opponent->consider(m_session.game().now(), m_session.spoken());
+    // The record plays for itself; the keyboard is the other player's.
+    leave_to_record(!m_opponent->at_a_loss());
+    m_host.set_observer([this](const game::Notice& notice, game::Time at) {
+        const bool knew = !m_opponent->at_a_loss();
+        m_opponent->heed(notice, at, m_session.spoken());
+        if (m_session.game().turn() == m_options.opponent_side)
+            leave_to_record(!m_opponent->at_a_loss());
+        if (knew && m_opponent->at_a_loss())
+            m_host.say(
+                {ANNABELLA_TR(
+                     "The record has no more moves for this game. From here on the opponent's moves are "
+                     "typed."),
+                 {}},
+                at);
+    });
+    return {};
+}
+
+LiveGame::Moment LiveGame::run() {
+    play_on();
+    const Moment left = Moment::clock::now();
+    m_keeping.part(left);
+    return m_quit_typed.value_or(left);
+}
+
+void LiveGame::play_on() {
+    // A board that was there when the program ended must show itself again.
+    for (const Color side : chess::colors)
+        if (m_session.game().board(side).exists())
+            m_host.happen(game::BoardSwitched{side, game::BoardKind::None}, now());
+    m_clock = TableClock(m_session.game().now(), Moment::clock::now());
+    if (!m_session.game().started())
+        m_host.happen(game::Started{}, now());
+    else
+        m_host.recapitulate(now());
+    while (!m_host.quit_asked()) {
+        notice_standstill();
+        while (!m_host.quit_asked() && m_writer.has_room())
+            if (const auto line = m_input.read_one())
+                typed(*line);
+            else
+                break;
+        if (m_host.quit_asked())
+            return;
+        if (m_signals.asked())
+            return m_host.say(
+                m_session.keep_backlog()
+                    ? Message{ANNABELLA_TR("The program ends. The game is kept in the journal."), {}}
+                    : Message{ANNABELLA_TR("The program ends. The end of the game could not be kept: "
+                                           "the journal cannot be written."),
+                              {}},
+                now());
+        exchange_with_board();
+        if (m_opponent && m_opponent->due() && *m_opponent->due() <= now())
+            m_host.happen(m_opponent->act(m_session.spoken()), now());
+        m_host.tick(now());
+        m_keeping.watch(Moment::clock::now());
+        m_runtime.say_troubles();
+        if (m_input.ended() && !goes_on_without_keyboard()) {
+            m_host.say(
+                m_session.keep_backlog()
+                    ? Message{ANNABELLA_TR("The input has ended. The game is kept in the journal."), {}}
+                    : Message{ANNABELLA_TR("The input has ended. The end of the game could not be "
+                                           "kept: the journal cannot be written."),
+                              {}},
+                now());
+            return;
+        }
+        wait();
+    }
+}
+
+void LiveGame::leave_to_record(bool it_plays) {
+    using Side = std::optional<Color>;
+    m_host.set_own_player(it_plays ? Side(m_options.opponent_side) : std::nullopt);
+    m_host.set_keyboard_side(it_plays ? Side(opposite(m_options.opponent_side)) : std::nullopt);
+}
+
+std::chrono::milliseconds LiveGame::since_start() const {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(Moment::clock::now() - m_began);
+}
+
+void LiveGame::notice_standstill() {
+    const auto found = m_pulse.take();
+    if (!found)
+        return;
+    m_clock.leave_out(found->stood);
+    const auto& translator = m_runtime.phrasebook().translator();
+    const std::string& language = m_runtime.options().language;
+    const auto tell = [&](std::chrono::milliseconds length, const char* told, const char* noted) {
+        if (length <= std::chrono::milliseconds(0))
+            return;
+        const std::string words = phrase::time_words(translator, language, length);
+        m_host.say({told, {words}}, now());
+        m_host.happen(game::Remarked{fill(translator.translate(language, noted), {words})}, now());
+    };
+    tell(found->slept,
+         ANNABELLA_TR("The machine slept for {0}. That time is nobody's; the arbiter decides whether the "
+                      "clocks are set."),
+         ANNABELLA_TR("The machine slept for {0}."));
+    tell(found->stood,
+         ANNABELLA_TR("The program stood still for {0}. That time is nobody's; the arbiter decides whether "
+                      "the clocks are set."),
+         ANNABELLA_TR("The program stood still for {0}."));
+}
+
+void LiveGame::typed(const InputLine& line) {
+    const game::Time at = m_clock.at(line.at);
+    if (line.refused)
+        m_host.say(*line.refused, at);
+    else if (!m_simulator || !m_simulator->obey(line.text, wanted_pegs())) {
+        const auto read = m_host.keyboard().read(line.text);
+        read ? m_host.take(*read, at) : m_host.take(read.error(), at);
+    }
+    if (m_host.quit_asked())
+        m_quit_typed = line.at;
+}
+
+void LiveGame::wait() {
+    m_secret.hide_all(m_session.game().seal_asked());
+    std::chrono::milliseconds patience = idle_wait;
+    if (const auto deadline = m_host.next_deadline())
+        patience = std::min(patience, std::max(game::Time{0}, *deadline - now()));
+    if (m_opponent && m_opponent->due())
+        patience = std::min(patience, std::max(game::Time{0}, *m_opponent->due() - now()));
+    // Words that wait for the disk wait no longer than they must.
+    constexpr std::chrono::milliseconds impatience{100};
+    if (!m_gate.is_empty())
+        patience = std::min(patience, impatience);
+    std::vector<int> handles = {m_waker.handle()};
+    if (m_writer.has_room())
+        handles.push_back(m_input.handle());
+    if (m_simulator)
+        handles.push_back(m_simulator->handle());
+    if (m_boards) {
+        const auto since = since_start();
+        patience = std::min(patience, m_boards->next_deadline(since) - since);
+        for (const int handle : m_boards->handles())
+            handles.push_back(handle);
+    }
+    wait_for(handles, patience);
+    m_waker.take();
+}
+
+} // namespace annabella::app

@@ -1,0 +1,101 @@
+// A game under way at the table: keyboard, boards, clock, voice and journal in one loop.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+
+#include "app/board_search.hpp"
+#include "app/ending_signals_linux.hpp"
+#include "app/journal_writer.hpp"
+#include "app/keeping.hpp"
+#include "app/line_input.hpp"
+#include "app/loop_linux.hpp"
+#include "app/play.hpp"
+#include "app/session.hpp"
+#include "app/simulated_board.hpp"
+#include "app/speech_gate.hpp"
+#include "app/standstill.hpp"
+#include "app/table_clock.hpp"
+#include "table/host.hpp"
+#include "table/mate_judge.hpp"
+#include "table/recorded_player.hpp"
+#include "table/secret_lines.hpp"
+
+namespace annabella::app {
+
+/// All that it is given must live longer.
+class LiveGame {
+public:
+    using Moment = TableClock::Moment;
+
+    LiveGame(Runtime& runtime, Session& session, LineInput& input, table::SecretLines& secret,
+             const PlayOptions& options);
+    ~LiveGame() { m_session.write_beside(nullptr); }
+    LiveGame(const LiveGame&) = delete;
+    LiveGame& operator=(const LiveGame&) = delete;
+
+    /// Settles where a board is looked for; it is done when the game has begun.
+    void connect();
+
+    /// Lets a record play one side.
+    Result<void> seat_opponent();
+
+    /// Plays until the game is left, and gives when that was wished.
+    Moment run();
+
+private:
+    void search_boards(BoardSearch::Lister lister, BoardSearch::Lines lines, devices::BoardLinkOptions link);
+
+    /// It stands as the game does, also where a game is gone on with.
+    void start_simulator();
+    std::string wanted_pegs() const;
+    void play_on();
+
+    /// While the record has a move for its side nobody types one.
+    void leave_to_record(bool it_plays);
+
+    /// A real board can; the simulated one has no other hands. A board that has just been plugged in gets
+    /// time to answer, and one that was there may come back. A game that is over needs nothing any more.
+    bool goes_on_without_keyboard() const;
+
+    game::Time now() const { return m_clock.at(Moment::clock::now()); }
+    std::chrono::milliseconds since_start() const;
+
+    /// The machine has slept, or the program was stopped: nobody could press, so that time is nobody's. The
+    /// arbiter hears of it, and it stands in the record.
+    void notice_standstill();
+
+    /// What was typed counts from the moment at which it was typed, however long the program was busy.
+    void typed(const InputLine& line);
+    void hear_simulator();
+    void exchange_with_board();
+    void wait();
+
+    Runtime& m_runtime;
+    Session& m_session;
+    LineInput& m_input;
+    EndingSignals m_signals;
+    table::SecretLines& m_secret;
+    const PlayOptions& m_options;
+    Waker m_waker;
+    table::MateJudge m_judge{{}, [] { return Moment::clock::now(); }, [this] { m_waker.wake(); }};
+    JournalWriter m_writer;
+    SpeechGate m_gate;
+    table::Host m_host;
+    Keeping m_keeping{m_writer, m_gate, [this](const Message& message) { m_host.say(message, now()); }};
+    Pulse m_pulse;
+    chess::Color m_board_side;
+    TableClock m_clock;
+    Moment m_began = Moment::clock::now();
+    std::optional<SimulatedBoard> m_simulator;
+    std::optional<BoardSearch> m_boards;
+    std::optional<table::RecordedPlayer> m_opponent;
+    bool m_board_read = false;                                ///< The board has shown all its pegs once.
+    std::optional<std::chrono::milliseconds> m_board_lost_at; ///< And has not been heard of since.
+    bool m_told_of_asking = false;
+    std::optional<Moment> m_quit_typed;
+};
+
+} // namespace annabella::app

@@ -1,0 +1,86 @@
+// A recorded game on its way through board, line, laws, clock, voice and journal.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <optional>
+
+#include "app/board_hand.hpp"
+#include "app/ending_signals_linux.hpp"
+#include "app/line_input.hpp"
+#include "app/loop_linux.hpp"
+#include "app/runtime.hpp"
+#include "app/session.hpp"
+#include "app/table_clock.hpp"
+#include "chess/pgn.hpp"
+#include "table/host.hpp"
+#include "table/mate_judge.hpp"
+#include "table/recorded_player.hpp"
+
+namespace annabella::app {
+
+/// The game on its way. In real time things happen when they happen; in fast time the table's clock leaps
+/// from one thing to the next, by the board's own time stamps.
+class Replay {
+public:
+    /// `input` is where the listener types; none where nobody listens.
+    Replay(Runtime& runtime, Session& session, const chess::PgnGame& record, BoardHand& hand, Child& board,
+           LineInput* input, bool fast);
+
+    Result<void> run();
+
+    /// The listener did not want to hear it to its end.
+    bool left() const { return m_left; }
+
+private:
+    // ---- The listener ----
+
+    void obey(const InputLine& line);
+    void pause();
+    void go_on();
+
+    /// From looking back towards the present; in the present, no more waiting for the next thing.
+    void next();
+    void back();
+    void tell_looked_at();
+    game::Time table_time() const;
+    void heed(const game::Notice& notice, game::Time at);
+    std::chrono::milliseconds since_start() const;
+    bool over();
+
+    /// The record stops before the game was decided on the board: by resignation, agreement, or otherwise.
+    void end_as_recorded();
+    game::Time time_of(const devices::BoardEvent& event);
+    void take(const devices::BoardEvent& event);
+
+    /// Everything that is due until then, in its order.
+    void run_until(game::Time limit);
+    void wait(std::chrono::milliseconds now);
+
+    Session& m_session;
+    table::MateJudge m_judge{{}, [] { return TableClock::Moment::clock::now(); }, {}};
+    table::Host m_host;
+    table::RecordedPlayer m_black;
+    const chess::PgnGame& m_record;
+    Runtime& m_runtime;
+    BoardHand& m_hand;
+    Child& m_board;
+    LineInput* m_input;
+    EndingSignals m_signals;
+    bool m_fast;
+    TableClock m_clock;
+    TableClock::Moment m_began;
+    game::Time m_now{0};
+    std::optional<std::chrono::milliseconds> m_last_stamp;
+    bool m_started = false;
+    bool m_ended = false;
+    /// The player at the board has pressed and waits for the opponent: nothing will come from the board.
+    bool m_fingers_rest = false;
+    std::optional<game::Time> m_paused_at;
+    /// The half move the listener has gone back to, from 0.
+    std::optional<std::size_t> m_looked_at;
+    bool m_left = false;
+};
+
+} // namespace annabella::app
