@@ -69,6 +69,8 @@ std::string write_piece_letters(const PieceLetters& letters) {
     return text + letters.pawn;
 }
 
+PieceLetters::operator rules::Letters() const { return {language, write_piece_letters(*this)}; }
+
 std::optional<PieceLetters> read_piece_letters(std::string_view language, std::string_view text) {
     PieceLetters letters;
     letters.language = language;

@@ -23,6 +23,9 @@ struct PieceLetters {
     /// In lists of pieces; moves of a pawn have no letter (C.4).
     std::string pawn;
     friend bool operator==(const PieceLetters&, const PieceLetters&) = default;
+
+    /// As write_piece_letters has them.
+    operator rules::Letters() const; // NOLINT(google-explicit-constructor)
 };
 
 /// The language of PGN.

@@ -14,6 +14,10 @@
 #include "chess/move.hpp"
 #include "chess/setup.hpp"
 
+namespace annabella::rules {
+class Position;
+}
+
 namespace annabella::chess {
 
 /// Standard: castling only from e1/e8 with rooks on a and h. Chess960: from anywhere on the first rank (FIDE
@@ -99,6 +103,9 @@ public:
     std::uint64_t key() const { return m_key; }
     /// The same in everything, the counts of moves included.
     friend bool operator==(const Position&, const Position&) = default;
+
+    /// For a table, which does not know which game is played (see chess/rules.hpp).
+    operator rules::Position() const; // NOLINT(google-explicit-constructor)
 
 private:
     static constexpr std::uint8_t no_piece = 255;

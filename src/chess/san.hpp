@@ -48,7 +48,13 @@ struct Reading {
     int tier = nearness::own;
     friend bool operator==(const Reading&, const Reading&) = default;
 };
-using Readings = std::vector<Reading>;
+struct Readings : std::vector<Reading> {
+    using std::vector<Reading>::vector;
+    /// For a table: each in the form that write_move_text gives it.
+    operator rules::Readings() const; // NOLINT(google-explicit-constructor)
+};
+/// Back again; what is no form of a move of chess is left out.
+Readings from_table(const rules::Readings& readings);
 
 /// Every way to read `text` as a move: exact SAN in the reader's language, in English, in the others; then
 /// all of them without regard to case, to missing or additional x + # = ! ? e.p. signs; coordinates (g1f3,
@@ -57,7 +63,7 @@ using Readings = std::vector<Reading>;
 /// Empty where it cannot be read at all. Never throws, whatever the bytes.
 Readings read_move(std::string_view text, const Lettering& reader = english_lettering());
 
-enum class MoveTextFault : std::uint8_t { Illegal, Ambiguous };
+using MoveTextFault = rules::TextFault;
 
 /// The one legal move meant. What is written to the letter in the reader's own language is that, and nothing
 /// else is announced for it. Other texts mean a move only where no other reading is legal, and where the

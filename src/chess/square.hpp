@@ -7,16 +7,18 @@
 #include <string>
 #include <string_view>
 
+#include "rules/types.hpp"
+
 namespace annabella::chess {
 
 /// a1 = 0, b1 = 1 … h8 = 63: the file is the low three bits, the rank the high three.
-enum class Square : std::uint8_t {};
+using Square = rules::Square;
+using rules::index;
 
 inline constexpr int square_count = 64;
 
 /// `file` and `rank` are 0..7 for a..h and 1..8.
 constexpr Square make_square(int file, int rank) { return static_cast<Square>(rank * 8 + file); }
-constexpr int index(Square square) { return static_cast<int>(square); }
 constexpr int file_of(Square square) { return index(square) & 7; }
 constexpr int rank_of(Square square) { return index(square) >> 3; }
 

@@ -26,6 +26,12 @@ public:
     constexpr bool is_capture() const { return (m_bits & captured_mask) != 0; }
     constexpr std::uint64_t bits() const { return m_bits; }
 
+    /// From what a table knows of it, and to that.
+    constexpr explicit Move(rules::Move move) : m_bits(static_cast<std::uint64_t>(move)) {}
+    constexpr operator rules::Move() const { // NOLINT(google-explicit-constructor)
+        return static_cast<rules::Move>(m_bits);
+    }
+
     friend constexpr bool operator==(Move, Move) = default;
 
 private:

@@ -26,7 +26,7 @@ struct MoveText {
 Result<MoveText> read_move_text(std::string_view text);
 std::string write_move_text(const MoveText& text);
 
-enum class MoveTextFault : std::uint8_t { Illegal, Ambiguous };
+using MoveTextFault = rules::TextFault;
 
 /// The one legal move that is meant. First and last square may be those of several captures: then it is
 /// Ambiguous. A text with squares between them must name each where the capture turns. What is said to be a

@@ -6,20 +6,28 @@
 #include <cstdint>
 #include <optional>
 
+#include "base/side.hpp"
 #include "draughts/square.hpp"
 
 namespace annabella::draughts {
 
-enum class Color : std::uint8_t { White, Black };
-inline constexpr std::array colors = {Color::White, Color::Black};
-
-constexpr Color opposite(Color color) { return color == Color::White ? Color::Black : Color::White; }
-constexpr std::size_t index(Color color) { return static_cast<std::size_t>(color); }
+using Color = Side;
+inline constexpr std::array colors = both_sides;
+using annabella::index;
+using annabella::opposite;
 
 /// FMJD, 3.1: the pieces are men and kings.
 enum class Rank : std::uint8_t { Man, King };
 
 struct Piece {
+    constexpr Piece() = default;
+    constexpr Piece(Color its_color, Rank its_rank) : color(its_color), rank(its_rank) {}
+    /// From what a table knows of it, and to that; its kind is the index of the rank.
+    constexpr explicit Piece(rules::Piece piece) : color(piece.side), rank(static_cast<Rank>(piece.kind)) {}
+    constexpr operator rules::Piece() const { // NOLINT(google-explicit-constructor)
+        return {color, static_cast<std::uint8_t>(rank)};
+    }
+
     Color color = Color::White;
     Rank rank = Rank::Man;
     friend constexpr bool operator==(const Piece&, const Piece&) = default;

@@ -20,13 +20,8 @@ bool is_against_lone_king(const Position& position, int least, int most) {
     });
 }
 
-/// The half moves since a position with so many pieces against a lone king first came up; -1 where none has.
-int plies_against_lone_king(std::span<const Position> history, int least, int most) {
-    const auto first = std::find_if(history.begin(), history.end(), [&](const Position& position) {
-        return is_against_lone_king(position, least, most);
-    });
-    return static_cast<int>(history.end() - first) - 1;
-}
+/// One half move more, or the first position where it is one of those counted.
+int counted_on(int before, bool is_one) { return before >= 0 ? before + 1 : is_one ? 0 : -1; }
 
 } // namespace
 
@@ -36,8 +31,12 @@ int occurrences(std::span<const Position> history) {
                                           [&](const Position& position) { return position.same_as(last); }));
 }
 
-std::optional<Outcome> outcome(std::span<const Position> history) {
-    const Position& last = history.back();
+Countdown counted(Countdown before, const Position& position) {
+    return {counted_on(before.three, is_against_lone_king(position, 3, 3)),
+            counted_on(before.few, is_against_lone_king(position, 1, 2))};
+}
+
+std::optional<Outcome> outcome(const Position& last, int occurrences, Countdown counted) {
     const Color us = last.turn();
     // FMJD, 7.2.3 and 7.2.2.
     if (last.pieces(us) == 0)
@@ -45,19 +44,26 @@ std::optional<Outcome> outcome(std::span<const Position> history) {
     if (!last.has_legal_move())
         return Outcome{Ending::Blocked, opposite(us)};
     // FMJD, 6.1: the third time with the same player on move.
-    if (occurrences(history) >= 3)
+    if (occurrences >= 3)
         return Outcome{Ending::Repetition, std::nullopt};
     // FMJD, 6.2: 25 moves each with kings alone and without a capture.
     if (last.king_plies() >= plies(25))
         return Outcome{Ending::KingMoves, std::nullopt};
     // FMJD, 6.3: 16 moves each from the first position with three pieces, a king among them, against a king;
     // if one of the three is captured meanwhile, they go on counting.
-    if (plies_against_lone_king(history, 3, 3) >= plies(16))
+    if (counted.three >= plies(16))
         return Outcome{Ending::ThreeAgainstKing, std::nullopt};
     // FMJD, 6.4: 5 moves each with two kings, king and man, or a king, against a king.
-    if (plies_against_lone_king(history, 1, 2) >= plies(5))
+    if (counted.few >= plies(5))
         return Outcome{Ending::FewAgainstKing, std::nullopt};
     return std::nullopt;
+}
+
+std::optional<Outcome> outcome(std::span<const Position> history) {
+    Countdown reached;
+    for (const Position& position : history)
+        reached = counted(reached, position);
+    return outcome(history.back(), occurrences(history), reached);
 }
 
 } // namespace annabella::draughts

@@ -7,17 +7,19 @@
 #include <string>
 #include <string_view>
 
+#include "rules/types.hpp"
+
 namespace annabella::draughts {
 
 /// FMJD, 2.6: the dark squares are numbered from 1 to 50 along the rows, from left to right, beginning with
 /// the uppermost row as White sees it. The index is one less: 0..49.
-enum class Square : std::uint8_t {};
+using Square = rules::Square;
+using rules::index;
 
 inline constexpr int square_count = 50;
 inline constexpr int row_count = 10;
 inline constexpr int squares_in_row = 5;
 
-constexpr int index(Square square) { return static_cast<int>(square); }
 /// 1..50
 constexpr int number(Square square) { return index(square) + 1; }
 /// 0 for the squares 1 to 5, 9 for 46 to 50.

@@ -6,8 +6,6 @@
 
 namespace annabella::game {
 
-using chess::Color;
-
 void AdjournmentRoom::forget_sealing() {
     sealed.reset();
     seal_asked = false;
@@ -25,8 +23,8 @@ std::string AdjournmentRoom::text(bool is_adjourned) const {
     if (is_adjourned)
         out << "adjourned " << adjournment.reply << ' ' << adjournment.waiter_used.value_or(Time{-1}).count()
             << ' ' << adjournment.resumption << '\n';
-    out << "sessions " << charged[Color::White].count() << ' ' << charged[Color::Black].count() << ' '
-        << session_began[Color::White] << ' ' << session_began[Color::Black] << '\n';
+    out << "sessions " << charged[Side::White].count() << ' ' << charged[Side::Black].count() << ' '
+        << session_began[Side::White] << ' ' << session_began[Side::Black] << '\n';
     if (resumed_at)
         out << "resumed at " << *resumed_at << '\n';
     return out.str();

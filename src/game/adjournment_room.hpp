@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "chess/by_side.hpp"
+#include "base/side.hpp"
 #include "chess/san.hpp"
 #include "game/event.hpp"
 #include "game/time.hpp"
@@ -16,7 +16,7 @@ namespace annabella::game {
 
 /// A move written down in secret; kept as it was written, be it right or wrong.
 struct SealedMove {
-    chess::Color side{};
+    Side side{};
     std::string text;
     chess::Readings readings;
     friend bool operator==(const SealedMove&, const SealedMove&) = default;
@@ -32,11 +32,11 @@ struct Adjournment {
 
 struct AdjournmentRoom {
     std::optional<SealedMove> sealed;
-    bool seal_asked = false;          ///< The arbiter waits for a sealed move.
-    std::optional<Adjourned> early;   ///< Waits for the arbiter's consent.
-    Adjournment adjournment;          ///< Of the envelope that is closed, where one is.
-    chess::BySide<Time> charged;      ///< For breaking off early.
-    chess::BySide<int> session_began; ///< Moves made when the session began.
+    bool seal_asked = false;        ///< The arbiter waits for a sealed move.
+    std::optional<Adjourned> early; ///< Waits for the arbiter's consent.
+    Adjournment adjournment;        ///< Of the envelope that is closed, where one is.
+    BySide<Time> charged;           ///< For breaking off early.
+    BySide<int> session_began;      ///< Moves made when the session began.
     /// Half moves in the record when the game was last resumed (USSR 1953, section 15).
     std::optional<std::size_t> resumed_at;
 

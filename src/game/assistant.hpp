@@ -13,7 +13,7 @@ namespace annabella::game {
 
 /// What stands against the assistants of a table: the rule, and whose assistant it is about.
 struct AssistantFault {
-    Color side{};
+    Side side{};
     Rule rule{};
     friend bool operator==(const AssistantFault&, const AssistantFault&) = default;
 };
@@ -27,6 +27,6 @@ bool is_deaf(Sight sight);
 
 /// The duty that an assistant of `side` has to have for this; empty where it is none of the six. Whether now
 /// is the time for it is another question.
-std::optional<Duty> duty_for(const Happening& happening, Color side);
+std::optional<Duty> duty_for(const Happening& happening, Side side);
 
 } // namespace annabella::game

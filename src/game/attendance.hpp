@@ -5,23 +5,21 @@
 #include <optional>
 #include <string>
 
-#include "chess/by_side.hpp"
+#include "base/side.hpp"
 #include "game/time.hpp"
 
 namespace annabella::game {
 
 /// Who is not there, and since when he ought to be.
 struct Absence {
-    chess::BySide<bool> sides;
+    BySide<bool> sides;
     Time since{0};
     bool told = false; ///< The loss for coming too late has been proposed.
 
-    bool both() const { return sides[chess::Color::White] && sides[chess::Color::Black]; }
-    bool nobody() const { return !sides[chess::Color::White] && !sides[chess::Color::Black]; }
+    bool both() const { return sides[Side::White] && sides[Side::Black]; }
+    bool nobody() const { return !sides[Side::White] && !sides[Side::Black]; }
     /// White, where both are.
-    chess::Color first() const {
-        return sides[chess::Color::White] ? chess::Color::White : chess::Color::Black;
-    }
+    Side first() const { return sides[Side::White] ? Side::White : Side::Black; }
     /// The first moment at which one of them is late: after `allowed`, at once where that is nought. Empty
     /// where it has been told.
     std::optional<Time> late_from(Time allowed) const;
@@ -33,15 +31,15 @@ public:
     /// Who was not there at the start and has not come yet; empty where everybody has.
     const std::optional<Absence>& at_start() const { return m_at_start; }
     const std::optional<Absence>& at_resumption() const { return m_at_resumption; }
-    bool is_missing(chess::Color side) const { return m_at_start && m_at_start->sides[side]; }
-    bool is_away(chess::Color side) const { return m_at_resumption && m_at_resumption->sides[side]; }
+    bool is_missing(Side side) const { return m_at_start && m_at_start->sides[side]; }
+    bool is_away(Side side) const { return m_at_resumption && m_at_resumption->sides[side]; }
 
     /// Nobody need be absent.
-    void begin(chess::BySide<bool> absent, Time now) { m_at_start = absence(absent, now); }
-    void resume(chess::BySide<bool> absent, Time now) { m_at_resumption = absence(absent, now); }
+    void begin(BySide<bool> absent, Time now) { m_at_start = absence(absent, now); }
+    void resume(BySide<bool> absent, Time now) { m_at_resumption = absence(absent, now); }
     /// He must be missing, or away. Whether all are there now.
-    bool arrive_at_start(chess::Color side) { return arrive(m_at_start, side); }
-    bool arrive_at_resumption(chess::Color side) { return arrive(m_at_resumption, side); }
+    bool arrive_at_start(Side side) { return arrive(m_at_start, side); }
+    bool arrive_at_resumption(Side side) { return arrive(m_at_resumption, side); }
     /// It has been told that somebody is late.
     void note_late_at_start() { m_at_start->told = true; }
     void note_late_at_resumption() { m_at_resumption->told = true; }
@@ -50,8 +48,8 @@ public:
     friend bool operator==(const Attendance&, const Attendance&) = default;
 
 private:
-    static std::optional<Absence> absence(chess::BySide<bool> absent, Time now);
-    static bool arrive(std::optional<Absence>& absence, chess::Color side);
+    static std::optional<Absence> absence(BySide<bool> absent, Time now);
+    static bool arrive(std::optional<Absence>& absence, Side side);
 
     std::optional<Absence> m_at_start;
     std::optional<Absence> m_at_resumption;

@@ -20,8 +20,8 @@ constexpr std::size_t most_possibilities = 512;
 constexpr std::array promotion_roles = {chess::Role::Queen, chess::Role::Rook, chess::Role::Bishop,
                                         chess::Role::Knight};
 
-bool on_last_rank(Square square, chess::Color color) {
-    return rank_of(square) == (color == chess::Color::White ? 7 : 0);
+bool on_last_rank(Square square, Side color) {
+    return chess::rank_of(square) == (color == Side::White ? 7 : 0);
 }
 
 } // namespace
@@ -51,7 +51,7 @@ void BoardTracker::lift(Square square) {
         const std::optional<Piece> piece = possibility.board[i];
         if (!piece)
             continue;
-        ++possibility.hand[chess::index(piece->color)][chess::index(piece->role)];
+        ++possibility.hand[index(piece->color)][chess::index(piece->role)];
         possibility.board[i].reset();
         after.push_back(possibility);
     }
@@ -69,7 +69,7 @@ void BoardTracker::place_in(const Possibility& before, Square square, Piece piec
                             std::vector<Possibility>& after) const {
     Possibility next = before;
     next.board[at_index(square)] = piece;
-    int& in_hand = next.hand[chess::index(piece.color)][chess::index(piece.role)];
+    int& in_hand = next.hand[index(piece.color)][index(piece.role)];
     in_hand = std::max(0, in_hand - 1);
     if (std::find(after.begin(), after.end(), next) == after.end())
         after.push_back(next);
@@ -88,8 +88,8 @@ void BoardTracker::place(Square square, std::optional<Piece> piece) {
             place_in(possibility, square, *piece, after);
             continue;
         }
-        for (const chess::Color color : chess::colors) {
-            const auto& hand = possibility.hand[chess::index(color)];
+        for (const Side color : both_sides) {
+            const auto& hand = possibility.hand[index(color)];
             for (const chess::Role role : chess::roles)
                 if (hand[chess::index(role)] > 0)
                     place_in(possibility, square, {color, role}, after);
@@ -148,8 +148,7 @@ void BoardTracker::read(const std::array<Hole, chess::square_count>& holes) {
     m_in_doubt = !all_known;
     for (std::size_t i = 0; i < seen.size(); ++i)
         if (m_settled[i] && !seen[i])
-            ++m_possibilities.front()
-                  .hand[chess::index(m_settled[i]->color)][chess::index(m_settled[i]->role)];
+            ++m_possibilities.front().hand[index(m_settled[i]->color)][chess::index(m_settled[i]->role)];
 }
 
 bool BoardTracker::same_occupancy(const Placement& placement) const {

@@ -9,8 +9,6 @@ namespace annabella::game {
 
 namespace {
 
-using chess::Color;
-
 // Events come from journals, which may hold any number: sums stop at the ends instead of overflowing.
 Time plus(Time a, Time b) {
     Time::rep sum = 0;
@@ -41,11 +39,11 @@ Clock::Clock(TimeControl control) : m_control(std::move(control)) {
         return;
     // The increment is there before each move, the first included.
     const Period& first = m_control.periods.front();
-    for (Side& side : m_state.sides)
+    for (OneClock& side : m_state.sides)
         side.left = on_the_dial(plus(first.base, first.increment));
 }
 
-const Period* Clock::period_of(Color side) const {
+const Period* Clock::period_of(Side side) const {
     const std::size_t period = at(side).period;
     return period < m_control.periods.size() ? &m_control.periods[period] : nullptr;
 }
@@ -58,7 +56,7 @@ Clock::State Clock::state_at(Time now) const {
     state.since = std::max(state.since, now);
     if (!state.running)
         return state;
-    Side& side = state.sides[chess::index(*state.running)];
+    OneClock& side = state.sides[index(*state.running)];
     side.used = plus(side.used, elapsed);
     if (side.flag_fell || !exists())
         return state;
@@ -76,14 +74,14 @@ Clock::State Clock::state_at(Time now) const {
 }
 
 /// Lets the clock of `side` run from the latest moment on, at the start of a move.
-void Clock::run(Color side) {
+void Clock::run(Side side) {
     const Period* period = period_of(side);
     m_state.running = side;
     m_state.stopped.reset();
     m_state.delay_left = period != nullptr && !at(side).flag_fell ? period->delay : Time{0};
 }
 
-void Clock::start(Color side, Time now) {
+void Clock::start(Side side, Time now) {
     settle(now);
     if (m_state.running == side)
         return;
@@ -95,11 +93,11 @@ void Clock::start(Color side, Time now) {
     }
 }
 
-void Clock::press(Color side, Time now) {
+void Clock::press(Side side, Time now) {
     settle(now);
-    if (m_state.running == chess::opposite(side))
+    if (m_state.running == opposite(side))
         return;
-    Side& mover = at(side);
+    OneClock& mover = at(side);
     mover.moves = saturating_sum(mover.moves, 1);
     if (exists() && !mover.flag_fell) {
         // FIDE 2009, 6.2(b): time saved in one period is added to that of the next.
@@ -108,7 +106,7 @@ void Clock::press(Color side, Time now) {
         else if (const Period* period = period_of(side))
             mover.left = on_the_dial(plus(mover.left, period->increment));
     }
-    run(chess::opposite(side));
+    run(opposite(side));
 }
 
 void Clock::stop(Time now) {
@@ -120,14 +118,14 @@ void Clock::stop(Time now) {
 }
 
 /// The last period is its own next one where it names a number of moves.
-bool Clock::has_next_period(Color side) const {
+bool Clock::has_next_period(Side side) const {
     return at(side).period + 1 < m_control.periods.size() ||
            (exists() && m_control.periods.back().moves.has_value());
 }
 
 /// There must be one.
-void Clock::enter_next_period(Color side) {
-    Side& entering = at(side);
+void Clock::enter_next_period(Side side) {
+    OneClock& entering = at(side);
     entering.moves_before_period = entering.moves;
     entering.period = std::min(entering.period + 1, m_control.periods.size() - 1);
     const Period& next = m_control.periods[entering.period];
@@ -135,18 +133,18 @@ void Clock::enter_next_period(Color side) {
 }
 
 /// Whether `side` has free time before its main time in the move it is making or will make next.
-bool Clock::has_free_time(Color side) const {
+bool Clock::has_free_time(Side side) const {
     if (m_state.running == side || m_state.stopped == side)
         return m_state.delay_left > Time{0};
     const Period* period = period_of(side);
     return period != nullptr && period->delay > Time{0};
 }
 
-void Clock::set_left(Color side, Time left, Time now) {
+void Clock::set_left(Side side, Time left, Time now) {
     settle(now);
     if (!exists())
         return;
-    Side& set = at(side);
+    OneClock& set = at(side);
     set.left = on_the_dial(left);
     if (set.left > Time{0})
         set.flag_fell.reset();
@@ -154,13 +152,13 @@ void Clock::set_left(Color side, Time left, Time now) {
         set.flag_fell = m_state.since;
 }
 
-void Clock::add(Color side, Time amount, Time now) {
+void Clock::add(Side side, Time amount, Time now) {
     settle(now);
     if (!at(side).flag_fell)
         set_left(side, plus(at(side).left, amount), now);
 }
 
-void Clock::next_period(Color side, Time now) {
+void Clock::next_period(Side side, Time now) {
     settle(now);
     if (!has_next_period(side))
         return;
@@ -171,8 +169,8 @@ void Clock::next_period(Color side, Time now) {
     at(side).flag_fell.reset();
 }
 
-void Clock::set_moves(Color side, int moves) {
-    Side& counted = at(side);
+void Clock::set_moves(Side side, int moves) {
+    OneClock& counted = at(side);
     counted.moves = std::max(moves, 0);
     counted.period = 0;
     counted.moves_before_period = 0;
@@ -200,9 +198,9 @@ Time Clock::credited_by_controls(int moves) const {
     return credited;
 }
 
-Clock::Recount Clock::recount(Color side, int moves, Time now) {
+Clock::Recount Clock::recount(Side side, int moves, Time now) {
     settle(now);
-    Side& counted = at(side);
+    OneClock& counted = at(side);
     const Time change = credited_by_controls(moves) - credited_by_controls(counted.moves);
     set_moves(side, moves);
     if (change == Time{0})
@@ -254,23 +252,23 @@ std::optional<Time> Clock::flag_falls_at() const {
     return plus(m_state.since, plus(m_state.delay_left, at(*m_state.running).left));
 }
 
-std::optional<Color> Clock::first_flag(Time now) const {
+std::optional<Side> Clock::first_flag(Time now) const {
     const State state = state_at(now);
-    const std::optional<Time> white = state.sides[chess::index(Color::White)].flag_fell;
-    const std::optional<Time> black = state.sides[chess::index(Color::Black)].flag_fell;
+    const std::optional<Time> white = state.sides[index(Side::White)].flag_fell;
+    const std::optional<Time> black = state.sides[index(Side::Black)].flag_fell;
     // FIDE 2009, 6.11: it may be impossible to tell.
     if (white == black)
         return std::nullopt;
-    return !black || (white && *white < *black) ? Color::White : Color::Black;
+    return !black || (white && *white < *black) ? Side::White : Side::Black;
 }
 
-std::optional<int> Clock::moves_to_go(Color side) const {
+std::optional<int> Clock::moves_to_go(Side side) const {
     const Period* period = period_of(side);
     if (period == nullptr || !period->moves)
         return std::nullopt;
     return std::max(0, *period->moves - (at(side).moves - at(side).moves_before_period));
 }
 
-Time Clock::used(Color side, Time now) const { return state_at(now).sides[chess::index(side)].used; }
+Time Clock::used(Side side, Time now) const { return state_at(now).sides[index(side)].used; }
 
 } // namespace annabella::game

@@ -73,7 +73,7 @@ struct ClockReading {
     Time delay_left{0};
     /// The flag of a side falls at zero when no further period's time can be added.
     std::array<bool, 2> flag_down{};
-    std::optional<chess::Color> running;
+    std::optional<Side> running;
     friend bool operator==(const ClockReading&, const ClockReading&) = default;
 };
 
@@ -104,30 +104,30 @@ public:
 
     /// Starts `side`'s clock (the other one stands). After stop() the same side goes on with what was left of
     /// its free time; where the clock of `side` runs already, nothing changes.
-    void start(chess::Color side, Time now);
+    void start(Side side, Time now);
     /// `side` has completed a move (6.7a): its clock stops, increment and next period are credited as the
     /// control says, the opponent's starts. No effect while the opponent's clock runs: there is nothing to
     /// press.
-    void press(chess::Color side, Time now);
+    void press(Side side, Time now);
     /// Both clocks stand, as when the arbiter is called (6.12); continue with start().
     void stop(Time now);
     /// Sets what a side has left (6.13, or a scenario's start), 0..longest_clock_time. Also takes back its
     /// flag when there is time again; with none left and no free time to come the flag falls at once.
-    void set_left(chess::Color side, Time left, Time now);
+    void set_left(Side side, Time left, Time now);
     /// Adds time (penalties, corrections); may be negative, down to zero. It does not raise a fallen flag.
-    void add(chess::Color side, Time amount, Time now);
+    void add(Side side, Time amount, Time now);
     /// The next move of `side` is the first of its next period, whose time is credited, and its flag is up
     /// again (6.11a, 8.5c). No effect in a period for all the rest.
-    void next_period(chess::Color side, Time now);
+    void next_period(Side side, Time now);
     /// Puts the move counter right (6.10b, 6.13), and with it the period; what is left is not changed.
-    void set_moves(chess::Color side, int moves);
+    void set_moves(Side side, int moves);
     /// The same where the record has been put right: a control that has been met by it gives its time (8.6,
     /// 6.2a), with the flag up again; one that has not been met takes it back, if more than that is left.
     struct Recount {
         bool changed = false; ///< What is left is not what it was.
         Time kept{0};         ///< What should have been taken back, and was not: not more than that was left.
     };
-    Recount recount(chess::Color side, int moves, Time now);
+    Recount recount(Side side, int moves, Time now);
 
     /// From now on each move completed is credited so much, in every period, and there is no free time beside
     /// it any more (FIDE 2018, guidelines III.4). The move being made gets nothing.
@@ -138,14 +138,14 @@ public:
     /// is known to be down. It may lie in the past of the asker.
     std::optional<Time> flag_falls_at() const;
     /// Which flag fell first, where one has fallen. Empty where both fell at the same moment (6.11).
-    std::optional<chess::Color> first_flag(Time now) const;
-    std::optional<chess::Color> running() const { return m_state.running; }
+    std::optional<Side> first_flag(Time now) const;
+    std::optional<Side> running() const { return m_state.running; }
     /// Moves completed on this clock.
-    int moves(chess::Color side) const { return at(side).moves; }
+    int moves(Side side) const { return at(side).moves; }
     /// Moves still to be made in the current period; empty for "all the rest", and without a control.
-    std::optional<int> moves_to_go(chess::Color side) const;
+    std::optional<int> moves_to_go(Side side) const;
     /// Time this side has used in all, free time and time after its flag fell included.
-    Time used(chess::Color side, Time now) const;
+    Time used(Side side, Time now) const;
 
     /// The clock as it was at a moment, without its control: what was left, whose clock ran, the moves
     /// counted and the free time left. Small; one is kept for each half move.
@@ -158,37 +158,36 @@ public:
     friend bool operator==(const Clock&, const Clock&) = default;
 
 private:
-    struct Side {
+    struct OneClock {
         Time left{0}; ///< At the moment m_since.
         Time used{0};
         int moves = 0;
         std::size_t period = 0;
         int moves_before_period = 0; ///< Moves completed in the periods before this one.
         std::optional<Time> flag_fell;
-        friend bool operator==(const Side&, const Side&) = default;
+        friend bool operator==(const OneClock&, const OneClock&) = default;
     };
 
     /// All that time changes, as it was at the moment `since`, that of the latest event.
     struct State {
-        std::array<Side, 2> sides{};
-        std::optional<chess::Color> running;
-        std::optional<chess::Color>
-            stopped; ///< Whose clock ran when stop() was called, until one is started.
+        std::array<OneClock, 2> sides{};
+        std::optional<Side> running;
+        std::optional<Side> stopped; ///< Whose clock ran when stop() was called, until one is started.
         Time since{0};
         Time delay_left{0}; ///< Of the running or stopped side.
         friend bool operator==(const State&, const State&) = default;
     };
 
-    Side& at(chess::Color side) { return m_state.sides[chess::index(side)]; }
-    const Side& at(chess::Color side) const { return m_state.sides[chess::index(side)]; }
-    const Period* period_of(chess::Color side) const;
+    OneClock& at(Side side) { return m_state.sides[index(side)]; }
+    const OneClock& at(Side side) const { return m_state.sides[index(side)]; }
+    const Period* period_of(Side side) const;
     State state_at(Time now) const;
     void settle(Time now) { m_state = state_at(now); }
-    void run(chess::Color side);
-    void enter_next_period(chess::Color side);
-    bool has_next_period(chess::Color side) const;
+    void run(Side side);
+    void enter_next_period(Side side);
+    bool has_next_period(Side side) const;
     Time credited_by_controls(int moves) const;
-    bool has_free_time(chess::Color side) const;
+    bool has_free_time(Side side) const;
 
     TimeControl m_control;
     State m_state;

@@ -13,7 +13,7 @@ int Draws::moves_for_fifty(int counted_from) const {
     return 50;
 }
 
-void Draws::make_claim(chess::Color side) {
+void Draws::make_claim(Side side) {
     m_claim = QuickplayClaim{.side = side};
     m_final_position_confirmed = false;
 }
@@ -44,8 +44,8 @@ std::string Draws::text(int counted_from) const {
     return text;
 }
 
-std::optional<chess::Color> last_offerer(const ScoreSheet& sheet, chess::Color next) {
-    chess::Color mover = opposite(next);
+std::optional<Side> last_offerer(const ScoreSheet& sheet, Side next) {
+    Side mover = opposite(next);
     for (auto entry = sheet.entries.rbegin(); entry != sheet.entries.rend(); ++entry) {
         if (entry->draw_offered)
             return mover;

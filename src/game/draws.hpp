@@ -19,7 +19,7 @@ struct FiftyExtension {
 
 /// 10.2: what happened since a claim that waits for its decision.
 struct QuickplayClaim {
-    chess::Color side{};
+    Side side{};
     bool minutes_given = false; ///< b: the opponent has got his two minutes.
     bool flag_claimed = false;  ///< b: the claimant's flag has fallen and been claimed.
     friend bool operator==(const QuickplayClaim&, const QuickplayClaim&) = default;
@@ -28,9 +28,9 @@ struct QuickplayClaim {
 class Draws {
 public:
     /// Who has offered a draw that still stands (9.1).
-    std::optional<chess::Color> offer() const { return m_offer; }
-    bool is_offered_to(chess::Color side) const { return m_offer == opposite(side); }
-    void make_offer(chess::Color side) { m_offer = side; }
+    std::optional<Side> offer() const { return m_offer; }
+    bool is_offered_to(Side side) const { return m_offer == opposite(side); }
+    void make_offer(Side side) { m_offer = side; }
     void drop_offer() { m_offer.reset(); }
 
     /// The arbiter has consented to draws by agreement (9.1a).
@@ -44,7 +44,7 @@ public:
 
     /// What a player claims by 10.2, while it waits for its decision.
     const std::optional<QuickplayClaim>& claim() const { return m_claim; }
-    void make_claim(chess::Color side);
+    void make_claim(Side side);
     /// 10.2b: the opponent gets two minutes, once. False where he has got them.
     bool give_minutes();
     /// 10.2b: the claimant's flag has fallen and been claimed.
@@ -59,7 +59,7 @@ public:
     friend bool operator==(const Draws&, const Draws&) = default;
 
 private:
-    std::optional<chess::Color> m_offer;
+    std::optional<Side> m_offer;
     bool m_allowed = false;
     std::optional<FiftyExtension> m_fifty_extension;
     std::optional<QuickplayClaim> m_claim;
@@ -67,6 +67,6 @@ private:
 };
 
 /// Who made the latest offer that the score sheet has ("(=)", C.13), where `next` has the move after it.
-std::optional<chess::Color> last_offerer(const ScoreSheet& sheet, chess::Color next);
+std::optional<Side> last_offerer(const ScoreSheet& sheet, Side next);
 
 } // namespace annabella::game

@@ -15,8 +15,7 @@ std::string_view letter(Role role, const chess::PieceLetters& letters) {
 
 } // namespace
 
-std::string list_pieces(const chess::Placement& placement, chess::Color color,
-                        const chess::PieceLetters& letters) {
+std::string list_pieces(const chess::Placement& placement, Side color, const chess::PieceLetters& letters) {
     std::string text;
     int count = 0;
     for (const Role role : {Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn}) {
@@ -30,7 +29,7 @@ std::string list_pieces(const chess::Placement& placement, chess::Color color,
                     text += ", ";
                 if (first)
                     text.append(letter(role, letters)).append(role == Role::Pawn ? ": " : "");
-                text += name(square);
+                text += chess::name(square);
                 first = false;
                 ++count;
             }

@@ -19,16 +19,15 @@ struct Envelope {
     chess::Position position;                ///< b: immediately before the sealed move.
     std::optional<std::array<Time, 2>> used; ///< c: by each player; empty without a clock.
     std::optional<std::array<Time, 2>> left; ///< What that leaves them.
-    chess::Color sealed_by{};                ///< d
+    Side sealed_by{};                        ///< d
     int move_number = 1;                     ///< e: of the sealed move.
-    std::optional<chess::Color> offer;       ///< f: whose offer of a draw stands.
+    std::optional<Side> offer;               ///< f: whose offer of a draw stands.
     std::string resumption;                  ///< g: date, time and place; as the arbiter wrote them.
 };
 
 /// What stands of one colour, as the Code of 1953 lists it (section 16): "Ke1, Ld1, Va1, h1, Oc1, f1, Rb1,
 /// g1, E: a2, b2, c2 (8)": each kind's letter once, pawns behind a letter and a colon, the
 /// number of all at the end. "(0)" where there is nothing.
-std::string list_pieces(const chess::Placement& placement, chess::Color color,
-                        const chess::PieceLetters& letters);
+std::string list_pieces(const chess::Placement& placement, Side color, const chess::PieceLetters& letters);
 
 } // namespace annabella::game

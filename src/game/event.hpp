@@ -47,7 +47,7 @@ struct Event {
     Time at{0};
     Happening what;
     /// E.2.9: the assistant of this side did it for his player; empty where the player (or the arbiter) did.
-    std::optional<Color> assistant{};
+    std::optional<Side> assistant{};
     friend bool operator==(const Event&, const Event&) = default;
 };
 

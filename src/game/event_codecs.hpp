@@ -99,9 +99,9 @@ struct Codec<std::array<Hole, chess::square_count>> : WithoutWords {
 template <>
 struct Codec<std::array<Time, 2>> : WithoutWords {
     static void write(std::string& line, const std::array<Time, 2>& left) {
-        for (const Color side : chess::colors) {
+        for (const Side side : both_sides) {
             add_word(line, side_name(side));
-            add_word(line, write_clock_time(left[chess::index(side)]));
+            add_word(line, write_clock_time(left[index(side)]));
         }
     }
     static Result<void> read(StatementReader& words, std::array<Time, 2>& left) {

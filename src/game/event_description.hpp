@@ -15,8 +15,6 @@
 
 namespace annabella::game {
 
-using chess::Color;
-
 /// Who may cause an event.
 enum class Actor : std::uint8_t {
     Player,  ///< A player, or who acts for him: his assistant with a duty, his keyboard, his voice.
@@ -124,7 +122,7 @@ constexpr auto field(std::string_view name, Form form, Members... members) {
 /// FIDE 2009, E.2.9: whom the event has to be about, so that the assistant of `side` may do it.
 struct Whoever {
     template <class What>
-    constexpr bool holds(const What& /*what*/, Color /*side*/) const {
+    constexpr bool holds(const What& /*what*/, Side /*side*/) const {
         return true;
     }
 };
@@ -132,7 +130,7 @@ template <class Member>
 struct OwnPlayer {
     Member member;
     template <class What>
-    constexpr bool holds(const What& what, Color side) const {
+    constexpr bool holds(const What& what, Side side) const {
         return what.*member == side;
     }
 };
@@ -140,7 +138,7 @@ template <class Member>
 struct OwnPlayerOrNobody {
     Member member;
     template <class What>
-    constexpr bool holds(const What& what, Color side) const {
+    constexpr bool holds(const What& what, Side side) const {
         return (what.*member).value_or(side) == side;
     }
 };
@@ -148,21 +146,21 @@ template <class Member>
 struct TheOpponent {
     Member member;
     template <class What>
-    constexpr bool holds(const What& what, Color side) const {
+    constexpr bool holds(const What& what, Side side) const {
         return what.*member != side;
     }
 };
 template <class What>
-constexpr auto own(Color What::*member) {
-    return OwnPlayer<Color What::*>{member};
+constexpr auto own(Side What::*member) {
+    return OwnPlayer<Side What::*>{member};
 }
 template <class What>
-constexpr auto own_or_nobodys(std::optional<Color> What::*member) {
-    return OwnPlayerOrNobody<std::optional<Color> What::*>{member};
+constexpr auto own_or_nobodys(std::optional<Side> What::*member) {
+    return OwnPlayerOrNobody<std::optional<Side> What::*>{member};
 }
 template <class What>
-constexpr auto opponents(Color What::*member) {
-    return TheOpponent<Color What::*>{member};
+constexpr auto opponents(Side What::*member) {
+    return TheOpponent<Side What::*>{member};
 }
 
 /// The duty that an assistant needs for the event, where it is about the right player and the condition

@@ -71,7 +71,7 @@ Result<Happening> read_happening(std::string_view line) {
 Result<Event> read_act(std::string_view line) {
     TRY(auto words, StatementReader::open(line));
     Event event;
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         if (words.drop_last(std::array<std::string_view, 3>{"by", "assistant", side_name(side)}))
             event.assistant = side;
     TRY(auto happening, read_all(words));

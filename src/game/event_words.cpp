@@ -12,7 +12,7 @@ namespace {
 
 using Verdict = chess::WinnableAnswer::Verdict;
 
-constexpr Named<Color> color_names[] = {{"white", Color::White}, {"black", Color::Black}};
+constexpr Named<Side> color_names[] = {{"white", Side::White}, {"black", Side::Black}};
 constexpr Named<Claim> claim_names[] = {{"threefold", Claim::Threefold},        {"fifty", Claim::Fifty},
                                         {"winning-means", Claim::WinningMeans}, {"flag", Claim::Flag},
                                         {"perpetual", Claim::Perpetual},        {"illegal", Claim::Illegal}};
@@ -73,7 +73,7 @@ std::array<Named<chess::Piece>, 12> under_their_letters() {
 } // namespace
 
 template <>
-std::span<const Named<Color>> vocabulary<Color>() {
+std::span<const Named<Side>> vocabulary<Side>() {
     return color_names;
 }
 template <>

@@ -14,7 +14,7 @@ template <class Value>
 std::span<const Named<Value>> vocabulary() = delete;
 
 template <>
-std::span<const Named<Color>> vocabulary<Color>();
+std::span<const Named<Side>> vocabulary<Side>();
 template <>
 std::span<const Named<BoardKind>> vocabulary<BoardKind>();
 template <>

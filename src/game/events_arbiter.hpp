@@ -58,7 +58,7 @@ std::optional<Ruled> result_from_name(std::string_view name);
 std::vector<std::string_view> result_names();
 
 struct IllegalRuled {
-    std::optional<Color> side;
+    std::optional<Side> side;
     friend bool operator==(const IllegalRuled&, const IllegalRuled&) = default;
 
     template <class It>
@@ -81,7 +81,7 @@ enum class Penalty : std::uint8_t {
 std::string_view name(Penalty penalty); ///< "warning"
 
 struct Penalised {
-    Color side{}; ///< The offender.
+    Side side{}; ///< The offender.
     Penalty penalty{};
     Time amount{0};          ///< For Add and Reduce, else 0.
     bool half_point = false; ///< Points: half a point is taken, and not all.
@@ -153,7 +153,7 @@ struct FiftyExtended {
         field("moves", form::Number{50, 1000}, &It::moves));
 };
 struct FlagObserved {
-    Color side{};
+    Side side{};
     friend bool operator==(const FlagObserved&, const FlagObserved&) = default;
 
     template <class It>
@@ -162,7 +162,7 @@ struct FlagObserved {
                                                  field("side", &It::side));
 };
 struct TouchSeen {
-    Color side{};
+    Side side{};
     chess::Square square{};
     friend bool operator==(const TouchSeen&, const TouchSeen&) = default;
 

@@ -11,7 +11,7 @@
 namespace annabella::game {
 
 struct Lifted {
-    Color board{};
+    Side board{};
     chess::Square square{};
     friend bool operator==(const Lifted&, const Lifted&) = default;
 
@@ -24,7 +24,7 @@ struct Lifted {
 };
 
 struct Placed {
-    Color board{};
+    Side board{};
     chess::Square square{};
     std::optional<chess::Piece> piece; ///< Where the board can tell.
     friend bool operator==(const Placed&, const Placed&) = default;
@@ -45,7 +45,7 @@ struct Hole {
 };
 
 struct BoardRead {
-    Color board{};
+    Side board{};
     std::array<Hole, chess::square_count> holes{};
     friend bool operator==(const BoardRead&, const BoardRead&) = default;
 
@@ -59,7 +59,7 @@ struct BoardRead {
 };
 
 struct BoardSwitched {
-    Color board{};
+    Side board{};
     BoardKind kind{};
     friend bool operator==(const BoardSwitched&, const BoardSwitched&) = default;
 

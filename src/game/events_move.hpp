@@ -14,7 +14,7 @@ namespace annabella::game {
 // played.
 
 struct Announced {
-    Color side{};
+    Side side{};
     std::string text;
     chess::Readings readings;
     friend bool operator==(const Announced&, const Announced&) = default;
@@ -28,7 +28,7 @@ struct Announced {
 };
 
 struct Repeated {
-    Color side{}; ///< Who repeats.
+    Side side{}; ///< Who repeats.
     std::string text;
     chess::Readings readings;
     friend bool operator==(const Repeated&, const Repeated&) = default;
@@ -42,7 +42,7 @@ struct Repeated {
 };
 
 struct Corrected {
-    Color side{};
+    Side side{};
     std::string text;
     chess::Readings readings;
     friend bool operator==(const Corrected&, const Corrected&) = default;
@@ -56,7 +56,7 @@ struct Corrected {
 };
 
 struct Withdrawn {
-    Color side{};
+    Side side{};
     friend bool operator==(const Withdrawn&, const Withdrawn&) = default;
 
     template <class It>
@@ -68,7 +68,7 @@ struct Withdrawn {
 };
 
 struct Pressed {
-    Color side{};
+    Side side{};
     friend bool operator==(const Pressed&, const Pressed&) = default;
 
     template <class It>
@@ -80,7 +80,7 @@ struct Pressed {
 };
 
 struct Adjusting {
-    Color side{};
+    Side side{};
     friend bool operator==(const Adjusting&, const Adjusting&) = default;
 
     template <class It>

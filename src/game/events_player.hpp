@@ -15,7 +15,7 @@ namespace annabella::game {
 // ---- Draws, resignation, claims ----
 
 struct DrawOffered {
-    Color side{};
+    Side side{};
     friend bool operator==(const DrawOffered&, const DrawOffered&) = default;
 
     template <class It>
@@ -23,7 +23,7 @@ struct DrawOffered {
                                                  "A draw is offered (9.1).", field("side", &It::side));
 };
 struct DrawAccepted {
-    Color side{};
+    Side side{};
     friend bool operator==(const DrawAccepted&, const DrawAccepted&) = default;
 
     template <class It>
@@ -32,7 +32,7 @@ struct DrawAccepted {
                                                  field("side", &It::side));
 };
 struct DrawDeclined {
-    Color side{};
+    Side side{};
     friend bool operator==(const DrawDeclined&, const DrawDeclined&) = default;
 
     template <class It>
@@ -41,7 +41,7 @@ struct DrawDeclined {
                                                  field("side", &It::side));
 };
 struct Resigned {
-    Color side{};
+    Side side{};
     friend bool operator==(const Resigned&, const Resigned&) = default;
 
     template <class It>
@@ -60,7 +60,7 @@ enum class Claim : std::uint8_t {
 std::string_view name(Claim claim); ///< "winning-means"
 
 struct Claimed {
-    Color side{};
+    Side side{};
     Claim claim{};
     std::string text; ///< The move it rests on, where one is announced.
     chess::Readings readings;
@@ -77,7 +77,7 @@ struct Claimed {
 };
 
 struct IncrementRequested {
-    Color side{};
+    Side side{};
     friend bool operator==(const IncrementRequested&, const IncrementRequested&) = default;
 
     template <class It>
@@ -94,7 +94,7 @@ enum class Question : std::uint8_t { Time, Moves, Last, Turn, Board, Square, Sco
 std::string_view name(Question question); ///< "time"
 
 struct Asked {
-    Color side{};
+    Side side{};
     Question question{};
     std::optional<chess::Square> square; ///< For Question::Square.
     friend bool operator==(const Asked&, const Asked&) = default;
@@ -123,7 +123,7 @@ struct Remarked {
 };
 
 struct ScoreWritten {
-    Color side{};
+    Side side{};
     std::string text; ///< Moves in SAN or the letters of his language; numbers do no harm.
     friend bool operator==(const ScoreWritten&, const ScoreWritten&) = default;
 
@@ -146,7 +146,7 @@ struct Compared {
 };
 
 struct Signed {
-    Color side{};
+    Side side{};
     friend bool operator==(const Signed&, const Signed&) = default;
 
     template <class It>
@@ -158,7 +158,7 @@ struct Signed {
 // ---- What is reported to the arbiter ----
 
 struct TouchReported {
-    Color side{}; ///< Who has touched it.
+    Side side{}; ///< Who has touched it.
     chess::Square square{};
     friend bool operator==(const TouchReported&, const TouchReported&) = default;
 
@@ -188,7 +188,7 @@ struct SetupFaultReported {
 };
 
 struct StoppedByPlayer {
-    Color side{};
+    Side side{};
     friend bool operator==(const StoppedByPlayer&, const StoppedByPlayer&) = default;
 
     template <class It>
@@ -199,7 +199,7 @@ struct StoppedByPlayer {
 };
 
 struct Arrived {
-    Color side{};
+    Side side{};
     friend bool operator==(const Arrived&, const Arrived&) = default;
 
     template <class It>

@@ -32,7 +32,7 @@ struct TimePassed {
 // ---- Adjournment (FIDE 2009, guidelines; USSR 1953, section 21) ----
 
 struct MoveSealed {
-    Color side{};
+    Side side{};
     std::string text;
     chess::Readings readings;
     friend bool operator==(const MoveSealed&, const MoveSealed&) = default;
@@ -47,9 +47,9 @@ struct MoveSealed {
 };
 
 struct Adjourned {
-    std::optional<Color> early; ///< Who breaks off before the session's end.
-    Time session_left{0};       ///< How much of it was still to be played, which is charged to him.
-    std::string resumption{};   ///< When and where play will be resumed, for the envelope; may be empty.
+    std::optional<Side> early; ///< Who breaks off before the session's end.
+    Time session_left{0};      ///< How much of it was still to be played, which is charged to him.
+    std::string resumption{};  ///< When and where play will be resumed, for the envelope; may be empty.
     friend bool operator==(const Adjourned&, const Adjourned&) = default;
 
     template <class It>
@@ -87,7 +87,7 @@ struct Resumed {
 /// the fold of its events.
 struct CanMate {
     using Verdict = chess::WinnableAnswer::Verdict;
-    Color side{};
+    Side side{};
     Verdict verdict{};
     std::string line; ///< For Yes: moves in UCI, a blank between; replayed before it is believed.
     chess::UnwinnableReason reason{};

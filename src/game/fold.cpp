@@ -10,8 +10,6 @@
 
 namespace annabella::game {
 
-using chess::Color;
-
 Fold::Fold(GameState& state, Notices& told)
     : m_state(state), m_told(told), m_table(state.m_table), m_laws(state.m_laws), m_record(state.m_record),
       m_time(state.m_time), m_boards(state.m_boards), m_move(state.m_move), m_room(state.m_room),
@@ -50,14 +48,14 @@ void Fold::on(const Started&) {
     m_attendance.begin({m_table.absent}, m_now);
     remember_moment();
     tell(GameStarted{});
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         if (!tracker(side).shows(m_record.position.placement()))
             tell_if_unclear(side);
     watch_arrivals();
 }
 
 void Fold::on(const TimePassed&) {
-    for (const Color side : chess::colors) {
+    for (const Side side : both_sides) {
         auto& since = m_boards[side].astray_since;
         if (since && m_now - *since >= board_patience) {
             since.reset();
@@ -73,8 +71,8 @@ void Fold::watch_flags() {
     const ClockReading reading = m_time.clock.read(m_now);
     const std::array<bool, 2> known = std::exchange(m_time.flags_told, reading.flag_down);
     const bool both = reading.flag_down[0] && reading.flag_down[1];
-    for (const Color side : chess::colors) {
-        const std::size_t i = chess::index(side);
+    for (const Side side : both_sides) {
+        const std::size_t i = index(side);
         const bool falls = reading.flag_down[i] && !known[i];
         // FIDE 2009, A.4d (1): the fall of a flag is not called, but when both are down.
         if (m_laws.flags_are_not_called ? both && known != reading.flag_down : falls)
@@ -131,7 +129,7 @@ bool Fold::refused_by_phase(const Happening& happening) {
     if (claimed != nullptr && claimed->claim == Claim::Flag && m_attendance.at_resumption() &&
         (standing == Standing::Adjourned || standing == Standing::EnvelopeOpened))
         standing = Standing::Going;
-    const Color side = who_is_answered(happening);
+    const Side side = who_is_answered(happening);
     const Answer& answer = row.in[static_cast<std::size_t>(standing)];
     const bool has_place = standing == Standing::Going || standing == Standing::Stopped;
     if (row.needs_presence && has_place && m_attendance.is_missing(side))
@@ -141,14 +139,14 @@ bool Fold::refused_by_phase(const Happening& happening) {
     return answer.kind != Answer::Kind::Go;
 }
 
-Color Fold::who_is_answered(const Happening& happening) const {
+Side Fold::who_is_answered(const Happening& happening) const {
     if (const auto* reported = std::get_if<TouchReported>(&happening))
         return opposite(reported->side);
     if (std::holds_alternative<TouchSeen>(happening))
         return turn(); // The arbiter.
     return std::visit(
         [this](const auto& what) {
-            if constexpr (requires { Color{what.side}; })
+            if constexpr (requires { Side{what.side}; })
                 return what.side;
             else
                 return turn();

@@ -82,7 +82,7 @@ private:
         m_refused = true;
         m_told.emplace_back(std::move(refused));
     }
-    void refuse(chess::Color side, Reason reason, Rule rule = Rule::None) {
+    void refuse(Side side, Reason reason, Rule rule = Rule::None) {
         refuse(Refused{.side = side, .reason = reason, .rule = rule});
     }
     /// The event counts, but something that has come with it does not.
@@ -90,31 +90,31 @@ private:
     /// The event counts, though it is answered with a refusal: an illegal move that has been tried (7.4), a
     /// wrong claim that has its price (9.5b).
     void count_all_the_same() { m_counts = true; }
-    chess::Color turn() const { return m_state.turn(); }
+    Side turn() const { return m_state.turn(); }
     SpokenMove spoken(chess::Move move) const { return m_state.spoken(move); }
-    BoardTracker& tracker(chess::Color side) { return m_boards[side].tracker; }
+    BoardTracker& tracker(Side side) { return m_boards[side].tracker; }
     /// A press or a repetition after the move was complete already.
     bool is_said_or_done_already(const Happening& happening);
     /// The event has no place in the present phase; refuses and tells it, where there is something to refuse.
     bool refused_by_phase(const Happening& happening);
     /// The player who has done it; for an act of the arbiter's the player on move.
-    chess::Color who_is_answered(const Happening& happening) const;
+    Side who_is_answered(const Happening& happening) const;
     void stop_play();
     void resume_play();
     void end(GameResult result);
 
     // ---- The move being made (game_moves.cpp) ----
 
-    std::optional<chess::Move> read_legal(chess::Color side, const std::string& text,
+    std::optional<chess::Move> read_legal(Side side, const std::string& text,
                                           const chess::Readings& readings);
     /// `side` has not yet repeated the move after which his clock was started; refused and told.
-    bool refuse_before_repetition(chess::Color side, const std::string& text = {});
+    bool refuse_before_repetition(Side side, const std::string& text = {});
     /// The move after which his clock was started has been repeated by the player on move.
     void note_repetition();
-    bool may_announce(chess::Color side, const std::string& text, chess::Move move);
+    bool may_announce(Side side, const std::string& text, chess::Move move);
     /// Announces or corrects, and tells it as a Meaning.
     template <class Meaning>
-    void say_move(chess::Color side, const std::string& text, const chess::Readings& readings);
+    void say_move(Side side, const std::string& text, const chess::Readings& readings);
     /// What is announced no longer counts.
     void withdraw_announcement();
     void finish_if_ended_by_move();
@@ -131,18 +131,18 @@ private:
     // ---- The boards (game_board.cpp, game_release.cpp, game_back.cpp, game_compare.cpp) ----
 
     void note_touch(chess::Square square);
-    void end_adjusting_if_board_is_right(chess::Color side);
-    void after_board_change(chess::Color board);
-    void settle_disorder(chess::Color board, bool well);
-    void note_followed(chess::Color board);
+    void end_adjusting_if_board_is_right(Side side);
+    void after_board_change(Side board);
+    void settle_disorder(Side board, bool well);
+    void note_followed(Side board);
     void ask_for_promotion(const chess::MoveList& on_board);
-    void tell_if_unclear(chess::Color board);
+    void tell_if_unclear(Side board);
     /// A piece has been let go on a square (4.4d, 4.6).
     void note_release(chess::Square square);
     void forgive_passing_by(chess::Square square);
     /// The boards are held against the position, and are told what to put right; that touches nothing.
     void ask_boards_to_mend();
-    void ask_board_to_mend(chess::Color side);
+    void ask_board_to_mend(Side side);
     /// Tells of each board that is wrong; false where one is.
     bool compare_boards();
 
@@ -159,28 +159,28 @@ private:
     /// stay.
     void replace_record(std::size_t plies, const std::vector<chess::Move>& moves);
     /// The clocks' counters of moves by the record that has been put right, and what that gives or takes.
-    chess::BySide<Clock::Recount> recount_clocks();
+    BySide<Clock::Recount> recount_clocks();
     /// The clock as it is after the last half move is kept.
     void remember_moment() { m_record.remember(m_time.clock, m_now); }
 
     // ---- Illegal moves (game_illegal.cpp) and touches that are reported (game_irregular.cpp) ----
 
     /// What was announced was refused: if it was an illegal move, a press now would complete it.
-    void note_attempt(chess::Color side, const std::string& text, const chess::Readings& readings);
+    void note_attempt(Side side, const std::string& text, const chess::Readings& readings);
     /// The clock was pressed, and no legal move announced: that may complete an illegal one.
-    void note_idle_press(chess::Color side);
+    void note_idle_press(Side side);
     /// `mover` has completed a legal move.
-    void forget_attempts(chess::Color mover);
-    void propose_illegal_move(chess::Color side);
-    void drop_proposed_illegal_move(chess::Color side);
-    void claim_illegal(chess::Color claimant);
-    void count_illegal_move(chess::Color side);
+    void forget_attempts(Side mover);
+    void propose_illegal_move(Side side);
+    void drop_proposed_illegal_move(Side side);
+    void claim_illegal(Side claimant);
+    void count_illegal_move(Side side);
     /// The moment before an illegal move that was pressed on: what has been played since does not stand.
     void reinstate_position_before(const IllegalAttempt& attempt);
     void bind_replacement(const IllegalAttempt& attempt);
     /// Articles 4.3 and 4.7: `side` is said to have touched that piece. What is to be decided about it; else
     /// refused to `to`, and empty.
-    std::optional<Proposal> touch_to_decide(chess::Color side, chess::Square square, chess::Color to);
+    std::optional<Proposal> touch_to_decide(Side side, chess::Square square, Side to);
 
     // ---- What is proposed to the arbiter (game_arbiter.cpp) ----
 
@@ -240,33 +240,33 @@ private:
 
     // ---- Draws (game_draws.cpp) and the quickplay finish (game_quickplay.cpp) ----
 
-    void offer_draw(chess::Color side);
-    void lapse_offer(chess::Color side);
+    void offer_draw(Side side);
+    void lapse_offer(Side side);
     void claim_draw(const Claimed& claim);
     /// FIDE 9.1b (3): a claim is an offer as well, where an offer may be made.
-    void offer_by_claim(chess::Color side);
-    void claim_perpetual(chess::Color side);
+    void offer_by_claim(Side side);
+    void claim_perpetual(Side side);
     /// What stands against a claim of 10.2 or a request of III.4 now; refuses and tells it.
-    bool refuse_quickplay_claim(chess::Color side);
-    void claim_winning_means(chess::Color side);
+    bool refuse_quickplay_claim(Side side);
+    void claim_winning_means(Side side);
     /// 10.2b: the flag of a player whose claim is not decided yet has been claimed; the arbiter decides
     /// first.
-    bool flag_waits_for_claim(chess::Color winner);
+    bool flag_waits_for_claim(Side winner);
     void stop_for_arbiter();
     /// 10.2, FIDE 2018, III.4: two minutes.
-    void give_opponent_minutes(chess::Color claimant);
+    void give_opponent_minutes(Side claimant);
     void go_on_after_decision();
     /// D.1: the opponent confirms the final position. Whether that was it.
-    bool confirm_final_position(chess::Color side);
+    bool confirm_final_position(Side side);
     /// Tells `side` who is on move, and what has been announced or must be repeated.
-    void tell_turn(chess::Color side);
+    void tell_turn(Side side);
 
     // ---- The clock and who is there (game_time.cpp) ----
 
     void watch_flags();
-    void claim_flag(chess::Color side);
+    void claim_flag(Side side);
     /// It is established that time is over, and `winner`'s was not first.
-    void settle_flag(chess::Color winner);
+    void settle_flag(Side winner);
     /// 6.11: both flags are down, and nobody can know which fell first.
     void settle_both_flags();
     void watch_arrivals();
@@ -275,15 +275,15 @@ private:
 
     /// The player on move must seal, and may not announce or press: his opponent is absent or the arbiter
     /// has asked. Refuses and tells it.
-    bool refuse_where_sealing_is_due(chess::Color side);
+    bool refuse_where_sealing_is_due(Side side);
     void close_envelope(const Adjourned& event);
-    void close_reply(chess::Color side);
+    void close_reply(Side side);
     /// Play is taken up: the envelope is opened, or who must reply is waited for.
     void take_up(bool envelope_lost);
     void open_envelope();
     void make_sealed_move(chess::Move move);
     void go_on_without_envelope();
-    void arrive_at_resumption(chess::Color side);
+    void arrive_at_resumption(Side side);
     void watch_lateness();
 
     // ---- Mating (game_mate.cpp) ----
@@ -291,7 +291,7 @@ private:
     /// `winner` wins, or it is a draw where he cannot mate by any series of legal moves (FIDE 6.9, 7.4b).
     /// Where that is not known, the clocks are stopped and nobody plays until an answer has come (CanMate);
     /// where none can be found, the arbiter decides (Proposal LossOnTime).
-    void end_unless_opponent_cannot_mate(chess::Color winner, How how);
+    void end_unless_opponent_cannot_mate(Side winner, How how);
     void settle(AwaitedVerdict awaited, chess::WinnableAnswer::Verdict verdict);
 
     GameState& m_state;
@@ -303,7 +303,7 @@ private:
     const Laws& m_laws;
     Record& m_record;
     Timekeeping& m_time;
-    chess::BySide<SideBoard>& m_boards;
+    BySide<SideBoard>& m_boards;
     MoveInProgress& m_move;
     AdjournmentRoom& m_room;
     Draws& m_draws;
@@ -311,7 +311,7 @@ private:
     Attendance& m_attendance;
     MatingKnowledge& m_mating;
     ArbiterDesk& m_desk;
-    chess::BySide<std::optional<OwnSheet>>& m_own_sheets;
+    BySide<std::optional<OwnSheet>>& m_own_sheets;
     Phase& m_phase;
     Time& m_now;
 };

@@ -41,7 +41,7 @@ public:
     const Table& table() const { return m_state.m_table; }
     /// The position after all completed moves.
     const chess::Position& position() const { return m_state.m_record.position; }
-    chess::Color turn() const { return m_state.turn(); }
+    Side turn() const { return m_state.turn(); }
     Stage stage() const { return m_state.stage(); }
     bool started() const { return m_state.m_phase.has_begun(); }
     bool paused() const { return m_state.m_phase.is_stopped(); }
@@ -60,11 +60,11 @@ public:
     std::vector<chess::Square> binding_squares() const { return m_state.binding_squares(); }
     bool adjusting() const { return m_state.m_move.adjusting; }
     /// Who has offered a draw that still stands (9.1).
-    std::optional<chess::Color> offer() const { return m_state.m_draws.offer(); }
+    std::optional<Side> offer() const { return m_state.m_draws.offer(); }
     std::optional<GameResult> result() const { return m_state.m_record.sheet.result; }
-    const BoardTracker& board(chess::Color side) const { return m_state.m_boards[side].tracker; }
+    const BoardTracker& board(Side side) const { return m_state.m_boards[side].tracker; }
     /// What `side`'s board should show now: the position, or the opponent's announced move on it.
-    chess::Placement wanted_on_board(chess::Color side) const { return m_state.wanted_on_board(side); }
+    chess::Placement wanted_on_board(Side side) const { return m_state.wanted_on_board(side); }
     /// When something will happen by itself if nothing else does (a flag falls, a board's patience ends):
     /// send TimePassed then.
     std::optional<Time> next_deadline() const { return m_state.next_deadline(); }
@@ -85,7 +85,7 @@ public:
     /// What he will be asked when that is decided.
     const std::vector<Proposal>& proposals_waiting() const { return m_state.m_desk.waiting(); }
     /// Whose illegal move the arbiter means who names nobody.
-    chess::Color who_made_illegal_move() const { return m_state.who_made_illegal_move(); }
+    Side who_made_illegal_move() const { return m_state.who_made_illegal_move(); }
     const Laws& laws() const { return m_state.m_laws; }
     /// The position after so many half moves of the record; of all where there are fewer.
     chess::Position position_after(int plies) const { return m_state.position_after(plies); }
@@ -98,7 +98,7 @@ public:
     }
     /// Whether `side` can mate by any series of legal moves from the position that counts: that after the
     /// last executed move, its clock pressed or not. Empty where that is not known (yet).
-    std::optional<bool> known_can_mate(chess::Color side) const { return m_state.known_can_mate(side); }
+    std::optional<bool> known_can_mate(Side side) const { return m_state.known_can_mate(side); }
 
     /// Everything that counts of the game, in a few lines of text: equal for equal games.
     std::string digest() const { return m_state.text(); }

@@ -5,10 +5,9 @@
 
 namespace annabella::game {
 
-using chess::Color;
 using chess::Move;
 
-bool Fold::refuse_where_sealing_is_due(Color side) {
+bool Fold::refuse_where_sealing_is_due(Side side) {
     // FIDE 2009, adjournment 1a: a move made on the board after the arbiter has asked for a sealed one is
     // written down as that; the opponent's clock is not started. USSR 1953, section 22: the reply to an
     // absent player's sealed move goes into an envelope, too.
@@ -56,7 +55,7 @@ void Fold::on(const MoveSealed& event) {
     tell(std::move(sealed));
 }
 
-bool GameState::control_is_met(Color side) const {
+bool GameState::control_is_met(Side side) const {
     // The controls lie at the sums of the moves of the periods, the last of which may be repeated; the
     // session must have passed one.
     const std::vector<Period>& periods = m_table.control.periods;
@@ -86,7 +85,7 @@ void Fold::on(const Adjourned& event) {
     }
     // USSR 1953, section 21: before the moves of the control have been made only with the arbiter's consent.
     if (event.early && m_laws.early_adjournment_needs_control &&
-        !(m_state.control_is_met(Color::White) && m_state.control_is_met(Color::Black))) {
+        !(m_state.control_is_met(Side::White) && m_state.control_is_met(Side::Black))) {
         m_room.early = event;
         return propose({.kind = Proposal::Kind::EarlyAdjournment, .side = *event.early});
     }
@@ -127,14 +126,14 @@ std::optional<Envelope> GameState::envelope() const {
     if (!m_phase.is_adjourned() || !m_room.sealed)
         return std::nullopt;
     Envelope facts;
-    for (const Color side : chess::colors)
-        facts.names[chess::index(side)] = m_table.seat(side).name;
+    for (const Side side : both_sides)
+        facts.names[index(side)] = m_table.seat(side).name;
     facts.position = m_record.position;
     if (m_time.clock.exists()) {
         facts.left = m_time.clock.read(m_now).left;
         facts.used = m_room.charged.values;
-        for (const Color side : chess::colors)
-            (*facts.used)[chess::index(side)] += m_time.clock.used(side, m_now);
+        for (const Side side : both_sides)
+            (*facts.used)[index(side)] += m_time.clock.used(side, m_now);
     }
     facts.sealed_by = m_room.sealed->side;
     facts.move_number = m_record.position.fullmove_number();
@@ -149,8 +148,8 @@ void Fold::on(const Signed& event) {
         return;
     if (!m_phase.is_over())
         return refuse(event.side, Reason::NotPermitted, Rule::NotOver);
-    m_record.sheet.signed_by[chess::index(event.side)] = true;
-    tell(SheetSigned{event.side, m_record.sheet.signed_by[chess::index(opposite(event.side))]});
+    m_record.sheet.signed_by[index(event.side)] = true;
+    tell(SheetSigned{event.side, m_record.sheet.signed_by[index(opposite(event.side))]});
 }
 
 } // namespace annabella::game

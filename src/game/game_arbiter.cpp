@@ -6,8 +6,6 @@
 
 namespace annabella::game {
 
-using chess::Color;
-
 void Fold::propose(const Proposal& proposal) {
     count_all_the_same();
     if (m_desk.put(proposal, !m_phase.is_stopped()))

@@ -7,8 +7,6 @@
 
 namespace annabella::game {
 
-using chess::Color;
-
 namespace {
 
 bool contains(const std::vector<Duty>& duties, Duty duty) {
@@ -31,8 +29,8 @@ bool is_blind(Sight sight) { return sight == Sight::Blind || sight == Sight::Dea
 bool is_deaf(Sight sight) { return sight == Sight::Deaf || sight == Sight::DeafBlind; }
 
 std::optional<AssistantFault> assistant_fault(const Table& table, const Laws& laws) {
-    const auto has_one = [&](Color side) { return !table.seat(side).assistant.empty(); };
-    for (const Color side : chess::colors) {
+    const auto has_one = [&](Side side) { return !table.seat(side).assistant.empty(); };
+    for (const Side side : both_sides) {
         const Sight own = table.seat(side).sight;
         const Sight other = table.seat(opposite(side)).sight;
         // FIDE 2018, D.2.11: a visually disabled player who meets one with impaired hearing needs an
@@ -60,7 +58,7 @@ std::optional<AssistantFault> assistant_fault(const Table& table, const Laws& la
     return std::nullopt;
 }
 
-std::optional<Duty> duty_for(const Happening& happening, Color side) {
+std::optional<Duty> duty_for(const Happening& happening, Side side) {
     return std::visit(
         [side]<class Kind>(const Kind& event) {
             std::optional<Duty> found;
@@ -77,7 +75,7 @@ std::optional<Duty> duty_for(const Happening& happening, Color side) {
 std::optional<Refused> GameState::assistant_objection(const Event& event) const {
     if (!event.assistant)
         return std::nullopt;
-    const Color side = *event.assistant;
+    const Side side = *event.assistant;
     const auto because = [&](Rule rule) {
         return Refused{.side = side, .reason = Reason::NotPermitted, .rule = rule};
     };
@@ -110,7 +108,7 @@ std::optional<Refused> GameState::assistant_objection(const Event& event) const 
     return std::nullopt;
 }
 
-std::optional<Refused> GameState::hands_objection(Color side, Color board,
+std::optional<Refused> GameState::hands_objection(Side side, Side board,
                                                   std::optional<chess::Square> square) const {
     const Refused own_board{
         .side = side, .reason = Reason::NotPermitted, .square = square, .rule = Rule::OwnBoardIsThePlayers};

@@ -6,8 +6,6 @@
 
 namespace annabella::game {
 
-using chess::Color;
-
 ClockReading GameState::clock_after(std::size_t plies) const {
     return m_time.read_at(m_record.moments[std::min(plies, m_record.moments.size() - 1)], m_now);
 }
@@ -48,14 +46,14 @@ void Fold::replace_record(std::size_t plies, const std::vector<chess::Move>& mov
     drop_proposals_about_moves();
     forget_move_being_made();
     m_record.replace(plies, moves, m_now);
-    chess::BySide<Clock::Recount> recounts;
+    BySide<Clock::Recount> recounts;
     if (m_record.sheet.entries.size() != before)
         recounts = recount_clocks();
     tell(RecordReplaced{static_cast<int>(m_record.sheet.entries.size())});
-    if (recounts[Color::White].changed || recounts[Color::Black].changed)
+    if (recounts[Side::White].changed || recounts[Side::Black].changed)
         tell(ClocksSet{m_time.clock.read(m_now)});
     // FIDE 2009, 6.13: what is right for the clocks then is for the arbiter to find.
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         if (const Time kept = recounts[side].kept; kept > Time{0})
             tell(ControlTimeKept{side, kept});
     ask_boards_to_mend();
@@ -75,11 +73,11 @@ void Fold::replace_record(std::size_t plies, const std::vector<chess::Move>& mov
     }
 }
 
-chess::BySide<Clock::Recount> Fold::recount_clocks() {
+BySide<Clock::Recount> Fold::recount_clocks() {
     // FIDE 2009, 6.13: the times stay, the counter of moves is put right, and the clock of the player on
     // move runs. 6.2a: a control that the right number of moves has met gives the next period's time.
-    chess::BySide<Clock::Recount> recounts;
-    for (const Color side : chess::colors) {
+    BySide<Clock::Recount> recounts;
+    for (const Side side : both_sides) {
         const int moves_made = m_record.moves_of(side);
         if (m_table.protocol == 1)
             m_time.clock.set_moves(side, moves_made);
@@ -98,11 +96,11 @@ chess::BySide<Clock::Recount> Fold::recount_clocks() {
 }
 
 void Fold::ask_boards_to_mend() {
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         ask_board_to_mend(side);
 }
 
-void Fold::ask_board_to_mend(Color side) {
+void Fold::ask_board_to_mend(Side side) {
     SideBoard& board = m_boards[side];
     const chess::Placement wanted = m_state.wanted_on_board(side);
     board.followed = true;

@@ -7,7 +7,6 @@
 
 namespace annabella::game {
 
-using chess::Color;
 using chess::Move;
 using chess::MoveKind;
 using chess::MoveList;
@@ -38,7 +37,7 @@ MoveList GameState::moves_on_board() const {
     return wanted.empty() ? found : wanted;
 }
 
-bool GameState::exchanges_new_piece(Color side, Square square) const {
+bool GameState::exchanges_new_piece(Side side, Square square) const {
     // A board that tells only full and empty shows the opponent's promotion as soon as the pawn stands on the
     // last rank. Who has the move by then may still be exchanging the peg: that is no touching of the new
     // piece.
@@ -105,7 +104,7 @@ void Fold::on(const Placed& event) {
     after_board_change(event.board);
 }
 
-void Fold::end_adjusting_if_board_is_right(Color side) {
+void Fold::end_adjusting_if_board_is_right(Side side) {
     // In the first protocol one adjustment was over as soon as every piece was back on its square.
     if (m_table.protocol > 1 || !m_move.adjusting || side != turn())
         return;
@@ -151,7 +150,7 @@ void Fold::on(const BoardSwitched& event) {
     complete_if_no_clock();
 }
 
-void Fold::note_followed(Color side) {
+void Fold::note_followed(Side side) {
     BoardTracker& board = tracker(side);
     bool& followed = m_boards[side].followed;
     if (followed || m_phase.is_stopped())
@@ -184,7 +183,7 @@ bool GameState::pawn_awaits_promotion() const {
 void Fold::ask_for_promotion(const MoveList& on_board) {
     if (m_move.promotion_asked || m_move.announced)
         return;
-    const Color side = turn();
+    const Side side = turn();
     std::optional<Square> square;
     if (on_board.size() > 1 && on_board[0].kind() == MoveKind::Promotion)
         square = on_board[0].to();
@@ -194,7 +193,7 @@ void Fold::ask_for_promotion(const MoveList& on_board) {
     tell(PromotionAsked{side, *square});
 }
 
-void Fold::after_board_change(Color side) {
+void Fold::after_board_change(Side side) {
     BoardTracker& board = tracker(side);
     if (!board.exists() || m_phase.is_over())
         return;
@@ -238,7 +237,7 @@ void Fold::after_board_change(Color side) {
     settle_disorder(side, well);
 }
 
-void Fold::settle_disorder(Color side, bool well) {
+void Fold::settle_disorder(Side side, bool well) {
     auto& since = m_boards[side].astray_since;
     bool& unclear = m_boards[side].unclear;
     if (well) {
@@ -251,7 +250,7 @@ void Fold::settle_disorder(Color side, bool well) {
     }
 }
 
-bool GameState::board_makes_sense(Color side) const {
+bool GameState::board_makes_sense(Side side) const {
     const BoardTracker& board = m_boards[side].tracker;
     if (board.may_become(wanted_on_board(side)))
         return true;
@@ -279,7 +278,7 @@ bool GameState::board_makes_sense(Color side) const {
     return pawn_awaits_promotion();
 }
 
-void Fold::tell_if_unclear(Color side) {
+void Fold::tell_if_unclear(Side side) {
     const BoardTracker& board = m_boards[side].tracker;
     m_boards[side].unclear = true;
     tell(BoardUnclear{side, board.differences(m_state.wanted_on_board(side))});

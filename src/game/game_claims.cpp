@@ -6,7 +6,6 @@
 
 namespace annabella::game {
 
-using chess::Color;
 using chess::Position;
 
 void Fold::on(const Adjusting& event) {
@@ -54,7 +53,7 @@ MoveUnderWay GameState::move_under_way() const {
     return under_way;
 }
 
-void Fold::tell_turn(Color side) { tell(TurnTold{side, turn(), m_record.last, m_state.move_under_way()}); }
+void Fold::tell_turn(Side side) { tell(TurnTold{side, turn(), m_record.last, m_state.move_under_way()}); }
 
 void Fold::on(const Asked& event) {
     // Telling where the pieces stand is none of the assistant's duties (E.2.9); fingers tell it on the
@@ -66,7 +65,7 @@ void Fold::on(const Asked& event) {
     case Question::Time:
         return tell(TimeTold{event.side, m_time.clock.read(m_now), m_time.clock.exists()});
     case Question::Moves:
-        return tell(MovesTold{event.side, m_record.moves_of(Color::White), m_record.moves_of(Color::Black),
+        return tell(MovesTold{event.side, m_record.moves_of(Side::White), m_record.moves_of(Side::Black),
                               m_state.move_under_way()});
     case Question::Last:
         return tell(LastMoveTold{event.side, m_record.last, m_state.move_under_way()});
@@ -124,7 +123,7 @@ void Fold::resume_play() {
         m_time.clock.start(turn(), m_now);
     tell(ClocksStarted{});
     // What the boards have shown meanwhile counts from now on.
-    for (const Color side : chess::colors) {
+    for (const Side side : both_sides) {
         note_followed(side);
         after_board_change(side);
     }
@@ -140,15 +139,15 @@ void Fold::on(const ClockAdjusted& event) {
                            m_record.sheet.entries.size() > *m_room.resumed_at + 1;
     // Section 19: taken away only where each keeps fifteen minutes.
     const ClockReading before = m_time.clock.read(m_now);
-    for (const Color side : chess::colors) {
-        const bool taken = event.left[chess::index(side)] < before.left[chess::index(side)];
+    for (const Side side : both_sides) {
+        const bool taken = event.left[index(side)] < before.left[index(side)];
         const Time least = std::min(event.left[0], event.left[1]);
         if (taken && (only_gain || least < m_laws.correction_leaves))
             return refuse(turn(), Reason::NotPermitted, Rule::ClockTakenTooLow);
     }
     // FIDE 2009, 6.13
-    for (const Color side : chess::colors)
-        m_time.clock.set_left(side, event.left[chess::index(side)], m_now);
+    for (const Side side : both_sides)
+        m_time.clock.set_left(side, event.left[index(side)], m_now);
     watch_flags();
     tell(ClocksSet{m_time.clock.read(m_now)});
 }

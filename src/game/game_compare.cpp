@@ -8,7 +8,6 @@
 
 namespace annabella::game {
 
-using chess::Color;
 using chess::Move;
 
 namespace {
@@ -34,7 +33,7 @@ void Fold::on(const ScoreWritten& event) {
         tell(SheetUnreadable{event.side, plies, std::move(written.unreadable)});
 }
 
-std::vector<Move> GameState::sheet_of(Color side) const {
+std::vector<Move> GameState::sheet_of(Side side) const {
     const auto& own = m_own_sheets[side];
     return own ? own->moves : m_record.moves();
 }
@@ -45,19 +44,19 @@ bool GameState::is_move_being_made(Move move) const {
 }
 
 void Fold::on(const Compared&) {
-    const Moves white = m_state.sheet_of(Color::White);
-    const Moves black = m_state.sheet_of(Color::Black);
+    const Moves white = m_state.sheet_of(Side::White);
+    const Moves black = m_state.sheet_of(Side::Black);
     const Moves record = m_record.moves();
     // A sheet that ends earlier says nothing against the other one (8.1: the opponent's last move may still
     // be missing, 8.4: in time trouble more); one that cannot be read from there on does.
     const std::size_t agreed = common(white, black);
-    const auto breaks_off = [&](Color side, const Moves& moves, const Moves& other) {
+    const auto breaks_off = [&](Side side, const Moves& moves, const Moves& other) {
         const auto& own = m_own_sheets[side];
         return own && !own->readable && agreed == moves.size() && other.size() >= moves.size();
     };
     const bool sheets_agree = agreed == std::min(white.size(), black.size()) &&
-                              !breaks_off(Color::White, white, black) &&
-                              !breaks_off(Color::Black, black, white);
+                              !breaks_off(Side::White, white, black) &&
+                              !breaks_off(Side::Black, black, white);
     if (!sheets_agree) {
         // FIDE 2009, E.2.8: back to the point where the score sheets agree, and the clocks are readjusted.
         const std::size_t plies = std::min({agreed, common(white, record), common(black, record)});
@@ -82,7 +81,7 @@ void Fold::on(const Compared&) {
         tell(BoardsAgree{});
 }
 
-std::optional<std::vector<BoardDifference>> GameState::wrong_on_board(Color side) const {
+std::optional<std::vector<BoardDifference>> GameState::wrong_on_board(Side side) const {
     const BoardTracker& board = m_boards[side].tracker;
     const chess::Placement standing = m_record.position.placement();
     if (board.shows(standing) || board.shows(wanted_on_board(side)))
@@ -112,7 +111,7 @@ std::optional<std::vector<BoardDifference>> GameState::wrong_on_board(Color side
 
 bool Fold::compare_boards() {
     bool all_well = true;
-    for (const Color side : chess::colors) {
+    for (const Side side : both_sides) {
         auto wrong = m_state.wrong_on_board(side);
         if (!wrong)
             continue;
@@ -125,8 +124,8 @@ bool Fold::compare_boards() {
 }
 
 void Fold::grant_replace_record(const Proposal& proposal) {
-    const Moves white = m_state.sheet_of(Color::White);
-    const Moves black = m_state.sheet_of(Color::Black);
+    const Moves white = m_state.sheet_of(Side::White);
+    const Moves black = m_state.sheet_of(Side::Black);
     const Moves& longer = white.size() >= black.size() ? white : black;
     const std::size_t kept = common(longer, m_record.moves());
     // The sheets may have been written anew since.
@@ -142,7 +141,7 @@ void Fold::on(const Replaced& event) {
     const auto plies = static_cast<std::size_t>(event.ply);
     const chess::Position from = m_record.sheet.position_at(plies);
     // In the letters of either player.
-    for (const Color side : chess::colors) {
+    for (const Side side : both_sides) {
         const WrittenMoves written = read_written_moves(from, event.text, lettering_of(m_table, side));
         if (written.unreadable.empty())
             return replace_record(plies, written.moves);

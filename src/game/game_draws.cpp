@@ -6,7 +6,6 @@
 
 namespace annabella::game {
 
-using chess::Color;
 using chess::Position;
 
 bool GameState::both_have_moved() const {
@@ -15,15 +14,15 @@ bool GameState::both_have_moved() const {
     return counted.fullmove_number() > 1 || m_record.sheet.entries.size() + (executed() ? 1U : 0U) >= 2;
 }
 
-bool GameState::draws_are_forbidden(Color side) const {
+bool GameState::draws_are_forbidden(Side side) const {
     // FIDE 2009, 9.1a: the rules of the event may forbid draws by agreement, before so many moves or at all,
     // without the consent of the arbiter.
     if (m_draws.are_allowed())
         return false;
     const Position counted = executed() ? m_record.position.after(*m_move.announced) : m_record.position;
     const int made = counted.fullmove_number() -
-                     (side == Color::White && counted.turn() == Color::White ? 1 : 0) -
-                     (side == Color::Black ? 1 : 0);
+                     (side == Side::White && counted.turn() == Side::White ? 1 : 0) -
+                     (side == Side::Black ? 1 : 0);
     return m_table.no_draws || made < m_table.no_draws_before;
 }
 
@@ -54,11 +53,11 @@ void Fold::on(const DrawOffered& event) {
     offer_draw(event.side);
 }
 
-std::optional<Color> GameState::last_offerer() const {
+std::optional<Side> GameState::last_offerer() const {
     return m_move.draw_offered ? turn() : game::last_offerer(m_record.sheet, turn());
 }
 
-void Fold::offer_draw(Color side) {
+void Fold::offer_draw(Side side) {
     // FIDE 2009, 9.1b (1): offered after the move and before the clock is pressed; at another time it is
     // valid all the same.
     m_draws.make_offer(side);
@@ -70,7 +69,7 @@ void Fold::offer_draw(Color side) {
     tell(OfferMade{side});
 }
 
-void Fold::offer_by_claim(Color side) {
+void Fold::offer_by_claim(Side side) {
     // FIDE 2009, 9.1b (3): a claim is considered to be an offer of a draw. An offer that waits for an answer
     // is not answered by it.
     if (!m_draws.offer() && m_laws.claim_is_offer && !m_state.draws_are_forbidden(side) &&
@@ -93,7 +92,7 @@ void Fold::on(const DrawDeclined& event) {
     tell(OfferDeclined{event.side});
 }
 
-void Fold::lapse_offer(Color side) {
+void Fold::lapse_offer(Side side) {
     if (!m_draws.is_offered_to(side))
         return;
     m_draws.drop_offer();
@@ -133,8 +132,7 @@ void Fold::claim_draw(const Claimed& claim) {
     count_all_the_same();
     // USSR 1953, section 18: examined in the claimant's time; where that has run out meanwhile, a wrong claim
     // loses.
-    if (threefold && m_laws.claim_on_claimants_clock &&
-        m_time.clock.read(m_now).flag_down[chess::index(claim.side)])
+    if (threefold && m_laws.claim_on_claimants_clock && m_time.clock.read(m_now).flag_down[index(claim.side)])
         return end_unless_opponent_cannot_mate(opposite(claim.side), How::Time);
     // FIDE 2009, 9.5b: a wrong claim gives the opponent three minutes (2018, 9.5.3: two).
     const Time gain = m_time.clock.exists() ? m_laws.wrong_claim_penalty : Time{0};
@@ -164,7 +162,7 @@ void Fold::on(const FiftyExtended& event) {
     tell(FiftyMovesExtended{event.moves});
 }
 
-void Fold::claim_perpetual(Color side) {
+void Fold::claim_perpetual(Side side) {
     if (!m_laws.perpetual_check_draws)
         return refuse(side, Reason::NotPermitted, Rule::NotInThisEdition);
     // USSR 1953, section 18d: check with one move after the other, from which the king cannot hide. That the
@@ -174,7 +172,7 @@ void Fold::claim_perpetual(Color side) {
     std::vector<Position> positions{m_record.sheet.start};
     for (const ScoreEntry& entry : m_record.sheet.entries) {
         positions.push_back(positions.back().after(entry.move));
-        int& row = checks[chess::index(opposite(positions.back().turn()))];
+        int& row = checks[index(opposite(positions.back().turn()))];
         row = positions.back().in_check() ? row + 1 : 0;
     }
     const int longest = std::max(checks[0], checks[1]);

@@ -7,13 +7,12 @@
 
 namespace annabella::game {
 
-using chess::Color;
 using chess::Move;
 using Attempt = IllegalAttempt;
 
 namespace {
 
-auto about_illegal_move_of(Color side) {
+auto about_illegal_move_of(Side side) {
     return [side](const Proposal& proposal) {
         return proposal.kind == Proposal::Kind::IllegalMove && proposal.side == side;
     };
@@ -21,7 +20,7 @@ auto about_illegal_move_of(Color side) {
 
 } // namespace
 
-void Fold::note_attempt(Color side, const std::string& text, const chess::Readings& readings) {
+void Fold::note_attempt(Side side, const std::string& text, const chess::Readings& readings) {
     std::optional<Attempt> tried = attempt_in_words(m_record.position, readings);
     if (tried) {
         tried->ply = m_record.sheet.entries.size();
@@ -32,7 +31,7 @@ void Fold::note_attempt(Color side, const std::string& text, const chess::Readin
 }
 
 std::optional<Attempt> GameState::attempt_on_board() const {
-    const Color side = turn();
+    const Side side = turn();
     const BoardTracker& board = m_boards[side].tracker;
     Attempt attempt;
     attempt.ply = m_record.sheet.entries.size();
@@ -77,7 +76,7 @@ std::optional<Attempt> GameState::attempt_on_board() const {
     return attempt;
 }
 
-void Fold::note_idle_press(Color side) {
+void Fold::note_idle_press(Side side) {
     // FIDE 2018, 7.5.1, FIDE 2009, A.4c: an illegal move is completed by the clock.
     if (!m_time.clock.exists())
         return;
@@ -101,7 +100,7 @@ void Fold::note_idle_press(Color side) {
         propose_illegal_move(side);
 }
 
-void Fold::propose_illegal_move(Color side) {
+void Fold::propose_illegal_move(Side side) {
     Proposal proposal{
         .kind = Proposal::Kind::IllegalMove, .side = side, .count = m_irregularities.counted(side) + 1};
     if (const std::optional<Attempt>& attempt = m_irregularities.attempt(side)) {
@@ -114,15 +113,15 @@ void Fold::propose_illegal_move(Color side) {
     propose(proposal);
 }
 
-bool GameState::illegal_move_is_proposed(Color side) const { return m_desk.has(about_illegal_move_of(side)); }
+bool GameState::illegal_move_is_proposed(Side side) const { return m_desk.has(about_illegal_move_of(side)); }
 
-void Fold::drop_proposed_illegal_move(Color side) {
+void Fold::drop_proposed_illegal_move(Side side) {
     m_desk.drop(about_illegal_move_of(side));
     // The arbiter hears what waited behind it.
     ask_next_proposal();
 }
 
-void Fold::forget_attempts(Color mover) {
+void Fold::forget_attempts(Side mover) {
     // What he tried before is put right, if he has not pressed the clock on it.
     if (!m_irregularities.is_pressed(mover))
         m_irregularities.forget(mover);
@@ -134,7 +133,7 @@ void Fold::forget_attempts(Color mover) {
     drop_proposed_illegal_move(opposite(mover));
 }
 
-void Fold::claim_illegal(Color claimant) {
+void Fold::claim_illegal(Side claimant) {
     if (m_irregularities.is_pressed(claimant))
         return refuse(claimant, Reason::NotPermitted, Rule::OnlyTheOpponentClaims);
     if (!m_irregularities.is_pressed(opposite(claimant)))
@@ -148,8 +147,8 @@ void Fold::claim_illegal(Color claimant) {
     propose_illegal_move(opposite(claimant));
 }
 
-Color GameState::who_made_illegal_move() const {
-    const Color waiting = opposite(turn());
+Side GameState::who_made_illegal_move() const {
+    const Side waiting = opposite(turn());
     if (m_irregularities.attempt(turn()))
         return turn();
     if (m_irregularities.attempt(waiting))
@@ -160,7 +159,7 @@ Color GameState::who_made_illegal_move() const {
 }
 
 void Fold::on(const IllegalRuled& event) {
-    const Color side = event.side.value_or(m_state.who_made_illegal_move());
+    const Side side = event.side.value_or(m_state.who_made_illegal_move());
     // FIDE 2009, A.4c: the arbiter decides only when it has been claimed.
     if (m_laws.illegal_only_by_claim && !m_state.illegal_move_is_proposed(side))
         return refuse(turn(), Reason::NotPermitted, Rule::OnlyTheOpponentClaims);
@@ -176,7 +175,7 @@ void Fold::grant_illegal_move(const Proposal& proposal) { count_illegal_move(pro
 
 void Fold::refuse_illegal_move(const Proposal& proposal) { m_irregularities.forget(proposal.side); }
 
-void Fold::count_illegal_move(Color side) {
+void Fold::count_illegal_move(Side side) {
     const std::optional<Attempt> attempt = m_irregularities.take(side);
     // FIDE 2009, 7.4a; FIDE 2018, 7.5.1: also where another move has been made in its place before the
     // arbiter decided: that one is not bound by 4.3 yet, and does not stand. (After a press without a
@@ -251,7 +250,7 @@ void Fold::bind_replacement(const Attempt& attempt) {
 void Fold::withdraw_announcement() {
     if (!m_move.announced)
         return;
-    const Color other = opposite(turn());
+    const Side other = opposite(turn());
     tell(AnnouncementWithdrawn{turn(), spoken(*m_move.announced)});
     m_move.announced.reset();
     m_move.repeated = false;

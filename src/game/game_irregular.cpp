@@ -8,10 +8,9 @@
 
 namespace annabella::game {
 
-using chess::Color;
 using chess::Position;
 
-std::optional<Proposal> Fold::touch_to_decide(Color side, chess::Square square, Color to) {
+std::optional<Proposal> Fold::touch_to_decide(Side side, chess::Square square, Side to) {
     // While he is on move; or what he touched before the move he has just made.
     const bool on_move = side == turn();
     if (!on_move && !m_record.last)
@@ -36,7 +35,7 @@ std::optional<Proposal> Fold::touch_to_decide(Color side, chess::Square square, 
 }
 
 void Fold::on(const TouchReported& event) {
-    const Color reporter = opposite(event.side);
+    const Side reporter = opposite(event.side);
     // FIDE 2009, 4.7: who has touched a piece himself has lost the claim.
     if (event.side != turn() && (!m_move.touches.empty() || m_move.announced))
         return refuse(reporter, Reason::TooLate, Rule::TouchedOneself);
@@ -136,7 +135,7 @@ void Fold::grant_new_game(const Proposal&) {
     for (ScoreAct& act : anew.m_record.sheet.acts)
         act.ply = 0;
     anew.m_desk.take_acts_of(m_desk);
-    for (const Color side : chess::colors) {
+    for (const Side side : both_sides) {
         anew.m_boards[side].tracker = m_boards[side].tracker;
         anew.m_boards[side].unclear = m_boards[side].unclear;
     }

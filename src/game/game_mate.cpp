@@ -7,7 +7,6 @@
 
 namespace annabella::game {
 
-using chess::Color;
 using chess::Position;
 using chess::UnwinnableReason;
 using Verdict = chess::WinnableAnswer::Verdict;
@@ -15,7 +14,7 @@ using Verdict = chess::WinnableAnswer::Verdict;
 namespace {
 
 /// Whether these moves, in UCI with a blank between, are legal from `position` and end in mate by `side`.
-bool ends_in_mate_by(Position position, Color side, std::string_view line) {
+bool ends_in_mate_by(Position position, Side side, std::string_view line) {
     while (!line.empty()) {
         const std::size_t blank = line.find(' ');
         const auto move = chess::parse_uci(position, line.substr(0, blank));
@@ -34,15 +33,15 @@ Position GameState::position_that_counts() const {
                                                              : m_record.position;
 }
 
-const MateAnswer* GameState::mate_answer(const Position& position, Color side) const {
+const MateAnswer* GameState::mate_answer(const Position& position, Side side) const {
     return m_mating.answer(position, side, m_record.keys);
 }
 
-std::optional<bool> GameState::known_can_mate(const Position& position, Color side) const {
+std::optional<bool> GameState::known_can_mate(const Position& position, Side side) const {
     return m_mating.can_mate(position, side, m_record.keys);
 }
 
-std::optional<bool> GameState::known_can_mate(Color side) const {
+std::optional<bool> GameState::known_can_mate(Side side) const {
     return known_can_mate(position_that_counts(), side);
 }
 
@@ -51,7 +50,7 @@ bool GameState::is_dead(const Position& position) const {
     if (!m_laws.dead_by_any_moves)
         return chess::drawn_by_the_code_of_1953(position);
     // FIDE 2009, 5.2b and 9.6: neither player can mate by any series of legal moves.
-    return known_can_mate(position, Color::White) == false && known_can_mate(position, Color::Black) == false;
+    return known_can_mate(position, Side::White) == false && known_can_mate(position, Side::Black) == false;
 }
 
 std::vector<MateQuestion> GameState::mate_questions() const { return mate_questions(TimePassed{}); }
@@ -61,7 +60,7 @@ std::vector<MateQuestion> GameState::mate_questions(const Happening& next) const
     if (!m_phase.is_under_way())
         return questions;
     const Position position = position_that_counts();
-    const auto ask = [&](Color side, bool urgent) {
+    const auto ask = [&](Side side, bool urgent) {
         const bool answered = mate_answer(position, side) != nullptr;
         if (!answered && !known_can_mate(position, side))
             questions.push_back({position, side, urgent});
@@ -70,32 +69,32 @@ std::vector<MateQuestion> GameState::mate_questions(const Happening& next) const
         ask(awaited->winner, true);
         return questions;
     }
-    const std::optional<Color> winner = winner_if_he_can_mate(next);
+    const std::optional<Side> winner = winner_if_he_can_mate(next);
     if (winner)
         ask(*winner, true);
     // FIDE 2009, 5.2b: a position is dead when it has arisen by a move.
     const bool by_a_move = !m_record.sheet.entries.empty() || position.key() != m_record.position.key();
     if (!m_laws.dead_by_any_moves || !by_a_move)
         return questions;
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         if (side != winner)
             ask(side, false);
     return questions;
 }
 
-std::optional<Color> GameState::winner_if_he_can_mate(const Happening& next) const {
+std::optional<Side> GameState::winner_if_he_can_mate(const Happening& next) const {
     if (const auto* resigned = std::get_if<Resigned>(&next);
         resigned != nullptr && m_laws.resigning_needs_mate)
         return opposite(resigned->side);
     if (!m_time.clock.exists() || !m_laws.time_over_needs_mate)
         return std::nullopt;
-    std::optional<Color> late;
+    std::optional<Side> late;
     if (const auto* claimed = std::get_if<Claimed>(&next);
         claimed != nullptr && claimed->claim == Claim::Flag)
         late = opposite(claimed->side);
     if (const auto* seen = std::get_if<FlagObserved>(&next))
         late = seen->side;
-    if (!late || !m_time.clock.read(m_now).flag_down[chess::index(*late)])
+    if (!late || !m_time.clock.read(m_now).flag_down[index(*late)])
         return std::nullopt;
     return opposite(*late);
 }
@@ -123,7 +122,7 @@ void Fold::on(const CanMate& event) {
     }
 }
 
-void Fold::end_unless_opponent_cannot_mate(Color winner, How how) {
+void Fold::end_unless_opponent_cannot_mate(Side winner, How how) {
     // USSR 1953 knows no such draw; before FIDE 2023, 5.1.2, resigning does not either.
     if (how == How::Resignation ? !m_laws.resigning_needs_mate : !m_laws.time_over_needs_mate)
         return end({win_for(winner), how});

@@ -7,7 +7,6 @@
 
 namespace annabella::game {
 
-using chess::Color;
 using chess::Move;
 using chess::MoveList;
 using chess::Position;
@@ -33,7 +32,7 @@ bool contains(const std::vector<Square>& squares, Square square) {
 
 } // namespace
 
-std::optional<Move> Fold::read_legal(Color side, const std::string& text, const chess::Readings& readings) {
+std::optional<Move> Fold::read_legal(Side side, const std::string& text, const chess::Readings& readings) {
     if (readings.empty()) {
         refuse(Refused{.side = side, .reason = Reason::NotUnderstood, .text = text});
         return std::nullopt;
@@ -109,7 +108,7 @@ std::optional<Refused> GameState::board_objection(Move move) const {
     return refused;
 }
 
-bool Fold::may_announce(Color side, const std::string& text, Move move) {
+bool Fold::may_announce(Side side, const std::string& text, Move move) {
     if (auto objection = m_state.touch_objection(move)) {
         objection->text = text;
         refuse(std::move(*objection));
@@ -127,7 +126,7 @@ bool Fold::may_announce(Color side, const std::string& text, Move move) {
 }
 
 template <class Meaning>
-void Fold::say_move(Color side, const std::string& text, const chess::Readings& readings) {
+void Fold::say_move(Side side, const std::string& text, const chess::Readings& readings) {
     const auto move = read_legal(side, text, readings);
     if (!move)
         return note_attempt(side, text, readings);
@@ -204,7 +203,7 @@ bool GameState::has_repeated_by_hand(const Repeated& event) const {
            chess::resolve(m_record.last->before, event.readings) == m_record.last->move;
 }
 
-std::optional<Refused> GameState::repetition_objection(Color side, const std::string& text) const {
+std::optional<Refused> GameState::repetition_objection(Side side, const std::string& text) const {
     if (!m_move.repetition_due || side != turn())
         return std::nullopt;
     // FIDE 2009, E.2.1: his opponent's move is repeated before he makes one of his own.
@@ -213,7 +212,7 @@ std::optional<Refused> GameState::repetition_objection(Color side, const std::st
     return refused;
 }
 
-bool Fold::refuse_before_repetition(Color side, const std::string& text) {
+bool Fold::refuse_before_repetition(Side side, const std::string& text) {
     auto objection = m_state.repetition_objection(side, text);
     if (!objection)
         return false;
@@ -303,21 +302,21 @@ void Fold::on(const Pressed& event) {
 }
 
 void Fold::record_move() {
-    const Color side = turn();
+    const Side side = turn();
     ScoreEntry entry;
     entry.move = *m_move.announced;
     entry.at = m_now;
     entry.draw_offered = m_move.draw_offered;
     entry.spent = m_time.spent(side, m_now);
     if (m_time.clock.exists())
-        entry.left = m_time.clock.read(m_now).left[chess::index(side)];
+        entry.left = m_time.clock.read(m_now).left[index(side)];
     m_record.play(std::move(entry));
     remember_moment();
 }
 
 void Fold::complete_move() {
-    const Color side = turn();
-    const Color other = opposite(side);
+    const Side side = turn();
+    const Side other = opposite(side);
     // FIDE 2009, E.2.1: the repetition that is still awaited falls into the time of who repeats. Who has made
     // the move on his own board has repeated it; who is not there does not repeat (6.6b).
     const bool made_by_other = m_boards[other].tracker.exists() && m_boards[other].followed;
@@ -356,12 +355,12 @@ std::optional<GameResult> GameState::ending_of(Move move) const {
 }
 
 std::optional<GameResult> GameState::ending_at(const Position& next, int occurred) const {
-    const Color side = opposite(next.turn());
+    const Side side = opposite(next.turn());
     std::optional<GameResult> result;
     // FIDE 2009, 5.1a: mate ends the game at once; 6.7a: such a move is complete without the clock being
     // pressed.
     if (next.is_checkmate())
-        result = GameResult{side == Color::White ? Outcome::WhiteWins : Outcome::BlackWins, How::Checkmate};
+        result = GameResult{side == Side::White ? Outcome::WhiteWins : Outcome::BlackWins, How::Checkmate};
     // FIDE 2009, 5.2a
     else if (next.is_stalemate())
         result = GameResult{Outcome::Draw, How::Stalemate};

@@ -6,8 +6,6 @@
 
 namespace annabella::game {
 
-using chess::Color;
-
 namespace {
 
 /// 10.2b and c, III.4, III.5.2 and III.5.3: what the opponent of the claimant gets.
@@ -15,7 +13,7 @@ constexpr Time opponents_gain = std::chrono::minutes{2};
 
 } // namespace
 
-bool GameState::is_quickplay_finish(Color side) const {
+bool GameState::is_quickplay_finish(Side side) const {
     if (!m_time.clock.exists() || m_time.clock.moves_to_go(side))
         return false;
     // With time added for each move the time for the rest of the game is not limited.
@@ -23,7 +21,7 @@ bool GameState::is_quickplay_finish(Color side) const {
     return last.increment == Time{0} && last.delay == Time{0};
 }
 
-bool Fold::refuse_quickplay_claim(Color side) {
+bool Fold::refuse_quickplay_claim(Side side) {
     const ClockReading reading = m_time.clock.read(m_now);
     if (!m_laws.quickplay_claim_below)
         refuse(side, Reason::NotPermitted, Rule::NotInThisEdition);
@@ -35,9 +33,9 @@ bool Fold::refuse_quickplay_claim(Color side) {
     // FIDE 2009, 10.2: the player having the move, with less than two minutes, before his flag falls.
     else if (side != turn())
         refuse(side, Reason::NotYourTurn);
-    else if (reading.flag_down[chess::index(side)])
+    else if (reading.flag_down[index(side)])
         refuse(side, Reason::FlagDown);
-    else if (reading.left[chess::index(side)] >= *m_laws.quickplay_claim_below)
+    else if (reading.left[index(side)] >= *m_laws.quickplay_claim_below)
         refuse(side, Reason::NotPermitted, Rule::MoreThanTwoMinutes);
     else if (m_draws.claim())
         refuse(side, Reason::NotPermitted, Rule::ClaimWaits);
@@ -59,7 +57,7 @@ void Fold::go_on_after_decision() {
         resume_play();
 }
 
-void Fold::claim_winning_means(Color side) {
+void Fold::claim_winning_means(Side side) {
     if (refuse_quickplay_claim(side))
         return;
     stop_for_arbiter();
@@ -105,18 +103,18 @@ void Fold::refuse_winning_means(const Proposal& proposal) {
         go_on_after_decision();
 }
 
-void Fold::give_opponent_minutes(Color claimant) {
-    const Color gaining = opposite(claimant);
+void Fold::give_opponent_minutes(Side claimant) {
+    const Side gaining = opposite(claimant);
     m_time.clock.add(gaining, opponents_gain, m_now);
     const ClockReading reading = m_time.clock.read(m_now);
     // A fallen flag stays down.
-    const bool gained = !reading.flag_down[chess::index(gaining)];
+    const bool gained = !reading.flag_down[index(gaining)];
     if (gained)
         tell(TimeGained{gaining, opponents_gain});
     tell(ClocksSet{reading, gained});
 }
 
-bool Fold::flag_waits_for_claim(Color winner) {
+bool Fold::flag_waits_for_claim(Side winner) {
     // FIDE 2009, 10.2b: the arbiter announces the final result as soon as possible after a flag has fallen.
     if (!m_draws.claim() || m_draws.claim()->side != opposite(winner))
         return false;
@@ -126,7 +124,7 @@ bool Fold::flag_waits_for_claim(Color winner) {
     return true;
 }
 
-bool Fold::confirm_final_position(Color side) {
+bool Fold::confirm_final_position(Side side) {
     // FIDE 2009, D.1; 2018, III.6.1: the opponent confirms the final position (and the score sheet).
     if (m_phase.is_over() || !m_draws.claim() || m_table.supervision != Supervision::None || side == turn())
         return false;

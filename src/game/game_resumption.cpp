@@ -8,7 +8,6 @@
 
 namespace annabella::game {
 
-using chess::Color;
 using chess::Move;
 
 namespace {
@@ -22,10 +21,12 @@ bool differs_by_a_slip(const chess::Position& position, Move move, const chess::
     if (!piece || (text.promotion && text.promotion != move.promotion()))
         return false;
     const bool same_piece = !text.role || *text.role == piece->role;
-    const bool same_origin = text.from_file && text.from_rank && *text.from_file == file_of(move.from()) &&
-                             *text.from_rank == rank_of(move.from());
+    const bool same_origin = text.from_file && text.from_rank &&
+                             *text.from_file == chess::file_of(move.from()) &&
+                             *text.from_rank == chess::rank_of(move.from());
     const bool same_goal = move.to() == text.to;
-    const bool near_goal = file_of(move.to()) == file_of(text.to) || rank_of(move.to()) == rank_of(text.to);
+    const bool near_goal = chess::file_of(move.to()) == chess::file_of(text.to) ||
+                           chess::rank_of(move.to()) == chess::rank_of(text.to);
     // Where two squares are written, nothing names a pawn, and a piece of another kind is not meant.
     const bool names_piece = text.role.has_value();
     return (same_piece && names_piece && same_goal) || (same_piece && same_origin && near_goal) ||
@@ -64,10 +65,10 @@ void Fold::on(const Resumed& event) {
             return tell(GameResumed{m_time.clock.read(m_now)});
         return refuse(turn(), Reason::NotPermitted, Rule::NotAdjourned);
     }
-    const chess::BySide<bool> away{!event.present[0], !event.present[1]};
+    const BySide<bool> away{!event.present[0], !event.present[1]};
     if (m_attendance.at_resumption()) {
         // Said once more: who is there now has come.
-        for (const Color side : chess::colors)
+        for (const Side side : both_sides)
             if (m_attendance.is_away(side) && !away[side])
                 arrive_at_resumption(side);
         if (event.lost && m_phase.is_adjourned())
@@ -85,7 +86,7 @@ void Fold::on(const Resumed& event) {
     else
         ask_next_proposal();
     m_room.resumed_at = m_record.sheet.entries.size();
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         m_room.session_began[side] = m_time.clock.moves(side);
     m_attendance.resume(away, m_now);
     take_up(event.lost);
@@ -97,7 +98,7 @@ void Fold::take_up(bool envelope_lost) {
     // FIDE 2009, adjournment 11a: the envelope is lost.
     if (envelope_lost || !m_room.sealed)
         return go_on_without_envelope();
-    const Color replier = opposite(m_room.sealed->side);
+    const Side replier = opposite(m_room.sealed->side);
     // FIDE 2009, adjournment 7 and 9a: the envelope is opened only when the player who must reply is there.
     if (!m_attendance.is_away(replier))
         return open_envelope();
@@ -109,7 +110,7 @@ void Fold::take_up(bool envelope_lost) {
     tell(GameResumed{m_time.clock.read(m_now)});
 }
 
-void Fold::arrive_at_resumption(Color side) {
+void Fold::arrive_at_resumption(Side side) {
     if (!m_attendance.is_away(side))
         return refuse(side, Reason::NotPermitted, Rule::NotAbsent);
     const bool all_there = m_attendance.arrive_at_resumption(side);
@@ -160,8 +161,8 @@ void Fold::refuse_sealed_move(const Proposal&) {
 }
 
 void Fold::make_sealed_move(Move move) {
-    const Color sealer = turn();
-    const Color replier = opposite(sealer);
+    const Side sealer = turn();
+    const Side replier = opposite(sealer);
     const Adjournment was = std::exchange(m_room.adjournment, {});
     m_phase.go_on();
     m_move.adjusting = false;
@@ -182,14 +183,14 @@ void Fold::make_sealed_move(Move move) {
     complete_move();
     tracker(sealer) = board_of_sealer;
     m_boards[sealer].followed = false;
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         note_followed(side);
     // The time for which he was waited for is part of his move.
     if (was.waiter_used && m_time.clock.exists())
         m_time.used_before = *was.waiter_used;
     tell(GameResumed{m_time.clock.read(m_now)});
     // FIDE 2009, adjournment 5: the position must stand on the boards.
-    for (const Color side : {sealer, replier})
+    for (const Side side : {sealer, replier})
         if (tracker(side).exists() && !m_state.board_makes_sense(side))
             tell_if_unclear(side);
 }
@@ -204,10 +205,10 @@ void Fold::go_on_without_envelope() {
     tell(GameResumed{m_time.clock.read(m_now)});
 }
 
-void Fold::close_reply(Color side) {
+void Fold::close_reply(Side side) {
     // FIDE 2009, adjournment 9c: his reply is in a new envelope; he stops his clock and starts that of the
     // player who is not there. USSR 1953, section 22.
-    const Color absent = opposite(side);
+    const Side absent = opposite(side);
     m_room.adjournment = Adjournment{{}, true, m_time.clock.used(absent, m_now)};
     m_phase.adjourn();
     m_move.on_board_told.reset();
@@ -241,9 +242,9 @@ void Fold::watch_lateness() {
         if (const auto move = m_state.meaning_of(*m_room.sealed); move && m_state.ending_of(*move))
             return make_sealed_move(*move);
     const bool both = m_attendance.at_resumption()->both();
-    const Color late = m_attendance.at_resumption()->first();
+    const Side late = m_attendance.at_resumption()->first();
     // FIDE 2009, adjournment 10c: the player at the board may have lost by 6.9 before.
-    if (!both && m_time.clock.read(m_now).flag_down[chess::index(opposite(late))])
+    if (!both && m_time.clock.read(m_now).flag_down[index(opposite(late))])
         return;
     // FIDE 2009, adjournment 10; FIDE 2023, I.10: lost, unless the arbiter decides otherwise.
     propose({.kind = Proposal::Kind::Forfeit, .side = late, .both = both});

@@ -9,8 +9,6 @@
 
 namespace annabella::game {
 
-using chess::Color;
-
 namespace {
 
 bool is_refusal(const Notice& notice) { return std::holds_alternative<Refused>(notice); }
@@ -105,8 +103,8 @@ void Fold::on(const RulingUndone&) {
     again.m_time.take_flags_as_told(m_now);
     // The boards are as they are; nobody undoes what hands have done.
     const bool same_position = again.m_record.position.key() == m_record.position.key();
-    chess::BySide<bool> moved;
-    for (const Color side : chess::colors) {
+    BySide<bool> moved;
+    for (const Side side : both_sides) {
         const SideBoard& now = m_boards[side];
         moved[side] = now.tracker != before->m_boards[side].tracker;
         if (moved[side] && same_position)
@@ -116,7 +114,7 @@ void Fold::on(const RulingUndone&) {
     }
     m_state = std::move(again);
     tell(std::move(taken_back));
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         if (!same_position && moved[side])
             ask_board_to_mend(side);
 }
@@ -137,7 +135,7 @@ void Fold::retract(int plies) {
 void Fold::grant_back_to(const Proposal& proposal) { retract(proposal.plies); }
 
 void Fold::on(const Penalised& event) {
-    const Color opponent = opposite(event.side);
+    const Side opponent = opposite(event.side);
     const PenaltyGiven given{event.side, event.penalty, event.amount, event.half_point};
     switch (event.penalty) {
     case Penalty::Warning: // FIDE 2009, 13.4a
@@ -157,12 +155,12 @@ void Fold::on(const Penalised& event) {
     case Penalty::Points:
         // FIDE 2009, 13.4e; FIDE 2018, 12.9.5: he scores less, or nothing, in a game that is over or when
         // it will be.
-        m_record.sheet.points[chess::index(event.side)].taken += event.half_point ? 1 : 2;
+        m_record.sheet.points[index(event.side)].taken += event.half_point ? 1 : 2;
         tell(given);
         return settle_points();
     case Penalty::Maximum:
         // FIDE 2009, 13.4f
-        m_record.sheet.points[chess::index(opponent)].most = true;
+        m_record.sheet.points[index(opponent)].most = true;
         tell(given);
         return settle_points();
     case Penalty::Expulsion:

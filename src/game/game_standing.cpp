@@ -4,7 +4,6 @@
 
 namespace annabella::game {
 
-using chess::Color;
 using chess::Move;
 using chess::MoveKind;
 using chess::Piece;
@@ -17,7 +16,7 @@ namespace {
 
 /// Castling with king and rook where they began the game and room for both, whatever stands against it.
 std::optional<Move> castling_as_tried(const Position& start, const Position& position, Sides castling) {
-    const Color side = position.turn();
+    const Side side = position.turn();
     const bool kingside = castling == Sides::Kingside;
     const Square king = position.king(side);
     std::optional<Square> rook;
@@ -25,8 +24,8 @@ std::optional<Move> castling_as_tried(const Position& start, const Position& pos
         // FIDE 2009, F.3: which rook is meant is known where that king could castle with one on that side.
         if (king == start.king(side))
             rook = start.castling_rook(side, kingside);
-    } else if (file_of(king) == 4) {
-        rook = chess::make_square(kingside ? 7 : 0, rank_of(king));
+    } else if (chess::file_of(king) == 4) {
+        rook = chess::make_square(kingside ? 7 : 0, chess::rank_of(king));
     }
     if (!rook || position.at(*rook) != Piece{side, Role::Rook})
         return std::nullopt;
@@ -51,13 +50,14 @@ std::optional<Move> move_as_tried(const Position& position, Square from, Square 
     if (piece->role == Role::Pawn) {
         // A pawn that stays one on the last rank is another matter (A.4.4), and so is one that goes backward;
         // one that jumps must not look as if it could be taken en passant.
-        const int step =
-            piece->color == Color::White ? rank_of(to) - rank_of(from) : rank_of(from) - rank_of(to);
-        const bool jumps = step > 1 && file_of(from) == file_of(to);
-        const bool last_rank = rank_of(to) == 0 || rank_of(to) == 7;
+        const int step = piece->color == Side::White ? chess::rank_of(to) - chess::rank_of(from)
+                                                     : chess::rank_of(from) - chess::rank_of(to);
+        const bool jumps = step > 1 && chess::file_of(from) == chess::file_of(to);
+        const bool last_rank = chess::rank_of(to) == 0 || chess::rank_of(to) == 7;
         const bool new_piece = promotion && *promotion != Role::Pawn && *promotion != Role::King;
         if (last_rank != new_piece || step < 1 ||
-            (jumps && position.at(chess::make_square(file_of(from), (rank_of(from) + rank_of(to)) / 2))))
+            (jumps && position.at(chess::make_square(chess::file_of(from),
+                                                     (chess::rank_of(from) + chess::rank_of(to)) / 2))))
             return std::nullopt;
         if (last_rank)
             return Move(from, to, MoveKind::Promotion, *promotion);
@@ -82,7 +82,7 @@ std::optional<Move> GameState::playable(const IllegalAttempt& attempt) const {
 }
 
 void Fold::on(const IllegalStands&) {
-    const Color side = turn();
+    const Side side = turn();
     // Under enough supervision no illegal move stands once it has been found (FIDE 2018, 7.5.1).
     if (!m_laws.illegal_lapses_with_next_move)
         return refuse(side, Reason::NotPermitted, Rule::NotInThisEdition);
@@ -109,7 +109,7 @@ void Fold::on(const IllegalStands&) {
     complete_move();
     tracker(side) = board_of_mover;
     m_boards[side].followed = false;
-    for (const Color each : chess::colors)
+    for (const Side each : both_sides)
         note_followed(each);
 }
 

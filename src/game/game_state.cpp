@@ -11,7 +11,6 @@
 
 namespace annabella::game {
 
-using chess::Color;
 using chess::Move;
 using chess::Position;
 
@@ -35,11 +34,11 @@ std::string_view name(Stage stage) {
 
 GameState::GameState(Table table, const Position& start)
     : m_table(std::move(table)), m_laws(laws_of(m_table)), m_record(start), m_time(m_table.control),
-      m_boards{SideBoard{BoardTracker(m_table.seat(Color::White).board, start.placement())},
-               SideBoard{BoardTracker(m_table.seat(Color::Black).board, start.placement())}} {
+      m_boards{SideBoard{BoardTracker(m_table.seat(Side::White).board, start.placement())},
+               SideBoard{BoardTracker(m_table.seat(Side::Black).board, start.placement())}} {
     if (m_table.left_at_start && m_time.clock.exists())
-        for (const Color side : chess::colors)
-            m_time.clock.set_left(side, (*m_table.left_at_start)[chess::index(side)], Time{0});
+        for (const Side side : both_sides)
+            m_time.clock.set_left(side, (*m_table.left_at_start)[index(side)], Time{0});
     m_record.remember(m_time.clock, m_now);
 }
 
@@ -87,7 +86,7 @@ std::vector<chess::Square> GameState::binding_squares() const {
     return demanded().squares;
 }
 
-chess::Placement GameState::wanted_on_board(Color side) const {
+chess::Placement GameState::wanted_on_board(Side side) const {
     if (m_move.announced && !m_phase.is_over() && side != turn())
         return m_record.position.after(*m_move.announced).placement();
     return m_record.position.placement();
@@ -128,15 +127,15 @@ std::string GameState::text() const {
         out << "touch requested " << m_move.touch_requested << ' ' << m_irregularities.touches_before_report()
             << '\n';
     out << m_desk.text();
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         if (const auto& sheet = m_own_sheets[side])
             out << "sheet " << static_cast<int>(side) << ' ' << sheet->moves.size() << ' ' << sheet->text
                 << '\n';
     out << m_draws.text(fifty_counted_from());
     for (const SideBoard& board : m_boards)
         out << board.text();
-    if (m_boards[Color::White].mending || m_boards[Color::Black].mending)
-        out << "mending " << m_boards[Color::White].mending << m_boards[Color::Black].mending << '\n';
+    if (m_boards[Side::White].mending || m_boards[Side::Black].mending)
+        out << "mending " << m_boards[Side::White].mending << m_boards[Side::Black].mending << '\n';
     out << m_mating.text() << m_attendance.text();
     if (const AwaitedVerdict* awaited = m_phase.awaited())
         out << "awaited " << name(win_for(awaited->winner)) << ' ' << name(awaited->how) << '\n';

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "chess/by_side.hpp"
+#include "base/side.hpp"
 #include "chess/position.hpp"
 #include "game/adjournment_room.hpp"
 #include "game/arbiter_desk.hpp"
@@ -50,7 +50,7 @@ struct OwnSheet {
 
 /// Whose repetition of which move is awaited (E.2.1), before the press or after it.
 struct Repetition {
-    chess::Color by{};
+    Side by{};
     SpokenMove move;
 };
 
@@ -58,13 +58,11 @@ struct Repetition {
 /// not urgent is wanted only where it is No.
 struct MateQuestion {
     chess::Position position;
-    chess::Color side{};
+    Side side{};
     bool urgent = false; ///< A claim waits for it.
 };
 
-constexpr Outcome win_for(chess::Color side) {
-    return side == chess::Color::White ? Outcome::WhiteWins : Outcome::BlackWins;
-}
+constexpr Outcome win_for(Side side) { return side == Side::White ? Outcome::WhiteWins : Outcome::BlackWins; }
 
 /// The state; only Fold changes it. Its questions change nothing, and are put by every owner's part.
 struct GameState {
@@ -74,7 +72,7 @@ struct GameState {
     Laws m_laws;
     Record m_record;
     Timekeeping m_time;
-    chess::BySide<SideBoard> m_boards;
+    BySide<SideBoard> m_boards;
     MoveInProgress m_move;
     AdjournmentRoom m_room;
     Draws m_draws;
@@ -82,7 +80,7 @@ struct GameState {
     Attendance m_attendance;
     MatingKnowledge m_mating;
     ArbiterDesk m_desk;
-    chess::BySide<std::optional<OwnSheet>> m_own_sheets;
+    BySide<std::optional<OwnSheet>> m_own_sheets;
     Phase m_phase;
     Time m_now{0};
 
@@ -91,7 +89,7 @@ struct GameState {
     /// Everything that counts, in a few lines: equal for equal games.
     std::string text() const;
 
-    chess::Color turn() const { return m_record.position.turn(); }
+    Side turn() const { return m_record.position.turn(); }
     SpokenMove spoken(chess::Move move) const { return {m_record.position, move}; }
     Stage stage() const;
     Standing standing() const;
@@ -104,7 +102,7 @@ struct GameState {
 
     std::optional<Repetition> awaited_repetition() const;
     /// What stands against a move of `side`, who has not yet repeated that of his opponent.
-    std::optional<Refused> repetition_objection(chess::Color side, const std::string& text = {}) const;
+    std::optional<Refused> repetition_objection(Side side, const std::string& text = {}) const;
     /// How far it has come, for who asks.
     MoveUnderWay move_under_way() const;
     std::optional<Refused> touch_objection(chess::Move move) const;
@@ -126,61 +124,60 @@ struct GameState {
     // ---- The boards (game_board.cpp, game_compare.cpp) ----
 
     /// What `side`'s board should show now: the position, or the opponent's announced move on it.
-    chess::Placement wanted_on_board(chess::Color side) const;
+    chess::Placement wanted_on_board(Side side) const;
     chess::MoveList moves_on_board() const;
     std::optional<chess::Move> move_on_board() const;
     bool belongs_to_last_move(chess::Square square) const;
-    bool exchanges_new_piece(chess::Color board, chess::Square square) const;
+    bool exchanges_new_piece(Side board, chess::Square square) const;
     bool pawn_awaits_promotion() const;
-    bool board_makes_sense(chess::Color board) const;
+    bool board_makes_sense(Side board) const;
     /// What `side`'s board should show now, the move being made included, and whether it does.
-    std::optional<std::vector<BoardDifference>> wrong_on_board(chess::Color side) const;
+    std::optional<std::vector<BoardDifference>> wrong_on_board(Side side) const;
     /// The moves of `side`'s own score sheet; the record's where none was taken down.
-    std::vector<chess::Move> sheet_of(chess::Color side) const;
+    std::vector<chess::Move> sheet_of(Side side) const;
     /// The half moves of the record are followed by just the one being made now.
     bool is_move_being_made(chess::Move move) const;
 
     // ---- Illegal moves (game_illegal.cpp, game_standing.cpp) ----
 
     std::optional<IllegalAttempt> attempt_on_board() const;
-    bool illegal_move_is_proposed(chess::Color side) const;
+    bool illegal_move_is_proposed(Side side) const;
     /// The illegal move that has been tried, where it can be played and on from there.
     std::optional<chess::Move> playable(const IllegalAttempt& attempt) const;
-    chess::Color who_made_illegal_move() const;
+    Side who_made_illegal_move() const;
 
     // ---- Assistants (game_assistant.cpp) ----
 
     /// FIDE 2009, E.2.9: what stands against it where an assistant did it.
     std::optional<Refused> assistant_objection(const Event& event) const;
     /// ... with the hands, on that board and (where one is known) in that hole.
-    std::optional<Refused> hands_objection(chess::Color side, chess::Color board,
-                                           std::optional<chess::Square> square) const;
+    std::optional<Refused> hands_objection(Side side, Side board, std::optional<chess::Square> square) const;
 
     // ---- Draws (game_draws.cpp, game_quickplay.cpp) ----
 
     /// FIDE 2018, 5.2.3: a move counts when it has been made, its clock pressed or not.
     bool both_have_moved() const;
     /// FIDE 2009, 9.1a: the event allows no draw by agreement now.
-    bool draws_are_forbidden(chess::Color side) const;
+    bool draws_are_forbidden(Side side) const;
     /// Who made the latest offer of the game, as the score sheet has it; for laws.offers_take_turns.
-    std::optional<chess::Color> last_offerer() const;
+    std::optional<Side> last_offerer() const;
     int moves_for_fifty() const { return m_draws.moves_for_fifty(fifty_counted_from()); }
     /// The half moves of the record with which the count of the fifty began; may be negative.
     int fifty_counted_from() const;
     /// 10.1: all the remaining moves of `side` must be made in a limited time.
-    bool is_quickplay_finish(chess::Color side) const;
+    bool is_quickplay_finish(Side side) const;
 
     // ---- Mating (game_mate.cpp) ----
 
     std::vector<MateQuestion> mate_questions() const;
     std::vector<MateQuestion> mate_questions(const Happening& next) const;
-    std::optional<bool> known_can_mate(chess::Color side) const;
-    std::optional<bool> known_can_mate(const chess::Position& position, chess::Color side) const;
+    std::optional<bool> known_can_mate(Side side) const;
+    std::optional<bool> known_can_mate(const chess::Position& position, Side side) const;
     /// The answer that holds in this position.
-    const MateAnswer* mate_answer(const chess::Position& position, chess::Color side) const;
+    const MateAnswer* mate_answer(const chess::Position& position, Side side) const;
     bool is_dead(const chess::Position& position) const;
     /// Who would win if `next` happened and were right, and the opponent cannot be mated.
-    std::optional<chess::Color> winner_if_he_can_mate(const Happening& next) const;
+    std::optional<Side> winner_if_he_can_mate(const Happening& next) const;
 
     // ---- Who is there, and the adjournment (game_time.cpp, game_adjournment.cpp, game_resumption.cpp) ----
 
@@ -188,7 +185,7 @@ struct GameState {
     std::optional<Time> late_from() const;
     /// The same at the resumption; also empty where no time is set.
     std::optional<Time> late_to_resumption_from() const;
-    bool control_is_met(chess::Color side) const;
+    bool control_is_met(Side side) const;
     std::optional<chess::Move> meaning_of(const SealedMove& sealed) const;
     std::optional<Envelope> envelope() const;
     /// What is about moves that are not to be changed while the envelope is closed.

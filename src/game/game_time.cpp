@@ -4,20 +4,18 @@
 
 namespace annabella::game {
 
-using chess::Color;
-
 // ---- Flags ----
 
-void Fold::claim_flag(Color side) {
-    const Color opponent = opposite(side);
+void Fold::claim_flag(Side side) {
+    const Side opponent = opposite(side);
     const ClockReading reading = m_time.clock.read(m_now);
-    if (!m_time.clock.exists() || !reading.flag_down[chess::index(opponent)])
+    if (!m_time.clock.exists() || !reading.flag_down[index(opponent)])
         return refuse(side, Reason::WrongClaim, Rule::FlagIsUp);
     // FIDE 2009, A.4d (2, 3): the claimant's own flag must be up; with both down it is a draw.
-    if (m_laws.both_flags_down_draws && reading.flag_down[chess::index(side)])
+    if (m_laws.both_flags_down_draws && reading.flag_down[index(side)])
         return end({Outcome::Draw, How::Time});
     // FIDE 2009, 6.11: where both flags are down, what counts is which fell first; an electronic clock knows.
-    if (reading.flag_down[chess::index(side)] && m_time.clock.first_flag(m_now) == side)
+    if (reading.flag_down[index(side)] && m_time.clock.first_flag(m_now) == side)
         return refuse(side, Reason::FlagDown);
     settle_flag(side);
 }
@@ -34,12 +32,12 @@ void Fold::on(const FlagObserved& event) {
     if (m_laws.both_flags_down_draws && down[0] && down[1])
         return end({Outcome::Draw, How::Time});
     // FIDE 2009, 6.8: a flag counts as fallen as well when the arbiter has seen it.
-    if (!down[chess::index(event.side)])
+    if (!down[index(event.side)])
         return refuse(event.side, Reason::WrongClaim, Rule::FlagIsUp);
     settle_flag(opposite(m_time.clock.first_flag(m_now).value_or(event.side)));
 }
 
-void Fold::settle_flag(Color winner) {
+void Fold::settle_flag(Side winner) {
     const ClockReading reading = m_time.clock.read(m_now);
     if (reading.flag_down[0] && reading.flag_down[1] && !m_time.clock.first_flag(m_now))
         return settle_both_flags();
@@ -51,10 +49,10 @@ void Fold::settle_flag(Color winner) {
 
 void Fold::settle_both_flags() {
     // FIDE 2009, 6.11b: a draw in the period in which all the remaining moves must be made.
-    if (!m_time.clock.moves_to_go(Color::White) || !m_time.clock.moves_to_go(Color::Black))
+    if (!m_time.clock.moves_to_go(Side::White) || !m_time.clock.moves_to_go(Side::Black))
         return end({Outcome::Draw, How::Time});
     // 6.11a: in any other the game goes on, 8.6: with the first moves of the next period.
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         m_time.clock.next_period(side, m_now);
     m_time.flags_told = m_time.clock.read(m_now).flag_down;
     tell(ClocksSet{m_time.clock.read(m_now)});

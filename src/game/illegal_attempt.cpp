@@ -22,7 +22,7 @@ namespace {
 /// The piece goes that way, whether or not the move leaves the king in check.
 bool reaches(const Position& position, Square from, Piece piece, Square to) {
     if (piece.role == Role::Pawn && !position.at(to))
-        return file_of(from) == file_of(to);
+        return chess::file_of(from) == chess::file_of(to);
     return chess::contains(chess::piece_attacks(piece, from, position.occupied()), to);
 }
 

@@ -6,14 +6,14 @@
 
 namespace annabella::game {
 
-bool Irregularities::note(chess::Color side, std::optional<IllegalAttempt> tried) {
+bool Irregularities::note(Side side, std::optional<IllegalAttempt> tried) {
     if (is_pressed(side) || m_attempts[side] == tried)
         return false;
     m_attempts[side] = std::move(tried);
     return true;
 }
 
-bool Irregularities::press(chess::Color side, const Clock::Snapshot& clock) {
+bool Irregularities::press(Side side, const Clock::Snapshot& clock) {
     if (std::exchange(m_attempts[side]->pressed, true))
         return false;
     m_attempts[side]->clock = clock;
@@ -22,7 +22,7 @@ bool Irregularities::press(chess::Color side, const Clock::Snapshot& clock) {
 
 std::string Irregularities::text() const {
     std::ostringstream out;
-    for (const chess::Color side : chess::colors) {
+    for (const Side side : both_sides) {
         out << "illegal moves " << counted(side);
         if (const auto& attempt = m_attempts[side])
             out << " tried " << static_cast<int>(attempt->kind) << (attempt->pressed ? " pressed " : " ")

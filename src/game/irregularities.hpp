@@ -7,32 +7,30 @@
 #include <string>
 #include <utility>
 
-#include "chess/by_side.hpp"
+#include "base/side.hpp"
 #include "game/illegal_attempt.hpp"
 
 namespace annabella::game {
 
 class Irregularities {
 public:
-    const std::optional<IllegalAttempt>& attempt(chess::Color side) const { return m_attempts[side]; }
+    const std::optional<IllegalAttempt>& attempt(Side side) const { return m_attempts[side]; }
     /// An illegal move on which the clock has been pressed: it is completed.
-    bool is_pressed(chess::Color side) const { return m_attempts[side] && m_attempts[side]->pressed; }
+    bool is_pressed(Side side) const { return m_attempts[side] && m_attempts[side]->pressed; }
     /// What `side` has tried now; empty where it was no illegal move. One that is pressed waits for its
     /// decision and stays. Whether anything has changed.
-    bool note(chess::Color side, std::optional<IllegalAttempt> tried);
+    bool note(Side side, std::optional<IllegalAttempt> tried);
     /// The clock has been pressed on what `side` has tried, and stood so. False where it had been before.
-    bool press(chess::Color side, const Clock::Snapshot& clock);
-    void forget(chess::Color side) { m_attempts[side].reset(); }
+    bool press(Side side, const Clock::Snapshot& clock);
+    void forget(Side side) { m_attempts[side].reset(); }
     void forget_attempts() { m_attempts = {}; }
     /// The attempt is decided on.
-    std::optional<IllegalAttempt> take(chess::Color side) {
-        return std::exchange(m_attempts[side], std::nullopt);
-    }
+    std::optional<IllegalAttempt> take(Side side) { return std::exchange(m_attempts[side], std::nullopt); }
 
     /// Illegal moves counted against a player (7.4b).
-    int counted(chess::Color side) const { return m_counted[side]; }
+    int counted(Side side) const { return m_counted[side]; }
     /// One more; how many there are now.
-    int count(chess::Color side) { return ++m_counted[side]; }
+    int count(Side side) { return ++m_counted[side]; }
 
     /// How many touches of this move came before the one that is reported.
     std::size_t touches_before_report() const { return m_touches_before_report; }
@@ -42,8 +40,8 @@ public:
     friend bool operator==(const Irregularities&, const Irregularities&) = default;
 
 private:
-    chess::BySide<std::optional<IllegalAttempt>> m_attempts;
-    chess::BySide<int> m_counted;
+    BySide<std::optional<IllegalAttempt>> m_attempts;
+    BySide<int> m_counted;
     std::size_t m_touches_before_report = 0;
 };
 

@@ -8,7 +8,6 @@
 
 namespace annabella::game {
 
-using chess::Color;
 using chess::Position;
 using chess::UnwinnableReason;
 using Verdict = chess::WinnableAnswer::Verdict;
@@ -16,7 +15,7 @@ using Verdict = chess::WinnableAnswer::Verdict;
 namespace {
 
 /// Why `side` cannot mate, as far as the material tells; None where it does not.
-UnwinnableReason reason_in_material(const Position& position, Color side) {
+UnwinnableReason reason_in_material(const Position& position, Side side) {
     if (chess::is_bare_king(position, side))
         return UnwinnableReason::BareKing;
     if (!chess::nobody_can_mate_with_material(position))
@@ -27,7 +26,7 @@ UnwinnableReason reason_in_material(const Position& position, Color side) {
 
 } // namespace
 
-const MateAnswer* MatingKnowledge::answer(const Position& position, Color side,
+const MateAnswer* MatingKnowledge::answer(const Position& position, Side side,
                                           const std::vector<std::uint64_t>& keys) const {
     const std::optional<MateAnswer>& found = m_answers[side];
     if (!found)
@@ -40,7 +39,7 @@ const MateAnswer* MatingKnowledge::answer(const Position& position, Color side,
     return lasts ? &*found : nullptr;
 }
 
-std::optional<bool> MatingKnowledge::can_mate(const Position& position, Color side,
+std::optional<bool> MatingKnowledge::can_mate(const Position& position, Side side,
                                               const std::vector<std::uint64_t>& keys) const {
     if (reason_in_material(position, side) != UnwinnableReason::None)
         return false;
@@ -50,7 +49,7 @@ std::optional<bool> MatingKnowledge::can_mate(const Position& position, Color si
     return found->verdict == Verdict::Yes;
 }
 
-UnwinnableReason MatingKnowledge::reason(const Position& position, Color side,
+UnwinnableReason MatingKnowledge::reason(const Position& position, Side side,
                                          const std::vector<std::uint64_t>& keys) const {
     const UnwinnableReason in_material = reason_in_material(position, side);
     const MateAnswer* found = answer(position, side, keys);
@@ -59,7 +58,7 @@ UnwinnableReason MatingKnowledge::reason(const Position& position, Color side,
 
 std::string MatingKnowledge::text() const {
     std::ostringstream out;
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         if (const auto& found = m_answers[side])
             out << "can-mate " << static_cast<int>(side) << ' ' << static_cast<int>(found->verdict) << ' '
                 << static_cast<int>(found->reason) << ' ' << found->key << ' ' << found->ply << '\n';

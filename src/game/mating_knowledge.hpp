@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "chess/by_side.hpp"
+#include "base/side.hpp"
 #include "chess/position.hpp"
 #include "winnable/winnable.hpp"
 
@@ -24,21 +24,21 @@ struct MateAnswer {
 
 class MatingKnowledge {
 public:
-    void note(chess::Color side, const MateAnswer& found) { m_answers[side] = found; }
+    void note(Side side, const MateAnswer& found) { m_answers[side] = found; }
     /// The answer that holds in this position of a game that has had the positions of these keys.
-    const MateAnswer* answer(const chess::Position& position, chess::Color side,
+    const MateAnswer* answer(const chess::Position& position, Side side,
                              const std::vector<std::uint64_t>& keys) const;
     /// Whether `side` can mate from there by any series of legal moves; empty where that is not known.
-    std::optional<bool> can_mate(const chess::Position& position, chess::Color side,
+    std::optional<bool> can_mate(const chess::Position& position, Side side,
                                  const std::vector<std::uint64_t>& keys) const;
     /// Why it cannot, where that is known.
-    chess::UnwinnableReason reason(const chess::Position& position, chess::Color side,
+    chess::UnwinnableReason reason(const chess::Position& position, Side side,
                                    const std::vector<std::uint64_t>& keys) const;
     std::string text() const;
     friend bool operator==(const MatingKnowledge&, const MatingKnowledge&) = default;
 
 private:
-    chess::BySide<std::optional<MateAnswer>> m_answers;
+    BySide<std::optional<MateAnswer>> m_answers;
 };
 
 } // namespace annabella::game

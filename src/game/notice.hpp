@@ -23,62 +23,62 @@ namespace annabella::game {
 
 /// E.2.1: the move is said aloud; everyone hears it.
 struct MoveAnnounced {
-    Color side{};
+    Side side{};
     SpokenMove move;
     static constexpr std::string_view name = "move-announced";
 };
 /// E.2.1: the opponent has said the same move.
 struct MoveRepeated {
-    Color side{}; ///< Who repeated.
+    Side side{}; ///< Who repeated.
     SpokenMove move;
     static constexpr std::string_view name = "move-repeated";
 };
 /// E.2.6: the announcement has been put right; the opponent must repeat it anew.
 struct MoveCorrected {
-    Color side{};
+    Side side{};
     SpokenMove move;
     static constexpr std::string_view name = "move-corrected";
 };
 /// E.2.6: the announcement no longer counts.
 struct AnnouncementWithdrawn {
-    Color side{};
+    Side side{};
     SpokenMove move;
     static constexpr std::string_view name = "announcement-withdrawn";
 };
 /// E.2.3b: a legal move stands on the board of the player on move, complete but for its announcement.
 struct MoveOnBoard {
-    Color side{};
+    Side side{};
     SpokenMove move;
     static constexpr std::string_view name = "move-on-board";
 };
 /// The board of the player who is not on move shows the announced move (E.2.1: executed on the opponent's
 /// board).
 struct MoveFollowed {
-    Color board{};
+    Side board{};
     SpokenMove move;
     static constexpr std::string_view name = "move-followed";
 };
 /// The move has been executed and the clock pressed; the other side is on move.
 struct MoveCompleted {
-    Color side{};
+    Side side{};
     SpokenMove move;
     static constexpr std::string_view name = "move-completed";
 };
 /// E.2.2
 struct Touched {
-    Color side{};
+    Side side{};
     chess::Square square{};
     chess::Piece piece{};
     static constexpr std::string_view name = "touched";
 };
 /// 4.2
 struct AdjustingBegun {
-    Color side{};
+    Side side{};
     static constexpr std::string_view name = "adjusting-begun";
 };
 /// A pawn stands on the last rank and the new piece must still be named or put there.
 struct PromotionAsked {
-    Color side{};
+    Side side{};
     chess::Square square{};
     static constexpr std::string_view name = "promotion-asked";
 };
@@ -93,19 +93,19 @@ struct BoardDifference {
 };
 /// The board is not clear: it shows neither the position, nor a move, nor what may become one.
 struct BoardUnclear {
-    Color board{};
+    Side board{};
     std::vector<BoardDifference> differences;
     static constexpr std::string_view name = "board-unclear";
 };
 /// The board shows the position again.
 struct BoardClear {
-    Color board{};
+    Side board{};
     static constexpr std::string_view name = "board-clear";
 };
 
 /// The event had no effect.
 struct Refused {
-    Color side{}; ///< Whose act it was.
+    Side side{}; ///< Whose act it was.
     Reason reason{};
     /// What was said or typed, where there were words.
     std::string text{};
@@ -122,7 +122,7 @@ struct Refused {
     /// For Reason::Ambiguous: the legal moves that may be meant.
     std::vector<SpokenMove> candidates{};
     /// Who tried it, where it was not the player: the assistant of this side, or the arbiter. They are told.
-    std::optional<chess::Color> assistant{};
+    std::optional<Side> assistant{};
     bool by_arbiter = false;
     /// It is about a move in an envelope: for nobody else to hear.
     bool of_sealed_move = false;
@@ -132,22 +132,22 @@ struct Refused {
 };
 
 struct FlagFell {
-    Color side{};
+    Side side{};
     static constexpr std::string_view name = "flag-fell";
 };
 struct OfferMade {
-    Color side{};
+    Side side{};
     static constexpr std::string_view name = "offer-made";
 };
 struct OfferDeclined {
-    Color side{}; ///< Who declined.
+    Side side{}; ///< Who declined.
     static constexpr std::string_view name = "offer-declined";
 };
 /// The game is over. Comes after the notice of what ended it.
 struct GameEnded {
     GameResult result;
     bool both_flags_down = false;
-    std::optional<Color> resigned{}; ///< Who did, where that was the end.
+    std::optional<Side> resigned{}; ///< Who did, where that was the end.
     /// Half points scored where they are no result that a game can have (FIDE 2018, 12.9.4, 12.9.5).
     std::optional<std::array<int, 2>> half{};
     static constexpr std::string_view name = "game-ended";
@@ -158,7 +158,7 @@ struct GameStarted {
 
 /// Answers, to the player who asked only.
 struct TimeTold {
-    Color to{};
+    Side to{};
     ClockReading reading;
     bool clock = true; ///< False where the game is played without a clock.
     static constexpr std::string_view name = "time-told";
@@ -166,41 +166,41 @@ struct TimeTold {
 /// How far the last move has come where it is not completed and repeated.
 struct MoveUnderWay {
     std::optional<SpokenMove> announced; ///< Its clock not yet pressed.
-    std::optional<Color> repeats;        ///< Who has not yet repeated it, or the last completed move.
+    std::optional<Side> repeats;         ///< Who has not yet repeated it, or the last completed move.
 };
 struct MovesTold {
-    Color to{};
+    Side to{};
     int white = 0; ///< Moves completed by White,
     int black = 0; ///< and by Black.
     MoveUnderWay under_way{};
     static constexpr std::string_view name = "moves-told";
 };
 struct LastMoveTold {
-    Color to{};
+    Side to{};
     std::optional<SpokenMove> move; ///< The last completed one; empty at the start of the game.
     MoveUnderWay under_way{};
     static constexpr std::string_view name = "last-move-told";
 };
 struct TurnTold {
-    Color to{};
-    Color turn{};
+    Side to{};
+    Side turn{};
     std::optional<SpokenMove> last{}; ///< The last completed move.
     MoveUnderWay under_way{};
     static constexpr std::string_view name = "turn-told";
 };
 struct BoardTold {
-    Color to{};
+    Side to{};
     chess::Placement placement{};
     static constexpr std::string_view name = "board-told";
 };
 struct SquareTold {
-    Color to{};
+    Side to{};
     chess::Square square{};
     std::optional<chess::Piece> piece;
     static constexpr std::string_view name = "square-told";
 };
 struct ScoreTold {
-    Color to{};
+    Side to{};
     std::vector<SpokenMove> moves; ///< The whole game, to be read aloud.
     static constexpr std::string_view name = "score-told";
 };
@@ -219,7 +219,7 @@ struct ClocksSet {
 };
 /// `side` has got so much more time.
 struct TimeGained {
-    Color side{};
+    Side side{};
     Time amount{0};
     static constexpr std::string_view name = "time-gained";
 };
@@ -236,7 +236,7 @@ struct BoardsAgree {
 };
 /// E.2.7: the score sheets agree, and this board is wrong.
 struct BoardWrong {
-    Color board{};
+    Side board{};
     std::vector<BoardDifference> differences;
     static constexpr std::string_view name = "board-wrong";
 };
@@ -249,14 +249,14 @@ struct SheetsDiffer {
 };
 /// A score sheet cannot be read as a game from the start: the move at which it stops making sense.
 struct SheetUnreadable {
-    Color side{};
+    Side side{};
     int plies = 0; ///< Half moves that could be read.
     std::string text;
     static constexpr std::string_view name = "sheet-unreadable";
 };
 /// A player's own score sheet has been taken down.
 struct SheetTaken {
-    Color side{};
+    Side side{};
     int plies = 0;
     static constexpr std::string_view name = "sheet-taken";
 };
@@ -287,20 +287,20 @@ struct ProposalDecided {
 };
 /// An illegal move has been counted against `side` (7.4).
 struct IllegalMoveCounted {
-    Color side{};
+    Side side{};
     int count = 0;
     Time for_opponent{0}; ///< What the opponent gets.
     static constexpr std::string_view name = "illegal-move-counted";
 };
 /// 9.5b: `side` has claimed a draw wrongly.
 struct ClaimWrong {
-    Color side{};
+    Side side{};
     Time for_opponent{0}; ///< What the opponent gets.
     static constexpr std::string_view name = "claim-wrong";
 };
 /// 13.4
 struct PenaltyGiven {
-    Color side{};
+    Side side{};
     Penalty penalty{};
     Time amount{0};
     bool half_point = false; ///< Points: half a point is taken, and not all.
@@ -313,7 +313,7 @@ struct PointsScored {
 };
 /// FIDE 2018, A.4.2: the illegal move that comes next is part of the game.
 struct IllegalMoveStands {
-    Color side{};
+    Side side{};
     static constexpr std::string_view name = "illegal-move-stands";
 };
 /// FIDE 2009, 9.1a: the arbiter consents to draws by agreement.
@@ -338,14 +338,14 @@ struct RecordReplaced {
 /// The record put right shows a control that `side` has not met; the time given for it is still on his clock,
 /// since no more than that is left. The arbiter is told.
 struct ControlTimeKept {
-    Color side{};
+    Side side{};
     Time given{0};
     static constexpr std::string_view name = "control-time-kept";
 };
 /// The arbiter's last act is undone.
 struct RulingTakenBack {
     Happening act{};                    ///< Whose move was illegal, or flag fell, is always named in it.
-    Color turn{};                       ///< Who was on move then.
+    Side turn{};                        ///< Who was on move then.
     std::optional<Proposal> proposal{}; ///< What he had decided on, where it was a decision.
     static constexpr std::string_view name = "ruling-taken-back";
 };
@@ -356,7 +356,7 @@ struct ArbiterNoted {
 };
 /// A player has stopped the clocks to call the arbiter (6.12b).
 struct ArbiterCalled {
-    Color side{};
+    Side side{};
     static constexpr std::string_view name = "arbiter-called";
 };
 /// USSR 1953, section 18
@@ -375,12 +375,12 @@ struct GameBegunAnew {
 };
 /// A player has arrived (6.6).
 struct PlayerArrived {
-    Color side{};
+    Side side{};
     static constexpr std::string_view name = "player-arrived";
 };
 /// 8.7
 struct SheetSigned {
-    Color side{};
+    Side side{};
     bool both = false; ///< The other one has signed before.
     static constexpr std::string_view name = "sheet-signed";
 };
@@ -389,13 +389,13 @@ struct SheetSigned {
 
 /// A flag has been claimed or a player has resigned, and the answer is still being looked for.
 struct MateBeingSought {
-    Color side{}; ///< Who claims, or whose opponent has resigned, and must be able to mate.
+    Side side{}; ///< Who claims, or whose opponent has resigned, and must be able to mate.
     How how{};
     static constexpr std::string_view name = "mate-being-sought";
 };
 /// `side` cannot mate by any series of legal moves.
 struct CannotMate {
-    Color side{};
+    Side side{};
     chess::UnwinnableReason reason{};
     /// A claim waited for the answer: it is told. Otherwise nobody hears it, for it would be help.
     bool asked = false;
@@ -406,12 +406,12 @@ struct CannotMate {
 
 /// The player on move is asked to seal his move.
 struct SealAsked {
-    Color side{};
+    Side side{};
     static constexpr std::string_view name = "seal-asked";
 };
 /// The envelope is filled; only the player who sealed hears his move.
 struct MoveWasSealed {
-    Color side{};
+    Side side{};
     std::string text;
     std::optional<SpokenMove> move; ///< Where the text means one legal move.
     /// Where it does not: illegal, ambiguous or not understood. The envelope is not closed yet.
@@ -421,24 +421,24 @@ struct MoveWasSealed {
 /// The clocks stand, the game will be resumed.
 struct GameAdjourned {
     ClockReading reading;
-    Color sealed_by{};
+    Side sealed_by{};
     static constexpr std::string_view name = "game-adjourned";
 };
 /// The envelope has been opened, and what is in it is illegal or not clear; it is read out.
 struct SealedMoveWrong {
-    Color side{};
+    Side side{};
     std::string text;
     Reason reason = Reason::IllegalMove; ///< IllegalMove, Ambiguous or NotUnderstood.
     static constexpr std::string_view name = "sealed-move-wrong";
 };
 /// The reply to the move of an absent player is in an envelope of its own, and his clock runs.
 struct ReplySealed {
-    Color side{}; ///< Who has replied.
+    Side side{}; ///< Who has replied.
     static constexpr std::string_view name = "reply-sealed";
 };
 /// What stands on the envelope, to who asks.
 struct EnvelopeTold {
-    Color to{};
+    Side to{};
     Envelope envelope;
     static constexpr std::string_view name = "envelope-told";
 };

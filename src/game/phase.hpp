@@ -16,7 +16,7 @@ namespace annabella::game {
 
 /// A result that waits until it is known whether the winner can mate.
 struct AwaitedVerdict {
-    chess::Color winner{};
+    Side winner{};
     How how{};
     friend bool operator==(const AwaitedVerdict&, const AwaitedVerdict&) = default;
 };

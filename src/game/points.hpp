@@ -12,12 +12,12 @@
 namespace annabella::game {
 
 /// Half points: 2 for a win, 1 for a draw, 0 for a loss. Where nothing else has been announced beforehand.
-constexpr int half_points(Outcome outcome, chess::Color side) {
+constexpr int half_points(Outcome outcome, Side side) {
     switch (outcome) {
     case Outcome::WhiteWins:
-        return side == chess::Color::White ? 2 : 0;
+        return side == Side::White ? 2 : 0;
     case Outcome::BlackWins:
-        return side == chess::Color::Black ? 2 : 0;
+        return side == Side::Black ? 2 : 0;
     case Outcome::Draw:
         return 1;
     case Outcome::BothLose:
@@ -29,8 +29,7 @@ constexpr int half_points(Outcome outcome, chess::Color side) {
 /// The outcome that gives these half points, where there is one.
 constexpr std::optional<Outcome> outcome_worth(const std::array<int, 2>& half) {
     for (const Outcome outcome : {Outcome::WhiteWins, Outcome::BlackWins, Outcome::Draw, Outcome::BothLose})
-        if (half[0] == half_points(outcome, chess::Color::White) &&
-            half[1] == half_points(outcome, chess::Color::Black))
+        if (half[0] == half_points(outcome, Side::White) && half[1] == half_points(outcome, Side::Black))
             return outcome;
     return std::nullopt;
 }
@@ -40,7 +39,7 @@ constexpr std::string_view points_text(int half) {
     constexpr std::string_view texts[] = {"0", "½", "1"};
     return texts[half];
 }
-constexpr std::string_view points(Outcome outcome, chess::Color side) {
+constexpr std::string_view points(Outcome outcome, Side side) {
     return points_text(half_points(outcome, side));
 }
 

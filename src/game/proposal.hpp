@@ -12,8 +12,6 @@
 
 namespace annabella::game {
 
-using chess::Color;
-
 /// What the program finds that the Laws say, where they leave it to the arbiter to say it.
 struct Proposal {
     enum class Kind : std::uint8_t {
@@ -34,7 +32,7 @@ struct Proposal {
         ReplaceRecord, ///< E.2.7: both score sheets agree, and not with the record after `plies` half moves.
     };
     Kind kind{};
-    Color side{};
+    Side side{};
     std::optional<chess::Square> square{};
     int plies = 0;
     bool both = false;

@@ -11,7 +11,6 @@
 
 namespace annabella::game {
 
-using chess::Color;
 using chess::Position;
 
 Record::Record(const Position& start) : position(start), keys{start.key()} { sheet.start = start; }
@@ -83,7 +82,7 @@ std::vector<chess::Move> Record::moves() const {
     return moves;
 }
 
-int Record::moves_of(Color side) const {
+int Record::moves_of(Side side) const {
     const std::size_t made = sheet.entries.size();
     return static_cast<int>((made + (side == sheet.start.turn() ? 1 : 0)) / 2);
 }

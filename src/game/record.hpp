@@ -40,7 +40,7 @@ struct Record {
     int occurrences(const chess::Position& asked, const Laws& laws) const;
     std::vector<chess::Move> moves() const;
     /// Moves completed by a player.
-    int moves_of(chess::Color side) const;
+    int moves_of(Side side) const;
     /// Where a remark goes: to the last move, or to the beginning.
     std::vector<std::string>& remarks();
     std::string text() const;

@@ -19,8 +19,8 @@ chess::Position ScoreSheet::position_at(std::size_t ply) const {
 std::optional<std::array<int, 2>> ScoreSheet::half_points() const {
     if (!result)
         return std::nullopt;
-    std::array<int, 2> half = {game::half_points(result->outcome, chess::Color::White),
-                               game::half_points(result->outcome, chess::Color::Black)};
+    std::array<int, 2> half = {game::half_points(result->outcome, Side::White),
+                               game::half_points(result->outcome, Side::Black)};
     for (std::size_t side = 0; side < half.size(); ++side)
         half[side] = std::max(0, (points[side].most ? 2 : half[side]) - points[side].taken);
     return half;
@@ -32,11 +32,11 @@ std::optional<std::array<int, 2>> ScoreSheet::half_points_beside() const {
 }
 
 void ScoreSheet::set_points(Outcome outcome, const std::array<int, 2>& half) {
-    for (const chess::Color side : chess::colors) {
+    for (const Side side : both_sides) {
         const int by_result = game::half_points(outcome, side);
-        const int wanted = half[chess::index(side)];
+        const int wanted = half[index(side)];
         const bool more = wanted > by_result;
-        points[chess::index(side)] = {.taken = (more ? 2 : by_result) - wanted, .most = more};
+        points[index(side)] = {.taken = (more ? 2 : by_result) - wanted, .most = more};
     }
 }
 
@@ -46,8 +46,8 @@ bool ScoreSheet::has_points_only() const {
 
 std::string ScoreSheet::uneven_points() const {
     const auto half = half_points();
-    if (!half || *half == std::array{game::half_points(result->outcome, chess::Color::White),
-                                     game::half_points(result->outcome, chess::Color::Black)})
+    if (!half || *half == std::array{game::half_points(result->outcome, Side::White),
+                                     game::half_points(result->outcome, Side::Black)})
         return {};
     return std::string(points_text((*half)[0])) + '-' + std::string(points_text((*half)[1]));
 }

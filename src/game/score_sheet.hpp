@@ -47,7 +47,7 @@ struct ScoreSheet {
     std::vector<std::string> remarks; ///< Made before the first move.
     std::vector<ScoreAct> acts;
     std::optional<GameResult> result;
-    std::optional<chess::Color> resigned; ///< Who has resigned, where that was the end (5.1).
+    std::optional<Side> resigned; ///< Who has resigned, where that was the end (5.1).
     std::array<Points, 2> points{};
     std::array<bool, 2> signed_by{}; ///< 8.7: who has signed, after the end.
 

@@ -58,8 +58,8 @@ std::vector<FullMove> full_moves(const ScoreSheet& sheet, const chess::PieceLett
     chess::Position position = sheet.start;
     for (std::size_t ply = 0; ply < sheet.entries.size(); ++ply) {
         const ScoreEntry& entry = sheet.entries[ply];
-        const auto side = chess::index(position.turn());
-        if (moves.empty() || position.turn() == chess::Color::White)
+        const auto side = index(position.turn());
+        if (moves.empty() || position.turn() == Side::White)
             moves.push_back({position.fullmove_number(), {}, {}, {}});
         FullMove& move = moves.back();
         move.plies[side] = ply;
@@ -194,13 +194,12 @@ std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header,
             "  " + one_line(how));
         // FIDE 2009, 11.1; 13.4 e and f: what is scored may be no result that a game can have.
         const auto half = sheet.half_points().value_or(std::array<int, 2>{});
-        const auto worth = [&](const std::string& player, chess::Color side) {
+        const auto worth = [&](const std::string& player, Side side) {
             return (player.empty() ? "?" : one_line(player)) + ' ' +
-                   std::string(points_text(half[chess::index(side)]));
+                   std::string(points_text(half[index(side)]));
         };
         if (!header.white.empty() || !header.black.empty() || sheet.points != std::array<Points, 2>{})
-            add_line(worth(header.white, chess::Color::White) + ", " +
-                     worth(header.black, chess::Color::Black));
+            add_line(worth(header.white, Side::White) + ", " + worth(header.black, Side::Black));
     }
     for (const std::string& line : closing)
         add_line(one_line(line));

@@ -158,7 +158,7 @@ std::string quote(std::string_view text) {
     return quoted;
 }
 
-std::string_view side_name(chess::Color side) { return side == chess::Color::White ? "white" : "black"; }
+std::string_view side_name(Side side) { return side == Side::White ? "white" : "black"; }
 
 Result<StatementReader> StatementReader::open(std::string_view line) {
     TRY(auto words, split_statement(line));
@@ -205,9 +205,8 @@ bool StatementReader::drop_last(std::span<const std::string_view> keywords) {
     return true;
 }
 
-Result<chess::Color> StatementReader::side() {
-    static constexpr Named<chess::Color> sides[] = {{"white", chess::Color::White},
-                                                    {"black", chess::Color::Black}};
+Result<Side> StatementReader::side() {
+    static constexpr Named<Side> sides[] = {{"white", Side::White}, {"black", Side::Black}};
     return one_of(sides);
 }
 
@@ -284,12 +283,12 @@ Result<std::array<Time, 2>> StatementReader::both_clocks(bool negative) {
     std::array<Time, 2> times{};
     TRY(const auto first, side());
     TRY(const auto first_time, clock_time(negative));
-    const chess::Color second = chess::opposite(first);
+    const Side second = opposite(first);
     if (!take(side_name(second)))
         return unexpected_word(std::array{side_name(second)});
     TRY(const auto second_time, clock_time(negative));
-    times[chess::index(first)] = first_time;
-    times[chess::index(second)] = second_time;
+    times[index(first)] = first_time;
+    times[index(second)] = second_time;
     return times;
 }
 

@@ -33,7 +33,7 @@ Result<std::vector<Word>> split_statement(std::string_view line);
 std::string quote(std::string_view text);
 
 /// "white", "black"
-std::string_view side_name(chess::Color side);
+std::string_view side_name(Side side);
 
 /// A name and what it stands for; a span of these is what a keyword may be.
 template <class Value>
@@ -87,7 +87,7 @@ public:
     }
 
     /// "white" or "black"
-    Result<chess::Color> side();
+    Result<Side> side();
     /// A text in quotes.
     Result<std::string> text();
     /// A word without quotes, whatever it says. `example` is shown where it is missing.

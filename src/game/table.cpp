@@ -12,8 +12,6 @@ namespace annabella::game {
 
 namespace {
 
-using chess::Color;
-
 constexpr Named<Edition> names_of_editions[] = {{"fide2009", Edition::Fide2009},
                                                 {"fide2018", Edition::Fide2018},
                                                 {"fide2023", Edition::Fide2023},
@@ -125,13 +123,13 @@ Result<void> read_clock(StatementReader& words, Table& table) {
 Result<void> read_language(StatementReader& words, Table& table) {
     const Word* next = words.peek();
     const bool for_one = next != nullptr && !next->quoted && (next->text == "white" || next->text == "black");
-    const auto side = for_one ? words.side() : Color::White;
+    const auto side = for_one ? words.side() : Side::White;
     TRY(const auto language, file_name(words, "en",
                                        ANNABELLA_TR("The name of the language in column {0} may have small "
                                                     "letters a to z, digits and hyphens only, such as de.")));
     table.seat(*side).language = language;
     if (!for_one)
-        table.seat(Color::Black).language = language;
+        table.seat(Side::Black).language = language;
     return {};
 }
 
@@ -166,7 +164,7 @@ Result<void> read_default_time(StatementReader& words, Table& table) {
 
 Result<void> read_absent(StatementReader& words, Table& table) {
     TRY(const auto side, words.side());
-    table.absent[chess::index(side)] = true;
+    table.absent[index(side)] = true;
     return {};
 }
 
@@ -209,7 +207,7 @@ constexpr Named<Statement> statements[] = {
     {"protocol", read_protocol},
 };
 
-void write_seat(std::vector<std::string>& lines, const Seat& seat, Color color) {
+void write_seat(std::vector<std::string>& lines, const Seat& seat, Side color) {
     const std::string side(side_name(color));
     lines.push_back("player " + side + ' ' + std::string(name(seat.sight)) + " board " +
                     std::string(name(seat.board)));
@@ -255,7 +253,7 @@ Result<chess::Position> initial_position(const Table& table) {
     return chess::Position();
 }
 
-chess::Lettering lettering_of(const Table& table, Color side) {
+chess::Lettering lettering_of(const Table& table, Side side) {
     const std::string& language = table.seat(side).language;
     const auto own =
         std::find_if(table.letters.begin(), table.letters.end(),
@@ -269,19 +267,18 @@ std::vector<std::string> write_table(const Table& table) {
     lines.push_back(table.chess960 ? "game chess960 " + std::to_string(*table.chess960) : "game chess");
     if (!table.position.empty())
         lines.push_back("position " + quote(table.position));
-    for (const Color side : chess::colors)
+    for (const Side side : both_sides)
         write_seat(lines, table.seat(side), side);
     lines.push_back("clock " + quote(write_time_control(table.control)));
     if (table.left_at_start)
-        lines.push_back("clock white " +
-                        write_clock_time((*table.left_at_start)[chess::index(Color::White)]) + " black " +
-                        write_clock_time((*table.left_at_start)[chess::index(Color::Black)]));
-    const std::string& language = table.seat(Color::White).language;
-    if (language == table.seat(Color::Black).language) {
+        lines.push_back("clock white " + write_clock_time((*table.left_at_start)[index(Side::White)]) +
+                        " black " + write_clock_time((*table.left_at_start)[index(Side::Black)]));
+    const std::string& language = table.seat(Side::White).language;
+    if (language == table.seat(Side::Black).language) {
         lines.push_back("language " + language);
     } else {
         lines.push_back("language white " + language);
-        lines.push_back("language black " + table.seat(Color::Black).language);
+        lines.push_back("language black " + table.seat(Side::Black).language);
     }
     for (const chess::PieceLetters& letters : table.letters)
         lines.push_back("letters " + letters.language + ' ' + quote(chess::write_piece_letters(letters)));
@@ -297,8 +294,8 @@ std::vector<std::string> write_table(const Table& table) {
         lines.push_back("no-draws-before " + std::to_string(table.no_draws_before));
     if (!table.quickplay_announced)
         lines.emplace_back("quickplay not-announced");
-    for (const Color side : chess::colors)
-        if (table.absent[chess::index(side)])
+    for (const Side side : both_sides)
+        if (table.absent[index(side)])
             lines.push_back("absent " + std::string(side_name(side)));
     lines.push_back("protocol " + std::to_string(table.protocol));
     return lines;

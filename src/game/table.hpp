@@ -88,13 +88,13 @@ struct Table {
     /// The announcing scheme, a file in locales/schemes without its ending (E.2.1).
     std::string scheme = "annex-e";
 
-    const Seat& seat(chess::Color side) const { return seats[chess::index(side)]; }
-    Seat& seat(chess::Color side) { return seats[chess::index(side)]; }
+    const Seat& seat(Side side) const { return seats[index(side)]; }
+    Seat& seat(Side side) { return seats[index(side)]; }
     friend bool operator==(const Table&, const Table&) = default;
 };
 
 /// The letters in which that player writes moves down.
-chess::Lettering lettering_of(const Table& table, chess::Color side);
+chess::Lettering lettering_of(const Table& table, Side side);
 
 /// The initial position of the table, or why there is none.
 Result<chess::Position> initial_position(const Table& table);

@@ -6,18 +6,16 @@
 
 namespace annabella::game {
 
-using chess::Color;
-
-void Timekeeping::begin_turn(Color side, Time now) {
+void Timekeeping::begin_turn(Side side, Time now) {
     turn_began = now;
     used_before = clock.exists() ? clock.used(side, now) : Time{0};
 }
 
-Time Timekeeping::spent(Color side, Time now) const {
+Time Timekeeping::spent(Side side, Time now) const {
     return clock.exists() ? clock.used(side, now) - used_before : now - turn_began;
 }
 
-void Timekeeping::go_on_from(const Clock::Snapshot& moment, Color side, bool running, Time now) {
+void Timekeeping::go_on_from(const Clock::Snapshot& moment, Side side, bool running, Time now) {
     clock.restore(moment, now);
     if (clock.exists() && running)
         clock.start(side, now);
@@ -34,7 +32,7 @@ ClockReading Timekeeping::read_at(const Clock::Snapshot& moment, Time now) const
 
 std::optional<Time> Timekeeping::next_flag() const {
     // A flag that is known to be down will not fall again.
-    if (!clock.running() || flags_told[chess::index(*clock.running())])
+    if (!clock.running() || flags_told[index(*clock.running())])
         return std::nullopt;
     return clock.flag_falls_at();
 }
@@ -44,7 +42,7 @@ std::string Timekeeping::text(Time now) const {
     const ClockReading reading = clock.read(now);
     out << "clock " << reading.left[0].count() << ' ' << reading.left[1].count() << ' '
         << reading.delay_left.count() << ' '
-        << (reading.running ? (*reading.running == Color::White ? "white" : "black") : "none") << ' '
+        << (reading.running ? (*reading.running == Side::White ? "white" : "black") : "none") << ' '
         << reading.flag_down[0] << reading.flag_down[1] << " at " << now.count() << '\n';
     return out.str();
 }

@@ -19,13 +19,13 @@ struct Timekeeping {
     Time used_before{0}; ///< What the player on move had used when his turn began.
 
     /// `side` has the move from now on.
-    void begin_turn(chess::Color side, Time now);
+    void begin_turn(Side side, Time now);
     /// What `side` has used for his move.
-    Time spent(chess::Color side, Time now) const;
+    Time spent(Side side, Time now) const;
     /// The flags are known to stand as they do now.
     void take_flags_as_told(Time now) { flags_told = clock.read(now).flag_down; }
     /// The clock runs for `side` or stands, from the reading of that moment on.
-    void go_on_from(const Clock::Snapshot& moment, chess::Color side, bool running, Time now);
+    void go_on_from(const Clock::Snapshot& moment, Side side, bool running, Time now);
     /// The clock as it was at that moment.
     ClockReading read_at(const Clock::Snapshot& moment, Time now) const;
     /// When the next flag falls that has not been told.

@@ -31,13 +31,13 @@ bool castles_with(Move move, Square king, Square rook) {
 
 /// Castling can have been meant: king and rook stand where they began the game, whatever right is left.
 bool castling_can_be_meant(const Position& position, Square king, Square rook) {
-    const int first_rank = position.turn() == chess::Color::White ? 0 : 7;
-    if (rank_of(king) != first_rank || rank_of(rook) != first_rank)
+    const int first_rank = position.turn() == Side::White ? 0 : 7;
+    if (chess::rank_of(king) != first_rank || chess::rank_of(rook) != first_rank)
         return false;
     // In Chess960 only a right tells that the king stands where it began.
     if (position.castling_mode() == chess::CastlingMode::Chess960)
         return (position.castling_rooks() & position.pieces(position.turn())) != 0;
-    return file_of(king) == 4 && (file_of(rook) == 0 || file_of(rook) == 7);
+    return chess::file_of(king) == 4 && (chess::file_of(rook) == 0 || chess::file_of(rook) == 7);
 }
 
 /// What a king and a rook that have been touched make of the other touches (article 4.4).

@@ -21,8 +21,8 @@ bool is_meant(const game::SpokenMove& candidate, const phrase::PartOfMove& part)
         return piece && piece->role == *part.piece;
     }
     if (part.file)
-        return file_of(move.from()) == *part.file;
-    return part.rank && rank_of(move.from()) == *part.rank;
+        return chess::file_of(move.from()) == *part.file;
+    return part.rank && chess::rank_of(move.from()) == *part.rank;
 }
 
 } // namespace

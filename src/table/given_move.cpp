@@ -16,8 +16,8 @@ chess::MoveText whole_text(const game::SpokenMove& spoken) {
     }
     if (const auto piece = spoken.before.at(move.from()))
         text.role = piece->role;
-    text.from_file = static_cast<std::uint8_t>(file_of(move.from()));
-    text.from_rank = static_cast<std::uint8_t>(rank_of(move.from()));
+    text.from_file = static_cast<std::uint8_t>(chess::file_of(move.from()));
+    text.from_rank = static_cast<std::uint8_t>(chess::rank_of(move.from()));
     text.to = move.to();
     text.promotion = move.promotion();
     text.capture = spoken.before.is_capture(move);

@@ -115,9 +115,10 @@ Time Host::settling_time(const game::SpokenMove& move) const {
                 m_spoken->game().laws().castling_may_begin_with_rook)
                 return castling_patience;
     const int home_rank = side == Color::White ? 1 : 6;
-    const bool may_go_on = piece->role == chess::Role::Rook || piece->role == chess::Role::Bishop ||
-                           piece->role == chess::Role::Queen ||
-                           (piece->role == chess::Role::Pawn && rank_of(move.move.from()) == home_rank);
+    const bool may_go_on =
+        piece->role == chess::Role::Rook || piece->role == chess::Role::Bishop ||
+        piece->role == chess::Role::Queen ||
+        (piece->role == chess::Role::Pawn && chess::rank_of(move.move.from()) == home_rank);
     return may_go_on ? game::slide_patience : quick_patience;
 }
 

@@ -17,21 +17,22 @@ bool means(const Meaning& meaning, const Position& position, Move move) {
         if (meaning.to < 0)
             return is_kingside(move) ? meaning.castles_kingside : meaning.castles_queenside;
         // Coordinates: the king's two steps, or the king takes his rook.
-        return meaning.role.value_or(Role::King) == Role::King && meaning.from_file == file_of(move.from()) &&
-               meaning.from_rank == rank_of(move.from()) &&
+        return meaning.role.value_or(Role::King) == Role::King &&
+               meaning.from_file == chess::file_of(move.from()) &&
+               meaning.from_rank == chess::rank_of(move.from()) &&
                (meaning.to == index(move.to()) || meaning.to == index(castled_king_square(move)));
     }
     if (meaning.to != index(move.to()) ||
         meaning.promotion.value_or(Role::King) != move.promotion().value_or(Role::King))
         return meaning.to == index(move.to()) && !meaning.promotion && move.promotion() &&
                meaning.role.value_or(Role::Pawn) == Role::Pawn &&
-               (meaning.from_file < 0 || meaning.from_file == file_of(move.from())) &&
-               (meaning.from_rank < 0 || meaning.from_rank == rank_of(move.from()));
+               (meaning.from_file < 0 || meaning.from_file == chess::file_of(move.from())) &&
+               (meaning.from_rank < 0 || meaning.from_rank == chess::rank_of(move.from()));
     if (meaning.role && *meaning.role != piece->role)
         return false;
-    if (meaning.from_file >= 0 && meaning.from_file != file_of(move.from()))
+    if (meaning.from_file >= 0 && meaning.from_file != chess::file_of(move.from()))
         return false;
-    return meaning.from_rank < 0 || meaning.from_rank == rank_of(move.from());
+    return meaning.from_rank < 0 || meaning.from_rank == chess::rank_of(move.from());
 }
 
 bool is_same_kind(const Meaning& a, const Meaning& b) {

@@ -20,20 +20,10 @@ namespace annabella::chess {
 // matter.
 
 /// Why no series of moves can end in mate by that side.
-enum class UnwinnableReason : std::uint8_t {
-    None,              ///< It can, or it is not known.
-    GameOver,          ///< There is no legal move: stalemate, or the side itself is mated.
-    BareKing,          ///< It has nothing but its king.
-    LoneKnight,        ///< One knight, and the opponent has nothing but queens to block its king in.
-    BishopsOfOneColor, ///< Only bishops of one square colour, and the opponent has nothing to block the
-                       ///< other.
-    NoAttack,      ///< The pieces that can ever come near the other king cannot mate it, wherever it can go.
-    LockedRegions, ///< In no arrangement of the kings and pawns that can ever come about is there a mate.
-    AllLinesEnd,   ///< Every position that can be reached has been looked at.
-};
+using UnwinnableReason = rules::UnwinnableReason;
 
 struct WinnableAnswer {
-    enum class Verdict : std::uint8_t { Yes, No, Unknown };
+    using Verdict = rules::Verdict;
 
     Verdict verdict = Verdict::Unknown;
     /// Yes: legal moves from the position that end in mate by the side, replayed before they are given out;

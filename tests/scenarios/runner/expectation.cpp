@@ -100,7 +100,7 @@ Result<Check> expect_touched(StatementReader& words) {
         const bool met = std::is_permutation(squares.begin(), squares.end(), binding.begin(), binding.end());
         std::string got(game::side_name(side.value_or(game.turn())));
         for (const chess::Square square : binding)
-            got += ' ' + name(square);
+            got += ' ' + chess::name(square);
         return unless(met, binding.empty() ? got + " none" : got);
     };
 }

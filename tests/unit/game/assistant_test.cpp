@@ -19,10 +19,10 @@ Table table_of(Sight white, Sight black, std::vector<Duty> of_white, std::vector
                Edition edition = Edition::Fide2009) {
     Table table;
     table.edition = edition;
-    table.seat(Color::White).sight = white;
-    table.seat(Color::Black).sight = black;
-    table.seat(Color::White).assistant = std::move(of_white);
-    table.seat(Color::Black).assistant = std::move(of_black);
+    table.seat(Side::White).sight = white;
+    table.seat(Side::Black).sight = black;
+    table.seat(Side::White).assistant = std::move(of_white);
+    table.seat(Side::Black).assistant = std::move(of_black);
     return table;
 }
 
@@ -82,49 +82,49 @@ INSTANTIATE_TEST_SUITE_P(
 
 /// Every kind of happening that is none of an assistant's duties, as White's assistant.
 const Happening forbidden[] = {
-    BoardSwitched{Color::White, BoardKind::Peg},
-    Pressed{Color::Black},
-    Adjusting{Color::White},
-    DrawOffered{Color::White},
-    DrawAccepted{Color::White},
-    DrawDeclined{Color::White},
-    Resigned{Color::White},
-    Claimed{Color::White, Claim::Threefold, {}, {}},
-    Claimed{Color::White, Claim::Fifty, {}, {}},
-    Claimed{Color::White, Claim::WinningMeans, {}, {}},
-    Claimed{Color::White, Claim::Perpetual, {}, {}},
-    Claimed{Color::White, Claim::Illegal, {}, {}},
-    Claimed{Color::Black, Claim::Flag, {}, {}},
-    Asked{Color::White, Question::Last, {}},
-    Asked{Color::White, Question::Turn, {}},
-    Asked{Color::White, Question::Board, {}},
-    Asked{Color::White, Question::Score, {}},
-    Asked{Color::Black, Question::Time, {}},
+    BoardSwitched{Side::White, BoardKind::Peg},
+    Pressed{Side::Black},
+    Adjusting{Side::White},
+    DrawOffered{Side::White},
+    DrawAccepted{Side::White},
+    DrawDeclined{Side::White},
+    Resigned{Side::White},
+    Claimed{Side::White, Claim::Threefold, {}, {}},
+    Claimed{Side::White, Claim::Fifty, {}, {}},
+    Claimed{Side::White, Claim::WinningMeans, {}, {}},
+    Claimed{Side::White, Claim::Perpetual, {}, {}},
+    Claimed{Side::White, Claim::Illegal, {}, {}},
+    Claimed{Side::Black, Claim::Flag, {}, {}},
+    Asked{Side::White, Question::Last, {}},
+    Asked{Side::White, Question::Turn, {}},
+    Asked{Side::White, Question::Board, {}},
+    Asked{Side::White, Question::Score, {}},
+    Asked{Side::Black, Question::Time, {}},
     Paused{},
     Unpaused{},
     ClockAdjusted{{Time{1000}, Time{1000}}},
     Ruled{Outcome::WhiteWins},
     TimePassed{},
-    ScoreWritten{Color::Black, "e4"},
+    ScoreWritten{Side::Black, "e4"},
     Compared{},
-    TouchReported{Color::White, chess::Square{12}},
+    TouchReported{Side::White, chess::Square{12}},
     SetupFaultReported{SetupFault::Turned},
-    StoppedByPlayer{Color::White},
-    Arrived{Color::White},
-    IncrementRequested{Color::White},
-    Signed{Color::White},
-    MoveSealed{Color::Black, "e5", {}},
-    Adjourned{Color::Black, Time{0}, {}},
-    IllegalRuled{Color::Black},
-    Penalised{Color::Black, Penalty::Loss, Time{0}},
+    StoppedByPlayer{Side::White},
+    Arrived{Side::White},
+    IncrementRequested{Side::White},
+    Signed{Side::White},
+    MoveSealed{Side::Black, "e5", {}},
+    Adjourned{Side::Black, Time{0}, {}},
+    IllegalRuled{Side::Black},
+    Penalised{Side::Black, Penalty::Loss, Time{0}},
     Retracted{0},
     Replaced{0, ""},
     Noted{"note"},
     Decided{Decision::Grant},
     FiftyExtended{75},
     RulingUndone{},
-    FlagObserved{Color::Black},
-    TouchSeen{Color::White, chess::Square{12}},
+    FlagObserved{Side::Black},
+    TouchSeen{Side::White, chess::Square{12}},
     IllegalStands{},
     DrawsAllowed{},
 };
@@ -136,8 +136,8 @@ TEST(Assistant, HasSixDutiesAndNoOthers) {
     game.apply({Time{0}, Started{}});
     const std::string before = game.digest();
     for (const Happening& happening : forbidden) {
-        const Event event{Time{0}, happening, Color::White};
-        EXPECT_FALSE(duty_for(happening, Color::White)) << write_act(event);
+        const Event event{Time{0}, happening, Side::White};
+        EXPECT_FALSE(duty_for(happening, Side::White)) << write_act(event);
         const Notices notices = game.apply(event).notices;
         ASSERT_EQ(notices.size(), 1U) << write_act(event);
         const auto* refused = std::get_if<Refused>(&notices[0]);

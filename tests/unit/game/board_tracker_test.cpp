@@ -28,10 +28,10 @@ std::array<Hole, chess::square_count> reading(const Placement& placement, bool p
     return holes;
 }
 
-constexpr Piece white_pawn{Color::White, Role::Pawn};
-constexpr Piece black_pawn{Color::Black, Role::Pawn};
-constexpr Piece white_king{Color::White, Role::King};
-constexpr Piece white_queen{Color::White, Role::Queen};
+constexpr Piece white_pawn{Side::White, Role::Pawn};
+constexpr Piece black_pawn{Side::Black, Role::Pawn};
+constexpr Piece white_king{Side::White, Role::King};
+constexpr Piece white_queen{Side::White, Role::Queen};
 
 TEST(BoardTracker, ALiftedAndPlacedPegIsTheSamePiece) {
     for (const BoardKind kind : {BoardKind::Occupancy, BoardKind::Peg}) {
@@ -169,8 +169,8 @@ protected:
         now += Time(500);
         return game->apply({now, std::move(happening)}).notices;
     }
-    void lift(std::string_view square, Color side = Color::White) { happen(Lifted{side, at(square)}); }
-    void place(std::string_view square, Piece piece, Color side = Color::White) {
+    void lift(std::string_view square, Side side = Side::White) { happen(Lifted{side, at(square)}); }
+    void place(std::string_view square, Piece piece, Side side = Side::White) {
         happen(Placed{side, at(square), GetParam() == BoardKind::Peg ? std::optional(piece) : std::nullopt});
     }
     bool announce(const std::string& text) {
@@ -233,7 +233,7 @@ TEST_P(MovesOnBoard, CastlingFromTheKing) {
     place("g1", white_king);
     EXPECT_EQ(on_board(), "none");
     lift("h1");
-    place("f1", {Color::White, Role::Rook});
+    place("f1", {Side::White, Role::Rook});
     EXPECT_EQ(on_board(), "O-O");
     EXPECT_TRUE(announce("O-O"));
 }
@@ -243,7 +243,7 @@ TEST_P(MovesOnBoard, CastlingFromTheRookIsThereButOnly1953AllowsIt) {
          {Edition::Fide2009, Edition::Fide2018, Edition::Fide2023, Edition::Ussr1953}) {
         set("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", edition);
         lift("a1");
-        place("d1", {Color::White, Role::Rook});
+        place("d1", {Side::White, Role::Rook});
         EXPECT_EQ(on_board(), "Rd1");
         lift("e1");
         place("c1", white_king);
@@ -257,7 +257,7 @@ TEST_P(MovesOnBoard, CastlingWithBothInTheAir) {
     lift("e1");
     lift("h1");
     place("g1", white_king);
-    place("f1", {Color::White, Role::Rook});
+    place("f1", {Side::White, Role::Rook});
     EXPECT_EQ(on_board(), "O-O");
 }
 
@@ -266,7 +266,7 @@ TEST_P(MovesOnBoard, TouchingTellsCastlingFromAKingsMoveThatLooksTheSame) {
     set("4k3/8/8/8/8/8/8/4K1R1 w G - 0 1", Edition::Fide2009, true);
     lift("e1");
     lift("g1");
-    place("f1", {Color::White, Role::Rook});
+    place("f1", {Side::White, Role::Rook});
     place("g1", white_king);
     EXPECT_EQ(on_board(), "O-O");
     set("4k3/8/8/8/8/8/8/4K1R1 w G - 0 1", Edition::Fide2009, true);
@@ -281,7 +281,7 @@ TEST_P(MovesOnBoard, ThePieceOfAPromotionIsAnnouncedWhereTheBoardCannotTell) {
     place("a8", white_pawn);
     EXPECT_EQ(on_board(), "none");
     lift("a8");
-    place("a8", {Color::White, Role::Rook});
+    place("a8", {Side::White, Role::Rook});
     EXPECT_EQ(on_board(), GetParam() == BoardKind::Peg ? "a8=R" : "none");
     if (GetParam() == BoardKind::Peg) {
         EXPECT_FALSE(announce("a8=Q"));
@@ -295,17 +295,17 @@ TEST_P(MovesOnBoard, TheOpponentMayExchangeThePawnAfterTheClockWasPressed) {
     lift("a7");
     place("a8", white_queen);
     ASSERT_TRUE(announce("a8=Q+"));
-    lift("a7", Color::Black);
-    place("a8", white_pawn, Color::Black);
+    lift("a7", Side::Black);
+    place("a8", white_pawn, Side::Black);
     ASSERT_TRUE(repeat("a8=Q+"));
-    happen(Pressed{Color::White});
-    ASSERT_EQ(game->turn(), Color::Black);
-    lift("a8", Color::Black);
-    place("a8", white_queen, Color::Black);
+    happen(Pressed{Side::White});
+    ASSERT_EQ(game->turn(), Side::Black);
+    lift("a8", Side::Black);
+    place("a8", white_queen, Side::Black);
     EXPECT_THAT(game->touches(), IsEmpty());
     // Later the same peg is touched like any other.
-    lift("e8", Color::Black);
-    lift("a8", Color::Black);
+    lift("e8", Side::Black);
+    lift("a8", Side::Black);
     EXPECT_EQ(game->touches().size(), 2U);
 }
 
@@ -314,13 +314,13 @@ TEST_P(MovesOnBoard, APawnThatFollowedToTheLastRankIsNotCalledUnclear) {
     lift("a7");
     place("a8", white_queen);
     ASSERT_TRUE(announce("a8=Q+"));
-    lift("a7", Color::Black);
-    place("a8", white_pawn, Color::Black);
+    lift("a7", Side::Black);
+    place("a8", white_pawn, Side::Black);
     now += board_patience;
     EXPECT_THAT(happen(TimePassed{}), IsEmpty());
     // Another hole is another matter.
-    lift("a8", Color::Black);
-    place("b8", white_pawn, Color::Black);
+    lift("a8", Side::Black);
+    place("b8", white_pawn, Side::Black);
     now += board_patience;
     const Notices notices = happen(TimePassed{});
     ASSERT_EQ(notices.size(), 1U);
@@ -329,10 +329,10 @@ TEST_P(MovesOnBoard, APawnThatFollowedToTheLastRankIsNotCalledUnclear) {
 
 TEST_P(MovesOnBoard, AdjustingTouchesNothing) {
     set("4k3/8/8/8/8/8/4P3/4K2N w - - 0 1");
-    happen(Adjusting{Color::White});
+    happen(Adjusting{Side::White});
     lift("h1");
     EXPECT_TRUE(game->adjusting());
-    place("h1", {Color::White, Role::Knight});
+    place("h1", {Side::White, Role::Knight});
     EXPECT_TRUE(game->adjusting()); // Any number of pieces, until the move is announced.
     lift("e2");
     EXPECT_THAT(game->touches(), IsEmpty());
@@ -343,13 +343,13 @@ TEST_P(MovesOnBoard, AdjustingTouchesNothing) {
 TEST_P(MovesOnBoard, AReadingInDoubtStillLetsTheAnnouncementDecide) {
     set("4k3/8/8/8/8/8/4P3/4K2N w - - 0 1");
     Placement now_on_board = board("4k3/8/8/8/4P3/8/8/4K2N");
-    happen(BoardRead{Color::White, reading(now_on_board, GetParam() == BoardKind::Peg)});
+    happen(BoardRead{Side::White, reading(now_on_board, GetParam() == BoardKind::Peg)});
     EXPECT_EQ(on_board(), "e4");
     EXPECT_TRUE(announce("e4"));
     EXPECT_EQ(game->stage(), Stage::AwaitingRepeat);
     // Unseen, a peg has gone as well.
     now_on_board[hole("h1")].reset();
-    happen(BoardRead{Color::White, reading(now_on_board, GetParam() == BoardKind::Peg)});
+    happen(BoardRead{Side::White, reading(now_on_board, GetParam() == BoardKind::Peg)});
     EXPECT_EQ(game->stage(), Stage::Announced);
 }
 

@@ -132,21 +132,21 @@ TEST(Descriptions, SayWhoActsAndWhatBecomesOfAnUndo) {
 
 TEST(Descriptions, SayWhoseDutyItIs) {
     using chess::Color;
-    const auto white = [](const Happening& happening) { return duty_for(happening, Color::White); };
-    EXPECT_EQ(white(Lifted{Color::Black, {}}), Duty::Make);
-    EXPECT_EQ(white(Repeated{Color::Black, "", {}}), Duty::Announce);
-    EXPECT_EQ(white(Pressed{Color::White}), Duty::Score);
-    EXPECT_EQ(white(Pressed{Color::Black}), std::nullopt);
-    EXPECT_EQ(white(Asked{Color::White, Question::Moves, {}}), Duty::Tell);
-    EXPECT_EQ(white(Asked{Color::White, Question::Envelope, {}}), Duty::Adjourn);
-    EXPECT_EQ(white(Asked{Color::White, Question::Board, {}}), std::nullopt);
-    EXPECT_EQ(white(Claimed{Color::White, Claim::Flag, "", {}}), Duty::Claim);
-    EXPECT_EQ(white(Claimed{Color::White, Claim::Fifty, "", {}}), std::nullopt);
-    EXPECT_EQ(white(Claimed{Color::Black, Claim::Flag, "", {}}), std::nullopt);
-    EXPECT_EQ(white(TouchReported{Color::Black, {}}), Duty::Claim);
-    EXPECT_EQ(white(TouchReported{Color::White, {}}), std::nullopt);
+    const auto white = [](const Happening& happening) { return duty_for(happening, Side::White); };
+    EXPECT_EQ(white(Lifted{Side::Black, {}}), Duty::Make);
+    EXPECT_EQ(white(Repeated{Side::Black, "", {}}), Duty::Announce);
+    EXPECT_EQ(white(Pressed{Side::White}), Duty::Score);
+    EXPECT_EQ(white(Pressed{Side::Black}), std::nullopt);
+    EXPECT_EQ(white(Asked{Side::White, Question::Moves, {}}), Duty::Tell);
+    EXPECT_EQ(white(Asked{Side::White, Question::Envelope, {}}), Duty::Adjourn);
+    EXPECT_EQ(white(Asked{Side::White, Question::Board, {}}), std::nullopt);
+    EXPECT_EQ(white(Claimed{Side::White, Claim::Flag, "", {}}), Duty::Claim);
+    EXPECT_EQ(white(Claimed{Side::White, Claim::Fifty, "", {}}), std::nullopt);
+    EXPECT_EQ(white(Claimed{Side::Black, Claim::Flag, "", {}}), std::nullopt);
+    EXPECT_EQ(white(TouchReported{Side::Black, {}}), Duty::Claim);
+    EXPECT_EQ(white(TouchReported{Side::White, {}}), std::nullopt);
     EXPECT_EQ(white(Adjourned{}), Duty::Adjourn);
-    EXPECT_EQ(white(Adjourned{Color::Black, Time{1000}, {}}), std::nullopt);
+    EXPECT_EQ(white(Adjourned{Side::Black, Time{1000}, {}}), std::nullopt);
     EXPECT_EQ(white(Resumed{}), Duty::Adjourn);
     EXPECT_EQ(white(Started{}), std::nullopt);
 }
@@ -154,7 +154,7 @@ TEST(Descriptions, SayWhoseDutyItIs) {
 // A new kind of event: what it says of itself is enough for its text. (In the list of event.hpp it would need
 // its owner's handler as well, or would not compile.)
 struct Sneezed {
-    Color side{};
+    Side side{};
     int times = 1;
     std::optional<chess::Square> over;
     std::string excuse;
@@ -171,7 +171,7 @@ static_assert(describes_every_member<Sneezed>());
 
 /// Its description forgets a member, which event.cpp would refuse.
 struct Forgetful {
-    Color side{};
+    Side side{};
     bool loud = false;
 
     template <class It>
@@ -182,8 +182,8 @@ static_assert(!describes_every_member<Forgetful>());
 
 TEST(Descriptions, AreAllThatTheTextOfANewEventNeeds) {
     const std::pair<Sneezed, std::string_view> forms[] = {
-        {{Color::White, 3, {}, ""}, "sneeze white 3"},
-        {{Color::Black, 1, chess::parse_square("e4"), "\"sorry\""}, "sneeze black 1 e4 \"\\\"sorry\\\"\""},
+        {{Side::White, 3, {}, ""}, "sneeze white 3"},
+        {{Side::Black, 1, chess::parse_square("e4"), "\"sorry\""}, "sneeze black 1 e4 \"\\\"sorry\\\"\""},
     };
     for (const auto& [sneezed, text] : forms) {
         EXPECT_EQ(write_statement(sneezed), text);

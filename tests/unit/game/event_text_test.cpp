@@ -105,9 +105,9 @@ chess::Reading reading(std::string_view form, int tier = 0) {
 std::array<Hole, 64> start_with_unknown_knight() {
     std::array<Hole, 64> holes{};
     for (int i = 0; i < 16; ++i)
-        holes[static_cast<std::size_t>(i)] = {true, chess::Piece{Color::White, chess::Role::Pawn}};
+        holes[static_cast<std::size_t>(i)] = {true, chess::Piece{Side::White, chess::Role::Pawn}};
     holes[1].piece.reset();
-    holes[63] = {true, chess::Piece{Color::Black, chess::Role::King}};
+    holes[63] = {true, chess::Piece{Side::Black, chess::Role::King}};
     return holes;
 }
 
@@ -117,39 +117,39 @@ TEST(EventText, HasTheFormOfTheScenarioLanguage) {
     using Verdict = chess::WinnableAnswer::Verdict;
     const std::pair<Happening, std::string> forms[] = {
         {Started{}, "start"},
-        {Lifted{Color::White, e2}, "lift white e2"},
-        {Placed{Color::White, e4, {}}, "place white e4"},
-        {Placed{Color::Black, e4, chess::Piece{Color::Black, chess::Role::Knight}}, "place black e4 n"},
-        {BoardRead{Color::White, start_with_unknown_knight()},
+        {Lifted{Side::White, e2}, "lift white e2"},
+        {Placed{Side::White, e4, {}}, "place white e4"},
+        {Placed{Side::Black, e4, chess::Piece{Side::Black, chess::Role::Knight}}, "place black e4 n"},
+        {BoardRead{Side::White, start_with_unknown_knight()},
          "board white \"7k/8/8/8/8/8/PPPPPPPP/P?PPPPPP\""},
-        {BoardRead{Color::Black, {}}, "board black \"8/8/8/8/8/8/8/8\""},
-        {BoardSwitched{Color::White, BoardKind::None}, "board white none"},
-        {BoardSwitched{Color::White, BoardKind::Peg}, "board white peg"},
-        {Announced{Color::White, "Eva zwei Eva vier", {reading("?:e2e4"), reading("P:e4", 2)}},
+        {BoardRead{Side::Black, {}}, "board black \"8/8/8/8/8/8/8/8\""},
+        {BoardSwitched{Side::White, BoardKind::None}, "board white none"},
+        {BoardSwitched{Side::White, BoardKind::Peg}, "board white peg"},
+        {Announced{Side::White, "Eva zwei Eva vier", {reading("?:e2e4"), reading("P:e4", 2)}},
          "announce white \"Eva zwei Eva vier\" reading ?:e2e4 P:e4@2"},
-        {Announced{Color::White, "mumble", {}}, "announce white \"mumble\""},
-        {Repeated{Color::Black, "O-O", {reading("O-O")}}, "repeat black \"O-O\" reading O-O"},
-        {Corrected{Color::White, "Nf3", {reading("N:f3", -1)}}, "correct white \"Nf3\" reading N:f3@-1"},
-        {Withdrawn{Color::White}, "withdraw white"},
-        {Pressed{Color::White}, "press white"},
-        {Adjusting{Color::White}, "adjust white"},
-        {DrawOffered{Color::White}, "offer white"},
-        {DrawAccepted{Color::Black}, "accept black"},
-        {DrawDeclined{Color::Black}, "decline black"},
-        {Resigned{Color::White}, "resign white"},
-        {Claimed{Color::White, Claim::Threefold, "", {}}, "claim white threefold"},
-        {Claimed{Color::White, Claim::Fifty, "Kd2", {reading("K:d2")}},
+        {Announced{Side::White, "mumble", {}}, "announce white \"mumble\""},
+        {Repeated{Side::Black, "O-O", {reading("O-O")}}, "repeat black \"O-O\" reading O-O"},
+        {Corrected{Side::White, "Nf3", {reading("N:f3", -1)}}, "correct white \"Nf3\" reading N:f3@-1"},
+        {Withdrawn{Side::White}, "withdraw white"},
+        {Pressed{Side::White}, "press white"},
+        {Adjusting{Side::White}, "adjust white"},
+        {DrawOffered{Side::White}, "offer white"},
+        {DrawAccepted{Side::Black}, "accept black"},
+        {DrawDeclined{Side::Black}, "decline black"},
+        {Resigned{Side::White}, "resign white"},
+        {Claimed{Side::White, Claim::Threefold, "", {}}, "claim white threefold"},
+        {Claimed{Side::White, Claim::Fifty, "Kd2", {reading("K:d2")}},
          "claim white fifty \"Kd2\" reading K:d2"},
-        {Claimed{Color::Black, Claim::WinningMeans, "", {reading("K:d2")}},
+        {Claimed{Side::Black, Claim::WinningMeans, "", {reading("K:d2")}},
          "claim black winning-means \"\" reading K:d2"},
-        {Claimed{Color::White, Claim::Flag, "", {}}, "claim white flag"},
-        {Asked{Color::White, Question::Time, {}}, "ask white time"},
-        {Asked{Color::White, Question::Moves, {}}, "ask white moves"},
-        {Asked{Color::White, Question::Last, {}}, "ask white last"},
-        {Asked{Color::White, Question::Turn, {}}, "ask white turn"},
-        {Asked{Color::White, Question::Board, {}}, "ask white board"},
-        {Asked{Color::White, Question::Square, e4}, "ask white square e4"},
-        {Asked{Color::Black, Question::Score, {}}, "ask black score"},
+        {Claimed{Side::White, Claim::Flag, "", {}}, "claim white flag"},
+        {Asked{Side::White, Question::Time, {}}, "ask white time"},
+        {Asked{Side::White, Question::Moves, {}}, "ask white moves"},
+        {Asked{Side::White, Question::Last, {}}, "ask white last"},
+        {Asked{Side::White, Question::Turn, {}}, "ask white turn"},
+        {Asked{Side::White, Question::Board, {}}, "ask white board"},
+        {Asked{Side::White, Question::Square, e4}, "ask white square e4"},
+        {Asked{Side::Black, Question::Score, {}}, "ask black score"},
         {Remarked{"late\n\"10 min\""}, "remark \"late\\n\\\"10 min\\\"\""},
         {Paused{}, "arbiter pause"},
         {Unpaused{}, "arbiter resume"},
@@ -158,40 +158,40 @@ TEST(EventText, HasTheFormOfTheScenarioLanguage) {
         {Ruled{Outcome::BlackWins}, "arbiter result 0-1"},
         {Ruled{Outcome::Draw}, "arbiter result 1/2-1/2"},
         {TimePassed{}, "wait"},
-        {Claimed{Color::Black, Claim::Perpetual, "", {}}, "claim black perpetual"},
-        {Claimed{Color::Black, Claim::Illegal, "", {}}, "claim black illegal"},
+        {Claimed{Side::Black, Claim::Perpetual, "", {}}, "claim black perpetual"},
+        {Claimed{Side::Black, Claim::Illegal, "", {}}, "claim black illegal"},
         {Ruled{Outcome::BothLose}, "arbiter result 0-0"},
-        {ScoreWritten{Color::White, "1. e4 e5"}, "score white \"1. e4 e5\""},
+        {ScoreWritten{Side::White, "1. e4 e5"}, "score white \"1. e4 e5\""},
         {Compared{}, "compare"},
-        {TouchReported{Color::Black, e4}, "report black e4"},
+        {TouchReported{Side::Black, e4}, "report black e4"},
         {SetupFaultReported{SetupFault::Position}, "report position"},
         {SetupFaultReported{SetupFault::Turned}, "report turned"},
         {SetupFaultReported{SetupFault::Colours}, "report colours"},
-        {StoppedByPlayer{Color::White}, "stop white"},
-        {Arrived{Color::Black}, "arrive black"},
-        {IncrementRequested{Color::White}, "request white increment"},
-        {Signed{Color::White}, "sign white"},
-        {MoveSealed{Color::White, "Nf3", {reading("N:f3")}}, "seal white \"Nf3\" reading N:f3"},
+        {StoppedByPlayer{Side::White}, "stop white"},
+        {Arrived{Side::Black}, "arrive black"},
+        {IncrementRequested{Side::White}, "request white increment"},
+        {Signed{Side::White}, "sign white"},
+        {MoveSealed{Side::White, "Nf3", {reading("N:f3")}}, "seal white \"Nf3\" reading N:f3"},
         {Adjourned{}, "adjourn"},
-        {Adjourned{Color::White, 25min}, "adjourn white 0:25:00"},
+        {Adjourned{Side::White, 25min}, "adjourn white 0:25:00"},
         {Adjourned{{}, 0min, "Sunday \"10\""}, "adjourn \"Sunday \\\"10\\\"\""},
-        {Adjourned{Color::Black, 25min, "Tallinn"}, "adjourn black 0:25:00 \"Tallinn\""},
+        {Adjourned{Side::Black, 25min, "Tallinn"}, "adjourn black 0:25:00 \"Tallinn\""},
         {Resumed{.lost = true}, "resume-game lost"},
         {Resumed{{false, true}, true}, "resume-game without white lost"},
-        {Asked{Color::White, Question::Envelope, {}}, "ask white envelope"},
+        {Asked{Side::White, Question::Envelope, {}}, "ask white envelope"},
         {Resumed{}, "resume-game"},
         {Resumed{{false, true}}, "resume-game without white"},
         {Resumed{{true, false}}, "resume-game without black"},
         {Resumed{{false, false}}, "resume-game without both"},
         {IllegalRuled{}, "arbiter illegal"},
-        {IllegalRuled{Color::Black}, "arbiter illegal black"},
-        {Penalised{Color::White, Penalty::Warning, 0ms}, "arbiter penalty white warning"},
-        {Penalised{Color::White, Penalty::Points, 0ms, true}, "arbiter penalty white points 1/2"},
-        {TouchSeen{Color::White, e4}, "arbiter touched white e4"},
+        {IllegalRuled{Side::Black}, "arbiter illegal black"},
+        {Penalised{Side::White, Penalty::Warning, 0ms}, "arbiter penalty white warning"},
+        {Penalised{Side::White, Penalty::Points, 0ms, true}, "arbiter penalty white points 1/2"},
+        {TouchSeen{Side::White, e4}, "arbiter touched white e4"},
         {IllegalStands{}, "arbiter stands"},
         {DrawsAllowed{}, "arbiter allow-draws"},
-        {Penalised{Color::White, Penalty::Add, 2min}, "arbiter penalty white add 120s"},
-        {Penalised{Color::Black, Penalty::Expulsion, 0ms}, "arbiter penalty black expulsion"},
+        {Penalised{Side::White, Penalty::Add, 2min}, "arbiter penalty white add 120s"},
+        {Penalised{Side::Black, Penalty::Expulsion, 0ms}, "arbiter penalty black expulsion"},
         {Retracted{12}, "arbiter retract 12"},
         {Replaced{3, "Nf3"}, "arbiter replace 3 \"Nf3\""},
         {Noted{"late"}, "arbiter note \"late\""},
@@ -200,11 +200,11 @@ TEST(EventText, HasTheFormOfTheScenarioLanguage) {
         {Decided{Decision::Defer}, "arbiter defer"},
         {FiftyExtended{75}, "arbiter extend-fifty 75"},
         {RulingUndone{}, "arbiter undo"},
-        {FlagObserved{Color::White}, "arbiter flag white"},
-        {CanMate{Color::White, Verdict::Yes, "e2e4 e7e5", {}}, "can-mate white yes \"e2e4 e7e5\""},
-        {CanMate{Color::Black, Verdict::No, "", chess::UnwinnableReason::LockedRegions},
+        {FlagObserved{Side::White}, "arbiter flag white"},
+        {CanMate{Side::White, Verdict::Yes, "e2e4 e7e5", {}}, "can-mate white yes \"e2e4 e7e5\""},
+        {CanMate{Side::Black, Verdict::No, "", chess::UnwinnableReason::LockedRegions},
          "can-mate black no locked-regions"},
-        {CanMate{Color::Black, Verdict::Unknown, "", {}}, "can-mate black unknown"},
+        {CanMate{Side::Black, Verdict::Unknown, "", {}}, "can-mate black unknown"},
     };
     std::array<bool, std::variant_size_v<AnyHappening>> seen{};
     for (const auto& [happening, text] : forms) {
@@ -221,28 +221,28 @@ TEST(EventText, HasTheFormOfTheScenarioLanguage) {
 
 TEST(EventText, SaysWhoseAssistantActed) {
     const std::pair<Happening, std::string> forms[] = {
-        {Pressed{Color::White}, "press white by assistant white"},
-        {Placed{Color::Black, chess::Square{4}, {}}, "place black e1 by assistant white"},
-        {Announced{Color::Black, "by assistant", {reading("?:e2e4")}},
+        {Pressed{Side::White}, "press white by assistant white"},
+        {Placed{Side::Black, chess::Square{4}, {}}, "place black e1 by assistant white"},
+        {Announced{Side::Black, "by assistant", {reading("?:e2e4")}},
          "announce black \"by assistant\" reading ?:e2e4 by assistant white"},
         {Adjourned{}, "adjourn by assistant white"},
     };
     for (const auto& [happening, text] : forms) {
-        const Event event{Time{0}, happening, Color::White};
+        const Event event{Time{0}, happening, Side::White};
         EXPECT_EQ(write_act(event), text);
         const auto read = read_act(text);
         ASSERT_TRUE(read.has_value()) << text << ": " << error_of(read);
         EXPECT_EQ(*read, event) << text;
         EXPECT_FALSE(read_happening(text).has_value()) << text;
     }
-    EXPECT_EQ(read_act("press white").value(), (Event{Time{0}, Pressed{Color::White}, {}}));
+    EXPECT_EQ(read_act("press white").value(), (Event{Time{0}, Pressed{Side::White}, {}}));
     EXPECT_THAT(error_of(read_act("press white by assistant")), HasSubstr("\"by\" in column 13"));
 }
 
 TEST(EventText, ReadsWhatPeopleWrite) {
-    EXPECT_EQ(read_happening("  press   white   # at last").value(), Happening(Pressed{Color::White}));
+    EXPECT_EQ(read_happening("  press   white   # at last").value(), Happening(Pressed{Side::White}));
     EXPECT_EQ(read_happening("claim white threefold \"\"").value(),
-              Happening(Claimed{Color::White, Claim::Threefold, "", {}}));
+              Happening(Claimed{Side::White, Claim::Threefold, "", {}}));
     EXPECT_EQ(read_happening("arbiter adjust-clock black 0:09:00 white 0:10:00").value(),
               Happening(ClockAdjusted{{10min, 9min}}));
 }

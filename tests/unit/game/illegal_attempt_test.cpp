@@ -21,7 +21,7 @@ std::optional<IllegalAttempt> tried(std::string_view fen, std::string_view words
 
 std::string from(std::string_view fen, std::string_view words) {
     const auto attempt = tried(fen, words);
-    return !attempt ? "nothing tried" : attempt->from ? name(*attempt->from) : "unknown";
+    return !attempt ? "nothing tried" : attempt->from ? chess::name(*attempt->from) : "unknown";
 }
 
 TEST(IllegalAttempt, IsNoneWhereTheMoveIsLegalOrNotUnderstood) {

@@ -1,0 +1,16 @@
+// Chess as a table asks for it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "chess/position.hpp"
+#include "rules/rules.hpp"
+
+namespace annabella::chess {
+
+/// Chess and Chess960. Pieces count as the roles do, squares from a1 along the ranks, moves as Move has them.
+const rules::Rules& rules();
+
+/// For who knows that it is chess.
+inline const Position& from_table(const rules::Position& position) { return position.as<Position>(); }
+
+} // namespace annabella::chess

@@ -1,0 +1,240 @@
+// International draughts answers a table.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "draughts/rules.hpp"
+
+#include <utility>
+
+#include "draughts/fen.hpp"
+#include "draughts/notation.hpp"
+#include "draughts/path.hpp"
+
+namespace annabella::draughts {
+
+namespace {
+
+const Position& known(const rules::Position& position) { return position.as<TablePosition>().position; }
+
+rules::MoveList to_table(const MoveList& moves) {
+    rules::MoveList opaque;
+    for (const Move move : moves)
+        opaque.add(move);
+    return opaque;
+}
+
+/// The texts that can be read; the others are no moves of draughts.
+std::vector<MoveText> texts_of(const rules::Readings& readings) {
+    std::vector<MoveText> texts;
+    for (const rules::Reading& reading : readings)
+        if (const auto text = read_move_text(reading.form))
+            texts.push_back(*text);
+    return texts;
+}
+
+/// Every bit of the one word changes about half of the other.
+std::uint64_t mixed(std::uint64_t word) {
+    word = (word ^ word >> 30) * 0xbf58476d1ce4e5b9;
+    word = (word ^ word >> 27) * 0x94d049bb133111eb;
+    return word ^ word >> 31;
+}
+
+class DraughtsRules final : public rules::Rules {
+public:
+    DraughtsRules() {
+        m_board.squares = square_count;
+        m_board.numbered = true;
+        m_board.rows.resize(row_count);
+        for (int i = 0; i < square_count; ++i)
+            m_board.rows[static_cast<std::size_t>(i / squares_in_row)].push_back(static_cast<Square>(i));
+    }
+
+    std::string_view name() const override { return "draughts"; }
+    const std::type_info& position_type() const override { return typeid(TablePosition); }
+    Result<rules::Position> start(const rules::Start& start) const override {
+        if (start.number)
+            return failure(ANNABELLA_TR("Draughts always begin in the same way; leave out the number."));
+        Position position;
+        if (!start.position.empty()) {
+            auto read = position_from_fen(start.position);
+            if (!read)
+                return tl::unexpected(std::move(read.error()));
+            position = *read;
+        }
+        return rules::Position(*this, TablePosition{position, counted({}, position)});
+    }
+    const rules::Board& board() const override { return m_board; }
+    std::string write_square(Square square) const override { return draughts::name(square); }
+    std::optional<Square> read_square(std::string_view text) const override { return parse_square(text); }
+    std::string_view letters() const override { return "MK"; }
+    /// FMJD, 8.2: moves are written in numbers alone.
+    bool is_lettering(const rules::Letters& /*letters*/) const override { return true; }
+
+    bool are_equal(const rules::Position& one, const rules::Position& other) const override {
+        return known(one).same_as(known(other)) && known(one).king_plies() == known(other).king_plies() &&
+               known(one).move_number() == known(other).move_number() &&
+               one.as<TablePosition>().counted == other.as<TablePosition>().counted;
+    }
+    Color turn(const rules::Position& position) const override { return known(position).turn(); }
+    std::optional<rules::Piece> at(const rules::Position& position, Square square) const override {
+        return known(position).at(square);
+    }
+    rules::Placement placement(const rules::Position& position) const override {
+        const Placement placement = known(position).placement();
+        rules::Placement opaque{};
+        for (std::size_t i = 0; i < placement.size(); ++i)
+            opaque[i] = placement[i];
+        return opaque;
+    }
+    rules::SquareSet occupied(const rules::Position& position) const override {
+        return packed(known(position).occupied());
+    }
+    std::uint64_t key(const rules::Position& position) const override {
+        const Position& asked = known(position);
+        std::uint64_t key = mixed(packed(asked.pieces(Color::White)));
+        key = mixed(key ^ packed(asked.pieces(Color::Black)));
+        return mixed(key ^ packed(asked.kings(Color::White) | asked.kings(Color::Black)) ^
+                     static_cast<std::uint64_t>(asked.turn()) << 63);
+    }
+    int move_number(const rules::Position& position) const override { return known(position).move_number(); }
+    int quiet_plies(const rules::Position& position) const override { return known(position).king_plies(); }
+    std::string write_position(const rules::Position& position) const override {
+        return write_fen(known(position));
+    }
+    std::optional<rules::Ended> ending(const rules::Position& position, int occurrences) const override {
+        return outcome(known(position), occurrences, position.as<TablePosition>().counted);
+    }
+
+    rules::MoveList legal_moves(const rules::Position& position) const override {
+        return to_table(known(position).legal_moves());
+    }
+    void play(rules::Position& position, rules::Move move) const override {
+        auto& played = position.as<TablePosition>();
+        played.position.play(Move(move));
+        played.counted = counted(played.counted, played.position);
+    }
+    Square from(const rules::Position& /*position*/, rules::Move move) const override {
+        return Move(move).from();
+    }
+    Square to(const rules::Position& /*position*/, rules::Move move) const override {
+        return Move(move).to();
+    }
+    rules::SquareSet captured(const rules::Position& /*position*/, rules::Move move) const override {
+        return packed(Move(move).captured());
+    }
+    rules::SquareSet changed(const rules::Position& position, rules::Move move) const override {
+        const Move made(move);
+        return rules::set_of(made.from()) | rules::set_of(made.to()) | captured(position, move);
+    }
+    std::optional<rules::Piece> becomes(const rules::Position& position, rules::Move move) const override {
+        if (!known(position).promotes(Move(move)))
+            return std::nullopt;
+        return Piece{known(position).turn(), Rank::King};
+    }
+
+    rules::Readings read_move(std::string_view text, const rules::Lettering& /*reader*/) const override {
+        const auto read = read_move_text(text);
+        return read ? rules::Readings{{write_move_text(*read), 0}} : rules::Readings{};
+    }
+    bool is_form(std::string_view form) const override {
+        const auto read = read_move_text(form);
+        return read && write_move_text(*read) == form;
+    }
+    tl::expected<rules::Move, rules::TextFault> resolve(const rules::Position& position,
+                                                        const rules::Readings& readings) const override;
+    rules::MoveList matching(const rules::Position& position,
+                             const rules::Readings& readings) const override {
+        rules::MoveList found;
+        for (const MoveText& text : texts_of(readings))
+            for (const Move move : matching_moves(known(position), text))
+                if (!found.contains(move))
+                    found.add(move);
+        return found;
+    }
+    std::string write_move(const rules::Position& position, rules::Move move,
+                           const rules::Letters& /*letters*/) const override {
+        return draughts::write_move(known(position), Move(move));
+    }
+    std::string write_plain(const rules::Position& position, rules::Move move) const override {
+        return draughts::write_move(known(position), Move(move));
+    }
+    rules::Said said(const rules::Position& position, rules::Move move) const override;
+
+    rules::Obligation obligation(const rules::Position& position, const std::vector<rules::Touch>& touches,
+                                 const rules::TouchLaw& law) const override;
+    /// Whoever has a piece may still come to a win by the mistakes of the other.
+    rules::CanWin can_win(const rules::Position& /*position*/, Color /*side*/) const override {
+        return {rules::Verdict::Yes, rules::UnwinnableReason::None};
+    }
+    bool proves_win(const rules::Position& position, Color side, std::string_view line) const override;
+
+private:
+    rules::Board m_board;
+};
+
+tl::expected<rules::Move, rules::TextFault> DraughtsRules::resolve(const rules::Position& position,
+                                                                   const rules::Readings& readings) const {
+    auto fault = rules::TextFault::Illegal;
+    for (const MoveText& text : texts_of(readings)) {
+        const auto move = draughts::resolve(known(position), text);
+        if (move)
+            return *move;
+        if (move.error() == rules::TextFault::Ambiguous)
+            fault = rules::TextFault::Ambiguous;
+    }
+    return tl::unexpected(fault);
+}
+
+rules::Said DraughtsRules::said(const rules::Position& position, rules::Move move) const {
+    // FMJD, 8.2: from and to, or all squares of a capture that could be taken for another one.
+    const auto written = read_move_text(draughts::write_move(known(position), Move(move)));
+    rules::Said said;
+    if (!written)
+        return said;
+    for (const Square square : written->squares) {
+        if (!said.empty() && written->capture)
+            said.emplace_back(rules::Word::Captures);
+        said.emplace_back(square);
+    }
+    return said;
+}
+
+rules::Obligation DraughtsRules::obligation(const rules::Position& position,
+                                            const std::vector<rules::Touch>& touches,
+                                            const rules::TouchLaw& /*law*/) const {
+    const MoveList legal = known(position).legal_moves();
+    // The first of his own pieces that can move must; touching the opponent's demands nothing.
+    for (const rules::Touch& touch : touches) {
+        if (touch.piece.side != known(position).turn())
+            continue;
+        rules::Obligation left;
+        for (const Move move : legal)
+            if (move.from() == touch.square)
+                left.moves.add(move);
+        if (left.moves.empty())
+            continue;
+        left.squares.push_back(touch.square);
+        return left;
+    }
+    return {to_table(legal), {}};
+}
+
+bool DraughtsRules::proves_win(const rules::Position& position, Color side, std::string_view line) const {
+    Position reached = known(position);
+    while (!line.empty()) {
+        const std::size_t blank = line.find(' ');
+        const auto move = parse_move(reached, line.substr(0, blank));
+        if (!move)
+            return false;
+        reached.play(*move);
+        line.remove_prefix(blank == std::string_view::npos ? line.size() : blank + 1);
+    }
+    return reached.turn() != side && !reached.has_legal_move();
+}
+
+} // namespace
+
+const rules::Rules& rules() {
+    static const DraughtsRules draughts;
+    return draughts;
+}
+
+} // namespace annabella::draughts
