@@ -29,6 +29,9 @@ void wait_for(const std::vector<int>& handles, std::chrono::milliseconds timeout
 
 namespace {
 
+/// Bytes that wait for a program beside those in its pipe: more than a person types while it is stopped.
+constexpr std::size_t most_unsent = 4096;
+
 /// Whether reading would not wait.
 bool readable(int handle, int timeout_ms) {
     pollfd watched{handle, POLLIN, 0};
@@ -111,6 +114,7 @@ Result<std::unique_ptr<Child>> Child::start(const std::filesystem::path& program
     std::unique_ptr<Child> child(new Child);
     child->m_process = process;
     child->m_to = to[1];
+    ::fcntl(to[1], F_SETFL, O_NONBLOCK);
     child->m_from = from[0];
     return child;
 }
@@ -124,6 +128,7 @@ Child::~Child() {
 
 std::optional<std::string> Child::read_line(std::chrono::milliseconds timeout) {
     std::array<char, 512> buffer{};
+    send();
     while (true) {
         if (const auto end = m_rest.find('\n'); end != std::string::npos) {
             std::string line = m_rest.substr(0, end);
@@ -143,14 +148,25 @@ std::optional<std::string> Child::read_line(std::chrono::milliseconds timeout) {
     }
 }
 
-void Child::write_line(const std::string& line) {
-    const std::string bytes = line + '\n';
-    std::size_t written = 0;
-    while (written < bytes.size()) {
-        const ssize_t n = ::write(m_to, bytes.data() + written, bytes.size() - written);
-        if (n <= 0)
+bool Child::write_line(std::string_view line) {
+    send();
+    if (m_unsent.size() + line.size() >= most_unsent)
+        return false;
+    m_unsent.append(line).push_back('\n');
+    send();
+    return true;
+}
+
+void Child::send() {
+    while (!m_unsent.empty()) {
+        const ssize_t written = ::write(m_to, m_unsent.data(), m_unsent.size());
+        if (written < 0 && errno == EINTR)
+            continue;
+        if (written < 0 && errno != EAGAIN)
+            m_unsent.clear(); // It has ended; read_line() finds out.
+        if (written <= 0)
             return;
-        written += static_cast<std::size_t>(n);
+        m_unsent.erase(0, static_cast<std::size_t>(written));
     }
 }
 

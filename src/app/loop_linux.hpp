@@ -57,15 +57,19 @@ public:
     bool ended() const { return m_ended; }
     /// For wait_for(): its output.
     int handle() const { return m_from; }
-    void write_line(const std::string& line);
+    /// Never waits: what the program does not read yet is sent at a later call or read_line(). False where it
+    /// has not read for so long that the line is not taken.
+    bool write_line(std::string_view line);
 
 private:
     Child() = default;
+    void send();
 
     int m_process = -1;
     int m_to = -1;
     int m_from = -1;
     std::string m_rest;
+    std::string m_unsent;
     bool m_ended = false;
 };
 

@@ -24,14 +24,18 @@ Result<SimulatedBoard> SimulatedBoard::start(const std::string& placement, Momen
 }
 
 bool SimulatedBoard::obey(std::string_view line, const std::string& placement) {
+    const auto tell = [this](std::string_view order) {
+        if (!m_child->write_line(order))
+            m_stalled = true;
+    };
     if (line == "lever")
-        m_child->write_line("press clock");
+        tell("press clock");
     else if (line == "setup")
-        m_child->write_line("set " + placement);
+        tell("set " + placement);
     else if (begins_with(line, "setup "))
-        m_child->write_line("set " + std::string(line.substr(6)));
+        tell("set " + std::string(line.substr(6)));
     else if (begins_with(line, "lift ") || begins_with(line, "place "))
-        m_child->write_line(std::string(line));
+        tell(line);
     else
         return false;
     return true;
@@ -58,6 +62,8 @@ std::vector<Message> SimulatedBoard::news(Moment now) {
                             {}});
         }
     }
+    if (std::exchange(m_stalled, false))
+        news.push_back({ANNABELLA_TR("The simulated board has stopped. It does not do what you typed."), {}});
     const bool late = m_child->ended() || now - m_started >= starting_patience;
     if (m_line.empty() && late && !std::exchange(m_missed, true)) {
         news.push_back(

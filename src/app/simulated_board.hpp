@@ -41,7 +41,8 @@ private:
     std::unique_ptr<Child> m_child;
     Moment m_started;
     std::string m_line;
-    bool m_missed = false; ///< It has been said that it does not start.
+    bool m_missed = false;  ///< It has been said that it does not start.
+    bool m_stalled = false; ///< It does not read what it is told; to be said.
 };
 
 } // namespace annabella::app
