@@ -1,4 +1,4 @@
-// What is proposed to the arbiter, in a few words for the middle of a sentence.
+// What is proposed to the arbiter, and what he has done, in a few words for the middle of a sentence.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -8,10 +8,13 @@
 #include <vector>
 
 #include "game/event.hpp"
+#include "game/notice.hpp"
 #include "game/proposal.hpp"
 #include "phrase/translator.hpp"
 
 namespace annabella::phrase {
+
+class Phrasebook;
 
 /// "illegal move, White"; without a name where it is about no player.
 std::string proposal_words(const Translator& translator, std::string_view language,
@@ -20,6 +23,10 @@ std::string proposal_words(const Translator& translator, std::string_view langua
 /// "half a point", "no point": White's and Black's half points, 0..2.
 std::vector<std::string> points_words(const Translator& translator, std::string_view language,
                                       const std::array<int, 2>& half);
+
+/// "two minutes more for Black": the act that is taken back, to stand behind a colon.
+std::string act_words(const Phrasebook& book, std::string_view language, const game::RulingTakenBack& notice,
+                      const game::Table& table);
 
 /// "threefold repetition"; to be translated.
 std::string_view claim_words(game::Claim claim);

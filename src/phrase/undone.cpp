@@ -1,4 +1,4 @@
-// What is said when an act of the arbiter's is undone: which one.
+// What is said when an act of the arbiter's is undone, or is to be: which one.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "phrase/proposal_words.hpp"
 #include "phrase/sentences.hpp"
@@ -10,126 +10,135 @@ namespace {
 using namespace game;
 using chess::Color;
 
-/// One sentence for each act that can be undone.
-class UndoneTeller {
+/// A few words for each act that can be undone, to stand behind a colon.
+class ActNamer {
 public:
-    UndoneTeller(Sentences& out, const RulingTakenBack& notice, const Table& table)
+    ActNamer(const Sentences& out, const RulingTakenBack& notice, const Table& table)
         : m_out(out), m_notice(notice), m_table(table) {}
 
-    void tell() { std::visit(*this, static_cast<const AnyHappening&>(m_notice.act)); }
+    std::string name() const { return std::visit(*this, static_cast<const AnyHappening&>(m_notice.act)); }
 
-    void operator()(const Paused&) { m_out.say(ANNABELLA_TR("Undone: clocks stopped.")); }
-    void operator()(const Unpaused&) { m_out.say(ANNABELLA_TR("Undone: play goes on.")); }
-    void operator()(const ClockAdjusted&) { m_out.say(ANNABELLA_TR("Undone: clocks set.")); }
-    void operator()(const Ruled& act) {
+    std::string operator()(const Paused&) const { return m_out.text(ANNABELLA_TR("clocks stopped")); }
+    std::string operator()(const Unpaused&) const { return m_out.text(ANNABELLA_TR("play goes on")); }
+    std::string operator()(const ClockAdjusted&) const { return m_out.text(ANNABELLA_TR("clocks set")); }
+    std::string operator()(const Ruled& act) const {
         if (act.half)
-            return tell_points(m_out, ANNABELLA_TR("Undone: {0} for White, {1} for Black."), *act.half);
+            return m_out.text(ANNABELLA_TR("{0} for White, {1} for Black"),
+                              points_words(m_out.translator(), m_out.language(), *act.half));
         switch (act.outcome) {
         case Outcome::WhiteWins:
-            return m_out.say(ANNABELLA_TR("Undone: win for White."));
+            return m_out.text(ANNABELLA_TR("win for White"));
         case Outcome::BlackWins:
-            return m_out.say(ANNABELLA_TR("Undone: win for Black."));
+            return m_out.text(ANNABELLA_TR("win for Black"));
         case Outcome::Draw:
-            return m_out.say(ANNABELLA_TR("Undone: draw."));
+            return m_out.text(ANNABELLA_TR("a draw"));
         case Outcome::BothLose:
-            return m_out.say(ANNABELLA_TR("Undone: loss for both players."));
+            return m_out.text(ANNABELLA_TR("loss for both players"));
         }
+        return {};
     }
-    void operator()(const IllegalRuled& act) {
-        say(act.side.value_or(m_notice.turn), ANNABELLA_TR("Undone: illegal move by White."),
-            ANNABELLA_TR("Undone: illegal move by Black."));
+    std::string operator()(const IllegalRuled& act) const {
+        return of(act.side.value_or(m_notice.turn), ANNABELLA_TR("illegal move by White"),
+                  ANNABELLA_TR("illegal move by Black"));
     }
-    void operator()(const Penalised& act) {
+    std::string operator()(const Penalised& act) const {
         const Color side = act.side;
         switch (act.penalty) {
         case Penalty::Warning:
-            return say(side, ANNABELLA_TR("Undone: warning for White."),
-                       ANNABELLA_TR("Undone: warning for Black."));
+            return of(side, ANNABELLA_TR("warning for White"), ANNABELLA_TR("warning for Black"));
         case Penalty::Add:
-            return say(side, ANNABELLA_TR("Undone: {0} more for Black."),
-                       ANNABELLA_TR("Undone: {0} more for White."), {m_out.time(act.amount)});
+            return of(side, ANNABELLA_TR("{0} more for Black"), ANNABELLA_TR("{0} more for White"),
+                      {m_out.time(act.amount)});
         case Penalty::Reduce:
-            return say(side, ANNABELLA_TR("Undone: {0} less for White."),
-                       ANNABELLA_TR("Undone: {0} less for Black."), {m_out.time(act.amount)});
+            return of(side, ANNABELLA_TR("{0} less for White"), ANNABELLA_TR("{0} less for Black"),
+                      {m_out.time(act.amount)});
         case Penalty::Loss:
-            return say(side, ANNABELLA_TR("Undone: loss of the game for White."),
-                       ANNABELLA_TR("Undone: loss of the game for Black."));
+            return of(side, ANNABELLA_TR("loss of the game for White"),
+                      ANNABELLA_TR("loss of the game for Black"));
         case Penalty::Points:
             if (act.half_point)
-                return say(side, ANNABELLA_TR("Undone: half a point less for White."),
-                           ANNABELLA_TR("Undone: half a point less for Black."));
-            return say(side, ANNABELLA_TR("Undone: no points for White."),
-                       ANNABELLA_TR("Undone: no points for Black."));
+                return of(side, ANNABELLA_TR("half a point less for White"),
+                          ANNABELLA_TR("half a point less for Black"));
+            return of(side, ANNABELLA_TR("no points for White"), ANNABELLA_TR("no points for Black"));
         case Penalty::Maximum:
-            return say(side, ANNABELLA_TR("Undone: all points for Black."),
-                       ANNABELLA_TR("Undone: all points for White."));
+            return of(side, ANNABELLA_TR("all points for Black"), ANNABELLA_TR("all points for White"));
         case Penalty::Expulsion:
-            return say(side, ANNABELLA_TR("Undone: expulsion of White."),
-                       ANNABELLA_TR("Undone: expulsion of Black."));
+            return of(side, ANNABELLA_TR("expulsion of White"), ANNABELLA_TR("expulsion of Black"));
         }
+        return {};
     }
-    void operator()(const Retracted& act) {
+    std::string operator()(const Retracted& act) const {
         if (act.ply <= 0)
-            return m_out.say(ANNABELLA_TR("Undone: back to the start of the game."));
-        m_out.say(ANNABELLA_TR("Undone: back to the position after {0}."),
-                  {ply_name(m_out, m_table, act.ply)});
+            return m_out.text(ANNABELLA_TR("back to the start of the game"));
+        return m_out.text(ANNABELLA_TR("back to the position after {0}"),
+                          {ply_name(m_out, m_table, act.ply)});
     }
-    void operator()(const Replaced& act) {
-        m_out.say(ANNABELLA_TR("Undone: another record from {0} on."),
-                  {ply_name(m_out, m_table, act.ply + 1)});
+    std::string operator()(const Replaced& act) const {
+        return m_out.text(ANNABELLA_TR("another record from {0} on"),
+                          {ply_name(m_out, m_table, act.ply + 1)});
     }
-    void operator()(const Noted&) { m_out.say(ANNABELLA_TR("Undone: note of the arbiter.")); }
-    void operator()(const Decided& act) {
+    std::string operator()(const Noted&) const { return m_out.text(ANNABELLA_TR("note of the arbiter")); }
+    std::string operator()(const Decided& act) const {
         const std::string about = m_notice.proposal ? what_about(m_out, *m_notice.proposal) : std::string();
         switch (act.decision) {
         case Decision::Grant:
-            return m_out.say(ANNABELLA_TR("Undone: granted: {0}."), {about});
+            return m_out.text(ANNABELLA_TR("granted: {0}"), {about});
         case Decision::Refuse:
-            return m_out.say(ANNABELLA_TR("Undone: refused: {0}."), {about});
+            return m_out.text(ANNABELLA_TR("refused: {0}"), {about});
         case Decision::Defer:
-            return m_out.say(ANNABELLA_TR("Undone: put off: {0}."), {about});
+            return m_out.text(ANNABELLA_TR("put off: {0}"), {about});
         }
+        return {};
     }
-    void operator()(const FiftyExtended& act) {
-        m_out.say(ANNABELLA_TR("Undone: {0} instead of fifty."),
-                  {m_out.counted(ANNABELLA_TR_PLURAL("{0} move", "{0} moves"), act.moves)});
+    std::string operator()(const FiftyExtended& act) const {
+        return m_out.text(ANNABELLA_TR("{0} instead of fifty"),
+                          {m_out.counted(ANNABELLA_TR_PLURAL("{0} move", "{0} moves"), act.moves)});
     }
-    void operator()(const FlagObserved& act) {
-        say(act.side, ANNABELLA_TR("Undone: White's flag has fallen."),
-            ANNABELLA_TR("Undone: Black's flag has fallen."));
+    std::string operator()(const FlagObserved& act) const {
+        return of(act.side, ANNABELLA_TR("White's flag has fallen"), ANNABELLA_TR("Black's flag has fallen"));
     }
-    void operator()(const TouchSeen& act) {
-        say(act.side, ANNABELLA_TR("Undone: touched by White: {0}."),
-            ANNABELLA_TR("Undone: touched by Black: {0}."), {m_out.square(act.square)});
+    std::string operator()(const TouchSeen& act) const {
+        return of(act.side, ANNABELLA_TR("piece touched by White"), ANNABELLA_TR("piece touched by Black"));
     }
-    void operator()(const IllegalStands&) {
-        say(m_notice.turn, ANNABELLA_TR("Undone: White's illegal move stands."),
-            ANNABELLA_TR("Undone: Black's illegal move stands."));
+    std::string operator()(const IllegalStands&) const {
+        return of(m_notice.turn, ANNABELLA_TR("White's illegal move stands"),
+                  ANNABELLA_TR("Black's illegal move stands"));
     }
-    void operator()(const DrawsAllowed&) {
-        m_out.say(ANNABELLA_TR("Undone: draws by agreement are allowed."));
+    std::string operator()(const DrawsAllowed&) const {
+        return m_out.text(ANNABELLA_TR("draws by agreement are allowed"));
     }
     /// What is no act of the arbiter's is not undone.
     template <class Other>
-    void operator()(const Other&) {
-        m_out.say(ANNABELLA_TR("The arbiter's last act is undone."));
+    std::string operator()(const Other&) const {
+        return m_out.text(ANNABELLA_TR("the arbiter's last act"));
     }
 
 private:
-    void say(Color side, std::string_view if_white, std::string_view if_black,
-             const std::vector<Sentences::Argument>& arguments = {}) {
-        m_out.say(by_color(side, if_white, if_black), arguments);
+    std::string of(Color side, std::string_view if_white, std::string_view if_black,
+                   const std::vector<std::string>& arguments = {}) const {
+        return m_out.text(by_color(side, if_white, if_black), arguments);
     }
 
-    Sentences& m_out;
+    const Sentences& m_out;
     const RulingTakenBack& m_notice;
     const Table& m_table;
 };
 
 } // namespace
 
+std::string act_words(const Phrasebook& book, std::string_view language, const RulingTakenBack& notice,
+                      const Table& table) {
+    const Sentences words(book.translator(), book.scheme(), language);
+    return ActNamer(words, notice, table).name();
+}
+
 void tell_undone(Sentences& out, const RulingTakenBack& notice, const Table& table) {
-    UndoneTeller(out, notice, table).tell();
+    // A square has a voice of its own.
+    if (const auto* touch = std::get_if<TouchSeen>(&notice.act))
+        return out.say(by_color(touch->side, ANNABELLA_TR("Undone: touched by White: {0}."),
+                                ANNABELLA_TR("Undone: touched by Black: {0}.")),
+                       {out.square(touch->square)});
+    out.say(ANNABELLA_TR("Undone: {0}."), {ActNamer(out, notice, table).name()});
 }
 
 } // namespace annabella::phrase

@@ -62,7 +62,15 @@ void Host::Doing::operator()(const LetStand&) const {
 }
 
 void Host::Doing::operator()(const UndoRuling&) const {
-    propose(game::RulingUndone{}, {ANNABELLA_TR("The arbiter's last act is to be undone."), {}});
+    game::Game undone = game();
+    const game::Applied applied = undone.apply({now, game::RulingUndone{}});
+    for (const game::Notice& notice : applied.notices)
+        if (const auto* undoing = std::get_if<game::RulingTakenBack>(&notice))
+            return propose(game::RulingUndone{},
+                           {ANNABELLA_TR("To be undone: {0}."),
+                            {phrase::act_words(host.m_spoken->phrasebook(), host.language(), *undoing,
+                                               game().table())}});
+    act(game::RulingUndone{}); // Refused, with the reason.
 }
 
 void Host::Doing::operator()(const Decide& command) const {

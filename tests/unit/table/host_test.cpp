@@ -594,5 +594,24 @@ TEST_F(HostTest, ABoardThatLooksSlowlyGetsMoreTimeForAPieceToSlideOn) {
     EXPECT_EQ(m_host->next_deadline(), m_now + Time{370});
 }
 
+TEST_F(HostTest, WhatTheArbiterUndoesIsNamedBeforeHeSaysYes) {
+    begin();
+    EXPECT_NE(type("arbiter undo").find("nothing that can be undone"), std::string::npos);
+    for (const auto& [act, words] : std::initializer_list<std::pair<const char*, const char*>>{
+             {"arbiter penalty white add 2m", "two minutes more for Black"},
+             {"arbiter penalty black warning", "warning for Black"},
+             {"arbiter touched white e2", "piece touched by White"},
+             {"arbiter pause", "clocks stopped"},
+             {"arbiter note rain", "note of the arbiter"}}) {
+        type(act);
+        type("yes");
+        EXPECT_EQ(type("arbiter undo"),
+                  "To be undone: " + std::string(words) + ". Is that right? Yes or no?\n")
+            << act;
+        const std::string undone = type("yes");
+        EXPECT_EQ(undone.rfind("Undone: ", 0), 0U) << act << ": " << undone;
+    }
+}
+
 } // namespace
 } // namespace annabella::table
