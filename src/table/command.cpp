@@ -94,6 +94,12 @@ struct Naming {
 
 } // namespace
 
+Giver Giver::at(phrase::Seat seat) {
+    if (const auto side = phrase::side_of(seat))
+        return phrase::is_player(seat) ? player(*side) : assistant(*side);
+    return arbiter();
+}
+
 std::optional<CommandId> id_of(const Command& command) { return std::visit(Naming{}, command); }
 
 } // namespace annabella::table

@@ -11,6 +11,7 @@
 
 #include "base/error.hpp"
 #include "game/event.hpp"
+#include "phrase/utterance.hpp"
 #include "table/given_move.hpp"
 
 namespace annabella::table {
@@ -237,6 +238,7 @@ struct Giver {
     static Giver player(chess::Color side) { return {Role::Player, std::nullopt, side}; }
     static Giver assistant(chess::Color of) { return {Role::Assistant, of, std::nullopt}; }
     static Giver arbiter() { return {Role::Arbiter, std::nullopt, std::nullopt}; }
+    static Giver at(phrase::Seat seat);
 
     friend bool operator==(const Giver&, const Giver&) = default;
 };

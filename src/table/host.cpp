@@ -56,7 +56,7 @@ void Host::hush() {
 }
 
 void Host::say(const Message& message, Time now) {
-    speak({m_spoken->phrasebook().phrase(message, phrase::Audience::All, language())}, now);
+    speak({m_spoken->phrasebook().for_all(message, language())}, now);
 }
 
 void Host::happen(game::Happening happening, Time now, std::optional<Color> assistant) {
@@ -254,7 +254,7 @@ void Host::board(Color side, const devices::BoardEvent& event, Time now) {
                 case devices::Button::Clock:
                     return clock_lever(side, now);
                 case devices::Button::Repeat:
-                    m_typist = phrase::audience_of(side);
+                    m_giver = phrase::seat_of(side);
                     return say_again(now);
                 case devices::Button::Time:
                     return happen(game::Asked{side, game::Question::Time, {}}, now);

@@ -47,7 +47,7 @@ TEST_F(CommandTest, MovesGoThroughThePlayersHandsWithoutAWord) {
 TEST_F(CommandTest, ConfirmationBelongsToWhoGaveTheCommand) {
     begin();
     EXPECT_THAT(give(black, Resign{}), HasSubstr("Black resigns. Is that right?"));
-    EXPECT_THAT(to(Audience::White), IsEmpty());
+    EXPECT_THAT(to(Seat::White), IsEmpty());
     EXPECT_THAT(give(white, AnswerQuestion{true}), HasSubstr("Nothing was asked"));
     EXPECT_FALSE(game().result());
     give(black, AnswerQuestion{true});
@@ -58,14 +58,14 @@ TEST_F(CommandTest, ConfirmationBelongsToWhoGaveTheCommand) {
 TEST_F(CommandTest, EachSeatIsAnsweredInItsOwnEar) {
     begin({"clock \"1:00:00\"", "assistant white score"});
     give(white, Ask{game::Question::Time, {}});
-    EXPECT_THAT(to(Audience::White), HasSubstr("You have"));
-    EXPECT_THAT(to(Audience::Black), IsEmpty());
+    EXPECT_THAT(to(Seat::White), HasSubstr("You have"));
+    EXPECT_THAT(to(Seat::Black), IsEmpty());
     give(Giver::assistant(Color::White), Help{"press"});
-    EXPECT_THAT(to(Audience::WhiteAssistant), HasSubstr("press"));
-    EXPECT_THAT(to(Audience::White), IsEmpty());
+    EXPECT_THAT(to(Seat::WhitesAssistant), HasSubstr("press"));
+    EXPECT_THAT(to(Seat::White), IsEmpty());
     give(Giver::arbiter(), Punish{{Color::White, game::Penalty::Warning, Time{0}, false}});
-    EXPECT_THAT(to(Audience::Arbiter), HasSubstr("White: a warning. Is that right?"));
-    EXPECT_THAT(to(Audience::White), IsEmpty());
+    EXPECT_THAT(to(Seat::Arbiter), HasSubstr("White: a warning. Is that right?"));
+    EXPECT_THAT(to(Seat::White), IsEmpty());
     give(Giver::arbiter(), AnswerQuestion{true});
     EXPECT_EQ(game().score().acts.size(), 1U);
 }
@@ -76,7 +76,7 @@ TEST_F(CommandTest, WhatTheJournalCouldNotGiveBackIsRefused) {
     const std::string refused = "This cannot be done: a number in it is too large or too small.\n";
     for (const int moves : {-1, 0, 49, 1001, std::numeric_limits<int>::max()})
         EXPECT_EQ(give(Giver::arbiter(), ExtendFifty{moves}), refused) << moves;
-    EXPECT_EQ(to(Audience::White), "");
+    EXPECT_EQ(to(Seat::White), "");
     EXPECT_EQ(give(Giver::arbiter(), Punish{{Color::White, game::Penalty::Add, Time{-1}, false}}), refused);
     EXPECT_EQ(game().digest(), before);
     EXPECT_EQ(m_recorder.lines().size(), 1U); // The game has begun, and nothing else.
