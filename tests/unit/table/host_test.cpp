@@ -136,7 +136,7 @@ TEST_F(HostTest, ATouchedPieceIsReportedByItsPlayersOpponent) {
     EXPECT_THAT(type("arbiter grant"), HasSubstr("Is that right"));
     type("yes");
     ASSERT_EQ(game().touches().size(), 1U);
-    EXPECT_EQ(name(game().touches()[0].square), "e7");
+    EXPECT_EQ(chess::name(game().touches()[0].square), "e7");
     type("e5");
     type("e5");
     type("");
