@@ -71,9 +71,9 @@ void tell_game(Runtime& runtime, const store::GameSummary& summary, const Result
                                                             : ANNABELLA_TR("not finished");
     phrase::Utterances said = {runtime.phrasebook().for_all(
         Message{ANNABELLA_TR("Game {0}: {1} against {2}, {3}, {4}, {5}."),
-              {number, name_of(runtime, game, Color::White), name_of(runtime, game, Color::Black),
-               date_words(runtime, summary.started_at), moves_words(runtime, game),
-               translated(runtime, state)}},
+                {number, name_of(runtime, game, Color::White), name_of(runtime, game, Color::Black),
+                 date_words(runtime, summary.started_at), moves_words(runtime, game),
+                 translated(runtime, state)}},
         runtime.options().language)};
     if (game.result()) {
         // It is told to who asks, in his language.
