@@ -8,6 +8,7 @@
 #include "app/games.hpp"
 #include "base/file.hpp"
 #include "chess/pgn.hpp"
+#include "chess/rules.hpp"
 #include "phrase/numbers.hpp"
 
 namespace annabella::app {
@@ -53,7 +54,7 @@ Result<void> LiveGame::seat_opponent() {
     TRY(const auto text, read_file(m_options.opponent));
     TRY(const auto record, chess::read_game(text, m_options.opponent_game,
                                             m_runtime.phrasebook().translator().languages().letters()));
-    if (!record.start.same_as(m_session.game().score().start))
+    if (!record.start.same_as(chess::from_table(m_session.game().score().start)))
         return failure(
             ANNABELLA_TR("The recorded game begins from another position than this game. Give its position "
                          "with --position, or choose another record."));

@@ -8,6 +8,7 @@
 
 #include "app/live_game.hpp"
 #include "chess/fen.hpp"
+#include "chess/rules.hpp"
 
 namespace annabella::app {
 
@@ -67,7 +68,7 @@ void LiveGame::start_simulator() {
 }
 
 std::string LiveGame::wanted_pegs() const {
-    return chess::write_placement(m_session.game().wanted_on_board(m_board_side));
+    return chess::write_placement(chess::from_table(m_session.game().wanted_on_board(m_board_side)));
 }
 
 bool LiveGame::goes_on_without_keyboard() const {

@@ -7,11 +7,13 @@
 #include <system_error>
 #include <utility>
 
+#include "app/score_pgn.hpp"
 #include "base/file.hpp"
 #include "base/private_file.hpp"
 #include "braille/envelope_page.hpp"
 #include "braille/move_cells.hpp"
 #include "braille/translator.hpp"
+#include "chess/rules.hpp"
 #include "game/score_text.hpp"
 #include "phrase/act_text.hpp"
 #include "phrase/envelope_text.hpp"
@@ -87,6 +89,8 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
 
     const game::Game& game = session.game();
     const game::ScoreSheet& score = game.score();
+    if (&game.position().rules() != &chess::rules())
+        return failure(ANNABELLA_TR("Score sheets can be written of games of chess alone so far."));
     const phrase::Translator& words = session.phrasebook().translator();
     std::string ending;
     std::vector<std::string> signatures;
@@ -95,17 +99,15 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
         if (score.signed_by[chess::index(side)])
             for (const phrase::Utterance& utterance :
                  session.phrasebook().phrase(game::SheetSigned{side, false}, game.table()))
-                if (const auto* said = utterance.unless_secret();
-                    said != nullptr && said->language == words.spoken_language(language))
-                    signatures.push_back(said->text);
+                if (utterance.language == words.spoken_language(language))
+                    signatures.push_back(utterance.text);
     if (game.result()) {
         const std::array<bool, 2> flag_down = game.clock(game.now()).flag_down;
         const game::GameEnded ended{*game.result(), flag_down[0] && flag_down[1], score.resigned,
                                     score.half_points_beside()};
         for (const phrase::Utterance& utterance : session.phrasebook().phrase(ended, game.table()))
-            if (const auto* said = utterance.unless_secret();
-                said != nullptr && said->language == words.spoken_language(language))
-                ending = said->text;
+            if (utterance.language == session.phrasebook().translator().spoken_language(language))
+                ending = utterance.text;
     }
 
     std::vector<std::pair<std::string, std::string>> files;
@@ -114,8 +116,9 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
     // The PGN first: it says whose the others are.
     game::ScoreSheet told = score;
     for (game::ScoreAct& act : told.acts)
-        act.text = phrase::act_text(words, words.spoken_language(language), act.text);
-    chess::PgnGame record = game::score_as_pgn(told, header, game.table().control);
+        act.text =
+            phrase::act_text(words, words.spoken_language(language), act.text, game.position().rules());
+    chess::PgnGame record = score_as_pgn(told, header, game.table().control);
     record.tags.emplace_back(id_tag, id);
     files.emplace_back(file_name("game", number, ".pgn"), chess::write_pgn(record));
     files.emplace_back(
@@ -154,8 +157,9 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
                            phrase::envelope_as_text(*envelope, words, language));
         std::vector<braille::MixedLine> lines;
         for (const phrase::EnvelopeLine& line : phrase::envelope_lines(*envelope, words, language))
-            lines.push_back({line.text, line.pieces ? braille::write_pieces(envelope->position.placement(),
-                                                                            *line.pieces, code)
+            lines.push_back({line.text, line.pieces ? braille::write_pieces(
+                                                          chess::from_table(envelope->position.placement()),
+                                                          *line.pieces, code)
                                                     : braille::Cells()});
         TRY(const auto envelope_pages, braille::envelope_pages(lines, *translator, format));
         TRY(auto envelope_brf, braille::write_brf(envelope_pages, format));

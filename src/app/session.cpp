@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "games/games.hpp"
 namespace annabella::app {
 
 using chess::Color;
@@ -13,9 +14,22 @@ namespace {
 
 constexpr std::string_view table_key = "table";
 /// How long who leaves waits for a slow disk: a game is worth some seconds.
-constexpr std::chrono::milliseconds journal_patience{5000};
+constexpr std::chrono::milliseconds last_patience{5000};
+
+/// In the letters of all languages that are known now.
+void keep_letters(game::Table& table, const phrase::Phrasebook& phrasebook) {
+    const auto known = phrasebook.translator().languages().letters();
+    table.letters.assign(known.begin(), known.end());
+}
 
 } // namespace
+
+Result<Game> create_game(game::Table table) {
+    const auto rules = games::named(table.game);
+    if (!rules)
+        return tl::unexpected(rules.error());
+    return Game::create(std::move(table), **rules);
+}
 
 Session::Session(Game game, const phrase::Phrasebook& phrasebook, store::Journal& journal, store::GameId id,
                  const std::vector<store::HeaderLine>& header, std::string started_at)
@@ -26,8 +40,8 @@ Result<Session> Session::begin(const game::Table& table, const phrase::Phraseboo
                                store::Journal& journal, std::string_view started_at) {
     game::Table kept = table;
     if (kept.letters.empty())
-        kept.letters = phrasebook.translator().languages().letters();
-    TRY(auto game, Game::create(kept));
+        keep_letters(kept, phrasebook);
+    TRY(auto game, create_game(kept));
     std::vector<store::HeaderLine> header;
     for (std::string& line : game::write_table(kept))
         header.push_back({std::string(table_key), std::move(line)});
@@ -64,12 +78,12 @@ Result<Session> Session::resume(store::GameId id, const phrase::Phrasebook& phra
     TRY(auto table, table_of(summary));
     // Journals of older programs know languages by their names alone.
     if (table.letters.empty())
-        table.letters = phrasebook.translator().languages().letters();
-    TRY(auto game, Game::create(std::move(table)));
+        keep_letters(table, phrasebook);
+    TRY(auto game, create_game(std::move(table)));
     TRY(auto entries, journal.entries(id));
     Session session(std::move(game), phrasebook, journal, id, summary.header, summary.started_at);
     for (const store::Entry& entry : entries) {
-        TRY(auto event, game::read_act(entry.line));
+        TRY(auto event, game::read_act(entry.line, session.game().position().rules()));
         event.at = game::Time(entry.time_ms);
         session.m_spoken.apply_silently(event);
         session.m_lines.add(entry.time_ms, entry.line);
@@ -80,7 +94,7 @@ Result<Session> Session::resume(store::GameId id, const phrase::Phrasebook& phra
 bool Session::keep_backlog() {
     if (m_writer != nullptr) {
         // Patience runs out but once.
-        m_gave_up = !m_writer->finish(m_gave_up ? std::chrono::milliseconds(0) : journal_patience);
+        m_gave_up = !m_writer->finish(m_gave_up ? std::chrono::milliseconds(0) : last_patience);
         return !m_gave_up;
     }
     while (!m_backlog.empty()) {
@@ -95,7 +109,8 @@ bool Session::keep_backlog() {
 table::Kept Session::keep(const game::Event& event) {
     table::Kept kept;
     const bool had_backlog = !m_backlog.empty();
-    store::Entry entry{m_lines.length() + 1, event.at.count(), game::write_act(event)};
+    store::Entry entry{m_lines.length() + 1, event.at.count(),
+                       game::write_act(event, game().position().rules())};
     m_lines.add(entry.time_ms, entry.line);
     if (m_writer == nullptr)
         keep_backlog();

@@ -87,5 +87,7 @@ std::optional<chess::Color> board_side_of(const game::Game& game);
 
 /// The table that a game in the journal is played at (its header written by Session::begin).
 Result<game::Table> table_of(const store::GameSummary& summary);
+/// The game at that table, by the rules of the game that it names.
+Result<game::Game> create_game(game::Table table);
 
 } // namespace annabella::app

@@ -31,10 +31,10 @@ void SpeechGate::hush() {
         act(hush_all);
 }
 
-void SpeechGate::reveal(const table::PageForOne& page) {
-    act([this, page] {
+void SpeechGate::reveal(const phrase::Utterances& utterances) {
+    act([this, utterances] {
         for (table::Outlet* outlet : m_outlets)
-            outlet->reveal(page);
+            outlet->reveal(utterances);
     });
 }
 

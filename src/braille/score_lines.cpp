@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "braille/score_lines.hpp"
 
+#include "chess/rules.hpp"
+
 #include <algorithm>
 
 #include "braille/move_cells.hpp"
@@ -39,7 +41,7 @@ Cells write_clock_cells(game::Time time, const Code& code) {
 
 std::vector<FullMoveCells> full_move_cells(const game::ScoreSheet& sheet, bool times, const Code& code) {
     std::vector<FullMoveCells> moves;
-    chess::Position position = sheet.start;
+    chess::Position position = chess::from_table(sheet.start);
     for (std::size_t ply = 0; ply < sheet.entries.size(); ++ply) {
         const game::ScoreEntry& entry = sheet.entries[ply];
         const auto side = chess::index(position.turn());
@@ -50,11 +52,11 @@ std::vector<FullMoveCells> full_move_cells(const game::ScoreSheet& sheet, bool t
         FullMoveCells::Half& half = moves.back().halves[side];
         if (black_begins)
             append(half.move, code.black_mark);
-        append(half.move, write_move(position, entry.move, entry.draw_offered, code));
+        append(half.move, write_move(position, chess::Move(entry.move), entry.draw_offered, code));
         if (times && entry.left)
             half.time = write_clock_cells(*entry.left, code);
         half.ply = ply;
-        position.play(entry.move);
+        position.play(chess::Move(entry.move));
     }
     return moves;
 }

@@ -35,6 +35,22 @@ Readings::operator rules::Readings() const {
 
 Position::operator rules::Position() const { return {rules(), *this}; }
 
+Lettering from_table(const rules::Lettering& reader) {
+    if (reader.known.empty())
+        return english_lettering();
+    std::vector<PieceLetters> known;
+    const PieceLetters* own = &english_letters();
+    for (const rules::Letters& letters : reader.known)
+        if (auto read = read_piece_letters(letters.language, letters.letters))
+            known.push_back(*std::move(read));
+    for (const PieceLetters& letters : known)
+        if (letters.language == reader.language) {
+            own = &letters;
+            break;
+        }
+    return Lettering(*own, known);
+}
+
 namespace {
 
 constexpr std::string_view castles_short = "O-O";
@@ -52,20 +68,21 @@ PieceLetters known_letters(const rules::Letters& letters) {
     return read_piece_letters(letters.language, letters.letters).value_or(english_letters());
 }
 
-Lettering known_lettering(const rules::Lettering& reader) {
-    if (reader.known.empty())
-        return english_lettering();
-    std::vector<PieceLetters> known;
-    const PieceLetters* own = &english_letters();
-    for (const rules::Letters& letters : reader.known)
-        if (auto read = read_piece_letters(letters.language, letters.letters))
-            known.push_back(*std::move(read));
-    for (const PieceLetters& letters : known)
-        if (letters.language == reader.language) {
-            own = &letters;
-            break;
-        }
-    return Lettering(*own, known);
+/// Everything that can be said of a move.
+MoveText whole_text(const Position& before, Move move) {
+    MoveText text;
+    if (move.kind() == MoveKind::Castling) {
+        text.castling = is_kingside(move) ? MoveText::Castling::Kingside : MoveText::Castling::Queenside;
+        return text;
+    }
+    if (const auto piece = before.at(move.from()))
+        text.role = piece->role;
+    text.from_file = static_cast<std::uint8_t>(file_of(move.from()));
+    text.from_rank = static_cast<std::uint8_t>(rank_of(move.from()));
+    text.to = move.to();
+    text.promotion = move.promotion();
+    text.capture = before.is_capture(move);
+    return text;
 }
 
 void replace_in(std::string& text, std::string_view what, std::string_view with) {
@@ -172,7 +189,7 @@ public:
     }
 
     rules::Readings read_move(std::string_view text, const rules::Lettering& reader) const override {
-        return chess::read_move(text, known_lettering(reader));
+        return chess::read_move(text, from_table(reader));
     }
     bool is_form(std::string_view form) const override { return read_move_text(form).has_value(); }
     tl::expected<rules::Move, rules::TextFault> resolve(const rules::Position& position,
@@ -185,6 +202,9 @@ public:
     rules::MoveList matching(const rules::Position& position,
                              const rules::Readings& readings) const override {
         return to_table(matching_moves(from_table(position), from_table(readings)));
+    }
+    rules::Reading known_move(const rules::Position& position, rules::Move move) const override {
+        return {write_move_text(whole_text(from_table(position), Move(move))), nearness::own};
     }
     std::string write_move(const rules::Position& position, rules::Move move,
                            const rules::Letters& letters) const override;
@@ -207,6 +227,15 @@ public:
     bool may_go_on(const rules::Position& position, rules::Move move,
                    const rules::TouchLaw& law) const override {
         return may_become_castling(from_table(position), Move(move), law.castling_may_begin_with_rook);
+    }
+    bool may_slide_on(const rules::Position& position, rules::Move move) const override {
+        const Move made(move);
+        const std::optional<Piece> piece = from_table(position).at(made.from());
+        if (!piece || made.kind() == MoveKind::Castling)
+            return false;
+        const int home_rank = piece->color == Color::White ? 1 : 6;
+        return piece->role == Role::Rook || piece->role == Role::Bishop || piece->role == Role::Queen ||
+               (piece->role == Role::Pawn && rank_of(made.from()) == home_rank);
     }
     std::vector<rules::Piece> exchanges(Square square, rules::Piece piece) const override {
         // FIDE 2009, 3.7e

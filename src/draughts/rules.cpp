@@ -149,6 +149,9 @@ public:
                     found.add(move);
         return found;
     }
+    rules::Reading known_move(const rules::Position& position, rules::Move move) const override {
+        return {write_whole_move(known(position), Move(move)), 0};
+    }
     std::string write_move(const rules::Position& position, rules::Move move,
                            const rules::Letters& /*letters*/) const override {
         return draughts::write_move(known(position), Move(move));

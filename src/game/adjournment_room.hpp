@@ -8,9 +8,9 @@
 #include <string>
 
 #include "base/side.hpp"
-#include "chess/san.hpp"
 #include "game/event.hpp"
 #include "game/time.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
@@ -18,7 +18,7 @@ namespace annabella::game {
 struct SealedMove {
     Side side{};
     std::string text;
-    chess::Readings readings;
+    rules::Readings readings;
     friend bool operator==(const SealedMove&, const SealedMove&) = default;
 };
 

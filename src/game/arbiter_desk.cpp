@@ -62,11 +62,12 @@ void ArbiterDesk::keep(std::shared_ptr<const GameState> before) {
     m_undoable.push_back(std::move(before));
 }
 
-std::string ArbiterDesk::text() const {
+std::string ArbiterDesk::text(const rules::Rules& rules) const {
     std::ostringstream out;
     const auto write = [&](const Proposal& one) {
         out << "proposal " << name(one.kind) << ' ' << static_cast<int>(one.side) << ' '
-            << (one.square ? chess::name(*one.square) : "-") << ' ' << one.plies << ' ' << one.both << '\n';
+            << (one.square ? rules.write_square(*one.square) : "-") << ' ' << one.plies << ' ' << one.both
+            << '\n';
     };
     if (m_before_him)
         write(*m_before_him);

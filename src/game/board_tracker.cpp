@@ -7,9 +7,9 @@
 
 namespace annabella::game {
 
-using chess::Piece;
-using chess::Placement;
-using chess::Square;
+using rules::Piece;
+using rules::Placement;
+using rules::Square;
 
 namespace {
 
@@ -17,16 +17,12 @@ namespace {
 // end.
 constexpr std::size_t most_possibilities = 512;
 
-constexpr std::array promotion_roles = {chess::Role::Queen, chess::Role::Rook, chess::Role::Bishop,
-                                        chess::Role::Knight};
-
-bool on_last_rank(Square square, Side color) {
-    return chess::rank_of(square) == (color == Side::White ? 7 : 0);
-}
-
 } // namespace
 
-BoardTracker::BoardTracker(BoardKind kind, const Placement& start) : m_kind(kind) { settle(start); }
+BoardTracker::BoardTracker(BoardKind kind, const Placement& start, const rules::Rules& rules)
+    : m_kind(kind), m_rules(&rules) {
+    settle(start);
+}
 
 void BoardTracker::settle(const Placement& placement) {
     m_settled = placement;
@@ -51,7 +47,7 @@ void BoardTracker::lift(Square square) {
         const std::optional<Piece> piece = possibility.board[i];
         if (!piece)
             continue;
-        ++possibility.hand[index(piece->color)][chess::index(piece->role)];
+        ++possibility.hand[index(piece->side)][piece->kind];
         possibility.board[i].reset();
         after.push_back(possibility);
     }
@@ -69,7 +65,7 @@ void BoardTracker::place_in(const Possibility& before, Square square, Piece piec
                             std::vector<Possibility>& after) const {
     Possibility next = before;
     next.board[at_index(square)] = piece;
-    int& in_hand = next.hand[index(piece.color)][index(piece.role)];
+    int& in_hand = next.hand[index(piece.side)][piece.kind];
     in_hand = std::max(0, in_hand - 1);
     if (std::find(after.begin(), after.end(), next) == after.end())
         after.push_back(next);
@@ -88,15 +84,16 @@ void BoardTracker::place(Square square, std::optional<Piece> piece) {
             place_in(possibility, square, *piece, after);
             continue;
         }
-        for (const Side color : both_sides) {
-            const auto& hand = possibility.hand[index(color)];
-            for (const chess::Role role : chess::roles)
-                if (hand[chess::index(role)] > 0)
-                    place_in(possibility, square, {color, role}, after);
-            // The pawn may have been exchanged for a new piece from beside the board (3.7e).
-            if (on_last_rank(square, color) && hand[chess::index(chess::Role::Pawn)] > 0)
-                for (const chess::Role role : promotion_roles)
-                    place_in(possibility, square, {color, role}, after);
+        for (const Side side : both_sides) {
+            const auto& hand = possibility.hand[index(side)];
+            for (std::uint8_t kind = 0; kind < hand.size(); ++kind)
+                if (hand[kind] > 0)
+                    place_in(possibility, square, {side, kind}, after);
+            // It may have been exchanged for a piece from beside the board (FIDE 2009, 3.7e).
+            for (std::uint8_t kind = 0; kind < hand.size(); ++kind)
+                if (hand[kind] > 0)
+                    for (const Piece other : m_rules->exchanges(square, {side, kind}))
+                        place_in(possibility, square, other, after);
         }
     }
     if (!after.empty() && after.size() <= most_possibilities) {
@@ -108,7 +105,7 @@ void BoardTracker::place(Square square, std::optional<Piece> piece) {
     doubt(guess);
 }
 
-bool BoardTracker::fits(const std::array<Hole, chess::square_count>& holes, const Placement& placement) {
+bool BoardTracker::fits(const std::array<Hole, rules::most_squares>& holes, const Placement& placement) {
     for (std::size_t i = 0; i < holes.size(); ++i) {
         if (holes[i].full != placement[i].has_value())
             return false;
@@ -118,7 +115,7 @@ bool BoardTracker::fits(const std::array<Hole, chess::square_count>& holes, cons
     return true;
 }
 
-void BoardTracker::read(const std::array<Hole, chess::square_count>& holes) {
+void BoardTracker::read(const std::array<Hole, rules::most_squares>& holes) {
     if (!exists())
         return;
     for (std::size_t i = 0; i < holes.size(); ++i)
@@ -148,7 +145,7 @@ void BoardTracker::read(const std::array<Hole, chess::square_count>& holes) {
     m_in_doubt = !all_known;
     for (std::size_t i = 0; i < seen.size(); ++i)
         if (m_settled[i] && !seen[i])
-            ++m_possibilities.front().hand[index(m_settled[i]->color)][chess::index(m_settled[i]->role)];
+            ++m_possibilities.front().hand[index(m_settled[i]->side)][m_settled[i]->kind];
 }
 
 bool BoardTracker::same_occupancy(const Placement& placement) const {
@@ -221,12 +218,6 @@ std::vector<BoardDifference> BoardTracker::differences(const Placement& wanted) 
         }
     }
     return nearest;
-}
-
-Placement with_pawn_not_yet_exchanged(const chess::Position& before, chess::Move promotion) {
-    Placement placement = before.after(promotion).placement();
-    placement[at_index(promotion.to())] = Piece{before.turn(), chess::Role::Pawn};
-    return placement;
 }
 
 } // namespace annabella::game

@@ -7,24 +7,24 @@
 #include <optional>
 #include <vector>
 
-#include "chess/position.hpp"
 #include "game/event.hpp"
 #include "game/notice.hpp"
 #include "game/table.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
 /// The place of a square in a Placement or another array of all squares.
-constexpr std::size_t at_index(chess::Square square) {
-    return static_cast<std::size_t>(chess::index(square));
+constexpr std::size_t at_index(rules::Square square) {
+    return static_cast<std::size_t>(rules::index(square));
 }
 
 /// Follows one board. A board that tells only full and empty leaves open which of several pegs in the hand
-/// went into a hole; the tracker keeps every possibility until the position settles it. No chess is known
-/// here but that a pawn may be exchanged on the last rank.
+/// went into a hole; the tracker keeps every possibility until the position settles it. Of the game nothing
+/// is known here but what a piece may be exchanged for (a pawn on the last rank).
 class BoardTracker {
 public:
-    BoardTracker(BoardKind kind, const chess::Placement& start);
+    BoardTracker(BoardKind kind, const rules::Placement& start, const rules::Rules& rules);
 
     BoardKind kind() const { return m_kind; }
     /// False for a player whose board tells nothing: then every question below is answered as if all were
@@ -34,55 +34,53 @@ public:
     /// The board goes (None) or comes; what was known of its pegs is kept for its return.
     void switch_to(BoardKind kind) { m_kind = kind; }
 
-    void lift(chess::Square square);
-    void place(chess::Square square, std::optional<chess::Piece> piece);
-    void read(const std::array<Hole, chess::square_count>& holes);
+    void lift(rules::Square square);
+    void place(rules::Square square, std::optional<rules::Piece> piece);
+    void read(const std::array<Hole, rules::most_squares>& holes);
 
     /// Pegs have moved unseen: only full and empty are sure.
     bool in_doubt() const { return m_in_doubt; }
     /// A reading of the board is just this, as far as the reading tells.
-    static bool fits(const std::array<Hole, chess::square_count>& holes, const chess::Placement& placement);
+    static bool fits(const std::array<Hole, rules::most_squares>& holes, const rules::Placement& placement);
 
     /// The board may hold just this.
-    bool shows(const chess::Placement& placement) const;
+    bool shows(const rules::Placement& placement) const;
     /// Nothing stands on the board that does not belong to this placement; pegs may be missing.
-    bool may_become(const chess::Placement& placement) const;
+    bool may_become(const rules::Placement& placement) const;
     /// From now on the board holds this and nothing is in the hand: the move is over.
-    void settle(const chess::Placement& placement);
+    void settle(const rules::Placement& placement);
 
     /// What stands in the hole, where all possibilities agree.
-    std::optional<chess::Piece> at(chess::Square square) const;
-    bool is_full(chess::Square square) const;
+    std::optional<rules::Piece> at(rules::Square square) const;
+    bool is_full(rules::Square square) const;
     /// The full holes, a bit per square index.
     std::uint64_t full() const;
     /// The holes that differ from `wanted`, in the possibility that is nearest to it; a1 first.
-    std::vector<BoardDifference> differences(const chess::Placement& wanted) const;
+    std::vector<BoardDifference> differences(const rules::Placement& wanted) const;
 
     friend bool operator==(const BoardTracker&, const BoardTracker&) = default;
 
 private:
     /// One way in which the board may stand.
     struct Possibility {
-        chess::Placement board{};
-        std::array<std::array<int, 6>, 2> hand{}; ///< Pegs taken out since the position was last settled.
+        rules::Placement board{};
+        std::array<std::array<int, rules::most_kinds>, 2>
+            hand{}; ///< Pegs taken out since the position was last settled.
         friend bool operator==(const Possibility&, const Possibility&) = default;
     };
 
-    void place_in(const Possibility& before, chess::Square square, chess::Piece piece,
+    void place_in(const Possibility& before, rules::Square square, rules::Piece piece,
                   std::vector<Possibility>& after) const;
-    bool same_occupancy(const chess::Placement& placement) const;
-    void doubt(const chess::Placement& best_guess);
+    bool same_occupancy(const rules::Placement& placement) const;
+    void doubt(const rules::Placement& best_guess);
 
     BoardKind m_kind;
-    chess::Placement m_settled;
+    const rules::Rules* m_rules;
+    rules::Placement m_settled;
     std::vector<Possibility> m_possibilities;
-    std::array<bool, chess::square_count> m_full{};
+    std::array<bool, rules::most_squares> m_full{};
     /// Pegs have moved unseen: only full and empty are sure.
     bool m_in_doubt = false;
 };
-
-/// The board after a promotion while the pawn still stands on the last rank, not yet exchanged for the new
-/// piece.
-chess::Placement with_pawn_not_yet_exchanged(const chess::Position& before, chess::Move promotion);
 
 } // namespace annabella::game

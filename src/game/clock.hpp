@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "chess/piece.hpp"
 #include "game/time.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "chess/position.hpp"
 #include "game/score_sheet.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 

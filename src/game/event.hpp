@@ -54,18 +54,18 @@ struct Event {
 /// The text form of a happening: a statement of the scenario language ("lift white e2",
 /// "announce white \"Eva zwei Eva vier\" reading ?:e2e4"), on one line, without its time. read_happening is
 /// its inverse for all bytes in its texts. A happening that says more than its struct allows loses that: the
-/// piece of an empty hole, a square with a question about something else, what write_move_text leaves out.
-/// After "reading" stand the readings, each in the form of chess::write_move_text with "@<tier>" where that
-/// is not 0.
-std::string write_happening(const Happening& happening);
+/// piece of an empty hole, a square with a question about something else. After "reading" stand the readings,
+/// each in the game's own form, with "@<tier>" where that is not 0. Squares and pieces have the names that
+/// the rules give them.
+std::string write_happening(const Happening& happening, const rules::Rules& rules);
 /// Without the word "reading" there are no readings (the caller knows the languages and fills them in).
 /// Errors name the column and what may stand there.
-Result<Happening> read_happening(std::string_view line);
+Result<Happening> read_happening(std::string_view line, const rules::Rules& rules);
 /// Whether the first word of the line is one that read_happening knows.
 bool is_happening(std::string_view line);
 
 /// The same for an event, without its time: who acted stands behind ("press white by assistant white").
-std::string write_act(const Event& event);
-Result<Event> read_act(std::string_view line); ///< `at` is 0.
+std::string write_act(const Event& event, const rules::Rules& rules);
+Result<Event> read_act(std::string_view line, const rules::Rules& rules); ///< `at` is 0.
 
 } // namespace annabella::game

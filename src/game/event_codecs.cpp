@@ -5,57 +5,72 @@
 #include <charconv>
 
 #include "base/utf8.hpp"
+#include "game/board_tracker.hpp"
 
 namespace annabella::game {
 
 namespace {
 
-using Holes = std::array<Hole, chess::square_count>;
+using Holes = std::array<Hole, rules::most_squares>;
 
 tl::unexpected<Error> bad_reading(const std::string& text, std::size_t column) {
-    return failure(
-        ANNABELLA_TR("\"{0}\" in column {1} is not the reading of a move; write readings such as ?:e2e4, "
-                     "N:g1f3@1 or O-O."),
-        {excerpt(text), std::to_string(column)});
+    return failure(ANNABELLA_TR("\"{0}\" in column {1} is not the reading of a move of this game."),
+                   {excerpt(text), std::to_string(column)});
 }
 
-/// `rank` as FEN writes it, into the eight holes from `first` on.
-bool read_rank(std::string_view rank, Hole* first) {
-    int file = 0;
-    for (const char c : rank) {
-        if (c >= '1' && c <= '8') {
-            file += c - '0';
+/// The letter of FEN, small for Black.
+char letter_of(rules::Piece piece, const rules::Rules& rules) {
+    const char letter = rules.letters()[piece.kind];
+    return piece.side == Side::White ? letter : static_cast<char>(letter - 'A' + 'a');
+}
+
+std::optional<rules::Piece> piece_of(char letter, const rules::Rules& rules) {
+    const std::string_view letters = rules.letters();
+    for (const Side side : both_sides)
+        for (std::uint8_t kind = 0; kind < letters.size(); ++kind)
+            if (letter_of({side, kind}, rules) == letter)
+                return rules::Piece{side, kind};
+    return std::nullopt;
+}
+
+/// A row of the board as FEN writes it.
+bool read_row(std::string_view text, const std::vector<rules::Square>& row, const rules::Rules& rules,
+              Holes& holes) {
+    std::size_t column = 0;
+    for (const char c : text) {
+        if (c >= '1' && c <= '9') {
+            column += static_cast<std::size_t>(c - '0');
             continue;
         }
-        const auto piece = chess::piece_from_fen_letter(c);
-        if (file > 7 || (!piece && c != '?'))
+        const auto piece = piece_of(c, rules);
+        if (column >= row.size() || (!piece && c != '?'))
             return false;
-        first[file++] = Hole{true, piece};
+        holes[at_index(row[column++])] = Hole{true, piece};
     }
-    return file == 8;
+    return column == row.size();
 }
 
 } // namespace
 
-void Codec<chess::Readings>::write(std::string& line, const chess::Readings& readings) {
+void Codec<rules::Readings>::write(StatementWriter& line, const rules::Readings& readings) {
     if (readings.empty())
         return;
-    line += " reading";
-    for (const chess::Reading& reading : readings) {
-        add_word(line, chess::write_move_text(reading.text));
+    line.text += " reading";
+    for (const rules::Reading& reading : readings) {
+        add_word(line, reading.form);
         if (reading.tier != 0)
-            line += '@' + std::to_string(reading.tier);
+            line.text += '@' + std::to_string(reading.tier);
     }
 }
 
-Result<void> Codec<chess::Readings>::read(StatementReader& words, chess::Readings& readings) {
+Result<void> Codec<rules::Readings>::read(StatementReader& words, rules::Readings& readings) {
     if (!words.take("reading"))
         return {};
     do {
         const std::size_t column = words.peek() != nullptr ? words.peek()->column : 0;
         TRY(const auto word, words.word("?:e2e4"));
         std::string_view form = word;
-        chess::Reading reading;
+        rules::Reading reading;
         if (const std::size_t at = form.rfind('@'); at != std::string_view::npos) {
             const std::string_view tier = form.substr(at + 1);
             const auto [end, fault] = std::from_chars(tier.data(), tier.data() + tier.size(), reading.tier);
@@ -63,36 +78,60 @@ Result<void> Codec<chess::Readings>::read(StatementReader& words, chess::Reading
                 return bad_reading(word, column);
             form = form.substr(0, at);
         }
-        const auto text = chess::read_move_text(form);
-        if (!text)
+        if (!words.rules().is_form(form))
             return bad_reading(word, column);
-        reading.text = *text;
+        reading.form = form;
         readings.push_back(reading);
     } while (!words.at_end());
     return {};
 }
 
-void Codec<Holes>::write(std::string& line, const Holes& holes) {
+void Codec<rules::Piece>::write(StatementWriter& line, rules::Piece piece) {
+    const char letter = letter_of(piece, line.rules);
+    add_word(line, {&letter, 1});
+}
+
+Result<void> Codec<rules::Piece>::read(StatementReader& words, rules::Piece& piece) {
+    const Word* next = words.peek();
+    const auto read = next != nullptr && !next->quoted && next->text.size() == 1
+                          ? piece_of(next->text.front(), words.rules())
+                          : std::nullopt;
+    if (read) {
+        piece = *read;
+        words.take(next->text);
+        return {};
+    }
+    std::string letters;
+    for (const Side side : both_sides)
+        for (std::uint8_t kind = 0; kind < words.rules().letters().size(); ++kind)
+            letters += letter_of({side, kind}, words.rules());
+    std::vector<std::string_view> expected;
+    for (std::size_t i = 0; i < letters.size(); ++i)
+        expected.push_back(std::string_view(letters).substr(i, 1));
+    return words.unexpected_word(expected);
+}
+
+void Codec<Holes>::write(StatementWriter& line, const Holes& holes) {
     std::string text;
-    for (int rank = 7; rank >= 0; --rank) {
+    for (const auto& row : line.rules.board().rows) {
         int empty = 0;
         const auto close_gap = [&] {
             if (empty > 0)
                 text += std::to_string(empty);
             empty = 0;
         };
-        for (int file = 0; file < 8; ++file) {
-            const Hole& hole = holes[static_cast<std::size_t>(chess::index(chess::make_square(file, rank)))];
+        if (!text.empty())
+            text += '/';
+        for (const rules::Square square : row) {
+            const Hole& hole = holes[at_index(square)];
             if (!hole.full) {
                 ++empty;
                 continue;
             }
             close_gap();
-            text += hole.piece ? chess::fen_letter(*hole.piece) : '?';
+            text += hole.piece ? letter_of(*hole.piece, line.rules) : '?';
         }
         close_gap();
-        if (rank > 0)
-            text += '/';
     }
     add_word(line, quote(text));
 }
@@ -100,14 +139,17 @@ void Codec<Holes>::write(std::string& line, const Holes& holes) {
 Result<void> Codec<Holes>::read(StatementReader& words, Holes& holes) {
     TRY(const auto quoted, words.text());
     std::string_view text = quoted;
-    for (int rank = 7; rank >= 0; --rank) {
+    const auto& rows = words.rules().board().rows;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
         const std::size_t end = text.find('/');
-        Hole* const first = &holes[static_cast<std::size_t>(chess::index(chess::make_square(0, rank)))];
-        if (!read_rank(text.substr(0, end), first) || (end == std::string_view::npos) != (rank == 0))
+        const bool is_last = row + 1 == rows.size();
+        if (!read_row(text.substr(0, end), rows[row], words.rules(), holes) ||
+            (end == std::string_view::npos) != is_last)
             return failure(
-                ANNABELLA_TR("Rank {0} of the board is not as in FEN; write eight ranks from 8 to 1 with a / "
-                             "between them, eight holes each, with ? for a piece that is not known."),
-                {std::to_string(rank + 1)});
+                ANNABELLA_TR(
+                    "Rank {0} of the board is not as in FEN; write all {1} ranks from the top down with "
+                    "a / between them, with all their holes, and ? for a piece that is not known."),
+                {std::to_string(rows.size() - row), std::to_string(rows.size())});
         text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
     }
     return {};

@@ -23,9 +23,15 @@ Value value_behind(Value What::*);
 template <class Member>
 using ValueBehind = decltype(value_behind(std::declval<Member>()));
 
-inline void add_word(std::string& line, std::string_view word) {
-    line += ' ';
-    line += word;
+/// A line that is being written, for a game whose squares and pieces it may name.
+struct StatementWriter {
+    const rules::Rules& rules;
+    std::string text;
+};
+
+inline void add_word(StatementWriter& line, std::string_view word) {
+    line.text += ' ';
+    line.text += word;
 }
 
 template <class Value>
@@ -39,7 +45,7 @@ Result<void> store_in(Value& place, Result<Value>&& value) {
 /// A field in the usual form of a kind of value that has words.
 template <class Value>
 struct Codec {
-    static void write(std::string& line, const Value& value) { add_word(line, word_of(value)); }
+    static void write(StatementWriter& line, const Value& value) { add_word(line, word_of(value)); }
     static Result<void> read(StatementReader& words, Value& value) {
         return store_in(value, words.one_of(vocabulary<Value>()));
     }
@@ -63,17 +69,27 @@ struct WithoutWords {
 };
 
 template <>
-struct Codec<chess::Square> : WithoutWords {
-    static void write(std::string& line, chess::Square square) { add_word(line, chess::name(square)); }
-    static Result<void> read(StatementReader& words, chess::Square& square) {
+struct Codec<rules::Square> : WithoutWords {
+    static void write(StatementWriter& line, rules::Square square) {
+        add_word(line, line.rules.write_square(square));
+    }
+    static Result<void> read(StatementReader& words, rules::Square& square) {
         return store_in(square, words.square());
     }
     static std::string shape(std::string_view name) { return '<' + std::string(name) + '>'; }
 };
 
+/// The piece's letter, small for Black.
+template <>
+struct Codec<rules::Piece> : WithoutWords {
+    static void write(StatementWriter& line, rules::Piece piece);
+    static Result<void> read(StatementReader& words, rules::Piece& piece);
+    static std::string shape(std::string_view name) { return '<' + std::string(name) + '>'; }
+};
+
 template <>
 struct Codec<std::string> : WithoutWords {
-    static void write(std::string& line, const std::string& text) { add_word(line, quote(text)); }
+    static void write(StatementWriter& line, const std::string& text) { add_word(line, quote(text)); }
     static Result<void> read(StatementReader& words, std::string& text) {
         return store_in(text, words.text());
     }
@@ -82,23 +98,24 @@ struct Codec<std::string> : WithoutWords {
 
 /// Behind the word "reading"; there are none where that does not stand.
 template <>
-struct Codec<chess::Readings> : WithoutWords {
-    static void write(std::string& line, const chess::Readings& readings);
-    static Result<void> read(StatementReader& words, chess::Readings& readings);
+struct Codec<rules::Readings> : WithoutWords {
+    static void write(StatementWriter& line, const rules::Readings& readings);
+    static Result<void> read(StatementReader& words, rules::Readings& readings);
     static std::string shape(std::string_view /*name*/) { return "[reading <move>...]"; }
 };
 
-/// The first field of FEN in quotes, with ? for a peg that the board does not know.
+/// The rows of the board with a / between them in quotes, as the first field of FEN has them, with ? for a
+/// peg that the board does not know.
 template <>
-struct Codec<std::array<Hole, chess::square_count>> : WithoutWords {
-    static void write(std::string& line, const std::array<Hole, chess::square_count>& holes);
-    static Result<void> read(StatementReader& words, std::array<Hole, chess::square_count>& holes);
+struct Codec<std::array<Hole, rules::most_squares>> : WithoutWords {
+    static void write(StatementWriter& line, const std::array<Hole, rules::most_squares>& holes);
+    static Result<void> read(StatementReader& words, std::array<Hole, rules::most_squares>& holes);
     static std::string shape(std::string_view name) { return Codec<std::string>::shape(name); }
 };
 
 template <>
 struct Codec<std::array<Time, 2>> : WithoutWords {
-    static void write(std::string& line, const std::array<Time, 2>& left) {
+    static void write(StatementWriter& line, const std::array<Time, 2>& left) {
         for (const Side side : both_sides) {
             add_word(line, side_name(side));
             add_word(line, write_clock_time(left[index(side)]));
@@ -113,7 +130,7 @@ struct Codec<std::array<Time, 2>> : WithoutWords {
 /// There where a word stands.
 template <class Value>
 struct Codec<std::optional<Value>> {
-    static void write(std::string& line, const std::optional<Value>& value) {
+    static void write(StatementWriter& line, const std::optional<Value>& value) {
         if (value)
             Codec<Value>::write(line, *value);
     }
@@ -134,7 +151,7 @@ struct FormCodec;
 template <>
 struct FormCodec<form::Usual> {
     template <class Value>
-    static void write(std::string& line, form::Usual /*form*/, const Value& value) {
+    static void write(StatementWriter& line, form::Usual /*form*/, const Value& value) {
         Codec<Value>::write(line, value);
     }
     template <class Value>
@@ -154,7 +171,7 @@ struct FormCodec<form::Usual> {
 template <>
 struct FormCodec<form::Needed> {
     template <class Value>
-    static void write(std::string& line, form::Needed /*form*/, const Value& value) {
+    static void write(StatementWriter& line, form::Needed /*form*/, const Value& value) {
         Codec<Value>::write(line, value);
     }
     template <class Value>
@@ -181,7 +198,7 @@ struct FormWithoutWords {
 
 template <>
 struct FormCodec<form::Number> : FormWithoutWords {
-    static void write(std::string& line, form::Number /*form*/, int number) {
+    static void write(StatementWriter& line, form::Number /*form*/, int number) {
         add_word(line, std::to_string(number));
     }
     static Result<void> read(StatementReader& words, form::Number form, int& number) {
@@ -196,7 +213,7 @@ struct FormCodec<form::Number> : FormWithoutWords {
 
 template <>
 struct FormCodec<form::ClockTime> : FormWithoutWords {
-    static void write(std::string& line, form::ClockTime /*form*/, Time time) {
+    static void write(StatementWriter& line, form::ClockTime /*form*/, Time time) {
         add_word(line, write_clock_time(time));
     }
     static Result<void> read(StatementReader& words, form::ClockTime /*form*/, Time& time) {
@@ -210,7 +227,7 @@ struct FormCodec<form::ClockTime> : FormWithoutWords {
 
 template <>
 struct FormCodec<form::Duration> : FormWithoutWords {
-    static void write(std::string& line, form::Duration /*form*/, Time time) {
+    static void write(StatementWriter& line, form::Duration /*form*/, Time time) {
         add_word(line, write_duration(time));
     }
     static Result<void> read(StatementReader& words, form::Duration /*form*/, Time& time) {
@@ -224,7 +241,7 @@ struct FormCodec<form::Duration> : FormWithoutWords {
 
 template <>
 struct FormCodec<form::Mark> : FormWithoutWords {
-    static void write(std::string& line, form::Mark form, bool marked) {
+    static void write(StatementWriter& line, form::Mark form, bool marked) {
         if (marked)
             add_word(line, form.word);
     }
@@ -240,7 +257,7 @@ struct FormCodec<form::Mark> : FormWithoutWords {
 
 template <>
 struct FormCodec<form::TextOrNothing> : FormWithoutWords {
-    static void write(std::string& line, form::TextOrNothing /*form*/, const std::string& text) {
+    static void write(StatementWriter& line, form::TextOrNothing /*form*/, const std::string& text) {
         if (!text.empty())
             add_word(line, quote(text));
     }
@@ -255,19 +272,19 @@ struct FormCodec<form::TextOrNothing> : FormWithoutWords {
 
 template <>
 struct FormCodec<form::WordsOrNothing> : FormWithoutWords {
-    static void write(std::string& line, form::WordsOrNothing /*form*/, const std::string& text,
-                      const chess::Readings& readings) {
+    static void write(StatementWriter& line, form::WordsOrNothing /*form*/, const std::string& text,
+                      const rules::Readings& readings) {
         if (text.empty() && readings.empty())
             return;
         Codec<std::string>::write(line, text);
-        Codec<chess::Readings>::write(line, readings);
+        Codec<rules::Readings>::write(line, readings);
     }
     static Result<void> read(StatementReader& words, form::WordsOrNothing /*form*/, std::string& text,
-                             chess::Readings& readings) {
+                             rules::Readings& readings) {
         if (words.at_end())
             return {};
         return Codec<std::string>::read(words, text).and_then([&] {
-            return Codec<chess::Readings>::read(words, readings);
+            return Codec<rules::Readings>::read(words, readings);
         });
     }
     template <class Text, class Readings>
@@ -280,7 +297,8 @@ template <>
 struct FormCodec<form::PresentBySide> : FormWithoutWords {
     static constexpr Named<std::array<bool, 2>> absent[] = {
         {"white", {false, true}}, {"black", {true, false}}, {"both", {false, false}}};
-    static void write(std::string& line, form::PresentBySide /*form*/, const std::array<bool, 2>& present) {
+    static void write(StatementWriter& line, form::PresentBySide /*form*/,
+                      const std::array<bool, 2>& present) {
         for (const auto& named : absent)
             if (named.value == present) {
                 add_word(line, "without");
@@ -300,7 +318,7 @@ struct FormCodec<form::PresentBySide> : FormWithoutWords {
 template <>
 struct FormCodec<form::GameResult> {
     using Half = std::optional<std::array<int, 2>>;
-    static void write(std::string& line, form::GameResult /*form*/, Outcome outcome, const Half& half) {
+    static void write(StatementWriter& line, form::GameResult /*form*/, Outcome outcome, const Half& half) {
         add_word(line, name(Ruled{outcome, half}));
     }
     static Result<void> read(StatementReader& words, form::GameResult /*form*/, Outcome& outcome,
@@ -329,7 +347,7 @@ struct FormCodec<form::GameResult> {
 
 template <>
 struct FormCodec<form::Literal> {
-    static void write(std::string& line, form::Literal form) { add_word(line, form.word); }
+    static void write(StatementWriter& line, form::Literal form) { add_word(line, form.word); }
     static Result<void> read(StatementReader& words, form::Literal form) {
         return words.take(form.word) ? Result<void>() : words.unexpected_word({&form.word, 1});
     }

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <tuple>
 
-#include "chess/piece.hpp"
 #include "game/table.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 

@@ -88,7 +88,7 @@ bool read_fields(StatementReader& words, What& what, Missed* missed) {
 }
 
 template <class What, class Form, class Condition, class... Members>
-void write_field(std::string& line, const What& what, const Field<Form, Condition, Members...>& field) {
+void write_field(StatementWriter& line, const What& what, const Field<Form, Condition, Members...>& field) {
     if (field.condition.holds(what))
         std::apply(
             [&](const auto&... members) { FormCodec<Form>::write(line, field.form, (what.*members)...); },
@@ -96,11 +96,11 @@ void write_field(std::string& line, const What& what, const Field<Form, Conditio
 }
 
 template <class What>
-std::string write_statement(const What& what) {
-    std::string line(description_of<What>.word);
+std::string write_statement(const What& what, const rules::Rules& rules) {
+    StatementWriter line{rules, std::string(description_of<What>.word)};
     std::apply([&](const auto&... fields) { (write_field(line, what, fields), ...); },
                description_of<What>.fields);
-    return line;
+    return std::move(line.text);
 }
 
 } // namespace annabella::game

@@ -52,24 +52,24 @@ Result<Happening> read_all(StatementReader& words) {
 
 } // namespace
 
-std::string write_happening(const Happening& happening) {
-    return std::visit([]<class What>(const What& what) { return write_statement(what); }, happening);
+std::string write_happening(const Happening& happening, const rules::Rules& rules) {
+    return std::visit([&]<class What>(const What& what) { return write_statement(what, rules); }, happening);
 }
 
-std::string write_act(const Event& event) {
-    std::string text = write_happening(event.what);
+std::string write_act(const Event& event, const rules::Rules& rules) {
+    std::string text = write_happening(event.what, rules);
     if (event.assistant)
         text.append(" by assistant ").append(side_name(*event.assistant));
     return text;
 }
 
-Result<Happening> read_happening(std::string_view line) {
-    TRY(auto words, StatementReader::open(line));
+Result<Happening> read_happening(std::string_view line, const rules::Rules& rules) {
+    TRY(auto words, StatementReader::open(line, &rules));
     return read_all(words);
 }
 
-Result<Event> read_act(std::string_view line) {
-    TRY(auto words, StatementReader::open(line));
+Result<Event> read_act(std::string_view line, const rules::Rules& rules) {
+    TRY(auto words, StatementReader::open(line, &rules));
     Event event;
     for (const Side side : both_sides)
         if (words.drop_last(std::array<std::string_view, 3>{"by", "assistant", side_name(side)}))

@@ -10,7 +10,7 @@ namespace annabella::game {
 
 namespace {
 
-using Verdict = chess::WinnableAnswer::Verdict;
+using rules::Verdict;
 
 constexpr Named<Side> color_names[] = {{"white", Side::White}, {"black", Side::Black}};
 constexpr Named<Claim> claim_names[] = {{"threefold", Claim::Threefold},        {"fifty", Claim::Fifty},
@@ -30,15 +30,15 @@ constexpr Named<Decision> decision_names[] = {
     {"grant", Decision::Grant}, {"refuse", Decision::Refuse}, {"defer", Decision::Defer}};
 constexpr Named<Verdict> verdict_names[] = {
     {"yes", Verdict::Yes}, {"no", Verdict::No}, {"unknown", Verdict::Unknown}};
-constexpr Named<chess::UnwinnableReason> unwinnable_names[] = {
-    {"none", chess::UnwinnableReason::None},
-    {"game-over", chess::UnwinnableReason::GameOver},
-    {"bare-king", chess::UnwinnableReason::BareKing},
-    {"lone-knight", chess::UnwinnableReason::LoneKnight},
-    {"bishops-of-one-colour", chess::UnwinnableReason::BishopsOfOneColor},
-    {"no-attack", chess::UnwinnableReason::NoAttack},
-    {"locked-regions", chess::UnwinnableReason::LockedRegions},
-    {"all-lines-end", chess::UnwinnableReason::AllLinesEnd}};
+constexpr Named<rules::UnwinnableReason> unwinnable_names[] = {
+    {"none", rules::UnwinnableReason::None},
+    {"game-over", rules::UnwinnableReason::GameOver},
+    {"bare-king", rules::UnwinnableReason::BareKing},
+    {"lone-knight", rules::UnwinnableReason::LoneKnight},
+    {"bishops-of-one-colour", rules::UnwinnableReason::BishopsOfOneColor},
+    {"no-attack", rules::UnwinnableReason::NoAttack},
+    {"locked-regions", rules::UnwinnableReason::LockedRegions},
+    {"all-lines-end", rules::UnwinnableReason::AllLinesEnd}};
 
 struct NamedResult {
     std::string_view name;
@@ -59,14 +59,6 @@ std::array<Named<Value>, size> under_their_names(const std::array<Value, size>& 
     std::array<Named<Value>, size> named{};
     for (std::size_t i = 0; i < size; ++i)
         named[i] = {name(values[i]), values[i]};
-    return named;
-}
-
-std::array<Named<chess::Piece>, 12> under_their_letters() {
-    static constexpr std::string_view letters = "PNBRQKpnbrqk";
-    std::array<Named<chess::Piece>, 12> named{};
-    for (std::size_t i = 0; i < named.size(); ++i)
-        named[i] = {letters.substr(i, 1), *chess::piece_from_fen_letter(letters[i])};
     return named;
 }
 
@@ -107,15 +99,9 @@ std::span<const Named<Verdict>> vocabulary<Verdict>() {
     return verdict_names;
 }
 template <>
-std::span<const Named<chess::UnwinnableReason>> vocabulary<chess::UnwinnableReason>() {
+std::span<const Named<rules::UnwinnableReason>> vocabulary<rules::UnwinnableReason>() {
     return unwinnable_names;
 }
-template <>
-std::span<const Named<chess::Piece>> vocabulary<chess::Piece>() {
-    static const auto names = under_their_letters();
-    return names;
-}
-
 std::string name(const Ruled& ruled) {
     const auto* const found = std::find_if(std::begin(results), std::end(results),
                                            [&](const NamedResult& each) { return each.result == ruled; });

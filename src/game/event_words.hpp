@@ -28,12 +28,9 @@ std::span<const Named<Penalty>> vocabulary<Penalty>();
 template <>
 std::span<const Named<Decision>> vocabulary<Decision>();
 template <>
-std::span<const Named<chess::WinnableAnswer::Verdict>> vocabulary<chess::WinnableAnswer::Verdict>();
+std::span<const Named<rules::Verdict>> vocabulary<rules::Verdict>();
 template <>
-std::span<const Named<chess::UnwinnableReason>> vocabulary<chess::UnwinnableReason>();
-/// The letters of FEN.
-template <>
-std::span<const Named<chess::Piece>> vocabulary<chess::Piece>();
+std::span<const Named<rules::UnwinnableReason>> vocabulary<rules::UnwinnableReason>();
 
 template <class Value>
 std::string_view word_of(Value value) {

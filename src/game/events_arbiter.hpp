@@ -163,7 +163,7 @@ struct FlagObserved {
 };
 struct TouchSeen {
     Side side{};
-    chess::Square square{};
+    rules::Square square{};
     friend bool operator==(const TouchSeen&, const TouchSeen&) = default;
 
     template <class It>

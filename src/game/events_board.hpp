@@ -5,14 +5,14 @@
 #include <array>
 #include <optional>
 
-#include "chess/piece.hpp"
 #include "game/event_description.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
 struct Lifted {
     Side board{};
-    chess::Square square{};
+    rules::Square square{};
     friend bool operator==(const Lifted&, const Lifted&) = default;
 
     template <class It>
@@ -25,8 +25,8 @@ struct Lifted {
 
 struct Placed {
     Side board{};
-    chess::Square square{};
-    std::optional<chess::Piece> piece; ///< Where the board can tell.
+    rules::Square square{};
+    std::optional<rules::Piece> piece; ///< Where the board can tell.
     friend bool operator==(const Placed&, const Placed&) = default;
 
     template <class It>
@@ -40,13 +40,13 @@ struct Placed {
 /// What a reading of a whole board says of one hole.
 struct Hole {
     bool full = false;
-    std::optional<chess::Piece> piece; ///< Empty where the hole is empty or the board cannot tell.
+    std::optional<rules::Piece> piece; ///< Empty where the hole is empty or the board cannot tell.
     friend bool operator==(const Hole&, const Hole&) = default;
 };
 
 struct BoardRead {
     Side board{};
-    std::array<Hole, chess::square_count> holes{};
+    std::array<Hole, rules::most_squares> holes{};
     friend bool operator==(const BoardRead&, const BoardRead&) = default;
 
     template <class It>

@@ -4,8 +4,8 @@
 
 #include <string>
 
-#include "chess/san.hpp"
 #include "game/event_description.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
@@ -16,7 +16,7 @@ namespace annabella::game {
 struct Announced {
     Side side{};
     std::string text;
-    chess::Readings readings;
+    rules::Readings readings;
     friend bool operator==(const Announced&, const Announced&) = default;
 
     template <class It>
@@ -30,7 +30,7 @@ struct Announced {
 struct Repeated {
     Side side{}; ///< Who repeats.
     std::string text;
-    chess::Readings readings;
+    rules::Readings readings;
     friend bool operator==(const Repeated&, const Repeated&) = default;
 
     template <class It>
@@ -44,7 +44,7 @@ struct Repeated {
 struct Corrected {
     Side side{};
     std::string text;
-    chess::Readings readings;
+    rules::Readings readings;
     friend bool operator==(const Corrected&, const Corrected&) = default;
 
     template <class It>

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "chess/san.hpp"
 #include "game/event_description.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
@@ -63,7 +63,7 @@ struct Claimed {
     Side side{};
     Claim claim{};
     std::string text; ///< The move it rests on, where one is announced.
-    chess::Readings readings;
+    rules::Readings readings;
     friend bool operator==(const Claimed&, const Claimed&) = default;
 
     template <class It>
@@ -96,7 +96,7 @@ std::string_view name(Question question); ///< "time"
 struct Asked {
     Side side{};
     Question question{};
-    std::optional<chess::Square> square; ///< For Question::Square.
+    std::optional<rules::Square> square; ///< For Question::Square.
     friend bool operator==(const Asked&, const Asked&) = default;
 
     template <class It>
@@ -159,7 +159,7 @@ struct Signed {
 
 struct TouchReported {
     Side side{}; ///< Who has touched it.
-    chess::Square square{};
+    rules::Square square{};
     friend bool operator==(const TouchReported&, const TouchReported&) = default;
 
     template <class It>

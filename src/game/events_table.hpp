@@ -6,9 +6,8 @@
 #include <optional>
 #include <string>
 
-#include "chess/san.hpp"
 #include "game/event_description.hpp"
-#include "winnable/winnable.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
@@ -34,7 +33,7 @@ struct TimePassed {
 struct MoveSealed {
     Side side{};
     std::string text;
-    chess::Readings readings;
+    rules::Readings readings;
     friend bool operator==(const MoveSealed&, const MoveSealed&) = default;
 
     template <class It>
@@ -82,15 +81,15 @@ struct Resumed {
 
 // ---- What the program finds out beside the game ----
 
-/// What chess::WinnableSearch has found for the position that Game::mate_questions() asks about: whether
-/// `side` can still mate by any series of legal moves. The game cannot search itself without ceasing to be
-/// the fold of its events.
+/// What a search (in chess: chess::WinnableSearch) has found for the position that Game::mate_questions()
+/// asks about: whether `side` can still mate by any series of legal moves. The game cannot search itself
+/// without ceasing to be the fold of its events.
 struct CanMate {
-    using Verdict = chess::WinnableAnswer::Verdict;
+    using Verdict = rules::Verdict;
     Side side{};
     Verdict verdict{};
     std::string line; ///< For Yes: moves in UCI, a blank between; replayed before it is believed.
-    chess::UnwinnableReason reason{};
+    rules::UnwinnableReason reason{};
     friend bool operator==(const CanMate&, const CanMate&) = default;
 
     template <class It>

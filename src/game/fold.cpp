@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "chess/san.hpp"
 #include "game/assistant.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
@@ -108,7 +108,7 @@ bool Fold::is_said_or_done_already(const Happening& happening) {
     const auto* repeated = std::get_if<Repeated>(&happening);
     if (repeated == nullptr || !over || repeated->side == m_record.last->before.turn() ||
         repeated->readings.empty() ||
-        chess::resolve(m_record.last->before, repeated->readings) != m_record.last->move)
+        rules::resolve(m_record.last->before, repeated->readings) != m_record.last->move)
         return false;
     // The move that ended the game may still be repeated.
     tell(MoveRepeated{repeated->side, *m_record.last});

@@ -91,7 +91,7 @@ private:
     /// wrong claim that has its price (9.5b).
     void count_all_the_same() { m_counts = true; }
     Side turn() const { return m_state.turn(); }
-    SpokenMove spoken(chess::Move move) const { return m_state.spoken(move); }
+    SpokenMove spoken(rules::Move move) const { return m_state.spoken(move); }
     BoardTracker& tracker(Side side) { return m_boards[side].tracker; }
     /// A press or a repetition after the move was complete already.
     bool is_said_or_done_already(const Happening& happening);
@@ -105,16 +105,16 @@ private:
 
     // ---- The move being made (game_moves.cpp) ----
 
-    std::optional<chess::Move> read_legal(Side side, const std::string& text,
-                                          const chess::Readings& readings);
+    std::optional<rules::Move> read_legal(Side side, const std::string& text,
+                                          const rules::Readings& readings);
     /// `side` has not yet repeated the move after which his clock was started; refused and told.
     bool refuse_before_repetition(Side side, const std::string& text = {});
     /// The move after which his clock was started has been repeated by the player on move.
     void note_repetition();
-    bool may_announce(Side side, const std::string& text, chess::Move move);
+    bool may_announce(Side side, const std::string& text, rules::Move move);
     /// Announces or corrects, and tells it as a Meaning.
     template <class Meaning>
-    void say_move(Side side, const std::string& text, const chess::Readings& readings);
+    void say_move(Side side, const std::string& text, const rules::Readings& readings);
     /// What is announced no longer counts.
     void withdraw_announcement();
     void finish_if_ended_by_move();
@@ -130,16 +130,16 @@ private:
 
     // ---- The boards (game_board.cpp, game_release.cpp, game_back.cpp, game_compare.cpp) ----
 
-    void note_touch(chess::Square square);
+    void note_touch(rules::Square square);
     void end_adjusting_if_board_is_right(Side side);
     void after_board_change(Side board);
     void settle_disorder(Side board, bool well);
     void note_followed(Side board);
-    void ask_for_promotion(const chess::MoveList& on_board);
+    void ask_for_promotion(const rules::MoveList& on_board);
     void tell_if_unclear(Side board);
     /// A piece has been let go on a square (4.4d, 4.6).
-    void note_release(chess::Square square);
-    void forgive_passing_by(chess::Square square);
+    void note_release(rules::Square square);
+    void forgive_passing_by(rules::Square square);
     /// The boards are held against the position, and are told what to put right; that touches nothing.
     void ask_boards_to_mend();
     void ask_board_to_mend(Side side);
@@ -157,7 +157,7 @@ private:
     void retract(int plies);
     /// The record after `plies` half moves is replaced by these moves, which must be legal there; the clocks
     /// stay.
-    void replace_record(std::size_t plies, const std::vector<chess::Move>& moves);
+    void replace_record(std::size_t plies, const std::vector<rules::Move>& moves);
     /// The clocks' counters of moves by the record that has been put right, and what that gives or takes.
     BySide<Clock::Recount> recount_clocks();
     /// The clock as it is after the last half move is kept.
@@ -166,7 +166,7 @@ private:
     // ---- Illegal moves (game_illegal.cpp) and touches that are reported (game_irregular.cpp) ----
 
     /// What was announced was refused: if it was an illegal move, a press now would complete it.
-    void note_attempt(Side side, const std::string& text, const chess::Readings& readings);
+    void note_attempt(Side side, const std::string& text, const rules::Readings& readings);
     /// The clock was pressed, and no legal move announced: that may complete an illegal one.
     void note_idle_press(Side side);
     /// `mover` has completed a legal move.
@@ -180,7 +180,7 @@ private:
     void bind_replacement(const IllegalAttempt& attempt);
     /// Articles 4.3 and 4.7: `side` is said to have touched that piece. What is to be decided about it; else
     /// refused to `to`, and empty.
-    std::optional<Proposal> touch_to_decide(Side side, chess::Square square, Side to);
+    std::optional<Proposal> touch_to_decide(Side side, rules::Square square, Side to);
 
     // ---- What is proposed to the arbiter (game_arbiter.cpp) ----
 
@@ -281,7 +281,7 @@ private:
     /// Play is taken up: the envelope is opened, or who must reply is waited for.
     void take_up(bool envelope_lost);
     void open_envelope();
-    void make_sealed_move(chess::Move move);
+    void make_sealed_move(rules::Move move);
     void go_on_without_envelope();
     void arrive_at_resumption(Side side);
     void watch_lateness();
@@ -292,7 +292,7 @@ private:
     /// Where that is not known, the clocks are stopped and nobody plays until an answer has come (CanMate);
     /// where none can be found, the arbiter decides (Proposal LossOnTime).
     void end_unless_opponent_cannot_mate(Side winner, How how);
-    void settle(AwaitedVerdict awaited, chess::WinnableAnswer::Verdict verdict);
+    void settle(AwaitedVerdict awaited, rules::Verdict verdict);
 
     GameState& m_state;
     Notices& m_told;

@@ -6,8 +6,8 @@
 
 namespace annabella::game {
 
-Result<Game> Game::create(Table table) {
-    TRY(auto start, initial_position(table));
+Result<Game> Game::create(Table table, const rules::Rules& rules) {
+    TRY(auto start, initial_position(table, rules));
     return Game(std::move(table), start);
 }
 

@@ -30,8 +30,8 @@ public:
     using Repetition = game::Repetition;
     using MateQuestion = game::MateQuestion;
 
-    /// Fails where the table's position cannot be played.
-    static Result<Game> create(Table table);
+    /// `rules` are those of the table's game. Fails where the table's position cannot be played.
+    static Result<Game> create(Table table, const rules::Rules& rules);
 
     /// What time brings comes first, as let_time_pass(event.at) does it; then the event.
     Applied apply(const Event& event);
@@ -40,7 +40,7 @@ public:
 
     const Table& table() const { return m_state.m_table; }
     /// The position after all completed moves.
-    const chess::Position& position() const { return m_state.m_record.position; }
+    const rules::Position& position() const { return m_state.m_record.position; }
     Side turn() const { return m_state.turn(); }
     Stage stage() const { return m_state.stage(); }
     bool started() const { return m_state.m_phase.has_begun(); }
@@ -51,20 +51,20 @@ public:
     /// Both players' moves as the program has kept them (E.2.5).
     const ScoreSheet& score() const { return m_state.m_record.sheet; }
     /// The move the player on move has announced, and the one that stands on his board, if one alone.
-    std::optional<chess::Move> announced() const { return m_state.m_move.announced; }
-    std::optional<chess::Move> move_on_board() const { return m_state.move_on_board(); }
+    std::optional<rules::Move> announced() const { return m_state.m_move.announced; }
+    std::optional<rules::Move> move_on_board() const { return m_state.move_on_board(); }
     bool repeated() const { return m_state.m_move.repeated; }
     std::optional<Repetition> awaited_repetition() const { return m_state.awaited_repetition(); }
     /// What the player on move has touched, in order, and what of it binds him (article 4).
     const std::vector<Touch>& touches() const { return m_state.m_move.touches; }
-    std::vector<chess::Square> binding_squares() const { return m_state.binding_squares(); }
+    std::vector<rules::Square> binding_squares() const { return m_state.binding_squares(); }
     bool adjusting() const { return m_state.m_move.adjusting; }
     /// Who has offered a draw that still stands (9.1).
     std::optional<Side> offer() const { return m_state.m_draws.offer(); }
     std::optional<GameResult> result() const { return m_state.m_record.sheet.result; }
     const BoardTracker& board(Side side) const { return m_state.m_boards[side].tracker; }
     /// What `side`'s board should show now: the position, or the opponent's announced move on it.
-    chess::Placement wanted_on_board(Side side) const { return m_state.wanted_on_board(side); }
+    rules::Placement wanted_on_board(Side side) const { return m_state.wanted_on_board(side); }
     /// When something will happen by itself if nothing else does (a flag falls, a board's patience ends):
     /// send TimePassed then.
     std::optional<Time> next_deadline() const { return m_state.next_deadline(); }
@@ -88,7 +88,7 @@ public:
     Side who_made_illegal_move() const { return m_state.who_made_illegal_move(); }
     const Laws& laws() const { return m_state.m_laws; }
     /// The position after so many half moves of the record; of all where there are fewer.
-    chess::Position position_after(int plies) const { return m_state.position_after(plies); }
+    rules::Position position_after(int plies) const { return m_state.position_after(plies); }
 
     /// What is to be found out about mating.
     std::vector<MateQuestion> mate_questions() const { return m_state.mate_questions(); }
@@ -107,7 +107,7 @@ public:
     const GameState& state() const { return m_state; }
 
 private:
-    Game(Table table, const chess::Position& start) : m_state(std::move(table), start) {}
+    Game(Table table, const rules::Position& start) : m_state(std::move(table), start) {}
 
     GameState m_state;
 };

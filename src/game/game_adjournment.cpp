@@ -5,7 +5,7 @@
 
 namespace annabella::game {
 
-using chess::Move;
+using rules::Move;
 
 bool Fold::refuse_where_sealing_is_due(Side side) {
     // FIDE 2009, adjournment 1a: a move made on the board after the arbiter has asked for a sealed one is
@@ -26,7 +26,7 @@ void Fold::on(const MoveSealed& event) {
     if (refuse_before_repetition(event.side, event.text))
         return;
     MoveWasSealed sealed{event.side, event.text, {}, {}};
-    if (const auto move = chess::resolve(m_record.position, event.readings)) {
+    if (const auto move = rules::resolve(m_record.position, event.readings)) {
         // What is touched binds in the envelope as well (4.3), and so does a move that has been made on the
         // board (adjournment 1a).
         if (auto objection = m_state.touch_objection(*move)) {
@@ -43,8 +43,7 @@ void Fold::on(const MoveSealed& event) {
     } else if (event.readings.empty()) {
         sealed.fault = Reason::NotUnderstood;
     } else {
-        sealed.fault =
-            move.error() == chess::MoveTextFault::Ambiguous ? Reason::Ambiguous : Reason::IllegalMove;
+        sealed.fault = move.error() == rules::TextFault::Ambiguous ? Reason::Ambiguous : Reason::IllegalMove;
     }
     // Anything else is kept as it is written; what it is worth is decided when the envelope is opened. Until
     // it is closed he may write another (adjournment 1a), and is told that there is reason to.
@@ -76,8 +75,9 @@ void Fold::on(const Adjourned& event) {
         return refuse(*event.early, Reason::NotYourTurn);
     if (m_room.seal_asked && m_move.announced && !m_room.sealed) {
         // FIDE 2009, adjournment 1a: the move that he has made on the board is his sealed move.
-        const auto read = chess::read_move(chess::write_san(m_record.position, *m_move.announced));
-        m_room.sealed = SealedMove{turn(), chess::write_san(m_record.position, *m_move.announced), read};
+        std::string text = rules::write_move(m_record.position, *m_move.announced);
+        auto read = m_state.rules().read_move(text, {});
+        m_room.sealed = SealedMove{turn(), std::move(text), std::move(read)};
     }
     if (!m_room.sealed) {
         m_room.seal_asked = true;
@@ -125,20 +125,22 @@ void Fold::close_envelope(const Adjourned& event) {
 std::optional<Envelope> GameState::envelope() const {
     if (!m_phase.is_adjourned() || !m_room.sealed)
         return std::nullopt;
-    Envelope facts;
+    Envelope facts{.names = {},
+                   .position = m_record.position,
+                   .used = {},
+                   .left = {},
+                   .sealed_by = m_room.sealed->side,
+                   .move_number = m_record.position.move_number(),
+                   .offer = m_draws.offer(),
+                   .resumption = m_room.adjournment.resumption};
     for (const Side side : both_sides)
         facts.names[index(side)] = m_table.seat(side).name;
-    facts.position = m_record.position;
     if (m_time.clock.exists()) {
         facts.left = m_time.clock.read(m_now).left;
         facts.used = m_room.charged.values;
         for (const Side side : both_sides)
             (*facts.used)[index(side)] += m_time.clock.used(side, m_now);
     }
-    facts.sealed_by = m_room.sealed->side;
-    facts.move_number = m_record.position.fullmove_number();
-    facts.offer = m_draws.offer();
-    facts.resumption = m_room.adjournment.resumption;
     return facts;
 }
 

@@ -43,8 +43,7 @@ void Fold::drop_proposals_about_moves() {
 void Fold::drop_proposals_at_end(How how) {
     // FIDE 2009, 7.4a: a move made in the place of an illegal one that the arbiter has not decided on ends
     // the game only if he finds nothing.
-    const bool by_a_move = how == How::Checkmate || how == How::Stalemate || how == How::DeadPosition ||
-                           how == How::Fivefold || how == How::SeventyFiveMoves;
+    const bool by_a_move = is_by_a_move(how);
     const auto is_settled = [&](const Proposal& proposal) {
         const std::optional<IllegalAttempt>& attempt = m_irregularities.attempt(proposal.side);
         return !by_a_move || proposal.kind != Proposal::Kind::IllegalMove || !attempt || !attempt->pressed ||

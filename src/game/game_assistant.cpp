@@ -96,7 +96,7 @@ std::optional<Refused> GameState::assistant_objection(const Event& event) const 
         const auto& before =
             report->side == turn() || !m_record.last ? m_record.position : m_record.last->before;
         const auto piece = before.at(report->square);
-        if (is_blind(m_table.seat(report->side).sight) || (piece && piece->color != report->side))
+        if (is_blind(m_table.seat(report->side).sight) || (piece && piece->side != report->side))
             return because(Rule::NotAnAssistantsDuty);
     }
     if (const auto* lifted = std::get_if<Lifted>(&event.what))
@@ -109,7 +109,7 @@ std::optional<Refused> GameState::assistant_objection(const Event& event) const 
 }
 
 std::optional<Refused> GameState::hands_objection(Side side, Side board,
-                                                  std::optional<chess::Square> square) const {
+                                                  std::optional<rules::Square> square) const {
     const Refused own_board{
         .side = side, .reason = Reason::NotPermitted, .square = square, .rule = Rule::OwnBoardIsThePlayers};
     // FIDE 2018, 4.9: for a player who is not able to move the pieces, on his board, in his place.

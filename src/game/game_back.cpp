@@ -40,7 +40,7 @@ void Fold::go_back_to(int plies) {
     ask_next_proposal();
 }
 
-void Fold::replace_record(std::size_t plies, const std::vector<chess::Move>& moves) {
+void Fold::replace_record(std::size_t plies, const std::vector<rules::Move>& moves) {
     const std::size_t before = m_record.sheet.entries.size();
     m_draws.drop_offer();
     drop_proposals_about_moves();
@@ -61,10 +61,10 @@ void Fold::replace_record(std::size_t plies, const std::vector<chess::Move>& mov
     if (m_phase.is_over())
         return;
     // What the right moves have led to, be it before the last of them (FIDE 2018, 9.6).
-    chess::Position position = m_record.sheet.position_at(plies);
+    rules::Position position = m_record.sheet.position_at(plies);
     for (std::size_t ply = plies + 1; ply <= m_record.sheet.entries.size(); ++ply) {
         position.play(m_record.sheet.entries[ply - 1].move);
-        if (m_table.protocol == 1 && !(position.is_checkmate() || position.is_stalemate()))
+        if (m_table.protocol == 1 && !position.rules().ending(position, 1))
             continue;
         const auto last = m_record.keys.begin() + static_cast<std::ptrdiff_t>(ply) + 1;
         const auto times = std::count(m_record.keys.begin(), last, position.key());
@@ -102,7 +102,7 @@ void Fold::ask_boards_to_mend() {
 
 void Fold::ask_board_to_mend(Side side) {
     SideBoard& board = m_boards[side];
-    const chess::Placement wanted = m_state.wanted_on_board(side);
+    const rules::Placement wanted = m_state.wanted_on_board(side);
     board.followed = true;
     board.astray_since.reset();
     board.mending = !board.tracker.shows(wanted);

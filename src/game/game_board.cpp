@@ -7,12 +7,11 @@
 
 namespace annabella::game {
 
-using chess::Move;
-using chess::MoveKind;
-using chess::MoveList;
-using chess::Placement;
-using chess::Position;
-using chess::Square;
+using rules::Move;
+using rules::MoveList;
+using rules::Placement;
+using rules::Position;
+using rules::Square;
 
 MoveList GameState::moves_on_board() const {
     MoveList found;
@@ -42,21 +41,16 @@ bool GameState::exchanges_new_piece(Side side, Square square) const {
     // last rank. Who has the move by then may still be exchanging the peg: that is no touching of the new
     // piece.
     return m_boards[side].tracker.kind() == BoardKind::Occupancy && m_record.last && m_move.touches.empty() &&
-           m_record.last->move.kind() == MoveKind::Promotion && m_record.last->move.to() == square;
+           m_record.last->before.becomes(m_record.last->move) &&
+           m_record.last->before.to(m_record.last->move) == square;
 }
 
 bool GameState::belongs_to_last_move(Square square) const {
-    if (!m_record.last)
-        return false;
-    const Move move = m_record.last->move;
-    if (square == move.from() || square == move.to() || m_record.last->before.captured_square(move) == square)
-        return true;
-    return move.kind() == MoveKind::Castling &&
-           (square == castled_king_square(move) || square == castled_rook_square(move));
+    return m_record.last && rules::includes(m_record.last->before.changed(m_record.last->move), square);
 }
 
 void Fold::note_touch(Square square) {
-    const std::optional<chess::Piece> piece = m_record.position.at(square);
+    const std::optional<rules::Piece> piece = m_record.position.at(square);
     if (!piece)
         return;
     if (m_move.has_touched(square))
@@ -71,7 +65,7 @@ void Fold::note_touch(Square square) {
 
 void Fold::on(const Lifted& event) {
     m_move.just_completed = false;
-    const std::optional<chess::Piece> before = m_boards[event.board].tracker.at(event.square);
+    const std::optional<rules::Piece> before = m_boards[event.board].tracker.at(event.square);
     tracker(event.board).lift(event.square);
     const bool on_move = m_phase.is_under_way() && event.board == turn();
     if (on_move) {
@@ -171,13 +165,13 @@ void Fold::note_followed(Side side) {
         note_repetition();
 }
 
-bool GameState::pawn_awaits_promotion() const {
+std::optional<Move> GameState::move_awaiting_new_piece() const {
     const BoardTracker& board = m_boards[turn()].tracker;
     for (const Move move : m_record.position.legal_moves())
-        if (move.promotion() == chess::Role::Queen &&
-            board.shows(with_pawn_not_yet_exchanged(m_record.position, move)))
-            return true;
-    return false;
+        if (const auto unfinished = rules::unfinished(m_record.position, move);
+            unfinished && unfinished->chooses_piece && board.shows(unfinished->shown))
+            return move;
+    return std::nullopt;
 }
 
 void Fold::ask_for_promotion(const MoveList& on_board) {
@@ -185,8 +179,8 @@ void Fold::ask_for_promotion(const MoveList& on_board) {
         return;
     const Side side = turn();
     std::optional<Square> square;
-    if (on_board.size() > 1 && on_board[0].kind() == MoveKind::Promotion)
-        square = on_board[0].to();
+    if (on_board.size() > 1 && m_record.position.becomes(on_board[0]))
+        square = m_record.position.to(on_board[0]);
     if (!square)
         return;
     m_move.promotion_asked = true;
@@ -265,8 +259,8 @@ bool GameState::board_makes_sense(Side side) const {
         const std::optional<Move> followed = side != turn()  ? m_move.announced
                                              : m_record.last ? std::optional(m_record.last->move)
                                                              : std::nullopt;
-        if (followed && followed->kind() == MoveKind::Promotion &&
-            board.may_become(with_pawn_not_yet_exchanged(before, *followed)))
+        const auto unfinished = followed ? rules::unfinished(before, *followed) : std::nullopt;
+        if (unfinished && unfinished->chooses_piece && board.may_become(unfinished->shown))
             return true;
     }
     if (side != turn())
@@ -275,7 +269,7 @@ bool GameState::board_makes_sense(Side side) const {
     if (std::any_of(legal.begin(), legal.end(),
                     [&](Move move) { return board.may_become(m_record.position.after(move).placement()); }))
         return true;
-    return pawn_awaits_promotion();
+    return move_awaiting_new_piece().has_value();
 }
 
 void Fold::tell_if_unclear(Side side) {

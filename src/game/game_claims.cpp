@@ -6,7 +6,7 @@
 
 namespace annabella::game {
 
-using chess::Position;
+using rules::Position;
 
 void Fold::on(const Adjusting& event) {
     // FIDE 2009, 4.2: the player having the move may adjust, if he first says so.
@@ -74,8 +74,8 @@ void Fold::on(const Asked& event) {
     case Question::Board:
         return tell(BoardTold{event.side, m_record.position.placement()});
     case Question::Square:
-        return tell(SquareTold{event.side, event.square.value_or(chess::Square{}),
-                               m_record.position.at(event.square.value_or(chess::Square{}))});
+        return tell(SquareTold{event.side, event.square.value_or(rules::Square{}),
+                               m_record.position.at(event.square.value_or(rules::Square{}))});
     case Question::Score: {
         ScoreTold told{event.side, {}};
         Position position = m_record.sheet.start;

@@ -8,7 +8,7 @@
 
 namespace annabella::game {
 
-using chess::Move;
+using rules::Move;
 
 namespace {
 
@@ -83,7 +83,7 @@ void Fold::on(const Compared&) {
 
 std::optional<std::vector<BoardDifference>> GameState::wrong_on_board(Side side) const {
     const BoardTracker& board = m_boards[side].tracker;
-    const chess::Placement standing = m_record.position.placement();
+    const rules::Placement standing = m_record.position.placement();
     if (board.shows(standing) || board.shows(wanted_on_board(side)))
         return std::nullopt;
     const bool making = side == turn() && !m_phase.is_over();
@@ -94,7 +94,7 @@ std::optional<std::vector<BoardDifference>> GameState::wrong_on_board(Side side)
         return board.differences(wanted_on_board(side));
     if (executed() || !moves_on_board().empty())
         return std::nullopt;
-    const chess::Placement wanted =
+    const rules::Placement wanted =
         m_move.announced ? m_record.position.after(*m_move.announced).placement() : standing;
     std::vector<BoardDifference> differences = board.differences(wanted);
     // What the player on move has in his hand is missing from its hole without any fault.
@@ -139,7 +139,7 @@ void Fold::on(const Replaced& event) {
     if (event.ply < 0 || static_cast<std::size_t>(event.ply) > m_record.sheet.entries.size())
         return refuse(turn(), Reason::NotPermitted, Rule::NoSuchMove);
     const auto plies = static_cast<std::size_t>(event.ply);
-    const chess::Position from = m_record.sheet.position_at(plies);
+    const rules::Position from = m_record.sheet.position_at(plies);
     // In the letters of either player.
     for (const Side side : both_sides) {
         const WrittenMoves written = read_written_moves(from, event.text, lettering_of(m_table, side));

@@ -6,12 +6,12 @@
 
 namespace annabella::game {
 
-using chess::Position;
+using rules::Position;
 
 bool GameState::both_have_moved() const {
     // A game that begins with a later position has had its moves before.
     const Position counted = executed() ? m_record.position.after(*m_move.announced) : m_record.position;
-    return counted.fullmove_number() > 1 || m_record.sheet.entries.size() + (executed() ? 1U : 0U) >= 2;
+    return counted.move_number() > 1 || m_record.sheet.entries.size() + (executed() ? 1U : 0U) >= 2;
 }
 
 bool GameState::draws_are_forbidden(Side side) const {
@@ -20,8 +20,7 @@ bool GameState::draws_are_forbidden(Side side) const {
     if (m_draws.are_allowed())
         return false;
     const Position counted = executed() ? m_record.position.after(*m_move.announced) : m_record.position;
-    const int made = counted.fullmove_number() -
-                     (side == Side::White && counted.turn() == Side::White ? 1 : 0) -
+    const int made = counted.move_number() - (side == Side::White && counted.turn() == Side::White ? 1 : 0) -
                      (side == Side::Black ? 1 : 0);
     return m_table.no_draws || made < m_table.no_draws_before;
 }
@@ -112,7 +111,7 @@ void Fold::claim_draw(const Claimed& claim) {
         return refuse(claim.side, Reason::TooLate, Rule::ClaimLapsed);
     }
     Position position = m_record.position;
-    std::optional<chess::Move> intended;
+    std::optional<rules::Move> intended;
     int found = m_state.occurrences(position);
     if (with_move) {
         // 9.2a, 9.3a: ... for a position about to appear, the move being written down and not made,
@@ -126,7 +125,7 @@ void Fold::claim_draw(const Claimed& claim) {
         found = m_state.occurrences(position) + 1;
     }
     // 9.2b, 9.3b: ... or that has just appeared. 9.5a: a correct claim ends the game at once.
-    if (threefold ? found >= 3 : position.halfmove_clock() >= 2 * m_state.moves_for_fifty())
+    if (threefold ? found >= 3 : position.quiet_plies() >= 2 * m_state.moves_for_fifty())
         return end({Outcome::Draw, threefold ? How::Threefold : How::FiftyMoves});
     refuse(claim.side, Reason::WrongClaim);
     count_all_the_same();
@@ -148,7 +147,7 @@ void Fold::claim_draw(const Claimed& claim) {
 }
 
 int GameState::fifty_counted_from() const {
-    return static_cast<int>(m_record.sheet.entries.size()) - m_record.position.halfmove_clock();
+    return static_cast<int>(m_record.sheet.entries.size()) - m_record.position.quiet_plies();
 }
 
 void Fold::on(const FiftyExtended& event) {
@@ -173,13 +172,14 @@ void Fold::claim_perpetual(Side side) {
     for (const ScoreEntry& entry : m_record.sheet.entries) {
         positions.push_back(positions.back().after(entry.move));
         int& row = checks[index(opposite(positions.back().turn()))];
-        row = positions.back().in_check() ? row + 1 : 0;
+        row = positions.back().rules().is_attacked(positions.back()) ? row + 1 : 0;
     }
     const int longest = std::max(checks[0], checks[1]);
     if (longest < 2)
         return refuse(side, Reason::WrongClaim);
     // Half moves since the position with the last of these checks has stood before; 0 where it has not.
-    const std::size_t last = positions.size() - (positions.back().in_check() ? 1 : 2);
+    const std::size_t last =
+        positions.size() - (positions.back().rules().is_attacked(positions.back()) ? 1 : 2);
     int since = 0;
     for (int back = 2; back < 2 * longest && since == 0; back += 2) {
         const Position& before = positions[last - static_cast<std::size_t>(back)];

@@ -7,7 +7,7 @@
 
 namespace annabella::game {
 
-using chess::Move;
+using rules::Move;
 using Attempt = IllegalAttempt;
 
 namespace {
@@ -20,12 +20,17 @@ auto about_illegal_move_of(Side side) {
 
 } // namespace
 
-void Fold::note_attempt(Side side, const std::string& text, const chess::Readings& readings) {
-    std::optional<Attempt> tried = attempt_in_words(m_record.position, readings);
-    if (tried) {
-        tried->ply = m_record.sheet.entries.size();
-        tried->text = text;
-    }
+void Fold::note_attempt(Side side, const std::string& text, const rules::Readings& readings) {
+    const auto words = m_record.position.rules().attempt(m_record.position, readings);
+    std::optional<Attempt> tried;
+    if (words)
+        tried = Attempt{.kind = words->unfinished ? Attempt::Kind::NotPromoted : Attempt::Kind::Announced,
+                        .from = words->from,
+                        .to = words->to,
+                        .becomes = words->becomes,
+                        .form = words->form,
+                        .text = text,
+                        .ply = m_record.sheet.entries.size()};
     if (m_irregularities.note(side, std::move(tried)))
         count_all_the_same();
 }
@@ -35,41 +40,36 @@ std::optional<Attempt> GameState::attempt_on_board() const {
     const BoardTracker& board = m_boards[side].tracker;
     Attempt attempt;
     attempt.ply = m_record.sheet.entries.size();
-    for (const Move move : m_record.position.legal_moves()) {
-        // FIDE 2018, 7.5.2: the pawn itself stands on the last rank.
-        chess::Placement pawn_left = m_record.position.after(move).placement();
-        pawn_left[static_cast<std::size_t>(chess::index(move.to()))] = chess::Piece{side, chess::Role::Pawn};
-        if (move.promotion() == chess::Role::Queen && board.kind() == BoardKind::Peg &&
-            board.shows(pawn_left)) {
-            attempt.kind = Attempt::Kind::NotPromoted;
-            attempt.from = move.from();
-            attempt.to = move.to();
-            return attempt;
-        }
+    // FIDE 2018, 7.5.2: the pawn itself stands on the last rank.
+    if (const auto move = board.kind() == BoardKind::Peg ? move_awaiting_new_piece() : std::nullopt) {
+        attempt.kind = Attempt::Kind::NotPromoted;
+        attempt.from = m_record.position.from(*move);
+        attempt.to = m_record.position.to(*move);
+        return attempt;
     }
     // One of his pieces stands in a hole where it was not, and no legal move leads there.
     const std::vector<BoardDifference> differences =
         board.exists() ? board.differences(m_record.position.placement()) : std::vector<BoardDifference>{};
     const bool moved = std::any_of(differences.begin(), differences.end(), [&](const auto& difference) {
-        return difference.full && (!difference.found || difference.found->color == side);
+        return difference.full && (!difference.found || difference.found->side == side);
     });
     if (moved && board_makes_sense(side))
         return std::nullopt; // Not finished, as when only the king has castled.
     attempt.kind = moved ? Attempt::Kind::OnBoard : Attempt::Kind::NoMove;
     // Which piece went where, if one alone has left its hole.
     for (const BoardDifference& difference : differences) {
-        const bool left = difference.wanted && difference.wanted->color == side && !difference.full;
+        const bool left = difference.wanted && difference.wanted->side == side && !difference.full;
         if (left)
             attempt.from = attempt.from ? std::nullopt : std::optional(difference.square);
         if (difference.full) {
             attempt.to = attempt.to ? std::nullopt : std::optional(difference.square);
-            attempt.promotion = difference.found ? std::optional(difference.found->role) : std::nullopt;
+            attempt.becomes = difference.found;
         }
     }
     if (differences.size() != 2)
         attempt.from = attempt.to = std::nullopt;
-    if (!attempt.from || m_record.position.at(*attempt.from)->role != chess::Role::Pawn)
-        attempt.promotion.reset();
+    if (!attempt.from || attempt.becomes == m_record.position.at(*attempt.from))
+        attempt.becomes.reset();
     // FIDE 2018, 7.5.3: the clock is pressed and no move made.
     if (!moved && !m_laws.idle_press_is_illegal)
         return std::nullopt;
@@ -108,7 +108,8 @@ void Fold::propose_illegal_move(Side side) {
         proposal.text = attempt->text;
         // It was put on the board, without words.
         if (proposal.text.empty() && attempt->from && attempt->to)
-            proposal.text = chess::name(*attempt->from) + chess::name(*attempt->to);
+            proposal.text = m_record.position.rules().write_square(*attempt->from) +
+                            m_record.position.rules().write_square(*attempt->to);
     }
     propose(proposal);
 }
@@ -219,18 +220,18 @@ void Fold::bind_replacement(const Attempt& attempt) {
     m_move.touch_requested = true;
     if (attempt.kind == Attempt::Kind::NotPromoted && m_laws.unpromoted_pawn_becomes_queen) {
         // FIDE 2018, 7.5.2: the pawn must become a queen of its colour.
-        for (const Move move : m_record.position.legal_moves()) {
-            if (move.from() != attempt.from || move.to() != attempt.to ||
-                move.promotion() != chess::Role::Queen)
-                continue;
-            m_move.intended = move;
-            if (m_move.announced != move) {
+        const auto move = attempt.from && attempt.to ? m_record.position.rules().completed_by_default(
+                                                           m_record.position, *attempt.from, *attempt.to)
+                                                     : std::nullopt;
+        if (move) {
+            m_move.intended = *move;
+            if (m_move.announced != *move) {
                 withdraw_announcement();
-                m_move.announced = move;
+                m_move.announced = *move;
                 m_move.repeated = false;
                 lapse_offer(turn());
                 m_boards[opposite(turn())].followed = false;
-                tell(MoveAnnounced{turn(), spoken(move)});
+                tell(MoveAnnounced{turn(), spoken(*move)});
                 note_followed(opposite(turn()));
                 finish_if_ended_by_move();
             }
@@ -241,7 +242,7 @@ void Fold::bind_replacement(const Attempt& attempt) {
     // what it captured must be captured, where that is legal.
     if (attempt.from)
         note_touch(*attempt.from);
-    if (attempt.to && m_record.position.at(*attempt.to) && m_record.position.at(*attempt.to)->color != turn())
+    if (attempt.to && m_record.position.at(*attempt.to) && m_record.position.at(*attempt.to)->side != turn())
         note_touch(*attempt.to);
     if (m_move.announced && m_state.touch_objection(*m_move.announced))
         withdraw_announcement();

@@ -3,19 +3,19 @@
 #include <algorithm>
 #include <utility>
 
-#include "chess/san.hpp"
 #include "game/fold.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
-using chess::Position;
+using rules::Position;
 
-std::optional<Proposal> Fold::touch_to_decide(Side side, chess::Square square, Side to) {
+std::optional<Proposal> Fold::touch_to_decide(Side side, rules::Square square, Side to) {
     // While he is on move; or what he touched before the move he has just made.
     const bool on_move = side == turn();
     if (!on_move && !m_record.last)
         return refuse(to, Reason::WrongClaim, Rule::NothingIllegal), std::nullopt;
-    const std::optional<chess::Piece> piece =
+    const std::optional<rules::Piece> piece =
         on_move ? m_record.position.at(square) : m_record.last->before.at(square);
     if (!piece) {
         refuse(
@@ -122,7 +122,7 @@ void Fold::grant_new_game(const Proposal&) {
     std::string moves;
     Position position = m_record.sheet.start;
     for (const ScoreEntry& entry : m_record.sheet.entries) {
-        moves += (moves.empty() ? "" : " ") + chess::write_san(position, entry.move);
+        moves += (moves.empty() ? "" : " ") + rules::write_move(position, entry.move);
         position.play(entry.move);
     }
     anew.m_record.sheet.remarks = std::move(m_record.sheet.remarks);

@@ -1,32 +1,12 @@
 // Whether a player can still mate, as far as the game knows it: dead positions and results that wait for it.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <string_view>
-
-#include "chess/material.hpp"
 #include "game/fold.hpp"
 
 namespace annabella::game {
 
-using chess::Position;
-using chess::UnwinnableReason;
-using Verdict = chess::WinnableAnswer::Verdict;
-
-namespace {
-
-/// Whether these moves, in UCI with a blank between, are legal from `position` and end in mate by `side`.
-bool ends_in_mate_by(Position position, Side side, std::string_view line) {
-    while (!line.empty()) {
-        const std::size_t blank = line.find(' ');
-        const auto move = chess::parse_uci(position, line.substr(0, blank));
-        if (!move)
-            return false;
-        position.play(*move);
-        line.remove_prefix(blank == std::string_view::npos ? line.size() : blank + 1);
-    }
-    return position.is_checkmate() && position.turn() != side;
-}
-
-} // namespace
+using rules::Position;
+using rules::UnwinnableReason;
+using rules::Verdict;
 
 Position GameState::position_that_counts() const {
     return executed() && !touch_objection(*m_move.announced) ? m_record.position.after(*m_move.announced)
@@ -48,7 +28,7 @@ std::optional<bool> GameState::known_can_mate(Side side) const {
 bool GameState::is_dead(const Position& position) const {
     // USSR 1953, section 18: only with the few pieces it names.
     if (!m_laws.dead_by_any_moves)
-        return chess::drawn_by_the_code_of_1953(position);
+        return position.rules().has_too_little_to_win(position);
     // FIDE 2009, 5.2b and 9.6: neither player can mate by any series of legal moves.
     return known_can_mate(position, Side::White) == false && known_can_mate(position, Side::Black) == false;
 }
@@ -103,7 +83,7 @@ void Fold::on(const CanMate& event) {
     const Position position = m_state.position_that_counts();
     // An answer that cannot be believed changes nothing: neither moves that do not mate, nor a No without its
     // reason.
-    if (event.verdict == Verdict::Yes && !ends_in_mate_by(position, event.side, event.line))
+    if (event.verdict == Verdict::Yes && !position.rules().proves_win(position, event.side, event.line))
         return;
     if (event.verdict == Verdict::No && event.reason == UnwinnableReason::None)
         return;

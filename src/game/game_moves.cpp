@@ -1,49 +1,31 @@
 // Announcing, repeating, correcting, executing and completing a move: annex E.2.1-E.2.3 and E.2.6.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <utility>
 
 #include "game/fold.hpp"
 
 namespace annabella::game {
 
-using chess::Move;
-using chess::MoveList;
-using chess::Position;
-using chess::Square;
+using rules::Move;
+using rules::MoveList;
+using rules::Position;
+using rules::Square;
 
-namespace {
-
-/// The holes that change when `move` is executed.
-std::vector<Square> squares_of(const Position& before, Move move) {
-    std::vector<Square> squares = {move.from(), move.to()};
-    if (move.kind() == chess::MoveKind::Castling) {
-        squares.push_back(castled_king_square(move));
-        squares.push_back(castled_rook_square(move));
-    }
-    if (const auto captured = before.captured_square(move))
-        squares.push_back(*captured);
-    return squares;
-}
-
-bool contains(const std::vector<Square>& squares, Square square) {
-    return std::find(squares.begin(), squares.end(), square) != squares.end();
-}
-
-} // namespace
-
-std::optional<Move> Fold::read_legal(Side side, const std::string& text, const chess::Readings& readings) {
+std::optional<Move> Fold::read_legal(Side side, const std::string& text, const rules::Readings& readings) {
     if (readings.empty()) {
         refuse(Refused{.side = side, .reason = Reason::NotUnderstood, .text = text});
         return std::nullopt;
     }
-    const auto move = chess::resolve(m_record.position, readings);
+    const auto move = rules::resolve(m_record.position, readings);
     if (move)
         return *move;
-    if (move.error() == chess::MoveTextFault::Ambiguous) {
+    if (move.error() == rules::TextFault::Ambiguous) {
         // The pegs may already tell which of the moves is meant.
         const MoveList on_board = m_state.moves_on_board();
-        const MoveList candidates = chess::matching_moves(m_record.position, readings);
+        const MoveList candidates = rules::matching(m_record.position, readings);
         if (on_board.size() == 1 && candidates.contains(on_board[0]))
             return on_board[0];
         Refused question{.side = side, .reason = Reason::Ambiguous, .text = text};
@@ -78,33 +60,32 @@ std::optional<Refused> GameState::touch_objection(Move move) const {
 
 std::optional<Refused> GameState::board_objection(Move move) const {
     const BoardTracker& board = m_boards[turn()].tracker;
-    const chess::Placement target = m_record.position.after(move).placement();
+    const rules::Placement target = m_record.position.after(move).placement();
     if (board.shows(target))
         return std::nullopt;
 
     Refused refused{.side = turn(), .reason = Reason::BoardsDiffer, .text = {}, .given = spoken(move)};
     refused.differences = board.differences(target);
     refused.wanted = spoken(move);
-    const std::vector<Square> own_squares = squares_of(m_record.position, move);
+    const rules::SquareSet own_squares = m_record.position.changed(move);
     const bool only_this_move = std::all_of(
         refused.differences.begin(), refused.differences.end(),
-        [&](const BoardDifference& difference) { return contains(own_squares, difference.square); });
+        [&](const BoardDifference& difference) { return rules::includes(own_squares, difference.square); });
     if (!only_this_move)
         return refused;
     // FIDE 2009, E.2.3a: the captured piece has been removed from the board of the player on move.
-    const std::optional<Square> captured = m_record.position.captured_square(move);
-    if (captured && !board.is_full(move.from()) && board.is_full(*captured)) {
+    const rules::SquareSet still_there = m_record.position.captured(move) & board.full();
+    if (still_there != 0 && !board.is_full(m_record.position.from(move))) {
         refused.reason = Reason::CapturedPieceNotRemoved;
-        refused.square = captured;
+        refused.square = static_cast<Square>(std::countr_zero(still_there));
         return refused;
     }
     // FIDE 2009, E.2.3b: the piece has been put into a different hole.
     refused.reason = Reason::PieceNotPlaced;
-    refused.square = move.to();
-    if (move.kind() == chess::MoveKind::Castling)
-        for (const BoardDifference& difference : refused.differences)
-            if (difference.wanted && !difference.full)
-                refused.square = difference.square;
+    refused.square = m_record.position.to(move);
+    for (const BoardDifference& difference : refused.differences)
+        if (difference.wanted && !difference.full)
+            refused.square = difference.square;
     return refused;
 }
 
@@ -126,7 +107,7 @@ bool Fold::may_announce(Side side, const std::string& text, Move move) {
 }
 
 template <class Meaning>
-void Fold::say_move(Side side, const std::string& text, const chess::Readings& readings) {
+void Fold::say_move(Side side, const std::string& text, const rules::Readings& readings) {
     const auto move = read_legal(side, text, readings);
     if (!move)
         return note_attempt(side, text, readings);
@@ -165,8 +146,8 @@ void Fold::on(const Repeated& event) {
     refused.wanted = awaited->move;
     if (event.readings.empty())
         return refuse(std::move(refused));
-    const auto move = chess::resolve(awaited->move.before, event.readings);
-    if (!move && move.error() == chess::MoveTextFault::Ambiguous) {
+    const auto move = rules::resolve(awaited->move.before, event.readings);
+    if (!move && move.error() == rules::TextFault::Ambiguous) {
         refused.reason = Reason::Ambiguous;
         return refuse(std::move(refused));
     }
@@ -200,7 +181,7 @@ bool GameState::has_repeated_by_hand(const Repeated& event) const {
     return event.side == turn() && !m_move.announced && m_record.last &&
            m_boards[event.side].tracker.exists() && m_boards[event.side].followed &&
            !event.readings.empty() &&
-           chess::resolve(m_record.last->before, event.readings) == m_record.last->move;
+           rules::resolve(m_record.last->before, event.readings) == m_record.last->move;
 }
 
 std::optional<Refused> GameState::repetition_objection(Side side, const std::string& text) const {
@@ -355,25 +336,20 @@ std::optional<GameResult> GameState::ending_of(Move move) const {
 }
 
 std::optional<GameResult> GameState::ending_at(const Position& next, int occurred) const {
-    const Side side = opposite(next.turn());
-    std::optional<GameResult> result;
     // FIDE 2009, 5.1a: mate ends the game at once; 6.7a: such a move is complete without the clock being
     // pressed.
-    if (next.is_checkmate())
-        result = GameResult{side == Side::White ? Outcome::WhiteWins : Outcome::BlackWins, How::Checkmate};
-    // FIDE 2009, 5.2a
-    else if (next.is_stalemate())
-        result = GameResult{Outcome::Draw, How::Stalemate};
+    if (const auto ended = next.rules().ending(next, occurred))
+        return GameResult{ended->winner ? win_for(*ended->winner) : Outcome::Draw, how_of(ended->how)};
     // FIDE 2009, 5.2b: neither side can mate by any series of legal moves.
-    else if (is_dead(next))
-        result = GameResult{Outcome::Draw, How::DeadPosition};
+    if (is_dead(next))
+        return GameResult{Outcome::Draw, How::DeadPosition};
     // FIDE 2018, 9.6.1
-    else if (m_laws.draws_without_claim && occurred >= 5)
-        result = GameResult{Outcome::Draw, How::Fivefold};
+    if (m_laws.draws_without_claim && occurred >= 5)
+        return GameResult{Outcome::Draw, How::Fivefold};
     // FIDE 2018, 9.6.2; mate takes precedence.
-    else if (m_laws.draws_without_claim && next.halfmove_clock() >= 150)
-        result = GameResult{Outcome::Draw, How::SeventyFiveMoves};
-    return result;
+    if (m_laws.draws_without_claim && next.quiet_plies() >= 150)
+        return GameResult{Outcome::Draw, How::SeventyFiveMoves};
+    return std::nullopt;
 }
 
 void Fold::record_move_made() {

@@ -1,8 +1,8 @@
 // The quickplay finish: claims that the opponent cannot win by normal means, and requests for an increment
 // (FIDE 2009, article 10 and appendix D; FIDE 2018, guidelines III).
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "chess/fen.hpp"
 #include "game/fold.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
@@ -65,7 +65,7 @@ void Fold::claim_winning_means(Side side) {
     // FIDE 2009, D.1: without an arbiter the final position is written down, and play is over until somebody
     // has decided.
     if (m_table.supervision == Supervision::None) {
-        m_record.remarks().push_back(chess::write_fen(m_record.position));
+        m_record.remarks().push_back(rules::write_position(m_record.position));
     }
     // FIDE 2009, 9.1b (3)
     offer_by_claim(side);

@@ -4,44 +4,18 @@
 
 namespace annabella::game {
 
-using chess::Move;
-using chess::MoveKind;
-using chess::MoveList;
-using chess::Placement;
-using chess::Position;
-using chess::Square;
-
-namespace {
-
-/// Castling while the rook still stands at home.
-Placement with_king_gone_first(const Position& before, Move castling) {
-    Placement placement = before.placement();
-    placement[at_index(castling.from())].reset();
-    placement[at_index(castled_king_square(castling))] = chess::Piece{before.turn(), chess::Role::King};
-    return placement;
-}
-
-/// A move of the king to where castling would put it too (Chess960) is told from castling only by what
-/// follows; and one of the rook where castling may begin with it (USSR 1953, section 10).
-bool may_become_castling(const Position& position, Move move, bool with_rook) {
-    if (move.kind() == MoveKind::Castling)
-        return false;
-    for (const Move other : position.legal_moves())
-        if (other.kind() == MoveKind::Castling &&
-            ((other.from() == move.from() && castled_king_square(other) == move.to()) ||
-             (with_rook && other.to() == move.from() && castled_rook_square(other) == move.to())))
-            return true;
-    return false;
-}
-
-} // namespace
+using rules::Move;
+using rules::MoveList;
+using rules::Placement;
+using rules::Position;
+using rules::Square;
 
 Obligation GameState::demanded() const {
     // FIDE 2009, A.4b: article 4 is seen to only where a player asks for it.
     if (m_laws.touch_binds_on_request && !m_move.touch_requested)
         return obligation(m_record.position, {}, m_laws);
     if (m_move.release && !m_move.touches.empty())
-        return {m_move.release->moves, {m_move.release->moves[0].from()}};
+        return {m_move.release->moves, {m_record.position.from(m_move.release->moves[0])}};
     return obligation(m_record.position, m_move.touches, m_laws);
 }
 
@@ -64,25 +38,30 @@ void Fold::note_release(Square square) {
     for (const Move move : on_board) {
         // FIDE 2009, 4.6a: made when the captured piece is off the board and the piece has been let go.
         if (base.contains(move) && binds_by_letting_go &&
-            !may_become_castling(m_record.position, move, m_laws.castling_may_begin_with_rook))
+            !m_record.position.rules().may_go_on(m_record.position, move, touch_law(m_laws)))
             left.add(move);
     }
+    const Position& position = m_record.position;
     for (const Move move : base) {
-        const bool promotes = move.kind() == MoveKind::Promotion && move.to() == square;
+        const bool chooses = position.becomes(move) && position.to(move) == square;
         // FIDE 2009, 4.4d: the choice is final when the new piece has touched the square.
-        if (promotes && !binds_by_letting_go && board.kind() == BoardKind::Peg &&
-            board.shows(m_record.position.after(move).placement()))
+        if (chooses && !binds_by_letting_go && board.kind() == BoardKind::Peg &&
+            board.shows(position.after(move).placement()))
             left.add(move);
+        if (!binds_by_letting_go || !left.empty())
+            continue;
+        const auto unfinished = rules::unfinished(position, move);
+        if (!unfinished || unfinished->let_go != square || !board.shows(unfinished->shown))
+            continue;
         // FIDE 2009, 4.6c: a pawn let go on the last rank may not be put on another square.
-        if (promotes && binds_by_letting_go && left.empty() &&
-            board.shows(with_pawn_not_yet_exchanged(m_record.position, move)))
+        if (unfinished->chooses_piece) {
             for (const Move other : base)
-                if (other.from() == move.from() && other.to() == move.to())
+                if (position.from(other) == position.from(move) && position.to(other) == position.to(move))
                     left.add(other);
-        // FIDE 2009, 4.6b: with the king let go, nothing is left but castling on that side.
-        if (binds_by_letting_go && move.kind() == MoveKind::Castling && castled_king_square(move) == square &&
-            left.empty() && board.shows(with_king_gone_first(m_record.position, move)) && on_board.empty())
+        } else if (on_board.empty()) {
+            // FIDE 2009, 4.6b: with the king let go, nothing is left but castling on that side.
             left.add(move);
+        }
     }
     if (!left.empty() && (!m_move.release || left.size() < m_move.release->moves.size()))
         m_move.release = Release{left, square, m_now};

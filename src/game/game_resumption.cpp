@@ -2,57 +2,23 @@
 // adjourned games, 5-12; USSR 1953, sections 22 and 23).
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <cstdlib>
 
 #include "game/fold.hpp"
 
 namespace annabella::game {
 
-using chess::Move;
-
-namespace {
-
-/// Whether the writing differs from the move by one slip of the pen: the square it comes from is wrong, one
-/// coordinate of the square it goes to, or the letter of the piece.
-bool differs_by_a_slip(const chess::Position& position, Move move, const chess::MoveText& text) {
-    if (text.castling != chess::MoveText::Castling::None || move.kind() == chess::MoveKind::Castling)
-        return false;
-    const auto piece = position.at(move.from());
-    if (!piece || (text.promotion && text.promotion != move.promotion()))
-        return false;
-    const bool same_piece = !text.role || *text.role == piece->role;
-    const bool same_origin = text.from_file && text.from_rank &&
-                             *text.from_file == chess::file_of(move.from()) &&
-                             *text.from_rank == chess::rank_of(move.from());
-    const bool same_goal = move.to() == text.to;
-    const bool near_goal = chess::file_of(move.to()) == chess::file_of(text.to) ||
-                           chess::rank_of(move.to()) == chess::rank_of(text.to);
-    // Where two squares are written, nothing names a pawn, and a piece of another kind is not meant.
-    const bool names_piece = text.role.has_value();
-    return (same_piece && names_piece && same_goal) || (same_piece && same_origin && near_goal) ||
-           (same_origin && same_goal);
-}
-
-} // namespace
+using rules::Move;
 
 std::optional<Move> GameState::meaning_of(const SealedMove& sealed) const {
     if (sealed.side != turn())
         return std::nullopt;
-    if (const auto move = chess::resolve(m_record.position, sealed.readings); move && !touch_objection(*move))
+    if (const auto move = rules::resolve(m_record.position, sealed.readings); move && !touch_objection(*move))
         return *move;
-    else if (move || move.error() == chess::MoveTextFault::Ambiguous || !m_laws.sealed_slips_are_harmless)
+    else if (move || move.error() == rules::TextFault::Ambiguous || !m_laws.sealed_slips_are_harmless)
         return std::nullopt;
     // USSR 1953, section 23: an obvious slip of the pen has no consequences: "Re7-f4" is Rf5 where no other
     // knight can go to f4. What could be two moves is none: "Ob1-g7" with g6 and h7 free.
-    int nearest = sealed.readings.empty() ? 0 : sealed.readings.front().tier;
-    for (const chess::Reading& reading : sealed.readings)
-        nearest = std::min(nearest, reading.tier);
-    chess::MoveList meant;
-    for (const Move move : m_record.position.legal_moves())
-        for (const chess::Reading& reading : sealed.readings)
-            if (reading.tier == nearest && differs_by_a_slip(m_record.position, move, reading.text) &&
-                !meant.contains(move))
-                meant.add(move);
+    const rules::MoveList meant = rules().by_a_slip(m_record.position, sealed.readings);
     if (meant.size() != 1 || touch_objection(meant[0]))
         return std::nullopt;
     return meant[0];
@@ -137,9 +103,9 @@ void Fold::open_envelope() {
     m_time.clock.stop(m_now);
     SealedMoveWrong wrong{sealed.side, sealed.text, Reason::NotUnderstood};
     if (!sealed.readings.empty()) {
-        const auto move = chess::resolve(m_record.position, sealed.readings);
-        wrong.reason = !move && move.error() == chess::MoveTextFault::Ambiguous ? Reason::Ambiguous
-                                                                                : Reason::IllegalMove;
+        const auto move = rules::resolve(m_record.position, sealed.readings);
+        wrong.reason =
+            !move && move.error() == rules::TextFault::Ambiguous ? Reason::Ambiguous : Reason::IllegalMove;
     }
     const Reason fault = wrong.reason;
     tell(std::move(wrong));

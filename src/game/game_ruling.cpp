@@ -20,11 +20,11 @@ bool is_about_a_board_only(const Notice& notice) {
 }
 
 /// The statement of an act. A sealed move is secret until the envelope is opened (adjournment 1a).
-std::string for_the_record(const Event& event) {
+std::string for_the_record(const Event& event, const rules::Rules& rules) {
     Event told = event;
     if (auto* sealed = std::get_if<MoveSealed>(&told.what))
         *sealed = MoveSealed{sealed->side, {}, {}};
-    return write_act(told);
+    return write_act(told, rules);
 }
 
 } // namespace
@@ -65,7 +65,8 @@ void Fold::note_act(const Event& event, std::size_t notices_before, std::shared_
     const bool resumed = m_table.protocol > 1 && std::holds_alternative<Resumed>(event.what) && effect;
     // FIDE 2009, 13 and E.2.9: what the arbiter and the assistants do stands in the record with its time.
     if (!refused && (by_arbiter ? effect : adjourned || resumed || event.assistant.has_value()))
-        m_record.sheet.acts.push_back({m_now, m_record.sheet.entries.size(), for_the_record(event)});
+        m_record.sheet.acts.push_back(
+            {m_now, m_record.sheet.entries.size(), for_the_record(event, m_state.rules())});
     if (before != nullptr && effect && !refused)
         m_desk.keep(std::move(before));
     else if (effect && undo_of(event.what) == Undo::Ends)
@@ -77,7 +78,8 @@ void Fold::on(const RulingUndone&) {
     if (before == nullptr)
         return refuse(turn(), Reason::NotPermitted, Rule::NothingToUndo);
     // What has come into the record first since then is that act.
-    const Result<Event> undone = read_act(m_record.sheet.acts[before->m_record.sheet.acts.size()].text);
+    const Result<Event> undone =
+        read_act(m_record.sheet.acts[before->m_record.sheet.acts.size()].text, m_state.rules());
     assert(undone);
     RulingTakenBack taken_back{
         .act = undone->what, .turn = before->turn(), .proposal = before->m_desk.before_him()};

@@ -7,12 +7,12 @@
 #include <sstream>
 #include <utility>
 
-#include "chess/san.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
-using chess::Move;
-using chess::Position;
+using rules::Move;
+using rules::Position;
 
 std::string_view name(Stage stage) {
     switch (stage) {
@@ -34,8 +34,8 @@ std::string_view name(Stage stage) {
 
 GameState::GameState(Table table, const Position& start)
     : m_table(std::move(table)), m_laws(laws_of(m_table)), m_record(start), m_time(m_table.control),
-      m_boards{SideBoard{BoardTracker(m_table.seat(Side::White).board, start.placement())},
-               SideBoard{BoardTracker(m_table.seat(Side::Black).board, start.placement())}} {
+      m_boards{SideBoard{BoardTracker(m_table.seat(Side::White).board, start.placement(), start.rules())},
+               SideBoard{BoardTracker(m_table.seat(Side::Black).board, start.placement(), start.rules())}} {
     if (m_table.left_at_start && m_time.clock.exists())
         for (const Side side : both_sides)
             m_time.clock.set_left(side, (*m_table.left_at_start)[index(side)], Time{0});
@@ -76,17 +76,17 @@ Standing GameState::standing() const {
 }
 
 std::optional<Move> GameState::move_on_board() const {
-    const chess::MoveList moves = moves_on_board();
+    const rules::MoveList moves = moves_on_board();
     return moves.size() == 1 ? std::optional(moves[0]) : std::nullopt;
 }
 
-std::vector<chess::Square> GameState::binding_squares() const {
+std::vector<rules::Square> GameState::binding_squares() const {
     if (m_move.intended)
-        return {m_move.intended->from()};
+        return {m_record.position.from(*m_move.intended)};
     return demanded().squares;
 }
 
-chess::Placement GameState::wanted_on_board(Side side) const {
+rules::Placement GameState::wanted_on_board(Side side) const {
     if (m_move.announced && !m_phase.is_over() && side != turn())
         return m_record.position.after(*m_move.announced).placement();
     return m_record.position.placement();
@@ -116,17 +116,17 @@ Position GameState::position_after(int plies) const {
 std::string GameState::text() const {
     std::ostringstream out;
     out << m_record.text() << "stage " << name(stage()) << m_phase.text() << '\n';
-    out << m_time.text(m_now) << m_move.text();
+    out << m_time.text(m_now) << m_move.text(rules());
     if (m_move.announced)
-        out << "announced " << chess::write_uci(m_record.position, *m_move.announced)
+        out << "announced " << rules::write_plain(m_record.position, *m_move.announced)
             << (m_move.repeated ? " repeated" : "") << '\n';
     if (m_move.intended)
-        out << "intended " << chess::write_uci(m_record.position, *m_move.intended) << '\n';
-    out << m_irregularities.text();
+        out << "intended " << rules::write_plain(m_record.position, *m_move.intended) << '\n';
+    out << m_irregularities.text(rules());
     if (m_move.touch_requested || m_irregularities.touches_before_report() > 0)
         out << "touch requested " << m_move.touch_requested << ' ' << m_irregularities.touches_before_report()
             << '\n';
-    out << m_desk.text();
+    out << m_desk.text(rules());
     for (const Side side : both_sides)
         if (const auto& sheet = m_own_sheets[side])
             out << "sheet " << static_cast<int>(side) << ' ' << sheet->moves.size() << ' ' << sheet->text

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "base/side.hpp"
-#include "chess/position.hpp"
 #include "game/adjournment_room.hpp"
 #include "game/arbiter_desk.hpp"
 #include "game/attendance.hpp"
@@ -26,6 +25,7 @@
 #include "game/side_board.hpp"
 #include "game/table.hpp"
 #include "game/timekeeping.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
@@ -43,7 +43,7 @@ std::string_view name(Stage stage); ///< "awaiting-repeat"
 /// What a player has written down, as far as it can be read.
 struct OwnSheet {
     std::string text;
-    std::vector<chess::Move> moves;
+    std::vector<rules::Move> moves;
     bool readable = true; ///< To its end.
     friend bool operator==(const OwnSheet&, const OwnSheet&) = default;
 };
@@ -57,7 +57,7 @@ struct Repetition {
 /// Whether `side` can mate from `position` is to be found out; send CanMate when it is. An answer that is
 /// not urgent is wanted only where it is No.
 struct MateQuestion {
-    chess::Position position;
+    rules::Position position;
     Side side{};
     bool urgent = false; ///< A claim waits for it.
 };
@@ -66,7 +66,7 @@ constexpr Outcome win_for(Side side) { return side == Side::White ? Outcome::Whi
 
 /// The state; only Fold changes it. Its questions change nothing, and are put by every owner's part.
 struct GameState {
-    GameState(Table table, const chess::Position& start);
+    GameState(Table table, const rules::Position& start);
 
     Table m_table;
     Laws m_laws;
@@ -89,13 +89,14 @@ struct GameState {
     /// Everything that counts, in a few lines: equal for equal games.
     std::string text() const;
 
+    const rules::Rules& rules() const { return m_record.position.rules(); }
     Side turn() const { return m_record.position.turn(); }
-    SpokenMove spoken(chess::Move move) const { return {m_record.position, move}; }
+    SpokenMove spoken(rules::Move move) const { return {m_record.position, move}; }
     Stage stage() const;
     Standing standing() const;
     /// When something will happen by itself if nothing else does.
     std::optional<Time> next_deadline() const;
-    chess::Position position_after(int plies) const;
+    rules::Position position_after(int plies) const;
     ClockReading clock_after(std::size_t plies) const;
 
     // ---- The move being made (game_moves.cpp, game_board.cpp) ----
@@ -105,45 +106,46 @@ struct GameState {
     std::optional<Refused> repetition_objection(Side side, const std::string& text = {}) const;
     /// How far it has come, for who asks.
     MoveUnderWay move_under_way() const;
-    std::optional<Refused> touch_objection(chess::Move move) const;
-    std::optional<Refused> board_objection(chess::Move move) const;
+    std::optional<Refused> touch_objection(rules::Move move) const;
+    std::optional<Refused> board_objection(rules::Move move) const;
     /// It has been announced, and stands on the board of the player on move where there is one.
     bool executed() const;
     /// He has made the opponent's last move on his board, and now says it too.
     bool has_repeated_by_hand(const Repeated& event) const;
     /// What touching and letting go demand of the player on move (4.3-4.6).
     Obligation demanded() const;
-    std::vector<chess::Square> binding_squares() const;
+    std::vector<rules::Square> binding_squares() const;
     /// The position after the last executed move, its clock pressed or not.
-    chess::Position position_that_counts() const;
-    std::optional<GameResult> ending_of(chess::Move move) const;
+    rules::Position position_that_counts() const;
+    std::optional<GameResult> ending_of(rules::Move move) const;
     /// What a position that has arisen for the so manieth time makes of the game.
-    std::optional<GameResult> ending_at(const chess::Position& next, int occurred) const;
-    int occurrences(const chess::Position& position) const { return m_record.occurrences(position, m_laws); }
+    std::optional<GameResult> ending_at(const rules::Position& next, int occurred) const;
+    int occurrences(const rules::Position& position) const { return m_record.occurrences(position, m_laws); }
 
     // ---- The boards (game_board.cpp, game_compare.cpp) ----
 
     /// What `side`'s board should show now: the position, or the opponent's announced move on it.
-    chess::Placement wanted_on_board(Side side) const;
-    chess::MoveList moves_on_board() const;
-    std::optional<chess::Move> move_on_board() const;
-    bool belongs_to_last_move(chess::Square square) const;
-    bool exchanges_new_piece(Side board, chess::Square square) const;
-    bool pawn_awaits_promotion() const;
+    rules::Placement wanted_on_board(Side side) const;
+    rules::MoveList moves_on_board() const;
+    std::optional<rules::Move> move_on_board() const;
+    bool belongs_to_last_move(rules::Square square) const;
+    bool exchanges_new_piece(Side board, rules::Square square) const;
+    /// The move that stands on the board but for what the moved piece becomes.
+    std::optional<rules::Move> move_awaiting_new_piece() const;
     bool board_makes_sense(Side board) const;
     /// What `side`'s board should show now, the move being made included, and whether it does.
     std::optional<std::vector<BoardDifference>> wrong_on_board(Side side) const;
     /// The moves of `side`'s own score sheet; the record's where none was taken down.
-    std::vector<chess::Move> sheet_of(Side side) const;
+    std::vector<rules::Move> sheet_of(Side side) const;
     /// The half moves of the record are followed by just the one being made now.
-    bool is_move_being_made(chess::Move move) const;
+    bool is_move_being_made(rules::Move move) const;
 
     // ---- Illegal moves (game_illegal.cpp, game_standing.cpp) ----
 
     std::optional<IllegalAttempt> attempt_on_board() const;
     bool illegal_move_is_proposed(Side side) const;
     /// The illegal move that has been tried, where it can be played and on from there.
-    std::optional<chess::Move> playable(const IllegalAttempt& attempt) const;
+    std::optional<rules::Move> playable(const IllegalAttempt& attempt) const;
     Side who_made_illegal_move() const;
 
     // ---- Assistants (game_assistant.cpp) ----
@@ -151,7 +153,7 @@ struct GameState {
     /// FIDE 2009, E.2.9: what stands against it where an assistant did it.
     std::optional<Refused> assistant_objection(const Event& event) const;
     /// ... with the hands, on that board and (where one is known) in that hole.
-    std::optional<Refused> hands_objection(Side side, Side board, std::optional<chess::Square> square) const;
+    std::optional<Refused> hands_objection(Side side, Side board, std::optional<rules::Square> square) const;
 
     // ---- Draws (game_draws.cpp, game_quickplay.cpp) ----
 
@@ -172,10 +174,10 @@ struct GameState {
     std::vector<MateQuestion> mate_questions() const;
     std::vector<MateQuestion> mate_questions(const Happening& next) const;
     std::optional<bool> known_can_mate(Side side) const;
-    std::optional<bool> known_can_mate(const chess::Position& position, Side side) const;
+    std::optional<bool> known_can_mate(const rules::Position& position, Side side) const;
     /// The answer that holds in this position.
-    const MateAnswer* mate_answer(const chess::Position& position, Side side) const;
-    bool is_dead(const chess::Position& position) const;
+    const MateAnswer* mate_answer(const rules::Position& position, Side side) const;
+    bool is_dead(const rules::Position& position) const;
     /// Who would win if `next` happened and were right, and the opponent cannot be mated.
     std::optional<Side> winner_if_he_can_mate(const Happening& next) const;
 
@@ -186,7 +188,7 @@ struct GameState {
     /// The same at the resumption; also empty where no time is set.
     std::optional<Time> late_to_resumption_from() const;
     bool control_is_met(Side side) const;
-    std::optional<chess::Move> meaning_of(const SealedMove& sealed) const;
+    std::optional<rules::Move> meaning_of(const SealedMove& sealed) const;
     std::optional<Envelope> envelope() const;
     /// What is about moves that are not to be changed while the envelope is closed.
     bool waits_for_resumption(const Proposal& proposal) const;

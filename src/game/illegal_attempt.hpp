@@ -6,9 +6,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "chess/position.hpp"
-#include "chess/san.hpp"
 #include "game/clock.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
@@ -22,23 +21,16 @@ struct IllegalAttempt {
         NoMove,      ///< The clock was pressed and no move made (FIDE 2018, 7.5.3).
     };
     Kind kind{};
-    std::optional<chess::Square> from{}; ///< What it moved, where that can be known,
-    std::optional<chess::Square> to{};   ///< and where to.
-    chess::MoveText::Castling castling{};
-    std::optional<chess::Role>
-        promotion{};      ///< What a pawn on the last rank has become, where that was named.
-    std::string text{};   ///< What was said, where there were words.
-    bool pressed = false; ///< The clock has been pressed on it,
+    std::optional<rules::Square> from{};   ///< What it moved, where that can be known,
+    std::optional<rules::Square> to{};     ///< and where to.
+    std::optional<rules::Piece> becomes{}; ///< What it has become there, where that is known.
+    std::string form{};                    ///< As in rules::Attempt.
+    std::string text{};                    ///< What was said, where there were words.
+    bool pressed = false;                  ///< The clock has been pressed on it,
     /// and showed this then: the times that count when it is taken back (7.4a).
     std::optional<Clock::Snapshot> clock{};
     std::size_t ply = 0; ///< Half moves in the record when it was tried.
     friend bool operator==(const IllegalAttempt&, const IllegalAttempt&) = default;
 };
-
-/// What was tried by these words, if they mean an illegal move or one that leaves out what the pawn becomes;
-/// empty where they mean a legal move, several of them, or nothing. `from` is empty where several pieces may
-/// have been meant.
-std::optional<IllegalAttempt> attempt_in_words(const chess::Position& position,
-                                               const chess::Readings& readings);
 
 } // namespace annabella::game

@@ -20,14 +20,14 @@ bool Irregularities::press(Side side, const Clock::Snapshot& clock) {
     return true;
 }
 
-std::string Irregularities::text() const {
+std::string Irregularities::text(const rules::Rules& rules) const {
     std::ostringstream out;
     for (const Side side : both_sides) {
         out << "illegal moves " << counted(side);
         if (const auto& attempt = m_attempts[side])
             out << " tried " << static_cast<int>(attempt->kind) << (attempt->pressed ? " pressed " : " ")
-                << (attempt->from ? chess::name(*attempt->from) : "-")
-                << (attempt->to ? chess::name(*attempt->to) : "-") << ' ' << attempt->ply;
+                << (attempt->from ? rules.write_square(*attempt->from) : "-")
+                << (attempt->to ? rules.write_square(*attempt->to) : "-") << ' ' << attempt->ply;
         out << '\n';
     }
     return out.str();

@@ -36,7 +36,7 @@ public:
     std::size_t touches_before_report() const { return m_touches_before_report; }
     void note_report(std::size_t touches_before) { m_touches_before_report = touches_before; }
 
-    std::string text() const;
+    std::string text(const rules::Rules& rules) const;
     friend bool operator==(const Irregularities&, const Irregularities&) = default;
 
 private:

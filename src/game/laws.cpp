@@ -12,7 +12,8 @@ namespace {
 
 /// One row of the table: what FIDE 2009, FIDE 2018, FIDE 2023 and the Code of 1953 say.
 template <class Value>
-constexpr Value pick(Edition edition, Value fide2009, Value fide2018, Value fide2023, Value ussr1953) {
+constexpr Value pick(Edition edition, Value fide2009, Value fide2018, Value fide2023, Value ussr1953,
+                     Value fmjd) {
     switch (edition) {
     case Edition::Fide2009:
         return fide2009;
@@ -22,6 +23,8 @@ constexpr Value pick(Edition edition, Value fide2009, Value fide2018, Value fide
         return fide2023;
     case Edition::Ussr1953:
         return ussr1953;
+    case Edition::Fmjd:
+        return fmjd;
     }
     return fide2009;
 }
@@ -30,53 +33,53 @@ constexpr Laws of_edition(Edition edition) {
     constexpr std::nullopt_t none = std::nullopt;
     // clang-format off
     return {
-        //                                                                   2009    2018    2023    1953
-        .castling_may_begin_with_rook = pick(edition,                        false,  false,  false,  true),
-        .any_piece_takes_the_touched_one = pick(edition,                     false,  false,  false,  true),
-        .first_takes_first = pick(edition,                                   false,  true,   true,   false),
-        .resigning_needs_mate = pick(edition,                                false,  false,  true,   false),
-        .dead_by_any_moves = pick(edition,                                   true,   true,   true,   false),
-        .agreement_needs_moves = pick(edition,                               false,  true,   true,   false),
-        .default_time = pick<std::optional<Time>>(edition,                   0min,   none,   0min,   60min),
-        .time_over_needs_mate = pick(edition,                                true,   true,   true,   false),
-        .flags_are_not_called = pick(edition,                                false,  false,  false,  false),
-        .both_flags_down_draws = pick(edition,                               false,  false,  false,  false),
-        .players_stop_clocks = pick(edition,                                 true,   true,   true,   false),
-        .correction_leaves = pick<Time>(edition,                             0min,   0min,   0min,   15min),
-        .resumed_clocks_only_gain = pick(edition,                            false,  false,  false,  true),
-        .illegal_move_penalty = pick<Time>(edition,                          2min,   2min,   2min,   0min),
-        .losing_illegal_move = pick(edition,                                 3,      2,      2,      0),
-        .idle_press_is_illegal = pick(edition,                               false,  true,   true,   false),
-        .two_hands_need_the_press = pick(edition,                            false,  false,  true,   false),
-        .unpromoted_pawn_becomes_queen = pick(edition,                       false,  true,   true,   false),
-        .illegal_only_by_claim = pick(edition,                               false,  false,  false,  false),
-        .unfinished_promotion_is_minded = pick(edition,                      false,  false,  false,  false),
-        .illegal_lapses_with_next_move = pick(edition,                       false,  false,  false,  false),
-        .touch_binds_on_request = pick(edition,                              false,  false,  false,  false),
-        .exchanged_colours_cancel_before = pick<std::optional<int>>(edition, none,   10,     10,     none),
-        .setup_claims_until = pick<std::optional<int>>(edition,              none,   none,   none,   none),
-        .setup_counts_from_resumption = pick(edition,                        false,  false,  false,  true),
-        .wrong_claim_penalty = pick<Time>(edition,                           3min,   2min,   2min,   0min),
-        .claim_is_offer = pick(edition,                                      true,   true,   true,   false),
-        .touching_settles_draws = pick(edition,                              true,   true,   true,   false),
-        .same_position_has_same_moves = pick(edition,                        true,   true,   true,   false),
-        .fifty_is_claimed_on_move = pick(edition,                            true,   true,   true,   false),
-        .draws_without_claim = pick(edition,                                 false,  true,   true,   false),
-        .offers_take_turns = pick(edition,                                   false,  false,  false,  true),
-        .claim_on_claimants_clock = pick(edition,                            false,  false,  false,  true),
-        .perpetual_check_draws = pick(edition,                               false,  false,  false,  true),
-        .fifty_can_be_extended = pick(edition,                               false,  false,  false,  true),
-        .quickplay_claim_below = pick<std::optional<Time>>(edition,          2min,   2min,   2min,   none),
-        .requested_increment = pick<std::optional<Time>>(edition,            none,   5s,     5s,     none),
-        .quickplay_is_announced = pick(edition,                              false,  true,   true,   false),
-        .early_adjournment_needs_control = pick(edition,                     false,  false,  false,  true),
-        .sealed_slips_are_harmless = pick(edition,                           false,  false,  false,  true),
-        .late_to_resumption = pick<std::optional<Time>>(edition,             60min,  60min,  none,   60min),
-        .sealed_ending_stands = pick(edition,                                false,  false,  true,   false),
-        .reply_to_absent_is_sealed = pick(edition,                           false,  false,  false,  true),
-        .blind_and_deaf_need_assistant = pick(edition,                       false,  true,   true,   false),
-        .assistant_scores_for_unable = pick(edition,                         true,   true,   true,   false),
-        .assistant_moves_for_unable = pick(edition,                          false,  true,   true,   false),
+        //                                                                   2009    2018    2023    1953   FMJD
+        .castling_may_begin_with_rook = pick(edition,                        false,  false,  false,  true,  false),
+        .any_piece_takes_the_touched_one = pick(edition,                     false,  false,  false,  true,  false),
+        .first_takes_first = pick(edition,                                   false,  true,   true,   false, false),
+        .resigning_needs_mate = pick(edition,                                false,  false,  true,   false, false),
+        .dead_by_any_moves = pick(edition,                                   true,   true,   true,   false, false),
+        .agreement_needs_moves = pick(edition,                               false,  true,   true,   false, false),
+        .default_time = pick<std::optional<Time>>(edition,                   0min,   none,   0min,   60min, none),
+        .time_over_needs_mate = pick(edition,                                true,   true,   true,   false, false),
+        .flags_are_not_called = pick(edition,                                false,  false,  false,  false, false),
+        .both_flags_down_draws = pick(edition,                               false,  false,  false,  false, false),
+        .players_stop_clocks = pick(edition,                                 true,   true,   true,   false, true),
+        .correction_leaves = pick<Time>(edition,                             0min,   0min,   0min,   15min, 0min),
+        .resumed_clocks_only_gain = pick(edition,                            false,  false,  false,  true,  false),
+        .illegal_move_penalty = pick<Time>(edition,                          2min,   2min,   2min,   0min,  0min),
+        .losing_illegal_move = pick(edition,                                 3,      2,      2,      0,     0),
+        .idle_press_is_illegal = pick(edition,                               false,  true,   true,   false, false),
+        .two_hands_need_the_press = pick(edition,                            false,  false,  true,   false, false),
+        .unpromoted_pawn_becomes_queen = pick(edition,                       false,  true,   true,   false, false),
+        .illegal_only_by_claim = pick(edition,                               false,  false,  false,  false, true),
+        .unfinished_promotion_is_minded = pick(edition,                      false,  false,  false,  false, false),
+        .illegal_lapses_with_next_move = pick(edition,                       false,  false,  false,  false, true),
+        .touch_binds_on_request = pick(edition,                              false,  false,  false,  false, false),
+        .exchanged_colours_cancel_before = pick<std::optional<int>>(edition, none,   10,     10,     none,  none),
+        .setup_claims_until = pick<std::optional<int>>(edition,              none,   none,   none,   none,  none),
+        .setup_counts_from_resumption = pick(edition,                        false,  false,  false,  true,  false),
+        .wrong_claim_penalty = pick<Time>(edition,                           3min,   2min,   2min,   0min,  0min),
+        .claim_is_offer = pick(edition,                                      true,   true,   true,   false, false),
+        .touching_settles_draws = pick(edition,                              true,   true,   true,   false, true),
+        .same_position_has_same_moves = pick(edition,                        true,   true,   true,   false, true),
+        .fifty_is_claimed_on_move = pick(edition,                            true,   true,   true,   false, true),
+        .draws_without_claim = pick(edition,                                 false,  true,   true,   false, false),
+        .offers_take_turns = pick(edition,                                   false,  false,  false,  true,  false),
+        .claim_on_claimants_clock = pick(edition,                            false,  false,  false,  true,  false),
+        .perpetual_check_draws = pick(edition,                               false,  false,  false,  true,  false),
+        .fifty_can_be_extended = pick(edition,                               false,  false,  false,  true,  false),
+        .quickplay_claim_below = pick<std::optional<Time>>(edition,          2min,   2min,   2min,   none,  none),
+        .requested_increment = pick<std::optional<Time>>(edition,            none,   5s,     5s,     none,  none),
+        .quickplay_is_announced = pick(edition,                              false,  true,   true,   false, false),
+        .early_adjournment_needs_control = pick(edition,                     false,  false,  false,  true,  false),
+        .sealed_slips_are_harmless = pick(edition,                           false,  false,  false,  true,  false),
+        .late_to_resumption = pick<std::optional<Time>>(edition,             60min,  60min,  none,   60min, 60min),
+        .sealed_ending_stands = pick(edition,                                false,  false,  true,   false, false),
+        .reply_to_absent_is_sealed = pick(edition,                           false,  false,  false,  true,  false),
+        .blind_and_deaf_need_assistant = pick(edition,                       false,  true,   true,   false, false),
+        .assistant_scores_for_unable = pick(edition,                         true,   true,   true,   false, true),
+        .assistant_moves_for_unable = pick(edition,                          false,  true,   true,   false, false),
     };
     // clang-format on
 }
@@ -96,8 +99,8 @@ std::string_view name(Pace pace) {
 }
 
 Pace pace_of(Edition edition, const TimeControl& control) {
-    // The Code of 1953 knows neither rapid nor blitz.
-    if (!control.has_clock() || edition == Edition::Ussr1953)
+    // The Code of 1953 knows neither rapid nor blitz; in draughts they are played by the same rules.
+    if (!control.has_clock() || edition == Edition::Ussr1953 || edition == Edition::Fmjd)
         return Pace::Standard;
     // FIDE 2009, A.1: the fixed time, or it and sixty times the increment together. The increment may be in
     // the form of free time before each move (6.2b). Of several periods the sixty moves take one after
@@ -214,6 +217,7 @@ Laws laws_of(Edition edition, Pace pace, Supervision supervision) {
                : pace == Pace::Rapid  ? rapid_of_2023(standard, supervised)
                                       : blitz_of_2023(standard, supervised);
     case Edition::Ussr1953:
+    case Edition::Fmjd:
         return standard;
     }
     return standard;

@@ -4,27 +4,11 @@
 
 #include <sstream>
 
-#include "chess/material.hpp"
-
 namespace annabella::game {
 
-using chess::Position;
-using chess::UnwinnableReason;
-using Verdict = chess::WinnableAnswer::Verdict;
-
-namespace {
-
-/// Why `side` cannot mate, as far as the material tells; None where it does not.
-UnwinnableReason reason_in_material(const Position& position, Side side) {
-    if (chess::is_bare_king(position, side))
-        return UnwinnableReason::BareKing;
-    if (!chess::nobody_can_mate_with_material(position))
-        return UnwinnableReason::None;
-    return position.pieces(side, chess::Role::Knight) == 0 ? UnwinnableReason::BishopsOfOneColor
-                                                           : UnwinnableReason::LoneKnight;
-}
-
-} // namespace
+using rules::Position;
+using rules::UnwinnableReason;
+using rules::Verdict;
 
 const MateAnswer* MatingKnowledge::answer(const Position& position, Side side,
                                           const std::vector<std::uint64_t>& keys) const {
@@ -41,8 +25,9 @@ const MateAnswer* MatingKnowledge::answer(const Position& position, Side side,
 
 std::optional<bool> MatingKnowledge::can_mate(const Position& position, Side side,
                                               const std::vector<std::uint64_t>& keys) const {
-    if (reason_in_material(position, side) != UnwinnableReason::None)
-        return false;
+    const Verdict at_once = position.rules().can_win(position, side).verdict;
+    if (at_once != Verdict::Unknown)
+        return at_once == Verdict::Yes;
     const MateAnswer* found = answer(position, side, keys);
     if (found == nullptr || found->verdict == Verdict::Unknown)
         return std::nullopt;
@@ -51,9 +36,9 @@ std::optional<bool> MatingKnowledge::can_mate(const Position& position, Side sid
 
 UnwinnableReason MatingKnowledge::reason(const Position& position, Side side,
                                          const std::vector<std::uint64_t>& keys) const {
-    const UnwinnableReason in_material = reason_in_material(position, side);
+    const UnwinnableReason at_once = position.rules().can_win(position, side).reason;
     const MateAnswer* found = answer(position, side, keys);
-    return in_material == UnwinnableReason::None && found != nullptr ? found->reason : in_material;
+    return at_once == UnwinnableReason::None && found != nullptr ? found->reason : at_once;
 }
 
 std::string MatingKnowledge::text() const {

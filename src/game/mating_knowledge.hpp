@@ -8,15 +8,14 @@
 #include <vector>
 
 #include "base/side.hpp"
-#include "chess/position.hpp"
-#include "winnable/winnable.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
 /// What was found out about one side.
 struct MateAnswer {
-    chess::WinnableAnswer::Verdict verdict{};
-    chess::UnwinnableReason reason{};
+    rules::Verdict verdict{};
+    rules::UnwinnableReason reason{};
     std::uint64_t key = 0; ///< Of the position it is about,
     std::size_t ply = 0;   ///< and its place among the game's positions, where it may not be yet.
     friend bool operator==(const MateAnswer&, const MateAnswer&) = default;
@@ -26,13 +25,13 @@ class MatingKnowledge {
 public:
     void note(Side side, const MateAnswer& found) { m_answers[side] = found; }
     /// The answer that holds in this position of a game that has had the positions of these keys.
-    const MateAnswer* answer(const chess::Position& position, Side side,
+    const MateAnswer* answer(const rules::Position& position, Side side,
                              const std::vector<std::uint64_t>& keys) const;
     /// Whether `side` can mate from there by any series of legal moves; empty where that is not known.
-    std::optional<bool> can_mate(const chess::Position& position, Side side,
+    std::optional<bool> can_mate(const rules::Position& position, Side side,
                                  const std::vector<std::uint64_t>& keys) const;
     /// Why it cannot, where that is known.
-    chess::UnwinnableReason reason(const chess::Position& position, Side side,
+    rules::UnwinnableReason reason(const rules::Position& position, Side side,
                                    const std::vector<std::uint64_t>& keys) const;
     std::string text() const;
     friend bool operator==(const MatingKnowledge&, const MatingKnowledge&) = default;

@@ -6,25 +6,26 @@
 
 namespace annabella::game {
 
-bool MoveInProgress::has_touched(chess::Square square) const {
+bool MoveInProgress::has_touched(rules::Square square) const {
     return std::any_of(touches.begin(), touches.end(),
                        [&](const Touch& touch) { return touch.square == square; });
 }
 
-void MoveInProgress::announce(chess::Move move, bool is_repeated) {
+void MoveInProgress::announce(rules::Move move, bool is_repeated) {
     announced = move;
     repeated = is_repeated;
 }
 
-std::string MoveInProgress::text() const {
+std::string MoveInProgress::text(const rules::Rules& rules) const {
     std::string text = "touched";
     for (const Touch& touch : touches)
-        text += ' ' + chess::name(touch.square);
+        text += ' ' + rules.write_square(touch.square);
     text += adjusting ? " adjusting\n" : "\n";
     if (repetition_due)
         text += repetition_demanded ? "repetition due, demanded\n" : "repetition due\n";
     if (release && !touches.empty())
-        text += "let go " + chess::name(release->square) + ' ' + std::to_string(release->moves.size()) + '\n';
+        text += "let go " + rules.write_square(release->square) + ' ' +
+                std::to_string(release->moves.size()) + '\n';
     if (draw_offered)
         text += "offered with this move\n";
     return text;

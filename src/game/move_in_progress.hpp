@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "chess/position.hpp"
 #include "game/time.hpp"
 #include "game/touch_move.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
@@ -18,8 +18,8 @@ inline constexpr Time slide_patience{350};
 
 /// 4.6: a piece has been let go on a square; these moves are left. Counts while something is touched.
 struct Release {
-    chess::MoveList moves;
-    chess::Square square{};
+    rules::MoveList moves;
+    rules::Square square{};
     Time at{0};
     friend bool operator==(const Release&, const Release&) = default;
 };
@@ -29,17 +29,17 @@ struct MoveInProgress {
     std::vector<Touch> touches;
     std::optional<Release> release;
     bool adjusting = false;              ///< 4.2, until the move is announced or the clock pressed.
-    std::vector<chess::Square> adjusted; ///< Holes emptied while adjusting, for Table::protocol 1.
-    std::optional<chess::Move> announced;
+    std::vector<rules::Square> adjusted; ///< Holes emptied while adjusting, for Table::protocol 1.
+    std::optional<rules::Move> announced;
     /// The move of a wrong claim, which must now be played (FIDE 2009, 9.5b).
-    std::optional<chess::Move> intended;
+    std::optional<rules::Move> intended;
     bool repeated = false;
     /// The opponent of the player on move has pressed his clock before his move was repeated; it is to be
     /// repeated before the player on move announces or executes one of his own.
     bool repetition_due = false;
     /// It has been said that the move on his board comes before that repetition.
     bool repetition_demanded = false;
-    std::optional<chess::Move> on_board_told;
+    std::optional<rules::Move> on_board_told;
     bool promotion_asked = false;
     bool draw_offered = false;
     /// Without a clock a move is complete when it is repeated; its stage stays so until the next act.
@@ -47,11 +47,11 @@ struct MoveInProgress {
     /// A player has asked the arbiter to see to the touches of this move (FIDE 2009, A.4b).
     bool touch_requested = false;
 
-    bool has_touched(chess::Square square) const;
+    bool has_touched(rules::Square square) const;
     /// What the opponent is to repeat from now on; `repeated` where nobody need.
-    void announce(chess::Move move, bool is_repeated = false);
+    void announce(rules::Move move, bool is_repeated = false);
     /// The lines of what is neither the move's own name nor its stage.
-    std::string text() const;
+    std::string text(const rules::Rules& rules) const;
     friend bool operator==(const MoveInProgress&, const MoveInProgress&) = default;
 };
 

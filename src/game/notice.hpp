@@ -10,14 +10,13 @@
 #include <variant>
 #include <vector>
 
-#include "chess/position.hpp"
-#include "chess/san.hpp"
 #include "game/clock.hpp"
 #include "game/envelope.hpp"
 #include "game/event.hpp"
 #include "game/proposal.hpp"
 #include "game/reason.hpp"
 #include "game/spoken_move.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
@@ -67,8 +66,8 @@ struct MoveCompleted {
 /// E.2.2
 struct Touched {
     Side side{};
-    chess::Square square{};
-    chess::Piece piece{};
+    rules::Square square{};
+    rules::Piece piece{};
     static constexpr std::string_view name = "touched";
 };
 /// 4.2
@@ -79,16 +78,16 @@ struct AdjustingBegun {
 /// A pawn stands on the last rank and the new piece must still be named or put there.
 struct PromotionAsked {
     Side side{};
-    chess::Square square{};
+    rules::Square square{};
     static constexpr std::string_view name = "promotion-asked";
 };
 
 /// How one hole of a real board differs from the game.
 struct BoardDifference {
-    chess::Square square{};
-    std::optional<chess::Piece> wanted; ///< What the game has there.
+    rules::Square square{};
+    std::optional<rules::Piece> wanted; ///< What the game has there.
     bool full = false;                  ///< Whether the board has something there,
-    std::optional<chess::Piece> found;  ///< and what, where it can tell.
+    std::optional<rules::Piece> found;  ///< and what, where it can tell.
     friend bool operator==(const BoardDifference&, const BoardDifference&) = default;
 };
 /// The board is not clear: it shows neither the position, nor a move, nor what may become one.
@@ -114,7 +113,7 @@ struct Refused {
     /// The move it should have been (announced, or on the board), or one that touching demands.
     std::optional<SpokenMove> wanted{};
     /// The square it is about: the captured piece still there, the touched piece.
-    std::optional<chess::Square> square{};
+    std::optional<rules::Square> square{};
     /// For Reason::BoardsDiffer and a wrong place.
     std::vector<BoardDifference> differences{};
     /// The rule that stands against it, where the reason alone says too little.
@@ -190,13 +189,13 @@ struct TurnTold {
 };
 struct BoardTold {
     Side to{};
-    chess::Placement placement{};
+    rules::Placement placement{};
     static constexpr std::string_view name = "board-told";
 };
 struct SquareTold {
     Side to{};
-    chess::Square square{};
-    std::optional<chess::Piece> piece;
+    rules::Square square{};
+    std::optional<rules::Piece> piece;
     static constexpr std::string_view name = "square-told";
 };
 struct ScoreTold {
@@ -396,7 +395,7 @@ struct MateBeingSought {
 /// `side` cannot mate by any series of legal moves.
 struct CannotMate {
     Side side{};
-    chess::UnwinnableReason reason{};
+    rules::UnwinnableReason reason{};
     /// A claim waited for the answer: it is told. Otherwise nobody hears it, for it would be help.
     bool asked = false;
     static constexpr std::string_view name = "cannot-mate";

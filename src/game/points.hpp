@@ -6,8 +6,8 @@
 #include <optional>
 #include <string_view>
 
-#include "chess/piece.hpp"
 #include "game/reason.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "chess/piece.hpp"
 #include "game/reason.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
@@ -33,7 +33,7 @@ struct Proposal {
     };
     Kind kind{};
     Side side{};
-    std::optional<chess::Square> square{};
+    std::optional<rules::Square> square{};
     int plies = 0;
     bool both = false;
     int count = 0;      ///< IllegalMove: the how-manieth of `side` it will be; 0 where they are not counted.

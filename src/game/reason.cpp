@@ -24,7 +24,7 @@ static_assert(static_cast<std::size_t>(Reason::OfferToAnswer) + 1 == reason_name
 constexpr std::array<std::string_view, 4> outcome_names = {"1-0", "0-1", "1/2-1/2", "0-0"};
 static_assert(static_cast<std::size_t>(Outcome::BothLose) + 1 == outcome_names.size());
 
-constexpr std::array<std::string_view, 16> how_names = {
+constexpr std::array<std::string_view, 22> how_names = {
     "checkmate",
     "resignation",
     "time",
@@ -41,8 +41,14 @@ constexpr std::array<std::string_view, 16> how_names = {
     "forfeit",
     "sealed-move",
     "arbiter",
+    "no-pieces",
+    "blocked",
+    "third-occurrence",
+    "king-moves",
+    "three-against-king",
+    "few-against-king",
 };
-static_assert(static_cast<std::size_t>(How::Arbiter) + 1 == how_names.size());
+static_assert(static_cast<std::size_t>(How::FewAgainstKing) + 1 == how_names.size());
 
 template <class Value, std::size_t size>
 std::optional<Value> find(const std::array<std::string_view, size>& names, std::string_view name) {
@@ -113,5 +119,47 @@ std::optional<Outcome> outcome_from_name(std::string_view name) { return find<Ou
 
 std::string_view name(How how) { return how_names[static_cast<std::size_t>(how)]; }
 std::optional<How> how_from_name(std::string_view name) { return find<How>(how_names, name); }
+
+How how_of(rules::Ending ending) {
+    using rules::Ending;
+    switch (ending) {
+    case Ending::Checkmate:
+        return How::Checkmate;
+    case Ending::Stalemate:
+        return How::Stalemate;
+    case Ending::NoPieces:
+        return How::NoPieces;
+    case Ending::Blocked:
+        return How::Blocked;
+    case Ending::Repetition:
+        return How::ThirdOccurrence;
+    case Ending::KingMoves:
+        return How::KingMoves;
+    case Ending::ThreeAgainstKing:
+        return How::ThreeAgainstKing;
+    case Ending::FewAgainstKing:
+        return How::FewAgainstKing;
+    }
+    return How::Checkmate;
+}
+
+bool is_by_a_move(How how) {
+    switch (how) {
+    case How::Checkmate:
+    case How::Stalemate:
+    case How::DeadPosition:
+    case How::Fivefold:
+    case How::SeventyFiveMoves:
+    case How::NoPieces:
+    case How::Blocked:
+    case How::ThirdOccurrence:
+    case How::KingMoves:
+    case How::ThreeAgainstKing:
+    case How::FewAgainstKing:
+        return true;
+    default:
+        return false;
+    }
+}
 
 } // namespace annabella::game

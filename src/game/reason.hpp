@@ -6,6 +6,8 @@
 #include <optional>
 #include <string_view>
 
+#include "rules/types.hpp"
+
 namespace annabella::game {
 
 /// Why an event had no effect. The names in scenarios are these in small letters with hyphens.
@@ -119,11 +121,22 @@ enum class How : std::uint8_t {
     Forfeit,
     SealedMove,
     Arbiter,
+    // Of draughts alone:
+    NoPieces,
+    Blocked,
+    ThirdOccurrence,
+    KingMoves,
+    ThreeAgainstKing,
+    FewAgainstKing,
 };
 
 /// "fifty-moves"
 std::string_view name(How how);
 std::optional<How> how_from_name(std::string_view name);
+/// What the position has ended the game by.
+How how_of(rules::Ending ending);
+/// The move on the board has ended it, and nobody's word or clock.
+bool is_by_a_move(How how);
 
 struct GameResult {
     Outcome outcome = Outcome::Draw;

@@ -6,14 +6,14 @@
 #include <sstream>
 #include <utility>
 
-#include "chess/fen.hpp"
-#include "chess/san.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
-using chess::Position;
+using rules::Position;
 
-Record::Record(const Position& start) : position(start), keys{start.key()} { sheet.start = start; }
+Record::Record(const Position& start)
+    : sheet{start, {}, {}, {}, {}, {}, {}, {}}, position(start), keys{start.key()} {}
 
 void Record::play(ScoreEntry entry) {
     last = SpokenMove{position, entry.move};
@@ -33,7 +33,7 @@ void Record::cut(std::size_t plies) {
     keys.resize(plies + 1);
 }
 
-void Record::replace(std::size_t plies, const std::vector<chess::Move>& moves, Time at) {
+void Record::replace(std::size_t plies, const std::vector<rules::Move>& moves, Time at) {
     ScoreEntry late;
     late.at = at;
     sheet.entries.resize(plies + moves.size(), late);
@@ -46,7 +46,7 @@ void Record::replace(std::size_t plies, const std::vector<chess::Move>& moves, T
     position = sheet.position_at(plies);
     if (plies > 0)
         last = SpokenMove{sheet.position_at(plies - 1), sheet.entries[plies - 1].move};
-    for (const chess::Move move : moves) {
+    for (const rules::Move move : moves) {
         last = SpokenMove{position, move};
         position.play(move);
         keys.push_back(position.key());
@@ -62,7 +62,7 @@ int Record::occurrences(const Position& asked, const Laws& laws) const {
     if (laws.same_position_has_same_moves)
         return static_cast<int>(std::count(keys.begin(), keys.end(), asked.key()));
     // USSR 1953, section 18: one and the same arrangement of the pieces with the same side on move.
-    const chess::Placement wanted = asked.placement();
+    const rules::Placement wanted = asked.placement();
     int found = 0;
     Position then = sheet.start;
     const auto count = [&] { found += then.turn() == asked.turn() && then.placement() == wanted ? 1 : 0; };
@@ -74,8 +74,8 @@ int Record::occurrences(const Position& asked, const Laws& laws) const {
     return found;
 }
 
-std::vector<chess::Move> Record::moves() const {
-    std::vector<chess::Move> moves;
+std::vector<rules::Move> Record::moves() const {
+    std::vector<rules::Move> moves;
     moves.reserve(sheet.entries.size());
     for (const ScoreEntry& entry : sheet.entries)
         moves.push_back(entry.move);
@@ -93,10 +93,10 @@ std::vector<std::string>& Record::remarks() {
 
 std::string Record::text() const {
     std::ostringstream out;
-    out << "position " << chess::write_fen(position) << "\nmoves";
+    out << "position " << rules::write_position(position) << "\nmoves";
     Position then = sheet.start;
     for (const ScoreEntry& entry : sheet.entries) {
-        out << ' ' << chess::write_san(then, entry.move) << '@' << entry.at.count() << '/'
+        out << ' ' << rules::write_move(then, entry.move) << '@' << entry.at.count() << '/'
             << entry.spent.count();
         if (entry.left)
             out << '/' << entry.left->count();

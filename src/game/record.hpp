@@ -8,19 +8,19 @@
 #include <string>
 #include <vector>
 
-#include "chess/position.hpp"
 #include "game/clock.hpp"
 #include "game/laws.hpp"
 #include "game/score_sheet.hpp"
 #include "game/spoken_move.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
 struct Record {
-    explicit Record(const chess::Position& start);
+    explicit Record(const rules::Position& start);
 
     ScoreSheet sheet;
-    chess::Position position;        ///< After all completed moves.
+    rules::Position position;        ///< After all completed moves.
     std::optional<SpokenMove> last;  ///< The last completed move.
     std::vector<std::uint64_t> keys; ///< Of every position there has been, for article 9.2.
     /// The clock after each half move, and at the start; one more than the sheet has entries.
@@ -33,12 +33,12 @@ struct Record {
     /// The record after so many half moves is replaced by these moves, which must be legal there. What a move
     /// of the same place in the game had beside it stays with its place: its time, its offer, the remarks;
     /// new places have the time `at`. The moments stay.
-    void replace(std::size_t plies, const std::vector<chess::Move>& moves, Time at);
+    void replace(std::size_t plies, const std::vector<rules::Move>& moves, Time at);
     /// The clock as it is after the last half move is kept.
     void remember(const Clock& clock, Time now);
     /// How often the position has been on the board, by article 9.2 of the edition.
-    int occurrences(const chess::Position& asked, const Laws& laws) const;
-    std::vector<chess::Move> moves() const;
+    int occurrences(const rules::Position& asked, const Laws& laws) const;
+    std::vector<rules::Move> moves() const;
     /// Moves completed by a player.
     int moves_of(Side side) const;
     /// Where a remark goes: to the last move, or to the beginning.

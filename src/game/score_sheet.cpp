@@ -8,8 +8,8 @@
 
 namespace annabella::game {
 
-chess::Position ScoreSheet::position_at(std::size_t ply) const {
-    chess::Position position = start;
+rules::Position ScoreSheet::position_at(std::size_t ply) const {
+    rules::Position position = start;
     const std::size_t end = std::min(ply, entries.size());
     for (std::size_t i = 0; i < end; ++i)
         position.play(entries[i].move);

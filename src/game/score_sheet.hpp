@@ -8,16 +8,16 @@
 #include <string>
 #include <vector>
 
-#include "chess/position.hpp"
 #include "game/clock.hpp"
 #include "game/reason.hpp"
 #include "game/time.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
 /// One half move on the sheet.
 struct ScoreEntry {
-    chess::Move move;
+    rules::Move move;
     Time at{0};                ///< When it was completed.
     Time spent{0};             ///< Time used for it.
     std::optional<Time> left;  ///< What the mover had left after it; empty without a clock.
@@ -42,7 +42,7 @@ struct Points {
 };
 
 struct ScoreSheet {
-    chess::Position start;
+    rules::Position start;
     std::vector<ScoreEntry> entries;
     std::vector<std::string> remarks; ///< Made before the first move.
     std::vector<ScoreAct> acts;
@@ -52,7 +52,7 @@ struct ScoreSheet {
     std::array<bool, 2> signed_by{}; ///< 8.7: who has signed, after the end.
 
     /// The position before entry `ply`, which may be entries.size().
-    chess::Position position_at(std::size_t ply) const;
+    rules::Position position_at(std::size_t ply) const;
     /// What White and Black score in half points, 0..2 each: by the result, but for what the arbiter has said
     /// of points. Empty where there is no result.
     std::optional<std::array<int, 2>> half_points() const;

@@ -8,16 +8,12 @@
 #include <utility>
 #include <vector>
 
-#include "chess/fen.hpp"
-#include "chess/san.hpp"
 #include "game/points.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
 namespace {
-
-/// Whether the language writes moves as SAN does, or as the Laws of 2009 do.
-bool writes_san(const chess::PieceLetters& letters) { return letters.language == chess::english; }
 
 void replace_all(std::string& text, std::string_view what, std::string_view with) {
     for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size()))
@@ -35,16 +31,6 @@ std::string padded(std::string text, std::size_t to) {
     return text;
 }
 
-/// One line of text: line ends in what people wrote would break the columns, and other control characters the
-/// reader.
-std::string one_line(std::string_view text) {
-    std::string line(text);
-    std::replace_if(
-        line.begin(), line.end(),
-        [](char byte) { return static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F; }, ' ');
-    return line;
-}
-
 /// White's and Black's half of a numbered move; `ply` of the one that was made.
 struct FullMove {
     int number = 1;
@@ -53,14 +39,14 @@ struct FullMove {
     std::array<std::string, 2> clock;
 };
 
-std::vector<FullMove> full_moves(const ScoreSheet& sheet, const chess::PieceLetters& letters) {
+std::vector<FullMove> full_moves(const ScoreSheet& sheet, const rules::Letters& letters) {
     std::vector<FullMove> moves;
-    chess::Position position = sheet.start;
+    rules::Position position = sheet.start;
     for (std::size_t ply = 0; ply < sheet.entries.size(); ++ply) {
         const ScoreEntry& entry = sheet.entries[ply];
         const auto side = index(position.turn());
         if (moves.empty() || position.turn() == Side::White)
-            moves.push_back({position.fullmove_number(), {}, {}, {}});
+            moves.push_back({position.move_number(), {}, {}, {}});
         FullMove& move = moves.back();
         move.plies[side] = ply;
         move.text[side] = move_as_text(position, entry.move, letters, entry.draw_offered);
@@ -71,22 +57,20 @@ std::vector<FullMove> full_moves(const ScoreSheet& sheet, const chess::PieceLett
     return moves;
 }
 
-/// Brackets and commands would end a PGN comment or be taken for a clock.
-std::string pgn_comment(std::string_view text) {
-    std::string comment = one_line(text);
-    std::replace(comment.begin(), comment.end(), '{', '(');
-    std::replace(comment.begin(), comment.end(), '}', ')');
-    replace_all(comment, "[%", "[ %");
-    return comment;
+std::string or_unknown(const std::string& field, std::string_view unknown = "?") {
+    return field.empty() ? std::string(unknown) : one_line(field);
 }
 
-void add_comment(std::string& to, std::string_view text) {
-    if (!to.empty() && !text.empty())
-        to += ' ';
-    to += text;
+} // namespace
+
+std::string one_line(std::string_view text) {
+    std::string line(text);
+    std::replace_if(
+        line.begin(), line.end(),
+        [](char byte) { return static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F; }, ' ');
+    return line;
 }
 
-/// What the arbiter or an assistant did after `ply` half moves, each with its time: "0:12:05 arbiter pause".
 std::vector<std::string> acts_at(const ScoreSheet& sheet, std::size_t ply) {
     std::vector<std::string> acts;
     for (const ScoreAct& act : sheet.acts)
@@ -96,33 +80,13 @@ std::vector<std::string> acts_at(const ScoreSheet& sheet, std::size_t ply) {
     return acts;
 }
 
-std::string or_unknown(const std::string& field, std::string_view unknown = "?") {
-    return field.empty() ? std::string(unknown) : one_line(field);
-}
-
-} // namespace
-
-std::string move_as_text(const chess::Position& position, chess::Move move,
-                         const chess::PieceLetters& letters, bool draw_offered) {
-    std::string text = chess::write_san(position, move, letters);
-    if (!writes_san(letters)) {
-        // FIDE 2009, C, essential abbreviations: 0-0 and 0-0-0, with zeros.
-        if (move.kind() == chess::MoveKind::Castling)
-            replace_all(text, "O", "0");
-        // C.12: the new piece follows the square at once, "d8L".
-        if (move.kind() == chess::MoveKind::Promotion)
-            replace_all(text, "=", "");
-        // C.9: "e.p." is added to an en passant capture.
-        if (move.kind() == chess::MoveKind::EnPassant)
-            text += " e.p.";
-    }
+std::string move_as_text(const rules::Position& position, rules::Move move, const rules::Letters& letters,
+                         bool draw_offered) {
     // C.13: the offer of a draw is marked (=).
-    if (draw_offered)
-        text += " (=)";
-    return text;
+    return rules::write_move(position, move, letters) + (draw_offered ? " (=)" : "");
 }
 
-std::string moves_as_text(const ScoreSheet& sheet, const chess::PieceLetters& letters) {
+std::string moves_as_text(const ScoreSheet& sheet, const rules::Letters& letters) {
     std::string text;
     for (const FullMove& move : full_moves(sheet, letters)) {
         if (!text.empty())
@@ -135,9 +99,8 @@ std::string moves_as_text(const ScoreSheet& sheet, const chess::PieceLetters& le
     return text;
 }
 
-std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header,
-                          const chess::PieceLetters& letters, std::string_view ending,
-                          const std::vector<std::string>& closing) {
+std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header, const rules::Letters& letters,
+                          std::string_view ending, const std::vector<std::string>& closing) {
     std::string text;
     const auto add_line = [&](std::string line) {
         line.erase(line.find_last_not_of(' ') + 1);
@@ -204,63 +167,6 @@ std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header,
     for (const std::string& line : closing)
         add_line(one_line(line));
     return text;
-}
-
-chess::PgnGame score_as_pgn(const ScoreSheet& sheet, const ScoreHeader& header, const TimeControl& control) {
-    chess::PgnGame game;
-    game.start = sheet.start;
-    game.result = sheet.result ? std::string(name(sheet.result->outcome)) : "*";
-    std::string date = or_unknown(header.date, "????.??.??");
-    // PGN writes dates with points.
-    if (date.size() == 10 && date[4] == '-' && date[7] == '-')
-        std::replace(date.begin(), date.end(), '-', '.');
-    game.tags = {{"Event", or_unknown(header.event)},
-                 {"Site", or_unknown(header.site)},
-                 {"Date", std::move(date)},
-                 {"Round", or_unknown(header.round)},
-                 {"White", or_unknown(header.white)},
-                 {"Black", or_unknown(header.black)},
-                 {"Result", game.result}};
-    if (control.has_clock())
-        game.tags.emplace_back("TimeControl", pgn_time_control(control));
-    const bool chess960 = sheet.start.castling_mode() == chess::CastlingMode::Chess960;
-    const std::string fen = chess::write_fen(sheet.start);
-    if (chess960)
-        game.tags.emplace_back("Variant", "Chess960");
-    if (chess960 || fen != chess::write_fen(chess::Position())) {
-        game.tags.emplace_back("SetUp", "1");
-        game.tags.emplace_back("FEN", fen);
-    }
-    for (const std::string& remark : sheet.remarks)
-        add_comment(game.comment, pgn_comment(remark));
-    for (const std::string& act : acts_at(sheet, 0))
-        add_comment(game.comment, pgn_comment(act));
-    for (const ScoreEntry& entry : sheet.entries) {
-        chess::PgnMove move;
-        move.move = entry.move;
-        move.clock = entry.left;
-        if (entry.draw_offered)
-            move.comment = "(=)";
-        for (const std::string& remark : entry.remarks)
-            add_comment(move.comment, pgn_comment(remark));
-        for (const std::string& act : acts_at(sheet, game.moves.size() + 1))
-            add_comment(move.comment, pgn_comment(act));
-        game.moves.push_back(std::move(move));
-    }
-    // FIDE 2018, 12.9.4 and 12.9.5: points that are no result PGN knows stand beside it; so do two losers.
-    std::string beside = sheet.uneven_points();
-    if (beside.empty() && sheet.result && sheet.result->outcome == Outcome::BothLose)
-        beside = name(Outcome::BothLose);
-    if (!beside.empty())
-        add_comment(game.moves.empty() ? game.comment : game.moves.back().comment, beside);
-    // FIDE 2009, 8.7: the signatures are part of the record.
-    if (sheet.signed_by[0] || sheet.signed_by[1]) {
-        const std::string_view who = !sheet.signed_by[1]   ? "signed by White"
-                                     : !sheet.signed_by[0] ? "signed by Black"
-                                                           : "signed by White and Black";
-        add_comment(game.moves.empty() ? game.comment : game.moves.back().comment, who);
-    }
-    return game;
 }
 
 } // namespace annabella::game

@@ -7,20 +7,25 @@
 #include <string_view>
 #include <vector>
 
-#include "chess/pgn.hpp"
 #include "game/clock.hpp"
 #include "game/score_sheet.hpp"
 
 namespace annabella::game {
 
+/// One line of text: line ends in what people wrote would break the columns, and other control characters the
+/// reader.
+std::string one_line(std::string_view text);
+/// What the arbiter or an assistant did after `ply` half moves, each with its time: "0:12:05 arbiter pause".
+std::vector<std::string> acts_at(const ScoreSheet& sheet, std::size_t ply);
+
 /// A move as a player writes it. In English as SAN; in every other language as the Laws of 2009
 /// write it: zeros in castling, no sign before the new piece, "e.p." after an en passant capture.
 /// "(=)" for a draw offer.
-std::string move_as_text(const chess::Position& position, chess::Move move,
-                         const chess::PieceLetters& letters, bool draw_offered = false);
+std::string move_as_text(const rules::Position& position, rules::Move move, const rules::Letters& letters,
+                         bool draw_offered = false);
 
 /// All moves in one line: "1. e4 e5 2. Rf3 Rf6". A game that begins with Black's move: "1. … e5".
-std::string moves_as_text(const ScoreSheet& sheet, const chess::PieceLetters& letters);
+std::string moves_as_text(const ScoreSheet& sheet, const rules::Letters& letters);
 
 /// The whole sheet as UTF-8 text: the header's fields that are not empty, a line each; a line for each move
 /// with number, White and Black in columns, each with what was left on the clock where there was one; remarks
@@ -28,13 +33,7 @@ std::string moves_as_text(const ScoreSheet& sheet, const chess::PieceLetters& le
 /// it is worth to each ("Anna 1, Boris 0"). `ending` says in the player's language how the game ended; where
 /// it is empty the name of the result's How stands there in English. `closing` are lines for the end: who has
 /// signed (8.7).
-std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header,
-                          const chess::PieceLetters& letters, std::string_view ending = {},
-                          const std::vector<std::string>& closing = {});
-
-/// The game for PGN: the seven tags, TimeControl, SetUp and FEN where the game did not begin in the initial
-/// position of article 2.3, Variant for Chess960; clocks as %clk; draw offers as the comment "(=)"; remarks
-/// as comments, and so what the arbiter and assistants did, each with its time, as the statement it was.
-chess::PgnGame score_as_pgn(const ScoreSheet& sheet, const ScoreHeader& header, const TimeControl& control);
+std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header, const rules::Letters& letters,
+                          std::string_view ending = {}, const std::vector<std::string>& closing = {});
 
 } // namespace annabella::game

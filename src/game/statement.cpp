@@ -160,9 +160,9 @@ std::string quote(std::string_view text) {
 
 std::string_view side_name(Side side) { return side == Side::White ? "white" : "black"; }
 
-Result<StatementReader> StatementReader::open(std::string_view line) {
+Result<StatementReader> StatementReader::open(std::string_view line, const rules::Rules* rules) {
     TRY(auto words, split_statement(line));
-    return StatementReader(std::move(words), count_characters(line));
+    return StatementReader(std::move(words), count_characters(line), rules);
 }
 
 std::string StatementReader::column() const {
@@ -227,14 +227,12 @@ Result<std::string> StatementReader::word(std::string_view example) {
     return m_words[m_next++].text;
 }
 
-Result<chess::Square> StatementReader::square() {
+Result<rules::Square> StatementReader::square() {
     const Word* next = peek();
-    const auto square = next != nullptr && !next->quoted ? chess::parse_square(next->text) : std::nullopt;
+    const auto square = next != nullptr && !next->quoted ? rules().read_square(next->text) : std::nullopt;
     if (!square)
-        return failure(
-            ANNABELLA_TR("In column {0} there should be a square; write a file from a to h and a rank from "
-                         "1 to 8, such as e4."),
-            {column()});
+        return failure(ANNABELLA_TR("In column {0} there should be a square, such as {1}."),
+                       {column(), rules().write_square(static_cast<rules::Square>(28))});
     ++m_next;
     return *square;
 }

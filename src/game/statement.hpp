@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "chess/piece.hpp"
 #include "game/time.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
@@ -55,7 +55,10 @@ constexpr std::string_view name_in(const Named<Value> (&names)[size], Value valu
 /// column is wrong and what may stand there.
 class StatementReader {
 public:
-    static Result<StatementReader> open(std::string_view line);
+    /// `rules`: of the game whose squares and pieces the line may name; null where it names none.
+    static Result<StatementReader> open(std::string_view line, const rules::Rules* rules = nullptr);
+
+    const rules::Rules& rules() const { return *m_rules; }
 
     /// Where it is, and back to where it was: for a line that may be one of several.
     std::size_t position() const { return m_next; }
@@ -92,8 +95,8 @@ public:
     Result<std::string> text();
     /// A word without quotes, whatever it says. `example` is shown where it is missing.
     Result<std::string> word(std::string_view example);
-    /// "e4"
-    Result<chess::Square> square();
+    /// "e4"; only with rules.
+    Result<rules::Square> square();
     /// A whole number from `least` to `most`.
     Result<int> number(int least, int most);
     /// "0:10:00"; with a "-" where `negative` is allowed.
@@ -109,13 +112,14 @@ public:
     tl::unexpected<Error> unexpected_word(std::span<const std::string_view> expected) const;
 
 private:
-    explicit StatementReader(std::vector<Word> words, std::size_t length)
-        : m_words(std::move(words)), m_end_column(length + 1) {}
+    StatementReader(std::vector<Word> words, std::size_t length, const rules::Rules* rules)
+        : m_words(std::move(words)), m_end_column(length + 1), m_rules(rules) {}
     std::string column() const;
 
     std::vector<Word> m_words;
     std::size_t m_next = 0;
     std::size_t m_end_column; ///< One beyond the last character of the line.
+    const rules::Rules* m_rules;
 };
 
 /// The first word of a line where it is not quoted, or an empty one; what is wrong further on does not

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "base/utf8.hpp"
-#include "chess/fen.hpp"
 #include "game/statement.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
@@ -15,7 +15,8 @@ namespace {
 constexpr Named<Edition> names_of_editions[] = {{"fide2009", Edition::Fide2009},
                                                 {"fide2018", Edition::Fide2018},
                                                 {"fide2023", Edition::Fide2023},
-                                                {"ussr1953", Edition::Ussr1953}};
+                                                {"ussr1953", Edition::Ussr1953},
+                                                {"fmjd", Edition::Fmjd}};
 constexpr Named<Sight> sight_names[] = {{"blind", Sight::Blind},
                                         {"sighted", Sight::Sighted},
                                         {"deafblind", Sight::DeafBlind},
@@ -29,10 +30,6 @@ constexpr Named<Duty> duty_names[] = {{"make", Duty::Make},   {"announce", Duty:
                                       {"score", Duty::Score}, {"tell", Duty::Tell},
                                       {"claim", Duty::Claim}, {"adjourn", Duty::Adjourn}};
 constexpr Named<Mode> mode_names[] = {{"tournament", Mode::Tournament}, {"home", Mode::Home}};
-
-enum class Rules : std::uint8_t { Chess, Chess960, Draughts };
-constexpr Named<Rules> rules_names[] = {
-    {"chess", Rules::Chess}, {"chess960", Rules::Chess960}, {"draughts", Rules::Draughts}};
 
 using Statement = Result<void> (*)(StatementReader& words, Table& table);
 
@@ -64,18 +61,16 @@ Result<void> read_mode(StatementReader& words, Table& table) {
     return keep(words.one_of(mode_names), table.mode);
 }
 
+/// Chess960 is chess from one of its numbered beginnings; whether a game of another name is known is for
+/// those who know its rules.
+constexpr std::string_view numbered_chess = "chess960";
+
 Result<void> read_game(StatementReader& words, Table& table) {
-    TRY(const auto rules, words.one_of(rules_names));
-    switch (rules) {
-    case Rules::Chess:
-        table.chess960.reset();
-        return {};
-    case Rules::Chess960:
-        return keep(words.number(0, 959), table.chess960);
-    case Rules::Draughts:
-        break;
-    }
-    return failure(ANNABELLA_TR("Draughts cannot be played with this version; choose chess or chess960."));
+    TRY(auto name, words.word("chess"));
+    table.chess960.reset();
+    const bool is_numbered = name == numbered_chess;
+    table.game = is_numbered ? "chess" : std::move(name);
+    return is_numbered ? keep(words.number(0, 959), table.chess960) : Result<void>();
 }
 
 Result<void> read_position(StatementReader& words, Table& table) {
@@ -143,14 +138,9 @@ Result<void> read_scheme(StatementReader& words, Table& table) {
 }
 
 Result<void> read_letters(StatementReader& words, Table& table) {
-    TRY(const auto language, words.word("de"));
-    TRY(const auto text, words.text());
-    auto letters = chess::read_piece_letters(language, text);
-    if (!letters)
-        return failure(ANNABELLA_TR("{0} are no letters of king, queen, rook, bishop, knight and pawn; write "
-                                    "six different ones with blanks between them."),
-                       {excerpt(text)});
-    table.letters.push_back(std::move(*letters));
+    TRY(auto language, words.word("de"));
+    TRY(auto text, words.text());
+    table.letters.push_back({std::move(language), std::move(text)});
     return {};
 }
 
@@ -240,31 +230,30 @@ std::optional<Edition> edition_from_name(std::string_view name) {
 std::vector<std::string> edition_names() {
     std::vector<std::string> names;
     for (const Named<Edition>& named : names_of_editions)
-        names.emplace_back(named.name);
+        if (named.value != Edition::Fmjd)
+            names.emplace_back(named.name);
     return names;
 }
 
-Result<chess::Position> initial_position(const Table& table) {
-    if (!table.position.empty())
-        return chess::position_from_fen(table.position, table.chess960 ? chess::CastlingMode::Chess960
-                                                                       : chess::CastlingMode::Standard);
-    if (table.chess960)
-        return chess::Position::chess960(*table.chess960);
-    return chess::Position();
+Result<rules::Position> initial_position(const Table& table, const rules::Rules& rules) {
+    for (const rules::Letters& letters : table.letters)
+        if (!rules.is_lettering(letters))
+            return failure(
+                ANNABELLA_TR("{0} are no letters of king, queen, rook, bishop, knight and pawn; write "
+                             "six different ones with blanks between them."),
+                {excerpt(letters.letters)});
+    return rules.start({table.position, table.chess960});
 }
 
-chess::Lettering lettering_of(const Table& table, Side side) {
-    const std::string& language = table.seat(side).language;
-    const auto own =
-        std::find_if(table.letters.begin(), table.letters.end(),
-                     [&](const chess::PieceLetters& known) { return known.language == language; });
-    return chess::Lettering(own == table.letters.end() ? chess::english_letters() : *own, table.letters);
+rules::Lettering lettering_of(const Table& table, Side side) {
+    return {table.seat(side).language, table.letters};
 }
 
 std::vector<std::string> write_table(const Table& table) {
     std::vector<std::string> lines;
     lines.push_back("laws " + std::string(name(table.edition)));
-    lines.push_back(table.chess960 ? "game chess960 " + std::to_string(*table.chess960) : "game chess");
+    lines.push_back(table.chess960 ? "game chess960 " + std::to_string(*table.chess960)
+                                   : "game " + table.game);
     if (!table.position.empty())
         lines.push_back("position " + quote(table.position));
     for (const Side side : both_sides)
@@ -280,8 +269,8 @@ std::vector<std::string> write_table(const Table& table) {
         lines.push_back("language white " + language);
         lines.push_back("language black " + table.seat(Side::Black).language);
     }
-    for (const chess::PieceLetters& letters : table.letters)
-        lines.push_back("letters " + letters.language + ' ' + quote(chess::write_piece_letters(letters)));
+    for (const rules::Letters& letters : table.letters)
+        lines.push_back("letters " + letters.language + ' ' + quote(letters.letters));
     lines.push_back("scheme " + table.scheme);
     lines.push_back("mode " + std::string(name(table.mode)));
     if (table.supervision != Supervision::Adequate)

@@ -9,17 +9,17 @@
 #include <string_view>
 #include <vector>
 
-#include "chess/piece_letters.hpp"
-#include "chess/position.hpp"
 #include "game/clock.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
-/// The edition of the Laws a game is played by (FIDE 2009 with annex E, FIDE 2018, FIDE 2023, USSR 1953).
-enum class Edition : std::uint8_t { Fide2009, Fide2018, Fide2023, Ussr1953 };
+/// The edition of the Laws a game is played by (FIDE 2009 with annex E, FIDE 2018, FIDE 2023, USSR 1953; the
+/// rules of the FMJD for draughts).
+enum class Edition : std::uint8_t { Fide2009, Fide2018, Fide2023, Ussr1953, Fmjd };
 std::string_view name(Edition edition); ///< "fide2009"
 std::optional<Edition> edition_from_name(std::string_view name);
-/// The names of all editions, the oldest of FIDE first.
+/// The names of the editions for chess, the oldest of FIDE first.
 std::vector<std::string> edition_names();
 
 enum class Sight : std::uint8_t { Blind, Sighted, DeafBlind, Deaf };
@@ -73,6 +73,8 @@ struct Table {
     /// does not wait for the repetition (E.2.3), and an illegal move that nobody is named for is his who
     /// moved last; 4.2, 4.4a, 7.4a, 8.7, A.4d and records put right are read as they are written.
     int protocol = newest_protocol;
+    /// The name of the game that is played, by which its rules are known.
+    std::string game = "chess";
     /// Empty for ordinary chess, 0..959 for Chess960.
     std::optional<int> chess960;
     /// FEN of another initial position; empty for the ordinary one.
@@ -84,7 +86,7 @@ struct Table {
     /// The piece letters of the languages that were known when the game began (FIDE 2009, C: any player may
     /// use those of his own); English ones are known anyhow. The game keeps them, so that what somebody has
     /// written down means the same wherever it is read again.
-    std::vector<chess::PieceLetters> letters;
+    std::vector<rules::Letters> letters;
     /// The announcing scheme, a file in locales/schemes without its ending (E.2.1).
     std::string scheme = "annex-e";
 
@@ -94,10 +96,10 @@ struct Table {
 };
 
 /// The letters in which that player writes moves down.
-chess::Lettering lettering_of(const Table& table, Side side);
+rules::Lettering lettering_of(const Table& table, Side side);
 
-/// The initial position of the table, or why there is none.
-Result<chess::Position> initial_position(const Table& table);
+/// The initial position of the table in its game, or why there is none.
+Result<rules::Position> initial_position(const Table& table, const rules::Rules& rules);
 
 /// The table as statements of the scenario language ("laws fide2009", "clock \"1:30:00+30s\""…), a line each,
 /// without the closing "start"; and one such statement read into `table`. Together they are each other's

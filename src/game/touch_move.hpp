@@ -1,30 +1,24 @@
-// Touch-move, article 4: what touching demands.
+// Touch-move, article 4: what of it this edition asks of the game.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <vector>
-
-#include "chess/position.hpp"
 #include "game/laws.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
-/// A piece touched by the player on move, in the order of touching, each once.
-struct Touch {
-    chess::Square square{};
-    chess::Piece piece{};
-    friend bool operator==(const Touch&, const Touch&) = default;
-};
+using rules::Obligation;
+using rules::Touch;
 
-/// What the touches leave to the player on move.
-struct Obligation {
-    chess::MoveList moves; ///< The legal moves that may be made.
-    std::vector<chess::Square>
-        squares; ///< The touched pieces that bind; empty where touching demands nothing.
-};
+inline rules::TouchLaw touch_law(const Laws& laws) {
+    return {laws.castling_may_begin_with_rook, laws.any_piece_takes_the_touched_one, laws.first_takes_first,
+            laws.castling_touches_alone};
+}
 
-/// Articles 4.3-4.5 of FIDE 2009 (and of 1953, section 10 for the rook that begins castling, section 14 for
-/// touching one piece of each colour).
-Obligation obligation(const chess::Position& position, const std::vector<Touch>& touches, const Laws& laws);
+/// What the touches leave to the player on move (articles 4.3-4.5).
+inline Obligation obligation(const rules::Position& position, const std::vector<Touch>& touches,
+                             const Laws& laws) {
+    return position.rules().obligation(position, touches, touch_law(laws));
+}
 
 } // namespace annabella::game

@@ -6,7 +6,7 @@
 #include <array>
 
 #include "base/ascii.hpp"
-#include "chess/san.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
@@ -48,10 +48,10 @@ std::string replaced(std::string text, std::string_view what, std::string_view w
 
 } // namespace
 
-WrittenMoves read_written_moves(const chess::Position& start, std::string_view text,
-                                const chess::Lettering& reader) {
+WrittenMoves read_written_moves(const rules::Position& start, std::string_view text,
+                                const rules::Lettering& reader) {
     WrittenMoves written;
-    chess::Position position = start;
+    rules::Position position = start;
     while (true) {
         const std::size_t begin = text.find_first_not_of(blanks);
         if (begin == std::string_view::npos)
@@ -65,10 +65,10 @@ WrittenMoves read_written_moves(const chess::Position& start, std::string_view t
         // Dashes as they are printed, and the colon of a capture.
         std::string move_text = replaced(std::string(word), "—", "-");
         move_text = replaced(std::move(move_text), "–", "-");
-        auto move = chess::resolve(position, chess::read_move(move_text, reader));
+        const rules::Rules& rules = position.rules();
+        auto move = rules.resolve(position, rules.read_move(move_text, reader));
         if (!move)
-            move =
-                chess::resolve(position, chess::read_move(replaced(std::move(move_text), ":", "x"), reader));
+            move = rules.resolve(position, rules.read_move(replaced(std::move(move_text), ":", "x"), reader));
         if (!move) {
             written.unreadable = word;
             return written;

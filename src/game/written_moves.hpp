@@ -6,21 +6,20 @@
 #include <string_view>
 #include <vector>
 
-#include "chess/piece_letters.hpp"
-#include "chess/position.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::game {
 
 struct WrittenMoves {
-    std::vector<chess::Move> moves; ///< As far as they can be read.
+    std::vector<rules::Move> moves; ///< As far as they can be read.
     /// The first word that is no legal move there; empty where all could be read.
     std::string unreadable;
 };
 
 /// Reads moves in the letters of `reader`, full or short ("Rg1-f3", "Rf3", "e2—e4", "0-0"),
-/// as chess::read_move does, and with ":" for captures. Numbers of moves, "e.p.", "(=)", dots for White's
-/// move and a result at the end do no harm. Never fails, whatever the bytes.
-WrittenMoves read_written_moves(const chess::Position& start, std::string_view text,
-                                const chess::Lettering& reader);
+/// as the rules of the game read moves, and with ":" for captures. Numbers of moves, "e.p.", "(=)", dots for
+/// White's move and a result at the end do no harm. Never fails, whatever the bytes.
+WrittenMoves read_written_moves(const rules::Position& start, std::string_view text,
+                                const rules::Lettering& reader);
 
 } // namespace annabella::game

@@ -18,8 +18,9 @@ std::string clock_time(Time time) { return write_clock_time(std::chrono::floor<s
 /// Short, as people write on a score sheet.
 class ActWriter {
 public:
-    ActWriter(const Translator& translator, std::string_view language, const Event& event)
-        : m_translator(translator), m_language(language), m_event(event) {}
+    ActWriter(const Translator& translator, std::string_view language, const Event& event,
+              const rules::Rules& rules)
+        : m_translator(translator), m_language(language), m_event(event), m_rules(rules) {}
 
     std::string write() { return std::visit(*this, static_cast<const AnyHappening&>(m_event.what)); }
 
@@ -92,7 +93,7 @@ public:
     }
     std::string operator()(const TouchSeen& act) {
         return say(ANNABELLA_TR("Arbiter: piece touched, {0}, {1}."),
-                   {player(act.side), chess::name(act.square)});
+                   {player(act.side), m_rules.write_square(act.square)});
     }
     std::string operator()(const Adjourned& act) {
         if (m_event.assistant)
@@ -115,10 +116,10 @@ public:
     std::string operator()(const Withdrawn&) { return of_assistant(ANNABELLA_TR("announcement taken back")); }
     std::string operator()(const Pressed&) { return of_assistant(ANNABELLA_TR("clock pressed")); }
     std::string operator()(const Lifted& act) {
-        return of_assistant(ANNABELLA_TR("peg lifted"), chess::name(act.square));
+        return of_assistant(ANNABELLA_TR("peg lifted"), m_rules.write_square(act.square));
     }
     std::string operator()(const Placed& act) {
-        return of_assistant(ANNABELLA_TR("peg placed"), chess::name(act.square));
+        return of_assistant(ANNABELLA_TR("peg placed"), m_rules.write_square(act.square));
     }
     std::string operator()(const Adjusting&) { return of_assistant(ANNABELLA_TR("adjusting")); }
     std::string operator()(const ScoreWritten&) { return of_assistant(ANNABELLA_TR("score taken down")); }
@@ -126,12 +127,12 @@ public:
         return of_assistant(ANNABELLA_TR("claim"), std::string(game::name(act.claim)));
     }
     std::string operator()(const TouchReported& act) {
-        return of_assistant(ANNABELLA_TR("touched piece reported"), chess::name(act.square));
+        return of_assistant(ANNABELLA_TR("touched piece reported"), m_rules.write_square(act.square));
     }
     std::string operator()(const MoveSealed&) { return of_assistant(ANNABELLA_TR("sealed move written")); }
     template <class Other>
     std::string operator()(const Other&) {
-        return of_assistant({}, write_happening(m_event.what));
+        return of_assistant({}, write_happening(m_event.what, m_rules));
     }
 
 private:
@@ -155,13 +156,15 @@ private:
     const Translator& m_translator;
     std::string_view m_language;
     const Event& m_event;
+    const rules::Rules& m_rules;
 };
 
 } // namespace
 
-std::string act_text(const Translator& translator, std::string_view language, const std::string& statement) {
-    const auto event = read_act(statement);
-    return event ? ActWriter(translator, language, *event).write() : statement;
+std::string act_text(const Translator& translator, std::string_view language, const std::string& statement,
+                     const rules::Rules& rules) {
+    const auto event = read_act(statement, rules);
+    return event ? ActWriter(translator, language, *event, rules).write() : statement;
 }
 
 } // namespace annabella::phrase

@@ -6,11 +6,13 @@
 #include <string_view>
 
 #include "phrase/translator.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::phrase {
 
 /// "Arbiter: clocks stopped." for the statement "arbiter pause", as game::ScoreAct keeps it. A sealed move is
 /// not told. What is no statement stays as it is.
-std::string act_text(const Translator& translator, std::string_view language, const std::string& statement);
+std::string act_text(const Translator& translator, std::string_view language, const std::string& statement,
+                     const rules::Rules& rules);
 
 } // namespace annabella::phrase

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "phrase/announce.hpp"
 
+#include <type_traits>
+#include <variant>
+
 namespace annabella::phrase {
 
 namespace {
@@ -27,37 +30,61 @@ void append_square(Words& sentence, const Scheme& scheme, chess::Square square) 
     append(sentence, rank_words(scheme, chess::rank_of(square)));
 }
 
+const Words& word_words(const Scheme& scheme, rules::Word word) {
+    switch (word) {
+    case rules::Word::Captures:
+        return scheme.captures;
+    case rules::Word::EnPassant:
+        return scheme.en_passant;
+    case rules::Word::CastlesShort:
+        return scheme.kingside;
+    case rules::Word::CastlesLong:
+        return scheme.queenside;
+    case rules::Word::Check:
+        return scheme.check;
+    case rules::Word::Mate:
+        return scheme.mate;
+    }
+    return scheme.captures;
+}
+
+/// It stands apart from the move itself.
+bool is_afterword(const rules::Said::value_type& thing) {
+    const auto* word = std::get_if<rules::Word>(&thing);
+    return word != nullptr && (*word == rules::Word::Check || *word == rules::Word::Mate);
+}
+
 } // namespace
 
-Words square_words(const Scheme& scheme, chess::Square square) {
+Words square_words(const Scheme& scheme, rules::Square square, const rules::Rules& rules) {
     Words words;
-    append_square(words, scheme, square);
+    // A square that has but a number is called by that, in the voice's own language.
+    if (rules.board().numbered)
+        words.text = words.ear = rules.write_square(square);
+    else
+        append_square(words, scheme, square);
     return words;
 }
 
-const Words& piece_words(const Scheme& scheme, chess::Role role) { return scheme.pieces[chess::index(role)]; }
+const Words& piece_words(const Scheme& scheme, rules::Piece piece) { return scheme.pieces[piece.kind]; }
 
 Words announce(const Scheme& scheme, const game::SpokenMove& spoken) {
-    const chess::Move move = spoken.move;
+    const rules::Rules& rules = spoken.before.rules();
     Words sentence;
-    if (move.kind() == chess::MoveKind::Castling) {
-        sentence = chess::is_kingside(move) ? scheme.kingside : scheme.queenside;
-    } else {
-        const std::optional<chess::Piece> piece = spoken.before.at(move.from());
-        if (piece && piece->role != chess::Role::Pawn)
-            append(sentence, piece_words(scheme, piece->role));
-        append_square(sentence, scheme, move.from());
-        if (spoken.before.is_capture(move))
-            append(sentence, scheme.captures);
-        append_square(sentence, scheme, move.to());
-        if (move.kind() == chess::MoveKind::EnPassant)
-            append(sentence, scheme.en_passant);
-        // FIDE 2009, E.2.1: on a promotion the new piece is announced.
-        if (const std::optional<chess::Role> role = move.promotion())
-            append(sentence, piece_words(scheme, *role));
+    for (const auto& thing : rules.said(spoken.before, spoken.move)) {
+        const Words words = std::visit(
+            [&](const auto& said) -> Words {
+                using Thing = std::decay_t<decltype(said)>;
+                if constexpr (std::is_same_v<Thing, rules::Word>)
+                    return word_words(scheme, said);
+                else if constexpr (std::is_same_v<Thing, rules::Piece>)
+                    return piece_words(scheme, said);
+                else
+                    return square_words(scheme, said, rules);
+            },
+            thing);
+        append(sentence, words, is_afterword(thing) ? ", " : " ");
     }
-    if (spoken.before.gives_check(move))
-        append(sentence, spoken.before.after(move).is_checkmate() ? scheme.mate : scheme.check, ", ");
     return sentence;
 }
 
@@ -67,7 +94,7 @@ Words announce(const Scheme& scheme, const chess::MoveText& text) {
         return text.castling == Castling::Kingside ? scheme.kingside : scheme.queenside;
     Words sentence;
     if (text.role && *text.role != chess::Role::Pawn)
-        append(sentence, piece_words(scheme, *text.role));
+        append(sentence, scheme.pieces[chess::index(*text.role)]);
     if (text.from_file)
         append(sentence, file_words(scheme, *text.from_file));
     if (text.from_rank)
@@ -76,7 +103,7 @@ Words announce(const Scheme& scheme, const chess::MoveText& text) {
         append(sentence, scheme.captures);
     append_square(sentence, scheme, text.to);
     if (text.promotion)
-        append(sentence, piece_words(scheme, *text.promotion));
+        append(sentence, scheme.pieces[chess::index(*text.promotion)]);
     return sentence;
 }
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "chess/piece.hpp"
 #include "chess/san.hpp"
 #include "game/notice.hpp"
 #include "phrase/scheme.hpp"
@@ -19,9 +18,9 @@ Words announce(const Scheme& scheme, const game::SpokenMove& move);
 /// announcement.
 Words announce(const Scheme& scheme, const chess::MoveText& text);
 
-/// "Eva vier"
-Words square_words(const Scheme& scheme, chess::Square square);
+/// "Eva vier", "32"
+Words square_words(const Scheme& scheme, rules::Square square, const rules::Rules& rules);
 /// "Springer"; the pawn has its name here.
-const Words& piece_words(const Scheme& scheme, chess::Role role);
+const Words& piece_words(const Scheme& scheme, rules::Piece piece);
 
 } // namespace annabella::phrase

@@ -48,6 +48,18 @@ std::string_view reason_of(How how) {
         return ANNABELLA_TR("a wrong sealed move");
     case How::Arbiter:
         return ANNABELLA_TR("decision of the arbiter");
+    case How::NoPieces:
+        return ANNABELLA_TR("having no pieces left");
+    case How::Blocked:
+        return ANNABELLA_TR("having no move left");
+    case How::ThirdOccurrence:
+        return ANNABELLA_TR("threefold repetition");
+    case How::KingMoves:
+        return ANNABELLA_TR("twenty-five moves of kings alone");
+    case How::ThreeAgainstKing:
+        return ANNABELLA_TR("sixteen moves of three pieces against a king");
+    case How::FewAgainstKing:
+        return ANNABELLA_TR("five moves of one or two pieces against a king");
     }
     return ANNABELLA_TR("decision of the arbiter");
 }
@@ -170,34 +182,54 @@ void tell_times(Sentences& out, Color to, const game::ClockReading& reading) {
         out.say(ANNABELLA_TR("Your opponent's flag has fallen."));
 }
 
-void tell_board(Sentences& out, const chess::Placement& placement) {
+namespace {
+
+/// The pieces of one kind, from square to square.
+struct Standing {
+    Words squares;
+    int count = 0;
+};
+
+Standing standing(const Sentences& out, const rules::Placement& placement, rules::Piece piece) {
+    // From file to file where there are files, else by the numbers of the squares.
+    const rules::Board& board = out.rules().board();
+    std::vector<rules::Square> order;
+    if (board.numbered)
+        for (int i = 0; i < board.squares; ++i)
+            order.push_back(static_cast<rules::Square>(i));
+    else
+        for (std::size_t column = 0; column < board.rows.front().size(); ++column)
+            for (std::size_t row = board.rows.size(); row-- > 0;)
+                order.push_back(board.rows[row][column]);
+    Standing found;
+    for (const rules::Square square : order) {
+        if (placement[static_cast<std::size_t>(rules::index(square))] != piece)
+            continue;
+        const Words words = out.square(square);
+        const std::string_view joint = found.count == 0 ? " " : ", ";
+        found.squares.text.append(joint).append(words.text);
+        found.squares.ear.append(joint).append(words.ear);
+        ++found.count;
+    }
+    return found;
+}
+
+} // namespace
+
+void tell_board(Sentences& out, const rules::Placement& placement) {
     const Scheme& scheme = out.scheme();
     for (const Color color : chess::colors) {
         out.say(color == Color::White ? ANNABELLA_TR("White:") : ANNABELLA_TR("Black:"));
         bool any = false;
         // Kings first, pawns last; of one kind, from file to file. Each kind is said for itself, which makes
         // the pauses.
-        for (std::size_t role = chess::roles.size(); role-- > 0;) {
-            Words squares;
-            int count = 0;
-            for (int file = 0; file < 8; ++file)
-                for (int rank = 0; rank < 8; ++rank) {
-                    const chess::Square square = chess::make_square(file, rank);
-                    const std::optional<chess::Piece> piece =
-                        placement[static_cast<std::size_t>(chess::index(square))];
-                    if (piece != chess::Piece{color, chess::roles[role]})
-                        continue;
-                    const Words words = square_words(scheme, square);
-                    const std::string_view joint = count == 0 ? " " : ", ";
-                    squares.text.append(joint).append(words.text);
-                    squares.ear.append(joint).append(words.ear);
-                    ++count;
-                }
+        for (std::size_t kind = out.rules().letters().size(); kind-- > 0;) {
+            const auto [squares, count] = standing(out, placement, {color, static_cast<std::uint8_t>(kind)});
             if (count == 0)
                 continue;
             any = true;
-            const Words& kind = count == 1 ? scheme.pieces[role] : scheme.plural_pieces[role];
-            out.say(Words{kind.text + squares.text, kind.ear + squares.ear});
+            const Words& name = count == 1 ? scheme.pieces[kind] : scheme.plural_pieces[kind];
+            out.say(Words{name.text + squares.text, name.ear + squares.ear});
         }
         if (!any)
             out.say(ANNABELLA_TR("no pieces"));
@@ -211,7 +243,7 @@ void tell_score(Sentences& out, const std::vector<game::SpokenMove>& moves) {
     for (const game::SpokenMove& move : moves) {
         // A number before each of White's moves, and before Black's where he began.
         if (first || move.before.turn() == Color::White)
-            out.say(ANNABELLA_TR("Move {0}:"), {out.number(move.before.fullmove_number())});
+            out.say(ANNABELLA_TR("Move {0}:"), {out.number(move.before.move_number())});
         if (first && move.before.turn() == Color::Black)
             out.say(ANNABELLA_TR("Black:"));
         out.say(out.move(move));

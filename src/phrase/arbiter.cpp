@@ -1,5 +1,6 @@
 // What is said of the arbiter's acts, and of what he is to decide.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "chess/rules.hpp"
 #include "game/laws.hpp"
 #include "phrase/proposal_words.hpp"
 #include "phrase/sentences.hpp"
@@ -9,10 +10,10 @@ namespace annabella::phrase {
 namespace {
 
 using chess::Color;
-using chess::UnwinnableReason;
 using game::Decision;
 using game::Penalty;
 using game::Proposal;
+using rules::UnwinnableReason;
 using Kind = Proposal::Kind;
 
 std::string_view does_he_lose(Color side) {
@@ -34,7 +35,7 @@ void tell_illegal_move(Sentences& out, const Proposal& proposal, const game::Law
     else
         out.say(by_color(side, ANNABELLA_TR("White has made an illegal move: {0}."),
                          ANNABELLA_TR("Black has made an illegal move: {0}.")),
-                {as_written(out, proposal.text, schemes, lettering_of(table, side))});
+                {as_written(out, proposal.text, schemes, chess::from_table(lettering_of(table, side)))});
     if (laws.losing_illegal_move == 1 ||
         (laws.losing_illegal_move > 0 && proposal.count >= laws.losing_illegal_move))
         return out.say(does_he_lose(side));

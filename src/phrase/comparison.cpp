@@ -12,9 +12,9 @@ std::string move_name(const Sentences& out, Color side, int number) {
 }
 
 std::string ply_name(const Sentences& out, const game::Table& table, int plies) {
-    const Result<chess::Position> start = game::initial_position(table);
+    const Result<rules::Position> start = game::initial_position(table, out.rules());
     const bool black_began = start && start->turn() == Color::Black;
-    const int first = start ? start->fullmove_number() : 1;
+    const int first = start ? start->move_number() : 1;
     const int half_moves = plies - 1 + (black_began ? 1 : 0);
     return move_name(out, half_moves % 2 == 0 ? Color::White : Color::Black, first + half_moves / 2);
 }
@@ -29,9 +29,9 @@ void tell_board_wrong(Sentences& out, const game::BoardWrong& notice) {
 void tell_sheets_differ(Sentences& out, const game::SheetsDiffer& notice) {
     if (!notice.last)
         return out.say(ANNABELLA_TR("The score sheets differ from the first move on."));
-    const chess::Position& before = notice.last->before;
+    const rules::Position& before = notice.last->before;
     out.say(ANNABELLA_TR("The score sheets agree up to {0}: {1}."),
-            {move_name(out, before.turn(), before.fullmove_number()), out.move(*notice.last)});
+            {move_name(out, before.turn(), before.move_number()), out.move(*notice.last)});
 }
 
 void tell_times_then(Sentences& out, Color to, const game::ClockReading& reading) {
@@ -64,9 +64,9 @@ void tell_record_differs(Sentences& out, const game::RecordDiffers& notice, cons
 void tell_taken_back(Sentences& out, const game::TakenBack& notice) {
     if (!notice.last)
         return out.say(ANNABELLA_TR("The game goes back to its start."));
-    const chess::Position& before = notice.last->before;
+    const rules::Position& before = notice.last->before;
     out.say(ANNABELLA_TR("The game goes back to {0}: {1}."),
-            {move_name(out, before.turn(), before.fullmove_number()), out.move(*notice.last)});
+            {move_name(out, before.turn(), before.move_number()), out.move(*notice.last)});
 }
 
 void tell_record_replaced(Sentences& out, const game::RecordReplaced& notice, const game::Table& table) {

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "phrase/envelope_text.hpp"
 
+#include "chess/piece_list.hpp"
+#include "chess/rules.hpp"
+
 #include "chess/fen.hpp"
 #include "game/clock.hpp"
 #include "phrase/sentences.hpp"
@@ -57,11 +60,11 @@ std::string envelope_as_text(const game::Envelope& envelope, const Translator& t
     for (const EnvelopeLine& line : envelope_lines(envelope, translator, language)) {
         text += line.text;
         if (line.pieces)
-            text += ' ' + game::list_pieces(envelope.position.placement(), *line.pieces,
-                                            translator.language(language).letters);
+            text += ' ' + chess::list_pieces(chess::from_table(envelope.position.placement()), *line.pieces,
+                                             translator.language(language).letters);
         text += '\n';
     }
-    return text + "FEN: " + chess::write_fen(envelope.position) + '\n';
+    return text + "FEN: " + rules::write_position(envelope.position) + '\n';
 }
 
 // FIDE 2009, adjournment 2 a-g

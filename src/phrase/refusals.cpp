@@ -73,8 +73,10 @@ constexpr std::size_t most_candidates = 4;
 bool only_lack_new_piece(const std::vector<game::SpokenMove>& candidates) {
     return !candidates.empty() &&
            std::all_of(candidates.begin(), candidates.end(), [&](const game::SpokenMove& candidate) {
-               return candidate.move.promotion() && candidate.move.from() == candidates[0].move.from() &&
-                      candidate.move.to() == candidates[0].move.to();
+               const rules::Position& before = candidate.before;
+               return before.becomes(candidate.move) &&
+                      before.from(candidate.move) == before.from(candidates[0].move) &&
+                      before.to(candidate.move) == before.to(candidates[0].move);
            });
 }
 
@@ -111,10 +113,10 @@ void tell_touch_move(Sentences& out, const Refused& refused) {
     if (!refused.square && refused.wanted)
         return out.say(ANNABELLA_TR("Your claim rested on {0}. That move must be played now."),
                        {out.move(*refused.wanted)});
-    const std::optional<chess::Piece> piece =
+    const std::optional<rules::Piece> piece =
         refused.square && refused.given ? refused.given->before.at(*refused.square) : std::nullopt;
     // FIDE 2009, 4.3a and b: an own piece touched is moved, an opponent's captured.
-    if (piece && piece->color == refused.side)
+    if (piece && piece->side == refused.side)
         out.say(ANNABELLA_TR("Touched: {0}. That piece must be moved. Say another move."),
                 {out.square(*refused.square)});
     else if (piece)

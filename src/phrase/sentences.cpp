@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "chess/rules.hpp"
+#include "games/games.hpp"
 #include "phrase/announce.hpp"
 #include "phrase/numbers.hpp"
 
@@ -108,27 +110,32 @@ std::string Sentences::number(int value) const { return number_words(m_translato
 
 std::string Sentences::time(game::Time value) const { return time_words(m_translator, m_language, value); }
 
-std::string Sentences::piece(chess::Piece value) const {
+std::string Sentences::piece(rules::Piece value) const {
     static constexpr std::array<std::array<std::string_view, 6>, 2> names = {{
         {ANNABELLA_TR("white pawn"), ANNABELLA_TR("white knight"), ANNABELLA_TR("white bishop"),
          ANNABELLA_TR("white rook"), ANNABELLA_TR("white queen"), ANNABELLA_TR("white king")},
         {ANNABELLA_TR("black pawn"), ANNABELLA_TR("black knight"), ANNABELLA_TR("black bishop"),
          ANNABELLA_TR("black rook"), ANNABELLA_TR("black queen"), ANNABELLA_TR("black king")},
     }};
-    return text(names[chess::index(value.color)][chess::index(value.role)]);
+    return text(names[index(value.side)][value.kind]);
 }
 
-std::string Sentences::a_piece(chess::Piece value) const {
+std::string Sentences::a_piece(rules::Piece value) const {
     static constexpr std::array<std::array<std::string_view, 6>, 2> names = {{
         {ANNABELLA_TR("a white pawn"), ANNABELLA_TR("a white knight"), ANNABELLA_TR("a white bishop"),
          ANNABELLA_TR("a white rook"), ANNABELLA_TR("a white queen"), ANNABELLA_TR("the white king")},
         {ANNABELLA_TR("a black pawn"), ANNABELLA_TR("a black knight"), ANNABELLA_TR("a black bishop"),
          ANNABELLA_TR("a black rook"), ANNABELLA_TR("a black queen"), ANNABELLA_TR("the black king")},
     }};
-    return text(names[chess::index(value.color)][chess::index(value.role)]);
+    return text(names[index(value.side)][value.kind]);
+}
+
+const rules::Rules& rules_of(const game::Table& table) {
+    const rules::Rules* rules = games::find(table.game);
+    return rules != nullptr ? *rules : chess::rules();
 }
 
 Words Sentences::move(const game::SpokenMove& spoken) const { return announce(m_scheme, spoken); }
-Words Sentences::square(chess::Square value) const { return square_words(m_scheme, value); }
+Words Sentences::square(rules::Square value) const { return square_words(m_scheme, value, m_rules); }
 
 } // namespace annabella::phrase

@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "chess/san.hpp"
 #include "game/notice.hpp"
 #include "game/table.hpp"
 #include "phrase/phrases.hpp"
@@ -24,15 +25,18 @@ public:
         std::string text;
         std::string ear;
         bool prompt = false; ///< In the hearer's language, and so to be joined with what follows in it.
-        std::string mark{};  ///< See Wording::mark.
+        std::string mark{};  ///< See Utterance::mark.
         friend bool operator==(const Part&, const Part&) = default;
     };
     /// What fills a hole: text in the hearer's language, or words of the scheme, which become a part of their
     /// own.
     using Argument = std::variant<std::string, Words>;
 
-    Sentences(const Translator& translator, const Scheme& scheme, std::string_view language)
-        : m_translator(translator), m_scheme(scheme), m_language(translator.spoken_language(language)) {}
+    /// `rules`: of the game whose moves, squares and pieces are spoken of.
+    Sentences(const Translator& translator, const Scheme& scheme, std::string_view language,
+              const rules::Rules& rules)
+        : m_translator(translator), m_scheme(scheme), m_rules(rules),
+          m_language(translator.spoken_language(language)) {}
 
     /// Adds a message of the catalogues.
     void say(std::string_view message, const std::vector<Argument>& arguments = {});
@@ -46,13 +50,14 @@ public:
     std::string number(int value) const;
     std::string time(game::Time value) const;
     /// "white pawn"
-    std::string piece(chess::Piece value) const;
+    std::string piece(rules::Piece value) const;
     /// "a white pawn": as the subject of a sentence.
-    std::string a_piece(chess::Piece value) const;
+    std::string a_piece(rules::Piece value) const;
 
     Words move(const game::SpokenMove& spoken) const;
-    Words square(chess::Square value) const;
+    Words square(rules::Square value) const;
 
+    const rules::Rules& rules() const { return m_rules; }
     const Scheme& scheme() const { return m_scheme; }
     const Translator& translator() const { return m_translator; }
     const std::string& language() const { return m_language; }
@@ -65,9 +70,13 @@ private:
 
     const Translator& m_translator;
     const Scheme& m_scheme;
+    const rules::Rules& m_rules;
     std::string m_language;
     std::vector<Part> m_parts;
 };
+
+/// The rules of the game at that table; where it is not known there is no game, and nothing is told of it.
+const rules::Rules& rules_of(const game::Table& table);
 
 /// Puts together what one hearer is told.
 using Telling = std::function<void(Sentences&)>;
@@ -101,7 +110,7 @@ void tell_result(Sentences& out, const game::GameEnded& ended);
 void tell_times(Sentences& out, chess::Color to, const game::ClockReading& reading);
 /// Only what is left, own clock first.
 void tell_times_left(Sentences& out, chess::Color to, const game::ClockReading& reading);
-void tell_board(Sentences& out, const chess::Placement& placement);
+void tell_board(Sentences& out, const rules::Placement& placement);
 void tell_score(Sentences& out, const std::vector<game::SpokenMove>& moves);
 /// What has been announced and not completed, and who has yet to repeat what.
 void tell_under_way(Sentences& out, const game::MoveUnderWay& under_way);
@@ -124,7 +133,7 @@ void tell_penalty(Sentences& out, const game::PenaltyGiven& notice);
 void tell_points(Sentences& out, const std::array<int, 2>& half);
 /// The same in a message with {0} for White's and {1} for Black's.
 void tell_points(Sentences& out, std::string_view message, const std::array<int, 2>& half);
-void tell_cannot_mate(Sentences& out, chess::Color side, chess::UnwinnableReason reason);
+void tell_cannot_mate(Sentences& out, chess::Color side, rules::UnwinnableReason reason);
 
 /// "illegal move, White"
 std::string what_about(const Sentences& out, const game::Proposal& proposal);

@@ -128,7 +128,7 @@ private:
 
 std::string act_words(const Phrasebook& book, std::string_view language, const RulingTakenBack& notice,
                       const Table& table) {
-    const Sentences words(book.translator(), book.scheme(), language);
+    const Sentences words(book.translator(), book.scheme(), language, rules_of(table));
     return ActNamer(words, notice, table).name();
 }
 

@@ -138,6 +138,8 @@ public:
                                                   const Readings& readings) const = 0;
     /// All legal moves that the readings can mean, the nearest first.
     virtual MoveList matching(const Position& position, const Readings& readings) const = 0;
+    /// The one reading of a legal move, with everything that can be said of it: it means nothing else.
+    virtual Reading known_move(const Position& position, Move move) const = 0;
     /// As a score sheet has it; read_move reads it.
     virtual std::string write_move(const Position& position, Move move, const Letters& letters) const = 0;
     /// In no language, for lines of play ("e2e4", "32-28").
@@ -156,6 +158,8 @@ public:
     virtual bool may_go_on(const Position& /*position*/, Move /*move*/, const TouchLaw& /*law*/) const {
         return false;
     }
+    /// The piece may have been put down on its way to a square beyond.
+    virtual bool may_slide_on(const Position& /*position*/, Move /*move*/) const { return false; }
     /// What hands may put there for this piece, from beside the board.
     virtual std::vector<Piece> exchanges(Square /*square*/, Piece /*piece*/) const { return {}; }
 
@@ -223,6 +227,26 @@ inline Square Position::to(Move move) const { return m_rules->to(*this, move); }
 inline SquareSet Position::captured(Move move) const { return m_rules->captured(*this, move); }
 inline SquareSet Position::changed(Move move) const { return m_rules->changed(*this, move); }
 inline std::optional<Piece> Position::becomes(Move move) const { return m_rules->becomes(*this, move); }
+/// What the rules of that position's game answer.
+inline tl::expected<Move, TextFault> resolve(const Position& position, const Readings& readings) {
+    return position.rules().resolve(position, readings);
+}
+inline MoveList matching(const Position& position, const Readings& readings) {
+    return position.rules().matching(position, readings);
+}
+inline std::string write_move(const Position& position, Move move, const Letters& letters = {}) {
+    return position.rules().write_move(position, move, letters);
+}
+inline std::string write_plain(const Position& position, Move move) {
+    return position.rules().write_plain(position, move);
+}
+inline std::string write_position(const Position& position) {
+    return position.rules().write_position(position);
+}
+inline std::optional<Unfinished> unfinished(const Position& position, Move move) {
+    return position.rules().unfinished(position, move);
+}
+
 inline bool operator==(const Position& one, const Position& other) {
     return one.m_rules == other.m_rules && one.m_rules->are_equal(one, other);
 }

@@ -12,17 +12,16 @@ namespace annabella::table {
 namespace {
 
 bool is_meant(const game::SpokenMove& candidate, const phrase::PartOfMove& part) {
-    const chess::Move move = candidate.move;
+    const rules::Square from = candidate.before.from(candidate.move);
     if (part.piece) {
         // FIDE 2009, E.2.1: on a promotion the new piece is announced.
-        if (move.promotion())
-            return move.promotion() == part.piece;
-        const auto piece = candidate.before.at(move.from());
-        return piece && piece->role == *part.piece;
+        const auto becomes = candidate.before.becomes(candidate.move);
+        const auto piece = becomes ? becomes : candidate.before.at(from);
+        return piece && piece->kind == chess::index(*part.piece);
     }
     if (part.file)
-        return chess::file_of(move.from()) == *part.file;
-    return part.rank && chess::rank_of(move.from()) == *part.rank;
+        return chess::file_of(from) == *part.file;
+    return part.rank && chess::rank_of(from) == *part.rank;
 }
 
 } // namespace
@@ -40,7 +39,7 @@ void AskedBack::note(const game::Event& event, const game::Notices& notices) {
             m_candidates[chess::index(refused->side)] = refused->candidates;
 }
 
-chess::Readings AskedBack::read(chess::Color side, std::string_view text, const chess::Position& position,
+rules::Readings AskedBack::read(Side side, std::string_view text, const rules::Position& position,
                                 std::span<const phrase::Scheme> schemes,
                                 const chess::Lettering& reader) const {
     const std::vector<game::SpokenMove>& candidates = m_candidates[chess::index(side)];

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "chess/piece_letters.hpp"
 #include "game/game.hpp"
 #include "phrase/scheme.hpp"
 
@@ -19,7 +20,7 @@ public:
     void note(const game::Event& event, const game::Notices& notices);
     /// What "Dame", "Läufer" or "b" means in answer to the question; empty where there is none, or where the
     /// word leaves several moves or no move.
-    chess::Readings read(chess::Color side, std::string_view text, const chess::Position& position,
+    rules::Readings read(Side side, std::string_view text, const rules::Position& position,
                          std::span<const phrase::Scheme> schemes, const chess::Lettering& reader) const;
 
 private:

@@ -4,15 +4,17 @@
 
 #include <sstream>
 
+#include "chess/san.hpp"
+
 namespace annabella::table {
 
 using chess::Color;
 using game::Time;
 
 std::optional<chess::Square> square_in(const CommandArgument& argument, std::string_view text) {
-    if (const auto square = chess::parse_square(text))
+    if (const auto square = argument.game->game().position().rules().read_square(text))
         return square;
-    const chess::Readings readings = argument.game->read(argument.reader, text);
+    const chess::Readings readings = chess::from_table(argument.game->read(argument.reader, text));
     return readings.empty() ? std::nullopt : std::optional(readings.front().text.to);
 }
 

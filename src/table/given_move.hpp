@@ -5,7 +5,6 @@
 #include <string>
 #include <variant>
 
-#include "chess/san.hpp"
 #include "game/notice.hpp"
 
 namespace annabella::table {
@@ -15,6 +14,6 @@ namespace annabella::table {
 using GivenMove = std::variant<std::string, game::SpokenMove>;
 
 /// The one reading of a legal move, with everything that can be said of it: it means nothing else.
-chess::Readings known_move(const game::SpokenMove& move);
+rules::Readings known_move(const game::SpokenMove& move);
 
 } // namespace annabella::table

@@ -56,7 +56,7 @@ void Host::hush() {
 }
 
 void Host::say(const Message& message, Time now) {
-    speak({m_spoken->phrasebook().for_all(message, language())}, now);
+    speak({m_spoken->phrasebook().phrase(message, phrase::Audience::All, language())}, now);
 }
 
 void Host::happen(game::Happening happening, Time now, std::optional<Color> assistant) {
@@ -104,22 +104,14 @@ void Host::ask_judge(Time now) {
 }
 
 Time Host::settling_time(const game::SpokenMove& move) const {
-    const auto piece = move.before.at(move.move.from());
-    if (!piece || move.move.kind() == chess::MoveKind::Castling)
-        return quick_patience;
-    const Color side = piece->color;
-    if (piece->role == chess::Role::Rook)
-        for (const chess::Move other : move.before.legal_moves())
-            if (other.kind() == chess::MoveKind::Castling && other.to() == move.move.from() &&
-                castled_rook_square(other) == move.move.to() &&
-                m_spoken->game().laws().castling_may_begin_with_rook)
-                return castling_patience;
-    const int home_rank = side == Color::White ? 1 : 6;
-    const bool may_go_on =
-        piece->role == chess::Role::Rook || piece->role == chess::Role::Bishop ||
-        piece->role == chess::Role::Queen ||
-        (piece->role == chess::Role::Pawn && chess::rank_of(move.move.from()) == home_rank);
-    return may_go_on ? game::slide_patience : quick_patience;
+    const rules::Rules& rules = move.before.rules();
+    // USSR 1953, section 10: the rook may begin the castling.
+    const bool may_castle = m_spoken->game().laws().castling_may_begin_with_rook &&
+                            rules.may_go_on(move.before, move.move, {.castling_may_begin_with_rook = true}) &&
+                            !rules.may_go_on(move.before, move.move, {});
+    if (may_castle)
+        return castling_patience;
+    return rules.may_slide_on(move.before, move.move) ? game::slide_patience : quick_patience;
 }
 
 void Host::heed(const game::Notice& notice, Time now) {
@@ -249,17 +241,17 @@ void Host::board(Color side, const devices::BoardEvent& event, Time now) {
                 happen(read, now);
             },
             [&](const devices::ButtonPressed& button) {
-                const Giver by = Giver::at(phrase::seat_of(side));
+                hush();
                 switch (button.which) {
                 case devices::Button::Clock:
-                    hush();
                     return clock_lever(side, now);
                 case devices::Button::Repeat:
-                    return take(Given{by, SayAgain{}}, now);
+                    m_typist = phrase::audience_of(side);
+                    return say_again(now);
                 case devices::Button::Time:
-                    return take(Given{by, Ask{game::Question::Time, {}}}, now);
+                    return happen(game::Asked{side, game::Question::Time, {}}, now);
                 case devices::Button::Undo:
-                    return take(Given{by, TakeBack{}}, now);
+                    return happen(game::Withdrawn{side}, now);
                 }
             },
             [&](const devices::ClockRead& clock) { clock_read(side, clock, now); },

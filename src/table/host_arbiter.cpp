@@ -113,7 +113,7 @@ void Host::Doing::operator()(const SeeFlag& command) const {
 void Host::Doing::operator()(const SeeTouch& command) const {
     propose(game::TouchSeen{command.side, command.square},
             {ANNABELLA_TR("{0} has touched the piece on {1}."),
-             {host.name_of(command.side), chess::name(command.square)}});
+             {host.name_of(command.side), game().position().rules().write_square(command.square)}});
 }
 
 void Host::Doing::operator()(const CountIllegal& command) const {
@@ -134,8 +134,8 @@ void Host::Doing::operator()(const Punish& command) const {
 
 std::optional<int> Host::Doing::plies_to(const SheetPlace& place) const {
     // Moves have the numbers of the score sheet, where the game need not have begun with White's first.
-    const chess::Position& start = game().score().start;
-    const int began = 2 * start.fullmove_number() + (start.turn() == Color::Black ? 1 : 0);
+    const rules::Position& start = game().score().start;
+    const int began = 2 * start.move_number() + (start.turn() == Color::Black ? 1 : 0);
     const int plies =
         place.number == 0 ? 0 : 2 * place.number + (place.side == Color::Black ? 1 : 0) - began + 1;
     if (plies >= 0 && plies <= static_cast<int>(game().score().entries.size()))

@@ -9,6 +9,7 @@
 #include <thread>
 #include <utility>
 
+#include "chess/rules.hpp"
 #include "chess/san.hpp"
 
 namespace annabella::table {
@@ -41,7 +42,8 @@ game::CanMate can_mate_event(const chess::Position& position, chess::Color side,
 /// mutex; the search itself is the thread's alone.
 struct MateJudge::Job {
     explicit Job(const game::Game::MateQuestion& question)
-        : position(question.position), side(question.side), search(std::in_place, position, side) {}
+        : position(chess::from_table(question.position)), side(question.side),
+          search(std::in_place, position, side) {}
 
     bool is_about(const game::Game::MateQuestion& question) const {
         return side == question.side && position.key() == question.position.key();

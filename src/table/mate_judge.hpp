@@ -10,7 +10,9 @@
 #include <optional>
 #include <vector>
 
+#include "chess/position.hpp"
 #include "game/game.hpp"
+#include "winnable/winnable.hpp"
 
 namespace annabella::table {
 

@@ -25,10 +25,14 @@ void SpokenGame::apply_silently(const game::Event& event) {
     m_asked_back.note(event, m_game.apply(event).notices);
 }
 
-chess::Readings SpokenGame::read(Color side, std::string_view text) const {
+rules::Readings SpokenGame::read(Color side, std::string_view text) const {
+    // The words of the schemes are for files, ranks and the pieces of chess.
+    const rules::Rules& rules = m_game.position().rules();
+    if (rules.board().numbered)
+        return rules.read_move(text, game::lettering_of(m_game.table(), side));
     const chess::Lettering& reader =
         m_phrasebook->translator().language(m_game.table().seat(side).language).lettering;
-    chess::Readings readings = phrase::read_announcement(text, m_phrasebook->schemes(), reader);
+    rules::Readings readings = phrase::read_announcement(text, m_phrasebook->schemes(), reader);
     if (readings.empty())
         readings = m_asked_back.read(side, text, m_game.position(), m_phrasebook->schemes(), reader);
     return readings;

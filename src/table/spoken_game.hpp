@@ -36,7 +36,7 @@ public:
 
     /// What words can mean to this player, as notation in his language and in the words of the schemes; where
     /// he has been asked which move he means, also a word in answer.
-    chess::Readings read(chess::Color side, std::string_view text) const;
+    rules::Readings read(chess::Color side, std::string_view text) const;
     /// Happenings of moves, with their readings. A known move is not read; in the record it stands in the
     /// words in which the table says it.
     game::Announced announced(chess::Color side, const GivenMove& move) const;
@@ -52,7 +52,7 @@ private:
     /// As it stands in the record, and what it can mean.
     struct Said {
         std::string text;
-        chess::Readings readings;
+        rules::Readings readings;
     };
     Said said(chess::Color side, const GivenMove& move) const;
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <optional>
@@ -13,6 +14,7 @@
 #include <vector>
 
 #include "chess/fen.hpp"
+#include "chess/rules.hpp"
 #include "chess/san.hpp"
 #include "game/event.hpp"
 #include "game/notice.hpp"
@@ -38,12 +40,15 @@ struct AnyField {
     operator Field() const; // NOLINT(google-explicit-constructor): it becomes whatever is asked of it
 };
 
+/// The most fields that can be given; fewer may not do, where one has no default.
 template <class Struct, class... Fields>
 constexpr std::size_t field_count() {
-    if constexpr (requires { Struct{Fields{}..., AnyField{}}; })
-        return field_count<Struct, Fields..., AnyField>();
+    constexpr std::size_t given = requires { Struct{Fields{}...}; }
+    ? sizeof...(Fields) : 0;
+    if constexpr (sizeof...(Fields) < 14)
+        return std::max(given, field_count<Struct, Fields..., AnyField>());
     else
-        return sizeof...(Fields);
+        return given;
 }
 
 template <class... Fields>
@@ -111,13 +116,14 @@ concept Range = requires(const Value& value) {
 
 template <class Value>
 void describe(std::ostream& out, const Value& value) {
-    if constexpr (std::is_same_v<Value, chess::Position>)
-        out << chess::write_fen(value);
-    else if constexpr (std::is_same_v<Value, chess::Move>)
-        out << chess::name(value.from()) << chess::name(value.to()) << static_cast<int>(value.kind())
-            << (value.promotion() ? static_cast<int>(*value.promotion()) : -1);
-    else if constexpr (std::is_same_v<Value, game::Happening>)
-        describe_text(out, game::write_happening(value));
+    if constexpr (std::is_same_v<Value, rules::Position>)
+        out << rules::write_position(value);
+    else if constexpr (std::is_same_v<Value, rules::Move>) {
+        const chess::Move move(value);
+        out << chess::name(move.from()) << chess::name(move.to()) << static_cast<int>(move.kind())
+            << (move.promotion() ? static_cast<int>(*move.promotion()) : -1);
+    } else if constexpr (std::is_same_v<Value, game::Happening>)
+        describe_text(out, game::write_happening(value, chess::rules()));
     else if constexpr (std::is_same_v<Value, game::Time>)
         out << value.count();
     else if constexpr (std::is_same_v<Value, std::string>)

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "../unit/support/random_table.hpp"
+#include "chess/rules.hpp"
 #include "describe.hpp"
 
 namespace annabella::behaviour {
@@ -46,7 +47,7 @@ void write_title(std::ostream& out, std::string_view title, const game::Table& t
 
 void write_step(std::ostream& out, const game::Event& event, const game::Notices& notices,
                 const game::Game& after) {
-    out << event.at.count() << ' ' << game::write_act(event) << '\n';
+    out << event.at.count() << ' ' << game::write_act(event, chess::rules()) << '\n';
     for (const game::Notice& notice : notices) {
         out << "  ";
         describe(out, notice);
@@ -61,11 +62,11 @@ void write_random_games(std::ostream& out, unsigned games, unsigned first_seed) 
         RandomTable random(seed, seed % 4 == 0 ? RandomTable::Draws::Play : RandomTable::Draws::Everything);
         const game::Table table = random.table();
         write_title(out, "random game " + std::to_string(seed), table);
-        auto game = game::Game::create(table);
+        auto game = game::Game::create(table, chess::rules());
         for (int i = 0; game && i < events_of_a_game; ++i) {
             const game::Event drawn = random.next(*game);
             // As it would be read from a journal.
-            auto event = game::read_act(game::write_act(drawn));
+            auto event = game::read_act(game::write_act(drawn, chess::rules()), chess::rules());
             if (!event)
                 continue;
             event->at = drawn.at;
@@ -91,7 +92,7 @@ bool replay(std::istream& in, std::ostream& out) {
             if (title)
                 write_title(out, *std::exchange(title, std::nullopt), table);
             if (!game) {
-                auto created = game::Game::create(table);
+                auto created = game::Game::create(table, chess::rules());
                 if (!created)
                     return false;
                 game.emplace(std::move(*created));
@@ -99,7 +100,7 @@ bool replay(std::istream& in, std::ostream& out) {
             const std::size_t blank = line.find(' ');
             std::int64_t at = 0;
             std::from_chars(line.data(), line.data() + blank, at);
-            auto event = game::read_act(std::string_view(line).substr(blank + 1));
+            auto event = game::read_act(std::string_view(line).substr(blank + 1), chess::rules());
             if (!event)
                 return false;
             event->at = game::Time(at);

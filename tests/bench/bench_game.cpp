@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "chess/pgn.hpp"
+#include "chess/rules.hpp"
 #include "chess/san.hpp"
 #include "game/game.hpp"
 
@@ -133,7 +134,7 @@ void measure(Measured& sum, std::size_t count, const Work& work) {
 std::size_t play(const Table& table, const std::vector<std::vector<Event>>& games) {
     std::size_t recorded = 0;
     for (const std::vector<Event>& events : games) {
-        auto game = Game::create(table);
+        auto game = Game::create(table, chess::rules());
         if (!game)
             std::abort();
         for (const Event& event : events)

@@ -15,6 +15,7 @@
 
 #include "chess/fen.hpp"
 #include "chess/pgn.hpp"
+#include "chess/rules.hpp"
 #include "chess/san.hpp"
 #include "game/game.hpp"
 #include "meaning.hpp"
@@ -194,7 +195,7 @@ std::string fault(const Position& position, const MoveList& legal, const Case& o
 std::string fault_of_game(const Position& position, const Case& one) {
     game::Table table;
     table.position = chess::write_fen(position);
-    auto game = game::Game::create(table);
+    auto game = game::Game::create(table, chess::rules());
     if (!game)
         return to_string(game.error());
     game->apply({{}, game::Started{}});

@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "chess/rules.hpp"
+#include "chess/san.hpp"
 #include "game/event.hpp"
 #include "game/statement.hpp"
 #include "game/table.hpp"
@@ -21,12 +23,12 @@ void demand(bool law) {
 }
 
 void demand_reads_back(const game::Happening& happening) {
-    const std::string text = game::write_happening(happening);
+    const std::string text = game::write_happening(happening, chess::rules());
     demand(text.find_first_of(std::string_view("\n\r\0", 3)) == std::string::npos);
     demand(game::is_happening(text));
-    const auto again = game::read_happening(text);
+    const auto again = game::read_happening(text, chess::rules());
     demand(again.has_value() && *again == happening);
-    demand(game::write_happening(*again) == text);
+    demand(game::write_happening(*again, chess::rules()) == text);
 }
 
 } // namespace
@@ -34,7 +36,7 @@ void demand_reads_back(const game::Happening& happening) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
 
-    if (const auto happening = game::read_happening(text)) {
+    if (const auto happening = game::read_happening(text, chess::rules())) {
         demand(game::is_happening(text));
         demand_reads_back(*happening);
     } else {

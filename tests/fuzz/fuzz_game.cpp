@@ -7,6 +7,8 @@
 #include <string_view>
 
 #include "../unit/support/laws_of_play.hpp"
+#include "chess/rules.hpp"
+#include "chess/san.hpp"
 #include "game/game.hpp"
 #include "game/statement.hpp"
 
@@ -32,13 +34,14 @@ std::string names(const game::Notices& notices) {
 /// Two games that are told the same: one hears the lines as they are, the other as the journal writes them.
 class Twins {
 public:
-    explicit Twins(const game::Table& table) : m_first(*game::Game::create(table)), m_second(m_first) {}
+    explicit Twins(const game::Table& table)
+        : m_first(*game::Game::create(table, chess::rules())), m_second(m_first) {}
 
     void tell(game::Time wait, game::Event event) {
         // No clock runs for longer than it can show.
         m_now = std::min(m_now + std::min(wait, game::longest_clock_time), game::longest_clock_time);
         event.at = m_now;
-        auto kept = game::read_act(game::write_act(event));
+        auto kept = game::read_act(game::write_act(event, chess::rules()), chess::rules());
         demand(kept.has_value());
         kept->at = m_now;
         const game::Game before = m_first;
@@ -72,11 +75,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (!twins && game::read_table_statement(line, table))
             continue;
         const auto led = game::split_lead(line);
-        const auto happening = led ? game::read_act(led->rest) : tl::unexpected(led.error());
+        const auto happening = led ? game::read_act(led->rest, chess::rules()) : tl::unexpected(led.error());
         if (!happening)
             continue;
         if (!twins) {
-            if (!game::Game::create(table))
+            if (!game::Game::create(table, chess::rules()))
                 return 0;
             twins.emplace(table);
         }

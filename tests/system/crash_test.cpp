@@ -21,6 +21,7 @@
 
 #include "app/session.hpp"
 #include "app/terminal.hpp"
+#include "chess/rules.hpp"
 
 namespace {
 
@@ -101,15 +102,16 @@ Unbroken fold(const std::vector<store::Entry>& entries, const store::GameSummary
     unbroken.entries = entries;
     const auto table = app::table_of(summary);
     EXPECT_TRUE(table);
-    auto game = game::Game::create(*table);
+    auto game = game::Game::create(*table, chess::rules());
     unbroken.digests.push_back(game->digest());
     unbroken.lines.push_back(0);
     for (const store::Entry& entry : entries) {
         const auto notices =
-            game->apply({game::Time(entry.time_ms), *game::read_happening(entry.line)}).notices;
+            game->apply({game::Time(entry.time_ms), *game::read_happening(entry.line, chess::rules())})
+                .notices;
         std::size_t lines = unbroken.lines.back();
         for (const game::Notice& notice : notices)
-            lines += app::lines_of(phrasebook.phrase(notice, *table), table::Ears()).size();
+            lines += app::lines_of(phrasebook.phrase(notice, *table)).size();
         unbroken.lines.push_back(lines);
         unbroken.digests.push_back(game->digest());
     }

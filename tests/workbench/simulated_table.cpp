@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "chess/fen.hpp"
+#include "chess/rules.hpp"
 #include "phrase/announce.hpp"
 #include "phrase/word_reader.hpp"
 #include "simulator/dice.hpp"
@@ -64,7 +65,7 @@ Result<SimulatedTable> SimulatedTable::set(const chess::PgnGame& record, const O
     }
     // A clock, so that there is something to press, with more time than any record takes.
     table.control.periods = {game::Period{.moves = {}, .base = std::chrono::hours(1000)}};
-    TRY(auto game, game::Game::create(table));
+    TRY(auto game, game::Game::create(table, chess::rules()));
     return SimulatedTable(record, options, book, std::move(game));
 }
 
@@ -91,7 +92,7 @@ std::optional<Trouble> SimulatedTable::play() {
 }
 
 bool SimulatedTable::play_move(Move move) {
-    const chess::Position before = m_game.position();
+    const chess::Position before = chess::from_table(m_game.position());
     const Color side = before.turn();
     m_lever = false;
     run_until(m_now + to_think);
@@ -103,7 +104,7 @@ bool SimulatedTable::play_move(Move move) {
     if (!recognised)
         return fail("no move, or more than one, is on the board");
     if (*recognised != move)
-        return fail("recognised as " + chess::write_san(before, *recognised), true);
+        return fail("recognised as " + rules::write_move(before, *recognised), true);
     if (!announce(move))
         return false;
     run_until(m_now + to_react);
@@ -150,13 +151,13 @@ bool SimulatedTable::say_i_adjust(Color side) {
 
 std::optional<Move> SimulatedTable::recognise(Move recorded) {
     if (const auto alone = m_game.move_on_board())
-        return alone;
+        return Move(*alone);
     // What pegs of one shape cannot show, the announcement tells: the new piece of a pawn, or castling in
     // Chess960 where only the rook moves.
-    const chess::Position& position = m_game.position();
+    const chess::Position& position = chess::from_table(m_game.position());
     bool recorded_is_shown = false;
     for (const Move move : position.legal_moves()) {
-        if (!m_game.board(position.turn()).shows(position.after(move).placement()))
+        if (!m_game.board(position.turn()).shows(chess::to_table(position.after(move).placement())))
             continue;
         const bool same_promotion = recorded.promotion() && move.promotion() &&
                                     move.from() == recorded.from() && move.to() == recorded.to();

@@ -53,9 +53,9 @@ Result<Check> expect_stage(StatementReader& words) {
 
 /// The position in our own writing, so that clocks of moves left out and en passant squares that mean nothing
 /// make no difference.
-std::string usual_fen(const std::string& fen, chess::CastlingMode mode) {
-    const auto position = chess::position_from_fen(fen, mode);
-    return position ? chess::write_fen(*position) : fen;
+std::string usual_fen(const std::string& fen, const game::Game& game) {
+    const auto position = game.position().rules().start({fen, game.table().chess960});
+    return position ? rules::write_position(*position) : fen;
 }
 
 Result<Check> expect_fen(StatementReader& words) {
@@ -65,16 +65,15 @@ Result<Check> expect_fen(StatementReader& words) {
     // Fields that are left out are not asked for.
     const auto fields = 1 + std::count(fen->begin(), fen->end(), ' ');
     return [fen = *fen, fields](const Scene& scene) {
-        const chess::Position& position = scene.session->game().position();
-        const std::string got = chess::write_fen(position);
+        const game::Game& game = scene.session->game();
+        const std::string got = rules::write_position(game.position());
         const auto asked = [fields](const std::string& whole) {
             std::size_t end = 0;
             for (auto field = fields; field > 0 && end != std::string::npos; --field)
                 end = whole.find(' ', end == 0 ? 0 : end + 1);
             return whole.substr(0, end);
         };
-        return unless(asked(got) == fen || asked(got) == asked(usual_fen(fen, position.castling_mode())),
-                      got);
+        return unless(asked(got) == fen || asked(got) == asked(usual_fen(fen, game)), got);
     };
 }
 
@@ -100,7 +99,7 @@ Result<Check> expect_touched(StatementReader& words) {
         const bool met = std::is_permutation(squares.begin(), squares.end(), binding.begin(), binding.end());
         std::string got(game::side_name(side.value_or(game.turn())));
         for (const chess::Square square : binding)
-            got += ' ' + chess::name(square);
+            got += ' ' + game.position().rules().write_square(square);
         return unless(met, binding.empty() ? got + " none" : got);
     };
 }
@@ -358,8 +357,8 @@ constexpr Named<Read> expectations[] = {
 
 } // namespace
 
-Result<Check> read_expectation(std::string_view line) {
-    TRY(auto words, StatementReader::open(line));
+Result<Check> read_expectation(std::string_view line, const rules::Rules& rules) {
+    TRY(auto words, StatementReader::open(line, &rules));
     words.take("expect");
     TRY(const auto read, words.one_of(expectations));
     auto check = read(words);

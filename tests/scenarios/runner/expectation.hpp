@@ -16,6 +16,6 @@ namespace annabella::scenario {
 using Check = std::function<std::optional<std::string>(const Scene&)>;
 
 /// Reads a whole statement, "expect turn white". Errors name the column and what may stand there.
-Result<Check> read_expectation(std::string_view line);
+Result<Check> read_expectation(std::string_view line, const rules::Rules& rules);
 
 } // namespace annabella::scenario

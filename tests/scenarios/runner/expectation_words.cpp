@@ -7,6 +7,7 @@
 #include <memory>
 #include <regex>
 
+#include "app/score_pgn.hpp"
 #include "braille/score_page.hpp"
 #include "chess/pgn.hpp"
 #include "chess/san.hpp"
@@ -18,7 +19,7 @@ namespace {
 
 using game::Named;
 using game::StatementReader;
-using phrase::Seat;
+using phrase::Audience;
 using phrase::Utterance;
 
 using Pattern = std::shared_ptr<const std::regex>;
@@ -42,44 +43,33 @@ bool found(const Pattern& pattern, const std::string& text) {
     }
 }
 
-/// A scenario knows what everybody is told, secrets too.
-class Everywhere : public phrase::Confidant {
-public:
-    bool is_alone_with(Seat) const override { return true; }
-};
-const std::string& text_of(const Utterance& utterance) { return utterance.words_for(Everywhere())->text; }
-
-/// Who must have heard it: one, or all; nobody in particular where empty.
-struct ToAll {};
-using Hearer = std::variant<Seat, ToAll>;
-
-Result<std::optional<Hearer>> read_hearer(StatementReader& words) {
+/// Who must have heard it; nobody in particular where empty.
+Result<std::optional<Audience>> read_hearer(StatementReader& words) {
     if (!words.take("to"))
-        return std::optional<Hearer>();
+        return std::optional<Audience>();
     if (words.take("assistant")) {
         TRY(const auto side, words.side());
-        return std::optional<Hearer>(phrase::assistant_of(side));
+        return std::optional(phrase::assistant_of(side));
     }
-    static constexpr Named<Hearer> hearers[] = {
-        {"white", Seat::White}, {"black", Seat::Black}, {"arbiter", Seat::Arbiter}, {"all", ToAll{}}};
+    static constexpr Named<Audience> hearers[] = {{"white", Audience::White},
+                                                  {"black", Audience::Black},
+                                                  {"arbiter", Audience::Arbiter},
+                                                  {"all", Audience::All}};
     TRY(const auto hearer, words.one_of(hearers));
     return std::optional(hearer);
 }
 
 /// What all hear, White hears as well; what is said to all is meant for everybody.
-bool reaches(const Utterance& utterance, const std::optional<Hearer>& hearer) {
-    if (!hearer)
-        return true;
-    const auto* seat = std::get_if<Seat>(&*hearer);
-    return seat != nullptr ? utterance.reaches(*seat) : !utterance.hearer();
+bool reaches(const Utterance& utterance, std::optional<Audience> hearer) {
+    return !hearer || phrase::reaches(utterance.audience, *hearer);
 }
 
 /// Everything said to a hearer since the last happening, in one line.
-std::string all_said(const Scene& scene, const std::optional<Hearer>& hearer) {
+std::string all_said(const Scene& scene, std::optional<Audience> hearer) {
     std::string text;
     for (const Utterance& utterance : scene.said)
         if (reaches(utterance, hearer))
-            text += (text.empty() ? "" : " ") + text_of(utterance);
+            text += (text.empty() ? "" : " ") + utterance.text;
     return text;
 }
 
@@ -87,9 +77,7 @@ std::string what_was_said(const Scene& scene) {
     std::string text;
     for (const Utterance& utterance : scene.said) {
         text += text.empty() ? "" : ", ";
-        const auto hearer = utterance.hearer();
-        text += "to " + std::string(hearer ? phrase::name(*hearer) : "all") + ' ';
-        text += game::quote(text_of(utterance));
+        text += "to " + std::string(phrase::name(utterance.audience)) + ' ' + game::quote(utterance.text);
     }
     return text.empty() ? "nothing spoken" : text;
 }
@@ -114,19 +102,20 @@ public:
 
     bool met(const Scene& scene) const {
         const bool in_one = std::any_of(scene.said.begin(), scene.said.end(), [&](const Utterance& each) {
-            return reaches(each, m_hearer) &&
-                   (m_pattern ? found(m_pattern, text_of(each)) : text_of(each) == m_text);
+            return reaches(each, m_hearer) && (m_pattern ? found(m_pattern, each.text) : each.text == m_text);
         });
         if (in_one || !m_pattern)
             return in_one;
         if (m_hearer)
             return found(m_pattern, all_said(scene, m_hearer));
-        return std::any_of(phrase::seats.begin(), phrase::seats.end(),
-                           [&](Seat hearer) { return found(m_pattern, all_said(scene, hearer)); });
+        constexpr std::array hearers = {Audience::White, Audience::Black, Audience::WhiteAssistant,
+                                        Audience::BlackAssistant, Audience::Arbiter};
+        return std::any_of(hearers.begin(), hearers.end(),
+                           [&](Audience hearer) { return found(m_pattern, all_said(scene, hearer)); });
     }
 
 private:
-    std::optional<Hearer> m_hearer;
+    std::optional<Audience> m_hearer;
     std::string m_text;
     Pattern m_pattern; ///< Null for an exact text.
 };
@@ -199,9 +188,9 @@ Result<Check> expect_moves(StatementReader& words) {
         const game::ScoreSheet& score = scene.session->game().score();
         std::vector<std::string> moves;
         std::string got;
-        chess::Position position = score.start;
+        rules::Position position = score.start;
         for (const game::ScoreEntry& entry : score.entries) {
-            moves.push_back(chess::write_san(position, entry.move));
+            moves.push_back(rules::write_move(position, entry.move));
             got += (got.empty() ? "" : " ") + moves.back();
             position.play(entry.move);
         }
@@ -218,7 +207,7 @@ Result<Check> expect_pgn(StatementReader& words) {
     return [pattern](const Scene& scene) -> std::optional<std::string> {
         const game::Game& game = scene.session->game();
         const std::string pgn =
-            chess::write_pgn(game::score_as_pgn(game.score(), scene.session->header(), game.table().control));
+            chess::write_pgn(app::score_as_pgn(game.score(), scene.session->header(), game.table().control));
         // Where a line of moves is broken has no meaning.
         std::string in_one_line = pgn;
         std::replace(in_one_line.begin(), in_one_line.end(), '\n', ' ');

@@ -130,11 +130,11 @@ private:
         const game::Game& game = m_session->game();
         const Color side = game.turn();
         const Color other = opposite(side);
-        const chess::Readings readings = chess::read_move(san);
-        const auto move = chess::resolve(game.position(), readings);
+        const rules::Readings readings = game.position().rules().read_move(san, {});
+        const auto move = rules::resolve(game.position(), readings);
         if (!move)
             return failure("{0} cannot be played: no move, not legal, or more than one", {san});
-        const chess::Placement target = game.position().after(*move).placement();
+        const rules::Placement target = game.position().after(*move).placement();
         const std::size_t before = m_scene.notices.size();
         // What has been refused, or has ended the game, ends the move.
         const auto goes_on = [&](game::Happening happening) {
@@ -156,11 +156,12 @@ private:
 
     /// The pegs of the move, on a board that there is: out with what leaves its hole, the moved piece first.
     template <class Act>
-    bool execute(Color side, chess::Move move, const chess::Placement& target, const Act& goes_on) {
+    bool execute(Color side, rules::Move move, const rules::Placement& target, const Act& goes_on) {
         const game::BoardTracker& board = m_session->game().board(side);
         if (!board.exists())
             return true;
-        if (board.is_full(move.from()) && !goes_on(game::Lifted{side, move.from()}))
+        const rules::Square from = m_session->game().position().from(move);
+        if (board.is_full(from) && !goes_on(game::Lifted{side, from}))
             return false;
         for (const game::BoardDifference& hole : board.differences(target))
             if (hole.full && !goes_on(game::Lifted{side, hole.square}))
@@ -260,8 +261,8 @@ std::vector<Fault> play(const Script& script, Books& books, const std::string& t
         if (const std::string& language = script.table.seat(side).language; !languages.knows(language))
             return stop(first_line, {"there is no language {0}", {language}});
     game::Table table = script.table;
-    if (table.letters.empty())
-        table.letters = languages.letters();
+    if (const auto letters = languages.letters(); table.letters.empty())
+        table.letters.assign(letters.begin(), letters.end());
     if (transcript != nullptr)
         behaviour::write_title(*transcript, title, table);
     Player player(**book, ((*folder)->path() / "journal").string(), transcript);

@@ -7,14 +7,13 @@
 
 #include "expectation_words.hpp"
 #include "game/statement.hpp"
+#include "games/games.hpp"
 
 namespace annabella::scenario {
 
 namespace {
 
 using game::StatementReader;
-
-constexpr std::string_view not_supported = "not supported yet by the game: ";
 
 /// Reads the lines one after the other.
 class Reader {
@@ -65,9 +64,6 @@ private:
     void read_table(std::string_view line) {
         if (m_begun)
             return fault("the table is set before start, and before anything happens");
-        const auto words = game::split_statement(line);
-        if (words->size() == 2 && (*words)[0].text == "game" && (*words)[1].text == "draughts")
-            return fault(std::string(not_supported) + "draughts");
         if (const auto read = game::read_table_statement(line, m_script.table); !read)
             return fault(read.error());
     }
@@ -86,7 +82,10 @@ private:
             return read_play(line, wait);
         if (!game::is_happening(line))
             return fault("unknown statement \"" + std::string(verb) + "\"");
-        auto event = game::read_act(line);
+        const auto rules = games::named(m_script.table.game);
+        if (!rules)
+            return fault(rules.error());
+        auto event = game::read_act(line, **rules);
         if (!event)
             return fault(event.error());
         if (std::holds_alternative<game::TimePassed>(event->what) && !wait)
@@ -111,7 +110,10 @@ private:
     void read_expected(std::string_view line) {
         m_begun = true;
         m_expects = true;
-        auto check = read_expectation(line);
+        const auto rules = games::named(m_script.table.game);
+        if (!rules)
+            return fault(rules.error());
+        auto check = read_expectation(line, **rules);
         if (!check)
             return fault(check.error());
         std::string_view what = line.substr(line.find("expect") + std::string_view("expect").size());

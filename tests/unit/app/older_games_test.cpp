@@ -26,10 +26,10 @@ const phrase::Phrasebook& annex_e() {
 /// What a game has come to, as the files beside the journals say it.
 std::string state_of(const game::Game& game) {
     std::ostringstream out;
-    out << "position " << chess::write_fen(game.position()) << "\nmoves";
-    chess::Position position = game.score().start;
+    out << "position " << rules::write_position(game.position()) << "\nmoves";
+    rules::Position position = game.score().start;
     for (const game::ScoreEntry& entry : game.score().entries) {
-        out << ' ' << chess::write_san(position, entry.move) << '@' << entry.at.count();
+        out << ' ' << rules::write_move(position, entry.move) << '@' << entry.at.count();
         position.play(entry.move);
     }
     const game::ClockReading clock = game.clock(game.now());

@@ -7,6 +7,7 @@
 #include "../store/folder.hpp"
 #include "../support/random_table.hpp"
 #include "app/session.hpp"
+#include "chess/rules.hpp"
 
 namespace annabella::app {
 namespace {
@@ -61,7 +62,7 @@ TEST_F(SessionTest, ResumedAfterAnyEventItIsTheSameGame) {
         const game::Table table = random.table();
         begin(table);
         // With the letters that the session has added.
-        game::Game reference = *game::Game::create(m_session->game().table());
+        game::Game reference = *game::Game::create(m_session->game().table(), chess::rules());
         for (int i = 0; i < 40; ++i) {
             const game::Event event = random.next(reference);
             reference.apply(event);
@@ -88,9 +89,9 @@ TEST_F(SessionTest, WordsAreReadInTheSchemeAndInThePlayersLanguage) {
     begin(table);
     const game::Announced in_words =
         m_session->spoken().announced(Color::White, "Springer Gustav eins Felix drei");
-    const auto move = chess::resolve(chess::Position(), in_words.readings);
+    const auto move = rules::resolve(chess::Position(), in_words.readings);
     ASSERT_TRUE(move.has_value());
-    EXPECT_EQ(chess::write_uci(chess::Position(), *move), "g1f3");
+    EXPECT_EQ(rules::write_plain(chess::Position(), *move), "g1f3");
     EXPECT_FALSE(m_session->spoken().repeated(Color::Black, "Кf3").readings.empty());
     EXPECT_TRUE(m_session->spoken().corrected(Color::White, "???").readings.empty());
 }

@@ -10,6 +10,7 @@
 #include "../support/score_sheets.hpp"
 #include "braille/move_cells.hpp"
 #include "chess/fen.hpp"
+#include "chess/rules.hpp"
 
 namespace annabella::braille {
 namespace {
@@ -163,7 +164,7 @@ TEST(ScorePage, every_page_has_its_number) {
     const auto games = test::corpus_games("twic-100k.pgn", 5);
     if (games.empty())
         GTEST_SKIP() << "no corpus";
-    game::ScoreSheet sheet;
+    game::ScoreSheet sheet = test::sheet_of({});
     sheet.start = games[0].start;
     for (const auto& move : games[0].moves) {
         sheet.entries.push_back({});
@@ -187,26 +188,27 @@ TEST(ScorePage, random_formats_and_games_stay_within_the_page_and_lose_no_move) 
         "  \n", "中文 ё\xFF"};
     const auto any_text = [&] { return texts[random() % texts.size()]; };
     for (int round = 0; round < 400; ++round) {
-        game::ScoreSheet sheet;
+        game::ScoreSheet sheet = test::sheet_of({});
         if (random() % 3 == 0)
             sheet.start = *chess::position_from_fen("4k2r/6P1/8/3pP3/8/8/1p6/R3K3 w Qk d6 0 98");
         if (random() % 3 == 0)
             sheet.start.play(sheet.start.legal_moves()[0]);
         const bool remarks = random() % 2 == 0;
         std::vector<MoveSigns> wanted;
-        chess::Position position = sheet.start;
+        chess::Position position = chess::from_table(sheet.start);
         const std::size_t length = random() % 90;
         while (sheet.entries.size() < length && position.has_legal_move()) {
             const auto legal = position.legal_moves();
             game::ScoreEntry entry;
-            entry.move = legal[random() % legal.size()];
+            const chess::Move move = legal[random() % legal.size()];
+            entry.move = move;
             entry.draw_offered = random() % 8 == 0;
             if (random() % 4 != 0)
                 entry.left = std::chrono::milliseconds(random() % 20000000);
             if (remarks && random() % 5 == 0)
                 entry.remarks = {any_text(), any_text()};
-            wanted.push_back(describe(position, entry.move, entry.draw_offered));
-            position.play(entry.move);
+            wanted.push_back(describe(position, move, entry.draw_offered));
+            position.play(move);
             sheet.entries.push_back(entry);
         }
         if (random() % 2 == 0)
@@ -289,12 +291,13 @@ TEST(ScorePage, formats_outside_the_limits_are_refused) {
         PageFormat format;
         format.width = width;
         format.height = height;
-        EXPECT_FALSE(score_pages({}, {}, english(), format).has_value()) << width << "x" << height;
+        EXPECT_FALSE(score_pages(test::sheet_of({}), {}, english(), format).has_value())
+            << width << "x" << height;
     }
 }
 
 TEST(ScorePage, the_last_line) {
-    EXPECT_EQ(last_line({}), "");
+    EXPECT_EQ(last_line(test::sheet_of({})), "");
     EXPECT_EQ(last_line(test::sheet_of({"e4"})), "⠂⠀⠑⠲");
     EXPECT_EQ(last_line(test::sheet_of({"e4", "e5"})), "⠂⠀⠑⠲⠀⠑⠢");
     EXPECT_EQ(last_line(test::sheet_of({"e4", "e5", "Nf3"})), "⠆⠀⠎⠋⠒");

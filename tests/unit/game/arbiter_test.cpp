@@ -8,6 +8,9 @@
 #include <vector>
 
 #include "../support/letters.hpp"
+#include "../support/score_sheets.hpp"
+#include "chess/rules.hpp"
+#include "chess/san.hpp"
 #include "game/game.hpp"
 #include "game/written_moves.hpp"
 
@@ -15,7 +18,7 @@ namespace annabella::game {
 namespace {
 
 using namespace std::chrono_literals;
-using chess::Color;
+using Color = Side;
 
 constexpr int games = 60;
 
@@ -35,10 +38,10 @@ struct Players {
     }
 
     /// A legal move that leaves the game going on.
-    std::optional<chess::Move> move(const chess::Position& position) {
-        const chess::MoveList legal = position.legal_moves();
+    std::optional<rules::Move> move(const rules::Position& position) {
+        const rules::MoveList legal = position.legal_moves();
         for (int tries = 0; tries < 20 && !legal.empty(); ++tries) {
-            const chess::Move move =
+            const rules::Move move =
                 legal[static_cast<std::size_t>(upto(static_cast<int>(legal.size()) - 1))];
             if (!position.after(move).legal_moves().empty())
                 return move;
@@ -50,9 +53,9 @@ struct Players {
 };
 
 /// Announced, repeated and pressed, all `thought` after the last event.
-void play(Game& game, chess::Move move, Time thought) {
+void play(Game& game, rules::Move move, Time thought) {
     const Color side = game.turn();
-    const std::string text = chess::write_san(game.position(), move);
+    const std::string text = rules::write_move(game.position(), move);
     const Time at = game.now() + thought;
     game.apply({at, Announced{side, text, chess::read_move(text)}});
     game.apply({at, Repeated{opposite(side), text, chess::read_move(text)}});
@@ -61,7 +64,7 @@ void play(Game& game, chess::Move move, Time thought) {
 }
 
 struct Thought {
-    chess::Move move;
+    rules::Move move;
     Time time{0};
 };
 
@@ -110,7 +113,7 @@ TEST(Arbiter, GoingBackAndPlayingTheSameMovesIsTheIdentity) {
     int retracted = 0;
     for (unsigned seed = 0; seed < games; ++seed) {
         Players players(seed);
-        Game game = *Game::create(players.table());
+        Game game = *Game::create(players.table(), chess::rules());
         game.apply({5s, Started{}});
         const std::vector<Thought> played = play_at_random(game, players, 24);
         if (game.result() || played.empty() || game.score().entries.size() != played.size())
@@ -132,12 +135,12 @@ TEST(Arbiter, GoingBackAndPlayingTheSameMovesIsTheIdentity) {
 TEST(Arbiter, GoingBackGivesTheClocksOfThatMoment) {
     Table table;
     table.control = *parse_time_control("2/0:10:00,0:05:00+7s");
-    Game game = *Game::create(table);
+    Game game = *Game::create(table, chess::rules());
     game.apply({0s, Started{}});
     std::vector<std::array<Time, 2>> left = {game.clock(game.now()).left};
     Players players(7);
     for (const char* text : {"e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6"}) {
-        play(game, *chess::parse_uci(game.position(), text), Time{players.upto(60'000)});
+        play(game, *chess::parse_uci(chess::from_table(game.position()), text), Time{players.upto(60'000)});
         left.push_back(game.clock(game.now()).left);
     }
     for (int ply = 6; ply >= 0; --ply) {
@@ -178,7 +181,7 @@ TEST(Arbiter, UndoingAllIsTheIdentity) {
     int undone = 0;
     for (unsigned seed = 0; seed < games; ++seed) {
         Players players(1000 + seed);
-        Game game = *Game::create(players.table());
+        Game game = *Game::create(players.table(), chess::rules());
         game.apply({5s, Started{}});
         play_at_random(game, players, players.upto(12));
         std::string wanted = timeless(game);
@@ -205,10 +208,10 @@ TEST(Arbiter, UndoingAllIsTheIdentity) {
 }
 
 TEST(Arbiter, NothingIsUndoneWhenPlayHasGoneOn) {
-    Game game = *Game::create(Table{});
+    Game game = *Game::create(Table{}, chess::rules());
     game.apply({0s, Started{}});
     game.apply({1s, Penalised{Color::White, Penalty::Warning, 0s}});
-    play(game, *chess::parse_uci(game.position(), "e2e4"), 1s);
+    play(game, *chess::parse_uci(chess::from_table(game.position()), "e2e4"), 1s);
     const Notices notices = game.apply({game.now(), RulingUndone{}}).notices;
     ASSERT_EQ(notices.size(), 1U);
     EXPECT_EQ(name(notices[0]), "refused");
@@ -216,7 +219,7 @@ TEST(Arbiter, NothingIsUndoneWhenPlayHasGoneOn) {
 
 // However long the arbiter goes on, what he can undo stays bounded, and so does the memory for it.
 TEST(Arbiter, OnlySoManyActsCanBeUndone) {
-    Game game = *Game::create(Table{});
+    Game game = *Game::create(Table{}, chess::rules());
     game.apply({0s, Started{}});
     for (int i = 0; i < 1000; ++i)
         game.apply({1s, Noted{std::to_string(i)}});
@@ -230,17 +233,17 @@ TEST(Arbiter, TheJournalGivesTheSameGame) {
     for (unsigned seed = 0; seed < games; ++seed) {
         Players players(2000 + seed);
         const Table table = players.table();
-        Game game = *Game::create(table);
-        Game again = *Game::create(table);
+        Game game = *Game::create(table, chess::rules());
+        Game again = *Game::create(table, chess::rules());
         const auto happen = [&](const Event& event) {
             const Notices told = game.apply(event).notices;
-            auto read = read_act(write_act(event));
-            ASSERT_TRUE(read) << write_act(event);
+            auto read = read_act(write_act(event, chess::rules()), chess::rules());
+            ASSERT_TRUE(read) << write_act(event, chess::rules());
             read->at = event.at;
             const Notices told_again = again.apply(*read).notices;
-            ASSERT_EQ(told.size(), told_again.size()) << write_act(event);
+            ASSERT_EQ(told.size(), told_again.size()) << write_act(event, chess::rules());
             for (std::size_t i = 0; i < told.size(); ++i)
-                EXPECT_EQ(name(told[i]), name(told_again[i])) << write_act(event);
+                EXPECT_EQ(name(told[i]), name(told_again[i])) << write_act(event, chess::rules());
         };
         happen({5s, Started{}});
         for (int i = 0; i < 80; ++i) {
@@ -250,7 +253,7 @@ TEST(Arbiter, TheJournalGivesTheSameGame) {
                 if (!move)
                     break;
                 const Color side = game.turn();
-                const std::string text = chess::write_san(game.position(), *move);
+                const std::string text = rules::write_move(game.position(), *move);
                 happen({at, Announced{side, text, chess::read_move(text)}});
                 happen({at, Repeated{opposite(side), text, chess::read_move(text)}});
                 happen({at, Pressed{side}});
@@ -268,10 +271,15 @@ TEST(Arbiter, TheJournalGivesTheSameGame) {
     }
 }
 
+rules::Lettering letters_of(std::string_view language) {
+    const auto& all = test::all_letters();
+    return {std::string(language), {all.begin(), all.end()}};
+}
+
 TEST(WrittenMoves, AreReadAsPlayersWriteThem) {
     const chess::Position start;
     const auto count = [&](std::string_view text, std::string_view language) {
-        return read_written_moves(start, text, test::lettering(language)).moves.size();
+        return read_written_moves(start, text, letters_of(language)).moves.size();
     };
     EXPECT_EQ(count("1. e4 e5 2. Nf3 Nc6 *", "en"), 4U);
     EXPECT_EQ(count("1.e4 e5 2.Rf3 Rc6 3.Ob5 (=)", "et"), 5U);
@@ -280,16 +288,16 @@ TEST(WrittenMoves, AreReadAsPlayersWriteThem) {
     EXPECT_EQ(count("1. e4 … e5 2... Nf3", "en"), 3U);
     EXPECT_EQ(count("e4 e5 Nf3 Nc6 Bc4 Bc5 0-0 Nf6 1/2-1/2", "en"), 8U);
     EXPECT_EQ(count("", "en"), 0U);
-    const WrittenMoves broken = read_written_moves(start, "e4 e5 Ng3 Nc6", test::lettering("en"));
+    const WrittenMoves broken = read_written_moves(start, "e4 e5 Ng3 Nc6", letters_of("en"));
     EXPECT_EQ(broken.moves.size(), 2U);
     EXPECT_EQ(broken.unreadable, "Ng3");
-    EXPECT_TRUE(read_written_moves(start, "e4 e5", test::lettering("en")).unreadable.empty());
-    EXPECT_EQ(read_written_moves(start, "\xff\x80…. :", test::lettering("ru")).unreadable,
+    EXPECT_TRUE(read_written_moves(start, "e4 e5", letters_of("en")).unreadable.empty());
+    EXPECT_EQ(read_written_moves(start, "\xff\x80…. :", letters_of("ru")).unreadable,
               "\xff\x80…."); // Whatever the bytes.
 }
 
 TEST(ScorePoints, PointsAreTheResultsButForWhatTheArbiterSays) {
-    ScoreSheet sheet;
+    ScoreSheet sheet = test::sheet_of({});
     EXPECT_FALSE(sheet.half_points());
     sheet.result = GameResult{Outcome::Draw, How::Agreement};
     EXPECT_EQ(*sheet.half_points(), (std::array{1, 1}));

@@ -1,5 +1,6 @@
 // Assistants: who may have one for what, and that nothing outside the six duties ever has an effect.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "chess/rules.hpp"
 #include "game/assistant.hpp"
 
 #include <gtest/gtest.h>
@@ -39,7 +40,7 @@ TEST_P(AssistantsOfATable, AreAsTheLawsHaveThem) {
     const auto fault = assistant_fault(sample.table, laws_of(sample.table));
     EXPECT_EQ(fault ? fault->rule : Rule::None, sample.rule) << sample.what;
     // A game with a fault does not begin; one without does.
-    Game game = Game::create(sample.table).value();
+    Game game = Game::create(sample.table, chess::rules()).value();
     game.apply({Time{0}, Started{}});
     EXPECT_EQ(game.started(), sample.rule == Rule::None) << sample.what;
 }
@@ -132,19 +133,19 @@ const Happening forbidden[] = {
 TEST(Assistant, HasSixDutiesAndNoOthers) {
     Table table = table_of(Sight::Blind, Sight::Sighted, all_duties, {});
     table.control = parse_time_control("1:00:00").value();
-    Game game = Game::create(table).value();
+    Game game = Game::create(table, chess::rules()).value();
     game.apply({Time{0}, Started{}});
     const std::string before = game.digest();
     for (const Happening& happening : forbidden) {
         const Event event{Time{0}, happening, Side::White};
-        EXPECT_FALSE(duty_for(happening, Side::White)) << write_act(event);
+        EXPECT_FALSE(duty_for(happening, Side::White)) << write_act(event, chess::rules());
         const Notices notices = game.apply(event).notices;
-        ASSERT_EQ(notices.size(), 1U) << write_act(event);
+        ASSERT_EQ(notices.size(), 1U) << write_act(event, chess::rules());
         const auto* refused = std::get_if<Refused>(&notices[0]);
-        ASSERT_NE(refused, nullptr) << write_act(event);
+        ASSERT_NE(refused, nullptr) << write_act(event, chess::rules());
         EXPECT_EQ(refused->reason, Reason::NotPermitted);
-        EXPECT_EQ(refused->rule, Rule::NotAnAssistantsDuty) << write_act(event);
-        EXPECT_EQ(game.digest(), before) << write_act(event);
+        EXPECT_EQ(refused->rule, Rule::NotAnAssistantsDuty) << write_act(event, chess::rules());
+        EXPECT_EQ(game.digest(), before) << write_act(event, chess::rules());
     }
 }
 

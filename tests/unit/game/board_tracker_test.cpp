@@ -1,5 +1,7 @@
 // What a board is known to hold, and the moves that a game sees on it.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "chess/rules.hpp"
+#include "chess/san.hpp"
 #include "game/board_tracker.hpp"
 
 #include <gmock/gmock.h>
@@ -12,14 +14,14 @@ namespace annabella::game {
 namespace {
 
 using chess::Piece;
-using chess::Placement;
 using chess::Role;
+using rules::Placement;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
 chess::Square at(std::string_view name) { return *chess::parse_square(name); }
 std::size_t hole(std::string_view name) { return static_cast<std::size_t>(chess::index(at(name))); }
-Placement board(std::string_view fen) { return *chess::parse_placement(fen); }
+Placement board(std::string_view fen) { return chess::to_table(*chess::parse_placement(fen)); }
 
 std::array<Hole, chess::square_count> reading(const Placement& placement, bool pieces) {
     std::array<Hole, chess::square_count> holes{};
@@ -35,7 +37,7 @@ constexpr Piece white_queen{Side::White, Role::Queen};
 
 TEST(BoardTracker, ALiftedAndPlacedPegIsTheSamePiece) {
     for (const BoardKind kind : {BoardKind::Occupancy, BoardKind::Peg}) {
-        BoardTracker tracker(kind, board("4k3/8/8/8/8/8/4P3/4K3"));
+        BoardTracker tracker(kind, board("4k3/8/8/8/8/8/4P3/4K3"), chess::rules());
         tracker.lift(at("e2"));
         EXPECT_TRUE(tracker.may_become(board("4k3/8/8/8/4P3/8/8/4K3")));
         EXPECT_FALSE(tracker.shows(board("4k3/8/8/8/8/8/4P3/4K3")));
@@ -47,7 +49,7 @@ TEST(BoardTracker, ALiftedAndPlacedPegIsTheSamePiece) {
 }
 
 TEST(BoardTracker, TwoPegsInTheHandAreTwoPossibilities) {
-    BoardTracker tracker(BoardKind::Occupancy, board("4k3/8/8/3p4/4P3/8/8/4K3"));
+    BoardTracker tracker(BoardKind::Occupancy, board("4k3/8/8/3p4/4P3/8/8/4K3"), chess::rules());
     tracker.lift(at("d5"));
     tracker.lift(at("e4"));
     tracker.place(at("d5"), std::nullopt);
@@ -64,7 +66,7 @@ TEST(BoardTracker, TwoPegsInTheHandAreTwoPossibilities) {
 }
 
 TEST(BoardTracker, APegBoardLeavesNothingOpen) {
-    BoardTracker tracker(BoardKind::Peg, board("4k3/8/8/3p4/4P3/8/8/4K3"));
+    BoardTracker tracker(BoardKind::Peg, board("4k3/8/8/3p4/4P3/8/8/4K3"), chess::rules());
     tracker.lift(at("d5"));
     tracker.lift(at("e4"));
     tracker.place(at("d5"), black_pawn);
@@ -75,7 +77,7 @@ TEST(BoardTracker, APegBoardLeavesNothingOpen) {
 }
 
 TEST(BoardTracker, APawnOnTheLastRankMayBeANewPiece) {
-    BoardTracker tracker(BoardKind::Occupancy, board("8/P3k3/8/8/8/8/8/4K3"));
+    BoardTracker tracker(BoardKind::Occupancy, board("8/P3k3/8/8/8/8/8/4K3"), chess::rules());
     tracker.lift(at("a7"));
     tracker.place(at("a8"), std::nullopt);
     for (const char* now : {"P7/4k3/8/8/8/8/8/4K3", "Q7/4k3/8/8/8/8/8/4K3", "R7/4k3/8/8/8/8/8/4K3",
@@ -83,7 +85,7 @@ TEST(BoardTracker, APawnOnTheLastRankMayBeANewPiece) {
         EXPECT_TRUE(tracker.shows(board(now))) << now;
     EXPECT_FALSE(tracker.shows(board("K7/4k3/8/8/8/8/8/4K3")));
     // Elsewhere a pawn is a pawn.
-    BoardTracker other(BoardKind::Occupancy, board("8/P3k3/8/8/8/8/8/4K3"));
+    BoardTracker other(BoardKind::Occupancy, board("8/P3k3/8/8/8/8/8/4K3"), chess::rules());
     other.lift(at("a7"));
     other.place(at("a6"), std::nullopt);
     EXPECT_EQ(other.at(at("a6")), white_pawn);
@@ -91,7 +93,7 @@ TEST(BoardTracker, APawnOnTheLastRankMayBeANewPiece) {
 
 TEST(BoardTracker, AReadingThatFitsIsNoDoubt) {
     const Placement start = board("4k3/8/8/3p4/4P3/8/8/4K3");
-    BoardTracker tracker(BoardKind::Occupancy, start);
+    BoardTracker tracker(BoardKind::Occupancy, start, chess::rules());
     tracker.lift(at("d5"));
     tracker.lift(at("e4"));
     tracker.place(at("d5"), std::nullopt);
@@ -104,7 +106,7 @@ TEST(BoardTracker, AReadingThatFitsIsNoDoubt) {
 }
 
 TEST(BoardTracker, PegsMovedUnseenLeaveAnOccupancyBoardInDoubt) {
-    BoardTracker tracker(BoardKind::Occupancy, board("4k3/8/8/8/8/8/4P3/4K3"));
+    BoardTracker tracker(BoardKind::Occupancy, board("4k3/8/8/8/8/8/4P3/4K3"), chess::rules());
     tracker.read(reading(board("4k3/8/8/8/4P3/8/8/4K3"), false));
     // Full and empty are sure, nothing else.
     EXPECT_TRUE(tracker.shows(board("4k3/8/8/8/4P3/8/8/4K3")));
@@ -115,14 +117,14 @@ TEST(BoardTracker, PegsMovedUnseenLeaveAnOccupancyBoardInDoubt) {
 }
 
 TEST(BoardTracker, PegsMovedUnseenLeaveAPegBoardSure) {
-    BoardTracker tracker(BoardKind::Peg, board("4k3/8/8/8/8/8/4P3/4K3"));
+    BoardTracker tracker(BoardKind::Peg, board("4k3/8/8/8/8/8/4P3/4K3"), chess::rules());
     tracker.read(reading(board("4k3/8/8/8/4P3/8/8/4K3"), true));
     EXPECT_TRUE(tracker.shows(board("4k3/8/8/8/4P3/8/8/4K3")));
     EXPECT_FALSE(tracker.shows(board("4k3/8/8/8/4Q3/8/8/4K3")));
 }
 
 TEST(BoardTracker, APegFromAnEmptyHoleIsDoubt) {
-    BoardTracker tracker(BoardKind::Occupancy, board("4k3/8/8/8/8/8/4P3/4K3"));
+    BoardTracker tracker(BoardKind::Occupancy, board("4k3/8/8/8/8/8/4P3/4K3"), chess::rules());
     tracker.lift(at("a1"));
     EXPECT_TRUE(tracker.shows(board("4k3/8/8/8/8/8/4N3/4K3")));
     EXPECT_FALSE(tracker.shows(board("4k3/8/8/8/4P3/8/8/4K3")));
@@ -133,7 +135,7 @@ TEST(BoardTracker, APegFromAnEmptyHoleIsDoubt) {
 }
 
 TEST(BoardTracker, NoBoardIsAlwaysWell) {
-    BoardTracker tracker(BoardKind::None, board("8/8/8/8/8/8/8/8"));
+    BoardTracker tracker(BoardKind::None, board("8/8/8/8/8/8/8/8"), chess::rules());
     tracker.lift(at("a1"));
     EXPECT_FALSE(tracker.exists());
     EXPECT_TRUE(tracker.shows(board("4k3/8/8/8/8/8/4N3/4K3")));
@@ -142,7 +144,7 @@ TEST(BoardTracker, NoBoardIsAlwaysWell) {
 
 TEST(BoardTracker, AllPegsInTheAirDoNotGrowWithoutEnd) {
     const chess::Position start;
-    BoardTracker tracker(BoardKind::Occupancy, start.placement());
+    BoardTracker tracker(BoardKind::Occupancy, chess::to_table(start.placement()), chess::rules());
     for (int i = 0; i < chess::square_count; ++i)
         if (start.at(static_cast<chess::Square>(i)))
             tracker.lift(static_cast<chess::Square>(i));
@@ -162,7 +164,7 @@ protected:
             table.chess960 = 0;
         table.seats[0].board = table.seats[1].board = GetParam();
         table.control.periods = {Period{.moves = {}, .base = std::chrono::hours(1)}};
-        game.emplace(*Game::create(table));
+        game.emplace(*Game::create(table, chess::rules()));
         happen(Started{});
     }
     Notices happen(Happening happening) {
@@ -183,7 +185,7 @@ protected:
     }
     std::string on_board() const {
         const auto move = game->move_on_board();
-        return move ? chess::write_san(game->position(), *move) : "none";
+        return move ? rules::write_move(game->position(), *move) : "none";
     }
 
     std::optional<Game> game;

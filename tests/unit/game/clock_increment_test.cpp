@@ -7,7 +7,7 @@
 namespace annabella::game {
 namespace {
 
-using chess::Color;
+using Color = Side;
 using namespace std::chrono_literals;
 
 TEST(ClockIncrement, IsCreditedFromTheNextCompletedMoveOn) {

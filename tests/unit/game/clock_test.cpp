@@ -8,8 +8,7 @@
 namespace annabella::game {
 namespace {
 
-using chess::Color;
-using chess::index;
+using Color = Side;
 using namespace std::chrono_literals;
 
 Clock make_clock(std::string_view control) {
@@ -330,13 +329,13 @@ public:
             }
             side.left += m_control.periods[side.period].increment.count();
         }
-        start(chess::opposite(mover));
+        start(opposite(mover));
         if (m_sides[static_cast<std::size_t>(m_running)].down)
             m_free = 0;
     }
     void expect_same(const Clock& clock, Time now) const {
         const ClockReading reading = clock.read(now);
-        for (const Color color : chess::colors) {
+        for (const Color color : both_sides) {
             const auto& side = m_sides[index(color)];
             EXPECT_EQ(reading.left[index(color)].count(), side.left);
             EXPECT_EQ(reading.flag_down[index(color)], side.down);
@@ -383,7 +382,7 @@ TEST(ClockLaws, AgreesWithCountingEveryMillisecond) {
             clock.press(turn, now);
             ticking.press(turn);
             ticking.expect_same(clock, now);
-            turn = chess::opposite(turn);
+            turn = opposite(turn);
             ASSERT_FALSE(HasFailure()) << write_time_control(control) << " move " << move;
         }
     }
@@ -401,7 +400,7 @@ TEST(ClockLaws, ReadingsDoNotDependOnWhenOneLooks) {
             std::array<Time, 2> before = watched.read(now).left;
             for (Time at = now; at <= next; at += Time{1 + std::uniform_int_distribution(0, 2'000)(random)}) {
                 const ClockReading reading = watched.read(at);
-                for (const Color side : chess::colors) {
+                for (const Color side : both_sides) {
                     // Between events time only goes down, and never below zero.
                     ASSERT_LE(reading.left[index(side)], before[index(side)]);
                     ASSERT_GE(reading.left[index(side)], 0ms);
@@ -433,7 +432,7 @@ TEST(ClockLaws, ReadingsDoNotDependOnWhenOneLooks) {
                 break;
             }
             ASSERT_EQ(watched.read(now), unwatched.read(now));
-            for (const Color color : chess::colors)
+            for (const Color color : both_sides)
                 ASSERT_EQ(watched.used(color, now), unwatched.used(color, now));
         }
     }
@@ -458,8 +457,8 @@ TEST(ClockLaws, CreditsLessDebitsAreDisplayed) {
             if (move % 7 == 3) {
                 clock.stop(now);
                 now += 5min;
-                clock.add(chess::opposite(turn), 2s, now);
-                balance[index(chess::opposite(turn))] += 2s;
+                clock.add(opposite(turn), 2s, now);
+                balance[index(opposite(turn))] += 2s;
                 clock.start(turn, now);
             }
             now += thought;
@@ -479,7 +478,7 @@ TEST(ClockLaws, CreditsLessDebitsAreDisplayed) {
             }
             balance[index(turn)] += control.periods[period[index(turn)]].increment;
             ASSERT_EQ(clock.read(now).left, balance);
-            turn = chess::opposite(turn);
+            turn = opposite(turn);
         }
     }
     EXPECT_GT(games_with_flag, 50);
@@ -501,7 +500,7 @@ TEST(ClockLaws, DelayComesToTheSameAsBronsteinsAtEveryPress) {
             Time& left = bronstein[index(turn)];
             left = std::min(left, left + delay - thought);
             clock.press(turn, now += thought);
-            turn = chess::opposite(turn);
+            turn = opposite(turn);
             ASSERT_EQ(clock.read(now).left, bronstein);
         }
     }

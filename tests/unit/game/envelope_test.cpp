@@ -1,5 +1,7 @@
 // The envelope of an adjourned game, its list of pieces, and what a result is worth.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "chess/piece_list.hpp"
+#include "chess/rules.hpp"
 #include "game/envelope.hpp"
 
 #include <gtest/gtest.h>
@@ -14,26 +16,29 @@ namespace annabella::game {
 namespace {
 
 using namespace std::chrono_literals;
-using chess::Color;
+using Color = Side;
 
 TEST(ListPieces, initial_position_as_the_code_of_1953_lists_it) {
     // Section 16.
     const chess::Placement start = chess::Position().placement();
-    EXPECT_EQ(list_pieces(start, Color::White, test::letters("et")),
+    EXPECT_EQ(chess::list_pieces(start, Color::White, test::letters("et")),
               "Ke1, Ld1, Va1, h1, Oc1, f1, Rb1, g1, E: a2, b2, c2, d2, e2, f2, g2, h2 (16)");
-    EXPECT_EQ(list_pieces(start, Color::Black, test::letters("et")),
+    EXPECT_EQ(chess::list_pieces(start, Color::Black, test::letters("et")),
               "Ke8, Ld8, Va8, h8, Oc8, f8, Rb8, g8, E: a7, b7, c7, d7, e7, f7, g7, h7 (16)");
 }
 
 TEST(ListPieces, letters_of_the_language_and_missing_kinds) {
     const auto position = *chess::position_from_fen("4k3/8/8/8/8/8/P6Q/4K3 w - - 0 1");
-    EXPECT_EQ(list_pieces(position.placement(), Color::White, test::letters("de")), "Ke1, Dh2, B: a2 (3)");
-    EXPECT_EQ(list_pieces(position.placement(), Color::White, test::letters("ru")), "Крe1, Фh2, п: a2 (3)");
-    EXPECT_EQ(list_pieces(position.placement(), Color::White, test::letters("uz-cyrl")),
+    EXPECT_EQ(chess::list_pieces(position.placement(), Color::White, test::letters("de")),
+              "Ke1, Dh2, B: a2 (3)");
+    EXPECT_EQ(chess::list_pieces(position.placement(), Color::White, test::letters("ru")),
+              "Крe1, Фh2, п: a2 (3)");
+    EXPECT_EQ(chess::list_pieces(position.placement(), Color::White, test::letters("uz-cyrl")),
               "Шe1, Фзh2, П: a2 (3)");
-    EXPECT_EQ(list_pieces(position.placement(), Color::White, test::letters("en")), "Ke1, Qh2, P: a2 (3)");
-    EXPECT_EQ(list_pieces(position.placement(), Color::Black, test::letters("en")), "Ke8 (1)");
-    EXPECT_EQ(list_pieces({}, Color::Black, test::letters("en")), "(0)");
+    EXPECT_EQ(chess::list_pieces(position.placement(), Color::White, test::letters("en")),
+              "Ke1, Qh2, P: a2 (3)");
+    EXPECT_EQ(chess::list_pieces(position.placement(), Color::Black, test::letters("en")), "Ke8 (1)");
+    EXPECT_EQ(chess::list_pieces({}, Color::Black, test::letters("en")), "(0)");
 }
 
 TEST(Points, a_win_a_draw_a_loss) {
@@ -54,7 +59,7 @@ protected:
         Table table;
         table.control = *parse_time_control("40/2:00:00,1:00:00");
         table.seat(Color::White).name = "Anna";
-        game.emplace(*Game::create(table));
+        game.emplace(*Game::create(table, chess::rules()));
         happen(Started{});
     }
     Notices happen(Happening what, Time at = 0ms) { return game->apply({at, std::move(what)}).notices; }
@@ -75,7 +80,7 @@ TEST_F(Sealing, the_envelope_tells_all_but_the_move) {
     ASSERT_TRUE(envelope);
     EXPECT_EQ(envelope->names[0], "Anna");
     EXPECT_EQ(envelope->names[1], "");
-    EXPECT_TRUE(envelope->position.same_as(chess::Position()));
+    EXPECT_TRUE(chess::from_table(envelope->position).same_as(chess::Position()));
     EXPECT_EQ(envelope->used, (std::array<Time, 2>{30min, 0min}));
     EXPECT_EQ(envelope->left, (std::array<Time, 2>{90min, 120min}));
     EXPECT_EQ(envelope->sealed_by, Color::White);

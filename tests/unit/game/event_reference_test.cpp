@@ -10,6 +10,7 @@
 #include <string>
 
 #include "../support/random_event.hpp"
+#include "chess/rules.hpp"
 #include "game/assistant.hpp"
 #include "game/event_engine.hpp"
 #include "game/event_reference.hpp"
@@ -37,9 +38,9 @@ TEST(EventForms, AreWhatTheyHaveAlwaysBeen) {
     ASSERT_GT(forms.size(), 250U);
     std::array<bool, kinds> seen{};
     for (const std::string& form : forms) {
-        const auto event = read_act(form);
+        const auto event = read_act(form, chess::rules());
         ASSERT_TRUE(event.has_value()) << form << ": " << to_string(event.error());
-        EXPECT_EQ(write_act(*event), form);
+        EXPECT_EQ(write_act(*event, chess::rules()), form);
         seen[event->what.index()] = true;
     }
     for (std::size_t kind = 0; kind < kinds; ++kind)
@@ -70,7 +71,7 @@ TEST(EventReference, ShowsWhatMayStandInEachStatement) {
         duties[entry.statement] = entry.duties;
     }
     for (const std::string statement :
-         {"start", "lift white|black <square>", "place white|black <square> [P|N|B|R|Q|K|p|n|b|r|q|k]",
+         {"start", "lift white|black <square>", "place white|black <square> [<piece>]",
           "board white|black \"<holes>\"", "board white|black peg|occupancy|none",
           "announce white|black \"<move>\" [reading <move>...]",
           "claim white|black threefold|fifty|winning-means|flag|perpetual|illegal [\"<move>\" [reading "
@@ -99,12 +100,15 @@ TEST(EventReference, KnowsEveryWord) {
     for (std::size_t kind = 0; kind < kinds; ++kind) {
         const std::set<std::string> known(entries[kind].words.begin(), entries[kind].words.end());
         for (int i = 0; i < 50; ++i) {
-            const std::string text = write_happening(random.happening(static_cast<int>(kind)));
+            const std::string text =
+                write_happening(random.happening(static_cast<int>(kind)), chess::rules());
             const std::vector<Word> words = split_statement(text).value();
             for (const Word& word : words) {
                 if (word.text == "reading")
                     break; // moves follow
+                // Pieces have the letters of their game.
                 const bool is_value = word.quoted || chess::parse_square(word.text) ||
+                                      word.text.size() == 1 ||
                                       word.text.find_first_of("0123456789") != std::string::npos;
                 EXPECT_TRUE(is_value || known.contains(word.text)) << word.text << " in " << text;
             }
@@ -126,7 +130,7 @@ TEST(Descriptions, SayWhoActsAndWhatBecomesOfAnUndo) {
         const Happening happening = random.happening(kind);
         EXPECT_EQ(undo_of(happening) == Undo::Undoable,
                   actor_of(happening) == Actor::Arbiter && !std::holds_alternative<RulingUndone>(happening))
-            << write_happening(happening);
+            << write_happening(happening, chess::rules());
     }
 }
 
@@ -186,13 +190,13 @@ TEST(Descriptions, AreAllThatTheTextOfANewEventNeeds) {
         {{Side::Black, 1, chess::parse_square("e4"), "\"sorry\""}, "sneeze black 1 e4 \"\\\"sorry\\\"\""},
     };
     for (const auto& [sneezed, text] : forms) {
-        EXPECT_EQ(write_statement(sneezed), text);
-        auto words = StatementReader::open(text);
+        EXPECT_EQ(write_statement(sneezed, chess::rules()), text);
+        auto words = StatementReader::open(text, &chess::rules());
         Sneezed read;
         ASSERT_TRUE(take_all(*words, "sneeze", nullptr) && read_fields(*words, read, nullptr)) << text;
         EXPECT_EQ(read, sneezed);
     }
-    auto words = StatementReader::open("sneeze white 10");
+    auto words = StatementReader::open("sneeze white 10", &chess::rules());
     Sneezed read;
     Missed missed;
     ASSERT_FALSE(take_all(*words, "sneeze", &missed) && read_fields(*words, read, &missed));

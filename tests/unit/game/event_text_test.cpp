@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "../support/random_event.hpp"
+#include "chess/rules.hpp"
 #include "game/event.hpp"
 #include "game/statement.hpp"
 
@@ -77,7 +78,7 @@ TEST(Statement, SplitsTheLeadOff) {
 }
 
 TEST(Statement, ReaderReadsEachKindOrLeavesItUnread) {
-    auto reader = StatementReader::open("black e4 7 0:00:09 10s word");
+    auto reader = StatementReader::open("black e4 7 0:00:09 10s word", &chess::rules());
     ASSERT_TRUE(reader.has_value());
     EXPECT_FALSE(reader->square().has_value());
     EXPECT_EQ(reader->side(), chess::Color::Black);
@@ -96,10 +97,9 @@ TEST(Statement, ReaderReadsEachKindOrLeavesItUnread) {
 
 // ---- Happenings ----
 
-chess::Reading reading(std::string_view form, int tier = 0) {
-    const auto text = chess::read_move_text(form);
-    EXPECT_TRUE(text.has_value()) << form;
-    return {text.value_or(chess::MoveText{}), tier};
+rules::Reading reading(std::string_view form, int tier = 0) {
+    EXPECT_TRUE(chess::rules().is_form(form)) << form;
+    return {std::string(form), tier};
 }
 
 std::array<Hole, 64> start_with_unknown_knight() {
@@ -114,7 +114,7 @@ std::array<Hole, 64> start_with_unknown_knight() {
 TEST(EventText, HasTheFormOfTheScenarioLanguage) {
     const auto e2 = *parse_square("e2");
     const auto e4 = *parse_square("e4");
-    using Verdict = chess::WinnableAnswer::Verdict;
+    using Verdict = rules::Verdict;
     const std::pair<Happening, std::string> forms[] = {
         {Started{}, "start"},
         {Lifted{Side::White, e2}, "lift white e2"},
@@ -202,14 +202,14 @@ TEST(EventText, HasTheFormOfTheScenarioLanguage) {
         {RulingUndone{}, "arbiter undo"},
         {FlagObserved{Side::White}, "arbiter flag white"},
         {CanMate{Side::White, Verdict::Yes, "e2e4 e7e5", {}}, "can-mate white yes \"e2e4 e7e5\""},
-        {CanMate{Side::Black, Verdict::No, "", chess::UnwinnableReason::LockedRegions},
+        {CanMate{Side::Black, Verdict::No, "", rules::UnwinnableReason::LockedRegions},
          "can-mate black no locked-regions"},
         {CanMate{Side::Black, Verdict::Unknown, "", {}}, "can-mate black unknown"},
     };
     std::array<bool, std::variant_size_v<AnyHappening>> seen{};
     for (const auto& [happening, text] : forms) {
-        EXPECT_EQ(write_happening(happening), text);
-        const auto read = read_happening(text);
+        EXPECT_EQ(write_happening(happening, chess::rules()), text);
+        const auto read = read_happening(text, chess::rules());
         ASSERT_TRUE(read.has_value()) << text << ": " << error_of(read);
         EXPECT_EQ(*read, happening) << text;
         EXPECT_TRUE(is_happening(text)) << text;
@@ -229,21 +229,23 @@ TEST(EventText, SaysWhoseAssistantActed) {
     };
     for (const auto& [happening, text] : forms) {
         const Event event{Time{0}, happening, Side::White};
-        EXPECT_EQ(write_act(event), text);
-        const auto read = read_act(text);
+        EXPECT_EQ(write_act(event, chess::rules()), text);
+        const auto read = read_act(text, chess::rules());
         ASSERT_TRUE(read.has_value()) << text << ": " << error_of(read);
         EXPECT_EQ(*read, event) << text;
-        EXPECT_FALSE(read_happening(text).has_value()) << text;
+        EXPECT_FALSE(read_happening(text, chess::rules()).has_value()) << text;
     }
-    EXPECT_EQ(read_act("press white").value(), (Event{Time{0}, Pressed{Side::White}, {}}));
-    EXPECT_THAT(error_of(read_act("press white by assistant")), HasSubstr("\"by\" in column 13"));
+    EXPECT_EQ(read_act("press white", chess::rules()).value(), (Event{Time{0}, Pressed{Side::White}, {}}));
+    EXPECT_THAT(error_of(read_act("press white by assistant", chess::rules())),
+                HasSubstr("\"by\" in column 13"));
 }
 
 TEST(EventText, ReadsWhatPeopleWrite) {
-    EXPECT_EQ(read_happening("  press   white   # at last").value(), Happening(Pressed{Side::White}));
-    EXPECT_EQ(read_happening("claim white threefold \"\"").value(),
+    EXPECT_EQ(read_happening("  press   white   # at last", chess::rules()).value(),
+              Happening(Pressed{Side::White}));
+    EXPECT_EQ(read_happening("claim white threefold \"\"", chess::rules()).value(),
               Happening(Claimed{Side::White, Claim::Threefold, "", {}}));
-    EXPECT_EQ(read_happening("arbiter adjust-clock black 0:09:00 white 0:10:00").value(),
+    EXPECT_EQ(read_happening("arbiter adjust-clock black 0:09:00 white 0:10:00", chess::rules()).value(),
               Happening(ClockAdjusted{{10min, 9min}}));
 }
 
@@ -289,7 +291,7 @@ TEST(EventText, SaysWhatWasExpected) {
         {"remark \"hello", "not closed"},
     };
     for (const auto& [line, fault] : faults)
-        EXPECT_THAT(error_of(read_happening(line)), HasSubstr(std::string(fault))) << line;
+        EXPECT_THAT(error_of(read_happening(line, chess::rules())), HasSubstr(std::string(fault))) << line;
     EXPECT_FALSE(is_happening("expect turn white"));
     EXPECT_FALSE(is_happening(""));
     EXPECT_FALSE(is_happening("\"press\" white"));
@@ -303,9 +305,9 @@ TEST(EventText, EveryHappeningReadsBackAndStaysOnItsLine) {
         for (int i = 0; i < 500; ++i) {
             const Happening happening = random.happening(kind);
             ASSERT_EQ(happening.index(), static_cast<std::size_t>(kind));
-            const std::string text = write_happening(happening);
+            const std::string text = write_happening(happening, chess::rules());
             ASSERT_EQ(text.find_first_of(std::string_view("\n\r\0", 3)), std::string::npos) << text;
-            const auto read = read_happening(text);
+            const auto read = read_happening(text, chess::rules());
             ASSERT_TRUE(read.has_value()) << text << ": " << error_of(read);
             ASSERT_EQ(*read, happening) << text;
             ASSERT_TRUE(is_happening(text)) << text;
@@ -318,9 +320,9 @@ TEST(EventText, EveryActReadsBack) {
     for (int i = 0; i < 5'000; ++i) {
         const Event event = random.event();
         drawn[event.what.index()] = true;
-        const auto read = read_act(write_act(event));
-        ASSERT_TRUE(read.has_value()) << write_act(event) << ": " << error_of(read);
-        ASSERT_EQ(*read, event) << write_act(event);
+        const auto read = read_act(write_act(event, chess::rules()), chess::rules());
+        ASSERT_TRUE(read.has_value()) << write_act(event, chess::rules()) << ": " << error_of(read);
+        ASSERT_EQ(*read, event) << write_act(event, chess::rules());
     }
     EXPECT_THAT(drawn, testing::Each(true));
 }

@@ -5,6 +5,7 @@
 
 #include "../support/laws_of_play.hpp"
 #include "../support/random_table.hpp"
+#include "chess/rules.hpp"
 
 namespace annabella::game {
 namespace {
@@ -16,7 +17,7 @@ template <class Look>
 void play_whole_games(unsigned games, Look look) {
     for (unsigned seed = 1; seed <= games; ++seed) {
         test::RandomTable random(seed, test::RandomTable::Draws::Everything);
-        Game game = *Game::create(random.table());
+        Game game = *Game::create(random.table(), chess::rules());
         for (int i = 0; i < events_of_a_game; ++i) {
             const Event event = random.next(game);
             const Game before = game;

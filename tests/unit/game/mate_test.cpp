@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "chess/rules.hpp"
 #include "chess/san.hpp"
 #include "game/game.hpp"
 
@@ -12,9 +13,9 @@ namespace annabella::game {
 namespace {
 
 using namespace std::chrono_literals;
-using chess::Color;
-using chess::UnwinnableReason;
-using Verdict = chess::WinnableAnswer::Verdict;
+using Color = Side;
+using rules::UnwinnableReason;
+using rules::Verdict;
 
 constexpr const char* fools = "f2f3 e7e5 g2g4 d8h4"; ///< From the start; Black mates.
 /// White to move; he can wall everything in by taking the rook.
@@ -27,7 +28,7 @@ protected:
         table.edition = edition;
         table.position = std::move(position);
         table.control = *parse_time_control("0:01:00");
-        m_game.emplace(*Game::create(table));
+        m_game.emplace(*Game::create(table, chess::rules()));
         happen(Started{});
     }
     Notices happen(Happening happening, Time passed = 0ms) {
@@ -112,8 +113,8 @@ TEST_F(MateTest, WhileAnAnswerIsAwaitedNobodyPlays) {
          {Happening(Announced{Color::White, "e4", chess::read_move("e4")}), Happening(Resigned{Color::White}),
           Happening(DrawOffered{Color::White}), Happening(Unpaused{}),
           Happening(Claimed{Color::Black, Claim::Flag, {}, {}})}) {
-        EXPECT_TRUE(has(happen(act), "refused")) << write_happening(act);
-        EXPECT_EQ(m_game->digest(), before) << write_happening(act);
+        EXPECT_TRUE(has(happen(act), "refused")) << write_happening(act, chess::rules());
+        EXPECT_EQ(m_game->digest(), before) << write_happening(act, chess::rules());
     }
     EXPECT_THAT(questions(), testing::ElementsAre("black!"));
 }

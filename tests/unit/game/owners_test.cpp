@@ -2,19 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include "chess/rules.hpp"
 #include "chess/san.hpp"
 #include "game/game_state.hpp"
 
 namespace annabella::game {
 namespace {
 
-using chess::Color;
+using Color = Side;
 using chess::Position;
 using namespace std::chrono_literals;
 
-ScoreEntry entry(const Position& position, const char* uci) {
+ScoreEntry entry(const rules::Position& position, const char* uci) {
     ScoreEntry made;
-    made.move = *chess::parse_uci(position, uci);
+    made.move = *chess::parse_uci(chess::from_table(position), uci);
     return made;
 }
 
@@ -45,7 +46,7 @@ TEST(Record, KeepsWhatStandsBesideAMoveWithItsPlace) {
     Record record = knights_out_and_home();
     record.sheet.entries[2].remarks = {"quiet"};
     record.sheet.entries[2].spent = 5s;
-    const chess::Move other = entry(record.sheet.position_at(2), "b1c3").move;
+    const rules::Move other = entry(record.sheet.position_at(2), "b1c3").move;
     record.replace(2, {other}, 60s);
     ASSERT_EQ(record.sheet.entries.size(), 3U);
     EXPECT_EQ(record.sheet.entries[2].move, other);
@@ -83,13 +84,13 @@ TEST(Draws, TheLatestOfferIsOnTheSheet) {
 }
 
 TEST(MatingKnowledge, ANoLastsAsLongAsTheRecordHasIt) {
-    using Verdict = chess::WinnableAnswer::Verdict;
+    using Verdict = rules::Verdict;
     const Record record = knights_out_and_home();
     MatingKnowledge known;
     EXPECT_FALSE(known.can_mate(record.position, Color::White, record.keys));
-    known.note(Color::White, {Verdict::No, chess::UnwinnableReason::LockedRegions, record.keys[1], 1});
+    known.note(Color::White, {Verdict::No, rules::UnwinnableReason::LockedRegions, record.keys[1], 1});
     EXPECT_EQ(known.can_mate(record.position, Color::White, record.keys), false);
-    known.note(Color::White, {Verdict::Yes, chess::UnwinnableReason::None, record.keys[1], 1});
+    known.note(Color::White, {Verdict::Yes, rules::UnwinnableReason::None, record.keys[1], 1});
     EXPECT_FALSE(known.can_mate(record.position, Color::White, record.keys));
     EXPECT_EQ(known.can_mate(record.sheet.position_at(1), Color::White, record.keys), true);
 }
@@ -107,7 +108,7 @@ TEST(Timekeeping, CountsTheMoveFromItsBeginning) {
 }
 
 TEST(SideBoard, ABoardThatComesBackIsNotAstray) {
-    SideBoard board{BoardTracker(BoardKind::Peg, Position().placement())};
+    SideBoard board{BoardTracker(BoardKind::Peg, chess::to_table(Position().placement()), chess::rules())};
     board.begin_mending();
     EXPECT_TRUE(board.unclear);
     board.switch_to(BoardKind::None);

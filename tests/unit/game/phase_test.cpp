@@ -7,7 +7,7 @@
 namespace annabella::game {
 namespace {
 
-using chess::Color;
+using Color = Side;
 
 Answer answer(const Happening& happening, Standing standing) {
     return phase_row(happening).in[static_cast<std::size_t>(standing)];

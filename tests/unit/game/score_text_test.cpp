@@ -1,4 +1,4 @@
-// The score sheet in ordinary writing and as PGN.
+// The score sheet in ordinary writing.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "game/score_text.hpp"
 
@@ -30,12 +30,12 @@ TEST(ScoreText, other_languages) {
     EXPECT_EQ(moves_as_text(sheet, test::letters("ru")),
               "1. e4 e5 2. Кf3 Кf6 3. d4 exd4 4. e5 Кe4 5. Фxd4 d5 6. exd6 e.p. Кxd6 7. Сg5 Кc6 8. Фe3+ Сe7 "
               "9. Кbd2 0-0 10. 0-0-0 Лe8 11. Крb1 (=)");
-    EXPECT_EQ(moves_as_text({}, test::letters("et")), "");
+    EXPECT_EQ(moves_as_text(test::sheet_of({}), test::letters("et")), "");
 }
 
 TEST(ScoreText, promotion_has_no_sign_in_the_laws) {
     const auto position = *chess::position_from_fen("7k/3P4/8/8/8/8/8/4K3 w - - 0 1");
-    const auto move = *chess::resolve(position, chess::read_move("d8=Q+"));
+    const auto move = *rules::resolve(position, chess::read_move("d8=Q+"));
     EXPECT_EQ(move_as_text(position, move, test::letters("et")), "d8L+");
     EXPECT_EQ(move_as_text(position, move, test::letters("de")), "d8D+");
     EXPECT_EQ(move_as_text(position, move, test::letters("en")), "d8=Q+");
@@ -68,12 +68,7 @@ TEST(ScoreText, a_sheet_in_columns) {
 
 // FIDE 2009, 13 and E.2.9: each act at its place with its time, one that points behind the last move too.
 TEST(ScoreText, acts_of_the_arbiter_and_of_assistants) {
-    ScoreSheet sheet;
-    for (const char* move : {"e2e4", "e7e5"}) {
-        ScoreEntry entry;
-        entry.move = *chess::parse_uci(sheet.position_at(sheet.entries.size()), move);
-        sheet.entries.push_back(entry);
-    }
+    ScoreSheet sheet = test::sheet_of({"e4", "e5"});
     sheet.acts = {{1500ms, 0, "arbiter note \"{a}\""},
                   {61s, 1, "press white by assistant white"},
                   {3600s, 9, "arbiter pause"}};
@@ -86,10 +81,6 @@ TEST(ScoreText, acts_of_the_arbiter_and_of_assistants) {
               "     1. … 1:00:00 arbiter pause\n"
               "1/2-1/2  agreement\n"
               "? ½, ? 0\n"); // 13.4e
-    const chess::PgnGame pgn = score_as_pgn(sheet, {}, {});
-    EXPECT_EQ(pgn.comment, "0:00:01 arbiter note \"(a)\"");
-    EXPECT_EQ(pgn.moves[0].comment, "0:01:01 press white by assistant white");
-    EXPECT_EQ(pgn.moves[1].comment, "1:00:00 arbiter pause ½-0");
 }
 
 TEST(ScoreText, a_game_that_begins_with_black) {
@@ -97,87 +88,16 @@ TEST(ScoreText, a_game_that_begins_with_black) {
     const auto sheet = test::sheet_of({"a5", "Ke2", "a4"}, start);
     EXPECT_EQ(moves_as_text(sheet, test::letters("en")), "40. … a5 41. Ke2 a4");
     EXPECT_EQ(score_as_text(sheet, {}, test::letters("en")), " 40. …    a5\n 41. Ke2  a4\n");
-    const auto pgn = chess::write_pgn(score_as_pgn(sheet, {}, {}));
-    EXPECT_NE(pgn.find("[FEN \"4k3/p7/8/8/8/8/8/4K3 b - - 0 40\"]"), std::string::npos) << pgn;
-    EXPECT_NE(pgn.find("[SetUp \"1\"]"), std::string::npos);
 }
 
 TEST(ScoreSheet, position_at_a_ply) {
     const auto sheet = test::sample_game();
-    EXPECT_EQ(chess::write_fen(sheet.position_at(0)), chess::write_fen(chess::Position()));
-    EXPECT_EQ(chess::write_fen(sheet.position_at(1)),
+    EXPECT_EQ(rules::write_position(sheet.position_at(0)), rules::write_position(chess::Position()));
+    EXPECT_EQ(rules::write_position(sheet.position_at(1)),
               "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
-    EXPECT_EQ(chess::write_fen(sheet.position_at(21)),
+    EXPECT_EQ(rules::write_position(sheet.position_at(21)),
               "r1bqr1k1/ppp1bppp/2nn4/6B1/8/4QN2/PPPN1PPP/1K1R1B1R b - - 9 11");
-    EXPECT_EQ(chess::write_fen(sheet.position_at(999)), chess::write_fen(sheet.position_at(21)));
-}
-
-TEST(ScorePgn, tags_clocks_and_comments) {
-    auto sheet = test::sheet_of({"e4", "c5"});
-    sheet.remarks = {"before {it}"};
-    sheet.entries[0].left = 1h + 30min + 29s;
-    sheet.entries[1].draw_offered = true;
-    sheet.entries[1].remarks = {"first [%clk 0:00:01]", "second }"};
-    sheet.result = GameResult{Outcome::Draw, How::Agreement};
-    const TimeControl control{{Period{std::nullopt, 90min, 30s, 0s}}};
-    const auto game = score_as_pgn(sheet, {"Cup", "Tallinn", "2026-05-12", "", "Anna", "Felix"}, control);
-    EXPECT_EQ(game.tag("Event"), "Cup");
-    EXPECT_EQ(game.tag("Date"), "2026.05.12");
-    EXPECT_EQ(game.tag("Round"), "?");
-    EXPECT_EQ(game.tag("Result"), "1/2-1/2");
-    EXPECT_EQ(game.tag("TimeControl"), "5400+30");
-    EXPECT_EQ(game.tag("FEN"), "");
-    const std::string text = chess::write_pgn(game);
-    chess::PgnReader reader(text);
-    const auto read = reader.next();
-    ASSERT_TRUE(read && *read) << text;
-    const auto& back = **read;
-    EXPECT_EQ(back.tags, game.tags);
-    EXPECT_EQ(back.comment, "before (it)");
-    ASSERT_EQ(back.moves.size(), 2U);
-    EXPECT_EQ(back.moves[0].clock, std::chrono::milliseconds(1h + 30min + 29s));
-    EXPECT_EQ(back.moves[1].clock, std::nullopt);
-    EXPECT_EQ(back.moves[1].comment, "(=) first [ %clk 0:00:01] second )");
-    EXPECT_EQ(back.result, "1/2-1/2");
-}
-
-TEST(ScorePgn, chess960_names_its_variant) {
-    game::ScoreSheet sheet;
-    sheet.start = *chess::Position::chess960(1);
-    const auto game = score_as_pgn(sheet, {}, {});
-    EXPECT_EQ(game.tag("Variant"), "Chess960");
-    EXPECT_EQ(game.tag("SetUp"), "1");
-    EXPECT_EQ(game.tag("FEN"), chess::write_fen(sheet.start));
-    EXPECT_EQ(game.result, "*");
-    EXPECT_EQ(game.tag("TimeControl"), "");
-}
-
-TEST(ScorePgn, games_by_others_go_through_and_come_back) {
-    const auto games = test::corpus_games("lichess-100k.pgn", 60);
-    if (games.empty())
-        GTEST_SKIP() << "no corpus";
-    for (const auto& game : games) {
-        ScoreSheet sheet;
-        sheet.start = game.start;
-        for (const auto& move : game.moves) {
-            sheet.entries.push_back({});
-            sheet.entries.back().move = move.move;
-            sheet.entries.back().left = move.clock;
-        }
-        const std::string text = chess::write_pgn(score_as_pgn(sheet, {}, {}));
-        chess::PgnReader reader(text);
-        const auto read = reader.next();
-        ASSERT_TRUE(read && *read) << text;
-        ASSERT_EQ((*read)->moves.size(), game.moves.size());
-        for (std::size_t i = 0; i < game.moves.size(); ++i) {
-            EXPECT_EQ((*read)->moves[i].move, game.moves[i].move);
-            EXPECT_EQ((*read)->moves[i].clock, game.moves[i].clock);
-        }
-        // The plain text has every move's number.
-        const std::string plain = score_as_text(sheet, {}, test::letters("uz-cyrl"));
-        EXPECT_EQ(static_cast<std::size_t>(std::count(plain.begin(), plain.end(), '\n')),
-                  (game.moves.size() + 1) / 2);
-    }
+    EXPECT_EQ(rules::write_position(sheet.position_at(999)), rules::write_position(sheet.position_at(21)));
 }
 
 } // namespace

@@ -9,12 +9,13 @@
 
 #include "../support/letters.hpp"
 #include "chess/fen.hpp"
+#include "chess/rules.hpp"
 
 namespace annabella::game {
 namespace {
 
 using namespace std::chrono_literals;
-using chess::Color;
+using Color = Side;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -94,11 +95,10 @@ TEST(TableText, SaysWhatWasExpectedAndLeavesTheTable) {
         {"start", "\"start\" in column 1 is not known there; it may be: laws"},
         {"laws fide2024", "it may be: fide2009, fide2018, fide2023, ussr1953"},
         {"laws fide2018 now", "more than belongs"},
-        {"game go", "it may be: chess, chess960, draughts"},
+        {"game", "column 5 there should be a word without quotes, such as chess"},
         {"game chess960", "column 14 there should be a number from 0 to 959"},
         {"game chess960 960", "number from 0 to 959"},
         {"game chess960 -1", "number from 0 to 959"},
-        {"game draughts", "Draughts cannot be played"},
         {"position 8/8", "column 10 there should be a text"},
         {"player white mute", "it may be: blind, sighted, deafblind, deaf"},
         {"player white blind peg", "\"peg\" in column 20 is not known there; it may be: board"},
@@ -118,7 +118,6 @@ TEST(TableText, SaysWhatWasExpectedAndLeavesTheTable) {
         {"language white", "column 15"},
         {"letters", "column 8"},
         {"letters de K", "column 12 there should be a text"},
-        {"letters de \"K D T L S\"", "K D T L S are no letters"},
         {"scheme", "such as annex-e"},
         {"scheme ../../secret", "The name of the scheme in column 8"},
         {"mode club", "it may be: tournament, home"},
@@ -140,9 +139,23 @@ TEST(TableText, KeepsLetters) {
     const auto lines = write_table(table);
     EXPECT_THAT(lines, Contains("letters et \"K L V O R E\""));
     EXPECT_EQ(read_table(lines), table);
-    EXPECT_EQ(lettering_of(table, Color::White).own(), test::letters("et"));
-    EXPECT_NE(lettering_of(table, Color::White).find("uz-cyrl"), nullptr);
-    EXPECT_EQ(lettering_of(table, Color::Black).own(), chess::english_letters());
+    EXPECT_EQ(lettering_of(table, Color::White).language, "et");
+    EXPECT_EQ(lettering_of(table, Color::White).known, table.letters);
+    EXPECT_EQ(lettering_of(table, Color::Black).language, "tlh");
+    EXPECT_TRUE(initial_position(table, chess::rules()));
+    table.letters.push_back({"de", "K D T L S"});
+    EXPECT_THAT(error_of(initial_position(table, chess::rules())),
+                HasSubstr("K D T L S are no letters of king, queen"));
+}
+
+TEST(TableText, NamesItsGame) {
+    Table table;
+    EXPECT_TRUE(read_table_statement("game draughts", table));
+    EXPECT_EQ(table.game, "draughts");
+    EXPECT_THAT(write_table(table), Contains("game draughts"));
+    EXPECT_TRUE(read_table_statement("game chess960 1", table));
+    EXPECT_EQ(table.game, "chess");
+    EXPECT_THAT(write_table(table), Contains("game chess960 1"));
 }
 
 TEST(TableText, KnowsItsStatements) {
@@ -197,30 +210,32 @@ TEST(TableText, EveryTableReadsBack) {
 
 TEST(InitialPosition, OfEachKindOfGame) {
     Table table;
-    EXPECT_EQ(chess::write_fen(initial_position(table).value()),
+    EXPECT_EQ(rules::write_position(initial_position(table, chess::rules()).value()),
               "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
     table.chess960 = 0;
-    const auto numbered = initial_position(table);
+    const auto numbered = initial_position(table, chess::rules());
     ASSERT_TRUE(numbered.has_value());
-    EXPECT_EQ(chess::write_placement(numbered->placement()), "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR");
-    EXPECT_EQ(numbered->castling_mode(), chess::CastlingMode::Chess960);
+    EXPECT_EQ(chess::write_placement(chess::from_table(numbered->placement())),
+              "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR");
+    EXPECT_EQ(chess::from_table(*numbered).castling_mode(), chess::CastlingMode::Chess960);
     table.chess960 = 960;
-    EXPECT_FALSE(initial_position(table).has_value());
+    EXPECT_FALSE(initial_position(table, chess::rules()).has_value());
 }
 
 TEST(InitialPosition, FromFenInTheGamesOwnCastling) {
     Table table;
     table.position = "4k3/8/8/8/8/8/8/1R2K3 w B - 0 1";
-    EXPECT_FALSE(initial_position(table).has_value()); // A rook on b1 castles in Chess960 only.
+    EXPECT_FALSE(
+        initial_position(table, chess::rules()).has_value()); // A rook on b1 castles in Chess960 only.
     table.chess960 = 1;
-    const auto position = initial_position(table);
+    const auto position = initial_position(table, chess::rules());
     ASSERT_TRUE(position.has_value()) << error_of(position);
-    EXPECT_EQ(position->castling_mode(), chess::CastlingMode::Chess960);
-    EXPECT_EQ(position->castling_rook(Color::White, false), chess::parse_square("b1"));
+    EXPECT_EQ(chess::from_table(*position).castling_mode(), chess::CastlingMode::Chess960);
+    EXPECT_EQ(chess::from_table(*position).castling_rook(Color::White, false), chess::parse_square("b1"));
 
     table = Table{};
     table.position = "no such position";
-    EXPECT_FALSE(error_of(initial_position(table)).empty());
+    EXPECT_FALSE(error_of(initial_position(table, chess::rules())).empty());
 }
 
 TEST(TableNames, AreThoseOfTheStatements) {

@@ -31,13 +31,13 @@ protected:
         for (const chess::Square square : demanded.squares)
             m_squares.push_back(chess::name(square));
         Names found;
-        for (const chess::Move move : demanded.moves)
-            found.push_back(chess::write_san(position, move));
+        for (const rules::Move move : demanded.moves)
+            found.push_back(rules::write_move(position, move));
         if (found.size() == position.legal_moves().size())
             return {"all"};
         return found;
     }
-    static std::vector<Touch> touches(const chess::Position& position, const std::string& squares) {
+    static std::vector<Touch> touches(const rules::Position& position, const std::string& squares) {
         std::istringstream words(squares);
         std::vector<Touch> touched;
         for (std::string word; words >> word;) {

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "chess/rules.hpp"
 #include "data.hpp"
 #include "phrase/act_text.hpp"
 
@@ -15,7 +16,7 @@ using ::testing::Not;
 TEST(ActText, IsInTheReadersLanguage) {
     const auto translator = Translator::load(data_directory()).value();
     const auto in = [&](std::string_view language, const std::string& statement) {
-        return act_text(translator, language, statement);
+        return act_text(translator, language, statement, chess::rules());
     };
     EXPECT_EQ(in("en", "arbiter pause"), "Arbiter: clocks stopped.");
     EXPECT_EQ(in("de", "arbiter pause"), "Schiedsrichter: Uhren angehalten.");
@@ -38,7 +39,8 @@ TEST(ActText, IsInTheReadersLanguage) {
 
 TEST(ActText, ASealedMoveIsNotTold) {
     const auto translator = Translator::load(data_directory()).value();
-    EXPECT_THAT(act_text(translator, "en", "seal white \"Nf3\" by assistant white"), Not(HasSubstr("f3")));
+    EXPECT_THAT(act_text(translator, "en", "seal white \"Nf3\" by assistant white", chess::rules()),
+                Not(HasSubstr("f3")));
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include "chess/rules.hpp"
 #include "data.hpp"
 #include "phrase/announce.hpp"
 
@@ -55,7 +56,8 @@ TEST_F(Announce, GivesTheVoiceItsOwnSpelling) {
     const Words words = announce(m_book.scheme(), spoken(start, "c4"));
     EXPECT_EQ(words.text, "Cesar zwei Cesar vier");
     EXPECT_EQ(words.ear, "Zesar zwei Zesar vier");
-    EXPECT_EQ(square_words(m_book.scheme(), square("c3")), (Words{"Cesar drei", "Zesar drei"}));
+    EXPECT_EQ(square_words(m_book.scheme(), square("c3"), chess::rules()),
+              (Words{"Cesar drei", "Zesar drei"}));
 }
 
 TEST_F(Announce, SaysWhatWasSaidOfAMoveThatIsNotLegal) {
@@ -77,8 +79,10 @@ TEST_F(Announce, OtherSchemesHaveTheirOwnWords) {
 }
 
 TEST_F(Announce, PiecesHaveTheirNamesThePawnToo) {
-    EXPECT_EQ(piece_words(m_book.scheme(), chess::Role::Pawn).text, "Bauer");
-    EXPECT_EQ(piece_words(m_book.scheme(), chess::Role::King).text, "König");
+    EXPECT_EQ(piece_words(m_book.scheme(), chess::Piece(chess::Color::White, chess::Role::Pawn)).text,
+              "Bauer");
+    EXPECT_EQ(piece_words(m_book.scheme(), chess::Piece(chess::Color::White, chess::Role::King)).text,
+              "König");
 }
 
 } // namespace

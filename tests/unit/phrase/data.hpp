@@ -38,8 +38,8 @@ inline chess::Position position(std::string_view fen,
 }
 
 /// A move of the position by its English notation.
-inline game::SpokenMove spoken(const chess::Position& before, std::string_view san) {
-    const auto move = chess::resolve(before, chess::read_move(san));
+inline game::SpokenMove spoken(const rules::Position& before, std::string_view san) {
+    const auto move = rules::resolve(before, chess::read_move(san));
     if (!move)
         throw std::runtime_error("not a legal move: " + std::string(san));
     return {before, *move};

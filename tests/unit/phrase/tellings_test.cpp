@@ -8,7 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "../support/eavesdropper.hpp"
+#include "chess/rules.hpp"
 #include "data.hpp"
 #include "phrase/language.hpp"
 #include "phrase/phrases.hpp"
@@ -18,11 +18,11 @@ namespace {
 
 using namespace std::chrono_literals;
 using chess::Color;
-using chess::UnwinnableReason;
 using game::Decision;
 using game::Penalty;
 using game::Proposal;
 using game::Rule;
+using rules::UnwinnableReason;
 using Kind = Proposal::Kind;
 
 constexpr std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -71,7 +71,14 @@ std::vector<Told> samples() {
     };
     game::Refused refused;
     refused.reason = game::Reason::NotYourTurn;
-    game::Envelope envelope;
+    game::Envelope envelope{.names = {},
+                            .position = chess::Position(),
+                            .used = {},
+                            .left = {},
+                            .sealed_by = {},
+                            .move_number = 1,
+                            .offer = {},
+                            .resumption = {}};
     envelope.names = {"Petrov", "Ivanov"};
     envelope.used = {95min, 145min};
     envelope.left = {25min, 35min};
@@ -101,7 +108,7 @@ std::vector<Told> samples() {
         {game::MovesTold{Color::White, 12, 11}, "white"},
         {game::LastMoveTold{Color::White, move}, "white"},
         {game::TurnTold{Color::Black, Color::White}, "black"},
-        {game::BoardTold{Color::White, chess::Position().placement()}, "white"},
+        {game::BoardTold{Color::White, chess::to_table(chess::Position().placement())}, "white"},
         {game::SquareTold{Color::White, square("e2"), pawn}, "white"},
         {game::ScoreTold{Color::White, {move}}, "white"},
         {game::ClocksStopped{}, "all"},
@@ -191,7 +198,7 @@ std::vector<Told> samples() {
                             "arbiter touched white e4",
                             "arbiter stands",
                             "arbiter allow-draws"})
-        all.push_back({game::RulingTakenBack{.act = game::read_happening(act).value(),
+        all.push_back({game::RulingTakenBack{.act = game::read_happening(act, chess::rules()).value(),
                                              .turn = Color::White,
                                              .proposal = Proposal{.kind = Kind::TouchedPiece}},
                        "all"});
@@ -234,10 +241,11 @@ protected:
         std::string text;
         for (const Utterance& utterance : m_book.phrase(notice, at)) {
             // At home the players hear what the arbiter is told.
-            if (!utterance.reaches(seat_of(by)) && !utterance.reaches(Seat::Arbiter))
+            if (utterance.audience != Audience::All && utterance.audience != Audience::Arbiter &&
+                utterance.audience != audience_of(by))
                 continue;
-            const Wording& words = overheard(utterance);
-            text += (text.empty() ? "" : " ") + words.text + (words.mark == " " ? "" : words.mark);
+            text +=
+                (text.empty() ? "" : " ") + utterance.text + (utterance.mark == " " ? "" : utterance.mark);
         }
         return text;
     }
@@ -260,18 +268,17 @@ TEST_F(Tellings, EveryKindOfNoticeIsHeardByThoseItIsFor) {
     std::set<std::size_t> kinds;
     for (const Told& told : samples()) {
         kinds.insert(told.notice.index());
-        std::set<std::optional<Seat>> audiences;
+        std::set<Audience> audiences;
         for (const Utterance& utterance : m_book.phrase(told.notice, table()))
-            audiences.insert(utterance.hearer());
-        constexpr auto all = std::nullopt;
-        const std::map<std::string, std::set<std::optional<Seat>>> expected = {
+            audiences.insert(utterance.audience);
+        const std::map<std::string, std::set<Audience>> expected = {
             {"", {}},
-            {"white", {Seat::White}},
-            {"black", {Seat::Black}},
-            {"all", {all}},
-            {"arbiter", {Seat::Arbiter}},
-            {"each", {Seat::White, Seat::Black}},
-            {"all, each", {Seat::White, Seat::Black, all}},
+            {"white", {Audience::White}},
+            {"black", {Audience::Black}},
+            {"all", {Audience::All}},
+            {"arbiter", {Audience::Arbiter}},
+            {"each", {Audience::White, Audience::Black}},
+            {"all, each", {Audience::White, Audience::Black, Audience::All}},
         };
         EXPECT_EQ(audiences, expected.at(told.to)) << game::name(told.notice);
     }
@@ -432,8 +439,8 @@ TEST_F(Tellings, TheGermanVoiceIsGivenRemisAsItMustBeSpelled) {
     const Utterances said =
         m_book.phrase(game::GameEnded{{game::Outcome::Draw, game::How::Stalemate}}, table("de"));
     ASSERT_EQ(said.size(), 1U);
-    EXPECT_EQ(overheard(said[0]).text, "Remis durch Patt.");
-    EXPECT_EQ(overheard(said[0]).ear, "Remie durch Patt.");
+    EXPECT_EQ(said[0].text, "Remis durch Patt.");
+    EXPECT_EQ(said[0].ear, "Remie durch Patt.");
     EXPECT_EQ(for_the_ear("de", "Das Remisangebot: remis, Remis."), "Das Remie-Angebot: remie, Remie.");
     EXPECT_EQ(for_the_ear("de", "Premiss Üremis remi"), "Premiss Üremis remi");
     EXPECT_EQ(for_the_ear("en", "Remis"), "Remis");

@@ -11,6 +11,7 @@
 #include <variant>
 #include <vector>
 
+#include "chess/rules.hpp"
 #include "game/game.hpp"
 
 namespace annabella::test {
@@ -53,7 +54,7 @@ inline bool is_ruling_on_play(const game::Happening& happening) {
 /// The moves of the record lead to the position.
 inline std::string fault_of_record(const Step& step) {
     const game::ScoreSheet& score = step.after.score();
-    return score.position_at(score.entries.size()).same_as(step.after.position())
+    return score.position_at(score.entries.size()) == step.after.position()
                ? std::string()
                : "the record leads to another position";
 }
@@ -154,7 +155,7 @@ inline std::string broken_law(const Step& step) {
     for (const auto law : {fault_of_record, fault_of_envelope, fault_of_claims, fault_of_repetition,
                            fault_of_refusal, fault_of_acceptance})
         if (std::string fault = law(step); !fault.empty())
-            return game::write_act(step.event) + ": " + fault;
+            return game::write_act(step.event, chess::rules()) + ": " + fault;
     return {};
 }
 

@@ -11,6 +11,7 @@
 #include <utility>
 #include <variant>
 
+#include "chess/rules.hpp"
 #include "chess/san.hpp"
 #include "game/event.hpp"
 #include "game/event_words.hpp"
@@ -83,7 +84,7 @@ private:
     void draw_form(game::form::Duration /*form*/, game::Time& time) { time = game::Time{up_to(10'000'000)}; }
     void draw_form(game::form::Mark /*form*/, bool& marked) { marked = up_to(1) == 0; }
     void draw_form(game::form::TextOrNothing /*form*/, std::string& text) { text = some_text(); }
-    void draw_form(game::form::WordsOrNothing /*form*/, std::string& text, chess::Readings& readings) {
+    void draw_form(game::form::WordsOrNothing /*form*/, std::string& text, rules::Readings& readings) {
         text = some_text();
         readings = some_readings();
     }
@@ -110,9 +111,12 @@ private:
     std::optional<Value> draw_plain(std::optional<Value>* /*kind*/) {
         return up_to(1) == 0 ? std::nullopt : std::optional(draw_plain(static_cast<Value*>(nullptr)));
     }
+    rules::Piece draw_plain(rules::Piece* /*kind*/) {
+        return {static_cast<Side>(up_to(1)), static_cast<std::uint8_t>(up_to(5))};
+    }
     chess::Square draw_plain(chess::Square* /*kind*/) { return static_cast<chess::Square>(up_to(63)); }
     std::string draw_plain(std::string* /*kind*/) { return some_text(); }
-    chess::Readings draw_plain(chess::Readings* /*kind*/) { return some_readings(); }
+    rules::Readings draw_plain(rules::Readings* /*kind*/) { return some_readings(); }
     std::array<game::Time, 2> draw_plain(std::array<game::Time, 2>* /*kind*/) {
         return {any_time(), any_time()};
     }
@@ -120,7 +124,7 @@ private:
         std::array<game::Hole, 64> holes{};
         for (game::Hole& hole : holes)
             if (up_to(2) == 0)
-                hole = {true, draw_plain(static_cast<std::optional<chess::Piece>*>(nullptr))};
+                hole = {true, draw_plain(static_cast<std::optional<rules::Piece>*>(nullptr))};
         return holes;
     }
 
@@ -135,12 +139,13 @@ private:
             text += static_cast<char>(up_to(3) == 0 ? "\"\\\n #@"[up_to(5)] : up_to(255));
         return text;
     }
-    chess::Readings some_readings() {
-        chess::Readings readings;
+    rules::Readings some_readings() {
+        rules::Readings readings;
         for (int i = up_to(3); i > 0; --i) {
             constexpr std::array tiers = {
                 0, 1, 7, -1, std::numeric_limits<int>::max(), std::numeric_limits<int>::min()};
-            readings.push_back({some_move(), tiers[static_cast<std::size_t>(up_to(5))]});
+            readings.push_back(
+                {chess::write_move_text(some_move()), tiers[static_cast<std::size_t>(up_to(5))]});
         }
         return readings;
     }

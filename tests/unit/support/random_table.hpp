@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "chess/rules.hpp"
 #include "chess/san.hpp"
 #include "game/assistant.hpp"
 #include "game/game.hpp"
@@ -91,12 +92,12 @@ private:
             const auto differences = game.board(side).differences(game.wanted_on_board(side));
             if (!differences.empty() && below(2) == 0)
                 return put_right(side, differences);
-            const std::string text = chess::write_uci(awaited->move.before, awaited->move.move);
+            const std::string text = rules::write_plain(awaited->move.before, awaited->move.move);
             return game::Repeated{side, text, chess::read_move(text)};
         }
         if (!game.announced())
             return said<game::Announced>(side, game, random_move(game));
-        const chess::Placement target = game.position().after(*game.announced()).placement();
+        const rules::Placement target = game.position().after(*game.announced()).placement();
         if (const auto differences = game.board(side).differences(target); !differences.empty())
             return put_right(side, differences);
         if (const auto differences = game.board(other).differences(game.wanted_on_board(other));
@@ -131,7 +132,7 @@ private:
             return game::Placed{side, square, piece()};
         case 4: {
             game::BoardRead read{side, {}};
-            const chess::Placement placement = game.position().placement();
+            const rules::Placement placement = game.position().placement();
             for (std::size_t i = 0; i < placement.size(); ++i)
                 read.holes[i] = {placement[i].has_value() != (below(100) == 0),
                                  below(2) == 0 ? std::nullopt : placement[i]};
@@ -164,7 +165,7 @@ private:
             const auto claim = static_cast<game::Claim>(below(4));
             if (below(2) == 0)
                 return game::Claimed{side, claim, {}, {}};
-            const std::string text = chess::write_uci(game.position(), random_move(game));
+            const std::string text = rules::write_plain(game.position(), random_move(game));
             return game::Claimed{side, claim, text, chess::read_move(text)};
         }
         case 16:
@@ -235,13 +236,13 @@ private:
     }
 
     /// Of the side on move, from its square to any other: mostly illegal.
-    chess::Move random_piece_anywhere(const game::Game& game) {
-        const chess::Bitboard pieces = game.position().pieces(game.turn());
+    rules::Move random_piece_anywhere(const game::Game& game) {
+        const chess::Bitboard pieces = chess::from_table(game.position()).pieces(game.turn());
         int skip = below(chess::count(pieces));
         for (const chess::Square from : chess::squares_in(pieces))
             if (skip-- == 0)
-                return {from, static_cast<chess::Square>(below(64))};
-        return {};
+                return chess::Move{from, static_cast<chess::Square>(below(64))};
+        return chess::Move{};
     }
 
     /// As anything(), and what only arbiters, assistants and score sheets bring; above all while adjourned.
@@ -264,8 +265,8 @@ private:
         case 5:
             return game::IncrementRequested{side};
         case 6:
-            return below(2) == 0 ? game::CanMate{side, chess::WinnableAnswer::Verdict::Unknown, {}, {}}
-                                 : game::CanMate{side, chess::WinnableAnswer::Verdict::Yes, "e2e4 \"", {}};
+            return below(2) == 0 ? game::CanMate{side, rules::Verdict::Unknown, {}, {}}
+                                 : game::CanMate{side, rules::Verdict::Yes, "e2e4 \"", {}};
         case 7:
             return game::Claimed{side, static_cast<game::Claim>(below(6)), {}, {}};
         case 8: {
@@ -307,7 +308,7 @@ private:
             return game::Retracted{std::max(made - below(4), 0)};
         case 3:
             return game::Replaced{made > 0 ? made - 1 : 0,
-                                  chess::write_uci(game.position(), random_move(game))};
+                                  rules::write_plain(game.position(), random_move(game))};
         case 4:
             return game::Noted{"dark \x01 \"hall\""};
         case 5:
@@ -329,12 +330,12 @@ private:
     /// The moves of the record, as far as he has written, and sometimes one too many.
     std::string sheet(const game::Game& game) {
         std::string text;
-        chess::Position position = game.score().start;
+        rules::Position position = game.score().start;
         const int written = below(static_cast<int>(game.score().entries.size()) + 2);
         for (const game::ScoreEntry& entry : game.score().entries) {
             if (static_cast<std::size_t>(written) == text.size() / 5)
                 break;
-            text += chess::write_uci(position, entry.move) + ' ';
+            text += rules::write_plain(position, entry.move) + ' ';
             position.play(entry.move);
         }
         return below(3) == 0 ? text + "a2a3" : text;
@@ -349,16 +350,16 @@ private:
     chess::Piece piece() { return {static_cast<chess::Color>(below(2)), static_cast<chess::Role>(below(6))}; }
 
     /// A legal move, or one that does not fit where there is none.
-    chess::Move random_move(const game::Game& game) {
-        const chess::MoveList legal = game.position().legal_moves();
+    rules::Move random_move(const game::Game& game) {
+        const rules::MoveList legal = game.position().legal_moves();
         if (legal.empty())
             return {};
         return legal[static_cast<std::size_t>(below(static_cast<int>(legal.size())))];
     }
 
     template <class What>
-    game::Happening said(chess::Color side, const game::Game& game, chess::Move move) {
-        const std::string text = chess::write_uci(game.position(), move);
+    game::Happening said(chess::Color side, const game::Game& game, rules::Move move) {
+        const std::string text = rules::write_plain(game.position(), move);
         return What{side, text, chess::read_move(text)};
     }
 

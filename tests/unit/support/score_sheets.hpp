@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "chess/pgn.hpp"
+#include "chess/rules.hpp"
 #include "chess/san.hpp"
 #include "game/score_sheet.hpp"
 
@@ -39,11 +40,17 @@ inline std::vector<chess::PgnGame> corpus_games(const std::string& name, std::si
 
 /// A score sheet of moves in SAN, from the initial position of article 2.3 or another.
 inline game::ScoreSheet sheet_of(const std::vector<std::string>& moves, const chess::Position& start = {}) {
-    game::ScoreSheet sheet;
-    sheet.start = start;
-    chess::Position position = start;
+    game::ScoreSheet sheet{.start = start,
+                           .entries = {},
+                           .remarks = {},
+                           .acts = {},
+                           .result = {},
+                           .resigned = {},
+                           .points = {},
+                           .signed_by = {}};
+    rules::Position position = start;
     for (const std::string& text : moves) {
-        const auto move = chess::resolve(position, chess::read_move(text));
+        const auto move = rules::resolve(position, chess::read_move(text));
         if (!move)
             std::abort();
         sheet.entries.push_back({});

@@ -1,5 +1,7 @@
 // A move that is known means itself, whatever else stands on the board.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "chess/rules.hpp"
+#include "chess/san.hpp"
 #include "table/given_move.hpp"
 
 #include <gtest/gtest.h>
@@ -25,7 +27,7 @@ TEST(KnownMove, IsResolvedToItselfInEveryPosition) {
         const auto position = chess::position_from_fen(fen, mode);
         ASSERT_TRUE(position.has_value()) << fen;
         for (const chess::Move move : position->legal_moves()) {
-            const auto resolved = chess::resolve(*position, known_move({*position, move}));
+            const auto resolved = rules::resolve(*position, known_move({*position, move}));
             ASSERT_TRUE(resolved.has_value()) << fen << ": " << chess::write_uci(*position, move);
             EXPECT_EQ(*resolved, move) << fen;
         }
@@ -36,7 +38,7 @@ TEST(KnownMove, IsSaidInTheWordsOfTheTableAndReadFromNone) {
     const auto book =
         phrase::Phrasebook::load(std::filesystem::path(ANNABELLA_BINARY_DIR) / "locales", "annex-e").value();
     game::Table table;
-    const SpokenGame spoken(game::Game::create(table).value(), book);
+    const SpokenGame spoken(game::Game::create(table, chess::rules()).value(), book);
     const chess::Position start;
     const auto move = chess::parse_uci(start, "g1f3").value();
     const game::Announced announced = spoken.announced(Color::White, game::SpokenMove{start, move});

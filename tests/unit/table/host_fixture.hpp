@@ -6,14 +6,14 @@
 #include <map>
 #include <memory>
 
-#include "../support/eavesdropper.hpp"
+#include "chess/rules.hpp"
 #include "table/host.hpp"
 
 namespace annabella::table {
 
 using chess::Color;
 using game::Time;
-using phrase::Seat;
+using phrase::Audience;
 
 inline const phrase::Phrasebook& book() {
     static const phrase::Phrasebook loaded =
@@ -25,17 +25,17 @@ class Ear : public Outlet {
 public:
     void say(const phrase::Utterances& utterances, Time /*at*/) override {
         for (const phrase::Utterance& utterance : utterances) {
-            const phrase::Wording& words = phrase::overheard(utterance);
-            m_heard += words.text + '\n';
-            m_spoken += words.ear + '\n';
-            for (const Seat hearer : phrase::seats)
-                if (utterance.reaches(hearer))
-                    m_of[hearer] += words.text + '\n';
+            m_heard += utterance.text + '\n';
+            m_spoken += utterance.ear + '\n';
+            for (const Audience hearer : {Audience::White, Audience::Black, Audience::WhiteAssistant,
+                                          Audience::BlackAssistant, Audience::Arbiter})
+                if (reaches(utterance.audience, hearer))
+                    m_of[hearer] += utterance.text + '\n';
         }
     }
-    void reveal(const PageForOne& page) override {
-        for (const phrase::Wording& words : page.words)
-            m_revealed += words.text + '\n';
+    void reveal(const phrase::Utterances& utterances) override {
+        for (const phrase::Utterance& utterance : utterances)
+            m_revealed += utterance.text + '\n';
     }
     void wipe() override { m_revealed.clear(); }
 
@@ -45,7 +45,7 @@ public:
         return std::exchange(m_heard, {});
     }
     /// What he was told of that.
-    const std::string& of(Seat hearer) { return m_last_of[hearer]; }
+    const std::string& of(Audience hearer) { return m_last_of[hearer]; }
     /// As the voice was given it.
     const std::string& spoken() const { return m_last_spoken; }
     const std::string& revealed() const { return m_revealed; }
@@ -55,15 +55,15 @@ private:
     std::string m_spoken;
     std::string m_last_spoken;
     std::string m_revealed;
-    std::map<Seat, std::string> m_of;
-    std::map<Seat, std::string> m_last_of;
+    std::map<Audience, std::string> m_of;
+    std::map<Audience, std::string> m_last_of;
 };
 
 /// Keeps what is to be kept as it would stand in a journal.
 class Lines : public Recorder {
 public:
     Kept keep(const game::Event& event) override {
-        m_lines.emplace_back(event.at, game::write_act(event));
+        m_lines.emplace_back(event.at, game::write_act(event, chess::rules()));
         return {};
     }
     bool keep_backlog() override { return true; }
@@ -87,8 +87,9 @@ protected:
 
     void begin(std::initializer_list<const char*> statements = {"clock \"1:00:00\""}) {
         m_table = table(statements);
-        m_table.letters = book().translator().languages().letters();
-        m_spoken = std::make_unique<SpokenGame>(game::Game::create(m_table).value(), book());
+        const auto letters = book().translator().languages().letters();
+        m_table.letters.assign(letters.begin(), letters.end());
+        m_spoken = std::make_unique<SpokenGame>(game::Game::create(m_table, chess::rules()).value(), book());
         m_recorder = Lines();
         m_host = std::make_unique<Host>(*m_spoken, m_recorder, std::vector<Outlet*>{&m_ear});
         m_host->set_judge(m_judge);
@@ -124,16 +125,16 @@ protected:
     }
     const game::Game& game() const { return m_spoken->game(); }
     /// What he was told of the last that was typed.
-    const std::string& to(Seat hearer) { return m_ear.of(hearer); }
+    const std::string& to(Audience hearer) { return m_ear.of(hearer); }
 
     void TearDown() override { read_back(); }
 
     void read_back() {
         if (!m_spoken)
             return;
-        game::Game again = game::Game::create(m_table).value();
+        game::Game again = game::Game::create(m_table, chess::rules()).value();
         for (const auto& [at, line] : m_recorder.lines()) {
-            auto event = game::read_act(line);
+            auto event = game::read_act(line, chess::rules());
             ASSERT_TRUE(event.has_value()) << line << ": " << to_string(event.error());
             event->at = at;
             again.apply(*event);

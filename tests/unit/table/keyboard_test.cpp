@@ -1,5 +1,6 @@
 // What is typed becomes the command that is meant, in each language, or its writer is told why not.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "chess/rules.hpp"
 #include "table/keyboard.hpp"
 
 #include <gmock/gmock.h>
@@ -14,10 +15,11 @@ namespace {
 /// A table at which `language` is spoken.
 SpokenGame table_in(const std::string& language) {
     game::Table table;
-    table.letters = book().translator().languages().letters();
+    const auto letters = book().translator().languages().letters();
+    table.letters.assign(letters.begin(), letters.end());
     for (const Color side : chess::colors)
         table.seat(side).language = language;
-    return {game::Game::create(table).value(), book()};
+    return {game::Game::create(table, chess::rules()).value(), book()};
 }
 
 /// What is typed behind the words that need something.
@@ -110,10 +112,11 @@ TEST(Keyboard, ValuesAreRead) {
 
 TEST(Keyboard, AnswersAreUnderstoodInTheWordsOfBoth) {
     game::Table table;
-    table.letters = book().translator().languages().letters();
+    const auto letters = book().translator().languages().letters();
+    table.letters.assign(letters.begin(), letters.end());
     table.seat(Color::White).language = "de";
     table.seat(Color::Black).language = "et";
-    const SpokenGame game(game::Game::create(table).value(), book());
+    const SpokenGame game(game::Game::create(table, chess::rules()).value(), book());
     for (const auto& [line, yes] : std::initializer_list<std::pair<const char*, bool>>{
              {"ja", true}, {"jah", true}, {"nein", false}, {"ei", false}, {"yes", true}}) {
         const auto read = Keyboard(game, Color::White).read(line);
