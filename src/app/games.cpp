@@ -69,12 +69,12 @@ void tell_game(Runtime& runtime, const store::GameSummary& summary, const Result
                               : game.adjourned()            ? ANNABELLA_TR("adjourned")
                               : summary.result == no_result ? ANNABELLA_TR("not finished, closed")
                                                             : ANNABELLA_TR("not finished");
-    phrase::Utterances said = {runtime.phrasebook().phrase(
+    phrase::Utterances said = {runtime.phrasebook().for_all(
         Message{ANNABELLA_TR("Game {0}: {1} against {2}, {3}, {4}, {5}."),
                 {number, name_of(runtime, game, Color::White), name_of(runtime, game, Color::Black),
                  date_words(runtime, summary.started_at), moves_words(runtime, game),
                  translated(runtime, state)}},
-        phrase::Audience::All, runtime.options().language)};
+        runtime.options().language)};
     if (game.result()) {
         // It is told to who asks, in his language.
         game::Table table = game.table();

@@ -22,9 +22,9 @@ using Moment = InputLine::Moment;
 namespace {
 
 /// Lines that wait; more are left in the pipe until some have been taken.
-constexpr std::size_t most_waiting = 1000;
+constexpr std::size_t most_lines_waiting = 1000;
 /// How long the destructor waits for the thread, which is seldom in the midst of anything.
-constexpr std::chrono::milliseconds reading_to_end{200};
+constexpr std::chrono::milliseconds input_to_end{200};
 
 // The terminal as it was found. One program has one terminal; the handlers of signals must be able to give it
 // back.
@@ -114,7 +114,7 @@ LineInput::~LineInput() {
         std::unique_lock lock(m_shared->mutex);
         m_shared->closing = true;
         m_shared->changed.notify_all();
-        m_shared->changed.wait_for(lock, reading_to_end, [this] { return m_shared->gone; });
+        m_shared->changed.wait_for(lock, input_to_end, [this] { return m_shared->gone; });
     }
     {
         const std::scoped_lock lock(m_shared->calls);
@@ -160,7 +160,7 @@ void LineInput::read(Shared& shared) {
         shared.ended = reader.ended();
         if (!shared.lines.empty() || shared.ended)
             shared.news.wake();
-        shared.changed.wait(lock, [&] { return shared.closing || shared.lines.size() < most_waiting; });
+        shared.changed.wait(lock, [&] { return shared.closing || shared.lines.size() < most_lines_waiting; });
         if (shared.closing)
             break;
     }

@@ -179,9 +179,8 @@ int refuse(const CommandLine& line, const Error& error) {
         std::cerr << visible_text(to_string(error)) << '\n';
         return 2;
     }
-    const phrase::Utterance said =
-        phrasebook->phrase(error.message, phrase::Audience::All, line.common.language);
-    std::cerr << visible_text(said.text) << '\n';
+    const phrase::ForAll said = phrasebook->for_all(error.message, line.common.language);
+    std::cerr << visible_text(said.words().text) << '\n';
     if (!line.quiet) {
         const table::Ears everybody;
         if (auto voice = app::Voice::open({}, *phrasebook, everybody, [](const Error&) {})) {
@@ -228,7 +227,7 @@ int tell_help(const CLI::App& program, const CommandLine& line, const std::strin
     if (!voice)
         return 0;
     for (const std::string& sentence : app::spoken_help(app::chosen_command(program)))
-        (*voice)->say({phrasebook->phrase({sentence, {}}, phrase::Audience::All, language)}, game::Time{0});
+        (*voice)->say({phrasebook->for_all({sentence, {}}, language)}, game::Time{0});
     std::atomic<bool> pressed{false};
     const app::LineInput input(STDIN_FILENO, [&] { pressed = true; });
     while (!pressed && !input.ended() && !(*voice)->finish(std::chrono::milliseconds(100)))

@@ -99,15 +99,17 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
         if (score.signed_by[chess::index(side)])
             for (const phrase::Utterance& utterance :
                  session.phrasebook().phrase(game::SheetSigned{side, false}, game.table()))
-                if (utterance.language == words.spoken_language(language))
-                    signatures.push_back(utterance.text);
+                if (const auto* said = utterance.unless_secret();
+                    said != nullptr && said->language == words.spoken_language(language))
+                    signatures.push_back(said->text);
     if (game.result()) {
         const std::array<bool, 2> flag_down = game.clock(game.now()).flag_down;
         const game::GameEnded ended{*game.result(), flag_down[0] && flag_down[1], score.resigned,
                                     score.half_points_beside()};
         for (const phrase::Utterance& utterance : session.phrasebook().phrase(ended, game.table()))
-            if (utterance.language == session.phrasebook().translator().spoken_language(language))
-                ending = utterance.text;
+            if (const auto* said = utterance.unless_secret();
+                said != nullptr && said->language == words.spoken_language(language))
+                ending = said->text;
     }
 
     std::vector<std::pair<std::string, std::string>> files;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view table_key = "table";
 /// How long who leaves waits for a slow disk: a game is worth some seconds.
-constexpr std::chrono::milliseconds last_patience{5000};
+constexpr std::chrono::milliseconds journal_patience{5000};
 
 /// In the letters of all languages that are known now.
 void keep_letters(game::Table& table, const phrase::Phrasebook& phrasebook) {
@@ -94,7 +94,7 @@ Result<Session> Session::resume(store::GameId id, const phrase::Phrasebook& phra
 bool Session::keep_backlog() {
     if (m_writer != nullptr) {
         // Patience runs out but once.
-        m_gave_up = !m_writer->finish(m_gave_up ? std::chrono::milliseconds(0) : last_patience);
+        m_gave_up = !m_writer->finish(m_gave_up ? std::chrono::milliseconds(0) : journal_patience);
         return !m_gave_up;
     }
     while (!m_backlog.empty()) {

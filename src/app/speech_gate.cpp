@@ -31,10 +31,10 @@ void SpeechGate::hush() {
         act(hush_all);
 }
 
-void SpeechGate::reveal(const phrase::Utterances& utterances) {
-    act([this, utterances] {
+void SpeechGate::reveal(const table::PageForOne& page) {
+    act([this, page] {
         for (table::Outlet* outlet : m_outlets)
-            outlet->reveal(utterances);
+            outlet->reveal(page);
     });
 }
 

@@ -10,24 +10,48 @@ namespace annabella::app {
 
 namespace {
 
+using phrase::Seat;
+
 /// Who alone is told stands before it, as in the statements of a scenario but shorter.
-std::string_view mark_of(phrase::Audience audience) {
-    switch (audience) {
-    case phrase::Audience::White:
+std::string_view mark_of(std::optional<Seat> hearer) {
+    if (!hearer)
+        return {};
+    switch (*hearer) {
+    case Seat::White:
         return "[w] ";
-    case phrase::Audience::Black:
+    case Seat::Black:
         return "[b] ";
-    case phrase::Audience::WhiteAssistant:
+    case Seat::WhitesAssistant:
         return "[w assistant] ";
-    case phrase::Audience::BlackAssistant:
+    case Seat::BlacksAssistant:
         return "[b assistant] ";
-    case phrase::Audience::Arbiter:
-        return "[arbiter] ";
-    case phrase::Audience::All:
+    case Seat::Arbiter:
         break;
     }
-    return {};
+    return "[arbiter] ";
 }
+
+/// Lines in the making: consecutive words for the same hearers stand on one line.
+class Lines {
+public:
+    void add(std::optional<Seat> hearer, const phrase::Wording& words) {
+        if (m_lines.empty() || m_hearer != hearer) {
+            m_hearer = hearer;
+            m_lines.emplace_back(mark_of(hearer));
+        } else {
+            m_lines.back() += m_mark == " " ? "" : m_mark;
+            m_lines.back() += ' ';
+        }
+        m_lines.back() += words.text;
+        m_mark = words.mark;
+    }
+    std::vector<std::string> take() { return std::move(m_lines); }
+
+private:
+    std::vector<std::string> m_lines;
+    std::optional<Seat> m_hearer;
+    std::string m_mark;
+};
 
 // The other screen of a terminal has no lines to scroll back to, and what stood before is there again after
 // it.
@@ -36,31 +60,17 @@ constexpr std::string_view usual_screen = "\033[2J\033[?1049l";
 
 } // namespace
 
-std::vector<std::string> lines_of(const phrase::Utterances& utterances) {
-    std::vector<std::string> lines;
-    std::optional<phrase::Audience> hearers;
-    std::string mark;
-    for (const phrase::Utterance& utterance : utterances) {
-        if (hearers != utterance.audience) {
-            hearers = utterance.audience;
-            lines.emplace_back(mark_of(utterance.audience));
-        } else {
-            lines.back() += mark == " " ? "" : mark;
-            lines.back() += ' ';
-        }
-        lines.back() += utterance.text;
-        mark = utterance.mark;
-    }
-    return lines;
+std::vector<std::string> lines_of(const phrase::Utterances& utterances, const table::Ears& ears) {
+    Lines lines;
+    for (const phrase::Utterance& utterance : utterances)
+        // What has no writing is for the ear alone.
+        if (const phrase::Wording* words = ears.shown(utterance); words != nullptr && !words->text.empty())
+            lines.add(utterance.hearer(), *words);
+    return lines.take();
 }
 
 void Terminal::say(const phrase::Utterances& utterances, game::Time) {
-    phrase::Utterances shown;
-    for (const phrase::Utterance& utterance : utterances)
-        // What has no writing is for the ear alone.
-        if (!utterance.text.empty() && m_ears->may_be_shown(utterance))
-            shown.push_back(utterance);
-    for (std::string& line : lines_of(shown))
+    for (std::string& line : lines_of(utterances, *m_ears))
         m_held.push_back(std::move(line));
     if (m_revealing)
         return;
@@ -69,10 +79,13 @@ void Terminal::say(const phrase::Utterances& utterances, game::Time) {
     m_held.clear();
 }
 
-void Terminal::reveal(const phrase::Utterances& utterances) {
+void Terminal::reveal(const table::PageForOne& shown) {
+    Lines lines;
+    for (const phrase::Wording& words : shown.words)
+        lines.add(shown.reader, words);
     // In one piece: the words never come without the page that they are to stand on.
     std::string page(m_is_screen ? other_screen : "");
-    for (const std::string& line : lines_of(utterances))
+    for (const std::string& line : lines.take())
         page += visible_text(line) + '\n';
     m_writer->page(page);
     m_revealing = m_is_screen;

@@ -18,7 +18,7 @@ public:
     Terminal(TerminalWriter& writer, const table::Ears& ears, bool is_screen)
         : m_writer(&writer), m_ears(&ears), m_is_screen(is_screen) {}
     void say(const phrase::Utterances& utterances, game::Time at) override;
-    void reveal(const phrase::Utterances& utterances) override;
+    void reveal(const table::PageForOne& shown) override;
     void wipe() override;
 
 private:
@@ -29,8 +29,9 @@ private:
     std::vector<std::string> m_held; ///< Lines that wait until the screen is everybody's again.
 };
 
-/// The utterances of one notice as lines of text: consecutive ones for the same hearers stand on one line,
-/// led by "[w]", "[b]", "[w assistant]", "[b assistant]" or "[arbiter]" where nobody else is told.
-std::vector<std::string> lines_of(const phrase::Utterances& utterances);
+/// What may be shown of the utterances of one notice, as lines of text: consecutive ones for the same hearers
+/// stand on one line, led by "[w]", "[b]", "[w assistant]", "[b assistant]" or "[arbiter]" where nobody else
+/// is told.
+std::vector<std::string> lines_of(const phrase::Utterances& utterances, const table::Ears& ears);
 
 } // namespace annabella::app

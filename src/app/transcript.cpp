@@ -10,15 +10,17 @@ namespace annabella::app {
 void Transcript::say(const phrase::Utterances& utterances, game::Time at) {
     for (const phrase::Utterance& utterance : utterances) {
         // What is saved may be read by anybody, and at any time.
-        if (utterance.privacy == phrase::Privacy::Secret || utterance.text.empty())
+        const phrase::Wording* words = utterance.unless_secret();
+        if (words == nullptr || words->text.empty())
             continue;
+        const auto hearer = utterance.hearer();
         m_text += game::write_clock_time(at);
         m_text += '\t';
-        m_text += phrase::name(utterance.audience);
+        m_text += hearer ? phrase::name(*hearer) : "all";
         m_text += '\t';
-        m_text += utterance.language;
+        m_text += words->language;
         m_text += '\t';
-        m_text += visible_text(utterance.text);
+        m_text += visible_text(words->text);
         m_text += '\n';
     }
 }

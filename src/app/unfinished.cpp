@@ -15,7 +15,7 @@ using chess::Color;
 
 namespace {
 
-constexpr std::chrono::milliseconds idle_wait{1000};
+constexpr std::chrono::milliseconds answer_wait{1000};
 
 enum class Reply : std::uint8_t { Yes, No, Quit, Nobody };
 
@@ -30,7 +30,7 @@ Reply ask(Runtime& runtime, LineInput& input, const Message& question) {
             return Reply::Nobody;
         const auto line = input.read_one();
         if (!line) {
-            wait_for({input.handle()}, idle_wait);
+            wait_for({input.handle()}, answer_wait);
             continue;
         }
         if (line->refused) {

@@ -12,10 +12,10 @@ namespace {
 constexpr std::size_t most_unrecorded = 1000;
 constexpr std::chrono::milliseconds recording_patience{2000};
 
-audio::Speech speech_of(const phrase::Utterance& utterance, const LanguageVoices& voices,
+audio::Speech speech_of(const phrase::Wording& words, const LanguageVoices& voices,
                         const VoiceOptions& options, float place) {
     audio::Speech speech;
-    speech.segments.push_back({voices.of(utterance.language), utterance.ear});
+    speech.segments.push_back({voices.of(words.language), words.ear});
     speech.rate = options.rate;
     speech.pan = place;
     return speech;
@@ -55,8 +55,8 @@ Result<std::unique_ptr<Voice>> Voice::open(const VoiceOptions& options, const ph
 void Voice::say(const phrase::Utterances& utterances, game::Time) {
     // One speech for each hearer, so that a sentence and the move in it come without a gap between them.
     for (const phrase::Utterance& utterance : utterances)
-        if (const auto place = m_ears->place(utterance))
-            m_speaker->say(speech_of(utterance, m_voices, m_options, *place));
+        if (const auto played = m_ears->spoken(utterance))
+            m_speaker->say(speech_of(*played->words, m_voices, m_options, played->place));
 }
 
 std::optional<Error> Voice::lack_of(const std::string& language) const { return m_voices.lack_of(language); }
@@ -75,9 +75,10 @@ struct Recording::Studio {
     void record(const phrase::Utterances& utterances) {
         for (const phrase::Utterance& utterance : utterances) {
             // Who listens to it later, and when, nobody knows.
-            if (utterance.privacy == phrase::Privacy::Secret)
+            const phrase::Wording* words = utterance.unless_secret();
+            if (words == nullptr)
                 continue;
-            if (auto recorded = recorder->record(speech_of(utterance, voices, options, 0.0F));
+            if (auto recorded = recorder->record(speech_of(*words, voices, options, 0.0F));
                 !recorded && !trouble)
                 trouble = recorded.error();
         }

@@ -14,6 +14,7 @@
 #include "audio/recorder.hpp"
 #include "audio/speaker.hpp"
 #include "audio/synthesizer.hpp"
+#include "phrase/phrases.hpp"
 #include "table/ears.hpp"
 #include "table/outlet.hpp"
 

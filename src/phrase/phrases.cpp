@@ -16,8 +16,10 @@ namespace {
 using chess::Color;
 using Parts = std::vector<Sentences::Part>;
 
-Utterance utterance(Audience audience, const Sentences::Part& part, Privacy privacy = Privacy::Open) {
-    return {audience, part.language, part.text, part.ear, part.mark, privacy};
+Wording wording_of(const Sentences::Part& part) { return {part.language, part.text, part.ear, part.mark}; }
+
+Utterance to_one(Seat hearer, const Sentences::Part& part, Privacy privacy = Privacy::Open) {
+    return Utterance::for_one(hearer, wording_of(part), privacy);
 }
 
 /// One visit of a notice: who is told what.
@@ -78,16 +80,16 @@ public:
     }
     void operator()(const game::Refused& notice) {
         // Whoever tried it hears why not. A claim that was wrong costs the player's time, whoever made it.
-        const auto tell = [&](Audience hearer) {
+        const auto tell = [&](Seat hearer) {
             for (const Sentences::Part& part : parts_for(notice.side, [&](Sentences& out) {
                      tell_refusal(out, notice, m_book.schemes(), reader(notice.side));
                  }))
                 m_said.push_back(
-                    utterance(hearer, part, notice.of_sealed_move ? Privacy::Secret : Privacy::Open));
+                    to_one(hearer, part, notice.of_sealed_move ? Privacy::Secret : Privacy::Open));
         };
         tell(doer(notice));
         if (notice.assistant && notice.reason == game::Reason::WrongClaim)
-            tell(audience_of(notice.side));
+            tell(seat_of(notice.side));
     }
     void operator()(const game::FlagFell& notice) {
         by(notice.side, ANNABELLA_TR("White's flag has fallen."), ANNABELLA_TR("Black's flag has fallen."));
@@ -269,7 +271,7 @@ public:
         for (const Sentences::Part& part : parts_for(notice.side, [&](Sentences& out) {
                  tell_sealed(out, notice, m_book.schemes(), reader(notice.side));
              }))
-            m_said.push_back(utterance(audience_of(notice.side), part, Privacy::Secret));
+            m_said.push_back(to_one(seat_of(notice.side), part, Privacy::Secret));
     }
     void operator()(const game::GameAdjourned& notice) {
         const bool clock = m_table.control.has_clock();
@@ -301,25 +303,25 @@ private:
         return out.parts();
     }
 
-    static Audience doer(const game::Refused& notice) {
+    static Seat doer(const game::Refused& notice) {
         if (notice.by_arbiter)
-            return Audience::Arbiter;
-        return notice.assistant ? assistant_of(*notice.assistant) : audience_of(notice.side);
+            return Seat::Arbiter;
+        return notice.assistant ? assistant_of(*notice.assistant) : seat_of(notice.side);
     }
 
     void words_to_all(const Words& words) {
-        m_said.push_back({Audience::All, m_book.scheme().language, words.text, words.ear});
+        m_said.push_back(ForAll({m_book.scheme().language, words.text, words.ear}));
     }
 
     void one(Color side, const Telling& telling) {
         for (const Sentences::Part& part : parts_for(side, telling))
-            m_said.push_back(utterance(audience_of(side), part));
+            m_said.push_back(to_one(seat_of(side), part));
     }
 
     /// To the arbiter, in the language of the player it is about.
     void arbiter(Color about, const Telling& telling) {
         for (const Sentences::Part& part : parts_for(about, telling))
-            m_said.push_back(utterance(Audience::Arbiter, part));
+            m_said.push_back(to_one(Seat::Arbiter, part));
     }
 
     /// To each in his own way.
@@ -339,18 +341,18 @@ private:
                                            });
         if (!same_shape) {
             for (const Sentences::Part& part : white)
-                m_said.push_back(utterance(Audience::White, part));
+                m_said.push_back(to_one(Seat::White, part));
             for (const Sentences::Part& part : black)
-                m_said.push_back(utterance(Audience::Black, part));
+                m_said.push_back(to_one(Seat::Black, part));
             return;
         }
         for (std::size_t i = 0; i < white.size(); ++i) {
             if (white[i] == black[i]) {
-                m_said.push_back(utterance(Audience::All, white[i]));
+                m_said.push_back(ForAll(wording_of(white[i])));
                 continue;
             }
-            m_said.push_back(utterance(Audience::White, white[i]));
-            m_said.push_back(utterance(Audience::Black, black[i]));
+            m_said.push_back(to_one(Seat::White, white[i]));
+            m_said.push_back(to_one(Seat::Black, black[i]));
         }
     }
     void all(std::string_view message) {
@@ -371,24 +373,6 @@ private:
 
 } // namespace
 
-std::string_view name(Audience audience) {
-    switch (audience) {
-    case Audience::White:
-        return "white";
-    case Audience::Black:
-        return "black";
-    case Audience::WhiteAssistant:
-        return "white assistant";
-    case Audience::BlackAssistant:
-        return "black assistant";
-    case Audience::Arbiter:
-        return "arbiter";
-    case Audience::All:
-        break;
-    }
-    return "all";
-}
-
 Result<Phrasebook> Phrasebook::load(const std::filesystem::path& data_directory, std::string_view scheme) {
     TRY(auto translator, Translator::load(data_directory));
     TRY(auto loaded, load_schemes(data_directory, scheme, translator.languages()));
@@ -403,12 +387,10 @@ Utterances Phrasebook::phrase(const game::Notice& notice, const game::Table& tab
     return teller.take();
 }
 
-Utterance Phrasebook::phrase(const Message& message, Audience audience, std::string_view language,
-                             Privacy privacy) const {
+Wording Phrasebook::wording(const Message& message, std::string_view language) const {
     const std::string spoken = m_translator.spoken_language(language);
     const std::string text = m_translator.translate(spoken, message);
-    return {audience, spoken, text, m_translator.language(spoken).pronunciation.for_the_ear(text),
-            {},       privacy};
+    return {spoken, text, m_translator.language(spoken).pronunciation.for_the_ear(text)};
 }
 
 } // namespace annabella::phrase

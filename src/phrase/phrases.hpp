@@ -16,72 +16,12 @@
 #include "game/table.hpp"
 #include "phrase/scheme.hpp"
 #include "phrase/translator.hpp"
+#include "phrase/utterance.hpp"
 
 namespace annabella::phrase {
 
-/// Whom something is for. What is for White alone is for nobody else: not for his assistant, not for the
-/// arbiter. `All` is said only where all may know it.
-enum class Audience : std::uint8_t { White, Black, WhiteAssistant, BlackAssistant, Arbiter, All };
-
-/// How much it matters that nobody else comes to know it.
-enum class Privacy : std::uint8_t {
-    Open,    ///< For one, but no secret: a time asked for. Where all hear through one loudspeaker it is said.
-    Private, ///< Until it is confirmed it is his own business: said in his ear alone, on no loudspeaker.
-    Secret,  ///< A sealed move: it is not even shown where another could read it, nor kept.
-};
-
 /// What was typed or said, fit to be read back: UTF-8, on one line, not too long.
 std::string quotation(std::string_view text);
-
-std::string_view name(Audience audience); ///< "white"
-constexpr Audience audience_of(chess::Color color) {
-    return color == chess::Color::White ? Audience::White : Audience::Black;
-}
-constexpr Audience assistant_of(chess::Color color) {
-    return color == chess::Color::White ? Audience::WhiteAssistant : Audience::BlackAssistant;
-}
-/// Whose words they are understood as: a player's, and his assistant's.
-constexpr std::optional<chess::Color> side_of(Audience audience) {
-    switch (audience) {
-    case Audience::White:
-    case Audience::WhiteAssistant:
-        return chess::Color::White;
-    case Audience::Black:
-    case Audience::BlackAssistant:
-        return chess::Color::Black;
-    default:
-        return std::nullopt;
-    }
-}
-/// Whether `hearer` is told what is for `audience`.
-constexpr bool reaches(Audience audience, Audience hearer) {
-    return audience == hearer || audience == Audience::All;
-}
-
-/// One thing to be said by one voice.
-struct Utterance {
-    /// There is no utterance that is for nobody in particular.
-    Utterance(Audience for_whom, std::string in_language, std::string written, std::string spoken,
-              std::string followed_by = {}, Privacy how_private = Privacy::Open)
-        : audience(for_whom), language(std::move(in_language)), text(std::move(written)),
-          ear(std::move(spoken)), mark(std::move(followed_by)), privacy(how_private) {}
-
-    Audience audience;
-    std::string language; ///< Of the voice: "de" for the words of annex E, the hearer's own for prompts.
-    std::string text;     ///< For the eye, the log and the scenario.
-    std::string ear;      ///< What the voice is given; the same as `text` for most.
-    /// The punctuation that follows in writing, where what comes next is another utterance of the same
-    /// sentence. It is not spoken: a comma costs a quarter of a second.
-    std::string mark;
-    Privacy privacy;
-
-    /// Whether the same is heard; the writing of it does not count.
-    friend bool operator==(const Utterance& a, const Utterance& b) {
-        return a.audience == b.audience && a.privacy == b.privacy && a.language == b.language &&
-               a.text == b.text && a.ear == b.ear;
-    }
-};
-using Utterances = std::vector<Utterance>;
 
 /// All that can be said. Loaded once; phrase() only reads, so one book serves several threads.
 class Phrasebook {
@@ -100,9 +40,15 @@ public:
     /// language.
     Utterances phrase(const game::Notice& notice, const game::Table& table) const;
 
-    /// A message as a sentence for one hearer.
-    Utterance phrase(const Message& message, Audience audience, std::string_view language,
-                     Privacy privacy = Privacy::Open) const;
+    /// A message of the program's own in a hearer's language.
+    Wording wording(const Message& message, std::string_view language) const;
+    ForAll for_all(const Message& message, std::string_view language) const {
+        return ForAll(wording(message, language));
+    }
+    Utterance for_one(Seat hearer, const Message& message, std::string_view language,
+                      Privacy privacy = Privacy::Open) const {
+        return Utterance::for_one(hearer, wording(message, language), privacy);
+    }
 
     const Translator& translator() const { return m_translator; }
     /// The scheme in which moves are said.

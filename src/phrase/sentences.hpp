@@ -25,7 +25,7 @@ public:
         std::string text;
         std::string ear;
         bool prompt = false; ///< In the hearer's language, and so to be joined with what follows in it.
-        std::string mark{};  ///< See Utterance::mark.
+        std::string mark{};  ///< See Wording::mark.
         friend bool operator==(const Part&, const Part&) = default;
     };
     /// What fills a hole: text in the hearer's language, or words of the scheme, which become a part of their

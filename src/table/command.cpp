@@ -94,6 +94,13 @@ struct Naming {
 
 } // namespace
 
+Giver Giver::at(phrase::Seat seat) {
+    const auto side = phrase::side_of(seat);
+    if (!side)
+        return {Role::Arbiter, {}, {}};
+    return phrase::is_player(seat) ? Giver{Role::Player, {}, side} : Giver{Role::Assistant, side, {}};
+}
+
 std::optional<CommandId> id_of(const Command& command) { return std::visit(Naming{}, command); }
 
 } // namespace annabella::table

@@ -12,6 +12,7 @@
 #include "base/error.hpp"
 #include "chess/piece.hpp"
 #include "game/event.hpp"
+#include "phrase/utterance.hpp"
 #include "table/given_move.hpp"
 
 namespace annabella::table {
@@ -235,9 +236,8 @@ struct Giver {
     /// one keyboard.
     std::optional<chess::Color> side{};
 
-    static Giver player(chess::Color side) { return {Role::Player, std::nullopt, side}; }
-    static Giver assistant(chess::Color of) { return {Role::Assistant, of, std::nullopt}; }
-    static Giver arbiter() { return {Role::Arbiter, std::nullopt, std::nullopt}; }
+    /// Who sits there, and does it for himself.
+    static Giver at(phrase::Seat seat);
 
     friend bool operator==(const Giver&, const Giver&) = default;
 };

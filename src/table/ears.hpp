@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "phrase/phrases.hpp"
+#include "phrase/utterance.hpp"
 
 namespace annabella::table {
 
@@ -15,6 +15,12 @@ enum class Listening : std::uint8_t {
     Apart,       ///< Stereo earphones: the left one is White's, the right one Black's.
     Loudspeaker, ///< Everybody in the room hears everything that is spoken.
     Alone,       ///< One person, who trains at home, hears everything.
+};
+
+/// Words, and where between the ears they are played: -1 is in the left alone, 1 in the right alone.
+struct Played {
+    const phrase::Wording* words;
+    float place;
 };
 
 /// Who can be told what through the ear.
@@ -27,16 +33,14 @@ struct Ears {
     /// Who sits there can hear.
     std::array<bool, 2> hearing{true, true};
 
-    /// Where between the ears it is played: -1 is in the left alone, 1 in the right alone; empty: nowhere,
-    /// since somebody else would hear it.
-    std::optional<float> place(const phrase::Utterance& utterance) const;
+    /// What of it is spoken, and where; empty: nothing, since somebody else would hear it. The words live as
+    /// long as the utterance.
+    std::optional<Played> spoken(const phrase::Utterance& utterance) const;
+    /// What may stand on the screen without asking who reads it; null: nothing. The same holds.
+    const phrase::Wording* shown(const phrase::Utterance& utterance) const;
     /// Whether what is for nobody else can be said to `hearer`; where it cannot, it is shown, and he is told
     /// so before.
-    bool has_own_ear(phrase::Audience hearer) const;
-    /// Whether it may stand on the screen without asking who reads it.
-    bool may_be_shown(const phrase::Utterance& utterance) const {
-        return utterance.privacy != phrase::Privacy::Secret || listening == Listening::Alone;
-    }
+    bool has_own_ear(phrase::Seat hearer) const;
 };
 
 } // namespace annabella::table

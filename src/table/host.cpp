@@ -56,7 +56,7 @@ void Host::hush() {
 }
 
 void Host::say(const Message& message, Time now) {
-    speak({m_spoken->phrasebook().phrase(message, phrase::Audience::All, language())}, now);
+    speak({m_spoken->phrasebook().for_all(message, language())}, now);
 }
 
 void Host::happen(game::Happening happening, Time now, std::optional<Color> assistant) {
@@ -241,17 +241,17 @@ void Host::board(Color side, const devices::BoardEvent& event, Time now) {
                 happen(read, now);
             },
             [&](const devices::ButtonPressed& button) {
-                hush();
+                const Giver by = Giver::at(phrase::seat_of(side));
                 switch (button.which) {
                 case devices::Button::Clock:
+                    hush();
                     return clock_lever(side, now);
                 case devices::Button::Repeat:
-                    m_typist = phrase::audience_of(side);
-                    return say_again(now);
+                    return take(Given{by, SayAgain{}}, now);
                 case devices::Button::Time:
-                    return happen(game::Asked{side, game::Question::Time, {}}, now);
+                    return take(Given{by, Ask{game::Question::Time, {}}}, now);
                 case devices::Button::Undo:
-                    return happen(game::Withdrawn{side}, now);
+                    return take(Given{by, TakeBack{}}, now);
                 }
             },
             [&](const devices::ClockRead& clock) { clock_read(side, clock, now); },

@@ -85,7 +85,7 @@ public:
 private:
     /// What waits for "yes". Each hearer is asked for himself, he alone answers, and everything else goes on.
     struct Question {
-        phrase::Audience asked{};
+        phrase::Seat asked{};
         std::optional<game::Happening> act; ///< Empty: something is to be shown to him alone.
         std::optional<chess::Color> assistant;
         std::optional<game::Proposal> about; ///< What waited for the arbiter when it was asked,
@@ -108,33 +108,35 @@ private:
                           game::Time now) const;
     /// Whose assistant gives the command.
     std::optional<chess::Color> assistant_of(const Giver& by) const;
-    /// Who has given it, for what it is about `side`; `All` where nobody can know.
-    phrase::Audience giver_of(const Giver& by, std::optional<CommandId> id, chess::Color side) const;
+    /// Who has given it, for what it is about `side`; empty where nobody can know.
+    std::optional<phrase::Seat> giver_of(const Giver& by, std::optional<CommandId> id,
+                                         chess::Color side) const;
     /// True, and told, where it is for a player who plays by himself.
     bool is_for_own_player(const Giver& by, game::Time now);
 
     // Who is told, who is asked (table_host_questions.cpp).
     /// To whoever gave the command.
-    void tell(const Message& message, game::Time now) { tell(m_typist, message, now); }
-    void tell(phrase::Audience audience, const Message& message, game::Time now,
+    void tell(const Message& message, game::Time now) { tell_or_say(m_giver, message, now); }
+    void tell_or_say(std::optional<phrase::Seat> hearer, const Message& message, game::Time now);
+    void tell(phrase::Seat seat, const Message& message, game::Time now,
               phrase::Privacy privacy = phrase::Privacy::Open);
-    std::string language_of(phrase::Audience audience) const;
-    std::string name_of(phrase::Audience audience) const;
-    std::string name_of(chess::Color side) const { return name_of(phrase::audience_of(side)); }
+    std::string language_of(phrase::Seat seat) const;
+    std::string name_of(phrase::Seat seat) const;
+    std::string name_of(chess::Color side) const { return name_of(phrase::seat_of(side)); }
     /// What is typed before a line that is his: "white assistant".
-    std::string prefix_of(phrase::Audience audience) const;
+    std::string prefix_of(phrase::Seat seat) const;
     /// As it is typed in the user's language; where there are several for it, the first.
     std::string first_word(std::string_view english) const;
     void answer(const Giver& by, const AnswerQuestion& answer, game::Time now);
-    void tell_how_to_answer(phrase::Audience asked, game::Time now);
+    void tell_how_to_answer(phrase::Seat asked, game::Time now);
     void drop_questions(const std::function<bool(const Question&)>& which);
     bool has_lapsed(const Question& question, game::Time now) const;
     /// Whether he has been asked for a "yes" to something that he, or somebody, wants done.
-    bool is_asked(phrase::Audience who) const;
+    bool is_asked(phrase::Seat who) const;
     void lapse_questions(game::Time now);
     void lapse_by_move_of(chess::Color side, game::Time now);
-    void ask_for_eyes(phrase::Audience reader, game::Time now);
-    void show_for_eyes(phrase::Audience reader, game::Time now);
+    void ask_for_eyes(phrase::Seat reader, game::Time now);
+    void show_for_eyes(phrase::Seat reader, game::Time now);
     /// What was to be read is no longer of use.
     void leave_eyes_alone();
     void lapse_by_end(game::Time now);
@@ -144,7 +146,7 @@ private:
     /// Where all hear it, "you have ten minutes" needs a name before it. It is for the ear: in writing there
     /// is a mark.
     bool must_be_named(const phrase::Utterance& utterance, const phrase::Utterances& before) const;
-    phrase::Utterance called_by_name(phrase::Audience audience) const;
+    phrase::Utterance called_by_name(phrase::Seat seat) const;
 
     /// The move is to be sealed: he is told so, and not announced.
     bool must_seal(chess::Color speaker, game::Time now);
@@ -184,18 +186,18 @@ private:
     Ears m_ears;
     std::optional<chess::Color> m_own_player;
     std::vector<Question> m_questions;
-    std::optional<chess::Color> m_assistant_of;        ///< Whose assistant has given the command.
-    phrase::Audience m_typist = phrase::Audience::All; ///< Who has given it.
+    std::optional<chess::Color> m_assistant_of; ///< Whose assistant has given the command.
+    std::optional<phrase::Seat> m_giver;        ///< Who has given it; empty where nobody can know.
     phrase::Utterances m_last_said;
     /// What each was told last, whatever others have heard since.
     struct LastHeard {
         std::uint64_t of = 0; ///< Which speaking it comes from.
         phrase::Utterances words;
     };
-    std::map<phrase::Audience, LastHeard> m_last_heard;
+    std::map<phrase::Seat, LastHeard> m_last_heard;
     std::uint64_t m_speaking = 1;
     /// What waits until its reader is alone before the screen.
-    std::map<phrase::Audience, phrase::Utterances> m_for_eyes;
+    std::map<phrase::Seat, phrase::Utterances> m_for_eyes;
     std::optional<game::Time> m_wipe_at;
     std::array<game::BoardKind, 2> m_connected{};
     /// How far apart a board may tell the parts of one movement.

@@ -12,7 +12,7 @@ bool Host::must_seal(Color speaker, Time now) {
     // FIDE 2009, adjournment 1a: the move goes into the envelope. Nobody is to hear it by mistake.
     if (!game.seal_asked() || speaker != game.turn())
         return false;
-    m_typist = phrase::audience_of(speaker);
+    m_giver = phrase::seat_of(speaker);
     tell({ANNABELLA_TR("Your move is to be sealed. Type the word {0} before it; without that word all would "
                        "hear it."),
           {first_word(ANNABELLA_TR("seal"))}},
@@ -29,7 +29,7 @@ void Host::Doing::operator()(const AdjournGame& command) const {
     }
     // Who breaks off early does it on his own time (adjournment 1b); else the arbiter adjourns.
     if (!adjourned.early && !host.m_assistant_of)
-        host.m_typist = phrase::Audience::Arbiter;
+        host.m_giver = phrase::Seat::Arbiter;
     // FIDE 2009, adjournment 1a: the player on move seals first.
     if (!game().has_sealed())
         return propose(adjourned,

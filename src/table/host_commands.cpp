@@ -56,7 +56,7 @@ void Host::take(const Given& given, Time now) {
     if (is_for_own_player(given.by, now))
         return;
     const Color side = side_of(given.by, given.what);
-    m_typist = giver_of(given.by, id_of(given.what), side);
+    m_giver = giver_of(given.by, id_of(given.what), side);
     std::visit(Doing{*this, given.by, side, now}, given.what);
 }
 
@@ -67,14 +67,14 @@ void Host::take(const Misread& misread, Time now) {
     if (is_for_own_player(misread.by, now))
         return;
     const Color side = misread.by.side.value_or(m_assistant_of.value_or(m_spoken->game().turn()));
-    m_typist = giver_of(misread.by, misread.id, side);
+    m_giver = giver_of(misread.by, misread.id, side);
     tell(misread.why, now);
 }
 
 bool Host::is_for_own_player(const Giver& by, Time now) {
     if (!m_own_player || (by.side != m_own_player && m_assistant_of != m_own_player))
         return false;
-    m_typist = phrase::audience_of(opposite(*m_own_player));
+    m_giver = phrase::seat_of(opposite(*m_own_player));
     tell({ANNABELLA_TR("{0} plays from the record: nothing can be typed for that side."),
           {name_of(*m_own_player)}},
          now);
@@ -95,15 +95,15 @@ std::optional<Color> Host::assistant_of(const Giver& by) const {
     return m_keyboard_side.value_or(by.side.value_or(game.turn()));
 }
 
-phrase::Audience Host::giver_of(const Giver& by, std::optional<CommandId> id, Color side) const {
+std::optional<phrase::Seat> Host::giver_of(const Giver& by, std::optional<CommandId> id, Color side) const {
     if (by.role == Giver::Role::Arbiter || (id && row_of(*id).speaker == Speaker::Arbiter))
-        return phrase::Audience::Arbiter;
+        return phrase::Seat::Arbiter;
     if (m_assistant_of)
         return phrase::assistant_of(*m_assistant_of);
     if (by.side)
-        return phrase::audience_of(*by.side);
+        return phrase::seat_of(*by.side);
     if (m_keyboard_side)
-        return phrase::audience_of(*m_keyboard_side);
+        return phrase::seat_of(*m_keyboard_side);
     switch (id.value_or(CommandId::Announce)) {
     // These are not the player's on move more than another's.
     case CommandId::Again:
@@ -112,12 +112,12 @@ phrase::Audience Host::giver_of(const Giver& by, std::optional<CommandId> id, Co
     case CommandId::Remark:
     case CommandId::Compare:
     case CommandId::ResumeGame:
-        return phrase::Audience::All;
+        return std::nullopt;
     case CommandId::Report:
         // FIDE 2009, 4.7: what the player on move has touched, his opponent reports.
-        return phrase::audience_of(opposite(m_spoken->game().turn()));
+        return phrase::seat_of(opposite(m_spoken->game().turn()));
     default:
-        return phrase::audience_of(side);
+        return phrase::seat_of(side);
     }
 }
 
@@ -139,7 +139,7 @@ void Host::Doing::operator()(const SayMove& command) const {
         if (const std::string word = near_miss(*words, host.translate()); !word.empty())
             return tell(
                 {ANNABELLA_TR("Not understood: {0}. Did you mean {1}?"), {phrase::quotation(*words), word}});
-        if (host.is_asked(host.m_typist))
+        if (host.m_giver && host.is_asked(*host.m_giver))
             return tell(not_an_answer(*words));
     }
     if (repeats)

@@ -1,7 +1,6 @@
 // The host of a table: who is told, who is asked, and whose answer counts.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <array>
 
 #include "table/host.hpp"
 
@@ -9,68 +8,81 @@ namespace annabella::table {
 
 using chess::Color;
 using game::Time;
-using phrase::Audience;
 using phrase::Privacy;
+using phrase::Seat;
 
 namespace {
 
-constexpr std::array all_hearers = {Audience::White, Audience::Black, Audience::WhiteAssistant,
-                                    Audience::BlackAssistant, Audience::Arbiter};
+/// Who has said that only he reads.
+class Reader : public phrase::Confidant {
+public:
+    explicit Reader(Seat reader) : m_reader(reader) {}
+    bool is_alone_with(Seat hearer) const override { return hearer == m_reader; }
+
+private:
+    Seat m_reader;
+};
 
 /// How long something stands on the screen for one who does not say that he has read it.
 constexpr Time longest_reading{60'000};
 
 } // namespace
 
-std::string Host::language_of(Audience audience) const {
-    const auto side = phrase::side_of(audience);
+std::string Host::language_of(Seat seat) const {
+    const auto side = phrase::side_of(seat);
     return side ? m_spoken->game().table().seat(*side).language : language();
 }
 
-void Host::tell(Audience audience, const Message& message, Time now, Privacy privacy) {
-    speak({m_spoken->phrasebook().phrase(message, audience, language_of(audience), privacy)}, now);
+void Host::tell(Seat seat, const Message& message, Time now, Privacy privacy) {
+    speak({m_spoken->phrasebook().for_one(seat, message, language_of(seat), privacy)}, now);
+}
+
+void Host::tell_or_say(std::optional<Seat> hearer, const Message& message, Time now) {
+    if (hearer)
+        return tell(*hearer, message, now);
+    say(message, now);
 }
 
 bool Host::must_be_named(const phrase::Utterance& utterance, const phrase::Utterances& before) const {
-    const bool of_player = utterance.audience == Audience::White || utterance.audience == Audience::Black;
-    return of_player && utterance.privacy == Privacy::Open && m_ears.listening == Listening::Loudspeaker &&
-           (before.empty() || before.back().audience != utterance.audience);
+    const auto* one = std::get_if<phrase::ForOne>(&utterance.said());
+    return one != nullptr && phrase::is_player(one->hearer()) && !one->is_private() &&
+           m_ears.listening == Listening::Loudspeaker &&
+           (before.empty() || before.back().hearer() != one->hearer());
 }
 
-phrase::Utterance Host::called_by_name(Audience audience) const {
-    phrase::Utterance name = m_spoken->phrasebook().phrase(
-        {std::string(audience == Audience::White ? ANNABELLA_TR("White") : ANNABELLA_TR("Black")), {}},
-        audience, language_of(audience));
+phrase::Utterance Host::called_by_name(Seat player) const {
+    phrase::Wording name = m_spoken->phrasebook().wording(
+        {std::string(player == Seat::White ? ANNABELLA_TR("White") : ANNABELLA_TR("Black")), {}},
+        language_of(player));
     name.text.clear();
-    return name;
+    return phrase::ForOne(player, std::move(name), false);
 }
 
 void Host::speak(phrase::Utterances utterances, Time now) {
     if (utterances.empty())
         return;
     phrase::Utterances said;
-    std::vector<Audience> readers;
-    for (phrase::Utterance& utterance : utterances) {
+    std::vector<Seat> readers;
+    for (const phrase::Utterance& utterance : utterances) {
         // "again" tells each what he has heard, and nobody what was for another.
-        for (const Audience hearer : all_hearers)
-            if (phrase::reaches(utterance.audience, hearer)) {
+        for (const Seat hearer : phrase::seats)
+            if (utterance.reaches(hearer)) {
                 LastHeard& last = m_last_heard[hearer];
                 if (std::exchange(last.of, m_speaking) != m_speaking)
                     last.words.clear();
-                last.words.push_back(utterance);
-                last.words.back().audience = hearer;
+                last.words.push_back(utterance.only_for(hearer));
             }
         // What nobody else may know, and what cannot be said in one ear alone, is for the eyes.
-        if (utterance.privacy == Privacy::Secret && !m_ears.has_own_ear(utterance.audience) &&
-            !m_ears.may_be_shown(utterance)) {
-            if (std::find(readers.begin(), readers.end(), utterance.audience) == readers.end()) {
-                readers.push_back(utterance.audience);
-                m_for_eyes[utterance.audience].clear(); // What is sealed anew takes the place of the old.
+        if (const auto reader = utterance.hearer();
+            utterance.is_secret() && !m_ears.has_own_ear(*reader) && m_ears.shown(utterance) == nullptr) {
+            if (std::find(readers.begin(), readers.end(), *reader) == readers.end()) {
+                readers.push_back(*reader);
+                m_for_eyes[*reader].clear(); // What is sealed anew takes the place of the old.
             }
-            m_for_eyes[utterance.audience].push_back(utterance);
+            m_for_eyes[*reader].push_back(utterance);
         } else {
             if (must_be_named(utterance, said))
-                said.push_back(called_by_name(utterance.audience));
+                said.push_back(called_by_name(*utterance.hearer()));
             said.push_back(utterance);
         }
     }
@@ -79,30 +91,29 @@ void Host::speak(phrase::Utterances utterances, Time now) {
     if (!said.empty())
         for (Outlet* outlet : m_outlets)
             outlet->say(said, now);
-    for (const Audience reader : readers)
+    for (const Seat reader : readers)
         ask_for_eyes(reader, now);
 }
 
 void Host::say_again(Time now) {
     // Without knowing who asks, the same ears as before hear it.
-    if (m_typist == Audience::All)
-        return speak(phrase::Utterances(m_last_said), now);
-    speak(phrase::Utterances(m_last_heard[m_typist].words), now);
+    speak(m_giver ? m_last_heard[*m_giver].words : m_last_said, now);
 }
 
-std::string Host::name_of(Audience audience) const {
-    switch (audience) {
-    case Audience::White:
+std::string Host::name_of(Seat seat) const {
+    switch (seat) {
+    case Seat::White:
         return translate()(ANNABELLA_TR("White"));
-    case Audience::Black:
+    case Seat::Black:
         return translate()(ANNABELLA_TR("Black"));
-    case Audience::WhiteAssistant:
+    case Seat::WhitesAssistant:
         return translate()(ANNABELLA_TR("White's assistant"));
-    case Audience::BlackAssistant:
+    case Seat::BlacksAssistant:
         return translate()(ANNABELLA_TR("Black's assistant"));
-    default:
-        return translate()(ANNABELLA_TR("Arbiter"));
+    case Seat::Arbiter:
+        break;
     }
+    return translate()(ANNABELLA_TR("Arbiter"));
 }
 
 std::string Host::first_word(std::string_view english) const {
@@ -110,18 +121,18 @@ std::string Host::first_word(std::string_view english) const {
     return words.substr(0, words.find(','));
 }
 
-std::string Host::prefix_of(Audience audience) const {
+std::string Host::prefix_of(Seat seat) const {
     const auto word = [this](std::string_view english) { return first_word(english); };
-    if (audience == Audience::Arbiter)
+    if (seat == Seat::Arbiter)
         return word(ANNABELLA_TR("arbiter"));
     std::string prefix =
-        word(phrase::side_of(audience) == Color::White ? ANNABELLA_TR("white") : ANNABELLA_TR("black"));
-    if (audience == Audience::WhiteAssistant || audience == Audience::BlackAssistant)
+        word(phrase::side_of(seat) == Color::White ? ANNABELLA_TR("white") : ANNABELLA_TR("black"));
+    if (seat == Seat::WhitesAssistant || seat == Seat::BlacksAssistant)
         prefix += ' ' + word(ANNABELLA_TR("assistant"));
     return prefix;
 }
 
-void Host::ask_for_eyes(Audience reader, Time now) {
+void Host::ask_for_eyes(Seat reader, Time now) {
     const auto before = m_questions.size();
     drop_questions([&](const Question& question) { return question.asked == reader && !question.act; });
     const bool again = m_questions.size() != before;
@@ -133,12 +144,16 @@ void Host::ask_for_eyes(Audience reader, Time now) {
         now);
 }
 
-void Host::show_for_eyes(Audience reader, Time now) {
-    phrase::Utterances shown = std::exchange(m_for_eyes[reader], {});
-    shown.push_back(m_spoken->phrasebook().phrase(
-        {ANNABELLA_TR("When you have read it, press Enter: it is wiped."), {}}, reader, language_of(reader)));
+void Host::show_for_eyes(Seat reader, Time now) {
+    PageForOne page{reader, {}};
+    const phrase::Utterances unread = std::exchange(m_for_eyes[reader], {});
+    for (const phrase::Utterance& utterance : unread)
+        if (const phrase::Wording* words = utterance.words_for(Reader(reader)))
+            page.words.push_back(*words);
+    page.words.push_back(m_spoken->phrasebook().wording(
+        {ANNABELLA_TR("When you have read it, press Enter: it is wiped."), {}}, language_of(reader)));
     for (Outlet* outlet : m_outlets)
-        outlet->reveal(shown);
+        outlet->reveal(page);
     m_wipe_at = now + longest_reading;
 }
 
@@ -179,13 +194,13 @@ void Host::propose(game::Happening happening, const Message& what, Time now) {
     // What will be refused anyway needs no question.
     if (!can_be_kept(happening) || would_be_refused(happening, m_assistant_of, now))
         return act(std::move(happening), now);
-    const Audience asked = m_typist == Audience::All ? Audience::Arbiter : m_typist;
+    const Seat asked = m_giver.value_or(Seat::Arbiter);
     // Whoever asks for something else has thought better of the first.
     drop_questions([&](const Question& other) { return other.asked == asked && other.act; });
     const game::Game& game = m_spoken->game();
     m_questions.push_back({asked, std::move(happening), m_assistant_of, game.proposal(),
                            game.score().acts.size(), game.score().entries.size(), what});
-    const bool of_player = asked == Audience::White || asked == Audience::Black;
+    const bool of_player = phrase::is_player(asked);
     tell(asked, {ANNABELLA_TR("{0} Is that right? Yes or no?"), {what}}, now,
          of_player ? Privacy::Private : Privacy::Open);
     if (of_player && m_ears.voice && m_ears.listening == Listening::Loudspeaker)
@@ -196,7 +211,7 @@ void Host::propose(game::Happening happening, const Message& what, Time now) {
         tell_how_to_answer(asked, now);
 }
 
-void Host::tell_how_to_answer(Audience asked, Time now) {
+void Host::tell_how_to_answer(Seat asked, Time now) {
     const auto in_words = [&](std::string_view english) { return translate()(english); };
     tell(asked,
          {ANNABELLA_TR("Type {0} {1} or {0} {2}."),
@@ -211,13 +226,13 @@ void Host::drop_questions(const std::function<bool(const Question&)>& which) {
 void Host::answer(const Giver& by, const AnswerQuestion& answer, Time now) {
     // Who says who he is answers what he was asked and nothing else. Who does not is, at a keyboard of his
     // own, its player; at one for both it must be plain who is meant.
-    std::optional<Audience> speaker;
+    std::optional<Seat> speaker;
     if (by.role == Giver::Role::Arbiter)
-        speaker = Audience::Arbiter;
+        speaker = Seat::Arbiter;
     else if (m_assistant_of)
         speaker = phrase::assistant_of(*m_assistant_of);
     else if (by.side)
-        speaker = phrase::audience_of(*by.side);
+        speaker = phrase::seat_of(*by.side);
     const auto may_answer = [&](const Question& question) {
         if (speaker)
             return question.asked == *speaker;
@@ -232,19 +247,17 @@ void Host::answer(const Giver& by, const AnswerQuestion& answer, Time now) {
     const auto is_meant = [&](const Question& question) {
         return may_answer(question) && (!of_acts || question.act);
     };
-    std::vector<Audience> asked;
+    std::vector<Seat> asked;
     for (const Question& question : m_questions)
         if (is_meant(question) && std::find(asked.begin(), asked.end(), question.asked) == asked.end())
             asked.push_back(question.asked);
-    if (!speaker && m_keyboard_side)
-        if (const Audience own = phrase::audience_of(*m_keyboard_side);
-            std::find(asked.begin(), asked.end(), own) != asked.end())
-            asked = {own};
+    const auto own = m_keyboard_side ? std::optional(phrase::seat_of(*m_keyboard_side)) : std::nullopt;
+    if (!speaker && own && std::find(asked.begin(), asked.end(), *own) != asked.end())
+        asked = {*own};
     if (asked.empty())
-        return tell(speaker.value_or(m_keyboard_side ? phrase::audience_of(*m_keyboard_side) : Audience::All),
-                    {ANNABELLA_TR("Nothing was asked."), {}}, now);
+        return tell_or_say(speaker ? speaker : own, {ANNABELLA_TR("Nothing was asked."), {}}, now);
     if (asked.size() > 1) {
-        for (const Audience each : asked)
+        for (const Seat each : asked)
             tell_how_to_answer(each, now);
         return;
     }
@@ -283,20 +296,20 @@ bool Host::has_lapsed(const Question& question, Time now) const {
     return would_be_refused(*question.act, question.assistant, now);
 }
 
-bool Host::is_asked(Audience who) const {
+bool Host::is_asked(Seat who) const {
     return std::any_of(m_questions.begin(), m_questions.end(),
                        [&](const Question& question) { return question.act && question.asked == who; });
 }
 
 void Host::lapse_questions(Time now) {
-    std::vector<Audience> told;
+    std::vector<Seat> told;
     drop_questions([&](const Question& question) {
         if (!has_lapsed(question, now))
             return false;
         told.push_back(question.asked);
         return true;
     });
-    for (const Audience asked : told)
+    for (const Seat asked : told)
         tell(asked, {ANNABELLA_TR("What you were asked about is no longer possible. It is not done."), {}},
              now, Privacy::Private);
 }
@@ -304,7 +317,7 @@ void Host::lapse_questions(Time now) {
 void Host::lapse_by_move_of(Color side, Time now) {
     // FIDE 2009, 9.1a: an offer belongs to the move it is made with; and whoever plays on does not resign. A
     // "yes" long afterwards would be an accident.
-    const Audience asked = phrase::audience_of(side);
+    const Seat asked = phrase::seat_of(side);
     const auto before = m_questions.size();
     drop_questions([&](const Question& question) { return question.asked == asked && question.act; });
     if (m_questions.size() != before)

@@ -3,9 +3,15 @@
 #pragma once
 
 #include "game/time.hpp"
-#include "phrase/phrases.hpp"
+#include "phrase/utterance.hpp"
 
 namespace annabella::table {
+
+/// What one alone reads, who has said that nobody else does.
+struct PageForOne {
+    phrase::Seat reader{};
+    std::vector<phrase::Wording> words;
+};
 
 class Outlet {
 public:
@@ -18,8 +24,8 @@ public:
     virtual void say(const phrase::Utterances& utterances, game::Time at) = 0;
     /// What is being said is cut off: somebody acts.
     virtual void hush() {}
-    /// Shows what is for one alone, who has said that only he reads; nothing else is shown until wipe().
-    virtual void reveal(const phrase::Utterances& /*utterances*/) {}
+    /// Shows the page; nothing else is shown until wipe().
+    virtual void reveal(const PageForOne& /*page*/) {}
     /// Takes off the screen what reveal() has shown.
     virtual void wipe() {}
 };

@@ -111,7 +111,7 @@ Unbroken fold(const std::vector<store::Entry>& entries, const store::GameSummary
                 .notices;
         std::size_t lines = unbroken.lines.back();
         for (const game::Notice& notice : notices)
-            lines += app::lines_of(phrasebook.phrase(notice, *table)).size();
+            lines += app::lines_of(phrasebook.phrase(notice, *table), table::Ears()).size();
         unbroken.lines.push_back(lines);
         unbroken.digests.push_back(game->digest());
     }

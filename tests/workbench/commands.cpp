@@ -69,7 +69,8 @@ Result<int> announce(const AnnounceOptions& options, std::ostream& out) {
         seat.language = options.language;
     const game::MoveAnnounced notice{position.turn(), {position, move}};
     for (const phrase::Utterance& utterance : book.phrase(notice, table))
-        out << utterance.text << '\n';
+        if (const phrase::Wording* words = utterance.unless_secret())
+            out << words->text << '\n';
     return 0;
 }
 

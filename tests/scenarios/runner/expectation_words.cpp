@@ -19,7 +19,7 @@ namespace {
 
 using game::Named;
 using game::StatementReader;
-using phrase::Audience;
+using phrase::Seat;
 using phrase::Utterance;
 
 using Pattern = std::shared_ptr<const std::regex>;
@@ -43,33 +43,44 @@ bool found(const Pattern& pattern, const std::string& text) {
     }
 }
 
-/// Who must have heard it; nobody in particular where empty.
-Result<std::optional<Audience>> read_hearer(StatementReader& words) {
+/// A scenario knows what everybody is told, secrets too.
+class Everywhere : public phrase::Confidant {
+public:
+    bool is_alone_with(Seat) const override { return true; }
+};
+const std::string& text_of(const Utterance& utterance) { return utterance.words_for(Everywhere())->text; }
+
+/// Who must have heard it: one, or all; nobody in particular where empty.
+struct ToAll {};
+using Hearer = std::variant<Seat, ToAll>;
+
+Result<std::optional<Hearer>> read_hearer(StatementReader& words) {
     if (!words.take("to"))
-        return std::optional<Audience>();
+        return std::optional<Hearer>();
     if (words.take("assistant")) {
         TRY(const auto side, words.side());
-        return std::optional(phrase::assistant_of(side));
+        return std::optional<Hearer>(phrase::assistant_of(side));
     }
-    static constexpr Named<Audience> hearers[] = {{"white", Audience::White},
-                                                  {"black", Audience::Black},
-                                                  {"arbiter", Audience::Arbiter},
-                                                  {"all", Audience::All}};
+    static constexpr Named<Hearer> hearers[] = {
+        {"white", Seat::White}, {"black", Seat::Black}, {"arbiter", Seat::Arbiter}, {"all", ToAll{}}};
     TRY(const auto hearer, words.one_of(hearers));
     return std::optional(hearer);
 }
 
 /// What all hear, White hears as well; what is said to all is meant for everybody.
-bool reaches(const Utterance& utterance, std::optional<Audience> hearer) {
-    return !hearer || phrase::reaches(utterance.audience, *hearer);
+bool reaches(const Utterance& utterance, const std::optional<Hearer>& hearer) {
+    if (!hearer)
+        return true;
+    const auto* seat = std::get_if<Seat>(&*hearer);
+    return seat != nullptr ? utterance.reaches(*seat) : !utterance.hearer();
 }
 
 /// Everything said to a hearer since the last happening, in one line.
-std::string all_said(const Scene& scene, std::optional<Audience> hearer) {
+std::string all_said(const Scene& scene, const std::optional<Hearer>& hearer) {
     std::string text;
     for (const Utterance& utterance : scene.said)
         if (reaches(utterance, hearer))
-            text += (text.empty() ? "" : " ") + utterance.text;
+            text += (text.empty() ? "" : " ") + text_of(utterance);
     return text;
 }
 
@@ -77,7 +88,9 @@ std::string what_was_said(const Scene& scene) {
     std::string text;
     for (const Utterance& utterance : scene.said) {
         text += text.empty() ? "" : ", ";
-        text += "to " + std::string(phrase::name(utterance.audience)) + ' ' + game::quote(utterance.text);
+        const auto hearer = utterance.hearer();
+        text += "to " + std::string(hearer ? phrase::name(*hearer) : "all") + ' ';
+        text += game::quote(text_of(utterance));
     }
     return text.empty() ? "nothing spoken" : text;
 }
@@ -102,20 +115,19 @@ public:
 
     bool met(const Scene& scene) const {
         const bool in_one = std::any_of(scene.said.begin(), scene.said.end(), [&](const Utterance& each) {
-            return reaches(each, m_hearer) && (m_pattern ? found(m_pattern, each.text) : each.text == m_text);
+            return reaches(each, m_hearer) &&
+                   (m_pattern ? found(m_pattern, text_of(each)) : text_of(each) == m_text);
         });
         if (in_one || !m_pattern)
             return in_one;
         if (m_hearer)
             return found(m_pattern, all_said(scene, m_hearer));
-        constexpr std::array hearers = {Audience::White, Audience::Black, Audience::WhiteAssistant,
-                                        Audience::BlackAssistant, Audience::Arbiter};
-        return std::any_of(hearers.begin(), hearers.end(),
-                           [&](Audience hearer) { return found(m_pattern, all_said(scene, hearer)); });
+        return std::any_of(phrase::seats.begin(), phrase::seats.end(),
+                           [&](Seat hearer) { return found(m_pattern, all_said(scene, hearer)); });
     }
 
 private:
-    std::optional<Audience> m_hearer;
+    std::optional<Hearer> m_hearer;
     std::string m_text;
     Pattern m_pattern; ///< Null for an exact text.
 };

@@ -19,15 +19,13 @@ class Ear : public table::Outlet {
 public:
     void say(const phrase::Utterances& utterances, game::Time /*at*/) override {
         for (const phrase::Utterance& utterance : utterances)
-            heard.push_back(utterance.text);
+            heard.push_back(utterance.unless_secret()->text);
     }
     void hush() override { heard.emplace_back("(hush)"); }
     std::vector<std::string> heard;
 };
 
-phrase::Utterances words(const std::string& text) {
-    return {phrase::Utterance(phrase::Audience::All, "en", text, text)};
-}
+phrase::Utterances words(const std::string& text) { return {phrase::ForAll({"en", text, text})}; }
 
 class SpeechGateTest : public testing::Test {
 protected:

@@ -12,20 +12,18 @@
 namespace annabella::app {
 namespace {
 
-using phrase::Audience;
 using phrase::Privacy;
+using phrase::Seat;
 using phrase::Utterance;
 using table::Ears;
 using table::Listening;
 using testing::HasSubstr;
 using testing::Not;
 
-constexpr std::array everybody = {Audience::White,          Audience::Black,   Audience::WhiteAssistant,
-                                  Audience::BlackAssistant, Audience::Arbiter, Audience::All};
-
-Utterance words(Audience audience, Privacy privacy = Privacy::Open, std::string text = "words") {
-    return {audience, "en", text, text, {}, privacy};
+Utterance for_one(Seat hearer, Privacy privacy = Privacy::Open, const std::string& text = "words") {
+    return Utterance::for_one(hearer, {"en", text, text}, privacy);
 }
+Utterance for_all(const std::string& text) { return phrase::ForAll({"en", text, text}); }
 
 /// A terminal, and what has been written onto it.
 class Screen {
@@ -54,8 +52,9 @@ TEST(TerminalTest, MarksWhoAloneIsToldAndShowsNoSecret) {
     const Ears ears{.listening = Listening::Apart};
     Screen screen;
     Terminal terminal(screen.writer(), ears, false);
-    for (const Audience audience : everybody)
-        terminal.say({words(audience), words(audience, Privacy::Secret, "Nf3")}, game::Time{0});
+    for (const Seat seat : phrase::seats)
+        terminal.say({for_one(seat), for_one(seat, Privacy::Secret, "Nf3")}, game::Time{0});
+    terminal.say({for_all("words")}, game::Time{0});
     EXPECT_EQ(screen.take(), "[w] words\n[b] words\n[w assistant] words\n[b assistant] words\n[arbiter] "
                              "words\nwords\n");
 }
@@ -64,20 +63,20 @@ TEST(TerminalTest, WhatIsRevealedIsWipedAndTheRestWaits) {
     const Ears ears{.listening = Listening::Loudspeaker};
     Screen screen;
     Terminal terminal(screen.writer(), ears, true);
-    terminal.say({words(Audience::All, Privacy::Open, "before")}, game::Time{0});
-    terminal.reveal({words(Audience::White, Privacy::Secret, "Nf3")});
+    terminal.say({for_all("before")}, game::Time{0});
+    terminal.reveal({Seat::White, {{"en", "Nf3", "Nf3"}}});
     EXPECT_EQ(screen.take(), "before\n\033[?1049h\033[2J\033[H[w] Nf3\n");
-    terminal.say({words(Audience::All, Privacy::Open, "meanwhile")}, game::Time{0});
+    terminal.say({for_all("meanwhile")}, game::Time{0});
     terminal.wipe();
     EXPECT_EQ(screen.take(), "\033[2J\033[?1049lmeanwhile\n");
     terminal.wipe();
-    terminal.say({words(Audience::All, Privacy::Open, "after")}, game::Time{0});
+    terminal.say({for_all("after")}, game::Time{0});
     EXPECT_EQ(screen.take(), "after\n");
 }
 
 TEST(TranscriptTest, KeepsNoSecret) {
     Transcript transcript;
-    transcript.say({words(Audience::White, Privacy::Secret, "Nf3"), words(Audience::Arbiter)}, game::Time{0});
+    transcript.say({for_one(Seat::White, Privacy::Secret, "Nf3"), for_one(Seat::Arbiter)}, game::Time{0});
     EXPECT_THAT(transcript.text(), Not(HasSubstr("Nf3")));
     EXPECT_THAT(transcript.text(), HasSubstr("\tarbiter\ten\twords\n"));
 }

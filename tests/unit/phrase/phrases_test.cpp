@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "../support/eavesdropper.hpp"
 #include "data.hpp"
 #include "phrase/phrases.hpp"
 
@@ -27,10 +28,20 @@ game::Table table(std::string white = "en", std::string black = "en") {
     return table;
 }
 
-Utterance prompt(Audience audience, std::string language, std::string text) {
-    return {audience, std::move(language), text, text};
+/// Whom an utterance is for.
+constexpr std::optional<Seat> everybody = std::nullopt;
+
+Utterance to_hearer(std::optional<Seat> hearer, Wording wording) {
+    if (hearer)
+        return ForOne(*hearer, std::move(wording), false);
+    return ForAll(std::move(wording));
 }
-Utterance words(Audience audience, std::string text) { return {audience, "de", text, text}; }
+Utterance prompt(std::optional<Seat> hearer, std::string language, const std::string& text) {
+    return to_hearer(hearer, {std::move(language), text, text});
+}
+Utterance words(std::optional<Seat> hearer, const std::string& text) {
+    return to_hearer(hearer, {"de", text, text});
+}
 
 class Phrases : public ::testing::Test {
 protected:
@@ -41,7 +52,7 @@ protected:
     std::string line(const game::Notice& notice, const std::string& language = "en") const {
         std::string all;
         for (const Utterance& utterance : say(notice, table(language, language)))
-            all += (all.empty() ? "" : " | ") + utterance.text;
+            all += (all.empty() ? "" : " | ") + overheard(utterance).text;
         return all;
     }
     Phrasebook m_book = load_book();
@@ -49,16 +60,15 @@ protected:
 
 TEST_F(Phrases, AMoveIsExactlyItsAnnouncementToAll) {
     const game::SpokenMove move = spoken(start, "Nf3");
-    const auto expected = ElementsAre(words(Audience::All, "Springer Gustav eins Felix drei"));
+    const auto expected = ElementsAre(words(everybody, "Springer Gustav eins Felix drei"));
     EXPECT_THAT(say(game::MoveAnnounced{Color::White, move}, table("et", "de")), expected);
     EXPECT_THAT(say(game::MoveRepeated{Color::Black, move}, table("en", "ru")), expected);
     EXPECT_THAT(say(game::MoveCorrected{Color::White, move}), expected);
 }
 
 TEST_F(Phrases, TheVoiceIsGivenCesarAsItMustBeSpelled) {
-    EXPECT_THAT(
-        say(game::MoveAnnounced{Color::White, spoken(start, "c4")}),
-        ElementsAre(Utterance{Audience::All, "de", "Cesar zwei Cesar vier", "Zesar zwei Zesar vier"}));
+    EXPECT_THAT(say(game::MoveAnnounced{Color::White, spoken(start, "c4")}),
+                ElementsAre(Utterance(ForAll({"de", "Cesar zwei Cesar vier", "Zesar zwei Zesar vier"}))));
 }
 
 TEST_F(Phrases, WhatFingersKnowIsSilent) {
@@ -72,13 +82,13 @@ TEST_F(Phrases, WhatFingersKnowIsSilent) {
 TEST_F(Phrases, TwoLanguagesAtOneTable) {
     const game::GameEnded ended{{game::Outcome::WhiteWins, game::How::Checkmate}};
     EXPECT_THAT(say(ended, table("en", "en")),
-                ElementsAre(prompt(Audience::All, "en", "White wins by checkmate.")));
+                ElementsAre(prompt(everybody, "en", "White wins by checkmate.")));
     EXPECT_THAT(say(ended, table("en", "de")),
-                ElementsAre(prompt(Audience::White, "en", "White wins by checkmate."),
-                            prompt(Audience::Black, "de", "Weiß gewinnt durch Schachmatt.")));
+                ElementsAre(prompt(Seat::White, "en", "White wins by checkmate."),
+                            prompt(Seat::Black, "de", "Weiß gewinnt durch Schachmatt.")));
     // Languages without prompts of their own hear English from an English voice.
     EXPECT_THAT(say(ended, table("ru", "uz-cyrl")),
-                ElementsAre(prompt(Audience::All, "en", "White wins by checkmate.")));
+                ElementsAre(prompt(everybody, "en", "White wins by checkmate.")));
 }
 
 TEST_F(Phrases, EveryResultHasItsReason) {
@@ -110,12 +120,12 @@ TEST_F(Phrases, TimesAreWordsAndTheOwnClockComesFirst) {
     reading.running = Color::White;
     EXPECT_THAT(
         say(game::TimeTold{Color::White, reading}),
-        ElementsAre(prompt(Audience::White, "en",
+        ElementsAre(prompt(Seat::White, "en",
                            "You have four minutes, ten seconds. Your opponent has one hour, two minutes. "
                            "Your clock is running.")));
     EXPECT_THAT(
         say(game::TimeTold{Color::Black, reading}, table("en", "et")),
-        ElementsAre(prompt(Audience::Black, "et",
+        ElementsAre(prompt(Seat::Black, "et",
                            "Teil on üks tund, kaks minutit. Vastasel on neli minutit, kümme sekundit. "
                            "Käib vastase kell.")));
     EXPECT_EQ(
@@ -131,11 +141,11 @@ TEST_F(Phrases, Answers) {
               "Weiß hat einen Zug gemacht, Schwarz null Züge.");
     EXPECT_EQ(line(game::LastMoveTold{Color::White, std::nullopt}), "No move has been made yet.");
     EXPECT_THAT(say(game::LastMoveTold{Color::Black, spoken(start, "e4")}),
-                ElementsAre(words(Audience::Black, "Eva zwei Eva vier")));
+                ElementsAre(words(Seat::Black, "Eva zwei Eva vier")));
     EXPECT_EQ(line(game::TurnTold{Color::White, Color::Black}), "Black is on move.");
     EXPECT_THAT(
         say(game::SquareTold{Color::White, square("e2"), chess::Piece{Color::White, chess::Role::Pawn}}),
-        ElementsAre(words(Audience::White, "Eva zwei"), prompt(Audience::White, "en", "white pawn.")));
+        ElementsAre(words(Seat::White, "Eva zwei"), prompt(Seat::White, "en", "white pawn.")));
     EXPECT_EQ(line(game::SquareTold{Color::White, square("e4"), std::nullopt}), "Eva vier | is empty.");
 }
 
@@ -168,9 +178,9 @@ Refused refused(Reason reason, std::string text = "") {
 
 TEST_F(Phrases, RefusalsGoToWhoActedWithReasonAndWhatToDo) {
     EXPECT_THAT(say(refused(Reason::IllegalMove, "eva 2 eva 5")),
-                ElementsAre(prompt(Audience::White, "en", "Not a legal move:"),
-                            words(Audience::White, "Eva zwei Eva fünf"),
-                            prompt(Audience::White, "en", "Say another move.")));
+                ElementsAre(prompt(Seat::White, "en", "Not a legal move:"),
+                            words(Seat::White, "Eva zwei Eva fünf"),
+                            prompt(Seat::White, "en", "Say another move.")));
     EXPECT_EQ(line(refused(Reason::NotUnderstood, "hello there")),
               "Not understood: hello there. Say the piece and both squares.");
     EXPECT_EQ(line(refused(Reason::Ambiguous, "e8")),
@@ -203,9 +213,9 @@ TEST_F(Phrases, AMarkBehindAMoveStandsAtTheMoveAndIsNotSpoken) {
     for (const std::string language : {"en", "de", "et"}) {
         const Utterances said = say(doubt, table(language, language));
         ASSERT_EQ(said.size(), 3U) << language;
-        EXPECT_EQ(said[1].text, "König Bella sechs Cesar sechs");
-        EXPECT_EQ(said[1].mark, "?") << language;
-        EXPECT_EQ(said[2].text.find('?'), std::string::npos) << said[2].text;
+        EXPECT_EQ(overheard(said[1]).text, "König Bella sechs Cesar sechs");
+        EXPECT_EQ(overheard(said[1]).mark, "?") << language;
+        EXPECT_EQ(overheard(said[2]).text.find('?'), std::string::npos) << overheard(said[2]).text;
     }
     EXPECT_EQ(line(doubt), "Do you mean | König Bella sechs Cesar sechs | Then say that.");
 }
@@ -304,22 +314,22 @@ TEST_F(Phrases, EveryNoticeIsSaidInEveryLanguage) {
                 const Utterances said = say(notice, table(white, black));
                 ASSERT_FALSE(said.empty()) << game::name(notice) << " in " << white;
                 for (const Utterance& utterance : said) {
-                    EXPECT_FALSE(utterance.text.empty());
-                    EXPECT_FALSE(utterance.ear.empty());
-                    EXPECT_FALSE(std::regex_search(utterance.text, raw)) << utterance.text;
-                    EXPECT_THAT(utterance.language, ::testing::AnyOf("en", "de", "et"));
+                    const Wording& heard = overheard(utterance);
+                    EXPECT_FALSE(heard.text.empty());
+                    EXPECT_FALSE(heard.ear.empty());
+                    EXPECT_FALSE(std::regex_search(heard.text, raw)) << heard.text;
+                    EXPECT_THAT(heard.language, ::testing::AnyOf("en", "de", "et"));
                     // Clock times, squares and moves in digits or letters would be misread.
-                    EXPECT_EQ(utterance.text.find_first_of("0123456789"), std::string::npos)
-                        << utterance.text;
+                    EXPECT_EQ(heard.text.find_first_of("0123456789"), std::string::npos) << heard.text;
                 }
             }
 }
 
 TEST_F(Phrases, ErrorsAreSpokenInTheHearersLanguage) {
     const Message error{"There are {0} white kings. Leave only one.", {"3"}};
-    EXPECT_EQ(m_book.phrase(error, Audience::White, "en"),
-              prompt(Audience::White, "en", "There are 3 white kings. Leave only one."));
-    const Utterance german = m_book.phrase(error, Audience::Black, "de");
+    EXPECT_EQ(m_book.for_one(Seat::White, error, "en"),
+              prompt(Seat::White, "en", "There are 3 white kings. Leave only one."));
+    const Wording german = m_book.wording(error, "de");
     EXPECT_EQ(german.language, "de");
     EXPECT_NE(german.text.find('3'), std::string::npos);
     EXPECT_EQ(german.text.find("There"), std::string::npos);

@@ -8,6 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "../support/eavesdropper.hpp"
 #include "chess/rules.hpp"
 #include "data.hpp"
 #include "phrase/language.hpp"
@@ -241,11 +242,10 @@ protected:
         std::string text;
         for (const Utterance& utterance : m_book.phrase(notice, at)) {
             // At home the players hear what the arbiter is told.
-            if (utterance.audience != Audience::All && utterance.audience != Audience::Arbiter &&
-                utterance.audience != audience_of(by))
+            if (!utterance.reaches(seat_of(by)) && !utterance.reaches(Seat::Arbiter))
                 continue;
-            text +=
-                (text.empty() ? "" : " ") + utterance.text + (utterance.mark == " " ? "" : utterance.mark);
+            const Wording& words = overheard(utterance);
+            text += (text.empty() ? "" : " ") + words.text + (words.mark == " " ? "" : words.mark);
         }
         return text;
     }
@@ -268,17 +268,18 @@ TEST_F(Tellings, EveryKindOfNoticeIsHeardByThoseItIsFor) {
     std::set<std::size_t> kinds;
     for (const Told& told : samples()) {
         kinds.insert(told.notice.index());
-        std::set<Audience> audiences;
+        std::set<std::optional<Seat>> audiences;
         for (const Utterance& utterance : m_book.phrase(told.notice, table()))
-            audiences.insert(utterance.audience);
-        const std::map<std::string, std::set<Audience>> expected = {
+            audiences.insert(utterance.hearer());
+        constexpr auto all = std::nullopt;
+        const std::map<std::string, std::set<std::optional<Seat>>> expected = {
             {"", {}},
-            {"white", {Audience::White}},
-            {"black", {Audience::Black}},
-            {"all", {Audience::All}},
-            {"arbiter", {Audience::Arbiter}},
-            {"each", {Audience::White, Audience::Black}},
-            {"all, each", {Audience::White, Audience::Black, Audience::All}},
+            {"white", {Seat::White}},
+            {"black", {Seat::Black}},
+            {"all", {all}},
+            {"arbiter", {Seat::Arbiter}},
+            {"each", {Seat::White, Seat::Black}},
+            {"all, each", {Seat::White, Seat::Black, all}},
         };
         EXPECT_EQ(audiences, expected.at(told.to)) << game::name(told.notice);
     }
@@ -439,8 +440,8 @@ TEST_F(Tellings, TheGermanVoiceIsGivenRemisAsItMustBeSpelled) {
     const Utterances said =
         m_book.phrase(game::GameEnded{{game::Outcome::Draw, game::How::Stalemate}}, table("de"));
     ASSERT_EQ(said.size(), 1U);
-    EXPECT_EQ(said[0].text, "Remis durch Patt.");
-    EXPECT_EQ(said[0].ear, "Remie durch Patt.");
+    EXPECT_EQ(overheard(said[0]).text, "Remis durch Patt.");
+    EXPECT_EQ(overheard(said[0]).ear, "Remie durch Patt.");
     EXPECT_EQ(for_the_ear("de", "Das Remisangebot: remis, Remis."), "Das Remie-Angebot: remie, Remie.");
     EXPECT_EQ(for_the_ear("de", "Premiss Üremis remi"), "Premiss Üremis remi");
     EXPECT_EQ(for_the_ear("en", "Remis"), "Remis");

@@ -29,8 +29,8 @@ protected:
     }
 };
 
-const Giver white = Giver::player(Color::White);
-const Giver black = Giver::player(Color::Black);
+const Giver white = Giver::at(Seat::White);
+const Giver black = Giver::at(Seat::Black);
 
 TEST_F(CommandTest, MovesGoThroughThePlayersHandsWithoutAWord) {
     begin();
@@ -49,7 +49,7 @@ TEST_F(CommandTest, MovesGoThroughThePlayersHandsWithoutAWord) {
 TEST_F(CommandTest, ConfirmationBelongsToWhoGaveTheCommand) {
     begin();
     EXPECT_THAT(give(black, Resign{}), HasSubstr("Black resigns. Is that right?"));
-    EXPECT_THAT(to(Audience::White), IsEmpty());
+    EXPECT_THAT(to(Seat::White), IsEmpty());
     EXPECT_THAT(give(white, AnswerQuestion{true}), HasSubstr("Nothing was asked"));
     EXPECT_FALSE(game().result());
     give(black, AnswerQuestion{true});
@@ -60,16 +60,31 @@ TEST_F(CommandTest, ConfirmationBelongsToWhoGaveTheCommand) {
 TEST_F(CommandTest, EachSeatIsAnsweredInItsOwnEar) {
     begin({"clock \"1:00:00\"", "assistant white score"});
     give(white, Ask{game::Question::Time, {}});
-    EXPECT_THAT(to(Audience::White), HasSubstr("You have"));
-    EXPECT_THAT(to(Audience::Black), IsEmpty());
-    give(Giver::assistant(Color::White), Help{"press"});
-    EXPECT_THAT(to(Audience::WhiteAssistant), HasSubstr("press"));
-    EXPECT_THAT(to(Audience::White), IsEmpty());
-    give(Giver::arbiter(), Punish{{Color::White, game::Penalty::Warning, Time{0}, false}});
-    EXPECT_THAT(to(Audience::Arbiter), HasSubstr("White: a warning. Is that right?"));
-    EXPECT_THAT(to(Audience::White), IsEmpty());
-    give(Giver::arbiter(), AnswerQuestion{true});
+    EXPECT_THAT(to(Seat::White), HasSubstr("You have"));
+    EXPECT_THAT(to(Seat::Black), IsEmpty());
+    give(Giver::at(Seat::WhitesAssistant), Help{"press"});
+    EXPECT_THAT(to(Seat::WhitesAssistant), HasSubstr("press"));
+    EXPECT_THAT(to(Seat::White), IsEmpty());
+    give(Giver::at(Seat::Arbiter), Punish{{Color::White, game::Penalty::Warning, Time{0}, false}});
+    EXPECT_THAT(to(Seat::Arbiter), HasSubstr("White: a warning. Is that right?"));
+    EXPECT_THAT(to(Seat::White), IsEmpty());
+    give(Giver::at(Seat::Arbiter), AnswerQuestion{true});
     EXPECT_EQ(game().score().acts.size(), 1U);
+}
+
+TEST_F(CommandTest, TheButtonsOfABoardGiveThem) {
+    begin({"clock \"1:00:00\"", "player white blind board peg"});
+    const auto button = [&](devices::Button which) { return board(devices::ButtonPressed{which, {}}); };
+    EXPECT_THAT(button(devices::Button::Time), HasSubstr("You have"));
+    const std::string told = to(Seat::White);
+    EXPECT_THAT(to(Seat::Black), IsEmpty());
+    button(devices::Button::Repeat);
+    EXPECT_EQ(to(Seat::White), told);
+    EXPECT_THAT(to(Seat::Black), IsEmpty());
+    give(white, AnnounceMove{known("e2e4")});
+    ASSERT_TRUE(game().announced());
+    button(devices::Button::Undo);
+    EXPECT_FALSE(game().announced());
 }
 
 TEST_F(CommandTest, WhatTheJournalCouldNotGiveBackIsRefused) {
@@ -77,9 +92,10 @@ TEST_F(CommandTest, WhatTheJournalCouldNotGiveBackIsRefused) {
     const std::string before = game().digest();
     const std::string refused = "This cannot be done: a number in it is too large or too small.\n";
     for (const int moves : {-1, 0, 49, 1001, std::numeric_limits<int>::max()})
-        EXPECT_EQ(give(Giver::arbiter(), ExtendFifty{moves}), refused) << moves;
-    EXPECT_EQ(to(Audience::White), "");
-    EXPECT_EQ(give(Giver::arbiter(), Punish{{Color::White, game::Penalty::Add, Time{-1}, false}}), refused);
+        EXPECT_EQ(give(Giver::at(Seat::Arbiter), ExtendFifty{moves}), refused) << moves;
+    EXPECT_EQ(to(Seat::White), "");
+    EXPECT_EQ(give(Giver::at(Seat::Arbiter), Punish{{Color::White, game::Penalty::Add, Time{-1}, false}}),
+              refused);
     EXPECT_EQ(game().digest(), before);
     EXPECT_EQ(m_recorder.lines().size(), 1U); // The game has begun, and nothing else.
 }

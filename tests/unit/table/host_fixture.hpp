@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 
+#include "../support/eavesdropper.hpp"
 #include "chess/rules.hpp"
 #include "table/host.hpp"
 
@@ -13,7 +14,7 @@ namespace annabella::table {
 
 using chess::Color;
 using game::Time;
-using phrase::Audience;
+using phrase::Seat;
 
 inline const phrase::Phrasebook& book() {
     static const phrase::Phrasebook loaded =
@@ -25,17 +26,17 @@ class Ear : public Outlet {
 public:
     void say(const phrase::Utterances& utterances, Time /*at*/) override {
         for (const phrase::Utterance& utterance : utterances) {
-            m_heard += utterance.text + '\n';
-            m_spoken += utterance.ear + '\n';
-            for (const Audience hearer : {Audience::White, Audience::Black, Audience::WhiteAssistant,
-                                          Audience::BlackAssistant, Audience::Arbiter})
-                if (reaches(utterance.audience, hearer))
-                    m_of[hearer] += utterance.text + '\n';
+            const phrase::Wording& words = phrase::overheard(utterance);
+            m_heard += words.text + '\n';
+            m_spoken += words.ear + '\n';
+            for (const Seat hearer : phrase::seats)
+                if (utterance.reaches(hearer))
+                    m_of[hearer] += words.text + '\n';
         }
     }
-    void reveal(const phrase::Utterances& utterances) override {
-        for (const phrase::Utterance& utterance : utterances)
-            m_revealed += utterance.text + '\n';
+    void reveal(const PageForOne& page) override {
+        for (const phrase::Wording& words : page.words)
+            m_revealed += words.text + '\n';
     }
     void wipe() override { m_revealed.clear(); }
 
@@ -45,7 +46,7 @@ public:
         return std::exchange(m_heard, {});
     }
     /// What he was told of that.
-    const std::string& of(Audience hearer) { return m_last_of[hearer]; }
+    const std::string& of(Seat hearer) { return m_last_of[hearer]; }
     /// As the voice was given it.
     const std::string& spoken() const { return m_last_spoken; }
     const std::string& revealed() const { return m_revealed; }
@@ -55,8 +56,8 @@ private:
     std::string m_spoken;
     std::string m_last_spoken;
     std::string m_revealed;
-    std::map<Audience, std::string> m_of;
-    std::map<Audience, std::string> m_last_of;
+    std::map<Seat, std::string> m_of;
+    std::map<Seat, std::string> m_last_of;
 };
 
 /// Keeps what is to be kept as it would stand in a journal.
@@ -125,7 +126,7 @@ protected:
     }
     const game::Game& game() const { return m_spoken->game(); }
     /// What he was told of the last that was typed.
-    const std::string& to(Audience hearer) { return m_ear.of(hearer); }
+    const std::string& to(Seat hearer) { return m_ear.of(hearer); }
 
     void TearDown() override { read_back(); }
 

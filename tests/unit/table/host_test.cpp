@@ -220,20 +220,20 @@ TEST_F(HostTest, WhoIsAskedAloneHearsTheQuestionAndAnswersIt) {
     begin();
     play({"e4", "e5"});
     type("white resign");
-    EXPECT_THAT(to(Audience::White), HasSubstr("White resigns. Is that right?"));
-    EXPECT_THAT(to(Audience::Black), IsEmpty());
-    EXPECT_THAT(to(Audience::Arbiter), IsEmpty());
+    EXPECT_THAT(to(Seat::White), HasSubstr("White resigns. Is that right?"));
+    EXPECT_THAT(to(Seat::Black), IsEmpty());
+    EXPECT_THAT(to(Seat::Arbiter), IsEmpty());
     // Nobody else's answer is taken.
     for (const char* line : {"black yes", "arbiter yes", "b: no", "black assistant yes"}) {
         type(line);
-        EXPECT_THAT(to(Audience::White), IsEmpty()) << line;
+        EXPECT_THAT(to(Seat::White), IsEmpty()) << line;
         EXPECT_FALSE(game().result()) << line;
     }
     type("black yes");
-    EXPECT_EQ(to(Audience::Black), "Nothing was asked.\n");
+    EXPECT_EQ(to(Seat::Black), "Nothing was asked.\n");
     type("white no");
-    EXPECT_EQ(to(Audience::White), "Not done: White resigns.\n");
-    EXPECT_THAT(to(Audience::Black), IsEmpty());
+    EXPECT_EQ(to(Seat::White), "Not done: White resigns.\n");
+    EXPECT_THAT(to(Seat::Black), IsEmpty());
     EXPECT_EQ(type("yes"), "Nothing was asked.\n");
     EXPECT_FALSE(game().result());
     type("resign");
@@ -247,26 +247,26 @@ TEST_F(HostTest, WhileAQuestionWaitsEverythingElseGoesOn) {
     play({"e4", "e5"});
     type("white resign");
     EXPECT_THAT(type("black time"), HasSubstr("You have"));
-    EXPECT_THAT(to(Audience::White), IsEmpty());
+    EXPECT_THAT(to(Seat::White), IsEmpty());
     type("black resign");
-    EXPECT_THAT(to(Audience::Black), HasSubstr("Black resigns"));
-    EXPECT_THAT(to(Audience::Black), HasSubstr("Type black yes or black no."));
-    EXPECT_THAT(to(Audience::White), IsEmpty());
+    EXPECT_THAT(to(Seat::Black), HasSubstr("Black resigns"));
+    EXPECT_THAT(to(Seat::Black), HasSubstr("Type black yes or black no."));
+    EXPECT_THAT(to(Seat::White), IsEmpty());
     // One keyboard, two questions: nobody guesses whose "yes" it is.
     type("yes");
-    EXPECT_EQ(to(Audience::White), "Type white yes or white no.\n");
-    EXPECT_EQ(to(Audience::Black), "Type black yes or black no.\n");
+    EXPECT_EQ(to(Seat::White), "Type white yes or white no.\n");
+    EXPECT_EQ(to(Seat::Black), "Type black yes or black no.\n");
     EXPECT_FALSE(game().result());
     type("black no");
-    EXPECT_THAT(to(Audience::White), IsEmpty());
+    EXPECT_THAT(to(Seat::White), IsEmpty());
     // White goes on playing: that is an answer, too.
     type("Nf3");
     EXPECT_TRUE(game().announced());
     type("Nf3");
     type("press");
     EXPECT_EQ(game().turn(), Color::Black);
-    EXPECT_THAT(to(Audience::White), HasSubstr("You have played on"));
-    EXPECT_THAT(to(Audience::Black), Not(HasSubstr("played on")));
+    EXPECT_THAT(to(Seat::White), HasSubstr("You have played on"));
+    EXPECT_THAT(to(Seat::Black), Not(HasSubstr("played on")));
     EXPECT_EQ(type("white yes"), "Nothing was asked.\n");
     EXPECT_FALSE(game().result());
 }
@@ -278,31 +278,31 @@ TEST_F(HostTest, AQuestionLapsesWhenItsActIsNoLongerPossible) {
     type("black yes");
     ASSERT_EQ(game().offer(), Color::Black);
     type("white accept");
-    EXPECT_THAT(to(Audience::White), HasSubstr("accepts the draw. Is that right?"));
-    EXPECT_THAT(to(Audience::Black), IsEmpty());
+    EXPECT_THAT(to(Seat::White), HasSubstr("accepts the draw. Is that right?"));
+    EXPECT_THAT(to(Seat::Black), IsEmpty());
     type("white decline");
-    EXPECT_THAT(to(Audience::White), HasSubstr("no longer possible"));
-    EXPECT_THAT(to(Audience::Black), Not(HasSubstr("no longer possible")));
+    EXPECT_THAT(to(Seat::White), HasSubstr("no longer possible"));
+    EXPECT_THAT(to(Seat::Black), Not(HasSubstr("no longer possible")));
     EXPECT_EQ(type("white yes"), "Nothing was asked.\n");
     EXPECT_FALSE(game().result());
     // What the arbiter grants is what he was asked about.
     play({"Nf3"});
     type("white report d7");
     type("arbiter grant");
-    EXPECT_THAT(to(Audience::Arbiter), HasSubstr("Is that right"));
+    EXPECT_THAT(to(Seat::Arbiter), HasSubstr("Is that right"));
     m_host->happen(game::Decided{game::Decision::Refuse}, m_now);
     EXPECT_THAT(m_ear.take(), HasSubstr("no longer possible"));
-    EXPECT_THAT(to(Audience::White), Not(HasSubstr("no longer possible")));
+    EXPECT_THAT(to(Seat::White), Not(HasSubstr("no longer possible")));
 }
 
 TEST_F(HostTest, AnOfferIsHeardByTheOpponentWhenItIsConfirmed) {
     begin();
     play({"e4", "e5"});
     type("offer");
-    EXPECT_THAT(to(Audience::Black), IsEmpty());
+    EXPECT_THAT(to(Seat::Black), IsEmpty());
     EXPECT_FALSE(game().offer());
     type("yes");
-    EXPECT_THAT(to(Audience::Black), HasSubstr("White offers a draw."));
+    EXPECT_THAT(to(Seat::Black), HasSubstr("White offers a draw."));
 }
 
 TEST_F(HostTest, TheArbiterAndTheAssistantsAreAnsweredThemselves) {
@@ -311,18 +311,18 @@ TEST_F(HostTest, TheArbiterAndTheAssistantsAreAnsweredThemselves) {
                              "arbiter retract 9 e4", "arbiter illegal x", "clocks 1:00"};
     for (const char* line : by_arbiter) {
         EXPECT_THAT(type(line), Not(IsEmpty())) << line;
-        EXPECT_THAT(to(Audience::Arbiter), Not(IsEmpty())) << line;
-        EXPECT_THAT(to(Audience::White) + to(Audience::Black), IsEmpty()) << line;
+        EXPECT_THAT(to(Seat::Arbiter), Not(IsEmpty())) << line;
+        EXPECT_THAT(to(Seat::White) + to(Seat::Black), IsEmpty()) << line;
     }
     for (const char* line :
          {"assistant", "assistant Ke2", "assistant press", "assistant time", "assistant square"}) {
         EXPECT_THAT(type(line), Not(IsEmpty())) << line;
-        EXPECT_THAT(to(Audience::WhiteAssistant), Not(IsEmpty())) << line;
-        EXPECT_THAT(to(Audience::White) + to(Audience::Black) + to(Audience::Arbiter), IsEmpty()) << line;
+        EXPECT_THAT(to(Seat::WhitesAssistant), Not(IsEmpty())) << line;
+        EXPECT_THAT(to(Seat::White) + to(Seat::Black) + to(Seat::Arbiter), IsEmpty()) << line;
     }
     type("arbiter penalty white warning");
-    EXPECT_THAT(to(Audience::Arbiter), HasSubstr("Is that right"));
-    EXPECT_THAT(to(Audience::White), IsEmpty());
+    EXPECT_THAT(to(Seat::Arbiter), HasSubstr("Is that right"));
+    EXPECT_THAT(to(Seat::White), IsEmpty());
 }
 
 TEST_F(HostTest, AgainIsForWhoAsks) {
@@ -330,15 +330,15 @@ TEST_F(HostTest, AgainIsForWhoAsks) {
     play({"e4"});
     type("black resign");
     type("white again");
-    EXPECT_THAT(to(Audience::White), HasSubstr("Eva"));
-    EXPECT_THAT(to(Audience::Black), IsEmpty());
+    EXPECT_THAT(to(Seat::White), HasSubstr("Eva"));
+    EXPECT_THAT(to(Seat::Black), IsEmpty());
     type("black again");
-    EXPECT_THAT(to(Audience::Black), HasSubstr("Black resigns"));
-    EXPECT_THAT(to(Audience::White), IsEmpty());
+    EXPECT_THAT(to(Seat::Black), HasSubstr("Black resigns"));
+    EXPECT_THAT(to(Seat::White), IsEmpty());
     // Where nobody knows who asks, the same ears hear it.
     type("again");
-    EXPECT_THAT(to(Audience::Black), HasSubstr("Black resigns"));
-    EXPECT_THAT(to(Audience::White), IsEmpty());
+    EXPECT_THAT(to(Seat::Black), HasSubstr("Black resigns"));
+    EXPECT_THAT(to(Seat::White), IsEmpty());
 }
 
 TEST_F(HostTest, ASealedMoveIsForTheSealerAlone) {
@@ -346,26 +346,26 @@ TEST_F(HostTest, ASealedMoveIsForTheSealerAlone) {
     m_host->set_ears({.listening = Listening::Apart});
     play({"e4"});
     type("seal Nf6");
-    EXPECT_THAT(to(Audience::Black), HasSubstr("You have sealed:\nSpringer Gustav acht Felix sechs"));
-    EXPECT_THAT(to(Audience::White) + to(Audience::Arbiter), IsEmpty());
+    EXPECT_THAT(to(Seat::Black), HasSubstr("You have sealed:\nSpringer Gustav acht Felix sechs"));
+    EXPECT_THAT(to(Seat::White) + to(Seat::Arbiter), IsEmpty());
     for (const char* line :
          {"white again", "white last", "white moves", "white turn", "white score", "again"}) {
         type(line);
-        EXPECT_THAT(to(Audience::White), Not(HasSubstr("Felix"))) << line;
+        EXPECT_THAT(to(Seat::White), Not(HasSubstr("Felix"))) << line;
     }
     // A warning, as long as it helps; it does not say what would be right.
     for (const auto& [line, warning] : std::initializer_list<std::pair<const char*, const char*>>{
              {"seal Ke7", "This is not a legal move."}, {"seal fnord", "This cannot be read as a move."}}) {
         type(line);
-        EXPECT_THAT(to(Audience::Black), HasSubstr(warning)) << line;
-        EXPECT_THAT(to(Audience::White) + to(Audience::Arbiter), IsEmpty()) << line;
+        EXPECT_THAT(to(Seat::Black), HasSubstr(warning)) << line;
+        EXPECT_THAT(to(Seat::White) + to(Seat::Arbiter), IsEmpty()) << line;
     }
     type("seal Nf6");
-    EXPECT_THAT(to(Audience::Black), Not(HasSubstr("This ")));
+    EXPECT_THAT(to(Seat::Black), Not(HasSubstr("This ")));
     type("adjourn Sunday");
     type("yes");
     ASSERT_TRUE(game().adjourned());
-    EXPECT_THAT(to(Audience::White), Not(HasSubstr("Felix")));
+    EXPECT_THAT(to(Seat::White), Not(HasSubstr("Felix")));
 }
 
 TEST_F(HostTest, AMoveToBeSealedIsNeverAnnounced) {
@@ -375,8 +375,8 @@ TEST_F(HostTest, AMoveToBeSealedIsNeverAnnounced) {
     ASSERT_TRUE(game().seal_asked());
     for (const char* line : {"e4", "announce e4", "white e4"}) {
         type(line);
-        EXPECT_THAT(to(Audience::White), HasSubstr("Type the word seal")) << line;
-        EXPECT_THAT(to(Audience::Black), IsEmpty()) << line;
+        EXPECT_THAT(to(Seat::White), HasSubstr("Type the word seal")) << line;
+        EXPECT_THAT(to(Seat::Black), IsEmpty()) << line;
         EXPECT_FALSE(game().announced()) << line;
     }
 }
@@ -385,9 +385,9 @@ TEST_F(HostTest, WhereAllHearEverythingTheSecretIsForTheEyes) {
     begin();
     m_host->set_ears({.listening = Listening::Loudspeaker});
     type("seal e4");
-    EXPECT_THAT(to(Audience::Black),
+    EXPECT_THAT(to(Seat::Black),
                 HasSubstr("White, something is for your eyes alone. Type white yes when only you read."));
-    EXPECT_THAT(to(Audience::White), Not(HasSubstr("Eva")));
+    EXPECT_THAT(to(Seat::White), Not(HasSubstr("Eva")));
     EXPECT_THAT(m_ear.revealed(), IsEmpty());
     type("black yes");
     EXPECT_THAT(m_ear.revealed(), IsEmpty());
@@ -409,8 +409,8 @@ TEST_F(HostTest, WhereAllHearEverythingTheSecretIsForTheEyes) {
     EXPECT_THAT(m_ear.spoken(), HasSubstr("White\nYou have"));
     // What is asked is his business; that something is asked is heard.
     type("resign");
-    EXPECT_THAT(to(Audience::Black), HasSubstr("White: yes or no?"));
-    EXPECT_THAT(to(Audience::Black), Not(HasSubstr("resign")));
+    EXPECT_THAT(to(Seat::Black), HasSubstr("White: yes or no?"));
+    EXPECT_THAT(to(Seat::Black), Not(HasSubstr("resign")));
     type("no");
 }
 
@@ -449,7 +449,7 @@ TEST_F(HostTest, WhenTheGameIsOverNothingIsAskedAnyMore) {
     type("black resign");
     type("black yes");
     ASSERT_TRUE(game().result());
-    EXPECT_THAT(to(Audience::Arbiter), HasSubstr("The game is over. What you were asked about is not done."));
+    EXPECT_THAT(to(Seat::Arbiter), HasSubstr("The game is over. What you were asked about is not done."));
     for (const char* line : {"yes", "white yes", "arbiter yes"})
         EXPECT_THAT(type(line), HasSubstr("Nothing was asked.")) << line;
     // The arbiter may still put the result right.
@@ -473,7 +473,7 @@ TEST_F(HostTest, WhoIsToSealIsNotAskedOnceTheMoveIsMade) {
     begin();
     type("adjourn");
     play({"e4"});
-    EXPECT_THAT(to(Audience::Arbiter), HasSubstr("no longer possible"));
+    EXPECT_THAT(to(Seat::Arbiter), HasSubstr("no longer possible"));
     EXPECT_THAT(type("arbiter yes"), HasSubstr("Nothing was asked."));
     EXPECT_FALSE(game().seal_asked());
 }
@@ -484,22 +484,22 @@ TEST_F(HostTest, EveryActIsAnswered) {
     EXPECT_EQ(type("arbiter resume"), "Nothing is stopped.\n");
     // The player on move has touched; his opponent reports, and is answered.
     type("report e3");
-    EXPECT_THAT(to(Audience::Black), HasSubstr("There is no piece on\nEva drei"));
-    EXPECT_THAT(to(Audience::White), IsEmpty());
+    EXPECT_THAT(to(Seat::Black), HasSubstr("There is no piece on\nEva drei"));
+    EXPECT_THAT(to(Seat::White), IsEmpty());
     type("report fnord");
-    EXPECT_THAT(to(Audience::Black), HasSubstr("What is reported?"));
-    EXPECT_THAT(to(Audience::White), IsEmpty());
+    EXPECT_THAT(to(Seat::Black), HasSubstr("What is reported?"));
+    EXPECT_THAT(to(Seat::White), IsEmpty());
     type("report colours");
     type("report g1");
-    for (const Audience hearer : {Audience::White, Audience::Black, Audience::Arbiter})
+    for (const Seat hearer : {Seat::White, Seat::Black, Seat::Arbiter})
         EXPECT_THAT(to(hearer), HasSubstr("After that: touched piece, White."));
     EXPECT_THAT(type("claim threefold"), HasSubstr("White claims: the same position three times."));
     EXPECT_THAT(type("yes"), HasSubstr("The claim is not right: the same position three times."));
-    EXPECT_THAT(to(Audience::White), HasSubstr("More time for Black: "));
-    EXPECT_THAT(to(Audience::Black), HasSubstr("You get "));
-    EXPECT_THAT(to(Audience::Black), Not(HasSubstr("The clocks are set")));
+    EXPECT_THAT(to(Seat::White), HasSubstr("More time for Black: "));
+    EXPECT_THAT(to(Seat::Black), HasSubstr("You get "));
+    EXPECT_THAT(to(Seat::Black), Not(HasSubstr("The clocks are set")));
     type("claim flag");
-    EXPECT_THAT(to(Audience::White), HasSubstr("The flag has not fallen."));
+    EXPECT_THAT(to(Seat::White), HasSubstr("The flag has not fallen."));
 }
 
 TEST_F(HostTest, NobodyTypesForAPlayerWhoPlaysByItself) {
@@ -510,7 +510,7 @@ TEST_F(HostTest, NobodyTypesForAPlayerWhoPlaysByItself) {
     for (const char* line : {"black resign", "b: offer", "black repeat e4", "black assistant time", "black",
                              "black claim flag", "black e5"}) {
         EXPECT_THAT(type(line), HasSubstr("nothing can be typed for that side")) << line;
-        EXPECT_THAT(to(Audience::Black), IsEmpty()) << line;
+        EXPECT_THAT(to(Seat::Black), IsEmpty()) << line;
         EXPECT_FALSE(game().repeated()) << line;
     }
     EXPECT_FALSE(game().result());
@@ -524,7 +524,7 @@ TEST_F(HostTest, NobodyTypesForAPlayerWhoPlaysByItself) {
     EXPECT_THAT(type("arbiter penalty black warning"), HasSubstr("Is that right"));
     type("yes");
     type("resign");
-    EXPECT_THAT(to(Audience::White), HasSubstr("White resigns"));
+    EXPECT_THAT(to(Seat::White), HasSubstr("White resigns"));
 }
 
 TEST_F(HostTest, TheLeverOfABoardsClockIsHisWhoPressesWhenHeHasMoved) {

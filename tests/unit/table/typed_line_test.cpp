@@ -89,8 +89,8 @@ TEST(Commands, TellWhoSpeaks) {
     EXPECT_EQ(read("undo").command, CommandId::Undo);
     EXPECT_EQ(read("undo").by, Giver());
     EXPECT_EQ(read("arbiter undo").command, CommandId::UndoRuling);
-    EXPECT_EQ(read("arbiter undo").by, Giver::arbiter());
-    EXPECT_EQ(read("w: undo").by, Giver::player(white));
+    EXPECT_EQ(read("arbiter undo").by, Giver::at(phrase::Seat::Arbiter));
+    EXPECT_EQ(read("w: undo").by, Giver::at(phrase::Seat::White));
     // What no player says is understood without "arbiter".
     EXPECT_EQ(read("pause").command, CommandId::Pause);
     EXPECT_EQ(read("penalty white warning").command, CommandId::Penalty);
