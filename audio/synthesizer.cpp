@@ -1,151 +1,30 @@
-// Text to PCM with eSpeak NG inside the process.
+// The kinds of synthesizers.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "audio/synthesizer.hpp"
 
+#include "audio/espeak/synthesizer.hpp"
 #include "audio/spoken_text.hpp"
 
-#include <algorithm>
-#include <espeak-ng/speak_lib.h>
-#include <mutex>
+#include <array>
 #include <string>
 
 namespace annabella::audio {
 
-namespace {
-
-// eSpeak raises shorter buffers to this length; the first chunk is ready the sooner the shorter it is.
-constexpr int chunk_milliseconds = 60;
-
-// The one engine of the process. Everything here is guarded by `mutex`.
-struct Engine {
-    std::mutex mutex;
-    bool runs = false;
-    std::optional<std::filesystem::path> data;
-    std::string voice;                     ///< set in eSpeak, empty: none
-    std::optional<VoiceSettings> settings; ///< set in eSpeak
-    SilenceTrimmer* receiver = nullptr;    ///< of the call that runs
-    bool stopped = false;
-};
-
-Engine& engine() {
-    static Engine the_engine;
-    return the_engine;
+std::span<const SynthesizerFamily> synthesizer_families() {
+    static const std::array families = {espeak::family()};
+    return families;
 }
 
-// Only a non-zero return value stops eSpeak; espeak_Cancel() would let the utterance run to its end.
-int receive(short* samples, int count, espeak_EVENT* /*events*/) {
-    Engine& e = engine();
-    if (e.stopped || e.receiver == nullptr)
-        return 1;
-    if (samples == nullptr || count <= 0)
-        return 0;
-    e.stopped = !e.receiver->push({samples, static_cast<std::size_t>(count)});
-    return e.stopped ? 1 : 0;
-}
-
-bool holds_speech_data(const std::filesystem::path& folder) {
-    std::error_code ignored;
-    return std::filesystem::exists(folder / "espeak-ng-data" / "phontab", ignored) ||
-           std::filesystem::exists(folder / "phontab", ignored);
-}
-
-void set_parameters(Engine& e, VoiceSettings wanted) {
-    wanted.rate_wpm = std::clamp(wanted.rate_wpm, 80, 900);
-    wanted.pitch = std::clamp(wanted.pitch, 0, 99);
-    wanted.volume = std::clamp(wanted.volume, 0, 200);
-    wanted.phonemes_in_brackets = false; // not a parameter of the engine
-    if (e.settings == wanted)
-        return;
-    espeak_SetParameter(espeakRATE, wanted.rate_wpm, 0);
-    espeak_SetParameter(espeakPITCH, wanted.pitch, 0);
-    espeak_SetParameter(espeakVOLUME, wanted.volume, 0);
-    e.settings = wanted;
-}
-
-/// Without its dictionary a voice is set without complaint and then says nothing at all. That of a country
-/// has its language's ("en-us": en_dict).
-bool has_dictionary(std::string_view voice) {
-    const char* data = nullptr;
-    espeak_Info(&data);
-    if (data == nullptr || voice.empty())
-        return false;
-    const auto is_there = [&](std::string_view name) {
-        std::error_code ignored;
-        return std::filesystem::exists(std::filesystem::path(data) / (std::string(name) + "_dict"), ignored);
-    };
-    return is_there(voice) || is_there(voice.substr(0, voice.find('-')));
-}
-
-Result<void> set_voice(Engine& e, const std::string& voice) {
-    if (e.voice == voice)
-        return {};
-    e.voice.clear();
-    if (!has_dictionary(voice) || espeak_SetVoiceByName(voice.c_str()) != EE_OK)
-        return failure(ANNABELLA_TR("The voice {0} is missing; install the package espeak-ng-data."),
-                       {spoken_text(voice)});
-    e.voice = voice;
-    // A new voice keeps the rate in name but not in effect: the same text then takes 7 % longer. Set it
-    // again.
-    e.settings.reset();
-    return {};
-}
-
-} // namespace
-
-Result<std::unique_ptr<Synthesizer>> Synthesizer::create(const std::optional<std::filesystem::path>& data) {
-    Engine& e = engine();
-    const std::lock_guard lock(e.mutex);
-    if (e.runs && e.data != data)
-        return failure(
-            ANNABELLA_TR("The speech synthesizer already runs with other data; start the program again."));
-    if (!e.runs) {
-        // eSpeak would quietly fall back to the data of the system.
-        if (data && !holds_speech_data(*data))
-            return failure(
-                ANNABELLA_TR("There are no speech data in {0}; install the package espeak-ng-data."),
-                {data->string()});
-        const std::string path = data ? data->string() : std::string();
-        const int rate = espeak_Initialize(AUDIO_OUTPUT_SYNCHRONOUS, chunk_milliseconds,
-                                           data ? path.c_str() : nullptr, espeakINITIALIZE_DONT_EXIT);
-        if (rate != sample_rate)
-            return failure(ANNABELLA_TR("The speech data are missing or damaged; install the package "
-                                        "espeak-ng-data."));
-        // There is no counterpart: espeak_Terminate() waits for a thread of the library that may never answer
-        // once the engine was started a second time.
-        e.data = data;
-        e.runs = true;
+Result<std::unique_ptr<Synthesizer>> open_synthesizer(std::string_view name,
+                                                      std::span<const SynthesizerFamily> families) {
+    std::string all;
+    for (const SynthesizerFamily& family : families) {
+        if (name.empty() || family.name == name)
+            return family.make();
+        all.append(all.empty() ? "" : ", ").append(family.name);
     }
-    return std::unique_ptr<Synthesizer>(new Synthesizer);
-}
-
-bool Synthesizer::has_voice(std::string_view voice) const {
-    const std::lock_guard lock(engine().mutex);
-    return has_dictionary(voice);
-}
-
-Result<void> Synthesizer::synthesize(std::string_view voice, std::string_view text,
-                                     const VoiceSettings& settings, const SampleSink& sink) {
-    const std::string clean = spoken_text(text);
-    Engine& e = engine();
-    const std::lock_guard lock(e.mutex);
-    TRY_VOID(set_voice(e, std::string(voice)));
-    set_parameters(e, settings);
-    SilenceTrimmer trimmer(sink);
-    e.receiver = &trimmer;
-    e.stopped = false;
-    unsigned int flags = espeakCHARS_UTF8;
-    if (settings.phonemes_in_brackets)
-        flags |= espeakPHONEMES;
-    espeak_SetSynthCallback(receive); // each time: the engine may have other users in the process
-    const espeak_ERROR status =
-        espeak_Synth(clean.c_str(), clean.size() + 1, 0, POS_CHARACTER, 0, flags, nullptr, nullptr);
-    e.receiver = nullptr;
-    if (status != EE_OK && !e.stopped) {
-        e.voice.clear(); // its state is unknown
-        return failure(ANNABELLA_TR("The speech synthesizer failed with code {0}."),
-                       {std::to_string(static_cast<int>(status))});
-    }
-    return {};
+    return failure(ANNABELLA_TR("There is no speech synthesizer {0}. These can be chosen: {1}."),
+                   {spoken_text(name), all});
 }
 
 Result<void> Synthesizer::warm_up(std::string_view voice) {

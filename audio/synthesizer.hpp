@@ -1,4 +1,4 @@
-// Text to PCM with eSpeak NG inside the process.
+// What every speech synthesizer is to the program: text in, samples out.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -6,48 +6,54 @@
 #include "audio/speech.hpp"
 #include "base/error.hpp"
 
-#include <filesystem>
 #include <functional>
 #include <memory>
-#include <optional>
+#include <span>
 #include <string_view>
 
 namespace annabella::audio {
 
-/// The synthesizer. eSpeak NG keeps its state in global variables, so all objects of this class in a process
-/// share one engine and one lock: calls from several threads are safe and run one after the other. The first
-/// object starts the engine, the last one ends it. Starting it sets the LC_CTYPE locale of the process to a
-/// UTF-8 one.
+/// A synthesizer gives samples and plays nothing itself: what one ear alone may hear is put into that ear by
+/// who plays it, and must stop within one period of the device. Objects may be used from any thread, one
+/// call at a time; if engines of a kind share something, their driver locks it.
 class Synthesizer {
 public:
-    static constexpr int sample_rate = 22050; ///< Hz, mono, 16 bit
+    /// Of all drivers: Hz, mono, 16 bit. An engine with another rate is converted by its driver.
+    static constexpr int sample_rate = 22050;
 
-    /// `data` is the folder that holds espeak-ng-data, or that folder itself; without it the system's is
-    /// used. Fails when the data are missing or damaged, or when the engine of this process was
-    /// started with other data.
-    [[nodiscard]] static Result<std::unique_ptr<Synthesizer>>
-    create(const std::optional<std::filesystem::path>& data = std::nullopt);
-
-    ~Synthesizer() = default;
+    virtual ~Synthesizer() = default;
     Synthesizer(const Synthesizer&) = delete;
     Synthesizer& operator=(const Synthesizer&) = delete;
 
     /// Speaks `text` (UTF-8, cleaned as spoken_text() says) into `sink` and returns when all is synthesized
     /// or the sink returned false. The silence at both ends is left out; a text without sound gives no
-    /// samples. The lock of the engine is held meanwhile, also while the sink waits. `voice` is its name in
-    /// eSpeak NG, "de". Fails when it is not installed; no other voice is taken instead.
-    [[nodiscard]] Result<void> synthesize(std::string_view voice, std::string_view text,
-                                          const VoiceSettings& settings, const SampleSink& sink);
+    /// samples. Fails when the voice is not installed; no other voice is taken instead.
+    [[nodiscard]] virtual Result<void> synthesize(std::string_view voice, std::string_view text,
+                                                  const VoiceSettings& settings, const SampleSink& sink) = 0;
 
-    /// Whether the voice is installed.
-    bool has_voice(std::string_view voice) const;
+    /// Whether the voice is installed; voices have the names of their engine.
+    [[nodiscard]] virtual bool has_voice(std::string_view voice) const = 0;
 
     /// Loads the voice and touches the code once, so that the first real utterance starts as fast as later
-    /// ones. Russian takes 2 ms and 7 MB, the others less.
+    /// ones. With eSpeak NG Russian takes 2 ms and 7 MB, the others less.
     [[nodiscard]] Result<void> warm_up(std::string_view voice);
 
-private:
+protected:
     Synthesizer() = default;
 };
+
+/// A kind of synthesizer.
+struct SynthesizerFamily {
+    std::string_view name; ///< By which it is chosen: "espeak-ng".
+    std::function<Result<std::unique_ptr<Synthesizer>>()> make;
+};
+
+/// All there are; the first speaks where nobody has chosen.
+std::span<const SynthesizerFamily> synthesizer_families();
+
+/// Makes one of the kind of that name, or of the first where `name` is empty. Fails where no kind has it, or
+/// its engine cannot be started.
+[[nodiscard]] Result<std::unique_ptr<Synthesizer>>
+open_synthesizer(std::string_view name, std::span<const SynthesizerFamily> families = synthesizer_families());
 
 } // namespace annabella::audio

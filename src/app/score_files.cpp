@@ -3,7 +3,6 @@
 #include "app/score_files.hpp"
 
 #include <cstdint>
-#include <fmt/format.h>
 #include <system_error>
 #include <utility>
 
@@ -36,12 +35,15 @@ Result<void> write_file(const std::filesystem::path& path, const std::string& co
 constexpr std::string_view id_tag = "GameId";
 
 std::string id_of(const Session& session) {
-    return fmt::format("{} {}", session.started_at(), static_cast<std::int64_t>(session.id()));
+    return session.started_at() + ' ' + std::to_string(static_cast<std::int64_t>(session.id()));
 }
 
 /// A name of a file of the sheets: "game-2.pgn".
 std::string file_name(std::string_view kind, int number, std::string_view ending) {
-    return number == 1 ? fmt::format("{}{}", kind, ending) : fmt::format("{}-{}{}", kind, number, ending);
+    std::string name(kind);
+    if (number != 1)
+        name.append("-").append(std::to_string(number));
+    return name.append(ending);
 }
 
 bool is_there(const std::filesystem::path& path) {
@@ -54,7 +56,7 @@ enum class Place : std::uint8_t { Free, Ours, Anothers };
 
 Place place_of(const std::filesystem::path& folder, int number, const std::string& id) {
     const auto pgn = read_file(folder / file_name("game", number, ".pgn"));
-    const std::string tag = fmt::format("[{} \"{}\"]\n", id_tag, id);
+    const std::string tag = "[" + std::string(id_tag) + " \"" + id + "\"]\n";
     if (pgn && pgn->find(tag) != std::string::npos)
         return Place::Ours;
     for (const std::string_view kind : {"game", "envelope", "transcript"})

@@ -31,7 +31,7 @@ LanguageVoices voices_of(const phrase::Phrasebook& book, const audio::Synthesize
 Result<std::unique_ptr<Voice>> Voice::open(const VoiceOptions& options, const phrase::Phrasebook& book,
                                            const table::Ears& ears,
                                            const std::function<void(const Error&)>& on_trouble) {
-    TRY(auto synthesizer, audio::Synthesizer::create());
+    TRY(auto synthesizer, audio::open_synthesizer(options.synthesizer));
     audio::SdlOptions sdl;
     sdl.on_change = [on_trouble](const std::optional<Error>& error) {
         if (error)
@@ -88,7 +88,7 @@ struct Recording::Studio {
 Result<std::unique_ptr<Recording>> Recording::open(const std::filesystem::path& path,
                                                    const VoiceOptions& options,
                                                    const phrase::Phrasebook& book) {
-    TRY(auto synthesizer, audio::Synthesizer::create());
+    TRY(auto synthesizer, audio::open_synthesizer(options.synthesizer));
     LanguageVoices voices = voices_of(book, *synthesizer);
     auto studio = std::make_shared<Studio>(
         Studio{options, std::move(synthesizer), std::move(voices), std::nullopt, std::nullopt});

@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "app/language_voices.hpp"
@@ -21,7 +22,8 @@
 namespace annabella::app {
 
 struct VoiceOptions {
-    int rate = 175; ///< Words per minute of prompts and moves, 80..900.
+    int rate = 175;          ///< Words per minute of prompts and moves, 80..900.
+    std::string synthesizer; ///< Its name (audio/synthesizer.hpp); empty: the first there is.
 };
 
 /// Speaks through the sound card, each utterance into the ears that may hear it.

@@ -1,7 +1,6 @@
 // The host of a table: who gives a command, and what the players' commands do.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <fmt/format.h>
 
 #include "phrase/proposal_words.hpp"
 #include "table/command_table.hpp"

@@ -1,6 +1,5 @@
 // The host of a table: help.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <fmt/format.h>
 
 #include "table/command_table.hpp"
 #include "table/host.hpp"
@@ -40,11 +39,11 @@ void Host::tell_help(const CommandRow& row, Time now) {
     };
     std::string words = translated(row.word);
     if (row.speaker == Speaker::Arbiter)
-        words = fmt::format("{} {}", translated(ANNABELLA_TR("arbiter")), words);
+        words = translated(ANNABELLA_TR("arbiter")) + ' ' + words;
     if (!row.short_word.empty())
-        words += fmt::format(", {}", row.short_word);
+        words.append(", ").append(row.short_word);
     if (!row.argument.empty())
-        words += fmt::format(", {}", translated(row.argument));
+        words += ", " + translated(row.argument);
     tell({ANNABELLA_TR("{0}: {1}"), {words, translated(row.help)}}, now);
 }
 

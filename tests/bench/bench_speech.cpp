@@ -9,6 +9,7 @@
 // process.
 #include "audio/ring_output.hpp"
 #include "audio/speaker.hpp"
+#include "audio/synthesizer.hpp"
 
 #include <algorithm>
 #include <array>
@@ -149,7 +150,7 @@ Summary summary_of(std::vector<double> times) {
 } // namespace
 
 int main() {
-    auto synthesizer = Synthesizer::create();
+    auto synthesizer = open_synthesizer({});
     if (!synthesizer) {
         std::fprintf(stderr, "%s\n", to_string(synthesizer.error()).c_str());
         return 2;

@@ -3,13 +3,13 @@
 // by every one.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <cstdio>
 #include <cstdlib>
-#include <fmt/format.h>
 #include <fstream>
+#include <iostream>
 #include <iterator>
 #include <random>
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -129,7 +129,7 @@ std::vector<Case> cases_of(const Reader& reader, const Texts& texts) {
     const Result<phrase::Phrasebook> book =
         phrase::Phrasebook::load(std::string(ANNABELLA_BINARY_DIR) + "/locales", reader.scheme);
     if (!book) {
-        fmt::print("{}\n", to_string(book.error()));
+        std::cout << to_string(book.error()) << '\n';
         std::exit(2);
     }
     const chess::Lettering& lettering = book->translator().language(reader.language).lettering;
@@ -138,16 +138,15 @@ std::vector<Case> cases_of(const Reader& reader, const Texts& texts) {
     for (const auto& [text, claims] : texts) {
         Case one{text, phrase::read_announcement(text, book->schemes(), lettering),
                  weigh(claims, reader, *book)};
-        std::string key;
+        std::ostringstream key;
         for (const chess::Reading& reading : one.readings)
-            key += fmt::format("{}@{} ", chess::write_move_text(reading.text), reading.tier);
+            key << chess::write_move_text(reading.text) << '@' << reading.tier << ' ';
         for (const auto& [distance, meaning] : one.claims)
-            key += fmt::format("|{} {} {} {} {} {} {}{}", distance,
-                               meaning.role ? static_cast<int>(*meaning.role) : -1, meaning.from_file,
-                               meaning.from_rank, meaning.to,
-                               meaning.promotion ? static_cast<int>(*meaning.promotion) : -1,
-                               meaning.castles_kingside, meaning.castles_queenside);
-        if (known.insert(std::move(key)).second)
+            key << '|' << distance << ' ' << (meaning.role ? static_cast<int>(*meaning.role) : -1) << ' '
+                << meaning.from_file << ' ' << meaning.from_rank << ' ' << meaning.to << ' '
+                << (meaning.promotion ? static_cast<int>(*meaning.promotion) : -1) << ' '
+                << meaning.castles_kingside << meaning.castles_queenside;
+        if (known.insert(key.str()).second)
             cases.push_back(std::move(one));
     }
     return cases;
@@ -233,13 +232,13 @@ int run(std::size_t count, bool all) {
                     wrong = fault_of_game(position, cases[c]);
                 announced += chess::resolve(position, cases[c].readings) ? 1U : 0U;
                 if (!wrong.empty() && ++faults <= 40)
-                    fmt::print("{} ({}, {}) in {}: {}\n", cases[c].text, readers[r].language,
-                               readers[r].scheme, chess::write_fen(position), wrong);
+                    std::cout << cases[c].text << " (" << readers[r].language << ", " << readers[r].scheme
+                              << ") in " << chess::write_fen(position) << ": " << wrong << '\n';
             }
         }
     }
-    fmt::print("{} texts, {} positions, {} readings tried, {} announced, {} wrong\n", texts.size(),
-               positions.size(), tried, announced, faults);
+    std::cout << texts.size() << " texts, " << positions.size() << " positions, " << tried
+              << " readings tried, " << announced << " announced, " << faults << " wrong\n";
     return faults == 0 && announced > 0 ? 0 : 1;
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <fmt/format.h>
 #include <string_view>
 #include <utf8/unchecked.h>
 
@@ -121,8 +120,8 @@ private:
                                 (file < 0 ? "" : file_name(file)) + (rank < 0 ? "" : rank_name(rank));
                             Claim claim{std::string(letters.language), false, true, {}};
                             claim.meaning = {role, file, rank, to};
-                            const std::string text =
-                                fmt::format("{}{}{}{}", letter(letters, role), origin, sign, square_name(to));
+                            const std::string text = std::string(letter(letters, role)) + origin +
+                                                     std::string(sign) + square_name(to);
                             add_notation(text, claim);
                             if (!origin.empty() || !sign.empty())
                                 continue;
@@ -165,7 +164,7 @@ private:
                             for (const std::string_view becomes : {"", "="}) {
                                 claim.whose = letters.language;
                                 claim.meaning.promotion = role;
-                                add_notation(fmt::format("{}{}{}", text, becomes, letter(letters, role)),
+                                add_notation(text + std::string(becomes) + std::string(letter(letters, role)),
                                              claim);
                             }
                 }

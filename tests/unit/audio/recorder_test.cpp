@@ -138,7 +138,7 @@ TEST(WavWriter, GoesOnWhenThereIsRoomAgain) {
 class RecorderTest : public ::testing::Test {
 protected:
     void SetUp() override {
-        auto created = Synthesizer::create();
+        auto created = open_synthesizer({});
         ASSERT_TRUE(created) << to_string(created.error());
         m_synthesizer = std::move(*created);
     }

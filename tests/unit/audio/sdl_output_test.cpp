@@ -85,7 +85,7 @@ TEST_F(SdlOutputTest, AStopReachesTheDevice) {
     use_disk("5");
     auto output = open_sdl_output();
     ASSERT_TRUE(output) << to_string(output.error());
-    auto synthesizer = Synthesizer::create();
+    auto synthesizer = open_synthesizer({});
     ASSERT_TRUE(synthesizer);
     std::promise<void> started;
     {
@@ -125,7 +125,7 @@ TEST_F(SdlOutputTest, SpeaksThroughADeviceThatDiesAgainAndAgain) {
     options.on_change = [&](const std::optional<Error>& error) { ++(error ? losses : recoveries); };
     auto output = open_sdl_output(options);
     ASSERT_TRUE(output) << to_string(output.error());
-    auto synthesizer = Synthesizer::create();
+    auto synthesizer = open_synthesizer({});
     ASSERT_TRUE(synthesizer);
     Speaker speaker(std::move(*synthesizer), std::move(*output));
     speaker.say(speech(announcement));

@@ -27,7 +27,7 @@ protected:
 
     void start(std::size_t ring_capacity) {
         m_speaker.reset();
-        auto created = Synthesizer::create();
+        auto created = open_synthesizer({});
         ASSERT_TRUE(created) << to_string(created.error());
         auto output = std::make_unique<RingOutput>(ring_capacity);
         m_ring = output.get();
@@ -168,7 +168,7 @@ TEST_F(SpeakerTest, TheSameSaidTwiceIsHeardTwice) {
 }
 
 TEST_F(SpeakerTest, SegmentsFollowEachOtherInTheirLanguages) {
-    auto synthesizer = Synthesizer::create();
+    auto synthesizer = open_synthesizer({});
     ASSERT_TRUE(synthesizer);
     const std::size_t whole = testing::samples_of(**synthesizer, "et", "Käik").size() + 882 +
                               testing::samples_of(**synthesizer, "de", announcement).size();
@@ -183,7 +183,7 @@ TEST_F(SpeakerTest, ALongTextIsHeardWholeThroughASmallRing) {
     std::string text;
     for (int i = 0; i < 6; ++i)
         text += std::string(announcement) + ' ';
-    auto synthesizer = Synthesizer::create();
+    auto synthesizer = open_synthesizer({});
     ASSERT_TRUE(synthesizer);
     const std::size_t whole = testing::samples_of(**synthesizer, "de", text).size();
     start(8192);

@@ -1,6 +1,6 @@
 // Tests of the synthesizer: onset, languages, rates, stopping, missing data.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "audio/synthesizer.hpp"
+#include "audio/espeak/synthesizer.hpp"
 
 #include "audio_test_tools.hpp"
 
@@ -22,7 +22,7 @@ using testing::samples_of;
 class SynthesizerTest : public ::testing::Test {
 protected:
     void SetUp() override {
-        auto created = Synthesizer::create();
+        auto created = espeak::Synthesizer::create();
         ASSERT_TRUE(created) << to_string(created.error());
         m_synthesizer = std::move(*created);
     }
@@ -183,7 +183,7 @@ TEST_F(SynthesizerTest, UnknownLanguageIsAnError) {
 
 TEST_F(SynthesizerTest, ThreadsMaySpeakAtOnce) {
     const auto speak = [&](const char* language, std::size_t& shortest) {
-        auto own = Synthesizer::create();
+        auto own = espeak::Synthesizer::create();
         ASSERT_TRUE(own);
         shortest = SIZE_MAX;
         for (int i = 0; i < 30; ++i)
@@ -200,7 +200,7 @@ TEST_F(SynthesizerTest, ThreadsMaySpeakAtOnce) {
 
 TEST_F(SynthesizerTest, OtherDataNeedAnotherProcess) {
     const testing::TemporaryFolder folder;
-    EXPECT_FALSE(Synthesizer::create(folder.path()));
+    EXPECT_FALSE(espeak::Synthesizer::create(folder.path()));
 }
 
 TEST_F(SynthesizerTest, WarmsUp) {
@@ -219,7 +219,7 @@ protected:
         GTEST_FLAG_SET(death_test_style, "threadsafe");
         if (std::getenv(data_variable) != nullptr)
             return;
-        ASSERT_TRUE(Synthesizer::create());
+        ASSERT_TRUE(espeak::Synthesizer::create());
         const char* data = nullptr;
         espeak_Info(&data);
         setenv(data_variable, data, 1);
@@ -231,10 +231,10 @@ protected:
 TEST_F(SynthesizerDataDeathTest, AbsentOrDamagedDataAreAnError) {
     const auto try_them = [] {
         const testing::TemporaryFolder folder;
-        const auto absent = Synthesizer::create(folder.path());
+        const auto absent = espeak::Synthesizer::create(folder.path());
         std::ofstream(folder.path() / "phontab") << "";
-        const auto damaged = Synthesizer::create(folder.path());
-        const auto sound = Synthesizer::create();
+        const auto damaged = espeak::Synthesizer::create(folder.path());
+        const auto sound = espeak::Synthesizer::create();
         say(absent ? "found" : to_string(absent.error()));
         say(damaged ? "taken" : to_string(damaged.error()));
         say(sound && !samples_of(**sound, "de", "Matt").empty() ? "recovered" : "not recovered");
@@ -254,7 +254,7 @@ TEST_F(SynthesizerDataDeathTest, AMissingVoiceIsAnErrorAndNotSilence) {
         for (const auto& entry : std::filesystem::directory_iterator(system_data))
             if (entry.path().filename() != "et_dict")
                 std::filesystem::create_symlink(entry.path(), data / entry.path().filename());
-        auto synthesizer = Synthesizer::create(folder.path());
+        auto synthesizer = espeak::Synthesizer::create(folder.path());
         if (!synthesizer) {
             say(to_string(synthesizer.error()));
             return;
