@@ -1,0 +1,163 @@
+// What can be said on the command line.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_line.hpp"
+
+#include <CLI/CLI.hpp>
+
+namespace annabella::app {
+
+namespace {
+
+void add_common(CLI::App& command, CommandLine& line) {
+    command
+        .add_option("--language", line.common.language,
+                    "Language of prompts, letters and Braille; prompts that it does not have are in English")
+        ->check(CLI::IsMember(line.languages));
+    command.add_option("--scheme", line.common.scheme,
+                       "Announcing scheme: annex-e or another file of locales/schemes");
+    command.add_option("--journal", line.common.journal, "The file in which games are kept");
+    command.add_flag("--quiet", line.quiet, "No voice; text only");
+    command.add_option("--rate", line.common.voice_options.rate, "Words per minute, 80 to 900")
+        ->check(CLI::Range(80, 900));
+    command.add_option("--wav", line.common.wav, "Record what is spoken into this file");
+    command.add_option("--out", line.common.out, "Write the score sheets into this folder at the end");
+    command.add_option("--braille-width", line.common.page.width, "Cells in a braille line, 12 to 255")
+        ->check(CLI::Range(12, 255));
+    command.add_option("--braille-height", line.common.page.height, "Lines on a braille page, 3 to 255")
+        ->check(CLI::Range(3, 255));
+    command.add_option("--braille-case", line.letter_case, "Letters in BRF: upper or lower")
+        ->check(CLI::IsMember({"upper", "lower"}));
+    command.add_option("--braille-line-end", line.line_end, "Line ends in BRF: crlf or lf")
+        ->check(CLI::IsMember({"crlf", "lf"}));
+    command.add_flag("--braille-times", line.common.page.times,
+                     "The times of the moves on the braille score sheet");
+}
+
+/// Where a board is looked for.
+void add_boards(CLI::App& command, CommandLine& line) {
+    command
+        .add_option("--board", line.play.boards,
+                    "The peg board: auto, simulator, none, or the name of a port, once for each")
+        ->allow_extra_args(false);
+    command
+        .add_option("--board-side", line.board_side,
+                    "Whose board it is; a game that is gone on with knows it")
+        ->check(CLI::IsMember({"white", "black"}));
+}
+
+GamesCommands add_games(CLI::App& program, CommandLine& line) {
+    GamesCommands games;
+    games.all = program.add_subcommand("games", "The games that are kept: hear the list, the newest first");
+    games.all->require_subcommand(0, 1);
+    add_common(*games.all, line);
+    games.all->add_flag("--all", line.all_games, "All of them, not only the last ten");
+    const auto add = [&](const char* word, const char* help) {
+        CLI::App* command = games.all->add_subcommand(word, help);
+        add_common(*command, line);
+        command->add_option("number", line.game, "The number of the game in the list")
+            ->required()
+            ->check(CLI::PositiveNumber);
+        return command;
+    };
+    games.open = add("open", ANNABELLA_TR("Go on with a game, or look at one that is over"));
+    add_boards(*games.open, line);
+    games.write = add("export", ANNABELLA_TR("Write the score sheets of a game: PGN, text and Braille"));
+    games.write->add_option("folder", line.folder, "The folder to write them into")->required();
+    games.sign = add("sign", ANNABELLA_TR("Sign the score sheets of a game that is over"));
+    games.sign->add_option("player", line.signer, "Who signs: white or black")
+        ->required()
+        ->check(CLI::IsMember({"white", "black"}));
+    games.close =
+        add("close", ANNABELLA_TR("Close a game that nobody goes on with: it is not asked for any more"));
+    return games;
+}
+
+/// What is settled before a new game begins.
+void add_table(CLI::App& play, CommandLine& line) {
+    play.add_option("--clock", line.clock,
+                    "Time control, for example 40/2:00:00,1:00:00 or 1:30:00+30s or none");
+    play.add_option("--laws", line.laws, "Edition of the Laws")
+        ->check(CLI::IsMember(game::edition_names()))
+        ->capture_default_str();
+    play.add_option("--position", line.play.table.position, "FEN of another initial position");
+    play.add_option("--chess960", line.chess960, "Number of a Chess960 initial position")
+        ->check(CLI::Range(0, 959));
+    play.add_option("--white", line.play.table.seat(chess::Color::White).name,
+                    "White's name, for the score sheet");
+    play.add_option("--black", line.play.table.seat(chess::Color::Black).name,
+                    "Black's name, for the score sheet");
+    play.add_option("--sight", line.sight,
+                    "A player and blind, sighted, deaf or deafblind, for example --sight black deaf")
+        ->expected(1, CLI::detail::expected_max_vector_size);
+    play.add_option("--assistant", line.assistants,
+                    "A player and the duties of his assistant (make announce score tell claim adjourn), for "
+                    "example --assistant white make announce")
+        ->expected(1, CLI::detail::expected_max_vector_size);
+    play.add_option("--supervision", line.supervision,
+                    "How closely a rapid or blitz game is watched: adequate, inadequate or none")
+        ->check(CLI::IsMember({"adequate", "inadequate", "none"}));
+    play.add_option("--absent", line.absent, "A player who is not there at the start: white or black")
+        ->check(CLI::IsMember({"white", "black"}));
+    play.add_option("--default-time", line.default_time, "How late a player may come, for example 0:30:00");
+    play.add_flag("--no-draws", line.play.table.no_draws, "The event allows no draw by agreement");
+    play.add_option("--no-draws-before", line.play.table.no_draws_before,
+                    "The event allows no draw by agreement before a player has made that many moves")
+        ->check(CLI::Range(1, 1000));
+    play.add_flag("--quickplay", line.quickplay,
+                  "It is announced that with two minutes left a draw may be claimed (2018, guidelines III)");
+    play.add_flag("--tournament", line.tournament, "Tell only what an assistant may tell");
+}
+
+void add_play(CLI::App& program, CommandLine& line) {
+    CLI::App* play = program.add_subcommand("play", "Play a game: at a peg board, at the keyboard, or both");
+    add_common(*play, line);
+    add_boards(*play, line);
+    play->add_option("--opponent", line.play.opponent, "A PGN file whose moves the other side plays");
+    play->add_option("--game", line.play.opponent_game, "Which game of that file, from 1")
+        ->check(CLI::PositiveNumber);
+    play->add_option("--opponent-side", line.opponent_side, "The side it plays")
+        ->check(CLI::IsMember({"white", "black"}));
+    play->add_option(
+            "--ears", line.ears,
+            "How the table hears: apart (earphones: White left, Black right), loudspeaker (what is for "
+            "one is shown to him instead) or alone (one person trains and hears everything)")
+        ->check(CLI::IsMember({"apart", "loudspeaker", "alone"}));
+    add_table(*play, line);
+    auto* resume = play->add_flag("--resume", line.resume, "Go on with the unfinished game without asking");
+    play->add_flag("--new", line.begin_new, "Begin a new game without asking")->excludes(resume);
+}
+
+CLI::App* add_demo(CLI::App& program, CommandLine& line) {
+    CLI::App* demo = program.add_subcommand("demo", "Hear a master game played on a simulated peg board");
+    add_common(*demo, line);
+    demo->add_flag("--fast", line.replay.fast, "Wait for nothing");
+    return demo;
+}
+
+void add_replay(CLI::App& program, CommandLine& line, Commands& commands) {
+    CLI::App* replay =
+        program.add_subcommand("replay", "Hear a recorded game played on a simulated peg board");
+    add_common(*replay, line);
+    replay->add_option("file", line.replay.file, "A PGN file")->required();
+    replay->add_option("--game", line.replay.game, "Which game of the file, from 1")
+        ->check(CLI::PositiveNumber);
+    replay->add_flag("--fast", line.replay.fast, "Wait for nothing");
+    replay->add_flag("--occupancy", line.replay.occupancy,
+                     "The board knows only where pieces stand, not which");
+    replay->add_option("--seed", line.replay.seed, "Of the simulated fingers");
+    commands.noise = replay->add_option("--noise", line.noise, "A bad line to the board, by this seed");
+    commands.replay = replay;
+}
+
+} // namespace
+
+Commands add_commands(CLI::App& program, CommandLine& line) {
+    Commands commands;
+    add_play(program, line);
+    commands.demo = add_demo(program, line);
+    add_replay(program, line, commands);
+    commands.games = add_games(program, line);
+    return commands;
+}
+
+} // namespace annabella::app

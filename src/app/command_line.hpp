@@ -1,0 +1,78 @@
+// What can be said on the command line, and what comes of it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "app/games.hpp"
+#include "app/play.hpp"
+#include "app/replay.hpp"
+#include "app/runtime.hpp"
+#include "base/error.hpp"
+#include "game/laws.hpp"
+
+namespace CLI {
+class App;
+class Option;
+} // namespace CLI
+
+namespace annabella::app {
+
+/// What was given, as it was read.
+struct CommandLine {
+    std::vector<std::string> languages; ///< That may be asked for.
+    CommonOptions common;
+    PlayOptions play;
+    ReplayOptions replay;
+    std::string clock = "1:30:00+30s";
+    std::string laws{game::name(game::edition_in_force)};
+    std::string board_side;
+    std::string opponent_side = "black";
+    std::string ears;
+    std::string line_end = "crlf";
+    std::string letter_case = "upper";
+    std::string supervision = "adequate";
+    std::string default_time;
+    std::vector<std::string> sight;
+    std::vector<std::string> assistants;
+    std::vector<std::string> absent;
+    bool tournament = false;
+    bool quickplay = false;
+    bool resume = false;
+    bool begin_new = false;
+    bool quiet = false;
+    int chess960 = -1;
+    std::uint64_t noise = 0;
+    GameNumber game = 0;
+    std::string signer;
+    std::filesystem::path folder;
+    bool all_games = false;
+};
+
+/// The commands about games that are kept.
+struct GamesCommands {
+    CLI::App* all = nullptr;
+    CLI::App* open = nullptr;
+    CLI::App* write = nullptr;
+    CLI::App* sign = nullptr;
+    CLI::App* close = nullptr;
+};
+
+struct Commands {
+    CLI::App* demo = nullptr;
+    CLI::App* replay = nullptr;
+    CLI::Option* noise = nullptr; ///< Of replay.
+    GamesCommands games;
+};
+
+/// Gives `program` its commands and their options, which are read into `line`.
+Commands add_commands(CLI::App& program, CommandLine& line);
+
+/// Settles what was read as options of one command or the other, and the table of a new game. Fails where
+/// they contradict each other or the Laws.
+Result<void> settle(CommandLine& line);
+
+} // namespace annabella::app
