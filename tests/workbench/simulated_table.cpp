@@ -260,7 +260,7 @@ void SimulatedTable::heed(const game::Notice& notice) {
     }
 }
 
-chess::Readings SimulatedTable::read(const std::string& text) const {
+rules::Readings SimulatedTable::read(const std::string& text) const {
     return phrase::read_announcement(text, m_book->schemes(), chess::english_lettering());
 }
 

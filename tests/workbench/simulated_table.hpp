@@ -68,7 +68,7 @@ private:
     void happen(game::Happening happening);
     void heed(const game::Notice& notice);
     void press_if_complete();
-    chess::Readings read(const std::string& text) const;
+    rules::Readings read(const std::string& text) const;
     bool fail(std::string reason, bool wrong = false);
 
     const chess::PgnGame* m_record;
