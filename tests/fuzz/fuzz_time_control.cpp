@@ -29,7 +29,7 @@ void demand_clock_laws(const game::TimeControl& control, std::string_view acts) 
     Time now{0};
     for (const char act : acts) {
         const auto byte = static_cast<unsigned char>(act);
-        const auto side = static_cast<chess::Color>(byte & 1U);
+        const auto side = static_cast<Side>(byte & 1U);
         const auto falls = clock.flag_falls_at();
         const game::ClockReading before = clock.read(now);
         now += Time{(byte >> 4U) * (byte >> 4U) * 500};
@@ -40,7 +40,7 @@ void demand_clock_laws(const game::TimeControl& control, std::string_view acts) 
             demand(!reading.flag_down[i] || reading.left[i] == Time{0});
         }
         if (falls)
-            demand(reading.flag_down[chess::index(*clock.running())] == (now >= *falls));
+            demand(reading.flag_down[index(*clock.running())] == (now >= *falls));
         switch (byte >> 1U & 7U) {
         case 0:
             clock.start(side, now);
