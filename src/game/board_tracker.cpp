@@ -86,13 +86,14 @@ void BoardTracker::place(Square square, std::optional<Piece> piece) {
         }
         for (const Side side : both_sides) {
             const auto& hand = possibility.hand[index(side)];
-            for (std::uint8_t kind = 0; kind < hand.size(); ++kind)
+            for (std::size_t kind = 0; kind < hand.size(); ++kind)
                 if (hand[kind] > 0)
-                    place_in(possibility, square, {side, kind}, after);
+                    place_in(possibility, square, {side, static_cast<std::uint8_t>(kind)}, after);
             // It may have been exchanged for a piece from beside the board (FIDE 2009, 3.7e).
-            for (std::uint8_t kind = 0; kind < hand.size(); ++kind)
+            for (std::size_t kind = 0; kind < hand.size(); ++kind)
                 if (hand[kind] > 0)
-                    for (const Piece other : m_rules->exchanges(square, {side, kind}))
+                    for (const Piece other :
+                         m_rules->exchanges(square, {side, static_cast<std::uint8_t>(kind)}))
                         place_in(possibility, square, other, after);
         }
     }

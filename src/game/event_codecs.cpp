@@ -27,9 +27,10 @@ char letter_of(rules::Piece piece, const rules::Rules& rules) {
 std::optional<rules::Piece> piece_of(char letter, const rules::Rules& rules) {
     const std::string_view letters = rules.letters();
     for (const Side side : both_sides)
-        for (std::uint8_t kind = 0; kind < letters.size(); ++kind)
-            if (letter_of({side, kind}, rules) == letter)
-                return rules::Piece{side, kind};
+        for (std::size_t kind = 0; kind < letters.size(); ++kind)
+            if (const rules::Piece piece{side, static_cast<std::uint8_t>(kind)};
+                letter_of(piece, rules) == letter)
+                return piece;
     return std::nullopt;
 }
 
