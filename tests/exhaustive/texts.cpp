@@ -79,6 +79,9 @@ public:
             add_words(scheme);
             add_names_of_letters(scheme);
         }
+        for (const auto& [text, claim] : m_if_made)
+            if (const auto made = m_texts.find(text); made != m_texts.end())
+                made->second.push_back(claim);
         for (auto& [text, claims] : m_texts) {
             std::sort(claims.begin(), claims.end());
             claims.erase(std::unique(claims.begin(), claims.end()), claims.end());
@@ -89,13 +92,19 @@ public:
 private:
     void add(const std::string& text, const Claim& claim) { m_texts[text].push_back(claim); }
 
+    /// What the text means too where it is made for another reason: "Sh6f5" is a king's move in Uzbek letters
+    /// and a knight's in German ones.
+    void add_if_made(const std::string& text, const Claim& claim) { m_if_made.emplace_back(text, claim); }
+
+    using Adding = void (Maker::*)(const std::string&, const Claim&);
+
     /// Notation: exact as it is, and no more than a hint in small letters or capitals.
-    void add_notation(const std::string& text, Claim claim) {
-        add(text, claim);
+    void add_notation(const std::string& text, Claim claim, Adding adding = &Maker::add) {
+        (this->*adding)(text, claim);
         claim.exact = false;
         for (const auto change : {small, capital})
             if (std::string other = changed(text, change); other != text)
-                add(other, claim);
+                (this->*adding)(other, claim);
     }
 
     /// Words mean the same however they are written.
@@ -113,8 +122,8 @@ private:
                     for (int rank = -1; rank < 8; ++rank) {
                         if (file >= 0 && rank >= 0 && !is_some_way(rank * 8 + file, to))
                             continue;
-                        if (file >= 0 && rank >= 0 && !m_thorough && (file * 3 + rank * 2 + to) % 5 != 0)
-                            continue;
+                        const bool left_out =
+                            file >= 0 && rank >= 0 && !m_thorough && (file * 3 + rank * 2 + to) % 5 != 0;
                         for (const std::string_view sign : {"", "x"}) {
                             const std::string origin =
                                 (file < 0 ? "" : file_name(file)) + (rank < 0 ? "" : rank_name(rank));
@@ -122,12 +131,11 @@ private:
                             claim.meaning = {role, file, rank, to};
                             const std::string text = std::string(letter(letters, role)) + origin +
                                                      std::string(sign) + square_name(to);
-                            add_notation(text, claim);
-                            if (!origin.empty() || !sign.empty())
-                                continue;
+                            add_notation(text, claim, left_out ? &Maker::add_if_made : &Maker::add);
                             // The square torn apart, as the name of a letter would stand.
                             claim.exact = false;
-                            add_notation(text.substr(0, text.size() - 1) + " " + text.back(), claim);
+                            add_notation(text.substr(0, text.size() - 1) + " " + text.back(), claim,
+                                         origin.empty() && sign.empty() ? &Maker::add : &Maker::add_if_made);
                         }
                     }
     }
@@ -288,6 +296,7 @@ private:
     std::span<const phrase::Scheme> m_schemes;
     bool m_thorough;
     Texts m_texts;
+    std::vector<std::pair<std::string, Claim>> m_if_made;
 };
 
 } // namespace
