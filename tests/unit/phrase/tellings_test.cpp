@@ -432,8 +432,8 @@ TEST_F(Tellings, NobodyIsHelpedByAnAnswerHeDidNotAskFor) {
 }
 
 std::string for_the_ear(std::string_view language, std::string_view text) {
-    static const Languages languages = Languages::load(data_directory());
-    return languages.find(language).pronunciation.for_the_ear(text);
+    static const Languages known = Languages::load(data_directory());
+    return known.find(language).pronunciation.for_the_ear(text);
 }
 
 TEST_F(Tellings, TheGermanVoiceIsGivenRemisAsItMustBeSpelled) {
