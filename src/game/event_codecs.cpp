@@ -107,6 +107,7 @@ Result<void> Codec<rules::Piece>::read(StatementReader& words, rules::Piece& pie
         for (std::uint8_t kind = 0; kind < words.rules().letters().size(); ++kind)
             letters += letter_of({side, kind}, words.rules());
     std::vector<std::string_view> expected;
+    expected.reserve(letters.size());
     for (std::size_t i = 0; i < letters.size(); ++i)
         expected.push_back(std::string_view(letters).substr(i, 1));
     return words.unexpected_word(expected);

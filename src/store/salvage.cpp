@@ -257,7 +257,9 @@ std::optional<Message> salvage_to_tell(const std::string& path) {
 
 void salvage_was_told(const std::string& path) {
     if (!exists(new_file(path)))
-        (void)forget_report(path);
+        // Where that fails it is told once more.
+        [[maybe_unused]]
+        const std::error_code still_there = forget_report(path);
 }
 
 } // namespace annabella::store

@@ -1,6 +1,7 @@
 // The host of a table: who is told, who is asked, and whose answer counts.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <utility>
 
 #include "table/host.hpp"
 
@@ -265,7 +266,7 @@ void Host::answer(const Giver& by, const AnswerQuestion& answer, Time now) {
     auto found = std::find_if(m_questions.rbegin(), m_questions.rend(), [&](const Question& question) {
         return question.asked == asked.front() && is_meant(question);
     });
-    const Question question = *found;
+    const Question question = std::move(*found);
     m_questions.erase(std::next(found).base());
     if (!answer.yes) {
         if (question.act)
