@@ -27,6 +27,37 @@ check() {
 annabella() { timeout 60 "$build/annabella" "$@"; }
 play() { printf '%s\n' "$@" | timeout 60 "$build/annabella" play --board none --quiet --new --journal "$folder/games.db"; }
 
+# A conversation with a program: begin it, wait for its words, tell it more, let it end.
+# begin COMMAND...: all it says stands in $heard from now on, also what an earlier one has said is gone.
+begin() {
+    rm -f "$folder/told"
+    mkfifo "$folder/told"
+    heard=$folder/heard.txt
+    : >"$heard"
+    timeout 60 "$@" <"$folder/told" >"$heard" 2>&1 &
+    speaker=$!
+    exec 9>"$folder/told"
+}
+# wait_for PATTERN [FILE]: until a line of what it says matches, half a minute at most.
+wait_for() {
+    local _
+    for _ in {1..1500}; do
+        ! grep -qE "$1" "${2:-$heard}" || return 0
+        sleep 0.02
+    done
+    echo "Waited in vain for: $1"
+    return 1
+}
+tell() { printf '%s\n' "$@" >&9; }
+# let_end: no more is told; all it has said, and its exit status.
+let_end() {
+    exec 9>&-
+    wait "$speaker"
+    local status=$?
+    cat "$heard"
+    return "$status"
+}
+
 # The command line.
 check "unknown option" 2 'not understood: .*--foo.*--help' annabella play --foo --quiet
 check "unknown command" 2 'not understood: .*dance' annabella dance
@@ -74,23 +105,10 @@ check "braille nevertheless" 0 '.' cat "$folder/sheets/game.brf"
 
 # Told to end, it says a word, and the game is kept.
 ended() {
-    rm -f "$folder/ended.txt"
-    mkfifo "$folder/typed"
-    "$build/annabella" play --board none --quiet --new --journal "$folder/ended.db" <"$folder/typed" >"$folder/ended.txt" &
-    local program=$!
-    exec 7>"$folder/typed"
-    # Until it has said the first word.
-    for _ in {1..500}; do
-        [ ! -s "$folder/ended.txt" ] || break
-        sleep 0.02
-    done
-    kill "-$1" "$program"
-    wait "$program"
-    local status=$?
-    exec 7>&-
-    rm "$folder/typed"
-    cat "$folder/ended.txt"
-    return "$status"
+    begin "$build/annabella" play --board none --quiet --new --journal "$folder/ended.db"
+    wait_for begins
+    kill "-$1" "$(pgrep -P "$speaker")"
+    let_end
 }
 check "told to end" 0 'The program ends. The game is kept' ended TERM
 check "the terminal has gone" 0 'The program ends. The game is kept' ended HUP
@@ -188,45 +206,52 @@ check "help tells of assistants" 0 'assistant e4\. Where both' play help quit
 
 # The simulated board.
 wrong_hole() {
-    (sleep 3; echo 'lift e3'; sleep 1; echo quit) |
-        timeout 60 "$build/annabella" play --quiet --new --board simulator --language "$1" --journal "$folder/wrong.db"
+    begin "$build/annabella" play --quiet --new --board simulator --language "$1" --journal "$folder/wrong.db"
+    wait_for "$2"
+    tell 'lift e3'
+    wait_for "$3"
+    tell quit
+    let_end
 }
-check "a peg that is not there" 0 'cannot do that\. A peg is lifted' wrong_hole en
-check "a peg that is not there, German" 0 'Das simulierte Brett kann das nicht\. Eine Figur' wrong_hole de
+check "a peg that is not there" 0 'cannot do that\. A peg is lifted' wrong_hole en 'board is connected' 'A peg is lifted'
+check "a peg that is not there, German" 0 'Das simulierte Brett kann das nicht\. Eine Figur' wrong_hole de 'Brett ist verbunden' 'Eine Figur'
 
 # A game begun at Black's board goes on at Black's board.
 black_board() {
-    (sleep 3; printf '%s\n' e4 e4 ''; sleep 1; echo quit) |
-        timeout 60 "$build/annabella" play --quiet --new --board simulator --board-side black --journal "$folder/side.db" >/dev/null
-    (sleep 3; printf '%s\n' 'lift e2' 'place e4 P'; sleep 1; printf '%s\n' 'lift e7' 'place e5 p'; sleep 2; echo quit) |
-        timeout 60 "$build/annabella" play --quiet --resume --board simulator --journal "$folder/side.db"
+    begin "$build/annabella" play --quiet --new --board simulator --board-side black --journal "$folder/side.db"
+    wait_for 'board is connected'
+    tell e4 e4 '' quit
+    let_end >/dev/null
+    begin "$build/annabella" play --quiet --resume --board simulator --journal "$folder/side.db"
+    wait_for 'board is connected'
+    tell 'lift e7' 'place e5 p'
+    wait_for 'Eva sieben Eva fünf'
+    tell quit
+    let_end
 }
 check "Black's board is remembered" 0 'Eva sieben Eva fünf' black_board
 
 # A second program with the same journal.
-mkfifo "$folder/open"
-timeout 60 "$build/annabella" play --quiet --board none --journal "$folder/shared.db" <"$folder/open" >"$folder/first.txt" &
-exec 9>"$folder/open"
-for _ in $(seq 200); do grep -q begins "$folder/first.txt" && break; sleep 0.05; done
+begin "$build/annabella" play --quiet --board none --journal "$folder/shared.db"
+wait_for begins
 check "journal in use" 2 'nother Annabella' annabella play --quiet --board none --journal "$folder/shared.db"
-echo quit >&9
-exec 9>&-
-wait
+tell quit
+let_end >/dev/null
 
 # A board that is unplugged in the middle of a game, and typing goes on.
-timeout 60 "$build/annabella-board" --manual >"$folder/board.txt" < <(sleep 60) &
+mkfifo "$folder/hands"
+timeout 60 "$build/annabella-board" --manual <"$folder/hands" >"$folder/board.txt" &
 board=$!
-for _ in $(seq 200); do [ -s "$folder/board.txt" ] && break; sleep 0.05; done
-mkfifo "$folder/typed"
-timeout 60 "$build/annabella" play --quiet --board "pty:$(head -n 1 "$folder/board.txt")" --journal "$folder/board.db" \
-    <"$folder/typed" >"$folder/unplugged.txt" 2>&1 &
-exec 9>"$folder/typed"
-for _ in $(seq 200); do grep -q 'board is connected' "$folder/unplugged.txt" && break; sleep 0.05; done
-pkill -KILL -P $board 2>/dev/null
-for _ in $(seq 200); do grep -q 'does not answer' "$folder/unplugged.txt" && break; sleep 0.05; done
-printf 'e2e4\nquit\n' >&9
-exec 9>&-
-for _ in $(seq 200); do grep -q 'Good bye' "$folder/unplugged.txt" && break; sleep 0.05; done
+exec 8>"$folder/hands"
+wait_for . "$folder/board.txt"
+begin "$build/annabella" play --quiet --board "pty:$(head -n 1 "$folder/board.txt")" --journal "$folder/board.db"
+wait_for 'board is connected'
+pkill -KILL -P $board
+wait $board 2>/dev/null
+wait_for 'does not answer'
+tell e2e4 quit
+exec 8>&-
+let_end >"$folder/unplugged.txt"
 check "board connected" 0 'board is connected' cat "$folder/unplugged.txt"
 check "board unplugged" 0 'does not answer' cat "$folder/unplugged.txt"
 check "game goes on without the board" 0 'Eva zwei Eva vier' cat "$folder/unplugged.txt"
