@@ -25,6 +25,8 @@ public:
 
     void on(const ClockTimes& times, Time now);
     void on(const ClockAnswer& answer);
+    /// It has been heard of, or that there is none.
+    bool is_known() const { return m_known; }
     /// It is there, as far as is known.
     bool exists() const { return m_reading.has_value(); }
 

@@ -47,6 +47,7 @@ void Driver::opened(Time now) {
     m_version_at = now;
     m_reader.clear();
     m_output.clear();
+    m_pending.clear();
     m_clock.forget();
 }
 
@@ -149,8 +150,10 @@ void Driver::on(const ClockTimes& times) {
     auto reading = m_clock.take_reading();
     if (!reading)
         return;
-    // A press counts after the move that was made before it.
-    if (m_pending.empty())
+    // A press counts after the move that was made before it, and nothing before there is a board.
+    if (!m_believed)
+        m_pending = {*reading};
+    else if (m_pending.empty())
         m_events.emplace_back(*reading);
     else if (m_pending.size() < most_pending)
         m_pending.emplace_back(*reading);
@@ -232,6 +235,8 @@ void Driver::begin(const Codes& codes) {
     if (!back)
         m_events.emplace_back(Connected{m_capabilities, m_serial.empty() ? "DGT" : "DGT " + m_serial});
     show_whole_board(back);
+    for (const Pending& clock : std::exchange(m_pending, {}))
+        m_events.emplace_back(std::get<ClockRead>(clock));
 }
 
 void Driver::show_whole_board(bool in_doubt) {

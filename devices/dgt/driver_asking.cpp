@@ -16,6 +16,7 @@ constexpr milliseconds pause{100};
 /// A question without answer is asked again. A whole board alone takes 70 ms on the line.
 constexpr milliseconds again{500};
 constexpr milliseconds version_again{1000};
+constexpr milliseconds clock_again{1000};
 
 std::string bytes_of(Command command) { return {static_cast<char>(command)}; }
 
@@ -71,12 +72,13 @@ std::string Driver::next_command() {
         --m_serial_questions;
         return bytes_of(Command::ReturnSerial);
     }
-    if (is_due(m_board_at)) {
+    // A board that is asked again and again leaves no time for a clock that nobody has heard of yet.
+    if (is_due(m_board_at) && !(is_due(m_clock_at) && !m_clock.is_known())) {
         m_board_at = m_now + again;
         return bytes_of(Command::SendBoard);
     }
     if (is_due(m_clock_at)) {
-        m_clock_at.reset();
+        m_clock_at = m_clock.is_known() ? std::nullopt : std::optional(m_now + clock_again);
         return bytes_of(Command::SendClock);
     }
     if (is_due(m_battery_at)) {

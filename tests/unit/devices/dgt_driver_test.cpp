@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <functional>
+
 #include "chess/fen.hpp"
 #include "dgt_wire.hpp"
 #include "simulator/dice.hpp"
@@ -275,6 +277,90 @@ TEST(DgtDriver, SoundsByTheClockAndNotWithoutOne) {
     mute->driver.buzz(BuzzPattern::OpponentMoved);
     mute->run(milliseconds(5000));
     EXPECT_EQ(mute->said.find('\x2B'), std::string::npos);
+}
+
+/// An identified board whose answers are ours.
+struct Answered {
+    Answered() {
+        driver.opened(now);
+        driver.feed(write_message(Version{1, 7}), now);
+    }
+    /// Lets time go by and gives what is asked, a byte for each question.
+    std::string asked(milliseconds duration) {
+        std::string questions;
+        for (const milliseconds end = now + duration; now < end; now += milliseconds(10)) {
+            driver.tick(now);
+            for (const char byte : driver.take_output()) {
+                questions += byte;
+                if (answer)
+                    driver.feed(answer(byte), now);
+            }
+        }
+        return questions;
+    }
+
+    Driver driver;
+    milliseconds now{0};
+    std::function<std::string(char)> answer;
+};
+
+constexpr char board_question = 0x42;
+constexpr char clock_question = 0x41;
+
+ClockTimes running_clock(std::uint8_t minutes) {
+    ClockTimes times;
+    times.left.hours = 1;
+    times.right.minutes = minutes;
+    times.running = true;
+    return times;
+}
+
+TEST(DgtDriver, TheClockIsAskedForThoughTheBoardShowsSomethingElseEachTime) {
+    Answered board;
+    std::uint8_t restless = 0;
+    board.answer = [&](char question) {
+        if (question != board_question)
+            return std::string();
+        BoardDump dump;
+        dump.codes[0] = ++restless % 2 == 0 ? 1 : 2;
+        return write_message(dump);
+    };
+    const std::string questions = board.asked(milliseconds(2500));
+    ASSERT_NE(questions.find(clock_question), std::string::npos);
+    EXPECT_LT(questions.find(clock_question), questions.find(board_question));
+    // A lost question is put again.
+    EXPECT_GT(std::count(questions.begin(), questions.end(), clock_question), 1);
+    EXPECT_GT(std::count(questions.begin(), questions.end(), board_question), 10);
+}
+
+TEST(DgtDriver, AClockThatHasAnsweredIsNotAskedBeforeTheBoard) {
+    Answered board;
+    board.answer = [&](char question) {
+        return question == clock_question ? write_message(running_clock(59)) : std::string();
+    };
+    board.asked(milliseconds(2500));
+    const std::string questions = board.asked(milliseconds(2500));
+    EXPECT_EQ(questions.find(clock_question), std::string::npos);
+    EXPECT_NE(questions.find(board_question), std::string::npos);
+}
+
+TEST(DgtDriver, TheClockIsToldAfterTheFirstSnapshot) {
+    Answered board;
+    board.asked(milliseconds(700));
+    board.driver.feed(write_message(running_clock(59)), board.now);
+    board.asked(milliseconds(100));
+    board.driver.feed(write_message(running_clock(58)), board.now);
+    board.asked(milliseconds(2000));
+    EXPECT_THAT(board.driver.take_events(), IsEmpty());
+    board.driver.feed(write_message(BoardDump{}), board.now);
+    board.driver.feed(write_message(BoardDump{}), board.now);
+    const auto events = board.driver.take_events();
+    ASSERT_EQ(events.size(), 3U);
+    EXPECT_TRUE(std::holds_alternative<Connected>(events[0]));
+    EXPECT_TRUE(std::holds_alternative<Snapshot>(events[1]));
+    // Of what was read before nobody knew the board, the latest alone counts.
+    ASSERT_TRUE(std::holds_alternative<ClockRead>(events[2]));
+    EXPECT_EQ(std::get<ClockRead>(events[2]).reading->right, std::chrono::minutes(58));
 }
 
 TEST(DgtDriver, SquaresAreLitOnARevelationAlone) {
