@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
-#include "devices/board_link.hpp"
+#include "devices/peg_board/driver.hpp"
 
 namespace annabella::devices::peg_board {
 
@@ -20,11 +20,11 @@ bool recognises(std::string_view heard) {
 }
 
 std::unique_ptr<BoardDriver> make(const DriverOptions& options) {
-    BoardLinkOptions link;
+    DriverSettings link;
     link.session = options.session;
     link.listen = options.listen;
     link.baud = options.baud.value_or(link.baud);
-    return std::make_unique<BoardLink>(link);
+    return std::make_unique<Driver>(link);
 }
 
 } // namespace

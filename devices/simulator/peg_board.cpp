@@ -6,8 +6,8 @@ namespace annabella::simulator {
 
 namespace {
 
-devices::BoardServerOptions server_options(bool pieces) {
-    devices::BoardServerOptions options;
+devices::peg_board::ServerOptions server_options(bool pieces) {
+    devices::peg_board::ServerOptions options;
     options.capabilities = {pieces, true, true};
     return options;
 }

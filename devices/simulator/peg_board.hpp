@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "devices/board_server.hpp"
+#include "devices/peg_board/server.hpp"
 #include "simulator/board.hpp"
 
 namespace annabella::simulator {
@@ -29,7 +29,7 @@ public:
 
 private:
     bool m_pieces;
-    devices::BoardServer m_server;
+    devices::peg_board::Server m_server;
 };
 
 } // namespace annabella::simulator

@@ -20,7 +20,7 @@ constexpr std::chrono::milliseconds opening_step{10};
 
 } // namespace
 
-BoardHand::BoardHand(Opener opener, const devices::BoardLinkOptions& options)
+BoardHand::BoardHand(Opener opener, const devices::peg_board::DriverSettings& options)
     : m_opener(std::move(opener)), m_link(options) {}
 
 void BoardHand::open(std::chrono::milliseconds now) {

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "devices/board_link.hpp"
 #include "devices/byte_stream.hpp"
+#include "devices/peg_board/driver.hpp"
 
 namespace annabella::app {
 
@@ -27,7 +27,7 @@ public:
     using Opener = std::function<Stream()>;
 
     /// Nothing is opened before the first exchange().
-    BoardHand(Opener opener, const devices::BoardLinkOptions& options);
+    BoardHand(Opener opener, const devices::peg_board::DriverSettings& options);
 
     /// A line on which no board answers for so long is closed, and left alone for a while.
     void give_up_after(std::chrono::milliseconds patience) { m_give_up = patience; }
@@ -55,7 +55,7 @@ private:
     void close(std::chrono::milliseconds now, std::chrono::milliseconds retry);
 
     Opener m_opener;
-    devices::BoardLink m_link;
+    devices::peg_board::Driver m_link;
     std::future<Stream> m_opening;
     std::unique_ptr<devices::ByteStream> m_stream;
     std::string m_unsent;

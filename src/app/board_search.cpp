@@ -27,7 +27,8 @@ bool has(const std::vector<devices::BoardEvent>& events) {
 
 } // namespace
 
-BoardSearch::BoardSearch(Lister lister, Opener opener, const devices::BoardLinkOptions& options, Lines lines)
+BoardSearch::BoardSearch(Lister lister, Opener opener, const devices::peg_board::DriverSettings& options,
+                         Lines lines)
     : m_lister(std::move(lister)), m_opener(std::move(opener)), m_options(options), m_lines(lines) {}
 
 void BoardSearch::add(const std::string& name) {

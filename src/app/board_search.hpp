@@ -30,7 +30,7 @@ public:
     enum class Lines : std::uint8_t { Ours, Anybodys };
 
     /// Nothing is done before the first exchange().
-    BoardSearch(Lister lister, Opener opener, const devices::BoardLinkOptions& options, Lines lines);
+    BoardSearch(Lister lister, Opener opener, const devices::peg_board::DriverSettings& options, Lines lines);
 
     /// What has happened on the board that was found. `now` is a steady time since the program began.
     std::vector<devices::BoardEvent> exchange(std::chrono::milliseconds now);
@@ -53,7 +53,8 @@ public:
 
 private:
     struct Candidate {
-        Candidate(std::string line, BoardHand::Opener opener, const devices::BoardLinkOptions& options)
+        Candidate(std::string line, BoardHand::Opener opener,
+                  const devices::peg_board::DriverSettings& options)
             : name(std::move(line)), hand(std::move(opener), options) {}
         std::string name;
         BoardHand hand;
@@ -65,7 +66,7 @@ private:
 
     Lister m_lister;
     Opener m_opener;
-    devices::BoardLinkOptions m_options;
+    devices::peg_board::DriverSettings m_options;
     Lines m_lines;
     std::future<std::vector<std::string>> m_listing;
     std::chrono::milliseconds m_list_at{0};

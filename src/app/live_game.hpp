@@ -46,7 +46,8 @@ public:
     Moment run();
 
 private:
-    void search_boards(BoardSearch::Lister lister, BoardSearch::Lines lines, devices::BoardLinkOptions link);
+    void search_boards(BoardSearch::Lister lister, BoardSearch::Lines lines,
+                       devices::peg_board::DriverSettings link);
 
     /// It stands as the game does, also where a game is gone on with.
     void start_simulator();

@@ -55,7 +55,7 @@ void LiveGame::connect() {
 }
 
 void LiveGame::search_boards(BoardSearch::Lister lister, BoardSearch::Lines lines,
-                             devices::BoardLinkOptions link) {
+                             devices::peg_board::DriverSettings link) {
     link.session = static_cast<std::uint16_t>(m_began.time_since_epoch().count() % 65521 + 1);
     m_boards.emplace(std::move(lister), opener_of_lines(), link, lines);
 }
@@ -87,7 +87,7 @@ void LiveGame::hear_simulator() {
         m_host.say(news, now());
     if (m_boards || m_simulator->line().empty())
         return;
-    devices::BoardLinkOptions link;
+    devices::peg_board::DriverSettings link;
     link.listen = std::chrono::milliseconds(0); // Nothing to wake gently at the end of this line.
     search_boards([name = m_simulator->line()] { return std::vector{name}; }, BoardSearch::Lines::Ours, link);
 }

@@ -71,7 +71,7 @@ Result<std::unique_ptr<Child>> start_board(const ReplayOptions& options) {
 }
 
 BoardHand hand_at(const std::shared_ptr<Child>& simulator) {
-    devices::BoardLinkOptions link;
+    devices::peg_board::DriverSettings link;
     link.listen = std::chrono::milliseconds(0); // Nothing to wake gently at the end of this line.
     return BoardHand(
         [simulator, opened = std::make_shared<std::atomic<bool>>(false)]() -> BoardHand::Stream {

@@ -9,14 +9,15 @@
 #include <string>
 #include <string_view>
 
-#include "devices/board_link.hpp"
-#include "devices/board_server.hpp"
-#include "devices/line.hpp"
+#include "devices/peg_board/driver.hpp"
+#include "devices/peg_board/line.hpp"
+#include "devices/peg_board/server.hpp"
 
 namespace {
 
 using namespace annabella;
 using namespace annabella::devices;
+using namespace annabella::devices::peg_board;
 using std::chrono::milliseconds;
 
 /// A broken law; not assert(), which a release build would drop.
@@ -44,10 +45,10 @@ void check_round_trip(const std::string& text) {
 
 /// Every event carries its number as its time, so order and identity can be seen.
 void check_link(std::string_view script) {
-    BoardLinkOptions options;
+    DriverSettings options;
     options.settle = milliseconds(0);
-    BoardLink link(options);
-    BoardServer server;
+    Driver link(options);
+    Server server;
     milliseconds now{10000};
     link.opened(now);
     std::vector<std::string> to_link;
@@ -116,7 +117,7 @@ void check_link(std::string_view script) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
     LineReader reader;
-    BoardLink link;
+    Driver link;
     link.opened(milliseconds(0));
     milliseconds now{1};
     for (const std::string& text : reader.feed(bytes)) {

@@ -14,14 +14,14 @@ namespace {
 
 constexpr int one_line_in = 200;
 
-devices::BoardLinkOptions link_options(const BoardOnWire::Options& options) {
-    devices::BoardLinkOptions link;
+devices::peg_board::DriverSettings link_options(const BoardOnWire::Options& options) {
+    devices::peg_board::DriverSettings link;
     link.session = options.session;
     return link;
 }
 
-devices::BoardServerOptions server_options(const BoardOnWire::Options& options) {
-    devices::BoardServerOptions server;
+devices::peg_board::ServerOptions server_options(const BoardOnWire::Options& options) {
+    devices::peg_board::ServerOptions server;
     server.capabilities = {options.pieces, true, true};
     return server;
 }

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "chess/piece.hpp"
-#include "devices/board_link.hpp"
-#include "devices/board_server.hpp"
+#include "devices/peg_board/driver.hpp"
+#include "devices/peg_board/server.hpp"
 #include "simulator/fingers.hpp"
 #include "simulator/noise.hpp"
 
@@ -36,8 +36,8 @@ public:
     std::uint64_t faults() const { return m_to_host.faults() + m_to_board.faults(); }
 
 private:
-    devices::BoardLink m_link;
-    devices::BoardServer m_server;
+    devices::peg_board::Driver m_link;
+    devices::peg_board::Server m_server;
     simulator::NoisyWire m_to_host, m_to_board;
 };
 

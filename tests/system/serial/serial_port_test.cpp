@@ -13,9 +13,9 @@
 #include <termios.h>
 #include <unistd.h>
 
-#include "devices/board_link.hpp"
-#include "devices/board_server.hpp"
 #include "devices/byte_stream.hpp"
+#include "devices/peg_board/driver.hpp"
+#include "devices/peg_board/server.hpp"
 
 extern "C" int __real_ioctl(int handle, unsigned long request, ...); // NOLINT: the linker's name.
 
@@ -161,8 +161,8 @@ TEST_F(SerialPortTest, ABoardIsPlayedThroughIt) {
     ASSERT_TRUE(stream);
     Cells cells{};
     cells[12] = {true, chess::Piece{}};
-    BoardServer server({}, cells);
-    BoardLink link;
+    peg_board::Server server({}, cells);
+    peg_board::Driver link;
     milliseconds now{1000};
     link.opened(now);
     std::vector<BoardEvent> got;

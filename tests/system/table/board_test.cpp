@@ -157,7 +157,7 @@ protected:
     app::BoardSearch search(app::BoardSearch::Opener opener = [](const std::string& name) {
         return devices::open_stream(name);
     }) {
-        devices::BoardLinkOptions link;
+        devices::peg_board::DriverSettings link;
         link.listen = milliseconds(0);
         return {[this] {
                     const std::scoped_lock lock(m_listing);

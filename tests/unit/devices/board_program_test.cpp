@@ -13,10 +13,10 @@
 
 #include "chess/fen.hpp"
 #include "chess/pgn.hpp"
-#include "devices/board_link.hpp"
 #include "devices/byte_stream.hpp"
+#include "devices/peg_board/driver.hpp"
 
-namespace annabella::devices {
+namespace annabella::devices::peg_board {
 namespace {
 
 using std::chrono::milliseconds;
@@ -126,7 +126,7 @@ struct Host {
             got.begin(), got.end(), [](const auto& event) { return std::holds_alternative<Event>(event); }));
     }
     std::unique_ptr<ByteStream> stream;
-    BoardLink link;
+    Driver link;
     std::string unsent;
     std::vector<BoardEvent> got;
 };
@@ -275,4 +275,4 @@ TEST(BoardProgram, SaysWhatIsWrongWithTheGame) {
 }
 
 } // namespace
-} // namespace annabella::devices
+} // namespace annabella::devices::peg_board

@@ -8,7 +8,7 @@
 #include "simulator/dice.hpp"
 #include "wire.hpp"
 
-namespace annabella::devices {
+namespace annabella::devices::peg_board {
 namespace {
 
 using testing::ElementsAre;
@@ -165,7 +165,7 @@ TEST(Debouncer, WithoutSettleTimeIsAWire) {
 
 // Bouncing pegs, lost lines and resends together: the link's events are those of a quiet board.
 TEST(Debouncer, BounceOverALossyLineIsTakenOut) {
-    BoardLinkOptions options;
+    DriverSettings options;
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         Wire wire(options);
         simulator::NoisyWire::Rates rates;
@@ -221,4 +221,4 @@ TEST(Debouncer, BounceOverALossyLineIsTakenOut) {
 }
 
 } // namespace
-} // namespace annabella::devices
+} // namespace annabella::devices::peg_board

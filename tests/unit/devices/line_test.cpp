@@ -1,12 +1,12 @@
 // The lines of the peg-board protocol: written, read, refused.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "devices/line.hpp"
+#include "devices/peg_board/line.hpp"
 
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace annabella::devices {
+namespace annabella::devices::peg_board {
 namespace {
 
 using chess::Color;
@@ -212,4 +212,4 @@ TEST(Names, OfButtonsAndPatternsGoBothWays) {
 }
 
 } // namespace
-} // namespace annabella::devices
+} // namespace annabella::devices::peg_board

@@ -5,7 +5,7 @@
 
 #include "wire.hpp"
 
-namespace annabella::devices {
+namespace annabella::devices::peg_board {
 namespace {
 
 using testing::ElementsAre;
@@ -21,7 +21,7 @@ Cells some_cells() {
 }
 
 /// Connected, the first snapshot taken, nothing in `got`.
-Wire connected(const BoardServerOptions& options = {}) {
+Wire connected(const ServerOptions& options = {}) {
     Wire wire(Wire::quick(), options, some_cells());
     wire.link.opened(wire.now);
     wire.run(milliseconds(2000));
@@ -32,7 +32,7 @@ Wire connected(const BoardServerOptions& options = {}) {
     return wire;
 }
 
-TEST(BoardLink, GreetsAndTakesASnapshot) {
+TEST(Driver, GreetsAndTakesASnapshot) {
     Wire wire(Wire::quick(), {}, some_cells());
     wire.link.opened(wire.now);
     wire.run(milliseconds(500));
@@ -44,8 +44,8 @@ TEST(BoardLink, GreetsAndTakesASnapshot) {
     EXPECT_TRUE(wire.link.capabilities().pieces);
 }
 
-TEST(BoardLink, SendsNothingToASilentPortWhileItListens) {
-    BoardLink link(Wire::quick());
+TEST(Driver, SendsNothingToASilentPortWhileItListens) {
+    Driver link(Wire::quick());
     link.opened(milliseconds(100));
     link.tick(milliseconds(2599));
     link.feed("\x80\xff boot garbage\r\nready\n", milliseconds(2599));
@@ -56,14 +56,14 @@ TEST(BoardLink, SendsNothingToASilentPortWhileItListens) {
     EXPECT_THAT(link.take_events(), IsEmpty());
 }
 
-TEST(BoardLink, AnswersAGreetingAtOnce) {
-    BoardLink link(Wire::quick());
+TEST(Driver, AnswersAGreetingAtOnce) {
+    Driver link(Wire::quick());
     link.opened(milliseconds(100));
     link.feed(write_line(BoardLine(line::BoardHello{0, 0, 0, 0, 1, {}, "b"})), milliseconds(101));
     EXPECT_EQ(link.take_output(), write_line(HostLine(line::HostHello{1, 1, 1})));
 }
 
-TEST(BoardLink, DeliversEventsWithTheirTimes) {
+TEST(Driver, DeliversEventsWithTheirTimes) {
     Wire wire = connected();
     const milliseconds time = wire.board_now();
     wire.server.lift(square("e2"), time);
@@ -76,8 +76,8 @@ TEST(BoardLink, DeliversEventsWithTheirTimes) {
                             BoardEvent(ButtonPressed{Button::Clock, time + milliseconds(900)})));
 }
 
-TEST(BoardLink, AnOccupancyBoardNeverNamesAPiece) {
-    BoardServerOptions options;
+TEST(Driver, AnOccupancyBoardNeverNamesAPiece) {
+    ServerOptions options;
     options.capabilities = {false, true, true};
     Wire wire = connected(options);
     wire.server.place(square("e4"), chess::Piece{}, wire.board_now());
@@ -88,7 +88,7 @@ TEST(BoardLink, AnOccupancyBoardNeverNamesAPiece) {
     EXPECT_EQ(wire.all<Snapshot>().at(0).cells[28], unknown_piece);
 }
 
-TEST(BoardLink, FetchesALostLastEventAfterTheNextSignOfLife) {
+TEST(Driver, FetchesALostLastEventAfterTheNextSignOfLife) {
     Wire wire = connected();
     wire.server.lift(square("e2"), wire.board_now());
     wire.server.take_output(); // Lost.
@@ -98,7 +98,7 @@ TEST(BoardLink, FetchesALostLastEventAfterTheNextSignOfLife) {
     EXPECT_EQ(wire.link.statistics().asked, 1U);
 }
 
-TEST(BoardLink, PutsLateEventsIntoOrderAndDropsRepeatedOnes) {
+TEST(Driver, PutsLateEventsIntoOrderAndDropsRepeatedOnes) {
     Wire wire = connected();
     std::vector<std::string> lines;
     for (int i = 0; i < 5; ++i) {
@@ -115,7 +115,7 @@ TEST(BoardLink, PutsLateEventsIntoOrderAndDropsRepeatedOnes) {
     EXPECT_EQ(wire.link.statistics().repeated, 3U);
 }
 
-TEST(BoardLink, IgnoresDamagedLines) {
+TEST(Driver, IgnoresDamagedLines) {
     Wire wire = connected();
     wire.server.lift(square("e2"), wire.board_now());
     std::string line = wire.server.take_output();
@@ -125,7 +125,7 @@ TEST(BoardLink, IgnoresDamagedLines) {
     EXPECT_EQ(wire.link.statistics().damaged, 1U);
 }
 
-TEST(BoardLink, SoundsEachPatternOnce) {
+TEST(Driver, SoundsEachPatternOnce) {
     Wire wire = connected();
     wire.link.buzz(BuzzPattern::OpponentMoved);
     wire.link.buzz(BuzzPattern::Error);
@@ -140,15 +140,15 @@ TEST(BoardLink, SoundsEachPatternOnce) {
                 ElementsAre(BuzzPattern::OpponentMoved, BuzzPattern::Error, BuzzPattern::Warning));
 }
 
-TEST(BoardLink, DoesNotAskABoardWithoutBuzzerToSound) {
-    BoardServerOptions options;
+TEST(Driver, DoesNotAskABoardWithoutBuzzerToSound) {
+    ServerOptions options;
     options.capabilities.buzzer = false;
     Wire wire = connected(options);
     wire.link.buzz(BuzzPattern::Warning);
     EXPECT_EQ(wire.link.take_output(), "");
 }
 
-TEST(BoardLink, SilenceIsLossAndAShortOneCostsNothing) {
+TEST(Driver, SilenceIsLossAndAShortOneCostsNothing) {
     Wire wire = connected();
     wire.cut = true;
     for (int i = 0; i < 60; ++i)
@@ -164,7 +164,7 @@ TEST(BoardLink, SilenceIsLossAndAShortOneCostsNothing) {
     EXPECT_THAT(wire.got, SizeIs(62));
 }
 
-TEST(BoardLink, MoreThanTheRingHoldsIsDoubtAndASnapshot) {
+TEST(Driver, MoreThanTheRingHoldsIsDoubtAndASnapshot) {
     Wire wire = connected();
     wire.cut = true;
     for (int i = 0; i < 100; ++i)
@@ -181,7 +181,7 @@ TEST(BoardLink, MoreThanTheRingHoldsIsDoubtAndASnapshot) {
     EXPECT_EQ(snapshot.cells, wire.server.cells());
 }
 
-TEST(BoardLink, AResetOfTheBoardIsDoubtAndASnapshot) {
+TEST(Driver, AResetOfTheBoardIsDoubtAndASnapshot) {
     Wire wire = connected();
     wire.server.lift(square("e2"), wire.board_now());
     wire.run(milliseconds(10));
@@ -201,7 +201,7 @@ TEST(BoardLink, AResetOfTheBoardIsDoubtAndASnapshot) {
     EXPECT_THAT(wire.buzzes, SizeIs(1));
 }
 
-TEST(BoardLink, AnOldGreetingIsNoReset) {
+TEST(Driver, AnOldGreetingIsNoReset) {
     Wire wire = connected();
     for (int i = 0; i < 5; ++i) {
         wire.link.feed(write_line(BoardLine(line::BoardHello{0, 0, 0, 3, 1, {true, true, true}, "b"})),
@@ -212,7 +212,7 @@ TEST(BoardLink, AnOldGreetingIsNoReset) {
     EXPECT_THAT(wire.got, IsEmpty());
 }
 
-TEST(BoardLink, ABoardThatIsUnsureIsAskedForEverything) {
+TEST(Driver, ABoardThatIsUnsureIsAskedForEverything) {
     Wire wire = connected();
     wire.server.unsure(wire.board_now());
     wire.run(milliseconds(50));
@@ -221,7 +221,7 @@ TEST(BoardLink, ABoardThatIsUnsureIsAskedForEverything) {
     EXPECT_TRUE(std::get<Snapshot>(wire.got[1]).in_doubt);
 }
 
-TEST(BoardLink, ASnapshotAskedForIsInNoDoubt) {
+TEST(Driver, ASnapshotAskedForIsInNoDoubt) {
     Wire wire = connected();
     wire.link.request_snapshot();
     wire.run(milliseconds(50));
@@ -229,7 +229,7 @@ TEST(BoardLink, ASnapshotAskedForIsInNoDoubt) {
     EXPECT_FALSE(std::get<Snapshot>(wire.got[0]).in_doubt);
 }
 
-TEST(BoardLink, ACableOutAndInAgainKeepsTheSession) {
+TEST(Driver, ACableOutAndInAgainKeepsTheSession) {
     Wire wire = connected();
     wire.link.closed(wire.now);
     EXPECT_EQ(wire.link.next_deadline(), std::nullopt);
@@ -245,7 +245,7 @@ TEST(BoardLink, ACableOutAndInAgainKeepsTheSession) {
     EXPECT_EQ(wire.count<Lifted>(), 1U);
 }
 
-TEST(BoardLink, ACableOutDuringAResetIsStillDoubt) {
+TEST(Driver, ACableOutDuringAResetIsStillDoubt) {
     Wire wire = connected();
     wire.reset_board();
     // The reset is noticed, but the answer to the new greeting does not come back before the cable is pulled.
@@ -263,12 +263,12 @@ TEST(BoardLink, ACableOutDuringAResetIsStillDoubt) {
     EXPECT_TRUE(wire.link.connected());
 }
 
-TEST(BoardLink, AHostStartedAgainDoesNotTakeTheOldSessionForItsOwn) {
+TEST(Driver, AHostStartedAgainDoesNotTakeTheOldSessionForItsOwn) {
     Wire wire = connected();
     wire.link.buzz(BuzzPattern::Warning);
     wire.server.lift(square("e2"), wire.board_now());
     wire.run(milliseconds(100));
-    wire.link = BoardLink(Wire::quick());
+    wire.link = Driver(Wire::quick());
     wire.got.clear();
     wire.buzzes.clear();
     wire.link.opened(wire.now);
@@ -281,8 +281,8 @@ TEST(BoardLink, AHostStartedAgainDoesNotTakeTheOldSessionForItsOwn) {
     EXPECT_EQ(wire.count<Lifted>(), 1U);
 }
 
-TEST(BoardLink, TellsOfABoardOfAnotherVersionAndStaysQuiet) {
-    BoardLink link(Wire::quick());
+TEST(Driver, TellsOfABoardOfAnotherVersionAndStaysQuiet) {
+    Driver link(Wire::quick());
     link.opened(milliseconds(0));
     const std::string body = "HELLO 0000 0 0 5 2 new things";
     char end[8];
@@ -296,7 +296,7 @@ TEST(BoardLink, TellsOfABoardOfAnotherVersionAndStaysQuiet) {
     EXPECT_THAT(link.take_events(), IsEmpty());
 }
 
-TEST(BoardLink, ABoardThatHasLostCountGetsANewSession) {
+TEST(Driver, ABoardThatHasLostCountGetsANewSession) {
     Wire wire = connected();
     // An event that the board will deny.
     wire.link.feed(write_line(BoardLine(line::Event{1, 40, 5, line::Lift{square("a1")}})), wire.now);
@@ -306,7 +306,7 @@ TEST(BoardLink, ABoardThatHasLostCountGetsANewSession) {
     EXPECT_EQ(wire.count<Snapshot>(), 1U);
 }
 
-TEST(BoardLink, KeepsTheLineAliveInBothDirections) {
+TEST(Driver, KeepsTheLineAliveInBothDirections) {
     Wire wire = connected();
     wire.run(std::chrono::hours(1));
     EXPECT_THAT(wire.got, IsEmpty());
@@ -317,7 +317,7 @@ TEST(BoardLink, KeepsTheLineAliveInBothDirections) {
     EXPECT_FALSE(wire.server.host_present(wire.board_now()));
 }
 
-TEST(BoardLink, TranslatesTimesInSpiteOfDelayAndDrift) {
+TEST(Driver, TranslatesTimesInSpiteOfDelayAndDrift) {
     Wire wire = connected();
     simulator::NoisyWire::Rates rates;
     rates.delay_one_in = 3;
@@ -325,7 +325,7 @@ TEST(BoardLink, TranslatesTimesInSpiteOfDelayAndDrift) {
     wire.run(std::chrono::minutes(2));
     EXPECT_EQ(wire.link.host_time(wire.board_now()), wire.now);
     // A board whose clock is slow by half a percent.
-    BoardLink link(Wire::quick());
+    Driver link(Wire::quick());
     link.opened(milliseconds(0));
     link.feed(write_line(BoardLine(line::BoardHello{0, 0, 0, 0, 1, {}, "b"})), milliseconds(1));
     link.feed(write_line(BoardLine(line::BoardHello{1, 1, 0, 0, 1, {}, "b"})), milliseconds(2));
@@ -336,8 +336,8 @@ TEST(BoardLink, TranslatesTimesInSpiteOfDelayAndDrift) {
     EXPECT_LE(error, milliseconds(110));
 }
 
-TEST(BoardLink, WhatIsReadLateHasTheTimeAtWhichItHappened) {
-    BoardLink link(Wire::quick());
+TEST(Driver, WhatIsReadLateHasTheTimeAtWhichItHappened) {
+    Driver link(Wire::quick());
     link.opened(milliseconds(0));
     link.feed(write_line(BoardLine(line::BoardHello{0, 0, 0, 0, 1, {}, "b"})), milliseconds(1));
     link.feed(write_line(BoardLine(line::BoardHello{1, 1, 0, 0, 1, {}, "b"})), milliseconds(2));
@@ -360,7 +360,7 @@ TEST(BoardLink, WhatIsReadLateHasTheTimeAtWhichItHappened) {
     EXPECT_EQ(pressed.back(), milliseconds(50'007));
 }
 
-TEST(BoardLink, TheBoardsClockMayTurnOver) {
+TEST(Driver, TheBoardsClockMayTurnOver) {
     Wire wire(Wire::quick(), {}, some_cells());
     wire.now = milliseconds(4294967296 - 500);
     wire.switched_on = milliseconds(0);
@@ -377,4 +377,4 @@ TEST(BoardLink, TheBoardsClockMayTurnOver) {
 }
 
 } // namespace
-} // namespace annabella::devices
+} // namespace annabella::devices::peg_board

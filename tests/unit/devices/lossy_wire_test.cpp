@@ -6,7 +6,7 @@
 #include "simulator/dice.hpp"
 #include "wire.hpp"
 
-namespace annabella::devices {
+namespace annabella::devices::peg_board {
 namespace {
 
 using simulator::NoisyWire;
@@ -33,7 +33,7 @@ BoardEvent random_event(Dice& dice, const Cells& cells, milliseconds time) {
     return Placed{square, chess::Piece{static_cast<chess::Color>(dice.below(2)), role}, time};
 }
 
-void tell(BoardServer& server, const BoardEvent& event) {
+void tell(Server& server, const BoardEvent& event) {
     if (const auto* lifted = std::get_if<Lifted>(&event))
         server.lift(lifted->square, lifted->time);
     else if (const auto* placed = std::get_if<Placed>(&event))
@@ -78,7 +78,7 @@ TEST_P(LossyWire, DeliversEveryEventOnceInOrder) {
     default:
         rates = NoisyWire::Rates::all(20);
     }
-    BoardServerOptions server_options;
+    ServerOptions server_options;
     server_options.ring = 256;
     Wire wire(Wire::quick(), server_options);
     const auto seed = static_cast<std::uint64_t>(number) + 1;
@@ -211,4 +211,4 @@ TEST_P(Catastrophes, EndInTheTrueBoard) {
 INSTANTIATE_TEST_SUITE_P(Seeds, Catastrophes, testing::Range(0, 20));
 
 } // namespace
-} // namespace annabella::devices
+} // namespace annabella::devices::peg_board

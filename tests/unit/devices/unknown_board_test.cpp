@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "chess/position.hpp"
-#include "devices/board_server.hpp"
 #include "devices/dgt/message.hpp"
+#include "devices/peg_board/server.hpp"
 #include "devices/unknown_board.hpp"
 #include "simulator/dgt_board.hpp"
 #include "simulator/dice.hpp"
@@ -196,7 +196,7 @@ TEST(UnknownBoards, AtASpeedThatTheUserHasSetOnlySuchBoardsAreLookedFor) {
         EXPECT_EQ(host.take_output(), "");
         EXPECT_EQ(host.baud(), 115200);
     }
-    BoardServer board;
+    peg_board::Server board;
     board.tick(milliseconds(0));
     host.feed(board.take_output(), milliseconds(20'000));
     ASSERT_NE(host.family(), nullptr);

@@ -6,22 +6,22 @@
 #include <chrono>
 #include <vector>
 
-#include "devices/board_link.hpp"
-#include "devices/board_server.hpp"
+#include "devices/peg_board/driver.hpp"
+#include "devices/peg_board/server.hpp"
 #include "simulator/noise.hpp"
 
-namespace annabella::devices {
+namespace annabella::devices::peg_board {
 
 using std::chrono::milliseconds;
 
 struct Wire {
-    explicit Wire(const BoardLinkOptions& link_options = quick(),
-                  const BoardServerOptions& server_options = {}, const Cells& cells = {})
+    explicit Wire(const DriverSettings& link_options = quick(), const ServerOptions& server_options = {},
+                  const Cells& cells = {})
         : link(link_options), server(server_options, cells) {}
 
     /// Without debouncing, and no long wait at the beginning.
-    static BoardLinkOptions quick() {
-        BoardLinkOptions options;
+    static DriverSettings quick() {
+        DriverSettings options;
         options.settle = milliseconds::zero();
         return options;
     }
@@ -86,8 +86,8 @@ struct Wire {
         return all<Event>().size();
     }
 
-    BoardLink link;
-    BoardServer server;
+    Driver link;
+    Server server;
     simulator::NoisyWire to_host, to_board;
     milliseconds now{5000};
     milliseconds switched_on{4000};
@@ -96,4 +96,4 @@ struct Wire {
     std::vector<BuzzPattern> buzzes;
 };
 
-} // namespace annabella::devices
+} // namespace annabella::devices::peg_board

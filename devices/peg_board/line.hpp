@@ -13,7 +13,7 @@
 
 #include "devices/board_event.hpp"
 
-namespace annabella::devices {
+namespace annabella::devices::peg_board {
 
 inline constexpr unsigned protocol_version = 1;
 /// The longest line, its checksum included, its end of line not.
@@ -165,4 +165,4 @@ private:
     std::uint64_t m_too_long = 0;
 };
 
-} // namespace annabella::devices
+} // namespace annabella::devices::peg_board

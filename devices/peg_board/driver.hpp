@@ -14,11 +14,11 @@
 #include "devices/board_driver.hpp"
 #include "devices/board_event.hpp"
 #include "devices/debouncer.hpp"
-#include "devices/line.hpp"
+#include "devices/peg_board/line.hpp"
 
-namespace annabella::devices {
+namespace annabella::devices::peg_board {
 
-struct BoardLinkOptions {
+struct DriverSettings {
     /// Tells this session of the host from earlier ones; 1..65535, best not the same at each start.
     std::uint16_t session = 1;
     /// After opening a port nothing is sent for so long, except in answer to a board's line: opening resets
@@ -37,9 +37,9 @@ struct BoardLinkOptions {
 
 /// Every event of the board arrives exactly once and in order, whatever the line does; where that is not
 /// possible, Doubt and a Snapshot say so.
-class BoardLink final : public BoardDriver {
+class Driver final : public BoardDriver {
 public:
-    explicit BoardLink(const BoardLinkOptions& options = {});
+    explicit Driver(const DriverSettings& options = {});
 
     int baud() const override { return m_options.baud; }
     void opened(std::chrono::milliseconds now) override;
@@ -111,7 +111,7 @@ private:
     void send(const HostLine& line);
     std::uint32_t next_number() { return ++m_number; }
 
-    BoardLinkOptions m_options;
+    DriverSettings m_options;
     State m_state = State::Closed;
     bool m_lost = false;
     bool m_greeted = false;   ///< There has been a session: the next one means that the board was reset.
@@ -153,4 +153,4 @@ private:
     std::chrono::milliseconds m_lag_since{};
 };
 
-} // namespace annabella::devices
+} // namespace annabella::devices::peg_board

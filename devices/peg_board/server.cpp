@@ -1,11 +1,11 @@
 // The board's half of the peg-board protocol.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "devices/board_server.hpp"
+#include "devices/peg_board/server.hpp"
 
 #include <algorithm>
 #include <utility>
 
-namespace annabella::devices {
+namespace annabella::devices::peg_board {
 
 using std::chrono::milliseconds;
 
@@ -17,26 +17,26 @@ std::size_t cell_index(chess::Square square) { return static_cast<std::size_t>(c
 
 } // namespace
 
-BoardServer::BoardServer(const BoardServerOptions& options, const Cells& cells)
+Server::Server(const ServerOptions& options, const Cells& cells)
     : m_options(options), m_cells(cells), m_sent(-options.keep_alive) {}
 
-void BoardServer::lift(chess::Square square, milliseconds now) {
+void Server::lift(chess::Square square, milliseconds now) {
     m_cells[cell_index(square)] = empty_cell;
     tell(line::Lift{square}, now);
 }
 
-void BoardServer::place(chess::Square square, std::optional<chess::Piece> piece, milliseconds now) {
+void Server::place(chess::Square square, std::optional<chess::Piece> piece, milliseconds now) {
     if (!m_options.capabilities.pieces)
         piece.reset();
     m_cells[cell_index(square)] = {true, piece};
     tell(line::Place{square, piece}, now);
 }
 
-void BoardServer::press(Button button, milliseconds now) { tell(line::Key{button}, now); }
+void Server::press(Button button, milliseconds now) { tell(line::Key{button}, now); }
 
-void BoardServer::unsure(milliseconds now) { tell(line::Unsure{}, now); }
+void Server::unsure(milliseconds now) { tell(line::Unsure{}, now); }
 
-void BoardServer::tell(line::Happening what, milliseconds now) {
+void Server::tell(line::Happening what, milliseconds now) {
     // Without a session there is nobody to tell; the host begins with a snapshot.
     if (m_session == 0)
         return;
@@ -47,7 +47,7 @@ void BoardServer::tell(line::Happening what, milliseconds now) {
     send(event, now);
 }
 
-void BoardServer::feed(std::string_view bytes, milliseconds now) {
+void Server::feed(std::string_view bytes, milliseconds now) {
     for (const std::string& text : m_reader.feed(bytes)) {
         const auto line = read_host_line(text);
         if (!line)
@@ -57,7 +57,7 @@ void BoardServer::feed(std::string_view bytes, milliseconds now) {
     }
 }
 
-void BoardServer::tick(milliseconds now) {
+void Server::tick(milliseconds now) {
     if (now - m_sent < m_options.keep_alive)
         return;
     if (m_session == 0)
@@ -66,11 +66,11 @@ void BoardServer::tick(milliseconds now) {
         send(line::Alive{m_session, m_last, stamp(now)}, now);
 }
 
-std::string BoardServer::take_output() { return std::exchange(m_output, {}); }
+std::string Server::take_output() { return std::exchange(m_output, {}); }
 
-std::vector<BuzzPattern> BoardServer::take_buzzes() { return std::exchange(m_buzzes, {}); }
+std::vector<BuzzPattern> Server::take_buzzes() { return std::exchange(m_buzzes, {}); }
 
-void BoardServer::reset() {
+void Server::reset() {
     m_reader.clear();
     m_output.clear();
     m_buzzes.clear();
@@ -83,22 +83,22 @@ void BoardServer::reset() {
     m_heard = milliseconds::zero();
 }
 
-bool BoardServer::host_present(milliseconds now) const {
+bool Server::host_present(milliseconds now) const {
     return m_session != 0 && now - m_heard < m_options.host_silence;
 }
 
-void BoardServer::send(const BoardLine& line, milliseconds now) {
+void Server::send(const BoardLine& line, milliseconds now) {
     m_output += write_line(line);
     m_sent = now;
 }
 
-void BoardServer::greet(std::uint32_t number, milliseconds now) {
+void Server::greet(std::uint32_t number, milliseconds now) {
     send(line::BoardHello{m_session, number, m_last, stamp(now), protocol_version, m_options.capabilities,
                           m_options.name},
          now);
 }
 
-void BoardServer::on(const line::HostHello& hello, milliseconds now) {
+void Server::on(const line::HostHello& hello, milliseconds now) {
     // The same session again is only the question repeated.
     if (hello.session != 0 && hello.session != m_session) {
         m_session = hello.session;
@@ -109,11 +109,11 @@ void BoardServer::on(const line::HostHello& hello, milliseconds now) {
     greet(hello.number, now);
 }
 
-void BoardServer::on(const line::Ping& ping, milliseconds now) {
+void Server::on(const line::Ping& ping, milliseconds now) {
     send(line::Pong{m_session, ping.number, m_last, stamp(now)}, now);
 }
 
-void BoardServer::on(const line::Resend& resend, milliseconds now) {
+void Server::on(const line::Resend& resend, milliseconds now) {
     if (resend.session != m_session || m_session == 0)
         return;
     const std::uint32_t oldest = m_last + 1 - static_cast<std::uint32_t>(m_ring.size());
@@ -124,14 +124,14 @@ void BoardServer::on(const line::Resend& resend, milliseconds now) {
             send(event, now);
 }
 
-void BoardServer::on(const line::AskBoard& ask, milliseconds now) {
+void Server::on(const line::AskBoard& ask, milliseconds now) {
     if (ask.session != m_session || m_session == 0)
         return;
     ++m_snapshots;
     send(line::Board{m_session, ask.number, m_last, stamp(now), m_cells}, now);
 }
 
-void BoardServer::on(const line::Buzz& buzz, milliseconds now) {
+void Server::on(const line::Buzz& buzz, milliseconds now) {
     if (buzz.session != m_session || m_session == 0)
         return;
     // What was sounded already, or is older, is only confirmed again.
@@ -142,4 +142,4 @@ void BoardServer::on(const line::Buzz& buzz, milliseconds now) {
     send(line::Ack{m_session, buzz.number, stamp(now)}, now);
 }
 
-} // namespace annabella::devices
+} // namespace annabella::devices::peg_board

@@ -1,12 +1,12 @@
 // The host's half of the peg-board protocol: what is done with each line of the board.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "devices/board_link.hpp"
+#include "devices/peg_board/driver.hpp"
 
 #include <algorithm>
 #include <limits>
 #include <utility>
 
-namespace annabella::devices {
+namespace annabella::devices::peg_board {
 
 using std::chrono::milliseconds;
 
@@ -20,9 +20,9 @@ constexpr milliseconds lag_window{10000};
 
 } // namespace
 
-BoardLink::BoardLink(const BoardLinkOptions& options) : m_options(options), m_debouncer(options.settle) {}
+Driver::Driver(const DriverSettings& options) : m_options(options), m_debouncer(options.settle) {}
 
-void BoardLink::opened(milliseconds now) {
+void Driver::opened(milliseconds now) {
     m_now = now;
     m_reader.clear();
     m_output.clear();
@@ -36,7 +36,7 @@ void BoardLink::opened(milliseconds now) {
         m_ping = Question{next_number(), now};
 }
 
-void BoardLink::closed(milliseconds now) {
+void Driver::closed(milliseconds now) {
     m_now = now;
     m_state = State::Closed;
     m_output.clear();
@@ -47,7 +47,7 @@ void BoardLink::closed(milliseconds now) {
     collect();
 }
 
-void BoardLink::feed(std::string_view bytes, milliseconds now) {
+void Driver::feed(std::string_view bytes, milliseconds now) {
     m_now = now;
     if (m_state == State::Closed)
         return;
@@ -64,7 +64,7 @@ void BoardLink::feed(std::string_view bytes, milliseconds now) {
     collect();
 }
 
-void BoardLink::tick(milliseconds now) {
+void Driver::tick(milliseconds now) {
     m_now = now;
     if (m_state == State::Closed)
         return;
@@ -79,16 +79,16 @@ void BoardLink::tick(milliseconds now) {
     collect();
 }
 
-std::vector<BoardEvent> BoardLink::take_events() { return std::exchange(m_events, {}); }
+std::vector<BoardEvent> Driver::take_events() { return std::exchange(m_events, {}); }
 
-void BoardLink::emit(const BoardEvent& event) { m_debouncer.feed(event, m_now); }
+void Driver::emit(const BoardEvent& event) { m_debouncer.feed(event, m_now); }
 
-void BoardLink::collect() {
+void Driver::collect() {
     for (BoardEvent& event : m_debouncer.take())
         m_events.push_back(std::move(event));
 }
 
-void BoardLink::handle(const BoardLine& line) {
+void Driver::handle(const BoardLine& line) {
     if (m_state == State::Incompatible)
         return;
     m_heard = m_now;
@@ -107,7 +107,7 @@ void BoardLink::handle(const BoardLine& line) {
     std::visit([this](const auto& content) { on(content); }, line);
 }
 
-void BoardLink::on(const line::BoardHello& hello) {
+void Driver::on(const line::BoardHello& hello) {
     if (m_state == State::Greeting && hello.version != protocol_version) {
         m_state = State::Incompatible;
         emit(Incompatible{hello.version});
@@ -138,7 +138,7 @@ void BoardLink::on(const line::BoardHello& hello) {
     hear_last(hello.last);
 }
 
-void BoardLink::on(const line::Alive& alive) {
+void Driver::on(const line::Alive& alive) {
     if (alive.session != m_session) {
         suspect();
         return;
@@ -149,7 +149,7 @@ void BoardLink::on(const line::Alive& alive) {
         m_debouncer.device_time(widen(alive.time));
 }
 
-void BoardLink::on(const line::Pong& pong) {
+void Driver::on(const line::Pong& pong) {
     const bool answers = m_ping && pong.number == m_ping->number;
     if (pong.session != m_session) {
         // Only an answer to a question put just now proves that the session is over; other lines may be late.
@@ -165,7 +165,7 @@ void BoardLink::on(const line::Pong& pong) {
         m_debouncer.device_time(widen(pong.time));
 }
 
-void BoardLink::on(const line::Event& event) {
+void Driver::on(const line::Event& event) {
     if (m_state != State::Open)
         return;
     if (event.session != m_session) {
@@ -185,7 +185,7 @@ void BoardLink::on(const line::Event& event) {
     deliver();
 }
 
-void BoardLink::on(const line::Have& have) {
+void Driver::on(const line::Have& have) {
     if (m_state != State::Open || have.session != m_session || !m_resend || have.number != m_resend->number)
         return;
     hear_clock(have.time);
@@ -204,7 +204,7 @@ void BoardLink::on(const line::Have& have) {
     }
 }
 
-void BoardLink::on(const line::Board& board) {
+void Driver::on(const line::Board& board) {
     if (m_state != State::Open || board.session != m_session)
         return;
     hear_clock(board.time);
@@ -215,7 +215,7 @@ void BoardLink::on(const line::Board& board) {
     deliver();
 }
 
-void BoardLink::on(const line::Ack& ack) {
+void Driver::on(const line::Ack& ack) {
     if (m_state != State::Open || ack.session != m_session)
         return;
     hear_clock(ack.time);
@@ -223,7 +223,7 @@ void BoardLink::on(const line::Ack& ack) {
         m_commands.pop_front();
 }
 
-void BoardLink::start_session() {
+void Driver::start_session() {
     // Never the number of the session that the board is in, nor of one of this link before.
     const bool first = m_state == State::Listening;
     if (first && m_session != m_options.session)
@@ -251,9 +251,9 @@ void BoardLink::start_session() {
         command.number = 0;
 }
 
-void BoardLink::hear_last(std::uint32_t last) { m_highest = std::max(m_highest, last); }
+void Driver::hear_last(std::uint32_t last) { m_highest = std::max(m_highest, last); }
 
-void BoardLink::hear_clock(std::uint32_t stamp) {
+void Driver::hear_clock(std::uint32_t stamp) {
     const milliseconds board = widen(stamp);
     const std::uint64_t count = static_cast<std::uint64_t>(board.count());
     m_board_clock = std::max(m_board_clock.value_or(count), count);
@@ -267,7 +267,7 @@ void BoardLink::hear_clock(std::uint32_t stamp) {
     }
 }
 
-milliseconds BoardLink::widen(std::uint32_t stamp) const {
+milliseconds Driver::widen(std::uint32_t stamp) const {
     if (!m_board_clock)
         return milliseconds(stamp);
     // The stamp is within 24 days of the latest one, before or after.
@@ -276,20 +276,20 @@ milliseconds BoardLink::widen(std::uint32_t stamp) const {
     return milliseconds(std::max<std::int64_t>(wide, 0));
 }
 
-milliseconds BoardLink::host_time(milliseconds board_time) const {
+milliseconds Driver::host_time(milliseconds board_time) const {
     if (!m_lag_now)
         return m_now;
     return board_time + (m_lag_before ? std::min(*m_lag_now, *m_lag_before) : *m_lag_now);
 }
 
-void BoardLink::doubt() {
+void Driver::doubt() {
     if (!m_board_in_doubt)
         emit(Doubt{});
     want_board();
     m_board_in_doubt = true;
 }
 
-void BoardLink::want_board() {
+void Driver::want_board() {
     // What was asked before may be answered with what was true before.
     m_board_wanted = true;
     m_held.reset();
@@ -297,7 +297,7 @@ void BoardLink::want_board() {
     m_board_question.reset();
 }
 
-void BoardLink::deliver() {
+void Driver::deliver() {
     while (m_state == State::Open) {
         if (m_held && std::uint64_t{m_held->last} + 1 == m_expected) {
             emit(Snapshot{m_held->cells, m_board_in_doubt, m_held->time});
@@ -327,4 +327,4 @@ void BoardLink::deliver() {
     }
 }
 
-} // namespace annabella::devices
+} // namespace annabella::devices::peg_board

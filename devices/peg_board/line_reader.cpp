@@ -1,10 +1,10 @@
 // Reads the lines of the peg-board protocol. Strict: what is not written as it should be has been damaged.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "devices/line.hpp"
+#include "devices/peg_board/line.hpp"
 
 #include <algorithm>
 
-namespace annabella::devices {
+namespace annabella::devices::peg_board {
 
 namespace {
 
@@ -293,4 +293,4 @@ void LineReader::clear() {
     m_skipping = false;
 }
 
-} // namespace annabella::devices
+} // namespace annabella::devices::peg_board

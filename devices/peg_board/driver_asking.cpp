@@ -1,11 +1,11 @@
 // The host's half of the peg-board protocol: what is asked, and when it is asked again.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "devices/board_link.hpp"
+#include "devices/peg_board/driver.hpp"
 
 #include <algorithm>
 #include <utility>
 
-namespace annabella::devices {
+namespace annabella::devices::peg_board {
 
 using std::chrono::milliseconds;
 
@@ -17,7 +17,7 @@ constexpr std::size_t command_limit = 16;
 
 } // namespace
 
-void BoardLink::buzz(BuzzPattern pattern) {
+void Driver::buzz(BuzzPattern pattern) {
     if (m_greeted && !m_capabilities.buzzer)
         return;
     if (m_commands.size() == command_limit)
@@ -26,24 +26,24 @@ void BoardLink::buzz(BuzzPattern pattern) {
     ask();
 }
 
-void BoardLink::request_snapshot() {
+void Driver::request_snapshot() {
     want_board();
     ask();
 }
 
-std::string BoardLink::take_output() { return std::exchange(m_output, {}); }
+std::string Driver::take_output() { return std::exchange(m_output, {}); }
 
-void BoardLink::send(const HostLine& line) {
+void Driver::send(const HostLine& line) {
     m_output += write_line(line);
     m_sent = m_now;
 }
 
-void BoardLink::suspect() {
+void Driver::suspect() {
     if (m_state == State::Open && !m_ping)
         m_ping = Question{next_number(), m_now};
 }
 
-void BoardLink::ask() {
+void Driver::ask() {
     if (m_state == State::Closed || m_state == State::Incompatible || m_now < m_quiet_until)
         return;
     if (m_state == State::Listening) {
@@ -68,7 +68,7 @@ void BoardLink::ask() {
     }
 }
 
-void BoardLink::ask_events() {
+void Driver::ask_events() {
     if (m_highest < m_expected) {
         m_resend.reset();
         return;
@@ -86,7 +86,7 @@ void BoardLink::ask_events() {
     send(line::Resend{m_session, m_resend->number, m_expected, count});
 }
 
-void BoardLink::ask_board() {
+void Driver::ask_board() {
     // With one in hand only the events before it are missing.
     if (!m_board_wanted || m_held || (m_board_question && m_now < m_board_question->due))
         return;
@@ -96,7 +96,7 @@ void BoardLink::ask_board() {
     send(line::AskBoard{m_session, m_board_question->number});
 }
 
-void BoardLink::ask_command() {
+void Driver::ask_command() {
     if (m_commands.empty())
         return;
     Command& command = m_commands.front();
@@ -109,7 +109,7 @@ void BoardLink::ask_command() {
     send(line::Buzz{m_session, command.number, command.pattern});
 }
 
-std::optional<milliseconds> BoardLink::next_deadline() const {
+std::optional<milliseconds> Driver::next_deadline() const {
     if (m_state == State::Closed)
         return std::nullopt;
     std::optional<milliseconds> deadline = m_debouncer.next_deadline();
@@ -138,4 +138,4 @@ std::optional<milliseconds> BoardLink::next_deadline() const {
     return deadline;
 }
 
-} // namespace annabella::devices
+} // namespace annabella::devices::peg_board

@@ -11,11 +11,11 @@
 #include <vector>
 
 #include "devices/board_event.hpp"
-#include "devices/line.hpp"
+#include "devices/peg_board/line.hpp"
 
-namespace annabella::devices {
+namespace annabella::devices::peg_board {
 
-struct BoardServerOptions {
+struct ServerOptions {
     Capabilities capabilities{true, true, true};
     std::string name = "Annabella simulated board";
     /// So many events are kept for resending.
@@ -27,9 +27,9 @@ struct BoardServerOptions {
 };
 
 /// What a firmware does. `now` is the board's own clock, from 0 at switching on; it never runs backwards.
-class BoardServer {
+class Server {
 public:
-    explicit BoardServer(const BoardServerOptions& options = {}, const Cells& cells = {});
+    explicit Server(const ServerOptions& options = {}, const Cells& cells = {});
 
     /// The contacts and keys. Every change is told, also those of a bouncing contact.
     void lift(chess::Square square, std::chrono::milliseconds now);
@@ -67,7 +67,7 @@ private:
     void on(const line::AskBoard& ask, std::chrono::milliseconds now);
     void on(const line::Buzz& buzz, std::chrono::milliseconds now);
 
-    BoardServerOptions m_options;
+    ServerOptions m_options;
     Cells m_cells{};
     LineReader m_reader;
     std::string m_output;
@@ -81,4 +81,4 @@ private:
     std::chrono::milliseconds m_heard{};
 };
 
-} // namespace annabella::devices
+} // namespace annabella::devices::peg_board

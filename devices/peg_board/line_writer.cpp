@@ -1,10 +1,10 @@
 // Writes the lines of the peg-board protocol.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "devices/line.hpp"
+#include "devices/peg_board/line.hpp"
 
 #include <array>
 
-namespace annabella::devices {
+namespace annabella::devices::peg_board {
 
 std::uint16_t crc16(std::string_view bytes) {
     unsigned crc = 0xFFFF;
@@ -137,4 +137,4 @@ std::string write_line(const BoardLine& line) {
     return std::visit([](const auto& content) { return write(content); }, line);
 }
 
-} // namespace annabella::devices
+} // namespace annabella::devices::peg_board
