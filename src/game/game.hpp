@@ -54,6 +54,8 @@ public:
     std::optional<rules::Move> announced() const { return m_state.m_move.announced; }
     std::optional<rules::Move> move_on_board() const { return m_state.move_on_board(); }
     bool repeated() const { return m_state.m_move.repeated; }
+    /// The last move that was completed; empty where there is none, or the record has been put right since.
+    const std::optional<SpokenMove>& last_move() const { return m_state.m_record.last; }
     std::optional<Repetition> awaited_repetition() const { return m_state.awaited_repetition(); }
     /// What the player on move has touched, in order, and what of it binds him (article 4).
     const std::vector<Touch>& touches() const { return m_state.m_move.touches; }

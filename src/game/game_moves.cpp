@@ -137,8 +137,8 @@ void Fold::on(const Announced& event) {
 
 void Fold::on(const Repeated& event) {
     const std::optional<Repetition> awaited = m_state.awaited_repetition();
-    if (!awaited && m_state.has_repeated_by_hand(event))
-        return tell(MoveRepeated{event.side, *m_record.last}); // He says it as well; no harm is done.
+    if (!awaited && m_state.says_last_move(event))
+        return tell(MoveRepeated{event.side, *m_record.last}); // He says it all the same; no harm is done.
     if (!awaited || event.side != awaited->by)
         return refuse(event.side, awaited ? Reason::NotYourTurn : Reason::NotAnnounced);
 
@@ -177,10 +177,8 @@ std::optional<Repetition> GameState::awaited_repetition() const {
     return std::nullopt;
 }
 
-bool GameState::has_repeated_by_hand(const Repeated& event) const {
-    return event.side == turn() && !m_move.announced && m_record.last &&
-           m_boards[event.side].tracker.exists() && m_boards[event.side].followed &&
-           !event.readings.empty() &&
+bool GameState::says_last_move(const Repeated& event) const {
+    return event.side == turn() && !m_move.announced && m_record.last && !event.readings.empty() &&
            rules::resolve(m_record.last->before, event.readings) == m_record.last->move;
 }
 

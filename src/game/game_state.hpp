@@ -110,8 +110,9 @@ struct GameState {
     std::optional<Refused> board_objection(rules::Move move) const;
     /// It has been announced, and stands on the board of the player on move where there is one.
     bool executed() const;
-    /// He has made the opponent's last move on his board, and now says it too.
-    bool has_repeated_by_hand(const Repeated& event) const;
+    /// The player on move says the opponent's last move, though nothing waits for that: his hands have done
+    /// it, it came out of an envelope, or he has said it before.
+    bool says_last_move(const Repeated& event) const;
     /// What touching and letting go demand of the player on move (4.3-4.6).
     Obligation demanded() const;
     std::vector<rules::Square> binding_squares() const;

@@ -148,6 +148,9 @@ private:
     bool must_be_named(const phrase::Utterance& utterance, const phrase::Utterances& before) const;
     phrase::Utterance called_by_name(phrase::Seat seat) const;
 
+    /// Nothing waits to be repeated, and what he says is the opponent's last move once more: no try of his
+    /// own.
+    bool says_last_move(chess::Color side, const GivenMove& move) const;
     /// The move is to be sealed: he is told so, and not announced.
     bool must_seal(chess::Color speaker, game::Time now);
     /// `bare`: Enter alone, perhaps by a slip of the finger.

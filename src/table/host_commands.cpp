@@ -127,10 +127,20 @@ void Host::act(game::Happening happening, Time now) {
     happen(std::move(happening), now, m_assistant_of);
 }
 
+bool Host::says_last_move(Color side, const GivenMove& move) const {
+    const game::Game& game = m_spoken->game();
+    if (!game.last_move() || side != game.turn() || game.announced() || game.seal_asked())
+        return false;
+    const rules::Readings readings = m_spoken->repeated(side, move).readings;
+    const auto own = rules::resolve(game.position(), readings);
+    return !own && own.error() != rules::TextFault::Ambiguous &&
+           rules::resolve(game.last_move()->before, readings) == game.last_move()->move;
+}
+
 void Host::Doing::operator()(const SayMove& command) const {
     // A move alone is what the protocol waits for: its repetition where one is due, else an announcement.
     const auto awaited = game().repeated() ? std::nullopt : game().awaited_repetition();
-    const bool repeats = awaited && side == awaited->by;
+    const bool repeats = awaited ? side == awaited->by : host.says_last_move(side, command.move);
     if (!repeats && host.must_seal(side, now))
         return;
     if (const auto* words = std::get_if<std::string>(&command.move);

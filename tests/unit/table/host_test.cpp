@@ -368,6 +368,33 @@ TEST_F(HostTest, ASealedMoveIsForTheSealerAlone) {
     EXPECT_THAT(to(Seat::White), Not(HasSubstr("Felix")));
 }
 
+TEST_F(HostTest, WhoSaysTheLastMoveOnceMoreTriesNoMoveOfHisOwn) {
+    begin();
+    play({"e4", "e5"});
+    EXPECT_THAT(type("e5"), HasSubstr("Eva sieben Eva fünf"));
+    type("press");
+    EXPECT_FALSE(game().proposal().has_value());
+    // A move of his own is announced, though the last one would be written so too.
+    play({"Nf3", "Nf6"});
+    EXPECT_THAT(type("Nf6"), HasSubstr("Springer Gustav acht Felix sechs"));
+    EXPECT_FALSE(game().announced().has_value());
+    play({"Nxe5", "Nxe4"});
+    EXPECT_THAT(type("Nc3"), HasSubstr("Springer Bella eins Cesar drei"));
+    EXPECT_TRUE(game().announced().has_value());
+    type("Nc3");
+    type("");
+    // What came out of an envelope waits for nobody's word.
+    type("seal Nf6");
+    type("adjourn Sunday");
+    type("yes");
+    type("resume-game");
+    type("yes");
+    ASSERT_FALSE(game().adjourned());
+    EXPECT_THAT(type("Nf6"), HasSubstr("Felix sechs"));
+    type("press");
+    EXPECT_FALSE(game().proposal().has_value());
+}
+
 TEST_F(HostTest, AMoveToBeSealedIsNeverAnnounced) {
     begin();
     type("adjourn");
