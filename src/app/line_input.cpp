@@ -83,21 +83,27 @@ struct LineInput::Shared {
     std::mutex calls;
     bool forgotten = false; ///< They may not be called any more.
     std::function<void()> on_key;
-    std::function<void(const std::string&)> echo;
+    std::function<void(const TypedText&)> show;
 
     // Never changed while the thread runs.
-    std::function<bool(std::string_view)> is_secret;
-    std::string single_keys;
+    LineTyping typing;
+
+    void add(InputLine line);
 };
 
-LineInput::LineInput(int handle, std::function<void()> on_key, std::function<void(const std::string&)> echo,
-                     std::function<bool(std::string_view)> is_secret, std::string single_keys)
-    : m_shared(std::make_shared<Shared>()) {
+/// With the mutex held.
+void LineInput::Shared::add(InputLine line) {
+    // What was told of a line is of no use once it has gone on.
+    if (!lines.empty() && lines.back().told)
+        lines.pop_back();
+    lines.push_back(std::move(line));
+}
+
+LineInput::LineInput(int handle, LineAtTerminal terminal) : m_shared(std::make_shared<Shared>()) {
     m_shared->handle = handle;
-    m_shared->on_key = std::move(on_key);
-    m_shared->echo = std::move(echo);
-    m_shared->is_secret = std::move(is_secret);
-    m_shared->single_keys = std::move(single_keys);
+    m_shared->on_key = std::move(terminal.on_key);
+    m_shared->show = std::move(terminal.show);
+    m_shared->typing = std::move(terminal.typing);
     // A closed standard input is one that has ended.
     if (::fcntl(handle, F_GETFD) < 0) {
         m_shared->ended = m_shared->gone = true;
@@ -126,8 +132,7 @@ LineInput::~LineInput() {
 
 /// The thread.
 void LineInput::read(Shared& shared) {
-    LineReader reader(shared.keys ? LineReader::Source::Keys : LineReader::Source::Stream, shared.is_secret,
-                      shared.single_keys);
+    LineReader reader(shared.keys ? LineReader::Source::Keys : LineReader::Source::Stream, shared.typing);
     std::array<char, 4096> buffer{};
     while (!reader.ended()) {
         std::array<pollfd, 2> watched{{{shared.handle, POLLIN, 0}, {shared.stop.handle(), POLLIN, 0}}};
@@ -147,15 +152,15 @@ void LineInput::read(Shared& shared) {
             const std::scoped_lock lock(shared.calls);
             if (shared.forgotten)
                 break;
-            const std::string echo = reader.take({buffer.data(), static_cast<std::size_t>(got)}, at);
             if (shared.keys && shared.on_key)
                 shared.on_key();
-            if (shared.echo && !echo.empty())
-                shared.echo(echo);
+            for (const TypedText& typed : reader.take({buffer.data(), static_cast<std::size_t>(got)}, at))
+                if (shared.show)
+                    shared.show(typed);
         }
         std::unique_lock lock(shared.mutex);
         for (InputLine& line : reader.lines())
-            shared.lines.push_back(std::move(line));
+            shared.add(std::move(line));
         reader.lines().clear();
         shared.ended = reader.ended();
         if (!shared.lines.empty() || shared.ended)

@@ -5,32 +5,34 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <string>
-#include <string_view>
 
 #include "app/line_reader.hpp"
 
 namespace annabella::app {
+
+/// What happens at a terminal while lines are typed at it.
+struct LineAtTerminal {
+    // Both are called on the reading thread, one at a time, and not after the LineInput's destructor.
+    std::function<void()> on_key;               ///< For every key, at once.
+    std::function<void(const TypedText&)> show; ///< With what is to be seen of it.
+    /// What it asks, it asks on that thread, too, and perhaps after the destructor.
+    LineTyping typing;
+};
 
 /// Reads a file descriptor in a thread of its own, so that each line has the time at which it came, whatever
 /// the program was doing then. A terminal is read key by key, so that each key can silence the voice;
 /// Control-S is a key like any other. The terminal is given back as it was on every way out.
 class LineInput {
 public:
-    /// Both are called on the reading thread, one at a time, and not after the destructor: `on_key` for every
-    /// key of a terminal, at once; `echo` with what is to be shown of it.
-    /// `is_secret` says on that thread, too, and perhaps after the destructor, which lines are not echoed.
-    /// `single_keys`: keys of a terminal that are a line by themselves where none is begun.
-    explicit LineInput(int handle, std::function<void()> on_key = {},
-                       std::function<void(const std::string&)> echo = {},
-                       std::function<bool(std::string_view)> is_secret = {}, std::string single_keys = {});
+    explicit LineInput(int handle, LineAtTerminal terminal = {});
     /// Does not wait for a reader that is stuck.
     ~LineInput();
     LineInput(const LineInput&) = delete;
     LineInput& operator=(const LineInput&) = delete;
 
     /// The next line, if one has come, so that what follows it is left for whoever reads next. A last line
-    /// without an end counts when the input has ended.
+    /// without an end counts when the input has ended. What is told of a line that has not ended comes as
+    /// one, too, unless the line has gone on meanwhile.
     std::optional<InputLine> read_one();
     /// No line waits, and none will come.
     bool ended() const;

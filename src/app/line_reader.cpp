@@ -2,129 +2,197 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/line_reader.hpp"
 
-#include <algorithm>
 #include <utility>
 
+#include "app/line_editor.hpp"
+#include "base/utf8.hpp"
 #include "base/visible_text.hpp"
 
 namespace annabella::app {
 
-namespace {
+/// The line that is being typed, and what of it may be seen.
+class LineReader::Typed {
+public:
+    explicit Typed(LineTyping typing) : m_typing(std::move(typing)) {}
 
-constexpr char end_of_input = 4; // Control-D
-constexpr char backspace = 8;
-constexpr char erase_line = 21; // Control-U
-constexpr char escape = 27;
-constexpr char del = 127;
+    void decode(char byte, InputLine::Moment at, std::vector<Key>& keys) { m_decoder.take(byte, at, keys); }
 
-/// A byte that goes on a character of several.
-bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
-
-/// How many bytes the character has that begins with this one.
-std::size_t length_of_character(char first) {
-    const auto lead = static_cast<unsigned char>(first);
-    return lead >= 0xF0U ? 4 : lead >= 0xE0U ? 3 : lead >= 0xC0U ? 2 : 1;
-}
-
-} // namespace
-
-std::string LineReader::take(std::string_view bytes, InputLine::Moment at) {
-    std::string echo;
-    for (const char byte : bytes) {
-        if (m_ended)
-            break;
-        if (m_source == Source::Keys)
-            take_key(byte, at, echo);
-        else if (byte == '\n')
-            finish_line(at);
-        else
-            add(byte, echo);
+    const std::string& text() const { return m_text; }
+    bool is_single(const Key& key) const {
+        return key.character.size() == 1 && m_typing.single_keys.find(key.character) != std::string::npos &&
+               m_text.empty();
     }
-    if (m_source == Source::Stream)
-        echo.clear();
-    return echo;
+    bool completes() const { return static_cast<bool>(m_typing.complete); }
+
+    /// False where the line is too long for it.
+    bool write(std::string_view character) {
+        if (m_text.size() + character.size() > longest_line)
+            return false;
+        m_editor.write(character);
+        look();
+        return true;
+    }
+    void edit(Key::Does what) {
+        m_editor.edit(what);
+        look();
+    }
+    /// Puts an older line in the place of this one, and gives what is told of that. Not where it has a
+    /// secret: nothing of it must be looked at later.
+    std::optional<Message> recall(Key::Does which) {
+        if (is_secret())
+            return std::nullopt;
+        const std::string before = m_text;
+        edit(which);
+        if (m_text.empty() || m_text == before)
+            return std::nullopt;
+        return Message{"{0}", {m_text}};
+    }
+    std::optional<Message> complete() {
+        if (is_secret())
+            return std::nullopt;
+        LineCompletion completion = m_typing.complete(m_text.substr(0, m_editor.cursor()));
+        if (m_text.size() + completion.by.size() <= longest_line)
+            m_editor.replace_before(completion.replaced, completion.by);
+        look();
+        return std::move(completion.told);
+    }
+
+    /// What may be seen now.
+    TypedText seen() const {
+        if (m_hides)
+            return {m_open, m_open.size(), false};
+        return {m_text, m_editor.cursor(), false};
+    }
+    /// Enter: gives the line, and what of it stays on the screen.
+    std::pair<std::string, TypedText> end() {
+        look();
+        std::pair<std::string, TypedText> ended{m_text, seen()};
+        ended.second.ended = true;
+        if (!is_secret() && !ended.first.empty() && is_plain_text(ended.first))
+            m_editor.remember(ended.first);
+        begin();
+        return ended;
+    }
+    void begin() {
+        m_editor.begin();
+        m_text.clear();
+        m_hides = false;
+    }
+
+private:
+    bool is_secret() const { return m_hides || (m_typing.is_secret && m_typing.is_secret(m_text)); }
+
+    /// Finds out what may be seen. A line that has had something secret shows no more than what stood before
+    /// it, whatever is done with its words, until it has been rubbed out to there.
+    void look() {
+        m_text = m_editor.text();
+        const std::string& line = m_text;
+        m_hides = m_hides && !line.empty() && m_open.compare(0, line.size(), line) != 0;
+        if (m_hides || !m_typing.is_secret || !m_typing.is_secret(line))
+            return;
+        // The shortest beginning from which on all is secret.
+        std::size_t open = line.size();
+        for (std::size_t at = open; at > 0;) {
+            do
+                --at;
+            while (at > 0 && (static_cast<unsigned char>(line[at]) & 0xC0U) == 0x80U);
+            if (!m_typing.is_secret(std::string_view(line).substr(0, at)))
+                break;
+            open = at;
+        }
+        m_open = line.substr(0, open);
+        m_hides = open < line.size();
+    }
+
+    LineTyping m_typing;
+    KeyDecoder m_decoder;
+    LineEditor m_editor;
+    std::string m_text; ///< The line.
+    bool m_hides = false;
+    std::string m_open; ///< What is seen of a line that has something secret.
+};
+
+LineReader::LineReader(Source source, LineTyping typing)
+    : m_typed(source == Source::Keys ? std::make_unique<Typed>(std::move(typing)) : nullptr) {}
+
+LineReader::~LineReader() = default;
+
+std::vector<TypedText> LineReader::take(std::string_view bytes, InputLine::Moment at) {
+    std::vector<TypedText> seen;
+    std::vector<Key> keys;
+    for (const char byte : bytes) {
+        if (m_typed) {
+            keys.clear();
+            m_typed->decode(byte, at, keys);
+            for (const Key& key : keys)
+                if (!m_ended)
+                    press(key, at, seen);
+        } else if (byte == '\n') {
+            finish_line(std::exchange(m_rest, {}), at);
+        } else {
+            add(byte);
+        }
+    }
+    if (m_typed)
+        seen.push_back(m_typed->seen());
+    return seen;
 }
 
 void LineReader::end(InputLine::Moment at) {
     m_ended = true;
-    if (!m_rest.empty() || m_too_long)
-        finish_line(at);
+    if (std::string rest = m_typed ? m_typed->end().first : std::exchange(m_rest, {});
+        !rest.empty() || m_too_long)
+        finish_line(std::move(rest), at);
 }
 
-/// An arrow or function key silences, and is no part of a line.
-bool LineReader::inside_escape(char key) {
-    if (m_escape == Escape::Begun) {
-        m_escape = key == '[' || key == 'O' ? Escape::Inside : Escape::None;
-        return m_escape == Escape::Inside;
-    }
-    // Enter is Enter, whatever came before it.
-    if (static_cast<unsigned char>(key) < 0x20U)
-        m_escape = Escape::None;
-    if (m_escape == Escape::None)
-        return false;
-    if (key >= '@' && key <= '~')
-        m_escape = Escape::None;
-    return true;
-}
-
-void LineReader::take_key(char key, InputLine::Moment at, std::string& echo) {
-    if (inside_escape(key))
+void LineReader::press(const Key& key, InputLine::Moment at, std::vector<TypedText>& seen) {
+    const auto tell = [&](std::optional<Message> told) {
+        if (told)
+            m_lines.push_back({m_typed->text(), at, std::nullopt, std::move(told)});
+    };
+    switch (key.does) {
+    case Key::Does::Write:
+        if (m_typed->is_single(key))
+            return finish_line(key.character, at);
+        m_too_long = !m_typed->write(key.character) || m_too_long;
         return;
-    if (m_rest.empty() && m_single_keys.find(key) != std::string::npos) {
-        m_rest = key;
-        finish_line(at);
-    } else if (key == '\n' || key == '\r') {
-        echo += '\n';
-        finish_line(at);
-    } else if (key == del || key == backspace) {
-        rub_out(echo);
-    } else if (key == erase_line) {
+    case Key::Does::Enter: {
+        auto [line, shown] = m_typed->end();
+        seen.push_back(std::move(shown));
+        return finish_line(std::move(line), at);
+    }
+    case Key::Does::Complete:
+        if (m_typed->completes())
+            return tell(m_typed->complete());
+        m_too_long = !m_typed->write("\t") || m_too_long;
+        return;
+    case Key::Does::ControlD:
+        if (m_typed->text().empty())
+            m_ended = true;
+        else
+            m_typed->edit(Key::Does::Delete);
+        return;
+    case Key::Does::Earlier:
+    case Key::Does::Later:
+        return tell(m_typed->recall(key.does));
+    case Key::Does::Clear:
         m_too_long = false;
-        while (!m_rest.empty())
-            rub_out(echo);
-    } else if (key == end_of_input && m_rest.empty()) {
-        m_ended = true;
-    } else if (key == escape) {
-        m_escape = Escape::Begun;
-    } else if (key == '\t' || static_cast<unsigned char>(key) >= 0x20U) {
-        add(key, echo);
+        m_typed->begin();
+        return;
+    default:
+        m_typed->edit(key.does);
     }
 }
 
-void LineReader::add(char byte, std::string& echo) {
-    if (m_rest.size() >= longest_line) {
+void LineReader::add(char byte) {
+    if (m_rest.size() >= longest_line)
         m_too_long = true;
-        return;
-    }
-    const bool hidden = m_source == Source::Keys && m_is_secret && m_is_secret(m_rest);
-    m_rest += byte;
-    if (hidden)
-        return;
-    // A character of several bytes is echoed when it is whole.
-    const std::string_view waiting = std::string_view(m_rest).substr(m_echoed);
-    const bool stray = continues_character(waiting.front());
-    if (!stray && waiting.size() < length_of_character(waiting.front()))
-        return;
-    echo += byte == '\t' ? std::string(" ") : visible_text(waiting);
-    m_echoed = m_rest.size();
+    else
+        m_rest += byte;
 }
 
-void LineReader::rub_out(std::string& echo) {
-    // A character of several bytes is one on the screen.
-    while (!m_rest.empty() && continues_character(m_rest.back()))
-        m_rest.pop_back();
-    if (m_rest.empty())
-        return;
-    m_rest.pop_back();
-    if (m_echoed > m_rest.size())
-        echo += "\b \b";
-    m_echoed = std::min(m_echoed, m_rest.size());
-}
-
-void LineReader::finish_line(InputLine::Moment at) {
-    std::string text = std::exchange(m_rest, {});
-    m_echoed = 0;
-    if (m_source == Source::Stream && !text.empty() && text.back() == '\r')
+void LineReader::finish_line(std::string text, InputLine::Moment at) {
+    if (!m_typed && !text.empty() && text.back() == '\r')
         text.pop_back();
     if (std::exchange(m_too_long, false))
         m_lines.push_back(
@@ -136,7 +204,7 @@ void LineReader::finish_line(InputLine::Moment at) {
     else if (!is_plain_text(text))
         m_lines.push_back({{}, at, Message{ANNABELLA_TR("That line was not text and was not taken."), {}}});
     else
-        m_lines.push_back({std::move(text), at, std::nullopt});
+        m_lines.push_back({std::move(text), at});
 }
 
 } // namespace annabella::app

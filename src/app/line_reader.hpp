@@ -7,11 +7,14 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
+#include <vector>
 
+#include "app/line_on_screen.hpp"
+#include "app/typed_keys.hpp"
 #include "base/error.hpp"
 
 namespace annabella::app {
@@ -23,7 +26,26 @@ struct InputLine {
     std::string text;
     Moment at;
     /// Why it is not taken: it is too long, or no text. Then `text` is empty.
-    std::optional<Message> refused;
+    std::optional<Message> refused{};
+    /// The line has not ended yet: this is what its writer is told of a key, such as how a word goes on.
+    std::optional<Message> told{};
+};
+
+/// What Tab does to a line, and what its writer is told.
+struct LineCompletion {
+    std::size_t replaced = 0; ///< So many characters before the cursor give way
+    std::string by;           ///< to these.
+    std::optional<Message> told;
+};
+
+/// How the lines of a terminal are typed.
+struct LineTyping {
+    /// Whether what follows such a beginning of a line is not to be seen.
+    std::function<bool(std::string_view)> is_secret;
+    /// What Tab does behind such a beginning; without it Tab is a character.
+    std::function<LineCompletion(std::string_view)> complete;
+    /// Keys that are a line by themselves where none is begun, and are not shown.
+    std::string single_keys;
 };
 
 /// Makes lines of bytes, whatever they are, with no more memory than one line needs. Knows no device and no
@@ -34,41 +56,35 @@ public:
     static constexpr std::size_t longest_line = 4096;
 
     enum class Source : std::uint8_t {
-        Keys,  ///< A terminal, key by key: mended with Backspace and Control-U, ended with Control-D.
+        Keys,  ///< A terminal, key by key: mended as a LineEditor does, ended with Control-D.
         Stream ///< A pipe or a file.
     };
-    /// `is_secret`: whether what follows such a beginning of a line is not to be echoed. `single_keys`: keys
-    /// that are a line by themselves where none is begun, and are not echoed.
-    explicit LineReader(Source source, std::function<bool(std::string_view)> is_secret = {},
-                        std::string single_keys = {})
-        : m_source(source), m_is_secret(std::move(is_secret)), m_single_keys(std::move(single_keys)) {}
+    explicit LineReader(Source source, LineTyping typing = {});
+    ~LineReader();
+    LineReader(const LineReader&) = delete;
+    LineReader& operator=(const LineReader&) = delete;
 
-    /// Takes what has come. Gives what is to be echoed: nothing for a stream.
-    std::string take(std::string_view bytes, InputLine::Moment at);
+    /// Takes what has come. Gives what is to be seen of it: the lines that have ended, then the one that is
+    /// being typed; nothing for a stream.
+    std::vector<TypedText> take(std::string_view bytes, InputLine::Moment at);
     /// Nothing more will come: a last line without an end counts.
     void end(InputLine::Moment at);
 
     /// Control-D on an empty line, or end().
     bool ended() const { return m_ended; }
-    /// The lines that are complete; taken out by whoever reads them.
+    /// The lines that are complete, and what is told of the one that is not; taken out by whoever reads them.
     std::deque<InputLine>& lines() { return m_lines; }
 
 private:
-    void take_key(char key, InputLine::Moment at, std::string& echo);
-    bool inside_escape(char key);
-    void add(char byte, std::string& echo);
-    void rub_out(std::string& echo);
-    void finish_line(InputLine::Moment at);
+    class Typed;
+    void add(char byte);
+    void press(const Key& key, InputLine::Moment at, std::vector<TypedText>& seen);
+    void finish_line(std::string text, InputLine::Moment at);
 
-    Source m_source;
-    std::function<bool(std::string_view)> m_is_secret;
-    std::string m_single_keys;
-    /// Inside the bytes of an arrow or function key: after Escape, or after its bracket.
-    enum class Escape : std::uint8_t { None, Begun, Inside } m_escape = Escape::None;
     bool m_ended = false;
     bool m_too_long = false;
-    std::string m_rest;
-    std::size_t m_echoed = 0; ///< Of `m_rest`: whole characters only.
+    std::string m_rest;             ///< Of a stream.
+    std::unique_ptr<Typed> m_typed; ///< Of a terminal.
     std::deque<InputLine> m_lines;
 };
 

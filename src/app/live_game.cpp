@@ -168,7 +168,9 @@ void LiveGame::notice_standstill() {
 
 void LiveGame::typed(const InputLine& line) {
     const game::Time at = m_clock.at(line.at);
-    if (line.refused)
+    if (line.told)
+        m_host.take(m_host.keyboard().unfinished(line.text, *line.told), at);
+    else if (line.refused)
         m_host.say(*line.refused, at);
     else if (!m_simulator || !m_simulator->obey(line.text, wanted_pegs())) {
         const auto read = m_host.keyboard().read(line.text);

@@ -124,7 +124,9 @@ int tell_help(const CLI::App& program, const app::CommandLine& line, const std::
     for (const std::string& sentence : app::spoken_help(app::chosen_command(program)))
         (*voice)->say({phrasebook->for_all({sentence, {}}, language)}, game::Time{0});
     std::atomic<bool> pressed{false};
-    const app::LineInput input(STDIN_FILENO, [&] { pressed = true; });
+    app::LineAtTerminal terminal;
+    terminal.on_key = [&] { pressed = true; };
+    const app::LineInput input(STDIN_FILENO, std::move(terminal));
     while (!pressed && !input.ended() && !(*voice)->finish(std::chrono::milliseconds(100)))
         continue;
     return 0;

@@ -113,9 +113,9 @@ int replay(Runtime& runtime, const ReplayOptions& options) {
     std::optional<LineInput> input;
     if (!options.fast) {
         runtime.go_live();
-        input.emplace(
-            STDIN_FILENO, [&] { runtime.hush(); }, [&](const std::string& bytes) { runtime.echo(bytes); },
-            std::function<bool(std::string_view)>(), std::string(replay_keys));
+        LineAtTerminal terminal = runtime.at_terminal();
+        terminal.typing.single_keys = replay_keys;
+        input.emplace(STDIN_FILENO, std::move(terminal));
         if (::isatty(STDIN_FILENO) != 0)
             runtime.say({ANNABELLA_TR("P pauses, q leaves, the question mark tells more."), {}});
     }

@@ -78,6 +78,8 @@ Result<void> Replay::run() {
 }
 
 void Replay::obey(const InputLine& line) {
+    if (line.told)
+        return m_host.say(*line.told, table_time());
     const table::Translate translate =
         table::translate_into(m_runtime.phrasebook().translator(), m_runtime.options().language);
     const auto key = line.refused ? std::nullopt : read_replay_key(line.text, translate);

@@ -98,6 +98,13 @@ void Runtime::hush() {
         outlet->hush();
 }
 
+LineAtTerminal Runtime::at_terminal() {
+    LineAtTerminal terminal;
+    terminal.on_key = [this] { hush(); };
+    terminal.show = [this](const TypedText& typed) { m_writer.type(typed); };
+    return terminal;
+}
+
 void Runtime::say_troubles() {
     std::vector<Error> errors;
     {

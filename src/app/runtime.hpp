@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "app/line_input.hpp"
 #include "app/score_files.hpp"
 #include "app/session.hpp"
 #include "app/terminal.hpp"
@@ -66,8 +67,9 @@ public:
     /// Writes the score sheets in the format that the options ask for.
     Result<SheetsWritten> write_scores(const Session& session, const game::ScoreHeader& header,
                                        const std::filesystem::path& folder) const;
-    /// What is typed is shown where the lines are; any thread may call it.
-    void echo(const std::string& bytes) { m_writer.echo(bytes); }
+    /// Lines typed while this is there: each key silences the voice, and what is typed is shown beneath what
+    /// is said.
+    LineAtTerminal at_terminal();
     /// From here on a clock may run: nobody waits for a terminal or a recording that stands still.
     void go_live();
     /// Lets the voice finish, so long as there is something to hear, and closes the recording.

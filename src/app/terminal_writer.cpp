@@ -11,6 +11,7 @@
 #include <optional>
 #include <poll.h>
 #include <string_view>
+#include <sys/ioctl.h>
 #include <unistd.h>
 #include <utility>
 
@@ -23,6 +24,8 @@ namespace annabella::app {
 namespace {
 
 constexpr std::chrono::milliseconds last_patience{200};
+/// Of a row, where the terminal does not say.
+constexpr std::size_t usual_columns = 80;
 
 /// Writes as much as is taken at once, waiting until something is; none where nobody will ever read it.
 std::optional<std::size_t> write_some(int handle, std::string_view bytes) {
@@ -52,7 +55,7 @@ void write_all(int handle, std::string_view bytes) {
 
 struct TerminalWriter::Shared {
     struct Chunk {
-        enum class Kind : std::uint8_t { Line, Echo, Page };
+        enum class Kind : std::uint8_t { Line, Typed, Page };
         std::string bytes;
         Kind kind = Kind::Line;
     };
@@ -63,21 +66,20 @@ struct TerminalWriter::Shared {
     bool live = false;
     std::string not_shown;
     std::deque<Chunk> waiting;
-    std::size_t lines = 0;     ///< In `waiting`.
-    std::size_t echo = 0;      ///< Bytes of echo in it.
+    std::size_t lines = 0;     ///< In `waiting`, also typed ones.
     std::size_t dropped = 0;   ///< Lines, since it was last told.
+    TypedText typed;           ///< What is to stand beneath all that waits.
+    LineOnScreen screen;       ///< What stands there when `in_hand` is written.
     std::uint64_t written = 0; ///< Bytes, ever.
     std::string in_hand;       ///< What the thread is writing.
     bool closed = false;       ///< Nobody reads: nothing is written any more.
     bool ending = false;
 
-    /// With the mutex held. Whether `bytes` need no place in the queue: nobody reads them, or there is no
-    /// thread and they are written at once.
-    bool is_done_with(std::string_view bytes) const {
-        if (!closed && !live)
-            write_all(handle, bytes);
-        return closed || !live;
-    }
+    // With the mutex held.
+    void add(Chunk chunk);
+    bool is_done() const { return closed || (waiting.empty() && screen.shows(typed)); }
+    std::string next();
+    std::size_t columns() const;
 };
 
 TerminalWriter::TerminalWriter(int handle) : m_shared(std::make_shared<Shared>()) {
@@ -99,65 +101,71 @@ void TerminalWriter::live(std::string not_shown) {
 }
 
 void TerminalWriter::show(const std::string& line) {
-    std::string bytes = visible_text(line) + '\n';
     const std::scoped_lock lock(m_shared->mutex);
-    Shared& shared = *m_shared;
-    if (shared.is_done_with(bytes))
-        return;
-    while (shared.lines >= most_lines) {
-        const auto oldest =
-            std::find_if(shared.waiting.begin(), shared.waiting.end(),
-                         [](const Shared::Chunk& chunk) { return chunk.kind == Shared::Chunk::Kind::Line; });
-        shared.waiting.erase(oldest);
-        --shared.lines;
-        ++shared.dropped;
-    }
-    shared.waiting.push_back({std::move(bytes), Shared::Chunk::Kind::Line});
-    ++shared.lines;
-    shared.changed.notify_all();
+    m_shared->add({visible_text(line) + '\n', Shared::Chunk::Kind::Line});
 }
 
-void TerminalWriter::echo(const std::string& bytes) {
+void TerminalWriter::type(const TypedText& typed) {
     const std::scoped_lock lock(m_shared->mutex);
-    Shared& shared = *m_shared;
-    if (shared.is_done_with(bytes))
-        return;
-    if (shared.echo + bytes.size() > most_echo)
-        return;
-    shared.echo += bytes.size();
-    shared.waiting.push_back({bytes, Shared::Chunk::Kind::Echo});
-    shared.changed.notify_all();
+    m_shared->typed = typed.ended ? TypedText() : typed;
+    if (typed.ended)
+        return m_shared->add({typed.text, Shared::Chunk::Kind::Typed});
+    if (!m_shared->live && !m_shared->is_done())
+        write_all(m_shared->handle, m_shared->next());
+    m_shared->changed.notify_all();
 }
 
 void TerminalWriter::page(const std::string& bytes) {
     const std::scoped_lock lock(m_shared->mutex);
-    Shared& shared = *m_shared;
-    if (shared.is_done_with(bytes))
+    m_shared->add({bytes, Shared::Chunk::Kind::Page});
+}
+
+/// Without a thread it is written at once; where nobody reads it is forgotten.
+void TerminalWriter::Shared::add(Chunk chunk) {
+    if (closed)
         return;
-    shared.waiting.push_back({bytes, Shared::Chunk::Kind::Page});
-    shared.changed.notify_all();
+    while (lines >= most_lines && chunk.kind != Chunk::Kind::Page) {
+        waiting.erase(std::find_if(waiting.begin(), waiting.end(),
+                                   [](const Chunk& old) { return old.kind != Chunk::Kind::Page; }));
+        --lines;
+        ++dropped;
+    }
+    lines += chunk.kind == Chunk::Kind::Page ? 0 : 1;
+    waiting.push_back(std::move(chunk));
+    while (!live && !is_done())
+        write_all(handle, next());
+    changed.notify_all();
+}
+
+/// What is to be written next, while is_done() says that there is something.
+std::string TerminalWriter::Shared::next() {
+    if (dropped > 0)
+        return screen.take_off(columns()) +
+               visible_text(fill(not_shown, {std::to_string(std::exchange(dropped, 0))})) + '\n';
+    if (waiting.empty())
+        return screen.change(typed, columns());
+    const Chunk chunk = std::move(waiting.front());
+    waiting.pop_front();
+    if (chunk.kind != Chunk::Kind::Page)
+        --lines;
+    if (chunk.kind == Chunk::Kind::Typed)
+        return screen.change({chunk.bytes, chunk.bytes.size(), true}, columns());
+    return screen.take_off(columns()) + chunk.bytes;
+}
+
+std::size_t TerminalWriter::Shared::columns() const {
+    winsize size{};
+    return ::ioctl(handle, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : usual_columns;
 }
 
 /// The thread.
 void TerminalWriter::write(Shared& shared) {
     std::unique_lock lock(shared.mutex);
     while (true) {
-        shared.changed.wait(lock, [&] { return shared.ending || !shared.waiting.empty(); });
-        if (shared.waiting.empty())
+        shared.changed.wait(lock, [&] { return shared.ending || !shared.is_done(); });
+        if (shared.is_done())
             return;
-        if (shared.dropped > 0) {
-            shared.in_hand = visible_text(fill(shared.not_shown, {std::to_string(shared.dropped)}));
-            shared.in_hand += '\n';
-            shared.dropped = 0;
-        } else {
-            Shared::Chunk chunk = std::move(shared.waiting.front());
-            shared.waiting.pop_front();
-            if (chunk.kind == Shared::Chunk::Kind::Line)
-                --shared.lines;
-            else if (chunk.kind == Shared::Chunk::Kind::Echo)
-                shared.echo -= chunk.bytes.size();
-            shared.in_hand = std::move(chunk.bytes);
-        }
+        shared.in_hand = shared.next();
         // Only this thread changes `in_hand`.
         for (std::string_view rest = shared.in_hand; !rest.empty();) {
             lock.unlock();
@@ -182,7 +190,7 @@ void TerminalWriter::write(Shared& shared) {
 bool TerminalWriter::flush(std::chrono::milliseconds patience) {
     std::unique_lock lock(m_shared->mutex);
     Shared& shared = *m_shared;
-    const auto done = [&] { return shared.waiting.empty() && shared.in_hand.empty(); };
+    const auto done = [&] { return shared.is_done() && shared.in_hand.empty(); };
     while (!done()) {
         const std::uint64_t before = shared.written;
         if (!shared.changed.wait_for(lock, patience, [&] { return done() || shared.written != before; }))

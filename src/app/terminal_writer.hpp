@@ -7,17 +7,18 @@
 #include <memory>
 #include <string>
 
+#include "app/line_on_screen.hpp"
+
 namespace annabella::app {
 
-/// Writes lines and echoes to a file descriptor. Until live() it writes at once and waits where it has to, as
-/// any program does; from then on a thread writes, and nobody waits: while the terminal stands still (a
-/// closed window, a pipe that nobody reads), the oldest lines give way, and when it moves again it is told
-/// how many. All functions may be called from any thread.
+/// Writes lines, and beneath them what is being typed, to a file descriptor. Until live() it writes at once
+/// and waits where it has to, as any program does; from then on a thread writes, and nobody waits: while the
+/// terminal stands still (a closed window, a pipe that nobody reads), the oldest lines give way, and when it
+/// moves again it is told how many. All functions may be called from any thread.
 class TerminalWriter {
 public:
-    /// Lines that wait, and bytes of echo beside them; echo that finds no room is dropped.
+    /// Lines that wait.
     static constexpr std::size_t most_lines = 1000;
-    static constexpr std::size_t most_echo = 4096;
 
     explicit TerminalWriter(int handle);
     /// Writes what waits, as long as the terminal takes it.
@@ -28,10 +29,11 @@ public:
     /// `not_shown`: the sentence about lines that gave way; {0} in it is their number.
     void live(std::string not_shown);
 
-    /// A line, without its end. What could steer the terminal is taken out of it.
+    /// A line, without its end. What could steer the terminal is taken out of it, and out of what is typed.
+    /// A line that is half typed gives way, and is there again beneath.
     void show(const std::string& line);
-    /// What was typed, as it is.
-    void echo(const std::string& bytes);
+    /// What is typed stands so now. Of a terminal that stands still nobody need see how it came to that.
+    void type(const TypedText& typed);
     /// A page as it is, or what takes it off the screen again: this never gives way.
     void page(const std::string& bytes);
 

@@ -33,6 +33,10 @@ Reply ask(Runtime& runtime, LineInput& input, const Message& question) {
             wait_for({input.handle()}, answer_wait);
             continue;
         }
+        if (line->told) {
+            runtime.say(*line->told);
+            continue;
+        }
         if (line->refused) {
             runtime.say(*line->refused);
             runtime.say(question);

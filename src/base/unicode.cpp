@@ -33,4 +33,9 @@ std::u32string plain_characters(char32_t character) {
     return decomposed(character, UTF8PROC_DECOMPOSE | UTF8PROC_COMPAT | UTF8PROC_LUMP);
 }
 
+std::size_t columns_of(char32_t character) {
+    return static_cast<std::size_t>(
+        std::max(0, utf8proc_charwidth(static_cast<utf8proc_int32_t>(character))));
+}
+
 } // namespace annabella

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 namespace annabella {
@@ -13,5 +14,8 @@ std::u32string without_marks(char32_t letter);
 /// The same, with characters that only look otherwise taken for the plain ones: "-" for every dash, "'" for
 /// an apostrophe, "1/2" for "½", "..." for "…".
 std::u32string plain_characters(char32_t character);
+
+/// How many columns of a terminal it takes: two for most of East Asia, none for a mark on another letter.
+std::size_t columns_of(char32_t character);
 
 } // namespace annabella

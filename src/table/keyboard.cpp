@@ -11,6 +11,13 @@ using chess::Color;
 
 std::string Keyboard::language_of(Color side) const { return m_game->game().table().seat(side).language; }
 
+Misread Keyboard::unfinished(std::string_view text, Message told) const {
+    const Color owner = m_own.value_or(m_game->game().turn());
+    const TypedLine line =
+        read_typed_line(text, translate_into(m_game->phrasebook().translator(), language_of(owner)));
+    return {line.by, line.command, std::move(told)};
+}
+
 tl::expected<Given, Misread> Keyboard::read(std::string_view text) const {
     const phrase::Translator& translator = m_game->phrasebook().translator();
     const Color owner = m_own.value_or(m_game->game().turn());

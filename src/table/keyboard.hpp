@@ -21,6 +21,8 @@ public:
 
     /// Any line is a command, or what its writer is told.
     tl::expected<Given, Misread> read(std::string_view line) const;
+    /// What its writer is told of a line that has not ended.
+    Misread unfinished(std::string_view line, Message told) const;
 
 private:
     std::string language_of(chess::Color side) const;

@@ -13,6 +13,7 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <iterator>
 #include <memory>
 #include <poll.h>
 #include <string>
@@ -98,6 +99,7 @@ public:
     }
     /// As a multiplexer or a lost line does.
     void stop_terminal() const { EXPECT_EQ(::tcflow(m_terminal, TCOOFF), 0); }
+    void start_terminal() const { EXPECT_EQ(::tcflow(m_terminal, TCOON), 0); }
     void signal(int number) const { ::kill(m_process, number); }
     /// Its exit status, or -1 if it has not ended by then or ended otherwise.
     int wait(std::chrono::milliseconds patience) {
@@ -189,6 +191,30 @@ TEST_F(Blocking, OnATerminalThatStandsStillTheFlagFallsAndTheVoiceGoesOn) {
         return entry.time_ms >= 2000 && entry.time_ms < 2300;
     });
     EXPECT_TRUE(fell_in_time);
+}
+
+TEST_F(Blocking, WhatIsTypedAtATerminalThatStandsStillCountsAndIsSeenAfterwards) {
+    auto program = play({"--quiet", "--clock", "1:00:00"});
+    program->read_until("The game begins.");
+    program->stop_terminal();
+    program->type("remark one\rremark two\rre\t");
+    // Long after both are on the disk.
+    const auto kept = [&] {
+        std::ifstream file(path("games.db"), std::ios::binary);
+        return std::string(std::istreambuf_iterator<char>(file), {}).find("two") != std::string::npos;
+    };
+    for (int tries = 0; tries < 600 && !kept(); ++tries)
+        EXPECT_EQ(program->wait(50ms), -1);
+    program->start_terminal();
+    program->read_until("remark one\r\n");
+    program->read_until("remark two\r\n");
+    program->read_until("[w] repeat, resign, remark, report, resume-game, ");
+    program->read_until("re");
+    program->type("\x15quit\r");
+    EXPECT_EQ(program->wait(20s), 0);
+    const auto remarks = entries_with("remark ");
+    ASSERT_EQ(remarks.size(), 2U);
+    EXPECT_LE(remarks.back().time_ms - remarks.front().time_ms, 300);
 }
 
 TEST_F(Blocking, ControlSIsAKeyLikeAnyOther) {

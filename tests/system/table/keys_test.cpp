@@ -12,7 +12,7 @@ TEST_F(Keys, EnterAloneIsNoIllegalMove) {
     program.hear("The game begins");
     program.ask("e2e5", "Not a legal move");
     std::string said;
-    for (const char* const stray : {"", "   ", "white", "\x1b[A", "\x1b[D\x1bOB", "\x1b[1;5C"})
+    for (const char* const stray : {"", "   ", "white", "\x1b[15~", "\x1b[D\x1bOP", "\x1b[1;5C"})
         said += program.ask(stray, "Nothing has been announced, so the clock was not pressed.");
     EXPECT_EQ(said.find("llegal"), std::string::npos) << said;
     // Who means it says it.

@@ -56,6 +56,12 @@ void Program::keys(const std::string& bytes) {
     ASSERT_EQ(::write(m_terminal, bytes.data(), bytes.size()), static_cast<ssize_t>(bytes.size()));
 }
 
+termios Program::terminal_settings() const {
+    termios settings{};
+    EXPECT_EQ(::tcgetattr(m_terminal, &settings), 0);
+    return settings;
+}
+
 bool Program::read() {
     pollfd watched{m_terminal, POLLIN, 0};
     if (::poll(&watched, 1, 100) <= 0)

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <sys/types.h>
+#include <termios.h>
 #include <vector>
 
 namespace annabella::test {
@@ -38,6 +39,8 @@ public:
     /// Ends it without warning.
     void kill();
     pid_t process() const { return m_process; }
+    /// Also when it has ended.
+    termios terminal_settings() const;
 
 private:
     bool read();

@@ -72,23 +72,64 @@ TEST(LineInput, AnInputThatIsClosedHasEnded) {
     EXPECT_FALSE(input.read_one());
 }
 
+/// Both ends of a terminal.
+struct Terminal {
+    Terminal() {
+        if (::grantpt(master) != 0 || ::unlockpt(master) != 0)
+            ::abort();
+        end = ::open(::ptsname(master), O_RDWR | O_NOCTTY);
+    }
+    ~Terminal() {
+        ::close(end);
+        ::close(master);
+    }
+    Terminal(const Terminal&) = delete;
+    Terminal& operator=(const Terminal&) = delete;
+
+    int master = ::posix_openpt(O_RDWR | O_NOCTTY);
+    int end = -1;
+};
+
+TEST(LineInput, WhatIsToldOfALineIsForgottenWhenItHasGoneOn) {
+    Terminal terminal;
+    LineInput input(terminal.end);
+    type(terminal.master, "e4\rd4\r");
+    EXPECT_EQ(next(input)->text, "e4");
+    EXPECT_EQ(next(input)->text, "d4");
+    // Two keys one after the other: the first is out of date.
+    type(terminal.master, "\x1b[A\x1b[A");
+    while (true) {
+        const auto told = next(input);
+        ASSERT_TRUE(told && told->told);
+        if (told->text == "e4")
+            break;
+    }
+    EXPECT_FALSE(input.read_one());
+    type(terminal.master, "\x1b[B\r");
+    auto line = next(input);
+    if (line && line->told)
+        line = next(input);
+    ASSERT_TRUE(line);
+    EXPECT_FALSE(line->told);
+    EXPECT_EQ(line->text, "d4");
+}
+
 TEST(LineInput, ATerminalIsReadKeyByKeyAndGivenBack) {
-    const int master = ::posix_openpt(O_RDWR | O_NOCTTY);
-    ASSERT_GE(master, 0);
-    ASSERT_EQ(::grantpt(master), 0);
-    ASSERT_EQ(::unlockpt(master), 0);
-    const int terminal = ::open(::ptsname(master), O_RDWR | O_NOCTTY);
-    ASSERT_GE(terminal, 0);
+    const Terminal pair;
+    const int master = pair.master;
+    const int terminal = pair.end;
     termios before{};
     ::tcgetattr(terminal, &before);
     EXPECT_NE(before.c_iflag & static_cast<tcflag_t>(IXON), 0U);
     Waker key_came;
     std::atomic<int> keys{0};
     {
-        LineInput input(terminal, [&] {
+        LineAtTerminal typing;
+        typing.on_key = [&] {
             ++keys;
             key_came.wake();
-        });
+        };
+        LineInput input(terminal, std::move(typing));
         termios during{};
         ::tcgetattr(terminal, &during);
         // Control-S stops nothing.
@@ -109,8 +150,6 @@ TEST(LineInput, ATerminalIsReadKeyByKeyAndGivenBack) {
     ::tcgetattr(terminal, &after);
     EXPECT_EQ(after.c_iflag, before.c_iflag);
     EXPECT_EQ(after.c_lflag, before.c_lflag);
-    ::close(terminal);
-    ::close(master);
 }
 
 } // namespace

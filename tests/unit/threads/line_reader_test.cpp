@@ -18,13 +18,30 @@ const InputLine::Moment noon{std::chrono::hours(12)};
 std::vector<std::string> texts(LineReader& reader) {
     std::vector<std::string> texts;
     for (const InputLine& line : reader.lines())
-        texts.push_back(line.refused ? "refused: " + to_string(*line.refused) : line.text);
+        texts.push_back(line.refused ? "refused: " + to_string(*line.refused)
+                        : line.told  ? "told: " + to_string(*line.told)
+                                     : line.text);
     return texts;
+}
+
+/// What is to be seen at the end: "e4/" has ended, "d|5" has its cursor before the last letter.
+std::string seen(LineReader& reader, std::string_view keys) {
+    std::string all;
+    for (const TypedText& typed : reader.take(keys, noon))
+        all += typed.ended ? typed.text + "/"
+                           : typed.text.substr(0, typed.cursor) + "|" + typed.text.substr(typed.cursor);
+    return all;
+}
+
+LineTyping sealing() {
+    LineTyping typing;
+    typing.is_secret = [](std::string_view line) { return line == "seal" || line.substr(0, 5) == "seal "; };
+    return typing;
 }
 
 TEST(LineReader, GivesTheLinesOfAStreamWithTheMomentOfTheirEnd) {
     LineReader reader(Source::Stream);
-    EXPECT_EQ(reader.take("e4\r\n\nd", noon), "");
+    EXPECT_TRUE(reader.take("e4\r\n\nd", noon).empty());
     reader.take("5\nquit", noon + std::chrono::seconds(1));
     reader.end(noon + std::chrono::seconds(2));
     EXPECT_THAT(texts(reader), ElementsAre("e4", "", "d5", "quit"));
@@ -35,30 +52,110 @@ TEST(LineReader, GivesTheLinesOfAStreamWithTheMomentOfTheirEnd) {
 }
 
 TEST(LineReader, ASingleKeyIsALineWhereNoneIsBegun) {
-    LineReader reader(Source::Keys, {}, "qp ");
-    EXPECT_EQ(reader.take("q p", noon), "");
-    EXPECT_EQ(reader.take("stop q\r", noon), "stop q\n");
+    LineTyping typing;
+    typing.single_keys = "qp ";
+    LineReader reader(Source::Keys, typing);
+    EXPECT_EQ(seen(reader, "q p"), "|");
+    EXPECT_EQ(seen(reader, "stop q\r"), "stop q/|");
     EXPECT_THAT(texts(reader), ElementsAre("q", " ", "p", "stop q"));
-    LineReader stream(Source::Stream, {}, "qp");
+    LineReader stream(Source::Stream, typing);
     stream.take("qp\n", noon);
     EXPECT_THAT(texts(stream), ElementsAre("qp"));
 }
 
-TEST(LineReader, WhatFollowsASecretBeginningIsNotEchoed) {
-    LineReader reader(Source::Keys,
-                      [](std::string_view line) { return line == "seal" || line.substr(0, 5) == "seal "; });
-    EXPECT_EQ(reader.take("seal", noon), "seal");
-    EXPECT_EQ(reader.take(" Nf3", noon), "");
+TEST(LineReader, WhatFollowsASecretBeginningIsNotSeen) {
+    LineReader reader(Source::Keys, sealing());
+    EXPECT_EQ(seen(reader, "seal"), "seal|");
+    EXPECT_EQ(seen(reader, " Nf3"), "seal|");
     // Mended unseen, too.
-    EXPECT_EQ(reader.take("\x7f\x7f"
-                          "c3",
-                          noon),
-              "");
-    EXPECT_EQ(reader.take("\r", noon), "\n");
-    EXPECT_EQ(reader.take("sealed", noon), "sealed");
-    EXPECT_EQ(reader.take("\x15", noon), "\b \b\b \b\b \b\b \b\b \b\b \b");
-    EXPECT_EQ(reader.take("e4\r", noon), "e4\n");
+    EXPECT_EQ(seen(reader, "\x7f\x7f"
+                           "c3"),
+              "seal|");
+    EXPECT_EQ(seen(reader, "\r"), "seal/|");
+    EXPECT_EQ(seen(reader, "sealed"), "sealed|");
+    EXPECT_EQ(seen(reader, "\x15"), "|");
+    EXPECT_EQ(seen(reader, "e4\r"), "e4/|");
     EXPECT_THAT(texts(reader), ElementsAre("seal Nc3", "e4"));
+}
+
+TEST(LineReader, WhatWasSecretStaysSoHoweverItsLineIsMended) {
+    LineReader reader(Source::Keys, sealing());
+    // Words are put before it, and its own word is taken away.
+    EXPECT_EQ(seen(reader, "seal Nf3\x01white "), "seal|");
+    EXPECT_EQ(seen(reader, "\x0b"), "seal|");
+    EXPECT_EQ(seen(reader, "\x15seal Nf3\x01\x1b[3~\x1b[3~\x1b[3~\x1b[3~\x1b[3~"), "seal|");
+    EXPECT_EQ(seen(reader, "\r"), "seal/|");
+    EXPECT_THAT(texts(reader), ElementsAre("Nf3"));
+    // Who has rubbed it out may go on in the open.
+    EXPECT_EQ(seen(reader, "seal Nf3\x17"), "seal|");
+    EXPECT_EQ(seen(reader, "\x17set"), "set|");
+}
+
+TEST(LineReader, WhileEverythingIsSecretNothingIsSeen) {
+    bool all = false;
+    LineTyping typing;
+    typing.is_secret = [&](std::string_view) { return all; };
+    LineReader reader(Source::Keys, typing);
+    EXPECT_EQ(seen(reader, "e4\rN"), "e4/N|");
+    all = true;
+    EXPECT_EQ(seen(reader, "f3"), "|");
+    EXPECT_EQ(seen(reader, "\x1b[A"), "|");
+    EXPECT_EQ(seen(reader, "\r"), "/|");
+    all = false;
+    EXPECT_EQ(seen(reader, "\x1b[A"), "e4|");
+    EXPECT_THAT(texts(reader), ElementsAre("e4", "Nf3", "told: e4"));
+}
+
+TEST(LineReader, UpAndDownBringBackWhatWasTypedAndTellIt) {
+    LineReader reader(Source::Keys);
+    EXPECT_EQ(seen(reader, "\x1b[A"), "|");
+    EXPECT_EQ(seen(reader, "e4\rtime\rtime\r\rK\xc3\xb6nig\r"), "e4/time/time//K\xc3\xb6nig/|");
+    reader.lines().clear();
+    EXPECT_EQ(seen(reader, "re\x1b[A"), "K\xc3\xb6nig|");
+    // The same line twice is one.
+    EXPECT_EQ(seen(reader, "\x10\x10"), "e4|");
+    EXPECT_EQ(seen(reader, "\x1b[A"), "e4|");
+    EXPECT_EQ(seen(reader, "\x1b[B\x1b[B\x1b[B"), "re|");
+    EXPECT_EQ(seen(reader, "\x1b[A\x1b[D\x1b[D\x7f"
+                           "\xc3\xb5\r"),
+              "K\xc3\xb6\xc3\xb5ig/|");
+    EXPECT_THAT(texts(reader),
+                ElementsAre("told: K\xc3\xb6nig", "told: time", "told: e4", "told: time",
+                            "told: K\xc3\xb6nig", "told: re", "told: K\xc3\xb6nig", "K\xc3\xb6\xc3\xb5ig"));
+}
+
+TEST(LineReader, NothingSecretIsBroughtBack) {
+    LineReader reader(Source::Keys, sealing());
+    seen(reader, "time\rseal Nf3\r");
+    // Nor is what was rubbed out: not with the key that does so elsewhere.
+    seen(reader, "seal Nc3\x17\x17\x19\x15\x19");
+    EXPECT_EQ(seen(reader, ""), "|");
+    EXPECT_EQ(seen(reader, "\x1b[A"), "time|");
+    EXPECT_EQ(seen(reader, "\x1b[A\x1b[B\x1b[B"), "|");
+    // While one is typed no older line takes its place, and it is kept nowhere.
+    EXPECT_EQ(seen(reader, "seal d4\x1b[A"), "seal|");
+    EXPECT_EQ(seen(reader, "\r\x1b[A\x1b[B\x1b[B"), "seal/|");
+    EXPECT_THAT(texts(reader), ElementsAre("time", "seal Nf3", "told: time", "seal d4", "told: time"));
+}
+
+TEST(LineReader, TabAsksHowTheLineGoesOn) {
+    LineTyping typing = sealing();
+    std::string asked;
+    typing.complete = [&](std::string_view before) {
+        asked = before;
+        return LineCompletion{2, "resign", Message("resign")};
+    };
+    LineReader reader(Source::Keys, typing);
+    EXPECT_EQ(seen(reader, "black re now\x1b[D\x1b[D\x1b[D\x1b[D\t"), "black resign| now");
+    EXPECT_EQ(asked, "black re");
+    EXPECT_THAT(texts(reader), ElementsAre("told: resign"));
+    EXPECT_EQ(reader.lines().back().text, "black resign now");
+    asked.clear();
+    EXPECT_EQ(seen(reader, "\rseal re\t"), "black resign now/seal|");
+    EXPECT_EQ(asked, "");
+    LineReader plain(Source::Keys);
+    seen(plain, "a\tb\r");
+    EXPECT_THAT(texts(plain), ElementsAre("a\tb"));
 }
 
 TEST(LineReader, ALineThatIsTooLongIsOneRefusedLine) {
@@ -102,39 +199,58 @@ TEST(LineReader, WhatIsNoTextIsRefused) {
     EXPECT_THAT(texts(reader), ElementsAre("remark\tpõder 馬"));
 }
 
-TEST(LineReader, KeysAreEchoedAndMended) {
+TEST(LineReader, KeysAreSeenAndMended) {
     LineReader reader(Source::Keys);
-    std::string echo;
-    // A letter of two bytes is echoed when it is whole, and rubbed out at once.
+    std::string all;
+    // A letter of two bytes is seen when it is whole, and rubbed out at once.
     for (const char key : std::string("e\xc3\xb5\x7f"
                                       "4\n"))
-        echo += reader.take({&key, 1}, noon);
-    EXPECT_EQ(echo, "e\xc3\xb5\b \b4\n");
-    EXPECT_EQ(reader.take("abc\x15Nf3\r", noon), "abc\b \b\b \b\b \bNf3\n");
-    EXPECT_THAT(texts(reader), ElementsAre("e4", "Nf3"));
+        all += seen(reader, {&key, 1});
+    EXPECT_EQ(all, "e|e|e\xc3\xb5|e|e4|e4/|");
+    EXPECT_EQ(seen(reader, "abc\x15Nf3\r"), "Nf3/|");
+    EXPECT_EQ(seen(reader, "Nf 3\x01x\x05\x1b[D\x7f\x1b[H\x1b[3~\x1b[F!\x7f\r"), "Nf3/|");
+    EXPECT_EQ(seen(reader, "black time\x17resign\x1b[1;5D\x0b\r"), "black /|");
+    EXPECT_THAT(texts(reader), ElementsAre("e4", "Nf3", "Nf3", "black "));
 }
 
-TEST(LineReader, ArrowsAndControlKeysAreNoPartOfALine) {
+TEST(LineReader, LettersThatAreCommandsElsewhereAreLetters) {
     LineReader reader(Source::Keys);
-    reader.take("e\x1b[A\x1bOP\x13\x11\x16"
+    std::string all;
+    for (int letter = 0xA0; letter <= 0xFF; ++letter) {
+        all += static_cast<char>(0xC0 | (letter >> 6));
+        all += static_cast<char>(0x80 | (letter & 0x3F));
+    }
+    EXPECT_EQ(seen(reader, all), all + "|");
+}
+
+TEST(LineReader, WhatIsNoTextIsMendedOrRefused) {
+    LineReader reader(Source::Keys);
+    EXPECT_EQ(seen(reader, "e\xff"), "e\xff|");
+    EXPECT_EQ(seen(reader, "\x7f"
+                           "4\r"),
+              "e4/|");
+    seen(reader, "caf\xc3\r\xc2\x9b"
+                 "31m\r\x1b[A");
+    ASSERT_EQ(reader.lines().size(), 4U);
+    EXPECT_EQ(reader.lines()[0].text, "e4");
+    for (const std::size_t line : {1U, 2U})
+        EXPECT_THAT(to_string(reader.lines()[line].refused.value_or(Message{})), HasSubstr("not text"));
+    EXPECT_EQ(reader.lines()[3].text, "e4");
+}
+
+TEST(LineReader, KeysThatDoNothingAreNoPartOfALine) {
+    LineReader reader(Source::Keys);
+    reader.take("e\x1b[15~\x1bOP\x13\x11\x16"
                 "4\n",
                 noon);
     // Enter is Enter, even in the midst of what might become an arrow.
     reader.take("\x1b[\n", noon);
     EXPECT_THAT(texts(reader), ElementsAre("e4", ""));
     EXPECT_FALSE(reader.ended());
-    reader.take("x\x04\n\x04", noon);
+    // Control-D takes the letter at the cursor, and ends the input where there is none.
+    reader.take("xy\x01\x04\n\x04", noon);
     EXPECT_TRUE(reader.ended());
-    EXPECT_EQ(reader.lines().back().text, "x");
-}
-
-TEST(LineReader, WhatIsEchoedCannotSteerTheTerminal) {
-    LineReader reader(Source::Keys);
-    EXPECT_EQ(reader.take("\xc2\x9b"
-                          "31m",
-                          noon),
-              "\xEF\xBF\xBD"
-              "31m");
+    EXPECT_EQ(reader.lines().back().text, "y");
 }
 
 } // namespace

@@ -16,17 +16,54 @@ using testing::Not;
 
 constexpr std::chrono::seconds long_enough{10};
 
-TEST(TerminalWriter, ShowsLinesAndEchoInTheirOrder) {
+TypedText typed(const std::string& text, bool ended = false) { return {text, text.size(), ended}; }
+
+TEST(TerminalWriter, ShowsLinesAndWhatIsTypedInTheirOrder) {
     test::Pipe pipe;
     TerminalWriter writer(pipe.writer());
     writer.show("first");
     EXPECT_EQ(pipe.read_until("\n"), "first\n");
     writer.live("{0} lines were not shown.");
     writer.show("second");
-    writer.echo("e4\n");
+    writer.type(typed("e4", true));
     writer.show("third");
     EXPECT_EQ(pipe.read_until("third\n"), "second\ne4\nthird\n");
     EXPECT_TRUE(writer.flush(long_enough));
+}
+
+TEST(TerminalWriter, ALineThatIsHalfTypedGivesWayAndIsThereAgain) {
+    for (const bool live : {false, true}) {
+        test::Pipe pipe;
+        TerminalWriter writer(pipe.writer());
+        if (live)
+            writer.live("{0} lines were not shown.");
+        writer.type(typed("res"));
+        EXPECT_TRUE(writer.flush(long_enough));
+        writer.show("Your time is over.");
+        EXPECT_TRUE(writer.flush(long_enough));
+        writer.type(typed("resign"));
+        EXPECT_TRUE(writer.flush(long_enough));
+        writer.type(typed("resign", true));
+        EXPECT_TRUE(writer.flush(long_enough));
+        writer.page("page");
+        EXPECT_EQ(pipe.read_until("page"), "res\r   \rYour time is over.\nresign\npage");
+    }
+}
+
+TEST(TerminalWriter, OfATerminalThatStoodStillOnlyTheLastStateOfALineIsSeen) {
+    test::Pipe pipe;
+    TerminalWriter writer(pipe.writer());
+    writer.live("{0} lines were not shown.");
+    writer.show(std::string(8000, '.'));
+    std::string line;
+    for (int i = 0; i < 500; ++i) {
+        line += 'x';
+        writer.type(typed(line));
+    }
+    writer.type(typed("e4"));
+    writer.type(typed("e4", true));
+    writer.type(typed("d5"));
+    EXPECT_EQ(pipe.read_until("d5").substr(8001), "e4\nd5");
 }
 
 TEST(TerminalWriter, NobodyWaitsForATerminalThatStandsStill) {
@@ -37,7 +74,7 @@ TEST(TerminalWriter, NobodyWaitsForATerminalThatStandsStill) {
     constexpr int lines = 3 * TerminalWriter::most_lines;
     for (int i = 0; i < lines; ++i) {
         writer.show("line " + std::to_string(i) + std::string(100, '.'));
-        writer.echo("key");
+        writer.type(typed(std::string(static_cast<std::size_t>(i % 50), 'k')));
     }
     EXPECT_FALSE(writer.flush(std::chrono::milliseconds(10)));
     EXPECT_LT(std::chrono::steady_clock::now() - before, long_enough);

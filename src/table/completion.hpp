@@ -1,0 +1,54 @@
+// How a half-typed line can go on.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "table/command_table.hpp"
+#include "table/typed_words.hpp"
+
+namespace annabella::table {
+
+/// What Tab does to a line.
+struct Completion {
+    std::size_t replaced = 0; ///< So many characters at the end of what was typed give way
+    std::string by;           ///< to these.
+    Message told;             ///< The word, the words that it may become, or that there is none.
+};
+
+/// Knows the words of the table of commands, who stands before them, and the folders that can be saved into.
+/// Changes nothing; any thread may ask.
+class Completer {
+public:
+    /// Gives the folders whose paths begin with what was typed, with a stroke at their end.
+    using Folders = std::function<std::vector<std::string>(std::string_view typed)>;
+    /// More words than these are not told one by one.
+    static constexpr std::size_t most_told = 12;
+
+    /// `languages`: whose words are typed here, the first one's first; English words are understood anyway.
+    Completer(std::vector<Translate> languages, Folders folders)
+        : m_languages(std::move(languages)), m_folders(std::move(folders)) {}
+
+    /// For what stands before the cursor.
+    Completion complete(std::string_view typed) const;
+
+private:
+    struct Word {
+        std::string english;
+        bool goes_on = false; ///< Something follows it.
+    };
+    static void add_rows(Speaker speaker, std::vector<Word>& words);
+    static std::vector<Word> words_behind(std::string_view before, const Translate& translated);
+    static std::vector<Word> words_of_help(std::string_view argument, const Translate& translated);
+    Completion complete_folder(const std::string& path) const;
+
+    std::vector<Translate> m_languages;
+    Folders m_folders;
+};
+
+} // namespace annabella::table

@@ -1,0 +1,122 @@
+// Lines are typed with cursor keys, history and Tab, and what is secret stays so.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "program.hpp"
+
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <termios.h>
+
+namespace annabella::test {
+namespace {
+
+class Lines : public TableTest {
+protected:
+    static bool tells(const std::string& text, const std::string& what) {
+        return text.find(what) != std::string::npos;
+    }
+    static constexpr const char* up = "\x1b[A";
+};
+
+TEST_F(Lines, AreMendedInTheirMidst) {
+    Program program = play({"--new", "--clock", "none"});
+    program.hear("The game begins");
+    // "e4" from "rx4": Home, Delete, Right, and Backspace.
+    program.keys("rx4\x1b[H\x1b[3~\x1b[C\x7f"
+                 "e\x1b[F\n");
+    program.hear("Eva zwei Eva vier");
+}
+
+TEST_F(Lines, AreBroughtBackAndTold) {
+    Program program = play({"--new", "--clock", "none"});
+    program.hear("The game begins");
+    program.ask("moves", "White has made zero moves");
+    program.ask("turn", "White is on move.");
+    program.keys(up);
+    program.hear("[w] turn\r\n");
+    program.keys(up);
+    program.hear("[w] moves\r\n");
+    program.keys("\n");
+    program.hear("White has made zero moves");
+}
+
+TEST_F(Lines, TabCompletesAWordOrTellsWhichThereAre) {
+    Program program = play({"--new", "--clock", "none"});
+    program.hear("The game begins");
+    program.keys("black res\t");
+    program.hear("[b] resign, resume-game\r\n");
+    // What was typed is there again beneath.
+    program.hear("black res");
+    program.keys("i\t");
+    program.hear("[b] resign\r\n");
+    program.keys("\n");
+    program.hear("[b] Black resigns. Is that right?");
+    program.keys("xyz\t");
+    program.hear("Nothing that can be typed here begins so.");
+    EXPECT_FALSE(tells(program.all(), "\a"));
+}
+
+TEST_F(Lines, TabCompletesTheFolderOfSave) {
+    std::filesystem::create_directories(folder() / "sheets of May");
+    Program program = play({"--new", "--clock", "none"});
+    program.hear("The game begins");
+    program.keys("save " + folder().string() + "/sh\t");
+    program.hear("sheets of May/\r\n");
+    program.keys("\n");
+    program.hear("The score sheets are in ");
+    EXPECT_FALSE(std::filesystem::is_empty(folder() / "sheets of May"));
+}
+
+TEST_F(Lines, NothingSecretIsBroughtBackOrShown) {
+    Program program = play({"--new", "--clock", "1:00:00"});
+    program.hear("The game begins");
+    program.ask("turn", "White is on move.");
+    program.ask("seal Nf3", "White, something is for your eyes alone.");
+    program.keys(up);
+    program.hear("turn\r\n");
+    program.keys("\x15seal Nc3\x01white \x0b\x15\x19");
+    program.ask("turn", "White is on move.");
+    program.line("quit");
+    program.end();
+    for (const char* secret : {"Nf3", "Nc3"})
+        EXPECT_FALSE(tells(program.all(), secret)) << program.all();
+}
+
+TEST_F(Lines, WorkOnEveryTerminal) {
+    for (const char* const terminal : {"linux", "xterm", "vt100", "emacs", "dumb", "no-such-terminal", ""}) {
+        if (*terminal == '\0')
+            ::unsetenv("TERM");
+        else
+            ::setenv("TERM", terminal, 1);
+        Program program = play({"--new", "--clock", "none"});
+        program.hear("The game begins");
+        program.ask("turn", "White is on move.");
+        program.keys(up);
+        program.hear("[w] turn");
+        program.keys("\x15"
+                     "de\x1b[D\x7f\x1b[C4\n");
+        program.hear("Eva zwei Eva vier");
+        program.line("quit");
+        EXPECT_EQ(program.end(), 0);
+        // Nothing that only some terminals understand.
+        EXPECT_FALSE(tells(program.all(), "\x1b")) << program.all();
+    }
+    ::unsetenv("TERM");
+}
+
+TEST_F(Lines, TheTerminalIsGivenBackWhenASignalEndsTheProgram) {
+    for (const int signal : {SIGTERM, SIGQUIT, SIGABRT}) {
+        Program program = play({"--new", "--clock", "none"});
+        const termios before = program.terminal_settings();
+        program.hear("The game begins");
+        EXPECT_EQ(program.terminal_settings().c_lflag & static_cast<tcflag_t>(ICANON | ECHO), 0U);
+        ::kill(program.process(), signal);
+        program.end();
+        const termios after = program.terminal_settings();
+        EXPECT_EQ(after.c_lflag, before.c_lflag);
+        EXPECT_EQ(after.c_iflag, before.c_iflag);
+    }
+}
+
+} // namespace
+} // namespace annabella::test

@@ -1,0 +1,94 @@
+// A half-typed line goes on with the words of who types it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/completion.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "host_fixture.hpp"
+
+namespace annabella::table {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+Completer in(const std::string& language) {
+    return Completer({translate_into(book().translator(), language)}, [](std::string_view typed) {
+        std::vector<std::string> found;
+        for (const std::string path : {"sheets/may/", "sheets/march 3/", "games/"})
+            if (path.compare(0, typed.size(), typed) == 0)
+                found.push_back(path);
+        return found;
+    });
+}
+
+/// The line after Tab, and what is told: "resign (resign)".
+std::string after_tab(const Completer& completer, const std::string& typed) {
+    const Completion completion = completer.complete(typed);
+    std::string line = typed;
+    for (std::size_t i = 0; i < completion.replaced; ++i) {
+        while ((static_cast<unsigned char>(line.back()) & 0xC0U) == 0x80U)
+            line.pop_back();
+        line.pop_back();
+    }
+    return line + completion.by + " (" + to_string(completion.told) + ")";
+}
+
+TEST(Completion, OneWordIsCompletedAndTold) {
+    const Completer english = in("en");
+    EXPECT_EQ(after_tab(english, "resi"), "resign (resign)");
+    EXPECT_EQ(after_tab(english, "black RESI"), "black resign (resign)");
+    // What needs something behind it gets a blank.
+    EXPECT_EQ(after_tab(english, "cla"), "claim  (claim)");
+    EXPECT_EQ(after_tab(english, "wh"), "white  (white)");
+    EXPECT_EQ(after_tab(english, "sco"), "score (score)");
+    EXPECT_EQ(after_tab(english, "white assistant bl"), "white assistant black  (black)");
+}
+
+TEST(Completion, OfSeveralWordsTheCommonBeginningIsWrittenAndAllAreTold) {
+    const Completer english = in("en");
+    EXPECT_EQ(after_tab(english, "res"), "res (resign, resume-game, resume, result)");
+    EXPECT_EQ(after_tab(english, "white re"), "white re (repeat, resign, remark, report, resume-game)");
+    EXPECT_EQ(after_tab(english, "resu"), "resu (resume-game, resume, result)");
+    EXPECT_EQ(after_tab(english, "white resu"), "white resume-game  (resume-game)");
+    EXPECT_EQ(after_tab(english, "env"), "envelope (envelope)");
+    EXPECT_THAT(after_tab(english, ""), StartsWith(" (Many words"));
+}
+
+TEST(Completion, TheArbitersWordsStandBehindHisName) {
+    const Completer english = in("en");
+    EXPECT_EQ(after_tab(english, "arbiter re"), "arbiter re (refuse, resume, result, retract, replace)");
+    EXPECT_EQ(after_tab(english, "arbiter acc"), "arbiter acc (Nothing that can be typed here begins so.)");
+    EXPECT_EQ(after_tab(english, "white pau"), "white pau (Nothing that can be typed here begins so.)");
+    EXPECT_EQ(after_tab(english, "pau"), "pause (pause)");
+    EXPECT_EQ(after_tab(english, "help arbiter und"), "help arbiter undo (undo)");
+    EXPECT_EQ(after_tab(english, "help cla"), "help claim (claim)");
+}
+
+TEST(Completion, BehindAMoveOrAnotherCommandNothingStands) {
+    const Completer english = in("en");
+    EXPECT_THAT(after_tab(english, "e4 re"), HasSubstr("Nothing"));
+    EXPECT_THAT(after_tab(english, "remark re"), HasSubstr("Nothing"));
+    EXPECT_THAT(after_tab(english, "xyz"), HasSubstr("Nothing"));
+}
+
+TEST(Completion, FoldersStandBehindSave) {
+    const Completer english = in("en");
+    EXPECT_EQ(after_tab(english, "save ga"), "save games/ (games/)");
+    EXPECT_EQ(after_tab(english, "save sheets/m"), "save sheets/ma (may/, march 3/)");
+    // A path may have blanks in it.
+    EXPECT_EQ(after_tab(english, "save sheets/mar"), "save sheets/march 3/ (march 3/)");
+    EXPECT_EQ(after_tab(english, "save sheets/march 3"), "save sheets/march 3/ (march 3/)");
+    EXPECT_THAT(after_tab(english, "save no"), HasSubstr("Nothing"));
+}
+
+TEST(Completion, WordsAreThoseOfTheLanguageAndEnglishWhereItHasNone) {
+    const Completer german = in("de");
+    EXPECT_EQ(after_tab(german, "aufg"), "aufgeben (aufgeben)");
+    // With the letters that somebody types instead of others.
+    EXPECT_EQ(after_tab(german, "resig"), "resign (resign)");
+}
+
+} // namespace
+} // namespace annabella::table
