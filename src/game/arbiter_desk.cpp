@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "game/arbiter_desk.hpp"
 
-#include <sstream>
 #include <utility>
 
 #include "game/game_state.hpp"
@@ -17,11 +16,8 @@ constexpr std::size_t most_undoable = 16;
 } // namespace
 
 bool ArbiterDesk::put(const Proposal& proposal, bool play_goes_on) {
-    const auto same = [&](const Proposal& other) {
-        return other.kind == proposal.kind && other.side == proposal.side;
-    };
-    if (m_before_him && m_before_him->kind == Proposal::Kind::WinningMeans && play_goes_on &&
-        !same(*m_before_him))
+    const auto same = [&](const Proposal& other) { return other.is_like(proposal); };
+    if (m_before_him && m_before_him->is<proposed::WinningMeans>() && play_goes_on && !same(*m_before_him))
         m_waiting.insert(m_waiting.begin(), *std::exchange(m_before_him, std::nullopt));
     if (!m_before_him || same(*m_before_him)) {
         m_before_him = proposal;
@@ -63,18 +59,12 @@ void ArbiterDesk::keep(std::shared_ptr<const GameState> before) {
 }
 
 std::string ArbiterDesk::text(const rules::Rules& rules) const {
-    std::ostringstream out;
-    const auto write = [&](const Proposal& one) {
-        out << "proposal " << name(one.kind) << ' ' << static_cast<int>(one.side) << ' '
-            << (one.square ? rules.write_square(*one.square) : "-") << ' ' << one.plies << ' ' << one.both
-            << '\n';
-    };
+    std::string text;
     if (m_before_him)
-        write(*m_before_him);
+        text += m_before_him->text(rules);
     for (const Proposal& other : m_waiting)
-        write(other);
-    out << "undoable " << m_undoable.size() << '\n';
-    return out.str();
+        text += other.text(rules);
+    return text + "undoable " + std::to_string(m_undoable.size()) + '\n';
 }
 
 bool operator==(const ArbiterDesk& one, const ArbiterDesk& other) {

@@ -180,7 +180,7 @@ private:
     void bind_replacement(const IllegalAttempt& attempt);
     /// Articles 4.3 and 4.7: `side` is said to have touched that piece. What is to be decided about it; else
     /// refused to `to`, and empty.
-    std::optional<Proposal> touch_to_decide(Side side, rules::Square square, Side to);
+    std::optional<proposed::TouchedPiece> touch_to_decide(Side side, rules::Square square, Side to);
 
     // ---- What is proposed to the arbiter (game_arbiter.cpp) ----
 
@@ -191,35 +191,35 @@ private:
     void ask_next_proposal();
     // What each decision does; in the file of its part. When they are called the proposal is no longer
     // before him, except for `defer`, after which it waits on.
-    void grant_illegal_move(const Proposal& proposal);
-    void refuse_illegal_move(const Proposal& proposal);
-    void grant_touched_piece(const Proposal& proposal);
-    void refuse_touched_piece(const Proposal& proposal);
-    void grant_new_game(const Proposal& proposal);
-    void refuse_new_game(const Proposal& proposal);
-    void grant_transfer_position(const Proposal& proposal);
-    void refuse_transfer_position(const Proposal& proposal);
-    void grant_go_on(const Proposal& proposal);
-    void refuse_go_on(const Proposal& proposal);
-    void grant_back_to(const Proposal& proposal);
-    void grant_replace_record(const Proposal& proposal);
-    void grant_winning_means(const Proposal& proposal);
-    void refuse_winning_means(const Proposal& proposal);
-    void defer_winning_means(const Proposal& proposal);
-    void grant_increment(const Proposal& proposal);
-    void refuse_increment(const Proposal& proposal);
-    void grant_perpetual_check(const Proposal& proposal);
-    void refuse_perpetual_check(const Proposal& proposal);
-    void grant_forfeit(const Proposal& proposal);
-    void refuse_forfeit(const Proposal& proposal);
-    void grant_loss_on_time(const Proposal& proposal);
-    void refuse_loss_on_time(const Proposal& proposal);
-    void grant_sealed_move(const Proposal& proposal);
-    void refuse_sealed_move(const Proposal& proposal);
-    void grant_early_adjournment(const Proposal& proposal);
-    void refuse_early_adjournment(const Proposal& proposal);
-    void grant(const Proposal& proposal);
-    void refuse_proposal(const Proposal& proposal);
+    void grant(const proposed::IllegalMove&);
+    void refuse_proposal(const proposed::IllegalMove&);
+    void grant(const proposed::TouchedPiece&);
+    void refuse_proposal(const proposed::TouchedPiece&);
+    void grant(const proposed::NewGame&);
+    void refuse_proposal(const proposed::NewGame&);
+    void grant(const proposed::TransferPosition&);
+    void refuse_proposal(const proposed::TransferPosition&);
+    void grant(const proposed::GoOn&);
+    void refuse_proposal(const proposed::GoOn&);
+    void grant(const proposed::BackTo&);
+    void refuse_proposal(const proposed::BackTo&);
+    void grant(const proposed::ReplaceRecord&);
+    void refuse_proposal(const proposed::ReplaceRecord&);
+    void grant(const proposed::WinningMeans&);
+    void refuse_proposal(const proposed::WinningMeans&);
+    void grant(const proposed::Increment&);
+    void refuse_proposal(const proposed::Increment&);
+    void grant(const proposed::PerpetualCheck&);
+    void refuse_proposal(const proposed::PerpetualCheck&);
+    void grant(const proposed::Forfeit&);
+    void refuse_proposal(const proposed::Forfeit&);
+    void grant(const proposed::LossOnTime&);
+    void refuse_proposal(const proposed::LossOnTime&);
+    void grant(const proposed::SealedMove&);
+    void refuse_proposal(const proposed::SealedMove&);
+    void grant(const proposed::EarlyAdjournment&);
+    void refuse_proposal(const proposed::EarlyAdjournment&);
+    void defer(const proposed::WinningMeans&);
     /// What is proposed about moves that stand no more is not to be decided any more.
     void drop_proposals_about_moves();
     void drop_proposals_at_end(How how);

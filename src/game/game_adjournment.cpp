@@ -87,12 +87,12 @@ void Fold::on(const Adjourned& event) {
     if (event.early && m_laws.early_adjournment_needs_control &&
         !(m_state.control_is_met(Side::White) && m_state.control_is_met(Side::Black))) {
         m_room.early = event;
-        return propose({.kind = Proposal::Kind::EarlyAdjournment, .side = *event.early});
+        return propose(proposed::EarlyAdjournment{*event.early});
     }
     close_envelope(event);
 }
 
-void Fold::grant_early_adjournment(const Proposal&) {
+void Fold::grant(const proposed::EarlyAdjournment&) {
     const auto event = std::exchange(m_room.early, std::nullopt);
     if (!event || m_phase.is_adjourned() || m_phase.is_over())
         return;
@@ -102,7 +102,7 @@ void Fold::grant_early_adjournment(const Proposal&) {
     close_envelope(*event);
 }
 
-void Fold::refuse_early_adjournment(const Proposal&) { m_room.early.reset(); }
+void Fold::refuse_proposal(const proposed::EarlyAdjournment&) { m_room.early.reset(); }
 
 void Fold::close_envelope(const Adjourned& event) {
     m_time.clock.stop(m_now);

@@ -64,7 +64,7 @@ void Fold::on(const Compared&) {
         if (plies > 0)
             differ.last = SpokenMove{m_record.sheet.position_at(plies - 1), record[plies - 1]};
         tell(differ);
-        return propose({.kind = Proposal::Kind::BackTo, .side = turn(), .plies = static_cast<int>(plies)});
+        return propose(proposed::BackTo{turn(), static_cast<int>(plies)});
     }
     // FIDE 2009, E.2.7: the score sheets agree.
     const Moves& longer = white.size() >= black.size() ? white : black;
@@ -74,8 +74,7 @@ void Fold::on(const Compared&) {
         !(longer.size() == kept + 1 && !m_phase.is_over() && m_state.is_move_being_made(longer[kept]));
     if (kept < std::min(longer.size(), record.size()) || more_than_recorded) {
         tell(RecordDiffers{static_cast<int>(kept)});
-        return propose(
-            {.kind = Proposal::Kind::ReplaceRecord, .side = turn(), .plies = static_cast<int>(kept)});
+        return propose(proposed::ReplaceRecord{turn(), static_cast<int>(kept)});
     }
     if (compare_boards())
         tell(BoardsAgree{});
@@ -123,7 +122,7 @@ bool Fold::compare_boards() {
     return all_well;
 }
 
-void Fold::grant_replace_record(const Proposal& proposal) {
+void Fold::grant(const proposed::ReplaceRecord& proposal) {
     const Moves white = m_state.sheet_of(Side::White);
     const Moves black = m_state.sheet_of(Side::Black);
     const Moves& longer = white.size() >= black.size() ? white : black;
@@ -134,6 +133,8 @@ void Fold::grant_replace_record(const Proposal& proposal) {
         return refuse(turn(), Reason::NotPermitted, Rule::NoSuchMove);
     replace_record(kept, {longer.begin() + static_cast<std::ptrdiff_t>(kept), longer.end()});
 }
+
+void Fold::refuse_proposal(const proposed::ReplaceRecord&) {} // All stays as it is.
 
 void Fold::on(const Replaced& event) {
     if (event.ply < 0 || static_cast<std::size_t>(event.ply) > m_record.sheet.entries.size())

@@ -186,11 +186,11 @@ void Fold::claim_perpetual(Side side) {
         if (before.placement() == positions[last].placement())
             since = back;
     }
-    propose({.kind = Proposal::Kind::PerpetualCheck, .side = side, .plies = since});
+    propose(proposed::PerpetualCheck{side, since});
 }
 
-void Fold::grant_perpetual_check(const Proposal&) { end({Outcome::Draw, How::PerpetualCheck}); }
+void Fold::grant(const proposed::PerpetualCheck&) { end({Outcome::Draw, How::PerpetualCheck}); }
 
-void Fold::refuse_perpetual_check(const Proposal&) {} // Play has not been interrupted.
+void Fold::refuse_proposal(const proposed::PerpetualCheck&) {} // Play has not been interrupted.
 
 } // namespace annabella::game

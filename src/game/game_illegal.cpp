@@ -14,7 +14,7 @@ namespace {
 
 auto about_illegal_move_of(Side side) {
     return [side](const Proposal& proposal) {
-        return proposal.kind == Proposal::Kind::IllegalMove && proposal.side == side;
+        return proposal.is<proposed::IllegalMove>() && proposal.side() == side;
     };
 }
 
@@ -101,8 +101,7 @@ void Fold::note_idle_press(Side side) {
 }
 
 void Fold::propose_illegal_move(Side side) {
-    Proposal proposal{
-        .kind = Proposal::Kind::IllegalMove, .side = side, .count = m_irregularities.counted(side) + 1};
+    proposed::IllegalMove proposal{.side = side, .count = m_irregularities.counted(side) + 1};
     if (const std::optional<Attempt>& attempt = m_irregularities.attempt(side)) {
         proposal.no_move = attempt->kind == Attempt::Kind::NoMove;
         proposal.text = attempt->text;
@@ -111,7 +110,7 @@ void Fold::propose_illegal_move(Side side) {
             proposal.text = m_record.position.rules().write_square(*attempt->from) +
                             m_record.position.rules().write_square(*attempt->to);
     }
-    propose(proposal);
+    propose(std::move(proposal));
 }
 
 bool GameState::illegal_move_is_proposed(Side side) const { return m_desk.has(about_illegal_move_of(side)); }
@@ -172,9 +171,9 @@ void Fold::on(const IllegalRuled& event) {
     count_illegal_move(side);
 }
 
-void Fold::grant_illegal_move(const Proposal& proposal) { count_illegal_move(proposal.side); }
+void Fold::grant(const proposed::IllegalMove& proposal) { count_illegal_move(proposal.side); }
 
-void Fold::refuse_illegal_move(const Proposal& proposal) { m_irregularities.forget(proposal.side); }
+void Fold::refuse_proposal(const proposed::IllegalMove& proposal) { m_irregularities.forget(proposal.side); }
 
 void Fold::count_illegal_move(Side side) {
     const std::optional<Attempt> attempt = m_irregularities.take(side);

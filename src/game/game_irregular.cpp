@@ -10,7 +10,7 @@ namespace annabella::game {
 
 using rules::Position;
 
-std::optional<Proposal> Fold::touch_to_decide(Side side, rules::Square square, Side to) {
+std::optional<proposed::TouchedPiece> Fold::touch_to_decide(Side side, rules::Square square, Side to) {
     // While he is on move; or what he touched before the move he has just made.
     const bool on_move = side == turn();
     if (!on_move && !m_record.last)
@@ -28,10 +28,7 @@ std::optional<Proposal> Fold::touch_to_decide(Side side, rules::Square square, S
         return refuse(to, Reason::WrongClaim, Rule::NothingIllegal), std::nullopt;
     m_irregularities.note_report(on_move ? m_move.touches.size() : 0);
     const std::size_t plies = m_record.sheet.entries.size() - (on_move ? 0 : 1);
-    return Proposal{.kind = Proposal::Kind::TouchedPiece,
-                    .side = side,
-                    .square = square,
-                    .plies = static_cast<int>(plies)};
+    return proposed::TouchedPiece{side, square, static_cast<int>(plies)};
 }
 
 void Fold::on(const TouchReported& event) {
@@ -50,25 +47,23 @@ void Fold::on(const TouchSeen& event) {
         return refuse(turn(), Reason::NotPermitted, Rule::TouchOnRequest);
     // FIDE 2009, 13.1: he sees to it that the Laws are kept; 4.7 takes a claim from the opponent, not from
     // him.
-    const std::optional<Proposal> seen = touch_to_decide(event.side, event.square, turn());
+    const std::optional<proposed::TouchedPiece> seen = touch_to_decide(event.side, event.square, turn());
     if (!seen)
         return;
-    m_desk.drop([&](const Proposal& other) { return other == *seen; });
+    m_desk.drop([&](const Proposal& other) { return other == Proposal(*seen); });
     tell(ProposalDecided{*seen, Decision::Grant});
-    grant_touched_piece(*seen);
+    grant(*seen);
     ask_next_proposal();
 }
 
-void Fold::grant_touched_piece(const Proposal& proposal) {
-    if (!proposal.square)
-        return;
+void Fold::grant(const proposed::TouchedPiece& proposal) {
     // FIDE 2009, 4.3: the move that was made with another piece does not stand.
     if (m_record.sheet.entries.size() > static_cast<std::size_t>(proposal.plies)) {
         go_back_to(proposal.plies);
         m_irregularities.note_report(0);
     }
     const std::size_t touched = m_move.touches.size();
-    note_touch(*proposal.square);
+    note_touch(proposal.square);
     // It counts in its order: what was touched after it and before the decision comes behind it.
     if (m_move.touches.size() > touched && m_irregularities.touches_before_report() < touched)
         std::rotate(m_move.touches.begin() +
@@ -79,7 +74,7 @@ void Fold::grant_touched_piece(const Proposal& proposal) {
         withdraw_announcement();
 }
 
-void Fold::refuse_touched_piece(const Proposal&) {} // All stays as it is.
+void Fold::refuse_proposal(const proposed::TouchedPiece&) {} // All stays as it is.
 
 void Fold::on(const SetupFaultReported& event) {
     // Moves that both players have made.
@@ -88,35 +83,28 @@ void Fold::on(const SetupFaultReported& event) {
     // FIDE 2009, A.4a (three moves); FIDE 2018, A.4.1.2 (ten): then no claim about pieces or board is taken.
     if (about_board && m_laws.setup_claims_until && made >= *m_laws.setup_claims_until)
         return refuse(turn(), Reason::TooLate, Rule::TooManyMovesMade);
-    Proposal proposal{.side = turn()};
     switch (event.fault) {
     case SetupFault::Position:
-        // FIDE 2009, 7.1a; FIDE 2018, 7.2.1; USSR 1953, section 15: a new game is played.
-        proposal.kind = Proposal::Kind::NewGame;
         // USSR 1953, section 15: set up wrongly at the resumption: again from the adjourned position.
-        if (m_laws.setup_counts_from_resumption && m_room.resumed_at) {
-            proposal.kind = Proposal::Kind::BackTo;
-            proposal.plies = static_cast<int>(*m_room.resumed_at);
-        }
-        break;
+        if (m_laws.setup_counts_from_resumption && m_room.resumed_at)
+            return propose(proposed::BackTo{turn(), static_cast<int>(*m_room.resumed_at)});
+        // FIDE 2009, 7.1a; FIDE 2018, 7.2.1; USSR 1953, section 15: a new game is played.
+        return propose(proposed::NewGame{turn()});
     case SetupFault::Turned:
         // FIDE 2009, 7.1b; FIDE 2018, 7.2.2; USSR 1953, section 15: the position that has been reached goes
         // to a board that stands right.
-        proposal.kind = Proposal::Kind::TransferPosition;
-        break;
+        return propose(proposed::TransferPosition{turn()});
     case SetupFault::Colours: {
         // FIDE 2018, 7.3: fewer than ten moves: a new game; else it goes on. FIDE 2009, 7.2; USSR 1953,
         // section 15: it goes on.
         const bool cancelled =
             m_laws.exchanged_colours_cancel_before && made < *m_laws.exchanged_colours_cancel_before;
-        proposal.kind = cancelled ? Proposal::Kind::NewGame : Proposal::Kind::GoOn;
-        break;
+        return cancelled ? propose(proposed::NewGame{turn()}) : propose(proposed::GoOn{turn()});
     }
     }
-    propose(proposal);
 }
 
-void Fold::grant_new_game(const Proposal&) {
+void Fold::grant(const proposed::NewGame&) {
     GameState anew(m_table, m_record.sheet.start);
     // The moves of the cancelled game stay as a note in the record of the new one.
     std::string moves;
@@ -151,19 +139,17 @@ void Fold::grant_new_game(const Proposal&) {
     ask_boards_to_mend();
 }
 
-void Fold::refuse_new_game(const Proposal&) {} // It goes on.
+void Fold::refuse_proposal(const proposed::NewGame&) {} // It goes on.
 
-void Fold::grant_transfer_position(const Proposal&) { ask_boards_to_mend(); }
+void Fold::grant(const proposed::TransferPosition&) { ask_boards_to_mend(); }
 
-void Fold::refuse_transfer_position(const Proposal&) {} // It goes on as the board stands.
+void Fold::refuse_proposal(const proposed::TransferPosition&) {} // It goes on as the board stands.
 
-void Fold::grant_go_on(const Proposal&) {} // It goes on.
+void Fold::grant(const proposed::GoOn&) {} // It goes on.
 
-void Fold::refuse_go_on(const Proposal& proposal) {
+void Fold::refuse_proposal(const proposed::GoOn& proposal) {
     // FIDE 2009, 7.2: "if the arbiter does not rule otherwise": what else there is, is a new game.
-    Proposal otherwise = proposal;
-    otherwise.kind = Proposal::Kind::NewGame;
-    propose(otherwise);
+    propose(proposed::NewGame{proposal.side});
 }
 
 } // namespace annabella::game

@@ -133,16 +133,16 @@ void Fold::settle(AwaitedVerdict awaited, Verdict verdict) {
     case Verdict::Unknown:
         // What cannot be found out is for the arbiter to decide.
         m_time.clock.stop(m_now);
-        return propose({.kind = Proposal::Kind::LossOnTime, .side = opposite(awaited.winner)});
+        return propose(proposed::LossOnTime{opposite(awaited.winner)});
     }
 }
 
-void Fold::grant_loss_on_time(const Proposal& proposal) {
+void Fold::grant(const proposed::LossOnTime& proposal) {
     end({win_for(opposite(proposal.side)),
          m_phase.awaited() != nullptr ? m_phase.awaited()->how : How::Time});
 }
 
-void Fold::refuse_loss_on_time(const Proposal&) {
+void Fold::refuse_proposal(const proposed::LossOnTime&) {
     end({Outcome::Draw, m_phase.awaited() != nullptr ? m_phase.awaited()->how : How::Time});
 }
 

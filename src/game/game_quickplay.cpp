@@ -69,16 +69,16 @@ void Fold::claim_winning_means(Side side) {
     }
     // FIDE 2009, 9.1b (3)
     offer_by_claim(side);
-    propose({.kind = Proposal::Kind::WinningMeans, .side = side});
+    propose(proposed::WinningMeans{side});
 }
 
-void Fold::grant_winning_means(const Proposal&) {
+void Fold::grant(const proposed::WinningMeans&) {
     // FIDE 2009, 10.2a; 10.2b: also after a deferred decision, and after a flag has fallen.
     m_draws.drop_claim();
     end({Outcome::Draw, How::WinningMeans});
 }
 
-void Fold::defer_winning_means(const Proposal& proposal) {
+void Fold::defer(const proposed::WinningMeans& proposal) {
     // D.1: play is over, and the claim waits as it did.
     if (m_table.supervision == Supervision::None || !m_draws.claim())
         return;
@@ -89,7 +89,7 @@ void Fold::defer_winning_means(const Proposal& proposal) {
     go_on_after_decision();
 }
 
-void Fold::refuse_winning_means(const Proposal& proposal) {
+void Fold::refuse_proposal(const proposed::WinningMeans& proposal) {
     const QuickplayClaim claim = m_draws.claim().value_or(QuickplayClaim{});
     m_draws.drop_claim();
     // FIDE 2009, 10.2b: the opponent has won on time where the arbiter does not say that it is a draw.
@@ -120,7 +120,7 @@ bool Fold::flag_waits_for_claim(Side winner) {
         return false;
     m_draws.claim_flag();
     stop_for_arbiter();
-    propose({.kind = Proposal::Kind::WinningMeans, .side = m_draws.claim()->side});
+    propose(proposed::WinningMeans{m_draws.claim()->side});
     return true;
 }
 
@@ -145,10 +145,10 @@ void Fold::on(const IncrementRequested& event) {
     stop_for_arbiter();
     // III.4: it is an offer of a draw at the same time.
     offer_by_claim(event.side);
-    propose({.kind = Proposal::Kind::Increment, .side = event.side});
+    propose(proposed::Increment{event.side});
 }
 
-void Fold::grant_increment(const Proposal& proposal) {
+void Fold::grant(const proposed::Increment& proposal) {
     // FIDE 2018, III.4: the offer is refused when the arbiter sets the clocks,
     lapse_offer(opposite(proposal.side));
     // ... with the increment for both, and two minutes for the opponent.
@@ -158,6 +158,6 @@ void Fold::grant_increment(const Proposal& proposal) {
     go_on_after_decision();
 }
 
-void Fold::refuse_increment(const Proposal&) { go_on_after_decision(); }
+void Fold::refuse_proposal(const proposed::Increment&) { go_on_after_decision(); }
 
 } // namespace annabella::game

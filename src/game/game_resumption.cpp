@@ -44,7 +44,7 @@ void Fold::on(const Resumed& event) {
     // Breaking off early has been settled by the adjournment. What else the arbiter has not decided, an
     // illegal move above all (FIDE 2009, 7.4), he is told again.
     const auto is_settled = [&](const Proposal& proposal) {
-        return m_table.protocol == 1 || proposal.kind == Proposal::Kind::EarlyAdjournment;
+        return m_table.protocol == 1 || proposal.is<proposed::EarlyAdjournment>();
     };
     m_desk.drop(is_settled);
     if (m_desk.before_him())
@@ -82,7 +82,7 @@ void Fold::arrive_at_resumption(Side side) {
     const bool all_there = m_attendance.arrive_at_resumption(side);
     tell(PlayerArrived{side});
     // He who has come need not be told late any more.
-    const auto is_forfeit = [](const Proposal& proposal) { return proposal.kind == Proposal::Kind::Forfeit; };
+    const auto is_forfeit = [](const Proposal& proposal) { return proposal.is<proposed::Forfeit>(); };
     if (all_there) {
         m_desk.drop(is_forfeit);
         ask_next_proposal();
@@ -109,10 +109,10 @@ void Fold::open_envelope() {
     }
     const Reason fault = wrong.reason;
     tell(std::move(wrong));
-    propose({.kind = Proposal::Kind::SealedMove, .side = sealed.side, .text = sealed.text, .fault = fault});
+    propose(proposed::SealedMove{sealed.side, sealed.text, fault});
 }
 
-void Fold::grant_sealed_move(const Proposal& proposal) {
+void Fold::grant(const proposed::SealedMove& proposal) {
     m_room.adjournment = {};
     if (m_phase.is_adjourned())
         m_phase.stop();
@@ -120,7 +120,7 @@ void Fold::grant_sealed_move(const Proposal& proposal) {
     end_unless_opponent_cannot_mate(opposite(proposal.side), How::SealedMove);
 }
 
-void Fold::refuse_sealed_move(const Proposal&) {
+void Fold::refuse_proposal(const proposed::SealedMove&) {
     // The arbiter knows what was meant: it is made on the board.
     if (m_phase.is_adjourned())
         go_on_without_envelope();
@@ -213,7 +213,7 @@ void Fold::watch_lateness() {
     if (!both && m_time.clock.read(m_now).flag_down[index(opposite(late))])
         return;
     // FIDE 2009, adjournment 10; FIDE 2023, I.10: lost, unless the arbiter decides otherwise.
-    propose({.kind = Proposal::Kind::Forfeit, .side = late, .both = both});
+    propose(proposed::Forfeit{late, both});
 }
 
 } // namespace annabella::game

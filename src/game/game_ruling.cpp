@@ -134,7 +134,9 @@ void Fold::retract(int plies) {
         tell(ClocksSet{m_time.clock.read(m_now)});
 }
 
-void Fold::grant_back_to(const Proposal& proposal) { retract(proposal.plies); }
+void Fold::grant(const proposed::BackTo& proposal) { retract(proposal.plies); }
+
+void Fold::refuse_proposal(const proposed::BackTo&) {} // All stays as it is.
 
 void Fold::on(const Penalised& event) {
     const Side opponent = opposite(event.side);

@@ -71,7 +71,7 @@ Standing GameState::standing() const {
     // FIDE 2009, adjournment 8: once the envelope has been opened, the arbiter decides what the sealed move
     // is worth.
     const bool opened =
-        m_desk.has([](const Proposal& proposal) { return proposal.kind == Proposal::Kind::SealedMove; });
+        m_desk.has([](const Proposal& proposal) { return proposal.is<proposed::SealedMove>(); });
     return opened ? Standing::EnvelopeOpened : Standing::Adjourned;
 }
 

@@ -80,9 +80,7 @@ void Fold::watch_arrivals() {
     m_attendance.note_late_at_start();
     // FIDE 2009, 6.6a, FIDE 2018, 6.7.1: lost, unless the arbiter decides otherwise; USSR 1953, section 17:
     // unless he is excused; by both, if neither has come.
-    propose({.kind = Proposal::Kind::Forfeit,
-             .side = m_attendance.at_start()->first(),
-             .both = m_attendance.at_start()->both()});
+    propose(proposed::Forfeit{m_attendance.at_start()->first(), m_attendance.at_start()->both()});
 }
 
 void Fold::on(const Arrived& event) {
@@ -95,11 +93,11 @@ void Fold::on(const Arrived& event) {
     tell(PlayerArrived{event.side});
 }
 
-void Fold::grant_forfeit(const Proposal& proposal) {
+void Fold::grant(const proposed::Forfeit& proposal) {
     end({proposal.both ? Outcome::BothLose : win_for(opposite(proposal.side)), How::Forfeit});
 }
 
-void Fold::refuse_forfeit(const Proposal&) {
+void Fold::refuse_proposal(const proposed::Forfeit&) {
     // He may still come, and has only lost the time.
 }
 

@@ -1,42 +1,35 @@
-// The names of what is proposed to the arbiter.
+// What is put to the arbiter.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "game/proposal.hpp"
 
+#include <type_traits>
+
 namespace annabella::game {
 
-std::string_view name(Proposal::Kind kind) {
-    using Kind = Proposal::Kind;
-    switch (kind) {
-    case Kind::IllegalMove:
-        return "illegal-move";
-    case Kind::TouchedPiece:
-        return "touched-piece";
-    case Kind::NewGame:
-        return "new-game";
-    case Kind::TransferPosition:
-        return "transfer-position";
-    case Kind::GoOn:
-        return "go-on";
-    case Kind::BackTo:
-        return "back-to";
-    case Kind::WinningMeans:
-        return "winning-means";
-    case Kind::Increment:
-        return "increment";
-    case Kind::Forfeit:
-        return "forfeit";
-    case Kind::PerpetualCheck:
-        return "perpetual-check";
-    case Kind::LossOnTime:
-        return "loss-on-time";
-    case Kind::SealedMove:
-        return "sealed-move";
-    case Kind::EarlyAdjournment:
-        return "early-adjournment";
-    case Kind::ReplaceRecord:
-        return "replace-record";
-    }
-    return "illegal-move";
+Side Proposal::side() const {
+    return std::visit([](const auto& what) { return what.side; }, *this);
+}
+
+std::string_view Proposal::name() const {
+    return std::visit([](const auto& what) { return std::decay_t<decltype(what)>::name; }, *this);
+}
+
+std::string Proposal::text(const rules::Rules& rules) const {
+    return std::visit(
+        [&]<class Kind>(const Kind& what) {
+            std::string square = "-";
+            std::string plies = "0";
+            std::string both = "0";
+            if constexpr (requires { what.square; })
+                square = rules.write_square(what.square);
+            if constexpr (requires { what.plies; })
+                plies = std::to_string(what.plies);
+            if constexpr (requires { what.both; })
+                both = what.both ? "1" : "0";
+            return "proposal " + std::string(Kind::name) + ' ' + std::to_string(static_cast<int>(what.side)) +
+                   ' ' + square + ' ' + plies + ' ' + both + '\n';
+        },
+        *this);
 }
 
 } // namespace annabella::game

@@ -14,7 +14,7 @@ using game::Decision;
 using game::Penalty;
 using game::Proposal;
 using rules::UnwinnableReason;
-using Kind = Proposal::Kind;
+namespace proposed = game::proposed;
 
 std::string_view does_he_lose(Color side) {
     return by_color(side, ANNABELLA_TR("Does White lose the game by it?"),
@@ -22,7 +22,7 @@ std::string_view does_he_lose(Color side) {
 }
 
 /// FIDE 2009, 7.4; 2018, 7.5; USSR 1953, section 15.
-void tell_illegal_move(Sentences& out, const Proposal& proposal, const game::Laws& laws,
+void tell_illegal_move(Sentences& out, const proposed::IllegalMove& proposal, const game::Laws& laws,
                        const game::Table& table, std::span<const Scheme> schemes) {
     const Color side = proposal.side;
     if (proposal.no_move)
@@ -47,7 +47,7 @@ void tell_illegal_move(Sentences& out, const Proposal& proposal, const game::Law
                      ANNABELLA_TR("Must Black make another move?")));
 }
 
-void tell_forfeit(Sentences& out, const Proposal& proposal) {
+void tell_forfeit(Sentences& out, const proposed::Forfeit& proposal) {
     // FIDE 2009, 6.6
     if (proposal.both)
         return out.say(ANNABELLA_TR("Neither player has arrived in time. Do both lose the game by it?"));
@@ -56,9 +56,9 @@ void tell_forfeit(Sentences& out, const Proposal& proposal) {
     out.say(does_he_lose(proposal.side));
 }
 
-void tell_sealed_fault(Sentences& out, const Proposal& proposal) {
+void tell_sealed_fault(Sentences& out, const proposed::SealedMove& proposal) {
     const Color side = proposal.side;
-    switch (proposal.fault.value_or(game::Reason::IllegalMove)) {
+    switch (proposal.fault) {
     case game::Reason::Ambiguous:
         return out.say(by_color(side, ANNABELLA_TR("White's sealed move can be more than one move."),
                                 ANNABELLA_TR("Black's sealed move can be more than one move.")));
@@ -72,51 +72,29 @@ void tell_sealed_fault(Sentences& out, const Proposal& proposal) {
 }
 
 /// What a decision was about, in the nominative.
-std::string_view subject(Kind kind) {
-    switch (kind) {
-    case Kind::IllegalMove:
-        return ANNABELLA_TR("illegal move");
-    case Kind::TouchedPiece:
-        return ANNABELLA_TR("touched piece");
-    case Kind::NewGame:
-        return ANNABELLA_TR("new game");
-    case Kind::TransferPosition:
-        return ANNABELLA_TR("turned board");
-    case Kind::GoOn:
-        return ANNABELLA_TR("exchanged colours");
-    case Kind::BackTo:
-        return ANNABELLA_TR("earlier position");
-    case Kind::WinningMeans:
-        return ANNABELLA_TR("claim of a draw");
-    case Kind::Increment:
-        return ANNABELLA_TR("more time for every move");
-    case Kind::Forfeit:
-        return ANNABELLA_TR("loss by lateness");
-    case Kind::PerpetualCheck:
-        return ANNABELLA_TR("draw by perpetual check");
-    case Kind::LossOnTime:
-        return ANNABELLA_TR("loss of the game");
-    case Kind::SealedMove:
-        return ANNABELLA_TR("wrong sealed move");
-    case Kind::EarlyAdjournment:
-        return ANNABELLA_TR("early adjournment");
-    case Kind::ReplaceRecord:
-        return ANNABELLA_TR("record as on the score sheets");
-    }
-    return ANNABELLA_TR("decision of the arbiter");
+std::string_view subject(const proposed::IllegalMove&) { return ANNABELLA_TR("illegal move"); }
+std::string_view subject(const proposed::TouchedPiece&) { return ANNABELLA_TR("touched piece"); }
+std::string_view subject(const proposed::NewGame&) { return ANNABELLA_TR("new game"); }
+std::string_view subject(const proposed::TransferPosition&) { return ANNABELLA_TR("turned board"); }
+std::string_view subject(const proposed::GoOn&) { return ANNABELLA_TR("exchanged colours"); }
+std::string_view subject(const proposed::BackTo&) { return ANNABELLA_TR("earlier position"); }
+std::string_view subject(const proposed::WinningMeans&) { return ANNABELLA_TR("claim of a draw"); }
+std::string_view subject(const proposed::Increment&) { return ANNABELLA_TR("more time for every move"); }
+std::string_view subject(const proposed::Forfeit&) { return ANNABELLA_TR("loss by lateness"); }
+std::string_view subject(const proposed::PerpetualCheck&) { return ANNABELLA_TR("draw by perpetual check"); }
+std::string_view subject(const proposed::LossOnTime&) { return ANNABELLA_TR("loss of the game"); }
+std::string_view subject(const proposed::SealedMove&) { return ANNABELLA_TR("wrong sealed move"); }
+std::string_view subject(const proposed::EarlyAdjournment&) { return ANNABELLA_TR("early adjournment"); }
+std::string_view subject(const proposed::ReplaceRecord&) {
+    return ANNABELLA_TR("record as on the score sheets");
 }
 
 bool is_about_a_player(const Proposal& proposal) {
-    switch (proposal.kind) {
-    case Kind::NewGame:
-    case Kind::TransferPosition:
-    case Kind::GoOn:
-    case Kind::BackTo:
-    case Kind::ReplaceRecord:
-        return false;
-    default:
-        return !proposal.both;
-    }
+    if (const auto* forfeit = std::get_if<proposed::Forfeit>(&proposal))
+        return !forfeit->both;
+    return !proposal.is<proposed::NewGame>() && !proposal.is<proposed::TransferPosition>() &&
+           !proposal.is<proposed::GoOn>() && !proposal.is<proposed::BackTo>() &&
+           !proposal.is<proposed::ReplaceRecord>();
 }
 
 std::string_view why(UnwinnableReason reason) {
@@ -141,14 +119,103 @@ std::string_view why(UnwinnableReason reason) {
     return {};
 }
 
+/// The question that each of them is to the arbiter.
+struct AskArbiter {
+    Sentences& out;
+    const game::Table& table;
+    const game::Laws& laws;
+    std::span<const Scheme> schemes;
+
+    void operator()(const proposed::IllegalMove& proposal) const {
+        tell_illegal_move(out, proposal, laws, table, schemes);
+    }
+    void operator()(const proposed::TouchedPiece& proposal) const {
+        // FIDE 2009, 4.3 and E.2.9e: the opponent has reported it.
+        out.say(
+            by_color(proposal.side,
+                     ANNABELLA_TR(
+                         "Black reports that White has touched {0}. Must White move or capture that piece?"),
+                     ANNABELLA_TR(
+                         "White reports that Black has touched {0}. Must Black move or capture that piece?")),
+            {out.square(proposal.square)});
+    }
+    void operator()(const proposed::NewGame&) const {
+        // FIDE 2009, 7.1a
+        out.say(ANNABELLA_TR("The game began wrongly. Is it cancelled, and a new one begun?"));
+    }
+    void operator()(const proposed::TransferPosition&) const {
+        // FIDE 2009, 7.1b
+        out.say(ANNABELLA_TR("The board is turned. Is the position put on it the right way round?"));
+    }
+    void operator()(const proposed::GoOn&) const {
+        // FIDE 2009, 7.2
+        out.say(ANNABELLA_TR("The colours are exchanged. Does play go on with them as they are?"));
+    }
+    void operator()(const proposed::BackTo& proposal) const {
+        // FIDE 2009, 7.5 and E.2.8
+        if (proposal.plies <= 0)
+            return out.say(ANNABELLA_TR("Does the game go back to its start?"));
+        out.say(ANNABELLA_TR("Does the game go back to the position after {0}?"),
+                {ply_name(out, table, proposal.plies)});
+    }
+    void operator()(const proposed::WinningMeans& proposal) const {
+        // FIDE 2009, 10.2 and D
+        out.say(by_color(proposal.side,
+                         ANNABELLA_TR("White claims a draw: Black cannot win, or does not try to."),
+                         ANNABELLA_TR("Black claims a draw: White cannot win, or does not try to.")));
+        out.say(ANNABELLA_TR("Is the game drawn, or is that decided later?"));
+    }
+    void operator()(const proposed::Increment& proposal) const {
+        // FIDE 2018, guidelines III.4
+        out.say(by_color(proposal.side, ANNABELLA_TR("White asks for more time for every move."),
+                         ANNABELLA_TR("Black asks for more time for every move.")));
+        out.say(ANNABELLA_TR("Do both players get {0} for each?"),
+                {out.time(laws.requested_increment.value_or(game::Time{0}))});
+    }
+    void operator()(const proposed::Forfeit& proposal) const { tell_forfeit(out, proposal); }
+    void operator()(const proposed::PerpetualCheck& proposal) const {
+        // USSR 1953, section 18
+        out.say(by_color(proposal.side, ANNABELLA_TR("White claims a draw by perpetual check."),
+                         ANNABELLA_TR("Black claims a draw by perpetual check.")));
+        if (proposal.plies > 0)
+            out.say(ANNABELLA_TR("The position has come again."));
+        out.say(ANNABELLA_TR("Is the game drawn?"));
+    }
+    void operator()(const proposed::LossOnTime& proposal) const {
+        // FIDE 2009, 6.9
+        out.say(by_color(proposal.side,
+                         ANNABELLA_TR("It is not known whether Black can still give mate. If not, the "
+                                      "game is drawn. Does White lose?"),
+                         ANNABELLA_TR("It is not known whether White can still give mate. If not, the "
+                                      "game is drawn. Does Black lose?")));
+    }
+    void operator()(const proposed::SealedMove& proposal) const {
+        // FIDE 2009, adjournment 8; USSR 1953, section 23
+        tell_sealed_fault(out, proposal);
+        out.say(does_he_lose(proposal.side));
+    }
+    void operator()(const proposed::EarlyAdjournment& proposal) const {
+        // USSR 1953, section 21
+        out.say(by_color(proposal.side, ANNABELLA_TR("White wants to adjourn before the time control."),
+                         ANNABELLA_TR("Black wants to adjourn before the time control.")));
+        out.say(ANNABELLA_TR("Is the game adjourned?"));
+    }
+    void operator()(const proposed::ReplaceRecord& proposal) const {
+        // FIDE 2009, E.2.7
+        out.say(ANNABELLA_TR("The score sheets agree. Does the record follow them from {0} on?"),
+                {ply_name(out, table, proposal.plies + 1)});
+    }
+};
+
 } // namespace
 
 std::string proposal_words(const Translator& translator, std::string_view language,
                            const Proposal& proposal) {
-    std::string words = translator.translate(language, subject(proposal.kind));
+    std::string words =
+        translator.translate(language, std::visit([](const auto& what) { return subject(what); }, proposal));
     if (is_about_a_player(proposal))
-        words += ", " + translator.translate(
-                            language, by_color(proposal.side, ANNABELLA_TR("White"), ANNABELLA_TR("Black")));
+        words += ", " + translator.translate(language, by_color(proposal.side(), ANNABELLA_TR("White"),
+                                                                ANNABELLA_TR("Black")));
     return words;
 }
 
@@ -177,75 +244,7 @@ std::string_view claim_words(game::Claim claim) {
 void tell_proposal(Sentences& out, const Proposal& proposal, const game::Table& table,
                    std::span<const Scheme> schemes) {
     const game::Laws laws = game::laws_of(table);
-    switch (proposal.kind) {
-    case Kind::IllegalMove:
-        return tell_illegal_move(out, proposal, laws, table, schemes);
-    case Kind::TouchedPiece:
-        // FIDE 2009, 4.3 and E.2.9e: the opponent has reported it.
-        return out.say(
-            by_color(proposal.side,
-                     ANNABELLA_TR(
-                         "Black reports that White has touched {0}. Must White move or capture that piece?"),
-                     ANNABELLA_TR(
-                         "White reports that Black has touched {0}. Must Black move or capture that piece?")),
-            {out.square(proposal.square.value_or(chess::Square{}))});
-    case Kind::NewGame:
-        // FIDE 2009, 7.1a
-        return out.say(ANNABELLA_TR("The game began wrongly. Is it cancelled, and a new one begun?"));
-    case Kind::TransferPosition:
-        // FIDE 2009, 7.1b
-        return out.say(ANNABELLA_TR("The board is turned. Is the position put on it the right way round?"));
-    case Kind::GoOn:
-        // FIDE 2009, 7.2
-        return out.say(ANNABELLA_TR("The colours are exchanged. Does play go on with them as they are?"));
-    case Kind::BackTo:
-        // FIDE 2009, 7.5 and E.2.8
-        if (proposal.plies <= 0)
-            return out.say(ANNABELLA_TR("Does the game go back to its start?"));
-        return out.say(ANNABELLA_TR("Does the game go back to the position after {0}?"),
-                       {ply_name(out, table, proposal.plies)});
-    case Kind::WinningMeans:
-        // FIDE 2009, 10.2 and D
-        out.say(by_color(proposal.side,
-                         ANNABELLA_TR("White claims a draw: Black cannot win, or does not try to."),
-                         ANNABELLA_TR("Black claims a draw: White cannot win, or does not try to.")));
-        return out.say(ANNABELLA_TR("Is the game drawn, or is that decided later?"));
-    case Kind::Increment:
-        // FIDE 2018, guidelines III.4
-        out.say(by_color(proposal.side, ANNABELLA_TR("White asks for more time for every move."),
-                         ANNABELLA_TR("Black asks for more time for every move.")));
-        return out.say(ANNABELLA_TR("Do both players get {0} for each?"),
-                       {out.time(laws.requested_increment.value_or(game::Time{0}))});
-    case Kind::Forfeit:
-        return tell_forfeit(out, proposal);
-    case Kind::PerpetualCheck:
-        // USSR 1953, section 18
-        out.say(by_color(proposal.side, ANNABELLA_TR("White claims a draw by perpetual check."),
-                         ANNABELLA_TR("Black claims a draw by perpetual check.")));
-        if (proposal.plies > 0)
-            out.say(ANNABELLA_TR("The position has come again."));
-        return out.say(ANNABELLA_TR("Is the game drawn?"));
-    case Kind::LossOnTime:
-        // FIDE 2009, 6.9
-        return out.say(by_color(proposal.side,
-                                ANNABELLA_TR("It is not known whether Black can still give mate. If not, the "
-                                             "game is drawn. Does White lose?"),
-                                ANNABELLA_TR("It is not known whether White can still give mate. If not, the "
-                                             "game is drawn. Does Black lose?")));
-    case Kind::SealedMove:
-        // FIDE 2009, adjournment 8; USSR 1953, section 23
-        tell_sealed_fault(out, proposal);
-        return out.say(does_he_lose(proposal.side));
-    case Kind::EarlyAdjournment:
-        // USSR 1953, section 21
-        out.say(by_color(proposal.side, ANNABELLA_TR("White wants to adjourn before the time control."),
-                         ANNABELLA_TR("Black wants to adjourn before the time control.")));
-        return out.say(ANNABELLA_TR("Is the game adjourned?"));
-    case Kind::ReplaceRecord:
-        // FIDE 2009, E.2.7
-        return out.say(ANNABELLA_TR("The score sheets agree. Does the record follow them from {0} on?"),
-                       {ply_name(out, table, proposal.plies + 1)});
-    }
+    std::visit(AskArbiter{out, table, laws, schemes}, proposal);
 }
 
 void tell_waiting(Sentences& out, const game::ProposalWaits& notice) {

@@ -170,11 +170,14 @@ std::optional<std::string_view> notice_from_name(std::string_view name) {
     return found == notice_names.end() ? std::nullopt : std::optional(*found);
 }
 
-std::optional<game::Proposal::Kind> proposal_from_name(std::string_view name) {
-    for (int kind = 0; kind <= static_cast<int>(game::Proposal::Kind::ReplaceRecord); ++kind)
-        if (game::name(static_cast<game::Proposal::Kind>(kind)) == name)
-            return static_cast<game::Proposal::Kind>(kind);
-    return std::nullopt;
+template <class... Kinds>
+bool is_proposal_name(std::string_view name, const std::variant<Kinds...>* /*kinds*/) {
+    return ((Kinds::name == name) || ...);
+}
+
+std::optional<std::string> proposal_from_name(std::string_view name) {
+    const bool known = is_proposal_name(name, static_cast<const game::proposed::Any*>(nullptr));
+    return known ? std::optional<std::string>(name) : std::nullopt;
 }
 
 Result<Check> expect_notice(StatementReader& words) {
@@ -230,7 +233,7 @@ Result<Check> expect_no_refusal() {
 }
 
 std::string written(const game::Proposal& proposal) {
-    return std::string(name(proposal.kind)) + ' ' + std::string(game::side_name(proposal.side));
+    return std::string(proposal.name()) + ' ' + std::string(game::side_name(proposal.side()));
 }
 
 Result<Check> expect_proposed(StatementReader& words) {
@@ -250,7 +253,7 @@ Result<Check> expect_proposed(StatementReader& words) {
     return [kind = *kind, side](const Scene& scene) {
         const game::Game& game = scene.session->game();
         const auto fits = [&](const game::Proposal& proposal) {
-            return proposal.kind == kind && (!side || proposal.side == *side);
+            return proposal.name() == kind && (!side || proposal.side() == *side);
         };
         const auto& waiting = game.proposals_waiting();
         std::string got = game.proposal() ? written(*game.proposal()) : "nothing proposed";

@@ -127,8 +127,7 @@ TEST_F(MateTest, WhatCannotBeFoundOutTheArbiterDecides) {
         const Notices notices = answer(Color::Black, Verdict::Unknown);
         ASSERT_TRUE(has(notices, "proposed"));
         ASSERT_TRUE(m_game->proposal().has_value());
-        EXPECT_EQ(m_game->proposal()->kind, Proposal::Kind::LossOnTime);
-        EXPECT_EQ(m_game->proposal()->side, Color::White);
+        EXPECT_EQ(*m_game->proposal(), Proposal(proposed::LossOnTime{Color::White}));
         EXPECT_THAT(questions(), testing::IsEmpty());
         happen(Decided{decision});
         EXPECT_EQ(result(),

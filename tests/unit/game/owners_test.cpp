@@ -137,40 +137,36 @@ TEST(ArbiterDesk, GamesToUndoAreEqualWhereverTheyAreKept) {
     EXPECT_EQ(kept, 16);
 }
 
-Proposal proposal(Proposal::Kind kind, Color side = Color::White) { return {.kind = kind, .side = side}; }
-
 TEST(ArbiterDesk, AsksOneQuestionAtATime) {
-    using Kind = Proposal::Kind;
     ArbiterDesk desk;
-    EXPECT_TRUE(desk.put(proposal(Kind::Forfeit), true));
-    EXPECT_FALSE(desk.put(proposal(Kind::IllegalMove), true));
-    EXPECT_FALSE(desk.put(proposal(Kind::BackTo), true));
+    EXPECT_TRUE(desk.put(proposed::Forfeit{}, true));
+    EXPECT_FALSE(desk.put(proposed::IllegalMove{}, true));
+    EXPECT_FALSE(desk.put(proposed::BackTo{}, true));
     // A newer one of the same kind and side takes the place of the older.
-    EXPECT_TRUE(desk.put(proposal(Kind::Forfeit), true));
-    EXPECT_FALSE(desk.put(proposal(Kind::IllegalMove), true));
-    EXPECT_FALSE(desk.put(proposal(Kind::IllegalMove, Color::Black), true));
+    EXPECT_TRUE(desk.put(proposed::Forfeit{}, true));
+    EXPECT_FALSE(desk.put(proposed::IllegalMove{}, true));
+    EXPECT_FALSE(desk.put(proposed::IllegalMove{Color::Black}, true));
     EXPECT_EQ(desk.waiting().size(), 3U);
     EXPECT_FALSE(desk.take_next());
-    EXPECT_EQ(desk.take_decided()->kind, Kind::Forfeit);
-    EXPECT_EQ(desk.take_next()->kind, Kind::IllegalMove);
+    EXPECT_TRUE(desk.take_decided()->is<proposed::Forfeit>());
+    EXPECT_TRUE(desk.take_next()->is<proposed::IllegalMove>());
     ASSERT_TRUE(desk.before_him());
 }
 
 TEST(ArbiterDesk, AClaimThatIsPutOffStepsBackWhilePlayGoesOn) {
-    using Kind = Proposal::Kind;
     for (const bool play_goes_on : {true, false}) {
         ArbiterDesk desk;
-        desk.put(proposal(Kind::WinningMeans), true);
-        EXPECT_EQ(desk.put(proposal(Kind::TouchedPiece), play_goes_on), play_goes_on);
-        EXPECT_EQ(desk.before_him()->kind, play_goes_on ? Kind::TouchedPiece : Kind::WinningMeans);
+        desk.put(proposed::WinningMeans{}, true);
+        EXPECT_EQ(desk.put(proposed::TouchedPiece{}, play_goes_on), play_goes_on);
+        EXPECT_EQ(desk.before_him()->is<proposed::TouchedPiece>(), play_goes_on);
     }
 }
 
 TEST(ArbiterDesk, DropsWhatIsSettled) {
     ArbiterDesk desk;
-    desk.put(proposal(Proposal::Kind::Forfeit), true);
-    desk.put(proposal(Proposal::Kind::BackTo), true);
-    const auto is_forfeit = [](const Proposal& one) { return one.kind == Proposal::Kind::Forfeit; };
+    desk.put(proposed::Forfeit{}, true);
+    desk.put(proposed::BackTo{}, true);
+    const auto is_forfeit = [](const Proposal& one) { return one.is<proposed::Forfeit>(); };
     EXPECT_TRUE(desk.has(is_forfeit));
     desk.drop(is_forfeit);
     EXPECT_FALSE(desk.has(is_forfeit));

@@ -24,7 +24,6 @@ using game::Penalty;
 using game::Proposal;
 using game::Rule;
 using rules::UnwinnableReason;
-using Kind = Proposal::Kind;
 
 constexpr std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const std::vector<std::string> languages = {"en", "de", "et"};
@@ -51,6 +50,29 @@ game::ClockReading reading() {
     reading.left = {65min + 7s, 30s};
     reading.running = Color::Black;
     return reading;
+}
+
+template <class... Kinds>
+std::vector<Proposal> filled(Color side, int plies, bool both, int count,
+                             const std::variant<Kinds...>* /*kinds*/) {
+    const auto fill = [&](auto what) -> Proposal {
+        what.side = side;
+        if constexpr (requires { what.square; })
+            what.square = square("e4");
+        if constexpr (requires { what.plies; })
+            what.plies = plies;
+        if constexpr (requires { what.both; })
+            what.both = both;
+        if constexpr (requires { what.count; })
+            what.count = count;
+        return what;
+    };
+    return {fill(Kinds{})...};
+}
+
+/// One of each kind, with these in it where it has them.
+std::vector<Proposal> proposals(Color side, int plies, bool both, int count) {
+    return filled(side, plies, both, count, static_cast<const game::proposed::Any*>(nullptr));
 }
 
 /// A notice, and who hears it: nobody (""), "white", "black", all the same ("all"), or each in his own words
@@ -201,7 +223,7 @@ std::vector<Told> samples() {
                             "arbiter allow-draws"})
         all.push_back({game::RulingTakenBack{.act = game::read_happening(act, chess::rules()).value(),
                                              .turn = Color::White,
-                                             .proposal = Proposal{.kind = Kind::TouchedPiece}},
+                                             .proposal = game::proposed::TouchedPiece{}},
                        "all"});
     for (int reason = 0; reason <= static_cast<int>(UnwinnableReason::AllLinesEnd); ++reason)
         all.push_back({game::CannotMate{Color::White, static_cast<UnwinnableReason>(reason), true},
@@ -209,7 +231,7 @@ std::vector<Told> samples() {
     for (const game::Time gain : {game::Time{0}, game::Time{3min}})
         all.push_back({game::ClaimWrong{Color::White, gain}, gain > game::Time{0} ? "each" : "black"});
     all.push_back({game::ClocksSet{{}, true}, ""});
-    all.push_back({game::ProposalWaits{{.kind = Kind::TouchedPiece}, {.kind = Kind::BackTo}}, "all"});
+    all.push_back({game::ProposalWaits{game::proposed::TouchedPiece{}, game::proposed::BackTo{}}, "all"});
     game::MoveUnderWay under_way{move, Color::Black};
     all.push_back({game::LastMoveTold{Color::White, move, under_way}, "white"});
     all.push_back({game::TurnTold{Color::White, Color::White, move, under_way}, "white"});
@@ -217,17 +239,13 @@ std::vector<Told> samples() {
     all.push_back({game::MovesTold{Color::White, 1, 1, {std::nullopt, Color::White}}, "white"});
     for (int penalty = 0; penalty <= static_cast<int>(Penalty::Expulsion); ++penalty)
         all.push_back({game::PenaltyGiven{Color::White, static_cast<Penalty>(penalty), 2min}, "all"});
-    for (int kind = 0; kind <= static_cast<int>(Kind::ReplaceRecord); ++kind) {
-        Proposal proposal{.kind = static_cast<Kind>(kind), .square = square("e4"), .plies = 23, .count = 1};
+    for (const Proposal& proposal : proposals(Color::White, 23, false, 1)) {
         all.push_back({game::Proposed{proposal}, "all"});
         for (const Decision decision : {Decision::Grant, Decision::Refuse, Decision::Defer})
             all.push_back({game::ProposalDecided{proposal, decision}, "all"});
-        proposal.side = Color::Black;
-        proposal.plies = 0;
-        proposal.both = true;
-        proposal.count = 3;
-        all.push_back({game::Proposed{proposal}, "all"});
     }
+    for (const Proposal& proposal : proposals(Color::Black, 0, true, 3))
+        all.push_back({game::Proposed{proposal}, "all"});
     for (int rule = 1; rule <= static_cast<int>(Rule::NotOver); ++rule) {
         refused.rule = static_cast<Rule>(rule);
         all.push_back({refused, "white"});
@@ -330,14 +348,13 @@ TEST_F(Tellings, EveryProposalSaysWhatIsProposedAndAsks) {
     std::set<std::string> decided;
     std::size_t count = 0;
     for (const std::string& language : languages)
-        for (int kind = 0; kind <= static_cast<int>(Kind::ReplaceRecord); ++kind, ++count) {
-            const Proposal proposal{
-                .kind = static_cast<Kind>(kind), .square = square("e4"), .plies = 23, .count = 1};
+        for (const Proposal& proposal : proposals(Color::White, 23, false, 1)) {
+            ++count;
             const std::string text = white(game::Proposed{proposal}, language);
             EXPECT_TRUE(proposed.insert(text).second) << text;
             EXPECT_TRUE(
                 decided.insert(white(game::ProposalDecided{proposal, Decision::Grant}, language)).second)
-                << game::name(proposal.kind);
+                << proposal.name();
             EXPECT_THAT(text, ::testing::EndsWith("?"));
         }
     EXPECT_EQ(proposed.size(), count);
@@ -348,7 +365,7 @@ TEST_F(Tellings, AnIllegalMoveCostsWhatTheTableSays) {
     const auto proposed = [&](game::Edition edition, int count, Color side = Color::White) {
         game::Table at = table();
         at.edition = edition;
-        return heard(game::Proposed{{.kind = Kind::IllegalMove, .side = side, .count = count}}, Color::White,
+        return heard(game::Proposed{game::proposed::IllegalMove{.side = side, .count = count}}, Color::White,
                      at);
     };
     EXPECT_EQ(proposed(game::Edition::Fide2009, 1),

@@ -85,7 +85,6 @@ inline std::string fault_of_envelope(const Step& step) {
 /// resigned: that ends the game (5.1b), though whether it is lost or drawn may still have to be found out
 /// (2023, 5.1.2).
 inline std::string fault_of_claims(const Step& step) {
-    using Kind = game::Proposal::Kind;
     if (step.after.result() || is_one_of<game::Decided, game::RulingUndone>(step.event.what) ||
         (step.accepted && is_one_of<game::Resigned>(step.event.what)))
         return {};
@@ -97,13 +96,12 @@ inline std::string fault_of_claims(const Step& step) {
     };
     const std::vector<game::Proposal> left = all(step.after);
     for (const game::Proposal& proposal : all(step.before)) {
-        if (proposal.kind != Kind::WinningMeans && proposal.kind != Kind::Increment &&
-            proposal.kind != Kind::PerpetualCheck)
+        if (!proposal.is<game::proposed::WinningMeans>() && !proposal.is<game::proposed::Increment>() &&
+            !proposal.is<game::proposed::PerpetualCheck>())
             continue;
-        if (std::none_of(left.begin(), left.end(), [&](const game::Proposal& other) {
-                return other.kind == proposal.kind && other.side == proposal.side;
-            }))
-            return "a claim has vanished: " + std::string(name(proposal.kind));
+        if (std::none_of(left.begin(), left.end(),
+                         [&](const game::Proposal& other) { return other.is_like(proposal); }))
+            return "a claim has vanished: " + std::string(proposal.name());
     }
     return !step.after.proposal() && !step.after.proposals_waiting().empty()
                ? "what waits for the arbiter is not asked"
