@@ -80,9 +80,9 @@ void tell_game(Runtime& runtime, const store::GameSummary& summary, const Result
         game::Table table = game.table();
         for (const Color side : chess::colors)
             table.seat(side).language = runtime.options().language;
-        const std::array<bool, 2> flag_down = game.clock(game.now()).flag_down;
+        const game::ClockReading clock = game.clock(game.now());
         const game::GameEnded ended{.result = *game.result(),
-                                    .both_flags_down = flag_down[0] && flag_down[1],
+                                    .both_flags_down = clock.both_flags_down(),
                                     .half = game.score().half_points_beside()};
         for (phrase::Utterance& utterance : runtime.phrasebook().phrase(ended, table))
             said.push_back(std::move(utterance));

@@ -61,7 +61,7 @@ table::Ears ears_of(const game::Table& table, const PlayOptions& options) {
         ears.listening = table::Listening::Apart;
     ears.players_are_arbiter = !tournament;
     for (const Color side : chess::colors)
-        ears.hearing[chess::index(side)] = !game::is_deaf(table.seat(side).sight);
+        ears.hearing[side] = !game::is_deaf(table.seat(side).sight);
     return ears;
 }
 

@@ -98,15 +98,15 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
     std::vector<std::string> signatures;
     // FIDE 2009, 8.7
     for (const chess::Color side : chess::colors)
-        if (score.signed_by[chess::index(side)])
+        if (score.signed_by[side])
             for (const phrase::Utterance& utterance :
                  session.phrasebook().phrase(game::SheetSigned{side, false}, game.table()))
                 if (const auto* said = utterance.unless_secret();
                     said != nullptr && said->language == words.spoken_language(language))
                     signatures.push_back(said->text);
     if (game.result()) {
-        const std::array<bool, 2> flag_down = game.clock(game.now()).flag_down;
-        const game::GameEnded ended{*game.result(), flag_down[0] && flag_down[1], score.resigned,
+        const game::ClockReading clock = game.clock(game.now());
+        const game::GameEnded ended{*game.result(), clock.both_flags_down(), score.resigned,
                                     score.half_points_beside()};
         for (const phrase::Utterance& utterance : session.phrasebook().phrase(ended, game.table()))
             if (const auto* said = utterance.unless_secret();

@@ -84,10 +84,10 @@ chess::PgnGame score_as_pgn(const game::ScoreSheet& sheet, const game::ScoreHead
     if (!beside.empty())
         add_comment(record.moves.empty() ? record.comment : record.moves.back().comment, beside);
     // FIDE 2009, 8.7: the signatures are part of the record.
-    if (sheet.signed_by[0] || sheet.signed_by[1]) {
-        const std::string_view who = !sheet.signed_by[1]   ? "signed by White"
-                                     : !sheet.signed_by[0] ? "signed by Black"
-                                                           : "signed by White and Black";
+    if (sheet.signed_by[Side::White] || sheet.signed_by[Side::Black]) {
+        const std::string_view who = !sheet.signed_by[Side::Black]   ? "signed by White"
+                                     : !sheet.signed_by[Side::White] ? "signed by Black"
+                                                                     : "signed by White and Black";
         add_comment(record.moves.empty() ? record.comment : record.moves.back().comment, who);
     }
     return record;

@@ -285,7 +285,7 @@ Cells write_result(game::Outcome outcome, const Code& code) {
     return joined(half, code.hyphen, half);
 }
 
-Cells write_points(const std::array<int, 2>& half, const Code& code) {
+Cells write_points(const BySide<int>& half, const Code& code) {
     const auto points = [&](int value) -> Cells {
         if (value != 1)
             return code.digits[value == 0 ? 0 : 1];
@@ -295,9 +295,9 @@ Cells write_points(const std::array<int, 2>& half, const Code& code) {
         return one_half;
     };
     Cells cells = code.number_sign;
-    append(cells, points(half[0]));
+    append(cells, points(half[Side::White]));
     append(cells, code.hyphen);
-    append(cells, points(half[1]));
+    append(cells, points(half[Side::Black]));
     return cells;
 }
 

@@ -55,7 +55,7 @@ std::optional<int> read_number(const Cells& cells, const Code& code = usual_code
 /// "1-0", "0-1", "½-½" in these digits.
 Cells write_result(game::Outcome outcome, const Code& code = usual_code());
 /// Half points, 0..2, where they are none of the outcomes: "½-0".
-Cells write_points(const std::array<int, 2>& half, const Code& code = usual_code());
+Cells write_points(const BySide<int>& half, const Code& code = usual_code());
 std::optional<game::Outcome> read_result(const Cells& cells, const Code& code = usual_code());
 
 } // namespace annabella::braille

@@ -44,7 +44,7 @@ std::vector<FullMoveCells> full_move_cells(const game::ScoreSheet& sheet, bool t
     chess::Position position = chess::from_table(sheet.start);
     for (std::size_t ply = 0; ply < sheet.entries.size(); ++ply) {
         const game::ScoreEntry& entry = sheet.entries[ply];
-        const auto side = chess::index(position.turn());
+        const Side side = position.turn();
         const bool white = position.turn() == chess::Color::White;
         const bool black_begins = !white && moves.empty();
         if (white || black_begins)
@@ -103,7 +103,7 @@ std::vector<Cells> wrap(const Cells& cells, std::size_t width, std::size_t inden
 MoveColumns::MoveColumns(const std::vector<FullMoveCells>& moves) {
     for (const FullMoveCells& one : moves) {
         number = std::max(number, one.number.size());
-        for (const auto side : {0U, 1U}) {
+        for (const Side side : both_sides) {
             move[side] = std::max(move[side], one.halves[side].move.size());
             time[side] = std::max(time[side], one.halves[side].time.size());
         }
@@ -112,7 +112,8 @@ MoveColumns::MoveColumns(const std::vector<FullMoveCells>& moves) {
 
 std::size_t MoveColumns::width() const {
     std::size_t cells = number;
-    for (const std::size_t column : {move[0], time[0], move[1], time[1]})
+    for (const std::size_t column :
+         {move[Side::White], time[Side::White], move[Side::Black], time[Side::Black]})
         cells += column == 0 ? 0 : column + 1;
     return cells;
 }
@@ -138,7 +139,7 @@ std::vector<Cells> MoveColumns::lay_out(const FullMoveCells& one, std::size_t li
         }
         column += widest + 1;
     };
-    for (const auto side : {0U, 1U}) {
+    for (const Side side : both_sides) {
         put(one.halves[side].move, move[side]);
         put(one.halves[side].time, time[side]);
     }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <optional>
 #include <vector>
@@ -23,7 +22,7 @@ struct FullMoveCells {
         std::size_t ply = 0;
     };
     Cells number;
-    std::array<Half, 2> halves;
+    BySide<Half> halves;
 };
 
 std::vector<FullMoveCells> full_move_cells(const game::ScoreSheet& sheet, bool times, const Code& code);
@@ -42,8 +41,8 @@ std::vector<Cells> wrap(const Cells& cells, std::size_t width, std::size_t inden
 struct MoveColumns {
     /// Widest number, and widest move and time of White (0) and Black (1).
     std::size_t number = 0;
-    std::array<std::size_t, 2> move{};
-    std::array<std::size_t, 2> time{};
+    BySide<std::size_t> move{};
+    BySide<std::size_t> time{};
 
     explicit MoveColumns(const std::vector<FullMoveCells>& moves);
     /// Cells needed for a full move with everything in its column.

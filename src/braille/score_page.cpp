@@ -96,7 +96,7 @@ std::vector<Cells> body_lines(const game::ScoreSheet& sheet, const std::vector<F
     for (const FullMoveCells& move : moves) {
         add_lines(lines, columns.lay_out(move, width));
         for (const auto color : chess::colors) {
-            const auto& half = move.halves[chess::index(color)];
+            const auto& half = move.halves[color];
             if (half.move.empty())
                 continue;
             const Cells& mark =

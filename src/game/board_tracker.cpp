@@ -47,7 +47,7 @@ void BoardTracker::lift(Square square) {
         const std::optional<Piece> piece = possibility.board[i];
         if (!piece)
             continue;
-        ++possibility.hand[index(piece->side)][piece->kind];
+        ++possibility.hand[piece->side][piece->kind];
         possibility.board[i].reset();
         after.push_back(possibility);
     }
@@ -65,7 +65,7 @@ void BoardTracker::place_in(const Possibility& before, Square square, Piece piec
                             std::vector<Possibility>& after) const {
     Possibility next = before;
     next.board[at_index(square)] = piece;
-    int& in_hand = next.hand[index(piece.side)][piece.kind];
+    int& in_hand = next.hand[piece.side][piece.kind];
     in_hand = std::max(0, in_hand - 1);
     if (std::find(after.begin(), after.end(), next) == after.end())
         after.push_back(next);
@@ -85,7 +85,7 @@ void BoardTracker::place(Square square, std::optional<Piece> piece) {
             continue;
         }
         for (const Side side : both_sides) {
-            const auto& hand = possibility.hand[index(side)];
+            const auto& hand = possibility.hand[side];
             for (std::size_t kind = 0; kind < hand.size(); ++kind)
                 if (hand[kind] > 0)
                     place_in(possibility, square, {side, static_cast<std::uint8_t>(kind)}, after);
@@ -146,7 +146,7 @@ void BoardTracker::read(const std::array<Hole, rules::most_squares>& holes) {
     m_in_doubt = !all_known;
     for (std::size_t i = 0; i < seen.size(); ++i)
         if (m_settled[i] && !seen[i])
-            ++m_possibilities.front().hand[index(m_settled[i]->side)][m_settled[i]->kind];
+            ++m_possibilities.front().hand[m_settled[i]->side][m_settled[i]->kind];
 }
 
 bool BoardTracker::same_occupancy(const Placement& placement) const {

@@ -64,7 +64,7 @@ private:
     /// One way in which the board may stand.
     struct Possibility {
         rules::Placement board{};
-        std::array<std::array<int, rules::most_kinds>, 2>
+        BySide<std::array<int, rules::most_kinds>>
             hand{}; ///< Pegs taken out since the position was last settled.
         friend bool operator==(const Possibility&, const Possibility&) = default;
     };

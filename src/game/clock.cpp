@@ -56,7 +56,7 @@ Clock::State Clock::state_at(Time now) const {
     state.since = std::max(state.since, now);
     if (!state.running)
         return state;
-    OneClock& side = state.sides[index(*state.running)];
+    OneClock& side = state.sides[*state.running];
     side.used = plus(side.used, elapsed);
     if (side.flag_fell || !exists())
         return state;
@@ -236,7 +236,7 @@ void Clock::introduce_increment(Time increment, Time now) {
 ClockReading Clock::read(Time now) const {
     const State state = state_at(now);
     ClockReading reading;
-    for (std::size_t side = 0; side < state.sides.size(); ++side) {
+    for (const Side side : both_sides) {
         reading.left[side] = state.sides[side].left;
         reading.flag_down[side] = state.sides[side].flag_fell.has_value();
     }
@@ -254,8 +254,8 @@ std::optional<Time> Clock::flag_falls_at() const {
 
 std::optional<Side> Clock::first_flag(Time now) const {
     const State state = state_at(now);
-    const std::optional<Time> white = state.sides[index(Side::White)].flag_fell;
-    const std::optional<Time> black = state.sides[index(Side::Black)].flag_fell;
+    const std::optional<Time> white = state.sides[Side::White].flag_fell;
+    const std::optional<Time> black = state.sides[Side::Black].flag_fell;
     // FIDE 2009, 6.11: it may be impossible to tell.
     if (white == black)
         return std::nullopt;
@@ -269,6 +269,6 @@ std::optional<int> Clock::moves_to_go(Side side) const {
     return std::max(0, *period->moves - (at(side).moves - at(side).moves_before_period));
 }
 
-Time Clock::used(Side side, Time now) const { return state_at(now).sides[index(side)].used; }
+Time Clock::used(Side side, Time now) const { return state_at(now).sides[side].used; }
 
 } // namespace annabella::game

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -68,12 +67,13 @@ std::string write_clock_time(Time time);
 struct ClockReading {
     /// What each side has left, in the current move's terms: the increment is already in, the delay is not.
     /// Never below zero.
-    std::array<Time, 2> left{};
+    BySide<Time> left{};
     /// What is left of the free time of the side whose clock runs.
     Time delay_left{0};
     /// The flag of a side falls at zero when no further period's time can be added.
-    std::array<bool, 2> flag_down{};
+    BySide<bool> flag_down{};
     std::optional<Side> running;
+    bool both_flags_down() const { return flag_down[Side::White] && flag_down[Side::Black]; }
     friend bool operator==(const ClockReading&, const ClockReading&) = default;
 };
 
@@ -170,7 +170,7 @@ private:
 
     /// All that time changes, as it was at the moment `since`, that of the latest event.
     struct State {
-        std::array<OneClock, 2> sides{};
+        BySide<OneClock> sides{};
         std::optional<Side> running;
         std::optional<Side> stopped; ///< Whose clock ran when stop() was called, until one is started.
         Time since{0};
@@ -178,8 +178,8 @@ private:
         friend bool operator==(const State&, const State&) = default;
     };
 
-    OneClock& at(Side side) { return m_state.sides[index(side)]; }
-    const OneClock& at(Side side) const { return m_state.sides[index(side)]; }
+    OneClock& at(Side side) { return m_state.sides[side]; }
+    const OneClock& at(Side side) const { return m_state.sides[side]; }
     const Period* period_of(Side side) const;
     State state_at(Time now) const;
     void settle(Time now) { m_state = state_at(now); }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,14 +13,14 @@ namespace annabella::game {
 
 /// The facts; never the sealed move itself.
 struct Envelope {
-    std::array<std::string, 2> names;        ///< a: the players; may be empty.
-    rules::Position position;                ///< b: immediately before the sealed move.
-    std::optional<std::array<Time, 2>> used; ///< c: by each player; empty without a clock.
-    std::optional<std::array<Time, 2>> left; ///< What that leaves them.
-    Side sealed_by{};                        ///< d
-    int move_number = 1;                     ///< e: of the sealed move.
-    std::optional<Side> offer;               ///< f: whose offer of a draw stands.
-    std::string resumption;                  ///< g: date, time and place; as the arbiter wrote them.
+    BySide<std::string> names;        ///< a: the players; may be empty.
+    rules::Position position;         ///< b: immediately before the sealed move.
+    std::optional<BySide<Time>> used; ///< c: by each player; empty without a clock.
+    std::optional<BySide<Time>> left; ///< What that leaves them.
+    Side sealed_by{};                 ///< d
+    int move_number = 1;              ///< e: of the sealed move.
+    std::optional<Side> offer;        ///< f: whose offer of a draw stands.
+    std::string resumption;           ///< g: date, time and place; as the arbiter wrote them.
 };
 
 } // namespace annabella::game

@@ -114,14 +114,14 @@ struct Codec<std::array<Hole, rules::most_squares>> : WithoutWords {
 };
 
 template <>
-struct Codec<std::array<Time, 2>> : WithoutWords {
-    static void write(StatementWriter& line, const std::array<Time, 2>& left) {
+struct Codec<BySide<Time>> : WithoutWords {
+    static void write(StatementWriter& line, const BySide<Time>& left) {
         for (const Side side : both_sides) {
             add_word(line, side_name(side));
-            add_word(line, write_clock_time(left[index(side)]));
+            add_word(line, write_clock_time(left[side]));
         }
     }
-    static Result<void> read(StatementReader& words, std::array<Time, 2>& left) {
+    static Result<void> read(StatementReader& words, BySide<Time>& left) {
         return store_in(left, words.both_clocks(true));
     }
     static std::string shape(std::string_view /*name*/) { return "white <H:MM:SS> black <H:MM:SS>"; }
@@ -295,18 +295,16 @@ struct FormCodec<form::WordsOrNothing> : FormWithoutWords {
 
 template <>
 struct FormCodec<form::PresentBySide> : FormWithoutWords {
-    static constexpr Named<std::array<bool, 2>> absent[] = {
+    static constexpr Named<BySide<bool>> absent[] = {
         {"white", {false, true}}, {"black", {true, false}}, {"both", {false, false}}};
-    static void write(StatementWriter& line, form::PresentBySide /*form*/,
-                      const std::array<bool, 2>& present) {
+    static void write(StatementWriter& line, form::PresentBySide /*form*/, const BySide<bool>& present) {
         for (const auto& named : absent)
             if (named.value == present) {
                 add_word(line, "without");
                 add_word(line, named.name);
             }
     }
-    static Result<void> read(StatementReader& words, form::PresentBySide /*form*/,
-                             std::array<bool, 2>& present) {
+    static Result<void> read(StatementReader& words, form::PresentBySide /*form*/, BySide<bool>& present) {
         return words.take("without") ? store_in(present, words.one_of(absent)) : Result<void>();
     }
     template <class Value>
@@ -317,7 +315,7 @@ struct FormCodec<form::PresentBySide> : FormWithoutWords {
 
 template <>
 struct FormCodec<form::GameResult> {
-    using Half = std::optional<std::array<int, 2>>;
+    using Half = std::optional<BySide<int>>;
     static void write(StatementWriter& line, form::GameResult /*form*/, Outcome outcome, const Half& half) {
         add_word(line, name(Ruled{outcome, half}));
     }

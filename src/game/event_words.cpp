@@ -44,7 +44,7 @@ struct NamedResult {
     std::string_view name;
     Ruled result;
 };
-using Half = std::array<int, 2>;
+using Half = BySide<int>;
 const NamedResult results[] = {
     {"1-0", {Outcome::WhiteWins}},          {"0-1", {Outcome::BlackWins}},
     {"1/2-1/2", {Outcome::Draw}},           {"0-0", {Outcome::BothLose}},

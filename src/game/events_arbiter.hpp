@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -29,7 +28,7 @@ struct Unpaused {
                                                  "The clocks are started again (6.12).");
 };
 struct ClockAdjusted {
-    std::array<Time, 2> left{};
+    BySide<Time> left{};
     friend bool operator==(const ClockAdjusted&, const ClockAdjusted&) = default;
 
     template <class It>
@@ -41,7 +40,7 @@ struct Ruled {
     Outcome outcome{};
     /// What White and Black score in half points where that is none of the outcomes (FIDE 2018, 12.9.4 and
     /// 12.9.5); `outcome` is then Draw, and counts where the game has no result yet.
-    std::optional<std::array<int, 2>> half{};
+    std::optional<BySide<int>> half{};
     friend bool operator==(const Ruled&, const Ruled&) = default;
 
     template <class It>

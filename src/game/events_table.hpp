@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 
@@ -65,7 +64,7 @@ struct Adjourned {
 };
 
 struct Resumed {
-    std::array<bool, 2> present{true, true};
+    BySide<bool> present{true, true};
     bool lost = false; ///< The envelope is.
     friend bool operator==(const Resumed&, const Resumed&) = default;
 

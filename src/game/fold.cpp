@@ -45,7 +45,7 @@ void Fold::on(const Started&) {
     // FIDE 2009, 6.5: at the time set for the start the clock of the player with the white pieces is started.
     if (m_time.clock.exists())
         m_time.clock.start(turn(), m_now);
-    m_attendance.begin({m_table.absent}, m_now);
+    m_attendance.begin(m_table.absent, m_now);
     remember_moment();
     tell(GameStarted{});
     for (const Side side : both_sides)
@@ -69,11 +69,10 @@ void Fold::watch_flags() {
     if (!m_time.clock.exists() || m_phase.is_over())
         return;
     const ClockReading reading = m_time.clock.read(m_now);
-    const std::array<bool, 2> known = std::exchange(m_time.flags_told, reading.flag_down);
-    const bool both = reading.flag_down[0] && reading.flag_down[1];
+    const BySide<bool> known = std::exchange(m_time.flags_told, reading.flag_down);
+    const bool both = reading.both_flags_down();
     for (const Side side : both_sides) {
-        const std::size_t i = index(side);
-        const bool falls = reading.flag_down[i] && !known[i];
+        const bool falls = reading.flag_down[side] && !known[side];
         // FIDE 2009, A.4d (1): the fall of a flag is not called, but when both are down.
         if (m_laws.flags_are_not_called ? both && known != reading.flag_down : falls)
             tell(FlagFell{side});
@@ -93,7 +92,7 @@ void Fold::end(GameResult result) {
     m_attendance = {};
     const ClockReading reading = m_time.clock.read(m_now);
     const auto half = m_record.sheet.half_points_beside();
-    tell(GameEnded{result, reading.flag_down[0] && reading.flag_down[1], m_record.sheet.resigned, half});
+    tell(GameEnded{result, reading.both_flags_down(), m_record.sheet.resigned, half});
     if (!half)
         settle_points();
 }

@@ -134,12 +134,12 @@ std::optional<Envelope> GameState::envelope() const {
                    .offer = m_draws.offer(),
                    .resumption = m_room.adjournment.resumption};
     for (const Side side : both_sides)
-        facts.names[index(side)] = m_table.seat(side).name;
+        facts.names[side] = m_table.seat(side).name;
     if (m_time.clock.exists()) {
         facts.left = m_time.clock.read(m_now).left;
-        facts.used = m_room.charged.values;
+        facts.used = m_room.charged;
         for (const Side side : both_sides)
-            (*facts.used)[index(side)] += m_time.clock.used(side, m_now);
+            (*facts.used)[side] += m_time.clock.used(side, m_now);
     }
     return facts;
 }
@@ -150,8 +150,8 @@ void Fold::on(const Signed& event) {
         return;
     if (!m_phase.is_over())
         return refuse(event.side, Reason::NotPermitted, Rule::NotOver);
-    m_record.sheet.signed_by[index(event.side)] = true;
-    tell(SheetSigned{event.side, m_record.sheet.signed_by[index(opposite(event.side))]});
+    m_record.sheet.signed_by[event.side] = true;
+    tell(SheetSigned{event.side, m_record.sheet.signed_by[opposite(event.side)]});
 }
 
 } // namespace annabella::game

@@ -113,7 +113,7 @@ std::optional<Refused> GameState::hands_objection(Side side, Side board,
     const Refused own_board{
         .side = side, .reason = Reason::NotPermitted, .square = square, .rule = Rule::OwnBoardIsThePlayers};
     // FIDE 2018, 4.9: for a player who is not able to move the pieces, on his board, in his place.
-    if (!is_blind(m_table.seats[0].sight) && !is_blind(m_table.seats[1].sight))
+    if (!is_blind(m_table.seats[Side::White].sight) && !is_blind(m_table.seats[Side::Black].sight))
         return board == side ? std::nullopt : std::optional(own_board);
     // FIDE 2009, E.2.9a: either player's move on the board of the other. Who makes a move touches his pieces
     // himself.

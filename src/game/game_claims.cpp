@@ -140,14 +140,14 @@ void Fold::on(const ClockAdjusted& event) {
     // Section 19: taken away only where each keeps fifteen minutes.
     const ClockReading before = m_time.clock.read(m_now);
     for (const Side side : both_sides) {
-        const bool taken = event.left[index(side)] < before.left[index(side)];
-        const Time least = std::min(event.left[0], event.left[1]);
+        const bool taken = event.left[side] < before.left[side];
+        const Time least = std::min(event.left[Side::White], event.left[Side::Black]);
         if (taken && (only_gain || least < m_laws.correction_leaves))
             return refuse(turn(), Reason::NotPermitted, Rule::ClockTakenTooLow);
     }
     // FIDE 2009, 6.13
     for (const Side side : both_sides)
-        m_time.clock.set_left(side, event.left[index(side)], m_now);
+        m_time.clock.set_left(side, event.left[side], m_now);
     watch_flags();
     tell(ClocksSet{m_time.clock.read(m_now)});
 }

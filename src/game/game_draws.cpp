@@ -131,7 +131,7 @@ void Fold::claim_draw(const Claimed& claim) {
     count_all_the_same();
     // USSR 1953, section 18: examined in the claimant's time; where that has run out meanwhile, a wrong claim
     // loses.
-    if (threefold && m_laws.claim_on_claimants_clock && m_time.clock.read(m_now).flag_down[index(claim.side)])
+    if (threefold && m_laws.claim_on_claimants_clock && m_time.clock.read(m_now).flag_down[claim.side])
         return end_unless_opponent_cannot_mate(opposite(claim.side), How::Time);
     // FIDE 2009, 9.5b: a wrong claim gives the opponent three minutes (2018, 9.5.3: two).
     const Time gain = m_time.clock.exists() ? m_laws.wrong_claim_penalty : Time{0};
@@ -167,14 +167,14 @@ void Fold::claim_perpetual(Side side) {
     // USSR 1953, section 18d: check with one move after the other, from which the king cannot hide. That the
     // checks have not been broken off, and whether the position has come again, the record tells; that the
     // king cannot hide, the arbiter.
-    std::array<int, 2> checks{}; ///< Of each side, in a row, up to its last move.
+    BySide<int> checks{}; ///< Of each side, in a row, up to its last move.
     std::vector<Position> positions{m_record.sheet.start};
     for (const ScoreEntry& entry : m_record.sheet.entries) {
         positions.push_back(positions.back().after(entry.move));
-        int& row = checks[index(opposite(positions.back().turn()))];
+        int& row = checks[opposite(positions.back().turn())];
         row = positions.back().rules().is_attacked(positions.back()) ? row + 1 : 0;
     }
-    const int longest = std::max(checks[0], checks[1]);
+    const int longest = std::max(checks[Side::White], checks[Side::Black]);
     if (longest < 2)
         return refuse(side, Reason::WrongClaim);
     // Half moves since the position with the last of these checks has stood before; 0 where it has not.

@@ -74,7 +74,7 @@ std::optional<Side> GameState::winner_if_he_can_mate(const Happening& next) cons
         late = opposite(claimed->side);
     if (const auto* seen = std::get_if<FlagObserved>(&next))
         late = seen->side;
-    if (!late || !m_time.clock.read(m_now).flag_down[index(*late)])
+    if (!late || !m_time.clock.read(m_now).flag_down[*late])
         return std::nullopt;
     return opposite(*late);
 }

@@ -1,7 +1,6 @@
 // Announcing, repeating, correcting, executing and completing a move: annex E.2.1-E.2.3 and E.2.6.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <utility>
 
@@ -288,7 +287,7 @@ void Fold::record_move() {
     entry.draw_offered = m_move.draw_offered;
     entry.spent = m_time.spent(side, m_now);
     if (m_time.clock.exists())
-        entry.left = m_time.clock.read(m_now).left[index(side)];
+        entry.left = m_time.clock.read(m_now).left[side];
     m_record.play(std::move(entry));
     remember_moment();
 }

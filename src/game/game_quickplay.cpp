@@ -33,9 +33,9 @@ bool Fold::refuse_quickplay_claim(Side side) {
     // FIDE 2009, 10.2: the player having the move, with less than two minutes, before his flag falls.
     else if (side != turn())
         refuse(side, Reason::NotYourTurn);
-    else if (reading.flag_down[index(side)])
+    else if (reading.flag_down[side])
         refuse(side, Reason::FlagDown);
-    else if (reading.left[index(side)] >= *m_laws.quickplay_claim_below)
+    else if (reading.left[side] >= *m_laws.quickplay_claim_below)
         refuse(side, Reason::NotPermitted, Rule::MoreThanTwoMinutes);
     else if (m_draws.claim())
         refuse(side, Reason::NotPermitted, Rule::ClaimWaits);
@@ -108,7 +108,7 @@ void Fold::give_opponent_minutes(Side claimant) {
     m_time.clock.add(gaining, opponents_gain, m_now);
     const ClockReading reading = m_time.clock.read(m_now);
     // A fallen flag stays down.
-    const bool gained = !reading.flag_down[index(gaining)];
+    const bool gained = !reading.flag_down[gaining];
     if (gained)
         tell(TimeGained{gaining, opponents_gain});
     tell(ClocksSet{reading, gained});

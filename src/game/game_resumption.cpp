@@ -31,7 +31,7 @@ void Fold::on(const Resumed& event) {
             return tell(GameResumed{m_time.clock.read(m_now)});
         return refuse(turn(), Reason::NotPermitted, Rule::NotAdjourned);
     }
-    const BySide<bool> away{!event.present[0], !event.present[1]};
+    const BySide<bool> away{!event.present[Side::White], !event.present[Side::Black]};
     if (m_attendance.at_resumption()) {
         // Said once more: who is there now has come.
         for (const Side side : both_sides)
@@ -210,7 +210,7 @@ void Fold::watch_lateness() {
     const bool both = m_attendance.at_resumption()->both();
     const Side late = m_attendance.at_resumption()->first();
     // FIDE 2009, adjournment 10c: the player at the board may have lost by 6.9 before.
-    if (!both && m_time.clock.read(m_now).flag_down[index(opposite(late))])
+    if (!both && m_time.clock.read(m_now).flag_down[opposite(late)])
         return;
     // FIDE 2009, adjournment 10; FIDE 2023, I.10: lost, unless the arbiter decides otherwise.
     propose(proposed::Forfeit{late, both});

@@ -159,12 +159,12 @@ void Fold::on(const Penalised& event) {
     case Penalty::Points:
         // FIDE 2009, 13.4e; FIDE 2018, 12.9.5: he scores less, or nothing, in a game that is over or when
         // it will be.
-        m_record.sheet.points[index(event.side)].taken += event.half_point ? 1 : 2;
+        m_record.sheet.points[event.side].taken += event.half_point ? 1 : 2;
         tell(given);
         return settle_points();
     case Penalty::Maximum:
         // FIDE 2009, 13.4f
-        m_record.sheet.points[index(opponent)].most = true;
+        m_record.sheet.points[opponent].most = true;
         tell(given);
         return settle_points();
     case Penalty::Expulsion:

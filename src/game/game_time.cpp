@@ -9,13 +9,13 @@ namespace annabella::game {
 void Fold::claim_flag(Side side) {
     const Side opponent = opposite(side);
     const ClockReading reading = m_time.clock.read(m_now);
-    if (!m_time.clock.exists() || !reading.flag_down[index(opponent)])
+    if (!m_time.clock.exists() || !reading.flag_down[opponent])
         return refuse(side, Reason::WrongClaim, Rule::FlagIsUp);
     // FIDE 2009, A.4d (2, 3): the claimant's own flag must be up; with both down it is a draw.
-    if (m_laws.both_flags_down_draws && reading.flag_down[index(side)])
+    if (m_laws.both_flags_down_draws && reading.flag_down[side])
         return end({Outcome::Draw, How::Time});
     // FIDE 2009, 6.11: where both flags are down, what counts is which fell first; an electronic clock knows.
-    if (reading.flag_down[index(side)] && m_time.clock.first_flag(m_now) == side)
+    if (reading.flag_down[side] && m_time.clock.first_flag(m_now) == side)
         return refuse(side, Reason::FlagDown);
     settle_flag(side);
 }
@@ -23,23 +23,23 @@ void Fold::claim_flag(Side side) {
 void Fold::on(const FlagObserved& event) {
     if (!m_time.clock.exists())
         return refuse(event.side, Reason::NotPermitted, Rule::NoClock);
-    const std::array<bool, 2> down = m_time.clock.read(m_now).flag_down;
+    const ClockReading reading = m_time.clock.read(m_now);
     // FIDE 2009, A.4d (1): the flags are the players' business alone, but when both are down the arbiter may
     // say so.
-    if (m_laws.flags_are_not_called && !(down[0] && down[1] && m_table.protocol > 1))
+    if (m_laws.flags_are_not_called && !(reading.both_flags_down() && m_table.protocol > 1))
         return refuse(event.side, Reason::NotPermitted, Rule::NotInThisEdition);
     // A.4d (3): then it is a draw.
-    if (m_laws.both_flags_down_draws && down[0] && down[1])
+    if (m_laws.both_flags_down_draws && reading.both_flags_down())
         return end({Outcome::Draw, How::Time});
     // FIDE 2009, 6.8: a flag counts as fallen as well when the arbiter has seen it.
-    if (!down[index(event.side)])
+    if (!reading.flag_down[event.side])
         return refuse(event.side, Reason::WrongClaim, Rule::FlagIsUp);
     settle_flag(opposite(m_time.clock.first_flag(m_now).value_or(event.side)));
 }
 
 void Fold::settle_flag(Side winner) {
     const ClockReading reading = m_time.clock.read(m_now);
-    if (reading.flag_down[0] && reading.flag_down[1] && !m_time.clock.first_flag(m_now))
+    if (reading.both_flags_down() && !m_time.clock.first_flag(m_now))
         return settle_both_flags();
     if (flag_waits_for_claim(winner))
         return;

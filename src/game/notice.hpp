@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -148,7 +147,7 @@ struct GameEnded {
     bool both_flags_down = false;
     std::optional<Side> resigned{}; ///< Who did, where that was the end.
     /// Half points scored where they are no result that a game can have (FIDE 2018, 12.9.4, 12.9.5).
-    std::optional<std::array<int, 2>> half{};
+    std::optional<BySide<int>> half{};
     static constexpr std::string_view name = "game-ended";
 };
 struct GameStarted {
@@ -307,7 +306,7 @@ struct PenaltyGiven {
 };
 /// 12.9.4, 12.9.5: what the players score now is no result that a game can have.
 struct PointsScored {
-    std::array<int, 2> half{}; ///< Half points, 0..2.
+    BySide<int> half{}; ///< Half points, 0..2.
     static constexpr std::string_view name = "points-scored";
 };
 /// FIDE 2018, A.4.2: the illegal move that comes next is part of the game.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string_view>
 
@@ -27,9 +26,10 @@ constexpr int half_points(Outcome outcome, Side side) {
 }
 
 /// The outcome that gives these half points, where there is one.
-constexpr std::optional<Outcome> outcome_worth(const std::array<int, 2>& half) {
+constexpr std::optional<Outcome> outcome_worth(const BySide<int>& half) {
     for (const Outcome outcome : {Outcome::WhiteWins, Outcome::BlackWins, Outcome::Draw, Outcome::BothLose})
-        if (half[0] == half_points(outcome, Side::White) && half[1] == half_points(outcome, Side::Black))
+        if (half[Side::White] == half_points(outcome, Side::White) &&
+            half[Side::Black] == half_points(outcome, Side::Black))
             return outcome;
     return std::nullopt;
 }

@@ -109,13 +109,13 @@ std::string Record::text() const {
     out << '\n';
     for (const std::string& remark : sheet.remarks)
         out << "remark " << remark << '\n';
-    if (sheet.points != std::array<Points, 2>{})
-        out << "points " << sheet.points[0].taken << sheet.points[0].most << ' ' << sheet.points[1].taken
-            << sheet.points[1].most << '\n';
+    if (sheet.points != BySide<Points>{})
+        out << "points " << sheet.points[Side::White].taken << sheet.points[Side::White].most << ' '
+            << sheet.points[Side::Black].taken << sheet.points[Side::Black].most << '\n';
     for (const ScoreAct& act : sheet.acts)
         out << "act " << act.at.count() << ' ' << act.ply << ' ' << act.text << '\n';
-    if (sheet.signed_by[0] || sheet.signed_by[1])
-        out << "signed " << sheet.signed_by[0] << sheet.signed_by[1] << '\n';
+    if (sheet.signed_by[Side::White] || sheet.signed_by[Side::Black])
+        out << "signed " << sheet.signed_by[Side::White] << sheet.signed_by[Side::Black] << '\n';
     if (sheet.result)
         out << "result " << name(sheet.result->outcome) << ' ' << name(sheet.result->how) << '\n';
     return out.str();

@@ -16,27 +16,27 @@ rules::Position ScoreSheet::position_at(std::size_t ply) const {
     return position;
 }
 
-std::optional<std::array<int, 2>> ScoreSheet::half_points() const {
+std::optional<BySide<int>> ScoreSheet::half_points() const {
     if (!result)
         return std::nullopt;
-    std::array<int, 2> half = {game::half_points(result->outcome, Side::White),
-                               game::half_points(result->outcome, Side::Black)};
-    for (std::size_t side = 0; side < half.size(); ++side)
+    BySide<int> half = {game::half_points(result->outcome, Side::White),
+                        game::half_points(result->outcome, Side::Black)};
+    for (const Side side : both_sides)
         half[side] = std::max(0, (points[side].most ? 2 : half[side]) - points[side].taken);
     return half;
 }
 
-std::optional<std::array<int, 2>> ScoreSheet::half_points_beside() const {
+std::optional<BySide<int>> ScoreSheet::half_points_beside() const {
     const auto half = half_points();
     return half && !outcome_worth(*half) ? half : std::nullopt;
 }
 
-void ScoreSheet::set_points(Outcome outcome, const std::array<int, 2>& half) {
+void ScoreSheet::set_points(Outcome outcome, const BySide<int>& half) {
     for (const Side side : both_sides) {
         const int by_result = game::half_points(outcome, side);
-        const int wanted = half[index(side)];
+        const int wanted = half[side];
         const bool more = wanted > by_result;
-        points[index(side)] = {.taken = (more ? 2 : by_result) - wanted, .most = more};
+        points[side] = {.taken = (more ? 2 : by_result) - wanted, .most = more};
     }
 }
 
@@ -46,10 +46,11 @@ bool ScoreSheet::has_points_only() const {
 
 std::string ScoreSheet::uneven_points() const {
     const auto half = half_points();
-    if (!half || *half == std::array{game::half_points(result->outcome, Side::White),
-                                     game::half_points(result->outcome, Side::Black)})
+    if (!half || *half == BySide<int>{game::half_points(result->outcome, Side::White),
+                                      game::half_points(result->outcome, Side::Black)})
         return {};
-    return std::string(points_text((*half)[0])) + '-' + std::string(points_text((*half)[1]));
+    return std::string(points_text((*half)[Side::White])) + '-' +
+           std::string(points_text((*half)[Side::Black]));
 }
 
 } // namespace annabella::game

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -48,20 +47,20 @@ struct ScoreSheet {
     std::vector<ScoreAct> acts;
     std::optional<GameResult> result;
     std::optional<Side> resigned; ///< Who has resigned, where that was the end (5.1).
-    std::array<Points, 2> points{};
-    std::array<bool, 2> signed_by{}; ///< 8.7: who has signed, after the end.
+    BySide<Points> points{};
+    BySide<bool> signed_by{}; ///< 8.7: who has signed, after the end.
 
     /// The position before entry `ply`, which may be entries.size().
     rules::Position position_at(std::size_t ply) const;
     /// What White and Black score in half points, 0..2 each: by the result, but for what the arbiter has said
     /// of points. Empty where there is no result.
-    std::optional<std::array<int, 2>> half_points() const;
+    std::optional<BySide<int>> half_points() const;
     /// The same where they are no result that a game can have (FIDE 2018, 12.9.4, 12.9.5), else empty.
-    std::optional<std::array<int, 2>> half_points_beside() const;
+    std::optional<BySide<int>> half_points_beside() const;
     /// These points are all that the arbiter has said: he has declared them, and no result.
     bool has_points_only() const;
     /// From now on the players score so many half points, 0..2, where the result is `outcome`.
-    void set_points(Outcome outcome, const std::array<int, 2>& half);
+    void set_points(Outcome outcome, const BySide<int>& half);
     /// "½-0"; where they are what the result gives, or there is none, empty.
     std::string uneven_points() const;
     friend bool operator==(const ScoreSheet&, const ScoreSheet&) = default;

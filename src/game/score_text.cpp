@@ -3,7 +3,6 @@
 #include "game/score_text.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <utility>
 #include <vector>
@@ -34,9 +33,9 @@ std::string padded(std::string text, std::size_t to) {
 /// White's and Black's half of a numbered move; `ply` of the one that was made.
 struct FullMove {
     int number = 1;
-    std::array<std::optional<std::size_t>, 2> plies;
-    std::array<std::string, 2> text;
-    std::array<std::string, 2> clock;
+    BySide<std::optional<std::size_t>> plies;
+    BySide<std::string> text;
+    BySide<std::string> clock;
 };
 
 std::vector<FullMove> full_moves(const ScoreSheet& sheet, const rules::Letters& letters) {
@@ -44,7 +43,7 @@ std::vector<FullMove> full_moves(const ScoreSheet& sheet, const rules::Letters& 
     rules::Position position = sheet.start;
     for (std::size_t ply = 0; ply < sheet.entries.size(); ++ply) {
         const ScoreEntry& entry = sheet.entries[ply];
-        const auto side = index(position.turn());
+        const Side side = position.turn();
         if (moves.empty() || position.turn() == Side::White)
             moves.push_back({position.move_number(), {}, {}, {}});
         FullMove& move = moves.back();
@@ -92,9 +91,9 @@ std::string moves_as_text(const ScoreSheet& sheet, const rules::Letters& letters
         if (!text.empty())
             text += ' ';
         text += std::to_string(move.number) + ".";
-        text += ' ' + (move.plies[0] ? move.text[0] : std::string("…"));
-        if (move.plies[1])
-            text += ' ' + move.text[1];
+        text += ' ' + (move.plies[Side::White] ? move.text[Side::White] : std::string("…"));
+        if (move.plies[Side::Black])
+            text += ' ' + move.text[Side::Black];
     }
     return text;
 }
@@ -119,18 +118,21 @@ std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header, co
         add_line("    " + one_line(act));
 
     const auto moves = full_moves(sheet, letters);
-    std::array<std::size_t, 2> text_width{};
-    std::array<std::size_t, 2> clock_width{};
+    BySide<std::size_t> text_width{};
+    BySide<std::size_t> clock_width{};
     for (const FullMove& move : moves)
-        for (const auto side : {0U, 1U}) {
+        for (const Side side : both_sides) {
             text_width[side] = std::max(text_width[side], width(move.plies[side] ? move.text[side] : "…"));
             clock_width[side] = std::max(clock_width[side], width(move.clock[side]));
         }
     for (const FullMove& move : moves) {
         const std::string number = std::to_string(move.number) + ".";
         std::string line = std::string(4 - std::min<std::size_t>(4, number.size()), ' ') + number;
-        for (const auto side : {0U, 1U}) {
-            line += ' ' + padded(move.plies[side] ? move.text[side] : side == 0 ? "…" : "", text_width[side]);
+        for (const Side side : both_sides) {
+            line += ' ' + padded(move.plies[side]      ? move.text[side]
+                                 : side == Side::White ? "…"
+                                                       : "",
+                                 text_width[side]);
             if (clock_width[side] > 0)
                 line += "  " + padded(move.clock[side], clock_width[side]);
             line += ' ';
@@ -138,8 +140,8 @@ std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header, co
         add_line(line);
         for (const auto ply : move.plies)
             if (ply) {
-                const std::string place =
-                    "     " + std::to_string(move.number) + ". " + (ply == move.plies[1] ? "… " : "");
+                const std::string place = "     " + std::to_string(move.number) + ". " +
+                                          (ply == move.plies[Side::Black] ? "… " : "");
                 for (const std::string& remark : sheet.entries[*ply].remarks)
                     add_line(place + one_line(remark));
                 for (const std::string& act : acts_at(sheet, *ply + 1))
@@ -156,12 +158,11 @@ std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header, co
             (sheet.has_points_only() ? sheet.uneven_points() : std::string(name(sheet.result->outcome))) +
             "  " + one_line(how));
         // FIDE 2009, 11.1; 13.4 e and f: what is scored may be no result that a game can have.
-        const auto half = sheet.half_points().value_or(std::array<int, 2>{});
+        const auto half = sheet.half_points().value_or(BySide<int>{});
         const auto worth = [&](const std::string& player, Side side) {
-            return (player.empty() ? "?" : one_line(player)) + ' ' +
-                   std::string(points_text(half[index(side)]));
+            return (player.empty() ? "?" : one_line(player)) + ' ' + std::string(points_text(half[side]));
         };
-        if (!header.white.empty() || !header.black.empty() || sheet.points != std::array<Points, 2>{})
+        if (!header.white.empty() || !header.black.empty() || sheet.points != BySide<Points>{})
             add_line(worth(header.white, Side::White) + ", " + worth(header.black, Side::Black));
     }
     for (const std::string& line : closing)

@@ -277,16 +277,16 @@ Result<Time> StatementReader::duration() {
     return *time;
 }
 
-Result<std::array<Time, 2>> StatementReader::both_clocks(bool negative) {
-    std::array<Time, 2> times{};
+Result<BySide<Time>> StatementReader::both_clocks(bool negative) {
+    BySide<Time> times{};
     TRY(const auto first, side());
     TRY(const auto first_time, clock_time(negative));
     const Side second = opposite(first);
     if (!take(side_name(second)))
         return unexpected_word(std::array{side_name(second)});
     TRY(const auto second_time, clock_time(negative));
-    times[index(first)] = first_time;
-    times[index(second)] = second_time;
+    times[first] = first_time;
+    times[second] = second_time;
     return times;
 }
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -104,7 +103,7 @@ public:
     /// "10s"
     Result<Time> duration();
     /// "white 0:10:00 black 0:09:00", in either order; the times by side.
-    Result<std::array<Time, 2>> both_clocks(bool negative = false);
+    Result<BySide<Time>> both_clocks(bool negative = false);
     /// That nothing follows.
     Result<void> end() const;
 

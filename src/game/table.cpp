@@ -154,7 +154,7 @@ Result<void> read_default_time(StatementReader& words, Table& table) {
 
 Result<void> read_absent(StatementReader& words, Table& table) {
     TRY(const auto side, words.side());
-    table.absent[index(side)] = true;
+    table.absent[side] = true;
     return {};
 }
 
@@ -260,8 +260,8 @@ std::vector<std::string> write_table(const Table& table) {
         write_seat(lines, table.seat(side), side);
     lines.push_back("clock " + quote(write_time_control(table.control)));
     if (table.left_at_start)
-        lines.push_back("clock white " + write_clock_time((*table.left_at_start)[index(Side::White)]) +
-                        " black " + write_clock_time((*table.left_at_start)[index(Side::Black)]));
+        lines.push_back("clock white " + write_clock_time((*table.left_at_start)[Side::White]) + " black " +
+                        write_clock_time((*table.left_at_start)[Side::Black]));
     const std::string& language = table.seat(Side::White).language;
     if (language == table.seat(Side::Black).language) {
         lines.push_back("language " + language);
@@ -284,7 +284,7 @@ std::vector<std::string> write_table(const Table& table) {
     if (!table.quickplay_announced)
         lines.emplace_back("quickplay not-announced");
     for (const Side side : both_sides)
-        if (table.absent[index(side)])
+        if (table.absent[side])
             lines.push_back("absent " + std::string(side_name(side)));
     lines.push_back("protocol " + std::to_string(table.protocol));
     return lines;

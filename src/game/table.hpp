@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -68,7 +67,7 @@ struct Table {
     /// The guidelines for games without increment have been announced (FIDE 2018, III.2.1).
     bool quickplay_announced = true;
     /// Who is not there when the game begins.
-    std::array<bool, 2> absent{};
+    BySide<bool> absent{};
     /// A game folds by the protocol it was begun with; a journal that names none has the first. 2: the press
     /// does not wait for the repetition (E.2.3), and an illegal move that nobody is named for is his who
     /// moved last; 4.2, 4.4a, 7.4a, 8.7, A.4d and records put right are read as they are written.
@@ -79,10 +78,10 @@ struct Table {
     std::optional<int> chess960;
     /// FEN of another initial position; empty for the ordinary one.
     std::string position;
-    std::array<Seat, 2> seats{};
+    BySide<Seat> seats{};
     TimeControl control;
     /// What is left at the start, where it is not what the control gives.
-    std::optional<std::array<Time, 2>> left_at_start;
+    std::optional<BySide<Time>> left_at_start;
     /// The piece letters of the languages that were known when the game began (FIDE 2009, C: any player may
     /// use those of his own); English ones are known anyhow. The game keeps them, so that what somebody has
     /// written down means the same wherever it is read again.
@@ -90,8 +89,8 @@ struct Table {
     /// The announcing scheme, a file in locales/schemes without its ending (E.2.1).
     std::string scheme = "annex-e";
 
-    const Seat& seat(Side side) const { return seats[index(side)]; }
-    Seat& seat(Side side) { return seats[index(side)]; }
+    const Seat& seat(Side side) const { return seats[side]; }
+    Seat& seat(Side side) { return seats[side]; }
     friend bool operator==(const Table&, const Table&) = default;
 };
 

@@ -32,7 +32,7 @@ ClockReading Timekeeping::read_at(const Clock::Snapshot& moment, Time now) const
 
 std::optional<Time> Timekeeping::next_flag() const {
     // A flag that is known to be down will not fall again.
-    if (!clock.running() || flags_told[index(*clock.running())])
+    if (!clock.running() || flags_told[*clock.running()])
         return std::nullopt;
     return clock.flag_falls_at();
 }
@@ -40,10 +40,10 @@ std::optional<Time> Timekeeping::next_flag() const {
 std::string Timekeeping::text(Time now) const {
     std::ostringstream out;
     const ClockReading reading = clock.read(now);
-    out << "clock " << reading.left[0].count() << ' ' << reading.left[1].count() << ' '
+    out << "clock " << reading.left[Side::White].count() << ' ' << reading.left[Side::Black].count() << ' '
         << reading.delay_left.count() << ' '
         << (reading.running ? (*reading.running == Side::White ? "white" : "black") : "none") << ' '
-        << reading.flag_down[0] << reading.flag_down[1] << " at " << now.count() << '\n';
+        << reading.flag_down[Side::White] << reading.flag_down[Side::Black] << " at " << now.count() << '\n';
     return out.str();
 }
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 
@@ -14,7 +13,7 @@ struct Timekeeping {
     explicit Timekeeping(const TimeControl& control) : clock(control) {}
 
     Clock clock;
-    std::array<bool, 2> flags_told{};
+    BySide<bool> flags_told{};
     Time turn_began{0};
     Time used_before{0}; ///< What the player on move had used when his turn began.
 

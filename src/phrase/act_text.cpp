@@ -28,7 +28,7 @@ public:
     std::string operator()(const Unpaused&) { return say(ANNABELLA_TR("Arbiter: play goes on.")); }
     std::string operator()(const ClockAdjusted& act) {
         return say(ANNABELLA_TR("Arbiter: clocks set, White {0}, Black {1}."),
-                   {clock_time(act.left[0]), clock_time(act.left[1])});
+                   {clock_time(act.left[Side::White]), clock_time(act.left[Side::Black])});
     }
     std::string operator()(const Ruled& act) {
         return say(ANNABELLA_TR("Arbiter: the result is {0}."), {game::name(act)});

@@ -1,6 +1,5 @@
 // What is said of results, clocks, boards and score sheets.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <array>
 
 #include "phrase/announce.hpp"
 #include "phrase/sentences.hpp"
@@ -161,8 +160,8 @@ void tell_result(Sentences& out, const game::GameEnded& ended) {
 
 void tell_times_left(Sentences& out, Color to, const game::ClockReading& reading) {
     const Color other = chess::opposite(to);
-    out.say(ANNABELLA_TR("You have {0}."), {out.time(reading.left[chess::index(to)])});
-    out.say(ANNABELLA_TR("Your opponent has {0}."), {out.time(reading.left[chess::index(other)])});
+    out.say(ANNABELLA_TR("You have {0}."), {out.time(reading.left[to])});
+    out.say(ANNABELLA_TR("Your opponent has {0}."), {out.time(reading.left[other])});
 }
 
 void tell_times(Sentences& out, Color to, const game::ClockReading& reading) {
@@ -176,9 +175,9 @@ void tell_times(Sentences& out, Color to, const game::ClockReading& reading) {
         out.say(ANNABELLA_TR("Your opponent's clock is running."));
     if (reading.delay_left > game::Time::zero())
         out.say(ANNABELLA_TR("Free time: {0}."), {out.time(reading.delay_left)});
-    if (reading.flag_down[chess::index(to)])
+    if (reading.flag_down[to])
         out.say(ANNABELLA_TR("Your flag has fallen."));
-    if (reading.flag_down[chess::index(other)])
+    if (reading.flag_down[other])
         out.say(ANNABELLA_TR("Your opponent's flag has fallen."));
 }
 

@@ -328,19 +328,19 @@ void tell_penalty(Sentences& out, const game::PenaltyGiven& notice) {
     }
 }
 
-void tell_points(Sentences& out, const std::array<int, 2>& half) {
+void tell_points(Sentences& out, const BySide<int>& half) {
     tell_points(out, ANNABELLA_TR("White scores {0}, Black {1}."), half);
 }
 
 std::vector<std::string> points_words(const Translator& translator, std::string_view language,
-                                      const std::array<int, 2>& half) {
+                                      const BySide<int>& half) {
     static constexpr std::array<std::string_view, 3> words = {
         ANNABELLA_TR("no point"), ANNABELLA_TR("half a point"), ANNABELLA_TR("one point")};
-    return {translator.translate(language, words[static_cast<std::size_t>(half[0])]),
-            translator.translate(language, words[static_cast<std::size_t>(half[1])])};
+    return {translator.translate(language, words[static_cast<std::size_t>(half[Color::White])]),
+            translator.translate(language, words[static_cast<std::size_t>(half[Color::Black])])};
 }
 
-void tell_points(Sentences& out, std::string_view message, const std::array<int, 2>& half) {
+void tell_points(Sentences& out, std::string_view message, const BySide<int>& half) {
     const std::vector<std::string> points = points_words(out.translator(), out.language(), half);
     out.say(message, {points[0], points[1]});
 }

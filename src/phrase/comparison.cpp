@@ -35,9 +35,8 @@ void tell_sheets_differ(Sentences& out, const game::SheetsDiffer& notice) {
 }
 
 void tell_times_then(Sentences& out, Color to, const game::ClockReading& reading) {
-    out.say(ANNABELLA_TR("You then had {0}."), {out.time(reading.left[chess::index(to)])});
-    out.say(ANNABELLA_TR("Your opponent then had {0}."),
-            {out.time(reading.left[chess::index(chess::opposite(to))])});
+    out.say(ANNABELLA_TR("You then had {0}."), {out.time(reading.left[to])});
+    out.say(ANNABELLA_TR("Your opponent then had {0}."), {out.time(reading.left[chess::opposite(to)])});
 }
 
 void tell_sheet_unreadable(Sentences& out, const game::SheetUnreadable& notice, const game::Table& table) {

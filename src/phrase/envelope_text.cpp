@@ -22,20 +22,19 @@ std::vector<EnvelopeLine> envelope_lines(const game::Envelope& envelope, const T
     const auto add = [&](std::string line) { lines.push_back({std::move(line), {}}); };
     // a
     for (const Color side : chess::colors)
-        if (const std::string name = quotation(envelope.names[chess::index(side)]); !name.empty())
+        if (const std::string name = quotation(envelope.names[side]); !name.empty())
             add(text(by_color(side, ANNABELLA_TR("White is {0}."), ANNABELLA_TR("Black is {0}.")), {name}));
     // b
     add(text(ANNABELLA_TR("The position before the sealed move:")));
     for (const Color color : chess::colors)
         lines.push_back({text(by_color(color, ANNABELLA_TR("White:"), ANNABELLA_TR("Black:"))), color});
     // c
-    const auto add_times = [&](const std::optional<std::array<game::Time, 2>>& times,
-                               std::string_view if_white, std::string_view if_black) {
+    const auto add_times = [&](const std::optional<BySide<game::Time>>& times, std::string_view if_white,
+                               std::string_view if_black) {
         for (const Color side : chess::colors)
             if (times)
                 add(text(by_color(side, if_white, if_black),
-                         {game::write_clock_time(
-                             std::chrono::floor<std::chrono::seconds>((*times)[chess::index(side)]))}));
+                         {game::write_clock_time(std::chrono::floor<std::chrono::seconds>((*times)[side]))}));
     };
     add_times(envelope.used, ANNABELLA_TR("White has used {0}."), ANNABELLA_TR("Black has used {0}."));
     add_times(envelope.left, ANNABELLA_TR("White has {0} left."), ANNABELLA_TR("Black has {0} left."));
@@ -70,13 +69,13 @@ std::string envelope_as_text(const game::Envelope& envelope, const Translator& t
 // FIDE 2009, adjournment 2 a-g
 void tell_envelope(Sentences& out, const game::Envelope& envelope) {
     for (const Color side : chess::colors)
-        if (const std::string name = quotation(envelope.names[chess::index(side)]); !name.empty())
+        if (const std::string name = quotation(envelope.names[side]); !name.empty())
             out.say(by_color(side, ANNABELLA_TR("White is {0}."), ANNABELLA_TR("Black is {0}.")), {name});
     out.say(ANNABELLA_TR("The position before the sealed move:"));
     tell_board(out, envelope.position.placement());
     if (envelope.used)
         for (const Color side : chess::colors) {
-            const game::Time used = (*envelope.used)[chess::index(side)];
+            const game::Time used = (*envelope.used)[side];
             if (used == game::Time{0})
                 out.say(by_color(side, ANNABELLA_TR("White has used no time."),
                                  ANNABELLA_TR("Black has used no time.")));
@@ -88,7 +87,7 @@ void tell_envelope(Sentences& out, const game::Envelope& envelope) {
     if (envelope.left)
         for (const Color side : chess::colors)
             out.say(by_color(side, ANNABELLA_TR("White has {0} left."), ANNABELLA_TR("Black has {0} left.")),
-                    {out.time((*envelope.left)[chess::index(side)])});
+                    {out.time((*envelope.left)[side])});
     out.say(ANNABELLA_TR("Sealed: {0}."), {move_name(out, envelope.sealed_by, envelope.move_number)});
     if (envelope.offer)
         out.say(by_color(*envelope.offer, ANNABELLA_TR("White's draw offer stands."),

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,7 +21,7 @@ std::string proposal_words(const Translator& translator, std::string_view langua
 
 /// "half a point", "no point": White's and Black's half points, 0..2.
 std::vector<std::string> points_words(const Translator& translator, std::string_view language,
-                                      const std::array<int, 2>& half);
+                                      const BySide<int>& half);
 
 /// "two minutes more for Black": the act that is taken back, to stand behind a colon.
 std::string act_words(const Phrasebook& book, std::string_view language, const game::RulingTakenBack& notice,

@@ -130,9 +130,9 @@ void tell_time_gained(Sentences& out, chess::Color side, game::Time amount);
 void tell_wrong_claim(Sentences& out, chess::Color to, const game::ClaimWrong& notice);
 void tell_penalty(Sentences& out, const game::PenaltyGiven& notice);
 /// What the players score, in half points.
-void tell_points(Sentences& out, const std::array<int, 2>& half);
+void tell_points(Sentences& out, const BySide<int>& half);
 /// The same in a message with {0} for White's and {1} for Black's.
-void tell_points(Sentences& out, std::string_view message, const std::array<int, 2>& half);
+void tell_points(Sentences& out, std::string_view message, const BySide<int>& half);
 void tell_cannot_mate(Sentences& out, chess::Color side, rules::UnwinnableReason reason);
 
 /// "illegal move, White"

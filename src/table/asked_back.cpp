@@ -30,19 +30,19 @@ void AskedBack::note(const game::Event& event, const game::Notices& notices) {
     std::visit(
         [&](const auto& what) {
             if constexpr (requires { what.readings; })
-                m_candidates[chess::index(what.side)].clear();
+                m_candidates[what.side].clear();
         },
         event.what);
     for (const game::Notice& notice : notices)
         if (const auto* refused = std::get_if<game::Refused>(&notice);
             refused && !refused->candidates.empty())
-            m_candidates[chess::index(refused->side)] = refused->candidates;
+            m_candidates[refused->side] = refused->candidates;
 }
 
 rules::Readings AskedBack::read(Side side, std::string_view text, const rules::Position& position,
                                 std::span<const phrase::Scheme> schemes,
                                 const chess::Lettering& reader) const {
-    const std::vector<game::SpokenMove>& candidates = m_candidates[chess::index(side)];
+    const std::vector<game::SpokenMove>& candidates = m_candidates[side];
     if (candidates.empty() || candidates.front().before.key() != position.key())
         return {};
     std::vector<const game::SpokenMove*> meant;

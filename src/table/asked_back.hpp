@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -24,7 +23,7 @@ public:
                          std::span<const phrase::Scheme> schemes, const chess::Lettering& reader) const;
 
 private:
-    std::array<std::vector<game::SpokenMove>, 2> m_candidates;
+    BySide<std::vector<game::SpokenMove>> m_candidates;
 };
 
 } // namespace annabella::table

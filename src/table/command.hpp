@@ -3,7 +3,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -160,7 +159,7 @@ struct AdjournGame {
     std::optional<game::Time> session_left;
 };
 struct ResumeGame {
-    std::array<bool, 2> present{true, true};
+    BySide<bool> present{true, true};
     bool envelope_lost = false;
 };
 struct Arrive {};
@@ -175,7 +174,7 @@ struct UndoRuling {};
 struct PauseClocks {};
 struct RestartClocks {};
 struct SetClocks {
-    std::array<game::Time, 2> times{};
+    BySide<game::Time> times{};
 };
 struct DeclareResult {
     game::Ruled result;

@@ -101,9 +101,9 @@ Result<Command> resumption(const CommandArgument& argument) {
             return is_word(word, english, *argument.translated);
         };
         if (means(ANNABELLA_TR("white")))
-            command.present[chess::index(Color::White)] = false;
+            command.present[Color::White] = false;
         else if (means(ANNABELLA_TR("black")))
-            command.present[chess::index(Color::Black)] = false;
+            command.present[Color::Black] = false;
         else if (means(ANNABELLA_TR("both")))
             command.present = {false, false};
         else if (means(ANNABELLA_TR("lost")))

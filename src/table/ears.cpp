@@ -66,7 +66,7 @@ bool Ears::has_own_ear(Seat hearer) const {
         return false;
     if (listening == Listening::Alone)
         return true;
-    return own_place(listening, hearer) && hearing[chess::index(*phrase::side_of(hearer))];
+    return own_place(listening, hearer) && hearing[*phrase::side_of(hearer)];
 }
 
 } // namespace annabella::table

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 
@@ -31,7 +30,7 @@ struct Ears {
     /// There is a voice at all.
     bool voice = true;
     /// Who sits there can hear.
-    std::array<bool, 2> hearing{true, true};
+    BySide<bool> hearing{true, true};
 
     /// What of it is spoken, and where; empty: nothing, since somebody else would hear it. The words live as
     /// long as the utterance.

@@ -35,7 +35,7 @@ Overloaded(Ts...) -> Overloaded<Ts...>;
 Host::Host(SpokenGame& game, Recorder& recorder, std::vector<Outlet*> outlets)
     : m_spoken(&game), m_recorder(&recorder), m_outlets(std::move(outlets)), m_last_event(game.game().now()) {
     for (const Color side : chess::colors)
-        m_connected[chess::index(side)] = game.game().board(side).kind();
+        m_connected[side] = game.game().board(side).kind();
 }
 
 std::string Host::language() const {
@@ -118,8 +118,7 @@ void Host::heed(const game::Notice& notice, Time now) {
     std::visit(Overloaded{
                    [&](const game::MoveOnBoard& on_board) {
                        // E.2.3c: the program announces what a player has put on his peg board.
-                       m_announce_at = now + settling_time(on_board.move) +
-                                       m_scans[chess::index(m_spoken->game().turn())];
+                       m_announce_at = now + settling_time(on_board.move) + m_scans[m_spoken->game().turn()];
                    },
                    [&](const game::MoveAnnounced& announced) { buzz_for_move(opposite(announced.side)); },
                    [&](const game::MoveCorrected& corrected) { buzz_for_move(opposite(corrected.side)); },
@@ -183,7 +182,7 @@ void Host::clock_lever(Color side, Time now) {
 }
 
 void Host::clock_read(Color board, const devices::ClockRead& clock, Time now) {
-    MakerClock& known = m_maker_clocks[chess::index(board)];
+    MakerClock& known = m_maker_clocks[board];
     if (!clock.reading) {
         known = {};
         return;
@@ -213,14 +212,14 @@ void Host::clock_read(Color board, const devices::ClockRead& clock, Time now) {
 }
 
 void Host::board(Color side, const devices::BoardEvent& event, Time now) {
-    BoardKind& connected = m_connected[chess::index(side)];
+    BoardKind& connected = m_connected[side];
     const game::Game& game = m_spoken->game();
     std::visit(
         Overloaded{
             [&](const devices::Connected& board) {
                 connected = board.capabilities.pieces ? BoardKind::Peg : BoardKind::Occupancy;
-                m_scans[chess::index(side)] = board.capabilities.scan;
-                m_maker_clocks[chess::index(side)] = {};
+                m_scans[side] = board.capabilities.scan;
+                m_maker_clocks[side] = {};
                 if (game.board(side).kind() != connected)
                     happen(game::BoardSwitched{side, connected}, now);
                 tell_line({ANNABELLA_TR("The board is connected."), {}}, now);

@@ -3,7 +3,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <functional>
 #include <map>
 #include <optional>
@@ -202,15 +201,15 @@ private:
     /// What waits until its reader is alone before the screen.
     std::map<phrase::Seat, phrase::Utterances> m_for_eyes;
     std::optional<game::Time> m_wipe_at;
-    std::array<game::BoardKind, 2> m_connected{};
+    BySide<game::BoardKind> m_connected{};
     /// How far apart a board may tell the parts of one movement.
-    std::array<game::Time, 2> m_scans{};
+    BySide<game::Time> m_scans{};
     struct MakerClock {
         std::optional<devices::ClockSide> pressed; ///< When it was last read.
         std::optional<devices::ClockSide> white;   ///< White sits there.
         bool battery_told = false;
     };
-    std::array<MakerClock, 2> m_maker_clocks{}; ///< By the board they are at.
+    BySide<MakerClock> m_maker_clocks{}; ///< By the board they are at.
     LineNews m_line_news;
     Message m_line_told; ///< The latest of the board's line.
     /// When the move on the board will be announced if the fingers rest.

@@ -86,7 +86,7 @@ void Host::Doing::operator()(const Decide& command) const {
 void Host::Doing::operator()(const SetClocks& command) const {
     const auto words = [&](Color of) {
         return phrase::time_words(host.m_spoken->phrasebook().translator(), host.language(),
-                                  command.times[chess::index(of)]);
+                                  command.times[of]);
     };
     propose(game::ClockAdjusted{command.times}, {ANNABELLA_TR("White's clock to {0} and Black's to {1}."),
                                                  {words(Color::White), words(Color::Black)}});

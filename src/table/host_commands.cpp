@@ -26,8 +26,8 @@ Color Host::side_of(const Giver& by, const Command& command) const {
     if (const auto* claim = std::get_if<Claim>(&command); claim && claim->claim == game::Claim::Flag) {
         // Whoever can claim a fallen flag: the opponent of the player whose flag it is.
         const game::ClockReading reading = game.clock(game.now());
-        if (reading.flag_down[0] != reading.flag_down[1])
-            return reading.flag_down[0] ? Color::Black : Color::White;
+        if (reading.flag_down[Color::White] != reading.flag_down[Color::Black])
+            return reading.flag_down[Color::White] ? Color::Black : Color::White;
     }
     if (std::holds_alternative<Arrive>(command))
         // Whoever is waited for.

@@ -16,7 +16,7 @@ void Host::recapitulate(Time now) {
     if (const auto result = game.result()) {
         say({ANNABELLA_TR("This game is over."), {}}, now);
         tell(game::GameEnded{.result = *result,
-                             .both_flags_down = clock.flag_down[0] && clock.flag_down[1],
+                             .both_flags_down = clock.both_flags_down(),
                              .half = game.score().half_points_beside()});
         return say({ANNABELLA_TR("To hear it, type last, moves or score. To sign it, type sign."), {}}, now);
     }

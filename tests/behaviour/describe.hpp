@@ -114,10 +114,56 @@ concept Range = requires(const Value& value) {
 
 } // namespace detail
 
+/// As it was when a proposal was one struct for all of its kinds, so that older builds can be compared.
+inline void describe_proposal(std::ostream& out, const game::Proposal& proposal) {
+    const auto field = [&]<class Value>(const Value& value) {
+        describe(out, value);
+        out << ';';
+    };
+    out << '{';
+    field(proposal.index());
+    std::visit(
+        [&](const auto& what) {
+            field(what.side);
+            std::optional<rules::Square> square;
+            if constexpr (requires { what.square; })
+                square = what.square;
+            field(square);
+            int plies = 0;
+            if constexpr (requires { what.plies; })
+                plies = what.plies;
+            field(plies);
+            bool both = false;
+            if constexpr (requires { what.both; })
+                both = what.both;
+            field(both);
+            int count = 0;
+            if constexpr (requires { what.count; })
+                count = what.count;
+            field(count);
+            std::string text;
+            if constexpr (requires { what.text; })
+                text = what.text;
+            field(text);
+            bool no_move = false;
+            if constexpr (requires { what.no_move; })
+                no_move = what.no_move;
+            field(no_move);
+            std::optional<game::Reason> fault;
+            if constexpr (requires { what.fault; })
+                fault = what.fault;
+            field(fault);
+        },
+        proposal);
+    out << '}';
+}
+
 template <class Value>
 void describe(std::ostream& out, const Value& value) {
     if constexpr (std::is_same_v<Value, rules::Position>)
         out << rules::write_position(value);
+    else if constexpr (std::is_same_v<Value, game::Proposal>)
+        describe_proposal(out, value);
     else if constexpr (std::is_same_v<Value, rules::Move>) {
         const chess::Move move(value);
         out << chess::name(move.from()) << chess::name(move.to()) << static_cast<int>(move.kind())

@@ -40,7 +40,7 @@ void demand_clock_laws(const game::TimeControl& control, std::string_view acts) 
             demand(!reading.flag_down[i] || reading.left[i] == Time{0});
         }
         if (falls)
-            demand(reading.flag_down[index(*clock.running())] == (now >= *falls));
+            demand(reading.flag_down[*clock.running()] == (now >= *falls));
         switch (byte >> 1U & 7U) {
         case 0:
             clock.start(side, now);

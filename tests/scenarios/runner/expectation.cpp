@@ -111,7 +111,7 @@ Time shown(Time left, Time wanted) {
 }
 
 Result<Check> expect_clock(StatementReader& words) {
-    std::array<std::optional<Time>, 2> left{};
+    BySide<std::optional<Time>> left{};
     std::optional<std::optional<Color>> running;
     if (words.at_end())
         return words.unexpected_word(std::array<std::string_view, 3>{"white", "black", "running"});
@@ -127,7 +127,7 @@ Result<Check> expect_clock(StatementReader& words) {
         }
         TRY(const auto side, words.side());
         TRY(const auto time, words.clock_time());
-        left[chess::index(side)] = time;
+        left[side] = time;
     }
     return [left, running](const Scene& scene) {
         const game::Game& game = scene.session->game();
@@ -135,8 +135,8 @@ Result<Check> expect_clock(StatementReader& words) {
         bool met = !running || reading.running == *running;
         std::string got;
         for (const Color side : chess::colors) {
-            const Time has = reading.left[chess::index(side)];
-            const auto& wanted = left[chess::index(side)];
+            const Time has = reading.left[side];
+            const auto& wanted = left[side];
             met = met && (!wanted || shown(has, *wanted) == *wanted);
             got += std::string(game::side_name(side)) + ' ' + game::write_clock_time(has) + ' ';
         }
@@ -275,7 +275,7 @@ std::optional<int> half_points_from(std::string_view text) {
 }
 
 Result<Check> expect_points(StatementReader& words) {
-    std::array<int, 2> wanted{};
+    BySide<int> wanted{};
     for (int& points : wanted) {
         TRY(const auto read, known_name(words, "0.5", "a number of points", half_points_from));
         points = read;
@@ -283,9 +283,10 @@ Result<Check> expect_points(StatementReader& words) {
     return [wanted](const Scene& scene) {
         static constexpr std::array<std::string_view, 5> names = {"0", "0.5", "1", "1.5", "2"};
         const auto got = scene.session->game().score().half_points();
-        return unless(got == wanted, got ? std::string(names[static_cast<std::size_t>((*got)[0])]) + ' ' +
-                                               std::string(names[static_cast<std::size_t>((*got)[1])])
-                                         : "no points yet");
+        return unless(got == wanted,
+                      got ? std::string(names[static_cast<std::size_t>((*got)[Color::White])]) + ' ' +
+                                std::string(names[static_cast<std::size_t>((*got)[Color::Black])])
+                          : "no points yet");
     };
 }
 

@@ -33,7 +33,7 @@ std::string state_of(const game::Game& game) {
         position.play(entry.move);
     }
     const game::ClockReading clock = game.clock(game.now());
-    out << "\nclock " << clock.left[0].count() << ' ' << clock.left[1].count() << ' '
+    out << "\nclock " << clock.left[Color::White].count() << ' ' << clock.left[Color::Black].count() << ' '
         << (clock.running ? *clock.running == Color::White ? "white" : "black" : "none") << "\nstage "
         << name(game.stage()) << "\nresult ";
     if (game.result())

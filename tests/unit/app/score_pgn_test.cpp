@@ -29,7 +29,7 @@ TEST(ScorePgn, acts_stand_with_their_moves_and_points_beside_the_result) {
                   {61s, 1, "press white by assistant white"},
                   {3600s, 9, "arbiter pause"}};
     sheet.result = game::GameResult{game::Outcome::Draw, game::How::Agreement};
-    sheet.points[1] = {.taken = 1};
+    sheet.points[Side::Black] = {.taken = 1};
     const chess::PgnGame pgn = score_as_pgn(sheet, {}, {});
     EXPECT_EQ(pgn.comment, "0:00:01 arbiter note \"(a)\"");
     EXPECT_EQ(pgn.moves[0].comment, "0:01:01 press white by assistant white");

@@ -137,7 +137,7 @@ TEST(Arbiter, GoingBackGivesTheClocksOfThatMoment) {
     table.control = *parse_time_control("2/0:10:00,0:05:00+7s");
     Game game = *Game::create(table, chess::rules());
     game.apply({0s, Started{}});
-    std::vector<std::array<Time, 2>> left = {game.clock(game.now()).left};
+    std::vector<BySide<Time>> left = {game.clock(game.now()).left};
     Players players(7);
     for (const char* text : {"e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6"}) {
         play(game, *chess::parse_uci(chess::from_table(game.position()), text), Time{players.upto(60'000)});
@@ -300,16 +300,16 @@ TEST(ScorePoints, PointsAreTheResultsButForWhatTheArbiterSays) {
     ScoreSheet sheet = test::sheet_of({});
     EXPECT_FALSE(sheet.half_points());
     sheet.result = GameResult{Outcome::Draw, How::Agreement};
-    EXPECT_EQ(*sheet.half_points(), (std::array{1, 1}));
-    sheet.points[0] = {.taken = 1};
-    EXPECT_EQ(*sheet.half_points(), (std::array{0, 1}));
-    sheet.points[1] = {.most = true};
-    EXPECT_EQ(*sheet.half_points(), (std::array{0, 2}));
+    EXPECT_EQ(*sheet.half_points(), (BySide<int>{1, 1}));
+    sheet.points[Side::White] = {.taken = 1};
+    EXPECT_EQ(*sheet.half_points(), (BySide<int>{0, 1}));
+    sheet.points[Side::Black] = {.most = true};
+    EXPECT_EQ(*sheet.half_points(), (BySide<int>{0, 2}));
     EXPECT_EQ(sheet.uneven_points(), "0-1");
-    sheet.points[1].taken = 1;
+    sheet.points[Side::Black].taken = 1;
     EXPECT_EQ(sheet.uneven_points(), "0-½");
-    sheet.points[1].taken = 5;
-    EXPECT_EQ(*sheet.half_points(), (std::array{0, 0}));
+    sheet.points[Side::Black].taken = 5;
+    EXPECT_EQ(*sheet.half_points(), (BySide<int>{0, 0}));
 }
 
 } // namespace

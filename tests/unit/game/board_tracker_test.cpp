@@ -162,7 +162,7 @@ protected:
         table.edition = edition;
         if (chess960)
             table.chess960 = 0;
-        table.seats[0].board = table.seats[1].board = GetParam();
+        table.seats[Side::White].board = table.seats[Side::Black].board = GetParam();
         table.control.periods = {Period{.moves = {}, .base = std::chrono::hours(1)}};
         game.emplace(*Game::create(table, chess::rules()));
         happen(Started{});

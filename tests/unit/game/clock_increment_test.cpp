@@ -15,13 +15,13 @@ TEST(ClockIncrement, IsCreditedFromTheNextCompletedMoveOn) {
     clock.start(Color::White, 0ms);
     clock.stop(10s);
     clock.introduce_increment(5s, 10s);
-    EXPECT_EQ(clock.read(10s).left[0], 29min + 50s); // Nothing for the move being made.
+    EXPECT_EQ(clock.read(10s).left[Side::White], 29min + 50s); // Nothing for the move being made.
     clock.start(Color::White, 10s);
     clock.press(Color::White, 20s);
-    EXPECT_EQ(clock.read(20s).left[0], 29min + 45s);
-    EXPECT_EQ(clock.read(20s).left[1], 30min);
+    EXPECT_EQ(clock.read(20s).left[Side::White], 29min + 45s);
+    EXPECT_EQ(clock.read(20s).left[Side::Black], 30min);
     clock.press(Color::Black, 22s);
-    EXPECT_EQ(clock.read(22s).left[1], 30min + 3s);
+    EXPECT_EQ(clock.read(22s).left[Side::Black], 30min + 3s);
     EXPECT_EQ(write_time_control(clock.control()), "0:30:00+5s");
 }
 
@@ -31,7 +31,7 @@ TEST(ClockIncrement, TakesThePlaceOfFreeTime) {
     clock.introduce_increment(5s, 5s);
     EXPECT_EQ(clock.read(5s).delay_left, 0ms);
     clock.press(Color::White, 10s);
-    EXPECT_EQ(clock.read(10s).left[0], 30min);
+    EXPECT_EQ(clock.read(10s).left[Side::White], 30min);
 }
 
 TEST(ClockIncrement, RaisesNoFlag) {
@@ -39,8 +39,8 @@ TEST(ClockIncrement, RaisesNoFlag) {
     clock.start(Color::White, 0ms);
     clock.introduce_increment(5s, 11s);
     clock.press(Color::White, 12s);
-    EXPECT_TRUE(clock.read(12s).flag_down[0]);
-    EXPECT_EQ(clock.read(12s).left[0], 0ms);
+    EXPECT_TRUE(clock.read(12s).flag_down[Side::White]);
+    EXPECT_EQ(clock.read(12s).left[Side::White], 0ms);
 }
 
 } // namespace

@@ -18,9 +18,9 @@ Clock make_clock(std::string_view control) {
 }
 
 std::string left(const Clock& clock, Color side, Time now) {
-    return write_clock_time(clock.read(now).left[index(side)]);
+    return write_clock_time(clock.read(now).left[side]);
 }
-bool flag(const Clock& clock, Color side, Time now) { return clock.read(now).flag_down[index(side)]; }
+bool flag(const Clock& clock, Color side, Time now) { return clock.read(now).flag_down[side]; }
 
 TEST(Clock, StandsUntilStarted) {
     const Clock clock = make_clock("2:00:00");
@@ -190,7 +190,7 @@ TEST(Clock, TheArbiterSetsTimes) { // 6.13
     clock.set_left(Color::Black, -5s, 42s);
     EXPECT_EQ(left(clock, Color::Black, 42s), "0:00:00");
     clock.set_left(Color::Black, Time::max(), 42s);
-    EXPECT_EQ(clock.read(42s).left[1], longest_clock_time);
+    EXPECT_EQ(clock.read(42s).left[Side::Black], longest_clock_time);
 }
 
 TEST(Clock, NoMainTimeButFreeTimeIsNoFallenFlag) {
@@ -228,7 +228,7 @@ TEST(Clock, TheLastPeriodIsRepeatedWhereItNamesMoves) { // USSR 1953, section 19
     clock.set_moves(Color::White, 55);
     clock.start(Color::White, 0ms);
     clock.press(Color::White, 30min);
-    EXPECT_EQ(clock.read(30min).left[index(Color::White)], 3h);
+    EXPECT_EQ(clock.read(30min).left[Color::White], 3h);
     EXPECT_EQ(clock.moves_to_go(Color::White), 16);
 }
 
@@ -250,7 +250,7 @@ TEST(Clock, WithoutAControlMovesAndTimeAreStillCounted) {
     EXPECT_EQ(clock.used(Color::White, 20s), 9s);
     EXPECT_EQ(clock.used(Color::Black, 20s), 11s);
     EXPECT_EQ(clock.moves(Color::White), 1);
-    EXPECT_EQ(clock.read(1h).flag_down, (std::array{false, false}));
+    EXPECT_EQ(clock.read(1h).flag_down, (BySide<bool>{false, false}));
     EXPECT_EQ(clock.flag_falls_at(), std::nullopt);
 }
 
@@ -270,7 +270,7 @@ TEST(Clock, ExtremeMomentsDoNotOverflow) {
     clock.press(Color::White, Time::max());
     EXPECT_TRUE(flag(clock, Color::Black, Time::max())); // There is no later moment.
     clock.add(Color::Black, Time::min(), Time::max());
-    EXPECT_EQ(clock.read(Time::max()).left[1], 0ms);
+    EXPECT_EQ(clock.read(Time::max()).left[Side::Black], 0ms);
 }
 
 // ---- Laws over random games ----
@@ -337,8 +337,8 @@ public:
         const ClockReading reading = clock.read(now);
         for (const Color color : both_sides) {
             const auto& side = m_sides[index(color)];
-            EXPECT_EQ(reading.left[index(color)].count(), side.left);
-            EXPECT_EQ(reading.flag_down[index(color)], side.down);
+            EXPECT_EQ(reading.left[color].count(), side.left);
+            EXPECT_EQ(reading.flag_down[color], side.down);
             EXPECT_EQ(clock.used(color, now).count(), side.used);
         }
         EXPECT_EQ(reading.delay_left.count(), m_free);
@@ -397,17 +397,17 @@ TEST(ClockLaws, ReadingsDoNotDependOnWhenOneLooks) {
         for (int step = 0; step < 40; ++step) {
             const Time next = now + Time{std::uniform_int_distribution(0, 8'000)(random)};
             const std::optional<Time> falls = watched.flag_falls_at();
-            std::array<Time, 2> before = watched.read(now).left;
+            BySide<Time> before = watched.read(now).left;
             for (Time at = now; at <= next; at += Time{1 + std::uniform_int_distribution(0, 2'000)(random)}) {
                 const ClockReading reading = watched.read(at);
                 for (const Color side : both_sides) {
                     // Between events time only goes down, and never below zero.
-                    ASSERT_LE(reading.left[index(side)], before[index(side)]);
-                    ASSERT_GE(reading.left[index(side)], 0ms);
+                    ASSERT_LE(reading.left[side], before[side]);
+                    ASSERT_GE(reading.left[side], 0ms);
                 }
                 before = reading.left;
                 if (falls && watched.running()) {
-                    ASSERT_EQ(reading.flag_down[index(*watched.running())], at >= *falls);
+                    ASSERT_EQ(reading.flag_down[*watched.running()], at >= *falls);
                 }
                 watched.start(watched.running().value_or(Color::White),
                               at); // Starting what runs changes nothing.
@@ -444,8 +444,8 @@ TEST(ClockLaws, CreditsLessDebitsAreDisplayed) {
     for (int game = 0; game < 300; ++game) {
         const TimeControl control = random_control(random);
         Clock clock(control);
-        std::array<Time, 2> balance{};
-        balance.fill(control.periods[0].base + control.periods[0].increment);
+        const Time first = control.periods[0].base + control.periods[0].increment;
+        BySide<Time> balance{first, first};
         std::array<std::size_t, 2> period{};
         Time now{0};
         Color turn = Color::White;
@@ -458,13 +458,13 @@ TEST(ClockLaws, CreditsLessDebitsAreDisplayed) {
                 clock.stop(now);
                 now += 5min;
                 clock.add(opposite(turn), 2s, now);
-                balance[index(opposite(turn))] += 2s;
+                balance[opposite(turn)] += 2s;
                 clock.start(turn, now);
             }
             now += thought;
-            balance[index(turn)] -= std::max(0ms, thought - delay);
+            balance[turn] -= std::max(0ms, thought - delay);
             const bool down = flag(clock, turn, now);
-            ASSERT_EQ(down, balance[index(turn)] < 0ms || (balance[index(turn)] == 0ms && thought >= delay));
+            ASSERT_EQ(down, balance[turn] < 0ms || (balance[turn] == 0ms && thought >= delay));
             if (down) {
                 ++games_with_flag;
                 break;
@@ -474,9 +474,9 @@ TEST(ClockLaws, CreditsLessDebitsAreDisplayed) {
             if (control_met) {
                 std::size_t& entered = period[index(turn)];
                 entered = std::min(entered + 1, control.periods.size() - 1);
-                balance[index(turn)] += control.periods[entered].base;
+                balance[turn] += control.periods[entered].base;
             }
-            balance[index(turn)] += control.periods[period[index(turn)]].increment;
+            balance[turn] += control.periods[period[index(turn)]].increment;
             ASSERT_EQ(clock.read(now).left, balance);
             turn = opposite(turn);
         }
@@ -491,13 +491,13 @@ TEST(ClockLaws, DelayComesToTheSameAsBronsteinsAtEveryPress) {
     for (int game = 0; game < 200; ++game) {
         const Time delay{std::uniform_int_distribution(0, 5'000)(random)};
         Clock clock(TimeControl{{Period{std::nullopt, 10min, 0ms, delay}}});
-        std::array<Time, 2> bronstein{10min, 10min};
+        BySide<Time> bronstein{10min, 10min};
         Time now{0};
         Color turn = Color::White;
         clock.start(turn, now);
         for (int move = 0; move < 60; ++move) {
             const Time thought{std::uniform_int_distribution(0, 9'000)(random)};
-            Time& left = bronstein[index(turn)];
+            Time& left = bronstein[turn];
             left = std::min(left, left + delay - thought);
             clock.press(turn, now += thought);
             turn = opposite(turn);
@@ -512,7 +512,7 @@ TEST(ClockLaws, NothingIsGivenAfterTheFlagOfTheLastPeriod) {
         Clock clock(random_control(random));
         Time now{0};
         clock.start(Color::White, now);
-        std::array<bool, 2> down{};
+        BySide<bool> down;
         for (int step = 0; step < 80; ++step) {
             now += Time{std::uniform_int_distribution(0, 20'000)(random)};
             const Color side = *clock.running();
@@ -520,12 +520,12 @@ TEST(ClockLaws, NothingIsGivenAfterTheFlagOfTheLastPeriod) {
                 clock.add(side, 1min, now);
             clock.press(side, now);
             const ClockReading reading = clock.read(now);
-            for (std::size_t i = 0; i < 2; ++i) {
-                if (down[i]) {
-                    ASSERT_TRUE(reading.flag_down[i]);
-                    ASSERT_EQ(reading.left[i], 0ms);
+            for (const Color each : both_sides) {
+                if (down[each]) {
+                    ASSERT_TRUE(reading.flag_down[each]);
+                    ASSERT_EQ(reading.left[each], 0ms);
                 }
-                down[i] = reading.flag_down[i];
+                down[each] = reading.flag_down[each];
             }
         }
     }

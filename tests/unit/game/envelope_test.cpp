@@ -78,11 +78,11 @@ TEST_F(Sealing, the_envelope_tells_all_but_the_move) {
     ASSERT_TRUE(game->adjourned());
     const auto envelope = game->envelope();
     ASSERT_TRUE(envelope);
-    EXPECT_EQ(envelope->names[0], "Anna");
-    EXPECT_EQ(envelope->names[1], "");
+    EXPECT_EQ(envelope->names[Side::White], "Anna");
+    EXPECT_EQ(envelope->names[Side::Black], "");
     EXPECT_TRUE(chess::from_table(envelope->position).same_as(chess::Position()));
-    EXPECT_EQ(envelope->used, (std::array<Time, 2>{30min, 0min}));
-    EXPECT_EQ(envelope->left, (std::array<Time, 2>{90min, 120min}));
+    EXPECT_EQ(envelope->used, (BySide<Time>{30min, 0min}));
+    EXPECT_EQ(envelope->left, (BySide<Time>{90min, 120min}));
     EXPECT_EQ(envelope->sealed_by, Color::White);
     EXPECT_EQ(envelope->move_number, 1);
     EXPECT_EQ(envelope->offer, Color::White);
@@ -125,7 +125,7 @@ TEST_F(Sealing, the_time_he_was_waited_for_is_part_of_his_move) {
     ASSERT_EQ(game->score().entries.size(), 2U);
     EXPECT_EQ(game->score().entries[0].spent, 0ms);
     EXPECT_EQ(game->score().entries[1].spent, 660s);
-    EXPECT_EQ(game->clock(game->now()).left[1], 120min - 660s);
+    EXPECT_EQ(game->clock(game->now()).left[Side::Black], 120min - 660s);
 }
 
 } // namespace

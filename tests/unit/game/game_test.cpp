@@ -68,7 +68,7 @@ TEST(Game, TimeNeverGoesBack) {
     game.apply({30s, TimePassed{}});
     game.apply({5s, TimePassed{}});
     EXPECT_EQ(game.now(), Time(30s));
-    EXPECT_EQ(game.clock(game.now()).left[0], Time(59min + 40s));
+    EXPECT_EQ(game.clock(game.now()).left[Side::White], Time(59min + 40s));
 }
 
 // Whoever sleeps until the next deadline must not be woken for ever by one that is over.
@@ -104,7 +104,7 @@ TEST(Game, AfterAWrongClaimTheNamedMoveMustBePlayed) {
         game.apply({1s, Claimed{Color::White, Claim::Threefold, text, chess::read_move(text)}}).notices;
     EXPECT_EQ(refusal(claimed), Reason::WrongClaim);
     EXPECT_EQ(game.offer(), Color::White);
-    EXPECT_EQ(game.clock(1s).left[1], Time(63min));
+    EXPECT_EQ(game.clock(1s).left[Side::Black], Time(63min));
     EXPECT_EQ(refusal(game.apply({2s, announced(Color::White, "e2e4")}).notices), Reason::TouchMove);
     EXPECT_FALSE(refusal(game.apply({2s, announced(Color::White, "g1f3")}).notices));
     EXPECT_FALSE(refusal(game.apply({2s, repeated(Color::Black, "g1f3")}).notices));

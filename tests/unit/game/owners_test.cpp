@@ -101,7 +101,7 @@ TEST(Timekeeping, CountsTheMoveFromItsBeginning) {
     time.begin_turn(Color::White, 10s);
     EXPECT_EQ(time.spent(Color::White, 25s), 15s);
     const Clock::Snapshot moment = time.clock.snapshot(25s);
-    EXPECT_EQ(time.read_at(moment, 80s).left[0], time.clock.read(25s).left[0]);
+    EXPECT_EQ(time.read_at(moment, 80s).left[Side::White], time.clock.read(25s).left[Side::White]);
     time.go_on_from(moment, Color::White, false, 80s);
     EXPECT_FALSE(time.clock.running());
     EXPECT_FALSE(time.next_flag());

@@ -73,7 +73,7 @@ TEST(ScoreText, acts_of_the_arbiter_and_of_assistants) {
                   {61s, 1, "press white by assistant white"},
                   {3600s, 9, "arbiter pause"}};
     sheet.result = GameResult{Outcome::Draw, How::Agreement};
-    sheet.points[1] = {.taken = 1};
+    sheet.points[Side::Black] = {.taken = 1};
     EXPECT_EQ(score_as_text(sheet, {}, test::letters("en")),
               "    0:00:01 arbiter note \"{a}\"\n"
               "  1. e4  e5\n"

@@ -65,7 +65,7 @@ TEST(TableText, ReadsEachStatement) {
     EXPECT_THAT(table.seat(Color::Black).assistant, ElementsAre(Duty::Claim, Duty::Make));
     EXPECT_EQ(table.seat(Color::Black).language, "uz-cyrl");
     EXPECT_EQ(write_time_control(table.control), "40/2:00:00,20/1:00:00,0:30:00");
-    EXPECT_EQ(table.left_at_start, (std::array<Time, 2>{90s, 20min}));
+    EXPECT_EQ(table.left_at_start, (BySide<Time>{90s, 20min}));
     EXPECT_EQ(table.scheme, "annex-e");
     EXPECT_EQ(table.mode, Mode::Tournament);
 }

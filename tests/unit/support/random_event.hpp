@@ -88,11 +88,11 @@ private:
         text = some_text();
         readings = some_readings();
     }
-    void draw_form(game::form::PresentBySide /*form*/, std::array<bool, 2>& present) {
+    void draw_form(game::form::PresentBySide /*form*/, BySide<bool>& present) {
         present = {up_to(1) == 0, up_to(1) == 0};
     }
     void draw_form(game::form::GameResult /*form*/, game::Outcome& outcome,
-                   std::optional<std::array<int, 2>>& half) {
+                   std::optional<BySide<int>>& half) {
         const auto names = game::result_names();
         const auto drawn = game::result_from_name(
             names[static_cast<std::size_t>(up_to(static_cast<int>(names.size()) - 1))]);
@@ -117,9 +117,7 @@ private:
     chess::Square draw_plain(chess::Square* /*kind*/) { return static_cast<chess::Square>(up_to(63)); }
     std::string draw_plain(std::string* /*kind*/) { return some_text(); }
     rules::Readings draw_plain(rules::Readings* /*kind*/) { return some_readings(); }
-    std::array<game::Time, 2> draw_plain(std::array<game::Time, 2>* /*kind*/) {
-        return {any_time(), any_time()};
-    }
+    BySide<game::Time> draw_plain(BySide<game::Time>* /*kind*/) { return {any_time(), any_time()}; }
     std::array<game::Hole, 64> draw_plain(std::array<game::Hole, 64>* /*kind*/) {
         std::array<game::Hole, 64> holes{};
         for (game::Hole& hole : holes)

@@ -80,7 +80,7 @@ private:
                                               game::Duty::Tell, game::Duty::Claim,    game::Duty::Adjourn};
         }
         if (below(10) == 0)
-            table.absent[static_cast<std::size_t>(below(2))] = true;
+            table.absent[static_cast<Side>(below(2))] = true;
     }
 
     /// What takes the move on: announced, executed on both boards, repeated, pressed.

@@ -83,7 +83,7 @@ TEST(Ears, ASecretIsForTheEyesWhereThereIsNoEarForIt) {
     EXPECT_TRUE(ears.has_own_ear(Seat::White));
     EXPECT_FALSE(ears.has_own_ear(Seat::WhitesAssistant));
     EXPECT_FALSE(ears.has_own_ear(Seat::Arbiter));
-    ears.hearing[0] = false;
+    ears.hearing[Side::White] = false;
     EXPECT_FALSE(ears.has_own_ear(Seat::White));
     EXPECT_TRUE(ears.has_own_ear(Seat::Black));
     ears.voice = false;

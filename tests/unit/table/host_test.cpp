@@ -93,7 +93,8 @@ TEST_F(HostTest, TheArbiterActsAndUndoes) {
     play({"e4", "e5", "Nf3"});
     type("arbiter penalty white add 2m");
     EXPECT_THAT(type("yes"), HasSubstr("two minutes"));
-    EXPECT_EQ(game().clock(game().now()).left[1] > game().clock(game().now()).left[0], true);
+    EXPECT_EQ(game().clock(game().now()).left[Side::Black] > game().clock(game().now()).left[Side::White],
+              true);
     type("arbiter retract 1 white");
     type("yes");
     EXPECT_EQ(game().score().entries.size(), 1U);
