@@ -55,7 +55,7 @@ public:
     /// Play has gone on: nothing can be undone any more.
     void forget_acts() { m_undoable.clear(); }
     /// What can be undone goes on to another state of the same game.
-    void take_acts_of(ArbiterDesk& other) { m_undoable = std::move(other.m_undoable); }
+    void take_acts_of(const ArbiterDesk& other) { m_undoable = other.m_undoable; }
     std::string text(const rules::Rules& rules) const;
     /// Games to which an undo would lead are equal where they are, wherever they are kept.
     friend bool operator==(const ArbiterDesk&, const ArbiterDesk&);

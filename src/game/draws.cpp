@@ -1,8 +1,6 @@
-// Draws that are offered and claimed.
+// Draws that are offered.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "game/draws.hpp"
-
-#include <utility>
 
 namespace annabella::game {
 
@@ -13,20 +11,6 @@ int Draws::moves_for_fifty(int counted_from) const {
     return 50;
 }
 
-void Draws::make_claim(Side side) {
-    m_claim = QuickplayClaim{.side = side};
-    m_final_position_confirmed = false;
-}
-
-bool Draws::give_minutes() { return !std::exchange(m_claim->minutes_given, true); }
-
-bool Draws::confirm_final_position() { return !std::exchange(m_final_position_confirmed, true); }
-
-void Draws::end() {
-    m_offer.reset();
-    m_claim.reset();
-}
-
 std::string Draws::text(int counted_from) const {
     std::string text;
     if (m_offer)
@@ -35,12 +19,6 @@ std::string Draws::text(int counted_from) const {
         text += "draws allowed\n";
     if (m_fifty_extension)
         text += "fifty " + std::to_string(moves_for_fifty(counted_from)) + '\n';
-    if (m_claim) {
-        text += "quickplay claim";
-        text += m_claim->minutes_given ? " minutes" : "";
-        text += m_claim->flag_claimed ? " flag" : "";
-        text += m_final_position_confirmed ? " confirmed\n" : "\n";
-    }
     return text;
 }
 

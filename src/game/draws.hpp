@@ -1,4 +1,4 @@
-// Offers of a draw and claims that wait (articles 9 and 10; USSR 1953, section 18).
+// Offers of a draw, and what the arbiter has said of draws (article 9; USSR 1953, section 18).
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -15,14 +15,6 @@ struct FiftyExtension {
     int moves = 50;
     int counted_from = 0;
     friend bool operator==(const FiftyExtension&, const FiftyExtension&) = default;
-};
-
-/// 10.2: what happened since a claim that waits for its decision.
-struct QuickplayClaim {
-    Side side{};
-    bool minutes_given = false; ///< b: the opponent has got his two minutes.
-    bool flag_claimed = false;  ///< b: the claimant's flag has fallen and been claimed.
-    friend bool operator==(const QuickplayClaim&, const QuickplayClaim&) = default;
 };
 
 class Draws {
@@ -42,19 +34,8 @@ public:
     int moves_for_fifty(int counted_from) const;
     void extend_fifty(FiftyExtension extension) { m_fifty_extension = extension; }
 
-    /// What a player claims by 10.2, while it waits for its decision.
-    const std::optional<QuickplayClaim>& claim() const { return m_claim; }
-    void make_claim(Side side);
-    /// 10.2b: the opponent gets two minutes, once. False where he has got them.
-    bool give_minutes();
-    /// 10.2b: the claimant's flag has fallen and been claimed.
-    void claim_flag() { m_claim->flag_claimed = true; }
-    /// D.1: the opponent has confirmed the final position of the claim. False where he had before.
-    bool confirm_final_position();
-    void drop_claim() { m_claim.reset(); }
-
-    /// The game is over: nothing is offered or claimed any more.
-    void end();
+    /// The game is over: nothing is offered any more.
+    void end() { m_offer.reset(); }
     std::string text(int counted_from) const;
     friend bool operator==(const Draws&, const Draws&) = default;
 
@@ -62,8 +43,6 @@ private:
     std::optional<Side> m_offer;
     bool m_allowed = false;
     std::optional<FiftyExtension> m_fifty_extension;
-    std::optional<QuickplayClaim> m_claim;
-    bool m_final_position_confirmed = false;
 };
 
 /// Who made the latest offer that the score sheet has ("(=)", C.13), where `next` has the move after it.

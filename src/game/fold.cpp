@@ -1,156 +1,176 @@
-// The fold: an event applied, what time brings by itself, the end of the game.
+// The fold: an event handed on, and what it brings about.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "game/fold.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <utility>
-
-#include "game/assistant.hpp"
-#include "rules/rules.hpp"
 
 namespace annabella::game {
 
+namespace {
+
+template <class Part, class What>
+concept Takes = requires(Part& part, const What& what) {
+    part.on(what);
+};
+template <class Part, class What>
+concept Grants = requires(Part& part, const What& what) {
+    part.grant(what);
+};
+template <class Part, class What>
+concept Defers = requires(Part& part, const What& what) {
+    part.defer(what);
+};
+
+template <class What>
+inline constexpr bool is_effect = requires(const What& what) {
+    AnyEffect(what);
+};
+
+/// What the arbiter has decided about `what`, to the part that has proposed it.
+template <class Part, class What>
+void decide(Part& part, const What& what, Decision decision) {
+    if constexpr (Grants<Part, What>) {
+        if (decision == Decision::Grant)
+            part.grant(what);
+        else if (decision == Decision::Refuse)
+            part.deny(what);
+        else if constexpr (Defers<Part, What>)
+            part.defer(what);
+    }
+}
+
+bool is_refusal(const Notice& notice) { return std::holds_alternative<Refused>(notice); }
+
+/// A board being mended is no play; a peg that is touched, and a move that stands there, are.
+bool is_about_a_board_only(const Notice& notice) {
+    return std::holds_alternative<BoardUnclear>(notice) || std::holds_alternative<BoardClear>(notice) ||
+           std::holds_alternative<MoveFollowed>(notice);
+}
+
+} // namespace
+
 Fold::Fold(GameState& state, Notices& told)
-    : m_state(state), m_told(told), m_table(state.m_table), m_laws(state.m_laws), m_record(state.m_record),
-      m_time(state.m_time), m_boards(state.m_boards), m_move(state.m_move), m_room(state.m_room),
-      m_draws(state.m_draws), m_irregularities(state.m_irregularities), m_attendance(state.m_attendance),
-      m_mating(state.m_mating), m_desk(state.m_desk), m_own_sheets(state.m_own_sheets),
-      m_phase(state.m_phase), m_now(state.m_now) {}
+    : m_state(state), m_told(told),
+      m_parts(Course(state.m_phase, state, *this), Timing(state.m_time, state, *this),
+              Recording(state.m_record, state, *this), Moving(state.m_move, state, *this),
+              Boards(state.m_boards, state, *this), IllegalMoves(state.m_irregularities, state, *this),
+              ReportedTouches(state.m_touch_report, state, *this), SetupFaults(state, *this),
+              Drawing(state.m_draws, state, *this), Quickplay(state.m_quickplay, state, *this),
+              Arrivals(state.m_attendance, state, *this), Adjourning(state.m_room, state, *this),
+              Mating(state.m_mating, state, *this), Comparing(state.m_own_sheets, state, *this),
+              Penalties(state, *this), Ruling(state.m_desk, state, *this), Answers(state, *this)) {}
 
 void Fold::let_time_pass(Time now) {
-    m_now = std::max(m_now, now);
-    watch_flags();
-    watch_lateness();
-    watch_arrivals();
+    m_state.m_now = std::max(m_state.m_now, now);
+    hand(effect::LookAtTheTime{});
 }
 
 bool Fold::apply(const Event& event) {
     const std::size_t notices_before = m_told.size();
-    std::shared_ptr<const GameState> before = before_ruling(event);
+    auto before = std::get<Ruling>(m_parts).before(event);
     if (auto objection = m_state.assistant_objection(event))
         refuse(*std::move(objection));
-    else if (!is_said_or_done_already(event.what) && !refused_by_phase(event.what))
-        std::visit([this](const auto& happening) { on(happening); }, event.what);
+    else
+        put(event.what);
     address_refusals(event, notices_before);
-    note_act(event, notices_before, std::move(before));
+    std::get<Ruling>(m_parts).note_act(event, what_came(notices_before), std::move(before));
     return !m_refused || m_counts;
 }
 
-void Fold::on(const Started&) {
-    // FIDE 2009, E.2.9; FIDE 2018, D.2.11: who may have an assistant, and who must.
-    if (const auto fault = assistant_fault(m_table, m_laws))
-        return refuse(fault->side, Reason::NotPermitted, fault->rule);
-    m_phase.begin();
-    m_time.turn_began = m_now;
-    // FIDE 2009, 6.5: at the time set for the start the clock of the player with the white pieces is started.
-    if (m_time.clock.exists())
-        m_time.clock.start(turn(), m_now);
-    m_attendance.begin(m_table.absent, m_now);
-    remember_moment();
-    tell(GameStarted{});
-    for (const Side side : both_sides)
-        if (!tracker(side).shows(m_record.position.placement()))
-            tell_if_unclear(side);
-    watch_arrivals();
-}
-
-void Fold::on(const TimePassed&) {
-    for (const Side side : both_sides) {
-        auto& since = m_boards[side].astray_since;
-        if (since && m_now - *since >= board_patience) {
-            since.reset();
-            if (!m_state.board_makes_sense(side))
-                tell_if_unclear(side);
-        }
-    }
-}
-
-void Fold::watch_flags() {
-    if (!m_time.clock.exists() || m_phase.is_over())
+void Fold::put(const Happening& happening) {
+    if (const auto told = m_state.done_already(happening)) {
+        m_told.insert(m_told.end(), told->begin(), told->end());
         return;
-    const ClockReading reading = m_time.clock.read(m_now);
-    const BySide<bool> known = std::exchange(m_time.flags_told, reading.flag_down);
-    const bool both = reading.both_flags_down();
-    for (const Side side : both_sides) {
-        const bool falls = reading.flag_down[side] && !known[side];
-        // FIDE 2009, A.4d (1): the fall of a flag is not called, but when both are down.
-        if (m_laws.flags_are_not_called ? both && known != reading.flag_down : falls)
-            tell(FlagFell{side});
+    }
+    PlaceNow place = m_state.place_now(happening);
+    if (place.objection)
+        refuse(*std::move(place.objection));
+    else if (place.is_there)
+        std::visit([this](const auto& what) { hand(what); }, happening);
+}
+
+void Fold::tell(Notice notice) { m_told.push_back(std::move(notice)); }
+
+void Fold::refuse(Refused refused) {
+    m_refused = true;
+    m_told.emplace_back(std::move(refused));
+}
+
+void Fold::count_all_the_same() { m_counts = true; }
+
+void Fold::carry_out(const AnyEffect& effect) {
+    std::visit([this](const auto& what) { hand(what); }, effect);
+}
+
+template <class What>
+void Fold::hand(const What& what) {
+    const auto give = [&]<class Part>(Part& part) {
+        if constexpr (Takes<Part, What>)
+            part.on(what);
+    };
+    std::apply(
+        [&]<class... Parts>(Parts&... parts) {
+            constexpr int takers = (int{Takes<Parts, What>} + ...);
+            static_assert(is_effect<What> ? takers > 0 : takers == 1, "whose is it?");
+            (give(parts), ...);
+        },
+        m_parts);
+}
+
+void Fold::hand(const Claimed& claimed) {
+    switch (claimed.claim) {
+    case Claim::Flag:
+        return hand(ClaimOf<Claim::Flag>{claimed});
+    case Claim::Threefold:
+        return hand(ClaimOf<Claim::Threefold>{claimed});
+    case Claim::Fifty:
+        return hand(ClaimOf<Claim::Fifty>{claimed});
+    case Claim::Perpetual:
+        return hand(ClaimOf<Claim::Perpetual>{claimed});
+    case Claim::WinningMeans:
+        return hand(ClaimOf<Claim::WinningMeans>{claimed});
+    case Claim::Illegal:
+        return hand(ClaimOf<Claim::Illegal>{claimed});
     }
 }
 
-void Fold::end(GameResult result) {
-    m_time.clock.stop(m_now);
-    m_record.sheet.result = result;
-    m_phase.end();
-    m_draws.end();
-    m_move.intended.reset();
-    drop_proposals_at_end(result.how);
-    m_move.repetition_due = false;
-    m_room.sealed.reset();
-    m_room.adjournment = {};
-    m_attendance = {};
-    const ClockReading reading = m_time.clock.read(m_now);
-    const auto half = m_record.sheet.half_points_beside();
-    tell(GameEnded{result, reading.both_flags_down(), m_record.sheet.resigned, half});
-    if (!half)
-        settle_points();
-}
+void Fold::hand(const effect::ReplaceState& effect) { m_state = std::move(*effect.state); }
 
-bool Fold::is_said_or_done_already(const Happening& happening) {
-    const bool over = m_phase.is_over() && m_record.last;
-    if (const auto* pressed = std::get_if<Pressed>(&happening))
-        // After the move that ended the game a press changes nothing and harms nobody; without a clock the
-        // move was complete before it.
-        return (over && pressed->side == m_record.last->before.turn()) ||
-               (m_move.just_completed && pressed->side != turn());
-    const auto* repeated = std::get_if<Repeated>(&happening);
-    if (repeated == nullptr || !over || repeated->side == m_record.last->before.turn() ||
-        repeated->readings.empty() ||
-        rules::resolve(m_record.last->before, repeated->readings) != m_record.last->move)
-        return false;
-    // The move that ended the game may still be repeated.
-    tell(MoveRepeated{repeated->side, *m_record.last});
-    return true;
-}
-
-bool Fold::refused_by_phase(const Happening& happening) {
-    if (m_attendance.at_resumption() && std::holds_alternative<Arrived>(happening))
-        return false;
-    // FIDE 2009, adjournment 1a: he may change his sealed move until he has stopped the clocks.
-    if (const auto* sealed = std::get_if<MoveSealed>(&happening);
-        sealed != nullptr && m_phase.is_adjourned() && m_room.sealed && m_room.sealed->side == sealed->side)
-        return refuse(sealed->side, Reason::TooLate, Rule::IsAdjourned), true;
-    const PhaseRow& row = phase_row(happening);
-    Standing standing = m_state.standing();
-    // While one player waits for the other to come to the resumption, a clock runs.
-    const auto* claimed = std::get_if<Claimed>(&happening);
-    if (claimed != nullptr && claimed->claim == Claim::Flag && m_attendance.at_resumption() &&
-        (standing == Standing::Adjourned || standing == Standing::EnvelopeOpened))
-        standing = Standing::Going;
-    const Side side = who_is_answered(happening);
-    const Answer& answer = row.in[static_cast<std::size_t>(standing)];
-    const bool has_place = standing == Standing::Going || standing == Standing::Stopped;
-    if (row.needs_presence && has_place && m_attendance.is_missing(side))
-        return refuse(side, Reason::NotPermitted, Rule::NotArrived), true;
-    if (answer.kind == Answer::Kind::Refuse)
-        refuse(side, answer.reason, answer.rule);
-    return answer.kind != Answer::Kind::Go;
-}
-
-Side Fold::who_is_answered(const Happening& happening) const {
-    if (const auto* reported = std::get_if<TouchReported>(&happening))
-        return opposite(reported->side);
-    if (std::holds_alternative<TouchSeen>(happening))
-        return turn(); // The arbiter.
-    return std::visit(
-        [this](const auto& what) {
-            if constexpr (requires { Side{what.side}; })
-                return what.side;
-            else
-                return turn();
+void Fold::hand(const effect::Decide& effect) {
+    std::visit(
+        [&]<class What>(const What& what) {
+            std::apply(
+                [&]<class... Parts>(Parts&... parts) {
+                    static_assert((int{Grants<Parts, What>} + ...) == 1, "who has proposed it?");
+                    (decide(parts, what, effect.decision), ...);
+                },
+                m_parts);
         },
-        happening);
+        effect.proposal);
+}
+
+ActResult Fold::what_came(std::size_t notices_before) const {
+    const auto first = m_told.begin() + static_cast<std::ptrdiff_t>(notices_before);
+    return {.refused = std::any_of(first, m_told.end(), is_refusal),
+            .any = std::any_of(first, m_told.end(), [](const Notice& notice) {
+                return !is_refusal(notice) && !is_about_a_board_only(notice);
+            })};
+}
+
+void Fold::address_refusals(const Event& event, std::size_t notices_before) {
+    const bool by_arbiter = actor_of(event.what) == Actor::Arbiter;
+    for (std::size_t i = notices_before; i < m_told.size(); ++i) {
+        auto* refused = std::get_if<Refused>(&m_told[i]);
+        if (refused == nullptr)
+            continue;
+        refused->assistant = event.assistant;
+        refused->by_arbiter = by_arbiter && !event.assistant;
+        refused->of_sealed_move = std::holds_alternative<MoveSealed>(event.what);
+        if (const auto* claimed = std::get_if<Claimed>(&event.what))
+            refused->claim = claimed->claim;
+    }
 }
 
 } // namespace annabella::game

@@ -123,15 +123,14 @@ std::string GameState::text() const {
     if (m_move.intended)
         out << "intended " << rules::write_plain(m_record.position, *m_move.intended) << '\n';
     out << m_irregularities.text(rules());
-    if (m_move.touch_requested || m_irregularities.touches_before_report() > 0)
-        out << "touch requested " << m_move.touch_requested << ' ' << m_irregularities.touches_before_report()
-            << '\n';
+    if (m_move.touch_requested || m_touch_report.touches_before > 0)
+        out << "touch requested " << m_move.touch_requested << ' ' << m_touch_report.touches_before << '\n';
     out << m_desk.text(rules());
     for (const Side side : both_sides)
         if (const auto& sheet = m_own_sheets[side])
             out << "sheet " << static_cast<int>(side) << ' ' << sheet->moves.size() << ' ' << sheet->text
                 << '\n';
-    out << m_draws.text(fifty_counted_from());
+    out << m_draws.text(fifty_counted_from()) << m_quickplay.text();
     for (const SideBoard& board : m_boards)
         out << board.text();
     if (m_boards[Side::White].mending || m_boards[Side::Black].mending)

@@ -21,10 +21,12 @@
 #include "game/move_in_progress.hpp"
 #include "game/notice.hpp"
 #include "game/phase.hpp"
+#include "game/quickplay_finish.hpp"
 #include "game/record.hpp"
 #include "game/side_board.hpp"
 #include "game/table.hpp"
 #include "game/timekeeping.hpp"
+#include "game/touch_report.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::game {
@@ -62,9 +64,16 @@ struct MateQuestion {
     bool urgent = false; ///< A claim waits for it.
 };
 
+/// Whether an event has a place in the present phase, and what is said where it has none.
+struct PlaceNow {
+    bool is_there = true;
+    std::optional<Refused> objection{};
+};
+
 constexpr Outcome win_for(Side side) { return side == Side::White ? Outcome::WhiteWins : Outcome::BlackWins; }
 
-/// The state; only Fold changes it. Its questions change nothing, and are put by every owner's part.
+/// The state. Only Fold can change it, and lends each part of the Laws what is that part's own; the others
+/// see it as it is. Its questions change nothing.
 struct GameState {
     GameState(Table table, const rules::Position& start);
 
@@ -76,7 +85,9 @@ struct GameState {
     MoveInProgress m_move;
     AdjournmentRoom m_room;
     Draws m_draws;
+    QuickplayFinish m_quickplay;
     Irregularities m_irregularities;
+    TouchReport m_touch_report;
     Attendance m_attendance;
     MatingKnowledge m_mating;
     ArbiterDesk m_desk;
@@ -99,8 +110,23 @@ struct GameState {
     rules::Position position_after(int plies) const;
     ClockReading clock_after(std::size_t plies) const;
 
-    // ---- The move being made (game_moves.cpp, game_board.cpp) ----
+    // ---- Events (event_questions.cpp) ----
 
+    PlaceNow place_now(const Happening& happening) const;
+    /// A press or a repetition after the move was complete already: what is told of it; empty where it is not
+    /// one.
+    std::optional<Notices> done_already(const Happening& happening) const;
+    /// The player who has done it; for an act of the arbiter's the player on move.
+    Side who_is_answered(const Happening& happening) const;
+
+    // ---- The move being made (move_questions.cpp, touching.cpp) ----
+
+    /// The legal move that is meant, or why there is none.
+    tl::expected<rules::Move, Refused> read_legal(Side side, const std::string& text,
+                                                  const rules::Readings& readings) const;
+    /// The player on move must seal, and may not announce or press: his opponent is absent or the arbiter has
+    /// asked.
+    bool sealing_is_due(Side side) const;
     std::optional<Repetition> awaited_repetition() const;
     /// What stands against a move of `side`, who has not yet repeated that of his opponent.
     std::optional<Refused> repetition_objection(Side side, const std::string& text = {}) const;
@@ -123,7 +149,7 @@ struct GameState {
     std::optional<GameResult> ending_at(const rules::Position& next, int occurred) const;
     int occurrences(const rules::Position& position) const { return m_record.occurrences(position, m_laws); }
 
-    // ---- The boards (game_board.cpp, game_compare.cpp) ----
+    // ---- The boards (board_questions.cpp) ----
 
     /// What `side`'s board should show now: the position, or the opponent's announced move on it.
     rules::Placement wanted_on_board(Side side) const;
@@ -141,7 +167,7 @@ struct GameState {
     /// The half moves of the record are followed by just the one being made now.
     bool is_move_being_made(rules::Move move) const;
 
-    // ---- Illegal moves (game_illegal.cpp, game_standing.cpp) ----
+    // ---- Illegal moves (illegal_moves.cpp) ----
 
     std::optional<IllegalAttempt> attempt_on_board() const;
     bool illegal_move_is_proposed(Side side) const;
@@ -149,14 +175,14 @@ struct GameState {
     std::optional<rules::Move> playable(const IllegalAttempt& attempt) const;
     Side who_made_illegal_move() const;
 
-    // ---- Assistants (game_assistant.cpp) ----
+    // ---- Assistants (assistant.cpp) ----
 
     /// FIDE 2009, E.2.9: what stands against it where an assistant did it.
     std::optional<Refused> assistant_objection(const Event& event) const;
     /// ... with the hands, on that board and (where one is known) in that hole.
     std::optional<Refused> hands_objection(Side side, Side board, std::optional<rules::Square> square) const;
 
-    // ---- Draws (game_draws.cpp, game_quickplay.cpp) ----
+    // ---- Draws (drawing.cpp, quickplay.cpp) ----
 
     /// FIDE 2018, 5.2.3: a move counts when it has been made, its clock pressed or not.
     bool both_have_moved() const;
@@ -169,8 +195,12 @@ struct GameState {
     int fifty_counted_from() const;
     /// 10.1: all the remaining moves of `side` must be made in a limited time.
     bool is_quickplay_finish(Side side) const;
+    /// 10.2b: the loser's claim is not decided yet.
+    bool claim_waits_against(Side winner) const;
+    /// D.1: `side` is the opponent of who claims, where no arbiter is.
+    bool has_final_position_to_confirm(Side side) const;
 
-    // ---- Mating (game_mate.cpp) ----
+    // ---- Mating (mating.cpp) ----
 
     std::vector<MateQuestion> mate_questions() const;
     std::vector<MateQuestion> mate_questions(const Happening& next) const;
@@ -182,7 +212,7 @@ struct GameState {
     /// Who would win if `next` happened and were right, and the opponent cannot be mated.
     std::optional<Side> winner_if_he_can_mate(const Happening& next) const;
 
-    // ---- Who is there, and the adjournment (game_time.cpp, game_adjournment.cpp, game_resumption.cpp) ----
+    // ---- Who is there, and the adjournment (arrivals.cpp, adjourning.cpp, resuming.cpp) ----
 
     /// The first moment at which those who have not come are late; empty where nobody is or it has been told.
     std::optional<Time> late_from() const;

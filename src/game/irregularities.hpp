@@ -1,8 +1,7 @@
-// Illegal moves that have been tried and counted, and touches that are reported (articles 4.7 and 7).
+// Illegal moves that have been tried and counted (article 7).
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cstddef>
 #include <optional>
 #include <string>
 #include <utility>
@@ -32,17 +31,12 @@ public:
     /// One more; how many there are now.
     int count(Side side) { return ++m_counted[side]; }
 
-    /// How many touches of this move came before the one that is reported.
-    std::size_t touches_before_report() const { return m_touches_before_report; }
-    void note_report(std::size_t touches_before) { m_touches_before_report = touches_before; }
-
     std::string text(const rules::Rules& rules) const;
     friend bool operator==(const Irregularities&, const Irregularities&) = default;
 
 private:
     BySide<std::optional<IllegalAttempt>> m_attempts;
     BySide<int> m_counted;
-    std::size_t m_touches_before_report = 0;
 };
 
 } // namespace annabella::game

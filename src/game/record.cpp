@@ -58,6 +58,16 @@ void Record::remember(const Clock& clock, Time now) {
     moments.push_back(clock.snapshot(now));
 }
 
+void Record::keep_what_was_written_in(const Record& later) {
+    for (std::size_t i = sheet.acts.size(); i < later.sheet.acts.size(); ++i) {
+        sheet.acts.push_back(later.sheet.acts[i]);
+        sheet.acts.back().ply = sheet.entries.size();
+    }
+    sheet.remarks = later.sheet.remarks;
+    for (std::size_t i = 0; i < std::min(sheet.entries.size(), later.sheet.entries.size()); ++i)
+        sheet.entries[i].remarks = later.sheet.entries[i].remarks;
+}
+
 int Record::occurrences(const Position& asked, const Laws& laws) const {
     if (laws.same_position_has_same_moves)
         return static_cast<int>(std::count(keys.begin(), keys.end(), asked.key()));

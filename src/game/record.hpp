@@ -36,6 +36,9 @@ struct Record {
     void replace(std::size_t plies, const std::vector<rules::Move>& moves, Time at);
     /// The clock as it is after the last half move is kept.
     void remember(const Clock& clock, Time now);
+    /// What a later record of the same game has in words goes on in this one: the acts that have come since,
+    /// and remarks.
+    void keep_what_was_written_in(const Record& later);
     /// How often the position has been on the board, by article 9.2 of the edition.
     int occurrences(const rules::Position& asked, const Laws& laws) const;
     std::vector<rules::Move> moves() const;

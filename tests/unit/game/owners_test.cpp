@@ -209,13 +209,20 @@ TEST(Attendance, EmptiesAsTheyCome) {
     EXPECT_TRUE(attendance == Attendance());
 }
 
-TEST(Draws, TheMinutesOfAClaimAreGivenOnce) {
+TEST(QuickplayFinish, TheMinutesOfAClaimAreGivenOnce) {
+    QuickplayFinish finish;
+    finish.make_claim(Color::White);
+    EXPECT_TRUE(finish.give_minutes());
+    EXPECT_FALSE(finish.give_minutes());
+    EXPECT_TRUE(finish.confirm_final_position());
+    EXPECT_FALSE(finish.confirm_final_position());
+    EXPECT_EQ(finish.text(), "quickplay claim minutes confirmed\n");
+    finish.drop_claim();
+    EXPECT_TRUE(finish.text().empty());
+}
+
+TEST(Draws, AnOfferIsToTheOpponent) {
     Draws draws;
-    draws.make_claim(Color::White);
-    EXPECT_TRUE(draws.give_minutes());
-    EXPECT_FALSE(draws.give_minutes());
-    EXPECT_TRUE(draws.confirm_final_position());
-    EXPECT_FALSE(draws.confirm_final_position());
     draws.make_offer(Color::Black);
     EXPECT_TRUE(draws.is_offered_to(Color::White));
     EXPECT_FALSE(draws.is_offered_to(Color::Black));

@@ -1,6 +1,6 @@
-// Whether a player can still mate, as far as the game knows it: dead positions and results that wait for it.
+// Who can still mate.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "game/fold.hpp"
+#include "game/mating.hpp"
 
 namespace annabella::game {
 
@@ -79,71 +79,75 @@ std::optional<Side> GameState::winner_if_he_can_mate(const Happening& next) cons
     return opposite(*late);
 }
 
-void Fold::on(const CanMate& event) {
-    const Position position = m_state.position_that_counts();
+void Mating::on(const CanMate& event) {
+    const Position position = m_game.position_that_counts();
     // An answer that cannot be believed changes nothing: neither moves that do not mate, nor a No without its
     // reason.
     if (event.verdict == Verdict::Yes && !position.rules().proves_win(position, event.side, event.line))
         return;
     if (event.verdict == Verdict::No && event.reason == UnwinnableReason::None)
         return;
-    m_mating.note(event.side, {event.verdict, event.reason, position.key(),
-                               position.key() == m_record.position.key() ? m_record.keys.size() - 1
-                                                                         : m_record.keys.size()});
-    if (const AwaitedVerdict* awaited = m_phase.awaited()) {
+    m_mating.note(event.side,
+                  {event.verdict, event.reason, position.key(),
+                   position.key() == m_game.m_record.position.key() ? m_game.m_record.keys.size() - 1
+                                                                    : m_game.m_record.keys.size()});
+    if (const AwaitedVerdict* awaited = m_game.m_phase.awaited()) {
         if (awaited->winner == event.side)
             settle(*awaited, event.verdict);
         return;
     }
-    if (m_laws.dead_by_any_moves && m_state.is_dead(position)) {
-        if (position.key() != m_record.position.key())
-            record_last_move();
+    if (m_game.m_laws.dead_by_any_moves && m_game.is_dead(position)) {
+        if (position.key() != m_game.m_record.position.key())
+            cause(effect::RecordLastMove{});
         end({Outcome::Draw, How::DeadPosition});
     }
 }
 
-void Fold::end_unless_opponent_cannot_mate(Side winner, How how) {
+void Mating::on(const effect::EndUnlessHeCannotMate& event) {
+    const auto [winner, how] = event;
     // USSR 1953 knows no such draw; before FIDE 2023, 5.1.2, resigning does not either.
-    if (how == How::Resignation ? !m_laws.resigning_needs_mate : !m_laws.time_over_needs_mate)
+    if (how == How::Resignation ? !m_game.m_laws.resigning_needs_mate : !m_game.m_laws.time_over_needs_mate)
         return end({win_for(winner), how});
-    const Position position = m_state.position_that_counts();
-    const std::optional<bool> able = m_state.known_can_mate(position, winner);
+    const Position position = m_game.position_that_counts();
+    const std::optional<bool> able = m_game.known_can_mate(position, winner);
     const AwaitedVerdict awaited{winner, how};
-    m_phase.await(awaited);
+    cause(effect::AwaitVerdict{awaited});
     if (able)
         return settle(awaited, *able ? Verdict::Yes : Verdict::No);
-    if (const MateAnswer* answer = m_state.mate_answer(position, winner))
+    if (const MateAnswer* answer = m_game.mate_answer(position, winner))
         return settle(awaited, answer->verdict);
-    m_time.clock.stop(m_now);
+    cause(effect::StopClock{});
     tell(MateBeingSought{winner, how});
 }
 
-void Fold::settle(AwaitedVerdict awaited, Verdict verdict) {
+void Mating::settle(AwaitedVerdict awaited, Verdict verdict) {
     switch (verdict) {
     case Verdict::Yes:
         return end({win_for(awaited.winner), awaited.how});
     case Verdict::No: {
         // FIDE 2009, 6.9, 7.4b; FIDE 2023, 5.1.2: a draw where the opponent cannot mate by any series of
         // legal moves.
-        const Position position = m_state.position_that_counts();
-        const UnwinnableReason reason = m_mating.reason(position, awaited.winner, m_record.keys);
+        const Position position = m_game.position_that_counts();
+        const UnwinnableReason reason = m_mating.reason(position, awaited.winner, m_game.m_record.keys);
         tell(CannotMate{.side = awaited.winner, .reason = reason, .asked = true});
         return end({Outcome::Draw, awaited.how});
     }
     case Verdict::Unknown:
         // What cannot be found out is for the arbiter to decide.
-        m_time.clock.stop(m_now);
+        cause(effect::StopClock{});
         return propose(proposed::LossOnTime{opposite(awaited.winner)});
     }
 }
 
-void Fold::grant(const proposed::LossOnTime& proposal) {
-    end({win_for(opposite(proposal.side)),
-         m_phase.awaited() != nullptr ? m_phase.awaited()->how : How::Time});
+void Mating::grant(const proposed::LossOnTime& proposal) {
+    end({win_for(opposite(proposal.side)), how_it_was_to_end()});
 }
 
-void Fold::refuse_proposal(const proposed::LossOnTime&) {
-    end({Outcome::Draw, m_phase.awaited() != nullptr ? m_phase.awaited()->how : How::Time});
+void Mating::deny(const proposed::LossOnTime&) { end({Outcome::Draw, how_it_was_to_end()}); }
+
+How Mating::how_it_was_to_end() const {
+    const AwaitedVerdict* awaited = m_game.m_phase.awaited();
+    return awaited != nullptr ? awaited->how : How::Time;
 }
 
 } // namespace annabella::game

@@ -1,42 +1,33 @@
 // Adjournment: the sealed move and the envelope (FIDE 2009, guidelines for adjourned games, 1-4; USSR 1953,
-// section 21); signing the score sheets (8.7).
+// section 21).
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "game/fold.hpp"
+#include "game/adjourning.hpp"
+
+#include <utility>
 
 namespace annabella::game {
 
 using rules::Move;
 
-bool Fold::refuse_where_sealing_is_due(Side side) {
-    // FIDE 2009, adjournment 1a: a move made on the board after the arbiter has asked for a sealed one is
-    // written down as that; the opponent's clock is not started. USSR 1953, section 22: the reply to an
-    // absent player's sealed move goes into an envelope, too.
-    const bool due =
-        m_room.seal_asked || (m_laws.reply_to_absent_is_sealed && m_attendance.is_away(opposite(side)));
-    if (due)
-        refuse(side, Reason::NotPermitted, Rule::MustSeal);
-    return due;
-}
-
-void Fold::on(const MoveSealed& event) {
+void Adjourning::on(const MoveSealed& event) {
     if (event.side != turn())
         return refuse(event.side, Reason::NotYourTurn);
     if (event.text.empty())
         return refuse(event.side, Reason::NotUnderstood);
-    if (refuse_before_repetition(event.side, event.text))
-        return;
+    if (auto objection = m_game.repetition_objection(event.side, event.text))
+        return refuse(*std::move(objection));
     MoveWasSealed sealed{event.side, event.text, {}, {}};
-    if (const auto move = rules::resolve(m_record.position, event.readings)) {
+    if (const auto move = rules::resolve(m_game.m_record.position, event.readings)) {
         // What is touched binds in the envelope as well (4.3), and so does a move that has been made on the
         // board (adjournment 1a).
-        if (auto objection = m_state.touch_objection(*move)) {
+        if (auto objection = m_game.touch_objection(*move)) {
             objection->text = event.text;
             return refuse(std::move(*objection));
         }
-        if (m_move.announced && *m_move.announced != *move) {
+        if (m_game.m_move.announced && *m_game.m_move.announced != *move) {
             Refused refused{.side = event.side, .reason = Reason::TouchMove, .text = event.text};
             refused.given = spoken(*move);
-            refused.wanted = spoken(*m_move.announced);
+            refused.wanted = spoken(*m_game.m_move.announced);
             return refuse(std::move(refused));
         }
         sealed.move = spoken(*move);
@@ -50,7 +41,7 @@ void Fold::on(const MoveSealed& event) {
     m_room.sealed = SealedMove{event.side, event.text, event.readings};
     // FIDE 2009, 9.1a: an offer made before is declined by the move; one made afterwards stands (adjournment
     // 4).
-    lapse_offer(event.side);
+    cause(effect::LapseOffer{event.side});
     tell(std::move(sealed));
 }
 
@@ -70,13 +61,13 @@ bool GameState::control_is_met(Side side) const {
     return true;
 }
 
-void Fold::on(const Adjourned& event) {
+void Adjourning::on(const Adjourned& event) {
     if (event.early && *event.early != turn())
         return refuse(*event.early, Reason::NotYourTurn);
-    if (m_room.seal_asked && m_move.announced && !m_room.sealed) {
+    if (m_room.seal_asked && m_game.m_move.announced && !m_room.sealed) {
         // FIDE 2009, adjournment 1a: the move that he has made on the board is his sealed move.
-        std::string text = rules::write_move(m_record.position, *m_move.announced);
-        auto read = m_state.rules().read_move(text, {});
+        std::string text = rules::write_move(m_game.m_record.position, *m_game.m_move.announced);
+        auto read = m_game.rules().read_move(text, {});
         m_room.sealed = SealedMove{turn(), std::move(text), std::move(read)};
     }
     if (!m_room.sealed) {
@@ -84,17 +75,17 @@ void Fold::on(const Adjourned& event) {
         return tell(SealAsked{turn()});
     }
     // USSR 1953, section 21: before the moves of the control have been made only with the arbiter's consent.
-    if (event.early && m_laws.early_adjournment_needs_control &&
-        !(m_state.control_is_met(Side::White) && m_state.control_is_met(Side::Black))) {
+    if (event.early && m_game.m_laws.early_adjournment_needs_control &&
+        !(m_game.control_is_met(Side::White) && m_game.control_is_met(Side::Black))) {
         m_room.early = event;
         return propose(proposed::EarlyAdjournment{*event.early});
     }
     close_envelope(event);
 }
 
-void Fold::grant(const proposed::EarlyAdjournment&) {
+void Adjourning::grant(const proposed::EarlyAdjournment&) {
     const auto event = std::exchange(m_room.early, std::nullopt);
-    if (!event || m_phase.is_adjourned() || m_phase.is_over())
+    if (!event || m_game.m_phase.is_adjourned() || m_game.m_phase.is_over())
         return;
     // He may have played on meanwhile.
     if (!m_room.sealed || m_room.sealed->side != event->early)
@@ -102,24 +93,22 @@ void Fold::grant(const proposed::EarlyAdjournment&) {
     close_envelope(*event);
 }
 
-void Fold::refuse_proposal(const proposed::EarlyAdjournment&) { m_room.early.reset(); }
+void Adjourning::deny(const proposed::EarlyAdjournment&) { m_room.early.reset(); }
 
-void Fold::close_envelope(const Adjourned& event) {
-    m_time.clock.stop(m_now);
+void Adjourning::close_envelope(const Adjourned& event) {
+    cause(effect::StopClock{});
     // FIDE 2009, adjournment 1b: who breaks off early has sealed at the end of the session, and the rest of
     // it is his time. USSR 1953, section 21.
-    if (event.early && m_time.clock.exists()) {
-        m_time.clock.add(*event.early, -event.session_left, m_now);
+    if (event.early && m_game.m_time.clock.exists()) {
+        cause(effect::AddTime{*event.early, -event.session_left});
         m_room.charged[*event.early] += event.session_left;
-        watch_flags();
+        cause(effect::WatchFlags{});
     }
     m_room.adjournment = Adjournment{event.resumption, false, {}};
     m_room.seal_asked = false;
-    m_move.just_completed = false;
-    // As while the arbiter has stopped the game: what fingers do on the boards touches nothing.
-    m_phase.adjourn();
-    m_move.on_board_told.reset();
-    tell(GameAdjourned{m_time.clock.read(m_now), m_room.sealed->side});
+    cause(effect::HandsOnBoard{});
+    cause(effect::AdjournPlay{});
+    tell(GameAdjourned{m_game.m_time.clock.read(m_game.m_now), m_room.sealed->side});
 }
 
 std::optional<Envelope> GameState::envelope() const {
@@ -144,14 +133,19 @@ std::optional<Envelope> GameState::envelope() const {
     return facts;
 }
 
-void Fold::on(const Signed& event) {
-    // FIDE 2009, 8.7: when the game is over both players sign both score sheets.
-    if (confirm_final_position(event.side))
-        return;
-    if (!m_phase.is_over())
-        return refuse(event.side, Reason::NotPermitted, Rule::NotOver);
-    m_record.sheet.signed_by[event.side] = true;
-    tell(SheetSigned{event.side, m_record.sheet.signed_by[opposite(event.side)]});
+void Adjourning::on(const effect::GameOver&) {
+    m_room.sealed.reset();
+    m_room.adjournment = {};
 }
+
+void Adjourning::on(const effect::WentBack& event) {
+    if (m_room.resumed_at && *m_room.resumed_at > event.plies)
+        m_room.resumed_at.reset();
+    m_room.forget_sealing();
+}
+
+void Adjourning::on(const effect::MovesReplaced&) { m_room.forget_sealing(); }
+
+void Adjourning::on(const effect::MoveMade&) { m_room.forget_sealing(); }
 
 } // namespace annabella::game

@@ -1,8 +1,9 @@
-// Draws: offers, and claims of repetition, fifty moves and perpetual check (article 9; 1953, section 18).
+// Draws: offers and claims.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <algorithm>
+#include "game/drawing.hpp"
 
-#include "game/fold.hpp"
+#include <algorithm>
+#include <vector>
 
 namespace annabella::game {
 
@@ -25,28 +26,28 @@ bool GameState::draws_are_forbidden(Side side) const {
     return m_table.no_draws || made < m_table.no_draws_before;
 }
 
-void Fold::on(const DrawsAllowed&) {
+void Drawing::on(const DrawsAllowed&) {
     m_draws.allow();
     tell(DrawsNowAllowed{});
 }
 
-void Fold::on(const DrawOffered& event) {
-    if (m_state.draws_are_forbidden(event.side))
+void Drawing::on(const DrawOffered& event) {
+    if (m_game.draws_are_forbidden(event.side))
         return refuse(event.side, Reason::NotPermitted, Rule::DrawsForbidden);
     // FIDE 2018, 5.2.3: both players must have made at least one move.
-    if (m_laws.agreement_needs_moves && !m_state.both_have_moved())
+    if (m_game.m_laws.agreement_needs_moves && !m_game.both_have_moved())
         return refuse(event.side, Reason::NotPermitted, Rule::BothMustMoveFirst);
     // FIDE 2009, 9.1b (1): an offer cannot be withdrawn and stands until the opponent answers it, so a second
     // one says nothing new, and one against the opponent's would leave his unanswered.
     if (m_draws.offer())
         return refuse(event.side,
                       m_draws.offer() == event.side ? Reason::OfferStands : Reason::OfferToAnswer);
-    if (m_laws.offers_take_turns) {
+    if (m_game.m_laws.offers_take_turns) {
         // USSR 1953, section 18e: a draw is offered only when one has the move,
         if (event.side != turn())
             return refuse(event.side, Reason::NotPermitted, Rule::OfferOnOwnMoveOnly);
         // and after a refusal only when the opponent has used his right to offer.
-        if (m_state.last_offerer() == event.side)
+        if (m_game.last_offerer() == event.side)
             return refuse(event.side, Reason::NotPermitted, Rule::OfferUsed);
     }
     offer_draw(event.side);
@@ -56,93 +57,106 @@ std::optional<Side> GameState::last_offerer() const {
     return m_move.draw_offered ? turn() : game::last_offerer(m_record.sheet, turn());
 }
 
-void Fold::offer_draw(Side side) {
+void Drawing::offer_draw(Side side) {
     // FIDE 2009, 9.1b (1): offered after the move and before the clock is pressed; at another time it is
     // valid all the same.
     m_draws.make_offer(side);
-    // 9.1b (2), C.13: "(=)" with the move it was offered with.
-    if (side == turn())
-        m_move.draw_offered = true;
-    else if (!m_record.sheet.entries.empty())
-        m_record.sheet.entries.back().draw_offered = true;
+    // 9.1b (2), C.13
+    cause(effect::MarkOffer{side});
     tell(OfferMade{side});
 }
 
-void Fold::offer_by_claim(Side side) {
+void Drawing::offer_by_claim(Side side) {
     // FIDE 2009, 9.1b (3): a claim is considered to be an offer of a draw. An offer that waits for an answer
     // is not answered by it.
-    if (!m_draws.offer() && m_laws.claim_is_offer && !m_state.draws_are_forbidden(side) &&
-        (!m_laws.agreement_needs_moves || m_state.both_have_moved()))
+    if (!m_draws.offer() && m_game.m_laws.claim_is_offer && !m_game.draws_are_forbidden(side) &&
+        (!m_game.m_laws.agreement_needs_moves || m_game.both_have_moved()))
         offer_draw(side);
 }
 
-void Fold::on(const DrawAccepted& event) {
+void Drawing::on(const effect::OfferByClaim& event) { offer_by_claim(event.side); }
+
+void Drawing::on(const DrawAccepted& event) {
     if (!m_draws.is_offered_to(event.side))
         return refuse(event.side, Reason::NoOffer);
     // FIDE 2009, 5.2c
-    record_move_made();
+    cause(effect::RecordMoveMade{});
     end({Outcome::Draw, How::Agreement});
 }
 
-void Fold::on(const DrawDeclined& event) {
+void Drawing::on(const DrawDeclined& event) {
     if (!m_draws.is_offered_to(event.side))
         return refuse(event.side, Reason::NoOffer);
     m_draws.drop_offer();
     tell(OfferDeclined{event.side});
 }
 
-void Fold::lapse_offer(Side side) {
-    if (!m_draws.is_offered_to(side))
+void Drawing::on(const effect::LapseOffer& event) {
+    if (!m_draws.is_offered_to(event.side))
         return;
     m_draws.drop_offer();
-    tell(OfferDeclined{side});
+    tell(OfferDeclined{event.side});
 }
 
-void Fold::claim_draw(const Claimed& claim) {
+void Drawing::on(const effect::GameOver&) { m_draws.end(); }
+
+void Drawing::on(const effect::Resign&) { m_draws.end(); }
+
+void Drawing::on(const effect::WentBack&) { m_draws.drop_offer(); }
+
+void Drawing::on(const effect::MovesReplaced&) { m_draws.drop_offer(); }
+
+void Drawing::on(const ClaimOf<Claim::Threefold>& claim) { claim_draw(claim.event); }
+
+void Drawing::on(const ClaimOf<Claim::Fifty>& claim) { claim_draw(claim.event); }
+
+void Drawing::claim_draw(const Claimed& claim) {
     const bool threefold = claim.claim == Claim::Threefold;
-    const bool with_move = !claim.text.empty() && (threefold || m_laws.fifty_is_claimed_on_move);
+    const bool with_move = !claim.text.empty() && (threefold || m_game.m_laws.fifty_is_claimed_on_move);
     // FIDE 2009, 9.2, 9.3: claimed by the player having the move,
     if (claim.side != turn()) {
-        if (threefold || m_laws.fifty_is_claimed_on_move)
+        if (threefold || m_game.m_laws.fifty_is_claimed_on_move)
             return refuse(claim.side, Reason::NotYourTurn);
-    } else if (m_move.announced || (m_laws.touching_settles_draws && !m_move.touches.empty())) {
+    } else if (m_game.m_move.announced ||
+               (m_game.m_laws.touching_settles_draws && !m_game.m_move.touches.empty())) {
         // 9.4: who has not touched a piece; 1953, section 18: who has not made his move. The right comes back
         // with another occurrence.
         return refuse(claim.side, Reason::TooLate, Rule::ClaimLapsed);
     }
-    Position position = m_record.position;
+    Position position = m_game.m_record.position;
     std::optional<rules::Move> intended;
-    int found = m_state.occurrences(position);
+    int found = m_game.occurrences(position);
     if (with_move) {
         // 9.2a, 9.3a: ... for a position about to appear, the move being written down and not made,
-        const auto move = read_legal(claim.side, claim.text, claim.readings);
+        auto move = m_game.read_legal(claim.side, claim.text, claim.readings);
         if (!move)
-            return;
-        if (auto objection = m_state.touch_objection(*move))
+            return refuse(std::move(move.error()));
+        if (auto objection = m_game.touch_objection(*move))
             return refuse(std::move(*objection));
         intended = *move;
         position.play(*move);
-        found = m_state.occurrences(position) + 1;
+        found = m_game.occurrences(position) + 1;
     }
     // 9.2b, 9.3b: ... or that has just appeared. 9.5a: a correct claim ends the game at once.
-    if (threefold ? found >= 3 : position.quiet_plies() >= 2 * m_state.moves_for_fifty())
+    if (threefold ? found >= 3 : position.quiet_plies() >= 2 * m_game.moves_for_fifty())
         return end({Outcome::Draw, threefold ? How::Threefold : How::FiftyMoves});
     refuse(claim.side, Reason::WrongClaim);
     count_all_the_same();
     // USSR 1953, section 18: examined in the claimant's time; where that has run out meanwhile, a wrong claim
     // loses.
-    if (threefold && m_laws.claim_on_claimants_clock && m_time.clock.read(m_now).flag_down[claim.side])
-        return end_unless_opponent_cannot_mate(opposite(claim.side), How::Time);
+    if (threefold && m_game.m_laws.claim_on_claimants_clock &&
+        m_game.m_time.clock.read(m_game.m_now).flag_down[claim.side])
+        return cause(effect::EndUnlessHeCannotMate{opposite(claim.side), How::Time});
     // FIDE 2009, 9.5b: a wrong claim gives the opponent three minutes (2018, 9.5.3: two).
-    const Time gain = m_time.clock.exists() ? m_laws.wrong_claim_penalty : Time{0};
+    const Time gain = m_game.m_time.clock.exists() ? m_game.m_laws.wrong_claim_penalty : Time{0};
     tell(ClaimWrong{claim.side, gain});
     if (gain > Time{0}) {
-        m_time.clock.add(opposite(claim.side), gain, m_now);
-        tell(ClocksSet{m_time.clock.read(m_now), true});
+        cause(effect::AddTime{opposite(claim.side), gain});
+        tell(ClocksSet{m_game.m_time.clock.read(m_game.m_now), true});
     }
     // FIDE 2009, 9.5b: a move on which the claim rested must be played.
-    if (m_laws.claim_is_offer && intended && !m_move.intended)
-        m_move.intended = intended;
+    if (m_game.m_laws.claim_is_offer && intended)
+        cause(effect::MustPlay{*intended});
     offer_by_claim(claim.side);
 }
 
@@ -150,26 +164,27 @@ int GameState::fifty_counted_from() const {
     return static_cast<int>(m_record.sheet.entries.size()) - m_record.position.quiet_plies();
 }
 
-void Fold::on(const FiftyExtended& event) {
-    if (!m_laws.fifty_can_be_extended)
+void Drawing::on(const FiftyExtended& event) {
+    if (!m_game.m_laws.fifty_can_be_extended)
         return refuse(turn(), Reason::NotPermitted, Rule::NotInThisEdition);
     if (event.moves <= 50)
         return refuse(turn(), Reason::NotPermitted);
     // USSR 1953, section 18f: where a win is shown that takes more than fifty moves from the position with
     // which the count began.
-    m_draws.extend_fifty({event.moves, m_state.fifty_counted_from()});
+    m_draws.extend_fifty({event.moves, m_game.fifty_counted_from()});
     tell(FiftyMovesExtended{event.moves});
 }
 
-void Fold::claim_perpetual(Side side) {
-    if (!m_laws.perpetual_check_draws)
+void Drawing::on(const ClaimOf<Claim::Perpetual>& claim) {
+    const Side side = claim.event.side;
+    if (!m_game.m_laws.perpetual_check_draws)
         return refuse(side, Reason::NotPermitted, Rule::NotInThisEdition);
     // USSR 1953, section 18d: check with one move after the other, from which the king cannot hide. That the
     // checks have not been broken off, and whether the position has come again, the record tells; that the
     // king cannot hide, the arbiter.
     BySide<int> checks{}; ///< Of each side, in a row, up to its last move.
-    std::vector<Position> positions{m_record.sheet.start};
-    for (const ScoreEntry& entry : m_record.sheet.entries) {
+    std::vector<Position> positions{m_game.m_record.sheet.start};
+    for (const ScoreEntry& entry : m_game.m_record.sheet.entries) {
         positions.push_back(positions.back().after(entry.move));
         int& row = checks[opposite(positions.back().turn())];
         row = positions.back().rules().is_attacked(positions.back()) ? row + 1 : 0;
@@ -189,8 +204,8 @@ void Fold::claim_perpetual(Side side) {
     propose(proposed::PerpetualCheck{side, since});
 }
 
-void Fold::grant(const proposed::PerpetualCheck&) { end({Outcome::Draw, How::PerpetualCheck}); }
+void Drawing::grant(const proposed::PerpetualCheck&) { end({Outcome::Draw, How::PerpetualCheck}); }
 
-void Fold::refuse_proposal(const proposed::PerpetualCheck&) {} // Play has not been interrupted.
+void Drawing::deny(const proposed::PerpetualCheck&) {} // Play has not been interrupted.
 
 } // namespace annabella::game

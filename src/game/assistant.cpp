@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "game/assistant.hpp"
-#include "game/fold.hpp"
+#include "game/game_state.hpp"
 
 namespace annabella::game {
 

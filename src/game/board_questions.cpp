@@ -1,0 +1,115 @@
+// What can be asked of the boards: the move that stands there, whether it makes sense, what is wrong.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "game/game_state.hpp"
+
+namespace annabella::game {
+
+using rules::Move;
+using rules::MoveList;
+using rules::Position;
+using rules::Square;
+
+MoveList GameState::moves_on_board() const {
+    MoveList found;
+    const BoardTracker& board = m_boards[turn()].tracker;
+    if (!board.exists() || m_boards[turn()].mending || board.shows(m_record.position.placement()))
+        return found;
+    const std::uint64_t full = board.full();
+    for (const Move move : m_record.position.legal_moves()) {
+        const Position next = m_record.position.after(move);
+        if (next.occupied() == full && board.shows(next.placement()))
+            found.add(move);
+    }
+    if (found.size() < 2)
+        return found;
+    // Pegs that look alike can show several moves (Chess960: king e1, rook g1, both lifted, f1 and g1 filled:
+    // Kf1 or castling); the player must make the one that touching demands.
+    MoveList wanted;
+    const MoveList allowed = demanded().moves;
+    for (const Move move : found)
+        if (allowed.contains(move))
+            wanted.add(move);
+    return wanted.empty() ? found : wanted;
+}
+
+bool GameState::exchanges_new_piece(Side side, Square square) const {
+    // A board that tells only full and empty shows the opponent's promotion as soon as the pawn stands on the
+    // last rank. Who has the move by then may still be exchanging the peg: that is no touching of the new
+    // piece.
+    return m_boards[side].tracker.kind() == BoardKind::Occupancy && m_record.last && m_move.touches.empty() &&
+           m_record.last->before.becomes(m_record.last->move) &&
+           m_record.last->before.to(m_record.last->move) == square;
+}
+
+bool GameState::belongs_to_last_move(Square square) const {
+    return m_record.last && rules::includes(m_record.last->before.changed(m_record.last->move), square);
+}
+
+std::optional<Move> GameState::move_awaiting_new_piece() const {
+    const BoardTracker& board = m_boards[turn()].tracker;
+    for (const Move move : m_record.position.legal_moves())
+        if (const auto unfinished = rules::unfinished(m_record.position, move);
+            unfinished && unfinished->chooses_piece && board.shows(unfinished->shown))
+            return move;
+    return std::nullopt;
+}
+
+bool GameState::board_makes_sense(Side side) const {
+    const BoardTracker& board = m_boards[side].tracker;
+    if (board.may_become(wanted_on_board(side)))
+        return true;
+    if (!m_boards[side].followed) {
+        // On the way from the position before the opponent's move to the one after it.
+        const Position& before = side != turn()  ? m_record.position
+                                 : m_record.last ? m_record.last->before
+                                                 : m_record.position;
+        if (board.may_become(before.placement()))
+            return true;
+        // A pawn that has followed to the last rank stands there until the new piece is found.
+        const std::optional<Move> followed = side != turn()  ? m_move.announced
+                                             : m_record.last ? std::optional(m_record.last->move)
+                                                             : std::nullopt;
+        const auto unfinished = followed ? rules::unfinished(before, *followed) : std::nullopt;
+        if (unfinished && unfinished->chooses_piece && board.may_become(unfinished->shown))
+            return true;
+    }
+    if (side != turn())
+        return false;
+    const MoveList legal = m_record.position.legal_moves();
+    if (std::any_of(legal.begin(), legal.end(),
+                    [&](Move move) { return board.may_become(m_record.position.after(move).placement()); }))
+        return true;
+    return move_awaiting_new_piece().has_value();
+}
+
+std::optional<std::vector<BoardDifference>> GameState::wrong_on_board(Side side) const {
+    const BoardTracker& board = m_boards[side].tracker;
+    const rules::Placement standing = m_record.position.placement();
+    if (board.shows(standing) || board.shows(wanted_on_board(side)))
+        return std::nullopt;
+    const bool making = side == turn() && !m_phase.is_over();
+    // The move that he has yet to repeat he has yet to make on his board.
+    if (m_move.repetition_due && making && board.shows(m_record.last->before.placement()))
+        return std::nullopt;
+    if (!making)
+        return board.differences(wanted_on_board(side));
+    if (executed() || !moves_on_board().empty())
+        return std::nullopt;
+    const rules::Placement wanted =
+        m_move.announced ? m_record.position.after(*m_move.announced).placement() : standing;
+    std::vector<BoardDifference> differences = board.differences(wanted);
+    // What the player on move has in his hand is missing from its hole without any fault.
+    const bool in_hand_only =
+        std::all_of(differences.begin(), differences.end(), [&](const BoardDifference& difference) {
+            return difference.wanted && !difference.full &&
+                   std::any_of(m_move.touches.begin(), m_move.touches.end(),
+                               [&](const Touch& touch) { return touch.square == difference.square; });
+        });
+    if (!m_move.announced && in_hand_only)
+        return std::nullopt;
+    return differences;
+}
+
+} // namespace annabella::game

@@ -1,0 +1,209 @@
+// The pegs: what hands do, following, mending.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "game/boards.hpp"
+
+#include <utility>
+
+namespace annabella::game {
+
+using rules::MoveList;
+using rules::Placement;
+
+void Boards::on(const Lifted& event) {
+    cause(effect::HandsOnBoard{});
+    SideBoard& board = m_boards[event.board];
+    const std::optional<rules::Piece> before = board.tracker.at(event.square);
+    board.tracker.lift(event.square);
+    if (m_game.m_phase.is_under_way() && event.board == turn()) {
+        const bool following = (!board.followed && m_game.belongs_to_last_move(event.square)) ||
+                               m_game.exchanges_new_piece(event.board, event.square);
+        // FIDE 2009, E.2.2: a piece is touched when it has been taken out of its hole; a piece that has been
+        // taken elsewhere during this move was touched before.
+        const bool at_home =
+            !board.tracker.exists() || !before || before == m_game.m_record.position.at(event.square);
+        // Nobody plays while the arbiter has stopped the game.
+        const bool touches = !m_game.m_phase.is_stopped() && !following && at_home && !board.mending;
+        cause(effect::LiftedOnMove{event.square, touches});
+    }
+    after_board_change(event.board);
+}
+
+void Boards::on(const Placed& event) {
+    cause(effect::HandsOnBoard{});
+    tracker(event.board).place(event.square, event.piece);
+    if (event.board == turn())
+        cause(effect::PlacedOnMove{event.square});
+    cause(effect::AdjustedOn{event.board});
+    after_board_change(event.board);
+}
+
+void Boards::on(const BoardRead& event) {
+    BoardTracker& board = tracker(event.board);
+    board.read(event.holes);
+    const Placement wanted = m_game.wanted_on_board(event.board);
+    if (!board.shows(wanted) || board.in_doubt()) {
+        // A board that was away may stand as it should, or still as before the opponent's move.
+        const bool on_move = event.board == turn();
+        const std::optional<Placement> before =
+            !on_move && m_game.m_move.announced ? std::optional(m_game.m_record.position.placement())
+            : on_move && m_game.m_record.last   ? std::optional(m_game.m_record.last->before.placement())
+                                                : std::nullopt;
+        if (BoardTracker::fits(event.holes, wanted)) {
+            board.settle(wanted);
+        } else if (before && BoardTracker::fits(event.holes, *before)) {
+            board.settle(*before);
+            m_boards[event.board].followed = false;
+        }
+    }
+    cause(effect::AdjustedOn{event.board});
+    after_board_change(event.board);
+    if (m_game.m_phase.is_under_way() && !m_game.board_makes_sense(event.board))
+        tell_if_unclear(event.board);
+}
+
+void Boards::on(const BoardSwitched& event) {
+    m_boards[event.board].switch_to(event.kind);
+    cause(effect::BoardChanged{});
+    if (!m_game.m_phase.is_under_way() || m_game.m_phase.is_stopped())
+        return;
+    // Where no board contradicts it, an announced move has been executed (E.2.3).
+    note_followed(event.board);
+    cause(effect::FinishMove{});
+}
+
+void Boards::on(const TimePassed&) {
+    for (const Side side : both_sides) {
+        auto& since = m_boards[side].astray_since;
+        if (since && m_game.m_now - *since >= board_patience) {
+            since.reset();
+            if (!m_game.board_makes_sense(side))
+                tell_if_unclear(side);
+        }
+    }
+}
+
+void Boards::note_followed(Side side) {
+    BoardTracker& board = tracker(side);
+    bool& followed = m_boards[side].followed;
+    if (followed || m_game.m_phase.is_stopped())
+        return;
+    const Placement wanted = m_game.wanted_on_board(side);
+    if (!board.shows(wanted))
+        return;
+    followed = true;
+    board.settle(wanted);
+    if (!board.exists())
+        return;
+    if (m_game.m_move.announced && side != turn())
+        tell(MoveFollowed{side, spoken(*m_game.m_move.announced)});
+    else if (m_game.m_record.last && side == turn())
+        tell(MoveFollowed{side, *m_game.m_record.last});
+    // FIDE 2009, E.2.1: who has executed the move on his own board has repeated it.
+    if (m_game.m_move.repetition_due && side == turn())
+        cause(effect::RepeatedByHand{});
+}
+
+void Boards::after_board_change(Side side) {
+    SideBoard& board = m_boards[side];
+    if (!board.tracker.exists() || m_game.m_phase.is_over())
+        return;
+    if (board.mending && board.tracker.shows(m_game.wanted_on_board(side))) {
+        board.mending = false;
+        board.tracker.settle(m_game.wanted_on_board(side));
+    } else if (side == turn() && m_game.executed()) {
+        board.mending = false;
+    }
+    if (!m_game.m_phase.has_begun())
+        return settle_disorder(side, board.tracker.shows(m_game.m_record.position.placement()));
+    note_followed(side);
+    bool well = board.tracker.shows(m_game.wanted_on_board(side));
+    if (side == turn()) {
+        const MoveList on_board = m_game.moves_on_board();
+        well = well || !on_board.empty();
+        if (!m_game.m_phase.is_stopped())
+            cause(effect::MovesOnBoard{side, on_board});
+    }
+    settle_disorder(side, well);
+}
+
+void Boards::settle_disorder(Side side, bool well) {
+    auto& since = m_boards[side].astray_since;
+    bool& unclear = m_boards[side].unclear;
+    if (well) {
+        since.reset();
+        if (unclear)
+            tell(BoardClear{side});
+        unclear = false;
+    } else {
+        since = m_game.m_now;
+    }
+}
+
+void Boards::tell_if_unclear(Side side) {
+    const BoardTracker& board = m_boards[side].tracker;
+    m_boards[side].unclear = true;
+    tell(BoardUnclear{side, board.differences(m_game.wanted_on_board(side))});
+}
+
+void Boards::mend(Side side) {
+    SideBoard& board = m_boards[side];
+    const rules::Placement wanted = m_game.wanted_on_board(side);
+    board.followed = true;
+    board.astray_since.reset();
+    board.mending = !board.tracker.shows(wanted);
+    if (board.mending)
+        tell_if_unclear(side);
+    else
+        board.tracker.settle(wanted);
+}
+
+void Boards::on(const effect::CompareBoards&) {
+    bool all_well = true;
+    for (const Side side : both_sides) {
+        auto wrong = m_game.wrong_on_board(side);
+        if (!wrong)
+            continue;
+        all_well = false;
+        m_boards[side].begin_mending();
+        // FIDE 2009, E.2.7: he who wrote the right move and executed a wrong one corrects his board.
+        tell(BoardWrong{side, std::move(*wrong)});
+    }
+    if (all_well)
+        tell(BoardsAgree{});
+}
+
+void Boards::on(const effect::CheckSetUp&) {
+    for (const Side side : both_sides)
+        if (!tracker(side).shows(m_game.m_record.position.placement()))
+            tell_if_unclear(side);
+}
+
+void Boards::on(const effect::MoveMade& event) {
+    SideBoard& board = m_boards[event.side];
+    if (event.by_hand)
+        board.tracker.settle(m_game.m_record.position.placement());
+    board.followed = event.by_hand;
+    board.astray_since.reset();
+    board.mending = false;
+}
+
+void Boards::on(const effect::MoveToFollow& event) { m_boards[event.board].followed = false; }
+
+void Boards::on(const effect::NothingToFollow& event) {
+    m_boards[event.board].followed = tracker(event.board).shows(m_game.m_record.position.placement());
+}
+
+void Boards::on(const effect::SeeWhoFollows& event) { note_followed(event.board); }
+
+void Boards::on(const effect::LookAtBoard& event) { after_board_change(event.board); }
+
+void Boards::on(const effect::MendBoards&) {
+    for (const Side side : both_sides)
+        mend(side);
+}
+
+void Boards::on(const effect::MendBoard& event) { mend(event.board); }
+
+void Boards::on(const effect::SayUnclear& event) { tell_if_unclear(event.board); }
+
+} // namespace annabella::game

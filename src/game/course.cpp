@@ -1,0 +1,108 @@
+// The course of a game.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "game/course.hpp"
+
+#include "game/assistant.hpp"
+
+namespace annabella::game {
+
+void Course::on(const Started&) {
+    // FIDE 2009, E.2.9; FIDE 2018, D.2.11: who may have an assistant, and who must.
+    if (const auto fault = assistant_fault(m_game.m_table, m_game.m_laws))
+        return refuse(fault->side, Reason::NotPermitted, fault->rule);
+    m_phase.begin();
+    cause(effect::Begin{});
+    tell(GameStarted{});
+    cause(effect::CheckSetUp{});
+    cause(effect::WatchArrivals{});
+}
+
+void Course::on(const Paused&) {
+    // FIDE 2009, 6.12
+    cause(effect::StopPlay{});
+    tell(ClocksStopped{});
+}
+
+void Course::on(const Unpaused&) {
+    if (!m_phase.is_stopped())
+        return refuse(turn(), Reason::NotPermitted, Rule::NothingStopped);
+    cause(effect::ResumePlay{});
+}
+
+void Course::on(const StoppedByPlayer& event) {
+    // USSR 1953, sections 19 and 20: the arbiter may.
+    if (!m_game.m_laws.players_stop_clocks)
+        return refuse(event.side, Reason::NotPermitted, Rule::NotInThisEdition);
+    if (m_phase.is_stopped())
+        return refuse(event.side, Reason::NotPermitted, Rule::ClocksAreStopped);
+    // FIDE 2009, 6.12b; FIDE 2018, 6.11.2: to seek the arbiter's assistance. 6.12c: he decides when play goes
+    // on; 6.12d: and whether there was a valid reason (penalties, 13.4).
+    cause(effect::StopPlay{});
+    tell(ArbiterCalled{event.side});
+}
+
+void Course::on(const Resigned& event) {
+    // FIDE 2009, adjournment 6: also before the game is resumed.
+    // FIDE 2009, 5.1b: this immediately ends the game; nothing that waits is decided any more.
+    cause(effect::RecordMoveMade{});
+    cause(effect::Resign{event.side});
+    // FIDE 2023, 5.1.2: lost, unless the opponent cannot mate by any series of legal moves: then it is a
+    // draw.
+    cause(effect::EndUnlessHeCannotMate{opposite(event.side), How::Resignation});
+}
+
+void Course::on(const effect::StopPlay&) { m_phase.stop(); }
+
+void Course::on(const effect::StopForArbiter&) {
+    // FIDE 2009, 6.12b
+    if (m_phase.is_stopped())
+        return;
+    cause(effect::StopPlay{});
+    tell(ClocksStopped{});
+}
+
+void Course::on(const effect::ResumePlay&) {
+    m_phase.go_on();
+    cause(effect::StartClock{turn()});
+    tell(ClocksStarted{});
+    // What the boards have shown meanwhile counts from now on.
+    for (const Side side : both_sides) {
+        cause(effect::SeeWhoFollows{side});
+        cause(effect::LookAtBoard{side});
+    }
+    cause(effect::FinishMove{});
+}
+
+void Course::on(const effect::GoOnAfterDecision&) {
+    if (!m_phase.is_stopped())
+        return;
+    PlaceNow place = m_game.place_now(Unpaused{});
+    if (place.objection)
+        refuse(*std::move(place.objection));
+    else if (place.is_there)
+        cause(effect::ResumePlay{});
+}
+
+void Course::on(const effect::AdjournPlay&) { m_phase.adjourn(); }
+
+void Course::on(const effect::TakeUpPlay&) { m_phase.go_on(); }
+
+void Course::on(const effect::AwaitVerdict& event) { m_phase.await(event.verdict); }
+
+void Course::on(const effect::WentBack&) {
+    // Play that was over, or whose result was being found out, goes on when the arbiter says so.
+    m_phase.reopen();
+}
+
+void Course::on(const effect::End& event) {
+    m_phase.end();
+    cause(effect::GameOver{event.result});
+    const ScoreSheet& sheet = m_game.m_record.sheet;
+    const auto half = sheet.half_points_beside();
+    tell(GameEnded{event.result, m_game.m_time.clock.read(m_game.m_now).both_flags_down(), sheet.resigned,
+                   half});
+    if (!half)
+        cause(effect::SettlePoints{});
+}
+
+} // namespace annabella::game

@@ -1,0 +1,35 @@
+// Illegal moves (article 7): tried, completed by the clock, claimed, counted, replaced, or let stand.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "game/part.hpp"
+
+namespace annabella::game {
+
+/// Owns what has been tried and counted.
+class IllegalMoves : Part<effect::Propose, effect::DropIllegalMove, effect::WithdrawAnnouncement,
+                          effect::RestoreClock, effect::GoOnWithClock, effect::MakeByWord, effect::GoBackTo,
+                          effect::BindReplacement, effect::EndUnlessHeCannotMate, effect::AddTime> {
+public:
+    IllegalMoves(Irregularities& own, const GameState& game, EffectSink& sink)
+        : Part(game, sink), m_irregularities(own) {}
+
+    void on(const IllegalRuled&);
+    void on(const IllegalStands&);
+    void on(const ClaimOf<Claim::Illegal>&);
+    void on(const effect::Tried&);
+    void on(const effect::PressedIdly&);
+    void on(const effect::MoveMade&);
+    void on(const effect::WentBack&);
+    void grant(const proposed::IllegalMove&);
+    void deny(const proposed::IllegalMove&);
+
+private:
+    void propose_illegal_move(Side side);
+    void count_illegal_move(Side side);
+    /// The moment before an illegal move that was pressed on: what has been played since does not stand.
+    void reinstate_position_before(const IllegalAttempt& attempt);
+    Irregularities& m_irregularities;
+};
+
+} // namespace annabella::game

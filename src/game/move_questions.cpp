@@ -1,0 +1,160 @@
+// What can be asked of the move being made: what is awaited, what stands against it, what it ends.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+#include "game/game_state.hpp"
+
+namespace annabella::game {
+
+using rules::Move;
+using rules::MoveList;
+using rules::Position;
+using rules::Square;
+
+tl::expected<Move, Refused> GameState::read_legal(Side side, const std::string& text,
+                                                  const rules::Readings& readings) const {
+    const auto because = [&](Reason reason) { return Refused{.side = side, .reason = reason, .text = text}; };
+    if (readings.empty())
+        return tl::unexpected(because(Reason::NotUnderstood));
+    const auto move = rules::resolve(m_record.position, readings);
+    if (move)
+        return *move;
+    if (move.error() != rules::TextFault::Ambiguous)
+        return tl::unexpected(because(Reason::IllegalMove));
+    // The pegs may already tell which of the moves is meant.
+    const MoveList on_board = moves_on_board();
+    const MoveList candidates = rules::matching(m_record.position, readings);
+    if (on_board.size() == 1 && candidates.contains(on_board[0]))
+        return on_board[0];
+    Refused question = because(Reason::Ambiguous);
+    for (const Move candidate : candidates)
+        question.candidates.push_back(spoken(candidate));
+    return tl::unexpected(std::move(question));
+}
+
+std::optional<Refused> GameState::touch_objection(Move move) const {
+    // FIDE 2009, 9.5b: the move of a wrong claim must be played, whatever is touched after it.
+    if (m_move.intended) {
+        if (move == *m_move.intended)
+            return std::nullopt;
+        Refused refused{.side = turn(), .reason = Reason::TouchMove, .text = {}, .given = spoken(move)};
+        refused.wanted = spoken(*m_move.intended);
+        return refused;
+    }
+    const Obligation left = demanded();
+    if (left.moves.contains(move))
+        return std::nullopt;
+    Refused refused{.side = turn(), .reason = Reason::TouchMove, .text = {}, .given = spoken(move)};
+    if (left.moves.size() == 1)
+        refused.wanted = spoken(left.moves[0]);
+    if (!left.squares.empty())
+        refused.square = left.squares.front();
+    return refused;
+}
+
+std::optional<Refused> GameState::board_objection(Move move) const {
+    const BoardTracker& board = m_boards[turn()].tracker;
+    const rules::Placement target = m_record.position.after(move).placement();
+    if (board.shows(target))
+        return std::nullopt;
+
+    Refused refused{.side = turn(), .reason = Reason::BoardsDiffer, .text = {}, .given = spoken(move)};
+    refused.differences = board.differences(target);
+    refused.wanted = spoken(move);
+    const rules::SquareSet own_squares = m_record.position.changed(move);
+    const bool only_this_move = std::all_of(
+        refused.differences.begin(), refused.differences.end(),
+        [&](const BoardDifference& difference) { return rules::includes(own_squares, difference.square); });
+    if (!only_this_move)
+        return refused;
+    // FIDE 2009, E.2.3a: the captured piece has been removed from the board of the player on move.
+    const rules::SquareSet still_there = m_record.position.captured(move) & board.full();
+    if (still_there != 0 && !board.is_full(m_record.position.from(move))) {
+        refused.reason = Reason::CapturedPieceNotRemoved;
+        refused.square = static_cast<Square>(std::countr_zero(still_there));
+        return refused;
+    }
+    // FIDE 2009, E.2.3b: the piece has been put into a different hole.
+    refused.reason = Reason::PieceNotPlaced;
+    refused.square = m_record.position.to(move);
+    for (const BoardDifference& difference : refused.differences)
+        if (difference.wanted && !difference.full)
+            refused.square = difference.square;
+    return refused;
+}
+
+std::optional<Repetition> GameState::awaited_repetition() const {
+    if (m_phase.is_over())
+        return std::nullopt;
+    if (m_move.repetition_due)
+        return Repetition{turn(), *m_record.last};
+    if (m_move.announced)
+        return Repetition{opposite(turn()), spoken(*m_move.announced)};
+    return std::nullopt;
+}
+
+bool GameState::says_last_move(const Repeated& event) const {
+    return event.side == turn() && !m_move.announced && m_record.last && !event.readings.empty() &&
+           rules::resolve(m_record.last->before, event.readings) == m_record.last->move;
+}
+
+std::optional<Refused> GameState::repetition_objection(Side side, const std::string& text) const {
+    if (!m_move.repetition_due || side != turn())
+        return std::nullopt;
+    // FIDE 2009, E.2.1: his opponent's move is repeated before he makes one of his own.
+    Refused refused{.side = side, .reason = Reason::NotRepeated, .text = text};
+    refused.wanted = *m_record.last;
+    return refused;
+}
+
+bool GameState::executed() const {
+    return m_move.announced &&
+           m_boards[turn()].tracker.shows(m_record.position.after(*m_move.announced).placement());
+}
+
+MoveUnderWay GameState::move_under_way() const {
+    MoveUnderWay under_way;
+    if (m_move.announced)
+        under_way.announced = spoken(*m_move.announced);
+    if (const auto awaited = awaited_repetition(); awaited && !m_move.repeated)
+        under_way.repeats = awaited->by;
+    return under_way;
+}
+
+bool GameState::sealing_is_due(Side side) const {
+    // FIDE 2009, adjournment 1a: a move made on the board after the arbiter has asked for a sealed one is
+    // written down as that; the opponent's clock is not started. USSR 1953, section 22: the reply to an
+    // absent player's sealed move goes into an envelope, too.
+    return m_room.seal_asked || (m_laws.reply_to_absent_is_sealed && m_attendance.is_away(opposite(side)));
+}
+
+std::optional<GameResult> GameState::ending_of(Move move) const {
+    const Position next = m_record.position.after(move);
+    return ending_at(next, occurrences(next) + 1);
+}
+
+std::optional<GameResult> GameState::ending_at(const Position& next, int occurred) const {
+    // FIDE 2009, 5.1a: mate ends the game at once; 6.7a: such a move is complete without the clock being
+    // pressed.
+    if (const auto ended = next.rules().ending(next, occurred))
+        return GameResult{ended->winner ? win_for(*ended->winner) : Outcome::Draw, how_of(ended->how)};
+    // FIDE 2009, 5.2b: neither side can mate by any series of legal moves.
+    if (is_dead(next))
+        return GameResult{Outcome::Draw, How::DeadPosition};
+    // FIDE 2018, 9.6.1
+    if (m_laws.draws_without_claim && occurred >= 5)
+        return GameResult{Outcome::Draw, How::Fivefold};
+    // FIDE 2018, 9.6.2; mate takes precedence.
+    if (m_laws.draws_without_claim && next.quiet_plies() >= 150)
+        return GameResult{Outcome::Draw, How::SeventyFiveMoves};
+    return std::nullopt;
+}
+
+bool GameState::is_move_being_made(Move move) const {
+    // FIDE 2009, 8.1: a move may be written down as soon as it is made, before the clock is pressed.
+    return m_move.announced ? move == *m_move.announced : moves_on_board().contains(move);
+}
+
+} // namespace annabella::game

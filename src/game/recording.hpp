@@ -1,0 +1,49 @@
+// What stands on the score sheet: moves, going back, the result and its points (8, 13.4, E.2.8).
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "game/part.hpp"
+
+namespace annabella::game {
+
+/// Owns the record.
+class Recording
+    : Part<effect::WentBack, effect::MovesReplaced, effect::MendBoards, effect::AskNext,
+           effect::RecountClocks, effect::ConfirmFinalPosition, effect::End, effect::SettlePoints> {
+public:
+    Recording(Record& own, const GameState& game, EffectSink& sink) : Part(game, sink), m_record(own) {}
+
+    void on(const Remarked&);
+    void on(const Retracted&);
+    void on(const Ruled&);
+    void on(const Signed&);
+    void on(const effect::Begin&);
+    void on(const effect::GameOver&);
+    void on(const effect::Resign&);
+    void on(const effect::RecordMove&);
+    void on(const effect::RememberMoment&);
+    void on(const effect::GoBackTo&);
+    void on(const effect::ReplaceMoves&);
+    void on(const effect::RecountClocks&);
+    void on(const effect::Remark&);
+    void on(const effect::NoteAct&);
+    void on(const effect::TakePoints&);
+    void on(const effect::GiveMostPoints&);
+    void on(const effect::SettlePoints&);
+    void on(const effect::MarkOffer&);
+    void grant(const proposed::BackTo&);
+    void deny(const proposed::BackTo&);
+
+private:
+    /// Back where there are so many half moves; refused else.
+    void retract(int plies);
+    /// What the right moves have led to, be it before the last of them (FIDE 2018, 9.6).
+    void end_where_they_lead(std::size_t plies);
+    void remember_moment();
+    Record& m_record;
+};
+
+} // namespace annabella::game

@@ -1,0 +1,180 @@
+// The arbiter: proposals, decisions, and what of them can be undone.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "game/ruling.hpp"
+
+#include <cassert>
+#include <utility>
+
+namespace annabella::game {
+
+namespace {
+
+/// Of the record, or the move being made.
+bool is_about_moves(const Proposal& proposal) {
+    return proposal.is<proposed::IllegalMove>() || proposal.is<proposed::TouchedPiece>() ||
+           proposal.is<proposed::BackTo>() || proposal.is<proposed::ReplaceRecord>();
+}
+
+/// The statement of an act. A sealed move is secret until the envelope is opened (adjournment 1a).
+std::string for_the_record(const Event& event, const rules::Rules& rules) {
+    Event told = event;
+    if (auto* sealed = std::get_if<MoveSealed>(&told.what))
+        *sealed = MoveSealed{sealed->side, {}, {}};
+    return write_act(told, rules);
+}
+
+} // namespace
+
+bool GameState::waits_for_resumption(const Proposal& proposal) const {
+    return m_phase.is_adjourned() && (is_about_moves(proposal) || proposal.is<proposed::NewGame>() ||
+                                      proposal.is<proposed::TransferPosition>());
+}
+
+void Ruling::on(const effect::Propose& event) {
+    count_all_the_same();
+    if (m_desk.put(event.proposal, !m_game.m_phase.is_stopped()))
+        return tell(Proposed{event.proposal});
+    // One question at a time; the arbiter hears this one when he has answered those before it.
+    tell(ProposalWaits{event.proposal, *m_desk.before_him()});
+}
+
+void Ruling::on(const effect::AskNext&) { ask_next(); }
+
+void Ruling::ask_next() {
+    if (const auto next = m_desk.take_next())
+        tell(Proposed{*next});
+}
+
+void Ruling::on(const effect::DropProposal& event) {
+    m_desk.drop([&](const Proposal& other) { return other == event.proposal; });
+}
+
+void Ruling::on(const effect::DropIllegalMove& event) {
+    m_desk.drop([&](const Proposal& proposal) {
+        return proposal.is<proposed::IllegalMove>() && proposal.side() == event.side;
+    });
+    ask_next();
+}
+
+void Ruling::on(const effect::DropForfeits&) {
+    m_desk.drop([](const Proposal& proposal) { return proposal.is<proposed::Forfeit>(); });
+    ask_next();
+}
+
+void Ruling::on(const effect::AskAgain&) {
+    // Breaking off early has been settled by the adjournment.
+    m_desk.drop([&](const Proposal& proposal) {
+        return m_game.m_table.protocol == 1 || proposal.is<proposed::EarlyAdjournment>();
+    });
+    if (m_desk.before_him())
+        tell(Proposed{*m_desk.before_him()});
+    else
+        ask_next();
+}
+
+void Ruling::on(const effect::WentBack&) { m_desk.drop(is_about_moves); }
+
+void Ruling::on(const effect::MovesReplaced&) { m_desk.drop(is_about_moves); }
+
+void Ruling::on(const effect::Resign&) { m_desk.clear_questions(); }
+
+void Ruling::on(const effect::GameOver& event) {
+    // FIDE 2009, 7.4a: a move made in the place of an illegal one that the arbiter has not decided on ends
+    // the game only if he finds nothing.
+    const bool by_a_move = is_by_a_move(event.result.how);
+    m_desk.drop([&](const Proposal& proposal) {
+        const std::optional<IllegalAttempt>& attempt = m_game.m_irregularities.attempt(proposal.side());
+        return !by_a_move || !proposal.is<proposed::IllegalMove>() || !attempt || !attempt->pressed ||
+               attempt->ply >= m_game.m_record.sheet.entries.size();
+    });
+    ask_next();
+}
+
+void Ruling::on(const Decided& event) {
+    if (!m_desk.before_him())
+        return refuse(turn(), Reason::NotPermitted, Rule::NothingProposed);
+    const Proposal proposal = *m_desk.before_him();
+    // FIDE 2009, 10.2a: only the claim about winning by normal means may be decided later.
+    if (event.decision == Decision::Defer && !proposal.is<proposed::WinningMeans>())
+        return refuse(turn(), Reason::NotPermitted);
+    // FIDE 2009, adjournment 2: the position is that on the envelope until it is opened; then he decides.
+    if (event.decision == Decision::Grant && m_game.waits_for_resumption(proposal))
+        return refuse(turn(), Reason::NotPermitted, Rule::IsAdjourned);
+    if (event.decision != Decision::Defer)
+        m_desk.take_decided();
+    count_all_the_same();
+    tell(ProposalDecided{proposal, event.decision});
+    cause(effect::Decide{proposal, event.decision});
+    if (event.decision != Decision::Defer && !m_game.m_phase.is_over())
+        ask_next();
+}
+
+std::shared_ptr<const GameState> Ruling::before(const Event& event) const {
+    if (undo_of(event.what) != Undo::Undoable)
+        return nullptr;
+    auto before = std::make_shared<GameState>(m_game);
+    before->m_desk.forget_acts();
+    return before;
+}
+
+void Ruling::note_act(const Event& event, ActResult came, std::shared_ptr<const GameState> before) {
+    const bool by_arbiter = actor_of(event.what) == Actor::Arbiter;
+    // Who adjourns and resumes is not the player, though play goes on by it.
+    const bool newer = m_game.m_table.protocol > 1;
+    const bool adjourned =
+        newer && std::holds_alternative<Adjourned>(event.what) && m_game.m_phase.is_adjourned();
+    const bool resumed = newer && std::holds_alternative<Resumed>(event.what) && came.any;
+    // FIDE 2009, 13 and E.2.9: what the arbiter and the assistants do stands in the record with its time.
+    if (!came.refused && (by_arbiter ? came.any : adjourned || resumed || event.assistant.has_value()))
+        cause(effect::NoteAct{
+            {m_game.m_now, m_game.m_record.sheet.entries.size(), for_the_record(event, m_game.rules())}});
+    if (before != nullptr && came.any && !came.refused)
+        m_desk.keep(std::move(before));
+    else if (came.any && undo_of(event.what) == Undo::Ends)
+        m_desk.forget_acts(); // Play goes on.
+}
+
+void Ruling::on(const RulingUndone&) {
+    const std::shared_ptr<const GameState> before = m_desk.take_latest();
+    if (before == nullptr)
+        return refuse(turn(), Reason::NotPermitted, Rule::NothingToUndo);
+    const Record& record = m_game.m_record;
+    // What has come into the record first since then is that act.
+    const Result<Event> undone =
+        read_act(record.sheet.acts[before->m_record.sheet.acts.size()].text, m_game.rules());
+    assert(undone);
+    RulingTakenBack taken_back{
+        .act = undone->what, .turn = before->turn(), .proposal = before->m_desk.before_him()};
+    if (auto* illegal = std::get_if<IllegalRuled>(&taken_back.act); illegal != nullptr && !illegal->side)
+        illegal->side = before->who_made_illegal_move();
+    auto again = std::make_shared<GameState>(*before);
+    again->m_desk.take_acts_of(m_desk);
+    again->m_now = m_game.m_now;
+    again->m_record.keep_what_was_written_in(record);
+    // What people have written meanwhile stays.
+    again->m_own_sheets = m_game.m_own_sheets;
+    // The time since then is nobody's.
+    again->m_time.clock.restore(before->m_time.clock.snapshot(before->m_now), m_game.m_now);
+    again->m_time.turn_began += m_game.m_now - before->m_now;
+    again->m_time.take_flags_as_told(m_game.m_now);
+    // The boards are as they are; nobody undoes what hands have done.
+    const bool same_position = again->m_record.position.key() == record.position.key();
+    BySide<bool> moved;
+    for (const Side side : both_sides) {
+        const SideBoard& now = m_game.m_boards[side];
+        moved[side] = now.tracker != before->m_boards[side].tracker;
+        if (moved[side] && same_position)
+            again->m_boards[side] = now;
+        else
+            again->m_boards[side].tracker = now.tracker;
+    }
+    cause(effect::ReplaceState{std::move(again)});
+    tell(std::move(taken_back));
+    for (const Side side : both_sides)
+        if (!same_position && moved[side])
+            cause(effect::MendBoard{side});
+}
+
+void Ruling::on(const Noted& event) { tell(ArbiterNoted{event.text}); }
+
+} // namespace annabella::game
