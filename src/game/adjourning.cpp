@@ -7,8 +7,6 @@
 
 namespace annabella::game {
 
-using rules::Move;
-
 void Adjourning::on(const MoveSealed& event) {
     if (event.side != turn())
         return refuse(event.side, Reason::NotYourTurn);

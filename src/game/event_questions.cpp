@@ -1,6 +1,5 @@
 // What can be asked of an event before it changes anything: whether it has a place now, and whose it is.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <utility>
 
 #include "game/game_state.hpp"
 

@@ -3,8 +3,9 @@
 #include "game/fold.hpp"
 
 #include <algorithm>
-#include <memory>
+#include <type_traits>
 #include <utility>
+#include <variant>
 
 namespace annabella::game {
 
@@ -23,10 +24,12 @@ concept Defers = requires(Part& part, const What& what) {
     part.defer(what);
 };
 
+template <class What, class... Kinds>
+constexpr bool is_one_of(const std::variant<Kinds...>* /*kinds*/) {
+    return (std::is_same_v<What, Kinds> || ...);
+}
 template <class What>
-inline constexpr bool is_effect = requires(const What& what) {
-    AnyEffect(what);
-};
+inline constexpr bool is_effect = is_one_of<What>(static_cast<const AnyEffect*>(nullptr));
 
 /// What the arbiter has decided about `what`, to the part that has proposed it.
 template <class Part, class What>

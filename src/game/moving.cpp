@@ -60,7 +60,8 @@ void Moving::on(const Announced& event) {
 void Moving::on(const Repeated& event) {
     const std::optional<Repetition> awaited = m_game.awaited_repetition();
     if (!awaited && m_game.says_last_move(event))
-        return tell(MoveRepeated{event.side, *m_game.m_record.last}); // He says it all the same; no harm is done.
+        return tell(
+            MoveRepeated{event.side, *m_game.m_record.last}); // He says it all the same; no harm is done.
     if (!awaited || event.side != awaited->by)
         return refuse(event.side, awaited ? Reason::NotYourTurn : Reason::NotAnnounced);
 

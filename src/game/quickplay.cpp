@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "game/quickplay.hpp"
 
-#include <utility>
-
 #include "rules/rules.hpp"
 
 namespace annabella::game {

@@ -3,7 +3,6 @@
 #include "game/recording.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "game/points.hpp"
 

@@ -3,16 +3,14 @@
 #pragma once
 
 #include <cstddef>
-#include <vector>
 
 #include "game/part.hpp"
 
 namespace annabella::game {
 
 /// Owns the record.
-class Recording
-    : Part<effect::WentBack, effect::MovesReplaced, effect::MendBoards, effect::AskNext,
-           effect::RecountClocks, effect::ConfirmFinalPosition, effect::End, effect::SettlePoints> {
+class Recording : Part<effect::WentBack, effect::MovesReplaced, effect::MendBoards, effect::AskNext,
+                       effect::RecountClocks, effect::ConfirmFinalPosition, effect::End> {
 public:
     Recording(Record& own, const GameState& game, EffectSink& sink) : Part(game, sink), m_record(own) {}
 

@@ -1,0 +1,413 @@
+// Each part of the Laws by itself: what it changes of its own, what it tells, and what it brings about in
+// others.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "chess/rules.hpp"
+#include "game/adjourning.hpp"
+#include "game/answers.hpp"
+#include "game/arrivals.hpp"
+#include "game/boards.hpp"
+#include "game/comparing.hpp"
+#include "game/course.hpp"
+#include "game/drawing.hpp"
+#include "game/illegal_moves.hpp"
+#include "game/mating.hpp"
+#include "game/moving.hpp"
+#include "game/penalties.hpp"
+#include "game/quickplay.hpp"
+#include "game/recording.hpp"
+#include "game/reported_touches.hpp"
+#include "game/ruling.hpp"
+#include "game/setup_faults.hpp"
+#include "game/timing.hpp"
+
+namespace annabella::game {
+namespace {
+
+using chess::Position;
+using rules::Square;
+using namespace std::chrono_literals;
+using Names = std::vector<std::string>;
+
+/// Keeps what a part brings about, and carries nothing out.
+class Kept final : public EffectSink {
+public:
+    void tell(Notice notice) override { told.emplace_back(game::name(notice)); }
+    void refuse(Refused refused) override { refusals.push_back(std::move(refused)); }
+    void count_all_the_same() override { counts = true; }
+    void carry_out(const AnyEffect& effect) override { effects.push_back(effect); }
+
+    /// The first of that kind, which must be there.
+    template <class Effect>
+    const Effect& first() const {
+        for (const AnyEffect& effect : effects)
+            if (const auto* found = std::get_if<Effect>(&effect))
+                return *found;
+        throw std::out_of_range("no such effect");
+    }
+    template <class Effect>
+    bool has() const {
+        return std::any_of(effects.begin(), effects.end(),
+                           [](const AnyEffect& effect) { return std::holds_alternative<Effect>(effect); });
+    }
+    /// These kinds and no other, in this order; forgets them.
+    template <class... Effects>
+    bool just() {
+        std::size_t place = 0;
+        const bool same = effects.size() == sizeof...(Effects) && (is_at<Effects>(place++) && ...);
+        effects.clear();
+        return same;
+    }
+    const Proposal& proposal() const { return first<effect::Propose>().proposal; }
+
+    Names told;
+    std::vector<Refused> refusals;
+    std::vector<AnyEffect> effects;
+    bool counts = false;
+
+private:
+    template <class Effect>
+    bool is_at(std::size_t place) const {
+        return std::get_if<Effect>(&effects[place]) != nullptr;
+    }
+};
+
+Claimed claim_of(Side side, Claim claim) { return {side, claim, {}, {}}; }
+
+class Parts : public ::testing::Test {
+protected:
+    static Table table() {
+        Table table;
+        table.control = parse_time_control("1:00:00").value();
+        return table;
+    }
+    /// As if the game had begun, and this much time had passed on White's clock.
+    void begin(Time passed = 0s) {
+        m_state.m_phase.begin();
+        m_state.m_time.clock.start(Side::White, 0s);
+        m_state.m_now = passed;
+    }
+    rules::Readings reading(const char* text) const { return m_state.rules().read_move(text, {}); }
+    Rule rule() const { return m_kept.refusals.back().rule; }
+    Reason reason() const { return m_kept.refusals.back().reason; }
+
+    GameState m_state{table(), Position()};
+    Kept m_kept;
+};
+
+TEST_F(Parts, CourseStopsForTheArbiterOnce) {
+    begin();
+    Course course(m_state.m_phase, m_state, m_kept);
+    course.on(effect::StopForArbiter{});
+    EXPECT_TRUE((m_kept.just<effect::StopPlay>()));
+    course.on(effect::StopPlay{});
+    course.on(effect::StopForArbiter{});
+    EXPECT_TRUE(m_kept.effects.empty());
+    EXPECT_TRUE(m_state.m_phase.is_stopped());
+}
+
+TEST_F(Parts, CourseTellsTheEndWhenEachPartHasHeardOfIt) {
+    begin();
+    Course(m_state.m_phase, m_state, m_kept).on(effect::End{{Outcome::WhiteWins, How::Resignation}});
+    EXPECT_TRUE(m_state.m_phase.is_over());
+    EXPECT_TRUE((m_kept.just<effect::GameOver, effect::SettlePoints>()));
+    EXPECT_EQ(m_kept.told, Names{"game-ended"});
+}
+
+TEST_F(Parts, AFlagThatIsUpIsNotClaimed) {
+    begin(30min);
+    Timing timing(m_state.m_time, m_state, m_kept);
+    const Claimed claim = claim_of(Side::Black, Claim::Flag);
+    timing.on(ClaimOf<Claim::Flag>{claim});
+    EXPECT_EQ(rule(), Rule::FlagIsUp);
+    m_state.m_now = 1h;
+    timing.on(ClaimOf<Claim::Flag>{claim});
+    EXPECT_EQ(m_kept.first<effect::EndUnlessHeCannotMate>().winner, Side::Black);
+    EXPECT_TRUE((m_kept.just<effect::EndUnlessHeCannotMate>()));
+    // The loser's claim of 10.2 comes first.
+    m_state.m_quickplay.make_claim(Side::White);
+    timing.on(ClaimOf<Claim::Flag>{claim});
+    EXPECT_TRUE((m_kept.just<effect::ClaimFlagInClaim>()));
+}
+
+TEST_F(Parts, AFlagIsToldOnce) {
+    begin(1h);
+    Timing timing(m_state.m_time, m_state, m_kept);
+    timing.on(effect::LookAtTheTime{});
+    timing.on(effect::WatchFlags{});
+    EXPECT_EQ(m_kept.told, Names{"flag-fell"});
+}
+
+TEST_F(Parts, RecordingGoesBackNoFurtherThanTheStart) {
+    Recording recording(m_state.m_record, m_state, m_kept);
+    recording.on(Retracted{1});
+    EXPECT_EQ(rule(), Rule::NoSuchMove);
+    m_state.m_record.sheet.result = GameResult{Outcome::Draw, How::Agreement};
+    recording.on(Retracted{0});
+    EXPECT_FALSE(m_state.m_record.sheet.result);
+    EXPECT_TRUE((m_kept.just<effect::WentBack, effect::MendBoards, effect::AskNext>()));
+}
+
+TEST_F(Parts, PointsThatAreAResultBecomeIt) {
+    Recording recording(m_state.m_record, m_state, m_kept);
+    recording.on(effect::GameOver{{Outcome::Draw, How::Agreement}});
+    recording.on(effect::TakePoints{Side::White, 1});
+    recording.on(effect::SettlePoints{});
+    EXPECT_EQ(m_kept.told, Names{"points-scored"});
+    recording.on(effect::GiveMostPoints{Side::Black});
+    recording.on(effect::SettlePoints{});
+    EXPECT_EQ(m_state.m_record.sheet.result->outcome, Outcome::BlackWins);
+}
+
+TEST_F(Parts, OnlyWhoIsOnMoveAnnounces) {
+    begin();
+    Moving moving(m_state.m_move, m_state, m_kept);
+    moving.on(Announced{Side::Black, "e4", reading("e2e4")});
+    EXPECT_EQ(reason(), Reason::NotYourTurn);
+    moving.on(Announced{Side::White, "e4", reading("e2e4")});
+    EXPECT_TRUE(m_state.m_move.announced);
+    EXPECT_EQ(m_kept.told, Names{"move-announced"});
+    EXPECT_TRUE((m_kept.just<effect::LapseOffer, effect::MoveToFollow, effect::SeeWhoFollows>()));
+    moving.on(effect::WithdrawAnnouncement{});
+    EXPECT_FALSE(m_state.m_move.announced);
+    EXPECT_TRUE((m_kept.just<effect::NothingToFollow>()));
+}
+
+TEST_F(Parts, WhatCannotBeAnnouncedMayHaveBeenAnIllegalMove) {
+    begin();
+    Moving(m_state.m_move, m_state, m_kept).on(Announced{Side::White, "e5", reading("e2e5")});
+    EXPECT_EQ(reason(), Reason::IllegalMove);
+    EXPECT_TRUE((m_kept.just<effect::Tried>()));
+    EXPECT_TRUE(m_state.m_move == MoveInProgress());
+}
+
+TEST_F(Parts, ATouchBindsButNotWhileAdjusting) {
+    begin();
+    Moving moving(m_state.m_move, m_state, m_kept);
+    moving.on(Adjusting{Side::White});
+    moving.on(effect::LiftedOnMove{Square{12}, true});
+    EXPECT_TRUE(m_state.m_move.touches.empty());
+    m_state.m_move.adjusting = false;
+    moving.on(effect::LiftedOnMove{Square{12}, false});
+    EXPECT_TRUE(m_state.m_move.touches.empty());
+    moving.on(effect::LiftedOnMove{Square{12}, true});
+    EXPECT_EQ(m_state.m_move.touches.size(), 1U);
+}
+
+TEST_F(Parts, APegLiftedByWhoIsOnMoveIsTouched) {
+    Table with_boards = table();
+    for (const Side side : both_sides)
+        with_boards.seat(side).board = BoardKind::Peg;
+    m_state = GameState(with_boards, Position());
+    begin();
+    Boards boards(m_state.m_boards, m_state, m_kept);
+    boards.on(Lifted{Side::White, Square{12}});
+    EXPECT_TRUE(m_kept.first<effect::LiftedOnMove>().touches);
+    // A board that is being put right touches nothing.
+    m_kept.effects.clear();
+    m_state.m_boards[Side::White].begin_mending();
+    boards.on(Lifted{Side::White, Square{11}});
+    EXPECT_FALSE(m_kept.first<effect::LiftedOnMove>().touches);
+    m_kept.effects.clear();
+    boards.on(Lifted{Side::Black, Square{51}});
+    EXPECT_FALSE(m_kept.has<effect::LiftedOnMove>());
+}
+
+TEST_F(Parts, AnIllegalMoveIsProposedWhenTheClockIsPressedOnIt) {
+    begin();
+    IllegalMoves illegal(m_state.m_irregularities, m_state, m_kept);
+    illegal.on(effect::Tried{Side::White, "e5", reading("e2e5")});
+    EXPECT_TRUE(m_kept.counts);
+    EXPECT_TRUE(m_kept.effects.empty());
+    illegal.on(effect::PressedIdly{Side::White});
+    const proposed::IllegalMove proposal{Side::White, 1, false, "e5"};
+    EXPECT_EQ(m_kept.proposal(), Proposal(proposal));
+    m_kept.effects.clear();
+    illegal.grant(proposal);
+    EXPECT_TRUE((m_kept.just<effect::AddTime, effect::BindReplacement>()));
+    EXPECT_EQ(m_state.m_irregularities.counted(Side::White), 1);
+}
+
+TEST_F(Parts, ATouchIsReportedByWhoHasNotTouchedHimself) {
+    begin();
+    m_state.m_move.touches.push_back({Square{12}, *m_state.m_record.position.at(Square{12})});
+    ReportedTouches touches(m_state.m_touch_report, m_state, m_kept);
+    touches.on(TouchReported{Side::Black, Square{52}});
+    EXPECT_EQ(rule(), Rule::TouchedOneself);
+    touches.on(TouchReported{Side::White, Square{30}});
+    EXPECT_EQ(rule(), Rule::NoPieceThere);
+    touches.on(TouchReported{Side::White, Square{11}});
+    const proposed::TouchedPiece proposal{Side::White, Square{11}, 0};
+    EXPECT_EQ(m_kept.proposal(), Proposal(proposal));
+    EXPECT_EQ(m_state.m_touch_report.touches_before, 1U);
+    m_kept.effects.clear();
+    touches.grant(proposal);
+    EXPECT_TRUE((m_kept.just<effect::TouchedBefore>()));
+}
+
+TEST_F(Parts, ANewGameIsTheStateOfABeginning) {
+    begin(5s);
+    m_state.m_record.sheet.remarks = {"a note"};
+    SetupFaults faults(m_state, m_kept);
+    faults.on(SetupFaultReported{SetupFault::Position});
+    EXPECT_TRUE(m_kept.proposal().is<proposed::NewGame>());
+    m_kept.effects.clear();
+    faults.grant(proposed::NewGame{Side::White});
+    const GameState& anew = *m_kept.first<effect::ReplaceState>().state;
+    EXPECT_TRUE(anew.m_phase.is_stopped());
+    EXPECT_EQ(anew.m_record.sheet.remarks.size(), 1U);
+    EXPECT_EQ(anew.m_now, 5s);
+    EXPECT_TRUE(m_state.m_phase.is_going()); // Nothing has been written there.
+}
+
+TEST_F(Parts, AnOfferStandsUntilItIsAnswered) {
+    begin();
+    m_state.m_laws.agreement_needs_moves = false;
+    Drawing drawing(m_state.m_draws, m_state, m_kept);
+    drawing.on(DrawOffered{Side::White});
+    EXPECT_TRUE((m_kept.just<effect::MarkOffer>()));
+    drawing.on(DrawOffered{Side::White});
+    EXPECT_EQ(reason(), Reason::OfferStands);
+    drawing.on(DrawAccepted{Side::Black});
+    EXPECT_TRUE((m_kept.just<effect::RecordMoveMade, effect::End>()));
+    drawing.on(effect::LapseOffer{Side::White});
+    EXPECT_TRUE(m_state.m_draws.offer()); // It was not to him.
+    drawing.on(effect::LapseOffer{Side::Black});
+    EXPECT_FALSE(m_state.m_draws.offer());
+}
+
+TEST_F(Parts, AWrongClaimHasItsPrice) {
+    begin();
+    const Claimed claim = claim_of(Side::White, Claim::Threefold);
+    Drawing(m_state.m_draws, m_state, m_kept).on(ClaimOf<Claim::Threefold>{claim});
+    EXPECT_EQ(reason(), Reason::WrongClaim);
+    EXPECT_TRUE(m_kept.counts);
+    EXPECT_EQ(m_kept.first<effect::AddTime>().side, Side::Black);
+    EXPECT_EQ(m_kept.first<effect::AddTime>().amount, m_state.m_laws.wrong_claim_penalty);
+}
+
+TEST_F(Parts, AClaimInTheQuickplayFinishStopsPlay) {
+    begin(59min);
+    Quickplay quickplay(m_state.m_quickplay, m_state, m_kept);
+    const Claimed claim = claim_of(Side::White, Claim::WinningMeans);
+    quickplay.on(ClaimOf<Claim::WinningMeans>{claim});
+    EXPECT_TRUE((m_kept.just<effect::StopForArbiter, effect::OfferByClaim, effect::Propose>()));
+    quickplay.on(ClaimOf<Claim::WinningMeans>{claim});
+    EXPECT_EQ(rule(), Rule::ClaimWaits);
+    quickplay.deny(proposed::WinningMeans{Side::White});
+    EXPECT_TRUE((m_kept.just<effect::AddTime, effect::GoOnAfterDecision>()));
+    EXPECT_FALSE(m_state.m_quickplay.claim());
+}
+
+TEST_F(Parts, WhoIsLateIsToldOnce) {
+    begin();
+    m_state.m_table.default_time = 1h;
+    m_state.m_attendance.begin({false, true}, 0s);
+    Arrivals arrivals(m_state.m_attendance, m_state, m_kept);
+    m_state.m_now = 1h;
+    arrivals.on(effect::LookAtTheTime{});
+    EXPECT_TRUE(m_kept.effects.empty());
+    m_state.m_now = 1h + 1ms;
+    arrivals.on(effect::LookAtTheTime{});
+    EXPECT_EQ(m_kept.proposal(), Proposal(proposed::Forfeit{Side::Black, false}));
+    arrivals.on(effect::LookAtTheTime{});
+    EXPECT_TRUE((m_kept.just<effect::Propose>()));
+    arrivals.on(Arrived{Side::White});
+    EXPECT_EQ(rule(), Rule::NotAbsent);
+    arrivals.on(Arrived{Side::Black});
+    EXPECT_FALSE(m_state.m_attendance.at_start());
+}
+
+TEST_F(Parts, TheEnvelopeIsClosedOnASealedMove) {
+    begin();
+    Adjourning adjourning(m_state.m_room, m_state, m_kept);
+    adjourning.on(Adjourned{});
+    EXPECT_TRUE(m_state.m_room.seal_asked);
+    EXPECT_TRUE(m_kept.effects.empty());
+    adjourning.on(MoveSealed{Side::White, "e4", reading("e2e4")});
+    EXPECT_TRUE(m_state.m_room.sealed);
+    EXPECT_TRUE((m_kept.just<effect::LapseOffer>()));
+    adjourning.on(Adjourned{});
+    EXPECT_TRUE((m_kept.just<effect::StopClock, effect::HandsOnBoard, effect::AdjournPlay>()));
+    adjourning.on(effect::MoveMade{Side::White, true});
+    EXPECT_FALSE(m_state.m_room.sealed);
+}
+
+TEST_F(Parts, WhetherHeCanMateIsAwaitedUntilItIsKnown) {
+    begin();
+    Mating mating(m_state.m_mating, m_state, m_kept);
+    mating.on(effect::EndUnlessHeCannotMate{Side::White, How::Time});
+    EXPECT_EQ(m_kept.first<effect::AwaitVerdict>().verdict.winner, Side::White);
+    // An answer without a proof changes nothing.
+    mating.on(CanMate{Side::White, rules::Verdict::Yes, "", {}});
+    EXPECT_TRUE(m_state.m_mating == MatingKnowledge());
+    mating.deny(proposed::LossOnTime{Side::Black});
+    EXPECT_EQ(m_kept.first<effect::End>().result.outcome, Outcome::Draw);
+}
+
+TEST_F(Parts, SheetsThatDifferGoToTheArbiter) {
+    begin();
+    Comparing comparing(m_state.m_own_sheets, m_state, m_kept);
+    comparing.on(ScoreWritten{Side::White, "1. e4 e5"});
+    comparing.on(ScoreWritten{Side::Black, "1. e4 c5"});
+    EXPECT_EQ(m_state.sheet_of(Side::Black).size(), 2U);
+    comparing.on(Compared{});
+    EXPECT_TRUE(m_kept.proposal().is<proposed::BackTo>());
+}
+
+TEST_F(Parts, WhereTheSheetsAgreeTheBoardsAreCompared) {
+    Comparing(m_state.m_own_sheets, m_state, m_kept).on(Compared{});
+    EXPECT_TRUE((m_kept.just<effect::CompareBoards>()));
+}
+
+TEST_F(Parts, APenaltyIsCarriedOutWhereItBelongs) {
+    begin();
+    Penalties penalties(m_state, m_kept);
+    penalties.on(Penalised{Side::White, Penalty::Add, 2min});
+    EXPECT_EQ(m_kept.first<effect::AddTime>().side, Side::Black);
+    EXPECT_TRUE((m_kept.just<effect::AddTime, effect::WatchFlags>()));
+    penalties.on(Penalised{Side::White, Penalty::Add, -2min});
+    EXPECT_EQ(reason(), Reason::NotPermitted);
+    EXPECT_TRUE(m_kept.effects.empty());
+    penalties.on(Penalised{Side::White, Penalty::Loss});
+    EXPECT_EQ(m_kept.first<effect::End>().result.outcome, Outcome::BlackWins);
+}
+
+TEST_F(Parts, TheArbiterIsAskedOneThingAtATime) {
+    begin();
+    Ruling ruling(m_state.m_desk, m_state, m_kept);
+    ruling.on(Decided{Decision::Grant});
+    EXPECT_EQ(rule(), Rule::NothingProposed);
+    ruling.on(effect::Propose{proposed::Forfeit{Side::White, false}});
+    ruling.on(effect::Propose{proposed::BackTo{Side::White, 0}});
+    EXPECT_EQ(m_kept.told, (Names{"proposed", "proposal-waits"}));
+    ruling.on(Decided{Decision::Grant});
+    EXPECT_TRUE(m_kept.first<effect::Decide>().proposal.is<proposed::Forfeit>());
+    EXPECT_TRUE(m_state.m_desk.before_him()->is<proposed::BackTo>());
+    // What is about moves is settled where they are taken back.
+    ruling.on(effect::WentBack{0});
+    EXPECT_FALSE(m_state.m_desk.before_him());
+}
+
+TEST_F(Parts, WherePiecesStandIsNotToldAtATournament) {
+    begin();
+    Answers answers(m_state, m_kept);
+    m_state.m_table.mode = Mode::Home;
+    answers.on(Asked{Side::White, Question::Board, {}});
+    EXPECT_EQ(m_kept.told, Names{"board-told"});
+    m_state.m_table.mode = Mode::Tournament;
+    answers.on(Asked{Side::White, Question::Board, {}});
+    EXPECT_EQ(reason(), Reason::NotPermitted);
+}
+
+} // namespace
+} // namespace annabella::game
