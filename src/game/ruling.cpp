@@ -62,7 +62,8 @@ void Ruling::on(const effect::DropForfeits&) {
 }
 
 void Ruling::on(const effect::AskAgain&) {
-    // Breaking off early has been settled by the adjournment.
+    // Breaking off early has been settled by the adjournment. What else he has not decided, an illegal move
+    // above all (FIDE 2009, 7.4), he is told again.
     m_desk.drop([&](const Proposal& proposal) {
         return m_game.m_table.protocol == 1 || proposal.is<proposed::EarlyAdjournment>();
     });

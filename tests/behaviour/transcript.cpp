@@ -13,6 +13,7 @@
 #include "../unit/support/random_table.hpp"
 #include "chess/rules.hpp"
 #include "describe.hpp"
+#include "games/games.hpp"
 
 namespace annabella::behaviour {
 
@@ -47,7 +48,7 @@ void write_title(std::ostream& out, std::string_view title, const game::Table& t
 
 void write_step(std::ostream& out, const game::Event& event, const game::Notices& notices,
                 const game::Game& after) {
-    out << event.at.count() << ' ' << game::write_act(event, chess::rules()) << '\n';
+    out << event.at.count() << ' ' << game::write_act(event, after.position().rules()) << '\n';
     for (const game::Notice& notice : notices) {
         out << "  ";
         describe(out, notice);
@@ -92,7 +93,10 @@ bool replay(std::istream& in, std::ostream& out) {
             if (title)
                 write_title(out, *std::exchange(title, std::nullopt), table);
             if (!game) {
-                auto created = game::Game::create(table, chess::rules());
+                const rules::Rules* rules = games::find(table.game);
+                if (rules == nullptr)
+                    return false;
+                auto created = game::Game::create(table, *rules);
                 if (!created)
                     return false;
                 game.emplace(std::move(*created));
@@ -100,7 +104,7 @@ bool replay(std::istream& in, std::ostream& out) {
             const std::size_t blank = line.find(' ');
             std::int64_t at = 0;
             std::from_chars(line.data(), line.data() + blank, at);
-            auto event = game::read_act(std::string_view(line).substr(blank + 1), chess::rules());
+            auto event = game::read_act(std::string_view(line).substr(blank + 1), game->position().rules());
             if (!event)
                 return false;
             event->at = game::Time(at);
