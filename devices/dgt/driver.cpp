@@ -18,6 +18,9 @@ namespace {
 constexpr std::size_t most_pending = 256;
 /// A board scans its squares in 200 to 250 ms.
 constexpr milliseconds scan{250};
+/// What the board finds changed so soon after its clock was made before the lever was pressed: a hand is
+/// longer under way than the rest of a scan.
+constexpr milliseconds from_hand_to_lever{125};
 constexpr int low_battery = 20;
 
 int matches(const Codes& one, const Codes& other) {
@@ -150,13 +153,27 @@ void Driver::on(const ClockTimes& times) {
     auto reading = m_clock.take_reading();
     if (!reading)
         return;
-    // A press counts after the move that was made before it, and nothing before there is a board.
-    if (!m_believed)
+    // Nothing counts before there is a board.
+    if (!m_believed) {
         m_pending = {*reading};
-    else if (m_pending.empty())
+        return;
+    }
+    const auto lever = reading->reading ? std::optional(reading->reading->pressed) : std::nullopt;
+    if (std::exchange(m_lever, lever) == lever && m_pending.empty()) {
         m_events.emplace_back(*reading);
-    else if (m_pending.size() < most_pending)
-        m_pending.emplace_back(*reading);
+        return;
+    }
+    // A press counts after the move that was made before it, which may have gone unheard, and before the
+    // reply that has come since.
+    m_board_at = m_now;
+    if (m_pending.size() < most_pending)
+        m_pending.insert(std::find_if(m_pending.begin(), m_pending.end(),
+                                      [&](const Pending& pending) {
+                                          const auto* change = std::get_if<Change>(&pending);
+                                          return change != nullptr &&
+                                                 change->time > reading->time + from_hand_to_lever;
+                                      }),
+                         *reading);
 }
 
 void Driver::on(const BoardDump& dump) {
@@ -206,17 +223,33 @@ void Driver::deliver(const Change& change) {
         m_events.emplace_back(Placed{square, cell_of(code).piece, change.time});
 }
 
+std::vector<Driver::Pending>::iterator Driver::first_that_waits(std::vector<Pending>& pending) const {
+    // A lever is told twice before it is believed, and who replies may be faster.
+    constexpr milliseconds longest_doubt{2000};
+    const auto doubted = m_clock.doubted_at();
+    if (!doubted || m_now - *doubted > longest_doubt)
+        return pending.end();
+    return std::find_if(pending.begin(), pending.end(), [&](const Pending& each) {
+        const auto* change = std::get_if<Change>(&each);
+        return change != nullptr && change->time > *doubted + from_hand_to_lever;
+    });
+}
+
 void Driver::believe(const Codes& codes) {
-    for (const Pending& pending : std::exchange(m_pending, {})) {
-        if (const auto* change = std::get_if<Change>(&pending))
+    std::vector<Pending> pending = std::exchange(m_pending, {});
+    const auto wait = first_that_waits(pending);
+    for (auto each = pending.begin(); each != wait; ++each)
+        if (const auto* change = std::get_if<Change>(&*each))
             deliver(*change);
         else
-            m_events.emplace_back(std::get<ClockRead>(pending));
-    }
+            m_events.emplace_back(std::get<ClockRead>(*each));
+    m_told = codes;
+    m_pending.assign(wait, pending.end());
+    if (!m_pending.empty())
+        return;
     // Where there were too many changes to keep.
     for (const Change& change : differences(codes))
         deliver(change);
-    m_told = codes;
     const bool turned_before = m_turned;
     if (!m_orientation_sure)
         m_orientation_sure = find_orientation(true);

@@ -77,6 +77,8 @@ private:
     void lose();
     /// The board stands so; what is pending has led to it.
     void believe(const Codes& codes);
+    /// What has happened since the lever has turned, if it has.
+    std::vector<Pending>::iterator first_that_waits(std::vector<Pending>& pending) const;
     void deliver(const Change& change);
     /// From what the host knows to this, what is taken away first.
     std::vector<Change> differences(const Codes& codes) const;
@@ -126,6 +128,7 @@ private:
     std::optional<Time> m_clock_at;
 
     Clock m_clock;
+    std::optional<ClockSide> m_lever; ///< Told of, or pending.
     std::vector<std::string> m_light_commands;
 };
 

@@ -17,6 +17,8 @@ constexpr milliseconds pause{100};
 constexpr milliseconds again{500};
 constexpr milliseconds version_again{1000};
 constexpr milliseconds clock_again{1000};
+/// A clock that stands tells of its lever once, and that may be lost.
+constexpr milliseconds clock_look_again{2000};
 
 std::string bytes_of(Command command) { return {static_cast<char>(command)}; }
 
@@ -78,7 +80,7 @@ std::string Driver::next_command() {
         return bytes_of(Command::SendBoard);
     }
     if (is_due(m_clock_at)) {
-        m_clock_at = m_clock.is_known() ? std::nullopt : std::optional(m_now + clock_again);
+        m_clock_at = m_now + (m_clock.is_known() ? clock_look_again : clock_again);
         return bytes_of(Command::SendClock);
     }
     if (is_due(m_battery_at)) {
