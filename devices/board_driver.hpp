@@ -87,6 +87,9 @@ struct DriverOptions {
     std::optional<int> baud;
 };
 
+/// Here single letters are commands to boards by DGT and others.
+inline constexpr int letter_baud = 9600;
+
 /// A kind of boards that speak one protocol.
 struct BoardFamily {
     /// By which the user names it before a port: "dgt:/dev/ttyUSB0".
@@ -95,6 +98,8 @@ struct BoardFamily {
     std::string_view title;
     int baud = 38400;
     bool other_bauds = false; ///< The user may set the boards to another.
+    /// A chessboard without holes, with nothing for the blind about it: both players can play at one.
+    bool ordinary = false;
     /// Whether what has come over a line at this baud can only come from such a board. None: a board of this
     /// family is not looked for, but named by the user.
     bool (*recognises)(std::string_view heard) = nullptr;
@@ -102,6 +107,10 @@ struct BoardFamily {
     std::string_view question;
     std::chrono::milliseconds answer_within{0};
     std::unique_ptr<BoardDriver> (*make)(const DriverOptions& options) = nullptr;
+
+    /// Whether such a board can be spoken to so. What is sent at the speed of letter_baud others could take
+    /// for commands, so nobody else may be set to it.
+    bool can_speak_at(int rate) const { return rate == baud || (other_bauds && rate != letter_baud); }
 };
 
 } // namespace annabella::devices

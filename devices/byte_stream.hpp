@@ -28,6 +28,9 @@ public:
     virtual std::string read() = 0;
     /// Takes as much of `bytes` as there is room for and tells how much that was.
     virtual std::size_t write(std::string_view bytes) = 0;
+    /// From now on so many bits per second, 8 data bits, no parity, 1 stop bit; what is under way may suffer.
+    /// At a pseudo-terminal it is what the other end is told, at a socket nothing.
+    virtual Result<void> set_baud(int baud) = 0;
     /// Until there is something to read, the line is lost or the time is over. Never spins on a dead line.
     virtual void wait(std::chrono::milliseconds timeout) = 0;
     /// The device is gone. Found out by read(), write() and wait().
@@ -62,16 +65,21 @@ std::vector<PortInfo> likely_boards(std::vector<PortInfo> ports);
 /// port's name where it is not on USB. open_stream() takes it.
 std::string lasting_name(const PortInfo& port);
 
-/// Opens by name:
-///   /dev/ttyUSB0, serial:/dev/ttyUSB0, serial:/dev/ttyUSB0@115200   a serial port, 38400 baud where not
-///   said, 8N1 usb:2341:8036, usb:2341:8036:SERIAL, usb:2341:8036:SERIAL@115200 the port of that USB device,
-///   by `ports` pty:/dev/pts/5                                                   a pseudo-terminal
-///   unix:/run/board.sock                                             a local socket
-Result<std::unique_ptr<ByteStream>> open_stream(std::string_view name, const PortLister& ports = list_ports);
+/// Opens a port by its name, at first_baud:
+///   /dev/ttyUSB0, serial:/dev/ttyUSB0        a serial port
+///   usb:2341:8036, usb:2341:8036:SERIAL      the port of that USB device, by `ports`
+///   pty:/dev/pts/5                           a pseudo-terminal
+///   unix:/run/board.sock                     a local socket
+Result<std::unique_ptr<ByteStream>> open_stream(std::string_view port, const PortLister& ports = list_ports);
+inline constexpr int first_baud = 38400;
+
+/// Whether a port can have such a name; fails with what is wrong with it.
+Result<void> check_port_name(std::string_view port);
+/// "/dev/ttyUSB0": only such names have a speed.
+bool has_speed(std::string_view port);
 
 /// The back ends.
-Result<std::unique_ptr<ByteStream>> open_serial_port(const std::string& path, int baud,
-                                                     std::string description);
+Result<std::unique_ptr<ByteStream>> open_serial_port(const std::string& path, std::string description);
 Result<std::unique_ptr<ByteStream>> open_pseudo_terminal(const std::string& path, std::string description);
 Result<std::unique_ptr<ByteStream>> open_local_socket(const std::string& path, std::string description);
 

@@ -10,7 +10,6 @@ namespace annabella::devices {
 
 namespace {
 
-constexpr int default_baud = 38400;
 // Micro-controller makers and USB bridges that a self-made board can have.
 constexpr std::array likely_vendors = {0x2341, 0x2A03, 0x1A86, 0x10C4, 0x0403,
                                        0x2E8A, 0x16C0, 0x1B4F, 0x239A, 0x303A};
@@ -36,8 +35,13 @@ std::string hex4(int value) {
     return text;
 }
 
-Result<std::string> find_usb(std::string_view wanted, const PortLister& ports) {
-    const std::string whole(wanted);
+struct UsbName {
+    int vendor = 0;
+    int product = 0;
+    std::string_view serial; ///< Empty: any.
+};
+
+Result<UsbName> parse_usb(std::string_view wanted) {
     const std::size_t first = wanted.find(':');
     const std::size_t second = first == std::string_view::npos ? first : wanted.find(':', first + 1);
     const auto vendor = parse_number<int>(wanted.substr(0, first), 16);
@@ -47,14 +51,18 @@ Result<std::string> find_usb(std::string_view wanted, const PortLister& ports) {
     if (!vendor || !product)
         return failure(ANNABELLA_TR("\"{0}\" does not name a USB device. Write it as usb:2341:8036 or "
                                     "usb:2341:8036:SERIAL."),
-                       {"usb:" + whole});
-    const std::string_view serial =
-        second == std::string_view::npos ? std::string_view{} : wanted.substr(second + 1);
+                       {"usb:" + std::string(wanted)});
+    return UsbName{*vendor, *product,
+                   second == std::string_view::npos ? std::string_view{} : wanted.substr(second + 1)};
+}
+
+Result<std::string> find_usb(std::string_view wanted, const PortLister& ports) {
+    TRY(const UsbName name, parse_usb(wanted));
     for (const PortInfo& port : ports())
-        if (port.vendor_id == vendor && port.product_id == product &&
-            (serial.empty() || port.serial == serial))
+        if (port.vendor_id == name.vendor && port.product_id == name.product &&
+            (name.serial.empty() || port.serial == name.serial))
             return port.name;
-    return failure(ANNABELLA_TR("The USB device {0} is not plugged in."), {whole});
+    return failure(ANNABELLA_TR("The USB device {0} is not plugged in."), {std::string(wanted)});
 }
 
 } // namespace
@@ -81,36 +89,38 @@ std::string lasting_name(const PortInfo& port) {
     return name + ':' + port.serial;
 }
 
-Result<std::unique_ptr<ByteStream>> open_stream(std::string_view name, const PortLister& ports) {
-    const std::string description(name);
-    if (name.find('\0') != std::string_view::npos)
-        return failure(ANNABELLA_TR("The name of a device has no zero characters in it."));
-    if (starts_with(name, "pty:"))
-        return open_pseudo_terminal(std::string(name.substr(4)), description);
-    if (starts_with(name, "unix:"))
-        return open_local_socket(std::string(name.substr(5)), description);
+bool has_speed(std::string_view port) { return !starts_with(port, "pty:") && !starts_with(port, "unix:"); }
 
-    int baud = default_baud;
-    if (const std::size_t at = name.rfind('@'); at != std::string_view::npos) {
-        const auto number = parse_number<int>(name.substr(at + 1), 10);
-        if (!number || *number < 1200 || *number > 1000000)
-            return failure(ANNABELLA_TR("\"{0}\" is not a baud rate; use 38400 or 115200."),
-                           {std::string(name.substr(at + 1))});
-        baud = *number;
-        name = name.substr(0, at);
-    }
-    if (starts_with(name, "usb:")) {
-        TRY(const auto path, find_usb(name.substr(4), ports));
-        return open_serial_port(path, baud, description);
-    }
-    if (starts_with(name, "serial:"))
-        name = name.substr(7);
-    if (!starts_with(name, "/"))
+Result<void> check_port_name(std::string_view port) {
+    if (port.find('\0') != std::string_view::npos)
+        return failure(ANNABELLA_TR("The name of a device has no zero characters in it."));
+    if (starts_with(port, "usb:"))
+        return parse_usb(port.substr(4)).map([](const UsbName&) {});
+    for (const std::string_view way : {"pty:", "unix:", "serial:"})
+        if (starts_with(port, way) && port.size() > way.size())
+            return {};
+    if (!starts_with(port, "/"))
         return failure(
             ANNABELLA_TR("\"{0}\" does not name a device. Write a port such as /dev/ttyUSB0, or begin with "
                          "serial:, usb:, pty: or unix:."),
-            {description});
-    return open_serial_port(std::string(name), baud, description);
+            {std::string(port)});
+    return {};
+}
+
+Result<std::unique_ptr<ByteStream>> open_stream(std::string_view port, const PortLister& ports) {
+    TRY_VOID(check_port_name(port));
+    const std::string description(port);
+    if (starts_with(port, "pty:"))
+        return open_pseudo_terminal(std::string(port.substr(4)), description);
+    if (starts_with(port, "unix:"))
+        return open_local_socket(std::string(port.substr(5)), description);
+    if (starts_with(port, "usb:")) {
+        TRY(const auto path, find_usb(port.substr(4), ports));
+        return open_serial_port(path, description);
+    }
+    if (starts_with(port, "serial:"))
+        port = port.substr(7);
+    return open_serial_port(std::string(port), description);
 }
 
 } // namespace annabella::devices

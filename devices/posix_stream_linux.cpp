@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <optional>
 #include <poll.h>
 #include <sys/file.h>
 #include <sys/socket.h>
@@ -17,6 +18,15 @@
 namespace annabella::devices {
 
 namespace {
+
+std::optional<speed_t> speed_of(int baud) {
+    constexpr std::array<std::pair<int, speed_t>, 5> speeds = {
+        {{9600, B9600}, {19200, B19200}, {38400, B38400}, {57600, B57600}, {115200, B115200}}};
+    for (const auto& [known, speed] : speeds)
+        if (known == baud)
+            return speed;
+    return std::nullopt;
+}
 
 class PosixStream final : public ByteStream {
 public:
@@ -57,6 +67,17 @@ public:
                 m_lost = true;
         }
         return done;
+    }
+
+    Result<void> set_baud(int baud) override {
+        termios settings{};
+        // Nothing on a pseudo-terminal has a speed; who simulates a board at its other end can read it.
+        const auto speed = speed_of(baud);
+        if (!m_lost && speed && ::tcgetattr(m_handle, &settings) == 0) {
+            ::cfsetspeed(&settings, *speed);
+            ::tcsetattr(m_handle, TCSANOW, &settings);
+        }
+        return {};
     }
 
     void wait(std::chrono::milliseconds timeout) override {

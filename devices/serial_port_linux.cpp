@@ -5,9 +5,11 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <grp.h>
 #include <libserialport.h>
 #include <poll.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <utility>
 
 namespace annabella::devices {
@@ -65,6 +67,15 @@ public:
         return done;
     }
 
+    Result<void> set_baud(int baud) override {
+        if (sp_set_baudrate(m_port, baud) == SP_OK)
+            return {};
+        // A device that is gone cannot be set up either, and that is told elsewhere.
+        m_lost = m_lost || sp_input_waiting(m_port) < 0;
+        return failure(ANNABELLA_TR("The serial port {0} cannot be set to {1} baud."),
+                       {m_description, std::to_string(baud)});
+    }
+
     void wait(std::chrono::milliseconds timeout) override {
         if (m_lost)
             return;
@@ -88,12 +99,22 @@ private:
     bool m_lost = false;
 };
 
+/// Who may open the port besides the superuser.
+std::string group_of(const std::string& path) {
+    struct stat found {};
+    constexpr const char* usual = "dialout";
+    if (::stat(path.c_str(), &found) != 0 || (found.st_mode & S_IRGRP) == 0)
+        return usual;
+    const group* entry = ::getgrgid(found.st_gid);
+    // Nobody is put into the superuser's own group.
+    return entry == nullptr || found.st_gid == 0 ? usual : entry->gr_name;
+}
+
 std::string text_or_empty(const char* text) { return text ? text : ""; }
 
 } // namespace
 
-Result<std::unique_ptr<ByteStream>> open_serial_port(const std::string& path, int baud,
-                                                     std::string description) {
+Result<std::unique_ptr<ByteStream>> open_serial_port(const std::string& path, std::string description) {
     sp_port* port = nullptr;
     if (sp_get_port_by_name(path.c_str(), &port) != SP_OK)
         return failure(ANNABELLA_TR("There is no serial port {0}. Is the board plugged in?"), {path});
@@ -101,10 +122,9 @@ Result<std::unique_ptr<ByteStream>> open_serial_port(const std::string& path, in
     if (stream->open() != SP_OK) {
         const int error = sp_last_error_code();
         if (error == EACCES || error == EPERM)
-            return failure(
-                ANNABELLA_TR("You may not use {0}: your user is not in the group dialout. Add it with "
-                             "the command \"sudo adduser $USER dialout\" and log in again."),
-                {path});
+            return failure(ANNABELLA_TR("You may not use {0}: your user is not in the group {1}. Add it with "
+                                        "the command \"sudo adduser $USER {1}\" and log in again."),
+                           {path, group_of(path)});
         if (error == EBUSY)
             return failure(ANNABELLA_TR("Another program is using {0}. Close it and try again."), {path});
         return failure(ANNABELLA_TR("The serial port {0} cannot be opened: {1}."),
@@ -113,11 +133,11 @@ Result<std::unique_ptr<ByteStream>> open_serial_port(const std::string& path, in
     // Version 0.1.1 of the library lets two programs open a port, and each would get half of the bytes.
     if (::flock(stream->handle(), LOCK_EX | LOCK_NB) != 0)
         return failure(ANNABELLA_TR("Another program is using {0}. Close it and try again."), {path});
-    if (sp_set_baudrate(port, baud) != SP_OK || sp_set_bits(port, 8) != SP_OK ||
-        sp_set_parity(port, SP_PARITY_NONE) != SP_OK || sp_set_stopbits(port, 1) != SP_OK ||
-        sp_set_flowcontrol(port, SP_FLOWCONTROL_NONE) != SP_OK)
-        return failure(ANNABELLA_TR("The serial port {0} cannot be set to {1} baud."),
-                       {path, std::to_string(baud)});
+    if (sp_set_bits(port, 8) != SP_OK || sp_set_parity(port, SP_PARITY_NONE) != SP_OK ||
+        sp_set_stopbits(port, 1) != SP_OK || sp_set_flowcontrol(port, SP_FLOWCONTROL_NONE) != SP_OK)
+        return failure(ANNABELLA_TR("The serial port {0} cannot be set up: {1}."),
+                       {path, std::strerror(sp_last_error_code())});
+    TRY_VOID(stream->set_baud(first_baud));
     return stream;
 }
 

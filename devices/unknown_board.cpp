@@ -29,11 +29,10 @@ bool is_text(std::string_view heard) {
 
 UnknownBoard::UnknownBoard(const DriverOptions& options, const std::vector<BoardFamily>& families)
     : m_options(options) {
-    std::copy_if(families.begin(), families.end(), std::back_inserter(m_families),
-                 [&](const BoardFamily& family) {
-                     const bool suits = !options.baud || family.other_bauds || family.baud == *options.baud;
-                     return family.recognises != nullptr && suits;
-                 });
+    std::copy_if(
+        families.begin(), families.end(), std::back_inserter(m_families), [&](const BoardFamily& family) {
+            return family.recognises != nullptr && (!options.baud || family.can_speak_at(*options.baud));
+        });
     for (const BoardFamily& family : m_families) {
         const int baud = options.baud.value_or(family.baud);
         const bool known =

@@ -29,6 +29,7 @@ BoardFamily family() {
     family.word = "dgt";
     family.title = ANNABELLA_TR("DGT board");
     family.baud = line_baud;
+    family.ordinary = true;
     family.recognises = recognises;
     family.question = std::string_view(version_question, sizeof version_question);
     family.answer_within = std::chrono::milliseconds(400);
@@ -43,6 +44,7 @@ BoardFamily revelation_family() {
     family.word = "revelation";
     family.title = ANNABELLA_TR("Revelation II board");
     family.baud = line_baud;
+    family.ordinary = true;
     family.make = [](const DriverOptions&) -> std::unique_ptr<BoardDriver> {
         DriverSettings settings;
         settings.lights = true;

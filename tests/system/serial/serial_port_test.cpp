@@ -71,7 +71,7 @@ protected:
 };
 
 TEST_F(SerialPortTest, CarriesEveryByteBothWays) {
-    auto stream = open_stream(name + "@115200");
+    auto stream = open_stream(name);
     ASSERT_TRUE(stream) << to_string(stream.error());
     EXPECT_EQ((*stream)->read(), "");
     EXPECT_FALSE((*stream)->lost());
@@ -89,19 +89,34 @@ TEST_F(SerialPortTest, CarriesEveryByteBothWays) {
     std::string back(256, '\0');
     ASSERT_EQ(::read(master, back.data(), back.size()), 256);
     EXPECT_EQ(back, all);
-    EXPECT_EQ((*stream)->description(), name + "@115200");
+    EXPECT_EQ((*stream)->description(), name);
 }
 
 TEST_F(SerialPortTest, SetsTheSpeedAskedFor) {
-    for (const auto& [suffix, speed] : {std::pair("", B38400), std::pair("@115200", B115200)}) {
-        auto stream = open_stream("serial:" + name + suffix);
-        ASSERT_TRUE(stream) << to_string(stream.error());
+    auto stream = open_stream("serial:" + name);
+    ASSERT_TRUE(stream) << to_string(stream.error());
+    for (const auto& [baud, speed] :
+         {std::pair(first_baud, B38400), std::pair(9600, B9600), std::pair(115200, B115200)}) {
+        // It is opened at the first of them.
+        if (baud != first_baud) {
+            ASSERT_TRUE((*stream)->set_baud(baud));
+        }
         termios settings{};
         ASSERT_EQ(::tcgetattr((*stream)->handle(), &settings), 0);
         EXPECT_EQ(::cfgetospeed(&settings), static_cast<speed_t>(speed));
         EXPECT_EQ(settings.c_lflag & static_cast<tcflag_t>(ECHO | ICANON | ISIG), 0U);
         EXPECT_EQ(settings.c_iflag & static_cast<tcflag_t>(IXON | ICRNL), 0U);
     }
+}
+
+TEST_F(SerialPortTest, ASpeedThatCannotBeSetIsSaid) {
+    auto stream = open_stream(name);
+    ASSERT_TRUE(stream);
+    unplug();
+    const auto set = (*stream)->set_baud(9600);
+    ASSERT_FALSE(set);
+    EXPECT_THAT(to_string(set.error()), HasSubstr("cannot be set to 9600 baud"));
+    EXPECT_TRUE((*stream)->lost());
 }
 
 TEST_F(SerialPortTest, ReadingAloneNoticesThatTheCableIsOut) {

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 #include <sys/socket.h>
 #include <sys/un.h>
+#include <termios.h>
 #include <unistd.h>
 
 namespace annabella::devices {
@@ -60,6 +61,19 @@ TEST(PseudoTerminal, CarriesEveryByte) {
     std::string back(256, '\0');
     ASSERT_EQ(::read(master.handle, back.data(), back.size()), 256);
     EXPECT_EQ(back, all);
+}
+
+TEST(PseudoTerminal, TellsItsOtherEndTheSpeed) {
+    Master master;
+    auto stream = open_stream(master.name);
+    ASSERT_TRUE(stream);
+    for (const auto& [baud, speed] : {std::pair(9600, B9600), std::pair(115200, B115200)}) {
+        ASSERT_TRUE((*stream)->set_baud(baud));
+        termios settings{};
+        ASSERT_EQ(::tcgetattr(master.handle, &settings), 0);
+        EXPECT_EQ(::cfgetospeed(&settings), static_cast<speed_t>(speed));
+    }
+    EXPECT_FALSE((*stream)->lost());
 }
 
 TEST(PseudoTerminal, NoticesThatTheDeviceIsGone) {
@@ -144,10 +158,7 @@ TEST(StreamName, WhatIsWrongIsSaid) {
     EXPECT_THAT(reason("board"), HasSubstr("does not name a device"));
     EXPECT_THAT(reason(""), HasSubstr("does not name a device"));
     EXPECT_THAT(reason("/dev/ttyUSB77"), HasSubstr("no serial port"));
-    EXPECT_THAT(reason("serial:/dev/ttyUSB77@38400"), HasSubstr("no serial port"));
-    EXPECT_THAT(reason("/dev/ttyUSB0@fast"), HasSubstr("not a baud rate"));
-    EXPECT_THAT(reason("/dev/ttyUSB0@"), HasSubstr("not a baud rate"));
-    EXPECT_THAT(reason("/dev/ttyUSB0@9999999999"), HasSubstr("not a baud rate"));
+    EXPECT_THAT(reason("serial:/dev/ttyUSB77"), HasSubstr("no serial port"));
     EXPECT_THAT(reason("usb:2341"), HasSubstr("does not name a USB device"));
     EXPECT_THAT(reason("usb::"), HasSubstr("does not name a USB device"));
     EXPECT_THAT(reason("usb:2341:8036"), HasSubstr("not plugged in"));
@@ -160,7 +171,7 @@ TEST(StreamName, AUsbDeviceIsFoundWhereverItIs) {
                                      {"/dev/ttyUSB91", 0x2341, 0x8036, "B", "", ""}};
     };
     const auto name = [&](std::string_view text) { return to_string(open_stream(text, ports).error()); };
-    EXPECT_THAT(name("usb:2341:8036:B@115200"), HasSubstr("/dev/ttyUSB91"));
+    EXPECT_THAT(name("usb:2341:8036:B"), HasSubstr("/dev/ttyUSB91"));
     EXPECT_THAT(name("usb:2341:8036"), HasSubstr("/dev/ttyUSB90"));
     EXPECT_THAT(name("usb:2341:8036:C"), HasSubstr("not plugged in"));
     EXPECT_EQ(lasting_name(ports()[1]), "usb:2341:8036:B");

@@ -1,0 +1,79 @@
+// How users name a board.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "devices/board_name.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "devices/byte_stream.hpp"
+
+namespace annabella::devices {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> ways = {"serial", "usb", "pty", "unix"};
+constexpr int lowest_baud = 1200;
+constexpr int highest_baud = 1'000'000;
+
+Result<int> parse_baud(std::string_view text) {
+    int baud = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), baud);
+    if (error != std::errc{} || end != text.data() + text.size() || baud < lowest_baud || baud > highest_baud)
+        return failure(ANNABELLA_TR("\"{0}\" is not a baud rate; use 38400 or 115200."), {std::string(text)});
+    return baud;
+}
+
+Result<void> check_baud(const BoardName& name) {
+    if (!name.baud || name.family == nullptr || name.family->can_speak_at(*name.baud))
+        return {};
+    if (name.family->other_bauds)
+        return failure(
+            ANNABELLA_TR("At {0} baud boards of other makers can take what is said for commands, so "
+                         "nothing else is spoken there. Leave @{0} out of {1}."),
+            {std::to_string(*name.baud), name.text});
+    return failure(ANNABELLA_TR("Such a board, {0}, speaks at {1} baud only. Leave @{2} out of {3}."),
+                   {Message(std::string(name.family->title)), std::to_string(name.family->baud),
+                    std::to_string(*name.baud), name.text});
+}
+
+} // namespace
+
+std::string family_words() {
+    std::string words;
+    for (const BoardFamily& family : board_families())
+        words.append(words.empty() ? "" : ", ").append(family.word);
+    return words;
+}
+
+BoardName board_at(std::string port) { return {port, nullptr, port, std::nullopt}; }
+
+Result<BoardName> parse_board_name(std::string_view text) {
+    BoardName name;
+    name.text = text;
+    std::string_view rest = text;
+    // A path may have a colon in it.
+    const std::size_t colon = text.substr(0, 1) == "/" ? std::string_view::npos : text.find(':');
+    if (colon != std::string_view::npos) {
+        const std::string_view word = text.substr(0, colon);
+        name.family = find_family(word);
+        if (name.family != nullptr)
+            rest = text.substr(colon + 1);
+        else if (std::find(ways.begin(), ways.end(), word) == ways.end())
+            return failure(ANNABELLA_TR("\"{0}\" is no kind of board. The kinds are: {1}."),
+                           {std::string(word), family_words()});
+        if (rest.empty())
+            return failure(ANNABELLA_TR("Behind {0} the name of a port is missing, as in {0}/dev/ttyUSB0."),
+                           {std::string(text)});
+    }
+    if (const std::size_t at = rest.rfind('@'); at != std::string_view::npos && has_speed(rest)) {
+        TRY(name.baud, parse_baud(rest.substr(at + 1)));
+        rest = rest.substr(0, at);
+    }
+    TRY_VOID(check_port_name(rest));
+    name.port = rest;
+    TRY_VOID(check_baud(name));
+    return name;
+}
+
+} // namespace annabella::devices
