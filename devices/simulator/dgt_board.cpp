@@ -60,9 +60,12 @@ void DgtBoard::place(chess::Square square, std::optional<chess::Piece> piece, Ti
 bool DgtBoard::press(Button button, Time now) {
     if (!m_clock || button != Button::Clock)
         return false;
-    const ClockSide own = side_of(m_options.side);
+    const auto other = [](ClockSide side) {
+        return side == ClockSide::Left ? ClockSide::Right : ClockSide::Left;
+    };
+    const ClockSide own = m_options.side ? side_of(*m_options.side) : other(m_clock->pressed());
     if (m_clock->pressed() == own) {
-        m_clock->press(side_of(opposite(m_options.side)));
+        m_clock->press(other(own));
         m_press_at = now + turned_back;
     } else {
         m_clock->press(own);
@@ -71,9 +74,9 @@ bool DgtBoard::press(Button button, Time now) {
 }
 
 bool DgtBoard::press_opponents_clock(Time) {
-    if (!m_clock)
+    if (!m_clock || !m_options.side)
         return false;
-    m_clock->press(side_of(opposite(m_options.side)));
+    m_clock->press(side_of(opposite(*m_options.side)));
     return true;
 }
 
@@ -126,7 +129,7 @@ void DgtBoard::tick(Time now) {
         return;
     if (m_press_at && now >= *m_press_at) {
         m_press_at.reset();
-        m_clock->press(side_of(m_options.side));
+        m_clock->press(side_of(*m_options.side));
     }
     poll_clock(now);
 }
@@ -139,10 +142,12 @@ void DgtBoard::poll_clock(Time now) {
         for (const std::string& line : m_clock->take_news()) {
             m_news.push_back(line);
             // Who has pressed elsewhere presses here as well.
+            if (!m_options.side)
+                continue;
             const auto times = m_clock->read(now);
-            const ClockSide own = side_of(m_options.side);
+            const ClockSide own = side_of(*m_options.side);
             if (times.running && m_clock->pressed() == own && times.bit3 == (own == ClockSide::Left))
-                m_clock->press(side_of(opposite(m_options.side)));
+                m_clock->press(side_of(opposite(*m_options.side)));
         }
     }
     if (now < m_clock_at || (m_mode != Mode::Update && m_mode != Mode::UpdateNice))

@@ -11,10 +11,11 @@
 namespace annabella::simulator {
 
 struct DgtBoardOptions {
-    bool clock = true;                       ///< One is connected.
-    bool clock_can_be_set = true;            ///< By the computer; else its user has set it himself.
-    bool turned = false;                     ///< The connector is on White's right.
-    chess::Color side = chess::Color::White; ///< Whose hands these are; White sits at the clock's left.
+    bool clock = true;            ///< One is connected.
+    bool clock_can_be_set = true; ///< By the computer; else its user has set it himself.
+    bool turned = false;          ///< The connector is on White's right.
+    /// Whose hands these are; empty: both players'. White sits at the clock's left.
+    std::optional<chess::Color> side = chess::Color::White;
 };
 
 /// It scans its squares one after the other and tells what it finds changed: what is too fast for it is not

@@ -9,7 +9,7 @@ namespace annabella::simulator {
 
 using std::chrono::milliseconds;
 
-Player::Player(chess::PgnGame game, chess::Color side, Fingers fingers, milliseconds think)
+Player::Player(chess::PgnGame game, std::optional<chess::Color> side, Fingers fingers, milliseconds think)
     : m_game(std::move(game)), m_side(side), m_fingers(std::move(fingers)), m_think(think),
       m_position(m_game.start) {}
 
@@ -26,7 +26,7 @@ void Player::opponent_moved(milliseconds now) {
 void Player::plan(milliseconds now) {
     if (!m_begun || !m_script.empty() || m_made == m_game.moves.size())
         return;
-    const bool own = m_position.turn() == m_side;
+    const bool own = m_position.turn() == m_side.value_or(m_position.turn());
     if (!own && m_told == 0)
         return;
     m_told -= own ? 0 : 1;

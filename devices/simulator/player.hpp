@@ -14,7 +14,9 @@ namespace annabella::simulator {
 
 class Player {
 public:
-    Player(chess::PgnGame game, chess::Color side, Fingers fingers, std::chrono::milliseconds think);
+    /// Without a `side` he plays both, each with the lever.
+    Player(chess::PgnGame game, std::optional<chess::Color> side, Fingers fingers,
+           std::chrono::milliseconds think);
 
     /// The game may begin; nothing is done before.
     void begin(std::chrono::milliseconds now);
@@ -39,7 +41,7 @@ private:
     void plan(std::chrono::milliseconds now);
 
     chess::PgnGame m_game;
-    chess::Color m_side;
+    std::optional<chess::Color> m_side;
     Fingers m_fingers;
     std::chrono::milliseconds m_think;
     chess::Position m_position;

@@ -4,6 +4,10 @@
 
 #include <algorithm>
 
+#include "devices/board_families.hpp"
+#include "simulator/dice.hpp"
+#include "simulator/make_board.hpp"
+
 namespace annabella::workbench {
 
 using simulator::FingerAction;
@@ -12,64 +16,92 @@ using std::chrono::milliseconds;
 
 namespace {
 
-constexpr int one_line_in = 200;
+constexpr int one_piece_in = 200;
 
-devices::peg_board::DriverSettings link_options(const BoardOnWire::Options& options) {
-    devices::peg_board::DriverSettings link;
-    link.session = options.session;
-    return link;
-}
-
-devices::peg_board::ServerOptions server_options(const BoardOnWire::Options& options) {
-    devices::peg_board::ServerOptions server;
-    server.capabilities = {options.pieces, true, true};
-    return server;
+std::unique_ptr<devices::BoardDriver> driver_of(const BoardOnWire::Options& options) {
+    devices::DriverOptions wish;
+    wish.session = options.session;
+    const std::string word = options.protocol == "occupancy" ? "peg" : options.protocol;
+    return devices::find_family(word)->make(wish);
 }
 
 } // namespace
 
 BoardOnWire::BoardOnWire(const Options& options, const chess::Placement& placement)
-    : m_link(link_options(options)),
-      m_server(server_options(options), devices::cells_of(placement, options.pieces)) {
-    if (options.noise) {
-        m_to_host = NoisyWire(*options.noise, NoisyWire::Rates::all(one_line_in));
-        m_to_board = NoisyWire(*options.noise + 1, NoisyWire::Rates::all(one_line_in));
-    }
-    m_link.opened(milliseconds::zero());
+    : m_driver(driver_of(options)),
+      m_board(simulator::make_board(options.protocol, {.side = options.side}, placement)),
+      m_luck(options.noise.value_or(0)) {
+    // Who has lines has checksums. Bytes without them are damaged on their way to the program alone: on the
+    // other way they could become what no program can help.
+    const bool bytes = m_board->baud().has_value();
+    const auto pieces = bytes ? NoisyWire::Pieces::Bytes : NoisyWire::Pieces::Lines;
+    const auto rates = options.noise ? NoisyWire::Rates::all(one_piece_in) : NoisyWire::Rates();
+    m_to_host = NoisyWire(m_luck, rates, pieces);
+    m_to_board = NoisyWire(m_luck + 1, bytes ? NoisyWire::Rates() : rates, pieces);
+    m_driver->expect(placement);
+    m_driver->opened(milliseconds::zero());
+    if (options.pulls_cable)
+        pull_cable(milliseconds::zero());
 }
 
 void BoardOnWire::act(const FingerAction& action, milliseconds now) {
     switch (action.kind) {
     case FingerAction::Kind::Lift:
-        return m_server.lift(action.square, now);
+        return m_board->lift(action.square, now);
     case FingerAction::Kind::Place:
-        return m_server.place(action.square, action.piece, now);
+        return m_board->place(action.square, action.piece, now);
     case FingerAction::Kind::Press:
-        return m_server.press(devices::Button::Clock, now);
+        m_board->press(devices::Button::Clock, now);
     }
+}
+
+void BoardOnWire::pull_cable(milliseconds now) {
+    constexpr milliseconds seldom{60'000};
+    constexpr milliseconds shortly{4'000};
+    const auto within = [&](milliseconds limit) {
+        return milliseconds(static_cast<std::int64_t>(simulator::roll(m_luck) % 1000) * limit.count() / 1000);
+    };
+    if (m_cable_at && now >= *m_cable_at) {
+        m_out = !m_out;
+        m_out ? m_driver->closed(now) : m_driver->opened(now);
+        m_pulled += m_out ? 1U : 0U;
+        m_cable_at.reset();
+    }
+    if (!m_cable_at)
+        m_cable_at = now + milliseconds(1) + (m_out ? within(shortly) : shortly * 3 + within(seldom));
 }
 
 std::vector<devices::BoardEvent> BoardOnWire::exchange(milliseconds now) {
+    if (m_cable_at)
+        pull_cable(now);
     // An answer may call for another question; faults only make that longer, and never endless.
     constexpr int most_rounds = 20;
     for (int round = 0; round < most_rounds; ++round) {
-        m_link.tick(now);
-        const std::string question = m_link.take_output();
+        m_driver->tick(now);
+        const std::string question = m_driver->take_output();
         m_to_board.put(question, now);
-        m_server.feed(m_to_board.take(now), now);
-        m_server.tick(now);
-        const std::string answer = m_server.take_output();
+        m_board->feed(m_to_board.take(now), now);
+        m_board->tick(now);
+        const std::string answer = m_board->take_output();
         m_to_host.put(answer, now);
-        m_link.feed(m_to_host.take(now), now);
+        const std::string heard = m_to_host.take(now);
+        if (!m_out)
+            m_driver->feed(heard, now);
         if (question.empty() && answer.empty())
             break;
     }
-    return m_link.take_events();
+    std::vector<devices::BoardEvent> events = m_driver->take_events();
+    // Pegs may have moved while the line was silent.
+    for (const devices::BoardEvent& event : events)
+        if (std::holds_alternative<devices::Regained>(event))
+            m_driver->request_snapshot();
+    return events;
 }
 
 milliseconds BoardOnWire::next_deadline() const {
-    milliseconds next = m_server.next_deadline();
-    for (const auto& time : {m_link.next_deadline(), m_to_host.next_deadline(), m_to_board.next_deadline()})
+    milliseconds next = m_board->next_deadline();
+    for (const auto& time :
+         {m_driver->next_deadline(), m_to_host.next_deadline(), m_to_board.next_deadline(), m_cable_at})
         if (time)
             next = std::min(next, *time);
     return next;

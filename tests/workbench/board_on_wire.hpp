@@ -4,12 +4,13 @@
 
 #include <chrono>
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
-#include "chess/piece.hpp"
-#include "devices/peg_board/driver.hpp"
-#include "devices/peg_board/server.hpp"
+#include "devices/board_driver.hpp"
+#include "simulator/board.hpp"
 #include "simulator/fingers.hpp"
 #include "simulator/noise.hpp"
 
@@ -18,9 +19,11 @@ namespace annabella::workbench {
 class BoardOnWire {
 public:
     struct Options {
-        bool pieces = true;
+        std::string protocol = "peg"; ///< One of simulator::simulated_protocols.
+        chess::Color side{};          ///< Whose board it is.
         std::uint16_t session = 1;
-        std::optional<std::uint64_t> noise; ///< One line in 200 goes wrong in each way, by this seed.
+        std::optional<std::uint64_t> noise; ///< One piece in 200 goes wrong in each way, by this seed.
+        bool pulls_cable = false;           ///< Now and then the cable goes out for some seconds.
     };
 
     /// The board is on since time 0; the program opens the line at that time too.
@@ -28,17 +31,27 @@ public:
 
     /// A hand does this on the board now; the board's contacts and keys are what tells it on.
     void act(const simulator::FingerAction& action, std::chrono::milliseconds now);
+    /// The opponent has pressed; somebody turns the lever of this board's clock as well, if it has one.
+    void press_opponents_clock(std::chrono::milliseconds now) { m_board->press_opponents_clock(now); }
+    /// How the board should stand now.
+    void expect(const chess::Placement& placement) { m_driver->expect(placement); }
 
     /// Lets everything pass that is due by now, and gives what the program has heard.
     std::vector<devices::BoardEvent> exchange(std::chrono::milliseconds now);
     std::chrono::milliseconds next_deadline() const;
-    /// Lines that have gone wrong so far.
-    std::uint64_t faults() const { return m_to_host.faults() + m_to_board.faults(); }
+    /// Pieces of the line that have gone wrong so far, and cables that went out.
+    std::uint64_t faults() const { return m_to_host.faults() + m_to_board.faults() + m_pulled; }
 
 private:
-    devices::peg_board::Driver m_link;
-    devices::peg_board::Server m_server;
+    void pull_cable(std::chrono::milliseconds now);
+
+    std::unique_ptr<devices::BoardDriver> m_driver;
+    std::unique_ptr<simulator::Board> m_board;
     simulator::NoisyWire m_to_host, m_to_board;
+    std::uint64_t m_luck = 0;
+    std::optional<std::chrono::milliseconds> m_cable_at; ///< When it goes out, or in again.
+    bool m_out = false;
+    std::uint64_t m_pulled = 0;
 };
 
 } // namespace annabella::workbench

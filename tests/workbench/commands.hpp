@@ -45,8 +45,9 @@ struct AnnounceOptions {
 Result<int> announce(const AnnounceOptions& options, std::ostream& out);
 
 struct RecogniseOptions {
-    bool occupancy = false;
+    std::string protocol = "peg"; ///< One of simulator::simulated_protocols.
     std::optional<std::uint64_t> noise;
+    bool pulls_cables = false;
     std::filesystem::path data;
 };
 

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <iostream>
 #include <iterator>
+#include <map>
 
 #include "commands.hpp"
 
@@ -61,7 +62,17 @@ int main(int argc, char** argv) {
 
     CLI::App* recognise = program.add_subcommand(
         "recognise", "Play the games of standard input with simulated hands on two boards");
-    recognise->add_flag("--occupancy", recognition.occupancy, "The boards know only which holes are full");
+    const std::map<std::string, std::string> protocols = {{"ours", "peg"},
+                                                          {"peg", "peg"},
+                                                          {"ours-occupancy", "occupancy"},
+                                                          {"occupancy", "occupancy"},
+                                                          {"dgt", "dgt"}};
+    recognise->add_option("--protocol", recognition.protocol, "What both boards speak")
+        ->transform(CLI::CheckedTransformer(protocols));
+    recognise->add_flag_callback(
+        "--occupancy", [&] { recognition.protocol = "occupancy"; },
+        "Peg boards know only which holes are full");
+    recognise->add_flag("--pull-cables", recognition.pulls_cables, "Cables go out and in again, at random");
     auto* seed =
         recognise->add_option("--noise", noise,
                               "All habits of human hands and a line that loses, doubles, damages and "

@@ -43,8 +43,9 @@ Result<int> recognise(const RecogniseOptions& options, const std::string& text, 
         }
         const chess::PgnGame& record = **game;
         TRY(auto table, SimulatedTable::set(record,
-                                            {.occupancy = options.occupancy,
+                                            {.protocol = options.protocol,
                                              .noise = options.noise.has_value(),
+                                             .pulls_cables = options.pulls_cables,
                                              .seed = simulator::roll(luck)},
                                             book));
         const auto trouble = table.play();
@@ -70,7 +71,7 @@ Result<int> recognise(const RecogniseOptions& options, const std::string& text, 
             out << " (" << move_as_text(record, trouble->ply) << ')';
         out << ": " << trouble->reason << "; " << missing << " moves not played\n";
     }
-    if (options.noise)
+    if (options.noise || options.pulls_cables)
         out << "lines gone wrong " << faults << '\n';
     out << "games " << number << ", moves " << moves << ", wrong " << wrong << ", lost " << lost << '\n';
     return wrong + lost > 0 ? 1 : 0;

@@ -29,14 +29,16 @@ constexpr milliseconds patience{60000};
 std::array<BoardOnWire, 2> two_boards(const SimulatedTable::Options& options,
                                       const chess::Placement& placement) {
     std::uint64_t seed = options.seed;
-    const auto board = [&](std::uint16_t session) {
+    const auto board = [&](Color side, std::uint16_t session) {
         const std::uint64_t luck = simulator::roll(seed);
-        return BoardOnWire({.pieces = !options.occupancy,
+        return BoardOnWire({.protocol = options.protocol,
+                            .side = side,
                             .session = session,
-                            .noise = options.noise ? std::optional(luck) : std::nullopt},
+                            .noise = options.noise ? std::optional(luck) : std::nullopt,
+                            .pulls_cable = options.pulls_cables},
                            placement);
     };
-    return {board(1), board(2)};
+    return {board(Color::White, 1), board(Color::Black, 2)};
 }
 
 std::array<simulator::Fingers, 2> two_hands(const SimulatedTable::Options& options) {
@@ -44,6 +46,11 @@ std::array<simulator::Fingers, 2> two_hands(const SimulatedTable::Options& optio
     const FingerHabits habits = options.noise ? FingerHabits{} : FingerHabits::lawful();
     return {simulator::Fingers(simulator::roll(seed), habits),
             simulator::Fingers(simulator::roll(seed), habits)};
+}
+
+game::BoardKind kind_of(std::string_view protocol) {
+    return protocol == "occupancy" || protocol == "sentio" ? game::BoardKind::Occupancy
+                                                           : game::BoardKind::Peg;
 }
 
 bool belongs_to(chess::Square square, const chess::Position& position, Move move) {
@@ -61,7 +68,7 @@ Result<SimulatedTable> SimulatedTable::set(const chess::PgnGame& record, const O
         table.chess960 = 0; // The position says the rest.
     for (game::Seat& seat : table.seats) {
         seat.sight = game::Sight::Blind;
-        seat.board = options.occupancy ? game::BoardKind::Occupancy : game::BoardKind::Peg;
+        seat.board = kind_of(options.protocol);
     }
     // A clock, so that there is something to press, with more time than any record takes.
     table.control.periods = {game::Period{.moves = {}, .base = std::chrono::hours(1000)}};
@@ -71,8 +78,7 @@ Result<SimulatedTable> SimulatedTable::set(const chess::PgnGame& record, const O
 
 SimulatedTable::SimulatedTable(const chess::PgnGame& record, const Options& options,
                                const phrase::Phrasebook& book, game::Game game)
-    : m_record(&record), m_book(&book), m_game(std::move(game)),
-      m_kind(options.occupancy ? game::BoardKind::Occupancy : game::BoardKind::Peg),
+    : m_record(&record), m_book(&book), m_game(std::move(game)), m_kind(kind_of(options.protocol)),
       m_boards(two_boards(options, record.start.placement())), m_hands(two_hands(options)) {}
 
 std::optional<Trouble> SimulatedTable::play() {
@@ -98,6 +104,13 @@ bool SimulatedTable::play_move(Move move) {
     run_until(m_now + to_think);
     if (!make(side, m_hands[chess::index(side)].move(before, move, true), before, move))
         return false;
+    // Who sees that his own clock still runs presses again.
+    constexpr Time noticed{20'000};
+    const Time seen = m_now + noticed;
+    if (!run_while([&] { return !m_lever && m_now < seen; }))
+        return fail("the clock lever was not heard");
+    if (!m_lever)
+        m_boards[chess::index(side)].act({.time = m_now, .kind = FingerAction::Kind::Press}, m_now);
     if (!run_while([&] { return !m_lever; }))
         return fail("the clock lever was not heard");
     const auto recognised = recognise(move);
@@ -181,6 +194,8 @@ bool SimulatedTable::announce(Move move) {
 void SimulatedTable::run_until(Time time) {
     while (!m_trouble) {
         for (const Color side : chess::colors)
+            m_boards[chess::index(side)].expect(chess::from_table(m_game.wanted_on_board(side)));
+        for (const Color side : chess::colors)
             for (const devices::BoardEvent& event : m_boards[chess::index(side)].exchange(m_now))
                 hear(side, event);
         if (const auto deadline = m_game.next_deadline(); deadline && *deadline <= m_now)
@@ -214,6 +229,8 @@ void SimulatedTable::hear(Color side, const devices::BoardEvent& event) {
         for (std::size_t i = 0; i < read.holes.size(); ++i)
             read.holes[i] = {snapshot->cells[i].occupied, snapshot->cells[i].piece};
         happen(read);
+    } else if (const auto* clock = std::get_if<devices::ClockRead>(&event)) {
+        hear_clock(side, *clock);
     } else if (const auto* button = std::get_if<devices::ButtonPressed>(&event)) {
         m_lever = m_lever || (button->which == devices::Button::Clock && side == m_game.turn());
     } else if (std::holds_alternative<devices::Lost>(event)) {
@@ -222,6 +239,7 @@ void SimulatedTable::hear(Color side, const devices::BoardEvent& event) {
     } else if (std::holds_alternative<devices::Regained>(event)) {
         happen(game::BoardSwitched{side, m_kind});
     }
+    repeat_by_hand(side);
 }
 
 void SimulatedTable::happen(game::Happening happening) {
@@ -229,6 +247,8 @@ void SimulatedTable::happen(game::Happening happening) {
     const game::Applied applied = m_game.apply({m_now, std::move(happening)});
     for (const game::Notice& notice : applied.notices)
         heed(notice);
+    if (press && !m_game.result())
+        m_boards[chess::index(m_game.turn())].press_opponents_clock(m_now);
     if (!press)
         press_if_complete();
 }
@@ -251,13 +271,28 @@ void SimulatedTable::heed(const game::Notice& notice) {
         fail("the board of " + std::string(unclear->board == Color::White ? "White" : "Black") +
              " is called unclear:" + holes);
     } else if (const auto* followed = std::get_if<game::MoveFollowed>(&notice)) {
-        // E.2.1: who has executed the announced move on his own board has understood it; the program says the
-        // repetition for him.
-        if (followed->board == m_game.turn() || !m_game.announced() || m_game.repeated())
-            return;
-        const std::string text = phrase::announce(m_book->scheme(), followed->move).text;
-        happen(game::Repeated{followed->board, text, read(text)});
+        repeat_by_hand(followed->board);
     }
+}
+
+void SimulatedTable::repeat_by_hand(Color side) {
+    if (side == m_game.turn() || !m_game.announced() || m_game.repeated() || m_game.result() ||
+        !m_game.board(side).exists() || !m_game.board(side).shows(m_game.wanted_on_board(side)))
+        return;
+    const std::string text =
+        phrase::announce(m_book->scheme(), {m_game.position(), *m_game.announced()}).text;
+    happen(game::Repeated{side, text, read(text)});
+}
+
+void SimulatedTable::hear_clock(Color side, const devices::ClockRead& clock) {
+    auto& pressed = m_pressed[chess::index(side)];
+    if (!clock.reading)
+        return;
+    // White sits at the left.
+    const auto own = side == Color::White ? devices::ClockSide::Left : devices::ClockSide::Right;
+    const auto before = std::exchange(pressed, clock.reading->pressed);
+    if (before && before != pressed && pressed == own && side == m_game.turn())
+        m_lever = true;
 }
 
 rules::Readings SimulatedTable::read(const std::string& text) const {

@@ -34,9 +34,10 @@ struct Trouble {
 class SimulatedTable {
 public:
     struct Options {
-        bool occupancy = false;
-        bool noise = false;     ///< All habits and a bad line; else lawful habits and a good one.
-        std::uint64_t seed = 0; ///< Of hands and lines.
+        std::string protocol = "peg"; ///< Of both boards; one of simulator::simulated_protocols.
+        bool noise = false;           ///< All habits and a bad line; else lawful habits and a good one.
+        bool pulls_cables = false;    ///< They go out and in again, at random.
+        std::uint64_t seed = 0;       ///< Of hands and lines.
     };
 
     static Result<SimulatedTable> set(const chess::PgnGame& record, const Options& options,
@@ -67,6 +68,10 @@ private:
     void hear(chess::Color side, const devices::BoardEvent& event);
     void happen(game::Happening happening);
     void heed(const game::Notice& notice);
+    /// A clock at a board was read.
+    void hear_clock(chess::Color side, const devices::ClockRead& clock);
+    /// E.2.1: who has executed the announced move on his own board has understood it.
+    void repeat_by_hand(chess::Color side);
     void press_if_complete();
     rules::Readings read(const std::string& text) const;
     bool fail(std::string reason, bool wrong = false);
@@ -79,6 +84,8 @@ private:
     std::array<simulator::Fingers, 2> m_hands;
     Time m_now{0};
     int m_snapshots = 0;
+    std::array<std::optional<devices::ClockSide>, 2>
+        m_pressed;        ///< The side of each board's clock that is down.
     bool m_lever = false; ///< Pressed by the player on move.
     std::size_t m_ply = 0;
     std::optional<Trouble> m_trouble;

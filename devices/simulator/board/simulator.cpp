@@ -22,10 +22,10 @@ constexpr int one_piece_in = 200;
 
 } // namespace
 
-Simulator::Simulator(const SimulatorOptions& options, Terminal terminal, std::unique_ptr<Board> board,
+Simulator::Simulator(const SimulatorOptions& options, std::unique_ptr<Board> board,
                      chess::Placement placement, std::optional<Player> player, Output& log)
-    : m_options(options), m_terminal(std::move(terminal)), m_board(std::move(board)),
-      m_player(std::move(player)), m_log(log), m_placement(placement) {
+    : m_options(options), m_board(std::move(board)), m_player(std::move(player)), m_log(log),
+      m_placement(placement) {
     // Who has lines has checksums; bytes without them are only ever damaged.
     const auto pieces = m_board->baud() ? NoisyWire::Pieces::Bytes : NoisyWire::Pieces::Lines;
     const auto rates = options.noise ? NoisyWire::Rates::all(one_piece_in) : NoisyWire::Rates();
@@ -41,16 +41,21 @@ milliseconds Simulator::now() const {
     return std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - m_start) + m_leapt;
 }
 
+bool Simulator::begin() {
+    plug();
+    return m_terminal.has_value();
+}
+
 void Simulator::run(const volatile bool& stop) {
     while (!stop && !m_quit) {
         exchange_bytes();
         play();
         exchange_bytes();
         m_log.flush();
-        std::array<pollfd, 3> entries = {pollfd{m_terminal.handle(), POLLIN, 0},
+        std::array<pollfd, 3> entries = {pollfd{m_terminal ? m_terminal->handle() : -1, POLLIN, 0},
                                          pollfd{m_input ? STDIN_FILENO : -1, POLLIN, 0},
                                          pollfd{m_log.waiting() ? m_log.handle() : -1, POLLOUT, 0}};
-        if (m_terminal.writing())
+        if (m_terminal && m_terminal->writing())
             entries[0].events |= POLLOUT;
         if (::poll(entries.data(), entries.size(), poll_timeout()) > 0 && entries[1].revents != 0)
             read_commands();
@@ -65,6 +70,7 @@ int Simulator::poll_timeout() const {
     };
     at(m_out.next_deadline());
     at(m_in.next_deadline());
+    at(m_plug_at);
     if (!m_begun)
         at(m_begin);
     if (m_player && m_player->next_deadline() && !m_paused_at)
@@ -73,14 +79,35 @@ int Simulator::poll_timeout() const {
     return static_cast<int>(std::clamp<milliseconds::rep>(left.count(), 0, 1000));
 }
 
+void Simulator::unplug() {
+    m_terminal.reset();
+    if (!m_options.link.empty())
+        ::unlink(m_options.link.c_str());
+}
+
+void Simulator::plug() {
+    m_plug_at.reset();
+    auto terminal = Terminal::open();
+    if (!terminal)
+        return m_log.tell("error " + to_string(terminal.error()));
+    m_terminal.emplace(*std::move(terminal));
+    if (!m_options.link.empty() && ::symlink(m_terminal->name().c_str(), m_options.link.c_str()) != 0)
+        m_log.tell("error no link can be made: " + m_options.link);
+    m_log.tell(m_terminal->name());
+}
+
 void Simulator::exchange_bytes() {
+    if (m_plug_at && now() >= *m_plug_at)
+        plug();
     const int own_baud = m_board->baud().value_or(0);
-    const int set_baud = own_baud == 0 ? 0 : m_terminal.baud();
-    m_in.put(heard_at_speed(m_terminal.read(), set_baud, own_baud), now());
+    const int set_baud = own_baud == 0 || !m_terminal ? 0 : m_terminal->baud();
+    if (m_terminal)
+        m_in.put(heard_at_speed(m_terminal->read(), set_baud, own_baud), now());
     m_board->feed(m_in.take(now()), now());
     m_board->tick(now());
     m_out.put(heard_at_speed(m_board->take_output(), own_baud, set_baud), now());
-    m_terminal.write(m_out.take(now()));
+    if (const std::string bytes = m_out.take(now()); m_terminal)
+        m_terminal->write(bytes);
     for (const std::string& line : m_board->take_news())
         m_log.tell(line);
     for (const devices::BuzzPattern pattern : m_board->take_buzzes()) {
@@ -121,6 +148,12 @@ void Simulator::act(const FingerAction& action) {
     } else if (action.kind == FingerAction::Kind::Lift) {
         hole.reset();
         m_board->lift(action.square, action.time);
+        if (m_player->made() + 1 == m_options.pull_cable_at && m_terminal && !m_plug_at) {
+            constexpr milliseconds out{3000};
+            m_options.pull_cable_at = 0;
+            unplug();
+            m_plug_at = now() + out;
+        }
     } else {
         hole = action.piece;
         m_board->place(action.square, action.piece, action.time);
@@ -171,6 +204,10 @@ void Simulator::command(std::string_view line) {
         m_board->reset();
         m_start = std::chrono::steady_clock::now();
         m_leapt = milliseconds::zero();
+    } else if (verb == "unplug") {
+        unplug();
+    } else if (verb == "plug" && !m_terminal) {
+        plug();
     } else if (verb == "play") {
         m_begin = now();
     } else if (verb == "pause" && !m_paused_at) {

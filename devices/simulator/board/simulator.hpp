@@ -20,6 +20,9 @@ struct SimulatorOptions {
     bool fast = false;   ///< The hands do not wait; the board's clock leaps over the time they would need.
     bool manual = false; ///< A game begins at the command "play", not by itself.
     std::optional<std::uint64_t> noise;
+    std::string link; ///< A link to the terminal, made anew with each cable; empty: none.
+    /// From the first lift of this half move (from 1) on the cable is out for a while; 0: never.
+    std::size_t pull_cable_at = 0;
     std::chrono::milliseconds begin_after{
         1000}; ///< From the host's first question for the board to the first move.
 };
@@ -27,14 +30,19 @@ struct SimulatorOptions {
 class Simulator {
 public:
     /// `placement` stands on the board already.
-    Simulator(const SimulatorOptions& options, Terminal terminal, std::unique_ptr<Board> board,
-              chess::Placement placement, std::optional<Player> player, Output& log);
+    Simulator(const SimulatorOptions& options, std::unique_ptr<Board> board, chess::Placement placement,
+              std::optional<Player> player, Output& log);
+    ~Simulator() { unplug(); }
+    Simulator(const Simulator&) = delete;
+    Simulator& operator=(const Simulator&) = delete;
 
+    /// Puts the cable in and tells the name of the terminal; false where the system has none.
+    bool begin();
     /// Serves until the command "quit" or until `stop` becomes true.
     void run(const volatile bool& stop);
     /// One line: lift e2 | place e4 [P] | set PLACEMENT | press [clock|repeat|time|undo|opponent] | unsure |
-    /// reset | play | quit. PLACEMENT is the first field of a FEN; all pegs are set anew at once. What is
-    /// wrong with a line is told in the log.
+    /// reset | unplug | plug | play | quit. PLACEMENT is the first field of a FEN; all pegs are set anew at
+    /// once. What is wrong with a line is told in the log.
     void command(std::string_view line);
 
 private:
@@ -46,10 +54,13 @@ private:
     void play();
     void act(const FingerAction& action);
     void press(const std::string& button);
+    void unplug();
+    void plug();
     int poll_timeout() const;
 
     SimulatorOptions m_options;
-    Terminal m_terminal;
+    std::optional<Terminal> m_terminal; ///< None: the cable is out.
+    std::optional<std::chrono::milliseconds> m_plug_at;
     std::unique_ptr<Board> m_board;
     std::optional<Player> m_player;
     Output& m_log;

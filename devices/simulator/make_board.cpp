@@ -1,0 +1,21 @@
+// Simulated boards by the words of their families.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "simulator/make_board.hpp"
+
+#include "simulator/dgt_board.hpp"
+#include "simulator/peg_board.hpp"
+
+namespace annabella::simulator {
+
+std::unique_ptr<Board> make_board(std::string_view protocol, const BoardOptions& options,
+                                  const chess::Placement& placement) {
+    if (protocol == "peg" || protocol == "occupancy")
+        return std::make_unique<PegBoard>(options.pieces && protocol == "peg", placement);
+    if (protocol == "dgt")
+        return std::make_unique<DgtBoard>(
+            DgtBoardOptions{options.clock, options.clock_can_be_set, options.turned, options.side},
+            placement);
+    return nullptr;
+}
+
+} // namespace annabella::simulator
