@@ -20,8 +20,28 @@ constexpr std::chrono::milliseconds opening_step{10};
 
 } // namespace
 
-BoardHand::BoardHand(Opener opener, const devices::peg_board::DriverSettings& options)
-    : m_opener(std::move(opener)), m_link(options) {}
+BoardHand::BoardHand(Opener opener, const devices::BoardName& name, devices::DriverOptions options)
+    : m_opener(std::move(opener)), m_named(name.family) {
+    options.baud = name.baud;
+    if (m_named != nullptr) {
+        m_driver = m_named->make(options);
+        return;
+    }
+    auto unknown = std::make_unique<devices::UnknownBoard>(options);
+    m_unknown = unknown.get();
+    m_driver = std::move(unknown);
+}
+
+const devices::BoardFamily* BoardHand::family() const {
+    return m_unknown == nullptr ? m_named : m_unknown->family();
+}
+
+void BoardHand::tell_trouble(const Error& trouble, std::chrono::milliseconds now) {
+    if (!m_trouble_told)
+        m_trouble = trouble;
+    m_trouble_told = true;
+    m_retry_at = now + retry_after;
+}
 
 void BoardHand::open(std::chrono::milliseconds now) {
     if (!m_opening.valid())
@@ -30,25 +50,20 @@ void BoardHand::open(std::chrono::milliseconds now) {
         return;
     Stream stream = m_opening.get();
     m_tried = true;
-    if (!stream) {
-        if (!m_trouble_told)
-            m_trouble = stream.error();
-        m_trouble_told = true;
-        m_retry_at = now + retry_after;
-        return;
-    }
-    m_trouble_told = false;
+    if (!stream)
+        return tell_trouble(stream.error(), now);
     m_stream = std::move(*stream);
+    m_baud = devices::first_baud;
     m_unsent.clear();
     m_opened_at = now;
     m_answered = false;
-    m_link.opened(now);
+    m_driver->opened(now);
 }
 
 void BoardHand::close(std::chrono::milliseconds now, std::chrono::milliseconds retry) {
     m_stream.reset();
     m_answered = false;
-    m_link.closed(now);
+    m_driver->closed(now);
     m_retry_at = now + retry;
 }
 
@@ -56,26 +71,42 @@ std::vector<devices::BoardEvent> BoardHand::exchange(std::chrono::milliseconds n
     if (!m_stream && now >= m_retry_at)
         open(now);
     if (m_stream) {
-        m_link.feed(m_stream->read(), now);
-        m_link.tick(now);
-        m_unsent += m_link.take_output();
-        if (!m_unsent.empty())
-            m_unsent.erase(0, m_stream->write(m_unsent));
-        if (m_stream->lost())
-            close(now, retry_after);
+        if (const std::string heard = m_stream->read(); !heard.empty())
+            m_driver->feed(heard, now);
+        m_driver->tick(now);
+        speak(now);
     }
-    std::vector<devices::BoardEvent> events = m_link.take_events();
+    std::vector<devices::BoardEvent> events = m_driver->take_events();
     for (const devices::BoardEvent& event : events) {
         if (std::holds_alternative<devices::Connected>(event) ||
             std::holds_alternative<devices::Regained>(event))
             m_answered = m_stream != nullptr;
         // Pegs may have moved while the line was silent.
         if (std::holds_alternative<devices::Regained>(event))
-            m_link.request_snapshot();
+            m_driver->request_snapshot();
     }
     if (m_stream && !m_answered && m_give_up && now - m_opened_at > *m_give_up)
         close(now, rest_after_silence);
     return events;
+}
+
+void BoardHand::speak(std::chrono::milliseconds now) {
+    if (const int baud = m_driver->baud(); baud != m_baud) {
+        // What is left of before was meant for another speed, where it may have been harmless.
+        m_unsent.clear();
+        if (const auto set = m_stream->set_baud(baud); !set && !m_stream->lost()) {
+            close(now, retry_after);
+            return tell_trouble(set.error(), now);
+        }
+        m_baud = baud;
+    }
+    m_trouble_told = false;
+    for (std::string piece = m_driver->take_output(); !piece.empty(); piece = m_driver->take_output())
+        m_unsent += piece;
+    if (!m_unsent.empty())
+        m_unsent.erase(0, m_stream->write(m_unsent));
+    if (m_stream->lost())
+        close(now, retry_after);
 }
 
 std::optional<std::chrono::milliseconds> board_time(const devices::BoardEvent& event) {
@@ -92,7 +123,7 @@ std::optional<std::chrono::milliseconds> board_time(const devices::BoardEvent& e
 std::chrono::milliseconds BoardHand::happened(const devices::BoardEvent& event,
                                               std::chrono::milliseconds now) const {
     const auto stamp = board_time(event);
-    return stamp ? std::min(now, m_link.host_time(*stamp)) : now;
+    return stamp ? std::min(now, m_driver->host_time(*stamp)) : now;
 }
 
 std::chrono::milliseconds BoardHand::next_deadline(std::chrono::milliseconds now) const {
@@ -103,7 +134,7 @@ std::chrono::milliseconds BoardHand::next_deadline(std::chrono::milliseconds now
     // What the line did not take is offered again soon.
     if (!m_unsent.empty())
         return now + std::chrono::milliseconds(10);
-    return m_link.next_deadline().value_or(now + retry_after);
+    return m_driver->next_deadline().value_or(now + retry_after);
 }
 
 std::optional<Error> BoardHand::take_trouble() { return std::exchange(m_trouble, std::nullopt); }

@@ -1,4 +1,4 @@
-// One peg board at the end of a line: opened, followed, lost and found again.
+// One board at the end of a line: opened, followed, lost and found again.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -10,16 +10,17 @@
 #include <string>
 #include <vector>
 
+#include "devices/board_name.hpp"
 #include "devices/byte_stream.hpp"
-#include "devices/peg_board/driver.hpp"
+#include "devices/unknown_board.hpp"
 
 namespace annabella::app {
 
 /// The board's own time stamp of an event, where it has one.
 std::optional<std::chrono::milliseconds> board_time(const devices::BoardEvent& event);
 
-/// Holds the stream and the protocol of one board. After the stream is lost it is opened again, once a
-/// second.
+/// Holds the stream and the driver of one board: that of the kind that was named, else who finds out which it
+/// is. After the stream is lost it is opened again, once a second.
 class BoardHand {
 public:
     using Stream = Result<std::unique_ptr<devices::ByteStream>>;
@@ -27,7 +28,7 @@ public:
     using Opener = std::function<Stream()>;
 
     /// Nothing is opened before the first exchange().
-    BoardHand(Opener opener, const devices::peg_board::DriverSettings& options);
+    BoardHand(Opener opener, const devices::BoardName& name, devices::DriverOptions options);
 
     /// A line on which no board answers for so long is closed, and left alone for a while.
     void give_up_after(std::chrono::milliseconds patience) { m_give_up = patience; }
@@ -37,7 +38,10 @@ public:
     std::vector<devices::BoardEvent> exchange(std::chrono::milliseconds now);
     /// When that happened, on the clock of `now`: an event that had to be asked for again comes late.
     std::chrono::milliseconds happened(const devices::BoardEvent& event, std::chrono::milliseconds now) const;
-    void buzz(devices::BuzzPattern pattern) { m_link.buzz(pattern); }
+    devices::BoardDriver& driver() { return *m_driver; }
+    const devices::BoardDriver& driver() const { return *m_driver; }
+    /// The kind that was named or found; null while it is not known.
+    const devices::BoardFamily* family() const;
 
     /// For poll(), or -1 while there is no line.
     int handle() const { return m_stream ? m_stream->handle() : -1; }
@@ -45,19 +49,26 @@ public:
     /// Why the line could not be opened at the last attempt; told once.
     std::optional<Error> take_trouble();
 
+    /// The line is being opened, aside.
+    bool opening() const { return m_opening.valid(); }
     /// The line is open, or being opened for the first time, and no board has answered on it yet.
     bool asking() const { return !m_answered && (m_stream || !m_tried); }
     /// A board is there and answers.
-    bool connected() const { return m_stream && m_link.connected(); }
+    bool connected() const { return m_stream && m_driver->connected(); }
 
 private:
     void open(std::chrono::milliseconds now);
     void close(std::chrono::milliseconds now, std::chrono::milliseconds retry);
+    void tell_trouble(const Error& trouble, std::chrono::milliseconds now);
+    void speak(std::chrono::milliseconds now);
 
     Opener m_opener;
-    devices::peg_board::Driver m_link;
+    const devices::BoardFamily* m_named;
+    std::unique_ptr<devices::BoardDriver> m_driver;
+    const devices::UnknownBoard* m_unknown = nullptr; ///< The driver, where no kind was named.
     std::future<Stream> m_opening;
     std::unique_ptr<devices::ByteStream> m_stream;
+    int m_baud = devices::first_baud; ///< Of the line.
     std::string m_unsent;
     std::chrono::milliseconds m_retry_at{0};
     std::optional<std::chrono::milliseconds> m_give_up;

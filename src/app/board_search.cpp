@@ -1,4 +1,4 @@
-// The peg board among the lines that may lead to one.
+// The board among the lines that may lead to one.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/board_search.hpp"
 
@@ -27,19 +27,27 @@ bool has(const std::vector<devices::BoardEvent>& events) {
 
 } // namespace
 
-BoardSearch::BoardSearch(Lister lister, Opener opener, const devices::peg_board::DriverSettings& options,
-                         Lines lines)
+std::vector<devices::BoardName> usb_lines() {
+    std::vector<devices::BoardName> names;
+    for (const devices::PortInfo& port : devices::likely_boards(devices::list_ports()))
+        names.push_back(devices::board_at(port.name));
+    return names;
+}
+
+BoardSearch::BoardSearch(Lister lister, Opener opener, const devices::DriverOptions& options, Lines lines)
     : m_lister(std::move(lister)), m_opener(std::move(opener)), m_options(options), m_lines(lines) {}
 
-void BoardSearch::add(const std::string& name) {
+void BoardSearch::add(const devices::BoardName& name) {
     const auto known = std::find_if(m_candidates.begin(), m_candidates.end(),
-                                    [&](const Candidate& candidate) { return candidate.name == name; });
+                                    [&](const Candidate& candidate) { return candidate.name == name.text; });
     if (known != m_candidates.end())
         return;
     Candidate& added = m_candidates.emplace_back(
-        name, [opener = m_opener, name] { return opener(name); }, m_options);
+        name, [opener = m_opener, port = name.port] { return opener(port); }, m_options);
     if (m_lines == Lines::Anybodys)
         added.hand.give_up_after(answer_patience);
+    if (m_expected)
+        added.hand.driver().expect(*m_expected);
 }
 
 void BoardSearch::list(milliseconds now) {
@@ -50,14 +58,15 @@ void BoardSearch::list(milliseconds now) {
     }
     if (m_listing.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
         return;
-    const std::vector<std::string> names = m_listing.get();
+    const std::vector<devices::BoardName> names = m_listing.get();
     m_listed = true;
     m_list_at = now + list_every;
     m_candidates.remove_if([&](const Candidate& candidate) {
         return &candidate != m_found && candidate.hand.handle() < 0 &&
-               std::find(names.begin(), names.end(), candidate.name) == names.end();
+               std::none_of(names.begin(), names.end(),
+                            [&](const devices::BoardName& name) { return name.text == candidate.name; });
     });
-    for (const std::string& name : names)
+    for (const devices::BoardName& name : names)
         add(name);
 }
 
@@ -88,7 +97,7 @@ std::vector<devices::BoardEvent> BoardSearch::exchange(milliseconds now) {
         m_candidates.remove_if([&](const Candidate& candidate) { return &candidate != m_found; });
     }
     if (m_lines == Lines::Anybodys && m_found == nullptr && !asking())
-        tell({}, {ANNABELLA_TR("No peg board is connected. Moves are typed; a board that is plugged in later "
+        tell({}, {ANNABELLA_TR("No board is connected. Moves are typed; a board that is plugged in later "
                                "is found by itself."),
                   {}});
     return happened;
@@ -98,9 +107,12 @@ milliseconds BoardSearch::happened(const devices::BoardEvent& event, millisecond
     return m_found == nullptr ? now : m_found->hand.happened(event, now);
 }
 
-void BoardSearch::buzz(devices::BuzzPattern pattern) {
-    if (m_found != nullptr)
-        m_found->hand.buzz(pattern);
+void BoardSearch::expect(const chess::Placement& placement) {
+    if (m_expected == placement)
+        return;
+    m_expected = placement;
+    for (Candidate& candidate : m_candidates)
+        candidate.hand.driver().expect(placement);
 }
 
 std::vector<int> BoardSearch::handles() const {

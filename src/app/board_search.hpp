@@ -1,4 +1,4 @@
-// The peg board among the lines that may lead to one.
+// The board among the lines that may lead to one.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -18,25 +18,35 @@
 
 namespace annabella::app {
 
-/// Asks all lines at once, each by a link of its own, and keeps the one on which a board answers first. Where
+/// The lines of USB devices that may lead to a board: the only ones that are asked without being named.
+std::vector<devices::BoardName> usb_lines();
+
+/// Asks all lines at once, each by a hand of its own, and keeps the one on which a board answers first. Where
 /// that one is lost it is waited for, and the others are asked again. Never waits: listing and opening is
 /// done aside.
 class BoardSearch {
 public:
-    /// The names of the lines that may lead to a board.
-    using Lister = std::function<std::vector<std::string>()>;
-    using Opener = std::function<BoardHand::Stream(const std::string& name)>;
+    /// The lines that may lead to a board.
+    using Lister = std::function<std::vector<devices::BoardName>()>;
+    using Opener = std::function<BoardHand::Stream(const std::string& port)>;
     /// Lines that are there for something else, too, are given up after a while, and left alone for a while.
     enum class Lines : std::uint8_t { Ours, Anybodys };
 
     /// Nothing is done before the first exchange().
-    BoardSearch(Lister lister, Opener opener, const devices::peg_board::DriverSettings& options, Lines lines);
+    BoardSearch(Lister lister, Opener opener, const devices::DriverOptions& options, Lines lines);
 
     /// What has happened on the board that was found. `now` is a steady time since the program began.
     std::vector<devices::BoardEvent> exchange(std::chrono::milliseconds now);
     /// When that happened, on the clock of `now`.
     std::chrono::milliseconds happened(const devices::BoardEvent& event, std::chrono::milliseconds now) const;
-    void buzz(devices::BuzzPattern pattern);
+    /// The board that was found, to be shown or asked something; null before.
+    devices::BoardDriver* board() { return m_found == nullptr ? nullptr : &m_found->hand.driver(); }
+    /// Its kind; null before.
+    const devices::BoardFamily* family() const {
+        return m_found == nullptr ? nullptr : m_found->hand.family();
+    }
+    /// How the board should stand now, whichever it is.
+    void expect(const chess::Placement& placement);
 
     /// For poll(), of all lines that are open.
     std::vector<int> handles() const;
@@ -53,26 +63,27 @@ public:
 
 private:
     struct Candidate {
-        Candidate(std::string line, BoardHand::Opener opener,
-                  const devices::peg_board::DriverSettings& options)
-            : name(std::move(line)), hand(std::move(opener), options) {}
+        Candidate(const devices::BoardName& line, BoardHand::Opener opener,
+                  const devices::DriverOptions& options)
+            : name(line.text), hand(std::move(opener), line, options) {}
         std::string name;
         BoardHand hand;
     };
 
     void list(std::chrono::milliseconds now);
-    void add(const std::string& name);
+    void add(const devices::BoardName& name);
     void tell(const std::string& what, const Message& trouble);
 
     Lister m_lister;
     Opener m_opener;
-    devices::peg_board::DriverSettings m_options;
+    devices::DriverOptions m_options;
     Lines m_lines;
-    std::future<std::vector<std::string>> m_listing;
+    std::future<std::vector<devices::BoardName>> m_listing;
     std::chrono::milliseconds m_list_at{0};
     bool m_listed = false;
     std::list<Candidate> m_candidates;
     Candidate* m_found = nullptr;
+    std::optional<chess::Placement> m_expected;
     std::deque<Message> m_troubles;
     std::set<std::string> m_told;
 };

@@ -35,14 +35,30 @@ void add_common(CLI::App& command, CommandLine& line) {
 
 /// Where a board is looked for.
 void add_boards(CLI::App& command, CommandLine& line) {
+    auto* board =
+        command
+            .add_option(
+                "--board", line.boards,
+                "The board: auto, simulator, none, or a port, such as /dev/ttyUSB0; before it the kind "
+                "of board and behind it the speed may stand: dgt:/dev/ttyUSB0, peg:/dev/ttyACM0@115200; "
+                "once for each port where it may be")
+            ->allow_extra_args(false);
+    auto* side =
+        command
+            .add_option("--board-side", line.board_side,
+                        "Whose board it is: white, black or both; where it is not said, both players play at "
+                        "an ordinary chessboard, and a game that is gone on with knows whose the pegs are")
+            ->check(CLI::IsMember({"white", "black", "both"}));
     command
-        .add_option("--board", line.play.boards,
-                    "The peg board: auto, simulator, none, or the name of a port, once for each")
-        ->allow_extra_args(false);
+        .add_option("--board-white", line.own_boards[chess::Color::White],
+                    "White's own board, where each player has one: a port, as for --board")
+        ->excludes(board)
+        ->excludes(side);
     command
-        .add_option("--board-side", line.board_side,
-                    "Whose board it is; a game that is gone on with knows it")
-        ->check(CLI::IsMember({"white", "black"}));
+        .add_option("--board-black", line.own_boards[chess::Color::Black],
+                    "Black's own board, where each player has one: a port, as for --board")
+        ->excludes(board)
+        ->excludes(side);
 }
 
 GamesCommands add_games(CLI::App& program, CommandLine& line) {
@@ -157,6 +173,12 @@ Commands add_commands(CLI::App& program, CommandLine& line) {
     commands.demo = add_demo(program, line);
     add_replay(program, line, commands);
     commands.games = add_games(program, line);
+    commands.devices = program.add_subcommand(
+        "devices", "Hear which boards are plugged in, and what to do about the others");
+    add_common(*commands.devices, line);
+    commands.devices->add_option(
+        "ports", line.ports,
+        "Which ports to ask, named as for --board; where none is named, those of all USB devices");
     return commands;
 }
 

@@ -29,6 +29,8 @@ struct CommandLine {
     ReplayOptions replay;
     std::string clock = "1:30:00+30s";
     std::string laws{game::name(game::edition_in_force)};
+    std::vector<std::string> boards = {"auto"};
+    BySide<std::string> own_boards;
     std::string board_side;
     std::string opponent_side = "black";
     std::string ears;
@@ -50,6 +52,8 @@ struct CommandLine {
     std::string signer;
     std::filesystem::path folder;
     bool all_games = false;
+    std::vector<std::string> ports;
+    std::vector<devices::BoardName> lines; ///< The same, settled.
 };
 
 /// The commands about games that are kept.
@@ -64,6 +68,7 @@ struct GamesCommands {
 struct Commands {
     CLI::App* demo = nullptr;
     CLI::App* replay = nullptr;
+    CLI::App* devices = nullptr;
     CLI::Option* noise = nullptr; ///< Of replay.
     GamesCommands games;
 };

@@ -10,6 +10,9 @@ namespace annabella::app {
 
 namespace {
 
+/// What --board can be besides a port.
+bool is_place(std::string_view word) { return word == "auto" || word == "simulator" || word == "none"; }
+
 /// Statements about the players, as in a scenario: each begins with white or black, and `keyword` leads it.
 Result<void> settle_players(std::string_view keyword, const std::vector<std::string>& words,
                             game::Table& table) {
@@ -28,6 +31,60 @@ Result<void> settle_players(std::string_view keyword, const std::vector<std::str
     return {};
 }
 
+Result<void> settle_own_boards(const CommandLine& line, BoardsWished& wished) {
+    for (const chess::Color side : chess::colors) {
+        const std::string& name = line.own_boards[side];
+        if (name.empty())
+            continue;
+        if (is_place(name))
+            return failure(
+                ANNABELLA_TR("A player's own board is named by its port. Only --board can be {0}."), {name});
+        TRY(auto own, devices::parse_board_name(name));
+        wished.own[side] = std::move(own);
+        wished.where = BoardsWished::Where::Nowhere;
+    }
+    if (const auto& white = wished.own[chess::Color::White], &black = wished.own[chess::Color::Black];
+        white && black && white->port == black->port)
+        return failure(
+            ANNABELLA_TR("Two boards cannot be at one port, {0}. If both players play at one board, "
+                         "name it with --board and --board-side both."),
+            {white->port});
+    return {};
+}
+
+/// Where the boards are, and whose.
+Result<void> settle_boards(const CommandLine& line, BoardsWished& wished) {
+    using Where = BoardsWished::Where;
+    if (!line.board_side.empty())
+        wished.owner = line.board_side == "both"    ? BoardOwner::Both
+                       : line.board_side == "black" ? BoardOwner::Black
+                                                    : BoardOwner::White;
+    for (const std::string& name : line.boards) {
+        if (is_place(name) && line.boards.size() > 1)
+            return failure(ANNABELLA_TR("{0} stands alone behind --board, without other boards."), {name});
+        if (is_place(name)) {
+            wished.where = name == "auto" ? Where::AtUsb : name == "none" ? Where::Nowhere : Where::Simulator;
+        } else {
+            wished.where = Where::AtPorts;
+            TRY(auto parsed, devices::parse_board_name(name));
+            wished.names.push_back(std::move(parsed));
+        }
+    }
+    return settle_own_boards(line, wished);
+}
+
+/// FIDE 2009, E.1: the blind player has a board of his own, with holes. Who has no ordinary one is blind,
+/// unless --sight says otherwise.
+void settle_sight(const BoardsWished& wished, game::Table& table) {
+    for (const chess::Color side : chess::colors)
+        if (const auto& own = wished.own[side]; own && (own->family == nullptr || !own->family->ordinary))
+            table.seat(side).sight = game::Sight::Blind;
+    const BoardOwner owner = wished.owner.value_or(BoardOwner::White);
+    if (wished.where != BoardsWished::Where::Nowhere)
+        table.seat(owner == BoardOwner::Black ? chess::Color::Black : chess::Color::White).sight =
+            game::Sight::Blind;
+}
+
 } // namespace
 
 Result<void> settle(CommandLine& line) {
@@ -41,8 +98,11 @@ Result<void> settle(CommandLine& line) {
     table.scheme = line.common.scheme;
     for (const chess::Color side : chess::colors)
         table.seat(side).language = line.common.language;
-    if (!line.board_side.empty())
-        line.play.board_side = line.board_side == "black" ? chess::Color::Black : chess::Color::White;
+    TRY_VOID(settle_boards(line, line.play.boards));
+    for (const std::string& port : line.ports) {
+        TRY(auto name, devices::parse_board_name(port));
+        line.lines.push_back(std::move(name));
+    }
     line.play.opponent_side = line.opponent_side == "white" ? chess::Color::White : chess::Color::Black;
     if (line.ears == "apart")
         line.play.listening = table::Listening::Apart;
@@ -54,8 +114,7 @@ Result<void> settle(CommandLine& line) {
     if (line.tournament && line.play.listening == table::Listening::Alone)
         return failure(ANNABELLA_TR("At a tournament nobody hears alone what is for both players. Choose "
                                     "--ears apart or --ears loudspeaker."));
-    if (line.play.boards != std::vector<std::string>{"none"})
-        table.seat(line.play.board_side.value_or(chess::Color::White)).sight = game::Sight::Blind;
+    settle_sight(line.play.boards, table);
     TRY_VOID(settle_players("player", line.sight, table));
     // Which board it is comes from --board.
     for (const chess::Color side : chess::colors)

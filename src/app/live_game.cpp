@@ -19,6 +19,12 @@ namespace {
 
 constexpr std::chrono::milliseconds idle_wait{1000};
 
+Color usual_board_side(const game::Game& game, const BoardsWished& wished) {
+    if (wished.owner && wished.owner != BoardOwner::Both)
+        return wished.owner == BoardOwner::White ? Color::White : Color::Black;
+    return board_side_of(game).value_or(Color::White);
+}
+
 } // namespace
 
 LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::SecretLines& secret,
@@ -31,7 +37,7 @@ LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::
           session.last_event(), [] { return Moment::clock::now(); }, [this] { m_waker.wake(); }, {}),
       m_gate(runtime.outlets(), [&session] { return session.last_event(); }),
       m_host(session.spoken(), session, {&m_gate}),
-      m_board_side(options.board_side.value_or(board_side_of(session.game()).value_or(Color::White))),
+      m_board_side(usual_board_side(session.game(), options.boards)),
       m_clock(session.game().now(), Moment::clock::now()) {
     m_session.write_beside(&m_writer);
     m_gate.release(m_session.last_event());
@@ -40,10 +46,11 @@ LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::
     m_host.set_saver([this](const std::string& folder) {
         return m_runtime.write_scores(m_session, m_session.header(), folder).map(sentence);
     });
-    m_host.set_buzzer([this](Color, devices::BuzzPattern pattern) {
-        m_gate.act([this, pattern] {
-            if (m_boards)
-                m_boards->buzz(pattern);
+    m_host.set_buzzer([this](Color side, devices::BuzzPattern pattern) {
+        m_gate.act([this, side, pattern] {
+            for (TableBoard& board : m_boards)
+                if (devices::BoardDriver* driver = board.search().board(); driver && board.belongs_to(side))
+                    driver->buzz(pattern);
         });
     });
 }
@@ -112,7 +119,7 @@ void LiveGame::play_on() {
                                            "the journal cannot be written."),
                               {}},
                 now());
-        exchange_with_board();
+        exchange_with_boards();
         if (m_opponent && m_opponent->due() && *m_opponent->due() <= now())
             m_host.happen(m_opponent->act(m_session.spoken()), now());
         m_host.tick(now());
@@ -196,10 +203,10 @@ void LiveGame::wait() {
         handles.push_back(m_input.handle());
     if (m_simulator)
         handles.push_back(m_simulator->handle());
-    if (m_boards) {
+    for (const TableBoard& board : m_boards) {
         const auto since = since_start();
-        patience = std::min(patience, m_boards->next_deadline(since) - since);
-        for (const int handle : m_boards->handles())
+        patience = std::min(patience, board.search().next_deadline(since) - since);
+        for (const int handle : board.search().handles())
             handles.push_back(handle);
     }
     wait_for(handles, patience);

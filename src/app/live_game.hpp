@@ -3,10 +3,10 @@
 #pragma once
 
 #include <chrono>
+#include <deque>
 #include <optional>
 #include <string>
 
-#include "app/board_search.hpp"
 #include "app/ending_signals_linux.hpp"
 #include "app/journal_writer.hpp"
 #include "app/keeping.hpp"
@@ -17,6 +17,7 @@
 #include "app/simulated_board.hpp"
 #include "app/speech_gate.hpp"
 #include "app/standstill.hpp"
+#include "app/table_board.hpp"
 #include "app/table_clock.hpp"
 #include "table/host.hpp"
 #include "table/mate_judge.hpp"
@@ -46,8 +47,8 @@ public:
     Moment run();
 
 private:
-    void search_boards(BoardSearch::Lister lister, BoardSearch::Lines lines,
-                       devices::peg_board::DriverSettings link);
+    void search_board(BoardSearch::Lister lister, BoardSearch::Lines lines, std::optional<BoardOwner> owner,
+                      devices::DriverOptions options);
 
     /// It stands as the game does, also where a game is gone on with.
     void start_simulator();
@@ -57,8 +58,7 @@ private:
     /// While the record has a move for its side nobody types one.
     void leave_to_record(bool it_plays);
 
-    /// A real board can; the simulated one has no other hands. A board that has just been plugged in gets
-    /// time to answer, and one that was there may come back. A game that is over needs nothing any more.
+    /// A real board can; the simulated one has no other hands. A game that is over needs nothing any more.
     bool goes_on_without_keyboard() const;
 
     game::Time now() const { return m_clock.at(Moment::clock::now()); }
@@ -71,7 +71,9 @@ private:
     /// What was typed counts from the moment at which it was typed, however long the program was busy.
     void typed(const InputLine& line);
     void hear_simulator();
-    void exchange_with_board();
+    /// How it should stand, and what the clocks show.
+    void show_to(TableBoard& board);
+    void exchange_with_boards();
     void wait();
 
     Runtime& m_runtime;
@@ -87,14 +89,12 @@ private:
     table::Host m_host;
     Keeping m_keeping{m_writer, m_gate, [this](const Message& message) { m_host.say(message, now()); }};
     Pulse m_pulse;
-    chess::Color m_board_side;
+    chess::Color m_board_side; ///< Whose board it usually is.
     TableClock m_clock;
     Moment m_began = Moment::clock::now();
     std::optional<SimulatedBoard> m_simulator;
-    std::optional<BoardSearch> m_boards;
+    std::deque<TableBoard> m_boards;
     std::optional<table::RecordedPlayer> m_opponent;
-    bool m_board_read = false;                                ///< The board has shown all its pegs once.
-    std::optional<std::chrono::milliseconds> m_board_lost_at; ///< And has not been heard of since.
     bool m_told_of_asking = false;
     std::optional<Moment> m_quit_typed;
 };

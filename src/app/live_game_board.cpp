@@ -12,15 +12,9 @@
 
 namespace annabella::app {
 
-namespace {
+using chess::Color;
 
-/// Ports that a board of ours can be at.
-std::vector<std::string> ports_of_boards() {
-    std::vector<std::string> names;
-    for (const devices::PortInfo& port : devices::likely_boards(devices::list_ports()))
-        names.push_back(port.name);
-    return names;
-}
+namespace {
 
 /// Opens the lines. The name of a pseudo-terminal is given to somebody else's as soon as its owner has ended,
 /// so it is opened once only.
@@ -39,25 +33,36 @@ BoardSearch::Opener opener_of_lines() {
 } // namespace
 
 void LiveGame::connect() {
-    const std::vector<std::string>& wanted = m_options.boards;
-    const auto is_wanted = [&](std::string_view name) {
-        return std::find(wanted.begin(), wanted.end(), name) != wanted.end();
-    };
     // A game that is over is only looked at.
-    if (is_wanted("none") || m_session.game().result())
+    if (m_session.game().result())
         return;
-    if (is_wanted("simulator"))
-        start_simulator();
-    else if (is_wanted("auto"))
-        search_boards(ports_of_boards, BoardSearch::Lines::Anybodys, {});
-    else
-        search_boards([wanted] { return wanted; }, BoardSearch::Lines::Ours, {});
+    const BoardsWished& wished = m_options.boards;
+    for (const Color side : chess::colors)
+        if (const auto& own = wished.own[side])
+            search_board([name = *own] { return std::vector{name}; }, BoardSearch::Lines::Ours,
+                         side == Color::White ? BoardOwner::White : BoardOwner::Black, {});
+    switch (wished.where) {
+    case BoardsWished::Where::Nowhere:
+        return;
+    case BoardsWished::Where::Simulator:
+        return start_simulator();
+    case BoardsWished::Where::AtUsb:
+        return search_board(usb_lines, BoardSearch::Lines::Anybodys, wished.owner, {});
+    case BoardsWished::Where::AtPorts:
+        return search_board([names = wished.names] { return names; }, BoardSearch::Lines::Ours, wished.owner,
+                            {});
+    }
 }
 
-void LiveGame::search_boards(BoardSearch::Lister lister, BoardSearch::Lines lines,
-                             devices::peg_board::DriverSettings link) {
-    link.session = static_cast<std::uint16_t>(m_began.time_since_epoch().count() % 65521 + 1);
-    m_boards.emplace(std::move(lister), opener_of_lines(), link, lines);
+void LiveGame::search_board(BoardSearch::Lister lister, BoardSearch::Lines lines,
+                            std::optional<BoardOwner> owner, devices::DriverOptions options) {
+    const auto boards = static_cast<std::int64_t>(m_boards.size());
+    options.session = static_cast<std::uint16_t>((m_began.time_since_epoch().count() + boards) % 65521 + 1);
+    // Who trains against a record moves its pieces on his own board.
+    if (!owner && !m_options.opponent.empty())
+        owner = m_board_side == Color::White ? BoardOwner::White : BoardOwner::Black;
+    m_boards.emplace_back(BoardSearch(std::move(lister), opener_of_lines(), options, lines), owner,
+                          m_board_side);
 }
 
 void LiveGame::start_simulator() {
@@ -72,12 +77,10 @@ std::string LiveGame::wanted_pegs() const {
 }
 
 bool LiveGame::goes_on_without_keyboard() const {
-    if (m_simulator || !m_boards || m_session.game().result())
+    if (m_simulator || m_session.game().result())
         return false;
-    constexpr std::chrono::milliseconds to_answer{15000};
-    if (m_board_read)
-        return !m_board_lost_at || since_start() - *m_board_lost_at < to_answer;
-    return m_boards->asking() && since_start() < to_answer;
+    return std::any_of(m_boards.begin(), m_boards.end(),
+                       [&](const TableBoard& board) { return board.can_be_played_at(since_start()); });
 }
 
 void LiveGame::hear_simulator() {
@@ -85,34 +88,44 @@ void LiveGame::hear_simulator() {
         return;
     for (const Message& news : m_simulator->news(Moment::clock::now()))
         m_host.say(news, now());
-    if (m_boards || m_simulator->line().empty())
+    if (!m_boards.empty() || m_simulator->line().empty())
         return;
-    devices::peg_board::DriverSettings link;
-    link.listen = std::chrono::milliseconds(0); // Nothing to wake gently at the end of this line.
-    search_boards([name = m_simulator->line()] { return std::vector{name}; }, BoardSearch::Lines::Ours, link);
+    auto name = devices::parse_board_name("peg:" + m_simulator->line());
+    if (!name)
+        return m_host.say(name.error().message, now());
+    devices::DriverOptions options;
+    options.listen = std::chrono::milliseconds(0); // Nothing to wake gently at the end of this line.
+    search_board([name = *name] { return std::vector{name}; }, BoardSearch::Lines::Ours,
+                 m_options.boards.owner, options);
 }
 
-void LiveGame::exchange_with_board() {
-    hear_simulator();
-    if (!m_boards)
+void LiveGame::show_to(TableBoard& board) {
+    const game::Game& game = m_session.game();
+    const Color side = board.owner().value_or(game.turn());
+    board.search().expect(chess::from_table(game.wanted_on_board(side)));
+    devices::BoardDriver* driver = board.search().board();
+    if (driver == nullptr || !driver->capabilities().clock)
         return;
-    for (const devices::BoardEvent& event : m_boards->exchange(since_start())) {
-        if (std::holds_alternative<devices::Snapshot>(event))
-            m_board_read = true;
-        if (std::holds_alternative<devices::Lost>(event))
-            m_board_lost_at = since_start();
-        else
-            m_board_lost_at.reset();
-        const auto since = since_start();
-        m_host.board(m_board_side, event, now() - (since - m_boards->happened(event, since)));
-    }
-    while (const auto trouble = m_boards->take_trouble())
-        m_host.say(*trouble, now());
-    // His clock runs already.
-    if (!m_told_of_asking && !m_simulator && m_boards->has_open_line()) {
-        m_told_of_asking = true;
-        m_host.say({ANNABELLA_TR("The board has not answered yet. Until it does, moves are typed."), {}},
-                   now());
+    if (const auto face = m_host.clock_face(board.owner(), now()))
+        driver->show_clock(*face);
+}
+
+void LiveGame::exchange_with_boards() {
+    hear_simulator();
+    for (TableBoard& board : m_boards) {
+        show_to(board);
+        for (const devices::BoardEvent& event : board.exchange(since_start())) {
+            const auto since = since_start();
+            m_host.board(board.owner(), event, now() - (since - board.search().happened(event, since)));
+        }
+        while (const auto trouble = board.search().take_trouble())
+            m_host.say(*trouble, now());
+        // His clock runs already.
+        if (!m_told_of_asking && !m_simulator && board.search().has_open_line()) {
+            m_told_of_asking = true;
+            m_host.say({ANNABELLA_TR("The board has not answered yet. Until it does, moves are typed."), {}},
+                       now());
+        }
     }
 }
 

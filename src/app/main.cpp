@@ -11,6 +11,7 @@
 
 #include "app/command_help.hpp"
 #include "app/command_line.hpp"
+#include "app/device_report.hpp"
 #include "app/games.hpp"
 #include "app/line_input.hpp"
 #include "app/loop_linux.hpp"
@@ -187,12 +188,17 @@ int main(int argc, char** argv) {
     // In fast time there is nobody to listen; what was spoken can be recorded.
     if (replaying && line.replay.fast)
         line.common.voice = false;
-    if (line.common.journal.empty())
+    // Whoever looks for his board keeps no games, and may have one under way.
+    if (*commands.devices)
+        line.common.journal.clear();
+    else if (line.common.journal.empty())
         line.common.journal = state_folder() / (replaying ? "replays.db" : "games.db");
 
     auto runtime = app::Runtime::open(line.common);
     if (!runtime)
         return refuse(line, runtime.error());
+    if (*commands.devices)
+        return app::report_devices(**runtime, line.lines);
     if (*commands.games.all)
         return run_games(commands.games, **runtime, line);
     return replaying ? app::replay(**runtime, line.replay) : app::play(**runtime, line.play);

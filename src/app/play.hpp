@@ -7,17 +7,27 @@
 #include <vector>
 
 #include "app/runtime.hpp"
+#include "app/table_board.hpp"
 #include "app/unfinished.hpp"
 
 namespace annabella::app {
 
+/// Which boards stand at the table.
+struct BoardsWished {
+    enum class Where : std::uint8_t { Nowhere, AtUsb, AtPorts, Simulator };
+    /// Where the board is looked for that answers first; beside boards of the players' own there is none.
+    Where where = Where::AtUsb;
+    std::vector<devices::BoardName> names; ///< AtPorts.
+    /// Whose that is; empty: where it is an ordinary chessboard both players', else his who had it in the
+    /// game that is gone on with, else White's.
+    std::optional<BoardOwner> owner;
+    BySide<std::optional<devices::BoardName>> own;
+};
+
 struct PlayOptions {
     /// The table of a new game.
     game::Table table;
-    /// auto, simulator, none, or the names of ports: the board that answers first is played at.
-    std::vector<std::string> boards = {"auto"};
-    /// Whose board that is; empty: his who had it in the game that is gone on with, else White's.
-    std::optional<chess::Color> board_side;
+    BoardsWished boards;
     /// A PGN file whose moves the other side plays, as far as the game follows it; empty: moves are typed.
     std::filesystem::path opponent;
     int opponent_game = 1; ///< Which game of that file, from 1.

@@ -71,8 +71,10 @@ Result<std::unique_ptr<Child>> start_board(const ReplayOptions& options) {
 }
 
 BoardHand hand_at(const std::shared_ptr<Child>& simulator) {
-    devices::peg_board::DriverSettings link;
-    link.listen = std::chrono::milliseconds(0); // Nothing to wake gently at the end of this line.
+    devices::BoardName name;
+    name.family = devices::find_family("peg");
+    devices::DriverOptions options;
+    options.listen = std::chrono::milliseconds(0); // Nothing to wake gently at the end of this line.
     return BoardHand(
         [simulator, opened = std::make_shared<std::atomic<bool>>(false)]() -> BoardHand::Stream {
             // When it has ended, its terminal's name may be somebody else's.
@@ -84,7 +86,7 @@ BoardHand hand_at(const std::shared_ptr<Child>& simulator) {
                     "The simulated board does not start. Is annabella-board beside this program?"));
             return devices::open_stream("pty:" + *name);
         },
-        link);
+        name, options);
 }
 
 } // namespace

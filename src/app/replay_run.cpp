@@ -28,7 +28,7 @@ Replay::Replay(Runtime& runtime, Session& session, const chess::PgnGame& record,
       m_clock(Time{0}, TableClock::Moment::clock::now()), m_began(TableClock::Moment::clock::now()) {
     m_host.set_observer([this](const game::Notice& notice, Time at) { heed(notice, at); });
     m_host.set_buzzer([this](Color, devices::BuzzPattern pattern) {
-        m_hand.buzz(pattern);
+        m_hand.driver().buzz(pattern);
         if (pattern == devices::BuzzPattern::OpponentMoved)
             m_fingers_rest = false;
     });

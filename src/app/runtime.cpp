@@ -48,6 +48,8 @@ Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
     for (const Error& fault : runtime->m_phrasebook->faults())
         runtime->say(fault.message);
 
+    if (options.journal.empty())
+        return runtime;
     std::error_code error;
     if (const auto folder = options.journal.parent_path(); !folder.empty())
         error = make_private_folder(folder);

@@ -29,7 +29,7 @@ struct CommonOptions {
     std::string language = "en";
     std::string scheme = "annex-e";
     std::filesystem::path data;    ///< Catalogues, schemes, braille tables.
-    std::filesystem::path journal; ///< Its folder is made.
+    std::filesystem::path journal; ///< Its folder is made. Empty: no games are kept.
     bool voice = true;
     VoiceOptions voice_options;
     std::filesystem::path wav; ///< Empty: nothing is recorded.

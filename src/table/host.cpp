@@ -76,7 +76,8 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
     if (heard.kept.kept_again)
         say({ANNABELLA_TR("The game is kept in the journal again."), {}}, now);
     for (std::size_t i = 0; i < heard.notices.size(); ++i) {
-        speak(std::move(heard.utterances[i]), now);
+        if (!is_known_from_shared_board(heard.notices[i]))
+            speak(std::move(heard.utterances[i]), now);
         heed(heard.notices[i], now);
         if (m_observer)
             m_observer(heard.notices[i], now);
@@ -91,6 +92,7 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
     }
     if (outermost) {
         m_happening = false;
+        pass_shared_board_on(now);
         ask_judge(now);
         lapse_questions(now);
     }
@@ -120,7 +122,10 @@ void Host::heed(const game::Notice& notice, Time now) {
                        // E.2.3c: the program announces what a player has put on his peg board.
                        m_announce_at = now + settling_time(on_board.move) + m_scans[m_spoken->game().turn()];
                    },
-                   [&](const game::MoveAnnounced& announced) { buzz_for_move(opposite(announced.side)); },
+                   [&](const game::MoveAnnounced& announced) {
+                       buzz_for_move(opposite(announced.side));
+                       repeat_at_shared_board(now);
+                   },
                    [&](const game::MoveCorrected& corrected) { buzz_for_move(opposite(corrected.side)); },
                    [&](const game::MoveFollowed& followed) {
                        // E.2.1: who has executed the announced move on his own board has understood it; the
@@ -181,127 +186,14 @@ void Host::clock_lever(Color side, Time now) {
     press(side, false, now);
 }
 
-void Host::clock_read(Color board, const devices::ClockRead& clock, Time now) {
-    MakerClock& known = m_maker_clocks[board];
-    if (!clock.reading) {
-        known = {};
-        return;
-    }
-    const devices::ClockReading& reading = *clock.reading;
-    if (reading.battery_low && !std::exchange(known.battery_told, true))
-        say({ANNABELLA_TR("The battery of the clock at the board is low."), {}}, now);
-    const auto before = std::exchange(known.pressed, reading.pressed);
-    if (!before || before == reading.pressed)
-        return;
-    const game::Game& game = m_spoken->game();
-    if (!known.white) {
-        // Nobody has said who sits at which side. Who presses when there is a move to be pressed for has made
-        // it.
-        const Stage stage = game.stage();
-        if (!game.started() || game.result() || stage == Stage::Thinking || stage == Stage::Touched)
-            return;
-        const bool by_white = game.turn() == Color::White;
-        known.white = by_white == (reading.pressed == devices::ClockSide::Left) ? devices::ClockSide::Left
-                                                                                : devices::ClockSide::Right;
-    }
-    const Color presser = reading.pressed == *known.white ? Color::White : Color::Black;
-    if (presser == game.turn())
-        clock_lever(presser, now);
-    else if (m_lever == game.turn())
-        m_lever.reset(); // It is up again.
-}
-
-void Host::board(Color side, const devices::BoardEvent& event, Time now) {
-    BoardKind& connected = m_connected[side];
-    const game::Game& game = m_spoken->game();
-    std::visit(
-        Overloaded{
-            [&](const devices::Connected& board) {
-                connected = board.capabilities.pieces ? BoardKind::Peg : BoardKind::Occupancy;
-                m_scans[side] = board.capabilities.scan;
-                m_maker_clocks[side] = {};
-                if (game.board(side).kind() != connected)
-                    happen(game::BoardSwitched{side, connected}, now);
-                tell_line({ANNABELLA_TR("The board is connected."), {}}, now);
-            },
-            [&](const devices::Lifted& lifted) {
-                hush();
-                m_announce_at.reset();
-                happen(game::Lifted{side, lifted.square}, now);
-            },
-            [&](const devices::Placed& placed) {
-                m_announce_at.reset();
-                happen(game::Placed{side, placed.square, placed.piece}, now);
-            },
-            [&](const devices::Snapshot& snapshot) {
-                game::BoardRead read{side, {}};
-                for (std::size_t i = 0; i < read.holes.size(); ++i)
-                    read.holes[i] = {snapshot.cells[i].occupied, snapshot.cells[i].piece};
-                happen(read, now);
-            },
-            [&](const devices::ButtonPressed& button) {
-                const Giver by = Giver::at(phrase::seat_of(side));
-                switch (button.which) {
-                case devices::Button::Clock:
-                    hush();
-                    return clock_lever(side, now);
-                case devices::Button::Repeat:
-                    return take(Given{by, SayAgain{}}, now);
-                case devices::Button::Time:
-                    return take(Given{by, Ask{game::Question::Time, {}}}, now);
-                case devices::Button::Undo:
-                    return take(Given{by, TakeBack{}}, now);
-                }
-            },
-            [&](const devices::ClockRead& clock) { clock_read(side, clock, now); },
-            [&](const devices::BatteryRead& battery) {
-                if (!battery.charging)
-                    say({ANNABELLA_TR("The battery of the board is at {0} percent."),
-                         {std::to_string(battery.percent)}},
-                        now);
-            },
-            [&](const devices::Lost&) {
-                if (connected != BoardKind::None)
-                    happen(game::BoardSwitched{side, BoardKind::None}, now);
-                tell_line(
-                    {ANNABELLA_TR(
-                         "The board does not answer. Check its cable; until it is back, moves can be typed."),
-                     {}},
-                    now);
-            },
-            [&](const devices::Regained&) {
-                if (connected != BoardKind::None && game.board(side).kind() != connected)
-                    happen(game::BoardSwitched{side, connected}, now);
-                tell_line({ANNABELLA_TR("The board answers again."), {}}, now);
-            },
-            [&](const devices::Doubt&) {
-                tell_line({ANNABELLA_TR("The board is not clear; it is being read anew."), {}}, now);
-            },
-            [&](const devices::Incompatible&) {
-                say({ANNABELLA_TR("The board speaks a newer protocol than this program. Update the program."),
-                     {}},
-                    now);
-            },
-        },
-        event);
-}
-
 void Host::tell(const game::Notice& notice, Time now) {
     speak(m_spoken->phrasebook().phrase(notice, m_spoken->game().table()), now);
 }
 
-void Host::tell_line(const Message& news, Time now) {
-    m_line_told = news;
-    if (m_line_news.tells_change(now))
-        say(news, now);
-    else if (m_line_news.take_restless())
-        say({ANNABELLA_TR("The line to the board comes and goes. Check its cable; moves can be typed."), {}},
-            now);
-}
-
 void Host::tick(Time now) {
-    if (m_line_news.take_settled(now))
-        say(m_line_told, now);
+    for (const Color side : chess::colors)
+        if (BoardLine& line = m_lines[side]; line.news.take_settled(now))
+            say(line.told, now);
     if (m_announce_at && now >= *m_announce_at)
         announce_board_move(now);
     if (m_wipe_at && now >= *m_wipe_at)
@@ -322,8 +214,9 @@ std::optional<Time> Host::next_deadline() const {
         consider(*m_announce_at);
     if (m_wipe_at)
         consider(*m_wipe_at);
-    if (const auto settled = m_line_news.next_deadline())
-        consider(*settled);
+    for (const BoardLine& line : m_lines)
+        if (const auto settled = line.news.next_deadline())
+            consider(*settled);
     if (m_spoken->game().clock(m_last_event).running && !m_recorder->is_behind())
         consider(m_last_event + heartbeat);
     return next;

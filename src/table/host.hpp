@@ -10,7 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "devices/board_event.hpp"
+#include "base/side.hpp"
+#include "devices/board_driver.hpp"
 #include "table/command.hpp"
 #include "table/ears.hpp"
 #include "table/keyboard.hpp"
@@ -36,8 +37,12 @@ public:
     void take(const Misread& misread, game::Time now);
     /// The keyboard that stands at this table.
     Keyboard keyboard() const { return {*m_spoken, m_keyboard_side}; }
-    /// Something from `side`'s peg board.
-    void board(chess::Color side, const devices::BoardEvent& event, game::Time now);
+    /// Something from a board: that of its owner, or, where there is none, the one at which both play. The
+    /// game knows boards of players only, so one for both is that of the player on move, and passed on with
+    /// the move.
+    void board(std::optional<chess::Color> owner, const devices::BoardEvent& event, game::Time now);
+    /// What the clock at a board of that owner is to show; empty where nothing is known of such a clock.
+    std::optional<devices::ClockFace> clock_face(std::optional<chess::Color> owner, game::Time now) const;
     /// Something that happened elsewhere: a recorded opponent, the start of the game. `assistant`: whose
     /// assistant did it.
     void happen(game::Happening happening, game::Time now,
@@ -160,8 +165,14 @@ private:
     void tell_prefixes(game::Time now);
 
     void ask_judge(game::Time now);
+    // Boards (host_boards.cpp).
+    void hear(chess::Color side, const devices::BoardEvent& event, game::Time now);
+    void repeat_at_shared_board(game::Time now);
+    /// That the move stands on the opponent's board needs no words where it is the same board.
+    bool is_known_from_shared_board(const game::Notice& notice) const;
+    void pass_shared_board_on(game::Time now);
     /// Says what has become of the board's line, unless it changes all the time.
-    void tell_line(const Message& news, game::Time now);
+    void tell_line(chess::Color side, const Message& news, game::Time now);
     void clock_lever(chess::Color side, game::Time now);
     /// The clock of a board's maker. It keeps no time here; its lever presses.
     void clock_read(chess::Color board, const devices::ClockRead& clock, game::Time now);
@@ -210,8 +221,18 @@ private:
         bool battery_told = false;
     };
     BySide<MakerClock> m_maker_clocks{}; ///< By the board they are at.
-    LineNews m_line_news;
-    Message m_line_told; ///< The latest of the board's line.
+    struct BoardLine {
+        LineNews news;
+        Message told; ///< The latest.
+    };
+    BySide<BoardLine> m_lines;
+    /// The board at which both play.
+    struct SharedBoard {
+        chess::Color side{}; ///< Whose it is just now.
+        devices::Cells cells{};
+        bool repeats = false; ///< The repetition that it makes is being noted.
+    };
+    std::optional<SharedBoard> m_shared;
     /// When the move on the board will be announced if the fingers rest.
     std::optional<game::Time> m_announce_at;
     /// The lever stands on this side; it counts as a press as soon as the move is complete.

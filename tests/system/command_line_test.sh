@@ -204,6 +204,21 @@ check "arbiter: Estonian" 0 'Ükski kohtuniku tegevus' seated --language et -- '
 check "help names the arbiter's words" 0 '^arbiter penalty, ' play help quit
 check "help tells of assistants" 0 'assistant e4\. Where both' play help quit
 
+# Names of boards.
+boards() { annabella play --quiet --new --journal "$folder/boards.db" "$@"; }
+check "no kind of board" 2 'no kind of board' boards --board saitek:/dev/ttyUSB0
+check "no port" 2 'does not name a device' boards --board-white dgt:ttyUSB0
+check "a port is missing" 2 'port is missing' boards --board dgt:
+check "no speed" 2 'not a baud rate' boards --board /dev/ttyUSB0@fast
+check "a speed that no such board has" 2 'at 9600 baud only' boards --board-black dgt:/dev/ttyUSB0@38400
+check "a speed that is for others" 2 'boards of other makers' boards --board peg:/dev/ttyUSB0@9600
+check "the simulator is nobody's own" 2 'named by its port' boards --board-white simulator
+check "none beside others" 2 'stands alone' boards --board none --board /dev/ttyUSB0
+check "two boards at one port" 2 'cannot be at one port' boards --board-white peg:/dev/ttyUSB0 --board-black dgt:/dev/ttyUSB0
+check "one board and own boards" 2 'board-white' boards --board auto --board-white /dev/ttyUSB0
+check "a board that is asked for wrongly" 2 'no kind of board' annabella devices --quiet saitek:/dev/ttyUSB0
+check "a port that is not there" 1 'no serial port' annabella devices --quiet --language en /dev/no-such-port
+
 # The simulated board.
 wrong_hole() {
     begin "$build/annabella" play --quiet --new --board simulator --language "$1" --journal "$folder/wrong.db"

@@ -39,11 +39,14 @@ private:
 /// A simulated board.
 class Board {
 public:
-    Board()
-        : m_child(app::Child::start(ANNABELLA_BINARY_DIR "/annabella-board", {"--manual"}).value()),
+    explicit Board(const std::string& protocol = "peg")
+        : m_child(
+              app::Child::start(ANNABELLA_BINARY_DIR "/annabella-board", {"--manual", "--protocol", protocol})
+                  .value()),
           m_name("pty:" + m_child->read_line(milliseconds(60'000)).value_or("")) {}
     const std::string& name() const { return m_name; }
     void unplug() { m_child.reset(); }
+    void type(const std::string& command) const { m_child->write_line(command); }
 
 private:
     std::unique_ptr<app::Child> m_child;
@@ -82,6 +85,54 @@ TEST_F(Boards, WithoutAnyItIsSaidAfterTheFirstWord) {
     EXPECT_EQ(before.find("port"), std::string::npos) << before;
     program.hear("no-such-port");
     program.ask("e4", "Eva zwei Eva vier");
+}
+
+TEST_F(Boards, OneForEachPlayerIsPlayedAtTogether) {
+    const Board white;
+    const Board black("dgt");
+    Program program =
+        annabella({"play", "--new", "--board-white", white.name(), "--board-black", "dgt:" + black.name()});
+    program.hear("The game begins");
+    program.hear("'s board: The board is connected.");
+    white.type("lift e2");
+    white.type("place e4 P");
+    program.hear("Eva zwei Eva vier");
+    program.line("");
+    black.type("lift e2");
+    black.type("place e4 P");
+    program.hear("Eva zwei Eva vier");
+    black.type("lift e7");
+    black.type("place e5 p");
+    program.hear("Eva sieben Eva fünf");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(Boards, WhatIsPluggedInIsTold) {
+    const Board peg;
+    const Board dgt("dgt");
+    Program program = annabella({"devices", peg.name(), dgt.name()});
+    program.hear("Boards are looked for.");
+    program.hear("At " + peg.name() + " there is a board: Peg board. It calls itself");
+    program.hear("At " + dgt.name() + " there is a board: DGT board. It calls itself DGT 00001.");
+    program.hear(
+        "There are boards for both players. To play with one for each: annabella play --board-white peg:" +
+        peg.name() + " --board-black dgt:" + dgt.name() + ".");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(Boards, WhyOneDoesNotAnswerIsTold) {
+    const SilentPort silent;
+    const Board used;
+    const auto other = devices::open_stream(used.name());
+    ASSERT_TRUE(other);
+    Program program = annabella({"devices", silent.name(), used.name(), "dgt:/dev/no-such-port"});
+    program.hear("Boards are looked for.");
+    const int status = program.end();
+    EXPECT_EQ(status, 1);
+    for (const char* words : {"Another program is using", "There is no serial port /dev/no-such-port.",
+                              "nobody answers. If a board is there, it is asleep"})
+        EXPECT_NE(program.all().find(words), std::string::npos) << words << " in " << program.all();
 }
 
 /// The program in a folder where the simulated board is another one, or none.
@@ -157,13 +208,13 @@ protected:
     app::BoardSearch search(app::BoardSearch::Opener opener = [](const std::string& name) {
         return devices::open_stream(name);
     }) {
-        devices::peg_board::DriverSettings link;
-        link.listen = milliseconds(0);
         return {[this] {
                     const std::scoped_lock lock(m_listing);
                     return m_names;
                 },
-                std::move(opener), link, app::BoardSearch::Lines::Anybodys};
+                std::move(opener),
+                {},
+                app::BoardSearch::Lines::Anybodys};
     }
     /// Goes on until something is so; the search's own time is ours.
     template <class Until>
@@ -183,7 +234,9 @@ protected:
     /// It is listed in another thread.
     void plug(std::vector<std::string> names) {
         const std::scoped_lock lock(m_listing);
-        m_names = std::move(names);
+        m_names.clear();
+        for (std::string& name : names)
+            m_names.push_back(devices::board_at(std::move(name)));
     }
 
     milliseconds now{0};
@@ -191,7 +244,7 @@ protected:
 
 private:
     std::mutex m_listing;
-    std::vector<std::string> m_names;
+    std::vector<devices::BoardName> m_names;
 };
 
 TEST_F(Search, AnOpeningThatNeverEndsHoldsUpNothing) {
@@ -235,7 +288,7 @@ TEST_F(Search, WhereNothingAnswersItIsSaidOnceAndGivenUp) {
     run(boards, [&] { return !boards.asking(); });
     const auto told = boards.take_trouble();
     ASSERT_TRUE(told);
-    EXPECT_NE(to_string(*told).find("No peg board is connected."), std::string::npos);
+    EXPECT_NE(to_string(*told).find("No board is connected."), std::string::npos);
     now += milliseconds(60'000);
     run(boards, [&] { return boards.asking(); });
     run(boards, [&] { return !boards.asking(); });

@@ -1,0 +1,38 @@
+// One board at the table.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/table_board.hpp"
+
+#include <variant>
+
+namespace annabella::app {
+
+using chess::Color;
+using std::chrono::milliseconds;
+
+std::vector<devices::BoardEvent> TableBoard::exchange(milliseconds now) {
+    std::vector<devices::BoardEvent> events = m_search.exchange(now);
+    for (const devices::BoardEvent& event : events) {
+        m_read = m_read || std::holds_alternative<devices::Snapshot>(event);
+        m_lost_at = std::holds_alternative<devices::Lost>(event) ? std::optional(now) : std::nullopt;
+    }
+    return events;
+}
+
+std::optional<Color> TableBoard::owner() const {
+    const devices::BoardFamily* family = m_search.family();
+    const bool both = m_owner ? m_owner == BoardOwner::Both : family != nullptr && family->ordinary;
+    if (both)
+        return std::nullopt;
+    if (m_owner)
+        return m_owner == BoardOwner::White ? Color::White : Color::Black;
+    return m_usual;
+}
+
+bool TableBoard::can_be_played_at(milliseconds now) const {
+    constexpr milliseconds to_answer{15'000};
+    if (m_read)
+        return !m_lost_at || now - *m_lost_at < to_answer;
+    return m_search.asking() && now < to_answer;
+}
+
+} // namespace annabella::app

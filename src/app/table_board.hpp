@@ -1,0 +1,42 @@
+// One board at the table: where it is looked for, whose it is, whether it answers.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <vector>
+
+#include "app/board_search.hpp"
+
+namespace annabella::app {
+
+enum class BoardOwner : std::uint8_t { White, Black, Both };
+
+class TableBoard {
+public:
+    /// Where `owner` is empty, a board with pegs is `usual`'s, and at an ordinary chessboard both play.
+    TableBoard(BoardSearch search, std::optional<BoardOwner> owner, chess::Color usual)
+        : m_search(std::move(search)), m_owner(owner), m_usual(usual) {}
+
+    /// What has happened on it. `now` is a steady time since the program began.
+    std::vector<devices::BoardEvent> exchange(std::chrono::milliseconds now);
+    /// Empty: both players'.
+    std::optional<chess::Color> owner() const;
+    bool belongs_to(chess::Color side) const { return owner().value_or(side) == side; }
+
+    BoardSearch& search() { return m_search; }
+    const BoardSearch& search() const { return m_search; }
+
+    /// A game can go on at it without a keyboard: it answers, or may still do so. A board that has just been
+    /// plugged in gets time to answer, and one that was there may come back.
+    bool can_be_played_at(std::chrono::milliseconds now) const;
+
+private:
+    BoardSearch m_search;
+    std::optional<BoardOwner> m_owner;
+    chess::Color m_usual;
+    bool m_read = false;                                ///< It has shown all its squares once.
+    std::optional<std::chrono::milliseconds> m_lost_at; ///< And has not been heard of since.
+};
+
+} // namespace annabella::app

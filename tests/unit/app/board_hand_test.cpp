@@ -1,0 +1,226 @@
+// Boards at the end of lines in memory: found without harm, at the speed that each has.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/board_hand.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <thread>
+
+#include "app/table_board.hpp"
+#include "chess/position.hpp"
+#include "devices/dgt/message.hpp"
+#include "simulator/dgt_board.hpp"
+#include "simulator/line_speed.hpp"
+#include "simulator/peg_board.hpp"
+
+namespace annabella::app {
+namespace {
+
+using devices::BoardEvent;
+using std::chrono::milliseconds;
+using testing::IsEmpty;
+
+/// What is plugged in at the end of a line, whoever has opened it.
+struct Plug {
+    std::unique_ptr<simulator::Board> board; ///< None: nothing ever answers.
+    milliseconds now{0};                     ///< The board's.
+    bool pulled = false;
+    bool deaf = false;           ///< Its speed cannot be set.
+    std::function<bool()> known; ///< Which board it is.
+    std::string asked;           ///< While it was not.
+    std::string asked_at_9600;   ///< The same as who listens at that speed hears it.
+    bool written = false;        ///< Anything.
+};
+
+class Wire final : public devices::ByteStream {
+public:
+    explicit Wire(std::shared_ptr<Plug> plug) : m_plug(std::move(plug)) {}
+    std::string read() override {
+        if (!m_plug->board)
+            return {};
+        m_plug->board->tick(m_plug->now);
+        return simulator::heard_at_speed(m_plug->board->take_output(), m_plug->board->baud().value_or(0),
+                                         m_plug->board->baud() ? m_baud : 0);
+    }
+    std::size_t write(std::string_view bytes) override {
+        m_plug->written = true;
+        if (!m_plug->known || !m_plug->known()) {
+            m_plug->asked += bytes;
+            m_plug->asked_at_9600 += simulator::heard_at_speed(bytes, m_baud, devices::letter_baud);
+        }
+        if (m_plug->board)
+            m_plug->board->feed(simulator::heard_at_speed(bytes, m_plug->board->baud() ? m_baud : 0,
+                                                          m_plug->board->baud().value_or(0)),
+                                m_plug->now);
+        return bytes.size();
+    }
+    Result<void> set_baud(int baud) override {
+        if (m_plug->deaf)
+            return failure("deaf");
+        m_baud = baud;
+        return {};
+    }
+    void wait(milliseconds /*timeout*/) override {}
+    bool lost() const override { return m_plug->pulled; }
+    int handle() const override { return -1; }
+    std::string description() const override { return "memory"; }
+
+private:
+    std::shared_ptr<Plug> m_plug;
+    int m_baud = devices::first_baud;
+};
+
+std::unique_ptr<simulator::Board> peg_board() {
+    return std::make_unique<simulator::PegBoard>(true, chess::Position().placement());
+}
+std::unique_ptr<simulator::Board> dgt_board() {
+    return std::make_unique<simulator::DgtBoard>(simulator::DgtBoardOptions(), chess::Position().placement());
+}
+
+struct Table {
+    explicit Table(std::unique_ptr<simulator::Board> board, const std::string& name = "/dev/port")
+        : plug(std::make_shared<Plug>()), hand(
+                                              [plug = plug]() -> BoardHand::Stream {
+                                                  plug->pulled = false;
+                                                  return std::make_unique<Wire>(plug);
+                                              },
+                                              devices::parse_board_name(name).value(), {}) {
+        plug->board = std::move(board);
+        plug->known = [this] { return hand.family() != nullptr; };
+    }
+    Table(const Table&) = delete;
+    Table& operator=(const Table&) = delete;
+    void run(milliseconds duration) {
+        for (const milliseconds end = now + duration; now < end; now += milliseconds(10)) {
+            // A line is opened in another thread.
+            do
+                for (const BoardEvent& event : hand.exchange(now))
+                    got.push_back(event);
+            while (hand.opening());
+            plug->now += milliseconds(10);
+        }
+    }
+    template <class Event>
+    std::size_t count() const {
+        return static_cast<std::size_t>(std::count_if(got.begin(), got.end(), [](const BoardEvent& event) {
+            return std::holds_alternative<Event>(event);
+        }));
+    }
+
+    std::shared_ptr<Plug> plug;
+    BoardHand hand;
+    milliseconds now{0};
+    std::vector<BoardEvent> got;
+};
+
+TEST(BoardHands, FindOutWhichBoardItIs) {
+    Table peg(peg_board());
+    peg.run(milliseconds(8000));
+    ASSERT_NE(peg.hand.family(), nullptr);
+    EXPECT_EQ(peg.hand.family()->word, "peg");
+    Table dgt(dgt_board());
+    dgt.run(milliseconds(8000));
+    ASSERT_NE(dgt.hand.family(), nullptr);
+    EXPECT_EQ(dgt.hand.family()->word, "dgt");
+    for (const Table* table : {&peg, &dgt}) {
+        EXPECT_TRUE(table->hand.connected());
+        EXPECT_EQ(table->count<devices::Connected>(), 1U);
+        EXPECT_EQ(table->count<devices::Snapshot>(), 1U);
+    }
+}
+
+TEST(BoardHands, WhoIsNamedIsSpokenToAtItsSpeedAtOnce) {
+    Table dgt(dgt_board(), "dgt:/dev/port");
+    EXPECT_EQ(dgt.hand.family()->word, "dgt");
+    dgt.run(milliseconds(1500));
+    EXPECT_TRUE(dgt.hand.connected());
+}
+
+TEST(BoardHands, NothingHarmfulLeavesWhereNobodyIsKnown) {
+    for (auto* make :
+         {+[]() -> std::unique_ptr<simulator::Board> { return nullptr; }, peg_board, dgt_board}) {
+        Table table(make());
+        for (int i = 0; i < 400; ++i) {
+            table.run(milliseconds(50));
+            if (table.hand.family() != nullptr)
+                break;
+            // The cable comes and goes, at all moments of the search.
+            if (i % 7 == 6)
+                table.plug->pulled = true;
+        }
+        for (const std::string* sent : {&table.plug->asked, &table.plug->asked_at_9600})
+            EXPECT_FALSE(std::any_of(sent->begin(), sent->end(), devices::dgt::is_harmful));
+        if (table.plug->board) {
+            EXPECT_THAT(table.plug->board->take_news(), IsEmpty());
+        }
+    }
+}
+
+TEST(BoardHands, ACableInTheMiddleOfALiftLosesNothing) {
+    for (auto* make : {peg_board, dgt_board}) {
+        Table table(make());
+        table.run(milliseconds(8000));
+        table.got.clear();
+        const auto e2 = *chess::parse_square("e2");
+        const auto e4 = *chess::parse_square("e4");
+        table.plug->board->lift(e2, table.plug->now);
+        table.run(milliseconds(100));
+        table.plug->pulled = true;
+        table.run(milliseconds(500));
+        EXPECT_EQ(table.count<devices::Lost>(), 1U);
+        table.plug->board->place(e4, chess::Piece{}, table.plug->now);
+        table.run(milliseconds(9000));
+        EXPECT_TRUE(table.hand.connected());
+        EXPECT_EQ(table.count<devices::Regained>(), 1U);
+        ASSERT_GE(table.count<devices::Snapshot>(), 1U);
+        devices::Cells seen{};
+        for (const BoardEvent& event : table.got)
+            if (const auto* snapshot = std::get_if<devices::Snapshot>(&event))
+                seen = snapshot->cells;
+        EXPECT_FALSE(seen[static_cast<std::size_t>(chess::index(e2))].occupied);
+        EXPECT_TRUE(seen[static_cast<std::size_t>(chess::index(e4))].occupied);
+    }
+}
+
+TEST(BoardHands, ASpeedThatCannotBeSetIsSaidOnce) {
+    Table table(dgt_board(), "dgt:/dev/port");
+    table.plug->deaf = true;
+    table.run(milliseconds(3000));
+    const auto trouble = table.hand.take_trouble();
+    ASSERT_TRUE(trouble);
+    EXPECT_EQ(to_string(*trouble), "deaf");
+    table.run(milliseconds(3000));
+    EXPECT_FALSE(table.hand.take_trouble());
+    EXPECT_FALSE(table.plug->written);
+}
+
+TableBoard board_at_table(std::unique_ptr<simulator::Board> board, std::optional<BoardOwner> owner) {
+    auto plug = std::make_shared<Plug>();
+    plug->board = std::move(board);
+    BoardSearch search(
+        [] { return std::vector{devices::board_at("/dev/port")}; },
+        [plug](const std::string&) -> BoardHand::Stream { return std::make_unique<Wire>(plug); }, {},
+        BoardSearch::Lines::Ours);
+    TableBoard table(std::move(search), owner, chess::Color::Black);
+    const auto began = std::chrono::steady_clock::now();
+    for (milliseconds now{0}; table.search().family() == nullptr &&
+                              std::chrono::steady_clock::now() - began < std::chrono::seconds(30);
+         now += milliseconds(10)) {
+        plug->now = now;
+        table.exchange(now);
+        std::this_thread::sleep_for(std::chrono::microseconds(100));
+    }
+    return table;
+}
+
+TEST(TableBoards, BothPlayAtAnOrdinaryOne) {
+    EXPECT_EQ(board_at_table(peg_board(), {}).owner(), chess::Color::Black);
+    EXPECT_EQ(board_at_table(dgt_board(), {}).owner(), std::nullopt);
+    EXPECT_EQ(board_at_table(dgt_board(), BoardOwner::White).owner(), chess::Color::White);
+    EXPECT_EQ(board_at_table(peg_board(), BoardOwner::Both).owner(), std::nullopt);
+}
+
+} // namespace
+} // namespace annabella::app

@@ -1,0 +1,162 @@
+// Boards at a table: one for both players, one for each, and the clocks at them.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gmock/gmock.h>
+
+#include "chess/position.hpp"
+#include "host_fixture.hpp"
+
+namespace annabella::table {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class HostBoards : public HostTest {
+protected:
+    /// What was said when that had happened on a board and a second had passed.
+    std::string at(std::optional<Color> owner, const devices::BoardEvent& event) {
+        m_now += Time{1000};
+        m_host->board(owner, event, m_now);
+        m_host->tick(m_now);
+        m_now += Time{1000};
+        m_host->tick(m_now);
+        return m_ear.take();
+    }
+    std::string connect(std::optional<Color> owner) {
+        devices::Capabilities pieces;
+        pieces.pieces = true;
+        const std::string said = at(owner, devices::Connected{pieces, "somebody's"});
+        return said + at(owner, shown());
+    }
+    devices::Snapshot shown() const {
+        devices::Snapshot snapshot;
+        snapshot.cells = devices::cells_of(m_pieces, true);
+        return snapshot;
+    }
+    /// "e2e4" on a board; what was said to it.
+    std::string move(std::optional<Color> owner, std::string_view text) {
+        const auto from = *chess::parse_square(text.substr(0, 2));
+        const auto to = *chess::parse_square(text.substr(2, 2));
+        auto& leaves = m_pieces[static_cast<std::size_t>(chess::index(from))];
+        auto& reaches = m_pieces[static_cast<std::size_t>(chess::index(to))];
+        std::string said = at(owner, devices::Lifted{from, {}});
+        if (reaches)
+            said += at(owner, devices::Lifted{to, {}});
+        reaches = std::exchange(leaves, std::nullopt);
+        return said + at(owner, devices::Placed{to, reaches, {}});
+    }
+    std::string lever(std::optional<Color> owner, devices::ClockSide pressed) {
+        devices::ClockReading reading;
+        reading.pressed = pressed;
+        return at(owner, devices::ClockRead{reading, m_now});
+    }
+    std::size_t plies() const { return game().score().entries.size(); }
+
+    chess::Placement m_pieces = chess::Position().placement();
+};
+
+TEST_F(HostBoards, AtOneForBothEachPlaysInHisTurn) {
+    begin();
+    EXPECT_THAT(connect({}), HasSubstr("The board is connected."));
+    EXPECT_TRUE(game().board(Color::White).exists());
+    EXPECT_THAT(move({}, "e2e4"), HasSubstr("Eva zwei Eva vier"));
+    type("");
+    ASSERT_EQ(plies(), 1U);
+    // The move stands on his board as well: nobody needs to say it again, and nobody does.
+    EXPECT_TRUE(game().board(Color::Black).exists());
+    EXPECT_FALSE(game().board(Color::White).exists());
+    EXPECT_EQ(game().awaited_repetition(), std::nullopt);
+    EXPECT_THAT(move({}, "d7d5"), HasSubstr("David sieben David fünf"));
+    type("");
+    EXPECT_THAT(move({}, "e4d5"), HasSubstr("Eva vier schlägt David fünf\n"));
+    type("");
+    EXPECT_EQ(plies(), 3U);
+    // What is typed first and put on the board then is the same move.
+    type("Nf6");
+    EXPECT_THAT(move({}, "g8f6"), Not(HasSubstr("Gustav acht Felix sechs")));
+    type("");
+    EXPECT_EQ(plies(), 4U);
+    EXPECT_EQ(game().awaited_repetition(), std::nullopt);
+    EXPECT_THAT(type("boards"), Not(HasSubstr("missing")));
+}
+
+TEST_F(HostBoards, AtOneForBothTheLeverPressesForBoth) {
+    begin();
+    connect({});
+    lever({}, devices::ClockSide::Right);
+    move({}, "e2e4");
+    lever({}, devices::ClockSide::Left);
+    ASSERT_EQ(plies(), 1U);
+    move({}, "e7e5");
+    lever({}, devices::ClockSide::Right);
+    ASSERT_EQ(plies(), 2U);
+    // A lever that goes back before the move is made presses nothing.
+    lever({}, devices::ClockSide::Left);
+    lever({}, devices::ClockSide::Right);
+    EXPECT_EQ(plies(), 2U);
+}
+
+TEST_F(HostBoards, OneForBothThatWasAwayIsReadForWhoIsOnMoveThen) {
+    begin();
+    connect({});
+    move({}, "e2e4");
+    EXPECT_THAT(at({}, devices::Lost{}), HasSubstr("The board does not answer."));
+    type("");
+    for (const char* line : {"e4", "e5", "e5", ""})
+        type(line);
+    ASSERT_EQ(plies(), 2U);
+    m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square("e7")))].reset();
+    at({}, devices::Regained{});
+    EXPECT_TRUE(game().board(Color::White).exists());
+    // Somebody has put the pawn into a wrong place.
+    m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square("e6")))] =
+        chess::Piece{Color::Black, chess::Role::Pawn};
+    EXPECT_THAT(at({}, shown()), HasSubstr("Eva sechs"));
+    m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square("e6")))].reset();
+    m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square("e5")))] =
+        chess::Piece{Color::Black, chess::Role::Pawn};
+    at({}, shown());
+    EXPECT_THAT(move({}, "g1f3"), HasSubstr("Gustav eins Felix drei"));
+}
+
+TEST_F(HostBoards, WhereEachHasOneItIsSaidWhose) {
+    begin();
+    EXPECT_THAT(connect(Color::White), Not(HasSubstr("About")));
+    EXPECT_THAT(connect(Color::Black), HasSubstr("About Black's board: The board is connected."));
+    EXPECT_THAT(at(Color::White, devices::Lost{}),
+                HasSubstr("About White's board: The board does not answer. Check its cable;"));
+}
+
+TEST_F(HostBoards, TheClockAtABoardShowsTheTimesOfTheGame) {
+    using devices::ClockSide;
+    using std::chrono::seconds;
+    begin();
+    connect({});
+    EXPECT_EQ(m_host->clock_face({}, m_now), std::nullopt);
+    // Who is on move has not pressed.
+    lever({}, ClockSide::Right);
+    auto face = m_host->clock_face({}, m_now);
+    ASSERT_TRUE(face);
+    EXPECT_EQ(face->running, ClockSide::Left);
+    EXPECT_LT(face->left, seconds(3600));
+    EXPECT_EQ(face->right, seconds(3600));
+    move({}, "e2e4");
+    lever({}, ClockSide::Left);
+    const seconds of_white = m_host->clock_face({}, m_now)->left;
+    m_now += Time{60'000};
+    face = m_host->clock_face({}, m_now);
+    ASSERT_TRUE(face);
+    EXPECT_EQ(face->running, ClockSide::Right);
+    EXPECT_EQ(face->left, of_white);
+    EXPECT_LT(face->right, seconds(3600 - 59));
+}
+
+TEST_F(HostBoards, WithoutAClockInTheGameNoneIsShown) {
+    begin({});
+    connect(Color::White);
+    lever(Color::White, devices::ClockSide::Right);
+    EXPECT_EQ(m_host->clock_face(Color::White, m_now), std::nullopt);
+}
+
+} // namespace
+} // namespace annabella::table
