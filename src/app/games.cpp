@@ -54,7 +54,7 @@ std::string moves_words(const Runtime& runtime, const game::Game& game) {
 
 void speak(Runtime& runtime, const phrase::Utterances& utterances) {
     for (table::Outlet* outlet : runtime.outlets())
-        outlet->say(utterances, game::Time{0});
+        outlet->say(utterances, game::Time{});
 }
 
 void tell_game(Runtime& runtime, const store::GameSummary& summary, const Result<Session>& session) {
@@ -136,7 +136,7 @@ Result<bool> is_untouched(Runtime& runtime, const Session& session) {
                std::holds_alternative<game::BoardRead>(what) || std::holds_alternative<game::Asked>(what) ||
                std::holds_alternative<game::CanMate>(what);
     };
-    return session.game().now() < std::chrono::minutes(1) &&
+    return session.game().now() < game::Time{std::chrono::minutes(1)} &&
            std::all_of(entries.begin(), entries.end(), leaves_no_trace);
 }
 

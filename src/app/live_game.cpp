@@ -191,9 +191,9 @@ void LiveGame::wait() {
     m_secret.hide_all(m_session.game().seal_asked());
     std::chrono::milliseconds patience = idle_wait;
     if (const auto deadline = m_host.next_deadline())
-        patience = std::min(patience, std::max(game::Time{0}, *deadline - now()));
+        patience = std::min(patience, std::max(Span{0}, *deadline - now()));
     if (m_opponent && m_opponent->due())
-        patience = std::min(patience, std::max(game::Time{0}, *m_opponent->due() - now()));
+        patience = std::min(patience, std::max(Span{0}, *m_opponent->due() - now()));
     // Words that wait for the disk wait no longer than they must.
     constexpr std::chrono::milliseconds impatience{100};
     if (!m_gate.is_empty())

@@ -80,7 +80,7 @@ int refuse(const app::CommandLine& line, const Error& error) {
     if (!line.quiet) {
         const table::Ears everybody;
         if (auto voice = app::Voice::open({}, *phrasebook, everybody, [](const Error&) {})) {
-            (*voice)->say({said}, game::Time{0});
+            (*voice)->say({said}, game::Time{});
             (void)(*voice)->finish(std::chrono::seconds(20));
         }
     }
@@ -123,7 +123,7 @@ int tell_help(const CLI::App& program, const app::CommandLine& line, const std::
     if (!voice)
         return 0;
     for (const std::string& sentence : app::spoken_help(app::chosen_command(program)))
-        (*voice)->say({phrasebook->for_all({sentence, {}}, language)}, game::Time{0});
+        (*voice)->say({phrasebook->for_all({sentence, {}}, language)}, game::Time{});
     std::atomic<bool> pressed{false};
     app::LineAtTerminal terminal;
     terminal.on_key = [&] { pressed = true; };

@@ -17,7 +17,6 @@
 namespace annabella::app {
 
 using chess::Color;
-using game::Time;
 
 namespace {
 
@@ -36,7 +35,7 @@ Result<game::Table> table_for(const chess::PgnGame& record, const CommonOptions&
     // A game on the record may have been played faster than hands and voices can: then it gets the time of a
     // tournament game.
     const auto control = game::parse_pgn_time_control(record.tag("TimeControl"));
-    const Time enough = std::chrono::minutes(30);
+    const Span enough = std::chrono::minutes(30);
     if (control && control->has_clock() && control->periods.front().base >= enough) {
         table.control = *control;
         return table;

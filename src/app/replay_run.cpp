@@ -25,7 +25,7 @@ Replay::Replay(Runtime& runtime, Session& session, const chess::PgnGame& record,
                Child& board, LineInput* input, bool fast)
     : m_session(session), m_host(session.spoken(), session, runtime.outlets()), m_black(Color::Black, record),
       m_record(record), m_runtime(runtime), m_hand(hand), m_board(board), m_input(input), m_fast(fast),
-      m_clock(Time{0}, TableClock::Moment::clock::now()), m_began(TableClock::Moment::clock::now()) {
+      m_clock(Time{}, TableClock::Moment::clock::now()), m_began(TableClock::Moment::clock::now()) {
     m_host.set_observer([this](const game::Notice& notice, Time at) { heed(notice, at); });
     m_host.set_buzzer([this](Color, devices::BuzzPattern pattern) {
         m_hand.driver().buzz(pattern);
@@ -215,7 +215,7 @@ Time Replay::time_of(const devices::BoardEvent& event) {
     const auto stamp = board_time(event);
     if (!stamp)
         return m_now;
-    const Time passed = m_last_stamp ? std::max(Time{0}, *stamp - *m_last_stamp) : Time{0};
+    const Span passed = m_last_stamp ? std::max(Span{0}, *stamp - *m_last_stamp) : Span{0};
     m_last_stamp = *stamp;
     return m_now + passed;
 }
@@ -223,7 +223,7 @@ Time Replay::time_of(const devices::BoardEvent& event) {
 void Replay::take(const devices::BoardEvent& event) {
     const Time at = time_of(event);
     if (m_started)
-        run_until(at - Time{1});
+        run_until(at - Span{1});
     m_now = std::max(m_now, at);
     m_host.board(Color::White, event, m_now);
     if (const auto* button = std::get_if<devices::ButtonPressed>(&event);
@@ -259,7 +259,7 @@ void Replay::wait(std::chrono::milliseconds now) {
     if (!m_fast && m_started && !m_paused_at) {
         const auto consider = [&](std::optional<Time> time) {
             if (time)
-                until = std::min(until, now + std::max(Time{0}, *time - table_time()));
+                until = std::min(until, now + std::max(Span{0}, *time - table_time()));
         };
         consider(m_host.next_deadline());
         consider(m_black.due());

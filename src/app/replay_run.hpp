@@ -71,7 +71,7 @@ private:
     bool m_fast;
     TableClock m_clock;
     TableClock::Moment m_began;
-    game::Time m_now{0};
+    game::Time m_now{};
     std::optional<std::chrono::milliseconds> m_last_stamp;
     bool m_started = false;
     bool m_ended = false;

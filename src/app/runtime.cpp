@@ -92,7 +92,7 @@ void Runtime::set_ears(const table::Ears& ears) {
 void Runtime::say(const Message& message) {
     const phrase::Utterances said = {m_phrasebook->for_all(message, m_options.language)};
     for (table::Outlet* outlet : outlets())
-        outlet->say(said, game::Time{0});
+        outlet->say(said, game::Time{});
 }
 
 void Runtime::hush() {
@@ -114,7 +114,7 @@ void Runtime::say_troubles() {
         errors.swap(m_troubles->errors);
     }
     for (const Error& error : errors)
-        m_terminal.say({m_phrasebook->for_all(error.message, m_options.language)}, game::Time{0});
+        m_terminal.say({m_phrasebook->for_all(error.message, m_options.language)}, game::Time{});
 }
 
 Result<SheetsWritten> Runtime::write_scores(const Session& session, const game::ScoreHeader& header,

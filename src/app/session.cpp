@@ -84,7 +84,7 @@ Result<Session> Session::resume(store::GameId id, const phrase::Phrasebook& phra
     Session session(std::move(game), phrasebook, journal, id, summary.header, summary.started_at);
     for (const store::Entry& entry : entries) {
         TRY(auto event, game::read_act(entry.line, session.game().position().rules()));
-        event.at = game::Time(entry.time_ms);
+        event.at = game::Time(Span(entry.time_ms));
         session.m_spoken.apply_silently(event);
         session.m_lines.add(entry.time_ms, entry.line);
     }
@@ -109,7 +109,7 @@ bool Session::keep_backlog() {
 table::Kept Session::keep(const game::Event& event) {
     table::Kept kept;
     const bool had_backlog = !m_backlog.empty();
-    store::Entry entry{m_lines.length() + 1, event.at.count(),
+    store::Entry entry{m_lines.length() + 1, event.at.time_since_epoch().count(),
                        game::write_act(event, game().position().rules())};
     m_lines.add(entry.time_ms, entry.line);
     if (m_writer == nullptr)

@@ -16,14 +16,12 @@ public:
 
     TableClock(game::Time game_time, Moment now) : m_base(game_time), m_anchor(now) {}
 
-    game::Time at(Moment now) const {
-        return m_base + std::chrono::duration_cast<game::Time>(now - m_anchor);
-    }
+    game::Time at(Moment now) const { return m_base + std::chrono::duration_cast<Span>(now - m_anchor); }
     /// The moment at which the table's time will be `time`.
     Moment moment(game::Time time) const { return m_anchor + (time - m_base); }
 
     /// This time does not count at the table.
-    void leave_out(std::chrono::milliseconds time) { m_anchor += time; }
+    void leave_out(Span time) { m_anchor += time; }
 
 private:
     game::Time m_base;

@@ -95,7 +95,7 @@ void Terminal::wipe() {
     if (!std::exchange(m_revealing, false))
         return;
     m_writer->page(std::string(usual_screen));
-    say({}, game::Time{0});
+    say({}, game::Time{});
 }
 
 } // namespace annabella::app

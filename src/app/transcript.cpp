@@ -14,7 +14,7 @@ void Transcript::say(const phrase::Utterances& utterances, game::Time at) {
         if (words == nullptr || words->text.empty())
             continue;
         const auto hearer = utterance.hearer();
-        m_text += game::write_clock_time(at);
+        m_text += game::write_clock_time(at.time_since_epoch());
         m_text += '\t';
         m_text += hearer ? phrase::name(*hearer) : "all";
         m_text += '\t';

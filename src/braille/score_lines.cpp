@@ -28,7 +28,7 @@ Cells two_digits(std::int64_t number, const Code& code) {
 
 } // namespace
 
-Cells write_clock_cells(game::Time time, const Code& code) {
+Cells write_clock_cells(Span time, const Code& code) {
     const auto seconds = std::clamp<std::int64_t>(std::chrono::floor<std::chrono::seconds>(time).count(), 0,
                                                   std::int64_t{3600} * 9999 - 1);
     Cells cells = write_number(static_cast<int>(seconds / 3600), code);

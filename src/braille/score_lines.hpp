@@ -28,7 +28,7 @@ struct FullMoveCells {
 std::vector<FullMoveCells> full_move_cells(const game::ScoreSheet& sheet, bool times, const Code& code);
 
 /// "1:29:05" in digits with separators between them.
-Cells write_clock_cells(game::Time time, const Code& code);
+Cells write_clock_cells(Span time, const Code& code);
 
 /// Cells without blanks at the end.
 Cells trimmed(Cells cells);

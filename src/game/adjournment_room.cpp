@@ -21,7 +21,7 @@ std::string AdjournmentRoom::text(bool is_adjourned) const {
     if (early)
         out << "early " << early->session_left.count() << '\n';
     if (is_adjourned)
-        out << "adjourned " << adjournment.reply << ' ' << adjournment.waiter_used.value_or(Time{-1}).count()
+        out << "adjourned " << adjournment.reply << ' ' << adjournment.waiter_used.value_or(Span{-1}).count()
             << ' ' << adjournment.resumption << '\n';
     out << "sessions " << charged[Side::White].count() << ' ' << charged[Side::Black].count() << ' '
         << session_began[Side::White] << ' ' << session_began[Side::Black] << '\n';

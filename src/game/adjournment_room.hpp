@@ -26,7 +26,7 @@ struct SealedMove {
 struct Adjournment {
     std::string resumption;          ///< When and where play will go on, as the arbiter wrote it.
     bool reply = false;              ///< In the envelope is the reply to an absent player's sealed move.
-    std::optional<Time> waiter_used; ///< The clock of the player waited for runs; what he had used before.
+    std::optional<Span> waiter_used; ///< The clock of the player waited for runs; what he had used before.
     friend bool operator==(const Adjournment&, const Adjournment&) = default;
 };
 
@@ -35,7 +35,7 @@ struct AdjournmentRoom {
     bool seal_asked = false;        ///< The arbiter waits for a sealed move.
     std::optional<Adjourned> early; ///< Waits for the arbiter's consent.
     Adjournment adjournment;        ///< Of the envelope that is closed, where one is.
-    BySide<Time> charged;           ///< For breaking off early.
+    BySide<Span> charged;           ///< For breaking off early.
     BySide<int> session_began;      ///< Moves made when the session began.
     /// Half moves in the record when the game was last resumed (USSR 1953, section 15).
     std::optional<std::size_t> resumed_at;

@@ -11,7 +11,7 @@ std::optional<Time> GameState::late_from() const {
     // FIDE 2009, 6.6a, FIDE 2023, 6.7.1: none at all, where the event does not say otherwise. USSR 1953,
     // section 17: more than an hour. FIDE 2018, 6.7.1: without a time set by the event the rule does not
     // hold.
-    const std::optional<Time> allowed = m_table.default_time ? m_table.default_time : m_laws.default_time;
+    const std::optional<Span> allowed = m_table.default_time ? m_table.default_time : m_laws.default_time;
     if (!allowed)
         return std::nullopt;
     return m_attendance.at_start()->late_from(*allowed);
@@ -65,10 +65,10 @@ std::optional<Time> GameState::late_to_resumption_from() const {
         return std::nullopt;
     // FIDE 2009, adjournment 10: more than an hour late, if the rules of the event do not say otherwise. FIDE
     // 2023, I.10: later than the default time.
-    const std::optional<Time> by_law =
+    const std::optional<Span> by_law =
         m_laws.late_to_resumption ? m_laws.late_to_resumption : m_laws.default_time;
     const bool by_event = m_table.default_time && (m_table.protocol > 1 || !m_laws.late_to_resumption);
-    const std::optional<Time> allowed = by_event ? m_table.default_time : by_law;
+    const std::optional<Span> allowed = by_event ? m_table.default_time : by_law;
     if (!allowed)
         return std::nullopt;
     return m_attendance.at_resumption()->late_from(*allowed);

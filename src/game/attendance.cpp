@@ -6,10 +6,10 @@
 
 namespace annabella::game {
 
-std::optional<Time> Absence::late_from(Time allowed) const {
+std::optional<Time> Absence::late_from(Span allowed) const {
     if (told)
         return std::nullopt;
-    return since + allowed + (allowed > Time{0} ? Time{1} : Time{0});
+    return since + allowed + (allowed > Span{0} ? Span{1} : Span{0});
 }
 
 std::optional<Absence> Attendance::absence(BySide<bool> absent, Time now) {
@@ -28,10 +28,10 @@ std::string Attendance::text() const {
     std::ostringstream out;
     if (m_at_start)
         out << "missing " << m_at_start->sides[Side::White] << m_at_start->sides[Side::Black] << ' '
-            << m_at_start->since.count() << (m_at_start->told ? " told" : "") << '\n';
+            << m_at_start->since.time_since_epoch().count() << (m_at_start->told ? " told" : "") << '\n';
     if (m_at_resumption)
         out << "absent " << m_at_resumption->sides[Side::White] << m_at_resumption->sides[Side::Black] << ' '
-            << m_at_resumption->since.count() << ' ' << m_at_resumption->told << '\n';
+            << m_at_resumption->since.time_since_epoch().count() << ' ' << m_at_resumption->told << '\n';
     return out.str();
 }
 

@@ -13,7 +13,7 @@ namespace annabella::game {
 /// Who is not there, and since when he ought to be.
 struct Absence {
     BySide<bool> sides;
-    Time since{0};
+    Time since{};
     bool told = false; ///< The loss for coming too late has been proposed.
 
     bool both() const { return sides[Side::White] && sides[Side::Black]; }
@@ -22,7 +22,7 @@ struct Absence {
     Side first() const { return sides[Side::White] ? Side::White : Side::Black; }
     /// The first moment at which one of them is late: after `allowed`, at once where that is nought. Empty
     /// where it has been told.
-    std::optional<Time> late_from(Time allowed) const;
+    std::optional<Time> late_from(Span allowed) const;
     friend bool operator==(const Absence&, const Absence&) = default;
 };
 

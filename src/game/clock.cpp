@@ -10,22 +10,24 @@ namespace annabella::game {
 namespace {
 
 // Events come from journals, which may hold any number: sums stop at the ends instead of overflowing.
-Time plus(Time a, Time b) {
-    Time::rep sum = 0;
+Span plus(Span a, Span b) {
+    Span::rep sum = 0;
     if (__builtin_add_overflow(a.count(), b.count(), &sum))
-        return a.count() < 0 ? Time::min() : Time::max();
-    return Time{sum};
+        return a.count() < 0 ? Span::min() : Span::max();
+    return Span{sum};
 }
 
 /// From `from` to `to`, never below zero.
-Time between(Time from, Time to) {
+Span between(Time from, Time to) {
     if (to <= from)
-        return Time{0};
-    Time::rep length = 0;
-    return __builtin_sub_overflow(to.count(), from.count(), &length) ? Time::max() : Time{length};
+        return Span{0};
+    Span::rep length = 0;
+    return __builtin_sub_overflow(to.time_since_epoch().count(), from.time_since_epoch().count(), &length)
+               ? Span::max()
+               : Span{length};
 }
 
-Time on_the_dial(Time left) { return std::clamp(left, Time{0}, longest_clock_time); }
+Span on_the_dial(Span left) { return std::clamp(left, Span{0}, longest_clock_time); }
 
 int saturating_sum(int a, int b) {
     int sum = 0;
@@ -52,7 +54,7 @@ const Period* Clock::period_of(Side side) const {
 /// cut into pieces, it comes to the same.
 Clock::State Clock::state_at(Time now) const {
     State state = m_state;
-    const Time elapsed = between(state.since, now);
+    const Span elapsed = between(state.since, now);
     state.since = std::max(state.since, now);
     if (!state.running)
         return state;
@@ -62,12 +64,12 @@ Clock::State Clock::state_at(Time now) const {
         return state;
     if (const std::optional<Time> falls = flag_falls_at(); falls && state.since >= *falls) {
         side.flag_fell = *falls;
-        side.left = Time{0};
-        state.delay_left = Time{0};
+        side.left = Span{0};
+        state.delay_left = Span{0};
         return state;
     }
     // FIDE 2009, 6.2(b): the main time only begins to go down when the free time is over.
-    const Time free = std::min(elapsed, state.delay_left);
+    const Span free = std::min(elapsed, state.delay_left);
     state.delay_left -= free;
     side.left -= elapsed - free;
     return state;
@@ -78,7 +80,7 @@ void Clock::run(Side side) {
     const Period* period = period_of(side);
     m_state.running = side;
     m_state.stopped.reset();
-    m_state.delay_left = period != nullptr && !at(side).flag_fell ? period->delay : Time{0};
+    m_state.delay_left = period != nullptr && !at(side).flag_fell ? period->delay : Span{0};
 }
 
 void Clock::start(Side side, Time now) {
@@ -135,24 +137,24 @@ void Clock::enter_next_period(Side side) {
 /// Whether `side` has free time before its main time in the move it is making or will make next.
 bool Clock::has_free_time(Side side) const {
     if (m_state.running == side || m_state.stopped == side)
-        return m_state.delay_left > Time{0};
+        return m_state.delay_left > Span{0};
     const Period* period = period_of(side);
-    return period != nullptr && period->delay > Time{0};
+    return period != nullptr && period->delay > Span{0};
 }
 
-void Clock::set_left(Side side, Time left, Time now) {
+void Clock::set_left(Side side, Span left, Time now) {
     settle(now);
     if (!exists())
         return;
     OneClock& set = at(side);
     set.left = on_the_dial(left);
-    if (set.left > Time{0})
+    if (set.left > Span{0})
         set.flag_fell.reset();
     else if (!set.flag_fell && !has_free_time(side))
         set.flag_fell = m_state.since;
 }
 
-void Clock::add(Side side, Time amount, Time now) {
+void Clock::add(Side side, Span amount, Time now) {
     settle(now);
     if (!at(side).flag_fell)
         set_left(side, plus(at(side).left, amount), now);
@@ -186,8 +188,8 @@ void Clock::set_moves(Side side, int moves) {
 }
 
 /// What the controls that so many moves have met have given.
-Time Clock::credited_by_controls(int moves) const {
-    Time credited{0};
+Span Clock::credited_by_controls(int moves) const {
+    Span credited{0};
     std::size_t period = 0;
     while (period < m_control.periods.size() && m_control.periods[period].moves &&
            moves >= *m_control.periods[period].moves && *m_control.periods[period].moves > 0) {
@@ -201,11 +203,11 @@ Time Clock::credited_by_controls(int moves) const {
 Clock::Recount Clock::recount(Side side, int moves, Time now) {
     settle(now);
     OneClock& counted = at(side);
-    const Time change = credited_by_controls(moves) - credited_by_controls(counted.moves);
+    const Span change = credited_by_controls(moves) - credited_by_controls(counted.moves);
     set_moves(side, moves);
-    if (change == Time{0})
+    if (change == Span{0})
         return {};
-    if (change < Time{0} && (counted.flag_fell || counted.left + change <= Time{0}))
+    if (change < Span{0} && (counted.flag_fell || counted.left + change <= Span{0}))
         return {.kept = -change};
     counted.flag_fell.reset();
     counted.left = on_the_dial(plus(counted.left, change));
@@ -224,13 +226,13 @@ void Clock::restore(const Snapshot& snapshot, Time now) {
     m_state.since = since;
 }
 
-void Clock::introduce_increment(Time increment, Time now) {
+void Clock::introduce_increment(Span increment, Time now) {
     settle(now);
     for (Period& period : m_control.periods) {
-        period.increment = std::clamp(increment, Time{0}, longest_clock_time);
-        period.delay = Time{0};
+        period.increment = std::clamp(increment, Span{0}, longest_clock_time);
+        period.delay = Span{0};
     }
-    m_state.delay_left = Time{0};
+    m_state.delay_left = Span{0};
 }
 
 ClockReading Clock::read(Time now) const {
@@ -249,7 +251,8 @@ ClockReading Clock::read(Time now) const {
 std::optional<Time> Clock::flag_falls_at() const {
     if (!m_state.running || !exists() || at(*m_state.running).flag_fell)
         return std::nullopt;
-    return plus(m_state.since, plus(m_state.delay_left, at(*m_state.running).left));
+    const Span until = plus(m_state.delay_left, at(*m_state.running).left);
+    return Time{plus(m_state.since.time_since_epoch(), until)};
 }
 
 std::optional<Side> Clock::first_flag(Time now) const {
@@ -269,6 +272,6 @@ std::optional<int> Clock::moves_to_go(Side side) const {
     return std::max(0, *period->moves - (at(side).moves - at(side).moves_before_period));
 }
 
-Time Clock::used(Side side, Time now) const { return state_at(now).sides[side].used; }
+Span Clock::used(Side side, Time now) const { return state_at(now).sides[side].used; }
 
 } // namespace annabella::game

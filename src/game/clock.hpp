@@ -20,11 +20,11 @@ struct Period {
     /// period with a number of moves is repeated as long as the game goes on ("16/1:00:00": sixteen in each
     /// hour, USSR 1953, section 19).
     std::optional<int> moves;
-    Time base{0};
+    Span base{0};
     /// Added for each move, before it, the first included ("1:30:00+30s").
-    Time increment{0};
+    Span increment{0};
     /// Free time at the start of each move before the main time runs (6.2b), never saved.
-    Time delay{0};
+    Span delay{0};
     friend bool operator==(const Period&, const Period&) = default;
 };
 
@@ -36,7 +36,7 @@ struct TimeControl {
 };
 
 /// No period, increment or delay of a control, and no clock, holds more than this.
-inline constexpr Time longest_clock_time{std::chrono::hours{10'000} - Time{1}};
+inline constexpr Span longest_clock_time{std::chrono::hours{10'000} - Span{1}};
 
 /// Whether a clock can be set to this control: every period gives some time, 1..9999 moves where it names
 /// them; only the last one may be for all the rest; nothing is negative or above
@@ -54,22 +54,22 @@ std::string pgn_time_control(const TimeControl& control);
 Result<TimeControl> parse_pgn_time_control(std::string_view text);
 
 /// "250ms", "10s", "2m", "1h": a whole number and its unit, not negative.
-Result<Time> parse_duration(std::string_view text);
+Result<Span> parse_duration(std::string_view text);
 /// "10s", or "250ms" where there are parts of a second.
-std::string write_duration(Time duration);
+std::string write_duration(Span duration);
 /// "H:MM:SS" or "H:MM:SS.mmm", as many digits of hours as there are; a leading "-" for less than zero.
-Result<Time> parse_clock_time(std::string_view text);
+Result<Span> parse_clock_time(std::string_view text);
 /// "1:59:50", with ".mmm" only where there are milliseconds; negative times with a leading "-". Inverse of
 /// parse_clock_time.
-std::string write_clock_time(Time time);
+std::string write_clock_time(Span time);
 
 /// What can be read off a clock at one moment.
 struct ClockReading {
     /// What each side has left, in the current move's terms: the increment is already in, the delay is not.
     /// Never below zero.
-    BySide<Time> left{};
+    BySide<Span> left{};
     /// What is left of the free time of the side whose clock runs.
-    Time delay_left{0};
+    Span delay_left{0};
     /// The flag of a side falls at zero when no further period's time can be added.
     BySide<bool> flag_down{};
     std::optional<Side> running;
@@ -113,9 +113,9 @@ public:
     void stop(Time now);
     /// Sets what a side has left (6.13, or a scenario's start), 0..longest_clock_time. Also takes back its
     /// flag when there is time again; with none left and no free time to come the flag falls at once.
-    void set_left(Side side, Time left, Time now);
+    void set_left(Side side, Span left, Time now);
     /// Adds time (penalties, corrections); may be negative, down to zero. It does not raise a fallen flag.
-    void add(Side side, Time amount, Time now);
+    void add(Side side, Span amount, Time now);
     /// The next move of `side` is the first of its next period, whose time is credited, and its flag is up
     /// again (6.11a, 8.5c). No effect in a period for all the rest.
     void next_period(Side side, Time now);
@@ -125,13 +125,13 @@ public:
     /// 6.2a), with the flag up again; one that has not been met takes it back, if more than that is left.
     struct Recount {
         bool changed = false; ///< What is left is not what it was.
-        Time kept{0};         ///< What should have been taken back, and was not: not more than that was left.
+        Span kept{0};         ///< What should have been taken back, and was not: not more than that was left.
     };
     Recount recount(Side side, int moves, Time now);
 
     /// From now on each move completed is credited so much, in every period, and there is no free time beside
     /// it any more (FIDE 2018, guidelines III.4). The move being made gets nothing.
-    void introduce_increment(Time increment, Time now);
+    void introduce_increment(Span increment, Time now);
 
     ClockReading read(Time now) const;
     /// The moment at which the running side's flag will fall if nothing happens; empty where none runs or it
@@ -145,7 +145,7 @@ public:
     /// Moves still to be made in the current period; empty for "all the rest", and without a control.
     std::optional<int> moves_to_go(Side side) const;
     /// Time this side has used in all, free time and time after its flag fell included.
-    Time used(Side side, Time now) const;
+    Span used(Side side, Time now) const;
 
     /// The clock as it was at a moment, without its control: what was left, whose clock ran, the moves
     /// counted and the free time left. Small; one is kept for each half move.
@@ -159,8 +159,8 @@ public:
 
 private:
     struct OneClock {
-        Time left{0}; ///< At the moment m_since.
-        Time used{0};
+        Span left{0}; ///< At the moment m_since.
+        Span used{0};
         int moves = 0;
         std::size_t period = 0;
         int moves_before_period = 0; ///< Moves completed in the periods before this one.
@@ -173,8 +173,8 @@ private:
         BySide<OneClock> sides{};
         std::optional<Side> running;
         std::optional<Side> stopped; ///< Whose clock ran when stop() was called, until one is started.
-        Time since{0};
-        Time delay_left{0}; ///< Of the running or stopped side.
+        Time since{};
+        Span delay_left{0}; ///< Of the running or stopped side.
         friend bool operator==(const State&, const State&) = default;
     };
 
@@ -186,7 +186,7 @@ private:
     void run(Side side);
     void enter_next_period(Side side);
     bool has_next_period(Side side) const;
-    Time credited_by_controls(int moves) const;
+    Span credited_by_controls(int moves) const;
     bool has_free_time(Side side) const;
 
     TimeControl m_control;

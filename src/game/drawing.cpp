@@ -148,9 +148,9 @@ void Drawing::claim_draw(const Claimed& claim) {
         m_game.m_time.clock.read(m_game.m_now).flag_down[claim.side])
         return cause(effect::EndUnlessHeCannotMate{opposite(claim.side), How::Time});
     // FIDE 2009, 9.5b: a wrong claim gives the opponent three minutes (2018, 9.5.3: two).
-    const Time gain = m_game.m_time.clock.exists() ? m_game.m_laws.wrong_claim_penalty : Time{0};
+    const Span gain = m_game.m_time.clock.exists() ? m_game.m_laws.wrong_claim_penalty : Span{0};
     tell(ClaimWrong{claim.side, gain});
-    if (gain > Time{0}) {
+    if (gain > Span{0}) {
         cause(effect::AddTime{opposite(claim.side), gain});
         tell(ClocksSet{m_game.m_time.clock.read(m_game.m_now), true});
     }

@@ -15,8 +15,8 @@ namespace annabella::game {
 struct Envelope {
     BySide<std::string> names;        ///< a: the players; may be empty.
     rules::Position position;         ///< b: immediately before the sealed move.
-    std::optional<BySide<Time>> used; ///< c: by each player; empty without a clock.
-    std::optional<BySide<Time>> left; ///< What that leaves them.
+    std::optional<BySide<Span>> used; ///< c: by each player; empty without a clock.
+    std::optional<BySide<Span>> left; ///< What that leaves them.
     Side sealed_by{};                 ///< d
     int move_number = 1;              ///< e: of the sealed move.
     std::optional<Side> offer;        ///< f: whose offer of a draw stands.

@@ -44,7 +44,7 @@ Actor actor_of(const Happening& happening);
 Undo undo_of(const Happening& happening);
 
 struct Event {
-    Time at{0};
+    Time at{};
     Happening what;
     /// E.2.9: the assistant of this side did it for his player; empty where the player (or the arbiter) did.
     std::optional<Side> assistant{};

@@ -114,14 +114,14 @@ struct Codec<std::array<Hole, rules::most_squares>> : WithoutWords {
 };
 
 template <>
-struct Codec<BySide<Time>> : WithoutWords {
-    static void write(StatementWriter& line, const BySide<Time>& left) {
+struct Codec<BySide<Span>> : WithoutWords {
+    static void write(StatementWriter& line, const BySide<Span>& left) {
         for (const Side side : both_sides) {
             add_word(line, side_name(side));
             add_word(line, write_clock_time(left[side]));
         }
     }
-    static Result<void> read(StatementReader& words, BySide<Time>& left) {
+    static Result<void> read(StatementReader& words, BySide<Span>& left) {
         return store_in(left, words.both_clocks(true));
     }
     static std::string shape(std::string_view /*name*/) { return "white <H:MM:SS> black <H:MM:SS>"; }
@@ -213,10 +213,10 @@ struct FormCodec<form::Number> : FormWithoutWords {
 
 template <>
 struct FormCodec<form::ClockTime> : FormWithoutWords {
-    static void write(StatementWriter& line, form::ClockTime /*form*/, Time time) {
+    static void write(StatementWriter& line, form::ClockTime /*form*/, Span time) {
         add_word(line, write_clock_time(time));
     }
-    static Result<void> read(StatementReader& words, form::ClockTime /*form*/, Time& time) {
+    static Result<void> read(StatementReader& words, form::ClockTime /*form*/, Span& time) {
         return store_in(time, words.clock_time());
     }
     template <class Value>
@@ -227,10 +227,10 @@ struct FormCodec<form::ClockTime> : FormWithoutWords {
 
 template <>
 struct FormCodec<form::Duration> : FormWithoutWords {
-    static void write(StatementWriter& line, form::Duration /*form*/, Time time) {
+    static void write(StatementWriter& line, form::Duration /*form*/, Span time) {
         add_word(line, write_duration(time));
     }
-    static Result<void> read(StatementReader& words, form::Duration /*form*/, Time& time) {
+    static Result<void> read(StatementReader& words, form::Duration /*form*/, Span& time) {
         return store_in(time, words.duration());
     }
     template <class Value>

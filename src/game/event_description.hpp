@@ -43,8 +43,8 @@ struct Number {  ///< An int within these limits.
     int least = 0;
     int most = 0;
 };
-struct ClockTime {}; ///< A Time as clocks show it, not negative: "0:25:00".
-struct Duration {};  ///< A Time as a length: "2m".
+struct ClockTime {}; ///< A Span as clocks show it, not negative: "0:25:00".
+struct Duration {};  ///< A Span as a length: "2m".
 struct Needed {};    ///< An optional member that must be there.
 struct Mark {        ///< A bool: this word, or nothing.
     std::string_view word;

@@ -28,7 +28,7 @@ struct Unpaused {
                                                  "The clocks are started again (6.12).");
 };
 struct ClockAdjusted {
-    BySide<Time> left{};
+    BySide<Span> left{};
     friend bool operator==(const ClockAdjusted&, const ClockAdjusted&) = default;
 
     template <class It>
@@ -82,7 +82,7 @@ std::string_view name(Penalty penalty); ///< "warning"
 struct Penalised {
     Side side{}; ///< The offender.
     Penalty penalty{};
-    Time amount{0};          ///< For Add and Reduce, else 0.
+    Span amount{0};          ///< For Add and Reduce, else 0.
     bool half_point = false; ///< Points: half a point is taken, and not all.
     friend bool operator==(const Penalised&, const Penalised&) = default;
 

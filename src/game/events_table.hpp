@@ -46,7 +46,7 @@ struct MoveSealed {
 
 struct Adjourned {
     std::optional<Side> early; ///< Who breaks off before the session's end.
-    Time session_left{0};      ///< How much of it was still to be played, which is charged to him.
+    Span session_left{0};      ///< How much of it was still to be played, which is charged to him.
     std::string resumption{};  ///< When and where play will be resumed, for the envelope; may be empty.
     friend bool operator==(const Adjourned&, const Adjourned&) = default;
 

@@ -38,7 +38,7 @@ GameState::GameState(Table table, const Position& start)
                SideBoard{BoardTracker(m_table.seat(Side::Black).board, start.placement(), start.rules())}} {
     if (m_table.left_at_start && m_time.clock.exists())
         for (const Side side : both_sides)
-            m_time.clock.set_left(side, (*m_table.left_at_start)[side], Time{0});
+            m_time.clock.set_left(side, (*m_table.left_at_start)[side], Time{});
     m_record.remember(m_time.clock, m_now);
 }
 

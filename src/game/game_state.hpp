@@ -93,7 +93,7 @@ struct GameState {
     ArbiterDesk m_desk;
     BySide<std::optional<OwnSheet>> m_own_sheets;
     Phase m_phase;
-    Time m_now{0};
+    Time m_now{};
 
     friend bool operator==(const GameState&, const GameState&) = default;
 

@@ -190,13 +190,13 @@ void IllegalMoves::count_illegal_move(Side side) {
     // FIDE 2009, 7.4b; FIDE 2018, 7.5.5: time for the opponent; then the game is lost, or drawn where the
     // opponent cannot mate by any series of legal moves. USSR 1953, section 15: play goes on from there.
     const bool loses = m_game.m_laws.losing_illegal_move > 0 && count >= m_game.m_laws.losing_illegal_move;
-    const Time gain = loses || !m_game.m_time.clock.exists() ? Time{0} : m_game.m_laws.illegal_move_penalty;
+    const Span gain = loses || !m_game.m_time.clock.exists() ? Span{0} : m_game.m_laws.illegal_move_penalty;
     tell(IllegalMoveCounted{side, count, gain});
     if (loses)
         return cause(effect::EndUnlessHeCannotMate{opposite(side), How::IllegalMoves});
-    if (gain > Time{0})
+    if (gain > Span{0})
         cause(effect::AddTime{opposite(side), gain});
-    if (m_game.m_time.clock.exists() && (gain > Time{0} || played_on))
+    if (m_game.m_time.clock.exists() && (gain > Span{0} || played_on))
         tell(ClocksSet{m_game.m_time.clock.read(m_game.m_now), !played_on});
     if (attempt && side == turn() && attempt->ply == m_game.m_record.sheet.entries.size())
         cause(effect::BindReplacement{*attempt});

@@ -40,14 +40,14 @@ constexpr Laws of_edition(Edition edition) {
         .resigning_needs_mate = pick(edition,                                false,  false,  true,   false, false),
         .dead_by_any_moves = pick(edition,                                   true,   true,   true,   false, false),
         .agreement_needs_moves = pick(edition,                               false,  true,   true,   false, false),
-        .default_time = pick<std::optional<Time>>(edition,                   0min,   none,   0min,   60min, none),
+        .default_time = pick<std::optional<Span>>(edition,                   0min,   none,   0min,   60min, none),
         .time_over_needs_mate = pick(edition,                                true,   true,   true,   false, false),
         .flags_are_not_called = pick(edition,                                false,  false,  false,  false, false),
         .both_flags_down_draws = pick(edition,                               false,  false,  false,  false, false),
         .players_stop_clocks = pick(edition,                                 true,   true,   true,   false, true),
-        .correction_leaves = pick<Time>(edition,                             0min,   0min,   0min,   15min, 0min),
+        .correction_leaves = pick<Span>(edition,                             0min,   0min,   0min,   15min, 0min),
         .resumed_clocks_only_gain = pick(edition,                            false,  false,  false,  true,  false),
-        .illegal_move_penalty = pick<Time>(edition,                          2min,   2min,   2min,   0min,  0min),
+        .illegal_move_penalty = pick<Span>(edition,                          2min,   2min,   2min,   0min,  0min),
         .losing_illegal_move = pick(edition,                                 3,      2,      2,      0,     0),
         .idle_press_is_illegal = pick(edition,                               false,  true,   true,   false, false),
         .two_hands_need_the_press = pick(edition,                            false,  false,  true,   false, false),
@@ -59,7 +59,7 @@ constexpr Laws of_edition(Edition edition) {
         .exchanged_colours_cancel_before = pick<std::optional<int>>(edition, none,   10,     10,     none,  none),
         .setup_claims_until = pick<std::optional<int>>(edition,              none,   none,   none,   none,  none),
         .setup_counts_from_resumption = pick(edition,                        false,  false,  false,  true,  false),
-        .wrong_claim_penalty = pick<Time>(edition,                           3min,   2min,   2min,   0min,  0min),
+        .wrong_claim_penalty = pick<Span>(edition,                           3min,   2min,   2min,   0min,  0min),
         .claim_is_offer = pick(edition,                                      true,   true,   true,   false, false),
         .touching_settles_draws = pick(edition,                              true,   true,   true,   false, true),
         .same_position_has_same_moves = pick(edition,                        true,   true,   true,   false, true),
@@ -69,12 +69,12 @@ constexpr Laws of_edition(Edition edition) {
         .claim_on_claimants_clock = pick(edition,                            false,  false,  false,  true,  false),
         .perpetual_check_draws = pick(edition,                               false,  false,  false,  true,  false),
         .fifty_can_be_extended = pick(edition,                               false,  false,  false,  true,  false),
-        .quickplay_claim_below = pick<std::optional<Time>>(edition,          2min,   2min,   2min,   none,  none),
-        .requested_increment = pick<std::optional<Time>>(edition,            none,   5s,     5s,     none,  none),
+        .quickplay_claim_below = pick<std::optional<Span>>(edition,          2min,   2min,   2min,   none,  none),
+        .requested_increment = pick<std::optional<Span>>(edition,            none,   5s,     5s,     none,  none),
         .quickplay_is_announced = pick(edition,                              false,  true,   true,   false, false),
         .early_adjournment_needs_control = pick(edition,                     false,  false,  false,  true,  false),
         .sealed_slips_are_harmless = pick(edition,                           false,  false,  false,  true,  false),
-        .late_to_resumption = pick<std::optional<Time>>(edition,             60min,  60min,  none,   60min, 60min),
+        .late_to_resumption = pick<std::optional<Span>>(edition,             60min,  60min,  none,   60min, 60min),
         .sealed_ending_stands = pick(edition,                                false,  false,  true,   false, false),
         .reply_to_absent_is_sealed = pick(edition,                           false,  false,  false,  true,  false),
         .blind_and_deaf_need_assistant = pick(edition,                       false,  true,   true,   false, false),
@@ -105,7 +105,7 @@ Pace pace_of(Edition edition, const TimeControl& control) {
     // FIDE 2009, A.1: the fixed time, or it and sixty times the increment together. The increment may be in
     // the form of free time before each move (6.2b). Of several periods the sixty moves take one after
     // another.
-    Time whole{0};
+    Span whole{0};
     int moves = 60;
     for (const Period& period : control.periods) {
         const int here = std::min(moves, period.moves.value_or(moves));

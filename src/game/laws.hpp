@@ -48,7 +48,7 @@ struct Laws {
 
     /// A player who comes later than this loses, where the event sets nothing else (FIDE 2009 6.6 and FIDE
     /// 2023 6.7.1: 0; 1953 section 17: an hour); empty where the event must set it (FIDE 2018, 6.7.1).
-    std::optional<Time> default_time;
+    std::optional<Span> default_time;
     /// Time over is a draw where the opponent cannot mate (FIDE 6.9); in 1953 it is lost.
     bool time_over_needs_mate;
     /// The fall of a flag is the players' own business and is not called, but where both are down (FIDE 2009,
@@ -62,7 +62,7 @@ struct Laws {
     bool players_stop_clocks;
     /// Correcting a clock takes time away only where each player keeps this much (USSR 1953, section 19);
     /// elsewhere the arbiter decides (FIDE 2009, 6.13).
-    Time correction_leaves;
+    Span correction_leaves;
     /// Once an adjourned game is played on, a clock that was set wrongly is corrected by adding only (section
     /// 22).
     bool resumed_clocks_only_gain;
@@ -70,7 +70,7 @@ struct Laws {
     // ---- Irregularities (article 7) ----
 
     /// The opponent's gain for an illegal move that does not yet lose.
-    Time illegal_move_penalty;
+    Span illegal_move_penalty;
     /// The how-manieth illegal move of a player loses the game; 0 for never.
     int losing_illegal_move;
     /// Pressing the clock without having made a move counts as an illegal move (FIDE 2018, 7.5.3).
@@ -102,7 +102,7 @@ struct Laws {
 
     /// What the opponent gets for a wrong draw claim (FIDE 2009 9.5b, FIDE 2018 9.5.3, FIDE 2023 A.3 in
     /// rapid); nothing in 1953.
-    Time wrong_claim_penalty;
+    Span wrong_claim_penalty;
     /// A claim of a draw is an offer of one as well, and a wrong one that rests on a move demands that move
     /// (FIDE 9.1, 9.5); in 1953 it is neither.
     bool claim_is_offer;
@@ -131,9 +131,9 @@ struct Laws {
     // ---- Quickplay finish (article 10, D; FIDE 2018, guidelines III) ----
 
     /// Below this a player may claim that the opponent cannot win by normal means; empty: never.
-    std::optional<Time> quickplay_claim_below;
+    std::optional<Span> quickplay_claim_below;
     /// ... or may first ask for this increment for both players (FIDE 2018, III.4).
-    std::optional<Time> requested_increment;
+    std::optional<Span> requested_increment;
     /// Both only where it has been announced beforehand (FIDE 2018, III.2.1).
     bool quickplay_is_announced;
 
@@ -148,7 +148,7 @@ struct Laws {
     bool sealed_slips_are_harmless;
     /// Who comes to the resumption later than this has lost (FIDE 2009, adjournment 10: more than an hour);
     /// empty where the default time counts there as well (FIDE 2023, I.10).
-    std::optional<Time> late_to_resumption;
+    std::optional<Span> late_to_resumption;
     /// What the sealed move concludes stands, whoever is late (FIDE 2023, I.10); before, only where the
     /// sealer is and his opponent sees it opened (FIDE 2009, adjournment 10a and b).
     bool sealed_ending_stands;

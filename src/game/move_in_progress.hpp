@@ -14,13 +14,13 @@ namespace annabella::game {
 
 /// A piece that goes on from where it was put within this time has only slid over the square: it is not let
 /// go (4.6), and its move is not yet announced.
-inline constexpr Time slide_patience{350};
+inline constexpr Span slide_patience{350};
 
 /// 4.6: a piece has been let go on a square; these moves are left. Counts while something is touched.
 struct Release {
     rules::MoveList moves;
     rules::Square square{};
-    Time at{0};
+    Time at{};
     friend bool operator==(const Release&, const Release&) = default;
 };
 

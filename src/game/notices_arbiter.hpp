@@ -39,20 +39,20 @@ struct ProposalDecided {
 struct IllegalMoveCounted {
     Side side{};
     int count = 0;
-    Time for_opponent{0}; ///< What the opponent gets.
+    Span for_opponent{0}; ///< What the opponent gets.
     static constexpr std::string_view name = "illegal-move-counted";
 };
 /// 9.5b: `side` has claimed a draw wrongly.
 struct ClaimWrong {
     Side side{};
-    Time for_opponent{0}; ///< What the opponent gets.
+    Span for_opponent{0}; ///< What the opponent gets.
     static constexpr std::string_view name = "claim-wrong";
 };
 /// 13.4
 struct PenaltyGiven {
     Side side{};
     Penalty penalty{};
-    Time amount{0};
+    Span amount{0};
     bool half_point = false; ///< Points: half a point is taken, and not all.
     static constexpr std::string_view name = "penalty-given";
 };
@@ -89,7 +89,7 @@ struct RecordReplaced {
 /// since no more than that is left. The arbiter is told.
 struct ControlTimeKept {
     Side side{};
-    Time given{0};
+    Span given{0};
     static constexpr std::string_view name = "control-time-kept";
 };
 /// The arbiter's last act is undone.
@@ -116,7 +116,7 @@ struct FiftyMovesExtended {
 };
 /// FIDE 2018, III.4: the clocks give increments from now on.
 struct IncrementGiven {
-    Time increment{0};
+    Span increment{0};
     static constexpr std::string_view name = "increment-given";
 };
 /// The game is cancelled and begins anew (7.1a).

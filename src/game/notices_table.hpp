@@ -104,7 +104,7 @@ struct ClocksSet {
 /// `side` has got so much more time.
 struct TimeGained {
     Side side{};
-    Time amount{0};
+    Span amount{0};
     static constexpr std::string_view name = "time-gained";
 };
 struct RemarkNoted {

@@ -9,7 +9,7 @@ namespace annabella::game {
 namespace {
 
 /// 10.2b and c, III.4, III.5.2 and III.5.3: what the opponent of the claimant gets.
-constexpr Time opponents_gain = std::chrono::minutes{2};
+constexpr Span opponents_gain = std::chrono::minutes{2};
 
 } // namespace
 
@@ -18,7 +18,7 @@ bool GameState::is_quickplay_finish(Side side) const {
         return false;
     // With time added for each move the time for the rest of the game is not limited.
     const Period& last = m_time.clock.control().periods.back();
-    return last.increment == Time{0} && last.delay == Time{0};
+    return last.increment == Span{0} && last.delay == Span{0};
 }
 
 bool GameState::claim_waits_against(Side winner) const {
@@ -145,8 +145,8 @@ void Quickplay::grant(const proposed::Increment& proposal) {
     // FIDE 2018, III.4: the offer is refused when the arbiter sets the clocks,
     cause(effect::LapseOffer{opposite(proposal.side)});
     // ... with the increment for both, and two minutes for the opponent.
-    cause(effect::IntroduceIncrement{m_game.m_laws.requested_increment.value_or(Time{0})});
-    tell(IncrementGiven{m_game.m_laws.requested_increment.value_or(Time{0})});
+    cause(effect::IntroduceIncrement{m_game.m_laws.requested_increment.value_or(Span{0})});
+    tell(IncrementGiven{m_game.m_laws.requested_increment.value_or(Span{0})});
     give_opponent_minutes(proposal.side);
     cause(effect::GoOnAfterDecision{});
 }

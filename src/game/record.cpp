@@ -106,7 +106,7 @@ std::string Record::text() const {
     out << "position " << rules::write_position(position) << "\nmoves";
     Position then = sheet.start;
     for (const ScoreEntry& entry : sheet.entries) {
-        out << ' ' << rules::write_move(then, entry.move) << '@' << entry.at.count() << '/'
+        out << ' ' << rules::write_move(then, entry.move) << '@' << entry.at.time_since_epoch().count() << '/'
             << entry.spent.count();
         if (entry.left)
             out << '/' << entry.left->count();
@@ -123,7 +123,7 @@ std::string Record::text() const {
         out << "points " << sheet.points[Side::White].taken << sheet.points[Side::White].most << ' '
             << sheet.points[Side::Black].taken << sheet.points[Side::Black].most << '\n';
     for (const ScoreAct& act : sheet.acts)
-        out << "act " << act.at.count() << ' ' << act.ply << ' ' << act.text << '\n';
+        out << "act " << act.at.time_since_epoch().count() << ' ' << act.ply << ' ' << act.text << '\n';
     if (sheet.signed_by[Side::White] || sheet.signed_by[Side::Black])
         out << "signed " << sheet.signed_by[Side::White] << sheet.signed_by[Side::Black] << '\n';
     if (sheet.result)

@@ -17,9 +17,9 @@ namespace annabella::game {
 /// One half move on the sheet.
 struct ScoreEntry {
     rules::Move move;
-    Time at{0};                ///< When it was completed.
-    Time spent{0};             ///< Time used for it.
-    std::optional<Time> left;  ///< What the mover had left after it; empty without a clock.
+    Time at{};                 ///< When it was completed.
+    Span spent{0};             ///< Time used for it.
+    std::optional<Span> left;  ///< What the mover had left after it; empty without a clock.
     bool draw_offered = false; ///< "(=)", C.13
     std::vector<std::string> remarks;
     friend bool operator==(const ScoreEntry&, const ScoreEntry&) = default;
@@ -27,7 +27,7 @@ struct ScoreEntry {
 
 /// What the arbiter has done (article 13), or an assistant (E.2.9), for the record.
 struct ScoreAct {
-    Time at{0};
+    Time at{};
     std::size_t ply = 0; ///< After so many half moves of the record; acts stand in the order of their times.
     std::string text;    ///< The statement, as write_act writes it.
     friend bool operator==(const ScoreAct&, const ScoreAct&) = default;

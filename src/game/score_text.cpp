@@ -74,8 +74,9 @@ std::vector<std::string> acts_at(const ScoreSheet& sheet, std::size_t ply) {
     std::vector<std::string> acts;
     for (const ScoreAct& act : sheet.acts)
         if (std::min(act.ply, sheet.entries.size()) == ply)
-            acts.push_back(write_clock_time(std::chrono::floor<std::chrono::seconds>(act.at)) + ' ' +
-                           act.text);
+            acts.push_back(
+                write_clock_time(std::chrono::floor<std::chrono::seconds>(act.at.time_since_epoch())) + ' ' +
+                act.text);
     return acts;
 }
 

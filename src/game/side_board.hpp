@@ -11,7 +11,7 @@
 namespace annabella::game {
 
 /// How long a board may show what is neither a position nor on the way to a move before that is said aloud.
-inline constexpr Time board_patience{3000};
+inline constexpr Span board_patience{3000};
 
 struct SideBoard {
     BoardTracker tracker;

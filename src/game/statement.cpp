@@ -253,10 +253,10 @@ Result<int> StatementReader::number(int least, int most) {
     return value;
 }
 
-Result<Time> StatementReader::clock_time(bool negative) {
+Result<Span> StatementReader::clock_time(bool negative) {
     const Word* next = peek();
     const auto time = parse_clock_time(next != nullptr && !next->quoted ? next->text : "");
-    if (!time || (*time < Time{0} && !negative))
+    if (!time || (*time < Span{0} && !negative))
         return failure(
             ANNABELLA_TR("In column {0} there should be a time; write hours, minutes and seconds, such as "
                          "1:30:00."),
@@ -265,7 +265,7 @@ Result<Time> StatementReader::clock_time(bool negative) {
     return *time;
 }
 
-Result<Time> StatementReader::duration() {
+Result<Span> StatementReader::duration() {
     const Word* next = peek();
     const auto time = parse_duration(next != nullptr && !next->quoted ? next->text : "");
     if (!time)
@@ -277,8 +277,8 @@ Result<Time> StatementReader::duration() {
     return *time;
 }
 
-Result<BySide<Time>> StatementReader::both_clocks(bool negative) {
-    BySide<Time> times{};
+Result<BySide<Span>> StatementReader::both_clocks(bool negative) {
+    BySide<Span> times{};
     TRY(const auto first, side());
     TRY(const auto first_time, clock_time(negative));
     const Side second = opposite(first);
@@ -306,7 +306,7 @@ std::string_view first_word(std::string_view line) {
 Result<LedStatement> split_lead(std::string_view line) {
     const std::string_view lead = first_word(line);
     if (!lead.starts_with('+'))
-        return LedStatement{Time{0}, line};
+        return LedStatement{Span{0}, line};
     TRY(const auto wait, parse_duration(lead.substr(1)));
     const auto after = static_cast<std::size_t>(lead.data() - line.data()) + lead.size();
     return LedStatement{wait, line.substr(after)};

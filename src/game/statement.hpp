@@ -99,11 +99,11 @@ public:
     /// A whole number from `least` to `most`.
     Result<int> number(int least, int most);
     /// "0:10:00"; with a "-" where `negative` is allowed.
-    Result<Time> clock_time(bool negative = false);
+    Result<Span> clock_time(bool negative = false);
     /// "10s"
-    Result<Time> duration();
+    Result<Span> duration();
     /// "white 0:10:00 black 0:09:00", in either order; the times by side.
-    Result<BySide<Time>> both_clocks(bool negative = false);
+    Result<BySide<Span>> both_clocks(bool negative = false);
     /// That nothing follows.
     Result<void> end() const;
 
@@ -127,7 +127,7 @@ std::string_view first_word(std::string_view line);
 
 /// A line of a scenario without the "+10s" that may lead it.
 struct LedStatement {
-    Time wait{0};
+    Span wait{0};
     std::string_view rest; ///< Into the line given.
 };
 /// Splits off a leading "+<duration>"; where there is none, the whole line is the rest.

@@ -59,7 +59,7 @@ struct Table {
     Mode mode = Mode::Home;
     Supervision supervision = Supervision::Adequate;
     /// How late a player may come (6.6); empty where the Laws' own time holds.
-    std::optional<Time> default_time;
+    std::optional<Span> default_time;
     /// The event allows no draw by agreement (FIDE 2009, 9.1a), or none before a player has made that many
     /// moves.
     bool no_draws = false;
@@ -81,7 +81,7 @@ struct Table {
     BySide<Seat> seats{};
     TimeControl control;
     /// What is left at the start, where it is not what the control gives.
-    std::optional<BySide<Time>> left_at_start;
+    std::optional<BySide<Span>> left_at_start;
     /// The piece letters of the languages that were known when the game began (FIDE 2009, C: any player may
     /// use those of his own); English ones are known anyhow. The game keeps them, so that what somebody has
     /// written down means the same wherever it is read again.

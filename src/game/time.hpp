@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <chrono>
+#include "base/time.hpp"
 
 namespace annabella::game {
 
-/// A length of time, and the time at which something happened, counted from when the table was set. Time in
-/// which the program was not running is not counted, so a game goes on where it was.
-using Time = std::chrono::milliseconds;
+/// When something happened in the game, counted from when the table was set. Time in which the program was
+/// not running is not counted, so a game goes on where it was.
+using Time = Moment<struct OfTheGame>;
 
 } // namespace annabella::game

@@ -48,12 +48,12 @@ tl::unexpected<Error> bad_moves(std::string_view text) {
 }
 
 /// `amount` times `unit` milliseconds.
-std::optional<Time> parse_amount(std::string_view amount, std::uint64_t unit) {
+std::optional<Span> parse_amount(std::string_view amount, std::uint64_t unit) {
     const auto number = parse_whole(amount);
-    constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<Time::rep>::max());
+    constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<Span::rep>::max());
     if (!number || *number > most / unit)
         return std::nullopt;
-    return Time{static_cast<Time::rep>(*number * unit)};
+    return Span{static_cast<Span::rep>(*number * unit)};
 }
 
 std::string padded(std::uint64_t number, std::size_t width) {
@@ -117,7 +117,7 @@ Result<Period> parse_period(std::string_view text) {
 }
 
 /// "5400", "0.5": seconds as PGN has them.
-std::optional<Time> parse_seconds(std::string_view text) {
+std::optional<Span> parse_seconds(std::string_view text) {
     const std::size_t point = text.find('.');
     const auto whole = parse_amount(text.substr(0, point), 1000);
     if (!whole || point == std::string_view::npos)
@@ -131,7 +131,7 @@ std::optional<Time> parse_seconds(std::string_view text) {
     return *whole + *milliseconds;
 }
 
-std::string write_seconds(Time time) {
+std::string write_seconds(Span time) {
     const auto count = time.count();
     std::string text = std::to_string(count / 1000);
     if (count % 1000 != 0) {
@@ -194,13 +194,13 @@ Result<void> validate(const TimeControl& control) {
                 {number});
         if (period.moves && (*period.moves < 1 || *period.moves > most_moves))
             return bad_moves(std::to_string(*period.moves));
-        for (const Time part : {period.base, period.increment, period.delay})
-            if (part < Time{0} || part > longest_clock_time)
+        for (const Span part : {period.base, period.increment, period.delay})
+            if (part < Span{0} || part > longest_clock_time)
                 return failure(
                     ANNABELLA_TR("A time in period {0} of the time control cannot be set on a clock; it may "
                                  "be from 0:00:00 to 9999:59:59."),
                     {number});
-        if (period.base + period.increment + period.delay == Time{0})
+        if (period.base + period.increment + period.delay == Span{0})
             return failure(
                 ANNABELLA_TR("Period {0} of the time control gives no time at all; give it a time, an "
                              "increment or a delay, or write none for a game without a clock."),
@@ -234,9 +234,9 @@ std::string write_time_control(const TimeControl& control) {
         if (period.moves)
             text += std::to_string(*period.moves) + '/';
         text += write_clock_time(period.base);
-        if (period.increment != Time{0})
+        if (period.increment != Span{0})
             text += '+' + write_duration(period.increment);
-        if (period.delay != Time{0})
+        if (period.delay != Span{0})
             text += " delay " + write_duration(period.delay);
     }
     return control.has_clock() ? text : "none";
@@ -250,9 +250,9 @@ std::string pgn_time_control(const TimeControl& control) {
         if (period.moves)
             text += std::to_string(*period.moves) + '/';
         text += write_seconds(period.base);
-        if (period.increment != Time{0})
+        if (period.increment != Span{0})
             text += '+' + write_seconds(period.increment);
-        if (period.delay != Time{0})
+        if (period.delay != Span{0})
             text += 'd' + write_seconds(period.delay);
     }
     return control.has_clock() ? text : "-";
@@ -282,7 +282,7 @@ Result<TimeControl> parse_pgn_time_control(std::string_view text) {
     return control;
 }
 
-Result<Time> parse_duration(std::string_view text) {
+Result<Span> parse_duration(std::string_view text) {
     struct Unit {
         std::string_view name;
         std::uint64_t milliseconds;
@@ -302,12 +302,12 @@ Result<Time> parse_duration(std::string_view text) {
         {excerpt(text)});
 }
 
-std::string write_duration(Time duration) {
+std::string write_duration(Span duration) {
     const auto count = duration.count();
     return count % 1000 == 0 ? std::to_string(count / 1000) + 's' : std::to_string(count) + "ms";
 }
 
-Result<Time> parse_clock_time(std::string_view text) {
+Result<Span> parse_clock_time(std::string_view text) {
     const auto fault = [text] {
         return failure(
             ANNABELLA_TR(
@@ -336,13 +336,13 @@ Result<Time> parse_clock_time(std::string_view text) {
     // The sum fits 64 bits without a sign; one below zero may be one greater than one above.
     const std::uint64_t sum =
         static_cast<std::uint64_t>(hours->count()) + *minutes * 60'000 + *seconds * 1000 + milliseconds;
-    constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<Time::rep>::max());
+    constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<Span::rep>::max());
     if (sum > most + (negative ? 1 : 0))
         return fault();
-    return Time{static_cast<Time::rep>(negative ? 0 - sum : sum)};
+    return Span{static_cast<Span::rep>(negative ? 0 - sum : sum)};
 }
 
-std::string write_clock_time(Time time) {
+std::string write_clock_time(Span time) {
     const auto count = time.count();
     const std::uint64_t size =
         count < 0 ? 0 - static_cast<std::uint64_t>(count) : static_cast<std::uint64_t>(count);

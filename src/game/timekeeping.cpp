@@ -8,10 +8,10 @@ namespace annabella::game {
 
 void Timekeeping::begin_turn(Side side, Time now) {
     turn_began = now;
-    used_before = clock.exists() ? clock.used(side, now) : Time{0};
+    used_before = clock.exists() ? clock.used(side, now) : Span{0};
 }
 
-Time Timekeeping::spent(Side side, Time now) const {
+Span Timekeeping::spent(Side side, Time now) const {
     return clock.exists() ? clock.used(side, now) - used_before : now - turn_began;
 }
 
@@ -43,7 +43,7 @@ std::string Timekeeping::text(Time now) const {
     out << "clock " << reading.left[Side::White].count() << ' ' << reading.left[Side::Black].count() << ' '
         << reading.delay_left.count() << ' '
         << (reading.running ? (*reading.running == Side::White ? "white" : "black") : "none") << ' '
-        << reading.flag_down[Side::White] << reading.flag_down[Side::Black] << " at " << now.count() << '\n';
+        << reading.flag_down[Side::White] << reading.flag_down[Side::Black] << " at " << now.time_since_epoch().count() << '\n';
     return out.str();
 }
 

@@ -14,13 +14,13 @@ struct Timekeeping {
 
     Clock clock;
     BySide<bool> flags_told{};
-    Time turn_began{0};
-    Time used_before{0}; ///< What the player on move had used when his turn began.
+    Time turn_began{};
+    Span used_before{0}; ///< What the player on move had used when his turn began.
 
     /// `side` has the move from now on.
     void begin_turn(Side side, Time now);
     /// What `side` has used for his move.
-    Time spent(Side side, Time now) const;
+    Span spent(Side side, Time now) const;
     /// The flags are known to stand as they do now.
     void take_flags_as_told(Time now) { flags_told = clock.read(now).flag_down; }
     /// The clock runs for `side` or stands, from the reading of that moment on.

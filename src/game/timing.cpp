@@ -85,7 +85,7 @@ void Timing::on(const ClockAdjusted& event) {
     const ClockReading before = m_time.clock.read(m_game.m_now);
     for (const Side side : both_sides) {
         const bool taken = event.left[side] < before.left[side];
-        const Time least = std::min(event.left[Side::White], event.left[Side::Black]);
+        const Span least = std::min(event.left[Side::White], event.left[Side::Black]);
         if (taken && (only_gain || least < m_game.m_laws.correction_leaves))
             return refuse(turn(), Reason::NotPermitted, Rule::ClockTakenTooLow);
     }
@@ -168,7 +168,7 @@ void Timing::on(const effect::RecountClocks&) {
         tell(ClocksSet{m_time.clock.read(m_game.m_now)});
     // FIDE 2009, 6.13: what is right for the clocks then is for the arbiter to find.
     for (const Side side : both_sides)
-        if (const Time kept = recounts[side].kept; kept > Time{0})
+        if (const Span kept = recounts[side].kept; kept > Span{0})
             tell(ControlTimeKept{side, kept});
 }
 

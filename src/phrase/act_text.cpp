@@ -13,7 +13,7 @@ namespace {
 
 using namespace game;
 
-std::string clock_time(Time time) { return write_clock_time(std::chrono::floor<std::chrono::seconds>(time)); }
+std::string clock_time(Span time) { return write_clock_time(std::chrono::floor<std::chrono::seconds>(time)); }
 
 /// Short, as people write on a score sheet.
 class ActWriter {

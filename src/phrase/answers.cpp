@@ -173,7 +173,7 @@ void tell_times(Sentences& out, Color to, const game::ClockReading& reading) {
         out.say(ANNABELLA_TR("Your clock is running."));
     else
         out.say(ANNABELLA_TR("Your opponent's clock is running."));
-    if (reading.delay_left > game::Time::zero())
+    if (reading.delay_left > Span::zero())
         out.say(ANNABELLA_TR("Free time: {0}."), {out.time(reading.delay_left)});
     if (reading.flag_down[to])
         out.say(ANNABELLA_TR("Your flag has fallen."));

@@ -39,7 +39,7 @@ void tell_illegal_move(Sentences& out, const proposed::IllegalMove& proposal, co
     if (laws.losing_illegal_move == 1 ||
         (laws.losing_illegal_move > 0 && proposal.count >= laws.losing_illegal_move))
         return out.say(does_he_lose(side));
-    if (table.control.has_clock() && laws.illegal_move_penalty > game::Time{0})
+    if (table.control.has_clock() && laws.illegal_move_penalty > Span{0})
         return out.say(by_color(side, ANNABELLA_TR("For Black {0}, and another move by White?"),
                                 ANNABELLA_TR("For White {0}, and another move by Black?")),
                        {out.time(laws.illegal_move_penalty)});
@@ -170,7 +170,7 @@ struct AskArbiter {
         out.say(by_color(proposal.side, ANNABELLA_TR("White asks for more time for every move."),
                          ANNABELLA_TR("Black asks for more time for every move.")));
         out.say(ANNABELLA_TR("Do both players get {0} for each?"),
-                {out.time(laws.requested_increment.value_or(game::Time{0}))});
+                {out.time(laws.requested_increment.value_or(Span{0}))});
     }
     void operator()(const proposed::Forfeit& proposal) const { tell_forfeit(out, proposal); }
     void operator()(const proposed::PerpetualCheck& proposal) const {
@@ -268,13 +268,13 @@ void tell_decision(Sentences& out, const Proposal& proposal, Decision decision) 
 void tell_illegal_count(Sentences& out, const game::IllegalMoveCounted& notice) {
     out.say(by_color(notice.side, ANNABELLA_TR("White now has {0}."), ANNABELLA_TR("Black now has {0}.")),
             {out.counted(ANNABELLA_TR_PLURAL("{0} illegal move", "{0} illegal moves"), notice.count)});
-    if (notice.for_opponent > game::Time{0})
+    if (notice.for_opponent > Span{0})
         out.say(by_color(notice.side, ANNABELLA_TR("More time for Black: {0}."),
                          ANNABELLA_TR("More time for White: {0}.")),
                 {out.time(notice.for_opponent)});
 }
 
-void tell_time_gained(Sentences& out, Color side, game::Time amount) {
+void tell_time_gained(Sentences& out, Color side, Span amount) {
     out.say(by_color(side, ANNABELLA_TR("White gets {0} more."), ANNABELLA_TR("Black gets {0} more.")),
             {out.time(amount)});
 }
@@ -282,7 +282,7 @@ void tell_time_gained(Sentences& out, Color side, game::Time amount) {
 void tell_wrong_claim(Sentences& out, Color to, const game::ClaimWrong& notice) {
     // FIDE 2009, 9.5b. The claimant has heard that his claim is wrong.
     if (to == notice.side) {
-        if (notice.for_opponent > game::Time{0})
+        if (notice.for_opponent > Span{0})
             out.say(by_color(notice.side, ANNABELLA_TR("More time for Black: {0}."),
                              ANNABELLA_TR("More time for White: {0}.")),
                     {out.time(notice.for_opponent)});
@@ -290,7 +290,7 @@ void tell_wrong_claim(Sentences& out, Color to, const game::ClaimWrong& notice) 
     }
     out.say(by_color(notice.side, ANNABELLA_TR("White has claimed a draw, and the claim is wrong."),
                      ANNABELLA_TR("Black has claimed a draw, and the claim is wrong.")));
-    if (notice.for_opponent > game::Time{0})
+    if (notice.for_opponent > Span{0})
         out.say(ANNABELLA_TR("You get {0} more."), {out.time(notice.for_opponent)});
 }
 

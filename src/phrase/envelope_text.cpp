@@ -29,7 +29,7 @@ std::vector<EnvelopeLine> envelope_lines(const game::Envelope& envelope, const T
     for (const Color color : chess::colors)
         lines.push_back({text(by_color(color, ANNABELLA_TR("White:"), ANNABELLA_TR("Black:"))), color});
     // c
-    const auto add_times = [&](const std::optional<BySide<game::Time>>& times, std::string_view if_white,
+    const auto add_times = [&](const std::optional<BySide<Span>>& times, std::string_view if_white,
                                std::string_view if_black) {
         for (const Color side : chess::colors)
             if (times)
@@ -75,8 +75,8 @@ void tell_envelope(Sentences& out, const game::Envelope& envelope) {
     tell_board(out, envelope.position.placement());
     if (envelope.used)
         for (const Color side : chess::colors) {
-            const game::Time used = (*envelope.used)[side];
-            if (used == game::Time{0})
+            const Span used = (*envelope.used)[side];
+            if (used == Span{0})
                 out.say(by_color(side, ANNABELLA_TR("White has used no time."),
                                  ANNABELLA_TR("Black has used no time.")));
             else

@@ -16,8 +16,8 @@ std::string number_words(const Translator& translator, std::string_view language
     return translator.language(translator.spoken_language(language)).numbers.words(number);
 }
 
-std::string time_words(const Translator& translator, std::string_view language, game::Time time) {
-    if (time <= game::Time::zero())
+std::string time_words(const Translator& translator, std::string_view language, Span time) {
+    if (time <= Span::zero())
         return translator.translate(language, ANNABELLA_TR("no time"));
     if (time < std::chrono::seconds(1))
         return translator.translate(language, ANNABELLA_TR("less than one second"));

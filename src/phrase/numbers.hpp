@@ -16,6 +16,6 @@ std::string number_words(const Translator& translator, std::string_view language
 
 /// "one hour, two minutes, ten seconds": whole seconds, rounded down as a clock shows them; parts that are
 /// zero are left out; "less than one second", "no time".
-std::string time_words(const Translator& translator, std::string_view language, game::Time time);
+std::string time_words(const Translator& translator, std::string_view language, Span time);
 
 } // namespace annabella::phrase

@@ -108,7 +108,7 @@ std::string Sentences::counted(std::string_view singular, std::string_view plura
 
 std::string Sentences::number(int value) const { return number_words(m_translator, m_language, value); }
 
-std::string Sentences::time(game::Time value) const { return time_words(m_translator, m_language, value); }
+std::string Sentences::time(Span value) const { return time_words(m_translator, m_language, value); }
 
 std::string Sentences::piece(rules::Piece value) const {
     static constexpr std::array<std::array<std::string_view, 6>, 2> names = {{

@@ -48,7 +48,7 @@ public:
     /// A message with a count: the number, in words, fills {0}.
     std::string counted(std::string_view singular, std::string_view plural, int count) const;
     std::string number(int value) const;
-    std::string time(game::Time value) const;
+    std::string time(Span value) const;
     /// "white pawn"
     std::string piece(rules::Piece value) const;
     /// "a white pawn": as the subject of a sentence.
@@ -126,7 +126,7 @@ void tell_waiting(Sentences& out, const game::ProposalWaits& notice);
 void tell_decision(Sentences& out, const game::Proposal& proposal, game::Decision decision);
 void tell_illegal_count(Sentences& out, const game::IllegalMoveCounted& notice);
 /// To the opponent: what was claimed, and why his clock changes.
-void tell_time_gained(Sentences& out, chess::Color side, game::Time amount);
+void tell_time_gained(Sentences& out, chess::Color side, Span amount);
 void tell_wrong_claim(Sentences& out, chess::Color to, const game::ClaimWrong& notice);
 void tell_penalty(Sentences& out, const game::PenaltyGiven& notice);
 /// What the players score, in half points.

@@ -156,7 +156,7 @@ struct ReportSetup {
 struct AdjournGame {
     std::string resumption; ///< When and where play goes on; may be empty.
     /// Who breaks off early: how much of the session was left.
-    std::optional<game::Time> session_left;
+    std::optional<Span> session_left;
 };
 struct ResumeGame {
     BySide<bool> present{true, true};
@@ -174,7 +174,7 @@ struct UndoRuling {};
 struct PauseClocks {};
 struct RestartClocks {};
 struct SetClocks {
-    BySide<game::Time> times{};
+    BySide<Span> times{};
 };
 struct DeclareResult {
     game::Ruled result;

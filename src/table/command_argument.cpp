@@ -9,7 +9,6 @@
 namespace annabella::table {
 
 using chess::Color;
-using game::Time;
 
 std::optional<chess::Square> square_in(const CommandArgument& argument, std::string_view text) {
     if (const auto square = argument.game->game().position().rules().read_square(text))
@@ -86,7 +85,7 @@ Result<Command> folder(const CommandArgument& argument) {
 Result<Command> adjournment(const CommandArgument& argument) {
     // "adjourn 0:25:00 Sunday 10 o'clock": a time first is what is left of the session.
     const auto space = argument.text.find(' ');
-    if (const auto left = game::parse_clock_time(argument.text.substr(0, space)); left && *left >= Time{0})
+    if (const auto left = game::parse_clock_time(argument.text.substr(0, space)); left && *left >= Span{0})
         return AdjournGame{space == std::string_view::npos ? std::string()
                                                            : std::string(argument.text.substr(space + 1)),
                            *left};

@@ -8,7 +8,6 @@ namespace annabella::table::argument {
 
 using chess::Color;
 using game::Penalty;
-using game::Time;
 
 namespace {
 
@@ -25,10 +24,10 @@ constexpr PenaltyWord penalty_words[] = {
 };
 
 /// "2m", "0:02:00"; more than nothing.
-std::optional<Time> time_in(std::string_view text) {
+std::optional<Span> time_in(std::string_view text) {
     const auto duration = game::parse_duration(text);
     const auto time = duration ? duration : game::parse_clock_time(text);
-    return time && *time > Time{0} ? std::optional(*time) : std::nullopt;
+    return time && *time > Span{0} ? std::optional(*time) : std::nullopt;
 }
 
 std::optional<int> number_in(std::string_view text) {
@@ -108,7 +107,7 @@ Result<Command> penalty(const CommandArgument& argument) {
         if (!side || !is_word(typed, known.word, *argument.translated))
             continue;
         const bool timed = known.penalty == Penalty::Add || known.penalty == Penalty::Reduce;
-        const auto amount = timed ? time_in(rest) : std::optional(Time{0});
+        const auto amount = timed ? time_in(rest) : std::optional(Span{0});
         const bool half = known.penalty == Penalty::Points && (rest == "1/2" || rest == "½");
         if (!amount || (!timed && !half && !rest.empty()))
             break;

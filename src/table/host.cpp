@@ -15,13 +15,13 @@ using game::Time;
 namespace {
 
 /// While a clock runs an event is kept at least so often: after a crash the clocks are never further off.
-constexpr Time heartbeat{1000};
+constexpr Span heartbeat{1000};
 
 /// A piece that could go on from where it stands gets game::slide_patience before its move is announced;
 /// another one this.
-constexpr Time quick_patience{120};
+constexpr Span quick_patience{120};
 /// A rook's move that may still become castling.
-constexpr Time castling_patience{1500};
+constexpr Span castling_patience{1500};
 
 template <class... Ts>
 struct Overloaded : Ts... {
@@ -105,7 +105,7 @@ void Host::ask_judge(Time now) {
         happen(*answer, now);
 }
 
-Time Host::settling_time(const game::SpokenMove& move) const {
+Span Host::settling_time(const game::SpokenMove& move) const {
     const rules::Rules& rules = move.before.rules();
     // USSR 1953, section 10: the rook may begin the castling.
     const bool may_castle = m_spoken->game().laws().castling_may_begin_with_rook &&

@@ -179,7 +179,7 @@ private:
     void announce_board_move(game::Time now);
     void buzz_for_move(chess::Color board);
     void heed(const game::Notice& notice, game::Time now);
-    game::Time settling_time(const game::SpokenMove& move) const;
+    Span settling_time(const game::SpokenMove& move) const;
     std::string language() const;
     Translate translate() const;
     void speak(phrase::Utterances utterances, game::Time now);
@@ -214,7 +214,7 @@ private:
     std::optional<game::Time> m_wipe_at;
     BySide<game::BoardKind> m_connected{};
     /// How far apart a board may tell the parts of one movement.
-    BySide<game::Time> m_scans{};
+    BySide<Span> m_scans{};
     struct MakerClock {
         std::optional<devices::ClockSide> pressed; ///< When it was last read.
         std::optional<devices::ClockSide> white;   ///< White sits there.
@@ -237,7 +237,7 @@ private:
     std::optional<game::Time> m_announce_at;
     /// The lever stands on this side; it counts as a press as soon as the move is complete.
     std::optional<chess::Color> m_lever;
-    game::Time m_last_event{0};
+    game::Time m_last_event{};
     bool m_quit = false;
 };
 

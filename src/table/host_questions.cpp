@@ -25,7 +25,7 @@ private:
 };
 
 /// How long something stands on the screen for one who does not say that he has read it.
-constexpr Time longest_reading{60'000};
+constexpr Span longest_reading{60'000};
 
 } // namespace
 

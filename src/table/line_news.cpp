@@ -10,9 +10,9 @@ namespace {
 
 /// A cable that is put right once or twice makes fewer changes than this within the time.
 constexpr std::size_t too_many = 6;
-constexpr game::Time within{60'000};
+constexpr Span within{60'000};
 /// A line that has not changed for so long is called by its state again.
-constexpr game::Time calm{15'000};
+constexpr Span calm{15'000};
 
 } // namespace
 

@@ -11,22 +11,22 @@ using game::Time;
 namespace {
 
 // About as long as it takes to say a move, and to reach for the clock.
-constexpr Time to_say{1600};
-constexpr Time to_press{500};
-constexpr Time shortest_thought{1500};
-constexpr Time longest_thought{20000};
+constexpr Span to_say{1600};
+constexpr Span to_press{500};
+constexpr Span shortest_thought{1500};
+constexpr Span longest_thought{20000};
 
 } // namespace
 
 RecordedPlayer::RecordedPlayer(chess::Color side, const chess::PgnGame& game)
     : m_side(side), m_moves(game.moves) {}
 
-Time RecordedPlayer::thinking_time(std::size_t ply) const {
+Span RecordedPlayer::thinking_time(std::size_t ply) const {
     // The time that the record gives, kept within what an audience would bear.
     if (ply >= 2 && m_moves[ply].clock && m_moves[ply - 2].clock)
-        return std::clamp(Time(*m_moves[ply - 2].clock - *m_moves[ply].clock), shortest_thought,
+        return std::clamp(Span(*m_moves[ply - 2].clock - *m_moves[ply].clock), shortest_thought,
                           longest_thought);
-    return shortest_thought + Time(static_cast<Time::rep>(ply * 7919 % 23) * 100);
+    return shortest_thought + Span(static_cast<Span::rep>(ply * 7919 % 23) * 100);
 }
 
 bool RecordedPlayer::follows_record(const game::Game& game) const {

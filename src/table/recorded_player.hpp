@@ -31,7 +31,7 @@ private:
     /// The move that he has heard and not yet repeated.
     std::optional<game::SpokenMove> to_repeat(const game::Game& game) const;
     bool follows_record(const game::Game& game) const;
-    game::Time thinking_time(std::size_t ply) const;
+    Span thinking_time(std::size_t ply) const;
 
     chess::Color m_side;
     std::vector<chess::PgnMove> m_moves;

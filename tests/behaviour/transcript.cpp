@@ -48,7 +48,7 @@ void write_title(std::ostream& out, std::string_view title, const game::Table& t
 
 void write_step(std::ostream& out, const game::Event& event, const game::Notices& notices,
                 const game::Game& after) {
-    out << event.at.count() << ' ' << game::write_act(event, after.position().rules()) << '\n';
+    out << event.at.time_since_epoch().count() << ' ' << game::write_act(event, after.position().rules()) << '\n';
     for (const game::Notice& notice : notices) {
         out << "  ";
         describe(out, notice);
@@ -107,7 +107,7 @@ bool replay(std::istream& in, std::ostream& out) {
             auto event = game::read_act(std::string_view(line).substr(blank + 1), game->position().rules());
             if (!event)
                 return false;
-            event->at = game::Time(at);
+            event->at = game::Time(Span(at));
             const game::Notices notices = game->apply(*event).notices;
             write_step(out, *event, notices, *game);
         }

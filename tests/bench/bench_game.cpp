@@ -34,7 +34,7 @@ using SteadyClock = std::chrono::steady_clock;
 
 constexpr double limit_us = 20;
 constexpr int rounds = 5;
-constexpr Time thought{3000};
+constexpr Span thought{3000};
 
 struct Recorded {
     chess::PgnGame game;
@@ -94,7 +94,7 @@ void move_pegs(std::vector<Event>& events, const chess::Position& before, chess:
 /// What happens at the table while this game is played.
 std::vector<Event> events_of(const Recorded& recorded, BoardKind board) {
     std::vector<Event> events;
-    Time now{0};
+    Time now{};
     events.push_back({now, Started{}});
     chess::Position position = recorded.game.start;
     for (std::size_t i = 0; i < recorded.san.size(); ++i) {
@@ -110,7 +110,7 @@ std::vector<Event> events_of(const Recorded& recorded, BoardKind board) {
             move_pegs(events, position, move, opposite(side), now);
         events.push_back({now, Repeated{opposite(side), text, readings}});
         events.push_back({now, Pressed{side}});
-        events.push_back({now + Time{1000}, TimePassed{}});
+        events.push_back({now + Span{1000}, TimePassed{}});
         position.play(move);
     }
     return events;

@@ -56,7 +56,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             demand((*again)[i].text == (*words)[i].text);
     }
     if (const auto led = game::split_lead(text))
-        demand(text.ends_with(led->rest) && led->wait >= game::Time{0});
+        demand(text.ends_with(led->rest) && led->wait >= Span{0});
 
     // A table set by the lines of the text.
     game::Table table;

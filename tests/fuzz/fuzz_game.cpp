@@ -37,9 +37,10 @@ public:
     explicit Twins(const game::Table& table)
         : m_first(*game::Game::create(table, chess::rules())), m_second(m_first) {}
 
-    void tell(game::Time wait, game::Event event) {
+    void tell(Span wait, game::Event event) {
         // No clock runs for longer than it can show.
-        m_now = std::min(m_now + std::min(wait, game::longest_clock_time), game::longest_clock_time);
+        constexpr game::Time latest{game::longest_clock_time};
+        m_now = std::min(m_now + std::min(wait, game::longest_clock_time), latest);
         event.at = m_now;
         auto kept = game::read_act(game::write_act(event, chess::rules()), chess::rules());
         demand(kept.has_value());
@@ -59,7 +60,7 @@ public:
 private:
     game::Game m_first;
     game::Game m_second;
-    game::Time m_now{0};
+    game::Time m_now{};
 };
 
 } // namespace

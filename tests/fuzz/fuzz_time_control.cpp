@@ -26,18 +26,18 @@ void demand_reads_back(const game::TimeControl& control) {
 /// Each byte of `acts` is an act and the time before it.
 void demand_clock_laws(const game::TimeControl& control, std::string_view acts) {
     game::Clock clock(control);
-    Time now{0};
+    Time now{};
     for (const char act : acts) {
         const auto byte = static_cast<unsigned char>(act);
         const auto side = static_cast<Side>(byte & 1U);
         const auto falls = clock.flag_falls_at();
         const game::ClockReading before = clock.read(now);
-        now += Time{(byte >> 4U) * (byte >> 4U) * 500};
+        now += Span{(byte >> 4U) * (byte >> 4U) * 500};
         const game::ClockReading reading = clock.read(now);
         for (std::size_t i = 0; i < 2; ++i) {
-            demand(reading.left[i] >= Time{0} && reading.left[i] <= before.left[i]);
+            demand(reading.left[i] >= Span{0} && reading.left[i] <= before.left[i]);
             demand(!before.flag_down[i] || reading.flag_down[i]);
-            demand(!reading.flag_down[i] || reading.left[i] == Time{0});
+            demand(!reading.flag_down[i] || reading.left[i] == Span{0});
         }
         if (falls)
             demand(reading.flag_down[*clock.running()] == (now >= *falls));
@@ -49,10 +49,10 @@ void demand_clock_laws(const game::TimeControl& control, std::string_view acts) 
             clock.stop(now);
             break;
         case 2:
-            clock.set_left(side, Time{byte * 100}, now);
+            clock.set_left(side, Span{byte * 100}, now);
             break;
         case 3:
-            clock.add(side, Time{(byte - 128) * 100}, now);
+            clock.add(side, Span{(byte - 128) * 100}, now);
             break;
         case 4:
             clock.next_period(side, now);
@@ -65,7 +65,7 @@ void demand_clock_laws(const game::TimeControl& control, std::string_view acts) 
             break;
         }
         demand(clock.moves(side) >= 0 && clock.moves_to_go(side).value_or(0) >= 0);
-        demand(clock.used(side, now) <= now);
+        demand(clock.used(side, now) <= now.time_since_epoch());
     }
 }
 

@@ -107,7 +107,7 @@ Unbroken fold(const std::vector<store::Entry>& entries, const store::GameSummary
     unbroken.lines.push_back(0);
     for (const store::Entry& entry : entries) {
         const auto notices =
-            game->apply({game::Time(entry.time_ms), *game::read_happening(entry.line, chess::rules())})
+            game->apply({game::Time(Span(entry.time_ms)), *game::read_happening(entry.line, chess::rules())})
                 .notices;
         std::size_t lines = unbroken.lines.back();
         for (const game::Notice& notice : notices)

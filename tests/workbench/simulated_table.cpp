@@ -149,7 +149,7 @@ bool SimulatedTable::make(Color side, const simulator::FingerScript& script, con
                 return false;
             begun += m_now - said;
         }
-        m_boards[chess::index(side)].act(action, m_now);
+        m_boards[chess::index(side)].act(action, m_now.time_since_epoch());
     }
     run_until(m_now);
     return !m_trouble;
@@ -196,22 +196,23 @@ void SimulatedTable::run_until(Time time) {
         for (const Color side : chess::colors)
             m_boards[chess::index(side)].expect(chess::from_table(m_game.wanted_on_board(side)));
         for (const Color side : chess::colors)
-            for (const devices::BoardEvent& event : m_boards[chess::index(side)].exchange(m_now))
+            for (const devices::BoardEvent& event :
+                 m_boards[chess::index(side)].exchange(m_now.time_since_epoch()))
                 hear(side, event);
         if (const auto deadline = m_game.next_deadline(); deadline && *deadline <= m_now)
             happen(game::TimePassed{});
         if (m_now >= time)
             return;
-        Time next = std::min({time, m_boards[0].next_deadline(), m_boards[1].next_deadline()});
+        Time next = std::min({time, Time{m_boards[0].next_deadline()}, Time{m_boards[1].next_deadline()}});
         if (const auto deadline = m_game.next_deadline())
             next = std::min(next, *deadline);
-        m_now = std::max(next, m_now + Time(1));
+        m_now = std::max(next, m_now + Span(1));
     }
 }
 
 template <class Condition>
 bool SimulatedTable::run_while(Condition condition) {
-    constexpr Time step{10};
+    constexpr Span step{10};
     for (const Time end = m_now + patience; condition(); run_until(m_now + step))
         if (m_trouble || m_now >= end)
             return false;

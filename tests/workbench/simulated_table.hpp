@@ -50,7 +50,7 @@ public:
     std::uint64_t faults() const { return m_boards[0].faults() + m_boards[1].faults(); }
 
 private:
-    using Time = std::chrono::milliseconds;
+    using Time = game::Time;
 
     SimulatedTable(const chess::PgnGame& record, const Options& options, const phrase::Phrasebook& book,
                    game::Game game);
@@ -82,7 +82,7 @@ private:
     game::BoardKind m_kind;
     std::array<BoardOnWire, 2> m_boards;
     std::array<simulator::Fingers, 2> m_hands;
-    Time m_now{0};
+    Time m_now{};
     int m_snapshots = 0;
     std::array<std::optional<devices::ClockSide>, 2>
         m_pressed;        ///< The side of each board's clock that is down.

@@ -18,7 +18,6 @@ namespace {
 using chess::Color;
 using game::Named;
 using game::StatementReader;
-using game::Time;
 
 std::string side_or_none(std::optional<Color> side) {
     return side ? std::string(game::side_name(*side)) : "none";
@@ -105,13 +104,13 @@ Result<Check> expect_touched(StatementReader& words) {
 }
 
 /// What a clock shows that has no parts of a second.
-Time shown(Time left, Time wanted) {
+Span shown(Span left, Span wanted) {
     constexpr std::chrono::milliseconds second{1000};
-    return wanted % second == Time{0} ? left - left % second : left;
+    return wanted % second == Span{0} ? left - left % second : left;
 }
 
 Result<Check> expect_clock(StatementReader& words) {
-    BySide<std::optional<Time>> left{};
+    BySide<std::optional<Span>> left{};
     std::optional<std::optional<Color>> running;
     if (words.at_end())
         return words.unexpected_word(std::array<std::string_view, 3>{"white", "black", "running"});
@@ -135,7 +134,7 @@ Result<Check> expect_clock(StatementReader& words) {
         bool met = !running || reading.running == *running;
         std::string got;
         for (const Color side : chess::colors) {
-            const Time has = reading.left[side];
+            const Span has = reading.left[side];
             const auto& wanted = left[side];
             met = met && (!wanted || shown(has, *wanted) == *wanted);
             got += std::string(game::side_name(side)) + ' ' + game::write_clock_time(has) + ' ';

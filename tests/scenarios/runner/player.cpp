@@ -107,7 +107,7 @@ public:
         return {};
     }
 
-    void wait(Time time) { m_now += time; }
+    void wait(Span time) { m_now += time; }
 
     const Scene& scene() {
         m_scene.session = m_session.get();
@@ -229,7 +229,7 @@ private:
     Scene m_scene{};
     table::MateJudge m_judge{
         {.nodes = mate_nodes, .goes_on = false}, [] { return table::MateJudge::Moment(); }, {}};
-    Time m_now{0};
+    Time m_now{};
     std::optional<Error> m_trouble;
 };
 

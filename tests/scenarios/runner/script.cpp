@@ -68,7 +68,7 @@ private:
             return fault(read.error());
     }
 
-    void read_happening(std::string_view line, std::optional<game::Time> wait) {
+    void read_happening(std::string_view line, std::optional<Span> wait) {
         m_begun = true;
         const std::string_view verb = game::first_word(line);
         if (verb == "crash") {
@@ -93,7 +93,7 @@ private:
         add(wait, std::move(*event));
     }
 
-    void read_play(std::string_view line, std::optional<game::Time> wait) {
+    void read_play(std::string_view line, std::optional<Span> wait) {
         auto words = StatementReader::open(line);
         words->take("play");
         const auto text = words->text();
@@ -125,8 +125,8 @@ private:
     }
 
     template <class What>
-    void add(std::optional<game::Time> wait, What what) {
-        m_script.statements.push_back({m_line, wait.value_or(game::Time{0}), std::move(what)});
+    void add(std::optional<Span> wait, What what) {
+        m_script.statements.push_back({m_line, wait.value_or(Span{0}), std::move(what)});
     }
 
     Script m_script;

@@ -28,7 +28,7 @@ struct Expected {
 
 struct Statement {
     int line = 1;
-    game::Time wait{0};                                    ///< Passes before it.
+    Span wait{0};                                          ///< Passes before it.
     std::variant<game::Event, Play, Crash, Expected> what; ///< The event's time is not used.
 };
 

@@ -31,7 +31,7 @@ class SpeechGateTest : public testing::Test {
 protected:
     void say(const std::string& text, std::int64_t event) {
         last_event = event;
-        gate.say(words(text), game::Time{0});
+        gate.say(words(text), game::Time{});
     }
 
     Ear ear;
@@ -104,7 +104,7 @@ protected:
     }
     void happen(const std::string& told) {
         m_writer.keep({++m_events, 0, told});
-        m_gate.say(words(told), game::Time{0});
+        m_gate.say(words(told), game::Time{});
     }
     Keeping::Moment moment() const { return Keeping::Moment(std::chrono::milliseconds(m_now)); }
     void watch(int at) {
@@ -127,7 +127,7 @@ protected:
                            {.retry = std::chrono::hours(1)}};
     SpeechGate m_gate{{&m_ear}, [this] { return m_events; }};
     Keeping m_keeping{m_writer, m_gate, [this](const Message& message) {
-                          m_gate.say(words(to_string(message)), game::Time{0});
+                          m_gate.say(words(to_string(message)), game::Time{});
                       }};
 };
 

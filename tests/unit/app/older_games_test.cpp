@@ -29,7 +29,7 @@ std::string state_of(const game::Game& game) {
     out << "position " << rules::write_position(game.position()) << "\nmoves";
     rules::Position position = game.score().start;
     for (const game::ScoreEntry& entry : game.score().entries) {
-        out << ' ' << rules::write_move(position, entry.move) << '@' << entry.at.count();
+        out << ' ' << rules::write_move(position, entry.move) << '@' << entry.at.time_since_epoch().count();
         position.play(entry.move);
     }
     const game::ClockReading clock = game.clock(game.now());

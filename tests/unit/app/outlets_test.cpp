@@ -53,8 +53,8 @@ TEST(TerminalTest, MarksWhoAloneIsToldAndShowsNoSecret) {
     Screen screen;
     Terminal terminal(screen.writer(), ears, false);
     for (const Seat seat : phrase::seats)
-        terminal.say({for_one(seat), for_one(seat, Privacy::Secret, "Nf3")}, game::Time{0});
-    terminal.say({for_all("words")}, game::Time{0});
+        terminal.say({for_one(seat), for_one(seat, Privacy::Secret, "Nf3")}, game::Time{});
+    terminal.say({for_all("words")}, game::Time{});
     EXPECT_EQ(screen.take(), "[w] words\n[b] words\n[w assistant] words\n[b assistant] words\n[arbiter] "
                              "words\nwords\n");
 }
@@ -63,20 +63,20 @@ TEST(TerminalTest, WhatIsRevealedIsWipedAndTheRestWaits) {
     const Ears ears{.listening = Listening::Loudspeaker};
     Screen screen;
     Terminal terminal(screen.writer(), ears, true);
-    terminal.say({for_all("before")}, game::Time{0});
+    terminal.say({for_all("before")}, game::Time{});
     terminal.reveal({Seat::White, {{"en", "Nf3", "Nf3"}}});
     EXPECT_EQ(screen.take(), "before\n\033[?1049h\033[2J\033[H[w] Nf3\n");
-    terminal.say({for_all("meanwhile")}, game::Time{0});
+    terminal.say({for_all("meanwhile")}, game::Time{});
     terminal.wipe();
     EXPECT_EQ(screen.take(), "\033[2J\033[?1049lmeanwhile\n");
     terminal.wipe();
-    terminal.say({for_all("after")}, game::Time{0});
+    terminal.say({for_all("after")}, game::Time{});
     EXPECT_EQ(screen.take(), "after\n");
 }
 
 TEST(TranscriptTest, KeepsNoSecret) {
     Transcript transcript;
-    transcript.say({for_one(Seat::White, Privacy::Secret, "Nf3"), for_one(Seat::Arbiter)}, game::Time{0});
+    transcript.say({for_one(Seat::White, Privacy::Secret, "Nf3"), for_one(Seat::Arbiter)}, game::Time{});
     EXPECT_THAT(transcript.text(), Not(HasSubstr("Nf3")));
     EXPECT_THAT(transcript.text(), HasSubstr("\tarbiter\ten\twords\n"));
 }

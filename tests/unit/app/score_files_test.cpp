@@ -34,7 +34,7 @@ protected:
         m_session.emplace(std::move(*begun));
         happen(game::Started{});
     }
-    void happen(game::Happening what) { m_session->submit(std::move(what), game::Time{0}); }
+    void happen(game::Happening what) { m_session->submit(std::move(what), game::Time{}); }
     void seal(const std::string& text) {
         happen(game::MoveSealed{Color::White, text, m_session->spoken().read(Color::White, text)});
     }
@@ -54,7 +54,7 @@ protected:
 
 TEST_F(ScoreFiles, TheEnvelopeOfAnAdjournedGameAndNothingThatTellsTheMove) {
     seal("Rg1—f3");
-    happen(game::Adjourned{{}, game::Time{0}, "homme"});
+    happen(game::Adjourned{{}, Span{0}, "homme"});
     write();
     const std::string text = content("envelope.txt");
     EXPECT_NE(text.find("Petrov"), std::string::npos) << text;

@@ -98,20 +98,22 @@ TEST_F(SessionTest, WordsAreReadInTheSchemeAndInThePlayersLanguage) {
 
 TEST_F(SessionTest, AJournalThatFailsStopsNothingAndCatchesUp) {
     begin(game::Table{});
-    EXPECT_FALSE(m_session->submit(game::Started{}, 0s).kept.not_kept);
+    EXPECT_FALSE(m_session->submit(game::Started{}, game::Time{}).kept.not_kept);
     // A finished game takes no events: the journal refuses them as a full disk would.
     ASSERT_TRUE(m_journal->finish(m_session->id(), "*").has_value());
-    const table::Heard announced = m_session->submit(m_session->spoken().announced(Color::White, "e4"), 1s);
+    const table::Heard announced =
+        m_session->submit(m_session->spoken().announced(Color::White, "e4"), game::Time{1s});
     EXPECT_TRUE(announced.kept.not_kept);
     EXPECT_FALSE(announced.notices.empty());
     EXPECT_FALSE(m_session->is_kept());
-    m_session->submit(m_session->spoken().repeated(Color::Black, "e4"), 2s);
+    m_session->submit(m_session->spoken().repeated(Color::Black, "e4"), game::Time{2s});
     EXPECT_EQ(m_session->game().score().entries.size(), 1U);
     EXPECT_FALSE(m_session->keep_backlog());
     EXPECT_FALSE(m_session->is_kept());
 
     ASSERT_TRUE(m_journal->reopen(m_session->id()).has_value());
-    const table::Heard answered = m_session->submit(m_session->spoken().announced(Color::Black, "e5"), 3s);
+    const table::Heard answered =
+        m_session->submit(m_session->spoken().announced(Color::Black, "e5"), game::Time{3s});
     EXPECT_TRUE(answered.kept.kept_again);
     EXPECT_FALSE(answered.kept.not_kept);
     EXPECT_TRUE(m_session->is_kept());
@@ -124,8 +126,8 @@ TEST_F(SessionTest, AJournalThatFailsStopsNothingAndCatchesUp) {
 TEST_F(SessionTest, TheBacklogCanBeKeptWithoutAnotherEvent) {
     begin(game::Table{});
     ASSERT_TRUE(m_journal->finish(m_session->id(), "*").has_value());
-    EXPECT_TRUE(m_session->submit(game::Started{}, 0s).kept.not_kept);
-    m_session->submit(m_session->spoken().announced(Color::White, "d4"), 1s);
+    EXPECT_TRUE(m_session->submit(game::Started{}, game::Time{}).kept.not_kept);
+    m_session->submit(m_session->spoken().announced(Color::White, "d4"), game::Time{1s});
     ASSERT_TRUE(m_journal->reopen(m_session->id()).has_value());
     EXPECT_TRUE(m_session->keep_backlog());
     EXPECT_TRUE(m_session->is_kept());
@@ -145,17 +147,17 @@ TEST_F(SessionTest, AGameGoneOnWithKnowsWhoseBoardItIs) {
     resume();
     EXPECT_EQ(board_side_of(m_session->game()), Color::Black);
     // The one that is connected says more.
-    m_session->submit(game::BoardSwitched{Color::White, game::BoardKind::Peg}, 1s);
+    m_session->submit(game::BoardSwitched{Color::White, game::BoardKind::Peg}, game::Time{1s});
     resume();
     EXPECT_EQ(board_side_of(m_session->game()), Color::White);
 }
 
 TEST_F(SessionTest, OnlyAGameThatIsOverIsClosed) {
     begin(game::Table{});
-    m_session->submit(game::Started{}, 0s);
+    m_session->submit(game::Started{}, game::Time{});
     ASSERT_TRUE(m_session->close().has_value());
     EXPECT_EQ(m_journal->latest_unfinished().value(), m_session->id());
-    m_session->submit(game::Resigned{Color::White}, 1s);
+    m_session->submit(game::Resigned{Color::White}, game::Time{1s});
     ASSERT_TRUE(m_session->close().has_value());
     EXPECT_FALSE(m_journal->latest_unfinished().value());
     EXPECT_EQ(m_journal->summary(m_session->id()).value().result, "0-1");

@@ -53,7 +53,7 @@ struct Players {
 };
 
 /// Announced, repeated and pressed, all `thought` after the last event.
-void play(Game& game, rules::Move move, Time thought) {
+void play(Game& game, rules::Move move, Span thought) {
     const Color side = game.turn();
     const std::string text = rules::write_move(game.position(), move);
     const Time at = game.now() + thought;
@@ -65,7 +65,7 @@ void play(Game& game, rules::Move move, Time thought) {
 
 struct Thought {
     rules::Move move;
-    Time time{0};
+    Span time{0};
 };
 
 std::vector<Thought> play_at_random(Game& game, Players& players, int plies) {
@@ -74,7 +74,7 @@ std::vector<Thought> play_at_random(Game& game, Players& players, int plies) {
         const auto move = players.move(game.position());
         if (!move)
             break;
-        const Time thought{players.upto(20'000)};
+        const Span thought{players.upto(20'000)};
         play(game, *move, thought);
         played.push_back({*move, thought});
     }
@@ -114,14 +114,14 @@ TEST(Arbiter, GoingBackAndPlayingTheSameMovesIsTheIdentity) {
     for (unsigned seed = 0; seed < games; ++seed) {
         Players players(seed);
         Game game = *Game::create(players.table(), chess::rules());
-        game.apply({5s, Started{}});
+        game.apply({Time{5s}, Started{}});
         const std::vector<Thought> played = play_at_random(game, players, 24);
         if (game.result() || played.empty() || game.score().entries.size() != played.size())
             continue;
         const std::string wanted = timeless(game);
         const int back_to = players.upto(static_cast<int>(played.size()) - 1);
         // Some time later: what passes meanwhile is nobody's.
-        game.apply({game.now() + Time{players.upto(5000)}, Retracted{back_to}});
+        game.apply({game.now() + Span{players.upto(5000)}, Retracted{back_to}});
         ASSERT_EQ(game.score().entries.size(), static_cast<std::size_t>(back_to)) << "seed " << seed;
         ASSERT_EQ(game.position().key(), game.position_after(back_to).key());
         for (std::size_t ply = static_cast<std::size_t>(back_to); ply < played.size(); ++ply)
@@ -136,11 +136,11 @@ TEST(Arbiter, GoingBackGivesTheClocksOfThatMoment) {
     Table table;
     table.control = *parse_time_control("2/0:10:00,0:05:00+7s");
     Game game = *Game::create(table, chess::rules());
-    game.apply({0s, Started{}});
-    std::vector<BySide<Time>> left = {game.clock(game.now()).left};
+    game.apply({Time{}, Started{}});
+    std::vector<BySide<Span>> left = {game.clock(game.now()).left};
     Players players(7);
     for (const char* text : {"e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6"}) {
-        play(game, *chess::parse_uci(chess::from_table(game.position()), text), Time{players.upto(60'000)});
+        play(game, *chess::parse_uci(chess::from_table(game.position()), text), Span{players.upto(60'000)});
         left.push_back(game.clock(game.now()).left);
     }
     for (int ply = 6; ply >= 0; --ply) {
@@ -153,14 +153,14 @@ TEST(Arbiter, GoingBackGivesTheClocksOfThatMoment) {
 /// Any act of the arbiter's that may be undone; many of them are refused.
 Happening random_ruling(Players& players) {
     const auto side = static_cast<Color>(players.upto(1));
-    const Time some{players.upto(600'000)};
+    const Span some{players.upto(600'000)};
     switch (players.upto(9)) {
     case 0:
         return Paused{};
     case 1:
         return Unpaused{};
     case 2:
-        return ClockAdjusted{{some, Time{players.upto(900'000)}}};
+        return ClockAdjusted{{some, Span{players.upto(900'000)}}};
     case 3:
         return Ruled{static_cast<Outcome>(players.upto(3))};
     case 4:
@@ -182,12 +182,12 @@ TEST(Arbiter, UndoingAllIsTheIdentity) {
     for (unsigned seed = 0; seed < games; ++seed) {
         Players players(1000 + seed);
         Game game = *Game::create(players.table(), chess::rules());
-        game.apply({5s, Started{}});
+        game.apply({Time{5s}, Started{}});
         play_at_random(game, players, players.upto(12));
         std::string wanted = timeless(game);
         const int rulings = 1 + players.upto(7);
         for (int i = 0; i < rulings; ++i) {
-            game.apply({game.now() + Time{players.upto(3000)}, TimePassed{}});
+            game.apply({game.now() + Span{players.upto(3000)}, TimePassed{}});
             // The time before his first act was the players'.
             if (game.score().acts.empty())
                 wanted = timeless(game);
@@ -195,7 +195,7 @@ TEST(Arbiter, UndoingAllIsTheIdentity) {
         }
         const std::size_t acts = game.score().acts.size();
         for (std::size_t i = 0; i < acts; ++i)
-            game.apply({game.now() + Time{players.upto(3000)}, RulingUndone{}});
+            game.apply({game.now() + Span{players.upto(3000)}, RulingUndone{}});
         EXPECT_EQ(timeless(game), wanted) << "seed " << seed;
         // Nothing that was done and undone is lost from the record.
         EXPECT_EQ(game.score().acts.size(), 2 * acts) << "seed " << seed;
@@ -209,8 +209,8 @@ TEST(Arbiter, UndoingAllIsTheIdentity) {
 
 TEST(Arbiter, NothingIsUndoneWhenPlayHasGoneOn) {
     Game game = *Game::create(Table{}, chess::rules());
-    game.apply({0s, Started{}});
-    game.apply({1s, Penalised{Color::White, Penalty::Warning, 0s}});
+    game.apply({Time{}, Started{}});
+    game.apply({Time{1s}, Penalised{Color::White, Penalty::Warning, 0s}});
     play(game, *chess::parse_uci(chess::from_table(game.position()), "e2e4"), 1s);
     const Notices notices = game.apply({game.now(), RulingUndone{}}).notices;
     ASSERT_EQ(notices.size(), 1U);
@@ -220,11 +220,11 @@ TEST(Arbiter, NothingIsUndoneWhenPlayHasGoneOn) {
 // However long the arbiter goes on, what he can undo stays bounded, and so does the memory for it.
 TEST(Arbiter, OnlySoManyActsCanBeUndone) {
     Game game = *Game::create(Table{}, chess::rules());
-    game.apply({0s, Started{}});
+    game.apply({Time{}, Started{}});
     for (int i = 0; i < 1000; ++i)
-        game.apply({1s, Noted{std::to_string(i)}});
+        game.apply({Time{1s}, Noted{std::to_string(i)}});
     int undone = 0;
-    while (name(game.apply({1s, RulingUndone{}}).notices.at(0)) == "ruling-taken-back")
+    while (name(game.apply({Time{1s}, RulingUndone{}}).notices.at(0)) == "ruling-taken-back")
         ++undone;
     EXPECT_EQ(undone, 16);
 }
@@ -245,9 +245,9 @@ TEST(Arbiter, TheJournalGivesTheSameGame) {
             for (std::size_t i = 0; i < told.size(); ++i)
                 EXPECT_EQ(name(told[i]), name(told_again[i])) << write_act(event, chess::rules());
         };
-        happen({5s, Started{}});
+        happen({Time{5s}, Started{}});
         for (int i = 0; i < 80; ++i) {
-            const Time at = game.now() + Time{players.upto(4000)};
+            const Time at = game.now() + Span{players.upto(4000)};
             if (players.upto(3) > 0) {
                 const auto move = players.move(game.position());
                 if (!move)

@@ -41,7 +41,7 @@ TEST_P(AssistantsOfATable, AreAsTheLawsHaveThem) {
     EXPECT_EQ(fault ? fault->rule : Rule::None, sample.rule) << sample.what;
     // A game with a fault does not begin; one without does.
     Game game = Game::create(sample.table, chess::rules()).value();
-    game.apply({Time{0}, Started{}});
+    game.apply({Time{}, Started{}});
     EXPECT_EQ(game.started(), sample.rule == Rule::None) << sample.what;
 }
 
@@ -103,7 +103,7 @@ const Happening forbidden[] = {
     Asked{Side::Black, Question::Time, {}},
     Paused{},
     Unpaused{},
-    ClockAdjusted{{Time{1000}, Time{1000}}},
+    ClockAdjusted{{Span{1000}, Span{1000}}},
     Ruled{Outcome::WhiteWins},
     TimePassed{},
     ScoreWritten{Side::Black, "e4"},
@@ -115,9 +115,9 @@ const Happening forbidden[] = {
     IncrementRequested{Side::White},
     Signed{Side::White},
     MoveSealed{Side::Black, "e5", {}},
-    Adjourned{Side::Black, Time{0}, {}},
+    Adjourned{Side::Black, Span{0}, {}},
     IllegalRuled{Side::Black},
-    Penalised{Side::Black, Penalty::Loss, Time{0}},
+    Penalised{Side::Black, Penalty::Loss, Span{0}},
     Retracted{0},
     Replaced{0, ""},
     Noted{"note"},
@@ -134,10 +134,10 @@ TEST(Assistant, HasSixDutiesAndNoOthers) {
     Table table = table_of(Sight::Blind, Sight::Sighted, all_duties, {});
     table.control = parse_time_control("1:00:00").value();
     Game game = Game::create(table, chess::rules()).value();
-    game.apply({Time{0}, Started{}});
+    game.apply({Time{}, Started{}});
     const std::string before = game.digest();
     for (const Happening& happening : forbidden) {
-        const Event event{Time{0}, happening, Side::White};
+        const Event event{Time{}, happening, Side::White};
         EXPECT_FALSE(duty_for(happening, Side::White)) << write_act(event, chess::rules());
         const Notices notices = game.apply(event).notices;
         ASSERT_EQ(notices.size(), 1U) << write_act(event, chess::rules());

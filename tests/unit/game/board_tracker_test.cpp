@@ -168,7 +168,7 @@ protected:
         happen(Started{});
     }
     Notices happen(Happening happening) {
-        now += Time(500);
+        now += Span(500);
         return game->apply({now, std::move(happening)}).notices;
     }
     void lift(std::string_view square, Side side = Side::White) { happen(Lifted{side, at(square)}); }
@@ -189,7 +189,7 @@ protected:
     }
 
     std::optional<Game> game;
-    Time now{0};
+    Time now{};
 };
 
 TEST_P(MovesOnBoard, CaptureInEitherOrder) {

@@ -24,63 +24,63 @@ bool flag(const Clock& clock, Color side, Time now) { return clock.read(now).fla
 
 TEST(Clock, StandsUntilStarted) {
     const Clock clock = make_clock("2:00:00");
-    EXPECT_EQ(left(clock, Color::White, 1h), "2:00:00");
-    EXPECT_EQ(clock.read(1h).running, std::nullopt);
+    EXPECT_EQ(left(clock, Color::White, Time{1h}), "2:00:00");
+    EXPECT_EQ(clock.read(Time{1h}).running, std::nullopt);
     EXPECT_EQ(clock.flag_falls_at(), std::nullopt);
-    EXPECT_EQ(clock.used(Color::White, 1h), 0ms);
+    EXPECT_EQ(clock.used(Color::White, Time{1h}), 0ms);
 }
 
 TEST(Clock, OnlyOneSideRuns) { // 6.1
     Clock clock = make_clock("2:00:00");
-    clock.start(Color::White, 5s);
-    EXPECT_EQ(left(clock, Color::White, 15s), "1:59:50");
-    EXPECT_EQ(left(clock, Color::Black, 15s), "2:00:00");
-    clock.press(Color::White, 15s);
+    clock.start(Color::White, Time{5s});
+    EXPECT_EQ(left(clock, Color::White, Time{15s}), "1:59:50");
+    EXPECT_EQ(left(clock, Color::Black, Time{15s}), "2:00:00");
+    clock.press(Color::White, Time{15s});
     EXPECT_EQ(clock.running(), Color::Black);
-    EXPECT_EQ(left(clock, Color::White, 100s), "1:59:50");
-    EXPECT_EQ(left(clock, Color::Black, 100s), "1:58:35");
+    EXPECT_EQ(left(clock, Color::White, Time{100s}), "1:59:50");
+    EXPECT_EQ(left(clock, Color::Black, Time{100s}), "1:58:35");
     EXPECT_EQ(clock.moves(Color::White), 1);
     EXPECT_EQ(clock.moves(Color::Black), 0);
 }
 
 TEST(Clock, IncrementIsThereBeforeEachMoveTheFirstIncluded) {
     Clock clock = make_clock("1:30:00+30s");
-    EXPECT_EQ(left(clock, Color::White, 0s), "1:30:30");
-    EXPECT_EQ(left(clock, Color::Black, 0s), "1:30:30");
-    clock.start(Color::White, 0s);
-    clock.press(Color::White, 10s);
-    EXPECT_EQ(left(clock, Color::White, 10s), "1:30:50");
-    clock.press(Color::Black, 70s);
-    EXPECT_EQ(left(clock, Color::Black, 70s), "1:30:00");
+    EXPECT_EQ(left(clock, Color::White, Time{}), "1:30:30");
+    EXPECT_EQ(left(clock, Color::Black, Time{}), "1:30:30");
+    clock.start(Color::White, Time{});
+    clock.press(Color::White, Time{10s});
+    EXPECT_EQ(left(clock, Color::White, Time{10s}), "1:30:50");
+    clock.press(Color::Black, Time{70s});
+    EXPECT_EQ(left(clock, Color::Black, Time{70s}), "1:30:00");
 }
 
 TEST(Clock, APressWithinTheDelayLeavesTheMainTime) { // 6.2b
     Clock clock = make_clock("0:25:00 delay 5s");
-    clock.start(Color::White, 0s);
-    EXPECT_EQ(clock.read(3s).delay_left, 2s);
-    EXPECT_EQ(left(clock, Color::White, 5s), "0:25:00");
-    clock.press(Color::White, 5s);
-    EXPECT_EQ(left(clock, Color::White, 5s), "0:25:00");
-    EXPECT_EQ(clock.read(5s).delay_left, 5s);
-    clock.press(Color::Black, 13s);
-    EXPECT_EQ(left(clock, Color::Black, 13s), "0:24:57");
+    clock.start(Color::White, Time{});
+    EXPECT_EQ(clock.read(Time{3s}).delay_left, 2s);
+    EXPECT_EQ(left(clock, Color::White, Time{5s}), "0:25:00");
+    clock.press(Color::White, Time{5s});
+    EXPECT_EQ(left(clock, Color::White, Time{5s}), "0:25:00");
+    EXPECT_EQ(clock.read(Time{5s}).delay_left, 5s);
+    clock.press(Color::Black, Time{13s});
+    EXPECT_EQ(left(clock, Color::Black, Time{13s}), "0:24:57");
 }
 
 TEST(Clock, DelayAndIncrementTogether) {
     Clock clock = make_clock("0:25:00+10s delay 5s");
-    EXPECT_EQ(left(clock, Color::White, 0s), "0:25:10");
-    clock.start(Color::White, 0s);
-    clock.press(Color::White, 3s);
-    EXPECT_EQ(left(clock, Color::White, 3s), "0:25:20");
+    EXPECT_EQ(left(clock, Color::White, Time{}), "0:25:10");
+    clock.start(Color::White, Time{});
+    clock.press(Color::White, Time{3s});
+    EXPECT_EQ(left(clock, Color::White, Time{3s}), "0:25:20");
 }
 
 TEST(Clock, SavedTimeIsAddedToTheNextPeriod) { // 6.2b
     Clock clock = make_clock("2/0:10:00+5s,1/0:05:00,0:01:00+2s");
-    Time now{0};
+    Time now{};
     clock.start(Color::White, now);
     const auto both_move = [&] {
-        clock.press(Color::White, now += 10s);
-        clock.press(Color::Black, now += 20s);
+        clock.press(Color::White, now += Span{10s});
+        clock.press(Color::Black, now += Span{20s});
     };
     EXPECT_EQ(clock.moves_to_go(Color::White), 2);
     both_move();
@@ -97,12 +97,12 @@ TEST(Clock, SavedTimeIsAddedToTheNextPeriod) { // 6.2b
 }
 
 TEST(Clock, TheLastMoveOfAControlCountsOnlyBeforeTheFlag) { // 6.2a
-    for (const Time press_at : {Time{599'999}, Time{600'000}}) {
+    for (const Time press_at : {Time{599'999ms}, Time{600s}}) {
         Clock clock = make_clock("1/0:10:00,0:05:00");
-        clock.start(Color::White, 0s);
-        EXPECT_EQ(clock.flag_falls_at(), 600s);
+        clock.start(Color::White, Time{});
+        EXPECT_EQ(clock.flag_falls_at(), Time{600s});
         clock.press(Color::White, press_at);
-        const bool in_time = press_at < 600s;
+        const bool in_time = press_at < Time{600s};
         EXPECT_EQ(flag(clock, Color::White, press_at), !in_time);
         EXPECT_EQ(left(clock, Color::White, press_at), in_time ? "0:05:00.001" : "0:00:00");
         EXPECT_EQ(clock.moves(Color::White), 1);
@@ -111,98 +111,98 @@ TEST(Clock, TheLastMoveOfAControlCountsOnlyBeforeTheFlag) { // 6.2a
 
 TEST(Clock, AFallenFlagStaysDownAndIsCreditedNothing) {
     Clock clock = make_clock("1/0:00:10+5s,0:05:00+5s");
-    clock.start(Color::White, 0s);
-    EXPECT_FALSE(flag(clock, Color::White, 14'999ms));
-    EXPECT_TRUE(flag(clock, Color::White, 15s));
-    EXPECT_EQ(clock.first_flag(14s), std::nullopt);
-    EXPECT_EQ(clock.first_flag(15s), Color::White);
-    clock.press(Color::White, 20s);
-    clock.add(Color::White, 2min, 20s);
-    clock.press(Color::Black, 21s);
-    clock.press(Color::White, 30s);
-    EXPECT_EQ(left(clock, Color::White, 30s), "0:00:00");
-    EXPECT_TRUE(flag(clock, Color::White, 30s));
+    clock.start(Color::White, Time{});
+    EXPECT_FALSE(flag(clock, Color::White, Time{14'999ms}));
+    EXPECT_TRUE(flag(clock, Color::White, Time{15s}));
+    EXPECT_EQ(clock.first_flag(Time{14s}), std::nullopt);
+    EXPECT_EQ(clock.first_flag(Time{15s}), Color::White);
+    clock.press(Color::White, Time{20s});
+    clock.add(Color::White, 2min, Time{20s});
+    clock.press(Color::Black, Time{21s});
+    clock.press(Color::White, Time{30s});
+    EXPECT_EQ(left(clock, Color::White, Time{30s}), "0:00:00");
+    EXPECT_TRUE(flag(clock, Color::White, Time{30s}));
     EXPECT_EQ(clock.moves(Color::White), 2);
-    EXPECT_EQ(clock.used(Color::White, 30s), 29s);
+    EXPECT_EQ(clock.used(Color::White, Time{30s}), 29s);
 }
 
 TEST(Clock, FirstFlagIsKnownHoweverLateItIsAsked) { // 6.11
     Clock clock = make_clock("0:00:10");
-    clock.start(Color::White, 0s);
-    clock.press(Color::White, 9s);
-    EXPECT_EQ(clock.first_flag(18s), std::nullopt);
-    EXPECT_EQ(clock.first_flag(60s), Color::Black);
-    clock.press(Color::Black, 60s);
-    EXPECT_EQ(clock.first_flag(100s), Color::Black);
-    EXPECT_TRUE(flag(clock, Color::White, 100s));
+    clock.start(Color::White, Time{});
+    clock.press(Color::White, Time{9s});
+    EXPECT_EQ(clock.first_flag(Time{18s}), std::nullopt);
+    EXPECT_EQ(clock.first_flag(Time{60s}), Color::Black);
+    clock.press(Color::Black, Time{60s});
+    EXPECT_EQ(clock.first_flag(Time{100s}), Color::Black);
+    EXPECT_TRUE(flag(clock, Color::White, Time{100s}));
 
     Clock both = make_clock("0:00:10");
-    both.set_left(Color::White, 0s, 1s);
-    both.set_left(Color::Black, 0s, 1s);
-    EXPECT_TRUE(flag(both, Color::White, 1s) && flag(both, Color::Black, 1s));
-    EXPECT_EQ(both.first_flag(1s), std::nullopt);
+    both.set_left(Color::White, 0s, Time{1s});
+    both.set_left(Color::Black, 0s, Time{1s});
+    EXPECT_TRUE(flag(both, Color::White, Time{1s}) && flag(both, Color::Black, Time{1s}));
+    EXPECT_EQ(both.first_flag(Time{1s}), std::nullopt);
 }
 
 TEST(Clock, TheGameGoesOnInTheNextPeriodWhenBothFlagsAreDown) { // 6.11a
     Clock clock = make_clock("40/0:00:10,0:05:00+3s");
-    clock.start(Color::White, 0s);
-    clock.press(Color::White, 10s);
-    clock.stop(20s);
-    ASSERT_TRUE(flag(clock, Color::White, 20s) && flag(clock, Color::Black, 20s));
-    clock.next_period(Color::White, 20s);
-    clock.next_period(Color::Black, 20s);
-    EXPECT_EQ(left(clock, Color::White, 20s), "0:05:03");
-    EXPECT_FALSE(flag(clock, Color::White, 20s) || flag(clock, Color::Black, 20s));
-    clock.start(Color::Black, 30s);
-    clock.press(Color::Black, 40s);
-    EXPECT_EQ(left(clock, Color::Black, 40s), "0:04:56");
+    clock.start(Color::White, Time{});
+    clock.press(Color::White, Time{10s});
+    clock.stop(Time{20s});
+    ASSERT_TRUE(flag(clock, Color::White, Time{20s}) && flag(clock, Color::Black, Time{20s}));
+    clock.next_period(Color::White, Time{20s});
+    clock.next_period(Color::Black, Time{20s});
+    EXPECT_EQ(left(clock, Color::White, Time{20s}), "0:05:03");
+    EXPECT_FALSE(flag(clock, Color::White, Time{20s}) || flag(clock, Color::Black, Time{20s}));
+    clock.start(Color::Black, Time{30s});
+    clock.press(Color::Black, Time{40s});
+    EXPECT_EQ(left(clock, Color::Black, Time{40s}), "0:04:56");
     const Clock before = clock;
-    clock.next_period(Color::White, 40s); // There is none.
+    clock.next_period(Color::White, Time{40s}); // There is none.
     EXPECT_EQ(clock, before);
 }
 
 TEST(Clock, StopsForTheArbiterAndGoesOn) { // 6.12
     Clock clock = make_clock("0:10:00 delay 5s");
-    clock.start(Color::White, 0s);
-    clock.stop(2s);
+    clock.start(Color::White, Time{});
+    clock.stop(Time{2s});
     EXPECT_EQ(clock.running(), std::nullopt);
-    EXPECT_EQ(left(clock, Color::White, 100s), "0:10:00");
-    EXPECT_EQ(clock.used(Color::White, 100s), 2s);
-    clock.start(Color::White, 100s);
-    EXPECT_EQ(clock.read(100s).delay_left, 3s); // Not a new move.
-    EXPECT_EQ(left(clock, Color::White, 104s), "0:09:59");
-    clock.stop(104s);
-    clock.start(Color::Black, 110s);
-    EXPECT_EQ(clock.read(110s).delay_left, 5s);
+    EXPECT_EQ(left(clock, Color::White, Time{100s}), "0:10:00");
+    EXPECT_EQ(clock.used(Color::White, Time{100s}), 2s);
+    clock.start(Color::White, Time{100s});
+    EXPECT_EQ(clock.read(Time{100s}).delay_left, 3s); // Not a new move.
+    EXPECT_EQ(left(clock, Color::White, Time{104s}), "0:09:59");
+    clock.stop(Time{104s});
+    clock.start(Color::Black, Time{110s});
+    EXPECT_EQ(clock.read(Time{110s}).delay_left, 5s);
 }
 
 TEST(Clock, TheArbiterSetsTimes) { // 6.13
     Clock clock = make_clock("0:00:10+1s");
-    clock.start(Color::White, 0s);
-    clock.set_left(Color::White, 2min, 30s);
-    EXPECT_FALSE(flag(clock, Color::White, 30s));
-    EXPECT_EQ(left(clock, Color::White, 40s), "0:01:50");
-    clock.add(Color::Black, 2min, 40s);
-    EXPECT_EQ(left(clock, Color::Black, 40s), "0:02:11");
-    clock.add(Color::Black, -1h, 41s);
-    EXPECT_TRUE(flag(clock, Color::Black, 41s));
-    EXPECT_EQ(clock.first_flag(41s), Color::Black);
-    clock.set_left(Color::Black, -5s, 42s);
-    EXPECT_EQ(left(clock, Color::Black, 42s), "0:00:00");
-    clock.set_left(Color::Black, Time::max(), 42s);
-    EXPECT_EQ(clock.read(42s).left[Side::Black], longest_clock_time);
+    clock.start(Color::White, Time{});
+    clock.set_left(Color::White, 2min, Time{30s});
+    EXPECT_FALSE(flag(clock, Color::White, Time{30s}));
+    EXPECT_EQ(left(clock, Color::White, Time{40s}), "0:01:50");
+    clock.add(Color::Black, 2min, Time{40s});
+    EXPECT_EQ(left(clock, Color::Black, Time{40s}), "0:02:11");
+    clock.add(Color::Black, -1h, Time{41s});
+    EXPECT_TRUE(flag(clock, Color::Black, Time{41s}));
+    EXPECT_EQ(clock.first_flag(Time{41s}), Color::Black);
+    clock.set_left(Color::Black, -5s, Time{42s});
+    EXPECT_EQ(left(clock, Color::Black, Time{42s}), "0:00:00");
+    clock.set_left(Color::Black, Span::max(), Time{42s});
+    EXPECT_EQ(clock.read(Time{42s}).left[Side::Black], longest_clock_time);
 }
 
 TEST(Clock, NoMainTimeButFreeTimeIsNoFallenFlag) {
     Clock clock = make_clock("0:00:00 delay 5s");
-    clock.start(Color::White, 0s);
-    EXPECT_EQ(clock.flag_falls_at(), 5s);
-    clock.press(Color::White, 4s);
-    EXPECT_FALSE(flag(clock, Color::White, 8s));
-    EXPECT_FALSE(flag(clock, Color::Black, 8'999ms));
-    EXPECT_TRUE(flag(clock, Color::Black, 9s));
-    clock.set_left(Color::White, 0s, 9s);
-    EXPECT_FALSE(flag(clock, Color::White, 9s));
+    clock.start(Color::White, Time{});
+    EXPECT_EQ(clock.flag_falls_at(), Time{5s});
+    clock.press(Color::White, Time{4s});
+    EXPECT_FALSE(flag(clock, Color::White, Time{8s}));
+    EXPECT_FALSE(flag(clock, Color::Black, Time{8'999ms}));
+    EXPECT_TRUE(flag(clock, Color::Black, Time{9s}));
+    clock.set_left(Color::White, 0s, Time{9s});
+    EXPECT_FALSE(flag(clock, Color::White, Time{9s}));
 }
 
 TEST(Clock, MoveCounterIsPutRight) { // 6.13
@@ -214,7 +214,7 @@ TEST(Clock, MoveCounterIsPutRight) { // 6.13
     }
     clock.set_moves(Color::White, 60);
     EXPECT_EQ(clock.moves_to_go(Color::White), std::nullopt);
-    EXPECT_EQ(left(clock, Color::White, 0s), "2:00:00");
+    EXPECT_EQ(left(clock, Color::White, Time{}), "2:00:00");
     clock.set_moves(Color::White, -3);
     EXPECT_EQ(clock.moves(Color::White), 0);
 }
@@ -226,50 +226,50 @@ TEST(Clock, TheLastPeriodIsRepeatedWhereItNamesMoves) { // USSR 1953, section 19
         EXPECT_EQ(clock.moves_to_go(Color::White), to_go) << moves;
     }
     clock.set_moves(Color::White, 55);
-    clock.start(Color::White, 0ms);
-    clock.press(Color::White, 30min);
-    EXPECT_EQ(clock.read(30min).left[Color::White], 3h);
+    clock.start(Color::White, Time{});
+    clock.press(Color::White, Time{30min});
+    EXPECT_EQ(clock.read(Time{30min}).left[Color::White], 3h);
     EXPECT_EQ(clock.moves_to_go(Color::White), 16);
 }
 
 TEST(Clock, PressingTheOtherPlayersTimeHasNoEffect) {
     Clock clock = make_clock("0:10:00+5s");
-    clock.start(Color::White, 0s);
-    clock.press(Color::Black, 1s);
+    clock.start(Color::White, Time{});
+    clock.press(Color::Black, Time{1s});
     EXPECT_EQ(clock.running(), Color::White);
     EXPECT_EQ(clock.moves(Color::Black), 0);
-    EXPECT_EQ(left(clock, Color::Black, 1s), "0:10:05");
+    EXPECT_EQ(left(clock, Color::Black, Time{1s}), "0:10:05");
 }
 
 TEST(Clock, WithoutAControlMovesAndTimeAreStillCounted) {
     Clock clock;
     EXPECT_FALSE(clock.exists());
-    clock.start(Color::White, 0s);
-    clock.press(Color::White, 9s);
-    clock.set_left(Color::White, 0s, 9s);
-    EXPECT_EQ(clock.used(Color::White, 20s), 9s);
-    EXPECT_EQ(clock.used(Color::Black, 20s), 11s);
+    clock.start(Color::White, Time{});
+    clock.press(Color::White, Time{9s});
+    clock.set_left(Color::White, 0s, Time{9s});
+    EXPECT_EQ(clock.used(Color::White, Time{20s}), 9s);
+    EXPECT_EQ(clock.used(Color::Black, Time{20s}), 11s);
     EXPECT_EQ(clock.moves(Color::White), 1);
-    EXPECT_EQ(clock.read(1h).flag_down, (BySide<bool>{false, false}));
+    EXPECT_EQ(clock.read(Time{1h}).flag_down, (BySide<bool>{false, false}));
     EXPECT_EQ(clock.flag_falls_at(), std::nullopt);
 }
 
 TEST(Clock, MomentsThatGoBackCountAsTheLatest) {
     Clock clock = make_clock("0:10:00");
-    clock.start(Color::White, 10s);
-    clock.press(Color::White, 5s);
-    EXPECT_EQ(left(clock, Color::White, 0s), "0:10:00");
-    EXPECT_EQ(clock.used(Color::Black, 12s), 2s);
+    clock.start(Color::White, Time{10s});
+    clock.press(Color::White, Time{5s});
+    EXPECT_EQ(left(clock, Color::White, Time{}), "0:10:00");
+    EXPECT_EQ(clock.used(Color::Black, Time{12s}), 2s);
 }
 
 TEST(Clock, ExtremeMomentsDoNotOverflow) {
     Clock clock = make_clock("9999:59:59+9000h delay 9000h");
     clock.start(Color::White, Time::min());
     EXPECT_TRUE(flag(clock, Color::White, Time::max()));
-    EXPECT_EQ(clock.used(Color::White, Time::max()), Time::max());
+    EXPECT_EQ(clock.used(Color::White, Time::max()), Span::max());
     clock.press(Color::White, Time::max());
     EXPECT_TRUE(flag(clock, Color::Black, Time::max())); // There is no later moment.
-    clock.add(Color::Black, Time::min(), Time::max());
+    clock.add(Color::Black, Span::min(), Time::max());
     EXPECT_EQ(clock.read(Time::max()).left[Side::Black], 0ms);
 }
 
@@ -284,9 +284,9 @@ TimeControl random_control(std::mt19937_64& random) {
         // A last period with a number of moves is repeated.
         if (i + 1 < periods || up_to(2) == 0)
             period.moves = 1 + up_to(6);
-        period.base = Time{1 + up_to(60'000)};
-        period.increment = Time{up_to(1) * up_to(5'000)};
-        period.delay = Time{up_to(1) * up_to(5'000)};
+        period.base = Span{1 + up_to(60'000)};
+        period.increment = Span{up_to(1) * up_to(5'000)};
+        period.delay = Span{up_to(1) * up_to(5'000)};
         control.periods.push_back(period);
     }
     return control;
@@ -366,7 +366,7 @@ TEST(ClockLaws, AgreesWithCountingEveryMillisecond) {
         const TimeControl control = random_control(random);
         Clock clock(control);
         TickingClock ticking(control);
-        Time now{0};
+        Time now{};
         Color turn = Color::White;
         clock.start(turn, now);
         ticking.start(turn);
@@ -393,12 +393,12 @@ TEST(ClockLaws, ReadingsDoNotDependOnWhenOneLooks) {
     for (int game = 0; game < 200; ++game) {
         Clock watched(random_control(random));
         Clock unwatched = watched;
-        Time now{0};
+        Time now{};
         for (int step = 0; step < 40; ++step) {
-            const Time next = now + Time{std::uniform_int_distribution(0, 8'000)(random)};
+            const Time next = now + Span{std::uniform_int_distribution(0, 8'000)(random)};
             const std::optional<Time> falls = watched.flag_falls_at();
-            BySide<Time> before = watched.read(now).left;
-            for (Time at = now; at <= next; at += Time{1 + std::uniform_int_distribution(0, 2'000)(random)}) {
+            BySide<Span> before = watched.read(now).left;
+            for (Time at = now; at <= next; at += Span{1 + std::uniform_int_distribution(0, 2'000)(random)}) {
                 const ClockReading reading = watched.read(at);
                 for (const Color side : both_sides) {
                     // Between events time only goes down, and never below zero.
@@ -444,15 +444,15 @@ TEST(ClockLaws, CreditsLessDebitsAreDisplayed) {
     for (int game = 0; game < 300; ++game) {
         const TimeControl control = random_control(random);
         Clock clock(control);
-        const Time first = control.periods[0].base + control.periods[0].increment;
-        BySide<Time> balance{first, first};
+        const Span first = control.periods[0].base + control.periods[0].increment;
+        BySide<Span> balance{first, first};
         std::array<std::size_t, 2> period{};
-        Time now{0};
+        Time now{};
         Color turn = Color::White;
         clock.start(turn, now);
         for (int move = 0; move < 60; ++move) {
-            const Time thought{std::uniform_int_distribution(0, 6'000)(random)};
-            const Time delay = control.periods[period[index(turn)]].delay;
+            const Span thought{std::uniform_int_distribution(0, 6'000)(random)};
+            const Span delay = control.periods[period[index(turn)]].delay;
             // The arbiter stops the clocks, which costs nobody anything, and gives somebody time (13.4b).
             if (move % 7 == 3) {
                 clock.stop(now);
@@ -489,15 +489,15 @@ TEST(ClockLaws, DelayComesToTheSameAsBronsteinsAtEveryPress) {
     // Bronstein: the delay is added before the move, and what of it was not needed is taken away after it.
     std::mt19937_64 random(1973);
     for (int game = 0; game < 200; ++game) {
-        const Time delay{std::uniform_int_distribution(0, 5'000)(random)};
+        const Span delay{std::uniform_int_distribution(0, 5'000)(random)};
         Clock clock(TimeControl{{Period{std::nullopt, 10min, 0ms, delay}}});
-        BySide<Time> bronstein{10min, 10min};
-        Time now{0};
+        BySide<Span> bronstein{10min, 10min};
+        Time now{};
         Color turn = Color::White;
         clock.start(turn, now);
         for (int move = 0; move < 60; ++move) {
-            const Time thought{std::uniform_int_distribution(0, 9'000)(random)};
-            Time& left = bronstein[turn];
+            const Span thought{std::uniform_int_distribution(0, 9'000)(random)};
+            Span& left = bronstein[turn];
             left = std::min(left, left + delay - thought);
             clock.press(turn, now += thought);
             turn = opposite(turn);
@@ -510,11 +510,11 @@ TEST(ClockLaws, NothingIsGivenAfterTheFlagOfTheLastPeriod) {
     std::mt19937_64 random(611);
     for (int game = 0; game < 200; ++game) {
         Clock clock(random_control(random));
-        Time now{0};
+        Time now{};
         clock.start(Color::White, now);
         BySide<bool> down;
         for (int step = 0; step < 80; ++step) {
-            now += Time{std::uniform_int_distribution(0, 20'000)(random)};
+            now += Span{std::uniform_int_distribution(0, 20'000)(random)};
             const Color side = *clock.running();
             if (step % 3 == 0)
                 clock.add(side, 1min, now);

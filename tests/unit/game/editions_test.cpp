@@ -23,7 +23,7 @@ std::vector<Game> games_from(std::optional<int> chess960) {
         table.edition = edition;
         table.chess960 = chess960;
         games.push_back(Game::create(table, chess::rules()).value());
-        games.back().apply({Time{0}, Started{}, {}});
+        games.back().apply({Time{}, Started{}, {}});
     }
     return games;
 }

@@ -62,8 +62,8 @@ protected:
         game.emplace(*Game::create(table, chess::rules()));
         happen(Started{});
     }
-    Notices happen(Happening what, Time at = 0ms) { return game->apply({at, std::move(what)}).notices; }
-    Notices seal(Color side, const std::string& text, Time at = 0ms) {
+    Notices happen(Happening what, Time at = {}) { return game->apply({at, std::move(what)}).notices; }
+    Notices seal(Color side, const std::string& text, Time at = {}) {
         return happen(MoveSealed{side, text, chess::read_move(text)}, at);
     }
     std::optional<Game> game;
@@ -71,23 +71,23 @@ protected:
 
 TEST_F(Sealing, the_envelope_tells_all_but_the_move) {
     EXPECT_FALSE(game->envelope());
-    seal(Color::White, "e4", 600'000ms);
+    seal(Color::White, "e4", Time{600'000ms});
     EXPECT_FALSE(game->envelope()) << "not closed yet";
-    happen(DrawOffered{Color::White}, 600'000ms);
-    happen(Adjourned{Color::White, 1'200'000ms, "Sunday"}, 600'000ms);
+    happen(DrawOffered{Color::White}, Time{600'000ms});
+    happen(Adjourned{Color::White, 1'200'000ms, "Sunday"}, Time{600'000ms});
     ASSERT_TRUE(game->adjourned());
     const auto envelope = game->envelope();
     ASSERT_TRUE(envelope);
     EXPECT_EQ(envelope->names[Side::White], "Anna");
     EXPECT_EQ(envelope->names[Side::Black], "");
     EXPECT_TRUE(chess::from_table(envelope->position).same_as(chess::Position()));
-    EXPECT_EQ(envelope->used, (BySide<Time>{30min, 0min}));
-    EXPECT_EQ(envelope->left, (BySide<Time>{90min, 120min}));
+    EXPECT_EQ(envelope->used, (BySide<Span>{30min, 0min}));
+    EXPECT_EQ(envelope->left, (BySide<Span>{90min, 120min}));
     EXPECT_EQ(envelope->sealed_by, Color::White);
     EXPECT_EQ(envelope->move_number, 1);
     EXPECT_EQ(envelope->offer, Color::White);
     EXPECT_EQ(envelope->resumption, "Sunday");
-    happen(Resumed{}, 700'000ms);
+    happen(Resumed{}, Time{700'000ms});
     EXPECT_FALSE(game->envelope()) << "opened";
 }
 
@@ -114,14 +114,14 @@ TEST_F(Sealing, whatever_was_written_is_kept) {
 TEST_F(Sealing, the_time_he_was_waited_for_is_part_of_his_move) {
     seal(Color::White, "e4");
     happen(Adjourned{});
-    happen(Resumed{{true, false}}, 1'000'000ms);
-    happen(Arrived{Color::Black}, 1'600'000ms);
+    happen(Resumed{{true, false}}, Time{1'000'000ms});
+    happen(Arrived{Color::Black}, Time{1'600'000ms});
     const auto move = [&](Color side, const std::string& text, Time at) {
         happen(Announced{side, text, chess::read_move(text)}, at);
         happen(Repeated{opposite(side), text, chess::read_move(text)}, at);
         happen(Pressed{side}, at);
     };
-    move(Color::Black, "e5", 1'660'000ms);
+    move(Color::Black, "e5", Time{1'660'000ms});
     ASSERT_EQ(game->score().entries.size(), 2U);
     EXPECT_EQ(game->score().entries[0].spent, 0ms);
     EXPECT_EQ(game->score().entries[1].spent, 660s);

@@ -150,7 +150,7 @@ TEST(Descriptions, SayWhoseDutyItIs) {
     EXPECT_EQ(white(TouchReported{Side::Black, {}}), Duty::Claim);
     EXPECT_EQ(white(TouchReported{Side::White, {}}), std::nullopt);
     EXPECT_EQ(white(Adjourned{}), Duty::Adjourn);
-    EXPECT_EQ(white(Adjourned{Side::Black, Time{1000}, {}}), std::nullopt);
+    EXPECT_EQ(white(Adjourned{Side::Black, Span{1000}, {}}), std::nullopt);
     EXPECT_EQ(white(Resumed{}), Duty::Adjourn);
     EXPECT_EQ(white(Started{}), std::nullopt);
 }

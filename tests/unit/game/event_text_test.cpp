@@ -228,14 +228,14 @@ TEST(EventText, SaysWhoseAssistantActed) {
         {Adjourned{}, "adjourn by assistant white"},
     };
     for (const auto& [happening, text] : forms) {
-        const Event event{Time{0}, happening, Side::White};
+        const Event event{Time{}, happening, Side::White};
         EXPECT_EQ(write_act(event, chess::rules()), text);
         const auto read = read_act(text, chess::rules());
         ASSERT_TRUE(read.has_value()) << text << ": " << error_of(read);
         EXPECT_EQ(*read, event) << text;
         EXPECT_FALSE(read_happening(text, chess::rules()).has_value()) << text;
     }
-    EXPECT_EQ(read_act("press white", chess::rules()).value(), (Event{Time{0}, Pressed{Side::White}, {}}));
+    EXPECT_EQ(read_act("press white", chess::rules()).value(), (Event{Time{}, Pressed{Side::White}, {}}));
     EXPECT_THAT(error_of(read_act("press white by assistant", chess::rules())),
                 HasSubstr("\"by\" in column 13"));
 }

@@ -64,23 +64,23 @@ TEST(Game, APositionThatCannotBePlayedIsAnError) {
 
 TEST(Game, TimeNeverGoesBack) {
     Game game = game_at(table_with_clock("1:00:00"));
-    game.apply({10s, Started{}});
-    game.apply({30s, TimePassed{}});
-    game.apply({5s, TimePassed{}});
+    game.apply({Time{10s}, Started{}});
+    game.apply({Time{30s}, TimePassed{}});
+    game.apply({Time{5s}, TimePassed{}});
     EXPECT_EQ(game.now(), Time(30s));
-    EXPECT_EQ(game.clock(game.now()).left[Side::White], Time(59min + 40s));
+    EXPECT_EQ(game.clock(game.now()).left[Side::White], Span(59min + 40s));
 }
 
 // Whoever sleeps until the next deadline must not be woken for ever by one that is over.
 TEST(Game, AFallenFlagIsNoDeadline) {
     Game game = game_at(table_with_clock("0:01:00"));
     EXPECT_FALSE(game.next_deadline());
-    game.apply({1s, Started{}});
+    game.apply({Time{1s}, Started{}});
     EXPECT_EQ(game.next_deadline(), Time(61s));
-    EXPECT_THAT(names(game.apply({61s, TimePassed{}}).notices), ElementsAre("flag-fell"));
+    EXPECT_THAT(names(game.apply({Time{61s}, TimePassed{}}).notices), ElementsAre("flag-fell"));
     EXPECT_FALSE(game.next_deadline());
-    EXPECT_THAT(names(game.apply({90s, TimePassed{}}).notices), IsEmpty());
-    game.apply({91s, ClockAdjusted{{Time(2min), Time(1min)}}});
+    EXPECT_THAT(names(game.apply({Time{90s}, TimePassed{}}).notices), IsEmpty());
+    game.apply({Time{91s}, ClockAdjusted{{Span(2min), Span(1min)}}});
     EXPECT_EQ(game.next_deadline(), Time(211s));
 }
 
@@ -88,42 +88,43 @@ TEST(Game, ABoardInDisorderIsADeadlineOnce) {
     Table table;
     table.seat(Color::Black).board = BoardKind::Occupancy;
     Game game = game_at(table);
-    game.apply({0s, Started{}});
-    game.apply({1s, Lifted{Color::Black, *chess::parse_square("a8")}});
-    game.apply({1s, Placed{Color::Black, *chess::parse_square("a4"), std::nullopt}});
+    game.apply({Time{}, Started{}});
+    game.apply({Time{1s}, Lifted{Color::Black, *chess::parse_square("a8")}});
+    game.apply({Time{1s}, Placed{Color::Black, *chess::parse_square("a4"), std::nullopt}});
     EXPECT_EQ(game.next_deadline(), Time(1s) + board_patience);
-    EXPECT_THAT(names(game.apply({1s + board_patience, TimePassed{}}).notices), ElementsAre("board-unclear"));
+    EXPECT_THAT(names(game.apply({Time{1s} + board_patience, TimePassed{}}).notices),
+                ElementsAre("board-unclear"));
     EXPECT_FALSE(game.next_deadline());
 }
 
 TEST(Game, AfterAWrongClaimTheNamedMoveMustBePlayed) {
     Game game = game_at(table_with_clock("1:00:00"));
-    game.apply({0s, Started{}});
+    game.apply({Time{}, Started{}});
     const std::string text = "g1f3";
     const Notices claimed =
-        game.apply({1s, Claimed{Color::White, Claim::Threefold, text, chess::read_move(text)}}).notices;
+        game.apply({Time{1s}, Claimed{Color::White, Claim::Threefold, text, chess::read_move(text)}}).notices;
     EXPECT_EQ(refusal(claimed), Reason::WrongClaim);
     EXPECT_EQ(game.offer(), Color::White);
-    EXPECT_EQ(game.clock(1s).left[Side::Black], Time(63min));
-    EXPECT_EQ(refusal(game.apply({2s, announced(Color::White, "e2e4")}).notices), Reason::TouchMove);
-    EXPECT_FALSE(refusal(game.apply({2s, announced(Color::White, "g1f3")}).notices));
-    EXPECT_FALSE(refusal(game.apply({2s, repeated(Color::Black, "g1f3")}).notices));
-    EXPECT_FALSE(refusal(game.apply({3s, Pressed{Color::White}}).notices));
+    EXPECT_EQ(game.clock(Time{1s}).left[Side::Black], Span(63min));
+    EXPECT_EQ(refusal(game.apply({Time{2s}, announced(Color::White, "e2e4")}).notices), Reason::TouchMove);
+    EXPECT_FALSE(refusal(game.apply({Time{2s}, announced(Color::White, "g1f3")}).notices));
+    EXPECT_FALSE(refusal(game.apply({Time{2s}, repeated(Color::Black, "g1f3")}).notices));
+    EXPECT_FALSE(refusal(game.apply({Time{3s}, Pressed{Color::White}}).notices));
     // It binds for that one move only.
-    EXPECT_FALSE(refusal(game.apply({4s, announced(Color::Black, "e7e5")}).notices));
+    EXPECT_FALSE(refusal(game.apply({Time{4s}, announced(Color::Black, "e7e5")}).notices));
 }
 
 TEST(Game, TheTimeOfAMoveIsRecorded) {
     Game game = game_at(table_with_clock("1:00:00+10s"));
-    game.apply({2s, Started{}});
-    game.apply({5s, announced(Color::White, "e2e4")});
-    game.apply({6s, repeated(Color::Black, "e2e4")});
-    game.apply({12s, Pressed{Color::White}});
+    game.apply({Time{2s}, Started{}});
+    game.apply({Time{5s}, announced(Color::White, "e2e4")});
+    game.apply({Time{6s}, repeated(Color::Black, "e2e4")});
+    game.apply({Time{12s}, Pressed{Color::White}});
     ASSERT_EQ(game.score().entries.size(), 1U);
     const ScoreEntry& entry = game.score().entries[0];
     EXPECT_EQ(entry.at, Time(12s));
-    EXPECT_EQ(entry.spent, Time(10s));
-    EXPECT_EQ(entry.left, Time(1h + 10s));
+    EXPECT_EQ(entry.spent, Span(10s));
+    EXPECT_EQ(entry.left, Span(1h + 10s));
 }
 
 /// Plays random games, and calls `look(before, event, applied, after)` at each event.

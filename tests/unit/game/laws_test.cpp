@@ -92,7 +92,7 @@ TEST(Laws, TheLatestEditionDiffersFromTheOneBeforeInThis) {
     EXPECT_FALSE(y2018.resigning_needs_mate);
     EXPECT_TRUE(y2023.resigning_needs_mate);
     EXPECT_FALSE(y2018.default_time.has_value());
-    EXPECT_EQ(y2023.default_time, Time{0});
+    EXPECT_EQ(y2023.default_time, Span{0});
     EXPECT_FALSE(y2018.two_hands_need_the_press);
     EXPECT_TRUE(y2023.two_hands_need_the_press);
     EXPECT_EQ(y2018.late_to_resumption, 60min);

@@ -31,7 +31,7 @@ protected:
         m_game.emplace(*Game::create(table, chess::rules()));
         happen(Started{});
     }
-    Notices happen(Happening happening, Time passed = 0ms) {
+    Notices happen(Happening happening, Span passed = 0ms) {
         m_now += passed;
         return m_game->apply({m_now, std::move(happening)}).notices;
     }
@@ -60,7 +60,7 @@ protected:
     std::optional<GameResult> result() const { return m_game->result(); }
 
     std::optional<Game> m_game;
-    Time m_now{0};
+    Time m_now{};
 };
 
 TEST_F(MateTest, IsAskedForBothSidesAfterEachExecutedMove) {
@@ -121,7 +121,7 @@ TEST_F(MateTest, WhileAnAnswerIsAwaitedNobodyPlays) {
 
 TEST_F(MateTest, WhatCannotBeFoundOutTheArbiterDecides) {
     for (const Decision decision : {Decision::Grant, Decision::Refuse}) {
-        m_now = 0ms;
+        m_now = Time{};
         begin();
         happen(Claimed{Color::Black, Claim::Flag, {}, {}}, 2min);
         const Notices notices = answer(Color::Black, Verdict::Unknown);

@@ -47,7 +47,7 @@ TEST(Record, KeepsWhatStandsBesideAMoveWithItsPlace) {
     record.sheet.entries[2].remarks = {"quiet"};
     record.sheet.entries[2].spent = 5s;
     const rules::Move other = entry(record.sheet.position_at(2), "b1c3").move;
-    record.replace(2, {other}, 60s);
+    record.replace(2, {other}, Time{60s});
     ASSERT_EQ(record.sheet.entries.size(), 3U);
     EXPECT_EQ(record.sheet.entries[2].move, other);
     EXPECT_EQ(record.sheet.entries[2].spent, 5s);
@@ -57,9 +57,9 @@ TEST(Record, KeepsWhatStandsBesideAMoveWithItsPlace) {
 }
 
 TEST(Absence, IsLateAfterTheTimeThatIsAllowed) {
-    Absence absence{{false, true}, 10s, false};
-    EXPECT_EQ(absence.late_from(0s), 10s);
-    EXPECT_EQ(absence.late_from(1h), 1h + 10s + 1ms);
+    Absence absence{{false, true}, Time{10s}, false};
+    EXPECT_EQ(absence.late_from(0s), Time{10s});
+    EXPECT_EQ(absence.late_from(1h), Time{1h + 10s + 1ms});
     EXPECT_EQ(absence.first(), Color::Black);
     EXPECT_FALSE(absence.both());
     absence.told = true;
@@ -97,12 +97,12 @@ TEST(MatingKnowledge, ANoLastsAsLongAsTheRecordHasIt) {
 
 TEST(Timekeeping, CountsTheMoveFromItsBeginning) {
     Timekeeping time(*parse_time_control("1:00:00"));
-    time.clock.start(Color::White, 0s);
-    time.begin_turn(Color::White, 10s);
-    EXPECT_EQ(time.spent(Color::White, 25s), 15s);
-    const Clock::Snapshot moment = time.clock.snapshot(25s);
-    EXPECT_EQ(time.read_at(moment, 80s).left[Side::White], time.clock.read(25s).left[Side::White]);
-    time.go_on_from(moment, Color::White, false, 80s);
+    time.clock.start(Color::White, Time{});
+    time.begin_turn(Color::White, Time{10s});
+    EXPECT_EQ(time.spent(Color::White, Time{25s}), 15s);
+    const Clock::Snapshot moment = time.clock.snapshot(Time{25s});
+    EXPECT_EQ(time.read_at(moment, Time{80s}).left[Side::White], time.clock.read(Time{25s}).left[Side::White]);
+    time.go_on_from(moment, Color::White, false, Time{80s});
     EXPECT_FALSE(time.clock.running());
     EXPECT_FALSE(time.next_flag());
 }
@@ -125,7 +125,7 @@ TEST(ArbiterDesk, GamesToUndoAreEqualWhereverTheyAreKept) {
     other.keep(std::make_shared<GameState>(table, Position()));
     EXPECT_TRUE(one == other);
     auto later = std::make_shared<GameState>(table, Position());
-    later->m_now = 1s;
+    later->m_now = Time{1s};
     other.forget_acts();
     other.keep(later);
     EXPECT_FALSE(one == other);
@@ -184,8 +184,8 @@ TEST(Irregularities, WhatThePressHasCompletedWaits) {
     EXPECT_FALSE(irregularities.note(Color::White, first));
     EXPECT_FALSE(irregularities.is_pressed(Color::White));
     Clock clock(*parse_time_control("1:00:00"));
-    EXPECT_TRUE(irregularities.press(Color::White, clock.snapshot(0s)));
-    EXPECT_FALSE(irregularities.press(Color::White, clock.snapshot(0s)));
+    EXPECT_TRUE(irregularities.press(Color::White, clock.snapshot(Time{})));
+    EXPECT_FALSE(irregularities.press(Color::White, clock.snapshot(Time{})));
     EXPECT_FALSE(irregularities.note(Color::White, std::nullopt));
     EXPECT_TRUE(irregularities.is_pressed(Color::White));
     EXPECT_EQ(irregularities.take(Color::White)->text, "Ke5");
@@ -196,9 +196,9 @@ TEST(Irregularities, WhatThePressHasCompletedWaits) {
 
 TEST(Attendance, EmptiesAsTheyCome) {
     Attendance attendance;
-    attendance.begin({}, 0s);
+    attendance.begin({}, Time{});
     EXPECT_FALSE(attendance.at_start());
-    attendance.begin({true, true}, 0s);
+    attendance.begin({true, true}, Time{});
     EXPECT_TRUE(attendance.is_missing(Color::White));
     EXPECT_FALSE(attendance.is_away(Color::White));
     EXPECT_FALSE(attendance.arrive_at_start(Color::White));

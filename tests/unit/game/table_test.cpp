@@ -65,7 +65,7 @@ TEST(TableText, ReadsEachStatement) {
     EXPECT_THAT(table.seat(Color::Black).assistant, ElementsAre(Duty::Claim, Duty::Make));
     EXPECT_EQ(table.seat(Color::Black).language, "uz-cyrl");
     EXPECT_EQ(write_time_control(table.control), "40/2:00:00,20/1:00:00,0:30:00");
-    EXPECT_EQ(table.left_at_start, (BySide<Time>{90s, 20min}));
+    EXPECT_EQ(table.left_at_start, (BySide<Span>{90s, 20min}));
     EXPECT_EQ(table.scheme, "annex-e");
     EXPECT_EQ(table.mode, Mode::Tournament);
 }
@@ -199,7 +199,7 @@ TEST(TableText, EveryTableReadsBack) {
         }
         table.control = parse_time_control(controls[static_cast<std::size_t>(up_to(3))]).value();
         if (up_to(1) == 0)
-            table.left_at_start = {Time{up_to(99'999'999)}, Time{up_to(99'999'999)}};
+            table.left_at_start = {Span{up_to(99'999'999)}, Span{up_to(99'999'999)}};
         table.scheme = up_to(1) == 0 ? "annex-e" : "nato-2";
         const std::vector<std::string> lines = write_table(table);
         for (const std::string& line : lines)

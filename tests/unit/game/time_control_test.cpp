@@ -129,8 +129,8 @@ TEST(TimeControlText, EveryControlReadsBack) {
         TimeControl control;
         const auto periods = up_to(4);
         for (std::int64_t p = 0; p < periods; ++p) {
-            Period period{std::nullopt, Time{up_to(longest_clock_time.count())},
-                          Time{up_to(1) * up_to(90'000)}, Time{up_to(1) * up_to(90'000)}};
+            Period period{std::nullopt, Span{up_to(longest_clock_time.count())},
+                          Span{up_to(1) * up_to(90'000)}, Span{up_to(1) * up_to(90'000)}};
             if (p + 1 < periods)
                 period.moves = static_cast<int>(1 + up_to(9998));
             control.periods.push_back(period);
@@ -147,7 +147,7 @@ TEST(TimeText, Durations) {
     EXPECT_EQ(parse_duration("2m"), 2min);
     EXPECT_EQ(parse_duration("1h"), 1h);
     EXPECT_EQ(parse_duration("0s"), 0s);
-    EXPECT_EQ(parse_duration("9223372036854775807ms"), Time::max());
+    EXPECT_EQ(parse_duration("9223372036854775807ms"), Span::max());
     for (const std::string_view text :
          {"", "s", "ms", "10", "-1s", "+1s", "1.5s", " 1s", "1s ", "1 s", "1d", "9223372036854775808ms",
           "9223372036854775807s", "99999999999999999999s"})
@@ -187,7 +187,7 @@ TEST(TimeText, ClockTimes) {
                                         "2562047788015:12:55.808",
                                         "99999999999999999999:00:00"})
         EXPECT_FALSE(parse_clock_time(text).has_value()) << text;
-    for (const Time time : {Time::min(), Time::max(), Time{0}, Time{-1}, Time{59'999}, Time{3'600'000}})
+    for (const Span time : {Span::min(), Span::max(), Span{0}, Span{-1}, Span{59'999}, Span{3'600'000}})
         EXPECT_EQ(parse_clock_time(write_clock_time(time)), time) << write_clock_time(time);
 }
 

@@ -100,7 +100,7 @@ TEST(NumberWords, AllAreDifferentWordsAndOthersAreDigits) {
 
 TEST(TimeWords, InEachLanguage) {
     struct Row {
-        game::Time time;
+        Span time;
         std::string_view en, de, et;
     };
     const Phrasebook book = load_book();

@@ -149,7 +149,7 @@ std::vector<Told> samples() {
         {game::SheetTaken{Color::Black, 0}, "black"},
         {game::RecordDiffers{22}, "all"},
         {game::IllegalMoveCounted{Color::White, 1, 2min}, "all"},
-        {game::IllegalMoveCounted{Color::Black, 2, game::Time{0}}, "all"},
+        {game::IllegalMoveCounted{Color::Black, 2, Span{0}}, "all"},
         {game::TakenBack{23, twelfth_of_white()}, "all"},
         {game::TakenBack{0, std::nullopt}, "all"},
         {game::RecordReplaced{24}, "all"},
@@ -228,8 +228,8 @@ std::vector<Told> samples() {
     for (int reason = 0; reason <= static_cast<int>(UnwinnableReason::AllLinesEnd); ++reason)
         all.push_back({game::CannotMate{Color::White, static_cast<UnwinnableReason>(reason), true},
                        reason == 0 ? "" : "all"}); // That he cannot, the result says.
-    for (const game::Time gain : {game::Time{0}, game::Time{3min}})
-        all.push_back({game::ClaimWrong{Color::White, gain}, gain > game::Time{0} ? "each" : "black"});
+    for (const Span gain : {Span{0}, Span{3min}})
+        all.push_back({game::ClaimWrong{Color::White, gain}, gain > Span{0} ? "each" : "black"});
     all.push_back({game::ClocksSet{{}, true}, ""});
     all.push_back({game::ProposalWaits{game::proposed::TouchedPiece{}, game::proposed::BackTo{}}, "all"});
     game::MoveUnderWay under_way{move, Color::Black};

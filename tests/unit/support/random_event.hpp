@@ -26,7 +26,7 @@ public:
 
     /// Each kind as often as any other, with the time at nought; now and then by an assistant.
     game::Event event() {
-        game::Event event{game::Time{0}, happening(), {}};
+        game::Event event{game::Time{}, happening(), {}};
         if (up_to(3) == 0)
             event.assistant = draw_plain(static_cast<chess::Color*>(nullptr));
         return event;
@@ -78,10 +78,8 @@ private:
     void draw_form(game::form::Number form, int& number) {
         number = form.least + up_to(form.most - form.least);
     }
-    void draw_form(game::form::ClockTime /*form*/, game::Time& time) {
-        time = game::Time{up_to(100'000'000)};
-    }
-    void draw_form(game::form::Duration /*form*/, game::Time& time) { time = game::Time{up_to(10'000'000)}; }
+    void draw_form(game::form::ClockTime /*form*/, Span& time) { time = Span{up_to(100'000'000)}; }
+    void draw_form(game::form::Duration /*form*/, Span& time) { time = Span{up_to(10'000'000)}; }
     void draw_form(game::form::Mark /*form*/, bool& marked) { marked = up_to(1) == 0; }
     void draw_form(game::form::TextOrNothing /*form*/, std::string& text) { text = some_text(); }
     void draw_form(game::form::WordsOrNothing /*form*/, std::string& text, rules::Readings& readings) {
@@ -117,7 +115,7 @@ private:
     chess::Square draw_plain(chess::Square* /*kind*/) { return static_cast<chess::Square>(up_to(63)); }
     std::string draw_plain(std::string* /*kind*/) { return some_text(); }
     rules::Readings draw_plain(rules::Readings* /*kind*/) { return some_readings(); }
-    BySide<game::Time> draw_plain(BySide<game::Time>* /*kind*/) { return {any_time(), any_time()}; }
+    BySide<Span> draw_plain(BySide<Span>* /*kind*/) { return {any_time(), any_time()}; }
     std::array<game::Hole, 64> draw_plain(std::array<game::Hole, 64>* /*kind*/) {
         std::array<game::Hole, 64> holes{};
         for (game::Hole& hole : holes)
@@ -127,9 +125,8 @@ private:
     }
 
     /// What a clock can show, and now and then what none can.
-    game::Time any_time() {
-        return up_to(9) == 0 ? game::Time{static_cast<game::Time::rep>(m_random())}
-                             : game::Time{up_to(10'000'000)};
+    Span any_time() {
+        return up_to(9) == 0 ? Span{static_cast<Span::rep>(m_random())} : Span{up_to(10'000'000)};
     }
     std::string some_text() {
         std::string text;

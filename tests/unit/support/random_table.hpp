@@ -46,7 +46,7 @@ public:
     }
 
     game::Event next(const game::Game& game) {
-        m_now += game::Time(below(20) == 0 ? 60'000 : below(2'000));
+        m_now += Span(below(20) == 0 ? 60'000 : below(2'000));
         if (!m_planned.empty()) {
             const game::Happening planned = m_planned.front();
             m_planned.erase(m_planned.begin());
@@ -181,7 +181,7 @@ private:
         case 20:
             return game::Unpaused{};
         case 21:
-            return game::ClockAdjusted{{game::Time(below(600'000)), game::Time(below(600'000))}};
+            return game::ClockAdjusted{{Span(below(600'000)), Span(below(600'000))}};
         case 22:
             return below(20) == 0 ? game::Happening(game::Ruled{static_cast<game::Outcome>(below(3))})
                                   : game::Started{};
@@ -193,7 +193,7 @@ private:
             return below(6) == 0 ? game::MoveSealed{side, "Ke5", chess::read_move("Ke5")}
                                  : said<game::MoveSealed>(game.turn(), game, random_move(game));
         case 26:
-            return below(4) == 0 ? game::Adjourned{side, game::Time(below(600'000)), "\"later\""}
+            return below(4) == 0 ? game::Adjourned{side, Span(below(600'000)), "\"later\""}
                                  : game::Adjourned{};
         case 27:
             return below(2) == 0 ? resumption(side) : game::Signed{side};
@@ -225,9 +225,9 @@ private:
         case 2:
             return game::DrawsAllowed{};
         case 3:
-            return game::Penalised{side, static_cast<game::Penalty>(4 + below(2)), game::Time{0}, false};
+            return game::Penalised{side, static_cast<game::Penalty>(4 + below(2)), Span{0}, false};
         case 4:
-            return game::Penalised{side, game::Penalty::Points, game::Time{0}, true};
+            return game::Penalised{side, game::Penalty::Points, Span{0}, true};
         case 5:
             return game::RulingUndone{};
         default:
@@ -302,7 +302,7 @@ private:
             return game::IllegalRuled{below(2) == 0 ? std::optional(side) : std::nullopt};
         case 1: {
             const auto penalty = static_cast<game::Penalty>(below(12) == 0 ? below(7) : below(3));
-            return game::Penalised{side, penalty, game::Time(below(120'000))};
+            return game::Penalised{side, penalty, Span(below(120'000))};
         }
         case 2:
             return game::Retracted{std::max(made - below(4), 0)};
@@ -367,7 +367,7 @@ private:
     RandomEvents m_events;
     Draws m_draws;
     std::vector<game::Happening> m_planned; ///< What comes next, whatever happens.
-    game::Time m_now{0};
+    game::Time m_now{};
 };
 
 } // namespace annabella::test

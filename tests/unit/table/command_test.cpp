@@ -18,7 +18,7 @@ using testing::IsEmpty;
 class CommandTest : public HostTest {
 protected:
     std::string give(const Giver& by, Command what) {
-        m_now += Time{1000};
+        m_now += Span{1000};
         m_host->take(Given{by, std::move(what)}, m_now);
         return m_ear.take();
     }
@@ -65,7 +65,7 @@ TEST_F(CommandTest, EachSeatIsAnsweredInItsOwnEar) {
     give(Giver::at(Seat::WhitesAssistant), Help{"press"});
     EXPECT_THAT(to(Seat::WhitesAssistant), HasSubstr("press"));
     EXPECT_THAT(to(Seat::White), IsEmpty());
-    give(Giver::at(Seat::Arbiter), Punish{{Color::White, game::Penalty::Warning, Time{0}, false}});
+    give(Giver::at(Seat::Arbiter), Punish{{Color::White, game::Penalty::Warning, Span{0}, false}});
     EXPECT_THAT(to(Seat::Arbiter), HasSubstr("White: a warning. Is that right?"));
     EXPECT_THAT(to(Seat::White), IsEmpty());
     give(Giver::at(Seat::Arbiter), AnswerQuestion{true});
@@ -94,7 +94,7 @@ TEST_F(CommandTest, WhatTheJournalCouldNotGiveBackIsRefused) {
     for (const int moves : {-1, 0, 49, 1001, std::numeric_limits<int>::max()})
         EXPECT_EQ(give(Giver::at(Seat::Arbiter), ExtendFifty{moves}), refused) << moves;
     EXPECT_EQ(to(Seat::White), "");
-    EXPECT_EQ(give(Giver::at(Seat::Arbiter), Punish{{Color::White, game::Penalty::Add, Time{-1}, false}}),
+    EXPECT_EQ(give(Giver::at(Seat::Arbiter), Punish{{Color::White, game::Penalty::Add, Span{-1}, false}}),
               refused);
     EXPECT_EQ(game().digest(), before);
     EXPECT_EQ(m_recorder.lines().size(), 1U); // The game has begun, and nothing else.

@@ -94,13 +94,13 @@ protected:
         m_recorder = Lines();
         m_host = std::make_unique<Host>(*m_spoken, m_recorder, std::vector<Outlet*>{&m_ear});
         m_host->set_judge(m_judge);
-        m_host->happen(game::Started{}, Time{0});
+        m_host->happen(game::Started{}, Time{});
         m_ear.take();
     }
 
     /// What was said to that.
     std::string type(std::string_view line) {
-        m_now += Time{1000};
+        m_now += Span{1000};
         const auto read = m_host->keyboard().read(line);
         read ? m_host->take(*read, m_now) : m_host->take(read.error(), m_now);
         return m_ear.take();
@@ -112,17 +112,17 @@ protected:
     }
     /// What was said when that had happened on White's board and a second had passed.
     std::string board(const devices::BoardEvent& event) {
-        m_now += Time{1000};
+        m_now += Span{1000};
         m_host->board(Color::White, event, m_now);
         m_host->tick(m_now);
-        m_now += Time{1000};
+        m_now += Span{1000};
         m_host->tick(m_now);
         return m_ear.take();
     }
     std::string clock(devices::ClockSide pressed) {
         devices::ClockReading reading;
         reading.pressed = pressed;
-        return board(devices::ClockRead{reading, m_now});
+        return board(devices::ClockRead{reading, {}});
     }
     const game::Game& game() const { return m_spoken->game(); }
     /// What he was told of the last that was typed.
@@ -151,7 +151,7 @@ protected:
     Lines m_recorder;
     std::unique_ptr<SpokenGame> m_spoken;
     std::unique_ptr<Host> m_host;
-    Time m_now{0};
+    Time m_now{};
 };
 
 } // namespace annabella::table

@@ -605,8 +605,8 @@ TEST_F(HostTest, EmptyBatteriesAreTold) {
     EXPECT_THAT(board(devices::BatteryRead{12, true}), IsEmpty());
     devices::ClockReading reading;
     reading.battery_low = true;
-    EXPECT_THAT(board(devices::ClockRead{reading, m_now}), HasSubstr("The battery of the clock"));
-    EXPECT_THAT(board(devices::ClockRead{reading, m_now}), IsEmpty());
+    EXPECT_THAT(board(devices::ClockRead{reading, {}}), HasSubstr("The battery of the clock"));
+    EXPECT_THAT(board(devices::ClockRead{reading, {}}), IsEmpty());
 }
 
 TEST_F(HostTest, ABoardThatLooksSlowlyGetsMoreTimeForAPieceToSlideOn) {
@@ -619,7 +619,7 @@ TEST_F(HostTest, ABoardThatLooksSlowlyGetsMoreTimeForAPieceToSlideOn) {
     m_host->board(Color::White, devices::Lifted{at("g1"), {}}, m_now);
     m_host->board(Color::White,
                   devices::Placed{at("f3"), chess::Piece{Color::White, chess::Role::Knight}, {}}, m_now);
-    EXPECT_EQ(m_host->next_deadline(), m_now + Time{370});
+    EXPECT_EQ(m_host->next_deadline(), m_now + Span{370});
 }
 
 TEST_F(HostTest, WhatTheArbiterUndoesIsNamedBeforeHeSaysYes) {

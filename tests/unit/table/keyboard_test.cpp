@@ -98,7 +98,7 @@ TEST(Keyboard, ValuesAreRead) {
     EXPECT_EQ(read<ResumeGame>("resume-game without black").present, (BySide<bool>{true, false}));
     EXPECT_TRUE(read<ResumeGame>("resume-game lost").envelope_lost);
     EXPECT_EQ(read<SetClocks>("clocks 1:10:00 0:59:30").times,
-              (BySide<Time>{std::chrono::minutes(70), std::chrono::seconds(59 * 60 + 30)}));
+              (BySide<Span>{std::chrono::minutes(70), std::chrono::seconds(59 * 60 + 30)}));
     EXPECT_EQ(read<Punish>("penalty white add 2m").penalty,
               (game::Penalised{Color::White, game::Penalty::Add, std::chrono::minutes(2), false}));
     EXPECT_TRUE(read<Punish>("arbiter penalty black points 1/2").penalty.half_point);

@@ -12,7 +12,7 @@ using game::Time;
 TEST(LineNews, a_cable_put_right_is_told_change_by_change) {
     LineNews news;
     for (int i = 0; i < 40; ++i)
-        EXPECT_TRUE(news.tells_change(Time(20'000 * i))) << i;
+        EXPECT_TRUE(news.tells_change(Time(Span(20'000 * i)))) << i;
     EXPECT_FALSE(news.take_restless());
     EXPECT_FALSE(news.next_deadline());
 }
@@ -21,8 +21,8 @@ TEST(LineNews, a_flapping_line_is_told_once_and_then_when_it_has_settled) {
     LineNews news;
     int told = 0;
     int restless = 0;
-    Time now{0};
-    for (int i = 0; i < 580; ++i, now += Time(400)) {
+    Time now{};
+    for (int i = 0; i < 580; ++i, now += Span(400)) {
         told += news.tells_change(now) ? 1 : 0;
         restless += news.take_restless() ? 1 : 0;
         EXPECT_FALSE(news.take_settled(now));
@@ -31,10 +31,10 @@ TEST(LineNews, a_flapping_line_is_told_once_and_then_when_it_has_settled) {
     EXPECT_EQ(restless, 1);
     ASSERT_TRUE(news.next_deadline());
     const Time settled = *news.next_deadline();
-    EXPECT_FALSE(news.take_settled(settled - Time(1)));
+    EXPECT_FALSE(news.take_settled(settled - Span(1)));
     EXPECT_TRUE(news.take_settled(settled));
     EXPECT_FALSE(news.take_settled(settled));
-    EXPECT_TRUE(news.tells_change(settled + Time(1)));
+    EXPECT_TRUE(news.tells_change(settled + Span(1)));
 }
 
 } // namespace
