@@ -25,10 +25,8 @@ void keep_letters(game::Table& table, const phrase::Phrasebook& phrasebook) {
 } // namespace
 
 Result<Game> create_game(game::Table table) {
-    const auto rules = games::named(table.game);
-    if (!rules)
-        return tl::unexpected(rules.error());
-    return Game::create(std::move(table), **rules);
+    TRY(const auto* rules, games::named(table.game));
+    return Game::create(std::move(table), *rules);
 }
 
 Session::Session(Game game, const phrase::Phrasebook& phrasebook, store::Journal& journal, store::GameId id,

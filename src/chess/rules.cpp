@@ -105,18 +105,15 @@ public:
     const std::type_info& position_type() const override { return typeid(Position); }
     Result<rules::Position> start(const rules::Start& start) const override {
         if (!start.position.empty()) {
-            auto position = position_from_fen(start.position,
-                                              start.number ? CastlingMode::Chess960 : CastlingMode::Standard);
-            if (!position)
-                return tl::unexpected(std::move(position.error()));
-            return rules::Position(*position);
+            TRY(const auto position,
+                position_from_fen(start.position,
+                                  start.number ? CastlingMode::Chess960 : CastlingMode::Standard));
+            return rules::Position(position);
         }
         if (!start.number)
             return rules::Position(Position());
-        auto position = Position::chess960(*start.number);
-        if (!position)
-            return tl::unexpected(std::move(position.error()));
-        return rules::Position(*position);
+        TRY(const auto position, Position::chess960(*start.number));
+        return rules::Position(position);
     }
     const rules::Board& board() const override { return m_board; }
     std::string write_square(Square square) const override { return chess::name(square); }
@@ -194,10 +191,7 @@ public:
     bool is_form(std::string_view form) const override { return read_move_text(form).has_value(); }
     tl::expected<rules::Move, rules::TextFault> resolve(const rules::Position& position,
                                                         const rules::Readings& readings) const override {
-        const auto move = chess::resolve(from_table(position), from_table(readings));
-        if (!move)
-            return tl::unexpected(move.error());
-        return *move;
+        return chess::resolve(from_table(position), from_table(readings));
     }
     rules::MoveList matching(const rules::Position& position,
                              const rules::Readings& readings) const override {

@@ -54,10 +54,7 @@ public:
             return failure(ANNABELLA_TR("Draughts always begin in the same way; leave out the number."));
         Position position;
         if (!start.position.empty()) {
-            auto read = position_from_fen(start.position);
-            if (!read)
-                return tl::unexpected(std::move(read.error()));
-            position = *read;
+            TRY(position, position_from_fen(start.position));
         }
         return rules::Position(*this, TablePosition{position, counted({}, position)});
     }

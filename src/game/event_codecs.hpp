@@ -36,9 +36,7 @@ inline void add_word(StatementWriter& line, std::string_view word) {
 
 template <class Value>
 Result<void> store_in(Value& place, Result<Value>&& value) {
-    if (!value)
-        return tl::unexpected(std::move(value.error()));
-    place = *std::move(value);
+    TRY(place, std::move(value));
     return {};
 }
 

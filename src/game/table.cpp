@@ -35,10 +35,8 @@ using Statement = Result<void> (*)(StatementReader& words, Table& table);
 
 /// Puts what was read into its place, or hands on why it could not be read.
 template <class Value, class Place>
-Result<void> keep(const Result<Value>& value, Place& place) {
-    if (!value)
-        return tl::unexpected(value.error());
-    place = *value;
+Result<void> keep(Result<Value> value, Place& place) {
+    TRY(place, std::move(value));
     return {};
 }
 
