@@ -20,11 +20,6 @@ constexpr bool has_several(Bitboard set) { return (set & (set - 1)) != 0; }
 constexpr int count(Bitboard set) { return count_bits(set); }
 /// The square with the lowest index; the set must not be empty.
 constexpr Square first(Bitboard set) { return static_cast<Square>(__builtin_ctzll(set)); }
-constexpr Square take_first(Bitboard& set) {
-    const Square square = first(set);
-    set &= set - 1;
-    return square;
-}
 
 /// a1 and all of its colour.
 constexpr Bitboard dark_squares = 0xAA55AA55AA55AA55;
