@@ -62,10 +62,9 @@ inline Bitboard rook_attacks(Square from, Bitboard occupied) {
 inline Bitboard queen_attacks(Square from, Bitboard occupied) {
     return bishop_attacks(from, occupied) | rook_attacks(from, occupied);
 }
-inline Bitboard piece_attacks(Piece piece, Square from, Bitboard occupied) {
-    switch (piece.role) {
-    case Role::Pawn:
-        return pawn_attacks(piece.color, from);
+/// Of an officer or king, whose colour does not matter; not of a pawn.
+inline Bitboard piece_attacks(Role role, Square from, Bitboard occupied) {
+    switch (role) {
     case Role::Knight:
         return knight_attacks(from);
     case Role::Bishop:
@@ -74,10 +73,15 @@ inline Bitboard piece_attacks(Piece piece, Square from, Bitboard occupied) {
         return rook_attacks(from, occupied);
     case Role::Queen:
         return queen_attacks(from, occupied);
+    case Role::Pawn:
     case Role::King:
         break;
     }
     return king_attacks(from);
+}
+inline Bitboard piece_attacks(Piece piece, Square from, Bitboard occupied) {
+    return piece.role == Role::Pawn ? pawn_attacks(piece.color, from)
+                                    : piece_attacks(piece.role, from, occupied);
 }
 
 /// The squares strictly between two squares of one rank, file or diagonal; else nothing.

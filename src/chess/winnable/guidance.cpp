@@ -47,7 +47,7 @@ public:
         const Bitboard pieces = m_own & ~position.pieces(Role::Pawn) & ~position.pieces(Role::King);
         for (const Square at : squares_in(pieces)) {
             const Role role = position.at(at)->role;
-            const Bitboard seen = attacks(role, at, m_occupied & ~bit(m_target));
+            const Bitboard seen = piece_attacks(role, at, m_occupied & ~bit(m_target));
             m_pieces[m_size++] = {at, role, seen};
             m_twice |= m_covered & seen;
             m_covered |= seen;
@@ -83,29 +83,16 @@ private:
     static constexpr int one_move = 3;
     static constexpr int later = 9;
 
-    static Bitboard attacks(Role role, Square from, Bitboard occupied) {
-        switch (role) {
-        case Role::Knight:
-            return knight_attacks(from);
-        case Role::Bishop:
-            return bishop_attacks(from, occupied);
-        case Role::Rook:
-            return rook_attacks(from, occupied);
-        default:
-            return queen_attacks(from, occupied);
-        }
-    }
-
     /// From where a piece would check.
     Bitboard lines(const Attacker& piece) const {
-        return attacks(piece.role, m_target, m_occupied & ~bit(piece.at)) & ~m_own;
+        return piece_attacks(piece.role, m_target, m_occupied & ~bit(piece.at)) & ~m_own;
     }
 
     void look_at(const Attacker& piece, Bitboard squares, int moves, int& best) const {
         const Bitboard without = m_occupied & ~bit(piece.at) & ~bit(m_target);
         const Bitboard open = m_free & ~(m_twice | (m_covered & ~piece.seen));
         for (const Square at : squares_in(squares)) {
-            const int guess = moves + flight * count(open & ~attacks(piece.role, at, without)) +
+            const int guess = moves + flight * count(open & ~piece_attacks(piece.role, at, without)) +
                               (contains(m_guarded, at) ? 6 : 0) +
                               ((between(at, m_target) & m_guarded) != 0 ? 4 : 0);
             best = std::min(best, guess);
