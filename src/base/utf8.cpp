@@ -27,6 +27,12 @@ DecodedCharacter decode_utf8(std::string_view text, std::size_t at) {
 
 bool is_utf8(std::string_view text) { return utf8::is_valid(text.begin(), text.end()); }
 
+std::string made_valid(std::string_view text) {
+    std::string valid;
+    utf8::replace_invalid(text.begin(), text.end(), std::back_inserter(valid), unreadable_character);
+    return valid;
+}
+
 void append_utf8(std::string& out, char32_t character) {
     utf8::unchecked::append(static_cast<std::uint32_t>(character), std::back_inserter(out));
 }

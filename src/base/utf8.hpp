@@ -21,6 +21,8 @@ struct DecodedCharacter {
 DecodedCharacter decode_utf8(std::string_view text, std::size_t at);
 
 bool is_utf8(std::string_view text);
+/// With unreadable_character for each piece that is not UTF-8.
+std::string made_valid(std::string_view text);
 void append_utf8(std::string& out, char32_t character);
 std::size_t count_characters(std::string_view text);
 

@@ -7,17 +7,15 @@
 #include <iterator>
 #include <utility>
 
-#include <utf8/checked.h>
 #include <utf8/unchecked.h>
 #include <utf8proc.h>
 
 #include "base/unicode.hpp"
+#include "base/utf8.hpp"
 
 namespace annabella::phrase {
 
 namespace {
-
-constexpr char32_t unreadable = 0xFFFD;
 
 bool is_digit(char32_t c) { return c >= U'0' && c <= U'9'; }
 /// The apostrophes with which Uzbek is written belong to the letter before them.
@@ -33,7 +31,7 @@ bool is_letter(char32_t c) {
     case UTF8PROC_CATEGORY_LO:
         return true;
     default:
-        return c == unreadable;
+        return c == unreadable_character;
     }
 }
 bool is_mark(char32_t c) {
@@ -41,8 +39,7 @@ bool is_mark(char32_t c) {
 }
 
 std::u32string decoded(std::string_view text) {
-    std::string valid;
-    utf8::replace_invalid(text.begin(), text.end(), std::back_inserter(valid), unreadable);
+    const std::string valid = made_valid(text);
     std::u32string points;
     utf8::unchecked::utf8to32(valid.begin(), valid.end(), std::back_inserter(points));
     return points;
@@ -62,8 +59,7 @@ std::u32string small_letters(std::string_view text) {
         });
         return small;
     }
-    std::string valid;
-    utf8::replace_invalid(text.begin(), text.end(), std::back_inserter(valid), unreadable);
+    const std::string valid = made_valid(text);
     utf8proc_uint8_t* mapped = nullptr;
     const utf8proc_ssize_t size = utf8proc_map(
         reinterpret_cast<const utf8proc_uint8_t*>(valid.data()), static_cast<utf8proc_ssize_t>(valid.size()),
@@ -115,8 +111,7 @@ std::vector<FoldedWord> Folding::words(std::u32string_view small, bool spelled_o
             found.push_back({{}, glued});
         }
         for (const char32_t letter : letters)
-            utf8::unchecked::append(static_cast<std::uint32_t>(letter),
-                                    std::back_inserter(found.back().text));
+            append_utf8(found.back().text, letter);
         last = kind;
     };
     for (const char32_t c : small) {
