@@ -83,7 +83,7 @@ struct PressClock {
 /// Negative: taken away.
 struct AddTime {
     Side side{};
-    Time amount{0};
+    Span amount{0};
 };
 /// From that reading on, for `running`.
 struct RestoreClock {
@@ -97,13 +97,13 @@ struct GoOnWithClock {
 };
 /// FIDE 2018, III.4: for each move from now on.
 struct IntroduceIncrement {
-    Time increment{0};
+    Span increment{0};
 };
 /// Flags that have fallen since they were told last are told.
 struct WatchFlags {};
 /// What the player on move had used before he was waited for.
 struct CountWaiting {
-    Time used_before{0};
+    Span used_before{0};
 };
 /// 6.13: the counters of moves by the record that has been put right.
 struct RecountClocks {};

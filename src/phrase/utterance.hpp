@@ -11,7 +11,7 @@
 #include <variant>
 #include <vector>
 
-#include "chess/piece.hpp"
+#include "base/side.hpp"
 
 namespace annabella::phrase {
 
@@ -22,22 +22,20 @@ inline constexpr std::array seats = {Seat::White, Seat::Black, Seat::WhitesAssis
                                      Seat::Arbiter};
 std::string_view name(Seat seat); ///< "white assistant"
 
-constexpr Seat seat_of(chess::Color player) {
-    return player == chess::Color::White ? Seat::White : Seat::Black;
-}
-constexpr Seat assistant_of(chess::Color player) {
-    return player == chess::Color::White ? Seat::WhitesAssistant : Seat::BlacksAssistant;
+constexpr Seat seat_of(Side player) { return player == Side::White ? Seat::White : Seat::Black; }
+constexpr Seat assistant_of(Side player) {
+    return player == Side::White ? Seat::WhitesAssistant : Seat::BlacksAssistant;
 }
 constexpr bool is_player(Seat seat) { return seat == Seat::White || seat == Seat::Black; }
 /// Whose words they are understood as: a player's, and his assistant's.
-constexpr std::optional<chess::Color> side_of(Seat seat) {
+constexpr std::optional<Side> side_of(Seat seat) {
     switch (seat) {
     case Seat::White:
     case Seat::WhitesAssistant:
-        return chess::Color::White;
+        return Side::White;
     case Seat::Black:
     case Seat::BlacksAssistant:
-        return chess::Color::Black;
+        return Side::Black;
     case Seat::Arbiter:
         break;
     }
