@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "phrase/announce.hpp"
+#include "phrase/folding.hpp"
 #include "phrase/phrases.hpp"
 #include "phrase/word_reader.hpp"
 
@@ -43,9 +44,8 @@ std::vector<chess::Square> squares_written_in(std::string_view text) {
             ++end;
         const std::string_view word = text.substr(at, end - at);
         at = end + 1;
-        const bool is_ascii = std::all_of(word.begin(), word.end(),
-                                          [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-        if (!is_ascii || word.size() < 2 || word.size() > 3 || (word.size() == 3 && word[0] <= '9'))
+        if (!phrase::is_ascii(word) || word.size() < 2 || word.size() > 3 ||
+            (word.size() == 3 && word[0] <= '9'))
             continue;
         const std::string name{static_cast<char>(word[word.size() - 2] | 0x20), word.back()};
         if (const auto square = chess::parse_square(name))
