@@ -4,6 +4,7 @@
 
 #include "audio/panning.hpp"
 #include "audio/pauses.hpp"
+#include "base/assert.hpp"
 
 #include <algorithm>
 #include <condition_variable>
@@ -234,6 +235,7 @@ bool Speaker::Impl::speak_segment(Utterance& utterance, bool may_wait) {
 void Speaker::Impl::finish(const Utterance& utterance) {
     if (generation != utterance.generation)
         return; // its mark went with the stop
+    ASSERT(!marks.empty());
     marks.back().complete = true;
     marks.back().end = output->frames_written();
 }

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/assert.hpp"
+
 namespace annabella::devices {
 
 using std::chrono::milliseconds;
@@ -108,6 +110,7 @@ milliseconds Debouncer::host_deadline(const Waiting& waiting) const {
 }
 
 void Debouncer::release_front() {
+    ASSERT(!m_waiting.empty());
     Waiting waiting = std::move(m_waiting.front());
     m_waiting.pop_front();
     if (const auto square = square_of(waiting.event)) {

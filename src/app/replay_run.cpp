@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "app/replay_keys.hpp"
+#include "base/assert.hpp"
 #include "phrase/announce.hpp"
 
 namespace annabella::app {
@@ -117,6 +118,7 @@ void Replay::pause() {
 }
 
 void Replay::go_on() {
+    ASSERT(m_paused_at);
     m_clock = TableClock(*m_paused_at, TableClock::Moment::clock::now());
     m_paused_at.reset();
     m_board.write_line("go");
@@ -150,6 +152,7 @@ void Replay::back() {
 
 void Replay::tell_looked_at() {
     const game::Game& game = m_session.game();
+    ASSERT(m_looked_at && *m_looked_at < game.score().entries.size());
     const auto ply = static_cast<int>(*m_looked_at);
     const game::SpokenMove move{game.position_after(ply), game.score().entries[*m_looked_at].move};
     m_host.tell(game::MoveAnnounced{move.before.turn(), move}, table_time());

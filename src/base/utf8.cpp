@@ -9,9 +9,12 @@
 #include <utf8/checked.h>
 #include <utf8/unchecked.h>
 
+#include "base/assert.hpp"
+
 namespace annabella {
 
 DecodedCharacter decode_utf8(std::string_view text, std::size_t at) {
+    ASSERT(at < text.size());
     const auto first = text.begin() + static_cast<std::ptrdiff_t>(at);
     if (static_cast<unsigned char>(*first) < 0x80)
         return {static_cast<unsigned char>(*first), 1, true};

@@ -9,6 +9,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/assert.hpp"
 #include "braille/move_cells.hpp"
 #include "braille/score_lines.hpp"
 
@@ -187,7 +188,10 @@ public:
     }
 
     /// Lines that the page still takes.
-    std::size_t room() const { return m_height - m_pages.back().size(); }
+    std::size_t room() const {
+        ASSERT(m_pages.back().size() <= m_height);
+        return m_height - m_pages.back().size();
+    }
 
     Pages take() { return std::move(m_pages); }
 

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "base/assert.hpp"
 #include "chess/piece.hpp"
 
 namespace annabella::chess {
@@ -63,12 +64,18 @@ public:
     // Not {} for the array: filling it with nothing would take time for each position that is looked at.
     MoveList() {} // NOLINT(modernize-use-equals-default)
 
-    void add(Move move) { m_moves[m_size++] = move; }
+    void add(Move move) {
+        ASSERT_IN_TESTS(m_size < m_moves.size());
+        m_moves[m_size++] = move;
+    }
     std::size_t size() const { return m_size; }
     bool empty() const { return m_size == 0; }
     const Move* begin() const { return m_moves.data(); }
     const Move* end() const { return m_moves.data() + m_size; }
-    Move operator[](std::size_t i) const { return m_moves[i]; }
+    Move operator[](std::size_t i) const {
+        ASSERT_IN_TESTS(i < m_size);
+        return m_moves[i];
+    }
     void clear() { m_size = 0; }
     bool contains(Move move) const {
         for (const Move candidate : *this)

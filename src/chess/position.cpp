@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chess/position.hpp"
 
+#include "base/assert.hpp"
 #include "chess/movegen.hpp"
 #include "chess/zobrist.hpp"
 
@@ -97,6 +98,7 @@ void Position::play(Move move) {
     const Square from = move.from();
     const Square to = move.to();
     const Role role = static_cast<Role>(m_board[tables::at(from)] & 7);
+    ASSERT_IN_TESTS(contains(m_colors[index(us)], from));
 
     if (m_en_passant != no_square) {
         m_key ^= zobrist.en_passant[m_en_passant & 7];

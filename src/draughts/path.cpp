@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "draughts/path.hpp"
 
+#include "base/assert.hpp"
 #include "draughts/rays.hpp"
 
 namespace annabella::draughts {
@@ -74,6 +75,7 @@ Path path_of(const Position& position, Move move) {
 }
 
 std::optional<Bitboard> captured_along(const Position& position, const Path& path) {
+    ASSERT(path.size() > 0);
     const Bitboard theirs = position.pieces(opposite(position.turn()));
     const Bitboard occupied = position.occupied() & ~bit(path.front());
     const bool flies = contains(position.kings(position.turn()), path.front());

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <optional>
 
+#include "base/assert.hpp"
 #include "draughts/position.hpp"
 
 namespace annabella::draughts {
@@ -17,8 +18,14 @@ public:
     /// From the first square over all pieces that a side can have.
     static constexpr std::size_t capacity = most_pieces + 1;
 
-    void add(Square square) { m_squares[m_size++] = square; }
-    void remove_last() { --m_size; }
+    void add(Square square) {
+        ASSERT_IN_TESTS(m_size < capacity);
+        m_squares[m_size++] = square;
+    }
+    void remove_last() {
+        ASSERT_IN_TESTS(m_size > 0);
+        --m_size;
+    }
     std::size_t size() const { return m_size; }
     Square front() const { return m_squares[0]; }
     Square back() const { return m_squares[m_size - 1]; }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "draughts/position.hpp"
 
+#include "base/assert.hpp"
 #include "draughts/movegen.hpp"
 
 namespace annabella::draughts {
@@ -31,6 +32,7 @@ void Position::play(Move move) {
     const Bitboard to = bit(move.to());
     const Bitboard captured = move.captured();
     const bool by_king = (m_kings & from) != 0;
+    ASSERT_IN_TESTS((own & from) != 0 && (captured & ~m_colors[index(opposite(m_turn))]) == 0);
 
     // From and to may be the same square: a capture can lead round to where it began.
     own = (own & ~from) | to;

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "base/assert.hpp"
+
 namespace annabella::draughts {
 namespace {
 
@@ -26,6 +28,7 @@ int counted_on(int before, bool is_one) { return before >= 0 ? before + 1 : is_o
 } // namespace
 
 int occurrences(std::span<const Position> history) {
+    ASSERT(!history.empty());
     const Position& last = history.back();
     return static_cast<int>(std::count_if(history.begin(), history.end(),
                                           [&](const Position& position) { return position.same_as(last); }));

@@ -4,6 +4,8 @@
 
 #include <sstream>
 
+#include "base/assert.hpp"
+
 namespace annabella::game {
 
 std::optional<Time> Absence::late_from(Span allowed) const {
@@ -17,7 +19,13 @@ std::optional<Absence> Attendance::absence(BySide<bool> absent, Time now) {
     return found.nobody() ? std::nullopt : std::optional(found);
 }
 
+void Attendance::note_late(std::optional<Absence>& absence) {
+    ASSERT(absence);
+    absence->told = true;
+}
+
 bool Attendance::arrive(std::optional<Absence>& absence, Side side) {
+    ASSERT(absence && absence->sides[side]);
     absence->sides[side] = false;
     if (absence->nobody())
         absence.reset();

@@ -41,14 +41,15 @@ public:
     bool arrive_at_start(Side side) { return arrive(m_at_start, side); }
     bool arrive_at_resumption(Side side) { return arrive(m_at_resumption, side); }
     /// It has been told that somebody is late.
-    void note_late_at_start() { m_at_start->told = true; }
-    void note_late_at_resumption() { m_at_resumption->told = true; }
+    void note_late_at_start() { note_late(m_at_start); }
+    void note_late_at_resumption() { note_late(m_at_resumption); }
 
     std::string text() const;
     friend bool operator==(const Attendance&, const Attendance&) = default;
 
 private:
     static std::optional<Absence> absence(BySide<bool> absent, Time now);
+    static void note_late(std::optional<Absence>& absence);
     static bool arrive(std::optional<Absence>& absence, Side side);
 
     std::optional<Absence> m_at_start;

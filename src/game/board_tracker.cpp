@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/assert.hpp"
+
 namespace annabella::game {
 
 using rules::Piece;
@@ -56,6 +58,7 @@ void BoardTracker::lift(Square square) {
         return;
     }
     // A peg left a hole that was believed empty: something went unseen.
+    ASSERT(!m_possibilities.empty());
     Placement guess = m_possibilities.front().board;
     guess[i].reset();
     doubt(guess);
@@ -101,6 +104,7 @@ void BoardTracker::place(Square square, std::optional<Piece> piece) {
         m_possibilities = std::move(after);
         return;
     }
+    ASSERT(!m_possibilities.empty());
     Placement guess = m_possibilities.front().board;
     guess[i] = piece ? piece : m_settled[i];
     doubt(guess);

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "base/assert.hpp"
+
 namespace annabella::game {
 
 namespace {
@@ -37,6 +39,7 @@ int saturating_sum(int a, int b) {
 } // namespace
 
 Clock::Clock(TimeControl control) : m_control(std::move(control)) {
+    ASSERT(validate(m_control));
     if (!exists())
         return;
     // The increment is there before each move, the first included.
@@ -125,8 +128,8 @@ bool Clock::has_next_period(Side side) const {
            (exists() && m_control.periods.back().moves.has_value());
 }
 
-/// There must be one.
 void Clock::enter_next_period(Side side) {
+    ASSERT(has_next_period(side));
     OneClock& entering = at(side);
     entering.moves_before_period = entering.moves;
     entering.period = std::min(entering.period + 1, m_control.periods.size() - 1);

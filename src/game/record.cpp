@@ -6,6 +6,7 @@
 #include <sstream>
 #include <utility>
 
+#include "base/assert.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::game {
@@ -23,6 +24,7 @@ void Record::play(ScoreEntry entry) {
 }
 
 void Record::cut(std::size_t plies) {
+    ASSERT(plies <= sheet.entries.size());
     last.reset();
     if (plies > 0)
         last = SpokenMove{sheet.position_at(plies - 1), sheet.entries[plies - 1].move};
@@ -34,6 +36,7 @@ void Record::cut(std::size_t plies) {
 }
 
 void Record::replace(std::size_t plies, const std::vector<rules::Move>& moves, Time at) {
+    ASSERT(plies <= sheet.entries.size());
     ScoreEntry late;
     late.at = at;
     sheet.entries.resize(plies + moves.size(), late);

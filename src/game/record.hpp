@@ -26,7 +26,7 @@ struct Record {
     /// The clock after each half move, and at the start; one more than the sheet has entries.
     std::vector<Clock::Snapshot> moments;
 
-    /// The move must be legal.
+    /// The move must be legal, or one that the arbiter lets stand (FIDE 2018, A.4.2).
     void play(ScoreEntry entry);
     /// Back to the position after so many half moves, of which there must be as many. The moments stay.
     void cut(std::size_t plies);

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "game/ruling.hpp"
 
-#include <cassert>
 #include <utility>
+
+#include "base/assert.hpp"
 
 namespace annabella::game {
 
@@ -141,9 +142,10 @@ void Ruling::on(const RulingUndone&) {
         return refuse(turn(), Reason::NotPermitted, Rule::NothingToUndo);
     const Record& record = m_game.m_record;
     // What has come into the record first since then is that act.
+    ASSERT(before->m_record.sheet.acts.size() < record.sheet.acts.size());
     const Result<Event> undone =
         read_act(record.sheet.acts[before->m_record.sheet.acts.size()].text, m_game.rules());
-    assert(undone);
+    ASSERT(undone);
     RulingTakenBack taken_back{
         .act = undone->what, .turn = before->turn(), .proposal = before->m_desk.before_him()};
     if (auto* illegal = std::get_if<IllegalRuled>(&taken_back.act); illegal != nullptr && !illegal->side)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -9,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/assert.hpp"
 #include "base/error.hpp"
 #include "game/time.hpp"
 #include "rules/rules.hpp"
@@ -44,10 +46,10 @@ struct Named {
 /// The name of `value`, which must be among `names`.
 template <class Value, std::size_t size>
 constexpr std::string_view name_in(const Named<Value> (&names)[size], Value value) {
-    for (const Named<Value>& named : names)
-        if (named.value == value)
-            return named.name;
-    return {};
+    const Named<Value>* const found =
+        std::find_if(names, names + size, [&](const Named<Value>& named) { return named.value == value; });
+    ASSERT(found != names + size);
+    return found->name;
 }
 
 /// Reads a statement from left to right. Every function that fails leaves its word unread and says which

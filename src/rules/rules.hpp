@@ -3,7 +3,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <new>
@@ -15,6 +14,7 @@
 #include <typeinfo>
 #include <vector>
 
+#include "base/assert.hpp"
 #include "base/error.hpp"
 #include "rules/types.hpp"
 
@@ -199,12 +199,12 @@ public:
 
 template <class Game>
 const Game& Position::as() const {
-    assert(m_rules->position_type() == typeid(Game));
+    ASSERT_IN_TESTS(m_rules->position_type() == typeid(Game));
     return *std::launder(reinterpret_cast<const Game*>(m_bytes));
 }
 template <class Game>
 Game& Position::as() {
-    assert(m_rules->position_type() == typeid(Game));
+    ASSERT_IN_TESTS(m_rules->position_type() == typeid(Game));
     return *std::launder(reinterpret_cast<Game*>(m_bytes));
 }
 

@@ -12,6 +12,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/assert.hpp"
 #include "base/side.hpp"
 
 namespace annabella::rules {
@@ -48,7 +49,10 @@ public:
     bool empty() const { return m_moves.empty(); }
     auto begin() const { return m_moves.begin(); }
     auto end() const { return m_moves.end(); }
-    Move operator[](std::size_t i) const { return m_moves[i]; }
+    Move operator[](std::size_t i) const {
+        ASSERT(i < m_moves.size());
+        return m_moves[i];
+    }
     bool contains(Move move) const { return std::find(begin(), end(), move) != end(); }
     /// The same moves in the same order.
     friend bool operator==(const MoveList&, const MoveList&) = default;

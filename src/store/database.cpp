@@ -4,6 +4,7 @@
 
 #include <cerrno>
 
+#include "base/assert.hpp"
 #include "store/journal.hpp"
 
 namespace annabella::store {
@@ -51,16 +52,20 @@ bool means_damage(int code) {
 }
 
 void Statement::bind(int parameter, std::int64_t value) {
-    if (const int code = sqlite3_bind_int64(m_statement.get(), parameter, value); m_bound == SQLITE_OK)
+    if (const int code = sqlite3_bind_int64(m_statement.get(), parameter, value); m_bound == SQLITE_OK) {
+        ASSERT(code != SQLITE_RANGE);
         m_bound = code;
+    }
 }
 
 void Statement::bind(int parameter, std::string_view text) {
     // An empty view may hold no pointer, which SQLite would take for NULL.
     if (const int code = sqlite3_bind_text64(m_statement.get(), parameter, text.empty() ? "" : text.data(),
                                              text.size(), SQLITE_STATIC, SQLITE_UTF8);
-        m_bound == SQLITE_OK)
+        m_bound == SQLITE_OK) {
+        ASSERT(code != SQLITE_RANGE);
         m_bound = code;
+    }
 }
 
 void Statement::bind_nothing(int parameter) { sqlite3_bind_null(m_statement.get(), parameter); }
@@ -73,9 +78,13 @@ void Statement::reset() {
     }
 }
 
-std::int64_t Statement::integer(int column) const { return sqlite3_column_int64(m_statement.get(), column); }
+std::int64_t Statement::integer(int column) const {
+    ASSERT(column < sqlite3_data_count(m_statement.get()));
+    return sqlite3_column_int64(m_statement.get(), column);
+}
 
 std::string Statement::text(int column) const {
+    ASSERT(column < sqlite3_data_count(m_statement.get()));
     // Not sqlite3_column_text(): it adds a zero byte, for which there may be no memory.
     const void* bytes = sqlite3_column_blob(m_statement.get(), column);
     const int size = sqlite3_column_bytes(m_statement.get(), column);
@@ -180,12 +189,14 @@ Transaction::~Transaction() {
 }
 
 Result<void> Transaction::begin() {
+    ASSERT(!m_open);
     auto begun = m_database.execute("BEGIN IMMEDIATE");
     m_open = begun.has_value();
     return begun;
 }
 
 Result<void> Transaction::commit() {
+    ASSERT(m_open);
     auto committed = m_database.execute("COMMIT");
     if (committed)
         m_open = false;

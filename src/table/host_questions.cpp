@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/assert.hpp"
 #include "table/host.hpp"
 
 namespace annabella::table {
@@ -266,6 +267,7 @@ void Host::answer(const Giver& by, const AnswerQuestion& answer, Time now) {
     auto found = std::find_if(m_questions.rbegin(), m_questions.rend(), [&](const Question& question) {
         return question.asked == asked.front() && is_meant(question);
     });
+    ASSERT(found != m_questions.rend());
     const Question question = std::move(*found);
     m_questions.erase(std::next(found).base());
     if (!answer.yes) {
