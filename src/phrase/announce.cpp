@@ -66,7 +66,14 @@ Words square_words(const Scheme& scheme, rules::Square square, const rules::Rule
     return words;
 }
 
-const Words& piece_words(const Scheme& scheme, rules::Piece piece) { return scheme.pieces[piece.kind]; }
+PieceName piece_name(const Scheme& scheme, const rules::Rules& rules, std::size_t kind) {
+    const char letter = rules.letters()[kind];
+    if (const auto game = scheme.piece_names.find(rules.name()); game != scheme.piece_names.end())
+        if (const auto name = game->second.find(letter); name != game->second.end())
+            return name->second;
+    const Words as_letter{std::string(1, letter), std::string(1, letter)};
+    return {as_letter, as_letter};
+}
 
 Words announce(const Scheme& scheme, const game::SpokenMove& spoken) {
     const rules::Rules& rules = spoken.before.rules();
@@ -78,7 +85,7 @@ Words announce(const Scheme& scheme, const game::SpokenMove& spoken) {
                 if constexpr (std::is_same_v<Thing, rules::Word>)
                     return word_words(scheme, said);
                 else if constexpr (std::is_same_v<Thing, rules::Piece>)
-                    return piece_words(scheme, said);
+                    return piece_name(scheme, rules, said.kind).one;
                 else
                     return square_words(scheme, said, rules);
             },

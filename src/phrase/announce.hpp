@@ -20,7 +20,8 @@ Words announce(const Scheme& scheme, const chess::MoveText& text);
 
 /// "Eva vier", "32"
 Words square_words(const Scheme& scheme, rules::Square square, const rules::Rules& rules);
-/// "Springer"; the pawn has its name here.
-const Words& piece_words(const Scheme& scheme, rules::Piece piece);
+/// "Springer", "Dame"; the pawn has its name here. Where the scheme has no words for that game, the kind's
+/// letter.
+PieceName piece_name(const Scheme& scheme, const rules::Rules& rules, std::size_t kind);
 
 } // namespace annabella::phrase

@@ -227,8 +227,9 @@ void tell_board(Sentences& out, const rules::Placement& placement) {
             if (count == 0)
                 continue;
             any = true;
-            const Words& name = count == 1 ? scheme.pieces[kind] : scheme.plural_pieces[kind];
-            out.say(Words{name.text + squares.text, name.ear + squares.ear});
+            const PieceName name = piece_name(scheme, out.rules(), kind);
+            const Words& words = count == 1 ? name.one : name.several;
+            out.say(Words{words.text + squares.text, words.ear + squares.ear});
         }
         if (!any)
             out.say(ANNABELLA_TR("no pieces"));

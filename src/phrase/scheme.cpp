@@ -9,6 +9,7 @@
 #include <toml++/toml.h>
 
 #include "base/file.hpp"
+#include "chess/rules.hpp"
 
 namespace annabella::phrase {
 
@@ -42,8 +43,17 @@ public:
             for (std::uint8_t i = 0; i < 6; ++i) {
                 const Entry read = entry(*pieces, piece_keys[i], {WordKind::Piece, i});
                 m_scheme.pieces[i] = read.words;
-                m_scheme.plural_pieces[i] = read.plural;
+                m_scheme.piece_names["chess"][chess::rules().letters()[i]] = {read.words, read.plural};
             }
+        if (const toml::node* games = m_root.get("games"); games && games->is_table())
+            for (const auto& [game, pieces] : *games->as_table())
+                if (const toml::table* kinds = pieces.as_table())
+                    for (const auto& [kind, name] : *kinds) {
+                        const Entry read = words_of(name, kind.str());
+                        if (kind.str().size() == 1) // Its letter; others are no piece's.
+                            m_scheme.piece_names[std::string(game.str())][kind.str()[0]] = {read.words,
+                                                                                            read.plural};
+                    }
         if (const toml::table* words = section("words")) {
             m_scheme.kingside = entry(*words, "kingside", {WordKind::Kingside}).words;
             m_scheme.queenside = entry(*words, "queenside", {WordKind::Queenside}).words;
@@ -121,22 +131,29 @@ private:
         const toml::node* node = required(table, key);
         if (!node)
             return {};
+        Entry read = words_of(*node, key);
+        if (const toml::table* parts = node->as_table())
+            if (const toml::node* also = parts->get("also"))
+                understand_all(*also, "also", meaning);
+        if (!m_fault)
+            understand(read.words.text, *node, meaning);
+        return read;
+    }
+
+    /// What is said, without what is understood.
+    Entry words_of(const toml::node& node, std::string_view key) {
         Entry read;
-        if (const toml::table* parts = node->as_table()) {
+        if (const toml::table* parts = node.as_table()) {
             read.words.text = string_of(*parts, "say");
             const toml::node* ear = parts->get("ear");
             read.words.ear = ear ? text_of(*ear, "ear") : read.words.text;
             const toml::node* plural = parts->get("plural");
             read.plural = plural ? Words{text_of(*plural, "plural"), text_of(*plural, "plural")} : read.words;
-            if (const toml::node* also = parts->get("also"))
-                understand_all(*also, "also", meaning);
         } else {
-            read.words.text = text_of(*node, key);
+            read.words.text = text_of(node, key);
             read.words.ear = read.words.text;
             read.plural = read.words;
         }
-        if (!m_fault)
-            understand(read.words.text, *node, meaning);
         return read;
     }
 

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -47,6 +48,12 @@ struct WordMeaning {
 
 /// A scheme as its file gives it (FIDE 2009, E.2.1 suggests one: Anna, Bella, Cesar…). Loaded once, never
 /// changed.
+/// What pieces of a kind are called.
+struct PieceName {
+    Words one;
+    Words several; ///< In a list of them.
+};
+
 struct Scheme {
     std::string name;     ///< The file's name without its ending: "annex-e".
     std::string title;    ///< For a list of schemes, in the scheme's own language.
@@ -55,7 +62,8 @@ struct Scheme {
     std::array<Words, 8> files;
     std::array<Words, 8> ranks;
     std::array<Words, 6> pieces;        ///< By index of chess::Role.
-    std::array<Words, 6> plural_pieces; ///< For lists of pieces.
+    /// By the name of each game that the scheme has words for, chess among them, and the letter of the kind.
+    std::map<std::string, std::map<char, PieceName>, std::less<>> piece_names;
     Words kingside, queenside, captures, en_passant, check, mate;
     /// Every accepted spelling, folded (see folding), with single spaces in it where it is more than one
     /// word.

@@ -22,7 +22,7 @@ void tell_chess960(Sentences& out, const game::Table& table) {
         const auto piece = start->at(chess::make_square(file, 0));
         if (!piece)
             continue;
-        const Words& name = out.scheme().pieces[piece->kind];
+        const Words name = piece_name(out.scheme(), out.rules(), piece->kind).one;
         const std::string_view joint = file == 0 ? "" : ", ";
         pieces.text.append(joint).append(name.text);
         pieces.ear.append(joint).append(name.ear);

@@ -4,6 +4,7 @@
 
 #include "chess/rules.hpp"
 #include "data.hpp"
+#include "draughts/rules.hpp"
 #include "phrase/announce.hpp"
 
 namespace annabella::phrase {
@@ -79,10 +80,27 @@ TEST_F(Announce, OtherSchemesHaveTheirOwnWords) {
 }
 
 TEST_F(Announce, PiecesHaveTheirNamesThePawnToo) {
-    EXPECT_EQ(piece_words(m_book.scheme(), chess::Piece(chess::Color::White, chess::Role::Pawn)).text,
-              "Bauer");
-    EXPECT_EQ(piece_words(m_book.scheme(), chess::Piece(chess::Color::White, chess::Role::King)).text,
-              "König");
+    EXPECT_EQ(piece_name(m_book.scheme(), chess::rules(), chess::index(chess::Role::Pawn)).one.text, "Bauer");
+    EXPECT_EQ(piece_name(m_book.scheme(), chess::rules(), chess::index(chess::Role::King)).several.text,
+              "Könige");
+}
+
+TEST_F(Announce, PiecesOfAnotherGameAreNotCalledAsThoseOfChess) {
+    for (const char* scheme : {"annex-e", "eesti", "letters", "nato", "ozbekcha", "russkij"}) {
+        const Phrasebook book = load_book(scheme);
+        const Scheme& words = book.scheme();
+        ASSERT_EQ(draughts::rules().letters(), "MK");
+        const PieceName man = piece_name(words, draughts::rules(), 0);
+        const PieceName king = piece_name(words, draughts::rules(), 1);
+        EXPECT_NE(man.one.text, "M") << scheme;
+        EXPECT_NE(man.one.text, words.pieces[0].text) << scheme;
+        EXPECT_NE(king.several.text, "K") << scheme;
+        EXPECT_NE(king.one.text, words.pieces[1].text) << scheme;
+    }
+    // A scheme that has no words for a game says its letters.
+    Scheme silent = m_book.scheme();
+    silent.piece_names.erase("draughts");
+    EXPECT_EQ(piece_name(silent, draughts::rules(), 1).one.text, "K");
 }
 
 } // namespace
