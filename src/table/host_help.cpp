@@ -59,6 +59,10 @@ void Host::tell_prefixes(Time now) {
               "have one, say whose: {1} {0} e4."),
           {word(ANNABELLA_TR("assistant")), word(ANNABELLA_TR("white"))}},
          now);
+    tell({ANNABELLA_TR("At a terminal the Tab key completes a word, or tells which words begin so; the up "
+                       "key brings back what was typed before."),
+          {}},
+         now);
 }
 
 } // namespace annabella::table
