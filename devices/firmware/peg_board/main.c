@@ -1,0 +1,208 @@
+// The peg board's firmware on an ATmega328P with 16 MHz: the only file that knows registers and pins. The
+// pins stand in README.md one folder up.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <avr/interrupt.h>
+#include <avr/io.h>
+#include <avr/sleep.h>
+#include <avr/wdt.h>
+#include <string.h>
+
+#include "buzzer.h"
+#include "chain.h"
+#include "contacts.h"
+#include "conversation.h"
+
+enum { load = PB0, sound = PB1, clock = PB2, far_end = PB3, data = PB4 };
+enum { baud = 38400, heard_size = 128 };
+
+static volatile uint32_t milliseconds;
+static volatile uint8_t elapsed; // Milliseconds that the main loop has not looked at yet.
+
+// Bytes heard and not read yet; the size is a power of two.
+static volatile char heard[heard_size];
+static volatile uint8_t heard_in;
+static uint8_t heard_out;
+
+static char line[line_room];
+static volatile uint8_t line_length; // 0: nothing is being sent.
+static uint8_t line_sent;
+
+static struct contacts contacts;
+static struct conversation conversation;
+static struct chain chain;
+static struct buzzer buzzer;
+
+ISR(TIMER0_COMPA_vect) {
+    ++milliseconds;
+    ++elapsed;
+}
+
+ISR(USART_RX_vect) {
+    const char byte = (char)UDR0;
+    const uint8_t next = (uint8_t)((heard_in + 1) % heard_size);
+    if (next != heard_out) { // What finds no room is lost, and asked again.
+        heard[heard_in] = byte;
+        heard_in = next;
+    }
+}
+
+ISR(USART_UDRE_vect) {
+    UDR0 = (uint8_t)line[line_sent++];
+    if (line_sent == line_length) {
+        UCSR0B &= (uint8_t)~_BV(UDRIE0);
+        line_length = 0;
+    }
+}
+
+// The watchdog runs on after it has reset the chip, with its shortest time; it is stopped before anything
+// else.
+void stop_watchdog(void) __attribute__((naked, used, section(".init3")));
+void stop_watchdog(void) {
+    MCUSR = 0;
+    wdt_disable();
+}
+
+static void set_up(void) {
+    DDRB = _BV(load) | _BV(sound) | _BV(clock) | _BV(far_end);
+    PORTB = _BV(load) | _BV(data); // A data line that has come off reads as ones.
+    DDRC = 0;
+    PORTC = _BV(PC0) | _BV(PC1) | _BV(PC2) | _BV(PC3);
+    TCCR0A = _BV(WGM01);
+    OCR0A = F_CPU / 64 / 1000 - 1;
+    TIMSK0 = _BV(OCIE0A);
+    TCCR0B = _BV(CS01) | _BV(CS00);
+    UBRR0 = (F_CPU + baud * 8UL) / (baud * 16UL) - 1;
+    UCSR0C = _BV(UCSZ01) | _BV(UCSZ00);
+    UCSR0B = _BV(RXCIE0) | _BV(RXEN0) | _BV(TXEN0);
+    set_sleep_mode(SLEEP_MODE_IDLE);
+    wdt_enable(WDTO_250MS);
+    sei();
+}
+
+static uint32_t now(void) {
+    cli();
+    const uint32_t time = milliseconds;
+    sei();
+    return time;
+}
+
+// Takes what the holes and keys show at this instant. False: the chain cannot be believed.
+static bool read_inputs(uint8_t* reading, bool* unsure) {
+    memset(reading, 0, input_bytes);
+    PORTB &= (uint8_t)~_BV(load);
+    PORTB |= _BV(load);
+    bool end[2] = {false, false};
+    PORTB |= _BV(far_end);
+    for (uint8_t bit = 0; bit < chain_bits; ++bit) {
+        const bool high = (PINB & _BV(data)) != 0;
+        if (bit >= hole_count)
+            end[bit - hole_count] = high;
+        else if (!high) // A peg closes its contact to ground.
+            reading[bit / 8] |= (uint8_t)(1U << (bit % 8));
+        PORTB |= _BV(clock);
+        PORTB &= (uint8_t)~_BV(clock);
+        if (bit == 0)
+            PORTB &= (uint8_t)~_BV(far_end);
+    }
+    reading[hole_count / 8] = (uint8_t)(~PINC & (_BV(PC0) | _BV(PC1) | _BV(PC2) | _BV(PC3)));
+    return chain_believed(&chain, end[0], end[1], unsure);
+}
+
+static void tell_changes(uint32_t time) {
+    struct change change;
+    while (contacts_next(&contacts, time, &change)) {
+        if (change.input < hole_count)
+            conversation_tell(&conversation, change.on ? peg_placed : peg_lifted, change.input, change.time);
+        else if (change.on)
+            conversation_tell(&conversation, key_pressed, (uint8_t)(change.input - hole_count), change.time);
+    }
+}
+
+static void scan(void) {
+    uint8_t reading[input_bytes];
+    bool unsure;
+    const uint32_t time = now();
+    // Where the holes cannot be read, their last reading stands; the keys have pins of their own.
+    if (!read_inputs(reading, &unsure))
+        memcpy(reading, contacts.read, hole_count / 8);
+    contacts_scan(&contacts, reading, time);
+    if (unsure)
+        conversation_tell(&conversation, board_unsure, 0, time);
+    tell_changes(time);
+}
+
+static void set_tone(enum tone tone) {
+    static const uint16_t half_periods[] = {0, 2272, 999, 499}; // In half microseconds, less one.
+    static enum tone sounding = tone_none;
+    if (tone == sounding)
+        return;
+    sounding = tone;
+    TCCR1A = 0;
+    TCCR1B = 0;
+    if (tone == tone_none)
+        return;
+    TCNT1 = 0;
+    OCR1A = half_periods[tone];
+    TCCR1A = _BV(COM1A0);
+    TCCR1B = _BV(WGM12) | _BV(CS11);
+}
+
+static void listen(void) {
+    while (heard_out != heard_in) {
+        conversation_hear(&conversation, heard[heard_out]);
+        heard_out = (uint8_t)((heard_out + 1) % heard_size);
+    }
+    enum buzz_pattern pattern;
+    if (conversation_take_pattern(&conversation, &pattern))
+        buzzer_start(&buzzer, pattern);
+}
+
+static void speak(void) {
+    if (line_length != 0)
+        return;
+    const uint8_t length = conversation_next_line(&conversation, contacts.told, now(), line);
+    if (length == 0)
+        return;
+    line_sent = 0;
+    line_length = length;
+    UCSR0B |= _BV(UDRIE0);
+}
+
+// Sleeps until the next millisecond or byte, unless one has come already.
+static void rest(void) {
+    cli();
+    if (elapsed == 0 && heard_out == heard_in) {
+        sleep_enable();
+        sei();
+        sleep_cpu();
+        sleep_disable();
+    }
+    sei();
+}
+
+int main(void) {
+    set_up();
+    conversation_begin(&conversation);
+    uint8_t reading[input_bytes];
+    bool unsure;
+    if (!read_inputs(reading, &unsure))
+        memset(reading, 0, hole_count / 8);
+    contacts_begin(&contacts, reading);
+    uint8_t until_scan = scan_period;
+    for (;;) {
+        while (elapsed > 0) {
+            cli();
+            --elapsed;
+            sei();
+            wdt_reset();
+            set_tone(buzzer_step(&buzzer));
+            if (--until_scan == 0) {
+                until_scan = scan_period;
+                scan();
+            }
+        }
+        listen();
+        speak();
+        rest();
+    }
+}
