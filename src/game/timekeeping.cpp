@@ -43,7 +43,8 @@ std::string Timekeeping::text(Time now) const {
     out << "clock " << reading.left[Side::White].count() << ' ' << reading.left[Side::Black].count() << ' '
         << reading.delay_left.count() << ' '
         << (reading.running ? (*reading.running == Side::White ? "white" : "black") : "none") << ' '
-        << reading.flag_down[Side::White] << reading.flag_down[Side::Black] << " at " << now.time_since_epoch().count() << '\n';
+        << reading.flag_down[Side::White] << reading.flag_down[Side::Black] << " at "
+        << now.time_since_epoch().count() << '\n';
     return out.str();
 }
 

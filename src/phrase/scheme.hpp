@@ -61,7 +61,7 @@ struct Scheme {
     Folding folding;      ///< Of that language.
     std::array<Words, 8> files;
     std::array<Words, 8> ranks;
-    std::array<Words, 6> pieces;        ///< By index of chess::Role.
+    std::array<Words, 6> pieces; ///< By index of chess::Role.
     /// By the name of each game that the scheme has words for, chess among them, and the letter of the kind.
     std::map<std::string, std::map<char, PieceName>, std::less<>> piece_names;
     Words kingside, queenside, captures, en_passant, check, mate;

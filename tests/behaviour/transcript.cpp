@@ -48,7 +48,8 @@ void write_title(std::ostream& out, std::string_view title, const game::Table& t
 
 void write_step(std::ostream& out, const game::Event& event, const game::Notices& notices,
                 const game::Game& after) {
-    out << event.at.time_since_epoch().count() << ' ' << game::write_act(event, after.position().rules()) << '\n';
+    out << event.at.time_since_epoch().count() << ' ' << game::write_act(event, after.position().rules())
+        << '\n';
     for (const game::Notice& notice : notices) {
         out << "  ";
         describe(out, notice);

@@ -105,12 +105,13 @@ bool SimulatedTable::play_move(Move move) {
     if (!make(side, m_hands[chess::index(side)].move(before, move, true), before, move))
         return false;
     // Who sees that his own clock still runs presses again.
-    constexpr Time noticed{20'000};
+    constexpr Span noticed{20'000};
     const Time seen = m_now + noticed;
     if (!run_while([&] { return !m_lever && m_now < seen; }))
         return fail("the clock lever was not heard");
     if (!m_lever)
-        m_boards[chess::index(side)].act({.time = m_now, .kind = FingerAction::Kind::Press}, m_now);
+        m_boards[chess::index(side)].act(
+            {.time = m_now.time_since_epoch(), .kind = FingerAction::Kind::Press}, m_now.time_since_epoch());
     if (!run_while([&] { return !m_lever; }))
         return fail("the clock lever was not heard");
     const auto recognised = recognise(move);
@@ -249,7 +250,7 @@ void SimulatedTable::happen(game::Happening happening) {
     for (const game::Notice& notice : applied.notices)
         heed(notice);
     if (press && !m_game.result())
-        m_boards[chess::index(m_game.turn())].press_opponents_clock(m_now);
+        m_boards[chess::index(m_game.turn())].press_opponents_clock(m_now.time_since_epoch());
     if (!press)
         press_if_complete();
 }

@@ -14,13 +14,22 @@ using OneMoment = Moment<struct OneClock>;
 using OtherMoment = Moment<struct OtherClock>;
 
 template <class A, class B>
-concept Added = requires(A a, B b) { a + b; };
+concept Added = requires(A a, B b) {
+    a + b;
+};
 template <class A, class B>
-concept Subtracted = requires(A a, B b) { a - b; };
+concept Subtracted = requires(A a, B b) {
+    a - b;
+};
 template <class A, class B>
-concept Compared = requires(A a, B b) { a < b; } || requires(A a, B b) { a == b; };
+concept Compared = requires(A a, B b) {
+    a < b;
+}
+|| requires(A a, B b) { a == b; };
 template <class Clock>
-concept Readable = requires { Clock::now(); };
+concept Readable = requires {
+    Clock::now();
+};
 
 // A moment and a length are not taken for each other.
 static_assert(!std::convertible_to<Span, OneMoment>);

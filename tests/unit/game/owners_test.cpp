@@ -101,7 +101,8 @@ TEST(Timekeeping, CountsTheMoveFromItsBeginning) {
     time.begin_turn(Color::White, Time{10s});
     EXPECT_EQ(time.spent(Color::White, Time{25s}), 15s);
     const Clock::Snapshot moment = time.clock.snapshot(Time{25s});
-    EXPECT_EQ(time.read_at(moment, Time{80s}).left[Side::White], time.clock.read(Time{25s}).left[Side::White]);
+    EXPECT_EQ(time.read_at(moment, Time{80s}).left[Side::White],
+              time.clock.read(Time{25s}).left[Side::White]);
     time.go_on_from(moment, Color::White, false, Time{80s});
     EXPECT_FALSE(time.clock.running());
     EXPECT_FALSE(time.next_flag());

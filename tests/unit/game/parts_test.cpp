@@ -91,10 +91,10 @@ protected:
         return table;
     }
     /// As if the game had begun, and this much time had passed on White's clock.
-    void begin(Time passed = 0s) {
+    void begin(Span passed = 0s) {
         m_state.m_phase.begin();
-        m_state.m_time.clock.start(Side::White, 0s);
-        m_state.m_now = passed;
+        m_state.m_time.clock.start(Side::White, Time{});
+        m_state.m_now = Time{passed};
     }
     rules::Readings reading(const char* text) const { return m_state.rules().read_move(text, {}); }
     Rule rule() const { return m_kept.refusals.back().rule; }
@@ -129,7 +129,7 @@ TEST_F(Parts, AFlagThatIsUpIsNotClaimed) {
     const Claimed claim = claim_of(Side::Black, Claim::Flag);
     timing.on(ClaimOf<Claim::Flag>{claim});
     EXPECT_EQ(rule(), Rule::FlagIsUp);
-    m_state.m_now = 1h;
+    m_state.m_now = Time{1h};
     timing.on(ClaimOf<Claim::Flag>{claim});
     EXPECT_EQ(m_kept.first<effect::EndUnlessHeCannotMate>().winner, Side::Black);
     EXPECT_TRUE((m_kept.just<effect::EndUnlessHeCannotMate>()));
@@ -265,7 +265,7 @@ TEST_F(Parts, ANewGameIsTheStateOfABeginning) {
     const GameState& anew = *m_kept.first<effect::ReplaceState>().state;
     EXPECT_TRUE(anew.m_phase.is_stopped());
     EXPECT_EQ(anew.m_record.sheet.remarks.size(), 1U);
-    EXPECT_EQ(anew.m_now, 5s);
+    EXPECT_EQ(anew.m_now, Time{5s});
     EXPECT_TRUE(m_state.m_phase.is_going()); // Nothing has been written there.
 }
 
@@ -311,12 +311,12 @@ TEST_F(Parts, AClaimInTheQuickplayFinishStopsPlay) {
 TEST_F(Parts, WhoIsLateIsToldOnce) {
     begin();
     m_state.m_table.default_time = 1h;
-    m_state.m_attendance.begin({false, true}, 0s);
+    m_state.m_attendance.begin({false, true}, Time{});
     Arrivals arrivals(m_state.m_attendance, m_state, m_kept);
-    m_state.m_now = 1h;
+    m_state.m_now = Time{1h};
     arrivals.on(effect::LookAtTheTime{});
     EXPECT_TRUE(m_kept.effects.empty());
-    m_state.m_now = 1h + 1ms;
+    m_state.m_now = Time{1h + 1ms};
     arrivals.on(effect::LookAtTheTime{});
     EXPECT_EQ(m_kept.proposal(), Proposal(proposed::Forfeit{Side::Black, false}));
     arrivals.on(effect::LookAtTheTime{});

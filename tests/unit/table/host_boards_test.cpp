@@ -15,10 +15,10 @@ class HostBoards : public HostTest {
 protected:
     /// What was said when that had happened on a board and a second had passed.
     std::string at(std::optional<Color> owner, const devices::BoardEvent& event) {
-        m_now += Time{1000};
+        m_now += Span{1000};
         m_host->board(owner, event, m_now);
         m_host->tick(m_now);
-        m_now += Time{1000};
+        m_now += Span{1000};
         m_host->tick(m_now);
         return m_ear.take();
     }
@@ -48,7 +48,7 @@ protected:
     std::string lever(std::optional<Color> owner, devices::ClockSide pressed) {
         devices::ClockReading reading;
         reading.pressed = pressed;
-        return at(owner, devices::ClockRead{reading, m_now});
+        return at(owner, devices::ClockRead{reading, m_now.time_since_epoch()});
     }
     std::size_t plies() const { return game().score().entries.size(); }
 
@@ -143,7 +143,7 @@ TEST_F(HostBoards, TheClockAtABoardShowsTheTimesOfTheGame) {
     move({}, "e2e4");
     lever({}, ClockSide::Left);
     const seconds of_white = m_host->clock_face({}, m_now)->left;
-    m_now += Time{60'000};
+    m_now += Span{60'000};
     face = m_host->clock_face({}, m_now);
     ASSERT_TRUE(face);
     EXPECT_EQ(face->running, ClockSide::Right);
