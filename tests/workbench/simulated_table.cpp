@@ -239,6 +239,7 @@ void SimulatedTable::hear(Color side, const devices::BoardEvent& event) {
         // Words alone are left of this player until the board is back.
         happen(game::BoardSwitched{side, game::BoardKind::None});
     } else if (std::holds_alternative<devices::Regained>(event)) {
+        m_back[side] = true;
         happen(game::BoardSwitched{side, m_kind});
     }
     repeat_by_hand(side);
@@ -267,12 +268,16 @@ void SimulatedTable::heed(const game::Notice& notice) {
     if (const auto* refused = std::get_if<game::Refused>(&notice)) {
         fail("refused: " + std::string(game::name(refused->reason)));
     } else if (const auto* unclear = std::get_if<game::BoardUnclear>(&notice)) {
+        // What was missed while the cable was out is said to who has not made it on his board yet.
+        if (m_back[unclear->board])
+            return;
         std::string holes;
         for (const game::BoardDifference& difference : unclear->differences)
             holes += ' ' + chess::name(difference.square);
         fail("the board of " + std::string(unclear->board == Color::White ? "White" : "Black") +
              " is called unclear:" + holes);
     } else if (const auto* followed = std::get_if<game::MoveFollowed>(&notice)) {
+        m_back[followed->board] = false;
         repeat_by_hand(followed->board);
     }
 }

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "base/side.hpp"
 #include "board_on_wire.hpp"
 #include "chess/pgn.hpp"
 #include "game/game.hpp"
@@ -86,6 +87,7 @@ private:
     int m_snapshots = 0;
     std::array<std::optional<devices::ClockSide>, 2>
         m_pressed;        ///< The side of each board's clock that is down.
+    BySide<bool> m_back;  ///< His cable has been put in again, and no move has been followed there since.
     bool m_lever = false; ///< Pressed by the player on move.
     std::size_t m_ply = 0;
     std::optional<Trouble> m_trouble;
