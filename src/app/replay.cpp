@@ -79,11 +79,11 @@ BoardHand hand_at(const std::shared_ptr<Child>& simulator) {
             // When it has ended, its terminal's name may be somebody else's.
             if (opened->exchange(true))
                 return failure(ANNABELLA_TR("The simulated board has stopped."));
-            const auto name = simulator->read_line(std::chrono::seconds(10));
-            if (!name)
+            const auto line = simulator->read_line(std::chrono::seconds(10));
+            if (!line)
                 return failure(ANNABELLA_TR(
                     "The simulated board does not start. Is annabella-board beside this program?"));
-            return devices::open_stream("pty:" + *name);
+            return devices::open_stream("pty:" + *line);
         },
         name, options);
 }
