@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <gtest/gtest.h>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -113,5 +115,39 @@ private:
             view = snapshot->cells;
     }
 };
+
+inline constexpr milliseconds hand{600};
+
+inline chess::Square square(std::string_view text) { return *chess::parse_square(text); }
+inline chess::Piece piece(char letter) { return *chess::piece_from_fen_letter(letter); }
+
+/// Connected, and nothing in `got`.
+inline std::unique_ptr<DgtWire> connected(const simulator::DgtBoardOptions& options = {},
+                                          const DriverSettings& settings = {}) {
+    auto wire = std::make_unique<DgtWire>(options, settings);
+    wire->run(milliseconds(3000));
+    EXPECT_TRUE(wire->driver.connected());
+    wire->got.clear();
+    return wire;
+}
+
+inline void act(DgtWire& wire, const std::string& what) {
+    // "e2" lifts, "e4P" places.
+    if (what.size() == 2)
+        wire.board.lift(square(what), wire.now);
+    else
+        wire.board.place(square(what.substr(0, 2)), piece(what[2]), wire.now);
+}
+
+/// What hands do, one thing after the other, and what the host hears of it.
+inline std::string hands(DgtWire& wire, const std::vector<std::string>& actions, milliseconds time = hand) {
+    wire.got.clear();
+    for (const std::string& what : actions) {
+        act(wire, what);
+        wire.run(time);
+    }
+    wire.run(milliseconds(1000));
+    return wire.touched();
+}
 
 } // namespace annabella::devices::dgt
