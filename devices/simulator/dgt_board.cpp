@@ -70,6 +70,7 @@ bool DgtBoard::press(Button button, Time now) {
     } else {
         m_clock->press(own);
     }
+    m_pressed_at = now;
     return true;
 }
 
@@ -129,6 +130,7 @@ void DgtBoard::tick(Time now) {
         return;
     if (m_press_at && now >= *m_press_at) {
         m_press_at.reset();
+        m_pressed_at = now;
         m_clock->press(side_of(*m_options.side));
     }
     poll_clock(now);
@@ -141,8 +143,9 @@ void DgtBoard::poll_clock(Time now) {
             send(*answer);
         for (const std::string& line : m_clock->take_news()) {
             m_news.push_back(line);
-            // Who has pressed elsewhere presses here as well.
-            if (!m_options.side)
+            // Who has pressed elsewhere presses here as well, but nobody takes back what has just been
+            // pressed.
+            if (!m_options.side || (m_pressed_at && now - *m_pressed_at < 2 * turned_back))
                 continue;
             const auto times = m_clock->read(now);
             const ClockSide own = side_of(*m_options.side);

@@ -118,6 +118,10 @@ void Simulator::exchange_bytes() {
 }
 
 void Simulator::play() {
+    if (m_go_at_snapshots && m_board->snapshots() >= *m_go_at_snapshots) {
+        m_go_at_snapshots.reset();
+        command("go");
+    }
     if (!m_player || m_paused_at)
         return;
     // The host has asked for the board: it knows how the pieces stand.
@@ -153,6 +157,9 @@ void Simulator::act(const FingerAction& action) {
             m_options.pull_cable_at = 0;
             unplug();
             m_plug_at = now() + out;
+            m_paused_at = now();
+            // A board is asked again before it is believed.
+            m_go_at_snapshots = m_board->snapshots() + (m_board->baud() ? 3U : 1U);
         }
     } else {
         hole = action.piece;

@@ -21,7 +21,8 @@ struct SimulatorOptions {
     bool manual = false; ///< A game begins at the command "play", not by itself.
     std::optional<std::uint64_t> noise;
     std::string link; ///< A link to the terminal, made anew with each cable; empty: none.
-    /// From the first lift of this half move (from 1) on the cable is out for a while; 0: never.
+    /// From the first lift of this half move (from 1) on the cable is out for a while, and the hand waits
+    /// with the piece in it; 0: never.
     std::size_t pull_cable_at = 0;
     std::chrono::milliseconds begin_after{
         1000}; ///< From the host's first question for the board to the first move.
@@ -61,6 +62,8 @@ private:
     SimulatorOptions m_options;
     std::optional<Terminal> m_terminal; ///< None: the cable is out.
     std::optional<std::chrono::milliseconds> m_plug_at;
+    /// The hands wait until the board has been asked for so often: they see whether it is heard.
+    std::optional<std::uint64_t> m_go_at_snapshots;
     std::unique_ptr<Board> m_board;
     std::optional<Player> m_player;
     Output& m_log;
