@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "devices/chesslink/family.hpp"
 #include "devices/dgt/family.hpp"
 #include "devices/peg_board/family.hpp"
 
@@ -12,6 +13,7 @@ namespace annabella::devices {
 const std::vector<BoardFamily>& board_families() {
     static const std::vector<BoardFamily> families = {
         peg_board::family(),
+        chesslink::family(),
         dgt::family(),
         dgt::revelation_family(),
     };

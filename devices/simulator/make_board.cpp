@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulator/make_board.hpp"
 
+#include "simulator/chesslink_board.hpp"
 #include "simulator/dgt_board.hpp"
 #include "simulator/peg_board.hpp"
 
@@ -15,6 +16,8 @@ std::unique_ptr<Board> make_board(std::string_view protocol, const BoardOptions&
         return std::make_unique<DgtBoard>(
             DgtBoardOptions{options.clock, options.clock_can_be_set, options.turned, options.side},
             placement);
+    if (protocol == "chesslink")
+        return std::make_unique<ChessLinkBoard>(ChessLinkBoardOptions{options.turned}, placement);
     return nullptr;
 }
 

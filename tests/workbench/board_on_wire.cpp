@@ -44,15 +44,14 @@ BoardOnWire::BoardOnWire(const Options& options, const chess::Placement& placeme
         pull_cable(milliseconds::zero());
 }
 
-void BoardOnWire::act(const FingerAction& action, milliseconds now) {
-    switch (action.kind) {
-    case FingerAction::Kind::Lift:
-        return m_board->lift(action.square, now);
-    case FingerAction::Kind::Place:
-        return m_board->place(action.square, action.piece, now);
-    case FingerAction::Kind::Press:
-        m_board->press(devices::Button::Clock, now);
-    }
+bool BoardOnWire::act(const FingerAction& action, milliseconds now) {
+    if (action.kind == FingerAction::Kind::Press)
+        return m_board->press(devices::Button::Clock, now);
+    if (action.kind == FingerAction::Kind::Lift)
+        m_board->lift(action.square, now);
+    else
+        m_board->place(action.square, action.piece, now);
+    return true;
 }
 
 void BoardOnWire::pull_cable(milliseconds now) {

@@ -30,7 +30,8 @@ public:
     BoardOnWire(const Options& options, const chess::Placement& placement);
 
     /// A hand does this on the board now; the board's contacts and keys are what tells it on.
-    void act(const simulator::FingerAction& action, std::chrono::milliseconds now);
+    /// False where it has no lever to be pressed.
+    bool act(const simulator::FingerAction& action, std::chrono::milliseconds now);
     /// The opponent has pressed; somebody turns the lever of this board's clock as well, if it has one.
     void press_opponents_clock(std::chrono::milliseconds now) { m_board->press_opponents_clock(now); }
     /// How the board should stand now.

@@ -66,7 +66,8 @@ int main(int argc, char** argv) {
                                                           {"peg", "peg"},
                                                           {"ours-occupancy", "occupancy"},
                                                           {"occupancy", "occupancy"},
-                                                          {"dgt", "dgt"}};
+                                                          {"dgt", "dgt"},
+                                                          {"chesslink", "chesslink"}};
     recognise->add_option("--protocol", recognition.protocol, "What both boards speak")
         ->transform(CLI::CheckedTransformer(protocols));
     recognise->add_flag_callback(

@@ -104,15 +104,7 @@ bool SimulatedTable::play_move(Move move) {
     run_until(m_now + to_think);
     if (!make(side, m_hands[chess::index(side)].move(before, move, true), before, move))
         return false;
-    // Who sees that his own clock still runs presses again.
-    constexpr Span noticed{20'000};
-    const Time seen = m_now + noticed;
-    if (!run_while([&] { return !m_lever && m_now < seen; }))
-        return fail("the clock lever was not heard");
-    if (!m_lever)
-        m_boards[chess::index(side)].act(
-            {.time = m_now.time_since_epoch(), .kind = FingerAction::Kind::Press}, m_now.time_since_epoch());
-    if (!run_while([&] { return !m_lever; }))
+    if (!hear_press(side, move))
         return fail("the clock lever was not heard");
     const auto recognised = recognise(move);
     if (!recognised)
@@ -129,6 +121,22 @@ bool SimulatedTable::play_move(Move move) {
     if (!run_while([&] { return m_game.score().entries.size() < played && !m_game.result(); }))
         return fail("the opponent's board does not follow");
     return true;
+}
+
+bool SimulatedTable::hear_press(Color side, Move move) {
+    if (m_no_lever) {
+        run_while([&] { return recognise(move) != move; });
+        m_lever = true;
+        return !m_trouble;
+    }
+    // Who sees that his own clock still runs presses again.
+    constexpr Span noticed{20'000};
+    const Time seen = m_now + noticed;
+    run_while([&] { return !m_lever && m_now < seen; });
+    if (!m_lever && !m_trouble)
+        m_boards[chess::index(side)].act({m_now.time_since_epoch(), FingerAction::Kind::Press, {}, {}},
+                                         m_now.time_since_epoch());
+    return run_while([&] { return !m_lever; });
 }
 
 bool SimulatedTable::make(Color side, const simulator::FingerScript& script, const chess::Position& position,
@@ -150,7 +158,8 @@ bool SimulatedTable::make(Color side, const simulator::FingerScript& script, con
                 return false;
             begun += m_now - said;
         }
-        m_boards[chess::index(side)].act(action, m_now.time_since_epoch());
+        if (!m_boards[chess::index(side)].act(action, m_now.time_since_epoch()))
+            m_no_lever = true;
     }
     run_until(m_now);
     return !m_trouble;

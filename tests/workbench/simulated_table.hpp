@@ -57,6 +57,9 @@ private:
                    game::Game game);
 
     bool play_move(chess::Move move);
+    /// The lever of his board is heard, or, where it has none, he presses when he has heard his move
+    /// announced.
+    bool hear_press(chess::Color side, chess::Move move);
     bool make(chess::Color side, const simulator::FingerScript& script, const chess::Position& position,
               chess::Move move);
     bool say_i_adjust(chess::Color side);
@@ -86,9 +89,10 @@ private:
     Time m_now{};
     int m_snapshots = 0;
     std::array<std::optional<devices::ClockSide>, 2>
-        m_pressed;        ///< The side of each board's clock that is down.
-    BySide<bool> m_back;  ///< His cable has been put in again, and no move has been followed there since.
-    bool m_lever = false; ///< Pressed by the player on move.
+        m_pressed;           ///< The side of each board's clock that is down.
+    BySide<bool> m_back;     ///< His cable has been put in again, and no move has been followed there since.
+    bool m_lever = false;    ///< Pressed by the player on move.
+    bool m_no_lever = false; ///< His board has none.
     std::size_t m_ply = 0;
     std::optional<Trouble> m_trouble;
 };

@@ -11,6 +11,7 @@
 #include "app/table_board.hpp"
 #include "chess/position.hpp"
 #include "devices/dgt/message.hpp"
+#include "simulator/chesslink_board.hpp"
 #include "simulator/dgt_board.hpp"
 #include "simulator/line_speed.hpp"
 #include "simulator/peg_board.hpp"
@@ -79,6 +80,14 @@ std::unique_ptr<simulator::Board> dgt_board() {
     return std::make_unique<simulator::DgtBoard>(simulator::DgtBoardOptions(), chess::Position().placement());
 }
 
+/// One that says nothing unasked.
+std::unique_ptr<simulator::Board> millennium_board() {
+    return std::make_unique<simulator::ChessLinkBoard>(
+        simulator::ChessLinkBoardOptions{false, simulator::ChessLinkReports::Never},
+        chess::Position().placement());
+}
+std::unique_ptr<simulator::Board> nobody() { return nullptr; }
+
 struct Table {
     explicit Table(std::unique_ptr<simulator::Board> board, const std::string& name = "/dev/port")
         : plug(std::make_shared<Plug>()), hand(
@@ -139,8 +148,7 @@ TEST(BoardHands, WhoIsNamedIsSpokenToAtItsSpeedAtOnce) {
 }
 
 TEST(BoardHands, NothingHarmfulLeavesWhereNobodyIsKnown) {
-    for (auto* make :
-         {+[]() -> std::unique_ptr<simulator::Board> { return nullptr; }, peg_board, dgt_board}) {
+    for (auto* make : {nobody, peg_board, dgt_board, millennium_board}) {
         Table table(make());
         for (int i = 0; i < 400; ++i) {
             table.run(milliseconds(50));
@@ -159,7 +167,7 @@ TEST(BoardHands, NothingHarmfulLeavesWhereNobodyIsKnown) {
 }
 
 TEST(BoardHands, ACableInTheMiddleOfALiftLosesNothing) {
-    for (auto* make : {peg_board, dgt_board}) {
+    for (auto* make : {peg_board, dgt_board, millennium_board}) {
         Table table(make());
         table.run(milliseconds(8000));
         table.got.clear();

@@ -7,6 +7,7 @@
 #include "devices/dgt/message.hpp"
 #include "devices/peg_board/server.hpp"
 #include "devices/unknown_board.hpp"
+#include "simulator/chesslink_board.hpp"
 #include "simulator/dgt_board.hpp"
 #include "simulator/dice.hpp"
 #include "simulator/line_speed.hpp"
@@ -75,6 +76,26 @@ std::unique_ptr<simulator::Board> dgt_board() {
     return std::make_unique<simulator::DgtBoard>(simulator::DgtBoardOptions(), chess::Position().placement());
 }
 
+template <simulator::ChessLinkReports reports>
+std::unique_ptr<simulator::Board> millennium_board() {
+    return std::make_unique<simulator::ChessLinkBoard>(simulator::ChessLinkBoardOptions{false, reports},
+                                                       chess::Position().placement());
+}
+
+TEST(UnknownBoards, AMillenniumBoardIsKnownByWhatItShowsOrByItsVersion) {
+    using simulator::ChessLinkReports;
+    for (auto* make :
+         {millennium_board<ChessLinkReports::EachScan>, millennium_board<ChessLinkReports::Never>}) {
+        Line line;
+        line.plug(make());
+        line.run(milliseconds(6000));
+        EXPECT_EQ(line.found(), "chesslink");
+        EXPECT_TRUE(line.host.connected());
+        EXPECT_TRUE(line.has<Snapshot>());
+        EXPECT_THAT(line.news, IsEmpty());
+    }
+}
+
 TEST(UnknownBoards, APegBoardIsKnownByWhatItSaysItself) {
     Line line;
     line.plug(peg_board());
@@ -90,7 +111,8 @@ TEST(UnknownBoards, ADgtBoardIsKnownByItsVersion) {
     line.plug(dgt_board());
     line.run(milliseconds(6000));
     EXPECT_EQ(line.found(), "dgt");
-    EXPECT_EQ(line.asked, "\x4D");
+    // Asked for a Millennium board first, in bytes that are no commands to it.
+    EXPECT_EQ(line.asked, "\xD6\xB5\xB6\x4D");
     EXPECT_TRUE(line.host.connected());
     EXPECT_TRUE(line.has<Snapshot>());
     EXPECT_THAT(line.news, IsEmpty());

@@ -1,0 +1,181 @@
+// The driver of Millennium boards with a ChessLink.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "devices/chesslink/driver.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace annabella::devices::chesslink {
+
+using std::chrono::milliseconds;
+
+namespace {
+
+/// The board looks at its squares so often, unless it is set up otherwise.
+constexpr milliseconds scan{41};
+/// From opening the line to the first byte.
+constexpr milliseconds listen{300};
+/// Between commands; the longest takes 45 ms on the line.
+constexpr milliseconds pause{60};
+/// A board that shows itself unasked does so before.
+constexpr milliseconds board_again{200};
+constexpr milliseconds version_again{1000};
+constexpr milliseconds lamps_again{1000};
+constexpr int lamps_repetitions = 2;
+
+} // namespace
+
+Driver::Driver() {
+    m_capabilities.pieces = true;
+    m_capabilities.lights = true;
+    m_capabilities.scan = scan;
+    // As it usually lies, its cable at the right, it calls the first square h1.
+    m_boards.turn();
+}
+
+void Driver::opened(Time now) {
+    m_now = now;
+    m_open = true;
+    m_here = false;
+    m_heard = now;
+    m_may_send = now + listen;
+    m_version_at = now;
+    m_reader.clear();
+    m_output.clear();
+}
+
+void Driver::closed(Time now) {
+    m_now = now;
+    m_open = false;
+    m_output.clear();
+    lose();
+}
+
+void Driver::lose() {
+    m_here = false;
+    m_boards.forget();
+    if (m_greeted && !m_lost) {
+        m_lost = true;
+        m_events.emplace_back(Lost{});
+    }
+}
+
+void Driver::feed(std::string_view bytes, Time now) {
+    m_now = now;
+    if (!m_open)
+        return;
+    for (const Message& message : m_reader.feed(bytes)) {
+        m_heard = now;
+        if (!std::exchange(m_here, true))
+            m_board_at = now;
+        std::visit([this](const auto& content) { on(content); }, message);
+    }
+    ask();
+}
+
+void Driver::tick(Time now) {
+    m_now = now;
+    if (!m_open)
+        return;
+    if (m_here && now - m_heard >= silence_limit) {
+        lose();
+        m_version_at = now;
+    }
+    ask();
+}
+
+void Driver::on(const Version& version) { m_version = version; }
+
+void Driver::on(const Board& board) {
+    // A board that shows itself unasked has not said yet which it is.
+    if (!m_greeted && !m_version && m_questions_left > 0)
+        return;
+    m_boards.show(board.cells, m_now);
+    m_board_at = m_boards.wavers() ? m_now : m_now + board_again;
+    tell();
+}
+
+void Driver::tell() {
+    for (BoardEvent& event : m_boards.take_events()) {
+        if (!std::exchange(m_greeted, true)) {
+            const std::string version =
+                m_version ? ' ' + std::to_string(m_version->main) + '.' + std::to_string(m_version->sub) : "";
+            m_events.emplace_back(Connected{m_capabilities, "ChessLink" + version});
+        }
+        auto* snapshot = std::get_if<Snapshot>(&event);
+        if (m_lost && snapshot != nullptr) {
+            m_lost = false;
+            m_events.emplace_back(Regained{});
+            m_events.emplace_back(Doubt{});
+            snapshot->in_doubt = true;
+        }
+        m_events.push_back(std::move(event));
+    }
+}
+
+std::vector<BoardEvent> Driver::take_events() { return std::exchange(m_events, {}); }
+
+std::string Driver::take_output() { return std::exchange(m_output, {}); }
+
+void Driver::send(const std::string& frame) {
+    m_output += frame;
+    m_may_send = m_now + pause;
+}
+
+void Driver::ask() {
+    if (!m_open || m_now < m_may_send)
+        return;
+    if (m_now >= m_version_at && (!m_here || !m_version)) {
+        m_version_at = m_now + version_again;
+        m_questions_left -= m_questions_left > 0 && m_here ? 1 : 0;
+        return send(framed("V"));
+    }
+    if (!m_here)
+        return;
+    if (m_now >= m_board_at) {
+        m_board_at = m_now + board_again;
+        return send(framed("S"));
+    }
+    if (m_lamps_at && m_now >= *m_lamps_at) {
+        // Not every board confirms it.
+        m_lamps_at = m_lamps_repetitions-- > 0 ? std::optional(m_now + lamps_again) : std::nullopt;
+        send(m_lamps);
+    }
+}
+
+std::optional<Driver::Time> Driver::next_deadline() const {
+    if (!m_open)
+        return std::nullopt;
+    const auto not_before = [&](Time time) { return std::max(time, m_may_send); };
+    if (!m_here)
+        return not_before(m_version_at);
+    Time next = std::min(m_heard + silence_limit, not_before(m_board_at));
+    if (!m_version)
+        next = std::min(next, not_before(m_version_at));
+    if (m_lamps_at)
+        next = std::min(next, not_before(*m_lamps_at));
+    return next;
+}
+
+void Driver::request_snapshot() {
+    m_boards.want_snapshot();
+    m_board_at = m_now;
+    ask();
+}
+
+void Driver::light(const std::vector<chess::Square>& squares) {
+    std::array<bool, lamp_count> lamps{};
+    for (const chess::Square square : squares) {
+        // Nine lamps from the eighth rank to the first along each file's edge.
+        const std::size_t index = m_boards.index_of(square);
+        const std::size_t first = index % 8 * 9 + index / 8;
+        for (const std::size_t corner : {first, first + 1, first + 9, first + 10})
+            lamps[corner] = true;
+    }
+    m_lamps = squares.empty() ? framed("X") : light_command(lamps);
+    m_lamps_at = m_now;
+    m_lamps_repetitions = lamps_repetitions;
+    ask();
+}
+
+} // namespace annabella::devices::chesslink

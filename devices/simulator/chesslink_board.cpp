@@ -1,0 +1,179 @@
+// A simulated Millennium board.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "simulator/chesslink_board.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+namespace annabella::simulator {
+
+using devices::Cell;
+using devices::Cells;
+using std::chrono::milliseconds;
+
+namespace {
+
+constexpr milliseconds scan_time{41};
+constexpr milliseconds reset_time{3000};
+constexpr std::size_t reports = 2;
+constexpr std::size_t lamps_at = 3; ///< In the command that lights them.
+
+/// With its check; 0 where no command begins so.
+std::size_t size_of(char letter) {
+    switch (letter) {
+    case 'V':
+    case 'S':
+    case 'X':
+    case 'T':
+        return 3;
+    case 'R':
+        return 5;
+    case 'W':
+        return 7;
+    case 'L':
+        return lamps_at + 2 * devices::chesslink::lamp_count + 2;
+    default:
+        return 0;
+    }
+}
+
+std::uint8_t number_in(std::string_view hex) {
+    unsigned value = 0;
+    std::from_chars(hex.data(), hex.data() + hex.size(), value, 16);
+    return static_cast<std::uint8_t>(value);
+}
+
+} // namespace
+
+ChessLinkBoard::ChessLinkBoard(const ChessLinkBoardOptions& options, const chess::Placement& placement)
+    : m_options(options) {
+    m_settings[1] = 20;
+    m_settings[reports] = static_cast<std::uint8_t>(options.reports);
+    set(placement, Time{0});
+    m_seen = m_pieces;
+}
+
+std::size_t ChessLinkBoard::index_of(chess::Square square) const {
+    const int place = (7 - chess::rank_of(square)) * 8 + chess::file_of(square);
+    return static_cast<std::size_t>(m_options.turned ? place : chess::square_count - 1 - place);
+}
+
+void ChessLinkBoard::lift(chess::Square square, Time now) {
+    tick(now);
+    m_pieces[index_of(square)] = {};
+}
+
+void ChessLinkBoard::place(chess::Square square, std::optional<chess::Piece> piece, Time now) {
+    tick(now);
+    m_pieces[index_of(square)] = {piece.has_value(), piece};
+}
+
+void ChessLinkBoard::set(const chess::Placement& placement, Time /*now*/) {
+    for (int square = 0; square < chess::square_count; ++square) {
+        const auto& piece = placement[static_cast<std::size_t>(square)];
+        m_pieces[index_of(static_cast<chess::Square>(square))] = {piece.has_value(), piece};
+    }
+}
+
+void ChessLinkBoard::reset() {
+    m_command.clear();
+    m_output.clear();
+    m_seen = m_pieces;
+    m_next_scan = Time{0};
+    m_deaf_until = Time{0};
+    m_snapshots = 0;
+}
+
+void ChessLinkBoard::show() {
+    ++m_snapshots;
+    m_output += devices::chesslink::write_message(devices::chesslink::Board{m_seen});
+}
+
+void ChessLinkBoard::tick(Time now) {
+    if (now < m_next_scan)
+        return;
+    // Who was not looked after has looked all the same, but shows only what is.
+    m_next_scan = now + scan_time;
+    const bool changed = std::exchange(m_seen, m_pieces) != m_pieces;
+    if (now < m_deaf_until)
+        return;
+    const auto wanted = static_cast<ChessLinkReports>(m_settings[reports]);
+    if (wanted == ChessLinkReports::EachScan || (wanted == ChessLinkReports::OnChange && changed))
+        show();
+}
+
+void ChessLinkBoard::feed(std::string_view bytes, Time now) {
+    tick(now);
+    if (now < m_deaf_until)
+        return;
+    constexpr unsigned seven_bits = 0x7F;
+    for (const char byte : bytes)
+        m_command += static_cast<char>(static_cast<unsigned char>(byte) & seven_bits);
+    obey();
+    if (m_deaf_until == Time::max())
+        m_deaf_until = now + reset_time;
+}
+
+void ChessLinkBoard::obey() {
+    std::size_t at = 0;
+    while (at < m_command.size()) {
+        const std::size_t size = size_of(m_command[at]);
+        if (size > m_command.size() - at)
+            break;
+        const std::string command = m_command.substr(at, size);
+        // A wrong block is passed over without a word.
+        const bool good = size > 0 && devices::chesslink::framed(command.substr(0, size - 2)) ==
+                                          devices::chesslink::with_parity(command);
+        if (good)
+            obey_whole(command);
+        at += good ? size : 1;
+    }
+    m_command.erase(0, at);
+}
+
+void ChessLinkBoard::obey_whole(std::string_view command) {
+    using namespace devices::chesslink;
+    const auto answer = [this](const Message& message) { m_output += write_message(message); };
+    switch (command.front()) {
+    case 'V':
+        return answer(Version{1, 5});
+    case 'S':
+        return show();
+    case 'R': {
+        const std::uint8_t address = number_in(command.substr(1, 2));
+        return answer(Setting{false, address, m_settings[address]});
+    }
+    case 'W': {
+        const std::uint8_t address = number_in(command.substr(1, 2));
+        m_settings[address] = number_in(command.substr(3, 2));
+        m_news.push_back("setting " + std::string(command.substr(1, 4)));
+        return answer(Setting{true, address, m_settings[address]});
+    }
+    case 'T':
+        m_deaf_until = Time::max();
+        return;
+    case 'X':
+        m_news.emplace_back("lamps out");
+        return answer(LampsSet{true});
+    default:
+        break;
+    }
+    std::string lit = "lamps";
+    for (int number = 0; number < chess::square_count; ++number) {
+        const auto square = static_cast<chess::Square>(number);
+        const std::size_t index = index_of(square);
+        const std::size_t first = index % 8 * 9 + index / 8;
+        const auto is_on = [&](std::size_t lamp) { return command.substr(lamps_at + 2 * lamp, 2) != "00"; };
+        if (is_on(first) && is_on(first + 1) && is_on(first + 9) && is_on(first + 10))
+            lit += ' ' + chess::name(square);
+    }
+    m_news.push_back(lit);
+    answer(LampsSet{false});
+}
+
+std::string ChessLinkBoard::take_output() { return std::exchange(m_output, {}); }
+
+std::vector<std::string> ChessLinkBoard::take_news() { return std::exchange(m_news, {}); }
+
+} // namespace annabella::simulator

@@ -1,0 +1,115 @@
+// What is believed of a board that shows all its squares again and again.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "devices/whole_boards.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "chess/position.hpp"
+
+namespace annabella::devices {
+
+namespace {
+
+constexpr std::size_t other_end(std::size_t index) { return chess::square_count - 1U - index; }
+
+std::size_t index_in(chess::Square square) {
+    return static_cast<std::size_t>((7 - chess::rank_of(square)) * 8 + chess::file_of(square));
+}
+
+} // namespace
+
+WholeBoards::WholeBoards(bool pieces) : m_pieces(pieces), m_expected(chess::Position().placement()) {}
+
+std::size_t WholeBoards::index_of(chess::Square square) const {
+    return m_turned ? other_end(index_in(square)) : index_in(square);
+}
+
+chess::Square WholeBoards::square_at(std::size_t index) const {
+    const auto place = static_cast<int>(m_turned ? other_end(index) : index);
+    return chess::make_square(place % 8, 7 - place / 8);
+}
+
+void WholeBoards::forget() {
+    m_believed.reset();
+    m_shown.reset();
+    // It may be turned round before it is back.
+    m_orientation_sure = false;
+}
+
+void WholeBoards::show(const Cells& cells, Time now) {
+    if (m_believed == cells) {
+        m_shown.reset();
+        if (std::exchange(m_snapshot_wanted, false))
+            tell_whole(now);
+        return;
+    }
+    if (m_shown != cells) {
+        m_shown = cells;
+        m_shown_at = now;
+        return;
+    }
+    m_shown.reset();
+    believe(cells);
+}
+
+void WholeBoards::believe(const Cells& cells) {
+    const std::optional<Cells> before = std::exchange(m_believed, cells);
+    const bool turned = m_turned;
+    if (before && !m_snapshot_wanted)
+        for (const bool placed : {false, true})
+            for (std::size_t i = 0; i < cells.size(); ++i) {
+                const Cell& old = (*before)[i];
+                const Cell& now = cells[i];
+                if (old == now)
+                    continue;
+                if (!placed && old.occupied)
+                    m_events.emplace_back(Lifted{square_at(i), m_shown_at});
+                if (placed && now.occupied)
+                    m_events.emplace_back(Placed{square_at(i), now.piece, m_shown_at});
+            }
+    if (!m_orientation_sure)
+        find_orientation(true);
+    if (!m_orientation_sure && !before)
+        find_orientation(false);
+    // Squares told until now had the names of others.
+    if (!before || m_turned != turned || m_snapshot_wanted)
+        tell_whole(m_shown_at);
+    m_snapshot_wanted = false;
+}
+
+void WholeBoards::tell_whole(Time now) {
+    Snapshot snapshot;
+    for (std::size_t i = 0; i < m_believed->size(); ++i)
+        snapshot.cells[static_cast<std::size_t>(chess::index(square_at(i)))] = (*m_believed)[i];
+    snapshot.time = now;
+    m_events.emplace_back(snapshot);
+}
+
+int WholeBoards::matches(bool turned) const {
+    int count = 0;
+    for (std::size_t i = 0; i < m_believed->size(); ++i) {
+        const auto place = static_cast<int>(turned ? other_end(i) : i);
+        const auto square = chess::make_square(place % 8, 7 - place / 8);
+        const auto& piece = m_expected[static_cast<std::size_t>(chess::index(square))];
+        count += (*m_believed)[i] == Cell{piece.has_value(), piece} ? 1 : 0;
+    }
+    return count;
+}
+
+void WholeBoards::find_orientation(bool sure) {
+    // Full and empty alone look the same from both sides at the start of a game.
+    if (!m_pieces)
+        return;
+    const int straight = matches(false);
+    const int turned = matches(true);
+    if (sure && std::max(straight, turned) < chess::square_count)
+        return;
+    if (straight != turned)
+        m_turned = turned > straight;
+    m_orientation_sure = sure;
+}
+
+std::vector<BoardEvent> WholeBoards::take_events() { return std::exchange(m_events, {}); }
+
+} // namespace annabella::devices
