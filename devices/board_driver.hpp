@@ -24,7 +24,7 @@ struct ClockFace {
 
 /// One board, belonging to one player, without any input or output of its own: bytes go in and out, and time
 /// is passed in. Feed it what the line gives, write out what it gives, call tick() at next_deadline(), take
-/// the events. `now` is any clock that never runs backwards.
+/// the events.
 ///
 /// On a serial line bytes come in any pieces. On a device that speaks in reports (USB HID), one call of
 /// feed() is one report, and so is one piece of take_output().
@@ -38,13 +38,13 @@ public:
     virtual int baud() const = 0;
 
     /// The line has just been opened (again). Call it first; what was half heard before is forgotten.
-    virtual void opened(std::chrono::milliseconds now) = 0;
+    virtual void opened(HostTime now) = 0;
     /// The line is gone (cable out): Lost at once, nothing is sent until opened().
-    virtual void closed(std::chrono::milliseconds now) = 0;
-    virtual void feed(std::string_view bytes, std::chrono::milliseconds now) = 0;
-    virtual void tick(std::chrono::milliseconds now) = 0;
+    virtual void closed(HostTime now) = 0;
+    virtual void feed(std::string_view bytes, HostTime now) = 0;
+    virtual void tick(HostTime now) = 0;
     /// When tick() is next needed; empty while the line is closed.
-    virtual std::optional<std::chrono::milliseconds> next_deadline() const = 0;
+    virtual std::optional<HostTime> next_deadline() const = 0;
     /// The next piece to write, empty where there is none; call it until it is.
     virtual std::string take_output() = 0;
     /// What has happened, oldest first. A board begins with Connected and a Snapshot.
@@ -54,7 +54,7 @@ public:
     virtual bool connected() const = 0;
     virtual const Capabilities& capabilities() const = 0;
     /// The board's time of an event on the clock of `now`.
-    virtual std::chrono::milliseconds host_time(std::chrono::milliseconds board_time) const = 0;
+    virtual HostTime host_time(BoardTime board_time) const = 0;
 
     /// Asks for the whole board; a Snapshot will come (in_doubt only where events are missing).
     virtual void request_snapshot() = 0;
@@ -82,7 +82,7 @@ struct DriverOptions {
     std::uint16_t session = 1;
     /// After opening a line nothing is sent for so long to a board that would speak by itself: opening resets
     /// many micro-controllers, and what is in their boot loaders must not be fed.
-    std::chrono::milliseconds listen{2500};
+    Span listen{2500};
     /// Set by the user; only for families whose boards can be set to another.
     std::optional<int> baud;
 };
@@ -105,7 +105,7 @@ struct BoardFamily {
     bool (*recognises)(std::string_view heard) = nullptr;
     /// What such a board answers, and what does no harm to any other; empty: it speaks by itself.
     std::string_view question;
-    std::chrono::milliseconds answer_within{0};
+    Span answer_within{0};
     std::unique_ptr<BoardDriver> (*make)(const DriverOptions& options) = nullptr;
 
     /// Whether such a board can be spoken to so. What is sent at the speed of letter_baud others could take

@@ -13,6 +13,7 @@
 
 #include "chess/piece.hpp"
 #include "chess/square.hpp"
+#include "devices/time.hpp"
 
 namespace annabella::devices {
 
@@ -25,7 +26,7 @@ struct Capabilities {
     bool clock = false;   ///< A clock of its maker's may be connected to it.
     /// How long the board takes to look at all its squares: what is shorter may go unseen, and the parts of
     /// one movement are told so far apart, in any order. 0: it is faster than any hand.
-    std::chrono::milliseconds scan{0};
+    Span scan{0};
     friend bool operator==(const Capabilities&, const Capabilities&) = default;
 };
 
@@ -61,8 +62,7 @@ using Cells = std::array<Cell, chess::square_count>;
 /// The cells that a board with these pieces on it reports; `pieces_known` false leaves only the occupancy.
 Cells cells_of(const chess::Placement& placement, bool pieces_known);
 
-// Times below are the board's own clock, where it has one: milliseconds since it was switched on.
-// BoardDriver::host_time() translates.
+// Times below are the board's own clock, where it has one. BoardDriver::host_time() translates.
 
 /// A session with a board has begun; a Snapshot follows.
 struct Connected {
@@ -72,13 +72,13 @@ struct Connected {
 };
 struct Lifted {
     chess::Square square{};
-    std::chrono::milliseconds time{};
+    BoardTime time{};
     friend bool operator==(const Lifted&, const Lifted&) = default;
 };
 struct Placed {
     chess::Square square{};
     std::optional<chess::Piece> piece; ///< Empty where the board cannot tell.
-    std::chrono::milliseconds time{};
+    BoardTime time{};
     friend bool operator==(const Placed&, const Placed&) = default;
 };
 /// The whole board as it is after all events delivered so far. `in_doubt`: it was taken because events may be
@@ -86,12 +86,12 @@ struct Placed {
 struct Snapshot {
     Cells cells{};
     bool in_doubt = false;
-    std::chrono::milliseconds time{};
+    BoardTime time{};
     friend bool operator==(const Snapshot&, const Snapshot&) = default;
 };
 struct ButtonPressed {
     Button which = Button::Clock;
-    std::chrono::milliseconds time{};
+    BoardTime time{};
     friend bool operator==(const ButtonPressed&, const ButtonPressed&) = default;
 };
 /// Nothing has been heard of the board for some seconds, or its cable is out.
@@ -122,7 +122,7 @@ struct ClockReading {
 /// Told when something of it changes. Empty: the clock is not there, or not any more.
 struct ClockRead {
     std::optional<ClockReading> reading;
-    std::chrono::milliseconds time{};
+    BoardTime time{};
     friend bool operator==(const ClockRead&, const ClockRead&) = default;
 };
 struct BatteryRead {

@@ -9,14 +9,12 @@
 
 namespace annabella::devices {
 
-using std::chrono::milliseconds;
-
 namespace {
 
 // A line of the board may come so much later than the one before it than it was written later.
-constexpr milliseconds jitter{20};
+constexpr Span jitter{20};
 // As long as it takes to find out that a line is missing and to hear it again.
-constexpr milliseconds late_line{2000};
+constexpr Span late_line{2000};
 // A hole that will not come to rest is told of after so many settle times.
 constexpr int patience = 10;
 
@@ -36,8 +34,8 @@ Cell cell_after(const BoardEvent& event) {
 
 } // namespace
 
-void Debouncer::feed(const BoardEvent& event, milliseconds host_now) {
-    if (m_settle <= milliseconds::zero()) {
+void Debouncer::feed(const BoardEvent& event, HostTime host_now) {
+    if (m_settle <= Span::zero()) {
         m_out.push_back(event);
         return;
     }
@@ -67,7 +65,7 @@ void Debouncer::feed(const BoardEvent& event, milliseconds host_now) {
     }
 }
 
-void Debouncer::change(chess::Square square, const Cell& cell, milliseconds time, milliseconds host_now) {
+void Debouncer::change(chess::Square square, const Cell& cell, BoardTime time, HostTime host_now) {
     device_time(time);
     const BoardEvent event =
         cell.occupied ? BoardEvent(Placed{square, cell.piece, time}) : Lifted{square, time};
@@ -87,17 +85,17 @@ void Debouncer::change(chess::Square square, const Cell& cell, milliseconds time
     m_waiting.push_back({event, time, time, host_now, belated});
 }
 
-void Debouncer::device_time(milliseconds device_time) {
+void Debouncer::device_time(BoardTime device_time) {
     while (!m_waiting.empty() && device_time - m_waiting.front().last >= m_settle)
         release_front();
 }
 
-void Debouncer::tick(milliseconds host_now) {
+void Debouncer::tick(HostTime host_now) {
     while (!m_waiting.empty() && host_now >= host_deadline(m_waiting.front()))
         release_front();
 }
 
-std::optional<milliseconds> Debouncer::next_deadline() const {
+std::optional<HostTime> Debouncer::next_deadline() const {
     if (m_waiting.empty())
         return std::nullopt;
     return host_deadline(m_waiting.front());
@@ -105,7 +103,7 @@ std::optional<milliseconds> Debouncer::next_deadline() const {
 
 std::vector<BoardEvent> Debouncer::take() { return std::exchange(m_out, {}); }
 
-milliseconds Debouncer::host_deadline(const Waiting& waiting) const {
+HostTime Debouncer::host_deadline(const Waiting& waiting) const {
     return waiting.heard + m_settle + (waiting.belated ? late_line : jitter);
 }
 

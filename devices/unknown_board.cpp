@@ -7,12 +7,10 @@
 
 namespace annabella::devices {
 
-using std::chrono::milliseconds;
-
 namespace {
 
 /// Who speaks by himself does so once a second.
-constexpr milliseconds shortest_listening{1200};
+constexpr Span shortest_listening{1200};
 /// More than the longest thing a board is known by.
 constexpr std::size_t heard_at_most = 4096;
 /// So much text is not what a board says while its line is set up wrongly.
@@ -141,8 +139,8 @@ const Capabilities& UnknownBoard::capabilities() const {
     return m_driver == nullptr ? none : m_driver->capabilities();
 }
 
-UnknownBoard::Time UnknownBoard::host_time(Time board_time) const {
-    return m_driver == nullptr ? board_time : m_driver->host_time(board_time);
+HostTime UnknownBoard::host_time(BoardTime board_time) const {
+    return m_driver == nullptr ? heard_at(board_time) : m_driver->host_time(board_time);
 }
 
 void UnknownBoard::request_snapshot() {

@@ -19,7 +19,7 @@ namespace annabella::devices {
 /// anew; the same family's driver then goes on where it was.
 class UnknownBoard final : public BoardDriver {
 public:
-    using Time = std::chrono::milliseconds;
+    using Time = HostTime;
 
     explicit UnknownBoard(const DriverOptions& options,
                           const std::vector<BoardFamily>& families = board_families());
@@ -40,7 +40,7 @@ public:
 
     bool connected() const override { return m_found != nullptr && m_driver->connected(); }
     const Capabilities& capabilities() const override;
-    Time host_time(Time board_time) const override;
+    HostTime host_time(BoardTime board_time) const override;
     void request_snapshot() override;
     void expect(const chess::Placement& placement) override;
     void buzz(BuzzPattern pattern) override;
@@ -52,7 +52,7 @@ private:
     struct Step {
         int baud = 0;
         std::string_view question; ///< Empty: it is only listened.
-        Time patience{};
+        Span patience{};
     };
 
     void begin_step(Time now);

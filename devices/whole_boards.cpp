@@ -64,9 +64,9 @@ void WholeBoards::believe(const Cells& cells) {
                 if (old == now)
                     continue;
                 if (!placed && old.occupied)
-                    m_events.emplace_back(Lifted{square_at(i), m_shown_at});
+                    m_events.emplace_back(Lifted{square_at(i), stamp_as_heard(m_shown_at)});
                 if (placed && now.occupied)
-                    m_events.emplace_back(Placed{square_at(i), now.piece, m_shown_at});
+                    m_events.emplace_back(Placed{square_at(i), now.piece, stamp_as_heard(m_shown_at)});
             }
     if (!m_orientation_sure)
         find_orientation(true);
@@ -82,7 +82,7 @@ void WholeBoards::tell_whole(Time now) {
     Snapshot snapshot;
     for (std::size_t i = 0; i < m_believed->size(); ++i)
         snapshot.cells[static_cast<std::size_t>(chess::index(square_at(i)))] = (*m_believed)[i];
-    snapshot.time = now;
+    snapshot.time = stamp_as_heard(now);
     m_events.emplace_back(snapshot);
 }
 

@@ -16,7 +16,7 @@ namespace annabella::devices {
 /// way round is found out by the position that is expected, if it knows its pieces.
 class WholeBoards {
 public:
-    using Time = std::chrono::milliseconds;
+    using Time = HostTime;
 
     explicit WholeBoards(bool pieces);
 

@@ -7,20 +7,19 @@
 
 namespace annabella::devices::chesslink {
 
-using std::chrono::milliseconds;
 
 namespace {
 
 /// The board looks at its squares so often, unless it is set up otherwise.
-constexpr milliseconds scan{41};
+constexpr Span scan{41};
 /// From opening the line to the first byte.
-constexpr milliseconds listen{300};
+constexpr Span listen{300};
 /// Between commands; the longest takes 45 ms on the line.
-constexpr milliseconds pause{60};
+constexpr Span pause{60};
 /// A board that shows itself unasked does so before.
-constexpr milliseconds board_again{200};
-constexpr milliseconds version_again{1000};
-constexpr milliseconds lamps_again{1000};
+constexpr Span board_again{200};
+constexpr Span version_again{1000};
+constexpr Span lamps_again{1000};
 constexpr int lamps_repetitions = 2;
 
 } // namespace

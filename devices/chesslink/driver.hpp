@@ -20,10 +20,10 @@ namespace annabella::devices::chesslink {
 /// and again.
 class Driver final : public BoardDriver {
 public:
-    using Time = std::chrono::milliseconds;
+    using Time = HostTime;
 
     /// So long without a message, and the board is lost.
-    static constexpr Time silence_limit{3500};
+    static constexpr Span silence_limit{3500};
 
     Driver();
 
@@ -39,7 +39,7 @@ public:
     bool connected() const override { return m_greeted && !m_lost; }
     const Capabilities& capabilities() const override { return m_capabilities; }
     /// The board has no clock; what it shows counts from when it was heard.
-    Time host_time(Time board_time) const override { return board_time; }
+    HostTime host_time(BoardTime board_time) const override { return heard_at(board_time); }
 
     void request_snapshot() override;
     void expect(const chess::Placement& placement) override { m_boards.expect(placement); }

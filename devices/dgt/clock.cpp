@@ -15,10 +15,10 @@ constexpr std::uint8_t set_and_run = 0x0A;
 constexpr std::uint8_t sound = 0x0B;
 constexpr std::uint8_t error_answer = 0x40;
 constexpr std::uint8_t unasked = 0x80;
-constexpr std::chrono::milliseconds answer_within{2000};
+constexpr Span answer_within{2000};
 constexpr int set_repetitions = 3;
 /// As long as a board looks at its squares.
-constexpr std::chrono::milliseconds settling{250};
+constexpr Span settling{250};
 constexpr std::size_t beeps_at_most = 4;
 /// What the clock shows comes late, and runs by itself.
 constexpr seconds tolerance{2};
@@ -92,7 +92,7 @@ void Clock::believe(const std::optional<ClockReading>& reading, Time now) {
         m_sent.reset();
     }
     if (m_known || reading)
-        m_news = ClockRead{reading, now};
+        m_news = ClockRead{reading, stamp_as_heard(now)};
     m_reading = reading;
     m_known = true;
 }

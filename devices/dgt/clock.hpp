@@ -18,7 +18,7 @@ namespace annabella::devices::dgt {
 /// refuses to be set, and is then left alone.
 class Clock {
 public:
-    using Time = std::chrono::milliseconds;
+    using Time = HostTime;
 
     /// What is known of it may not be true any more.
     void forget();

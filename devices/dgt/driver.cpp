@@ -9,18 +9,16 @@
 
 namespace annabella::devices::dgt {
 
-using std::chrono::milliseconds;
-
 namespace {
 
 /// A hand does less before the next whole board; a line that tells more is not to be followed change by
 /// change.
 constexpr std::size_t most_pending = 256;
 /// A board scans its squares in 200 to 250 ms.
-constexpr milliseconds scan{250};
+constexpr Span scan{250};
 /// What the board finds changed so soon after its clock was made before the lever was pressed: a hand is
 /// longer under way than the rest of a scan.
-constexpr milliseconds from_hand_to_lever{125};
+constexpr Span from_hand_to_lever{125};
 constexpr int low_battery = 20;
 
 int matches(const Codes& one, const Codes& other) {
@@ -177,7 +175,7 @@ void Driver::on(const ClockTimes& times) {
 }
 
 void Driver::on(const BoardDump& dump) {
-    constexpr milliseconds look_again{1000};
+    constexpr Span look_again{1000};
     m_board_at = m_now + look_again;
     if (m_believed && dump.codes == m_told) {
         m_contrary.reset();
@@ -217,10 +215,10 @@ void Driver::deliver(const Change& change) {
     const chess::Square square = square_at(change.index, m_turned);
     // Most captures are told as the target's change from one piece to the other.
     if (code != 0)
-        m_events.emplace_back(Lifted{square, change.time});
+        m_events.emplace_back(Lifted{square, stamp_as_heard(change.time)});
     code = change.code;
     if (code != 0)
-        m_events.emplace_back(Placed{square, cell_of(code).piece, change.time});
+        m_events.emplace_back(Placed{square, cell_of(code).piece, stamp_as_heard(change.time)});
 }
 
 std::vector<Driver::Pending>::iterator Driver::first_that_waits(std::vector<Pending>& pending) const {
@@ -279,7 +277,7 @@ void Driver::show_whole_board(bool in_doubt) {
         snapshot.cells[static_cast<std::size_t>(chess::index(square_at(i, m_turned)))] =
             cell_of((*m_believed)[i]);
     snapshot.in_doubt = in_doubt;
-    snapshot.time = m_now;
+    snapshot.time = stamp_as_heard(m_now);
     m_events.emplace_back(snapshot);
 }
 

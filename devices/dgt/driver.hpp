@@ -19,7 +19,7 @@ namespace annabella::devices::dgt {
 struct DriverSettings {
     bool lights = false; ///< The board is a Revelation II.
     /// From opening the line to the first byte.
-    std::chrono::milliseconds listen{500};
+    Span listen{500};
 };
 
 /// The line of a DGT board has no checksums, and changes are told once. So what has changed is believed when
@@ -28,10 +28,10 @@ struct DriverSettings {
 /// not known that a board of this family is there, nothing but the question for its version is sent.
 class Driver final : public BoardDriver {
 public:
-    using Time = std::chrono::milliseconds;
+    using Time = HostTime;
 
     /// So long without a message, and the board is lost.
-    static constexpr Time silence_limit{5000};
+    static constexpr Span silence_limit{5000};
 
     explicit Driver(const DriverSettings& settings = {});
 
@@ -47,7 +47,7 @@ public:
     bool connected() const override { return m_greeted && m_identified && !m_lost; }
     const Capabilities& capabilities() const override { return m_capabilities; }
     /// The board has no clock of its own for its events; they count from when they were heard.
-    Time host_time(Time board_time) const override { return board_time; }
+    HostTime host_time(BoardTime board_time) const override { return heard_at(board_time); }
 
     void request_snapshot() override;
     void expect(const chess::Placement& placement) override;

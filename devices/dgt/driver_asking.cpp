@@ -7,16 +7,14 @@
 
 namespace annabella::devices::dgt {
 
-using std::chrono::milliseconds;
-
 namespace {
 
 /// The board needs so long for a command.
-constexpr milliseconds pause{100};
+constexpr Span pause{100};
 /// A question without answer is asked again. A whole board alone takes 70 ms on the line.
-constexpr milliseconds again{500};
-constexpr milliseconds version_again{1000};
-constexpr milliseconds clock_again{1000};
+constexpr Span again{500};
+constexpr Span version_again{1000};
+constexpr Span clock_again{1000};
 /// A clock that stands tells of its lever once, and that may be lost.
 constexpr milliseconds clock_look_again{2000};
 

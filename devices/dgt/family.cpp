@@ -32,7 +32,7 @@ BoardFamily family() {
     family.ordinary = true;
     family.recognises = recognises;
     family.question = std::string_view(version_question, sizeof version_question);
-    family.answer_within = std::chrono::milliseconds(400);
+    family.answer_within = Span(400);
     family.make = [](const DriverOptions&) -> std::unique_ptr<BoardDriver> {
         return std::make_unique<Driver>();
     };

@@ -8,21 +8,19 @@
 
 namespace annabella::devices::peg_board {
 
-using std::chrono::milliseconds;
-
 namespace {
 
 // So many events may wait for one that is missing; later ones are asked for again.
 constexpr std::uint32_t early_limit = 64;
 // Lag is the smallest of the last one to two of these: long enough to see a line without delay, short enough
 // to follow the drift of a board's clock (a ceramic resonator is off by up to 0.5 %, 50 ms in this time).
-constexpr milliseconds lag_window{10000};
+constexpr Span lag_window{10000};
 
 } // namespace
 
 Driver::Driver(const DriverSettings& options) : m_options(options), m_debouncer(options.settle) {}
 
-void Driver::opened(milliseconds now) {
+void Driver::opened(HostTime now) {
     m_now = now;
     m_reader.clear();
     m_output.clear();
@@ -36,7 +34,7 @@ void Driver::opened(milliseconds now) {
         m_ping = Question{next_number(), now};
 }
 
-void Driver::closed(milliseconds now) {
+void Driver::closed(HostTime now) {
     m_now = now;
     m_state = State::Closed;
     m_output.clear();
@@ -47,7 +45,7 @@ void Driver::closed(milliseconds now) {
     collect();
 }
 
-void Driver::feed(std::string_view bytes, milliseconds now) {
+void Driver::feed(std::string_view bytes, HostTime now) {
     m_now = now;
     if (m_state == State::Closed)
         return;
@@ -64,7 +62,7 @@ void Driver::feed(std::string_view bytes, milliseconds now) {
     collect();
 }
 
-void Driver::tick(milliseconds now) {
+void Driver::tick(HostTime now) {
     m_now = now;
     if (m_state == State::Closed)
         return;
@@ -254,10 +252,10 @@ void Driver::start_session() {
 void Driver::hear_last(std::uint32_t last) { m_highest = std::max(m_highest, last); }
 
 void Driver::hear_clock(std::uint32_t stamp) {
-    const milliseconds board = widen(stamp);
-    const std::uint64_t count = static_cast<std::uint64_t>(board.count());
+    const BoardTime board = widen(stamp);
+    const std::uint64_t count = static_cast<std::uint64_t>(board.time_since_epoch().count());
     m_board_clock = std::max(m_board_clock.value_or(count), count);
-    const milliseconds lag = m_now - board;
+    const Span lag = m_now.time_since_epoch() - board.time_since_epoch();
     if (!m_lag_now || m_now - m_lag_since >= lag_window) {
         m_lag_before = m_lag_now;
         m_lag_now = lag;
@@ -267,19 +265,20 @@ void Driver::hear_clock(std::uint32_t stamp) {
     }
 }
 
-milliseconds Driver::widen(std::uint32_t stamp) const {
+BoardTime Driver::widen(std::uint32_t stamp) const {
     if (!m_board_clock)
-        return milliseconds(stamp);
+        return BoardTime{Span(stamp)};
     // The stamp is within 24 days of the latest one, before or after.
     const auto difference = static_cast<std::int32_t>(stamp - static_cast<std::uint32_t>(*m_board_clock));
     const std::int64_t wide = static_cast<std::int64_t>(*m_board_clock) + difference;
-    return milliseconds(std::max<std::int64_t>(wide, 0));
+    return BoardTime{Span(std::max<std::int64_t>(wide, 0))};
 }
 
-milliseconds Driver::host_time(milliseconds board_time) const {
+HostTime Driver::host_time(BoardTime board_time) const {
     if (!m_lag_now)
         return m_now;
-    return board_time + (m_lag_before ? std::min(*m_lag_now, *m_lag_before) : *m_lag_now);
+    const Span lag = m_lag_before ? std::min(*m_lag_now, *m_lag_before) : *m_lag_now;
+    return HostTime{board_time.time_since_epoch() + lag};
 }
 
 void Driver::doubt() {
@@ -315,7 +314,7 @@ void Driver::deliver() {
         const line::Event event = next->second;
         m_early.erase(next);
         ++m_expected;
-        const milliseconds time = widen(event.time);
+        const BoardTime time = widen(event.time);
         if (const auto* lift = std::get_if<line::Lift>(&event.what))
             emit(Lifted{lift->square, time});
         else if (const auto* place = std::get_if<line::Place>(&event.what))

@@ -23,15 +23,15 @@ struct DriverSettings {
     std::uint16_t session = 1;
     /// After opening a port nothing is sent for so long, except in answer to a board's line: opening resets
     /// many micro-controllers, and what is in their boot loader must not be fed.
-    std::chrono::milliseconds listen{2500};
+    Span listen{2500};
     /// So long without a valid line, and the board is lost.
-    std::chrono::milliseconds silence{3500};
+    Span silence{3500};
     /// A question without answer is asked again.
-    std::chrono::milliseconds retry{250};
+    Span retry{250};
     /// A question is put at least so often, so that the board sees that the host lives.
-    std::chrono::milliseconds keep_alive{1000};
+    Span keep_alive{1000};
     /// Contact bounce shorter than this is taken out; 0 for none. See Debouncer.
-    std::chrono::milliseconds settle{30};
+    Span settle{30};
     int baud = 38400;
 };
 
@@ -42,11 +42,11 @@ public:
     explicit Driver(const DriverSettings& options = {});
 
     int baud() const override { return m_options.baud; }
-    void opened(std::chrono::milliseconds now) override;
-    void closed(std::chrono::milliseconds now) override;
-    void feed(std::string_view bytes, std::chrono::milliseconds now) override;
-    void tick(std::chrono::milliseconds now) override;
-    std::optional<std::chrono::milliseconds> next_deadline() const override;
+    void opened(HostTime now) override;
+    void closed(HostTime now) override;
+    void feed(std::string_view bytes, HostTime now) override;
+    void tick(HostTime now) override;
+    std::optional<HostTime> next_deadline() const override;
     std::string take_output() override;
     std::vector<BoardEvent> take_events() override;
 
@@ -57,7 +57,7 @@ public:
     bool connected() const override { return m_state == State::Open && !m_lost; }
     const Capabilities& capabilities() const override { return m_capabilities; }
     /// The board's time plus the smallest lag seen lately.
-    std::chrono::milliseconds host_time(std::chrono::milliseconds board_time) const override;
+    HostTime host_time(BoardTime board_time) const override;
 
     /// Counts of what went wrong on the line, for the log.
     struct Statistics {
@@ -72,7 +72,7 @@ private:
     enum class State : std::uint8_t { Closed, Listening, Greeting, Open, Incompatible };
     struct Question {
         std::uint32_t number = 0;
-        std::chrono::milliseconds due{};
+        HostTime due{};
     };
     struct Command {
         BuzzPattern pattern;
@@ -81,7 +81,7 @@ private:
     struct HeldSnapshot {
         std::uint32_t last = 0;
         Cells cells{};
-        std::chrono::milliseconds time{};
+        BoardTime time{};
     };
 
     void handle(const BoardLine& line);
@@ -96,7 +96,7 @@ private:
     void start_session();
     void hear_last(std::uint32_t last);
     void hear_clock(std::uint32_t stamp);
-    std::chrono::milliseconds widen(std::uint32_t stamp) const;
+    BoardTime widen(std::uint32_t stamp) const;
     void emit(const BoardEvent& event);
     void collect();
     void doubt();
@@ -120,10 +120,10 @@ private:
     std::uint32_t m_number = 0;
     Capabilities m_capabilities;
     std::string m_name;
-    std::chrono::milliseconds m_now{};
-    std::chrono::milliseconds m_quiet_until{}; ///< Nothing is sent before.
-    std::chrono::milliseconds m_heard{};
-    std::chrono::milliseconds m_sent{};
+    HostTime m_now{};
+    HostTime m_quiet_until{}; ///< Nothing is sent before.
+    HostTime m_heard{};
+    HostTime m_sent{};
 
     LineReader m_reader;
     std::string m_output;
@@ -146,11 +146,12 @@ private:
     bool m_board_in_doubt = false;
     std::optional<HeldSnapshot> m_held;
     std::deque<Command> m_commands;
-    std::chrono::milliseconds m_command_due{};
+    HostTime m_command_due{};
 
     std::optional<std::uint64_t> m_board_clock; ///< The last stamp, made longer than 32 bits.
-    std::optional<std::chrono::milliseconds> m_lag_now, m_lag_before;
-    std::chrono::milliseconds m_lag_since{};
+    /// What the host's clock has counted from its beginning when the board's begins, and the line's delay.
+    std::optional<Span> m_lag_now, m_lag_before;
+    HostTime m_lag_since{};
 };
 
 } // namespace annabella::devices::peg_board

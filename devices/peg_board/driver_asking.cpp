@@ -7,12 +7,10 @@
 
 namespace annabella::devices::peg_board {
 
-using std::chrono::milliseconds;
-
 namespace {
 
 // A line of an event takes so long at 38400 baud.
-constexpr milliseconds event_on_the_wire{12};
+constexpr Span event_on_the_wire{12};
 constexpr std::size_t command_limit = 16;
 
 } // namespace
@@ -109,19 +107,17 @@ void Driver::ask_command() {
     send(line::Buzz{m_session, command.number, command.pattern});
 }
 
-std::optional<milliseconds> Driver::next_deadline() const {
+std::optional<HostTime> Driver::next_deadline() const {
     if (m_state == State::Closed)
         return std::nullopt;
-    std::optional<milliseconds> deadline = m_debouncer.next_deadline();
+    std::optional<HostTime> deadline = m_debouncer.next_deadline();
     if (m_highest >= m_expected)
         deadline.reset();
-    const auto at = [&deadline](milliseconds time) {
-        deadline = deadline ? std::min(*deadline, time) : time;
-    };
+    const auto at = [&deadline](HostTime time) { deadline = deadline ? std::min(*deadline, time) : time; };
     if (m_greeted && !m_lost)
         at(m_heard + m_options.silence);
     // Nothing is sent before the quiet time is over.
-    const auto send_at = [&](milliseconds time) { at(std::max(time, m_quiet_until)); };
+    const auto send_at = [&](HostTime time) { at(std::max(time, m_quiet_until)); };
     if (m_state == State::Listening) {
         send_at(m_quiet_until);
     } else if (m_state == State::Greeting) {

@@ -7,36 +7,34 @@
 
 namespace annabella::devices::peg_board {
 
-using std::chrono::milliseconds;
-
 namespace {
 
-std::uint32_t stamp(milliseconds now) { return static_cast<std::uint32_t>(now.count()); }
+std::uint32_t stamp(BoardTime now) { return static_cast<std::uint32_t>(now.time_since_epoch().count()); }
 
 std::size_t cell_index(chess::Square square) { return static_cast<std::size_t>(chess::index(square)); }
 
 } // namespace
 
 Server::Server(const ServerOptions& options, const Cells& cells)
-    : m_options(options), m_cells(cells), m_sent(-options.keep_alive) {}
+    : m_options(options), m_cells(cells), m_sent(BoardTime{} - options.keep_alive) {}
 
-void Server::lift(chess::Square square, milliseconds now) {
+void Server::lift(chess::Square square, BoardTime now) {
     m_cells[cell_index(square)] = empty_cell;
     tell(line::Lift{square}, now);
 }
 
-void Server::place(chess::Square square, std::optional<chess::Piece> piece, milliseconds now) {
+void Server::place(chess::Square square, std::optional<chess::Piece> piece, BoardTime now) {
     if (!m_options.capabilities.pieces)
         piece.reset();
     m_cells[cell_index(square)] = {true, piece};
     tell(line::Place{square, piece}, now);
 }
 
-void Server::press(Button button, milliseconds now) { tell(line::Key{button}, now); }
+void Server::press(Button button, BoardTime now) { tell(line::Key{button}, now); }
 
-void Server::unsure(milliseconds now) { tell(line::Unsure{}, now); }
+void Server::unsure(BoardTime now) { tell(line::Unsure{}, now); }
 
-void Server::tell(line::Happening what, milliseconds now) {
+void Server::tell(line::Happening what, BoardTime now) {
     // Without a session there is nobody to tell; the host begins with a snapshot.
     if (m_session == 0)
         return;
@@ -47,7 +45,7 @@ void Server::tell(line::Happening what, milliseconds now) {
     send(event, now);
 }
 
-void Server::feed(std::string_view bytes, milliseconds now) {
+void Server::feed(std::string_view bytes, BoardTime now) {
     for (const std::string& text : m_reader.feed(bytes)) {
         const auto line = read_host_line(text);
         if (!line)
@@ -57,7 +55,7 @@ void Server::feed(std::string_view bytes, milliseconds now) {
     }
 }
 
-void Server::tick(milliseconds now) {
+void Server::tick(BoardTime now) {
     if (now - m_sent < m_options.keep_alive)
         return;
     if (m_session == 0)
@@ -79,26 +77,26 @@ void Server::reset() {
     m_last_command = 0;
     m_snapshots = 0;
     m_ring.clear();
-    m_sent = -m_options.keep_alive;
-    m_heard = milliseconds::zero();
+    m_sent = BoardTime{} - m_options.keep_alive;
+    m_heard = {};
 }
 
-bool Server::host_present(milliseconds now) const {
+bool Server::host_present(BoardTime now) const {
     return m_session != 0 && now - m_heard < m_options.host_silence;
 }
 
-void Server::send(const BoardLine& line, milliseconds now) {
+void Server::send(const BoardLine& line, BoardTime now) {
     m_output += write_line(line);
     m_sent = now;
 }
 
-void Server::greet(std::uint32_t number, milliseconds now) {
+void Server::greet(std::uint32_t number, BoardTime now) {
     send(line::BoardHello{m_session, number, m_last, stamp(now), protocol_version, m_options.capabilities,
                           m_options.name},
          now);
 }
 
-void Server::on(const line::HostHello& hello, milliseconds now) {
+void Server::on(const line::HostHello& hello, BoardTime now) {
     // The same session again is only the question repeated.
     if (hello.session != 0 && hello.session != m_session) {
         m_session = hello.session;
@@ -109,11 +107,11 @@ void Server::on(const line::HostHello& hello, milliseconds now) {
     greet(hello.number, now);
 }
 
-void Server::on(const line::Ping& ping, milliseconds now) {
+void Server::on(const line::Ping& ping, BoardTime now) {
     send(line::Pong{m_session, ping.number, m_last, stamp(now)}, now);
 }
 
-void Server::on(const line::Resend& resend, milliseconds now) {
+void Server::on(const line::Resend& resend, BoardTime now) {
     if (resend.session != m_session || m_session == 0)
         return;
     const std::uint32_t oldest = m_last + 1 - static_cast<std::uint32_t>(m_ring.size());
@@ -124,14 +122,14 @@ void Server::on(const line::Resend& resend, milliseconds now) {
             send(event, now);
 }
 
-void Server::on(const line::AskBoard& ask, milliseconds now) {
+void Server::on(const line::AskBoard& ask, BoardTime now) {
     if (ask.session != m_session || m_session == 0)
         return;
     ++m_snapshots;
     send(line::Board{m_session, ask.number, m_last, stamp(now), m_cells}, now);
 }
 
-void Server::on(const line::Buzz& buzz, milliseconds now) {
+void Server::on(const line::Buzz& buzz, BoardTime now) {
     if (buzz.session != m_session || m_session == 0)
         return;
     // What was sounded already, or is older, is only confirmed again.

@@ -21,28 +21,28 @@ struct ServerOptions {
     /// So many events are kept for resending.
     std::size_t ring = 64;
     /// Something is sent at least so often: a greeting while there is no host, Alive in a session.
-    std::chrono::milliseconds keep_alive{1000};
+    Span keep_alive{1000};
     /// So long without a valid line of the host, and it counts as gone.
-    std::chrono::milliseconds host_silence{5000};
+    Span host_silence{5000};
 };
 
-/// What a firmware does. `now` is the board's own clock, from 0 at switching on; it never runs backwards.
+/// What a firmware does. Its clock never runs backwards.
 class Server {
 public:
     explicit Server(const ServerOptions& options = {}, const Cells& cells = {});
 
     /// The contacts and keys. Every change is told, also those of a bouncing contact.
-    void lift(chess::Square square, std::chrono::milliseconds now);
-    void place(chess::Square square, std::optional<chess::Piece> piece, std::chrono::milliseconds now);
-    void press(Button button, std::chrono::milliseconds now);
+    void lift(chess::Square square, BoardTime now);
+    void place(chess::Square square, std::optional<chess::Piece> piece, BoardTime now);
+    void press(Button button, BoardTime now);
     /// The board may have missed something; the host will ask for a snapshot.
-    void unsure(std::chrono::milliseconds now);
+    void unsure(BoardTime now);
     /// Changes holes without telling, as happens while power is off or a part of the board is not read.
     void set_cells(const Cells& cells) { m_cells = cells; }
 
-    void feed(std::string_view bytes, std::chrono::milliseconds now);
-    void tick(std::chrono::milliseconds now);
-    std::chrono::milliseconds next_deadline() const { return m_sent + m_options.keep_alive; }
+    void feed(std::string_view bytes, BoardTime now);
+    void tick(BoardTime now);
+    BoardTime next_deadline() const { return m_sent + m_options.keep_alive; }
     std::string take_output();
     std::vector<BuzzPattern> take_buzzes();
 
@@ -51,21 +51,21 @@ public:
     void reset();
 
     /// In a session, and heard lately.
-    bool host_present(std::chrono::milliseconds now) const;
+    bool host_present(BoardTime now) const;
     const Cells& cells() const { return m_cells; }
     std::uint32_t last_event() const { return m_last; }
     /// Snapshots sent since switching on.
     std::uint64_t snapshots() const { return m_snapshots; }
 
 private:
-    void tell(line::Happening what, std::chrono::milliseconds now);
-    void send(const BoardLine& line, std::chrono::milliseconds now);
-    void greet(std::uint32_t number, std::chrono::milliseconds now);
-    void on(const line::HostHello& hello, std::chrono::milliseconds now);
-    void on(const line::Ping& ping, std::chrono::milliseconds now);
-    void on(const line::Resend& resend, std::chrono::milliseconds now);
-    void on(const line::AskBoard& ask, std::chrono::milliseconds now);
-    void on(const line::Buzz& buzz, std::chrono::milliseconds now);
+    void tell(line::Happening what, BoardTime now);
+    void send(const BoardLine& line, BoardTime now);
+    void greet(std::uint32_t number, BoardTime now);
+    void on(const line::HostHello& hello, BoardTime now);
+    void on(const line::Ping& ping, BoardTime now);
+    void on(const line::Resend& resend, BoardTime now);
+    void on(const line::AskBoard& ask, BoardTime now);
+    void on(const line::Buzz& buzz, BoardTime now);
 
     ServerOptions m_options;
     Cells m_cells{};
@@ -77,8 +77,8 @@ private:
     std::uint32_t m_last_command = 0;
     std::uint64_t m_snapshots = 0;
     std::deque<line::Event> m_ring;
-    std::chrono::milliseconds m_sent{};
-    std::chrono::milliseconds m_heard{};
+    BoardTime m_sent{};
+    BoardTime m_heard{};
 };
 
 } // namespace annabella::devices::peg_board

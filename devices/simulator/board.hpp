@@ -13,10 +13,10 @@
 
 namespace annabella::simulator {
 
-/// `now` is the board's own clock, from 0 at switching on; it never runs backwards.
+/// Its clock never runs backwards.
 class Board {
 public:
-    using Time = std::chrono::milliseconds;
+    using Time = devices::BoardTime;
 
     Board() = default;
     Board(const Board&) = delete;

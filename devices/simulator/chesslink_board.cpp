@@ -10,12 +10,11 @@ namespace annabella::simulator {
 
 using devices::Cell;
 using devices::Cells;
-using std::chrono::milliseconds;
 
 namespace {
 
-constexpr milliseconds scan_time{41};
-constexpr milliseconds reset_time{3000};
+constexpr Span scan_time{41};
+constexpr Span reset_time{3000};
 constexpr std::size_t reports = 2;
 constexpr std::size_t lamps_at = 3; ///< In the command that lights them.
 
@@ -50,7 +49,7 @@ ChessLinkBoard::ChessLinkBoard(const ChessLinkBoardOptions& options, const chess
     : m_options(options) {
     m_settings[1] = 20;
     m_settings[reports] = static_cast<std::uint8_t>(options.reports);
-    set(placement, Time{0});
+    set(placement, Time{});
     m_seen = m_pieces;
 }
 
@@ -80,8 +79,8 @@ void ChessLinkBoard::reset() {
     m_command.clear();
     m_output.clear();
     m_seen = m_pieces;
-    m_next_scan = Time{0};
-    m_deaf_until = Time{0};
+    m_next_scan = Time{};
+    m_deaf_until = Time{};
     m_snapshots = 0;
 }
 

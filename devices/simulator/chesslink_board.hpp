@@ -49,8 +49,8 @@ private:
     devices::Cells m_pieces{}; ///< On the board, by its own numbers.
     devices::Cells m_seen{};   ///< By the last scan.
     std::array<std::uint8_t, 256> m_settings{};
-    Time m_next_scan{0};
-    Time m_deaf_until{0};
+    Time m_next_scan{};
+    Time m_deaf_until{};
     std::string m_command;
     std::string m_output;
     std::vector<std::string> m_news;

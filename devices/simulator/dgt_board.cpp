@@ -17,9 +17,9 @@ using std::chrono::milliseconds;
 namespace {
 
 constexpr microseconds scan_step{250'000 / 64};
-constexpr milliseconds clock_poll{400};
-constexpr milliseconds clock_always{1000};
-constexpr milliseconds turned_back{1000};
+constexpr Span clock_poll{400};
+constexpr Span clock_always{1000};
+constexpr Span turned_back{1000};
 
 std::string hex(std::uint8_t byte) {
     constexpr std::string_view digits = "0123456789abcdef";
@@ -91,10 +91,10 @@ void DgtBoard::reset() {
     m_command.clear();
     m_output.clear();
     m_seen = m_pieces;
-    m_next_scan = microseconds(0);
+    m_next_scan = {};
     m_scan_index = 0;
     m_clock_told.reset();
-    m_clock_at = Time{0};
+    m_clock_at = {};
     m_press_at.reset();
     m_snapshots = 0;
 }
@@ -167,7 +167,7 @@ void DgtBoard::poll_clock(Time now) {
 }
 
 Board::Time DgtBoard::next_deadline() const {
-    constexpr Time rarely{1000};
+    constexpr Span rarely{1000};
     const bool tells_clock = m_mode == Mode::Update || m_mode == Mode::UpdateNice;
     Time next = tells_clock ? m_clock_at : std::chrono::ceil<milliseconds>(m_next_scan) + rarely;
     if (m_mode == Mode::BootLoader)

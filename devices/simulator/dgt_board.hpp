@@ -59,7 +59,8 @@ private:
     DgtBoardOptions m_options;
     devices::dgt::Codes m_pieces{}; ///< On the board.
     devices::dgt::Codes m_seen{};   ///< By the last scan.
-    std::chrono::microseconds m_next_scan{};
+    /// As fine as the steps of the scan.
+    std::chrono::time_point<Time::clock, std::chrono::microseconds> m_next_scan{};
     std::size_t m_scan_index = 0;
     Mode m_mode = Mode::Bus;
     std::string m_command; ///< With more bytes to come.

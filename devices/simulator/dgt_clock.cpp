@@ -10,16 +10,15 @@ namespace annabella::simulator {
 using devices::ClockSide;
 using devices::dgt::ClockAnswer;
 using devices::dgt::PlayerTime;
-using std::chrono::milliseconds;
 using std::chrono::seconds;
 
 namespace {
 
-constexpr milliseconds to_answer{400};
+constexpr Span to_answer{400};
 constexpr std::uint8_t good_answer = 0x10;
 constexpr std::uint8_t bad_answer = 0x40;
 
-PlayerTime player_time(milliseconds time) {
+PlayerTime player_time(Span time) {
     const auto left = std::chrono::ceil<seconds>(time).count();
     return {static_cast<std::uint8_t>(left / 3600), static_cast<std::uint8_t>(left / 60 % 60),
             static_cast<std::uint8_t>(left % 60), 0};
@@ -34,9 +33,9 @@ std::string text(const PlayerTime& time) {
 
 } // namespace
 
-milliseconds DgtClock::time_of(ClockSide side, Time now) const {
-    const milliseconds at_first = m_times[static_cast<std::size_t>(side)];
-    return m_running == side ? std::max(milliseconds(0), at_first - (now - m_since)) : at_first;
+Span DgtClock::time_of(ClockSide side, Time now) const {
+    const Span at_first = m_times[static_cast<std::size_t>(side)];
+    return m_running == side ? std::max(Span(0), at_first - (now - m_since)) : at_first;
 }
 
 devices::dgt::ClockTimes DgtClock::read(Time now) const {

@@ -11,12 +11,13 @@
 #include <vector>
 
 #include "devices/dgt/message.hpp"
+#include "devices/time.hpp"
 
 namespace annabella::simulator {
 
 class DgtClock {
 public:
-    using Time = std::chrono::milliseconds;
+    using Time = devices::BoardTime;
 
     /// It can be set by a computer (its mode 23), or has been set by its user.
     explicit DgtClock(bool can_be_set) : m_can_be_set(can_be_set) {}
@@ -35,15 +36,13 @@ public:
     std::vector<std::string> take_news();
 
 private:
-    using Milliseconds = std::chrono::milliseconds;
-
     void set(std::string_view numbers, Time now);
-    Milliseconds time_of(devices::ClockSide side, Time now) const;
+    Span time_of(devices::ClockSide side, Time now) const;
 
     bool m_can_be_set;
     devices::ClockSide m_pressed = devices::ClockSide::Right;
     /// Left, right, at m_since.
-    std::array<Milliseconds, 2> m_times = {std::chrono::minutes(90), std::chrono::minutes(90)};
+    std::array<Span, 2> m_times = {std::chrono::minutes(90), std::chrono::minutes(90)};
     std::optional<devices::ClockSide> m_running;
     Time m_since{};
     std::optional<Time> m_answer_at;

@@ -8,7 +8,7 @@
 
 namespace annabella::simulator {
 
-using std::chrono::milliseconds;
+using devices::HostTime;
 
 std::uint64_t NoisyWire::next() { return roll(m_state); }
 
@@ -18,7 +18,7 @@ bool NoisyWire::happens(int one_in) {
     return so;
 }
 
-void NoisyWire::put(std::string_view bytes, milliseconds now) {
+void NoisyWire::put(std::string_view bytes, HostTime now) {
     if (m_pieces == Pieces::Bytes) {
         constexpr std::uint64_t longest = 16;
         while (!bytes.empty()) {
@@ -35,7 +35,7 @@ void NoisyWire::put(std::string_view bytes, milliseconds now) {
     }
 }
 
-void NoisyWire::put_piece(std::string piece, milliseconds now) {
+void NoisyWire::put_piece(std::string piece, HostTime now) {
     if (happens(m_rates.drop_one_in))
         return;
     if (happens(m_rates.double_one_in))
@@ -57,14 +57,14 @@ void NoisyWire::put_piece(std::string piece, milliseconds now) {
             piece.pop_back();
         }
     }
-    milliseconds arrival = now;
+    HostTime arrival = now;
     if (m_pieces == Pieces::Lines && happens(m_rates.delay_one_in))
-        arrival += milliseconds(
+        arrival += Span(
             1 + static_cast<std::int64_t>(next() % static_cast<std::uint64_t>(m_rates.max_delay.count())));
     m_under_way.emplace(arrival, std::move(piece));
 }
 
-std::string NoisyWire::take(milliseconds now) {
+std::string NoisyWire::take(HostTime now) {
     std::string bytes;
     while (!m_under_way.empty() && m_under_way.begin()->first <= now) {
         bytes += m_under_way.begin()->second;
@@ -73,7 +73,7 @@ std::string NoisyWire::take(milliseconds now) {
     return bytes;
 }
 
-std::optional<milliseconds> NoisyWire::next_deadline() const {
+std::optional<HostTime> NoisyWire::next_deadline() const {
     if (m_under_way.empty())
         return std::nullopt;
     return m_under_way.begin()->first;

@@ -12,11 +12,11 @@ namespace annabella::app {
 
 namespace {
 
-constexpr std::chrono::milliseconds retry_after{1000};
+constexpr Span retry_after{1000};
 /// What does not answer is probably no board, and opening resets many a device.
-constexpr std::chrono::milliseconds rest_after_silence{20'000};
+constexpr Span rest_after_silence{20'000};
 /// How often it is looked whether a line is open by now.
-constexpr std::chrono::milliseconds opening_step{10};
+constexpr Span opening_step{10};
 
 } // namespace
 
@@ -43,7 +43,7 @@ void BoardHand::tell_trouble(const Error& trouble, std::chrono::milliseconds now
     m_retry_at = now + retry_after;
 }
 
-void BoardHand::open(std::chrono::milliseconds now) {
+void BoardHand::open(devices::HostTime now) {
     if (!m_opening.valid())
         m_opening = aside(m_opener);
     if (m_opening.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
@@ -60,14 +60,14 @@ void BoardHand::open(std::chrono::milliseconds now) {
     m_driver->opened(now);
 }
 
-void BoardHand::close(std::chrono::milliseconds now, std::chrono::milliseconds retry) {
+void BoardHand::close(devices::HostTime now, Span retry) {
     m_stream.reset();
     m_answered = false;
     m_driver->closed(now);
     m_retry_at = now + retry;
 }
 
-std::vector<devices::BoardEvent> BoardHand::exchange(std::chrono::milliseconds now) {
+std::vector<devices::BoardEvent> BoardHand::exchange(devices::HostTime now) {
     if (!m_stream && now >= m_retry_at)
         open(now);
     if (m_stream) {
@@ -109,9 +109,9 @@ void BoardHand::speak(std::chrono::milliseconds now) {
         close(now, retry_after);
 }
 
-std::optional<std::chrono::milliseconds> board_time(const devices::BoardEvent& event) {
+std::optional<devices::BoardTime> board_time(const devices::BoardEvent& event) {
     return std::visit(
-        [](const auto& meaning) -> std::optional<std::chrono::milliseconds> {
+        [](const auto& meaning) -> std::optional<devices::BoardTime> {
             if constexpr (requires { meaning.time; })
                 return meaning.time;
             else
@@ -120,20 +120,19 @@ std::optional<std::chrono::milliseconds> board_time(const devices::BoardEvent& e
         event);
 }
 
-std::chrono::milliseconds BoardHand::happened(const devices::BoardEvent& event,
-                                              std::chrono::milliseconds now) const {
+devices::HostTime BoardHand::happened(const devices::BoardEvent& event, devices::HostTime now) const {
     const auto stamp = board_time(event);
     return stamp ? std::min(now, m_driver->host_time(*stamp)) : now;
 }
 
-std::chrono::milliseconds BoardHand::next_deadline(std::chrono::milliseconds now) const {
+devices::HostTime BoardHand::next_deadline(devices::HostTime now) const {
     if (m_opening.valid())
         return now + opening_step;
     if (!m_stream)
         return std::max(now, m_retry_at);
     // What the line did not take is offered again soon.
     if (!m_unsent.empty())
-        return now + std::chrono::milliseconds(10);
+        return now + Span(10);
     return m_driver->next_deadline().value_or(now + retry_after);
 }
 

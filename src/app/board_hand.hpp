@@ -17,7 +17,7 @@
 namespace annabella::app {
 
 /// The board's own time stamp of an event, where it has one.
-std::optional<std::chrono::milliseconds> board_time(const devices::BoardEvent& event);
+std::optional<devices::BoardTime> board_time(const devices::BoardEvent& event);
 
 /// Holds the stream and the driver of one board: that of the kind that was named, else who finds out which it
 /// is. After the stream is lost it is opened again, once a second.
@@ -31,13 +31,12 @@ public:
     BoardHand(Opener opener, const devices::BoardName& name, devices::DriverOptions options);
 
     /// A line on which no board answers for so long is closed, and left alone for a while.
-    void give_up_after(std::chrono::milliseconds patience) { m_give_up = patience; }
+    void give_up_after(Span patience) { m_give_up = patience; }
 
-    /// Reads and writes what there is, and gives what has happened. `now` is a steady time since the program
-    /// began. Never waits.
-    std::vector<devices::BoardEvent> exchange(std::chrono::milliseconds now);
+    /// Reads and writes what there is, and gives what has happened. Never waits.
+    std::vector<devices::BoardEvent> exchange(devices::HostTime now);
     /// When that happened, on the clock of `now`: an event that had to be asked for again comes late.
-    std::chrono::milliseconds happened(const devices::BoardEvent& event, std::chrono::milliseconds now) const;
+    devices::HostTime happened(const devices::BoardEvent& event, devices::HostTime now) const;
     devices::BoardDriver& driver() { return *m_driver; }
     const devices::BoardDriver& driver() const { return *m_driver; }
     /// The kind that was named or found; null while it is not known.
@@ -45,7 +44,7 @@ public:
 
     /// For poll(), or -1 while there is no line.
     int handle() const { return m_stream ? m_stream->handle() : -1; }
-    std::chrono::milliseconds next_deadline(std::chrono::milliseconds now) const;
+    devices::HostTime next_deadline(devices::HostTime now) const;
     /// Why the line could not be opened at the last attempt; told once.
     std::optional<Error> take_trouble();
 
@@ -57,8 +56,8 @@ public:
     bool connected() const { return m_stream && m_driver->connected(); }
 
 private:
-    void open(std::chrono::milliseconds now);
-    void close(std::chrono::milliseconds now, std::chrono::milliseconds retry);
+    void open(devices::HostTime now);
+    void close(devices::HostTime now, Span retry);
     void tell_trouble(const Error& trouble, std::chrono::milliseconds now);
     void speak(std::chrono::milliseconds now);
 
@@ -70,9 +69,9 @@ private:
     std::unique_ptr<devices::ByteStream> m_stream;
     int m_baud = devices::first_baud; ///< Of the line.
     std::string m_unsent;
-    std::chrono::milliseconds m_retry_at{0};
-    std::optional<std::chrono::milliseconds> m_give_up;
-    std::chrono::milliseconds m_opened_at{0};
+    devices::HostTime m_retry_at{};
+    std::optional<Span> m_give_up;
+    devices::HostTime m_opened_at{};
     bool m_tried = false;    ///< To open it.
     bool m_answered = false; ///< Since the line was opened.
     std::optional<Error> m_trouble;

@@ -9,15 +9,15 @@
 
 namespace annabella::app {
 
-using std::chrono::milliseconds;
+using devices::HostTime;
 
 namespace {
 
-constexpr milliseconds list_every{1000};
+constexpr Span list_every{1000};
 /// How often it is looked whether the list is there.
-constexpr milliseconds listing_step{10};
+constexpr Span listing_step{10};
 /// The longest a board takes: it wakes, and is greeted again and again.
-constexpr milliseconds answer_patience{8000};
+constexpr Span answer_patience{8000};
 
 template <class What>
 bool has(const std::vector<devices::BoardEvent>& events) {
@@ -50,7 +50,7 @@ void BoardSearch::add(const devices::BoardName& name) {
         added.hand.driver().expect(*m_expected);
 }
 
-void BoardSearch::list(milliseconds now) {
+void BoardSearch::list(HostTime now) {
     if (!m_listing.valid()) {
         if (now < m_list_at)
             return;
@@ -75,7 +75,7 @@ void BoardSearch::tell(const std::string& what, const Message& trouble) {
         m_troubles.push_back(trouble);
 }
 
-std::vector<devices::BoardEvent> BoardSearch::exchange(milliseconds now) {
+std::vector<devices::BoardEvent> BoardSearch::exchange(HostTime now) {
     if (!connected())
         list(now);
     std::vector<devices::BoardEvent> happened;
@@ -103,7 +103,7 @@ std::vector<devices::BoardEvent> BoardSearch::exchange(milliseconds now) {
     return happened;
 }
 
-milliseconds BoardSearch::happened(const devices::BoardEvent& event, milliseconds now) const {
+HostTime BoardSearch::happened(const devices::BoardEvent& event, HostTime now) const {
     return m_found == nullptr ? now : m_found->hand.happened(event, now);
 }
 
@@ -122,10 +122,10 @@ std::vector<int> BoardSearch::handles() const {
     return handles;
 }
 
-milliseconds BoardSearch::next_deadline(milliseconds now) const {
-    milliseconds next = connected()         ? milliseconds::max()
-                        : m_listing.valid() ? now + listing_step
-                                            : std::max(now, m_list_at);
+HostTime BoardSearch::next_deadline(HostTime now) const {
+    HostTime next = connected()         ? HostTime::max()
+                    : m_listing.valid() ? now + listing_step
+                                        : std::max(now, m_list_at);
     for (const Candidate& candidate : m_candidates)
         next = std::min(next, candidate.hand.next_deadline(now));
     return next;

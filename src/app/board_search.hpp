@@ -35,10 +35,10 @@ public:
     /// Nothing is done before the first exchange().
     BoardSearch(Lister lister, Opener opener, const devices::DriverOptions& options, Lines lines);
 
-    /// What has happened on the board that was found. `now` is a steady time since the program began.
-    std::vector<devices::BoardEvent> exchange(std::chrono::milliseconds now);
+    /// What has happened on the board that was found.
+    std::vector<devices::BoardEvent> exchange(devices::HostTime now);
     /// When that happened, on the clock of `now`.
-    std::chrono::milliseconds happened(const devices::BoardEvent& event, std::chrono::milliseconds now) const;
+    devices::HostTime happened(const devices::BoardEvent& event, devices::HostTime now) const;
     /// The board that was found, to be shown or asked something; null before.
     devices::BoardDriver* board() { return m_found == nullptr ? nullptr : &m_found->hand.driver(); }
     /// Its kind; null before.
@@ -50,7 +50,7 @@ public:
 
     /// For poll(), of all lines that are open.
     std::vector<int> handles() const;
-    std::chrono::milliseconds next_deadline(std::chrono::milliseconds now) const;
+    devices::HostTime next_deadline(devices::HostTime now) const;
     /// What a person should know: why a line cannot be opened, that there is none. Each once.
     std::optional<Message> take_trouble();
 
@@ -70,7 +70,7 @@ private:
         BoardHand hand;
     };
 
-    void list(std::chrono::milliseconds now);
+    void list(devices::HostTime now);
     void add(const devices::BoardName& name);
     void tell(const std::string& what, const Message& trouble);
 
@@ -79,7 +79,7 @@ private:
     devices::DriverOptions m_options;
     Lines m_lines;
     std::future<std::vector<devices::BoardName>> m_listing;
-    std::chrono::milliseconds m_list_at{0};
+    devices::HostTime m_list_at{};
     bool m_listed = false;
     std::list<Candidate> m_candidates;
     Candidate* m_found = nullptr;

@@ -145,9 +145,7 @@ void LiveGame::leave_to_record(bool it_plays) {
     m_host.set_keyboard_side(it_plays ? Side(opposite(m_options.opponent_side)) : std::nullopt);
 }
 
-std::chrono::milliseconds LiveGame::since_start() const {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(Moment::clock::now() - m_began);
-}
+devices::HostTime LiveGame::host_now() const { return host_time(Moment::clock::now(), m_began); }
 
 void LiveGame::notice_standstill() {
     const auto found = m_pulse.take();
@@ -204,7 +202,7 @@ void LiveGame::wait() {
     if (m_simulator)
         handles.push_back(m_simulator->handle());
     for (const TableBoard& board : m_boards) {
-        const auto since = since_start();
+        const auto since = host_now();
         patience = std::min(patience, board.search().next_deadline(since) - since);
         for (const int handle : board.search().handles())
             handles.push_back(handle);

@@ -62,7 +62,7 @@ private:
     bool goes_on_without_keyboard() const;
 
     game::Time now() const { return m_clock.at(Moment::clock::now()); }
-    std::chrono::milliseconds since_start() const;
+    devices::HostTime host_now() const;
 
     /// The machine has slept, or the program was stopped: nobody could press, so that time is nobody's. The
     /// arbiter hears of it, and it stands in the record.

@@ -80,7 +80,7 @@ bool LiveGame::goes_on_without_keyboard() const {
     if (m_simulator || m_session.game().result())
         return false;
     return std::any_of(m_boards.begin(), m_boards.end(),
-                       [&](const TableBoard& board) { return board.can_be_played_at(since_start()); });
+                       [&](const TableBoard& board) { return board.can_be_played_at(host_now()); });
 }
 
 void LiveGame::hear_simulator() {
@@ -114,9 +114,9 @@ void LiveGame::exchange_with_boards() {
     hear_simulator();
     for (TableBoard& board : m_boards) {
         show_to(board);
-        for (const devices::BoardEvent& event : board.exchange(since_start())) {
-            const auto since = since_start();
-            m_host.board(board.owner(), event, now() - (since - board.search().happened(event, since)));
+        for (const devices::BoardEvent& event : board.exchange(host_now())) {
+            const devices::HostTime heard = host_now();
+            m_host.board(board.owner(), event, at_table(board.search().happened(event, heard), heard, now()));
         }
         while (const auto trouble = board.search().take_trouble())
             m_host.say(*trouble, now());

@@ -37,9 +37,9 @@ Replay::Replay(Runtime& runtime, Session& session, const chess::PgnGame& record,
 
 Result<void> Replay::run() {
     m_host.set_judge(m_judge);
-    std::chrono::milliseconds last_heard{0};
+    devices::HostTime last_heard{};
     while (!over() && !m_left) {
-        const auto now = since_start();
+        const auto now = host_now();
         while (m_input != nullptr && !m_left) {
             const auto line = m_input->read_one();
             if (!line)
@@ -179,9 +179,7 @@ void Replay::heed(const game::Notice& notice, Time at) {
     }
 }
 
-std::chrono::milliseconds Replay::since_start() const {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(TableClock::Moment::clock::now() - m_began);
-}
+devices::HostTime Replay::host_now() const { return host_time(TableClock::Moment::clock::now(), m_began); }
 
 bool Replay::over() {
     const game::Game& game = m_session.game();
@@ -212,8 +210,8 @@ void Replay::end_as_recorded() {
 
 Time Replay::time_of(const devices::BoardEvent& event) {
     if (!m_fast) {
-        const auto now = since_start();
-        return table_time() - (now - m_hand.happened(event, now));
+        const auto now = host_now();
+        return at_table(m_hand.happened(event, now), now, table_time());
     }
     const auto stamp = board_time(event);
     if (!stamp)
@@ -257,7 +255,7 @@ void Replay::run_until(Time limit) {
     }
 }
 
-void Replay::wait(std::chrono::milliseconds now) {
+void Replay::wait(devices::HostTime now) {
     auto until = m_hand.next_deadline(now);
     if (!m_fast && m_started && !m_paused_at) {
         const auto consider = [&](std::optional<Time> time) {

@@ -46,7 +46,7 @@ private:
     void tell_looked_at();
     game::Time table_time() const;
     void heed(const game::Notice& notice, game::Time at);
-    std::chrono::milliseconds since_start() const;
+    devices::HostTime host_now() const;
     bool over();
 
     /// The record stops before the game was decided on the board: by resignation, agreement, or otherwise.
@@ -56,7 +56,7 @@ private:
 
     /// Everything that is due until then, in its order.
     void run_until(game::Time limit);
-    void wait(std::chrono::milliseconds now);
+    void wait(devices::HostTime now);
 
     Session& m_session;
     table::MateJudge m_judge{{}, [] { return TableClock::Moment::clock::now(); }, {}};
@@ -72,7 +72,7 @@ private:
     TableClock m_clock;
     TableClock::Moment m_began;
     game::Time m_now{};
-    std::optional<std::chrono::milliseconds> m_last_stamp;
+    std::optional<devices::BoardTime> m_last_stamp;
     bool m_started = false;
     bool m_ended = false;
     /// The player at the board has pressed and waits for the opponent: nothing will come from the board.

@@ -7,9 +7,9 @@
 namespace annabella::app {
 
 using chess::Color;
-using std::chrono::milliseconds;
+using devices::HostTime;
 
-std::vector<devices::BoardEvent> TableBoard::exchange(milliseconds now) {
+std::vector<devices::BoardEvent> TableBoard::exchange(HostTime now) {
     std::vector<devices::BoardEvent> events = m_search.exchange(now);
     for (const devices::BoardEvent& event : events) {
         m_read = m_read || std::holds_alternative<devices::Snapshot>(event);
@@ -28,11 +28,11 @@ std::optional<Color> TableBoard::owner() const {
     return m_usual;
 }
 
-bool TableBoard::can_be_played_at(milliseconds now) const {
-    constexpr milliseconds to_answer{15'000};
+bool TableBoard::can_be_played_at(HostTime now) const {
+    constexpr Span to_answer{15'000};
     if (m_read)
         return !m_lost_at || now - *m_lost_at < to_answer;
-    return m_search.asking() && now < to_answer;
+    return m_search.asking() && now < HostTime{to_answer};
 }
 
 } // namespace annabella::app

@@ -18,8 +18,8 @@ public:
     TableBoard(BoardSearch search, std::optional<BoardOwner> owner, chess::Color usual)
         : m_search(std::move(search)), m_owner(owner), m_usual(usual) {}
 
-    /// What has happened on it. `now` is a steady time since the program began.
-    std::vector<devices::BoardEvent> exchange(std::chrono::milliseconds now);
+    /// What has happened on it.
+    std::vector<devices::BoardEvent> exchange(devices::HostTime now);
     /// Empty: both players'.
     std::optional<chess::Color> owner() const;
     bool belongs_to(chess::Color side) const { return owner().value_or(side) == side; }
@@ -29,14 +29,14 @@ public:
 
     /// A game can go on at it without a keyboard: it answers, or may still do so. A board that has just been
     /// plugged in gets time to answer, and one that was there may come back.
-    bool can_be_played_at(std::chrono::milliseconds now) const;
+    bool can_be_played_at(devices::HostTime now) const;
 
 private:
     BoardSearch m_search;
     std::optional<BoardOwner> m_owner;
     chess::Color m_usual;
-    bool m_read = false;                                ///< It has shown all its squares once.
-    std::optional<std::chrono::milliseconds> m_lost_at; ///< And has not been heard of since.
+    bool m_read = false;                        ///< It has shown all its squares once.
+    std::optional<devices::HostTime> m_lost_at; ///< And has not been heard of since.
 };
 
 } // namespace annabella::app

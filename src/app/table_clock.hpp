@@ -4,9 +4,12 @@
 
 #include <chrono>
 
+#include "devices/time.hpp"
 #include "game/time.hpp"
 
 namespace annabella::app {
+
+// The only place where one clock's time becomes another's.
 
 /// Counts table time from a steady clock, beginning where the game stands. The moment is passed in, so that
 /// nothing but the event loop reads a clock.
@@ -27,5 +30,15 @@ private:
     game::Time m_base;
     Moment m_anchor;
 };
+
+/// What the drivers of boards are told: steady time from when the program began.
+inline devices::HostTime host_time(TableClock::Moment now, TableClock::Moment began) {
+    return devices::HostTime{std::chrono::duration_cast<Span>(now - began)};
+}
+
+/// The table's time of what happened at a board, where the two clocks stand so now.
+inline game::Time at_table(devices::HostTime happened, devices::HostTime host_now, game::Time table_now) {
+    return table_now - (host_now - happened);
+}
 
 } // namespace annabella::app

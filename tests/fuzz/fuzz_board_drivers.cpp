@@ -50,7 +50,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::string_view bytes(reinterpret_cast<const char*>(data) + 1, size - 1);
     const auto driver = find_family(word)->make({});
     const auto board = simulator::make_board(word, {}, chess::Position().placement());
-    milliseconds now{1000};
+    HostTime now{milliseconds(1000)};
     View view;
     const auto listen = [&] {
         for (const BoardEvent& event : driver->take_events())
@@ -68,10 +68,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         now += milliseconds(count * 4);
         bytes.remove_prefix(std::min(count, bytes.size()));
     }
-    for (const milliseconds end = now + milliseconds(15'000); now < end; now += milliseconds(20)) {
+    for (const HostTime end = now + milliseconds(15'000); now < end; now += milliseconds(20)) {
         driver->tick(now);
-        board->feed(listen(), now);
-        board->tick(now);
+        board->feed(listen(), stamp_as_heard(now));
+        board->tick(stamp_as_heard(now));
         driver->feed(board->take_output(), now);
     }
     listen();

@@ -49,7 +49,7 @@ void check_link(std::string_view script) {
     options.settle = milliseconds(0);
     Driver link(options);
     Server server;
-    milliseconds now{10000};
+    HostTime now{milliseconds(10000)};
     link.opened(now);
     std::vector<std::string> to_link;
     std::uint32_t told = 0;
@@ -61,7 +61,7 @@ void check_link(std::string_view script) {
         const std::size_t pick = to_link.empty() ? 0 : choice / 8U % to_link.size();
         switch (choice % 8) {
         case 0: // An event; its square tells its number, modulo 64.
-            server.lift(static_cast<chess::Square>(++told % 64), milliseconds(told));
+            server.lift(static_cast<chess::Square>(++told % 64), BoardTime{milliseconds(told)});
             break;
         case 1: // The oldest line arrives.
         case 2:
@@ -84,11 +84,11 @@ void check_link(std::string_view script) {
             break;
         case 6: // Time goes by.
             now += milliseconds(choice * 8);
-            server.tick(now);
+            server.tick(stamp_as_heard(now));
             link.tick(now);
             break;
         default: // Questions reach the board.
-            server.feed(link.take_output(), now);
+            server.feed(link.take_output(), stamp_as_heard(now));
         }
         const std::string out = server.take_output();
         for (std::size_t begin = 0; begin < out.size();) {
@@ -102,7 +102,7 @@ void check_link(std::string_view script) {
             const auto* lifted = std::get_if<Lifted>(&event);
             if (!lifted)
                 continue;
-            const auto number = static_cast<std::uint32_t>(lifted->time.count());
+            const auto number = static_cast<std::uint32_t>(lifted->time.time_since_epoch().count());
             require(number <= told && chess::index(lifted->square) == static_cast<int>(number % 64));
             require(number > last);
             require(number == last + 1 || last == 0 || doubt);
@@ -118,8 +118,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
     LineReader reader;
     Driver link;
-    link.opened(milliseconds(0));
-    milliseconds now{1};
+    link.opened({});
+    HostTime now{milliseconds(1)};
     for (const std::string& text : reader.feed(bytes)) {
         check_round_trip(text);
         // With a right checksum the grammar is reached as well.

@@ -83,7 +83,7 @@ void check_driver(std::string_view script) {
     simulator::DgtBoard board({}, chess::Position().placement());
     chess::Placement pieces = chess::Position().placement();
     View view;
-    milliseconds now{0};
+    devices::HostTime now;
     std::string line;
     driver.opened(now);
     const auto pass = [&](bool arrives) {
@@ -91,8 +91,8 @@ void check_driver(std::string_view script) {
         const std::string said = driver.take_output();
         check_harmless(said);
         if (arrives)
-            board.feed(said, now);
-        board.tick(now);
+            board.feed(said, devices::stamp_as_heard(now));
+        board.tick(devices::stamp_as_heard(now));
         line += board.take_output();
         for (const BoardEvent& event : driver.take_events())
             view.take(event);
@@ -105,9 +105,9 @@ void check_driver(std::string_view script) {
         switch (choice % 4) {
         case 0: // A hand.
             if (piece)
-                board.lift(square, now);
+                board.lift(square, devices::stamp_as_heard(now));
             else
-                board.place(square, chess::Piece{}, now);
+                board.place(square, chess::Piece{}, devices::stamp_as_heard(now));
             piece = piece ? std::nullopt : std::optional(chess::Piece{});
             break;
         case 1: { // Some bytes arrive.
@@ -131,7 +131,7 @@ void check_driver(std::string_view script) {
         }
         pass(choice % 32 != 6);
     }
-    for (const milliseconds end = now + milliseconds(15'000); now < end; now += milliseconds(50)) {
+    for (const devices::HostTime end = now + milliseconds(15'000); now < end; now += milliseconds(50)) {
         driver.feed(std::exchange(line, {}), now);
         pass(true);
     }
@@ -143,7 +143,7 @@ void check_driver(std::string_view script) {
 /// Nobody is there who is known: nothing but the question leaves.
 void check_search(std::string_view bytes) {
     UnknownBoard search{DriverOptions()};
-    milliseconds now{0};
+    devices::HostTime now;
     search.opened(now);
     for (std::size_t begin = 0; begin < bytes.size() && search.family() == nullptr; begin += 8) {
         now += milliseconds(100);

@@ -10,9 +10,9 @@
 
 namespace annabella::workbench {
 
+using devices::HostTime;
 using simulator::FingerAction;
 using simulator::NoisyWire;
-using std::chrono::milliseconds;
 
 namespace {
 
@@ -39,26 +39,26 @@ BoardOnWire::BoardOnWire(const Options& options, const chess::Placement& placeme
     m_to_host = NoisyWire(m_luck, rates, pieces);
     m_to_board = NoisyWire(m_luck + 1, bytes ? NoisyWire::Rates() : rates, pieces);
     m_driver->expect(placement);
-    m_driver->opened(milliseconds::zero());
+    m_driver->opened({});
     if (options.pulls_cable)
-        pull_cable(milliseconds::zero());
+        pull_cable({});
 }
 
-bool BoardOnWire::act(const FingerAction& action, milliseconds now) {
+bool BoardOnWire::act(const FingerAction& action, HostTime now) {
     if (action.kind == FingerAction::Kind::Press)
-        return m_board->press(devices::Button::Clock, now);
+        return m_board->press(devices::Button::Clock, devices::stamp_as_heard(now));
     if (action.kind == FingerAction::Kind::Lift)
-        m_board->lift(action.square, now);
+        m_board->lift(action.square, devices::stamp_as_heard(now));
     else
-        m_board->place(action.square, action.piece, now);
+        m_board->place(action.square, action.piece, devices::stamp_as_heard(now));
     return true;
 }
 
-void BoardOnWire::pull_cable(milliseconds now) {
-    constexpr milliseconds seldom{60'000};
-    constexpr milliseconds shortly{4'000};
-    const auto within = [&](milliseconds limit) {
-        return milliseconds(static_cast<std::int64_t>(simulator::roll(m_luck) % 1000) * limit.count() / 1000);
+void BoardOnWire::pull_cable(HostTime now) {
+    constexpr Span seldom{60'000};
+    constexpr Span shortly{4'000};
+    const auto within = [&](Span limit) {
+        return Span(static_cast<std::int64_t>(simulator::roll(m_luck) % 1000) * limit.count() / 1000);
     };
     if (m_cable_at && now >= *m_cable_at) {
         m_out = !m_out;
@@ -67,10 +67,10 @@ void BoardOnWire::pull_cable(milliseconds now) {
         m_cable_at.reset();
     }
     if (!m_cable_at)
-        m_cable_at = now + milliseconds(1) + (m_out ? within(shortly) : shortly * 3 + within(seldom));
+        m_cable_at = now + Span(1) + (m_out ? within(shortly) : shortly * 3 + within(seldom));
 }
 
-std::vector<devices::BoardEvent> BoardOnWire::exchange(milliseconds now) {
+std::vector<devices::BoardEvent> BoardOnWire::exchange(HostTime now) {
     if (m_cable_at)
         pull_cable(now);
     // An answer may call for another question; faults only make that longer, and never endless.
@@ -79,8 +79,8 @@ std::vector<devices::BoardEvent> BoardOnWire::exchange(milliseconds now) {
         m_driver->tick(now);
         const std::string question = m_driver->take_output();
         m_to_board.put(question, now);
-        m_board->feed(m_to_board.take(now), now);
-        m_board->tick(now);
+        m_board->feed(m_to_board.take(now), devices::stamp_as_heard(now));
+        m_board->tick(devices::stamp_as_heard(now));
         const std::string answer = m_board->take_output();
         m_to_host.put(answer, now);
         const std::string heard = m_to_host.take(now);
@@ -97,8 +97,8 @@ std::vector<devices::BoardEvent> BoardOnWire::exchange(milliseconds now) {
     return events;
 }
 
-milliseconds BoardOnWire::next_deadline() const {
-    milliseconds next = m_board->next_deadline();
+HostTime BoardOnWire::next_deadline() const {
+    HostTime next = devices::heard_at(m_board->next_deadline());
     for (const auto& time :
          {m_driver->next_deadline(), m_to_host.next_deadline(), m_to_board.next_deadline(), m_cable_at})
         if (time)

@@ -31,26 +31,28 @@ public:
 
     /// A hand does this on the board now; the board's contacts and keys are what tells it on.
     /// False where it has no lever to be pressed.
-    bool act(const simulator::FingerAction& action, std::chrono::milliseconds now);
+    bool act(const simulator::FingerAction& action, devices::HostTime now);
     /// The opponent has pressed; somebody turns the lever of this board's clock as well, if it has one.
-    void press_opponents_clock(std::chrono::milliseconds now) { m_board->press_opponents_clock(now); }
+    void press_opponents_clock(devices::HostTime now) {
+        m_board->press_opponents_clock(devices::stamp_as_heard(now));
+    }
     /// How the board should stand now.
     void expect(const chess::Placement& placement) { m_driver->expect(placement); }
 
     /// Lets everything pass that is due by now, and gives what the program has heard.
-    std::vector<devices::BoardEvent> exchange(std::chrono::milliseconds now);
-    std::chrono::milliseconds next_deadline() const;
+    std::vector<devices::BoardEvent> exchange(devices::HostTime now);
+    devices::HostTime next_deadline() const;
     /// Pieces of the line that have gone wrong so far, and cables that went out.
     std::uint64_t faults() const { return m_to_host.faults() + m_to_board.faults() + m_pulled; }
 
 private:
-    void pull_cable(std::chrono::milliseconds now);
+    void pull_cable(devices::HostTime now);
 
     std::unique_ptr<devices::BoardDriver> m_driver;
     std::unique_ptr<simulator::Board> m_board;
     simulator::NoisyWire m_to_host, m_to_board;
     std::uint64_t m_luck = 0;
-    std::optional<std::chrono::milliseconds> m_cable_at; ///< When it goes out, or in again.
+    std::optional<devices::HostTime> m_cable_at; ///< When it goes out, or in again.
     bool m_out = false;
     std::uint64_t m_pulled = 0;
 };

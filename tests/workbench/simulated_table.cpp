@@ -17,14 +17,13 @@ using chess::Color;
 using chess::Move;
 using simulator::FingerAction;
 using simulator::FingerHabits;
-using std::chrono::milliseconds;
 
 namespace {
 
-constexpr milliseconds to_think{1500};
-constexpr milliseconds to_react{900};
+constexpr Span to_think{1500};
+constexpr Span to_react{900};
 /// Longer than any line needs to mend what went wrong; what has not come then is lost.
-constexpr milliseconds patience{60000};
+constexpr Span patience{60000};
 
 std::array<BoardOnWire, 2> two_boards(const SimulatedTable::Options& options,
                                       const chess::Placement& placement) {
@@ -135,7 +134,7 @@ bool SimulatedTable::hear_press(Color side, Move move) {
     run_while([&] { return !m_lever && m_now < seen; });
     if (!m_lever && !m_trouble)
         m_boards[chess::index(side)].act({m_now.time_since_epoch(), FingerAction::Kind::Press, {}, {}},
-                                         m_now.time_since_epoch());
+                                         host_now());
     return run_while([&] { return !m_lever; });
 }
 
@@ -158,7 +157,7 @@ bool SimulatedTable::make(Color side, const simulator::FingerScript& script, con
                 return false;
             begun += m_now - said;
         }
-        if (!m_boards[chess::index(side)].act(action, m_now.time_since_epoch()))
+        if (!m_boards[chess::index(side)].act(action, host_now()))
             m_no_lever = true;
     }
     run_until(m_now);
@@ -206,14 +205,14 @@ void SimulatedTable::run_until(Time time) {
         for (const Color side : chess::colors)
             m_boards[chess::index(side)].expect(chess::from_table(m_game.wanted_on_board(side)));
         for (const Color side : chess::colors)
-            for (const devices::BoardEvent& event :
-                 m_boards[chess::index(side)].exchange(m_now.time_since_epoch()))
+            for (const devices::BoardEvent& event : m_boards[chess::index(side)].exchange(host_now()))
                 hear(side, event);
         if (const auto deadline = m_game.next_deadline(); deadline && *deadline <= m_now)
             happen(game::TimePassed{});
         if (m_now >= time)
             return;
-        Time next = std::min({time, Time{m_boards[0].next_deadline()}, Time{m_boards[1].next_deadline()}});
+        Time next =
+            std::min({time, at_table(m_boards[0].next_deadline()), at_table(m_boards[1].next_deadline())});
         if (const auto deadline = m_game.next_deadline())
             next = std::min(next, *deadline);
         m_now = std::max(next, m_now + Span(1));
@@ -260,7 +259,7 @@ void SimulatedTable::happen(game::Happening happening) {
     for (const game::Notice& notice : applied.notices)
         heed(notice);
     if (press && !m_game.result())
-        m_boards[chess::index(m_game.turn())].press_opponents_clock(m_now.time_since_epoch());
+        m_boards[chess::index(m_game.turn())].press_opponents_clock(host_now());
     if (!press)
         press_if_complete();
 }

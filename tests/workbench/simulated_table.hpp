@@ -67,6 +67,9 @@ private:
     bool announce(chess::Move move);
 
     void run_until(Time time);
+    /// The boards' times and the game's begin together.
+    devices::HostTime host_now() const { return devices::HostTime{m_now.time_since_epoch()}; }
+    static Time at_table(devices::HostTime time) { return Time{time.time_since_epoch()}; }
     template <class Condition>
     bool run_while(Condition condition);
     void hear(chess::Color side, const devices::BoardEvent& event);

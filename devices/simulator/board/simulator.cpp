@@ -14,7 +14,7 @@
 
 namespace annabella::simulator {
 
-using std::chrono::milliseconds;
+using devices::BoardTime;
 
 namespace {
 
@@ -33,12 +33,12 @@ Simulator::Simulator(const SimulatorOptions& options, std::unique_ptr<Board> boa
     m_in = NoisyWire(options.noise.value_or(0) + 1, rates, pieces);
 }
 
-milliseconds Simulator::now() const {
+BoardTime Simulator::now() const {
     // In fast time the hands alone move the clock, so that the same game gives the same times at every run. A
     // noisy line delays what it carries, some boards go on by themselves, and need time that passes.
     if (m_options.fast && !m_options.noise && !m_board->lives_by_the_clock())
-        return m_leapt;
-    return std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - m_start) + m_leapt;
+        return BoardTime{m_leapt};
+    return BoardTime{std::chrono::duration_cast<Span>(std::chrono::steady_clock::now() - m_start) + m_leapt};
 }
 
 bool Simulator::begin() {
@@ -63,20 +63,21 @@ void Simulator::run(const volatile bool& stop) {
 }
 
 int Simulator::poll_timeout() const {
-    milliseconds next = m_board->next_deadline();
-    const auto at = [&next](std::optional<milliseconds> time) {
+    BoardTime next = m_board->next_deadline();
+    const auto at = [&next](std::optional<BoardTime> time) {
         if (time)
             next = std::min(next, *time);
     };
-    at(m_out.next_deadline());
-    at(m_in.next_deadline());
+    for (const NoisyWire* wire : {&m_out, &m_in})
+        if (const auto arrival = wire->next_deadline())
+            at(devices::stamp_as_heard(*arrival));
     at(m_plug_at);
     if (!m_begun)
         at(m_begin);
     if (m_player && m_player->next_deadline() && !m_paused_at)
-        at(m_options.fast ? now() : *m_player->next_deadline() + m_rested);
-    const milliseconds left = next - now();
-    return static_cast<int>(std::clamp<milliseconds::rep>(left.count(), 0, 1000));
+        at(m_options.fast ? now() : BoardTime{*m_player->next_deadline() + m_rested});
+    const Span left = next - now();
+    return static_cast<int>(std::clamp<Span::rep>(left.count(), 0, 1000));
 }
 
 void Simulator::unplug() {
@@ -102,11 +103,11 @@ void Simulator::exchange_bytes() {
     const int own_baud = m_board->baud().value_or(0);
     const int set_baud = own_baud == 0 || !m_terminal ? 0 : m_terminal->baud();
     if (m_terminal)
-        m_in.put(heard_at_speed(m_terminal->read(), set_baud, own_baud), now());
-    m_board->feed(m_in.take(now()), now());
+        m_in.put(heard_at_speed(m_terminal->read(), set_baud, own_baud), line_now());
+    m_board->feed(m_in.take(line_now()), now());
     m_board->tick(now());
-    m_out.put(heard_at_speed(m_board->take_output(), own_baud, set_baud), now());
-    if (const std::string bytes = m_out.take(now()); m_terminal)
+    m_out.put(heard_at_speed(m_board->take_output(), own_baud, set_baud), line_now());
+    if (const std::string bytes = m_out.take(line_now()); m_terminal)
         m_terminal->write(bytes);
     for (const std::string& line : m_board->take_news())
         m_log.tell(line);
@@ -128,30 +129,28 @@ void Simulator::play() {
     if (!m_options.manual && !m_begun && !m_begin && m_board->snapshots() > 0)
         m_begin = now() + m_options.begin_after;
     if (!m_begun && m_begin && m_options.fast)
-        m_leapt += std::max(milliseconds(0), *m_begin - now());
+        m_leapt += std::max(Span(0), *m_begin - now());
     if (!m_begun && m_begin && now() >= *m_begin) {
         m_begun = true;
         m_player->begin(hands_now());
     }
     if (const auto next = m_player->next_deadline(); next && m_options.fast && *next > hands_now())
         m_leapt += *next - hands_now();
-    for (FingerAction action : m_player->due(hands_now())) {
-        action.time += m_rested;
-        act(action);
-    }
+    for (const FingerAction& action : m_player->due(hands_now()))
+        act(action, BoardTime{action.time + m_rested});
     for (; m_told < m_player->made(); ++m_told)
         m_log.tell("made " + std::to_string(m_told + 1));
     if (m_player->finished() && !std::exchange(m_end_told, true))
         m_log.tell("end");
 }
 
-void Simulator::act(const FingerAction& action) {
+void Simulator::act(const FingerAction& action, BoardTime at) {
     auto& hole = m_placement[static_cast<std::size_t>(chess::index(action.square))];
     if (action.kind == FingerAction::Kind::Press) {
-        m_board->press(devices::Button::Clock, action.time);
+        m_board->press(devices::Button::Clock, at);
     } else if (action.kind == FingerAction::Kind::Lift) {
         hole.reset();
-        m_board->lift(action.square, action.time);
+        m_board->lift(action.square, at);
         if (m_player->made() + 1 == m_options.pull_cable_at && m_terminal && !m_plug_at) {
             constexpr milliseconds out{3000};
             m_options.pull_cable_at = 0;
@@ -163,7 +162,7 @@ void Simulator::act(const FingerAction& action) {
         }
     } else {
         hole = action.piece;
-        m_board->place(action.square, action.piece, action.time);
+        m_board->place(action.square, action.piece, at);
     }
 }
 
@@ -210,7 +209,7 @@ void Simulator::command(std::string_view line) {
     } else if (verb == "reset") {
         m_board->reset();
         m_start = std::chrono::steady_clock::now();
-        m_leapt = milliseconds::zero();
+        m_leapt = Span::zero();
     } else if (verb == "unplug") {
         unplug();
     } else if (verb == "plug" && !m_terminal) {

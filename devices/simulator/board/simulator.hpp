@@ -24,8 +24,8 @@ struct SimulatorOptions {
     /// From the first lift of this half move (from 1) on the cable is out for a while, and the hand waits
     /// with the piece in it; 0: never.
     std::size_t pull_cable_at = 0;
-    std::chrono::milliseconds begin_after{
-        1000}; ///< From the host's first question for the board to the first move.
+    /// From the host's first question for the board to the first move.
+    Span begin_after{1000};
 };
 
 class Simulator {
@@ -47,13 +47,15 @@ public:
     void command(std::string_view line);
 
 private:
-    std::chrono::milliseconds now() const;
+    devices::BoardTime now() const;
+    /// The line's time begins with the board's.
+    devices::HostTime line_now() const { return devices::heard_at(now()); }
     /// The player's clock, which stands while he is told to pause.
-    std::chrono::milliseconds hands_now() const { return m_paused_at.value_or(now()) - m_rested; }
+    Span hands_now() const { return m_paused_at.value_or(now()).time_since_epoch() - m_rested; }
     void read_commands();
     void exchange_bytes();
     void play();
-    void act(const FingerAction& action);
+    void act(const FingerAction& action, devices::BoardTime at);
     void press(const std::string& button);
     void unplug();
     void plug();
@@ -70,10 +72,10 @@ private:
     NoisyWire m_out, m_in;
     chess::Placement m_placement;
     std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now();
-    std::chrono::milliseconds m_leapt{};
-    std::optional<std::chrono::milliseconds> m_begin; ///< When the player begins.
-    std::optional<std::chrono::milliseconds> m_paused_at;
-    std::chrono::milliseconds m_rested{}; ///< In all pauses before.
+    Span m_leapt{};
+    std::optional<devices::BoardTime> m_begin; ///< When the player begins.
+    std::optional<devices::BoardTime> m_paused_at;
+    Span m_rested{}; ///< In all pauses before.
     std::size_t m_told = 0;
     bool m_begun = false;
     bool m_end_told = false;

@@ -178,16 +178,17 @@ TEST_F(SerialPortTest, ABoardIsPlayedThroughIt) {
     cells[12] = {true, chess::Piece{}};
     peg_board::Server server({}, cells);
     peg_board::Driver link;
-    milliseconds now{1000};
+    HostTime now{milliseconds(1000)};
     link.opened(now);
     std::vector<BoardEvent> got;
     for (int i = 0; i < 400; ++i, now += milliseconds(5)) {
         std::string bytes(4096, '\0');
         const ssize_t count = ::read(master, bytes.data(), bytes.size());
-        server.feed(std::string_view(bytes).substr(0, count > 0 ? static_cast<std::size_t>(count) : 0), now);
-        server.tick(now);
+        server.feed(std::string_view(bytes).substr(0, count > 0 ? static_cast<std::size_t>(count) : 0),
+                    stamp_as_heard(now));
+        server.tick(stamp_as_heard(now));
         if (i == 200)
-            server.lift(chess::Square{12}, now);
+            server.lift(chess::Square{12}, stamp_as_heard(now));
         const std::string out = server.take_output();
         ASSERT_EQ(::write(master, out.data(), out.size()), static_cast<ssize_t>(out.size()));
         (*stream)->wait(milliseconds(1));

@@ -239,7 +239,7 @@ protected:
             m_names.push_back(devices::board_at(std::move(name)));
     }
 
-    milliseconds now{0};
+    devices::HostTime now;
     milliseconds step{5};
 
 private:

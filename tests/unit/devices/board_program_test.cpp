@@ -22,8 +22,9 @@ namespace {
 using std::chrono::milliseconds;
 using testing::HasSubstr;
 
-milliseconds now() {
-    return std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now().time_since_epoch());
+HostTime now() {
+    return HostTime{
+        std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now().time_since_epoch())};
 }
 
 /// annabella-board as a child, with its standard input and output.
@@ -75,7 +76,7 @@ public:
         return m_printed;
     }
     std::string first_line() {
-        const milliseconds end = now() + milliseconds(5000);
+        const HostTime end = now() + milliseconds(5000);
         while (printed().find('\n') == std::string::npos && now() < end) {
             pollfd entry{m_out, POLLIN, 0};
             ::poll(&entry, 1, 100);
@@ -101,7 +102,7 @@ struct Host {
     /// Until `done` or 20 seconds have gone by.
     template <class Done>
     bool serve(Done&& done) {
-        const milliseconds end = now() + milliseconds(20000);
+        const HostTime end = now() + milliseconds(20000);
         while (!done()) {
             if (now() > end || !stream)
                 return false;

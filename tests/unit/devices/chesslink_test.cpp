@@ -83,12 +83,13 @@ struct Wire {
         : board(options, placement) {
         driver.opened(now);
     }
+    BoardTime board_now() const { return stamp_as_heard(now); }
     void run(milliseconds duration) {
-        for (const milliseconds end = now + duration; now < end; now += milliseconds(5)) {
+        for (const HostTime end = now + duration; now < end; now += milliseconds(5)) {
             driver.tick(now);
             const std::string question = driver.take_output();
-            board.feed(cut ? std::string() : question, now);
-            board.tick(now);
+            board.feed(cut ? std::string() : question, board_now());
+            board.tick(board_now());
             noise.put(board.take_output(), now);
             const std::string answer = noise.take(now);
             if (!cut)
@@ -123,7 +124,7 @@ struct Wire {
     Driver driver;
     simulator::ChessLinkBoard board;
     simulator::NoisyWire noise{0, {}, simulator::NoisyWire::Pieces::Bytes};
-    milliseconds now{1000};
+    HostTime now{milliseconds(1000)};
     bool cut = false;
     std::vector<BoardEvent> got;
     Cells view{};
@@ -143,15 +144,15 @@ TEST(ChessLinkDriver, FollowsABoardHoweverItLiesAndReports) {
             EXPECT_EQ(std::get<Connected>(wire.got[0]).name, "ChessLink 1.5");
             EXPECT_EQ(wire.view, cells_of(chess::Position().placement(), true));
             wire.got.clear();
-            wire.board.lift(square("e2"), wire.now);
+            wire.board.lift(square("e2"), wire.board_now());
             wire.run(milliseconds(600));
             EXPECT_EQ(wire.touched(), "e2 ");
-            wire.board.place(square("e4"), piece('P'), wire.now);
+            wire.board.place(square("e4"), piece('P'), wire.board_now());
             wire.run(milliseconds(600));
-            wire.board.lift(square("d7"), wire.now);
+            wire.board.lift(square("d7"), wire.board_now());
             wire.run(milliseconds(600));
             // One piece is taken, and the other put there, between two looks.
-            wire.board.place(square("e4"), piece('p'), wire.now);
+            wire.board.place(square("e4"), piece('p'), wire.board_now());
             wire.run(milliseconds(600));
             EXPECT_EQ(wire.touched(), "e2 e4P d7 e4 e4p ");
             // The user's settings are left as they are.
@@ -179,7 +180,7 @@ TEST(ChessLinkDriver, ASilentBoardIsLostAndComparedWhenItIsBack) {
     wire.run(milliseconds(6000));
     EXPECT_THAT(wire.got, ElementsAre(BoardEvent(Lost{})));
     EXPECT_FALSE(wire.driver.connected());
-    wire.board.lift(square("e2"), wire.now);
+    wire.board.lift(square("e2"), wire.board_now());
     wire.run(milliseconds(200));
     wire.got.clear();
     wire.cut = false;
@@ -200,7 +201,7 @@ TEST(ChessLinkDriver, InNoiseNothingWrongIsTold) {
         wire.run(milliseconds(5000));
         wire.got.clear();
         for (const char* from : {"e2", "g1", "f1"}) {
-            wire.board.lift(square(from), wire.now);
+            wire.board.lift(square(from), wire.board_now());
             wire.run(milliseconds(4000));
         }
         EXPECT_EQ(wire.touched(), "e2 g1 f1 ") << seed;

@@ -17,9 +17,11 @@ using testing::IsEmpty;
 constexpr auto a1 = chess::make_square(0, 0);
 constexpr auto b1 = chess::make_square(1, 0);
 
-BoardEvent lift(chess::Square square, int time) { return Lifted{square, milliseconds(time)}; }
-BoardEvent place(chess::Square square, int time) { return Placed{square, std::nullopt, milliseconds(time)}; }
-BoardEvent press(int time) { return ButtonPressed{Button::Clock, milliseconds(time)}; }
+BoardEvent lift(chess::Square square, int time) { return Lifted{square, BoardTime{milliseconds(time)}}; }
+BoardEvent place(chess::Square square, int time) {
+    return Placed{square, std::nullopt, BoardTime{milliseconds(time)}};
+}
+BoardEvent press(int time) { return ButtonPressed{Button::Clock, BoardTime{milliseconds(time)}}; }
 
 /// A debouncer that knows a full a1 and an empty rest; the host hears everything 1000 ms later.
 class DebouncerTest : public testing::Test {
@@ -27,12 +29,14 @@ protected:
     DebouncerTest() {
         Snapshot snapshot;
         snapshot.cells[0] = unknown_piece;
-        debouncer.feed(snapshot, milliseconds(0));
+        debouncer.feed(snapshot, {});
         debouncer.take();
     }
-    void feed(const BoardEvent& event, int time) { debouncer.feed(event, milliseconds(time + 1000)); }
+    void feed(const BoardEvent& event, int time) {
+        debouncer.feed(event, HostTime{milliseconds(time + 1000)});
+    }
     std::vector<BoardEvent> at_rest() {
-        debouncer.tick(milliseconds(1000000));
+        debouncer.tick(HostTime{milliseconds(1000000)});
         return debouncer.take();
     }
 
@@ -71,35 +75,35 @@ TEST_F(DebouncerTest, KeepsTheOrderOfBeginnings) {
     feed(press(152), 152);
     // b1 has been at rest since 110, but a1 began first and is still unsettled.
     EXPECT_THAT(debouncer.take(), IsEmpty());
-    debouncer.device_time(milliseconds(180));
+    debouncer.device_time(BoardTime{milliseconds(180)});
     EXPECT_THAT(debouncer.take(), ElementsAre(lift(a1, 100), place(b1, 110), press(152)));
 }
 
 TEST_F(DebouncerTest, TheBoardsClockSettlesWithoutTheHosts) {
     feed(lift(a1, 100), 100);
-    debouncer.device_time(milliseconds(129));
+    debouncer.device_time(BoardTime{milliseconds(129)});
     EXPECT_THAT(debouncer.take(), IsEmpty());
-    debouncer.device_time(milliseconds(130));
+    debouncer.device_time(BoardTime{milliseconds(130)});
     EXPECT_THAT(debouncer.take(), ElementsAre(lift(a1, 100)));
 }
 
 TEST_F(DebouncerTest, TheHostsClockSettlesAtTheDeadline) {
     feed(lift(a1, 100), 100);
-    ASSERT_EQ(debouncer.next_deadline(), milliseconds(1150));
-    debouncer.tick(milliseconds(1149));
+    ASSERT_EQ(debouncer.next_deadline(), HostTime{milliseconds(1150)});
+    debouncer.tick(HostTime{milliseconds(1149)});
     EXPECT_THAT(debouncer.take(), IsEmpty());
-    debouncer.tick(milliseconds(1150));
+    debouncer.tick(HostTime{milliseconds(1150)});
     EXPECT_THAT(debouncer.take(), ElementsAre(lift(a1, 100)));
     EXPECT_EQ(debouncer.next_deadline(), std::nullopt);
 }
 
 TEST_F(DebouncerTest, TheRestOfAFlickerMayComeLate) {
     feed(lift(a1, 100), 100);
-    debouncer.tick(milliseconds(1150));
+    debouncer.tick(HostTime{milliseconds(1150)});
     EXPECT_THAT(debouncer.take(), ElementsAre(lift(a1, 100)));
     // A bad line brings the rest after the host has told of the beginning, bit by bit.
     feed(place(a1, 102), 250);
-    debouncer.tick(milliseconds(1350));
+    debouncer.tick(HostTime{milliseconds(1350)});
     EXPECT_THAT(debouncer.take(), IsEmpty());
     feed(lift(a1, 104), 400);
     EXPECT_THAT(at_rest(), IsEmpty());
@@ -107,13 +111,13 @@ TEST_F(DebouncerTest, TheRestOfAFlickerMayComeLate) {
 
 TEST_F(DebouncerTest, AFlickerThatEndedOtherwiseIsToldOfLate) {
     feed(lift(a1, 100), 100);
-    debouncer.tick(milliseconds(1150));
+    debouncer.tick(HostTime{milliseconds(1150)});
     debouncer.take();
     feed(place(a1, 102), 250);
-    debouncer.device_time(milliseconds(140));
+    debouncer.device_time(BoardTime{milliseconds(140)});
     EXPECT_THAT(debouncer.take(), ElementsAre(place(a1, 102)));
     feed(lift(a1, 160), 400);
-    debouncer.tick(milliseconds(1450));
+    debouncer.tick(HostTime{milliseconds(1450)});
     EXPECT_THAT(debouncer.take(), ElementsAre(lift(a1, 160)));
 }
 
@@ -149,7 +153,7 @@ TEST_F(DebouncerTest, ASnapshotComesAfterAllThatWasBeforeIt) {
 
 TEST_F(DebouncerTest, APieceExchangedInItsHoleIsToldOf) {
     const BoardEvent queen =
-        Placed{a1, chess::Piece{chess::Color::White, chess::Role::Queen}, milliseconds(100)};
+        Placed{a1, chess::Piece{chess::Color::White, chess::Role::Queen}, BoardTime{milliseconds(100)}};
     feed(queen, 100);
     EXPECT_THAT(at_rest(), ElementsAre(queen));
     feed(queen, 300);
@@ -158,8 +162,8 @@ TEST_F(DebouncerTest, APieceExchangedInItsHoleIsToldOf) {
 
 TEST(Debouncer, WithoutSettleTimeIsAWire) {
     Debouncer debouncer(milliseconds(0));
-    debouncer.feed(lift(a1, 1), milliseconds(1));
-    debouncer.feed(place(a1, 1), milliseconds(1));
+    debouncer.feed(lift(a1, 1), HostTime{milliseconds(1)});
+    debouncer.feed(place(a1, 1), HostTime{milliseconds(1)});
     EXPECT_THAT(debouncer.take(), ElementsAre(lift(a1, 1), place(a1, 1)));
 }
 
@@ -181,8 +185,8 @@ TEST(Debouncer, BounceOverALossyLineIsTakenOut) {
         for (int i = 0; i < 100; ++i) {
             const auto square = static_cast<chess::Square>(simulator::roll(dice) % 64);
             const bool full = wire.server.cells()[static_cast<std::size_t>(chess::index(square))].occupied;
-            const milliseconds time = wire.board_now();
-            const auto stamp = static_cast<int>(time.count());
+            const BoardTime time = wire.board_now();
+            const auto stamp = static_cast<int>(time.time_since_epoch().count());
             expected.push_back(full ? lift(square, stamp) : place(square, stamp));
             const auto flips = 1 + 2 * (simulator::roll(dice) % 3);
             for (std::uint64_t flip = 0; flip < flips; ++flip) {
@@ -212,7 +216,7 @@ TEST(Debouncer, BounceOverALossyLineIsTakenOut) {
     wire.link.opened(wire.now);
     wire.run(milliseconds(3000));
     wire.got.clear();
-    const milliseconds time = wire.board_now();
+    const BoardTime time = wire.board_now();
     for (int i = 0; i < 7; ++i)
         i % 2 == 0 ? wire.server.place(a1, std::nullopt, time + milliseconds(i))
                    : wire.server.lift(a1, time + milliseconds(i));

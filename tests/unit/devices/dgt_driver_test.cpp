@@ -32,9 +32,9 @@ TEST(DgtDriver, BeginsWithTheWholeBoard) {
 
 TEST(DgtDriver, AsksNothingButTheVersionUntilItHasBeenTold) {
     Driver driver;
-    driver.opened(milliseconds(0));
+    driver.opened({});
     std::string said;
-    for (milliseconds now{0}; now < milliseconds(10'000); now += milliseconds(10)) {
+    for (HostTime now; now < HostTime{milliseconds(10'000)}; now += milliseconds(10)) {
         driver.tick(now);
         // Somebody else's messages are no reason to go on.
         driver.feed(write_message(FieldUpdate{3, 0}) + write_message(BoardDump{}) + "text\n", now);
@@ -42,8 +42,8 @@ TEST(DgtDriver, AsksNothingButTheVersionUntilItHasBeenTold) {
     }
     EXPECT_EQ(said, std::string(10, 0x4D));
     EXPECT_THAT(driver.take_events(), IsEmpty());
-    driver.feed(write_message(Version{1, 7}), milliseconds(10'000));
-    driver.tick(milliseconds(10'500));
+    driver.feed(write_message(Version{1, 7}), HostTime{milliseconds(10'000)});
+    driver.tick(HostTime{milliseconds(10'500)});
     EXPECT_NE(driver.take_output(), "");
 }
 
@@ -55,7 +55,7 @@ TEST(DgtDriver, AMoveIsLiftedAndPlaced) {
 
 TEST(DgtDriver, ALiftIsToldSoon) {
     const auto wire = connected();
-    wire->board.lift(square("e2"), wire->now);
+    wire->board.lift(square("e2"), wire->board_now());
     wire->run(milliseconds(600));
     EXPECT_EQ(wire->touched(), "e2 ");
 }
@@ -103,7 +103,7 @@ TEST(DgtDriver, ABoardThatIsSetUpLaterIsTurnedWhenThePiecesStand) {
     DgtWire wire(options, {}, chess::Placement{});
     wire.run(milliseconds(3000));
     EXPECT_TRUE(wire.driver.connected());
-    wire.board.set(chess::Position().placement(), wire.now);
+    wire.board.set(chess::Position().placement(), wire.board_now());
     wire.run(milliseconds(3000));
     EXPECT_EQ(wire.view, cells_of(chess::Position().placement(), true));
     EXPECT_EQ(hands(wire, {"e2", "e4P"}), "e2 e4P ");
@@ -111,8 +111,8 @@ TEST(DgtDriver, ABoardThatIsSetUpLaterIsTurnedWhenThePiecesStand) {
 
 TEST(DgtDriver, AnUnheardChangeIsFoundWithinSeconds) {
     const auto wire = connected();
-    wire->board.lift(square("e2"), wire->now);
-    wire->board.tick(wire->now + milliseconds(300));
+    wire->board.lift(square("e2"), wire->board_now());
+    wire->board.tick(wire->board_now() + milliseconds(300));
     wire->now += milliseconds(300);
     wire->board.take_output(); // Lost.
     wire->run(milliseconds(2500));
@@ -240,13 +240,13 @@ void play_in_noise(std::uint64_t seed, int one_piece_in, std::uint64_t& faults) 
         if (moves.size() == 0)
             break;
         const chess::Move move = moves[simulator::roll(luck) % moves.size()];
-        const milliseconds begin = wire.now;
+        const HostTime begin = wire.now;
         for (const FingerAction& action : fingers.move(position, move, false)) {
             wire.run(std::max(milliseconds(0), begin + action.time - wire.now));
             if (action.kind == FingerAction::Kind::Lift)
-                wire.board.lift(action.square, wire.now);
+                wire.board.lift(action.square, wire.board_now());
             else if (action.kind == FingerAction::Kind::Place)
-                wire.board.place(action.square, action.piece, wire.now);
+                wire.board.place(action.square, action.piece, wire.board_now());
         }
         position.play(move);
         wire.run(milliseconds(1500));

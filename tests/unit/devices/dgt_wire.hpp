@@ -34,12 +34,15 @@ struct DgtWire {
         to_board = simulator::NoisyWire(0, {}, simulator::NoisyWire::Pieces::Bytes);
     }
 
+    /// The board was switched on when the host's time began.
+    BoardTime board_now() const { return stamp_as_heard(now); }
+
     void exchange() {
         for (int i = 0; i < 20; ++i) {
             const std::string question = driver.take_output();
             said += question;
-            board.feed(carry(to_board, question), now);
-            board.tick(now);
+            board.feed(carry(to_board, question), board_now());
+            board.tick(board_now());
             const std::string answer = board.take_output();
             driver.feed(carry(to_host, answer), now);
             driver.tick(now);
@@ -55,10 +58,10 @@ struct DgtWire {
     }
 
     void run(milliseconds duration) {
-        const milliseconds end = now + duration;
+        const HostTime end = now + duration;
         exchange();
         while (now < end) {
-            milliseconds next = std::min(end, board.next_deadline());
+            HostTime next = std::min(end, heard_at(board.next_deadline()));
             if (const auto time = driver.next_deadline())
                 next = std::min(next, *time);
             now = std::max(next, now + milliseconds(1));
@@ -90,7 +93,7 @@ struct DgtWire {
     Driver driver;
     simulator::DgtBoard board;
     simulator::NoisyWire to_host, to_board;
-    milliseconds now{5000};
+    HostTime now{milliseconds(5000)};
     bool cut = false; ///< Nothing passes.
     std::string said; ///< By the driver.
     std::vector<BoardEvent> got;

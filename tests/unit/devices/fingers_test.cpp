@@ -201,11 +201,13 @@ TEST(Fingers, BounceIsWhatTheDebouncerTakesOut) {
         debouncer.take();
         for (const FingerAction& action : script) {
             if (action.kind == Kind::Lift)
-                debouncer.feed(devices::Lifted{action.square, action.time}, action.time);
+                debouncer.feed(devices::Lifted{action.square, devices::BoardTime{action.time}},
+                               devices::HostTime{action.time});
             else if (action.kind == Kind::Place)
-                debouncer.feed(devices::Placed{action.square, action.piece, action.time}, action.time);
+                debouncer.feed(devices::Placed{action.square, action.piece, devices::BoardTime{action.time}},
+                               devices::HostTime{action.time});
         }
-        debouncer.tick(std::chrono::hours(1));
+        debouncer.tick(devices::HostTime{std::chrono::hours(1)});
         return debouncer.take();
     };
     Fingers steady(9, quick);

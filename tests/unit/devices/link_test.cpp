@@ -46,26 +46,26 @@ TEST(Driver, GreetsAndTakesASnapshot) {
 
 TEST(Driver, SendsNothingToASilentPortWhileItListens) {
     Driver link(Wire::quick());
-    link.opened(milliseconds(100));
-    link.tick(milliseconds(2599));
-    link.feed("\x80\xff boot garbage\r\nready\n", milliseconds(2599));
+    link.opened(HostTime{milliseconds(100)});
+    link.tick(HostTime{milliseconds(2599)});
+    link.feed("\x80\xff boot garbage\r\nready\n", HostTime{milliseconds(2599)});
     EXPECT_EQ(link.take_output(), "");
-    EXPECT_EQ(link.next_deadline(), milliseconds(2600));
-    link.tick(milliseconds(2600));
+    EXPECT_EQ(link.next_deadline(), HostTime{milliseconds(2600)});
+    link.tick(HostTime{milliseconds(2600)});
     EXPECT_EQ(link.take_output(), write_line(HostLine(line::HostHello{1, 1, 1})));
     EXPECT_THAT(link.take_events(), IsEmpty());
 }
 
 TEST(Driver, AnswersAGreetingAtOnce) {
     Driver link(Wire::quick());
-    link.opened(milliseconds(100));
-    link.feed(write_line(BoardLine(line::BoardHello{0, 0, 0, 0, 1, {}, "b"})), milliseconds(101));
+    link.opened(HostTime{milliseconds(100)});
+    link.feed(write_line(BoardLine(line::BoardHello{0, 0, 0, 0, 1, {}, "b"})), HostTime{milliseconds(101)});
     EXPECT_EQ(link.take_output(), write_line(HostLine(line::HostHello{1, 1, 1})));
 }
 
 TEST(Driver, DeliversEventsWithTheirTimes) {
     Wire wire = connected();
-    const milliseconds time = wire.board_now();
+    const BoardTime time = wire.board_now();
     wire.server.lift(square("e2"), time);
     wire.server.place(square("e4"), chess::Piece{}, time + milliseconds(700));
     wire.server.press(Button::Clock, time + milliseconds(900));
@@ -283,15 +283,15 @@ TEST(Driver, AHostStartedAgainDoesNotTakeTheOldSessionForItsOwn) {
 
 TEST(Driver, TellsOfABoardOfAnotherVersionAndStaysQuiet) {
     Driver link(Wire::quick());
-    link.opened(milliseconds(0));
+    link.opened({});
     const std::string body = "HELLO 0000 0 0 5 2 new things";
     char end[8];
     std::snprintf(end, sizeof end, "*%04X\n", static_cast<unsigned>(crc16(body)));
-    link.feed(body + end, milliseconds(10));
+    link.feed(body + end, HostTime{milliseconds(10)});
     EXPECT_THAT(link.take_events(), ElementsAre(BoardEvent(Incompatible{2})));
     link.take_output();
-    link.feed(body + end, milliseconds(1010));
-    link.tick(milliseconds(9000));
+    link.feed(body + end, HostTime{milliseconds(1010)});
+    link.tick(HostTime{milliseconds(9000)});
     EXPECT_EQ(link.take_output(), "");
     EXPECT_THAT(link.take_events(), IsEmpty());
 }
@@ -326,23 +326,25 @@ TEST(Driver, TranslatesTimesInSpiteOfDelayAndDrift) {
     EXPECT_EQ(wire.link.host_time(wire.board_now()), wire.now);
     // A board whose clock is slow by half a percent.
     Driver link(Wire::quick());
-    link.opened(milliseconds(0));
-    link.feed(write_line(BoardLine(line::BoardHello{0, 0, 0, 0, 1, {}, "b"})), milliseconds(1));
-    link.feed(write_line(BoardLine(line::BoardHello{1, 1, 0, 0, 1, {}, "b"})), milliseconds(2));
+    link.opened({});
+    link.feed(write_line(BoardLine(line::BoardHello{0, 0, 0, 0, 1, {}, "b"})), HostTime{milliseconds(1)});
+    link.feed(write_line(BoardLine(line::BoardHello{1, 1, 0, 0, 1, {}, "b"})), HostTime{milliseconds(2)});
     for (std::uint32_t second = 1; second <= 3600; ++second)
-        link.feed(write_line(BoardLine(line::Alive{1, 0, second * 995})), milliseconds(second * 1000));
-    const auto error = milliseconds(3600000) - link.host_time(milliseconds(3600 * 995));
+        link.feed(write_line(BoardLine(line::Alive{1, 0, second * 995})),
+                  HostTime{milliseconds(second * 1000)});
+    const auto error = HostTime{milliseconds(3600000)} - link.host_time(BoardTime{milliseconds(3600 * 995)});
     EXPECT_GE(error, milliseconds(0));
     EXPECT_LE(error, milliseconds(110));
 }
 
 TEST(Driver, WhatIsReadLateHasTheTimeAtWhichItHappened) {
     Driver link(Wire::quick());
-    link.opened(milliseconds(0));
-    link.feed(write_line(BoardLine(line::BoardHello{0, 0, 0, 0, 1, {}, "b"})), milliseconds(1));
-    link.feed(write_line(BoardLine(line::BoardHello{1, 1, 0, 0, 1, {}, "b"})), milliseconds(2));
+    link.opened({});
+    link.feed(write_line(BoardLine(line::BoardHello{0, 0, 0, 0, 1, {}, "b"})), HostTime{milliseconds(1)});
+    link.feed(write_line(BoardLine(line::BoardHello{1, 1, 0, 0, 1, {}, "b"})), HostTime{milliseconds(2)});
     for (std::uint32_t second = 1; second <= 20; ++second)
-        link.feed(write_line(BoardLine(line::Alive{1, 0, second * 1000})), milliseconds(second * 1000));
+        link.feed(write_line(BoardLine(line::Alive{1, 0, second * 1000})),
+                  HostTime{milliseconds(second * 1000)});
     (void)link.take_events();
     // For half a minute the program reads nothing; then all of it at once.
     std::string waiting;
@@ -350,20 +352,20 @@ TEST(Driver, WhatIsReadLateHasTheTimeAtWhichItHappened) {
     for (std::uint32_t second = 21; second <= 50; ++second)
         waiting += write_line(BoardLine(
             line::Event{1, ++sequence, second * 1000 + 7, line::Happening(line::Key{Button::Clock})}));
-    link.feed(waiting, milliseconds(52'000));
-    std::vector<milliseconds> pressed;
+    link.feed(waiting, HostTime{milliseconds(52'000)});
+    std::vector<HostTime> pressed;
     for (const BoardEvent& event : link.take_events())
         if (const auto* button = std::get_if<ButtonPressed>(&event))
             pressed.push_back(link.host_time(button->time));
     ASSERT_EQ(pressed.size(), 30U);
-    EXPECT_EQ(pressed.front(), milliseconds(21'007));
-    EXPECT_EQ(pressed.back(), milliseconds(50'007));
+    EXPECT_EQ(pressed.front(), HostTime{milliseconds(21'007)});
+    EXPECT_EQ(pressed.back(), HostTime{milliseconds(50'007)});
 }
 
 TEST(Driver, TheBoardsClockMayTurnOver) {
     Wire wire(Wire::quick(), {}, some_cells());
-    wire.now = milliseconds(4294967296 - 500);
-    wire.switched_on = milliseconds(0);
+    wire.now = HostTime{milliseconds(4294967296 - 500)};
+    wire.switched_on = {};
     wire.link.opened(wire.now);
     wire.run(milliseconds(400));
     wire.got.clear();

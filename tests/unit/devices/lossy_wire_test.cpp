@@ -23,7 +23,7 @@ private:
 };
 
 /// What the board reads next: a piece goes somewhere, or a key.
-BoardEvent random_event(Dice& dice, const Cells& cells, milliseconds time) {
+BoardEvent random_event(Dice& dice, const Cells& cells, BoardTime time) {
     if (dice.below(8) == 0)
         return ButtonPressed{buttons[static_cast<std::size_t>(dice.below(4))], time};
     const auto square = static_cast<chess::Square>(dice.below(64));

@@ -23,7 +23,7 @@ using testing::IsEmpty;
 /// A line between the search and whatever is plugged in, at the speed that each has.
 struct Line {
     void run(milliseconds duration) {
-        for (const milliseconds end = now + duration; now < end; now += milliseconds(5))
+        for (const HostTime end = now + duration; now < end; now += milliseconds(5))
             exchange();
     }
     void exchange() {
@@ -35,9 +35,8 @@ struct Line {
         if (host.family() == nullptr)
             asked += said;
         if (plugged) {
-            plugged->feed(heard_at_speed(said, host.baud(), plugged->baud().value_or(38400)),
-                          now - switched_on);
-            plugged->tick(now - switched_on);
+            plugged->feed(heard_at_speed(said, host.baud(), plugged->baud().value_or(38400)), board_now());
+            plugged->tick(board_now());
             for (const std::string& line : plugged->take_news())
                 news.push_back(line);
         }
@@ -62,8 +61,9 @@ struct Line {
 
     UnknownBoard host{DriverOptions()};
     std::unique_ptr<simulator::Board> plugged;
-    milliseconds now{1000};
-    milliseconds switched_on{0};
+    HostTime now{milliseconds(1000)};
+    HostTime switched_on;
+    BoardTime board_now() const { return BoardTime{now - switched_on}; }
     std::string asked; ///< While it was not known what is there.
     std::vector<BoardEvent> got;
     std::vector<std::string> news;
@@ -140,7 +140,7 @@ TEST(UnknownBoards, AfterACableTheSameBoardGoesOn) {
     // It has its own power, and keeps its session.
     line.host.closed(line.now);
     line.plugged->take_output();
-    line.plugged->lift(chess::Square{12}, line.now - line.switched_on);
+    line.plugged->lift(chess::Square{12}, line.board_now());
     line.host.opened(line.now);
     line.run(milliseconds(3000));
     ASSERT_GE(line.got.size(), 3U);
@@ -212,15 +212,15 @@ TEST(UnknownBoards, AtASpeedThatTheUserHasSetOnlySuchBoardsAreLookedFor) {
     DriverOptions options;
     options.baud = 115200;
     UnknownBoard host(options);
-    host.opened(milliseconds(0));
-    for (milliseconds now{0}; now < milliseconds(20'000); now += milliseconds(100)) {
+    host.opened({});
+    for (HostTime now; now < HostTime{milliseconds(20'000)}; now += milliseconds(100)) {
         host.tick(now);
         EXPECT_EQ(host.take_output(), "");
         EXPECT_EQ(host.baud(), 115200);
     }
     peg_board::Server board;
-    board.tick(milliseconds(0));
-    host.feed(board.take_output(), milliseconds(20'000));
+    board.tick({});
+    host.feed(board.take_output(), HostTime{milliseconds(20'000)});
     ASSERT_NE(host.family(), nullptr);
     EXPECT_EQ(host.family()->word, "peg");
     EXPECT_EQ(host.baud(), 115200);

@@ -31,7 +31,7 @@ struct Wire {
         to_board = simulator::NoisyWire(seed + 1000, rates);
     }
 
-    milliseconds board_now() const { return now - switched_on; }
+    BoardTime board_now() const { return BoardTime{now - switched_on}; }
 
     /// All that is under way at this moment.
     void exchange() {
@@ -56,10 +56,10 @@ struct Wire {
     }
 
     void run(milliseconds duration) {
-        const milliseconds end = now + duration;
+        const HostTime end = now + duration;
         exchange();
         while (now < end) {
-            milliseconds next = std::min(end, server.next_deadline() + switched_on);
+            HostTime next = std::min(end, switched_on + server.next_deadline().time_since_epoch());
             for (const auto& time : {link.next_deadline(), to_host.next_deadline(), to_board.next_deadline()})
                 if (time)
                     next = std::min(next, *time);
@@ -89,8 +89,8 @@ struct Wire {
     Driver link;
     Server server;
     simulator::NoisyWire to_host, to_board;
-    milliseconds now{5000};
-    milliseconds switched_on{4000};
+    HostTime now{milliseconds(5000)};
+    HostTime switched_on{milliseconds(4000)};
     bool cut = false; ///< Nothing passes.
     std::vector<BoardEvent> got;
     std::vector<BuzzPattern> buzzes;
