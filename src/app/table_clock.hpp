@@ -1,4 +1,5 @@
-// The time at the table, as the running program sees it.
+// Where the machine's time becomes the table's and the boards' driver's, and what happened at a board finds
+// its time at the table.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -8,8 +9,6 @@
 #include "game/time.hpp"
 
 namespace annabella::app {
-
-// The only place where one clock's time becomes another's.
 
 /// Counts table time from a steady clock, beginning where the game stands. The moment is passed in, so that
 /// nothing but the event loop reads a clock.
