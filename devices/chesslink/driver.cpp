@@ -7,7 +7,6 @@
 
 namespace annabella::devices::chesslink {
 
-
 namespace {
 
 /// The board looks at its squares so often, unless it is set up otherwise.

@@ -169,7 +169,7 @@ void Driver::on(const ClockTimes& times) {
                                       [&](const Pending& pending) {
                                           const auto* change = std::get_if<Change>(&pending);
                                           return change != nullptr &&
-                                                 change->time > reading->time + from_hand_to_lever;
+                                                 change->time > heard_at(reading->time) + from_hand_to_lever;
                                       }),
                          *reading);
 }
@@ -223,7 +223,7 @@ void Driver::deliver(const Change& change) {
 
 std::vector<Driver::Pending>::iterator Driver::first_that_waits(std::vector<Pending>& pending) const {
     // A lever is told twice before it is believed, and who replies may be faster.
-    constexpr milliseconds longest_doubt{2000};
+    constexpr Span longest_doubt{2000};
     const auto doubted = m_clock.doubted_at();
     if (!doubted || m_now - *doubted > longest_doubt)
         return pending.end();

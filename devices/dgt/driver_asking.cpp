@@ -16,7 +16,7 @@ constexpr Span again{500};
 constexpr Span version_again{1000};
 constexpr Span clock_again{1000};
 /// A clock that stands tells of its lever once, and that may be lost.
-constexpr milliseconds clock_look_again{2000};
+constexpr Span clock_look_again{2000};
 
 std::string bytes_of(Command command) { return {static_cast<char>(command)}; }
 

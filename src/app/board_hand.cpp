@@ -36,7 +36,7 @@ const devices::BoardFamily* BoardHand::family() const {
     return m_unknown == nullptr ? m_named : m_unknown->family();
 }
 
-void BoardHand::tell_trouble(const Error& trouble, std::chrono::milliseconds now) {
+void BoardHand::tell_trouble(const Error& trouble, devices::HostTime now) {
     if (!m_trouble_told)
         m_trouble = trouble;
     m_trouble_told = true;
@@ -90,7 +90,7 @@ std::vector<devices::BoardEvent> BoardHand::exchange(devices::HostTime now) {
     return events;
 }
 
-void BoardHand::speak(std::chrono::milliseconds now) {
+void BoardHand::speak(devices::HostTime now) {
     if (const int baud = m_driver->baud(); baud != m_baud) {
         // What is left of before was meant for another speed, where it may have been harmless.
         m_unsent.clear();

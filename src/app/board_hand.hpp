@@ -58,8 +58,8 @@ public:
 private:
     void open(devices::HostTime now);
     void close(devices::HostTime now, Span retry);
-    void tell_trouble(const Error& trouble, std::chrono::milliseconds now);
-    void speak(std::chrono::milliseconds now);
+    void tell_trouble(const Error& trouble, devices::HostTime now);
+    void speak(devices::HostTime now);
 
     Opener m_opener;
     const devices::BoardFamily* m_named;

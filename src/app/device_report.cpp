@@ -10,16 +10,16 @@
 
 #include "app/board_search.hpp"
 #include "app/loop_linux.hpp"
+#include "app/table_clock.hpp"
 
 namespace annabella::app {
 
-using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
 
 namespace {
 
 /// Longer than it takes to listen, to ask each kind once, and to be greeted.
-constexpr milliseconds answer_patience{8000};
+constexpr Span answer_patience{8000};
 
 /// A line and what has come of it.
 class AskedLine {
@@ -28,7 +28,7 @@ public:
         : m_name(name), m_hand([port = name.port] { return devices::open_stream(port); }, name, {}) {}
 
     /// What is to be said of it, once.
-    std::optional<Message> exchange(milliseconds now) {
+    std::optional<Message> exchange(devices::HostTime now) {
         for (const devices::BoardEvent& event : m_hand.exchange(now)) {
             if (const auto* connected = std::get_if<devices::Connected>(&event))
                 return answered(*connected);
@@ -39,7 +39,7 @@ public:
         }
         if (const auto trouble = m_hand.take_trouble())
             return settled(trouble->message);
-        if (now >= answer_patience)
+        if (now >= devices::HostTime{answer_patience})
             return settled(
                 {ANNABELLA_TR("At {0} nobody answers. If a board is there, it is asleep or switched "
                               "off: switch it on or lift a piece, and ask again."),
@@ -50,7 +50,7 @@ public:
     /// By which a game is begun at the board that answers; empty where none does.
     const std::string& board() const { return m_board; }
     int handle() const { return m_hand.handle(); }
-    milliseconds next_deadline(milliseconds now) const { return m_hand.next_deadline(now); }
+    devices::HostTime next_deadline(devices::HostTime now) const { return m_hand.next_deadline(now); }
 
 private:
     Message settled(Message message) {
@@ -74,9 +74,9 @@ void ask_all(Runtime& runtime, std::list<AskedLine>& lines) {
     const Clock::time_point began = Clock::now();
     const auto waits = [](const AskedLine& line) { return !line.is_settled(); };
     while (std::any_of(lines.begin(), lines.end(), waits)) {
-        const auto now = std::chrono::duration_cast<milliseconds>(Clock::now() - began);
+        const devices::HostTime now = host_time(Clock::now(), began);
         std::vector<int> handles;
-        milliseconds next = now + milliseconds(1000);
+        devices::HostTime next = now + Span(1000);
         for (AskedLine& line : lines) {
             if (line.is_settled())
                 continue;
@@ -85,7 +85,7 @@ void ask_all(Runtime& runtime, std::list<AskedLine>& lines) {
             handles.push_back(line.handle());
             next = std::min(next, line.next_deadline(now));
         }
-        wait_for(handles, std::max(milliseconds(1), next - now));
+        wait_for(handles, std::max(Span(1), next - now));
     }
 }
 

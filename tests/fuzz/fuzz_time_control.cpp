@@ -34,10 +34,10 @@ void demand_clock_laws(const game::TimeControl& control, std::string_view acts) 
         const game::ClockReading before = clock.read(now);
         now += Span{(byte >> 4U) * (byte >> 4U) * 500};
         const game::ClockReading reading = clock.read(now);
-        for (std::size_t i = 0; i < 2; ++i) {
-            demand(reading.left[i] >= Span{0} && reading.left[i] <= before.left[i]);
-            demand(!before.flag_down[i] || reading.flag_down[i]);
-            demand(!reading.flag_down[i] || reading.left[i] == Span{0});
+        for (const Side each : both_sides) {
+            demand(reading.left[each] >= Span{0} && reading.left[each] <= before.left[each]);
+            demand(!before.flag_down[each] || reading.flag_down[each]);
+            demand(!reading.flag_down[each] || reading.left[each] == Span{0});
         }
         if (falls)
             demand(reading.flag_down[*clock.running()] == (now >= *falls));

@@ -152,7 +152,7 @@ void Simulator::act(const FingerAction& action, BoardTime at) {
         hole.reset();
         m_board->lift(action.square, at);
         if (m_player->made() + 1 == m_options.pull_cable_at && m_terminal && !m_plug_at) {
-            constexpr milliseconds out{3000};
+            constexpr Span out{3000};
             m_options.pull_cable_at = 0;
             unplug();
             m_plug_at = now() + out;

@@ -63,7 +63,7 @@ private:
 
     SimulatorOptions m_options;
     std::optional<Terminal> m_terminal; ///< None: the cable is out.
-    std::optional<std::chrono::milliseconds> m_plug_at;
+    std::optional<devices::BoardTime> m_plug_at;
     /// The hands wait until the board has been asked for so often: they see whether it is heard.
     std::optional<std::uint64_t> m_go_at_snapshots;
     std::unique_ptr<Board> m_board;

@@ -9,6 +9,7 @@
 namespace annabella::firmware {
 
 using devices::BoardEvent;
+using devices::HostTime;
 
 namespace {
 
@@ -35,7 +36,7 @@ devices::peg_board::DriverSettings settings() {
 } // namespace
 
 Bench::Bench(const chess::Placement& placement) : chip(bits_of(placement)), driver(settings()) {
-    driver.opened(chip.now());
+    driver.opened(HostTime{chip.now()});
 }
 
 void Bench::noise(std::uint64_t seed, int one_in) {
@@ -66,11 +67,12 @@ void Bench::pass_millisecond() {
     const std::string from_chip = chip.take_output();
     if (!m_plugged)
         return;
-    m_to_host.put(from_chip, now);
-    driver.feed(m_to_host.take(now), now);
-    driver.tick(now);
-    m_to_chip.put(driver.take_output(), now);
-    chip.hear(m_to_chip.take(now));
+    const HostTime host_now{now}; // Of one age with the chip's.
+    m_to_host.put(from_chip, host_now);
+    driver.feed(m_to_host.take(host_now), host_now);
+    driver.tick(host_now);
+    m_to_chip.put(driver.take_output(), host_now);
+    chip.hear(m_to_chip.take(host_now));
     for (const BoardEvent& event : driver.take_events())
         note(event);
 }
@@ -78,11 +80,11 @@ void Bench::pass_millisecond() {
 void Bench::note(const BoardEvent& event) {
     events.push_back(event);
     if (const auto* lifted = std::get_if<devices::Lifted>(&event))
-        told.push_back({"lift " + hole_name(chess::index(lifted->square)), lifted->time});
+        told.push_back({"lift " + hole_name(chess::index(lifted->square)), lifted->time.time_since_epoch()});
     else if (const auto* placed = std::get_if<devices::Placed>(&event))
-        told.push_back({"place " + hole_name(chess::index(placed->square)), placed->time});
+        told.push_back({"place " + hole_name(chess::index(placed->square)), placed->time.time_since_epoch()});
     else if (const auto* key = std::get_if<devices::ButtonPressed>(&event))
-        told.push_back({"key " + std::string(devices::name(key->which)), key->time});
+        told.push_back({"key " + std::string(devices::name(key->which)), key->time.time_since_epoch()});
 }
 
 void Bench::connect() {
@@ -93,14 +95,14 @@ void Bench::connect() {
 
 void Bench::unplug() {
     m_plugged = false;
-    driver.closed(chip.now());
+    driver.closed(HostTime{chip.now()});
     for (const BoardEvent& event : driver.take_events())
         note(event);
 }
 
 void Bench::plug_in() {
     m_plugged = true;
-    driver.opened(chip.now());
+    driver.opened(HostTime{chip.now()});
 }
 
 void Bench::act(const simulator::FingerScript& script) {

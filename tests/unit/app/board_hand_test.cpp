@@ -26,7 +26,7 @@ using testing::IsEmpty;
 /// What is plugged in at the end of a line, whoever has opened it.
 struct Plug {
     std::unique_ptr<simulator::Board> board; ///< None: nothing ever answers.
-    milliseconds now{0};                     ///< The board's.
+    devices::HostTime now{};                 ///< The board's.
     bool pulled = false;
     bool deaf = false;           ///< Its speed cannot be set.
     std::function<bool()> known; ///< Which board it is.
@@ -41,7 +41,7 @@ public:
     std::string read() override {
         if (!m_plug->board)
             return {};
-        m_plug->board->tick(m_plug->now);
+        m_plug->board->tick(devices::stamp_as_heard(m_plug->now));
         return simulator::heard_at_speed(m_plug->board->take_output(), m_plug->board->baud().value_or(0),
                                          m_plug->board->baud() ? m_baud : 0);
     }
@@ -54,7 +54,7 @@ public:
         if (m_plug->board)
             m_plug->board->feed(simulator::heard_at_speed(bytes, m_plug->board->baud() ? m_baud : 0,
                                                           m_plug->board->baud().value_or(0)),
-                                m_plug->now);
+                                devices::stamp_as_heard(m_plug->now));
         return bytes.size();
     }
     Result<void> set_baud(int baud) override {
@@ -102,7 +102,7 @@ struct Table {
     Table(const Table&) = delete;
     Table& operator=(const Table&) = delete;
     void run(milliseconds duration) {
-        for (const milliseconds end = now + duration; now < end; now += milliseconds(10)) {
+        for (const devices::HostTime end = now + duration; now < end; now += milliseconds(10)) {
             // A line is opened in another thread.
             do
                 for (const BoardEvent& event : hand.exchange(now))
@@ -120,7 +120,7 @@ struct Table {
 
     std::shared_ptr<Plug> plug;
     BoardHand hand;
-    milliseconds now{0};
+    devices::HostTime now{};
     std::vector<BoardEvent> got;
 };
 
@@ -173,12 +173,12 @@ TEST(BoardHands, ACableInTheMiddleOfALiftLosesNothing) {
         table.got.clear();
         const auto e2 = *chess::parse_square("e2");
         const auto e4 = *chess::parse_square("e4");
-        table.plug->board->lift(e2, table.plug->now);
+        table.plug->board->lift(e2, devices::stamp_as_heard(table.plug->now));
         table.run(milliseconds(100));
         table.plug->pulled = true;
         table.run(milliseconds(500));
         EXPECT_EQ(table.count<devices::Lost>(), 1U);
-        table.plug->board->place(e4, chess::Piece{}, table.plug->now);
+        table.plug->board->place(e4, chess::Piece{}, devices::stamp_as_heard(table.plug->now));
         table.run(milliseconds(9000));
         EXPECT_TRUE(table.hand.connected());
         EXPECT_EQ(table.count<devices::Regained>(), 1U);
@@ -213,8 +213,8 @@ TableBoard board_at_table(std::unique_ptr<simulator::Board> board, std::optional
         BoardSearch::Lines::Ours);
     TableBoard table(std::move(search), owner, chess::Color::Black);
     const auto began = std::chrono::steady_clock::now();
-    for (milliseconds now{0}; table.search().family() == nullptr &&
-                              std::chrono::steady_clock::now() - began < std::chrono::seconds(30);
+    for (devices::HostTime now{}; table.search().family() == nullptr &&
+                                  std::chrono::steady_clock::now() - began < std::chrono::seconds(30);
          now += milliseconds(10)) {
         plug->now = now;
         table.exchange(now);

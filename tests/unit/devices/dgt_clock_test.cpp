@@ -20,7 +20,7 @@ TEST(DgtDriver, TheLeverIsToldAfterTheMoveBeforeIt) {
     wire->run(hand);
     act(*wire, "e4P");
     wire->run(milliseconds(150)); // From the square to the lever.
-    wire->board.press(Button::Clock, wire->now);
+    wire->board.press(Button::Clock, wire->board_now());
     wire->run(milliseconds(2000));
     EXPECT_EQ(wire->touched(), "e2 e4P ");
     const auto placed = std::find_if(wire->got.begin(), wire->got.end(), [](const BoardEvent& event) {
@@ -37,7 +37,7 @@ TEST(DgtDriver, TheLeverIsToldAfterTheMoveBeforeIt) {
 TEST(DgtDriver, ALeverWhosePressWasNotHeardIsFoundWithinSeconds) {
     const auto wire = connected();
     wire->cut = true;
-    wire->board.press(Button::Clock, wire->now);
+    wire->board.press(Button::Clock, wire->board_now());
     wire->run(milliseconds(1000));
     wire->cut = false;
     wire->run(milliseconds(4000));
@@ -55,7 +55,7 @@ TEST(DgtDriver, TheLeverIsToldBeforeAQuickReply) {
         wire->run(hand);
         act(*wire, "e4P");
         wire->run(milliseconds(260)); // A scan.
-        wire->board.press(Button::Clock, wire->now);
+        wire->board.press(Button::Clock, wire->board_now());
         wire->run(milliseconds(600)); // The board asks its clock.
         act(*wire, "e7");
         wire->run(milliseconds(reply));
@@ -140,7 +140,7 @@ struct Answered {
     /// Lets time go by and gives what is asked, a byte for each question.
     std::string asked(milliseconds duration) {
         std::string questions;
-        for (const milliseconds end = now + duration; now < end; now += milliseconds(10)) {
+        for (const HostTime end = now + duration; now < end; now += milliseconds(10)) {
             driver.tick(now);
             for (const char byte : driver.take_output()) {
                 questions += byte;
@@ -152,7 +152,7 @@ struct Answered {
     }
 
     Driver driver;
-    milliseconds now{0};
+    HostTime now{};
     std::function<std::string(char)> answer;
 };
 

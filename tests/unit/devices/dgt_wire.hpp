@@ -137,9 +137,9 @@ inline std::unique_ptr<DgtWire> connected(const simulator::DgtBoardOptions& opti
 inline void act(DgtWire& wire, const std::string& what) {
     // "e2" lifts, "e4P" places.
     if (what.size() == 2)
-        wire.board.lift(square(what), wire.now);
+        wire.board.lift(square(what), wire.board_now());
     else
-        wire.board.place(square(what.substr(0, 2)), piece(what[2]), wire.now);
+        wire.board.place(square(what.substr(0, 2)), piece(what[2]), wire.board_now());
 }
 
 /// What hands do, one thing after the other, and what the host hears of it.

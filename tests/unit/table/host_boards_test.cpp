@@ -48,7 +48,7 @@ protected:
     std::string lever(std::optional<Color> owner, devices::ClockSide pressed) {
         devices::ClockReading reading;
         reading.pressed = pressed;
-        return at(owner, devices::ClockRead{reading, m_now.time_since_epoch()});
+        return at(owner, devices::ClockRead{reading, devices::BoardTime{m_now.time_since_epoch()}});
     }
     std::size_t plies() const { return game().score().entries.size(); }
 
