@@ -67,6 +67,9 @@ bool DgtBoard::press(Button button, Time now) {
     if (m_clock->pressed() == own) {
         m_clock->press(other(own));
         m_press_at = now + turned_back;
+    } else if (m_options.side && m_helped_at && now - *m_helped_at < turned_back) {
+        // Nobody turns it to and fro in one movement.
+        m_press_at = *m_helped_at + turned_back;
     } else {
         m_clock->press(own);
     }
@@ -149,8 +152,10 @@ void DgtBoard::poll_clock(Time now) {
                 continue;
             const auto times = m_clock->read(now);
             const ClockSide own = side_of(*m_options.side);
-            if (times.running && m_clock->pressed() == own && times.bit3 == (own == ClockSide::Left))
+            if (times.running && m_clock->pressed() == own && times.bit3 == (own == ClockSide::Left)) {
                 m_clock->press(side_of(opposite(*m_options.side)));
+                m_helped_at = now;
+            }
         }
     }
     if (now < m_clock_at || (m_mode != Mode::Update && m_mode != Mode::UpdateNice))

@@ -59,7 +59,6 @@ protected:
             .value();
     }
     std::string link() const { return (folder() / "board").string(); }
-    std::string record_file() const { return m_record.string(); }
     /// Lets it be played to its end, and compares what stands in the score sheet.
     void play_to_the_end(Program& program, app::Child& board) {
         std::string last;
@@ -96,14 +95,6 @@ private:
 TEST_F(Dgt, BothPlayAWholeGameAtOneBoard) {
     const auto child = board("both");
     Program program = annabella({"play", "--new", "--board", "pty:" + link()});
-    program.hear("The game begins");
-    play_to_the_end(program, *child);
-}
-
-TEST_F(Dgt, WhoTrainsAgainstARecordMovesItsPiecesToo) {
-    const auto child = board("white");
-    Program program =
-        annabella({"play", "--new", "--opponent", record_file(), "--board", "dgt:pty:" + link()});
     program.hear("The game begins");
     play_to_the_end(program, *child);
 }
