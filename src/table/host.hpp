@@ -168,6 +168,7 @@ private:
     // Boards (host_boards.cpp).
     void hear(chess::Color side, const devices::BoardEvent& event, game::Time now);
     void repeat_at_shared_board(game::Time now);
+    void repeat_late(chess::Color side, game::Time now);
     /// That the move stands on the opponent's board needs no words where it is the same board.
     bool is_known_from_shared_board(const game::Notice& notice) const;
     void pass_shared_board_on(game::Time now);

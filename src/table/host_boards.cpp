@@ -71,6 +71,16 @@ void Host::repeat_at_shared_board(Time now) {
     m_shared->repeats = false;
 }
 
+void Host::repeat_late(Color side, Time now) {
+    // E.2.1: a board that was away when the opponent pressed shows his move now, so it has been executed
+    // there.
+    const game::Game& game = m_spoken->game();
+    const auto awaited = game.awaited_repetition();
+    if (awaited && awaited->by == side && side == game.turn() && game.board(side).exists() &&
+        game.board(side).shows(game.wanted_on_board(side)))
+        happen(m_spoken->repeated(side, awaited->move), now);
+}
+
 bool Host::is_known_from_shared_board(const game::Notice& notice) const {
     return m_shared && m_shared->repeats && std::holds_alternative<game::MoveRepeated>(notice);
 }
@@ -165,8 +175,12 @@ void Host::hear(Color side, const devices::BoardEvent& event, Time now) {
             [&](const devices::Placed& placed) {
                 m_announce_at.reset();
                 happen(game::Placed{side, placed.square, placed.piece}, now);
+                repeat_late(side, now);
             },
-            [&](const devices::Snapshot& snapshot) { happen(reading_of(side, snapshot.cells), now); },
+            [&](const devices::Snapshot& snapshot) {
+                happen(reading_of(side, snapshot.cells), now);
+                repeat_late(side, now);
+            },
             [&](const devices::ButtonPressed& button) {
                 const Giver by = Giver::at(phrase::seat_of(side));
                 switch (button.which) {

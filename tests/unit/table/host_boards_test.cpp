@@ -119,6 +119,27 @@ TEST_F(HostBoards, OneForBothThatWasAwayIsReadForWhoIsOnMoveThen) {
     EXPECT_THAT(move({}, "g1f3"), HasSubstr("Gustav eins Felix drei"));
 }
 
+TEST_F(HostBoards, WhoseBoardWasAwayRepeatsByMakingTheMoveWhenItIsBack) {
+    begin();
+    connect(Color::White);
+    move(Color::White, "e2e4");
+    for (const char* line : {"black e4", "", "e5"})
+        type(line);
+    at(Color::White, devices::Lost{});
+    type("");
+    ASSERT_EQ(plies(), 2U);
+    ASSERT_TRUE(game().awaited_repetition());
+    auto& e7 = m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square("e7")))];
+    const auto pawn = std::exchange(e7, std::nullopt);
+    at(Color::White, devices::Regained{});
+    at(Color::White, shown());
+    EXPECT_TRUE(game().awaited_repetition());
+    at(Color::White, devices::Placed{*chess::parse_square("e5"), pawn, {}});
+    EXPECT_FALSE(game().awaited_repetition());
+    m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square("e5")))] = pawn;
+    EXPECT_THAT(move(Color::White, "g1f3"), HasSubstr("Gustav eins Felix drei"));
+}
+
 TEST_F(HostBoards, WhereEachHasOneItIsSaidWhose) {
     begin();
     EXPECT_THAT(connect(Color::White), Not(HasSubstr("About")));
