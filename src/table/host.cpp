@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/overloaded.hpp"
+
 namespace annabella::table {
 
 using chess::Color;
@@ -22,13 +24,6 @@ constexpr Span heartbeat{1000};
 constexpr Span quick_patience{120};
 /// A rook's move that may still become castling.
 constexpr Span castling_patience{1500};
-
-template <class... Ts>
-struct Overloaded : Ts... {
-    using Ts::operator()...;
-};
-template <class... Ts>
-Overloaded(Ts...) -> Overloaded<Ts...>;
 
 } // namespace
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/overloaded.hpp"
 #include "table/host.hpp"
 
 namespace annabella::table {
@@ -13,13 +14,6 @@ using game::Stage;
 using game::Time;
 
 namespace {
-
-template <class... Ts>
-struct Overloaded : Ts... {
-    using Ts::operator()...;
-};
-template <class... Ts>
-Overloaded(Ts...) -> Overloaded<Ts...>;
 
 devices::ClockSide other_side(devices::ClockSide side) {
     return side == devices::ClockSide::Left ? devices::ClockSide::Right : devices::ClockSide::Left;
