@@ -19,7 +19,7 @@ using Clock = std::chrono::steady_clock;
 namespace {
 
 /// Longer than it takes to listen, to ask each kind once, and to be greeted.
-constexpr Span answer_patience{8000};
+constexpr Span report_patience{8000};
 
 /// A line and what has come of it.
 class AskedLine {
@@ -39,7 +39,7 @@ public:
         }
         if (const auto trouble = m_hand.take_trouble())
             return settled(trouble->message);
-        if (now >= devices::HostTime{answer_patience})
+        if (now >= devices::HostTime{report_patience})
             return settled(
                 {ANNABELLA_TR("At {0} nobody answers. If a board is there, it is asleep or switched "
                               "off: switch it on or lift a piece, and ask again."),
