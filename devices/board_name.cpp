@@ -46,7 +46,7 @@ std::string family_words() {
     return words;
 }
 
-BoardName board_at(std::string port) { return {port, nullptr, port, std::nullopt}; }
+BoardName board_at(const std::string& port) { return {port, nullptr, port, std::nullopt}; }
 
 Result<BoardName> parse_board_name(std::string_view text) {
     BoardName name;

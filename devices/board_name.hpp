@@ -26,7 +26,7 @@ struct BoardName {
 Result<BoardName> parse_board_name(std::string_view text);
 
 /// The name of a port at which nobody knows what is.
-BoardName board_at(std::string port);
+BoardName board_at(const std::string& port);
 
 /// The words of all families, as one says them: "peg, dgt, revelation".
 std::string family_words();

@@ -14,7 +14,8 @@ namespace {
 constexpr std::size_t other_end(std::size_t index) { return chess::square_count - 1U - index; }
 
 std::size_t index_in(chess::Square square) {
-    return static_cast<std::size_t>((7 - chess::rank_of(square)) * 8 + chess::file_of(square));
+    return static_cast<std::size_t>(7 - chess::rank_of(square)) * 8 +
+           static_cast<std::size_t>(chess::file_of(square));
 }
 
 } // namespace
