@@ -10,7 +10,6 @@
 namespace annabella::table {
 
 using chess::Color;
-using game::BoardKind;
 using game::Stage;
 using game::Time;
 
