@@ -6,30 +6,13 @@
 #include <utility>
 
 #include "chess/position.hpp"
+#include "devices/square_numbers.hpp"
 
 namespace annabella::devices {
 
-namespace {
-
-constexpr std::size_t other_end(std::size_t index) { return chess::square_count - 1U - index; }
-
-std::size_t index_in(chess::Square square) {
-    return static_cast<std::size_t>(7 - chess::rank_of(square)) * 8 +
-           static_cast<std::size_t>(chess::file_of(square));
-}
-
-} // namespace
-
 WholeBoards::WholeBoards(bool pieces) : m_pieces(pieces), m_expected(chess::Position().placement()) {}
 
-std::size_t WholeBoards::index_of(chess::Square square) const {
-    return m_turned ? other_end(index_in(square)) : index_in(square);
-}
-
-chess::Square WholeBoards::square_at(std::size_t index) const {
-    const auto place = static_cast<int>(m_turned ? other_end(index) : index);
-    return chess::make_square(place % 8, 7 - place / 8);
-}
+std::size_t WholeBoards::index_of(chess::Square square) const { return devices::index_of(square, m_turned); }
 
 void WholeBoards::forget() {
     m_believed.reset();
@@ -65,9 +48,10 @@ void WholeBoards::believe(const Cells& cells) {
                 if (old == now)
                     continue;
                 if (!placed && old.occupied)
-                    m_events.emplace_back(Lifted{square_at(i), stamp_as_heard(m_shown_at)});
+                    m_events.emplace_back(Lifted{square_at(i, m_turned), stamp_as_heard(m_shown_at)});
                 if (placed && now.occupied)
-                    m_events.emplace_back(Placed{square_at(i), now.piece, stamp_as_heard(m_shown_at)});
+                    m_events.emplace_back(
+                        Placed{square_at(i, m_turned), now.piece, stamp_as_heard(m_shown_at)});
             }
     if (!m_orientation_sure)
         find_orientation(true);
@@ -82,7 +66,7 @@ void WholeBoards::believe(const Cells& cells) {
 void WholeBoards::tell_whole(Time now) {
     Snapshot snapshot;
     for (std::size_t i = 0; i < m_believed->size(); ++i)
-        snapshot.cells[static_cast<std::size_t>(chess::index(square_at(i)))] = (*m_believed)[i];
+        snapshot.cells[static_cast<std::size_t>(chess::index(square_at(i, m_turned)))] = (*m_believed)[i];
     snapshot.time = stamp_as_heard(now);
     m_events.emplace_back(snapshot);
 }
@@ -90,9 +74,7 @@ void WholeBoards::tell_whole(Time now) {
 int WholeBoards::matches(bool turned) const {
     int count = 0;
     for (std::size_t i = 0; i < m_believed->size(); ++i) {
-        const auto place = static_cast<int>(turned ? other_end(i) : i);
-        const auto square = chess::make_square(place % 8, 7 - place / 8);
-        const auto& piece = m_expected[static_cast<std::size_t>(chess::index(square))];
+        const auto& piece = m_expected[static_cast<std::size_t>(chess::index(square_at(i, turned)))];
         count += (*m_believed)[i] == Cell{piece.has_value(), piece} ? 1 : 0;
     }
     return count;

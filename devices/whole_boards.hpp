@@ -24,14 +24,11 @@ public:
     void expect(const chess::Placement& placement) { m_expected = placement; }
     /// White sits on the side where the board thinks Black is, until a position says otherwise.
     void turn() { m_turned = true; }
-    bool turned() const { return m_turned; }
 
     /// The board has shown this, by its own numbers.
     void show(const Cells& cells, Time now);
     /// It has shown something that is not believed yet.
     bool wavers() const { return m_shown.has_value(); }
-    /// Nothing has been believed since the board was met, or met again.
-    bool empty() const { return !m_believed.has_value(); }
     /// It is not there any more. What it shows next may have come about in any way.
     void forget();
     /// The next that is believed is told as a whole.
@@ -44,7 +41,6 @@ public:
     std::size_t index_of(chess::Square square) const;
 
 private:
-    chess::Square square_at(std::size_t index) const;
     void believe(const Cells& cells);
     void tell_whole(Time now);
     void find_orientation(bool sure);

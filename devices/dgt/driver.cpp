@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "chess/position.hpp"
+#include "devices/square_numbers.hpp"
 
 namespace annabella::devices::dgt {
 
@@ -165,13 +166,7 @@ void Driver::on(const ClockTimes& times) {
     // reply that has come since.
     m_board_at = m_now;
     if (m_pending.size() < most_pending)
-        m_pending.insert(std::find_if(m_pending.begin(), m_pending.end(),
-                                      [&](const Pending& pending) {
-                                          const auto* change = std::get_if<Change>(&pending);
-                                          return change != nullptr &&
-                                                 change->time > heard_at(reading->time) + from_hand_to_lever;
-                                      }),
-                         *reading);
+        m_pending.insert(first_after_lever(m_pending, heard_at(reading->time)), *reading);
 }
 
 void Driver::on(const BoardDump& dump) {
@@ -221,16 +216,20 @@ void Driver::deliver(const Change& change) {
         m_events.emplace_back(Placed{square, cell_of(code).piece, stamp_as_heard(change.time)});
 }
 
+std::vector<Driver::Pending>::iterator Driver::first_after_lever(std::vector<Pending>& pending, Time lever) {
+    return std::find_if(pending.begin(), pending.end(), [&](const Pending& each) {
+        const auto* change = std::get_if<Change>(&each);
+        return change != nullptr && change->time > lever + from_hand_to_lever;
+    });
+}
+
 std::vector<Driver::Pending>::iterator Driver::first_that_waits(std::vector<Pending>& pending) const {
     // A lever is told twice before it is believed, and who replies may be faster.
     constexpr Span longest_doubt{2000};
     const auto doubted = m_clock.doubted_at();
     if (!doubted || m_now - *doubted > longest_doubt)
         return pending.end();
-    return std::find_if(pending.begin(), pending.end(), [&](const Pending& each) {
-        const auto* change = std::get_if<Change>(&each);
-        return change != nullptr && change->time > *doubted + from_hand_to_lever;
-    });
+    return first_after_lever(pending, *doubted);
 }
 
 void Driver::believe(const Codes& codes) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "devices/dgt/driver.hpp"
+#include "devices/square_numbers.hpp"
 
 namespace annabella::devices::dgt {
 

@@ -48,9 +48,6 @@ inline constexpr std::uint8_t highest_code = 15;
 
 Cell cell_of(std::uint8_t code);
 std::uint8_t code_of(const std::optional<chess::Piece>& piece);
-/// The square of a place on the board; `turned`: the connector is on White's right.
-chess::Square square_at(std::size_t index, bool turned);
-std::size_t index_of(chess::Square square, bool turned);
 
 struct BoardDump {
     Codes codes{};

@@ -6,6 +6,8 @@
 #include <charconv>
 #include <utility>
 
+#include "devices/square_numbers.hpp"
+
 namespace annabella::simulator {
 
 using devices::Cell;
@@ -54,8 +56,8 @@ ChessLinkBoard::ChessLinkBoard(const ChessLinkBoardOptions& options, const chess
 }
 
 std::size_t ChessLinkBoard::index_of(chess::Square square) const {
-    const int place = (7 - chess::rank_of(square)) * 8 + chess::file_of(square);
-    return static_cast<std::size_t>(m_options.turned ? place : chess::square_count - 1 - place);
+    // As it usually lies it calls the first square h1.
+    return devices::index_of(square, !m_options.turned);
 }
 
 void ChessLinkBoard::lift(chess::Square square, Time now) {

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "devices/square_numbers.hpp"
+
 namespace annabella::simulator {
 
 using devices::Button;
@@ -29,7 +31,7 @@ std::string hex(std::uint8_t byte) {
 devices::dgt::Codes codes_of(const chess::Placement& placement, bool turned) {
     devices::dgt::Codes codes{};
     for (std::size_t i = 0; i < codes.size(); ++i) {
-        const chess::Square square = devices::dgt::square_at(i, turned);
+        const chess::Square square = devices::square_at(i, turned);
         codes[i] = devices::dgt::code_of(placement[static_cast<std::size_t>(chess::index(square))]);
     }
     return codes;
@@ -49,12 +51,12 @@ ClockSide DgtBoard::side_of(chess::Color color) const {
 
 void DgtBoard::lift(chess::Square square, Time now) {
     scan(now);
-    m_pieces[devices::dgt::index_of(square, m_options.turned)] = 0;
+    m_pieces[devices::index_of(square, m_options.turned)] = 0;
 }
 
 void DgtBoard::place(chess::Square square, std::optional<chess::Piece> piece, Time now) {
     scan(now);
-    m_pieces[devices::dgt::index_of(square, m_options.turned)] = devices::dgt::code_of(piece);
+    m_pieces[devices::index_of(square, m_options.turned)] = devices::dgt::code_of(piece);
 }
 
 bool DgtBoard::press(Button button, Time now) {

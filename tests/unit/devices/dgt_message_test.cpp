@@ -5,6 +5,7 @@
 
 #include "chess/position.hpp"
 #include "devices/dgt/message.hpp"
+#include "devices/square_numbers.hpp"
 
 namespace annabella::devices::dgt {
 namespace {
