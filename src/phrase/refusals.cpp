@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
-#include <utf8/checked.h>
 #include <utf8/unchecked.h>
 
+#include "base/utf8.hpp"
 #include "phrase/announce.hpp"
 #include "phrase/proposal_words.hpp"
 #include "phrase/sentences.hpp"
@@ -175,8 +175,7 @@ std::string_view plain_sentence(Reason reason) {
 } // namespace
 
 std::string quotation(std::string_view text) {
-    std::string valid;
-    utf8::replace_invalid(text.begin(), text.end(), std::back_inserter(valid));
+    const std::string valid = made_valid(text);
     std::string out;
     std::size_t length = 0;
     for (auto at = valid.begin(); at != valid.end() && length < longest_quotation; ++length) {
