@@ -5,6 +5,8 @@
 #include <type_traits>
 #include <variant>
 
+#include "chess/rules.hpp"
+
 namespace annabella::phrase {
 
 namespace {
@@ -101,7 +103,7 @@ Words announce(const Scheme& scheme, const chess::MoveText& text) {
         return text.castling == Castling::Kingside ? scheme.kingside : scheme.queenside;
     Words sentence;
     if (text.role && *text.role != chess::Role::Pawn)
-        append(sentence, scheme.pieces[chess::index(*text.role)]);
+        append(sentence, piece_name(scheme, chess::rules(), chess::index(*text.role)).one);
     if (text.from_file)
         append(sentence, file_words(scheme, *text.from_file));
     if (text.from_rank)
@@ -110,7 +112,7 @@ Words announce(const Scheme& scheme, const chess::MoveText& text) {
         append(sentence, scheme.captures);
     append_square(sentence, scheme, text.to);
     if (text.promotion)
-        append(sentence, scheme.pieces[chess::index(*text.promotion)]);
+        append(sentence, piece_name(scheme, chess::rules(), chess::index(*text.promotion)).one);
     return sentence;
 }
 

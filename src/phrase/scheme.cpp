@@ -42,8 +42,8 @@ public:
         if (const toml::table* pieces = section("pieces"))
             for (std::uint8_t i = 0; i < 6; ++i) {
                 const Entry read = entry(*pieces, piece_keys[i], {WordKind::Piece, i});
-                m_scheme.pieces[i] = read.words;
-                m_scheme.piece_names["chess"][chess::rules().letters()[i]] = {read.words, read.plural};
+                m_scheme.piece_names[std::string(chess::rules().name())][chess::rules().letters()[i]] = {
+                    read.words, read.plural};
             }
         if (const toml::node* games = m_root.get("games"); games && games->is_table())
             for (const auto& [game, pieces] : *games->as_table())

@@ -46,14 +46,14 @@ struct WordMeaning {
     friend bool operator==(const WordMeaning&, const WordMeaning&) = default;
 };
 
-/// A scheme as its file gives it (FIDE 2009, E.2.1 suggests one: Anna, Bella, Cesar…). Loaded once, never
-/// changed.
 /// What pieces of a kind are called.
 struct PieceName {
     Words one;
     Words several; ///< In a list of them.
 };
 
+/// A scheme as its file gives it (FIDE 2009, E.2.1 suggests one: Anna, Bella, Cesar…). Loaded once, never
+/// changed.
 struct Scheme {
     std::string name;     ///< The file's name without its ending: "annex-e".
     std::string title;    ///< For a list of schemes, in the scheme's own language.
@@ -61,7 +61,6 @@ struct Scheme {
     Folding folding;      ///< Of that language.
     std::array<Words, 8> files;
     std::array<Words, 8> ranks;
-    std::array<Words, 6> pieces; ///< By index of chess::Role.
     /// By the name of each game that the scheme has words for, chess among them, and the letter of the kind.
     std::map<std::string, std::map<char, PieceName>, std::less<>> piece_names;
     Words kingside, queenside, captures, en_passant, check, mate;

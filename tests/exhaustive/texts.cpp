@@ -6,7 +6,9 @@
 #include <string_view>
 #include <utf8/unchecked.h>
 
+#include "chess/rules.hpp"
 #include "meaning.hpp"
+#include "phrase/announce.hpp"
 
 namespace annabella::exhaustive {
 
@@ -227,7 +229,9 @@ private:
     }
 
     void add_words(const phrase::Scheme& scheme) {
-        const auto name = [&](Role role) { return scheme.pieces[chess::index(role)].text; };
+        const auto name = [&](Role role) {
+            return phrase::piece_name(scheme, chess::rules(), chess::index(role)).one.text;
+        };
         Claim claim{scheme.name, true, true, {}};
         for (int to = 0; to < 64; ++to) {
             for (const Role role : chess::roles) {
