@@ -12,42 +12,25 @@
 #include <vector>
 
 #include "devices/board_event.hpp"
+#include "devices/open_line/lines.hpp"
 
 namespace annabella::devices::peg_board {
 
 inline constexpr unsigned protocol_version = 1;
-/// The longest line, its checksum included, its end of line not.
-inline constexpr std::size_t longest_line = 160;
-/// The longest name in a greeting.
-inline constexpr std::size_t longest_name = 40;
-/// At most so many events are asked for, and sent, at a time.
-inline constexpr std::uint32_t resend_limit = 16;
-
-/// CRC-16 with polynomial 0x1021, start 0xFFFF, not reflected: "123456789" gives 0x29B1.
-std::uint16_t crc16(std::string_view bytes);
+using open_line::crc16;
+using open_line::LineReader;
+using open_line::longest_line;
+using open_line::longest_name;
+using open_line::resend_limit;
 
 namespace line {
 
 // From the host. `number` counts up with every line of a session.
 
-struct HostHello {
-    std::uint16_t session = 0;
-    std::uint32_t number = 0;
-    unsigned version = protocol_version;
-    friend bool operator==(const HostHello&, const HostHello&) = default;
-};
-struct Ping {
-    std::uint16_t session = 0;
-    std::uint32_t number = 0;
-    friend bool operator==(const Ping&, const Ping&) = default;
-};
-struct Resend {
-    std::uint16_t session = 0;
-    std::uint32_t number = 0;
-    std::uint32_t first = 0;
-    std::uint32_t count = 0; ///< 1..resend_limit
-    friend bool operator==(const Resend&, const Resend&) = default;
-};
+using open_line::HostHello;
+using open_line::Ping;
+using open_line::Resend;
+
 struct AskBoard {
     std::uint16_t session = 0;
     std::uint32_t number = 0;
@@ -72,19 +55,10 @@ struct BoardHello {
     std::string name; ///< 1..longest_name printable characters, no '*', no blank at either end.
     friend bool operator==(const BoardHello&, const BoardHello&) = default;
 };
-struct Alive {
-    std::uint16_t session = 0;
-    std::uint32_t last = 0;
-    std::uint32_t time = 0;
-    friend bool operator==(const Alive&, const Alive&) = default;
-};
-struct Pong {
-    std::uint16_t session = 0;
-    std::uint32_t number = 0;
-    std::uint32_t last = 0;
-    std::uint32_t time = 0;
-    friend bool operator==(const Pong&, const Pong&) = default;
-};
+using open_line::Ack;
+using open_line::Alive;
+using open_line::Have;
+using open_line::Pong;
 
 struct Lift {
     chess::Square square{};
@@ -112,15 +86,6 @@ struct Event {
     Happening what;
     friend bool operator==(const Event&, const Event&) = default;
 };
-/// Answers Resend before the events themselves: what the board still holds.
-struct Have {
-    std::uint16_t session = 0;
-    std::uint32_t number = 0;
-    std::uint32_t oldest = 0; ///< last + 1 where it holds none.
-    std::uint32_t last = 0;
-    std::uint32_t time = 0;
-    friend bool operator==(const Have&, const Have&) = default;
-};
 struct Board {
     std::uint16_t session = 0;
     std::uint32_t number = 0;
@@ -129,13 +94,6 @@ struct Board {
     Cells cells{};
     friend bool operator==(const Board&, const Board&) = default;
 };
-struct Ack {
-    std::uint16_t session = 0;
-    std::uint32_t number = 0;
-    std::uint32_t time = 0;
-    friend bool operator==(const Ack&, const Ack&) = default;
-};
-
 } // namespace line
 
 using HostLine = std::variant<line::HostHello, line::Ping, line::Resend, line::AskBoard, line::Buzz>;
@@ -150,19 +108,5 @@ std::string write_line(const BoardLine& line);
 /// written again by write_line as it was.
 std::optional<HostLine> read_host_line(std::string_view text);
 std::optional<BoardLine> read_board_line(std::string_view text);
-
-/// Cuts a stream of bytes into lines. LF ends a line, one CR before it is dropped. Lines that are too long
-/// are counted and dropped, empty ones dropped.
-class LineReader {
-public:
-    std::vector<std::string> feed(std::string_view bytes);
-    void clear();
-    std::uint64_t too_long() const { return m_too_long; }
-
-private:
-    std::string m_line;
-    bool m_skipping = false;
-    std::uint64_t m_too_long = 0;
-};
 
 } // namespace annabella::devices::peg_board

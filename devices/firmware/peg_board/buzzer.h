@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "line.h"
+#include "talk.h"
 
 #ifdef __cplusplus
 extern "C" {

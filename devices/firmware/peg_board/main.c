@@ -10,7 +10,7 @@
 #include "buzzer.h"
 #include "chain.h"
 #include "contacts.h"
-#include "conversation.h"
+#include "talk.h"
 
 enum { load = PB0, sound = PB1, clock = PB2, far_end = PB3, data = PB4 };
 enum { baud = 38400, heard_size = 128 };
@@ -29,6 +29,7 @@ static uint8_t line_sent;
 
 static struct contacts contacts;
 static struct conversation conversation;
+static struct talk talk;
 static struct chain chain;
 static struct buzzer buzzer;
 
@@ -153,14 +154,14 @@ static void listen(void) {
         heard_out = (uint8_t)((heard_out + 1) % heard_size);
     }
     enum buzz_pattern pattern;
-    if (conversation_take_pattern(&conversation, &pattern))
+    if (talk_take_pattern(&talk, &pattern))
         buzzer_start(&buzzer, pattern);
 }
 
 static void speak(void) {
     if (line_length != 0)
         return;
-    const uint8_t length = conversation_next_line(&conversation, contacts.told, now(), line);
+    const uint8_t length = conversation_next_line(&conversation, now(), line);
     if (length == 0)
         return;
     line_sent = 0;
@@ -182,7 +183,8 @@ static void rest(void) {
 
 int main(void) {
     set_up();
-    conversation_begin(&conversation);
+    talk.pegs = contacts.told;
+    conversation_begin(&conversation, &peg_board_device, &talk);
     uint8_t reading[input_bytes];
     bool unsure;
     if (!read_inputs(reading, &unsure))

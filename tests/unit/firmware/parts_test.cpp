@@ -12,8 +12,7 @@
 
 #include "devices/peg_board/line.hpp"
 #include "peg_board/contacts.h"
-#include "peg_board/conversation.h"
-#include "peg_board/line.h"
+#include "peg_board/talk.h"
 
 namespace annabella::firmware {
 namespace {
@@ -29,7 +28,7 @@ std::string as_ours(const std::string& text) {
 std::string as_firmware(const std::string& text) {
     host_line line = {};
     if (text.size() > longest_line ||
-        !read_host_line(text.data(), static_cast<std::uint8_t>(text.size()), &line))
+        !read_host_line(text.data(), static_cast<std::uint8_t>(text.size()), &peg_board_device.words, &line))
         return {};
     switch (line.what) {
     case ask_hello:
@@ -40,13 +39,16 @@ std::string as_firmware(const std::string& text) {
     case ask_resend:
         return wire::write_line(
             wire::HostLine(wire::line::Resend{line.session, line.number, line.first, line.count}));
-    case ask_board:
+    case ask_state:
         return wire::write_line(wire::HostLine(wire::line::AskBoard{line.session, line.number}));
-    case ask_buzz:
+    case ask_command:
         break;
     }
+    talk told = {};
+    if (!peg_board_device.obey(&told, &line.rest, true, 0))
+        return {};
     return wire::write_line(
-        wire::HostLine(wire::line::Buzz{line.session, line.number, devices::buzz_patterns.at(line.pattern)}));
+        wire::HostLine(wire::line::Buzz{line.session, line.number, devices::buzz_patterns.at(told.pattern)}));
 }
 
 std::string with_checksum(const std::string& body) {
@@ -119,9 +121,10 @@ TEST(FirmwareLine, CutsBytesIntoLinesAsTheProgramDoes) {
 
 TEST(FirmwareConversation, SaysOnlyLinesWhateverItHears) {
     std::mt19937 random(11);
-    conversation talk;
-    conversation_begin(&talk);
     const std::array<std::uint8_t, 8> pegs{0xFF, 0xFF, 0, 0, 0, 0, 0xFF, 0xFF};
+    talk board = {pegs.data(), false, buzz_error};
+    conversation talk;
+    conversation_begin(&talk, &peg_board_device, &board);
     std::uint32_t now = 0xFFFFF000U;
     int said = 0;
     for (int i = 0; i < 20000; ++i) {
@@ -130,12 +133,12 @@ TEST(FirmwareConversation, SaysOnlyLinesWhateverItHears) {
             text[random() % text.size()] = static_cast<char>(random());
         for (const char byte : text)
             conversation_hear(&talk, byte);
-        conversation_tell(&talk, static_cast<happening>(random() % 4),
+        conversation_tell(&talk, static_cast<std::uint8_t>(random() % 4),
                           static_cast<std::uint8_t>(random() % 4), now);
         now += static_cast<std::uint32_t>(random() % 50);
         for (std::size_t lines = random() % 4; lines > 0; --lines) {
             std::array<char, line_room> line{};
-            const std::uint8_t length = conversation_next_line(&talk, pegs.data(), now, line.data());
+            const std::uint8_t length = conversation_next_line(&talk, now, line.data());
             if (length == 0)
                 break;
             ASSERT_LE(length, longest_line + 1);

@@ -1,5 +1,5 @@
-// The lines of the peg-board protocol (PROTOCOL.md): those of the host read, those of the board written.
-// Knows no chip; what is not exactly as the protocol has it, is dropped.
+// The lines that devices of ours speak (PROTOCOL.md, CLOCK_PROTOCOL.md): those of the host read, those of the
+// device written. Knows no chip; what is not exactly as the protocol has it, is dropped.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -32,21 +32,46 @@ struct line_reader {
 // True: reader->text holds a line of reader->length characters without its end, until the next byte.
 bool read_byte(struct line_reader* reader, char byte);
 
-enum question { ask_hello, ask_ping, ask_resend, ask_board, ask_buzz };
-enum buzz_pattern { buzz_opponent_moved, buzz_warning, buzz_error };
+// What is left of a line, field by field; once one is wrong, all is.
+struct fields {
+    const char* at;
+    const char* end;
+    bool good;
+    bool done; // No field follows.
+};
+
+struct field {
+    const char* text;
+    uint8_t length;
+};
+
+struct field next_field(struct fields* fields);
+bool is(struct field field, const char* word);
+// A decimal number without leading zeros.
+uint32_t number_field(struct fields* fields);
+
+// The words of a device that are its own.
+struct words {
+    const char* alive;    // It lives.
+    const char* greeting; // What it can do, and its name.
+    const char* state;    // How it is now: the question, and the answer.
+    const char* command;
+};
+
+enum question { ask_hello, ask_ping, ask_resend, ask_state, ask_command };
 
 struct host_line {
     enum question what;
     uint16_t session;
     uint32_t number;
-    uint32_t version;          // ask_hello
-    uint32_t first;            // ask_resend: from 1
-    uint8_t count;             // ask_resend: 1..resend_limit
-    enum buzz_pattern pattern; // ask_buzz
+    uint32_t version;   // ask_hello
+    uint32_t first;     // ask_resend: from 1
+    uint8_t count;      // ask_resend: 1..resend_limit
+    struct fields rest; // ask_command: what follows, not read yet.
 };
 
 // False where the checksum or anything in the grammar is wrong; *line is not to be read then.
-bool read_host_line(const char* text, uint8_t length, struct host_line* line);
+bool read_host_line(const char* text, uint8_t length, const struct words* words, struct host_line* line);
 
 // Writes one line into a text with room for line_room characters.
 struct line_writer {

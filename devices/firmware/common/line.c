@@ -1,4 +1,4 @@
-// The lines of the peg-board protocol.
+// The lines that devices of ours speak.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "line.h"
 
@@ -36,20 +36,7 @@ bool read_byte(struct line_reader* reader, char byte) {
     return false;
 }
 
-// What is left of a line, field by field; once one is wrong, all is.
-struct fields {
-    const char* at;
-    const char* end;
-    bool good;
-    bool done; // No field follows.
-};
-
-struct field {
-    const char* text;
-    uint8_t length;
-};
-
-static struct field next_field(struct fields* fields) {
+struct field next_field(struct fields* fields) {
     struct field field = {fields->at, 0};
     if (fields->done) {
         fields->good = false;
@@ -67,7 +54,7 @@ static struct field next_field(struct fields* fields) {
     return field;
 }
 
-static bool is(struct field field, const char* word) {
+bool is(struct field field, const char* word) {
     return strlen(word) == field.length && memcmp(field.text, word, field.length) == 0;
 }
 
@@ -94,7 +81,7 @@ static uint16_t session_field(struct fields* fields) {
     return value;
 }
 
-static uint32_t number_field(struct fields* fields) {
+uint32_t number_field(struct fields* fields) {
     const struct field field = next_field(fields);
     uint32_t value = 0;
     if (field.length == 0 || field.length > 10 || (field.length > 1 && field.text[0] == '0'))
@@ -133,20 +120,7 @@ static void resend_fields(struct fields* fields, struct host_line* line) {
     line->count = (uint8_t)count;
 }
 
-static void buzz_field(struct fields* fields, struct host_line* line) {
-    line->what = ask_buzz;
-    const struct field pattern = next_field(fields);
-    if (is(pattern, "opponent-moved"))
-        line->pattern = buzz_opponent_moved;
-    else if (is(pattern, "warning"))
-        line->pattern = buzz_warning;
-    else if (is(pattern, "error"))
-        line->pattern = buzz_error;
-    else
-        fields->good = false;
-}
-
-bool read_host_line(const char* text, uint8_t length, struct host_line* line) {
+bool read_host_line(const char* text, uint8_t length, const struct words* words, struct host_line* line) {
     const char* const end = checked(text, length);
     if (!end)
         return false;
@@ -154,6 +128,11 @@ bool read_host_line(const char* text, uint8_t length, struct host_line* line) {
     const struct field word = next_field(&fields);
     line->session = session_field(&fields);
     line->number = number_field(&fields);
+    if (is(word, words->command)) {
+        line->what = ask_command;
+        line->rest = fields;
+        return fields.good;
+    }
     if (is(word, "HELLO")) {
         line->what = ask_hello;
         line->version = number_field(&fields);
@@ -161,10 +140,8 @@ bool read_host_line(const char* text, uint8_t length, struct host_line* line) {
         line->what = ask_ping;
     } else if (is(word, "RESEND")) {
         resend_fields(&fields, line);
-    } else if (is(word, "BOARD")) {
-        line->what = ask_board;
-    } else if (is(word, "BUZZ")) {
-        buzz_field(&fields, line);
+    } else if (is(word, words->state)) {
+        line->what = ask_state;
     } else {
         return false;
     }

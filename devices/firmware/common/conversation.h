@@ -1,5 +1,5 @@
-// The board's half of the peg-board protocol (PROTOCOL.md) for a small chip: what is kept, what is owed, and
-// which line is written next. Knows no chip.
+// The device's half of a line to the host (PROTOCOL.md, 4 to 6) for a small chip, whatever the device is:
+// what is kept, what is owed, and which line is written next. Knows no chip.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -14,11 +14,9 @@ extern "C" {
 
 enum { ring_size = 64 }; // So many events are kept. A power of two.
 
-enum happening { peg_lifted, peg_placed, key_pressed, board_unsure };
-
 struct event {
-    uint8_t what;  // enum happening
-    uint8_t where; // Hole, or key.
+    uint8_t what; // In the device's own numbers.
+    uint8_t where;
     uint32_t time;
 };
 
@@ -29,7 +27,21 @@ struct answer {
     uint32_t number;
 };
 
+// What differs between the devices. `context` is that of the conversation.
+struct device {
+    struct words words;
+    // The fields of an event behind its time.
+    void (*write_event)(struct line_writer* writer, const struct event* event);
+    // The fields of the state behind its time.
+    void (*write_state)(struct line_writer* writer, void* context, uint32_t now);
+    // Reads the fields of a command, and carries it out where it is `anew`. `last` is the number of the
+    // latest event. False: they are wrong, or it cannot be done now; the host is told nothing.
+    bool (*obey)(void* context, struct fields* fields, bool anew, uint32_t last);
+};
+
 struct conversation {
+    const struct device* device;
+    void* context;
     struct line_reader reader;
     uint16_t session; // 0: none
     uint32_t last;    // Number of the latest event.
@@ -38,26 +50,21 @@ struct conversation {
     uint32_t unsent;              // Number of the first event that has not been written.
     uint32_t again;               // Events that are to be written once more: from here,
     uint32_t again_end;           // up to the one before this.
-    struct answer hello, pong, have, board, acknowledgement;
+    struct answer hello, pong, have, state, acknowledgement;
     bool begun;       // Something has been written since switching on,
     uint32_t sent_at; // at this time.
-    bool buzzing;     // A pattern is to be sounded:
-    enum buzz_pattern pattern;
 };
 
 // As after switching on.
-void conversation_begin(struct conversation* conversation);
+void conversation_begin(struct conversation* conversation, const struct device* device, void* context);
 // A byte from the host.
 void conversation_hear(struct conversation* conversation, char byte);
 // Without a session there is nobody to tell; the host begins with a snapshot.
-void conversation_tell(struct conversation* conversation, enum happening what, uint8_t where, uint32_t time);
+void conversation_tell(struct conversation* conversation, uint8_t what, uint8_t where, uint32_t time);
 // Writes the next line into `text`, which has room for line_room characters; its length, 0 where there is
-// nothing to say. `pegs` are eight bytes, hole i being bit i % 8 of byte i / 8: the board after the latest
-// event. What is written counts as sent at `now`.
-uint8_t conversation_next_line(struct conversation* conversation, const uint8_t* pegs, uint32_t now,
-                               char* text);
-// True: this pattern is to be sounded now. Each is given once.
-bool conversation_take_pattern(struct conversation* conversation, enum buzz_pattern* pattern);
+// nothing to say. A state that is written is that after the latest event. What is written counts as sent at
+// `now`.
+uint8_t conversation_next_line(struct conversation* conversation, uint32_t now, char* text);
 
 #ifdef __cplusplus
 }

@@ -1,4 +1,4 @@
-// The board's half of the peg-board protocol for a small chip.
+// The device's half of a line to the host for a small chip.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "conversation.h"
 
@@ -6,8 +6,10 @@
 
 static const uint32_t keep_alive = 1000; // Milliseconds; something is written at least so often.
 
-void conversation_begin(struct conversation* conversation) {
+void conversation_begin(struct conversation* conversation, const struct device* device, void* context) {
     memset(conversation, 0, sizeof *conversation);
+    conversation->device = device;
+    conversation->context = context;
     conversation->unsent = 1;
 }
 
@@ -30,21 +32,21 @@ static void take_session(struct conversation* conversation, uint16_t session) {
     conversation->again = 0;
     conversation->again_end = 0;
     conversation->have.owed = false;
-    conversation->board.owed = false;
+    conversation->state.owed = false;
     conversation->acknowledgement.owed = false;
 }
 
-static void command(struct conversation* conversation, const struct host_line* line) {
-    // What was sounded already, or is older, is only confirmed again.
-    if (line->number > conversation->last_command) {
+static void command(struct conversation* conversation, struct host_line* line) {
+    // What was done already, or is older, is only confirmed again.
+    const bool anew = line->number > conversation->last_command;
+    if (!conversation->device->obey(conversation->context, &line->rest, anew, conversation->last))
+        return;
+    if (anew)
         conversation->last_command = line->number;
-        conversation->buzzing = true;
-        conversation->pattern = line->pattern;
-    }
     owe(&conversation->acknowledgement, line->number);
 }
 
-static void answer_to(struct conversation* conversation, const struct host_line* line) {
+static void answer_to(struct conversation* conversation, struct host_line* line) {
     if (line->what == ask_hello) {
         // The same session again is only the question repeated.
         if (line->session != 0 && line->session != conversation->session)
@@ -58,9 +60,9 @@ static void answer_to(struct conversation* conversation, const struct host_line*
     }
     if (conversation->session == 0 || line->session != conversation->session)
         return;
-    if (line->what == ask_board) {
-        owe(&conversation->board, line->number);
-    } else if (line->what == ask_buzz) {
+    if (line->what == ask_state) {
+        owe(&conversation->state, line->number);
+    } else if (line->what == ask_command) {
         command(conversation, line);
     } else {
         owe(&conversation->have, line->number);
@@ -73,24 +75,18 @@ static void answer_to(struct conversation* conversation, const struct host_line*
 void conversation_hear(struct conversation* conversation, char byte) {
     struct host_line line;
     if (read_byte(&conversation->reader, byte) &&
-        read_host_line(conversation->reader.text, conversation->reader.length, &line))
+        read_host_line(conversation->reader.text, conversation->reader.length, &conversation->device->words,
+                       &line))
         answer_to(conversation, &line);
 }
 
-void conversation_tell(struct conversation* conversation, enum happening what, uint8_t where, uint32_t time) {
+void conversation_tell(struct conversation* conversation, uint8_t what, uint8_t where, uint32_t time) {
     if (conversation->session == 0)
         return;
     struct event* const event = &conversation->ring[conversation->last++ % ring_size];
-    event->what = (uint8_t)what;
+    event->what = what;
     event->where = where;
     event->time = time;
-}
-
-bool conversation_take_pattern(struct conversation* conversation, enum buzz_pattern* pattern) {
-    const bool buzzing = conversation->buzzing;
-    conversation->buzzing = false;
-    *pattern = conversation->pattern;
-    return buzzing;
 }
 
 // The oldest event that is still there, last + 1 where there is none.
@@ -98,38 +94,14 @@ static uint32_t oldest(const struct conversation* conversation) {
     return conversation->last > ring_size ? conversation->last - ring_size + 1 : 1;
 }
 
-static void write_hole(struct line_writer* writer, uint8_t hole) {
-    write_letter(writer, ' ');
-    write_letter(writer, (char)('a' + hole % 8));
-    write_letter(writer, (char)('1' + hole / 8));
-}
-
 static void write_event(const struct conversation* conversation, struct line_writer* writer, char* text,
                         uint32_t number) {
-    static const char* const keys[] = {"clock", "repeat", "time", "undo"};
     const struct event* const event = &conversation->ring[(number - 1) % ring_size];
     write_begin(writer, text, "EVENT");
     write_session(writer, conversation->session);
     write_number(writer, number);
     write_number(writer, event->time);
-    switch (event->what) {
-    case peg_lifted:
-        write_word(writer, "lift");
-        write_hole(writer, event->where);
-        break;
-    case peg_placed:
-        write_word(writer, "place");
-        write_hole(writer, event->where);
-        write_word(writer, "?");
-        break;
-    case key_pressed:
-        write_word(writer, "key");
-        write_word(writer, keys[event->where]);
-        break;
-    default:
-        write_word(writer, "unsure");
-        break;
-    }
+    conversation->device->write_event(writer, event);
 }
 
 static void write_hello(const struct conversation* conversation, struct line_writer* writer, char* text,
@@ -140,20 +112,17 @@ static void write_hello(const struct conversation* conversation, struct line_wri
     write_number(writer, conversation->last);
     write_number(writer, now);
     write_number(writer, protocol_version);
-    write_word(writer, "occupancy,buttons,buzzer");
-    write_word(writer, "Annabella peg board");
+    write_word(writer, conversation->device->words.greeting);
 }
 
-static void write_board(const struct conversation* conversation, struct line_writer* writer, char* text,
-                        const uint8_t* pegs, uint32_t now) {
-    write_begin(writer, text, "BOARD");
+static void write_state(const struct conversation* conversation, struct line_writer* writer, char* text,
+                        uint32_t now) {
+    write_begin(writer, text, conversation->device->words.state);
     write_session(writer, conversation->session);
-    write_number(writer, conversation->board.number);
+    write_number(writer, conversation->state.number);
     write_number(writer, conversation->last);
     write_number(writer, now);
-    write_letter(writer, ' ');
-    for (uint8_t hole = 0; hole < 64; ++hole)
-        write_letter(writer, (pegs[hole / 8] >> (hole % 8) & 1) != 0 ? '?' : '.');
+    conversation->device->write_state(writer, conversation->context, now);
 }
 
 // True: an event has been written, a new one before those that are asked for again.
@@ -178,8 +147,8 @@ static bool write_next_event(struct conversation* conversation, struct line_writ
 }
 
 // True: an answer without events has been written.
-static bool write_answer(struct conversation* conversation, struct line_writer* writer, const uint8_t* pegs,
-                         uint32_t now, char* text) {
+static bool write_answer(struct conversation* conversation, struct line_writer* writer, uint32_t now,
+                         char* text) {
     if (due(&conversation->acknowledgement)) {
         write_begin(writer, text, "ACK");
         write_session(writer, conversation->session);
@@ -195,8 +164,8 @@ static bool write_answer(struct conversation* conversation, struct line_writer* 
         write_number(writer, conversation->have.number);
         write_number(writer, oldest(conversation));
         write_number(writer, conversation->last);
-    } else if (due(&conversation->board)) {
-        write_board(conversation, writer, text, pegs, now);
+    } else if (due(&conversation->state)) {
+        write_state(conversation, writer, text, now);
         return true;
     } else {
         return false;
@@ -205,19 +174,18 @@ static bool write_answer(struct conversation* conversation, struct line_writer* 
     return true;
 }
 
-uint8_t conversation_next_line(struct conversation* conversation, const uint8_t* pegs, uint32_t now,
-                               char* text) {
+uint8_t conversation_next_line(struct conversation* conversation, uint32_t now, char* text) {
     struct line_writer writer = {text, 0};
     if (due(&conversation->hello)) {
         write_hello(conversation, &writer, text, conversation->hello.number, now);
     } else if (!write_next_event(conversation, &writer, text) &&
-               !write_answer(conversation, &writer, pegs, now, text)) {
+               !write_answer(conversation, &writer, now, text)) {
         if (conversation->begun && now - conversation->sent_at < keep_alive)
             return 0;
         if (conversation->session == 0) {
             write_hello(conversation, &writer, text, 0, now);
         } else {
-            write_begin(&writer, text, "ALIVE");
+            write_begin(&writer, text, conversation->device->words.alive);
             write_session(&writer, conversation->session);
             write_number(&writer, conversation->last);
             write_number(&writer, now);

@@ -1,0 +1,73 @@
+// What a peg board has to say and is told.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "talk.h"
+
+bool talk_take_pattern(struct talk* talk, enum buzz_pattern* pattern) {
+    const bool buzzing = talk->buzzing;
+    talk->buzzing = false;
+    *pattern = talk->pattern;
+    return buzzing;
+}
+
+static void write_hole(struct line_writer* writer, uint8_t hole) {
+    write_letter(writer, ' ');
+    write_letter(writer, (char)('a' + hole % 8));
+    write_letter(writer, (char)('1' + hole / 8));
+}
+
+static void write_happening(struct line_writer* writer, const struct event* event) {
+    static const char* const keys[] = {"clock", "repeat", "time", "undo"};
+    switch (event->what) {
+    case peg_lifted:
+        write_word(writer, "lift");
+        write_hole(writer, event->where);
+        break;
+    case peg_placed:
+        write_word(writer, "place");
+        write_hole(writer, event->where);
+        write_word(writer, "?");
+        break;
+    case key_pressed:
+        write_word(writer, "key");
+        write_word(writer, keys[event->where]);
+        break;
+    default:
+        write_word(writer, "unsure");
+        break;
+    }
+}
+
+static void write_holes(struct line_writer* writer, void* context, uint32_t now) {
+    (void)now;
+    const struct talk* const talk = context;
+    write_letter(writer, ' ');
+    for (uint8_t hole = 0; hole < 64; ++hole)
+        write_letter(writer, (talk->pegs[hole / 8] >> (hole % 8) & 1) != 0 ? '?' : '.');
+}
+
+static bool obey(void* context, struct fields* fields, bool anew, uint32_t last) {
+    (void)last;
+    struct talk* const talk = context;
+    const struct field word = next_field(fields);
+    enum buzz_pattern pattern = buzz_error;
+    if (is(word, "opponent-moved"))
+        pattern = buzz_opponent_moved;
+    else if (is(word, "warning"))
+        pattern = buzz_warning;
+    else if (!is(word, "error"))
+        return false;
+    if (!fields->good || !fields->done)
+        return false;
+    if (anew) {
+        talk->buzzing = true;
+        talk->pattern = pattern;
+    }
+    return true;
+}
+
+const struct device peg_board_device = {
+    {"ALIVE", "occupancy,buttons,buzzer Annabella peg board", "BOARD", "BUZZ"},
+    write_happening,
+    write_holes,
+    obey,
+};
