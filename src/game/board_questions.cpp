@@ -34,13 +34,16 @@ MoveList GameState::moves_on_board() const {
     return wanted.empty() ? found : wanted;
 }
 
-bool GameState::exchanges_new_piece(Side side, Square square) const {
+bool GameState::exchanges_last_piece(Side side, Square square) const {
     // A board that tells only full and empty shows the opponent's promotion as soon as the pawn stands on the
     // last rank. Who has the move by then may still be exchanging the peg: that is no touching of the new
-    // piece.
-    return m_boards[side].tracker.kind() == BoardKind::Occupancy && m_record.last && m_move.touches.empty() &&
-           m_record.last->before.becomes(m_record.last->move) &&
-           m_record.last->before.to(m_record.last->move) == square;
+    // piece. After its line was down the same holds for a capture.
+    const auto& last = m_record.last;
+    if (m_boards[side].tracker.kind() != BoardKind::Occupancy || !last || !m_move.touches.empty() ||
+        last->before.to(last->move) != square)
+        return false;
+    return last->before.becomes(last->move) ||
+           (m_boards[side].maybe_uncaptured && last->before.at(square).has_value());
 }
 
 bool GameState::belongs_to_last_move(Square square) const {

@@ -16,7 +16,7 @@ void Boards::on(const Lifted& event) {
     board.tracker.lift(event.square);
     if (m_game.m_phase.is_under_way() && event.board == turn()) {
         const bool following = (!board.followed && m_game.belongs_to_last_move(event.square)) ||
-                               m_game.exchanges_new_piece(event.board, event.square);
+                               m_game.exchanges_last_piece(event.board, event.square);
         // FIDE 2009, E.2.2: a piece is touched when it has been taken out of its hole; a piece that has been
         // taken elsewhere during this move was touched before.
         const bool at_home =
@@ -92,6 +92,7 @@ void Boards::note_followed(Side side) {
         return;
     followed = true;
     board.settle(wanted);
+    m_boards[side].maybe_uncaptured = !board.exists();
     if (!board.exists())
         return;
     if (m_game.m_move.announced && side != turn())
@@ -183,6 +184,7 @@ void Boards::on(const effect::MoveMade& event) {
     if (event.by_hand)
         board.tracker.settle(m_game.m_record.position.placement());
     board.followed = event.by_hand;
+    board.maybe_uncaptured = false;
     board.astray_since.reset();
     board.mending = false;
 }

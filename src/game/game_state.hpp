@@ -156,7 +156,7 @@ struct GameState {
     rules::MoveList moves_on_board() const;
     std::optional<rules::Move> move_on_board() const;
     bool belongs_to_last_move(rules::Square square) const;
-    bool exchanges_new_piece(Side board, rules::Square square) const;
+    bool exchanges_last_piece(Side board, rules::Square square) const;
     /// The move that stands on the board but for what the moved piece becomes.
     std::optional<rules::Move> move_awaiting_new_piece() const;
     bool board_makes_sense(Side board) const;

@@ -17,6 +17,8 @@ struct SideBoard {
     BoardTracker tracker;
     /// The board has shown the position with the opponent's last move on it.
     bool followed = true;
+    /// It was away when the opponent's move was to be followed: what that has captured may still stand there.
+    bool maybe_uncaptured = false;
     /// Since when it has shown something else than it should; empty when all is well or it has been said.
     std::optional<Time> astray_since{};
     /// That it makes no sense has been said.
