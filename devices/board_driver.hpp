@@ -77,6 +77,20 @@ protected:
     BoardDriver& operator=(BoardDriver&&) = default;
 };
 
+/// What boards have taught, for the next time. It belongs to all boards of a family: the pieces of one set
+/// may be put on another board.
+class BoardMemory {
+public:
+    BoardMemory() = default;
+    BoardMemory(const BoardMemory&) = delete;
+    BoardMemory& operator=(const BoardMemory&) = delete;
+    virtual ~BoardMemory() = default;
+
+    /// What was kept last under the word of a family; empty where nothing was.
+    virtual std::string recall(std::string_view word) = 0;
+    virtual void keep(std::string_view word, const std::string& text) = 0;
+};
+
 struct DriverOptions {
     /// Tells this session of the host from earlier ones; 1..65535, best not the same at each start.
     std::uint16_t session = 1;
@@ -85,6 +99,7 @@ struct DriverOptions {
     Span listen{2500};
     /// Set by the user; only for families whose boards can be set to another.
     std::optional<int> baud;
+    std::shared_ptr<BoardMemory> memory{}; ///< May be missing.
 };
 
 /// Here single letters are commands to boards by DGT and others.

@@ -130,6 +130,12 @@ struct BatteryRead {
     bool charging = false;
     friend bool operator==(const BatteryRead&, const BatteryRead&) = default;
 };
+/// A board whose pieces have to be shown to it once has learned them; or it does not know any, and tells only
+/// where pieces stand until all stand as at the start of a game.
+struct PiecesTaught {
+    bool known = false;
+    friend bool operator==(const PiecesTaught&, const PiecesTaught&) = default;
+};
 /// The board speaks only another version of the protocol; nothing more will come of it.
 struct Incompatible {
     unsigned version = 0;
@@ -137,6 +143,6 @@ struct Incompatible {
 };
 
 using BoardEvent = std::variant<Connected, Lifted, Placed, Snapshot, ButtonPressed, ClockRead, BatteryRead,
-                                Lost, Regained, Doubt, Incompatible>;
+                                PiecesTaught, Lost, Regained, Doubt, Incompatible>;
 
 } // namespace annabella::devices

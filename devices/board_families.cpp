@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "devices/certabo/family.hpp"
 #include "devices/chesslink/family.hpp"
 #include "devices/dgt/family.hpp"
 #include "devices/peg_board/family.hpp"
@@ -12,10 +13,8 @@ namespace annabella::devices {
 
 const std::vector<BoardFamily>& board_families() {
     static const std::vector<BoardFamily> families = {
-        peg_board::family(),
-        chesslink::family(),
-        dgt::family(),
-        dgt::revelation_family(),
+        peg_board::family(), certabo::family(), certabo::sentio_family(),
+        chesslink::family(), dgt::family(),     dgt::revelation_family(),
     };
     return families;
 }

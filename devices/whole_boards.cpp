@@ -22,19 +22,21 @@ void WholeBoards::forget() {
 }
 
 void WholeBoards::show(const Cells& cells, Time now) {
-    if (m_believed == cells) {
-        m_shown.reset();
-        if (std::exchange(m_snapshot_wanted, false))
-            tell_whole(now);
-        return;
-    }
-    if (m_shown != cells) {
-        m_shown = cells;
-        m_shown_at = now;
-        return;
-    }
+    if (m_believed == cells)
+        return show_proven(cells, now);
+    if (m_shown == cells)
+        return show_proven(cells, m_shown_at);
+    m_shown = cells;
+    m_shown_at = now;
+}
+
+void WholeBoards::show_proven(const Cells& cells, Time now) {
     m_shown.reset();
-    believe(cells);
+    m_shown_at = now;
+    if (m_believed != cells)
+        believe(cells);
+    else if (std::exchange(m_snapshot_wanted, false))
+        tell_whole(now);
 }
 
 void WholeBoards::believe(const Cells& cells) {

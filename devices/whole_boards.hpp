@@ -27,6 +27,8 @@ public:
 
     /// The board has shown this, by its own numbers.
     void show(const Cells& cells, Time now);
+    /// The same, where it has been made sure in another way that the board has shown this.
+    void show_proven(const Cells& cells, Time now);
     /// It has shown something that is not believed yet.
     bool wavers() const { return m_shown.has_value(); }
     /// It is not there any more. What it shows next may have come about in any way.

@@ -21,41 +21,26 @@ constexpr Span version_again{1000};
 constexpr Span lamps_again{1000};
 constexpr int lamps_repetitions = 2;
 
+Capabilities able_to() {
+    Capabilities capabilities;
+    capabilities.pieces = true;
+    capabilities.lights = true;
+    capabilities.scan = scan;
+    return capabilities;
+}
+
 } // namespace
 
-Driver::Driver() {
-    m_capabilities.pieces = true;
-    m_capabilities.lights = true;
-    m_capabilities.scan = scan;
+Driver::Driver() : WholeBoardDriver(able_to()) {
     // As it usually lies, its cable at the right, it calls the first square h1.
     m_boards.turn();
 }
 
 void Driver::opened(Time now) {
-    m_now = now;
-    m_open = true;
-    m_here = false;
-    m_heard = now;
+    begin(now);
     m_may_send = now + listen;
     m_version_at = now;
     m_reader.clear();
-    m_output.clear();
-}
-
-void Driver::closed(Time now) {
-    m_now = now;
-    m_open = false;
-    m_output.clear();
-    lose();
-}
-
-void Driver::lose() {
-    m_here = false;
-    m_boards.forget();
-    if (m_greeted && !m_lost) {
-        m_lost = true;
-        m_events.emplace_back(Lost{});
-    }
 }
 
 void Driver::feed(std::string_view bytes, Time now) {
@@ -86,34 +71,18 @@ void Driver::on(const Version& version) { m_version = version; }
 
 void Driver::on(const Board& board) {
     // A board that shows itself unasked has not said yet which it is.
-    if (!m_greeted && !m_version && m_questions_left > 0)
+    if (!connected() && !m_version && m_questions_left > 0)
         return;
     m_boards.show(board.cells, m_now);
     m_board_at = m_boards.wavers() ? m_now : m_now + board_again;
     tell();
 }
 
-void Driver::tell() {
-    for (BoardEvent& event : m_boards.take_events()) {
-        if (!std::exchange(m_greeted, true)) {
-            const std::string version =
-                m_version ? ' ' + std::to_string(m_version->main) + '.' + std::to_string(m_version->sub) : "";
-            m_events.emplace_back(Connected{m_capabilities, "ChessLink" + version});
-        }
-        auto* snapshot = std::get_if<Snapshot>(&event);
-        if (m_lost && snapshot != nullptr) {
-            m_lost = false;
-            m_events.emplace_back(Regained{});
-            m_events.emplace_back(Doubt{});
-            snapshot->in_doubt = true;
-        }
-        m_events.push_back(std::move(event));
-    }
+std::string Driver::name() const {
+    return "ChessLink" + (m_version
+                              ? ' ' + std::to_string(m_version->main) + '.' + std::to_string(m_version->sub)
+                              : std::string());
 }
-
-std::vector<BoardEvent> Driver::take_events() { return std::exchange(m_events, {}); }
-
-std::string Driver::take_output() { return std::exchange(m_output, {}); }
 
 void Driver::send(const std::string& frame) {
     m_output += frame;

@@ -48,6 +48,8 @@ public:
     virtual std::uint64_t snapshots() const = 0;
     /// Empty where the speed of the line means nothing.
     virtual std::optional<int> baud() const { return std::nullopt; }
+    /// What it says are lines of text.
+    virtual bool says_lines() const { return !baud(); }
     /// Something happens in it between what hands do.
     virtual bool lives_by_the_clock() const { return false; }
 };

@@ -2,16 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulator/chesslink_board.hpp"
 
-#include <algorithm>
 #include <charconv>
-#include <utility>
-
-#include "devices/square_numbers.hpp"
 
 namespace annabella::simulator {
-
-using devices::Cell;
-using devices::Cells;
 
 namespace {
 
@@ -47,61 +40,29 @@ std::uint8_t number_in(std::string_view hex) {
 
 } // namespace
 
+// As it usually lies it calls the first square h1.
 ChessLinkBoard::ChessLinkBoard(const ChessLinkBoardOptions& options, const chess::Placement& placement)
-    : m_options(options) {
+    : ScanningBoard(scan_time, !options.turned, placement) {
     m_settings[1] = 20;
     m_settings[reports] = static_cast<std::uint8_t>(options.reports);
-    set(placement, Time{});
-    m_seen = m_pieces;
-}
-
-std::size_t ChessLinkBoard::index_of(chess::Square square) const {
-    // As it usually lies it calls the first square h1.
-    return devices::index_of(square, !m_options.turned);
-}
-
-void ChessLinkBoard::lift(chess::Square square, Time now) {
-    tick(now);
-    m_pieces[index_of(square)] = {};
-}
-
-void ChessLinkBoard::place(chess::Square square, std::optional<chess::Piece> piece, Time now) {
-    tick(now);
-    m_pieces[index_of(square)] = {piece.has_value(), piece};
-}
-
-void ChessLinkBoard::set(const chess::Placement& placement, Time /*now*/) {
-    for (int square = 0; square < chess::square_count; ++square) {
-        const auto& piece = placement[static_cast<std::size_t>(square)];
-        m_pieces[index_of(static_cast<chess::Square>(square))] = {piece.has_value(), piece};
-    }
 }
 
 void ChessLinkBoard::reset() {
+    ScanningBoard::reset();
     m_command.clear();
-    m_output.clear();
-    m_seen = m_pieces;
-    m_next_scan = Time{};
     m_deaf_until = Time{};
-    m_snapshots = 0;
 }
 
-void ChessLinkBoard::show() {
-    ++m_snapshots;
-    m_output += devices::chesslink::write_message(devices::chesslink::Board{m_seen});
+void ChessLinkBoard::show_board() {
+    show(devices::chesslink::write_message(devices::chesslink::Board{seen()}));
 }
 
-void ChessLinkBoard::tick(Time now) {
-    if (now < m_next_scan)
-        return;
-    // Who was not looked after has looked all the same, but shows only what is.
-    m_next_scan = now + scan_time;
-    const bool changed = std::exchange(m_seen, m_pieces) != m_pieces;
+void ChessLinkBoard::scanned(bool changed, Time now) {
     if (now < m_deaf_until)
         return;
     const auto wanted = static_cast<ChessLinkReports>(m_settings[reports]);
     if (wanted == ChessLinkReports::EachScan || (wanted == ChessLinkReports::OnChange && changed))
-        show();
+        show_board();
 }
 
 void ChessLinkBoard::feed(std::string_view bytes, Time now) {
@@ -135,12 +96,12 @@ void ChessLinkBoard::obey() {
 
 void ChessLinkBoard::obey_whole(std::string_view command) {
     using namespace devices::chesslink;
-    const auto answer = [this](const Message& message) { m_output += write_message(message); };
+    const auto answer = [this](const Message& message) { send(write_message(message)); };
     switch (command.front()) {
     case 'V':
         return answer(Version{1, 5});
     case 'S':
-        return show();
+        return show_board();
     case 'R': {
         const std::uint8_t address = number_in(command.substr(1, 2));
         return answer(Setting{false, address, m_settings[address]});
@@ -148,33 +109,24 @@ void ChessLinkBoard::obey_whole(std::string_view command) {
     case 'W': {
         const std::uint8_t address = number_in(command.substr(1, 2));
         m_settings[address] = number_in(command.substr(3, 2));
-        m_news.push_back("setting " + std::string(command.substr(1, 4)));
+        tell("setting " + std::string(command.substr(1, 4)));
         return answer(Setting{true, address, m_settings[address]});
     }
     case 'T':
         m_deaf_until = Time::max();
         return;
     case 'X':
-        m_news.emplace_back("lamps out");
+        tell("lamps out");
         return answer(LampsSet{true});
     default:
         break;
     }
-    std::string lit = "lamps";
-    for (int number = 0; number < chess::square_count; ++number) {
-        const auto square = static_cast<chess::Square>(number);
-        const std::size_t index = index_of(square);
+    tell_lamps([&](std::size_t index) {
         const std::size_t first = index % 8 * 9 + index / 8;
         const auto is_on = [&](std::size_t lamp) { return command.substr(lamps_at + 2 * lamp, 2) != "00"; };
-        if (is_on(first) && is_on(first + 1) && is_on(first + 9) && is_on(first + 10))
-            lit += ' ' + chess::name(square);
-    }
-    m_news.push_back(lit);
+        return is_on(first) && is_on(first + 1) && is_on(first + 9) && is_on(first + 10);
+    });
     answer(LampsSet{false});
 }
-
-std::string ChessLinkBoard::take_output() { return std::exchange(m_output, {}); }
-
-std::vector<std::string> ChessLinkBoard::take_news() { return std::exchange(m_news, {}); }
 
 } // namespace annabella::simulator

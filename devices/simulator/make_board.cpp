@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulator/make_board.hpp"
 
+#include "simulator/certabo_board.hpp"
 #include "simulator/chesslink_board.hpp"
 #include "simulator/dgt_board.hpp"
 #include "simulator/peg_board.hpp"
@@ -18,6 +19,10 @@ std::unique_ptr<Board> make_board(std::string_view protocol, const BoardOptions&
             placement);
     if (protocol == "chesslink")
         return std::make_unique<ChessLinkBoard>(ChessLinkBoardOptions{options.turned}, placement);
+    if (protocol == "certabo")
+        return std::make_unique<CertaboBoard>(options.turned, placement);
+    if (protocol == "sentio")
+        return std::make_unique<SentioBoard>(placement);
     return nullptr;
 }
 

@@ -21,8 +21,8 @@ struct BoardOptions {
 
 /// Whose boards can be simulated; the words of their families, and "occupancy" for a peg board that does not
 /// know its pieces.
-inline constexpr std::array<std::string_view, 4> simulated_protocols = {"peg", "occupancy", "dgt",
-                                                                        "chesslink"};
+inline constexpr std::array<std::string_view, 6> simulated_protocols = {"peg",       "occupancy", "dgt",
+                                                                        "chesslink", "certabo",   "sentio"};
 
 /// Null where `protocol` is none of them.
 std::unique_ptr<Board> make_board(std::string_view protocol, const BoardOptions& options,

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "app/board_memory.hpp"
 #include "app/ending_signals_linux.hpp"
 #include "app/journal_writer.hpp"
 #include "app/keeping.hpp"
@@ -92,6 +93,7 @@ private:
     chess::Color m_board_side; ///< Whose board it usually is.
     TableClock m_clock;
     Moment m_began = Moment::clock::now();
+    std::shared_ptr<devices::BoardMemory> m_board_memory; ///< Beside the games that are kept.
     std::optional<SimulatedBoard> m_simulator;
     std::deque<TableBoard> m_boards;
     std::optional<table::RecordedPlayer> m_opponent;

@@ -58,6 +58,9 @@ void LiveGame::search_board(BoardSearch::Lister lister, BoardSearch::Lines lines
                             std::optional<BoardOwner> owner, devices::DriverOptions options) {
     const auto boards = static_cast<std::int64_t>(m_boards.size());
     options.session = static_cast<std::uint16_t>((m_began.time_since_epoch().count() + boards) % 65521 + 1);
+    if (!m_board_memory)
+        m_board_memory = std::make_shared<BoardMemoryFolder>(m_runtime.options().journal.parent_path());
+    options.memory = m_board_memory;
     // Who trains against a record moves its pieces on his own board.
     if (!owner && !m_options.opponent.empty())
         owner = m_board_side == Color::White ? BoardOwner::White : BoardOwner::Black;

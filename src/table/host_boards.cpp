@@ -196,6 +196,14 @@ void Host::hear(Color side, const devices::BoardEvent& event, Time now) {
                          {std::to_string(battery.percent)}},
                         now);
             },
+            [&](const devices::PiecesTaught& pieces) {
+                say(pieces.known
+                        ? Message(ANNABELLA_TR("The board knows its pieces now."), {})
+                        : Message(ANNABELLA_TR("The board does not know its pieces yet. When all stand as at "
+                                               "the start of a game, it learns them by itself."),
+                                  {}),
+                    now);
+            },
             [&](const devices::Lost&) {
                 if (connected != BoardKind::None)
                     happen(game::BoardSwitched{side, BoardKind::None}, now);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "devices/board_families.hpp"
+#include "simulator/certabo_board.hpp"
 #include "simulator/dice.hpp"
 #include "simulator/make_board.hpp"
 
@@ -21,6 +22,8 @@ constexpr int one_piece_in = 200;
 std::unique_ptr<devices::BoardDriver> driver_of(const BoardOnWire::Options& options) {
     devices::DriverOptions wish;
     wish.session = options.session;
+    // Games are played with pieces that are known from earlier ones.
+    wish.memory = simulator::memory_of_certabo_set();
     const std::string word = options.protocol == "occupancy" ? "peg" : options.protocol;
     return devices::find_family(word)->make(wish);
 }
@@ -31,10 +34,10 @@ BoardOnWire::BoardOnWire(const Options& options, const chess::Placement& placeme
     : m_driver(driver_of(options)),
       m_board(simulator::make_board(options.protocol, {.side = options.side}, placement)),
       m_luck(options.noise.value_or(0)) {
-    // Who has lines has checksums. Bytes without them are damaged on their way to the program alone: on the
-    // other way they could become what no program can help.
+    // What has no checksums is damaged on its way to the program alone: on the other way it could become what
+    // no program can help.
     const bool bytes = m_board->baud().has_value();
-    const auto pieces = bytes ? NoisyWire::Pieces::Bytes : NoisyWire::Pieces::Lines;
+    const auto pieces = m_board->says_lines() ? NoisyWire::Pieces::Lines : NoisyWire::Pieces::Bytes;
     const auto rates = options.noise ? NoisyWire::Rates::all(one_piece_in) : NoisyWire::Rates();
     m_to_host = NoisyWire(m_luck, rates, pieces);
     m_to_board = NoisyWire(m_luck + 1, bytes ? NoisyWire::Rates() : rates, pieces);

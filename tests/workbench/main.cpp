@@ -67,7 +67,9 @@ int main(int argc, char** argv) {
                                                           {"ours-occupancy", "occupancy"},
                                                           {"occupancy", "occupancy"},
                                                           {"dgt", "dgt"},
-                                                          {"chesslink", "chesslink"}};
+                                                          {"chesslink", "chesslink"},
+                                                          {"certabo", "certabo"},
+                                                          {"sentio", "sentio"}};
     recognise->add_option("--protocol", recognition.protocol, "What both boards speak")
         ->transform(CLI::CheckedTransformer(protocols));
     recognise->add_flag_callback(

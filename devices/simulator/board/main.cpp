@@ -43,7 +43,8 @@ int main(int argc, char** argv) {
     app.add_option("--protocol", protocol, "Whose board it is")
         ->check(CLI::IsMember(std::vector<std::string>(simulator::simulated_protocols.begin(),
                                                        simulator::simulated_protocols.end())));
-    app.add_flag("--turned", made.turned, "A DGT board whose connector is on White's right");
+    app.add_flag("--turned", made.turned,
+                 "A DGT board whose connector is on White's right, or another that lies the other way round");
     app.add_flag("--no-clock", no_clock, "A DGT board without a clock");
     app.add_flag("--own-clock", own_clock, "A DGT board whose clock its user has set himself");
     app.add_flag("--occupancy", occupancy, "The board knows only where pieces stand, not which");

@@ -6,20 +6,16 @@
 #include "chess/position.hpp"
 #include "devices/chesslink/driver.hpp"
 #include "simulator/chesslink_board.hpp"
-#include "simulator/dice.hpp"
-#include "simulator/fingers.hpp"
-#include "simulator/noise.hpp"
+#include "whole_board_wire.hpp"
 
 namespace annabella::devices::chesslink {
 namespace {
 
 using simulator::ChessLinkBoardOptions;
 using simulator::ChessLinkReports;
-using simulator::FingerAction;
 using std::chrono::milliseconds;
 using testing::ElementsAre;
 using testing::IsEmpty;
-using testing::SizeIs;
 
 std::string without_parity(std::string bytes) {
     for (char& byte : bytes)
@@ -77,135 +73,47 @@ TEST(ChessLinkMessages, WhatIsDamagedIsPassedOver) {
     }
 }
 
-struct Wire {
-    explicit Wire(const ChessLinkBoardOptions& options = {},
-                  const chess::Placement& placement = chess::Position().placement())
-        : board(options, placement) {
-        driver.opened(now);
-    }
-    BoardTime board_now() const { return stamp_as_heard(now); }
-    void run(milliseconds duration) {
-        for (const HostTime end = now + duration; now < end; now += milliseconds(5)) {
-            driver.tick(now);
-            const std::string question = driver.take_output();
-            board.feed(cut ? std::string() : question, board_now());
-            board.tick(board_now());
-            noise.put(board.take_output(), now);
-            const std::string answer = noise.take(now);
-            if (!cut)
-                driver.feed(answer, now);
-            for (const BoardEvent& event : driver.take_events())
-                take(event);
-        }
-    }
-    void take(const BoardEvent& event) {
-        got.push_back(event);
-        const auto at = [&](chess::Square square) -> Cell& {
-            return view[static_cast<std::size_t>(chess::index(square))];
-        };
-        if (const auto* lifted = std::get_if<Lifted>(&event))
-            at(lifted->square) = empty_cell;
-        else if (const auto* placed = std::get_if<Placed>(&event))
-            at(placed->square) = {true, placed->piece};
-        else if (const auto* snapshot = std::get_if<Snapshot>(&event))
-            view = snapshot->cells;
-    }
-    std::string touched() const {
-        std::string text;
-        for (const BoardEvent& event : got) {
-            if (const auto* lifted = std::get_if<Lifted>(&event))
-                text += chess::name(lifted->square) + ' ';
-            else if (const auto* placed = std::get_if<Placed>(&event))
-                text += chess::name(placed->square) + chess::fen_letter(*placed->piece) + ' ';
-        }
-        return text;
-    }
-
-    Driver driver;
-    simulator::ChessLinkBoard board;
-    simulator::NoisyWire noise{0, {}, simulator::NoisyWire::Pieces::Bytes};
-    HostTime now{milliseconds(1000)};
-    bool cut = false;
-    std::vector<BoardEvent> got;
-    Cells view{};
-};
-
-chess::Square square(std::string_view text) { return *chess::parse_square(text); }
-chess::Piece piece(char letter) { return *chess::piece_from_fen_letter(letter); }
+WholeBoardWire wire_to(const ChessLinkBoardOptions& options) {
+    return {std::make_unique<Driver>(),
+            std::make_unique<simulator::ChessLinkBoard>(options, chess::Position().placement())};
+}
 
 TEST(ChessLinkDriver, FollowsABoardHoweverItLiesAndReports) {
     for (const bool turned : {false, true})
         for (const auto reports :
              {ChessLinkReports::EachScan, ChessLinkReports::Never, ChessLinkReports::OnChange}) {
-            Wire wire({turned, reports});
+            WholeBoardWire wire = wire_to({turned, reports});
             wire.run(milliseconds(3000));
             ASSERT_GE(wire.got.size(), 2U);
             ASSERT_TRUE(std::holds_alternative<Connected>(wire.got[0]));
             EXPECT_EQ(std::get<Connected>(wire.got[0]).name, "ChessLink 1.5");
             EXPECT_EQ(wire.view, cells_of(chess::Position().placement(), true));
             wire.got.clear();
-            wire.board.lift(square("e2"), wire.board_now());
+            wire.lift("e2");
             wire.run(milliseconds(600));
             EXPECT_EQ(wire.touched(), "e2 ");
-            wire.board.place(square("e4"), piece('P'), wire.board_now());
+            wire.place("e4", 'P');
             wire.run(milliseconds(600));
-            wire.board.lift(square("d7"), wire.board_now());
+            wire.lift("d7");
             wire.run(milliseconds(600));
             // One piece is taken, and the other put there, between two looks.
-            wire.board.place(square("e4"), piece('p'), wire.board_now());
+            wire.place("e4", 'p');
             wire.run(milliseconds(600));
             EXPECT_EQ(wire.touched(), "e2 e4P d7 e4 e4p ");
             // The user's settings are left as they are.
-            EXPECT_THAT(wire.board.take_news(), IsEmpty());
+            EXPECT_THAT(wire.board->take_news(), IsEmpty());
         }
 }
 
 TEST(ChessLinkDriver, LightsSquares) {
     for (const bool turned : {false, true}) {
-        Wire wire({turned, ChessLinkReports::EachScan});
+        WholeBoardWire wire = wire_to({turned, ChessLinkReports::EachScan});
         wire.run(milliseconds(3000));
-        wire.driver.light({square("e2"), square("a8")});
+        wire.driver->light({*chess::parse_square("e2"), *chess::parse_square("a8")});
         wire.run(milliseconds(1000));
-        wire.driver.light({});
+        wire.driver->light({});
         wire.run(milliseconds(1000));
-        EXPECT_THAT(wire.board.take_news(), ElementsAre("lamps e2 a8", "lamps out"));
-    }
-}
-
-TEST(ChessLinkDriver, ASilentBoardIsLostAndComparedWhenItIsBack) {
-    Wire wire;
-    wire.run(milliseconds(3000));
-    wire.got.clear();
-    wire.cut = true;
-    wire.run(milliseconds(6000));
-    EXPECT_THAT(wire.got, ElementsAre(BoardEvent(Lost{})));
-    EXPECT_FALSE(wire.driver.connected());
-    wire.board.lift(square("e2"), wire.board_now());
-    wire.run(milliseconds(200));
-    wire.got.clear();
-    wire.cut = false;
-    wire.run(milliseconds(3000));
-    ASSERT_THAT(wire.got, SizeIs(3));
-    EXPECT_EQ(wire.got[0], BoardEvent(Regained{}));
-    EXPECT_EQ(wire.got[1], BoardEvent(Doubt{}));
-    ASSERT_TRUE(std::holds_alternative<Snapshot>(wire.got[2]));
-    EXPECT_TRUE(std::get<Snapshot>(wire.got[2]).in_doubt);
-    EXPECT_FALSE(wire.view[static_cast<std::size_t>(chess::index(square("e2")))].occupied);
-}
-
-TEST(ChessLinkDriver, InNoiseNothingWrongIsTold) {
-    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-        Wire wire;
-        wire.noise = simulator::NoisyWire(seed, simulator::NoisyWire::Rates::all(20),
-                                          simulator::NoisyWire::Pieces::Bytes);
-        wire.run(milliseconds(5000));
-        wire.got.clear();
-        for (const char* from : {"e2", "g1", "f1"}) {
-            wire.board.lift(square(from), wire.board_now());
-            wire.run(milliseconds(4000));
-        }
-        EXPECT_EQ(wire.touched(), "e2 g1 f1 ") << seed;
-        EXPECT_GT(wire.noise.faults(), 100U);
+        EXPECT_THAT(wire.board->take_news(), ElementsAre("lamps e2 a8", "lamps out"));
     }
 }
 

@@ -11,6 +11,7 @@
 #include "simulator/dgt_board.hpp"
 #include "simulator/dice.hpp"
 #include "simulator/line_speed.hpp"
+#include "simulator/make_board.hpp"
 #include "simulator/peg_board.hpp"
 
 namespace annabella::devices {
@@ -90,6 +91,19 @@ TEST(UnknownBoards, AMillenniumBoardIsKnownByWhatItShowsOrByItsVersion) {
         line.plug(make());
         line.run(milliseconds(6000));
         EXPECT_EQ(line.found(), "chesslink");
+        EXPECT_TRUE(line.host.connected());
+        EXPECT_TRUE(line.has<Snapshot>());
+        EXPECT_THAT(line.news, IsEmpty());
+    }
+}
+
+TEST(UnknownBoards, BoardsThatStreamAreKnownByTheirNumbersAndAskedNothing) {
+    for (const char* word : {"certabo", "sentio"}) {
+        Line line;
+        line.plug(simulator::make_board(word, {}, chess::Position().placement()));
+        line.run(milliseconds(6000));
+        EXPECT_EQ(line.found(), word);
+        EXPECT_EQ(line.asked, "");
         EXPECT_TRUE(line.host.connected());
         EXPECT_TRUE(line.has<Snapshot>());
         EXPECT_THAT(line.news, IsEmpty());

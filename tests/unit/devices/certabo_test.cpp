@@ -1,0 +1,210 @@
+// Boards by Certabo and Tabutronic: their lines number by number, and how pieces are learned.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "chess/fen.hpp"
+#include "devices/certabo/family.hpp"
+#include "devices/certabo/rank_driver.hpp"
+#include "devices/certabo/tag_driver.hpp"
+#include "simulator/certabo_board.hpp"
+#include "whole_board_wire.hpp"
+
+namespace annabella::devices::certabo {
+namespace {
+
+using std::chrono::milliseconds;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+/// 64 times five numbers; `cell` gives those of one square.
+template <class NumbersOf>
+std::string line_of(NumbersOf&& cell) {
+    std::string line = ":";
+    for (int i = 0; i < chess::square_count; ++i)
+        line.append(cell(i)).append(i < chess::square_count - 1 ? " " : "");
+    return line;
+}
+
+std::string empty_line() {
+    return line_of([](int) { return "0 0 0 0 0"; });
+}
+
+TEST(CertaboLines, AreReadAsABoardWritesThem) {
+    const std::string numbers = line_of([](int i) {
+        return i == 12 ? "26 0 43 197 118" : i == 13 ? "0 0 7 0 12" : "0 0 0 0 0";
+    });
+    // With a blank before its end or without, over Bluetooth without the colon and with an eighth bit, with a
+    // confirmation inside.
+    std::string eighth_bit = numbers.substr(1) + "\r\n";
+    for (char& byte : eighth_bit)
+        byte = static_cast<char>(static_cast<unsigned char>(byte) | 0x80U);
+    for (const std::string& line :
+         {numbers + " \r\n", numbers + "\r\n", numbers.substr(1) + "\n", eighth_bit}) {
+        LineReader reader;
+        std::vector<Message> messages;
+        for (const char byte : line)
+            for (const Message& message : reader.feed({&byte, 1}))
+                messages.push_back(message);
+        ASSERT_THAT(messages, SizeIs(1));
+        ASSERT_TRUE(std::holds_alternative<TagsShown>(messages[0]));
+        Tags wanted{};
+        wanted[12] = {26, 0, 43, 197, 118};
+        // The other one is the noise of an empty square.
+        EXPECT_EQ(std::get<TagsShown>(messages[0]).tags, wanted);
+    }
+    std::string confirmed = numbers + "\r\n";
+    confirmed.insert(200, 1, 'L');
+    LineReader reader;
+    EXPECT_THAT(reader.feed(confirmed),
+                ElementsAre(LampsSet{false}, testing::VariantWith<TagsShown>(testing::_)));
+}
+
+TEST(CertaboLines, RanksBeginWithTheEighthAndTheHighestBitIsTheFileA) {
+    LineReader reader;
+    EXPECT_THAT(reader.feed(":255 255 0 0 8 0 247 255\r\n"),
+                ElementsAre(RanksShown{{255, 255, 0, 0, 8, 0, 247, 255}}));
+    EXPECT_EQ(write_message(RanksShown{{255, 255, 0, 0, 8, 0, 247, 255}}), ":255 255 0 0 8 0 247 255\r\n");
+    RankDriver driver;
+    driver.opened(HostTime{});
+    for (int times = 0; times < 4; ++times)
+        driver.feed(":255 255 0 0 8 0 247 255\r\n", HostTime{milliseconds(100 * times)});
+    const auto events = driver.take_events();
+    ASSERT_THAT(events, SizeIs(2));
+    EXPECT_EQ(std::get<Connected>(events[0]).name, "Sentio");
+    // The king's pawn has gone two squares.
+    EXPECT_EQ(std::get<Snapshot>(events[1]).cells,
+              cells_of(*chess::parse_placement("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"), false));
+}
+
+TEST(CertaboLines, WhatNoBoardWritesIsNotRead) {
+    const std::string good = ":255 255 0 0 8 0 247 255\r\n";
+    for (const char* bad :
+         {":255 255 0 0 8 0 247\r\n", ":255 255 0 0 8 0 247 255 0\r\n", ":256 255 0 0 8 0 247 255\r\n",
+          ":255 255 00 0 8 0 247 255\r\n", ":255 255  0 0 8 0 247 255\r\n", ":255 255 0 -0 8 0 247 255\r\n",
+          ":255 255 0 0 x 0 247 255\r\n", ": 255 255 0 0 8 0 247 255\r\n",
+          ":255 255 0 0 8\r 0 247 255\r\n"}) {
+        LineReader reader;
+        EXPECT_THAT(reader.feed(bad), ElementsAre(Unreadable{})) << bad;
+        EXPECT_THAT(reader.feed(good), SizeIs(1));
+    }
+    // A line without end costs no more memory than the longest.
+    LineReader reader;
+    for (int i = 0; i < 1000; ++i)
+        EXPECT_THAT(reader.feed(std::string(1000, '1')), IsEmpty());
+    EXPECT_THAT(reader.feed('\n' + good),
+                ElementsAre(Unreadable{}, testing::VariantWith<RanksShown>(testing::_)));
+}
+
+TEST(CertaboLines, TellWhichBoardItIs) {
+    const std::string ranks = ":255 255 0 0 8 0 247 255\r\n";
+    const std::string tags = empty_line() + "\r\n";
+    const BoardFamily certabo = family();
+    const BoardFamily sentio = sentio_family();
+    EXPECT_TRUE(certabo.recognises(tags.substr(300) + tags));
+    EXPECT_FALSE(certabo.recognises(ranks + ranks + ranks));
+    EXPECT_TRUE(sentio.recognises(ranks + ranks + ranks));
+    EXPECT_FALSE(sentio.recognises(ranks));
+    EXPECT_FALSE(sentio.recognises(tags + ranks + ranks + ranks));
+    EXPECT_EQ(certabo.question, "");
+    EXPECT_EQ(sentio.question, "");
+}
+
+struct Memory final : BoardMemory {
+    std::string recall(std::string_view word) override { return texts[std::string(word)]; }
+    void keep(std::string_view word, const std::string& text) override { texts[std::string(word)] = text; }
+    std::map<std::string, std::string> texts;
+};
+
+WholeBoardWire wire_to(const std::string& placement, std::shared_ptr<BoardMemory> memory,
+                       bool turned = false) {
+    return {std::make_unique<TagDriver>(std::move(memory)),
+            std::make_unique<simulator::CertaboBoard>(turned, *chess::parse_placement(placement))};
+}
+
+constexpr auto initial = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+
+TEST(CertaboPieces, AreLearnedFromTheStartOfAGameAndKept) {
+    const auto memory = std::make_shared<Memory>();
+    WholeBoardWire first = wire_to(initial, memory);
+    first.run(milliseconds(1500));
+    // It can be played at from the beginning, as at a board that tells only where pieces stand.
+    EXPECT_EQ(first.view, cells_of(chess::Position().placement(), false));
+    first.run(milliseconds(3000));
+    EXPECT_EQ(first.count<PiecesTaught>(), 1U);
+    EXPECT_EQ(first.view, cells_of(chess::Position().placement(), true));
+    EXPECT_EQ(first.touched(), "");
+    const KnownTags known = read_tags(memory->recall("certabo"));
+    EXPECT_EQ(known, simulator::CertaboBoard::set_of_pieces());
+    EXPECT_EQ(read_tags(write_tags(known) + "nonsense\n0000000000 K\n01002b0000 x\n"), known);
+
+    // The next time it need not begin at the start, and may lie the other way round.
+    for (const bool turned : {false, true}) {
+        WholeBoardWire second = wire_to("4k3/8/8/3q4/8/8/4P3/4K2R", memory, turned);
+        second.driver->expect(*chess::parse_placement("4k3/8/8/3q4/8/8/4P3/4K2R"));
+        second.run(milliseconds(4000));
+        EXPECT_EQ(second.view, cells_of(*chess::parse_placement("4k3/8/8/3q4/8/8/4P3/4K2R"), true));
+        EXPECT_EQ(second.count<PiecesTaught>(), 0U);
+    }
+}
+
+TEST(CertaboPieces, SecondQueensAreLearnedOnD3AndD6) {
+    const auto memory = std::make_shared<Memory>();
+    WholeBoardWire wire = wire_to("rnbqkbnr/pppppppp/3q4/8/8/3Q4/PPPPPPPP/RNBQKBNR", memory);
+    wire.run(milliseconds(5000));
+    EXPECT_THAT(read_tags(memory->recall("certabo")), SizeIs(34));
+    // A third one is a piece of which nobody knows what it is.
+    wire.place("e5", 'Q');
+    wire.run(milliseconds(3000));
+    EXPECT_EQ(wire.touched(), "e5? ");
+}
+
+TEST(CertaboPieces, NothingIsLearnedElsewhere) {
+    const auto memory = std::make_shared<Memory>();
+    WholeBoardWire wire = wire_to("rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR", memory);
+    wire.run(milliseconds(6000));
+    EXPECT_EQ(memory->recall("certabo"), "");
+    ASSERT_EQ(wire.count<PiecesTaught>(), 1U);
+    EXPECT_FALSE(std::get<PiecesTaught>(wire.got[2]).known);
+    wire.lift("e5");
+    wire.run(milliseconds(2000));
+    wire.place("e7", 'p');
+    wire.run(milliseconds(5000));
+    EXPECT_EQ(wire.view, cells_of(chess::Position().placement(), true));
+}
+
+TEST(CertaboPieces, WhatIsKnownIsNotLearnedAnewFromPiecesThatStandWrongly) {
+    const auto memory = std::make_shared<Memory>();
+    memory->keep("certabo", write_tags(simulator::CertaboBoard::set_of_pieces()));
+    const std::string before = memory->recall("certabo");
+    // King and queen have been exchanged.
+    WholeBoardWire wire = wire_to("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR", memory);
+    wire.run(milliseconds(6000));
+    EXPECT_EQ(memory->recall("certabo"), before);
+    EXPECT_EQ(wire.view,
+              cells_of(*chess::parse_placement("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR"), true));
+}
+
+TEST(CertaboLamps, AreLitAndPutOut) {
+    for (const bool turned : {false, true}) {
+        const auto memory = std::make_shared<Memory>();
+        memory->keep("certabo", write_tags(simulator::CertaboBoard::set_of_pieces()));
+        WholeBoardWire wire = wire_to(initial, memory, turned);
+        wire.run(milliseconds(3000));
+        wire.driver->light({*chess::parse_square("a8"), *chess::parse_square("e2")});
+        wire.run(milliseconds(2000));
+        wire.driver->light({});
+        wire.run(milliseconds(2000));
+        EXPECT_THAT(wire.board->take_news(), ElementsAre("lamps e2 a8", "lamps out"));
+    }
+    // Eight bytes, the eighth rank first, the lowest bit the file a.
+    std::array<bool, chess::square_count> lit{};
+    lit[0] = lit[63] = true;
+    EXPECT_EQ(lamp_command(lit), std::string("\x01\0\0\0\0\0\0\x80", 8));
+}
+
+} // namespace
+} // namespace annabella::devices::certabo
