@@ -89,6 +89,8 @@ protected:
     bool has_commands() const { return !m_commands.empty(); }
     /// Asks for the device's state anew.
     void link_ask_state();
+    /// What the device believes of this session is wrong: another one is begun, and its state is in doubt.
+    void link_restart();
     /// Events are missing here for good; the state is asked for.
     void doubt();
     /// A stamp of the device's clock, made longer than 32 bits.

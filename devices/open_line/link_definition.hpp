@@ -308,6 +308,12 @@ void Link<Dialect>::link_ask_state() {
 }
 
 template <class Dialect>
+void Link<Dialect>::link_restart() {
+    if (m_state == Phase::Open)
+        start_session();
+}
+
+template <class Dialect>
 void Link<Dialect>::want_state() {
     // What was asked before may be answered with what was true before.
     m_state_wanted = true;

@@ -5,10 +5,11 @@
 #include <string.h>
 
 uint16_t checksum_of(uint16_t before, char byte) {
-    uint16_t sum = (uint16_t)(before ^ (uint16_t)((uint16_t)(uint8_t)byte << 8));
-    for (uint8_t bit = 0; bit < 8; ++bit)
-        sum = (uint16_t)((sum & 0x8000U) != 0 ? (uint16_t)(sum << 1) ^ 0x1021U : (uint16_t)(sum << 1));
-    return sum;
+    // Eight steps of the division at once: by the polynomial 0x1021 a bit that goes out comes back at 12, 5
+    // and 0.
+    uint8_t out = (uint8_t)(before >> 8 ^ (uint8_t)byte);
+    out = (uint8_t)(out ^ out >> 4);
+    return (uint16_t)((uint16_t)(before << 8) ^ (uint16_t)(out << 12) ^ (uint16_t)(out << 5) ^ out);
 }
 
 bool read_byte(struct line_reader* reader, char byte) {
@@ -179,15 +180,19 @@ void write_session(struct line_writer* writer, uint16_t session) {
 }
 
 void write_number(struct line_writer* writer, uint32_t number) {
-    char digits[10];
-    uint8_t count = 0;
-    do {
-        digits[count++] = (char)('0' + number % 10);
-        number /= 10;
-    } while (number != 0);
+    // Subtracted, since this chip has no division.
+    static const uint32_t tens[] = {1000000000, 100000000, 10000000, 1000000, 100000, 10000, 1000, 100, 10};
+    bool begun = false;
     write_letter(writer, ' ');
-    while (count > 0)
-        write_letter(writer, digits[--count]);
+    for (uint8_t i = 0; i < sizeof tens / sizeof *tens; ++i) {
+        char digit = '0';
+        for (; number >= tens[i]; number -= tens[i])
+            ++digit;
+        begun = begun || digit != '0';
+        if (begun)
+            write_letter(writer, digit);
+    }
+    write_letter(writer, (char)('0' + number));
 }
 
 uint8_t write_end(struct line_writer* writer) {

@@ -7,25 +7,15 @@
 #include <avr/wdt.h>
 #include <string.h>
 
+#include "../common/avr_serial.h"
 #include "buzzer.h"
 #include "chain.h"
 #include "contacts.h"
 #include "talk.h"
 
 enum { load = PB0, sound = PB1, clock = PB2, far_end = PB3, data = PB4 };
-enum { baud = 38400, heard_size = 128 };
-
 static volatile uint32_t milliseconds;
 static volatile uint8_t elapsed; // Milliseconds that the main loop has not looked at yet.
-
-// Bytes heard and not read yet; the size is a power of two.
-static volatile char heard[heard_size];
-static volatile uint8_t heard_in;
-static uint8_t heard_out;
-
-static char line[line_room];
-static volatile uint8_t line_length; // 0: nothing is being sent.
-static uint8_t line_sent;
 
 static struct contacts contacts;
 static struct conversation conversation;
@@ -38,31 +28,6 @@ ISR(TIMER0_COMPA_vect) {
     ++elapsed;
 }
 
-ISR(USART_RX_vect) {
-    const char byte = (char)UDR0;
-    const uint8_t next = (uint8_t)((heard_in + 1) % heard_size);
-    if (next != heard_out) { // What finds no room is lost, and asked again.
-        heard[heard_in] = byte;
-        heard_in = next;
-    }
-}
-
-ISR(USART_UDRE_vect) {
-    UDR0 = (uint8_t)line[line_sent++];
-    if (line_sent == line_length) {
-        UCSR0B &= (uint8_t)~_BV(UDRIE0);
-        line_length = 0;
-    }
-}
-
-// The watchdog runs on after it has reset the chip, with its shortest time; it is stopped before anything
-// else.
-void stop_watchdog(void) __attribute__((naked, used, section(".init3")));
-void stop_watchdog(void) {
-    MCUSR = 0;
-    wdt_disable();
-}
-
 static void set_up(void) {
     DDRB = _BV(load) | _BV(sound) | _BV(clock) | _BV(far_end);
     PORTB = _BV(load) | _BV(data); // A data line that has come off reads as ones.
@@ -72,9 +37,7 @@ static void set_up(void) {
     OCR0A = F_CPU / 64 / 1000 - 1;
     TIMSK0 = _BV(OCIE0A);
     TCCR0B = _BV(CS01) | _BV(CS00);
-    UBRR0 = (F_CPU + baud * 8UL) / (baud * 16UL) - 1;
-    UCSR0C = _BV(UCSZ01) | _BV(UCSZ00);
-    UCSR0B = _BV(RXCIE0) | _BV(RXEN0) | _BV(TXEN0);
+    serial_begin();
     set_sleep_mode(SLEEP_MODE_IDLE);
     wdt_enable(WDTO_250MS);
     sei();
@@ -149,30 +112,24 @@ static void set_tone(enum tone tone) {
 }
 
 static void listen(void) {
-    while (heard_out != heard_in) {
-        conversation_hear(&conversation, heard[heard_out]);
-        heard_out = (uint8_t)((heard_out + 1) % heard_size);
-    }
+    char byte;
+    while (serial_take(&byte))
+        conversation_hear(&conversation, byte);
     enum buzz_pattern pattern;
     if (talk_take_pattern(&talk, &pattern))
         buzzer_start(&buzzer, pattern);
 }
 
 static void speak(void) {
-    if (line_length != 0)
-        return;
-    const uint8_t length = conversation_next_line(&conversation, now(), line);
-    if (length == 0)
-        return;
-    line_sent = 0;
-    line_length = length;
-    UCSR0B |= _BV(UDRIE0);
+    char* const text = serial_room();
+    if (text)
+        serial_send(conversation_next_line(&conversation, now(), text));
 }
 
 // Sleeps until the next millisecond or byte, unless one has come already.
 static void rest(void) {
     cli();
-    if (elapsed == 0 && heard_out == heard_in) {
+    if (elapsed == 0 && !serial_has_heard()) {
         sleep_enable();
         sei();
         sleep_cpu();

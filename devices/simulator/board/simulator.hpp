@@ -8,11 +8,11 @@
 #include <string>
 #include <string_view>
 
-#include "output.hpp"
 #include "simulator/board.hpp"
 #include "simulator/noise.hpp"
+#include "simulator/output.hpp"
 #include "simulator/player.hpp"
-#include "terminal.hpp"
+#include "simulator/terminal.hpp"
 
 namespace annabella::simulator {
 

@@ -1,6 +1,6 @@
 // What the simulator prints.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "output.hpp"
+#include "simulator/output.hpp"
 
 #include <algorithm>
 #include <poll.h>

@@ -1,6 +1,6 @@
 // A pseudo-terminal.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "terminal.hpp"
+#include "simulator/terminal.hpp"
 
 #include <array>
 #include <cerrno>
