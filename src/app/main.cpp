@@ -139,6 +139,32 @@ Error sentence(const CLI::ParseError& error) {
             {error.what()}};
 }
 
+/// What the command says; the line has been read and settled.
+int run(const app::Commands& commands, app::CommandLine& line) {
+    const bool replaying = *commands.demo || *commands.replay;
+    if (*commands.demo)
+        line.replay.file = line.common.data / "games" / "demo.pgn";
+    if (commands.noise->count() > 0)
+        line.replay.noise = line.noise;
+    // In fast time there is nobody to listen; what was spoken can be recorded.
+    if (replaying && line.replay.fast)
+        line.common.voice = false;
+    // Whoever looks for his board keeps no games, and may have one under way.
+    if (*commands.devices)
+        line.common.journal.clear();
+    else if (line.common.journal.empty())
+        line.common.journal = state_folder() / (replaying ? "replays.db" : "games.db");
+
+    auto runtime = app::Runtime::open(line.common);
+    if (!runtime)
+        return refuse(line, runtime.error());
+    if (*commands.devices)
+        return app::report_devices(**runtime, line.lines);
+    if (*commands.games.all)
+        return run_games(commands.games, **runtime, line);
+    return replaying ? app::replay(**runtime, line.replay) : app::play(**runtime, line.play);
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -180,26 +206,5 @@ int main(int argc, char** argv) {
     if (auto settled = app::settle(line); !settled)
         return refuse(line, settled.error());
 
-    const bool replaying = *commands.demo || *commands.replay;
-    if (*commands.demo)
-        line.replay.file = line.common.data / "games" / "demo.pgn";
-    if (commands.noise->count() > 0)
-        line.replay.noise = line.noise;
-    // In fast time there is nobody to listen; what was spoken can be recorded.
-    if (replaying && line.replay.fast)
-        line.common.voice = false;
-    // Whoever looks for his board keeps no games, and may have one under way.
-    if (*commands.devices)
-        line.common.journal.clear();
-    else if (line.common.journal.empty())
-        line.common.journal = state_folder() / (replaying ? "replays.db" : "games.db");
-
-    auto runtime = app::Runtime::open(line.common);
-    if (!runtime)
-        return refuse(line, runtime.error());
-    if (*commands.devices)
-        return app::report_devices(**runtime, line.lines);
-    if (*commands.games.all)
-        return run_games(commands.games, **runtime, line);
-    return replaying ? app::replay(**runtime, line.replay) : app::play(**runtime, line.play);
+    return run(commands, line);
 }

@@ -81,6 +81,85 @@ std::pair<int, Existing> number_in(const std::filesystem::path& folder, const st
     }
 }
 
+/// What stands under the moves, in the words of the program.
+struct Closing {
+    std::string ending; ///< How the game ended; empty while it goes on.
+    std::vector<std::string> signatures;
+};
+
+Closing closing_of(const Session& session, std::string_view language) {
+    const game::Game& game = session.game();
+    const game::ScoreSheet& score = game.score();
+    const phrase::Phrasebook& book = session.phrasebook();
+    Closing closing;
+    // FIDE 2009, 8.7
+    for (const chess::Color side : chess::colors)
+        if (score.signed_by[side])
+            closing.signatures.push_back(book.text(game::SheetSigned{side, false}, game.table(), language));
+    if (game.result())
+        closing.ending = book.text(game::GameEnded{*game.result(), game.clock(game.now()).both_flags_down(),
+                                                   score.resigned, score.half_points_beside()},
+                                   game.table(), language);
+    return closing;
+}
+
+/// Names and contents, in the order in which they are written.
+using Files = std::vector<std::pair<std::string, std::string>>;
+
+/// How Braille is written for a reader.
+struct BrailleWriter {
+    braille::Translator translator;
+    braille::Code code;
+    braille::PageFormat format;
+
+    Result<void> add(Files& files, std::string_view kind, int number, const braille::Pages& pages) const {
+        TRY(auto brf, braille::write_brf(pages, format));
+        files.emplace_back(file_name(kind, number, ".brf"), std::move(brf));
+        files.emplace_back(file_name(kind, number, ".ubrl"), braille::write_unicode(pages));
+        return {};
+    }
+};
+
+/// What of it is not the language's own goes into `written`.
+Result<BrailleWriter> braille_writer(const phrase::Translator& words, std::string_view language,
+                                     const braille::PageFormat& format, SheetsWritten& written) {
+    auto translator = braille::Translator::open(language, words.language(language).braille_table);
+    if (!translator) {
+        // The signs of moves and squares are the same in every language; words can be read in another's
+        // braille.
+        auto english =
+            braille::Translator::open(chess::english, words.language(chess::english).braille_table);
+        if (!english)
+            return tl::unexpected(translator.error());
+        written.braille_fault = translator.error();
+        translator = std::move(english);
+    }
+    braille::Code code = braille::usual_code();
+    if (const std::string& file = words.language(language).braille_code; !file.empty()) {
+        auto own = braille::load_code(file);
+        if (own)
+            code = std::move(*own);
+        else
+            written.code_fault = own.error();
+    }
+    return BrailleWriter{*std::move(translator), std::move(code), format};
+}
+
+Result<void> add_envelope(Files& files, int number, const game::Envelope& envelope,
+                          const phrase::Translator& words, std::string_view language,
+                          const BrailleWriter& braille_of) {
+    files.emplace_back(file_name("envelope", number, ".txt"),
+                       phrase::envelope_as_text(envelope, words, language));
+    std::vector<braille::MixedLine> lines;
+    for (const phrase::EnvelopeLine& line : phrase::envelope_lines(envelope, words, language))
+        lines.push_back(
+            {line.text, line.pieces ? braille::write_pieces(chess::from_table(envelope.position.placement()),
+                                                            *line.pieces, braille_of.code)
+                                    : braille::Cells()});
+    TRY(const auto pages, braille::envelope_pages(lines, braille_of.translator, braille_of.format));
+    return braille_of.add(files, "envelope", number, pages);
+}
+
 } // namespace
 
 Result<SheetsWritten> write_score_files(const Session& session, const game::ScoreHeader& header,
@@ -94,29 +173,11 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
     if (&game.position().rules() != &chess::rules())
         return failure(ANNABELLA_TR("Score sheets can be written of games of chess alone so far."));
     const phrase::Translator& words = session.phrasebook().translator();
-    std::string ending;
-    std::vector<std::string> signatures;
-    // FIDE 2009, 8.7
-    for (const chess::Color side : chess::colors)
-        if (score.signed_by[side])
-            for (const phrase::Utterance& utterance :
-                 session.phrasebook().phrase(game::SheetSigned{side, false}, game.table()))
-                if (const auto* said = utterance.unless_secret();
-                    said != nullptr && said->language == words.spoken_language(language))
-                    signatures.push_back(said->text);
-    if (game.result()) {
-        const game::ClockReading clock = game.clock(game.now());
-        const game::GameEnded ended{*game.result(), clock.both_flags_down(), score.resigned,
-                                    score.half_points_beside()};
-        for (const phrase::Utterance& utterance : session.phrasebook().phrase(ended, game.table()))
-            if (const auto* said = utterance.unless_secret();
-                said != nullptr && said->language == words.spoken_language(language))
-                ending = said->text;
-    }
-
-    std::vector<std::pair<std::string, std::string>> files;
+    const Closing closing = closing_of(session, language);
     const std::string id = id_of(session);
     const auto [number, existing] = number_in(folder, id);
+
+    Files files;
     // The PGN first: it says whose the others are.
     game::ScoreSheet told = score;
     for (game::ScoreAct& act : told.acts)
@@ -125,51 +186,20 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
     chess::PgnGame record = score_as_pgn(told, header, game.table().control);
     record.tags.emplace_back(id_tag, id);
     files.emplace_back(file_name("game", number, ".pgn"), chess::write_pgn(record));
-    files.emplace_back(
-        file_name("game", number, ".txt"),
-        game::score_as_text(told, header, words.language(language).letters, ending, signatures));
+    files.emplace_back(file_name("game", number, ".txt"),
+                       game::score_as_text(told, header, words.language(language).letters, closing.ending,
+                                           closing.signatures));
 
     SheetsWritten written;
-    auto translator = braille::Translator::open(language, words.language(language).braille_table);
-    if (!translator) {
-        // The signs of moves and squares are the same in every language; words can be read in another's
-        // braille.
-        auto english =
-            braille::Translator::open(chess::english, words.language(chess::english).braille_table);
-        if (!english)
-            return tl::unexpected(translator.error());
-        written.braille_fault = translator.error();
-        translator = std::move(english);
-    }
-    std::string closing = ending;
-    for (const std::string& signature : signatures)
-        closing += ' ' + signature;
-    braille::Code code = braille::usual_code();
-    if (const std::string& file = words.language(language).braille_code; !file.empty()) {
-        auto own = braille::load_code(file);
-        if (own)
-            code = std::move(*own);
-        else
-            written.code_fault = own.error();
-    }
-    TRY(const auto pages, braille::score_pages(score, header, *translator, format, closing, code));
-    TRY(auto brf, braille::write_brf(pages, format));
-    files.emplace_back(file_name("game", number, ".brf"), std::move(brf));
-    files.emplace_back(file_name("game", number, ".ubrl"), braille::write_unicode(pages));
-    if (const auto envelope = game.envelope()) {
-        files.emplace_back(file_name("envelope", number, ".txt"),
-                           phrase::envelope_as_text(*envelope, words, language));
-        std::vector<braille::MixedLine> lines;
-        for (const phrase::EnvelopeLine& line : phrase::envelope_lines(*envelope, words, language))
-            lines.push_back({line.text, line.pieces ? braille::write_pieces(
-                                                          chess::from_table(envelope->position.placement()),
-                                                          *line.pieces, code)
-                                                    : braille::Cells()});
-        TRY(const auto envelope_pages, braille::envelope_pages(lines, *translator, format));
-        TRY(auto envelope_brf, braille::write_brf(envelope_pages, format));
-        files.emplace_back(file_name("envelope", number, ".brf"), std::move(envelope_brf));
-        files.emplace_back(file_name("envelope", number, ".ubrl"), braille::write_unicode(envelope_pages));
-    }
+    TRY(const auto braille_of, braille_writer(words, language, format, written));
+    std::string last_line = closing.ending;
+    for (const std::string& signature : closing.signatures)
+        last_line += ' ' + signature;
+    TRY(const auto pages,
+        braille::score_pages(score, header, braille_of.translator, format, last_line, braille_of.code));
+    TRY_VOID(braille_of.add(files, "game", number, pages));
+    if (const auto envelope = game.envelope())
+        TRY_VOID(add_envelope(files, number, *envelope, words, language, braille_of));
     if (!transcript.empty())
         files.emplace_back(file_name("transcript", number, ".txt"), transcript);
 

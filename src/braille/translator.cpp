@@ -3,12 +3,14 @@
 #include "braille/translator.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <filesystem>
 #include <iterator>
 #include <map>
 #include <mutex>
 #include <optional>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -64,70 +66,32 @@ std::optional<Cells> translate_known(const std::string& table, const std::vector
     return cells;
 }
 
+struct Spelling {
+    char32_t character;
+    std::u32string_view plain;
+};
+/// Signs, and letters that are letters of their own to Unicode.
+constexpr std::array plain_spellings = {
+    Spelling{U'\u2018', U"'"},  Spelling{U'\u02BB', U"'"},  Spelling{U'`', U"'"},
+    Spelling{U'\u201C', U"\""}, Spelling{U'\u201D', U"\""}, Spelling{U'\u201E', U"\""},
+    Spelling{U'\u00AB', U"\""}, Spelling{U'\u00BB', U"\""}, Spelling{U'\u00D7', U"x"},
+    Spelling{U'Æ', U"Ae"},      Spelling{U'æ', U"ae"},      Spelling{U'Œ', U"Oe"},
+    Spelling{U'œ', U"oe"},      Spelling{U'ß', U"ss"},      Spelling{U'Þ', U"Th"},
+    Spelling{U'þ', U"th"},      Spelling{U'Ð', U"D"},       Spelling{U'Đ', U"D"},
+    Spelling{U'ð', U"d"},       Spelling{U'đ', U"d"},       Spelling{U'Ħ', U"H"},
+    Spelling{U'ħ', U"h"},       Spelling{U'ı', U"i"},       Spelling{U'ĸ', U"k"},
+    Spelling{U'Ł', U"L"},       Spelling{U'ł', U"l"},       Spelling{U'Ŋ', U"N"},
+    Spelling{U'ŋ', U"n"},       Spelling{U'Ø', U"O"},       Spelling{U'ø', U"o"},
+    Spelling{U'Ŧ', U"T"},       Spelling{U'ŧ', U"t"},
+};
+
 /// Nearest plain spelling of characters that not every table knows; "?" stands for one that has none.
 std::u32string plain_spelling(char32_t character) {
-    switch (character) {
-    case U'\u2018':
-    case U'\u02BB':
-    case U'`':
-        return U"'";
-    case U'\u201C':
-    case U'\u201D':
-    case U'\u201E':
-    case U'\u00AB':
-    case U'\u00BB':
-        return U"\"";
-    case U'\u00D7':
-        return U"x";
-    // Letters of their own to Unicode.
-    case U'Æ':
-        return U"Ae";
-    case U'æ':
-        return U"ae";
-    case U'Œ':
-        return U"Oe";
-    case U'œ':
-        return U"oe";
-    case U'ß':
-        return U"ss";
-    case U'Þ':
-        return U"Th";
-    case U'þ':
-        return U"th";
-    case U'Ð':
-    case U'Đ':
-        return U"D";
-    case U'ð':
-    case U'đ':
-        return U"d";
-    case U'Ħ':
-        return U"H";
-    case U'ħ':
-        return U"h";
-    case U'ı':
-        return U"i";
-    case U'ĸ':
-        return U"k";
-    case U'Ł':
-        return U"L";
-    case U'ł':
-        return U"l";
-    case U'Ŋ':
-        return U"N";
-    case U'ŋ':
-        return U"n";
-    case U'Ø':
-        return U"O";
-    case U'ø':
-        return U"o";
-    case U'Ŧ':
-        return U"T";
-    case U'ŧ':
-        return U"t";
-    default:
-        // Nothing is left of a mark on its own: it belongs to the letter before it, which is there.
-        return plain_characters(character);
-    }
+    const auto* const found =
+        std::find_if(plain_spellings.begin(), plain_spellings.end(),
+                     [&](const Spelling& known) { return known.character == character; });
+    // Nothing is left of a mark on its own: it belongs to the letter before it, which is there.
+    return found != plain_spellings.end() ? std::u32string(found->plain) : plain_characters(character);
 }
 
 /// Whether the table has cells for the character by itself. Only with the lock held.

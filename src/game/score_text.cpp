@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/utf8.hpp"
 #include "game/points.hpp"
 #include "rules/rules.hpp"
 
@@ -14,19 +15,9 @@ namespace annabella::game {
 
 namespace {
 
-void replace_all(std::string& text, std::string_view what, std::string_view with) {
-    for (auto at = text.find(what); at != std::string::npos; at = text.find(what, at + with.size()))
-        text.replace(at, what.size(), with);
-}
-
-/// Characters, not bytes: the columns must stand under each other in Cyrillic too.
-std::size_t width(std::string_view text) {
-    return static_cast<std::size_t>(
-        std::count_if(text.begin(), text.end(), [](char byte) { return (byte & 0xC0) != 0x80; }));
-}
-
+/// The columns must stand under each other in Cyrillic too.
 std::string padded(std::string text, std::size_t to) {
-    text.append(to - std::min(to, width(text)), ' ');
+    text.append(to - std::min(to, count_characters(text)), ' ');
     return text;
 }
 
@@ -86,45 +77,51 @@ std::string move_as_text(const rules::Position& position, rules::Move move, cons
     return rules::write_move(position, move, letters) + (draw_offered ? " (=)" : "");
 }
 
-std::string moves_as_text(const ScoreSheet& sheet, const rules::Letters& letters) {
-    std::string text;
-    for (const FullMove& move : full_moves(sheet, letters)) {
-        if (!text.empty())
-            text += ' ';
-        text += std::to_string(move.number) + ".";
-        text += ' ' + (move.plies[Side::White] ? move.text[Side::White] : std::string("…"));
-        if (move.plies[Side::Black])
-            text += ' ' + move.text[Side::Black];
-    }
-    return text;
-}
+namespace {
 
-std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header, const rules::Letters& letters,
-                          std::string_view ending, const std::vector<std::string>& closing) {
-    std::string text;
-    const auto add_line = [&](std::string line) {
+/// The sheet in the making.
+class Lines {
+public:
+    void add(std::string line) {
         line.erase(line.find_last_not_of(' ') + 1);
-        text += line + '\n';
-    };
+        m_text += line + '\n';
+    }
+    void add_blank() { m_text += '\n'; }
+    bool empty() const { return m_text.empty(); }
+    std::string take() { return std::move(m_text); }
+
+private:
+    std::string m_text;
+};
+
+void add_heading(Lines& lines, const ScoreHeader& header) {
     for (const std::string* field : {&header.event, &header.site, &header.date, &header.round})
         if (!field->empty())
-            add_line(one_line(*field));
+            lines.add(one_line(*field));
     if (!header.white.empty() || !header.black.empty())
-        add_line(or_unknown(header.white) + " - " + or_unknown(header.black));
-    if (!text.empty())
-        text += '\n';
-    for (const std::string& remark : sheet.remarks)
-        add_line("    " + one_line(remark));
-    for (const std::string& act : acts_at(sheet, 0))
-        add_line("    " + one_line(act));
+        lines.add(or_unknown(header.white) + " - " + or_unknown(header.black));
+    if (!lines.empty())
+        lines.add_blank();
+}
 
+/// What was remarked and done at one place, led by what says which.
+void add_remarks(Lines& lines, const std::string& place, const std::vector<std::string>& remarks,
+                 const std::vector<std::string>& acts) {
+    for (const std::string& remark : remarks)
+        lines.add(place + one_line(remark));
+    for (const std::string& act : acts)
+        lines.add(place + one_line(act));
+}
+
+void add_moves(Lines& lines, const ScoreSheet& sheet, const rules::Letters& letters) {
     const auto moves = full_moves(sheet, letters);
     BySide<std::size_t> text_width{};
     BySide<std::size_t> clock_width{};
     for (const FullMove& move : moves)
         for (const Side side : both_sides) {
-            text_width[side] = std::max(text_width[side], width(move.plies[side] ? move.text[side] : "…"));
-            clock_width[side] = std::max(clock_width[side], width(move.clock[side]));
+            text_width[side] =
+                std::max(text_width[side], count_characters(move.plies[side] ? move.text[side] : "…"));
+            clock_width[side] = std::max(clock_width[side], count_characters(move.clock[side]));
         }
     for (const FullMove& move : moves) {
         const std::string number = std::to_string(move.number) + ".";
@@ -138,37 +135,44 @@ std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header, co
                 line += "  " + padded(move.clock[side], clock_width[side]);
             line += ' ';
         }
-        add_line(line);
-        for (const auto ply : move.plies)
-            if (ply) {
-                const std::string place = "     " + std::to_string(move.number) + ". " +
-                                          (ply == move.plies[Side::Black] ? "… " : "");
-                for (const std::string& remark : sheet.entries[*ply].remarks)
-                    add_line(place + one_line(remark));
-                for (const std::string& act : acts_at(sheet, *ply + 1))
-                    add_line(place + one_line(act));
-            }
+        lines.add(line);
+        for (const Side side : both_sides)
+            if (const auto ply = move.plies[side])
+                add_remarks(lines, "     " + number + (side == Side::Black ? " … " : " "),
+                            sheet.entries[*ply].remarks, acts_at(sheet, *ply + 1));
     }
-    if (sheet.result) {
-        std::string how(ending);
-        if (how.empty()) {
-            how = name(sheet.result->how);
-            replace_all(how, "-", " ");
-        }
-        add_line(
-            (sheet.has_points_only() ? sheet.uneven_points() : std::string(name(sheet.result->outcome))) +
-            "  " + one_line(how));
-        // FIDE 2009, 11.1; 13.4 e and f: what is scored may be no result that a game can have.
-        const auto half = sheet.half_points().value_or(BySide<int>{});
-        const auto worth = [&](const std::string& player, Side side) {
-            return (player.empty() ? "?" : one_line(player)) + ' ' + std::string(points_text(half[side]));
-        };
-        if (!header.white.empty() || !header.black.empty() || sheet.points != BySide<Points>{})
-            add_line(worth(header.white, Side::White) + ", " + worth(header.black, Side::Black));
+}
+
+void add_result(Lines& lines, const ScoreSheet& sheet, const ScoreHeader& header, std::string_view ending) {
+    std::string how(ending);
+    if (how.empty()) {
+        how = name(sheet.result->how);
+        std::replace(how.begin(), how.end(), '-', ' ');
     }
+    lines.add((sheet.has_points_only() ? sheet.uneven_points() : std::string(name(sheet.result->outcome))) +
+              "  " + one_line(how));
+    // FIDE 2009, 11.1; 13.4 e and f: what is scored may be no result that a game can have.
+    const auto half = sheet.half_points().value_or(BySide<int>{});
+    const auto worth = [&](const std::string& player, Side side) {
+        return (player.empty() ? "?" : one_line(player)) + ' ' + std::string(points_text(half[side]));
+    };
+    if (!header.white.empty() || !header.black.empty() || sheet.points != BySide<Points>{})
+        lines.add(worth(header.white, Side::White) + ", " + worth(header.black, Side::Black));
+}
+
+} // namespace
+
+std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header, const rules::Letters& letters,
+                          std::string_view ending, const std::vector<std::string>& closing) {
+    Lines lines;
+    add_heading(lines, header);
+    add_remarks(lines, "    ", sheet.remarks, acts_at(sheet, 0));
+    add_moves(lines, sheet, letters);
+    if (sheet.result)
+        add_result(lines, sheet, header, ending);
     for (const std::string& line : closing)
-        add_line(one_line(line));
-    return text;
+        lines.add(one_line(line));
+    return lines.take();
 }
 
 } // namespace annabella::game

@@ -24,9 +24,6 @@ std::vector<std::string> acts_at(const ScoreSheet& sheet, std::size_t ply);
 std::string move_as_text(const rules::Position& position, rules::Move move, const rules::Letters& letters,
                          bool draw_offered = false);
 
-/// All moves in one line: "1. e4 e5 2. Rf3 Rf6". A game that begins with Black's move: "1. … e5".
-std::string moves_as_text(const ScoreSheet& sheet, const rules::Letters& letters);
-
 /// The whole sheet as UTF-8 text: the header's fields that are not empty, a line each; a line for each move
 /// with number, White and Black in columns, each with what was left on the clock where there was one; remarks
 /// beneath, led by the number, and what the arbiter and assistants did, each with its time; the result; what

@@ -387,6 +387,16 @@ Utterances Phrasebook::phrase(const game::Notice& notice, const game::Table& tab
     return teller.take();
 }
 
+std::string Phrasebook::text(const game::Notice& notice, game::Table table, std::string_view language) const {
+    for (game::Seat& seat : table.seats)
+        seat.language = language;
+    std::string text;
+    for (const Utterance& utterance : phrase(notice, table))
+        if (const Wording* words = utterance.unless_secret())
+            text += (text.empty() ? "" : " ") + words->text + (words->mark == " " ? "" : words->mark);
+    return text;
+}
+
 Wording Phrasebook::wording(const Message& message, std::string_view language) const {
     const std::string spoken = m_translator.spoken_language(language);
     const std::string text = m_translator.translate(spoken, message);

@@ -40,6 +40,10 @@ public:
     /// language.
     Utterances phrase(const game::Notice& notice, const game::Table& table) const;
 
+    /// The same for a reader of `language`, as one text: for what is written. What only one may hear is left
+    /// out.
+    std::string text(const game::Notice& notice, game::Table table, std::string_view language) const;
+
     /// A message of the program's own in a hearer's language.
     Wording wording(const Message& message, std::string_view language) const;
     ForAll for_all(const Message& message, std::string_view language) const {

@@ -142,6 +142,54 @@ void tell_boards_differ(Sentences& out, const Refused& refused) {
     out.say(ANNABELLA_TR("Put the pieces right."));
 }
 
+void tell_not_announced(Sentences& out, const Refused& refused) {
+    // FIDE 2009, E.2.3c
+    if (refused.wanted)
+        return out.say(
+            ANNABELLA_TR("Your move has not been announced. Say it before you press the clock: {0}."),
+            {out.move(*refused.wanted)});
+    out.say(ANNABELLA_TR("No move has been announced. The player on move must say it first."));
+}
+
+void tell_not_repeated(Sentences& out, const Refused& refused) {
+    // FIDE 2009, E.2.1
+    if (refused.wanted && refused.wanted->before.turn() != refused.side)
+        return out.say(ANNABELLA_TR("First repeat your opponent's move: {0}."), {out.move(*refused.wanted)});
+    if (refused.wanted)
+        return out.say(ANNABELLA_TR("Your opponent has not yet repeated your move: {0}. Wait for it, then "
+                                    "press the clock."),
+                       {out.move(*refused.wanted)});
+    out.say(ANNABELLA_TR("The move has not yet been repeated. Wait for it, then press the clock."));
+}
+
+void tell_repeat_differs(Sentences& out, const Refused& refused) {
+    if (refused.wanted && refused.given)
+        return out.say(ANNABELLA_TR("You repeated {0}, but the announced move is {1}. Repeat that."),
+                       {out.move(*refused.given), out.move(*refused.wanted)});
+    if (refused.wanted)
+        return out.say(ANNABELLA_TR("That is not the announced move. It is {0}. Repeat that."),
+                       {out.move(*refused.wanted)});
+    out.say(ANNABELLA_TR("That is not the announced move. Ask for it and repeat it."));
+}
+
+void tell_captured_piece(Sentences& out, const Refused& refused) {
+    // FIDE 2009, E.2.3a
+    if (refused.square)
+        return out.say(ANNABELLA_TR("The captured piece is still on {0}. Take it off the board."),
+                       {out.square(*refused.square)});
+    out.say(ANNABELLA_TR("The captured piece is still on the board. Take it off."));
+}
+
+void tell_piece_not_placed(Sentences& out, const Refused& refused) {
+    // FIDE 2009, E.2.3b
+    if (refused.wanted)
+        return out.say(
+            ANNABELLA_TR("The announced move is not yet on your board: {0}. Put the piece into its "
+                         "hole."),
+            {out.move(*refused.wanted)});
+    out.say(ANNABELLA_TR("The announced move is not yet on your board. Put the piece into its hole."));
+}
+
 /// Reasons that need nothing but a sentence.
 std::string_view plain_sentence(Reason reason) {
     switch (reason) {
@@ -160,9 +208,6 @@ std::string_view plain_sentence(Reason reason) {
     case Reason::NoOffer:
         return ANNABELLA_TR(
             "There is no draw offer that you could answer. Play on, or offer a draw yourself.");
-    case Reason::NotConfirmed:
-        return ANNABELLA_TR(
-            "This was not confirmed, so nothing has been done. Give the command again and confirm it.");
     case Reason::OfferStands:
         return ANNABELLA_TR("Your draw offer stands already. Wait for your opponent's answer.");
     case Reason::OfferToAnswer:
@@ -211,47 +256,15 @@ void tell_refusal(Sentences& out, const Refused& refused, std::span<const Scheme
     case Reason::Ambiguous:
         return tell_ambiguous(out, refused, reading);
     case Reason::NotAnnounced:
-        // FIDE 2009, E.2.3c
-        if (refused.wanted)
-            return out.say(
-                ANNABELLA_TR("Your move has not been announced. Say it before you press the clock: {0}."),
-                {out.move(*refused.wanted)});
-        return out.say(ANNABELLA_TR("No move has been announced. The player on move must say it first."));
+        return tell_not_announced(out, refused);
     case Reason::NotRepeated:
-        // FIDE 2009, E.2.1
-        if (refused.wanted && refused.wanted->before.turn() != refused.side)
-            return out.say(ANNABELLA_TR("First repeat your opponent's move: {0}."),
-                           {out.move(*refused.wanted)});
-        if (refused.wanted)
-            return out.say(
-                ANNABELLA_TR("Your opponent has not yet repeated your move: {0}. Wait for it, then "
-                             "press the clock."),
-                {out.move(*refused.wanted)});
-        return out.say(
-            ANNABELLA_TR("The move has not yet been repeated. Wait for it, then press the clock."));
+        return tell_not_repeated(out, refused);
     case Reason::RepeatDiffers:
-        if (refused.wanted && refused.given)
-            return out.say(ANNABELLA_TR("You repeated {0}, but the announced move is {1}. Repeat that."),
-                           {out.move(*refused.given), out.move(*refused.wanted)});
-        if (refused.wanted)
-            return out.say(ANNABELLA_TR("That is not the announced move. It is {0}. Repeat that."),
-                           {out.move(*refused.wanted)});
-        return out.say(ANNABELLA_TR("That is not the announced move. Ask for it and repeat it."));
+        return tell_repeat_differs(out, refused);
     case Reason::CapturedPieceNotRemoved:
-        // FIDE 2009, E.2.3a
-        if (refused.square)
-            return out.say(ANNABELLA_TR("The captured piece is still on {0}. Take it off the board."),
-                           {out.square(*refused.square)});
-        return out.say(ANNABELLA_TR("The captured piece is still on the board. Take it off."));
+        return tell_captured_piece(out, refused);
     case Reason::PieceNotPlaced:
-        // FIDE 2009, E.2.3b
-        if (refused.wanted)
-            return out.say(
-                ANNABELLA_TR("The announced move is not yet on your board: {0}. Put the piece into its "
-                             "hole."),
-                {out.move(*refused.wanted)});
-        return out.say(
-            ANNABELLA_TR("The announced move is not yet on your board. Put the piece into its hole."));
+        return tell_piece_not_placed(out, refused);
     case Reason::BoardsDiffer:
         return tell_boards_differ(out, refused);
     case Reason::TouchMove:

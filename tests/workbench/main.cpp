@@ -28,19 +28,7 @@ int conclude(const Result<int>& status) {
     return 2;
 }
 
-} // namespace
-
-int main(int argc, char** argv) {
-    workbench::PerftOptions count;
-    std::vector<std::string> files;
-    workbench::AnnounceOptions spoken;
-    workbench::RecogniseOptions recognition;
-    std::uint64_t noise = 0;
-    spoken.data = recognition.data = data_folder();
-
-    CLI::App program{"Parts of Annabella on the workbench."};
-    program.require_subcommand(1);
-
+CLI::App* add_perft(CLI::App& program, workbench::PerftOptions& count) {
     CLI::App* perft = program.add_subcommand("perft", "Count the sequences of legal moves");
     perft->add_option("fen", count.fen, "The position")->required();
     perft->add_option("depth", count.depth, "Half moves")->required()->check(CLI::Range(0, 20));
@@ -48,18 +36,20 @@ int main(int argc, char** argv) {
         perft->add_option("--game", count.game, "Whose rules: chess (if nothing is said) or draughts");
     perft->add_flag("--chess960", count.chess960, "Chess, and castling by the rules of Chess960")
         ->excludes(game);
+    return perft;
+}
 
-    CLI::App* pgn = program.add_subcommand(
-        "pgn", "Read game records and tell which games are rejected; exit status 1 if there are any");
-    pgn->add_option("files", files, "PGN files")->required();
-
+CLI::App* add_announce(CLI::App& program, workbench::AnnounceOptions& spoken) {
     CLI::App* announce = program.add_subcommand("announce", "Say a move");
     announce->add_option("fen", spoken.fen, "The position")->required();
     announce->add_option("move", spoken.uci, "The move, as e2e4 or e7e8q")->required();
     announce->add_option("--scheme", spoken.scheme, "A file of locales/schemes");
     announce->add_option("--language", spoken.language, "Of the hearers");
     announce->add_flag("--chess960", spoken.chess960, "Castling by the rules of Chess960");
+    return announce;
+}
 
+void add_recognise(CLI::App& program, workbench::RecogniseOptions& recognition) {
     CLI::App* recognise = program.add_subcommand(
         "recognise", "Play the games of standard input with simulated hands on two boards");
     const std::map<std::string, std::string> protocols = {{"ours", "peg"},
@@ -73,13 +63,35 @@ int main(int argc, char** argv) {
     recognise->add_option("--protocol", recognition.protocol, "What both boards speak")
         ->transform(CLI::CheckedTransformer(protocols));
     recognise->add_flag_callback(
-        "--occupancy", [&] { recognition.protocol = "occupancy"; },
+        "--occupancy", [&recognition] { recognition.protocol = "occupancy"; },
         "Peg boards know only which holes are full");
     recognise->add_flag("--pull-cables", recognition.pulls_cables, "Cables go out and in again, at random");
-    auto* seed =
-        recognise->add_option("--noise", noise,
-                              "All habits of human hands and a line that loses, doubles, damages and "
-                              "delays one line in 200, by this seed");
+    recognise->add_option("--noise", recognition.noise,
+                          "All habits of human hands and a line that loses, doubles, damages and "
+                          "delays one line in 200, by this seed");
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    CLI::App program{"Parts of Annabella on the workbench."};
+    program.require_subcommand(1);
+
+    workbench::PerftOptions count;
+    const CLI::App* const perft = add_perft(program, count);
+
+    std::vector<std::string> files;
+    CLI::App* pgn = program.add_subcommand(
+        "pgn", "Read game records and tell which games are rejected; exit status 1 if there are any");
+    pgn->add_option("files", files, "PGN files")->required();
+
+    workbench::AnnounceOptions spoken;
+    spoken.data = data_folder();
+    const CLI::App* const announce = add_announce(program, spoken);
+
+    workbench::RecogniseOptions recognition;
+    recognition.data = data_folder();
+    add_recognise(program, recognition);
 
     std::uint64_t limit_ms = 30'000;
     CLI::App* winnable = program.add_subcommand(
@@ -96,8 +108,6 @@ int main(int argc, char** argv) {
         return conclude(workbench::announce(spoken, std::cout));
     if (*winnable)
         return workbench::winnable(std::chrono::milliseconds(limit_ms), std::cin, std::cout, std::cerr);
-    if (seed->count() > 0)
-        recognition.noise = noise;
     const std::string text(std::istreambuf_iterator<char>(std::cin), {});
     return conclude(workbench::recognise(recognition, text, std::cout));
 }

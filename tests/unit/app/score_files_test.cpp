@@ -39,9 +39,9 @@ protected:
         happen(game::MoveSealed{Color::White, text, m_session->spoken().read(Color::White, text)});
     }
     std::filesystem::path out() const { return std::filesystem::path(file()).parent_path() / "out"; }
-    void write() {
+    void write(std::string_view language = "et") {
         const auto written =
-            write_score_files(*m_session, m_session->header(), out(), "et", {}, "what was said");
+            write_score_files(*m_session, m_session->header(), out(), language, {}, "what was said");
         ASSERT_TRUE(written) << to_string(written.error());
     }
     std::string content(const std::string& name) const { return read_file(out() / name).value_or(""); }
@@ -89,6 +89,15 @@ TEST_F(ScoreFiles, PointsAndSignaturesStandUnderTheResult) {
     happen(game::Signed{Color::Black});
     write();
     EXPECT_NE(content("game.pgn").find("signed by White and Black"), std::string::npos);
+}
+
+TEST_F(ScoreFiles, TheEndStandsInTheLanguageOfTheSheetsWhoeverPlays) {
+    happen(game::Resigned{Color::Black});
+    happen(game::Signed{Color::White});
+    write("de");
+    const std::string text = content("game.txt");
+    EXPECT_NE(text.find("1-0  Schwarz gibt auf"), std::string::npos) << text;
+    EXPECT_TRUE(text.ends_with("Weiß hat unterschrieben.\n")) << text;
 }
 
 } // namespace
