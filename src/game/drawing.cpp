@@ -168,7 +168,7 @@ void Drawing::on(const FiftyExtended& event) {
     if (!m_game.m_laws.fifty_can_be_extended)
         return refuse(turn(), Reason::NotPermitted, Rule::NotInThisEdition);
     if (event.moves <= 50)
-        return refuse(turn(), Reason::NotPermitted);
+        return refuse(turn(), Reason::NotPermitted, Rule::MoreThanFifty);
     // USSR 1953, section 18f: where a win is shown that takes more than fifty moves from the position with
     // which the count began.
     m_draws.extend_fifty({event.moves, m_game.fifty_counted_from()});

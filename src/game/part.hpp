@@ -5,6 +5,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "base/assert.hpp"
 #include "game/effects.hpp"
 #include "game/game_state.hpp"
 #include "game/notice.hpp"
@@ -52,6 +53,7 @@ protected:
     }
     void refuse(Refused refused) { m_sink.refuse(std::move(refused)); }
     void refuse(Side side, Reason reason, Rule rule = Rule::None) {
+        ASSERT_IN_TESTS(reason != Reason::NotPermitted || rule != Rule::None);
         refuse(Refused{.side = side, .reason = reason, .rule = rule});
     }
     /// The event counts, but something that has come with it does not.

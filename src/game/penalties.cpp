@@ -48,7 +48,7 @@ bool Penalties::give_penalty_time(const Penalised& event) {
     else if (!m_game.m_time.clock.exists())
         refuse(event.side, Reason::NotPermitted, Rule::NoClock);
     else if (event.amount <= Span{0} || event.amount > longest_clock_time)
-        refuse(event.side, Reason::NotPermitted);
+        refuse(event.side, Reason::NotPermitted, Rule::TimeOutOfRange);
     // FIDE 2009, 13.4b: more time for the opponent; c: less for the offender.
     else if (event.penalty == Penalty::Add)
         return cause(effect::AddTime{opposite(event.side), event.amount}), true;

@@ -92,7 +92,7 @@ private:
 struct Answer {
     enum class Kind : std::uint8_t { Go, Ignore, Refuse };
     Kind kind = Kind::Go;
-    Reason reason = Reason::NotPermitted;
+    Reason reason{}; ///< For Refuse.
     Rule rule = Rule::None;
 };
 

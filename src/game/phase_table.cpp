@@ -13,7 +13,9 @@ namespace {
 constexpr Answer yes{};
 /// Nothing is left to be done by it.
 constexpr Answer idle{Answer::Kind::Ignore};
-constexpr Answer no{Answer::Kind::Refuse};
+/// A game that is over without having begun has not begun either.
+constexpr Answer not_begun{Answer::Kind::Refuse, Reason::NotPermitted, Rule::NotBegun};
+constexpr Answer stopped{Answer::Kind::Refuse, Reason::NotPermitted, Rule::PlayIsStopped};
 constexpr Answer game_over{Answer::Kind::Refuse, Reason::GameOver};
 /// FIDE 2009, adjournment 2: the sealed move belongs to the position on the envelope.
 constexpr Answer sealed_up{Answer::Kind::Refuse, Reason::NotPermitted, Rule::IsAdjourned};
@@ -25,18 +27,21 @@ constexpr Answer clocks_stopped{Answer::Kind::Refuse, Reason::NotPermitted, Rule
 // adjourned, over, over unbegun.
 constexpr PhaseRow always{{yes, yes, yes, yes, yes, yes, yes, yes, yes}};
 constexpr PhaseRow in_the_game{
-    {no, yes, yes, yes, yes, clocks_stopped, clocks_stopped, game_over, game_over}};
+    {not_begun, yes, yes, yes, yes, clocks_stopped, clocks_stopped, game_over, game_over}};
 constexpr PhaseRow at_the_board{
-    {no, yes, yes, sealed_up, clocks_stopped, clocks_stopped, clocks_stopped, game_over, game_over}};
+    {not_begun, yes, yes, sealed_up, clocks_stopped, clocks_stopped, clocks_stopped, game_over, game_over}};
 /// FIDE 2009, 6.12: while the arbiter has stopped the game no move comes any further, clock or no clock.
-constexpr PhaseRow moving{
-    {no, yes, no, sealed_up, clocks_stopped, clocks_stopped, clocks_stopped, game_over, game_over}, true};
-constexpr PhaseRow repeating{
-    {no, yes, no, sealed_up, clocks_stopped, clocks_stopped, clocks_stopped, game_over, no}, true};
+constexpr PhaseRow moving{{not_begun, yes, stopped, sealed_up, clocks_stopped, clocks_stopped, clocks_stopped,
+                           game_over, game_over},
+                          true};
+constexpr PhaseRow repeating{{not_begun, yes, stopped, sealed_up, clocks_stopped, clocks_stopped,
+                              clocks_stopped, game_over, not_begun},
+                             true};
 constexpr PhaseRow starting{{yes, idle, idle, idle, idle, idle, idle, idle, idle}};
 constexpr PhaseRow resuming{{yes, yes, yes, yes, yes, yes, yes, game_over, game_over}};
-constexpr PhaseRow of_the_record{{no, yes, yes, yes, yes, yes, yes, yes, no}};
-constexpr PhaseRow changing_the_record{{no, yes, yes, sealed_up, sealed_up, yes, sealed_up, yes, no}};
+constexpr PhaseRow of_the_record{{not_begun, yes, yes, yes, yes, yes, yes, yes, not_begun}};
+constexpr PhaseRow changing_the_record{
+    {not_begun, yes, yes, sealed_up, sealed_up, yes, sealed_up, yes, not_begun}};
 constexpr PhaseRow found_out{{idle, yes, yes, yes, yes, yes, yes, idle, idle}};
 
 struct Entry {

@@ -131,7 +131,7 @@ void Quickplay::on(const IncrementRequested& event) {
         return refuse(event.side, Reason::NotPermitted, Rule::NotInThisEdition);
     // FIDE 2018, III.6: without an arbiter there is nobody to grant it.
     if (m_game.m_table.supervision == Supervision::None)
-        return refuse(event.side, Reason::NotPermitted);
+        return refuse(event.side, Reason::NotPermitted, Rule::NoArbiter);
     // FIDE 2018, III.4: less than two minutes left.
     if (refuse_quickplay_claim(event.side))
         return;

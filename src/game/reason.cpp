@@ -10,14 +10,14 @@ namespace annabella::game {
 namespace {
 
 // In the order of the enumerations.
-constexpr std::array<std::string_view, 20> reason_names = {
-    "illegal-move",     "not-understood",  "ambiguous",
-    "not-your-turn",    "game-over",       "not-announced",
-    "not-repeated",     "repeat-differs",  "captured-piece-not-removed",
-    "piece-not-placed", "boards-differ",   "touch-move",
-    "too-late",         "not-permitted",   "wrong-claim",
-    "flag-down",        "no-offer",        "not-confirmed",
-    "offer-stands",     "offer-to-answer",
+constexpr std::array<std::string_view, 19> reason_names = {
+    "illegal-move",     "not-understood", "ambiguous",
+    "not-your-turn",    "game-over",      "not-announced",
+    "not-repeated",     "repeat-differs", "captured-piece-not-removed",
+    "piece-not-placed", "boards-differ",  "touch-move",
+    "too-late",         "not-permitted",  "wrong-claim",
+    "flag-down",        "no-offer",       "offer-stands",
+    "offer-to-answer",
 };
 static_assert(static_cast<std::size_t>(Reason::OfferToAnswer) + 1 == reason_names.size());
 
@@ -79,7 +79,6 @@ constexpr auto rule_names = std::to_array<std::string_view>({"none",
                                                              "not-absent",
                                                              "not-arrived",
                                                              "no-clock",
-                                                             "pressed-too-early",
                                                              "offer-on-own-move-only",
                                                              "offer-used",
                                                              "both-must-move-first",
@@ -102,8 +101,15 @@ constexpr auto rule_names = std::to_array<std::string_view>({"none",
                                                              "touch-on-request",
                                                              "cannot-stand",
                                                              "nothing-stopped",
-                                                             "flag-is-up"});
-static_assert(static_cast<std::size_t>(Rule::FlagIsUp) + 1 == rule_names.size());
+                                                             "flag-is-up",
+                                                             "not-begun",
+                                                             "play-is-stopped",
+                                                             "no-arbiter",
+                                                             "time-out-of-range",
+                                                             "more-than-fifty",
+                                                             "decide-now",
+                                                             "not-at-tournament"});
+static_assert(rule_names.size() == rule_count);
 
 } // namespace
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -29,7 +30,6 @@ enum class Reason : std::uint8_t {
     WrongClaim,
     FlagDown,
     NoOffer,
-    NotConfirmed,
     OfferStands,   ///< His own draw offer waits for the opponent's answer.
     OfferToAnswer, ///< The opponent's draw offer waits for his answer.
 };
@@ -38,7 +38,8 @@ enum class Reason : std::uint8_t {
 std::string_view name(Reason reason);
 std::optional<Reason> reason_from_name(std::string_view name);
 
-/// The rule behind a refusal whose reason alone says too little; each has its sentence in phrase/rules.cpp.
+/// The rule behind a refusal whose reason alone says too little, as Reason::NotPermitted always does; each
+/// has its sentence in phrase/rules.cpp and is shown by a scenario.
 enum class Rule : std::uint8_t {
     None,
     // E.2.9, Appendix D.2.11 of 2018
@@ -64,7 +65,6 @@ enum class Rule : std::uint8_t {
     NotAbsent,
     NotArrived, ///< Who has not come cannot move.
     NoClock,
-    PressedTooEarly,
     // 9, 10
     OfferOnOwnMoveOnly, ///< USSR 1953
     OfferUsed,          ///< USSR 1953: not again before the opponent has offered.
@@ -93,7 +93,15 @@ enum class Rule : std::uint8_t {
     CannotStand,          ///< The illegal move is not known, or cannot be played on.
     NothingStopped,       ///< The clocks run, or would.
     FlagIsUp,
+    NotBegun,
+    PlayIsStopped,   ///< 6.12: no move comes further, clock or no clock.
+    NoArbiter,       ///< FIDE 2018, III.6: there is nobody to grant it.
+    TimeOutOfRange,  ///< 13.4: nothing, or more than a clock can show.
+    MoreThanFifty,   ///< USSR 1953, section 18f
+    DecideNow,       ///< 10.2a: only the claim about winning by normal means is decided later.
+    NotAtTournament, ///< E.2.9: where the pieces stand, the fingers tell.
 };
+inline constexpr std::size_t rule_count = static_cast<std::size_t>(Rule::NotAtTournament) + 1;
 std::string_view name(Rule rule); ///< "not-an-assistants-duty"
 std::optional<Rule> rule_from_name(std::string_view name);
 

@@ -98,7 +98,7 @@ void Ruling::on(const Decided& event) {
     const Proposal proposal = *m_desk.before_him();
     // FIDE 2009, 10.2a: only the claim about winning by normal means may be decided later.
     if (event.decision == Decision::Defer && !proposal.is<proposed::WinningMeans>())
-        return refuse(turn(), Reason::NotPermitted);
+        return refuse(turn(), Reason::NotPermitted, Rule::DecideNow);
     // FIDE 2009, adjournment 2: the position is that on the envelope until it is opened; then he decides.
     if (event.decision == Decision::Grant && m_game.waits_for_resumption(proposal))
         return refuse(turn(), Reason::NotPermitted, Rule::IsAdjourned);

@@ -77,7 +77,7 @@ void Timing::settle_both_flags() {
 
 void Timing::on(const ClockAdjusted& event) {
     if (!m_time.clock.exists())
-        return refuse(turn(), Reason::NotPermitted);
+        return refuse(turn(), Reason::NotPermitted, Rule::NoClock);
     // USSR 1953, section 22: once a reply to the sealed move has been made, only added.
     const bool only_gain = m_game.m_laws.resumed_clocks_only_gain && m_game.m_room.resumed_at &&
                            m_game.m_record.sheet.entries.size() > *m_game.m_room.resumed_at + 1;

@@ -54,8 +54,6 @@ std::string_view rule_sentence(game::Rule rule) {
         return ANNABELLA_TR("This player has not arrived yet.");
     case Rule::NoClock:
         return ANNABELLA_TR("This game is played without a clock.");
-    case Rule::PressedTooEarly:
-        return ANNABELLA_TR("You pressed the clock too early. Make your move first.");
     // FIDE 2009, 9 and 10
     case Rule::OfferOnOwnMoveOnly:
         return ANNABELLA_TR("You may offer a draw only when it is your move.");
@@ -109,6 +107,24 @@ std::string_view rule_sentence(game::Rule rule) {
         return ANNABELLA_TR("Nothing is stopped.");
     case Rule::FlagIsUp:
         return ANNABELLA_TR("The flag has not fallen. The game goes on.");
+    case Rule::NotBegun:
+        return ANNABELLA_TR("The game has not begun.");
+    case Rule::PlayIsStopped:
+        // FIDE 2009, 6.12
+        return ANNABELLA_TR("Play is stopped. Wait until it goes on.");
+    case Rule::NoArbiter:
+        // FIDE 2018, III.6
+        return ANNABELLA_TR("This game has no arbiter who could grant that.");
+    case Rule::TimeOutOfRange:
+        return ANNABELLA_TR("Give a time of more than nothing and less than ten thousand hours.");
+    case Rule::MoreThanFifty:
+        // USSR 1953, section 18
+        return ANNABELLA_TR("Fifty moves are allowed without that. Give more than fifty.");
+    case Rule::DecideNow:
+        // FIDE 2009, 10.2a
+        return ANNABELLA_TR("This cannot be decided later. Grant it or refuse it.");
+    case Rule::NotAtTournament:
+        return ANNABELLA_TR("At a tournament you are not told where the pieces stand. Feel your board.");
     case Rule::NotOver:
         // FIDE 2009, 8.7
         return ANNABELLA_TR("The game is not over. Sign when it is.");

@@ -9,13 +9,14 @@ trap 'rm -rf "$folder"' EXIT
 failed=0
 count=0
 
-# try RIGHT WRONG NAME: in the place of @ RIGHT passes, and WRONG fails at that line, with NAME in what is said of it.
+# try RIGHT WRONG NAME [LINE]: in the place of @ RIGHT passes, and WRONG fails at that line, or the one given, with NAME in
+# what is said of it.
 try() {
     local line=0
     count=$((count + 1))
     printf '%s\n' "${scenario/@/$1}" >"$folder/right.scn"
     printf '%s\n' "${scenario/@/$2}" >"$folder/wrong.scn"
-    line=$(grep -n '^@$' <<<"$scenario" | cut -d: -f1)
+    line=${4:-$(grep -n '^@$' <<<"$scenario" | cut -d: -f1)}
     if ! "$runner" "$folder/right.scn" >"$folder/said.txt"; then
         echo "should pass: $1"
         cat "$folder/said.txt"
@@ -79,6 +80,14 @@ try 'arbiter pause' 'arbiter puase' puase
 try 'arbiter penalty white warning' 'arbiter penalty white wraning' wraning
 try 'arbiter result 1/2-0' 'arbiter result 1/2-2' 1/2-2
 try 'report white e2' 'report white e9' 'column 14'
+
+# What is not permitted is not permitted by some rule.
+scenario='clock "1:00:00"
+start
+@'
+refusal=$'expect not refused not-permitted\nsign white\nexpect refused not-permitted'
+try "$refusal not-over" "$refusal" 'its rule' 5
+try "$refusal not-over" "$refusal not-ovre" not-ovre 5
 
 # The end of a game.
 scenario='start

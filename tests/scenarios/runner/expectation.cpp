@@ -203,24 +203,53 @@ std::string what_was_refused(const Scene& scene) {
     return got;
 }
 
-Result<Check> expect_refused(StatementReader& words) {
-    const auto reason = known_name(words, "illegal-move", "a reason for a refusal", game::reason_from_name);
-    if (!reason)
-        return tl::unexpected(reason.error());
+/// The opposite of a check; `unwanted` is what is told where it is met all the same.
+Result<Check> opposite_of(Result<Check> check, std::string unwanted) {
+    if (!check)
+        return check;
+    return [check = *std::move(check), unwanted = std::move(unwanted)](const Scene& scene) {
+        return check(scene) ? std::optional<std::string>() : std::optional(unwanted);
+    };
+}
+
+struct WantedRefusal {
+    game::Reason reason{};
     std::optional<game::Rule> rule;
+};
+
+Result<WantedRefusal> read_refusal(StatementReader& words) {
+    WantedRefusal wanted;
+    TRY(wanted.reason, known_name(words, "illegal-move", "a reason for a refusal", game::reason_from_name));
     if (!words.at_end()) {
-        TRY(const auto read, known_name(words, "no-such-move", "a rule", game::rule_from_name));
-        rule = read;
+        TRY(wanted.rule, known_name(words, "no-such-move", "a rule", game::rule_from_name));
     }
-    return [reason = *reason, rule](const Scene& scene) {
+    return wanted;
+}
+
+Check refused_for(const WantedRefusal& wanted) {
+    return [wanted](const Scene& scene) {
         const bool met =
             std::any_of(scene.notices.begin(), scene.notices.end(), [&](const game::Notice& notice) {
                 const auto* refused = std::get_if<game::Refused>(&notice);
-                return refused != nullptr && refused->reason == reason && (!rule || refused->rule == *rule);
+                return refused != nullptr && refused->reason == wanted.reason &&
+                       (!wanted.rule || refused->rule == *wanted.rule);
             });
         const std::string got = what_was_refused(scene);
         return unless(met, got.empty() ? "no refusal" : got);
     };
+}
+
+Result<Check> expect_refused(StatementReader& words) {
+    TRY(const auto wanted, read_refusal(words));
+    // The reason alone would be met by a refusal for anything else.
+    if (wanted.reason == game::Reason::NotPermitted && !wanted.rule)
+        return failure("not-permitted should be followed by its rule, such as no-clock");
+    return refused_for(wanted);
+}
+
+Result<Check> expect_not_refused(StatementReader& words) {
+    TRY(const auto unwanted, read_refusal(words));
+    return opposite_of(refused_for(unwanted), "it");
 }
 
 /// Nothing at all has been refused.
@@ -328,22 +357,13 @@ Result<Check> expect_result(StatementReader& words) {
 }
 
 using Read = Result<Check> (*)(StatementReader& words);
-/// The opposite of a check; `unwanted` is what is told where it is met all the same.
-Result<Check> opposite_of(Result<Check> check, std::string unwanted) {
-    if (!check)
-        return check;
-    return [check = *std::move(check), unwanted = std::move(unwanted)](const Scene& scene) {
-        return check(scene) ? std::optional<std::string>() : std::optional(unwanted);
-    };
-}
-
 Result<Check> expect_not(StatementReader& words) {
     if (words.take("notice"))
         return opposite_of(expect_notice(words), "it");
     if (words.take("pgn"))
         return opposite_of(expect_pgn(words), "it");
     if (words.take("refused"))
-        return words.at_end() ? expect_no_refusal() : opposite_of(expect_refused(words), "it");
+        return words.at_end() ? expect_no_refusal() : expect_not_refused(words);
     if (words.take("proposed"))
         return opposite_of(expect_proposed(words), "it");
     return expect_not_spoken(words);

@@ -12,6 +12,7 @@
 
 #include "app/loop_linux.hpp"
 #include "clauses.hpp"
+#include "game/reason.hpp"
 #include "player.hpp"
 #include "reference.hpp"
 #include "report.hpp"
@@ -89,6 +90,13 @@ int list_clauses(std::vector<std::string> arguments) {
     return scenario::list_clauses(*clauses, markdown) == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
+/// --rules
+int list_rules() {
+    for (std::size_t i = 1; i < game::rule_count; ++i)
+        std::cout << name(static_cast<game::Rule>(i)) << '\n';
+    return EXIT_SUCCESS;
+}
+
 int write_corpus(const fs::path& folder, const fs::path& corpus) {
     const auto written = scenario::write_corpus(folder, corpus);
     if (!written)
@@ -110,6 +118,7 @@ int main(int argc, char** argv) {
                    "of the game after it\n"
                    "scenario --list-clauses [--markdown] [FOLDER]   which clause is shown by which "
                    "scenarios; FOLDER holds clauses.txt (tests/scenarios)\n"
+                   "scenario --rules    the name of every rule behind a refusal\n"
                    "scenario --reference    every event: its statement, what it means, who causes it\n"
                    "scenario --dictionary   the words of events, for libFuzzer\n"
                    "scenario --corpus FOLDER INTO   the statements of all scenarios, a file each, for "
@@ -123,6 +132,8 @@ int main(int argc, char** argv) {
         }
         if (arguments.front() == "--corpus" && arguments.size() == 3)
             return write_corpus(arguments[1], arguments[2]);
+        if (arguments.front() == "--rules")
+            return list_rules();
         if (arguments.front() == "--list-clauses")
             return list_clauses({arguments.begin() + 1, arguments.end()});
         if (arguments.front() == "--transcript")
