@@ -127,14 +127,7 @@ Result<bool> is_untouched(Runtime& runtime, const Session& session) {
     TRY(const auto entries, runtime.journal().entries(session.id()));
     const auto leaves_no_trace = [&](const store::Entry& entry) {
         const auto event = game::read_act(entry.line, session.game().position().rules());
-        if (!event)
-            return false;
-        const game::Happening& what = event->what;
-        return std::holds_alternative<game::Started>(what) ||
-               std::holds_alternative<game::TimePassed>(what) ||
-               std::holds_alternative<game::BoardSwitched>(what) ||
-               std::holds_alternative<game::BoardRead>(what) || std::holds_alternative<game::Asked>(what) ||
-               std::holds_alternative<game::CanMate>(what);
+        return event && trace_of(event->what) == game::Trace::None;
     };
     return session.game().now() < game::Time{std::chrono::minutes(1)} &&
            std::all_of(entries.begin(), entries.end(), leaves_no_trace);

@@ -53,6 +53,10 @@ Undo undo_of(const Happening& happening) {
     return std::visit([]<class Kind>(const Kind& /*kind*/) { return description_of<Kind>.undo; }, happening);
 }
 
+Trace trace_of(const Happening& happening) {
+    return std::visit([]<class Kind>(const Kind& /*kind*/) { return description_of<Kind>.trace; }, happening);
+}
+
 Happening::Happening() = default;
 Happening::Happening(const Happening&) = default;
 Happening::Happening(Happening&&) noexcept = default;

@@ -39,9 +39,10 @@ struct Happening : AnyHappening {
     friend bool operator==(const Happening&, const Happening&);
 };
 
-/// Who may cause it, and what it does to an undo, by its description.
+/// Who may cause it, what it does to an undo, and whether it leaves a trace, by its description.
 Actor actor_of(const Happening& happening);
 Undo undo_of(const Happening& happening);
+Trace trace_of(const Happening& happening);
 
 struct Event {
     Time at{};

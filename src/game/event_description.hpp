@@ -1,5 +1,5 @@
 // How an event describes itself: its word, its fields, who causes it, whose duty it is, what it does to an
-// undo.
+// undo, and whether it leaves a trace.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -32,6 +32,12 @@ enum class Undo : std::uint8_t {
     Ends,     ///< Where it has an effect, play has gone on.
 };
 std::string_view name(Undo undo); ///< "undoable"
+
+/// Whether a game in which there was nothing else has been played at all.
+enum class Trace : std::uint8_t {
+    Left, ///< Somebody has done something.
+    None, ///< It was looked at: it was begun, boards were put to it, somebody asked.
+};
 
 // ---- The fields ----
 
@@ -199,13 +205,15 @@ struct Description {
     Actor actor;
     Duties duties;
     Undo undo;
+    Trace trace;
     std::string_view meaning; ///< One sentence for the reference.
     std::tuple<Fields...> fields;
 };
 template <class Duties, class... Fields>
 constexpr Description<Duties, Fields...> describe(std::string_view word, Actor actor, Duties duties,
-                                                  Undo undo, std::string_view meaning, Fields... fields) {
-    return {word, actor, duties, undo, meaning, {fields...}};
+                                                  Undo undo, Trace trace, std::string_view meaning,
+                                                  Fields... fields) {
+    return {word, actor, duties, undo, trace, meaning, {fields...}};
 }
 
 /// The description of a kind of event. It stands in its struct as a template of the struct itself, so that it

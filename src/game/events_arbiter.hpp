@@ -18,14 +18,14 @@ struct Paused {
 
     template <class It>
     static constexpr auto description = describe("arbiter pause", Actor::Arbiter, no_duty, Undo::Undoable,
-                                                 "The clocks are stopped (6.12).");
+                                                 Trace::Left, "The clocks are stopped (6.12).");
 };
 struct Unpaused {
     friend bool operator==(const Unpaused&, const Unpaused&) = default;
 
     template <class It>
     static constexpr auto description = describe("arbiter resume", Actor::Arbiter, no_duty, Undo::Undoable,
-                                                 "The clocks are started again (6.12).");
+                                                 Trace::Left, "The clocks are started again (6.12).");
 };
 struct ClockAdjusted {
     BySide<Span> left{};
@@ -33,7 +33,7 @@ struct ClockAdjusted {
 
     template <class It>
     static constexpr auto description = describe("arbiter adjust-clock", Actor::Arbiter, no_duty,
-                                                 Undo::Undoable, "The clocks are set (6.13).",
+                                                 Undo::Undoable, Trace::Left, "The clocks are set (6.13).",
                                                  field("left", &It::left));
 };
 struct Ruled {
@@ -45,7 +45,7 @@ struct Ruled {
 
     template <class It>
     static constexpr auto
-        description = describe("arbiter result", Actor::Arbiter, no_duty, Undo::Undoable,
+        description = describe("arbiter result", Actor::Arbiter, no_duty, Undo::Undoable, Trace::Left,
                                "The result is declared, or the one there is put right (FIDE 2009, 8.7); also "
                                "points that are no result (FIDE 2018, 12.9.4, 12.9.5).",
                                field("result", form::GameResult{}, &It::outcome, &It::half));
@@ -62,7 +62,7 @@ struct IllegalRuled {
 
     template <class It>
     static constexpr auto
-        description = describe("arbiter illegal", Actor::Arbiter, no_duty, Undo::Undoable,
+        description = describe("arbiter illegal", Actor::Arbiter, no_duty, Undo::Undoable, Trace::Left,
                                "An illegal move has been made; if nobody is named, by who made it (7.4).",
                                field("side", &It::side));
 };
@@ -88,7 +88,7 @@ struct Penalised {
 
     template <class It>
     static constexpr auto description = describe(
-        "arbiter penalty", Actor::Arbiter, no_duty, Undo::Undoable,
+        "arbiter penalty", Actor::Arbiter, no_duty, Undo::Undoable, Trace::Left,
         "A penalty for this player (13.4): time is added for his opponent or taken from him, his points are "
         "taken, all or one half, or his opponent gets the most there are.",
         field("side", &It::side), field("penalty", &It::penalty),
@@ -105,7 +105,7 @@ struct Retracted {
 
     template <class It>
     static constexpr auto description = describe(
-        "arbiter retract", Actor::Arbiter, no_duty, Undo::Undoable,
+        "arbiter retract", Actor::Arbiter, no_duty, Undo::Undoable, Trace::Left,
         "Back to the position after so many half moves, with the clocks of that moment (E.2.8, 7.4a).",
         field("ply", form::Number{0, most_plies}, &It::ply));
 };
@@ -116,7 +116,7 @@ struct Replaced {
 
     template <class It>
     static constexpr auto description = describe(
-        "arbiter replace", Actor::Arbiter, no_duty, Undo::Undoable,
+        "arbiter replace", Actor::Arbiter, no_duty, Undo::Undoable, Trace::Left,
         "What the record holds after so many half moves is replaced by these (SAN); the clocks stay.",
         field("ply", form::Number{0, most_plies}, &It::ply), field("moves", &It::text));
 };
@@ -126,7 +126,8 @@ struct Noted {
 
     template <class It>
     static constexpr auto description = describe("arbiter note", Actor::Arbiter, no_duty, Undo::Undoable,
-                                                 "A note for the record.", field("text", &It::text));
+                                                 Trace::Left, "A note for the record.",
+                                                 field("text", &It::text));
 };
 
 enum class Decision : std::uint8_t { Grant, Refuse, Defer };
@@ -138,6 +139,7 @@ struct Decided {
 
     template <class It>
     static constexpr auto description = describe("arbiter", Actor::Arbiter, no_duty, Undo::Undoable,
+                                                 Trace::Left,
                                                  "His decision on what is proposed to him (Game::proposal).",
                                                  field("decision", &It::decision));
 };
@@ -147,7 +149,7 @@ struct FiftyExtended {
 
     template <class It>
     static constexpr auto description = describe(
-        "arbiter extend-fifty", Actor::Arbiter, no_duty, Undo::Undoable,
+        "arbiter extend-fifty", Actor::Arbiter, no_duty, Undo::Undoable, Trace::Left,
         "So many moves instead of fifty, where a longer forced win has been shown (USSR 1953, section 18).",
         field("moves", form::Number{50, 1000}, &It::moves));
 };
@@ -157,6 +159,7 @@ struct FlagObserved {
 
     template <class It>
     static constexpr auto description = describe("arbiter flag", Actor::Arbiter, no_duty, Undo::Undoable,
+                                                 Trace::Left,
                                                  "He has seen that this player's flag has fallen (6.8).",
                                                  field("side", &It::side));
 };
@@ -167,7 +170,7 @@ struct TouchSeen {
 
     template <class It>
     static constexpr auto description =
-        describe("arbiter touched", Actor::Arbiter, no_duty, Undo::Undoable,
+        describe("arbiter touched", Actor::Arbiter, no_duty, Undo::Undoable, Trace::Left,
                  "He has himself seen this player touch the piece on that square (FIDE 2009, 4.3, 13.1).",
                  field("side", &It::side), field("square", &It::square));
 };
@@ -176,7 +179,7 @@ struct IllegalStands {
 
     template <class It>
     static constexpr auto description =
-        describe("arbiter stands", Actor::Arbiter, no_duty, Undo::Undoable,
+        describe("arbiter stands", Actor::Arbiter, no_duty, Undo::Undoable, Trace::Left,
                  "The illegal move on which the clock has been pressed stands, since nobody has claimed it "
                  "or interfered in time, and play goes on from there (FIDE 2018, A.4.2).");
 };
@@ -185,7 +188,7 @@ struct DrawsAllowed {
 
     template <class It>
     static constexpr auto
-        description = describe("arbiter allow-draws", Actor::Arbiter, no_duty, Undo::Undoable,
+        description = describe("arbiter allow-draws", Actor::Arbiter, no_duty, Undo::Undoable, Trace::Left,
                                "He consents to draws by agreement that the event forbids (FIDE 2009, 9.1a).");
 };
 struct RulingUndone {
@@ -193,6 +196,7 @@ struct RulingUndone {
 
     template <class It>
     static constexpr auto description = describe("arbiter undo", Actor::Arbiter, no_duty, Undo::Leaves,
+                                                 Trace::Left,
                                                  "His last act is undone, as long as nobody has played on.");
 };
 

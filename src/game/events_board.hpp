@@ -18,7 +18,7 @@ struct Lifted {
     template <class It>
     static constexpr auto description =
         // FIDE 2009, E.2.9a: to make either player's move on the board of the other.
-        describe("lift", Actor::Board, duties(duty(Duty::Make)), Undo::Ends,
+        describe("lift", Actor::Board, duties(duty(Duty::Make)), Undo::Ends, Trace::Left,
                  "A peg has left its hole on this board: the piece is touched (FIDE 2009, E.2.2).",
                  field("board", &It::board), field("square", &It::square));
 };
@@ -32,7 +32,7 @@ struct Placed {
     template <class It>
     static constexpr auto description =
         // FIDE 2009, E.2.9a
-        describe("place", Actor::Board, duties(duty(Duty::Make)), Undo::Ends,
+        describe("place", Actor::Board, duties(duty(Duty::Make)), Undo::Ends, Trace::Left,
                  "A peg has been put into a hole (FIDE 2009, E.2.3b); the letter where the board can tell.",
                  field("board", &It::board), field("square", &It::square), field("piece", &It::piece));
 };
@@ -52,7 +52,7 @@ struct BoardRead {
     template <class It>
     static constexpr auto description =
         // FIDE 2009, E.2.9a
-        describe("board", Actor::Board, duties(duty(Duty::Make)), Undo::Ends,
+        describe("board", Actor::Board, duties(duty(Duty::Make)), Undo::Ends, Trace::None,
                  "A whole reading of a board, as in FEN, with ? for a piece that is not known; what was "
                  "known before about its pegs no longer counts.",
                  field("board", &It::board), field("holes", &It::holes));
@@ -64,7 +64,7 @@ struct BoardSwitched {
     friend bool operator==(const BoardSwitched&, const BoardSwitched&) = default;
 
     template <class It>
-    static constexpr auto description = describe("board", Actor::Board, no_duty, Undo::Leaves,
+    static constexpr auto description = describe("board", Actor::Board, no_duty, Undo::Leaves, Trace::None,
                                                  "From now on this board tells this much: it has been "
                                                  "connected, or it is gone and only words are left.",
                                                  field("board", &It::board), field("kind", &It::kind));

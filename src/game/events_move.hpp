@@ -22,7 +22,7 @@ struct Announced {
     template <class It>
     static constexpr auto description =
         // FIDE 2009, E.2.9b: to announce the moves of both players.
-        describe("announce", Actor::Player, duties(duty(Duty::Announce)), Undo::Ends,
+        describe("announce", Actor::Player, duties(duty(Duty::Announce)), Undo::Ends, Trace::Left,
                  "A move is announced (FIDE 2009, E.2.1), in any accepted form of any accepted language.",
                  field("side", &It::side), field("move", &It::text), field("readings", &It::readings));
 };
@@ -36,7 +36,7 @@ struct Repeated {
     template <class It>
     static constexpr auto description =
         // FIDE 2009, E.2.9b
-        describe("repeat", Actor::Player, duties(duty(Duty::Announce)), Undo::Ends,
+        describe("repeat", Actor::Player, duties(duty(Duty::Announce)), Undo::Ends, Trace::Left,
                  "The opponent repeats the move (FIDE 2009, E.2.1).", field("side", &It::side),
                  field("move", &It::text), field("readings", &It::readings));
 };
@@ -50,7 +50,7 @@ struct Corrected {
     template <class It>
     static constexpr auto description =
         // FIDE 2009, E.2.9b
-        describe("correct", Actor::Player, duties(duty(Duty::Announce)), Undo::Ends,
+        describe("correct", Actor::Player, duties(duty(Duty::Announce)), Undo::Ends, Trace::Left,
                  "A slip of the tongue is put right (FIDE 2009, E.2.6).", field("side", &It::side),
                  field("move", &It::text), field("readings", &It::readings));
 };
@@ -62,7 +62,7 @@ struct Withdrawn {
     template <class It>
     static constexpr auto description =
         // FIDE 2009, E.2.9b
-        describe("withdraw", Actor::Player, duties(duty(Duty::Announce)), Undo::Ends,
+        describe("withdraw", Actor::Player, duties(duty(Duty::Announce)), Undo::Ends, Trace::Left,
                  "A slip of the tongue is taken back without saying the right move yet (FIDE 2009, E.2.6).",
                  field("side", &It::side));
 };
@@ -74,7 +74,7 @@ struct Pressed {
     template <class It>
     static constexpr auto description =
         // FIDE 2009, E.2.9c: to keep his player's score and to start the clock of the opponent.
-        describe("press", Actor::Player, duties(duty(Duty::Score, own(&It::side))), Undo::Ends,
+        describe("press", Actor::Player, duties(duty(Duty::Score, own(&It::side))), Undo::Ends, Trace::Left,
                  "The clock is pressed; it counts once FIDE 2009, E.2.3 holds, repeated or not.",
                  field("side", &It::side));
 };
@@ -85,7 +85,7 @@ struct Adjusting {
 
     template <class It>
     static constexpr auto description =
-        describe("adjust", Actor::Player, no_duty, Undo::Ends,
+        describe("adjust", Actor::Player, no_duty, Undo::Ends, Trace::Left,
                  "\"I adjust\" (4.2): any number of pegs, until the next announcement or press.",
                  field("side", &It::side));
 };

@@ -19,7 +19,7 @@ struct DrawOffered {
     friend bool operator==(const DrawOffered&, const DrawOffered&) = default;
 
     template <class It>
-    static constexpr auto description = describe("offer", Actor::Player, no_duty, Undo::Ends,
+    static constexpr auto description = describe("offer", Actor::Player, no_duty, Undo::Ends, Trace::Left,
                                                  "A draw is offered (9.1).", field("side", &It::side));
 };
 struct DrawAccepted {
@@ -27,7 +27,7 @@ struct DrawAccepted {
     friend bool operator==(const DrawAccepted&, const DrawAccepted&) = default;
 
     template <class It>
-    static constexpr auto description = describe("accept", Actor::Player, no_duty, Undo::Ends,
+    static constexpr auto description = describe("accept", Actor::Player, no_duty, Undo::Ends, Trace::Left,
                                                  "The draw that was offered is accepted (9.1).",
                                                  field("side", &It::side));
 };
@@ -36,7 +36,7 @@ struct DrawDeclined {
     friend bool operator==(const DrawDeclined&, const DrawDeclined&) = default;
 
     template <class It>
-    static constexpr auto description = describe("decline", Actor::Player, no_duty, Undo::Ends,
+    static constexpr auto description = describe("decline", Actor::Player, no_duty, Undo::Ends, Trace::Left,
                                                  "The draw that was offered is declined (9.1).",
                                                  field("side", &It::side));
 };
@@ -45,7 +45,7 @@ struct Resigned {
     friend bool operator==(const Resigned&, const Resigned&) = default;
 
     template <class It>
-    static constexpr auto description = describe("resign", Actor::Player, no_duty, Undo::Ends,
+    static constexpr auto description = describe("resign", Actor::Player, no_duty, Undo::Ends, Trace::Left,
                                                  "The player resigns (5.1b).", field("side", &It::side));
 };
 
@@ -71,6 +71,7 @@ struct Claimed {
         // FIDE 2009, E.2.9e: to claim the win when the opponent's time is over.
         describe("claim", Actor::Player,
                  duties(duty(Duty::Claim, own(&It::side)).where(&It::claim, Claim::Flag)), Undo::Ends,
+                 Trace::Left,
                  "A claim (6.8, 9.2, 9.3, 10.2), with the move it rests on where one is announced.",
                  field("side", &It::side), field("claim", &It::claim),
                  field("move", form::WordsOrNothing{}, &It::text, &It::readings));
@@ -82,7 +83,7 @@ struct IncrementRequested {
 
     template <class It>
     static constexpr auto
-        description = describe("request", Actor::Player, no_duty, Undo::Ends,
+        description = describe("request", Actor::Player, no_duty, Undo::Ends, Trace::Left,
                                "A player with less than two minutes asks for increments for both, which is "
                                "an offer of a draw as well (FIDE 2018, III.4).",
                                field("side", &It::side), field("what", form::Literal{"increment"}));
@@ -106,7 +107,7 @@ struct Asked {
             "ask", Actor::Player,
             duties(duty(Duty::Adjourn, own(&It::side)).where(&It::question, Question::Envelope),
                    duty(Duty::Tell, own(&It::side)).where(&It::question, Question::Time, Question::Moves)),
-            Undo::Leaves, "A player asks; only he is answered.", field("side", &It::side),
+            Undo::Leaves, Trace::None, "A player asks; only he is answered.", field("side", &It::side),
             field("question", &It::question),
             field("square", form::Needed{}, &It::square).where(&It::question, Question::Square));
 };
@@ -118,7 +119,7 @@ struct Remarked {
     template <class It>
     static constexpr auto description =
         // FIDE 2009, E.2.9c
-        describe("remark", Actor::Anyone, duties(duty(Duty::Score)), Undo::Leaves,
+        describe("remark", Actor::Anyone, duties(duty(Duty::Score)), Undo::Leaves, Trace::Left,
                  "A remark for the score sheet.", field("text", &It::text));
 };
 
@@ -131,7 +132,7 @@ struct ScoreWritten {
     static constexpr auto description =
         // FIDE 2009, E.2.9c
         describe(
-            "score", Actor::Player, duties(duty(Duty::Score, own(&It::side))), Undo::Leaves,
+            "score", Actor::Player, duties(duty(Duty::Score, own(&It::side))), Undo::Leaves, Trace::Left,
             "What a player's own score sheet holds (FIDE 2009, E.2.7), in his language's letters or SAN.",
             field("side", &It::side), field("moves", &It::text));
 };
@@ -141,7 +142,7 @@ struct Compared {
 
     template <class It>
     static constexpr auto description =
-        describe("compare", Actor::Anyone, no_duty, Undo::Leaves,
+        describe("compare", Actor::Anyone, no_duty, Undo::Leaves, Trace::Left,
                  "The boards and the score sheets are held against each other (FIDE 2009, E.2.7, E.2.8).");
 };
 
@@ -150,7 +151,7 @@ struct Signed {
     friend bool operator==(const Signed&, const Signed&) = default;
 
     template <class It>
-    static constexpr auto description = describe("sign", Actor::Player, no_duty, Undo::Ends,
+    static constexpr auto description = describe("sign", Actor::Player, no_duty, Undo::Ends, Trace::Left,
                                                  "The player has signed the score sheets (8.7).",
                                                  field("side", &It::side));
 };
@@ -166,6 +167,7 @@ struct TouchReported {
     static constexpr auto description =
         // FIDE 2009, E.2.9e: to tell the arbiter what the opponent has touched.
         describe("report", Actor::Player, duties(duty(Duty::Claim, opponents(&It::side))), Undo::Ends,
+                 Trace::Left,
                  "This player has touched that piece, says the opponent (4.7) or his assistant (E.2.9e).",
                  field("side", &It::side), field("square", &It::square));
 };
@@ -182,7 +184,7 @@ struct SetupFaultReported {
     friend bool operator==(const SetupFaultReported&, const SetupFaultReported&) = default;
 
     template <class It>
-    static constexpr auto description = describe("report", Actor::Anyone, no_duty, Undo::Ends,
+    static constexpr auto description = describe("report", Actor::Anyone, no_duty, Undo::Ends, Trace::Left,
                                                  "It is found that the game was begun wrongly (7.1, 7.2).",
                                                  field("fault", &It::fault));
 };
@@ -193,7 +195,7 @@ struct StoppedByPlayer {
 
     template <class It>
     static constexpr auto description =
-        describe("stop", Actor::Player, no_duty, Undo::Ends,
+        describe("stop", Actor::Player, no_duty, Undo::Ends, Trace::Left,
                  "A player stops the clocks to seek the arbiter's assistance (6.12b; FIDE 2018, 6.11.2).",
                  field("side", &It::side));
 };
@@ -203,7 +205,7 @@ struct Arrived {
     friend bool operator==(const Arrived&, const Arrived&) = default;
 
     template <class It>
-    static constexpr auto description = describe("arrive", Actor::Player, no_duty, Undo::Ends,
+    static constexpr auto description = describe("arrive", Actor::Player, no_duty, Undo::Ends, Trace::Left,
                                                  "A player who was absent arrives at the board (6.6).",
                                                  field("side", &It::side));
 };

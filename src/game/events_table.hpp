@@ -14,7 +14,7 @@ struct Started {
     friend bool operator==(const Started&, const Started&) = default;
 
     template <class It>
-    static constexpr auto description = describe("start", Actor::Anyone, no_duty, Undo::Ends,
+    static constexpr auto description = describe("start", Actor::Anyone, no_duty, Undo::Ends, Trace::None,
                                                  "Play begins: White's clock is started (6.5).");
 };
 
@@ -23,7 +23,7 @@ struct TimePassed {
     friend bool operator==(const TimePassed&, const TimePassed&) = default;
 
     template <class It>
-    static constexpr auto description = describe("wait", Actor::Program, no_duty, Undo::Leaves,
+    static constexpr auto description = describe("wait", Actor::Program, no_duty, Undo::Leaves, Trace::None,
                                                  "Nothing has happened but time.");
 };
 
@@ -38,7 +38,7 @@ struct MoveSealed {
     template <class It>
     static constexpr auto description =
         // FIDE 2009, E.2.9f: what an adjournment needs.
-        describe("seal", Actor::Player, duties(duty(Duty::Adjourn, own(&It::side))), Undo::Ends,
+        describe("seal", Actor::Player, duties(duty(Duty::Adjourn, own(&It::side))), Undo::Ends, Trace::Left,
                  "The player on move writes his move down in secret; until the envelope is closed he may "
                  "change it.",
                  field("side", &It::side), field("move", &It::text), field("readings", &It::readings));
@@ -54,7 +54,7 @@ struct Adjourned {
     static constexpr auto description =
         // FIDE 2009, E.2.9f
         describe("adjourn", Actor::Anyone, duties(duty(Duty::Adjourn, own_or_nobodys(&It::early))),
-                 Undo::Ends,
+                 Undo::Ends, Trace::Left,
                  "The envelope is closed and the clocks are stopped; without a sealed move, the player on "
                  "move is asked for one. Who is named breaks off with so much of the session left; the text "
                  "is for the envelope.",
@@ -71,7 +71,7 @@ struct Resumed {
     template <class It>
     static constexpr auto description =
         // FIDE 2009, E.2.9f
-        describe("resume-game", Actor::Anyone, duties(duty(Duty::Adjourn)), Undo::Ends,
+        describe("resume-game", Actor::Anyone, duties(duty(Duty::Adjourn)), Undo::Ends, Trace::Left,
                  "The time set for resumption has come: who is there, and whether the envelope is lost. It "
                  "is opened when who must reply is there.",
                  field("present", form::PresentBySide{}, &It::present),
@@ -93,7 +93,7 @@ struct CanMate {
 
     template <class It>
     static constexpr auto
-        description = describe("can-mate", Actor::Program, no_duty, Undo::Leaves,
+        description = describe("can-mate", Actor::Program, no_duty, Undo::Leaves, Trace::None,
                                "An answer to what the game wants to know: whether this player can still mate "
                                "by any moves; how, or why not.",
                                field("side", &It::side), field("verdict", &It::verdict),

@@ -124,6 +124,11 @@ TEST(Descriptions, SayWhoActsAndWhatBecomesOfAnUndo) {
     EXPECT_EQ(undo_of(RulingUndone{}), Undo::Leaves);
     EXPECT_EQ(undo_of(TimePassed{}), Undo::Leaves);
     EXPECT_EQ(undo_of(Pressed{}), Undo::Ends);
+    // A game that was only begun and looked at leaves nothing behind.
+    EXPECT_EQ(trace_of(Started{}), Trace::None);
+    EXPECT_EQ(trace_of(Asked{}), Trace::None);
+    EXPECT_EQ(trace_of(Lifted{}), Trace::Left);
+    EXPECT_EQ(trace_of(Announced{}), Trace::Left);
     // All that only the arbiter does can be undone, but the undoing; nothing else can.
     test::RandomEvents random(8);
     for (int kind = 0; kind < static_cast<int>(kinds); ++kind) {
@@ -167,7 +172,7 @@ struct Sneezed {
     template <class It>
     static constexpr auto
         description = describe("sneeze", Actor::Player, duties(duty(Duty::Tell, own(&It::side))),
-                               Undo::Leaves, "A player sneezes.", field("side", &It::side),
+                               Undo::Leaves, Trace::Left, "A player sneezes.", field("side", &It::side),
                                field("times", form::Number{1, 9}, &It::times), field("over", &It::over),
                                field("excuse", form::TextOrNothing{}, &It::excuse));
 };
@@ -179,7 +184,7 @@ struct Forgetful {
     bool loud = false;
 
     template <class It>
-    static constexpr auto description = describe("forget", Actor::Player, no_duty, Undo::Leaves,
+    static constexpr auto description = describe("forget", Actor::Player, no_duty, Undo::Leaves, Trace::Left,
                                                  "Something is forgotten.", field("side", &It::side));
 };
 static_assert(!describes_every_member<Forgetful>());
