@@ -93,7 +93,7 @@ void add_table(CLI::App& play, CommandLine& line) {
     play.add_option("--clock", line.clock,
                     "Time control, for example 40/2:00:00,1:00:00 or 1:30:00+30s or none");
     play.add_option("--laws", line.laws, "Edition of the Laws")
-        ->check(CLI::IsMember(game::edition_names()))
+        ->check(CLI::IsMember(game::edition_names("chess")))
         ->capture_default_str();
     play.add_option("--position", line.play.table.position, "FEN of another initial position");
     play.add_option("--chess960", line.chess960, "Number of a Chess960 initial position")

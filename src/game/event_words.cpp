@@ -53,26 +53,11 @@ const NamedResult results[] = {
     {"1-1", {Outcome::Draw, Half{2, 2}}},
 };
 
-/// These under the names that they have for others, too.
-template <class Value, std::size_t size>
-std::array<Named<Value>, size> under_their_names(const std::array<Value, size>& values) {
-    std::array<Named<Value>, size> named{};
-    for (std::size_t i = 0; i < size; ++i)
-        named[i] = {name(values[i]), values[i]};
-    return named;
-}
-
 } // namespace
 
 template <>
 std::span<const Named<Side>> vocabulary<Side>() {
     return color_names;
-}
-template <>
-std::span<const Named<BoardKind>> vocabulary<BoardKind>() {
-    static const auto names =
-        under_their_names<BoardKind, 3>({BoardKind::Peg, BoardKind::Occupancy, BoardKind::None});
-    return names;
 }
 template <>
 std::span<const Named<Claim>> vocabulary<Claim>() {

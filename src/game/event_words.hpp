@@ -1,4 +1,4 @@
-// The words that the values of an event's fields have. Private to game, and to its tests.
+// The words that the values of an event's fields and of a table have. Private to game, and to its tests.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -17,6 +17,12 @@ template <>
 std::span<const Named<Side>> vocabulary<Side>();
 template <>
 std::span<const Named<BoardKind>> vocabulary<BoardKind>();
+template <>
+std::span<const Named<Sight>> vocabulary<Sight>();
+template <>
+std::span<const Named<Duty>> vocabulary<Duty>();
+template <>
+std::span<const Named<Supervision>> vocabulary<Supervision>();
 template <>
 std::span<const Named<Claim>> vocabulary<Claim>();
 template <>

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "game/statement.hpp"
+
 namespace annabella::game {
 
 using namespace std::chrono_literals;
@@ -31,6 +33,8 @@ constexpr Value pick(Edition edition, Value fide2009, Value fide2018, Value fide
 
 constexpr Laws of_edition(Edition edition) {
     constexpr std::nullopt_t none = std::nullopt;
+    constexpr std::string_view chess = "chess";
+    constexpr std::string_view draughts = "draughts";
     // clang-format off
     return {
         //                                                                   2009    2018    2023    1953   FMJD
@@ -80,11 +84,38 @@ constexpr Laws of_edition(Edition edition) {
         .blind_and_deaf_need_assistant = pick(edition,                       false,  true,   true,   false, false),
         .assistant_scores_for_unable = pick(edition,                         true,   true,   true,   false, true),
         .assistant_moves_for_unable = pick(edition,                          false,  true,   true,   false, false),
+        .game = pick<std::string_view>(edition,                              chess,  chess,  chess,  chess, draughts),
+        .longest_blitz = pick<std::optional<Span>>(edition,                  15min - 1ms, 10min, 10min, none, none),
     };
     // clang-format on
 }
 
+constexpr Named<Edition> editions[] = {{"fide2009", Edition::Fide2009},
+                                       {"fide2018", Edition::Fide2018},
+                                       {"fide2023", Edition::Fide2023},
+                                       {"ussr1953", Edition::Ussr1953},
+                                       {"fmjd", Edition::Fmjd}};
+
 } // namespace
+
+std::span<const Named<Edition>> named_editions() { return editions; }
+
+std::string_view name(Edition edition) { return name_in(editions, edition); }
+
+std::optional<Edition> edition_from_name(std::string_view name) {
+    for (const Named<Edition>& named : editions)
+        if (named.name == name)
+            return named.value;
+    return std::nullopt;
+}
+
+std::vector<std::string> edition_names(std::string_view game) {
+    std::vector<std::string> names;
+    for (const Named<Edition>& named : editions)
+        if (of_edition(named.value).game == game)
+            names.emplace_back(named.name);
+    return names;
+}
 
 std::string_view name(Pace pace) {
     switch (pace) {
@@ -99,8 +130,8 @@ std::string_view name(Pace pace) {
 }
 
 Pace pace_of(Edition edition, const TimeControl& control) {
-    // The Code of 1953 knows neither rapid nor blitz; in draughts they are played by the same rules.
-    if (!control.has_clock() || edition == Edition::Ussr1953 || edition == Edition::Fmjd)
+    const std::optional<Span> longest_blitz = of_edition(edition).longest_blitz;
+    if (!control.has_clock() || !longest_blitz)
         return Pace::Standard;
     // FIDE 2009, A.1: the fixed time, or it and sixty times the increment together. The increment may be in
     // the form of free time before each move (6.2b). Of several periods the sixty moves take one after
@@ -118,9 +149,7 @@ Pace pace_of(Edition edition, const TimeControl& control) {
     }
     if (whole >= 60min)
         return Pace::Standard;
-    // FIDE 2009, B.1: less than 15 minutes. FIDE 2018 and FIDE 2023, B.1: 10 minutes or less.
-    const bool blitz = edition == Edition::Fide2009 ? whole < 15min : whole <= 10min;
-    return blitz ? Pace::Blitz : Pace::Rapid;
+    return whole <= *longest_blitz ? Pace::Blitz : Pace::Rapid;
 }
 
 namespace {
@@ -198,29 +227,40 @@ Laws blitz_of_2023(Laws laws, bool supervised) {
     return laws;
 }
 
+Laws as_at_any_pace(Laws laws, bool /*supervised*/) { return laws; }
+
+/// What an edition changes for faster games.
+struct FasterGames {
+    using Change = Laws (*)(Laws standard, bool supervised);
+    Change rapid;
+    Change blitz;
+};
+
+constexpr FasterGames faster_games(Edition edition) {
+    using Change = FasterGames::Change;
+    constexpr Change same = as_at_any_pace;
+    // clang-format off
+    return {
+        //                              2009           2018           2023           1953  FMJD
+        .rapid = pick<Change>(edition,  rapid_of_2009, rapid_of_2018, rapid_of_2023, same, same),
+        .blitz = pick<Change>(edition,  blitz_of_2009, blitz_of_2018, blitz_of_2023, same, same),
+    };
+    // clang-format on
+}
+
 } // namespace
 
 Laws laws_of(Edition edition, Pace pace, Supervision supervision) {
-    const Laws& standard = of_edition(edition);
     const bool supervised = supervision == Supervision::Adequate;
-    switch (edition) {
-    case Edition::Fide2009:
-        return pace == Pace::Standard ? standard
-               : pace == Pace::Rapid  ? rapid_of_2009(standard, supervised)
-                                      : blitz_of_2009(standard, supervised);
-    case Edition::Fide2018:
-        return pace == Pace::Standard ? standard
-               : pace == Pace::Rapid  ? rapid_of_2018(standard, supervised)
-                                      : blitz_of_2018(standard, supervised);
-    case Edition::Fide2023:
-        return pace == Pace::Standard ? standard
-               : pace == Pace::Rapid  ? rapid_of_2023(standard, supervised)
-                                      : blitz_of_2023(standard, supervised);
-    case Edition::Ussr1953:
-    case Edition::Fmjd:
-        return standard;
+    switch (pace) {
+    case Pace::Standard:
+        return of_edition(edition);
+    case Pace::Rapid:
+        return faster_games(edition).rapid(of_edition(edition), supervised);
+    case Pace::Blitz:
+        return faster_games(edition).blitz(of_edition(edition), supervised);
     }
-    return standard;
+    return of_edition(edition);
 }
 
 Laws laws_of(const Table& table) {

@@ -4,12 +4,16 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "game/table.hpp"
 #include "game/time.hpp"
 
 namespace annabella::game {
+
+template <class Value>
+struct Named;
 
 /// How fast a game is; decided by its clock (FIDE 2009, A.1, B.1: main time + 60 x increment).
 enum class Pace : std::uint8_t { Standard, Rapid, Blitz };
@@ -164,11 +168,23 @@ struct Laws {
     /// and 8.1; FIDE 2018, 6.2.6 and 8.1.6); one who is not able to move the pieces as well (FIDE 2018, 4.9).
     bool assistant_scores_for_unable;
     bool assistant_moves_for_unable;
+
+    // ---- The edition itself ----
+
+    /// The name of the game it is for, as in games/.
+    std::string_view game;
+    /// A game of at most this is blitz (FIDE 2009, B.1: less than 15 minutes; FIDE 2018 and FIDE 2023, B.1:
+    /// 10 minutes or less), a longer one of less than an hour rapid; empty where there is neither: the Code
+    /// of 1953 knows none, and in draughts both are played by the same rules.
+    std::optional<Span> longest_blitz;
     friend bool operator==(const Laws&, const Laws&) = default;
 };
 
 /// The Laws in force today: those of a game for which nobody has chosen any.
 inline constexpr Edition edition_in_force = Edition::Fide2023;
+
+/// Every edition with its name, the oldest of FIDE first.
+std::span<const Named<Edition>> named_editions();
 
 /// The pace of a game by this clock; Standard without one. What counts is the time for sixty moves: main
 /// time, that of all periods, and sixty times the increment or the free time of a move.

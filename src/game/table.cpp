@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "base/utf8.hpp"
+#include "game/event_words.hpp"
+#include "game/laws.hpp"
 #include "game/statement.hpp"
 #include "rules/rules.hpp"
 
@@ -12,11 +14,6 @@ namespace annabella::game {
 
 namespace {
 
-constexpr Named<Edition> names_of_editions[] = {{"fide2009", Edition::Fide2009},
-                                                {"fide2018", Edition::Fide2018},
-                                                {"fide2023", Edition::Fide2023},
-                                                {"ussr1953", Edition::Ussr1953},
-                                                {"fmjd", Edition::Fmjd}};
 constexpr Named<Sight> sight_names[] = {{"blind", Sight::Blind},
                                         {"sighted", Sight::Sighted},
                                         {"deafblind", Sight::DeafBlind},
@@ -52,7 +49,7 @@ Result<std::string> file_name(StatementReader& words, std::string_view example, 
 }
 
 Result<void> read_laws(StatementReader& words, Table& table) {
-    return keep(words.one_of(names_of_editions), table.edition);
+    return keep(words.one_of(named_editions()), table.edition);
 }
 
 Result<void> read_mode(StatementReader& words, Table& table) {
@@ -211,26 +208,27 @@ void write_seat(std::vector<std::string>& lines, const Seat& seat, Side color) {
 
 } // namespace
 
-std::string_view name(Edition edition) { return name_in(names_of_editions, edition); }
 std::string_view name(Sight sight) { return name_in(sight_names, sight); }
 std::string_view name(BoardKind kind) { return name_in(board_names, kind); }
 std::string_view name(Duty duty) { return name_in(duty_names, duty); }
 std::string_view name(Supervision supervision) { return name_in(supervision_names, supervision); }
 std::string_view name(Mode mode) { return name_in(mode_names, mode); }
 
-std::optional<Edition> edition_from_name(std::string_view name) {
-    for (const Named<Edition>& named : names_of_editions)
-        if (named.name == name)
-            return named.value;
-    return std::nullopt;
+template <>
+std::span<const Named<Sight>> vocabulary<Sight>() {
+    return sight_names;
 }
-
-std::vector<std::string> edition_names() {
-    std::vector<std::string> names;
-    for (const Named<Edition>& named : names_of_editions)
-        if (named.value != Edition::Fmjd)
-            names.emplace_back(named.name);
-    return names;
+template <>
+std::span<const Named<BoardKind>> vocabulary<BoardKind>() {
+    return board_names;
+}
+template <>
+std::span<const Named<Duty>> vocabulary<Duty>() {
+    return duty_names;
+}
+template <>
+std::span<const Named<Supervision>> vocabulary<Supervision>() {
+    return supervision_names;
 }
 
 Result<rules::Position> initial_position(const Table& table, const rules::Rules& rules) {

@@ -18,8 +18,8 @@ namespace annabella::game {
 enum class Edition : std::uint8_t { Fide2009, Fide2018, Fide2023, Ussr1953, Fmjd };
 std::string_view name(Edition edition); ///< "fide2009"
 std::optional<Edition> edition_from_name(std::string_view name);
-/// The names of the editions for chess, the oldest of FIDE first.
-std::vector<std::string> edition_names();
+/// The names of the editions for this game ("chess"), the oldest of FIDE first.
+std::vector<std::string> edition_names(std::string_view game);
 
 enum class Sight : std::uint8_t { Blind, Sighted, DeafBlind, Deaf };
 std::string_view name(Sight sight); ///< "blind"

@@ -240,9 +240,10 @@ TEST(InitialPosition, FromFenInTheGamesOwnCastling) {
 
 TEST(TableNames, AreThoseOfTheStatements) {
     EXPECT_EQ(name(Edition::Ussr1953), "ussr1953");
-    for (const std::string& written : edition_names())
+    for (const std::string& written : edition_names("chess"))
         EXPECT_EQ(name(edition_from_name(written).value()), written);
-    EXPECT_EQ(edition_names().size(), 4U);
+    EXPECT_EQ(edition_names("chess").size(), 4U);
+    EXPECT_EQ(edition_names("draughts"), std::vector<std::string>{"fmjd"});
     EXPECT_EQ(edition_from_name("fide2018"), Edition::Fide2018);
     EXPECT_EQ(edition_from_name("fide1997"), std::nullopt);
     EXPECT_EQ(name(Sight::DeafBlind), "deafblind");

@@ -26,12 +26,23 @@ public:
     explicit RandomTable(unsigned seed, Draws draws = Draws::Play)
         : m_random(seed), m_events(seed), m_draws(draws) {}
 
+    /// Any value of a kind that has words.
+    template <class Value>
+    Value any() {
+        return one_of(game::vocabulary<Value>()).value;
+    }
+    template <class Values>
+    auto one_of(const Values& values) {
+        return *(values.begin() + below(static_cast<int>(values.size())));
+    }
+    int below(int limit) { return static_cast<int>(m_random() % static_cast<unsigned>(limit)); }
+
     /// A table for the game: every kind of board, clock and law comes up.
     game::Table table() {
         game::Table table;
-        table.edition = static_cast<game::Edition>(below(static_cast<int>(game::edition_names().size())));
+        table.edition = *game::edition_from_name(one_of(game::edition_names("chess")));
         for (game::Seat& seat : table.seats)
-            seat.board = static_cast<game::BoardKind>(below(3));
+            seat.board = any<game::BoardKind>();
         if (m_draws == Draws::Everything)
             seat_people(table);
         static constexpr std::string_view clocks[] = {"none", "1:00:00", "2/0:05:00+3s,0:02:00 delay 5s"};
@@ -39,7 +50,7 @@ public:
         static constexpr std::string_view positions[] = {
             "", "r3k2r/1P4p1/8/3pP3/8/8/1p4P1/R3K2R w KQkq d6 0 1", "8/P6k/8/8/8/8/p6K/8 w - - 97 80"};
         table.position = positions[below(3)];
-        table.supervision = static_cast<game::Supervision>(below(3));
+        table.supervision = any<game::Supervision>();
         table.no_draws_before = below(4) == 0 ? below(4) : 0;
         table.quickplay_announced = below(2) == 0;
         return table;
@@ -65,22 +76,20 @@ public:
         return event;
     }
 
-    int below(int limit) { return static_cast<int>(m_random() % static_cast<unsigned>(limit)); }
-
 private:
     /// Blind, deaf and sighted players. FIDE 2009, E.2.9: a blind one may have an assistant, and in 2018
     /// needs one against a deaf one.
     void seat_people(game::Table& table) {
         for (game::Seat& seat : table.seats)
-            seat.sight = static_cast<game::Sight>(below(4));
+            seat.sight = any<game::Sight>();
         for (const chess::Color side : chess::colors) {
             const bool blind = game::is_blind(table.seat(side).sight);
             if (blind && (game::is_deaf(table.seat(opposite(side)).sight) || below(3) == 0))
-                table.seat(side).assistant = {game::Duty::Make, game::Duty::Announce, game::Duty::Score,
-                                              game::Duty::Tell, game::Duty::Claim,    game::Duty::Adjourn};
+                for (const game::Named<game::Duty>& duty : game::vocabulary<game::Duty>())
+                    table.seat(side).assistant.push_back(duty.value);
         }
         if (below(10) == 0)
-            table.absent[static_cast<Side>(below(2))] = true;
+            table.absent[any<Side>()] = true;
     }
 
     /// What takes the move on: announced, executed on both boards, repeated, pressed.
@@ -118,7 +127,7 @@ private:
     }
 
     game::Happening anything(const game::Game& game) {
-        const auto side = static_cast<chess::Color>(below(2));
+        const auto side = any<chess::Color>();
         const auto square = static_cast<chess::Square>(below(64));
         if (game.adjourned() && below(3) == 0)
             return resumption(side);
@@ -142,7 +151,7 @@ private:
             return read;
         }
         case 5:
-            return game::BoardSwitched{side, static_cast<game::BoardKind>(below(3))};
+            return game::BoardSwitched{side, any<game::BoardKind>()};
         case 6:
             return said<game::Announced>(side, game, random_move(game));
         case 7:
@@ -162,18 +171,15 @@ private:
         case 14:
             return below(20) == 0 ? game::Happening(game::Resigned{side}) : game::TimePassed{};
         case 15: {
-            const auto claim = static_cast<game::Claim>(below(4));
+            const auto claim = any<game::Claim>();
             if (below(2) == 0)
                 return game::Claimed{side, claim, {}, {}};
             const std::string text = rules::write_plain(game.position(), random_move(game));
             return game::Claimed{side, claim, text, chess::read_move(text)};
         }
         case 16:
-            return game::Asked{side,
-                               below(6) == 0 ? game::Question::Score : static_cast<game::Question>(below(5)),
-                               std::nullopt};
         case 17:
-            return game::Asked{side, game::Question::Square, square};
+            return question(side, square);
         case 18:
             return game::Remarked{"a \"remark\"\n\x01"};
         case 19:
@@ -183,7 +189,7 @@ private:
         case 21:
             return game::ClockAdjusted{{Span(below(600'000)), Span(below(600'000))}};
         case 22:
-            return below(20) == 0 ? game::Happening(game::Ruled{static_cast<game::Outcome>(below(3))})
+            return below(20) == 0 ? game::Happening(*game::result_from_name(one_of(game::result_names())))
                                   : game::Started{};
         case 23:
             return game::Announced{side, "\xFFnonsense", {}};
@@ -210,10 +216,16 @@ private:
         case 31:
             return game::Pressed{game.turn()};
         case 28:
-            return game::Decided{static_cast<game::Decision>(below(3))};
+            return game::Decided{any<game::Decision>()};
         default:
             return game::TimePassed{};
         }
+    }
+
+    game::Happening question(chess::Color side, chess::Square square) {
+        const auto asked = any<game::Question>();
+        return game::Asked{side, asked,
+                           asked == game::Question::Square ? std::optional(square) : std::nullopt};
     }
 
     game::Happening ruling(chess::Color side, chess::Square square) {
@@ -225,7 +237,8 @@ private:
         case 2:
             return game::DrawsAllowed{};
         case 3:
-            return game::Penalised{side, static_cast<game::Penalty>(4 + below(2)), Span{0}, false};
+            return game::Penalised{side, below(2) == 0 ? game::Penalty::Points : game::Penalty::Maximum,
+                                   Span{0}, false};
         case 4:
             return game::Penalised{side, game::Penalty::Points, Span{0}, true};
         case 5:
@@ -247,7 +260,7 @@ private:
 
     /// As anything(), and what only arbiters, assistants and score sheets bring; above all while adjourned.
     game::Happening everything(const game::Game& game) {
-        const auto side = static_cast<chess::Color>(below(2));
+        const auto side = any<chess::Color>();
         const auto square = static_cast<chess::Square>(below(64));
         if (game.adjourned() && below(2) == 0)
             return any_ruling(game, side, square);
@@ -259,7 +272,7 @@ private:
         case 2:
             return game::TouchReported{side, square};
         case 3:
-            return game::SetupFaultReported{static_cast<game::SetupFault>(below(3))};
+            return game::SetupFaultReported{any<game::SetupFault>()};
         case 4:
             return game::StoppedByPlayer{side};
         case 5:
@@ -268,12 +281,9 @@ private:
             return below(2) == 0 ? game::CanMate{side, rules::Verdict::Unknown, {}, {}}
                                  : game::CanMate{side, rules::Verdict::Yes, "e2e4 \"", {}};
         case 7:
-            return game::Claimed{side, static_cast<game::Claim>(below(6)), {}, {}};
-        case 8: {
-            const auto question = static_cast<game::Question>(below(8));
-            return game::Asked{side, question,
-                               question == game::Question::Square ? std::optional(square) : std::nullopt};
-        }
+            return game::Claimed{side, any<game::Claim>(), {}, {}};
+        case 8:
+            return question(side, square);
         case 9:
             return game::Withdrawn{side};
         case 10:
@@ -301,7 +311,8 @@ private:
         case 0:
             return game::IllegalRuled{below(2) == 0 ? std::optional(side) : std::nullopt};
         case 1: {
-            const auto penalty = static_cast<game::Penalty>(below(12) == 0 ? below(7) : below(3));
+            const auto mild = {game::Penalty::Warning, game::Penalty::Add, game::Penalty::Reduce};
+            const auto penalty = below(12) == 0 ? any<game::Penalty>() : one_of(mild);
             return game::Penalised{side, penalty, Span(below(120'000))};
         }
         case 2:
@@ -347,7 +358,7 @@ private:
         return game::Resumed{{below(3) != 0, below(3) != 0}, below(8) == 0};
     }
 
-    chess::Piece piece() { return {static_cast<chess::Color>(below(2)), static_cast<chess::Role>(below(6))}; }
+    chess::Piece piece() { return {any<chess::Color>(), one_of(chess::roles)}; }
 
     /// A legal move, or one that does not fit where there is none.
     rules::Move random_move(const game::Game& game) {
