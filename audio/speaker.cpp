@@ -344,9 +344,4 @@ bool Speaker::wait_until_silent(std::chrono::milliseconds timeout) {
     return m_impl->silent.wait_for(lock, timeout, [this] { return m_impl->all_said(); });
 }
 
-bool Speaker::is_speaking() const {
-    const std::lock_guard lock(m_impl->mutex);
-    return !m_impl->all_said();
-}
-
 } // namespace annabella::audio

@@ -60,9 +60,6 @@ public:
     /// dead.
     [[nodiscard]] bool wait_until_silent(std::chrono::milliseconds timeout);
 
-    /// True while something is being said or waits.
-    [[nodiscard]] bool is_speaking() const;
-
 private:
     struct Impl;
     std::unique_ptr<Impl> m_impl;

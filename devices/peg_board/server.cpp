@@ -50,7 +50,6 @@ void Server::feed(std::string_view bytes, BoardTime now) {
         const auto line = read_host_line(text);
         if (!line)
             continue;
-        m_heard = now;
         std::visit([&](const auto& content) { on(content, now); }, *line);
     }
 }
@@ -78,11 +77,6 @@ void Server::reset() {
     m_snapshots = 0;
     m_ring.clear();
     m_sent = BoardTime{} - m_options.keep_alive;
-    m_heard = {};
-}
-
-bool Server::host_present(BoardTime now) const {
-    return m_session != 0 && now - m_heard < m_options.host_silence;
 }
 
 void Server::send(const BoardLine& line, BoardTime now) {

@@ -22,8 +22,6 @@ struct ServerOptions {
     std::size_t ring = 64;
     /// Something is sent at least so often: a greeting while there is no host, Alive in a session.
     Span keep_alive{1000};
-    /// So long without a valid line of the host, and it counts as gone.
-    Span host_silence{5000};
 };
 
 /// What a firmware does. Its clock never runs backwards.
@@ -50,8 +48,6 @@ public:
     /// 0.
     void reset();
 
-    /// In a session, and heard lately.
-    bool host_present(BoardTime now) const;
     const Cells& cells() const { return m_cells; }
     std::uint32_t last_event() const { return m_last; }
     /// Snapshots sent since switching on.
@@ -78,7 +74,6 @@ private:
     std::uint64_t m_snapshots = 0;
     std::deque<line::Event> m_ring;
     BoardTime m_sent{};
-    BoardTime m_heard{};
 };
 
 } // namespace annabella::devices::peg_board

@@ -192,11 +192,6 @@ bool LineInput::ended() const {
     return m_shared->ended && m_shared->lines.empty();
 }
 
-bool LineInput::has_line() const {
-    const std::scoped_lock lock(m_shared->mutex);
-    return !m_shared->lines.empty();
-}
-
 int LineInput::handle() const { return ended() ? -1 : m_shared->news.handle(); }
 
 } // namespace annabella::app

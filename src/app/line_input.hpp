@@ -36,8 +36,6 @@ public:
     std::optional<InputLine> read_one();
     /// No line waits, and none will come.
     bool ended() const;
-    /// Whether a line waits.
-    bool has_line() const;
     /// For wait_for(): readable while a line waits, and when the input ends; -1 after the end.
     int handle() const;
 

@@ -24,10 +24,6 @@ inline constexpr int squares_in_row = 5;
 constexpr int number(Square square) { return index(square) + 1; }
 /// 0 for the squares 1 to 5, 9 for 46 to 50.
 constexpr int row_of(Square square) { return index(square) / squares_in_row; }
-/// 0..9 from White's left, the light squares counted too: 46 stands in column 0, 5 in column 9 (2.4).
-constexpr int column_of(Square square) {
-    return 2 * (index(square) % squares_in_row) + (row_of(square) % 2 == 0 ? 1 : 0);
-}
 
 /// `number` is 1..50.
 constexpr Square square_of_number(int number) { return static_cast<Square>(number - 1); }

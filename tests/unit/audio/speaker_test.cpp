@@ -296,7 +296,6 @@ TEST_F(SpeakerTest, ASegmentWithoutVoiceIsReportedAndTheRestSaid) {
 TEST_F(SpeakerTest, WaitingEndsWhenTheCardIsDead) {
     m_speaker->say(speech({{"de", announcement}}));
     EXPECT_FALSE(m_speaker->wait_until_silent(1ms));
-    EXPECT_TRUE(m_speaker->is_speaking());
 }
 
 TEST_F(SpeakerTest, EndingCutsOff) {
