@@ -3,6 +3,7 @@
 #include "app/line_reader.hpp"
 
 #include <utility>
+#include <vector>
 
 #include "app/line_editor.hpp"
 #include "base/utf8.hpp"
@@ -91,15 +92,13 @@ private:
         if (m_hides || !m_typing.is_secret || !m_typing.is_secret(line))
             return;
         // The shortest beginning from which on all is secret.
+        std::vector<std::size_t> characters;
+        for (std::size_t at = 0; at < line.size(); at += decode_utf8(line, at).length)
+            characters.push_back(at);
         std::size_t open = line.size();
-        for (std::size_t at = open; at > 0;) {
-            do
-                --at;
-            while (at > 0 && (static_cast<unsigned char>(line[at]) & 0xC0U) == 0x80U);
-            if (!m_typing.is_secret(std::string_view(line).substr(0, at)))
-                break;
-            open = at;
-        }
+        for (; !characters.empty() && m_typing.is_secret(std::string_view(line).substr(0, characters.back()));
+             characters.pop_back())
+            open = characters.back();
         m_open = line.substr(0, open);
         m_hides = open < line.size();
     }

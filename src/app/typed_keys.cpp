@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <string_view>
+#include <utility>
 
 #include "base/utf8.hpp"
 
@@ -49,15 +50,6 @@ constexpr std::array sequences = {
 };
 
 bool is_control(char byte) { return static_cast<unsigned char>(byte) < 0x20U || byte == del; }
-
-/// A byte that goes on a character of several.
-bool continues_character(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
-
-/// How many bytes the character has that begins with this one.
-std::size_t length_of_character(char first) {
-    const auto lead = static_cast<unsigned char>(first);
-    return lead >= 0xF8U ? 1 : lead >= 0xF0U ? 4 : lead >= 0xE0U ? 3 : lead >= 0xC0U ? 2 : 1;
-}
 
 /// Whether a sequence ends with its last byte. "[[A" is F1 of the Linux console.
 bool is_whole(std::string_view sequence) {
@@ -114,16 +106,18 @@ bool KeyDecoder::take_in_sequence(char byte, Moment at, std::vector<Key>& keys) 
 }
 
 void KeyDecoder::take_of_character(char byte, std::vector<Key>& keys) {
-    if (!continues_character(byte))
+    if (character_so_far(m_character + byte) == CharacterSoFar::Invalid)
         give_up_character(keys);
     m_character += byte;
-    if (m_character.size() < length_of_character(m_character.front()))
+    switch (character_so_far(m_character)) {
+    case CharacterSoFar::Begun:
         return;
-    if (decode_utf8(m_character, 0).length == m_character.size()) {
-        keys.push_back({Does::Write, m_character});
-        m_character.clear();
-    } else {
+    case CharacterSoFar::Whole:
+        keys.push_back({Does::Write, std::exchange(m_character, {})});
+        return;
+    case CharacterSoFar::Invalid:
         give_up_character(keys);
+        return;
     }
 }
 

@@ -28,6 +28,19 @@ DecodedCharacter decode_utf8(std::string_view text, std::size_t at) {
     return {value, static_cast<std::size_t>(next - first), true};
 }
 
+CharacterSoFar character_so_far(std::string_view bytes) {
+    ASSERT(!bytes.empty());
+    try {
+        const auto* at = bytes.begin();
+        utf8::next(at, bytes.end());
+        return at == bytes.end() ? CharacterSoFar::Whole : CharacterSoFar::Invalid;
+    } catch (const utf8::not_enough_room&) {
+        return CharacterSoFar::Begun;
+    } catch (const utf8::exception&) {
+        return CharacterSoFar::Invalid;
+    }
+}
+
 bool is_utf8(std::string_view text) { return utf8::is_valid(text.begin(), text.end()); }
 
 std::string made_valid(std::string_view text) {

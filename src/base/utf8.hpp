@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -19,6 +20,11 @@ struct DecodedCharacter {
 
 /// The character at byte `at`, which must be inside `text`. A byte that begins nothing valid counts alone.
 DecodedCharacter decode_utf8(std::string_view text, std::size_t at);
+
+/// What the bytes of one character, as they come in one by one, have become.
+enum class CharacterSoFar : std::uint8_t { Begun, Whole, Invalid };
+/// `bytes` is not empty.
+CharacterSoFar character_so_far(std::string_view bytes);
 
 bool is_utf8(std::string_view text);
 /// With unreadable_character for each piece that is not UTF-8.

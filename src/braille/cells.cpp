@@ -4,6 +4,8 @@
 
 #include <array>
 
+#include "base/utf8.hpp"
+
 namespace annabella::braille {
 
 namespace {
@@ -26,13 +28,9 @@ constexpr std::array<std::int8_t, 128> brf_cells = [] {
     return cells;
 }();
 
-/// The bytes of the character that begins at `text[0]`, at least one.
-std::size_t character_size(std::string_view text) {
-    std::size_t size = 1;
-    while (size < text.size() && size < 4 && (static_cast<unsigned char>(text[size]) & 0xC0) == 0x80)
-        ++size;
-    return size;
-}
+/// Unicode has a sign for each set of the eight dots, in the order of their bits.
+constexpr char32_t first_sign = 0x2800;
+constexpr char32_t last_sign = 0x28FF;
 
 } // namespace
 
@@ -41,31 +39,21 @@ void append(Cells& to, const Cells& more) { to.insert(to.end(), more.begin(), mo
 std::string to_unicode(const Cells& cells) {
     std::string text;
     text.reserve(cells.size() * 3);
-    for (const Cell one : cells) {
-        text += '\xE2';
-        text += static_cast<char>(0xA0 | bits(one) >> 6);
-        text += static_cast<char>(0x80 | (bits(one) & 0x3F));
-    }
+    for (const Cell one : cells)
+        append_utf8(text, first_sign + static_cast<char32_t>(bits(one)));
     return text;
 }
 
 Result<Cells> from_unicode(std::string_view text) {
     Cells cells;
     cells.reserve(text.size() / 3);
-    while (!text.empty()) {
-        if (text.front() == ' ') {
-            cells.push_back(blank);
-            text.remove_prefix(1);
-            continue;
-        }
-        const std::size_t size = character_size(text);
-        const auto middle = size == 3 ? static_cast<unsigned char>(text[1]) : 0U;
-        if (text.front() != '\xE2' || middle < 0xA0 || middle > 0xA3)
+    for (std::size_t at = 0; at < text.size();) {
+        const DecodedCharacter sign = decode_utf8(text, at);
+        if (sign.value != U' ' && (sign.value < first_sign || sign.value > last_sign))
             return failure(ANNABELLA_TR("“{0}” is not a braille sign; write only braille signs and spaces."),
-                           {std::string(text.substr(0, size))});
-        cells.push_back(
-            static_cast<Cell>((middle & 3U) << 6 | (static_cast<unsigned char>(text[2]) & 0x3FU)));
-        text.remove_prefix(3);
+                           {std::string(text.substr(at, sign.length))});
+        cells.push_back(sign.value == U' ' ? blank : static_cast<Cell>(sign.value - first_sign));
+        at += sign.length;
     }
     return cells;
 }

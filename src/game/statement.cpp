@@ -13,16 +13,6 @@ namespace {
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
-/// Bytes that go on with a character of UTF-8 do not count as columns.
-bool begins_character(char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }
-
-std::size_t count_characters(std::string_view text) {
-    std::size_t count = 0;
-    for (const char c : text)
-        count += begins_character(c) ? 1U : 0U;
-    return count;
-}
-
 std::optional<int> hex_value(char c) {
     if (c >= '0' && c <= '9')
         return c - '0';
@@ -65,8 +55,11 @@ private:
     bool more() const { return m_at < m_line.size(); }
     char now() const { return m_line[m_at]; }
     char advance() {
+        // A column is a character, of however many bytes.
+        if (m_at == m_next_character)
+            m_next_character += decode_utf8(m_line, m_at).length;
         const char c = m_line[m_at++];
-        if (!more() || begins_character(now()))
+        if (m_at == m_next_character)
             ++m_column;
         return c;
     }
@@ -129,6 +122,7 @@ private:
     std::string_view m_line;
     std::size_t m_at = 0;
     std::size_t m_column = 1;
+    std::size_t m_next_character = 0; ///< Where the character ends that is being read.
 };
 
 } // namespace

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/utf8.hpp"
 namespace annabella::phrase {
 
 namespace {
@@ -89,8 +90,7 @@ bool is_own(std::span<const Scheme> schemes, const Scheme& scheme, const chess::
 
 /// "be", "ef", "dee": a name made of what notation is made of. It counts only where it stands apart.
 bool is_name_of_letter(std::string_view name) {
-    const auto length = std::count_if(
-        name.begin(), name.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
+    const std::size_t length = count_characters(name);
     return length == 2 ||
            (length > 2 && std::all_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'h'; }));
 }
