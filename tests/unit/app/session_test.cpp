@@ -69,9 +69,11 @@ TEST_F(SessionTest, ResumedAfterAnyEventItIsTheSameGame) {
             const table::Heard heard = m_session->submit(event.what, event.at, event.assistant);
             ASSERT_FALSE(heard.kept.not_kept);
             ASSERT_EQ(heard.notices.size(), heard.utterances.size());
-            ASSERT_EQ(m_session->game().digest(), reference.digest());
+            ASSERT_TRUE(m_session->game().state() == reference.state()) << m_session->game().digest();
             resume();
-            ASSERT_EQ(m_session->game().digest(), reference.digest()) << "seed " << seed << ", event " << i;
+            ASSERT_TRUE(m_session->game().state() == reference.state())
+                << "seed " << seed << ", event " << i << '\n'
+                << m_session->game().digest();
             ASSERT_EQ(m_session->game().table(), reference.table());
             // Its lines are known by what is kept.
             const auto kept = store::lines_of(*m_journal, m_session->id());
@@ -117,9 +119,10 @@ TEST_F(SessionTest, AJournalThatFailsStopsNothingAndCatchesUp) {
     EXPECT_TRUE(answered.kept.kept_again);
     EXPECT_FALSE(answered.kept.not_kept);
     EXPECT_TRUE(m_session->is_kept());
-    const std::string digest = m_session->game().digest();
+    const game::Game before = m_session->game();
     resume();
-    EXPECT_EQ(m_session->game().digest(), digest);
+    EXPECT_TRUE(m_session->game().state() == before.state()) << m_session->game().digest() << "instead of\n"
+                                                             << before.digest();
     EXPECT_EQ(m_session->game().score().entries.size(), 1U);
 }
 
@@ -131,9 +134,10 @@ TEST_F(SessionTest, TheBacklogCanBeKeptWithoutAnotherEvent) {
     ASSERT_TRUE(m_journal->reopen(m_session->id()).has_value());
     EXPECT_TRUE(m_session->keep_backlog());
     EXPECT_TRUE(m_session->is_kept());
-    const std::string digest = m_session->game().digest();
+    const game::Game before = m_session->game();
     resume();
-    EXPECT_EQ(m_session->game().digest(), digest);
+    EXPECT_TRUE(m_session->game().state() == before.state()) << m_session->game().digest() << "instead of\n"
+                                                             << before.digest();
 }
 
 TEST_F(SessionTest, AGameGoneOnWithKnowsWhoseBoardItIs) {

@@ -135,7 +135,7 @@ TEST(Assistant, HasSixDutiesAndNoOthers) {
     table.control = parse_time_control("1:00:00").value();
     Game game = Game::create(table, chess::rules()).value();
     game.apply({Time{}, Started{}});
-    const std::string before = game.digest();
+    const Game before = game;
     for (const Happening& happening : forbidden) {
         const Event event{Time{}, happening, Side::White};
         EXPECT_FALSE(duty_for(happening, Side::White)) << write_act(event, chess::rules());
@@ -145,7 +145,8 @@ TEST(Assistant, HasSixDutiesAndNoOthers) {
         ASSERT_NE(refused, nullptr) << write_act(event, chess::rules());
         EXPECT_EQ(refused->reason, Reason::NotPermitted);
         EXPECT_EQ(refused->rule, Rule::NotAnAssistantsDuty) << write_act(event, chess::rules());
-        EXPECT_EQ(game.digest(), before) << write_act(event, chess::rules());
+        EXPECT_TRUE(game.state() == before.state()) << write_act(event, chess::rules()) << '\n'
+                                                    << game.digest();
     }
 }
 

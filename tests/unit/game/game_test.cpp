@@ -257,8 +257,9 @@ TEST(RandomGames, TheSameEventsGiveTheSameGameAndTheSameNotices) {
                 read_happening(write_happening(event.what, chess::rules()), chess::rules());
             ASSERT_TRUE(happening.has_value()) << write_happening(event.what, chess::rules());
             ASSERT_EQ(names(game.apply(event).notices), names(again.apply({event.at, *happening}).notices));
-            ASSERT_EQ(game.digest(), again.digest()) << write_happening(event.what, chess::rules());
-            ASSERT_TRUE(game.state() == again.state()) << write_happening(event.what, chess::rules());
+            ASSERT_TRUE(game.state() == again.state()) << write_happening(event.what, chess::rules()) << '\n'
+                                                       << game.digest() << "instead of\n"
+                                                       << again.digest();
         }
     }
 }

@@ -108,13 +108,14 @@ TEST_F(MateTest, WhileAnAnswerIsAwaitedNobodyPlays) {
     const Notices claimed = happen(Claimed{Color::Black, Claim::Flag, {}, {}}, 2min);
     EXPECT_TRUE(has(claimed, "mate-being-sought"));
     EXPECT_FALSE(m_game->clock(m_now).running);
-    const std::string before = m_game->digest();
+    const Game before = *m_game;
     for (const Happening& act :
          {Happening(Announced{Color::White, "e4", chess::read_move("e4")}), Happening(Resigned{Color::White}),
           Happening(DrawOffered{Color::White}), Happening(Unpaused{}),
           Happening(Claimed{Color::Black, Claim::Flag, {}, {}})}) {
         EXPECT_TRUE(has(happen(act), "refused")) << write_happening(act, chess::rules());
-        EXPECT_EQ(m_game->digest(), before) << write_happening(act, chess::rules());
+        EXPECT_TRUE(m_game->state() == before.state()) << write_happening(act, chess::rules()) << '\n'
+                                                       << m_game->digest();
     }
     EXPECT_THAT(questions(), testing::ElementsAre("black!"));
 }
@@ -215,11 +216,11 @@ TEST_F(MateTest, WhoResignsWaitsForTheAnswerByTheLawsOf2023) {
     EXPECT_FALSE(m_game->clock(m_now).running);
     ASSERT_THAT(questions(), testing::ElementsAre("black!"));
     // Nobody plays, and the clock cannot be claimed.
-    const std::string before = m_game->digest();
+    const Game before = *m_game;
     happen(Announced{Color::White, "e4", chess::read_move("e4")});
     happen(Claimed{Color::Black, Claim::Flag, {}, {}});
     happen(Resigned{Color::Black});
-    EXPECT_EQ(m_game->digest(), before);
+    EXPECT_TRUE(m_game->state() == before.state()) << m_game->digest();
     answer(Color::Black, Verdict::Yes, fools);
     EXPECT_EQ(result(), (GameResult{Outcome::BlackWins, How::Resignation}));
     EXPECT_EQ(m_game->score().resigned, Color::White);

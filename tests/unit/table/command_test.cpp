@@ -89,14 +89,14 @@ TEST_F(CommandTest, TheButtonsOfABoardGiveThem) {
 
 TEST_F(CommandTest, WhatTheJournalCouldNotGiveBackIsRefused) {
     begin();
-    const std::string before = game().digest();
+    const game::Game before = game();
     const std::string refused = "This cannot be done: a number in it is too large or too small.\n";
     for (const int moves : {-1, 0, 49, 1001, std::numeric_limits<int>::max()})
         EXPECT_EQ(give(Giver::at(Seat::Arbiter), ExtendFifty{moves}), refused) << moves;
     EXPECT_EQ(to(Seat::White), "");
     EXPECT_EQ(give(Giver::at(Seat::Arbiter), Punish{{Color::White, game::Penalty::Add, Span{-1}, false}}),
               refused);
-    EXPECT_EQ(game().digest(), before);
+    EXPECT_TRUE(game().state() == before.state()) << game().digest();
     EXPECT_EQ(m_recorder.lines().size(), 1U); // The game has begun, and nothing else.
 }
 
