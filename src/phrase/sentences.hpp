@@ -149,10 +149,10 @@ void tell_seal_asked(Sentences& out, chess::Color to, chess::Color sealer);
 void tell_sealed(Sentences& out, const game::MoveWasSealed& notice, std::span<const Scheme> schemes,
                  const chess::Lettering& reader);
 void tell_adjourned(Sentences& out, chess::Color to, const game::GameAdjourned& notice, bool clock);
-/// In the order of the envelope: who, the position, the times, who sealed which move, an offer, when and
-/// where.
 /// The initial position of this game of Chess960.
 void tell_chess960(Sentences& out, const game::Table& table);
+/// In the order of the envelope: who, the position, the times, who sealed which move, an offer, when and
+/// where.
 void tell_envelope(Sentences& out, const game::Envelope& envelope);
 void tell_resumed(Sentences& out, chess::Color to, const game::GameResumed& notice, bool clock);
 

@@ -118,7 +118,7 @@ private:
     /// True, and told, where it is for a player who plays by himself.
     bool is_for_own_player(const Giver& by, game::Time now);
 
-    // Who is told, who is asked (table_host_questions.cpp).
+    // Who is told, who is asked (host_questions.cpp).
     /// To whoever gave the command.
     void tell(const Message& message, game::Time now) { tell_or_say(m_giver, message, now); }
     void tell_or_say(std::optional<phrase::Seat> hearer, const Message& message, game::Time now);
