@@ -37,6 +37,8 @@ struct Wire {
     void exchange() {
         for (int i = 0; i < 20; ++i) {
             const std::string question = link.take_output();
+            if (!question.empty())
+                asked = now;
             if (!cut)
                 to_board.put(question, now);
             server.feed(to_board.take(now), board_now());
@@ -92,6 +94,7 @@ struct Wire {
     HostTime now{milliseconds(5000)};
     HostTime switched_on{milliseconds(4000)};
     bool cut = false; ///< Nothing passes.
+    HostTime asked{}; ///< When the host last sent something.
     std::vector<BoardEvent> got;
     std::vector<BuzzPattern> buzzes;
 };

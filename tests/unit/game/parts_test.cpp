@@ -29,6 +29,7 @@
 #include "game/ruling.hpp"
 #include "game/setup_faults.hpp"
 #include "game/timing.hpp"
+#include "parts_fixture.hpp"
 
 namespace annabella::game {
 namespace {
@@ -36,73 +37,6 @@ namespace {
 using chess::Position;
 using rules::Square;
 using namespace std::chrono_literals;
-using Names = std::vector<std::string>;
-
-/// Keeps what a part brings about, and carries nothing out.
-class Kept final : public EffectSink {
-public:
-    void tell(Notice notice) override { told.emplace_back(game::name(notice)); }
-    void refuse(Refused refused) override { refusals.push_back(std::move(refused)); }
-    void count_all_the_same() override { counts = true; }
-    void carry_out(const AnyEffect& effect) override { effects.push_back(effect); }
-
-    /// The first of that kind, which must be there.
-    template <class Effect>
-    const Effect& first() const {
-        for (const AnyEffect& effect : effects)
-            if (const auto* found = std::get_if<Effect>(&effect))
-                return *found;
-        throw std::out_of_range("no such effect");
-    }
-    template <class Effect>
-    bool has() const {
-        return std::any_of(effects.begin(), effects.end(),
-                           [](const AnyEffect& effect) { return std::holds_alternative<Effect>(effect); });
-    }
-    /// These kinds and no other, in this order; forgets them.
-    template <class... Effects>
-    bool just() {
-        std::size_t place = 0;
-        const bool same = effects.size() == sizeof...(Effects) && (is_at<Effects>(place++) && ...);
-        effects.clear();
-        return same;
-    }
-    const Proposal& proposal() const { return first<effect::Propose>().proposal; }
-
-    Names told;
-    std::vector<Refused> refusals;
-    std::vector<AnyEffect> effects;
-    bool counts = false;
-
-private:
-    template <class Effect>
-    bool is_at(std::size_t place) const {
-        return std::get_if<Effect>(&effects[place]) != nullptr;
-    }
-};
-
-Claimed claim_of(Side side, Claim claim) { return {side, claim, {}, {}}; }
-
-class Parts : public ::testing::Test {
-protected:
-    static Table table() {
-        Table table;
-        table.control = parse_time_control("1:00:00").value();
-        return table;
-    }
-    /// As if the game had begun, and this much time had passed on White's clock.
-    void begin(Span passed = 0s) {
-        m_state.m_phase.begin();
-        m_state.m_time.clock.start(Side::White, Time{});
-        m_state.m_now = Time{passed};
-    }
-    rules::Readings reading(const char* text) const { return m_state.rules().read_move(text, {}); }
-    Rule rule() const { return m_kept.refusals.back().rule; }
-    Reason reason() const { return m_kept.refusals.back().reason; }
-
-    GameState m_state{table(), Position()};
-    Kept m_kept;
-};
 
 TEST_F(Parts, CourseStopsForTheArbiterOnce) {
     begin();

@@ -1,0 +1,254 @@
+// Every kind of notice, and who hears it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "chess/rules.hpp"
+#include "data.hpp"
+#include "game/notice.hpp"
+#include "game/table.hpp"
+
+namespace annabella::phrase {
+
+using namespace std::chrono_literals;
+using chess::Color;
+using game::Decision;
+using game::Penalty;
+using game::Proposal;
+using game::Rule;
+using rules::UnwinnableReason;
+
+inline constexpr std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+inline const std::vector<std::string> languages = {"en", "de", "et"};
+
+inline game::Table table(const std::string& language = "en", game::Mode mode = game::Mode::Home) {
+    game::Table table;
+    table.edition = game::Edition::Fide2018;
+    table.mode = mode;
+    table.control = game::parse_time_control("40/2:00:00,0:30:00").value();
+    for (const Color side : chess::colors)
+        table.seat(side).language = language;
+    return table;
+}
+
+inline game::SpokenMove twelfth_of_white() {
+    return spoken("r1bqkbnr/pppppppp/2n5/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 2 12", "Nf3");
+}
+inline game::SpokenMove twelfth_of_black() {
+    return spoken("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 2 12", "Nf6");
+}
+
+inline game::ClockReading reading() {
+    game::ClockReading reading;
+    reading.left = {65min + 7s, 30s};
+    reading.running = Color::Black;
+    return reading;
+}
+
+template <class... Kinds>
+std::vector<Proposal> filled(Color side, int plies, bool both, int count,
+                             const std::variant<Kinds...>* /*kinds*/) {
+    const auto fill = [&](auto what) -> Proposal {
+        what.side = side;
+        if constexpr (requires { what.square; })
+            what.square = square("e4");
+        if constexpr (requires { what.plies; })
+            what.plies = plies;
+        if constexpr (requires { what.both; })
+            what.both = both;
+        if constexpr (requires { what.count; })
+            what.count = count;
+        return what;
+    };
+    return {fill(Kinds{})...};
+}
+
+/// One of each kind, with these in it where it has them.
+inline std::vector<Proposal> proposals(Color side, int plies, bool both, int count) {
+    return filled(side, plies, both, count, static_cast<const game::proposed::Any*>(nullptr));
+}
+
+/// A notice, and who hears it: nobody (""), "white", "black", all the same ("all"), or each in his own words
+/// ("each").
+struct Told {
+    game::Notice notice;
+    std::string to;
+};
+
+/// Every kind of notice by White where there is a side, most of them in several shapes.
+inline std::vector<Told> samples() {
+    const game::SpokenMove move = spoken(start, "e4");
+    const chess::Piece pawn{Color::White, chess::Role::Pawn};
+    const chess::Piece queen{Color::Black, chess::Role::Queen};
+    const std::vector<game::BoardDifference> differences = {
+        {square("e4"), pawn, false, std::nullopt}, {square("e5"), std::nullopt, true, pawn},
+        {square("e6"), pawn, true, queen},         {square("a1"), std::nullopt, true, std::nullopt},
+        {square("h8"), queen, true, std::nullopt},
+    };
+    game::Refused refused;
+    refused.reason = game::Reason::NotYourTurn;
+    game::Envelope envelope{.names = {},
+                            .position = chess::Position(),
+                            .used = {},
+                            .left = {},
+                            .sealed_by = {},
+                            .move_number = 1,
+                            .offer = {},
+                            .resumption = {}};
+    envelope.names = {"Petrov", "Ivanov"};
+    envelope.used = {95min, 145min};
+    envelope.left = {25min, 35min};
+    envelope.move_number = 41;
+    envelope.offer = Color::Black;
+    envelope.resumption = "Sunday";
+
+    std::vector<Told> all = {
+        {game::GameStarted{}, "all"},
+        {game::MoveAnnounced{Color::White, move}, "all"},
+        {game::MoveRepeated{Color::Black, move}, "all"},
+        {game::MoveCorrected{Color::White, move}, "all"},
+        {game::AnnouncementWithdrawn{Color::White, move}, "all"},
+        {game::MoveOnBoard{Color::White, move}, ""},
+        {game::MoveFollowed{Color::White, move}, ""},
+        {game::MoveCompleted{Color::White, move}, ""},
+        {game::Touched{Color::White, square("e2"), pawn}, ""},
+        {game::AdjustingBegun{Color::White}, "all"},
+        {game::PromotionAsked{Color::White, square("e8")}, "white"},
+        {game::BoardUnclear{Color::Black, differences}, "black"},
+        {game::BoardClear{Color::White}, "white"},
+        {refused, "white"},
+        {game::FlagFell{Color::White}, "all"},
+        {game::OfferMade{Color::White}, "all"},
+        {game::OfferDeclined{Color::White}, "all"},
+        {game::TimeTold{Color::White, reading()}, "white"},
+        {game::MovesTold{Color::White, 12, 11}, "white"},
+        {game::LastMoveTold{Color::White, move}, "white"},
+        {game::TurnTold{Color::Black, Color::White}, "black"},
+        {game::BoardTold{Color::White, chess::to_table(chess::Position().placement())}, "white"},
+        {game::SquareTold{Color::White, square("e2"), pawn}, "white"},
+        {game::ScoreTold{Color::White, {move}}, "white"},
+        {game::ClocksStopped{}, "all"},
+        {game::ClocksStarted{}, "all"},
+        {game::ClocksSet{reading()}, "each"},
+        {game::RemarkNoted{"the hall is loud"}, "all"},
+        {game::BoardsAgree{}, "all"},
+        {game::BoardWrong{Color::Black, differences}, "black"},
+        {game::SheetsDiffer{23, twelfth_of_white(), reading()}, "all, each"},
+        {game::SheetsDiffer{24, twelfth_of_black(), reading()}, "all, each"},
+        {game::SheetsDiffer{0, std::nullopt, reading()}, "all"},
+        {game::SheetUnreadable{Color::White, 23, "Nxj"}, "white"},
+        {game::SheetUnreadable{Color::Black, 0, ""}, "black"},
+        {game::SheetTaken{Color::White, 24}, "white"},
+        {game::SheetTaken{Color::Black, 0}, "black"},
+        {game::RecordDiffers{22}, "all"},
+        {game::IllegalMoveCounted{Color::White, 1, 2min}, "all"},
+        {game::IllegalMoveCounted{Color::Black, 2, Span{0}}, "all"},
+        {game::TakenBack{23, twelfth_of_white()}, "all"},
+        {game::TakenBack{0, std::nullopt}, "all"},
+        {game::RecordReplaced{24}, "all"},
+        {game::RecordReplaced{0}, "all"},
+        {game::RulingTakenBack{}, "all"},
+        {game::TimeGained{Color::Black, 2min}, "all"},
+        {game::ControlTimeKept{Color::Black, 5min}, "arbiter"},
+        {game::PointsScored{{1, 0}}, "all"},
+        {game::IllegalMoveStands{Color::White}, "all"},
+        {game::DrawsNowAllowed{}, "all"},
+        {game::ResultCorrected{}, "all"},
+        {game::ArbiterNoted{"a mobile telephone rang"}, "all"},
+        {game::ArbiterCalled{Color::White}, "all"},
+        {game::FiftyMovesExtended{75}, "all"},
+        {game::IncrementGiven{5s}, "all"},
+        {game::GameBegunAnew{}, "all"},
+        {game::PlayerArrived{Color::White}, "all"},
+        {game::SheetSigned{Color::White, false}, "all"},
+        {game::SheetSigned{Color::Black, true}, "all"},
+        {game::MateBeingSought{Color::White}, "all"},
+        {game::CannotMate{Color::White, UnwinnableReason::BareKing, false}, ""},
+        {game::SealAsked{Color::White}, "each"},
+        {game::MoveWasSealed{Color::White, "Nf3", spoken(start, "Nf3")}, "white"},
+        {game::MoveWasSealed{Color::Black, "Dame Anna eins", std::nullopt}, "black"},
+        {game::MoveWasSealed{Color::Black, "no idea", std::nullopt}, "black"},
+        {game::GameAdjourned{reading(), Color::White}, "each"},
+        {game::SealedMoveWrong{Color::White, "Ke2", game::Reason::IllegalMove}, "all"},
+        {game::SealedMoveWrong{Color::Black, "no idea", game::Reason::NotUnderstood}, "all"},
+        {game::ReplySealed{Color::White}, "all"},
+        {game::EnvelopeTold{Color::White, envelope}, "white"},
+        {game::GameResumed{reading()}, "each"},
+    };
+    for (int how = 0; how <= static_cast<int>(game::How::Arbiter); ++how)
+        for (int outcome = 0; outcome <= static_cast<int>(game::Outcome::BothLose); ++outcome)
+            all.push_back(
+                {game::GameEnded{{static_cast<game::Outcome>(outcome), static_cast<game::How>(how)}}, "all"});
+    all.push_back({game::GameEnded{{game::Outcome::Draw, game::How::Time}, true}, "all"});
+    all.push_back(
+        {game::GameEnded{.result = {game::Outcome::Draw, game::How::Arbiter}, .half = {{1, 0}}}, "all"});
+    all.push_back(
+        {game::GameEnded{.result = {game::Outcome::BlackWins, game::How::Checkmate}, .half = {{0, 1}}},
+         "all"});
+    for (const char* act : {"arbiter pause",
+                            "arbiter resume",
+                            "arbiter adjust-clock white 0:10:00 black 0:09:00",
+                            "arbiter result 1-0",
+                            "arbiter result 0-1",
+                            "arbiter result 1/2-1/2",
+                            "arbiter result 0-0",
+                            "arbiter result 1/2-0",
+                            "arbiter illegal white",
+                            "arbiter penalty white warning",
+                            "arbiter penalty white add 2m",
+                            "arbiter penalty white reduce 2m",
+                            "arbiter penalty white loss",
+                            "arbiter penalty white points",
+                            "arbiter penalty white points 1/2",
+                            "arbiter penalty white maximum",
+                            "arbiter penalty white expulsion",
+                            "arbiter retract 0",
+                            "arbiter retract 3",
+                            "arbiter replace 3 \"Nf3\"",
+                            "arbiter note \"loud\"",
+                            "arbiter grant",
+                            "arbiter refuse",
+                            "arbiter defer",
+                            "arbiter extend-fifty 75",
+                            "arbiter flag white",
+                            "arbiter touched white e4",
+                            "arbiter stands",
+                            "arbiter allow-draws"})
+        all.push_back({game::RulingTakenBack{.act = game::read_happening(act, chess::rules()).value(),
+                                             .turn = Color::White,
+                                             .proposal = game::proposed::TouchedPiece{}},
+                       "all"});
+    for (int reason = 0; reason <= static_cast<int>(UnwinnableReason::AllLinesEnd); ++reason)
+        all.push_back({game::CannotMate{Color::White, static_cast<UnwinnableReason>(reason), true},
+                       reason == 0 ? "" : "all"}); // That he cannot, the result says.
+    for (const Span gain : {Span{0}, Span{3min}})
+        all.push_back({game::ClaimWrong{Color::White, gain}, gain > Span{0} ? "each" : "black"});
+    all.push_back({game::ClocksSet{{}, true}, ""});
+    all.push_back({game::ProposalWaits{game::proposed::TouchedPiece{}, game::proposed::BackTo{}}, "all"});
+    game::MoveUnderWay under_way{move, Color::Black};
+    all.push_back({game::LastMoveTold{Color::White, move, under_way}, "white"});
+    all.push_back({game::TurnTold{Color::White, Color::White, move, under_way}, "white"});
+    all.push_back({game::TurnTold{Color::White, Color::White, move, {std::nullopt, Color::White}}, "white"});
+    all.push_back({game::MovesTold{Color::White, 1, 1, {std::nullopt, Color::White}}, "white"});
+    for (int penalty = 0; penalty <= static_cast<int>(Penalty::Expulsion); ++penalty)
+        all.push_back({game::PenaltyGiven{Color::White, static_cast<Penalty>(penalty), 2min}, "all"});
+    for (const Proposal& proposal : proposals(Color::White, 23, false, 1)) {
+        all.push_back({game::Proposed{proposal}, "all"});
+        for (const Decision decision : {Decision::Grant, Decision::Refuse, Decision::Defer})
+            all.push_back({game::ProposalDecided{proposal, decision}, "all"});
+    }
+    for (const Proposal& proposal : proposals(Color::Black, 0, true, 3))
+        all.push_back({game::Proposed{proposal}, "all"});
+    for (int rule = 1; rule < static_cast<int>(game::rule_count); ++rule) {
+        refused.rule = static_cast<Rule>(rule);
+        all.push_back({refused, "white"});
+    }
+    return all;
+}
+
+} // namespace annabella::phrase

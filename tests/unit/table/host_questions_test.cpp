@@ -1,0 +1,210 @@
+// Who is asked and who answers; what each hears of it, and nobody else.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "host_fixture.hpp"
+
+namespace annabella::table {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+TEST_F(HostTest, WhoIsAskedAloneHearsTheQuestionAndAnswersIt) {
+    begin();
+    play({"e4", "e5"});
+    type("white resign");
+    EXPECT_THAT(to(Seat::White), HasSubstr("White resigns. Is that right?"));
+    EXPECT_THAT(to(Seat::Black), IsEmpty());
+    EXPECT_THAT(to(Seat::Arbiter), IsEmpty());
+    // Nobody else's answer is taken.
+    for (const char* line : {"black yes", "arbiter yes", "b: no", "black assistant yes"}) {
+        type(line);
+        EXPECT_THAT(to(Seat::White), IsEmpty()) << line;
+        EXPECT_FALSE(game().result()) << line;
+    }
+    type("black yes");
+    EXPECT_EQ(to(Seat::Black), "Nothing was asked.\n");
+    type("white no");
+    EXPECT_EQ(to(Seat::White), "Not done: White resigns.\n");
+    EXPECT_THAT(to(Seat::Black), IsEmpty());
+    EXPECT_EQ(type("yes"), "Nothing was asked.\n");
+    EXPECT_FALSE(game().result());
+    type("resign");
+    type("yes");
+    ASSERT_TRUE(game().result());
+    EXPECT_EQ(game().result()->outcome, game::Outcome::BlackWins);
+}
+
+TEST_F(HostTest, WhileAQuestionWaitsEverythingElseGoesOn) {
+    begin();
+    play({"e4", "e5"});
+    type("white resign");
+    EXPECT_THAT(type("black time"), HasSubstr("You have"));
+    EXPECT_THAT(to(Seat::White), IsEmpty());
+    type("black resign");
+    EXPECT_THAT(to(Seat::Black), HasSubstr("Black resigns"));
+    EXPECT_THAT(to(Seat::Black), HasSubstr("Type black yes or black no."));
+    EXPECT_THAT(to(Seat::White), IsEmpty());
+    // One keyboard, two questions: nobody guesses whose "yes" it is.
+    type("yes");
+    EXPECT_EQ(to(Seat::White), "Type white yes or white no.\n");
+    EXPECT_EQ(to(Seat::Black), "Type black yes or black no.\n");
+    EXPECT_FALSE(game().result());
+    type("black no");
+    EXPECT_THAT(to(Seat::White), IsEmpty());
+    // White goes on playing: that is an answer, too.
+    type("Nf3");
+    EXPECT_TRUE(game().announced());
+    type("Nf3");
+    type("press");
+    EXPECT_EQ(game().turn(), Color::Black);
+    EXPECT_THAT(to(Seat::White), HasSubstr("You have played on"));
+    EXPECT_THAT(to(Seat::Black), Not(HasSubstr("played on")));
+    EXPECT_EQ(type("white yes"), "Nothing was asked.\n");
+    EXPECT_FALSE(game().result());
+}
+
+TEST_F(HostTest, AQuestionLapsesWhenItsActIsNoLongerPossible) {
+    begin();
+    play({"e4", "e5"});
+    type("black offer");
+    type("black yes");
+    ASSERT_EQ(game().offer(), Color::Black);
+    type("white accept");
+    EXPECT_THAT(to(Seat::White), HasSubstr("accepts the draw. Is that right?"));
+    EXPECT_THAT(to(Seat::Black), IsEmpty());
+    type("white decline");
+    EXPECT_THAT(to(Seat::White), HasSubstr("no longer possible"));
+    EXPECT_THAT(to(Seat::Black), Not(HasSubstr("no longer possible")));
+    EXPECT_EQ(type("white yes"), "Nothing was asked.\n");
+    EXPECT_FALSE(game().result());
+    // What the arbiter grants is what he was asked about.
+    play({"Nf3"});
+    type("white report d7");
+    type("arbiter grant");
+    EXPECT_THAT(to(Seat::Arbiter), HasSubstr("Is that right"));
+    m_host->happen(game::Decided{game::Decision::Refuse}, m_now);
+    EXPECT_THAT(m_ear.take(), HasSubstr("no longer possible"));
+    EXPECT_THAT(to(Seat::White), Not(HasSubstr("no longer possible")));
+}
+
+TEST_F(HostTest, AnOfferIsHeardByTheOpponentWhenItIsConfirmed) {
+    begin();
+    play({"e4", "e5"});
+    type("offer");
+    EXPECT_THAT(to(Seat::Black), IsEmpty());
+    EXPECT_FALSE(game().offer());
+    type("yes");
+    EXPECT_THAT(to(Seat::Black), HasSubstr("White offers a draw."));
+}
+
+TEST_F(HostTest, TheArbiterAndTheAssistantsAreAnsweredThemselves) {
+    begin({"player white blind", "player black sighted", "assistant white announce", "clock \"1:00:00\""});
+    const auto by_arbiter = {"arbiter grant",        "arbiter note",      "arbiter fnord", "arbiter flag",
+                             "arbiter retract 9 e4", "arbiter illegal x", "clocks 1:00"};
+    for (const char* line : by_arbiter) {
+        EXPECT_THAT(type(line), Not(IsEmpty())) << line;
+        EXPECT_THAT(to(Seat::Arbiter), Not(IsEmpty())) << line;
+        EXPECT_THAT(to(Seat::White) + to(Seat::Black), IsEmpty()) << line;
+    }
+    for (const char* line :
+         {"assistant", "assistant Ke2", "assistant press", "assistant time", "assistant square"}) {
+        EXPECT_THAT(type(line), Not(IsEmpty())) << line;
+        EXPECT_THAT(to(Seat::WhitesAssistant), Not(IsEmpty())) << line;
+        EXPECT_THAT(to(Seat::White) + to(Seat::Black) + to(Seat::Arbiter), IsEmpty()) << line;
+    }
+    type("arbiter penalty white warning");
+    EXPECT_THAT(to(Seat::Arbiter), HasSubstr("Is that right"));
+    EXPECT_THAT(to(Seat::White), IsEmpty());
+}
+
+TEST_F(HostTest, AgainIsForWhoAsks) {
+    begin();
+    play({"e4"});
+    type("black resign");
+    type("white again");
+    EXPECT_THAT(to(Seat::White), HasSubstr("Eva"));
+    EXPECT_THAT(to(Seat::Black), IsEmpty());
+    type("black again");
+    EXPECT_THAT(to(Seat::Black), HasSubstr("Black resigns"));
+    EXPECT_THAT(to(Seat::White), IsEmpty());
+    // Where nobody knows who asks, the same ears hear it.
+    type("again");
+    EXPECT_THAT(to(Seat::Black), HasSubstr("Black resigns"));
+    EXPECT_THAT(to(Seat::White), IsEmpty());
+}
+
+TEST_F(HostTest, WhoSaysTheLastMoveOnceMoreTriesNoMoveOfHisOwn) {
+    begin();
+    play({"e4", "e5"});
+    EXPECT_THAT(type("e5"), HasSubstr("Eva sieben Eva fünf"));
+    type("press");
+    EXPECT_FALSE(game().proposal().has_value());
+    // A move of his own is announced, though the last one would be written so too.
+    play({"Nf3", "Nf6"});
+    EXPECT_THAT(type("Nf6"), HasSubstr("Springer Gustav acht Felix sechs"));
+    EXPECT_FALSE(game().announced().has_value());
+    play({"Nxe5", "Nxe4"});
+    EXPECT_THAT(type("Nc3"), HasSubstr("Springer Bella eins Cesar drei"));
+    EXPECT_TRUE(game().announced().has_value());
+    type("Nc3");
+    type("");
+    // What came out of an envelope waits for nobody's word.
+    type("seal Nf6");
+    type("adjourn Sunday");
+    type("yes");
+    type("resume-game");
+    type("yes");
+    ASSERT_FALSE(game().adjourned());
+    EXPECT_THAT(type("Nf6"), HasSubstr("Felix sechs"));
+    type("press");
+    EXPECT_FALSE(game().proposal().has_value());
+}
+
+TEST_F(HostTest, WhenTheGameIsOverNothingIsAskedAnyMore) {
+    begin();
+    m_host->set_ears({.listening = Listening::Loudspeaker});
+    play({"e4", "e5"});
+    type("white seal Nf3");
+    type("arbiter result 1-0");
+    type("black resign");
+    type("black yes");
+    ASSERT_TRUE(game().result());
+    EXPECT_THAT(to(Seat::Arbiter), HasSubstr("The game is over. What you were asked about is not done."));
+    for (const char* line : {"yes", "white yes", "arbiter yes"})
+        EXPECT_THAT(type(line), HasSubstr("Nothing was asked.")) << line;
+    // The arbiter may still put the result right.
+    type("arbiter result 1/2-1/2");
+    type("yes");
+    EXPECT_EQ(game().result()->outcome, game::Outcome::Draw);
+}
+
+TEST_F(HostTest, EveryActIsAnswered) {
+    begin();
+    play({"e4", "e5"});
+    EXPECT_EQ(type("arbiter resume"), "Nothing is stopped.\n");
+    // The player on move has touched; his opponent reports, and is answered.
+    type("report e3");
+    EXPECT_THAT(to(Seat::Black), HasSubstr("There is no piece on\nEva drei"));
+    EXPECT_THAT(to(Seat::White), IsEmpty());
+    type("report fnord");
+    EXPECT_THAT(to(Seat::Black), HasSubstr("What is reported?"));
+    EXPECT_THAT(to(Seat::White), IsEmpty());
+    type("report colours");
+    type("report g1");
+    for (const Seat hearer : {Seat::White, Seat::Black, Seat::Arbiter})
+        EXPECT_THAT(to(hearer), HasSubstr("After that: touched piece, White."));
+    EXPECT_THAT(type("claim threefold"), HasSubstr("White claims: the same position three times."));
+    EXPECT_THAT(type("yes"), HasSubstr("The claim is not right: the same position three times."));
+    EXPECT_THAT(to(Seat::White), HasSubstr("More time for Black: "));
+    EXPECT_THAT(to(Seat::Black), HasSubstr("You get "));
+    EXPECT_THAT(to(Seat::Black), Not(HasSubstr("The clocks are set")));
+    type("claim flag");
+    EXPECT_THAT(to(Seat::White), HasSubstr("The flag has not fallen."));
+}
+
+} // namespace
+} // namespace annabella::table

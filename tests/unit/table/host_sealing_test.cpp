@@ -1,0 +1,144 @@
+// A move that is sealed at the table: what is asked, what is told its sealer alone, and what only eyes may
+// have.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "host_fixture.hpp"
+
+namespace annabella::table {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+TEST_F(HostTest, AnAdjournmentOfLessThanNothingIsNoTime) {
+    begin();
+    type("seal e4");
+    type("adjourn -0:25:00");
+    type("yes");
+    EXPECT_TRUE(game().adjourned());
+}
+
+TEST_F(HostTest, ASealedMoveIsForTheSealerAlone) {
+    begin();
+    m_host->set_ears({.listening = Listening::Apart});
+    play({"e4"});
+    type("seal Nf6");
+    EXPECT_THAT(to(Seat::Black), HasSubstr("You have sealed:\nSpringer Gustav acht Felix sechs"));
+    EXPECT_THAT(to(Seat::White) + to(Seat::Arbiter), IsEmpty());
+    for (const char* line :
+         {"white again", "white last", "white moves", "white turn", "white score", "again"}) {
+        type(line);
+        EXPECT_THAT(to(Seat::White), Not(HasSubstr("Felix"))) << line;
+    }
+    // A warning, as long as it helps; it does not say what would be right.
+    for (const auto& [line, warning] : std::initializer_list<std::pair<const char*, const char*>>{
+             {"seal Ke7", "This is not a legal move."}, {"seal fnord", "This cannot be read as a move."}}) {
+        type(line);
+        EXPECT_THAT(to(Seat::Black), HasSubstr(warning)) << line;
+        EXPECT_THAT(to(Seat::White) + to(Seat::Arbiter), IsEmpty()) << line;
+    }
+    type("seal Nf6");
+    EXPECT_THAT(to(Seat::Black), Not(HasSubstr("This ")));
+    type("adjourn Sunday");
+    type("yes");
+    ASSERT_TRUE(game().adjourned());
+    EXPECT_THAT(to(Seat::White), Not(HasSubstr("Felix")));
+}
+
+TEST_F(HostTest, AMoveToBeSealedIsNeverAnnounced) {
+    begin();
+    type("adjourn");
+    type("yes");
+    ASSERT_TRUE(game().seal_asked());
+    for (const char* line : {"e4", "announce e4", "white e4"}) {
+        type(line);
+        EXPECT_THAT(to(Seat::White), HasSubstr("Type the word seal")) << line;
+        EXPECT_THAT(to(Seat::Black), IsEmpty()) << line;
+        EXPECT_FALSE(game().announced()) << line;
+    }
+}
+
+TEST_F(HostTest, WhereAllHearEverythingTheSecretIsForTheEyes) {
+    begin();
+    m_host->set_ears({.listening = Listening::Loudspeaker});
+    type("seal e4");
+    EXPECT_THAT(to(Seat::Black),
+                HasSubstr("White, something is for your eyes alone. Type white yes when only you read."));
+    EXPECT_THAT(to(Seat::White), Not(HasSubstr("Eva")));
+    EXPECT_THAT(m_ear.revealed(), IsEmpty());
+    type("black yes");
+    EXPECT_THAT(m_ear.revealed(), IsEmpty());
+    EXPECT_THAT(type("white yes"), IsEmpty());
+    EXPECT_THAT(m_ear.revealed(), HasSubstr("You have sealed:\nEva zwei Eva vier"));
+    // Enter wipes it, and presses no clock.
+    EXPECT_THAT(type(""), IsEmpty());
+    EXPECT_THAT(m_ear.revealed(), IsEmpty());
+    // Nobody needs to press Enter for it.
+    type("seal d4");
+    type("yes");
+    EXPECT_THAT(m_ear.revealed(), HasSubstr("David vier"));
+    ASSERT_TRUE(m_host->next_deadline());
+    m_now += std::chrono::minutes{2};
+    m_host->tick(m_now);
+    EXPECT_THAT(m_ear.revealed(), IsEmpty());
+    // Who is meant by what all hear is said.
+    type("white time");
+    EXPECT_THAT(m_ear.spoken(), HasSubstr("White\nYou have"));
+    // What is asked is his business; that something is asked is heard.
+    type("resign");
+    EXPECT_THAT(to(Seat::Black), HasSubstr("White: yes or no?"));
+    EXPECT_THAT(to(Seat::Black), Not(HasSubstr("resign")));
+    type("no");
+}
+
+TEST_F(HostTest, WhatIsForTheEyesStandsInNobodysWay) {
+    begin();
+    m_host->set_ears({.listening = Listening::Loudspeaker});
+    type("seal e4");
+    // A bare word answers what is asked, not what is shown.
+    EXPECT_THAT(type("adjourn"), HasSubstr("The game is to be adjourned."));
+    EXPECT_THAT(m_ear.spoken(), Not(HasSubstr("white yes or")));
+    type("no");
+    EXPECT_FALSE(game().adjourned());
+    EXPECT_THAT(m_ear.revealed(), IsEmpty());
+    // What is sealed anew takes the place of the old.
+    EXPECT_THAT(type("seal d4"), HasSubstr("White, something else is now for your eyes alone."));
+    type("white yes");
+    EXPECT_THAT(m_ear.revealed(), HasSubstr("David vier"));
+    EXPECT_THAT(m_ear.revealed(), Not(HasSubstr("Eva")));
+    type("");
+    // It lapses, without a word, when he has made his move.
+    type("seal d4");
+    play({"e4"});
+    EXPECT_THAT(type("white yes"), HasSubstr("Nothing was asked."));
+    EXPECT_THAT(m_ear.revealed(), IsEmpty());
+    type("resign");
+    type("yes");
+    EXPECT_TRUE(game().result());
+}
+
+TEST_F(HostTest, BeforeAnAdjournmentTheSealedMoveIsAskedFor) {
+    begin();
+    play({"e4"});
+    EXPECT_THAT(type("adjourn"), HasSubstr("Black is to seal the next move. Is that right?"));
+    type("yes");
+    type("seal e5");
+    EXPECT_THAT(type("adjourn"), HasSubstr("The game is to be adjourned. Is that right?"));
+    type("yes");
+    EXPECT_TRUE(game().adjourned());
+}
+
+TEST_F(HostTest, WhoIsToSealIsNotAskedOnceTheMoveIsMade) {
+    begin();
+    type("adjourn");
+    play({"e4"});
+    EXPECT_THAT(to(Seat::Arbiter), HasSubstr("no longer possible"));
+    EXPECT_THAT(type("arbiter yes"), HasSubstr("Nothing was asked."));
+    EXPECT_FALSE(game().seal_asked());
+}
+
+} // namespace
+} // namespace annabella::table
