@@ -3,13 +3,12 @@
 #pragma once
 
 #include <chrono>
-#include <functional>
-#include <future>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "app/kept_line.hpp"
 #include "devices/board_name.hpp"
 #include "devices/byte_stream.hpp"
 #include "devices/unknown_board.hpp"
@@ -23,9 +22,8 @@ std::optional<devices::BoardTime> board_time(const devices::BoardEvent& event);
 /// is. After the stream is lost it is opened again, once a second.
 class BoardHand {
 public:
-    using Stream = Result<std::unique_ptr<devices::ByteStream>>;
-    /// Called in a thread of its own, since a device may take seconds to open: it must own what it needs.
-    using Opener = std::function<Stream()>;
+    using Stream = KeptLine::Stream;
+    using Opener = KeptLine::Opener;
 
     /// Nothing is opened before the first exchange().
     BoardHand(Opener opener, const devices::BoardName& name, devices::DriverOptions options);
@@ -43,39 +41,30 @@ public:
     const devices::BoardFamily* family() const;
 
     /// For poll(), or -1 while there is no line.
-    int handle() const { return m_stream ? m_stream->handle() : -1; }
+    int handle() const { return m_line.handle(); }
     devices::HostTime next_deadline(devices::HostTime now) const;
     /// Why the line could not be opened at the last attempt; told once.
-    std::optional<Error> take_trouble();
+    std::optional<Error> take_trouble() { return m_line.take_trouble(); }
 
     /// The line is being opened, aside.
-    bool opening() const { return m_opening.valid(); }
+    bool opening() const { return m_line.is_opening(); }
     /// The line is open, or being opened for the first time, and no board has answered on it yet.
-    bool asking() const { return !m_answered && (m_stream || !m_tried); }
+    bool asking() const { return !m_answered && (m_line.is_open() || !m_line.was_tried()); }
     /// A board is there and answers.
-    bool connected() const { return m_stream && m_driver->connected(); }
+    bool connected() const { return m_line.is_open() && m_driver->connected(); }
 
 private:
-    void open(devices::HostTime now);
-    void close(devices::HostTime now, Span retry);
-    void tell_trouble(const Error& trouble, devices::HostTime now);
+    void close(devices::HostTime now, Span retry = KeptLine::retry_after);
     void speak(devices::HostTime now);
 
-    Opener m_opener;
+    KeptLine m_line;
     const devices::BoardFamily* m_named;
     std::unique_ptr<devices::BoardDriver> m_driver;
     const devices::UnknownBoard* m_unknown = nullptr; ///< The driver, where no kind was named.
-    std::future<Stream> m_opening;
-    std::unique_ptr<devices::ByteStream> m_stream;
-    int m_baud = devices::first_baud; ///< Of the line.
-    std::string m_unsent;
-    devices::HostTime m_retry_at{};
+    int m_baud = devices::first_baud;                 ///< Of the line.
     std::optional<Span> m_give_up;
     devices::HostTime m_opened_at{};
-    bool m_tried = false;    ///< To open it.
     bool m_answered = false; ///< Since the line was opened.
-    std::optional<Error> m_trouble;
-    bool m_trouble_told = false;
 };
 
 } // namespace annabella::app

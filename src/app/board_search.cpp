@@ -27,11 +27,17 @@ bool has(const std::vector<devices::BoardEvent>& events) {
 
 } // namespace
 
-std::vector<devices::BoardName> usb_lines() {
-    std::vector<devices::BoardName> names;
-    for (const devices::PortInfo& port : devices::likely_boards(devices::list_ports()))
-        names.push_back(devices::board_at(port.name));
-    return names;
+std::vector<devices::BoardName> usb_lines() { return usb_lines_but_of({})(); }
+
+std::function<std::vector<devices::BoardName>()> usb_lines_but_of(const std::string& clock) {
+    return [clock] {
+        std::vector<devices::BoardName> names;
+        for (const devices::PortInfo& port : devices::likely_boards(devices::list_ports()))
+            if (port.name != clock && "serial:" + port.name != clock &&
+                (clock.rfind("usb:", 0) != 0 || devices::lasting_name(port).rfind(clock, 0) != 0))
+                names.push_back(devices::board_at(port.name));
+        return names;
+    };
 }
 
 BoardSearch::BoardSearch(Lister lister, Opener opener, const devices::DriverOptions& options, Lines lines)

@@ -21,6 +21,9 @@ namespace annabella::app {
 /// The lines of USB devices that may lead to a board: the only ones that are asked without being named.
 std::vector<devices::BoardName> usb_lines();
 
+/// The same without that of a clock, named as for open_stream(); all where that is empty.
+std::function<std::vector<devices::BoardName>()> usb_lines_but_of(const std::string& clock);
+
 /// Asks all lines at once, each by a hand of its own, and keeps the one on which a board answers first. Where
 /// that one is lost it is waited for, and the others are asked again. Never waits: listing and opening is
 /// done aside.

@@ -59,6 +59,15 @@ void add_boards(CLI::App& command, CommandLine& line) {
                     "Black's own board, where each player has one: a port, as for --board")
         ->excludes(board)
         ->excludes(side);
+    auto* clock =
+        command.add_option("--tactile-clock", line.play.clock.port,
+                           "The port of a tactile clock, which shows the time to the finger and whose "
+                           "levers press");
+    command
+        .add_option("--tactile-clock-white", line.clock_white,
+                    "The side of the tactile clock at which White sits: left or right")
+        ->check(CLI::IsMember({"left", "right"}))
+        ->needs(clock);
 }
 
 GamesCommands add_games(CLI::App& program, CommandLine& line) {

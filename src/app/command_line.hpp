@@ -31,6 +31,7 @@ struct CommandLine {
     std::string laws{game::name(game::edition_in_force)};
     std::vector<std::string> boards = {"auto"};
     BySide<std::string> own_boards;
+    std::string clock_white = "left"; ///< Where White sits at the tactile clock.
     std::string board_side;
     std::string opponent_side = "black";
     std::string ears;

@@ -1,5 +1,6 @@
 // What comes of the command line.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <sstream>
 
 #include "app/command_line.hpp"
@@ -73,6 +74,23 @@ Result<void> settle_boards(const CommandLine& line, BoardsWished& wished) {
     return settle_own_boards(line, wished);
 }
 
+/// E.2.4: the clock that is felt.
+Result<void> settle_clock(const CommandLine& line, PlayOptions& play) {
+    ClockWished& clock = play.clock;
+    if (clock.port.empty())
+        return {};
+    TRY_VOID(devices::check_port_name(clock.port));
+    clock.white = line.clock_white == "right" ? devices::ClockSide::Right : devices::ClockSide::Left;
+    const auto is_there = [&](const devices::BoardName& board) { return board.port == clock.port; };
+    bool shared = std::any_of(play.boards.names.begin(), play.boards.names.end(), is_there);
+    for (const chess::Color side : chess::colors)
+        shared = shared || (play.boards.own[side] && is_there(*play.boards.own[side]));
+    if (shared)
+        return failure(ANNABELLA_TR("A board and the tactile clock cannot be at one port, {0}."),
+                       {clock.port});
+    return {};
+}
+
 /// FIDE 2009, E.1: the blind player has a board of his own, with holes. Who has no ordinary one is blind,
 /// unless --sight says otherwise.
 void settle_sight(const BoardsWished& wished, game::Table& table) {
@@ -99,6 +117,7 @@ Result<void> settle(CommandLine& line) {
     for (const chess::Color side : chess::colors)
         table.seat(side).language = line.common.language;
     TRY_VOID(settle_boards(line, line.play.boards));
+    TRY_VOID(settle_clock(line, line.play));
     for (const std::string& port : line.ports) {
         TRY(auto name, devices::parse_board_name(port));
         line.lines.push_back(std::move(name));

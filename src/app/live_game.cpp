@@ -201,6 +201,11 @@ void LiveGame::wait() {
         handles.push_back(m_input.handle());
     if (m_simulator)
         handles.push_back(m_simulator->handle());
+    if (m_clock_hand) {
+        const auto since = host_now();
+        patience = std::min(patience, m_clock_hand->next_deadline(since) - since);
+        handles.push_back(m_clock_hand->handle());
+    }
     for (const TableBoard& board : m_boards) {
         const auto since = host_now();
         patience = std::min(patience, board.search().next_deadline(since) - since);

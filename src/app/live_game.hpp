@@ -8,6 +8,7 @@
 #include <string>
 
 #include "app/board_memory.hpp"
+#include "app/clock_hand.hpp"
 #include "app/ending_signals_linux.hpp"
 #include "app/journal_writer.hpp"
 #include "app/keeping.hpp"
@@ -75,6 +76,11 @@ private:
     /// How it should stand, and what the clocks show.
     void show_to(TableBoard& board);
     void exchange_with_boards();
+    // The tactile clock (live_game_clock.cpp).
+    void connect_clock();
+    void exchange_with_clock();
+    /// What it is to show.
+    devices::tactile_clock::Face tactile_face() const;
     void wait();
 
     Runtime& m_runtime;
@@ -96,6 +102,7 @@ private:
     std::shared_ptr<devices::BoardMemory> m_board_memory; ///< Beside the games that are kept.
     std::optional<SimulatedBoard> m_simulator;
     std::deque<TableBoard> m_boards;
+    std::optional<ClockHand> m_clock_hand;
     std::optional<table::RecordedPlayer> m_opponent;
     bool m_told_of_asking = false;
     std::optional<Moment> m_quit_typed;

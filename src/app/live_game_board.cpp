@@ -1,9 +1,6 @@
 // The board at the table: where it is looked for, and what comes from it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <memory>
-#include <mutex>
-#include <set>
 #include <vector>
 
 #include "app/live_game.hpp"
@@ -14,28 +11,11 @@ namespace annabella::app {
 
 using chess::Color;
 
-namespace {
-
-/// Opens the lines. The name of a pseudo-terminal is given to somebody else's as soon as its owner has ended,
-/// so it is opened once only.
-BoardSearch::Opener opener_of_lines() {
-    return [opened = std::make_shared<std::set<std::string>>(),
-            mutex = std::make_shared<std::mutex>()](const std::string& name) -> BoardHand::Stream {
-        if (name.rfind("pty:/dev/pts/", 0) == 0) {
-            const std::scoped_lock lock(*mutex);
-            if (!opened->insert(name).second)
-                return failure(ANNABELLA_TR("The simulated board has ended. Moves can be typed."));
-        }
-        return devices::open_stream(name);
-    };
-}
-
-} // namespace
-
 void LiveGame::connect() {
     // A game that is over is only looked at.
     if (m_session.game().result())
         return;
+    connect_clock();
     const BoardsWished& wished = m_options.boards;
     for (const Color side : chess::colors)
         if (const auto& own = wished.own[side])
@@ -47,7 +27,8 @@ void LiveGame::connect() {
     case BoardsWished::Where::Simulator:
         return start_simulator();
     case BoardsWished::Where::AtUsb:
-        return search_board(usb_lines, BoardSearch::Lines::Anybodys, wished.owner, {});
+        return search_board(usb_lines_but_of(m_options.clock.port), BoardSearch::Lines::Anybodys,
+                            wished.owner, {});
     case BoardsWished::Where::AtPorts:
         return search_board([names = wished.names] { return names; }, BoardSearch::Lines::Ours, wished.owner,
                             {});
@@ -64,8 +45,8 @@ void LiveGame::search_board(BoardSearch::Lister lister, BoardSearch::Lines lines
     // Who trains against a record moves its pieces on his own board.
     if (!owner && !m_options.opponent.empty())
         owner = m_board_side == Color::White ? BoardOwner::White : BoardOwner::Black;
-    m_boards.emplace_back(BoardSearch(std::move(lister), opener_of_lines(), options, lines), owner,
-                          m_board_side);
+    const auto opener = opener_of_lines(ANNABELLA_TR("The simulated board has ended. Moves can be typed."));
+    m_boards.emplace_back(BoardSearch(std::move(lister), opener, options, lines), owner, m_board_side);
 }
 
 void LiveGame::start_simulator() {
@@ -115,6 +96,7 @@ void LiveGame::show_to(TableBoard& board) {
 
 void LiveGame::exchange_with_boards() {
     hear_simulator();
+    exchange_with_clock();
     for (TableBoard& board : m_boards) {
         show_to(board);
         for (const devices::BoardEvent& event : board.exchange(host_now())) {

@@ -24,10 +24,17 @@ struct BoardsWished {
     BySide<std::optional<devices::BoardName>> own;
 };
 
+/// The tactile clock at the table.
+struct ClockWished {
+    std::string port; ///< Empty: there is none.
+    devices::ClockSide white = devices::ClockSide::Left;
+};
+
 struct PlayOptions {
     /// The table of a new game.
     game::Table table;
     BoardsWished boards;
+    ClockWished clock;
     /// A PGN file whose moves the other side plays, as far as the game follows it; empty: moves are typed.
     std::filesystem::path opponent;
     int opponent_game = 1; ///< Which game of that file, from 1.

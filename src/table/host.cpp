@@ -188,6 +188,8 @@ void Host::tick(Time now) {
     for (const Color side : chess::colors)
         if (BoardLine& line = m_lines[side]; line.news.take_settled(now))
             say(line.told, now);
+    if (m_clock_line.news.take_settled(now))
+        say(m_clock_line.told, now);
     if (m_announce_at && now >= *m_announce_at)
         announce_board_move(now);
     if (m_wipe_at && now >= *m_wipe_at)
@@ -208,6 +210,8 @@ std::optional<Time> Host::next_deadline() const {
         consider(*m_announce_at);
     if (m_wipe_at)
         consider(*m_wipe_at);
+    if (const auto settled = m_clock_line.news.next_deadline())
+        consider(*settled);
     for (const BoardLine& line : m_lines)
         if (const auto settled = line.news.next_deadline())
             consider(*settled);

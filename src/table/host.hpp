@@ -12,6 +12,7 @@
 
 #include "base/side.hpp"
 #include "devices/board_driver.hpp"
+#include "devices/tactile_clock/driver.hpp"
 #include "table/command.hpp"
 #include "table/ears.hpp"
 #include "table/keyboard.hpp"
@@ -43,6 +44,10 @@ public:
     void board(std::optional<chess::Color> owner, const devices::BoardEvent& event, game::Time now);
     /// What the clock at a board of that owner is to show; empty where nothing is known of such a clock.
     std::optional<devices::ClockFace> clock_face(std::optional<chess::Color> owner, game::Time now) const;
+    /// Something from a tactile clock at this table (E.2.4), at whose `white` side White sits. Who is on move
+    /// presses by its lever; the other lever does nothing, as at any clock.
+    void tactile_clock(const devices::tactile_clock::ClockEvent& event, devices::ClockSide white,
+                       game::Time now);
     /// Something that happened elsewhere: a recorded opponent, the start of the game. `assistant`: whose
     /// assistant did it.
     void happen(game::Happening happening, game::Time now,
@@ -174,6 +179,7 @@ private:
     void pass_shared_board_on(game::Time now);
     /// Says what has become of the board's line, unless it changes all the time.
     void tell_line(chess::Color side, const Message& news, game::Time now);
+    void tell_clock_line(const Message& news, game::Time now);
     void clock_lever(chess::Color side, game::Time now);
     /// The clock of a board's maker. It keeps no time here; its lever presses.
     void clock_read(chess::Color board, const devices::ClockRead& clock, game::Time now);
@@ -227,6 +233,8 @@ private:
         Message told; ///< The latest.
     };
     BySide<BoardLine> m_lines;
+    BoardLine m_clock_line;      ///< Of the tactile clock.
+    BySide<bool> m_stuck_told{}; ///< That a dial of it does not find twelve.
     /// The board at which both play.
     struct SharedBoard {
         chess::Color side{}; ///< Whose it is just now.

@@ -216,6 +216,9 @@ check "the simulator is nobody's own" 2 'named by its port' boards --board-white
 check "none beside others" 2 'stands alone' boards --board none --board /dev/ttyUSB0
 check "two boards at one port" 2 'cannot be at one port' boards --board-white peg:/dev/ttyUSB0 --board-black dgt:/dev/ttyUSB0
 check "one board and own boards" 2 'board-white' boards --board auto --board-white /dev/ttyUSB0
+check "a clock where a board is" 2 'cannot be at one port' boards --board peg:/dev/ttyUSB0 --tactile-clock /dev/ttyUSB0
+check "no port of a clock" 2 'does not name a device' boards --board none --tactile-clock ttyUSB0
+check "a side without a clock" 2 'tactile-clock' boards --board none --tactile-clock-white left
 check "a board that is asked for wrongly" 2 'no kind of board' annabella devices --quiet saitek:/dev/ttyUSB0
 check "a port that is not there" 1 'no serial port' annabella devices --quiet --language en /dev/no-such-port
 

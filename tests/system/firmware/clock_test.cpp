@@ -40,7 +40,7 @@ public:
     }
 
     void step() {
-        chip.run_until(chip.now() + milliseconds(50));
+        chip.run_until(chip.now() + milliseconds(100));
         const std::string said = chip.take_output();
         if (plugged) {
             m_to_host.put(said, now());

@@ -1,0 +1,86 @@
+// The program with a simulated tactile clock, which is a program of its own at the end of a pseudo-terminal:
+// it shows the game's clock, and its levers press.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "program.hpp"
+
+#include "app/loop_linux.hpp"
+
+namespace annabella::test {
+namespace {
+
+using std::chrono::milliseconds;
+
+class TactileClock : public TableTest {
+protected:
+    void SetUp() override {
+        TableTest::SetUp();
+        m_clock = app::Child::start(ANNABELLA_BINARY_DIR "/annabella-clock", {"--link", link()}).value();
+        ASSERT_TRUE(m_clock->read_line(milliseconds(60'000)));
+    }
+    std::string link() const { return (folder() / "clock").string(); }
+    Program play_with_clock(std::vector<std::string> more = {}) {
+        std::vector<std::string> words = {"play",    "--new",   "--board",         "none",
+                                          "--clock", "1:30:00", "--tactile-clock", "pty:" + link()};
+        words.insert(words.end(), more.begin(), more.end());
+        return annabella(words);
+    }
+    void type(const std::string& command) { m_clock->write_line(command); }
+    /// Waits until the clock shows this.
+    void expect_shown(const std::string& line) {
+        while (const auto shown = m_clock->read_line(milliseconds(20'000)))
+            if (*shown == line)
+                return;
+        ADD_FAILURE() << "not shown: " << line;
+    }
+
+private:
+    std::unique_ptr<app::Child> m_clock;
+};
+
+TEST_F(TactileClock, ShowsWhoseTimeRunsAndItsLeversPress) {
+    Program program = play_with_clock();
+    program.hear("The tactile clock is connected.");
+    expect_shown("runs left");
+    program.ask("e4", "Eva zwei Eva vier");
+    type("press left");
+    expect_shown("runs right");
+    program.ask("turn", "Black is on move");
+    type("press left"); // It is not his turn: nothing comes of it.
+    program.ask("e4", "Eva zwei Eva vier");
+    program.ask("e5", "Eva sieben Eva fünf");
+    type("press right");
+    expect_shown("runs left");
+    program.ask("turn", "White is on move");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(TactileClock, WhiteMaySitAtTheRight) {
+    Program program = play_with_clock({"--tactile-clock-white", "right"});
+    program.hear("The tactile clock is connected.");
+    expect_shown("runs right");
+    program.ask("e4", "Eva zwei Eva vier");
+    type("press right");
+    expect_shown("runs left");
+}
+
+TEST_F(TactileClock, PressWhileTheCableIsOutIsHeardWhenItIsInAgain) {
+    Program program = play_with_clock();
+    program.hear("The tactile clock is connected.");
+    expect_shown("runs left");
+    program.ask("e4", "Eva zwei Eva vier");
+    type("unplug");
+    program.hear("The tactile clock does not answer. It keeps time by itself; check its cable.");
+    type("press left");
+    expect_shown("runs right"); // By itself.
+    program.ask("turn", "White is on move");
+    type("plug");
+    program.hear("The tactile clock answers again.");
+    program.ask("e4", "Eva zwei Eva vier");
+    program.ask("turn", "Black is on move");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
+} // namespace
+} // namespace annabella::test
