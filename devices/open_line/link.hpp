@@ -59,9 +59,9 @@ protected:
     explicit Link(const LinkSettings& settings) : m_settings(settings) {}
     virtual ~Link() = default;
     Link(const Link&) = default;
-    Link(Link&&) = default;
+    Link(Link&&) noexcept = default;
     Link& operator=(const Link&) = default;
-    Link& operator=(Link&&) = default;
+    Link& operator=(Link&&) noexcept = default;
 
     void link_opened(HostTime now);
     void link_closed(HostTime now);
