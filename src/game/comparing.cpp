@@ -23,15 +23,26 @@ std::size_t common(const Moves& a, const Moves& b) {
 } // namespace
 
 void Comparing::on(const ScoreWritten& event) {
-    // FIDE 2009, 8.1: in algebraic notation; C: any player may use the letters of his own language.
-    WrittenMoves written =
-        read_written_moves(m_game.m_record.sheet.start, event.text, lettering_of(m_game.m_table, event.side));
+    WrittenMoves written = event.read ? from_kept_forms(m_game.m_record.sheet.start, *event.read)
+                                      : m_game.written_by(event.side, event.text);
     const int plies = static_cast<int>(written.moves.size());
     m_own_sheets[event.side] = OwnSheet{event.text, std::move(written.moves), written.unreadable.empty()};
     if (written.unreadable.empty())
         tell(SheetTaken{event.side, plies});
     else
         tell(SheetUnreadable{event.side, plies, std::move(written.unreadable)});
+}
+
+WrittenMoves GameState::written_by(Side side, std::string_view text) const {
+    // FIDE 2009, 8.1: in algebraic notation; C: any player may use the letters of his own language.
+    return read_written_moves(m_record.sheet.start, text, lettering_of(m_table, side));
+}
+
+WrittenMoves GameState::written_after(int plies, std::string_view text) const {
+    const rules::Position from = position_after(plies);
+    WrittenMoves written = read_written_moves(from, text, lettering_of(m_table, Side::White));
+    return written.unreadable.empty() ? written
+                                      : read_written_moves(from, text, lettering_of(m_table, Side::Black));
 }
 
 std::vector<Move> GameState::sheet_of(Side side) const {
@@ -93,14 +104,12 @@ void Comparing::on(const Replaced& event) {
     if (event.ply < 0 || static_cast<std::size_t>(event.ply) > m_game.m_record.sheet.entries.size())
         return refuse(turn(), Reason::NotPermitted, Rule::NoSuchMove);
     const auto plies = static_cast<std::size_t>(event.ply);
-    const rules::Position from = m_game.m_record.sheet.position_at(plies);
-    // In the letters of either player.
-    for (const Side side : both_sides) {
-        const WrittenMoves written = read_written_moves(from, event.text, lettering_of(m_game.m_table, side));
-        if (written.unreadable.empty())
-            return cause(effect::ReplaceMoves{plies, written.moves});
-    }
-    refuse(turn(), Reason::NotPermitted, Rule::UnreadableMoves);
+    const WrittenMoves written = event.read
+                                     ? from_kept_forms(m_game.m_record.sheet.position_at(plies), *event.read)
+                                     : m_game.written_after(event.ply, event.text);
+    if (!written.unreadable.empty())
+        return refuse(turn(), Reason::NotPermitted, Rule::UnreadableMoves);
+    cause(effect::ReplaceMoves{plies, written.moves});
 }
 
 } // namespace annabella::game

@@ -87,6 +87,31 @@ Result<void> Codec<rules::Readings>::read(StatementReader& words, rules::Reading
     return {};
 }
 
+void Codec<MovesRead>::write(StatementWriter& line, const MovesRead& read) {
+    line.text += " read";
+    for (const std::string& form : read.forms)
+        add_word(line, form);
+    if (!read.unreadable.empty()) {
+        line.text += " unreadable";
+        add_word(line, quote(read.unreadable));
+    }
+}
+
+Result<void> Codec<MovesRead>::read(StatementReader& words, MovesRead& read) {
+    if (!words.take("read"))
+        return words.unexpected_word(first_words());
+    while (!words.at_end()) {
+        if (words.take("unreadable"))
+            return store_in(read.unreadable, words.text());
+        const std::size_t column = words.peek()->column;
+        TRY(const auto form, words.word("?:e2e4"));
+        if (!words.rules().is_form(form))
+            return bad_reading(form, column);
+        read.forms.push_back(form);
+    }
+    return {};
+}
+
 void Codec<rules::Piece>::write(StatementWriter& line, rules::Piece piece) {
     const char letter = letter_of(piece, line.rules);
     add_word(line, {&letter, 1});

@@ -11,6 +11,7 @@
 
 #include "game/clock.hpp"
 #include "game/event_words.hpp"
+#include "game/written_moves.hpp"
 
 namespace annabella::game {
 
@@ -100,6 +101,15 @@ struct Codec<rules::Readings> : WithoutWords {
     static void write(StatementWriter& line, const rules::Readings& readings);
     static Result<void> read(StatementReader& words, rules::Readings& readings);
     static std::string shape(std::string_view /*name*/) { return "[reading <move>...]"; }
+};
+
+/// Behind the word "read", in order.
+template <>
+struct Codec<MovesRead> {
+    static void write(StatementWriter& line, const MovesRead& read);
+    static Result<void> read(StatementReader& words, MovesRead& read);
+    static FirstWords first_words() { return {"read"}; }
+    static std::string shape(std::string_view /*name*/) { return "read <move>... [unreadable \"<word>\"]"; }
 };
 
 /// The rows of the board with a / between them in quotes, as the first field of FEN has them, with ? for a

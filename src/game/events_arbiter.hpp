@@ -10,6 +10,7 @@
 
 #include "game/event_description.hpp"
 #include "game/reason.hpp"
+#include "game/written_moves.hpp"
 
 namespace annabella::game {
 
@@ -112,13 +113,15 @@ struct Retracted {
 struct Replaced {
     int ply = 0;
     std::string text;
+    std::optional<MovesRead> read{}; ///< As in ScoreWritten.
     friend bool operator==(const Replaced&, const Replaced&) = default;
 
     template <class It>
     static constexpr auto description = describe(
         "arbiter replace", Actor::Arbiter, no_duty, Undo::Undoable, Trace::Left,
         "What the record holds after so many half moves is replaced by these (SAN); the clocks stay.",
-        field("ply", form::Number{0, most_plies}, &It::ply), field("moves", &It::text));
+        field("ply", form::Number{0, most_plies}, &It::ply), field("moves", &It::text),
+        field("read", &It::read));
 };
 struct Noted {
     std::string text;

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "game/event_description.hpp"
+#include "game/written_moves.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::game {
@@ -126,6 +127,8 @@ struct Remarked {
 struct ScoreWritten {
     Side side{};
     std::string text; ///< Moves in SAN or the letters of his language; numbers do no harm.
+    /// What was read of it; empty in old journals, where it is read when the game is folded.
+    std::optional<MovesRead> read{};
     friend bool operator==(const ScoreWritten&, const ScoreWritten&) = default;
 
     template <class It>
@@ -134,7 +137,7 @@ struct ScoreWritten {
         describe(
             "score", Actor::Player, duties(duty(Duty::Score, own(&It::side))), Undo::Leaves, Trace::Left,
             "What a player's own score sheet holds (FIDE 2009, E.2.7), in his language's letters or SAN.",
-            field("side", &It::side), field("moves", &It::text));
+            field("side", &It::side), field("moves", &It::text), field("read", &It::read));
 };
 
 struct Compared {

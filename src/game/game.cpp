@@ -23,4 +23,14 @@ Notices Game::let_time_pass(Time now) {
     return told;
 }
 
+ScoreWritten Game::score_written(Side side, std::string text) const {
+    MovesRead read = kept_forms(m_state.m_record.sheet.start, m_state.written_by(side, text));
+    return {side, std::move(text), std::move(read)};
+}
+
+Replaced Game::replaced(int plies, std::string text) const {
+    MovesRead read = kept_forms(position_after(plies), m_state.written_after(plies, text));
+    return {plies, std::move(text), std::move(read)};
+}
+
 } // namespace annabella::game

@@ -162,6 +162,10 @@ struct GameState {
     bool board_makes_sense(Side board) const;
     /// What `side`'s board should show now, the move being made included, and whether it does.
     std::optional<std::vector<BoardDifference>> wrong_on_board(Side side) const;
+    /// What is read of a text: as `side` writes moves, from the start, or in the letters of either player
+    /// after so many half moves of the record (of all where there are fewer).
+    WrittenMoves written_by(Side side, std::string_view text) const;
+    WrittenMoves written_after(int plies, std::string_view text) const;
     /// The moves of `side`'s own score sheet; the record's where none was taken down.
     std::vector<rules::Move> sheet_of(Side side) const;
     /// The half moves of the record are followed by just the one being made now.

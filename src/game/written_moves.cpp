@@ -78,4 +78,30 @@ WrittenMoves read_written_moves(const rules::Position& start, std::string_view t
     }
 }
 
+MovesRead kept_forms(const rules::Position& start, const WrittenMoves& written) {
+    MovesRead read{{}, written.unreadable};
+    rules::Position position = start;
+    for (const rules::Move move : written.moves) {
+        read.forms.push_back(position.rules().known_move(position, move).form);
+        position.play(move);
+    }
+    return read;
+}
+
+WrittenMoves from_kept_forms(const rules::Position& start, const MovesRead& read) {
+    WrittenMoves written;
+    rules::Position position = start;
+    for (const std::string& form : read.forms) {
+        const auto move = rules::resolve(position, {rules::Reading{form}});
+        if (!move) {
+            written.unreadable = form;
+            return written;
+        }
+        written.moves.push_back(*move);
+        position.play(*move);
+    }
+    written.unreadable = read.unreadable;
+    return written;
+}
+
 } // namespace annabella::game

@@ -167,7 +167,7 @@ void Host::Doing::operator()(const Replace& command) const {
         question = {ANNABELLA_TR("After White's move {0} came {1}."), {number, command.moves}};
     else if (*plies > 0)
         question = {ANNABELLA_TR("After Black's move {0} came {1}."), {number, command.moves}};
-    propose(game::Replaced{*plies, command.moves}, question);
+    propose(game().replaced(*plies, command.moves), question);
 }
 
 } // namespace annabella::table

@@ -206,7 +206,7 @@ void Host::Doing::operator()(const RequestIncrement&) const {
 
 void Host::Doing::operator()(const WriteRemark& command) const { act(game::Remarked{command.words}); }
 void Host::Doing::operator()(const WriteSheet& command) const {
-    act(game::ScoreWritten{side, command.moves});
+    act(game().score_written(side, command.moves));
 }
 void Host::Doing::operator()(const CompareSheets&) const { act(game::Compared{}); }
 void Host::Doing::operator()(const SignSheet&) const {

@@ -219,6 +219,11 @@ private:
                         what.readings = m_session->spoken().read(what.side, what.text);
             },
             happening);
+        const game::Game& game = m_session->spoken().game();
+        if (const auto* written = std::get_if<game::ScoreWritten>(&happening); written && !written->read)
+            return game.score_written(written->side, written->text);
+        if (const auto* replaced = std::get_if<game::Replaced>(&happening); replaced && !replaced->read)
+            return game.replaced(replaced->ply, replaced->text);
         return happening;
     }
 

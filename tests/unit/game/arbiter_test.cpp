@@ -296,6 +296,11 @@ TEST(WrittenMoves, AreReadAsPlayersWriteThem) {
     EXPECT_TRUE(read_written_moves(start, "e4 e5", letters_of("en")).unreadable.empty());
     EXPECT_EQ(read_written_moves(start, "\xff\x80…. :", letters_of("ru")).unreadable,
               "\xff\x80…."); // Whatever the bytes.
+    // What has been read is kept so that it means the same moves.
+    const WrittenMoves castles = read_written_moves(start, "e4 e5 Nf3 Nc6 Bc4 Bc5 0-0 Nd9", letters_of("en"));
+    const WrittenMoves again = from_kept_forms(start, kept_forms(start, castles));
+    EXPECT_EQ(again.moves, castles.moves);
+    EXPECT_EQ(again.unreadable, "Nd9");
 }
 
 TEST(ScorePoints, PointsAreTheResultsButForWhatTheArbiterSays) {

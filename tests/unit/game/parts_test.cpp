@@ -298,6 +298,24 @@ TEST_F(Parts, SheetsThatDifferGoToTheArbiter) {
     EXPECT_TRUE(m_kept.proposal().is<proposed::BackTo>());
 }
 
+TEST_F(Parts, WhatWasReadOfASheetCountsWhateverWouldBeReadNow) {
+    begin();
+    const std::vector<rules::Move> d4 = {*rules::resolve(m_state.m_record.position, reading("d4"))};
+    Comparing comparing(m_state.m_own_sheets, m_state, m_kept);
+    comparing.on(ScoreWritten{Side::White, "1. e4 e5", MovesRead{{"P:d2d4"}, "e5"}});
+    EXPECT_EQ(m_state.sheet_of(Side::White), d4);
+    EXPECT_FALSE(m_state.m_own_sheets[Side::White]->readable);
+    // A form that is no legal move there ends it; only a foreign journal has such.
+    comparing.on(ScoreWritten{Side::White, "1. d4", MovesRead{{"P:d2d4", "P:d2d4"}, {}}});
+    EXPECT_EQ(m_state.sheet_of(Side::White), d4);
+    EXPECT_FALSE(m_state.m_own_sheets[Side::White]->readable);
+    EXPECT_EQ(m_kept.told, (Names{"sheet-unreadable", "sheet-unreadable"}));
+    comparing.on(Replaced{0, "e4", MovesRead{{"P:d2d4"}, {}}});
+    EXPECT_EQ(m_kept.first<effect::ReplaceMoves>().moves, d4);
+    comparing.on(Replaced{0, "e4", MovesRead{{}, "e4"}});
+    EXPECT_EQ(rule(), Rule::UnreadableMoves);
+}
+
 TEST_F(Parts, WhereTheSheetsAgreeTheBoardsAreCompared) {
     Comparing(m_state.m_own_sheets, m_state, m_kept).on(Compared{});
     EXPECT_TRUE((m_kept.just<effect::CompareBoards>()));

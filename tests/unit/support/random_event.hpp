@@ -115,6 +115,12 @@ private:
     chess::Square draw_plain(chess::Square* /*kind*/) { return static_cast<chess::Square>(up_to(63)); }
     std::string draw_plain(std::string* /*kind*/) { return some_text(); }
     rules::Readings draw_plain(rules::Readings* /*kind*/) { return some_readings(); }
+    game::MovesRead draw_plain(game::MovesRead* /*kind*/) {
+        game::MovesRead read{{}, some_text()};
+        for (int i = up_to(3); i > 0; --i)
+            read.forms.push_back(chess::write_move_text(some_move()));
+        return read;
+    }
     BySide<Span> draw_plain(BySide<Span>* /*kind*/) { return {any_time(), any_time()}; }
     std::array<game::Hole, 64> draw_plain(std::array<game::Hole, 64>* /*kind*/) {
         std::array<game::Hole, 64> holes{};

@@ -266,7 +266,7 @@ private:
             return any_ruling(game, side, square);
         switch (below(30)) {
         case 0:
-            return game::ScoreWritten{side, sheet(game)};
+            return score_written(game, side);
         case 1:
             return game::Compared{};
         case 2:
@@ -318,8 +318,8 @@ private:
         case 2:
             return game::Retracted{std::max(made - below(4), 0)};
         case 3:
-            return game::Replaced{made > 0 ? made - 1 : 0,
-                                  rules::write_plain(game.position(), random_move(game))};
+            return game.replaced(made > 0 ? made - 1 : 0,
+                                 rules::write_plain(game.position(), random_move(game)));
         case 4:
             return game::Noted{"dark \x01 \"hall\""};
         case 5:
@@ -332,10 +332,17 @@ private:
         case 9:
             return game::Decided{below(2) == 0 ? game::Decision::Grant : game::Decision::Refuse};
         case 10:
-            return below(2) == 0 ? game::Happening(game::Compared{}) : game::ScoreWritten{side, sheet(game)};
+            return below(2) == 0 ? game::Happening(game::Compared{}) : score_written(game, side);
         default:
             return game::TouchReported{side, square};
         }
+    }
+
+    /// Read where it was written, or, as in old journals, when it is folded.
+    game::ScoreWritten score_written(const game::Game& game, chess::Color side) {
+        std::string text = sheet(game);
+        return below(2) == 0 ? game.score_written(side, std::move(text))
+                             : game::ScoreWritten{side, std::move(text)};
     }
 
     /// The moves of the record, as far as he has written, and sometimes one too many.
