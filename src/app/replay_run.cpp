@@ -153,8 +153,8 @@ void Replay::back() {
 void Replay::tell_looked_at() {
     const game::Game& game = m_session.game();
     ASSERT(m_looked_at && *m_looked_at < game.score().entries.size());
-    const auto ply = static_cast<int>(*m_looked_at);
-    const game::SpokenMove move{game.position_after(ply), game.score().entries[*m_looked_at].move};
+    const game::SpokenMove move{game.position_after(game::Plies(*m_looked_at)),
+                                game.score().entries[*m_looked_at].move};
     m_host.tell(game::MoveAnnounced{move.before.turn(), move}, table_time());
 }
 

@@ -116,8 +116,7 @@ std::optional<Envelope> GameState::envelope() const {
                    .position = m_record.position,
                    .used = {},
                    .left = {},
-                   .sealed_by = m_room.sealed->side,
-                   .move_number = m_record.position.move_number(),
+                   .sealed = {m_room.sealed->side, m_record.position.move_number()},
                    .offer = m_draws.offer(),
                    .resumption = m_room.adjournment.resumption};
     for (const Side side : both_sides)

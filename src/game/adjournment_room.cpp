@@ -26,7 +26,7 @@ std::string AdjournmentRoom::text(bool is_adjourned) const {
     out << "sessions " << charged[Side::White].count() << ' ' << charged[Side::Black].count() << ' '
         << session_began[Side::White] << ' ' << session_began[Side::Black] << '\n';
     if (resumed_at)
-        out << "resumed at " << *resumed_at << '\n';
+        out << "resumed at " << resumed_at->count() << '\n';
     return out.str();
 }
 

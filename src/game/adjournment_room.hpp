@@ -9,6 +9,7 @@
 
 #include "base/side.hpp"
 #include "game/event.hpp"
+#include "game/plies.hpp"
 #include "game/time.hpp"
 #include "rules/rules.hpp"
 
@@ -38,7 +39,7 @@ struct AdjournmentRoom {
     BySide<Span> charged;           ///< For breaking off early.
     BySide<int> session_began;      ///< Moves made when the session began.
     /// Half moves in the record when the game was last resumed (USSR 1953, section 15).
-    std::optional<std::size_t> resumed_at;
+    std::optional<Plies> resumed_at;
 
     /// Nothing is written down or asked for any more.
     void forget_sealing();

@@ -25,7 +25,7 @@ std::size_t common(const Moves& a, const Moves& b) {
 void Comparing::on(const ScoreWritten& event) {
     WrittenMoves written = event.read ? from_kept_forms(m_game.m_record.sheet.start, *event.read)
                                       : m_game.written_by(event.side, event.text);
-    const int plies = static_cast<int>(written.moves.size());
+    const Plies plies(written.moves.size());
     m_own_sheets[event.side] = OwnSheet{event.text, std::move(written.moves), written.unreadable.empty()};
     if (written.unreadable.empty())
         tell(SheetTaken{event.side, plies});
@@ -38,7 +38,7 @@ WrittenMoves GameState::written_by(Side side, std::string_view text) const {
     return read_written_moves(m_record.sheet.start, text, lettering_of(m_table, side));
 }
 
-WrittenMoves GameState::written_after(int plies, std::string_view text) const {
+WrittenMoves GameState::written_after(Plies plies, std::string_view text) const {
     const rules::Position from = position_after(plies);
     WrittenMoves written = read_written_moves(from, text, lettering_of(m_table, Side::White));
     return written.unreadable.empty() ? written
@@ -66,12 +66,10 @@ void Comparing::on(const Compared&) {
                               !breaks_off(Side::Black, black, white);
     if (!sheets_agree) {
         // FIDE 2009, E.2.8: back to the point where the score sheets agree, and the clocks are readjusted.
-        const std::size_t plies = std::min({agreed, common(white, record), common(black, record)});
-        SheetsDiffer differ{static_cast<int>(plies), std::nullopt, m_game.clock_after(plies)};
-        if (plies > 0)
-            differ.last = SpokenMove{m_game.m_record.sheet.position_at(plies - 1), record[plies - 1]};
+        const Plies plies(std::min({agreed, common(white, record), common(black, record)}));
+        SheetsDiffer differ{plies, m_game.m_record.last_of(plies), m_game.clock_after(plies)};
         tell(differ);
-        return propose(proposed::BackTo{turn(), static_cast<int>(plies)});
+        return propose(proposed::BackTo{turn(), plies});
     }
     // FIDE 2009, E.2.7: the score sheets agree.
     const Moves& longer = white.size() >= black.size() ? white : black;
@@ -80,8 +78,8 @@ void Comparing::on(const Compared&) {
         kept == record.size() && longer.size() > kept &&
         !(longer.size() == kept + 1 && !m_game.m_phase.is_over() && m_game.is_move_being_made(longer[kept]));
     if (kept < std::min(longer.size(), record.size()) || more_than_recorded) {
-        tell(RecordDiffers{static_cast<int>(kept)});
-        return propose(proposed::ReplaceRecord{turn(), static_cast<int>(kept)});
+        tell(RecordDiffers{Plies(kept)});
+        return propose(proposed::ReplaceRecord{turn(), Plies(kept)});
     }
     cause(effect::CompareBoards{});
 }
@@ -92,24 +90,23 @@ void Comparing::grant(const proposed::ReplaceRecord& proposal) {
     const Moves& longer = white.size() >= black.size() ? white : black;
     const std::size_t kept = common(longer, m_game.m_record.moves());
     // The sheets may have been written anew since.
-    if (kept != static_cast<std::size_t>(proposal.plies) ||
-        common(white, black) < std::min(white.size(), black.size()))
+    if (Plies(kept) != proposal.plies || common(white, black) < std::min(white.size(), black.size()))
         return refuse(turn(), Reason::NotPermitted, Rule::NoSuchMove);
-    cause(effect::ReplaceMoves{kept, {longer.begin() + static_cast<std::ptrdiff_t>(kept), longer.end()}});
+    cause(effect::ReplaceMoves{Plies(kept),
+                               {longer.begin() + static_cast<std::ptrdiff_t>(kept), longer.end()}});
 }
 
 void Comparing::deny(const proposed::ReplaceRecord&) {} // All stays as it is.
 
 void Comparing::on(const Replaced& event) {
-    if (event.ply < 0 || static_cast<std::size_t>(event.ply) > m_game.m_record.sheet.entries.size())
+    if (event.plies > m_game.m_record.sheet.plies())
         return refuse(turn(), Reason::NotPermitted, Rule::NoSuchMove);
-    const auto plies = static_cast<std::size_t>(event.ply);
-    const WrittenMoves written = event.read
-                                     ? from_kept_forms(m_game.m_record.sheet.position_at(plies), *event.read)
-                                     : m_game.written_after(event.ply, event.text);
+    const WrittenMoves written =
+        event.read ? from_kept_forms(m_game.m_record.sheet.position_after(event.plies), *event.read)
+                   : m_game.written_after(event.plies, event.text);
     if (!written.unreadable.empty())
         return refuse(turn(), Reason::NotPermitted, Rule::UnreadableMoves);
-    cause(effect::ReplaceMoves{plies, written.moves});
+    cause(effect::ReplaceMoves{event.plies, written.moves});
 }
 
 } // namespace annabella::game

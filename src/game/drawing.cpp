@@ -195,12 +195,10 @@ void Drawing::on(const ClaimOf<Claim::Perpetual>& claim) {
     // Half moves since the position with the last of these checks has stood before; 0 where it has not.
     const std::size_t last =
         positions.size() - (positions.back().rules().is_attacked(positions.back()) ? 1 : 2);
-    int since = 0;
-    for (int back = 2; back < 2 * longest && since == 0; back += 2) {
-        const Position& before = positions[last - static_cast<std::size_t>(back)];
-        if (before.placement() == positions[last].placement())
-            since = back;
-    }
+    Plies since;
+    for (std::size_t back = 2; back < 2 * static_cast<std::size_t>(longest) && since == no_plies; back += 2)
+        if (positions[last - back].placement() == positions[last].placement())
+            since = Plies(back);
     propose(proposed::PerpetualCheck{side, since});
 }
 

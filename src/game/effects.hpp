@@ -14,6 +14,7 @@
 #include "game/event.hpp"
 #include "game/illegal_attempt.hpp"
 #include "game/phase.hpp"
+#include "game/plies.hpp"
 #include "game/proposal.hpp"
 #include "game/reason.hpp"
 #include "game/score_sheet.hpp"
@@ -119,15 +120,15 @@ struct RememberMoment {};
 /// that moment; nothing touched, announced or offered; a result is taken back. Whose clock was stopped stays
 /// so, and play that was over waits for the arbiter's "resume". Counted illegal moves and notes stay.
 struct GoBackTo {
-    int plies = 0;
+    Plies plies;
 };
 /// What GoBackTo brings about in each part.
 struct WentBack {
-    std::size_t plies = 0;
+    Plies plies;
 };
 /// The record after so many half moves is replaced by these, which must be legal there; the clocks stay.
 struct ReplaceMoves {
-    std::size_t plies = 0;
+    Plies plies;
     std::vector<rules::Move> moves;
 };
 /// What ReplaceMoves brings about in each part, before it is done.

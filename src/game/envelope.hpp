@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "game/plies.hpp"
 #include "game/time.hpp"
 #include "rules/rules.hpp"
 
@@ -17,8 +18,7 @@ struct Envelope {
     rules::Position position;         ///< b: immediately before the sealed move.
     std::optional<BySide<Span>> used; ///< c: by each player; empty without a clock.
     std::optional<BySide<Span>> left; ///< What that leaves them.
-    Side sealed_by{};                 ///< d
-    int move_number = 1;              ///< e: of the sealed move.
+    MoveNumber sealed;                ///< d, e: whose move it is, and its number.
     std::optional<Side> offer;        ///< f: whose offer of a draw stands.
     std::string resumption;           ///< g: date, time and place; as the arbiter wrote them.
 };

@@ -11,6 +11,7 @@
 
 #include "game/clock.hpp"
 #include "game/event_words.hpp"
+#include "game/plies.hpp"
 #include "game/written_moves.hpp"
 
 namespace annabella::game {
@@ -211,6 +212,14 @@ struct FormCodec<form::Number> : FormWithoutWords {
     }
     static Result<void> read(StatementReader& words, form::Number form, int& number) {
         return store_in(number, words.number(form.least, form.most));
+    }
+    static void write(StatementWriter& line, form::Number /*form*/, Plies plies) {
+        add_word(line, std::to_string(plies.count()));
+    }
+    static Result<void> read(StatementReader& words, form::Number form, Plies& plies) {
+        TRY(const int count, words.number(form.least, form.most));
+        plies = Plies(static_cast<std::size_t>(count));
+        return {};
     }
     template <class Value>
     static std::string shape(form::Number form, std::string_view name) {

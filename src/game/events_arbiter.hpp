@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "game/event_description.hpp"
+#include "game/plies.hpp"
 #include "game/reason.hpp"
 #include "game/written_moves.hpp"
 
@@ -101,17 +102,17 @@ struct Penalised {
 inline constexpr int most_plies = 100'000;
 
 struct Retracted {
-    int ply = 0;
+    Plies plies{};
     friend bool operator==(const Retracted&, const Retracted&) = default;
 
     template <class It>
     static constexpr auto description = describe(
         "arbiter retract", Actor::Arbiter, no_duty, Undo::Undoable, Trace::Left,
         "Back to the position after so many half moves, with the clocks of that moment (E.2.8, 7.4a).",
-        field("ply", form::Number{0, most_plies}, &It::ply));
+        field("ply", form::Number{0, most_plies}, &It::plies));
 };
 struct Replaced {
-    int ply = 0;
+    Plies plies{};
     std::string text;
     std::optional<MovesRead> read{}; ///< As in ScoreWritten.
     friend bool operator==(const Replaced&, const Replaced&) = default;
@@ -120,7 +121,7 @@ struct Replaced {
     static constexpr auto description = describe(
         "arbiter replace", Actor::Arbiter, no_duty, Undo::Undoable, Trace::Left,
         "What the record holds after so many half moves is replaced by these (SAN); the clocks stay.",
-        field("ply", form::Number{0, most_plies}, &It::ply), field("moves", &It::text),
+        field("ply", form::Number{0, most_plies}, &It::plies), field("moves", &It::text),
         field("read", &It::read));
 };
 struct Noted {

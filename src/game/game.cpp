@@ -28,7 +28,7 @@ ScoreWritten Game::score_written(Side side, std::string text) const {
     return {side, std::move(text), std::move(read)};
 }
 
-Replaced Game::replaced(int plies, std::string text) const {
+Replaced Game::replaced(Plies plies, std::string text) const {
     MovesRead read = kept_forms(position_after(plies), m_state.written_after(plies, text));
     return {plies, std::move(text), std::move(read)};
 }

@@ -90,10 +90,10 @@ public:
     Side who_made_illegal_move() const { return m_state.who_made_illegal_move(); }
     /// A player's own sheet and what the arbiter puts into the record, with what is read of them now.
     ScoreWritten score_written(Side side, std::string text) const;
-    Replaced replaced(int plies, std::string text) const;
+    Replaced replaced(Plies plies, std::string text) const;
     const Laws& laws() const { return m_state.m_laws; }
     /// The position after so many half moves of the record; of all where there are fewer.
-    rules::Position position_after(int plies) const { return m_state.position_after(plies); }
+    rules::Position position_after(Plies plies) const { return m_state.position_after(plies); }
 
     /// What is to be found out about mating.
     std::vector<MateQuestion> mate_questions() const { return m_state.mate_questions(); }

@@ -109,9 +109,7 @@ std::optional<Time> GameState::next_deadline() const {
     return deadline;
 }
 
-Position GameState::position_after(int plies) const {
-    return m_record.sheet.position_at(static_cast<std::size_t>(std::max(plies, 0)));
-}
+Position GameState::position_after(Plies plies) const { return m_record.sheet.position_after(plies); }
 
 std::string GameState::text() const {
     std::ostringstream out;

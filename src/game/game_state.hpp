@@ -107,8 +107,8 @@ struct GameState {
     Standing standing() const;
     /// When something will happen by itself if nothing else does.
     std::optional<Time> next_deadline() const;
-    rules::Position position_after(int plies) const;
-    ClockReading clock_after(std::size_t plies) const;
+    rules::Position position_after(Plies plies) const;
+    ClockReading clock_after(Plies plies) const;
 
     // ---- Events (event_questions.cpp) ----
 
@@ -165,7 +165,7 @@ struct GameState {
     /// What is read of a text: as `side` writes moves, from the start, or in the letters of either player
     /// after so many half moves of the record (of all where there are fewer).
     WrittenMoves written_by(Side side, std::string_view text) const;
-    WrittenMoves written_after(int plies, std::string_view text) const;
+    WrittenMoves written_after(Plies plies, std::string_view text) const;
     /// The moves of `side`'s own score sheet; the record's where none was taken down.
     std::vector<rules::Move> sheet_of(Side side) const;
     /// The half moves of the record are followed by just the one being made now.

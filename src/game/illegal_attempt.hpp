@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "game/clock.hpp"
+#include "game/plies.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::game {
@@ -29,7 +30,7 @@ struct IllegalAttempt {
     bool pressed = false;                  ///< The clock has been pressed on it,
     /// and showed this then: the times that count when it is taken back (7.4a).
     std::optional<Clock::Snapshot> clock{};
-    std::size_t ply = 0; ///< Half moves in the record when it was tried.
+    Plies after{}; ///< So many half moves were in the record when it was tried.
     friend bool operator==(const IllegalAttempt&, const IllegalAttempt&) = default;
 };
 

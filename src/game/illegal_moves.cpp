@@ -31,7 +31,7 @@ void IllegalMoves::on(const effect::Tried& event) {
                         .becomes = words->becomes,
                         .form = words->form,
                         .text = event.text,
-                        .ply = m_game.m_record.sheet.entries.size()};
+                        .after = m_game.m_record.sheet.plies()};
     if (m_irregularities.note(event.side, std::move(tried)))
         count_all_the_same();
 }
@@ -40,7 +40,7 @@ std::optional<Attempt> GameState::attempt_on_board() const {
     const Side side = turn();
     const BoardTracker& board = m_boards[side].tracker;
     Attempt attempt;
-    attempt.ply = m_record.sheet.entries.size();
+    attempt.after = m_record.sheet.plies();
     // FIDE 2018, 7.5.2: the pawn itself stands on the last rank.
     if (const auto move = board.kind() == BoardKind::Peg ? move_awaiting_new_piece() : std::nullopt) {
         attempt.kind = Attempt::Kind::NotPromoted;
@@ -183,7 +183,7 @@ void IllegalMoves::count_illegal_move(Side side) {
     // move, 7.5.3, there was nothing to replace.)
     const bool played_on = m_game.m_table.protocol > 1 && attempt && attempt->pressed &&
                            attempt->kind != Attempt::Kind::NoMove &&
-                           attempt->ply < m_game.m_record.sheet.entries.size();
+                           attempt->after < m_game.m_record.sheet.plies();
     if (played_on)
         reinstate_position_before(*attempt);
     const int count = m_irregularities.count(side);
@@ -198,12 +198,12 @@ void IllegalMoves::count_illegal_move(Side side) {
         cause(effect::AddTime{opposite(side), gain});
     if (m_game.m_time.clock.exists() && (gain > Span{0} || played_on))
         tell(ClocksSet{m_game.m_time.clock.read(m_game.m_now), !played_on});
-    if (attempt && side == turn() && attempt->ply == m_game.m_record.sheet.entries.size())
+    if (attempt && side == turn() && attempt->after == m_game.m_record.sheet.plies())
         cause(effect::BindReplacement{*attempt});
 }
 
 void IllegalMoves::reinstate_position_before(const Attempt& attempt) {
-    cause(effect::GoBackTo{static_cast<int>(attempt.ply)});
+    cause(effect::GoBackTo{attempt.after});
     if (!m_game.m_time.clock.exists() || !attempt.clock)
         return;
     // FIDE 2009, 7.4a and 6.13: with the times at which the illegal move was completed.
@@ -212,7 +212,7 @@ void IllegalMoves::reinstate_position_before(const Attempt& attempt) {
 }
 
 std::optional<Move> GameState::playable(const IllegalAttempt& attempt) const {
-    if (!attempt.pressed || attempt.ply != m_record.sheet.entries.size())
+    if (!attempt.pressed || attempt.after != m_record.sheet.plies())
         return std::nullopt;
     const rules::Attempt tried{.unfinished = attempt.kind == IllegalAttempt::Kind::NotPromoted,
                                .from = attempt.from,

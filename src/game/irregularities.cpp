@@ -27,7 +27,7 @@ std::string Irregularities::text(const rules::Rules& rules) const {
         if (const auto& attempt = m_attempts[side])
             out << " tried " << static_cast<int>(attempt->kind) << (attempt->pressed ? " pressed " : " ")
                 << (attempt->from ? rules.write_square(*attempt->from) : "-")
-                << (attempt->to ? rules.write_square(*attempt->to) : "-") << ' ' << attempt->ply;
+                << (attempt->to ? rules.write_square(*attempt->to) : "-") << ' ' << attempt->after.count();
         out << '\n';
     }
     return out.str();

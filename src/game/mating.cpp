@@ -87,10 +87,9 @@ void Mating::on(const CanMate& event) {
         return;
     if (event.verdict == Verdict::No && event.reason == UnwinnableReason::None)
         return;
-    m_mating.note(event.side,
-                  {event.verdict, event.reason, position.key(),
-                   position.key() == m_game.m_record.position.key() ? m_game.m_record.keys.size() - 1
-                                                                    : m_game.m_record.keys.size()});
+    const Plies made = m_game.m_record.sheet.plies();
+    const bool is_on_record = position.key() == m_game.m_record.position.key();
+    m_mating.note(event.side, {event.verdict, event.reason, position.key(), is_on_record ? made : made + 1});
     if (const AwaitedVerdict* awaited = m_game.m_phase.awaited()) {
         if (awaited->winner == event.side)
             settle(*awaited, event.verdict);

@@ -18,8 +18,8 @@ const MateAnswer* MatingKnowledge::answer(const Position& position, Side side,
     if (found->key == position.key())
         return &*found;
     // Who cannot mate by any series of moves cannot after some of them either, as long as the record has it.
-    const bool lasts =
-        found->verdict == Verdict::No && found->ply < keys.size() && keys[found->ply] == found->key;
+    const bool lasts = found->verdict == Verdict::No && found->plies.count() < keys.size() &&
+                       keys[found->plies.count()] == found->key;
     return lasts ? &*found : nullptr;
 }
 
@@ -46,7 +46,8 @@ std::string MatingKnowledge::text() const {
     for (const Side side : both_sides)
         if (const auto& found = m_answers[side])
             out << "can-mate " << static_cast<int>(side) << ' ' << static_cast<int>(found->verdict) << ' '
-                << static_cast<int>(found->reason) << ' ' << found->key << ' ' << found->ply << '\n';
+                << static_cast<int>(found->reason) << ' ' << found->key << ' ' << found->plies.count()
+                << '\n';
     return out.str();
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/side.hpp"
+#include "game/plies.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::game {
@@ -17,7 +18,7 @@ struct MateAnswer {
     rules::Verdict verdict{};
     rules::UnwinnableReason reason{};
     std::uint64_t key = 0; ///< Of the position it is about,
-    std::size_t ply = 0;   ///< and its place among the game's positions, where it may not be yet.
+    Plies plies;           ///< and its place among the game's positions, where it may not be yet.
     friend bool operator==(const MateAnswer&, const MateAnswer&) = default;
 };
 

@@ -9,6 +9,7 @@
 #include "game/clock.hpp"
 #include "game/envelope.hpp"
 #include "game/event.hpp"
+#include "game/plies.hpp"
 #include "game/proposal.hpp"
 #include "game/reason.hpp"
 #include "game/spoken_move.hpp"
@@ -76,13 +77,13 @@ struct ResultCorrected {
 };
 /// The game has gone back to the position after `plies` half moves.
 struct TakenBack {
-    int plies = 0;
+    Plies plies{};
     std::optional<SpokenMove> last;
     static constexpr std::string_view name = "taken-back";
 };
 /// The record has been put right from there on.
 struct RecordReplaced {
-    int plies = 0; ///< Half moves of the record now.
+    Plies plies{}; ///< Half moves of the record now.
     static constexpr std::string_view name = "record-replaced";
 };
 /// The record put right shows a control that `side` has not met; the time given for it is still on his clock,

@@ -9,6 +9,7 @@
 
 #include "game/clock.hpp"
 #include "game/notices_move.hpp"
+#include "game/plies.hpp"
 #include "game/reason.hpp"
 #include "game/spoken_move.hpp"
 #include "rules/rules.hpp"
@@ -126,7 +127,7 @@ struct BoardWrong {
 };
 /// E.2.8: the score sheets agree only as far as this.
 struct SheetsDiffer {
-    int plies = 0;                  ///< Half moves on which all agree.
+    Plies plies{};                  ///< Half moves on which all agree.
     std::optional<SpokenMove> last; ///< The last of them.
     ClockReading reading;           ///< The clocks of that moment.
     static constexpr std::string_view name = "sheets-differ";
@@ -134,19 +135,19 @@ struct SheetsDiffer {
 /// A score sheet cannot be read as a game from the start: the move at which it stops making sense.
 struct SheetUnreadable {
     Side side{};
-    int plies = 0; ///< Half moves that could be read.
+    Plies plies{}; ///< Half moves that could be read.
     std::string text;
     static constexpr std::string_view name = "sheet-unreadable";
 };
 /// A player's own score sheet has been taken down.
 struct SheetTaken {
     Side side{};
-    int plies = 0;
+    Plies plies{};
     static constexpr std::string_view name = "sheet-taken";
 };
 /// The score sheets agree with each other and not with the program's record: after so many half moves.
 struct RecordDiffers {
-    int plies = 0;
+    Plies plies{};
     static constexpr std::string_view name = "record-differs";
 };
 

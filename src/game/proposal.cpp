@@ -23,7 +23,7 @@ std::string Proposal::text(const rules::Rules& rules) const {
             if constexpr (requires { what.square; })
                 square = rules.write_square(what.square);
             if constexpr (requires { what.plies; })
-                plies = std::to_string(what.plies);
+                plies = std::to_string(what.plies.count());
             if constexpr (requires { what.both; })
                 both = what.both ? "1" : "0";
             return "proposal " + std::string(Kind::name) + ' ' + std::to_string(static_cast<int>(what.side)) +

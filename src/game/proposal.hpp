@@ -6,6 +6,7 @@
 #include <string_view>
 #include <variant>
 
+#include "game/plies.hpp"
 #include "game/reason.hpp"
 #include "rules/rules.hpp"
 
@@ -28,7 +29,7 @@ struct TouchedPiece {
     static constexpr std::string_view name = "touched-piece";
     Side side{};
     rules::Square square{};
-    int plies = 0;
+    Plies plies{};
     friend bool operator==(const TouchedPiece&, const TouchedPiece&) = default;
 };
 /// 7.1a, 7.2 (2018: 7.3): the game is cancelled and a new one played.
@@ -53,7 +54,7 @@ struct GoOn {
 struct BackTo {
     static constexpr std::string_view name = "back-to";
     Side side{};
-    int plies = 0;
+    Plies plies{};
     friend bool operator==(const BackTo&, const BackTo&) = default;
 };
 /// 10.2, D: `side` claims that the opponent cannot win by normal means.
@@ -79,7 +80,7 @@ struct Forfeit {
 struct PerpetualCheck {
     static constexpr std::string_view name = "perpetual-check";
     Side side{};
-    int plies = 0; ///< Since the position has stood before; 0 where it has not.
+    Plies plies{}; ///< Since the position has stood before; 0 where it has not.
     friend bool operator==(const PerpetualCheck&, const PerpetualCheck&) = default;
 };
 /// 6.9 where it is not known whether the opponent of `side` can mate.
@@ -106,7 +107,7 @@ struct EarlyAdjournment {
 struct ReplaceRecord {
     static constexpr std::string_view name = "replace-record";
     Side side{};
-    int plies = 0;
+    Plies plies{};
     friend bool operator==(const ReplaceRecord&, const ReplaceRecord&) = default;
 };
 

@@ -23,32 +23,35 @@ void Record::play(ScoreEntry entry) {
     sheet.entries.push_back(std::move(entry));
 }
 
-void Record::cut(std::size_t plies) {
-    ASSERT(plies <= sheet.entries.size());
-    last.reset();
-    if (plies > 0)
-        last = SpokenMove{sheet.position_at(plies - 1), sheet.entries[plies - 1].move};
-    sheet.entries.resize(plies);
-    for (ScoreAct& act : sheet.acts)
-        act.ply = std::min(act.ply, plies);
-    position = sheet.position_at(plies);
-    keys.resize(plies + 1);
+std::optional<SpokenMove> Record::last_of(Plies plies) const {
+    ASSERT(plies <= sheet.plies());
+    if (plies == no_plies)
+        return std::nullopt;
+    const std::size_t last = plies.count() - 1;
+    return SpokenMove{sheet.position_after(Plies(last)), sheet.entries[last].move};
 }
 
-void Record::replace(std::size_t plies, const std::vector<rules::Move>& moves, Time at) {
-    ASSERT(plies <= sheet.entries.size());
+void Record::cut(Plies plies) {
+    last = last_of(plies);
+    sheet.entries.resize(plies.count());
+    for (ScoreAct& act : sheet.acts)
+        act.after = std::min(act.after, plies);
+    position = sheet.position_after(plies);
+    keys.resize(plies.count() + 1);
+}
+
+void Record::replace(Plies plies, const std::vector<rules::Move>& moves, Time at) {
+    last = last_of(plies);
+    const std::size_t kept = plies.count();
     ScoreEntry late;
     late.at = at;
-    sheet.entries.resize(plies + moves.size(), late);
+    sheet.entries.resize(kept + moves.size(), late);
     for (std::size_t i = 0; i < moves.size(); ++i)
-        sheet.entries[plies + i].move = moves[i];
+        sheet.entries[kept + i].move = moves[i];
     for (ScoreAct& act : sheet.acts)
-        act.ply = std::min(act.ply, sheet.entries.size());
-    keys.resize(plies + 1);
-    last.reset();
-    position = sheet.position_at(plies);
-    if (plies > 0)
-        last = SpokenMove{sheet.position_at(plies - 1), sheet.entries[plies - 1].move};
+        act.after = std::min(act.after, sheet.plies());
+    keys.resize(kept + 1);
+    position = sheet.position_after(plies);
     for (const rules::Move move : moves) {
         last = SpokenMove{position, move};
         position.play(move);
@@ -64,7 +67,7 @@ void Record::remember(const Clock& clock, Time now) {
 void Record::keep_what_was_written_in(const Record& later) {
     for (std::size_t i = sheet.acts.size(); i < later.sheet.acts.size(); ++i) {
         sheet.acts.push_back(later.sheet.acts[i]);
-        sheet.acts.back().ply = sheet.entries.size();
+        sheet.acts.back().after = sheet.plies();
     }
     sheet.remarks = later.sheet.remarks;
     for (std::size_t i = 0; i < std::min(sheet.entries.size(), later.sheet.entries.size()); ++i)
@@ -126,7 +129,8 @@ std::string Record::text() const {
         out << "points " << sheet.points[Side::White].taken << sheet.points[Side::White].most << ' '
             << sheet.points[Side::Black].taken << sheet.points[Side::Black].most << '\n';
     for (const ScoreAct& act : sheet.acts)
-        out << "act " << act.at.time_since_epoch().count() << ' ' << act.ply << ' ' << act.text << '\n';
+        out << "act " << act.at.time_since_epoch().count() << ' ' << act.after.count() << ' ' << act.text
+            << '\n';
     if (sheet.signed_by[Side::White] || sheet.signed_by[Side::Black])
         out << "signed " << sheet.signed_by[Side::White] << sheet.signed_by[Side::Black] << '\n';
     if (sheet.result)

@@ -29,11 +29,11 @@ struct Record {
     /// The move must be legal, or one that the arbiter lets stand (FIDE 2018, A.4.2).
     void play(ScoreEntry entry);
     /// Back to the position after so many half moves, of which there must be as many. The moments stay.
-    void cut(std::size_t plies);
+    void cut(Plies plies);
     /// The record after so many half moves is replaced by these moves, which must be legal there. What a move
     /// of the same place in the game had beside it stays with its place: its time, its offer, the remarks;
     /// new places have the time `at`. The moments stay.
-    void replace(std::size_t plies, const std::vector<rules::Move>& moves, Time at);
+    void replace(Plies plies, const std::vector<rules::Move>& moves, Time at);
     /// The clock as it is after the last half move is kept.
     void remember(const Clock& clock, Time now);
     /// What a later record of the same game has in words goes on in this one: the acts that have come since,
@@ -42,6 +42,8 @@ struct Record {
     /// How often the position has been on the board, by article 9.2 of the edition.
     int occurrences(const rules::Position& asked, const Laws& laws) const;
     std::vector<rules::Move> moves() const;
+    /// The last of so many half moves, of which there must be as many; empty where there is none.
+    std::optional<SpokenMove> last_of(Plies plies) const;
     /// Moves completed by a player.
     int moves_of(Side side) const;
     /// Where a remark goes: to the last move, or to the beginning.

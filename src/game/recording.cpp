@@ -8,29 +8,28 @@
 
 namespace annabella::game {
 
-ClockReading GameState::clock_after(std::size_t plies) const {
-    return m_time.read_at(m_record.moments[std::min(plies, m_record.moments.size() - 1)], m_now);
+ClockReading GameState::clock_after(Plies plies) const {
+    return m_time.read_at(m_record.moments[std::min(plies.count(), m_record.moments.size() - 1)], m_now);
 }
 
 void Recording::on(const effect::GoBackTo& event) {
-    const std::size_t kept =
-        std::min(static_cast<std::size_t>(std::max(event.plies, 0)), m_record.sheet.entries.size());
+    const Plies kept = std::min(event.plies, m_record.sheet.plies());
     m_record.sheet.result.reset();
     m_record.sheet.resigned.reset();
     m_record.cut(kept);
-    m_record.moments.resize(kept + 1);
+    m_record.moments.resize(kept.count() + 1);
     cause(effect::WentBack{kept});
-    tell(TakenBack{static_cast<int>(kept), m_record.last});
+    tell(TakenBack{kept, m_record.last});
     cause(effect::MendBoards{});
     cause(effect::AskNext{});
 }
 
 void Recording::on(const effect::ReplaceMoves& event) {
-    const std::size_t before = m_record.sheet.entries.size();
+    const Plies before = m_record.sheet.plies();
     cause(effect::MovesReplaced{});
     m_record.replace(event.plies, event.moves, m_game.m_now);
-    const std::size_t made = m_record.sheet.entries.size();
-    tell(RecordReplaced{static_cast<int>(made)});
+    const Plies made = m_record.sheet.plies();
+    tell(RecordReplaced{made});
     if (made != before)
         cause(effect::RecountClocks{});
     cause(effect::MendBoards{});
@@ -47,9 +46,9 @@ void Recording::on(const effect::RecountClocks&) {
     m_record.moments.resize(made + 1);
 }
 
-void Recording::end_where_they_lead(std::size_t plies) {
-    rules::Position position = m_record.sheet.position_at(plies);
-    for (std::size_t ply = plies + 1; ply <= m_record.sheet.entries.size(); ++ply) {
+void Recording::end_where_they_lead(Plies plies) {
+    rules::Position position = m_record.sheet.position_after(plies);
+    for (std::size_t ply = plies.count() + 1; ply <= m_record.sheet.entries.size(); ++ply) {
         position.play(m_record.sheet.entries[ply - 1].move);
         if (m_game.m_table.protocol == 1 && !position.rules().ending(position, 1))
             continue;
@@ -60,10 +59,10 @@ void Recording::end_where_they_lead(std::size_t plies) {
     }
 }
 
-void Recording::on(const Retracted& event) { retract(event.ply); }
+void Recording::on(const Retracted& event) { retract(event.plies); }
 
-void Recording::retract(int plies) {
-    if (plies < 0 || static_cast<std::size_t>(plies) > m_record.sheet.entries.size())
+void Recording::retract(Plies plies) {
+    if (plies > m_record.sheet.plies())
         return refuse(turn(), Reason::NotPermitted, Rule::NoSuchMove);
     // FIDE 2009, E.2.8, 7.4a and 7.5: back, with the clocks readjusted.
     on(effect::GoBackTo{plies});

@@ -37,9 +37,9 @@ public:
 
 private:
     /// Back where there are so many half moves; refused else.
-    void retract(int plies);
+    void retract(Plies plies);
     /// What the right moves have led to, be it before the last of them (FIDE 2018, 9.6).
-    void end_where_they_lead(std::size_t plies);
+    void end_where_they_lead(Plies plies);
     void remember_moment();
     Record& m_record;
 };

@@ -23,7 +23,7 @@ std::optional<proposed::TouchedPiece> ReportedTouches::touch_to_decide(Side side
         return refuse(to, Reason::WrongClaim, Rule::NothingIllegal), std::nullopt;
     m_report.touches_before = on_move ? m_game.m_move.touches.size() : 0;
     const std::size_t plies = m_game.m_record.sheet.entries.size() - (on_move ? 0 : 1);
-    return proposed::TouchedPiece{side, square, static_cast<int>(plies)};
+    return proposed::TouchedPiece{side, square, Plies(plies)};
 }
 
 void ReportedTouches::on(const TouchReported& event) {
@@ -53,7 +53,7 @@ void ReportedTouches::on(const TouchSeen& event) {
 
 void ReportedTouches::grant(const proposed::TouchedPiece& proposal) {
     // FIDE 2009, 4.3: the move that was made with another piece does not stand.
-    if (m_game.m_record.sheet.entries.size() > static_cast<std::size_t>(proposal.plies)) {
+    if (m_game.m_record.sheet.plies() > proposal.plies) {
         cause(effect::GoBackTo{proposal.plies});
         m_report.touches_before = 0;
     }

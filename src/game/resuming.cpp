@@ -44,7 +44,7 @@ void Adjourning::on(const Resumed& event) {
     // Breaking off early has been settled by the adjournment. What else the arbiter has not decided, an
     // illegal move above all (FIDE 2009, 7.4), he is told again.
     cause(effect::AskAgain{});
-    m_room.resumed_at = m_game.m_record.sheet.entries.size();
+    m_room.resumed_at = m_game.m_record.sheet.plies();
     for (const Side side : both_sides)
         m_room.session_began[side] = m_game.m_time.clock.moves(side);
     cause(effect::ExpectAtResumption{away});

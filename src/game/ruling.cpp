@@ -87,7 +87,7 @@ void Ruling::on(const effect::GameOver& event) {
     m_desk.drop([&](const Proposal& proposal) {
         const std::optional<IllegalAttempt>& attempt = m_game.m_irregularities.attempt(proposal.side());
         return !by_a_move || !proposal.is<proposed::IllegalMove>() || !attempt || !attempt->pressed ||
-               attempt->ply >= m_game.m_record.sheet.entries.size();
+               attempt->after >= m_game.m_record.sheet.plies();
     });
     ask_next();
 }

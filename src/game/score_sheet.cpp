@@ -8,9 +8,9 @@
 
 namespace annabella::game {
 
-rules::Position ScoreSheet::position_at(std::size_t ply) const {
+rules::Position ScoreSheet::position_after(Plies plies) const {
     rules::Position position = start;
-    const std::size_t end = std::min(ply, entries.size());
+    const std::size_t end = std::min(plies.count(), entries.size());
     for (std::size_t i = 0; i < end; ++i)
         position.play(entries[i].move);
     return position;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "game/clock.hpp"
+#include "game/plies.hpp"
 #include "game/reason.hpp"
 #include "game/time.hpp"
 #include "rules/rules.hpp"
@@ -28,8 +29,8 @@ struct ScoreEntry {
 /// What the arbiter has done (article 13), or an assistant (E.2.9), for the record.
 struct ScoreAct {
     Time at{};
-    std::size_t ply = 0; ///< After so many half moves of the record; acts stand in the order of their times.
-    std::string text;    ///< The statement, as write_act writes it.
+    Plies after;      ///< So many half moves of the record; acts stand in the order of their times.
+    std::string text; ///< The statement, as write_act writes it.
     friend bool operator==(const ScoreAct&, const ScoreAct&) = default;
 };
 
@@ -50,8 +51,9 @@ struct ScoreSheet {
     BySide<Points> points{};
     BySide<bool> signed_by{}; ///< 8.7: who has signed, after the end.
 
-    /// The position before entry `ply`, which may be entries.size().
-    rules::Position position_at(std::size_t ply) const;
+    Plies plies() const { return Plies(entries.size()); }
+    /// After so many half moves; after all of them where there are fewer.
+    rules::Position position_after(Plies plies) const;
     /// What White and Black score in half points, 0..2 each: by the result, but for what the arbiter has said
     /// of points. Empty where there is no result.
     std::optional<BySide<int>> half_points() const;

@@ -61,10 +61,10 @@ std::string one_line(std::string_view text) {
     return line;
 }
 
-std::vector<std::string> acts_at(const ScoreSheet& sheet, std::size_t ply) {
+std::vector<std::string> acts_at(const ScoreSheet& sheet, Plies plies) {
     std::vector<std::string> acts;
     for (const ScoreAct& act : sheet.acts)
-        if (std::min(act.ply, sheet.entries.size()) == ply)
+        if (std::min(act.after, sheet.plies()) == plies)
             acts.push_back(
                 write_clock_time(std::chrono::floor<std::chrono::seconds>(act.at.time_since_epoch())) + ' ' +
                 act.text);
@@ -139,7 +139,7 @@ void add_moves(Lines& lines, const ScoreSheet& sheet, const rules::Letters& lett
         for (const Side side : both_sides)
             if (const auto ply = move.plies[side])
                 add_remarks(lines, "     " + number + (side == Side::Black ? " … " : " "),
-                            sheet.entries[*ply].remarks, acts_at(sheet, *ply + 1));
+                            sheet.entries[*ply].remarks, acts_at(sheet, Plies(*ply + 1)));
     }
 }
 
@@ -166,7 +166,7 @@ std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header, co
                           std::string_view ending, const std::vector<std::string>& closing) {
     Lines lines;
     add_heading(lines, header);
-    add_remarks(lines, "    ", sheet.remarks, acts_at(sheet, 0));
+    add_remarks(lines, "    ", sheet.remarks, acts_at(sheet, no_plies));
     add_moves(lines, sheet, letters);
     if (sheet.result)
         add_result(lines, sheet, header, ending);

@@ -15,8 +15,9 @@ namespace annabella::game {
 /// One line of text: line ends in what people wrote would break the columns, and other control characters the
 /// reader.
 std::string one_line(std::string_view text);
-/// What the arbiter or an assistant did after `ply` half moves, each with its time: "0:12:05 arbiter pause".
-std::vector<std::string> acts_at(const ScoreSheet& sheet, std::size_t ply);
+/// What the arbiter or an assistant did after so many half moves, each with its time: "0:12:05 arbiter
+/// pause".
+std::vector<std::string> acts_at(const ScoreSheet& sheet, Plies plies);
 
 /// A move as a player writes it. In English as SAN; in every other language as the Laws of 2009
 /// write it: zeros in castling, no sign before the new piece, "e.p." after an en passant capture.

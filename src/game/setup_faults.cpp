@@ -23,7 +23,7 @@ void SetupFaults::on(const SetupFaultReported& event) {
     case SetupFault::Position:
         // USSR 1953, section 15: set up wrongly at the resumption: again from the adjourned position.
         if (m_game.m_laws.setup_counts_from_resumption && m_game.m_room.resumed_at)
-            return propose(proposed::BackTo{turn(), static_cast<int>(*m_game.m_room.resumed_at)});
+            return propose(proposed::BackTo{turn(), *m_game.m_room.resumed_at});
         // FIDE 2009, 7.1a; FIDE 2018, 7.2.1; USSR 1953, section 15: a new game is played.
         return propose(proposed::NewGame{turn()});
     case SetupFault::Turned:
@@ -57,7 +57,7 @@ void SetupFaults::grant(const proposed::NewGame&) {
         sheet.remarks.push_back(std::move(moves));
     sheet.acts = record.sheet.acts;
     for (ScoreAct& act : sheet.acts)
-        act.ply = 0;
+        act.after = no_plies;
     anew->m_desk.take_acts_of(m_game.m_desk);
     for (const Side side : both_sides) {
         anew->m_boards[side].tracker = m_game.m_boards[side].tracker;

@@ -80,7 +80,7 @@ void Timing::on(const ClockAdjusted& event) {
         return refuse(turn(), Reason::NotPermitted, Rule::NoClock);
     // USSR 1953, section 22: once a reply to the sealed move has been made, only added.
     const bool only_gain = m_game.m_laws.resumed_clocks_only_gain && m_game.m_room.resumed_at &&
-                           m_game.m_record.sheet.entries.size() > *m_game.m_room.resumed_at + 1;
+                           m_game.m_record.sheet.plies() > *m_game.m_room.resumed_at + 1;
     // Section 19: taken away only where each keeps fifteen minutes.
     const ClockReading before = m_time.clock.read(m_game.m_now);
     for (const Side side : both_sides) {

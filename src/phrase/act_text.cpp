@@ -66,11 +66,11 @@ public:
         return {};
     }
     std::string operator()(const Retracted& act) {
-        return say(ANNABELLA_TR("Arbiter: back to half move {0}."), {std::to_string(act.ply)});
+        return say(ANNABELLA_TR("Arbiter: back to half move {0}."), {std::to_string(act.plies.count())});
     }
     std::string operator()(const Replaced& act) {
         return say(ANNABELLA_TR("Arbiter: after half move {0} the record is {1}."),
-                   {std::to_string(act.ply), act.text});
+                   {std::to_string(act.plies.count()), act.text});
     }
     std::string operator()(const Noted& act) { return say(ANNABELLA_TR("Arbiter: {0}"), {act.text}); }
     std::string operator()(const Decided& act) {

@@ -153,7 +153,7 @@ struct AskArbiter {
     }
     void operator()(const proposed::BackTo& proposal) const {
         // FIDE 2009, 7.5 and E.2.8
-        if (proposal.plies <= 0)
+        if (proposal.plies == game::no_plies)
             return out.say(ANNABELLA_TR("Does the game go back to its start?"));
         out.say(ANNABELLA_TR("Does the game go back to the position after {0}?"),
                 {ply_name(out, table, proposal.plies)});
@@ -177,7 +177,7 @@ struct AskArbiter {
         // USSR 1953, section 18
         out.say(by_color(proposal.side, ANNABELLA_TR("White claims a draw by perpetual check."),
                          ANNABELLA_TR("Black claims a draw by perpetual check.")));
-        if (proposal.plies > 0)
+        if (proposal.plies > game::no_plies)
             out.say(ANNABELLA_TR("The position has come again."));
         out.say(ANNABELLA_TR("Is the game drawn?"));
     }

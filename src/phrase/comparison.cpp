@@ -6,17 +6,15 @@ namespace annabella::phrase {
 
 using chess::Color;
 
-std::string move_name(const Sentences& out, Color side, int number) {
-    return out.text(by_color(side, ANNABELLA_TR("White's move {0}"), ANNABELLA_TR("Black's move {0}")),
-                    {out.number(number)});
+std::string move_name(const Sentences& out, game::MoveNumber move) {
+    return out.text(by_color(move.side, ANNABELLA_TR("White's move {0}"), ANNABELLA_TR("Black's move {0}")),
+                    {out.number(move.number)});
 }
 
-std::string ply_name(const Sentences& out, const game::Table& table, int plies) {
+std::string ply_name(const Sentences& out, const game::Table& table, game::Plies plies) {
     const Result<rules::Position> start = game::initial_position(table, out.rules());
-    const bool black_began = start && start->turn() == Color::Black;
-    const int first = start ? start->move_number() : 1;
-    const int half_moves = plies - 1 + (black_began ? 1 : 0);
-    return move_name(out, half_moves % 2 == 0 ? Color::White : Color::Black, first + half_moves / 2);
+    ASSERT(start); // The game is played.
+    return move_name(out, game::last_move_number(plies, *start));
 }
 
 void tell_board_wrong(Sentences& out, const game::BoardWrong& notice) {
@@ -31,7 +29,7 @@ void tell_sheets_differ(Sentences& out, const game::SheetsDiffer& notice) {
         return out.say(ANNABELLA_TR("The score sheets differ from the first move on."));
     const rules::Position& before = notice.last->before;
     out.say(ANNABELLA_TR("The score sheets agree up to {0}: {1}."),
-            {move_name(out, before.turn(), before.move_number()), out.move(*notice.last)});
+            {move_name(out, game::next_move_number(before)), out.move(*notice.last)});
 }
 
 void tell_times_then(Sentences& out, Color to, const game::ClockReading& reading) {
@@ -40,7 +38,7 @@ void tell_times_then(Sentences& out, Color to, const game::ClockReading& reading
 }
 
 void tell_sheet_unreadable(Sentences& out, const game::SheetUnreadable& notice, const game::Table& table) {
-    if (notice.plies <= 0)
+    if (notice.plies == game::no_plies)
         out.say(ANNABELLA_TR("Your score sheet cannot be read from its first move on."));
     else
         out.say(ANNABELLA_TR("Your score sheet cannot be read after {0}."),
@@ -50,7 +48,7 @@ void tell_sheet_unreadable(Sentences& out, const game::SheetUnreadable& notice, 
 }
 
 void tell_sheet_taken(Sentences& out, const game::SheetTaken& notice, const game::Table& table) {
-    if (notice.plies <= 0)
+    if (notice.plies == game::no_plies)
         return out.say(ANNABELLA_TR("Your score sheet is taken down. It is empty."));
     out.say(ANNABELLA_TR("Your score sheet is taken down, up to {0}."), {ply_name(out, table, notice.plies)});
 }
@@ -65,11 +63,11 @@ void tell_taken_back(Sentences& out, const game::TakenBack& notice) {
         return out.say(ANNABELLA_TR("The game goes back to its start."));
     const rules::Position& before = notice.last->before;
     out.say(ANNABELLA_TR("The game goes back to {0}: {1}."),
-            {move_name(out, before.turn(), before.move_number()), out.move(*notice.last)});
+            {move_name(out, game::next_move_number(before)), out.move(*notice.last)});
 }
 
 void tell_record_replaced(Sentences& out, const game::RecordReplaced& notice, const game::Table& table) {
-    if (notice.plies <= 0)
+    if (notice.plies == game::no_plies)
         return out.say(ANNABELLA_TR("The record is put right. It is empty now."));
     out.say(ANNABELLA_TR("The record is put right. It ends with {0}."), {ply_name(out, table, notice.plies)});
 }

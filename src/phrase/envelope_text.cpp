@@ -40,9 +40,9 @@ std::vector<EnvelopeLine> envelope_lines(const game::Envelope& envelope, const T
     add_times(envelope.left, ANNABELLA_TR("White has {0} left."), ANNABELLA_TR("Black has {0} left."));
     // d, e
     add(text(ANNABELLA_TR("Sealed: {0}."),
-             {text(by_color(envelope.sealed_by, ANNABELLA_TR("White's move {0}"),
+             {text(by_color(envelope.sealed.side, ANNABELLA_TR("White's move {0}"),
                             ANNABELLA_TR("Black's move {0}")),
-                   {std::to_string(envelope.move_number)})}));
+                   {std::to_string(envelope.sealed.number)})}));
     // f
     if (envelope.offer)
         add(text(by_color(*envelope.offer, ANNABELLA_TR("White's draw offer stands."),
@@ -88,7 +88,7 @@ void tell_envelope(Sentences& out, const game::Envelope& envelope) {
         for (const Color side : chess::colors)
             out.say(by_color(side, ANNABELLA_TR("White has {0} left."), ANNABELLA_TR("Black has {0} left.")),
                     {out.time((*envelope.left)[side])});
-    out.say(ANNABELLA_TR("Sealed: {0}."), {move_name(out, envelope.sealed_by, envelope.move_number)});
+    out.say(ANNABELLA_TR("Sealed: {0}."), {move_name(out, envelope.sealed)});
     if (envelope.offer)
         out.say(by_color(*envelope.offer, ANNABELLA_TR("White's draw offer stands."),
                          ANNABELLA_TR("Black's draw offer stands.")));

@@ -92,9 +92,9 @@ std::string quotation(std::string_view text);
 Sentences::Argument as_written(const Sentences& out, std::string_view text, std::span<const Scheme> schemes,
                                const chess::Lettering& reader);
 /// "White's move twelve": made so that it can stand anywhere a name can.
-std::string move_name(const Sentences& out, chess::Color side, int number);
+std::string move_name(const Sentences& out, game::MoveNumber move);
 /// The same for the last of so many half moves, at least one.
-std::string ply_name(const Sentences& out, const game::Table& table, int plies);
+std::string ply_name(const Sentences& out, const game::Table& table, game::Plies plies);
 
 // The tellings that need more than a line.
 

@@ -68,14 +68,14 @@ public:
         return {};
     }
     std::string operator()(const Retracted& act) const {
-        if (act.ply <= 0)
+        if (act.plies == game::no_plies)
             return m_out.text(ANNABELLA_TR("back to the start of the game"));
         return m_out.text(ANNABELLA_TR("back to the position after {0}"),
-                          {ply_name(m_out, m_table, act.ply)});
+                          {ply_name(m_out, m_table, act.plies)});
     }
     std::string operator()(const Replaced& act) const {
         return m_out.text(ANNABELLA_TR("another record from {0} on"),
-                          {ply_name(m_out, m_table, act.ply + 1)});
+                          {ply_name(m_out, m_table, act.plies + 1)});
     }
     std::string operator()(const Noted&) const { return m_out.text(ANNABELLA_TR("note of the arbiter")); }
     std::string operator()(const Decided& act) const {

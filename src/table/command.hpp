@@ -194,11 +194,8 @@ struct AllowDraws {};
 struct Punish {
     game::Penalised penalty;
 };
-/// A place on the score sheet: behind this move. Number 0 is the beginning.
-struct SheetPlace {
-    int number = 0;
-    chess::Color side = chess::Color::Black;
-};
+/// Behind a move of the score sheet; empty: its beginning.
+using SheetPlace = std::optional<game::MoveNumber>;
 struct Retract {
     SheetPlace place;
 };

@@ -47,11 +47,9 @@ std::optional<SheetPlace> take_place(std::string_view& rest, const Translate& tr
     const auto number = number_in(take_word(after));
     if (!number || *number < 0 || *number > most_moves)
         return std::nullopt;
-    SheetPlace place{*number, Color::Black};
-    if (const auto side = take_side(after, translated))
-        place.side = *side;
+    const Color side = take_side(after, translated).value_or(Color::Black);
     rest = after;
-    return place;
+    return *number == 0 ? SheetPlace() : game::MoveNumber{side, *number};
 }
 
 } // namespace

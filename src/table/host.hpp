@@ -99,7 +99,7 @@ private:
         std::optional<chess::Color> assistant;
         std::optional<game::Proposal> about; ///< What waited for the arbiter when it was asked,
         std::size_t acts = 0;                ///< and how many acts were on record,
-        std::size_t plies = 0;               ///< and half moves.
+        game::Plies plies;                   ///< and half moves.
         Message what;                        ///< The act, as a sentence.
     };
     /// What a command does (host_doing.hpp).

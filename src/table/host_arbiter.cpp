@@ -132,13 +132,10 @@ void Host::Doing::operator()(const Punish& command) const {
                                                                host.language(), penalised.amount)}});
 }
 
-std::optional<int> Host::Doing::plies_to(const SheetPlace& place) const {
-    // Moves have the numbers of the score sheet, where the game need not have begun with White's first.
-    const rules::Position& start = game().score().start;
-    const int began = 2 * start.move_number() + (start.turn() == Color::Black ? 1 : 0);
-    const int plies =
-        place.number == 0 ? 0 : 2 * place.number + (place.side == Color::Black ? 1 : 0) - began + 1;
-    if (plies >= 0 && plies <= static_cast<int>(game().score().entries.size()))
+std::optional<game::Plies> Host::Doing::plies_to(const SheetPlace& place) const {
+    const game::ScoreSheet& sheet = game().score();
+    const auto plies = place ? game::plies_up_to(*place, sheet.start) : game::no_plies;
+    if (plies && *plies <= sheet.plies())
         return plies;
     tell({std::string(phrase::rule_sentence(game::Rule::NoSuchMove)), {}});
     return std::nullopt;
@@ -148,12 +145,12 @@ void Host::Doing::operator()(const Retract& command) const {
     const auto plies = plies_to(command.place);
     if (!plies)
         return;
-    const std::string number = std::to_string(command.place.number);
     Message question{ANNABELLA_TR("Back to the beginning of the game."), {}};
-    if (*plies > 0 && command.place.side == Color::White)
-        question = {ANNABELLA_TR("Back to the position after White's move {0}."), {number}};
-    else if (*plies > 0)
-        question = {ANNABELLA_TR("Back to the position after Black's move {0}."), {number}};
+    if (command.place)
+        question = {command.place->side == Color::White
+                        ? ANNABELLA_TR("Back to the position after White's move {0}.")
+                        : ANNABELLA_TR("Back to the position after Black's move {0}."),
+                    {std::to_string(command.place->number)}};
     propose(game::Retracted{*plies}, question);
 }
 
@@ -161,12 +158,11 @@ void Host::Doing::operator()(const Replace& command) const {
     const auto plies = plies_to(command.place);
     if (!plies)
         return;
-    const std::string number = std::to_string(command.place.number);
     Message question{ANNABELLA_TR("The game began with {0}."), {command.moves}};
-    if (*plies > 0 && command.place.side == Color::White)
-        question = {ANNABELLA_TR("After White's move {0} came {1}."), {number, command.moves}};
-    else if (*plies > 0)
-        question = {ANNABELLA_TR("After Black's move {0} came {1}."), {number, command.moves}};
+    if (command.place)
+        question = {command.place->side == Color::White ? ANNABELLA_TR("After White's move {0} came {1}.")
+                                                        : ANNABELLA_TR("After Black's move {0} came {1}."),
+                    {std::to_string(command.place->number), command.moves}};
     propose(game().replaced(*plies, command.moves), question);
 }
 

@@ -83,7 +83,7 @@ private:
         host.propose(std::move(happening), what, now);
     }
     /// How many half moves lead to a place on the score sheet; empty, and told, where there is none.
-    std::optional<int> plies_to(const SheetPlace& place) const;
+    std::optional<game::Plies> plies_to(const SheetPlace& place) const;
 };
 
 } // namespace annabella::table

@@ -201,7 +201,7 @@ void Host::propose(game::Happening happening, const Message& what, Time now) {
     drop_questions([&](const Question& other) { return other.asked == asked && other.act; });
     const game::Game& game = m_spoken->game();
     m_questions.push_back({asked, std::move(happening), m_assistant_of, game.proposal(),
-                           game.score().acts.size(), game.score().entries.size(), what});
+                           game.score().acts.size(), game.score().plies(), what});
     const bool of_player = phrase::is_player(asked);
     tell(asked, {ANNABELLA_TR("{0} Is that right? Yes or no?"), {what}}, now,
          of_player ? Privacy::Private : Privacy::Open);
@@ -293,8 +293,7 @@ bool Host::has_lapsed(const Question& question, Time now) const {
         question.acts != game.score().acts.size())
         return true;
     // Since a move has been made, another player would have to seal.
-    if (std::holds_alternative<game::Adjourned>(*question.act) &&
-        question.plies != game.score().entries.size())
+    if (std::holds_alternative<game::Adjourned>(*question.act) && question.plies != game.score().plies())
         return true;
     return would_be_refused(*question.act, question.assistant, now);
 }

@@ -131,7 +131,7 @@ inline void describe_proposal(std::ostream& out, const game::Proposal& proposal)
             field(square);
             int plies = 0;
             if constexpr (requires { what.plies; })
-                plies = what.plies;
+                plies = static_cast<int>(what.plies.count());
             field(plies);
             bool both = false;
             if constexpr (requires { what.both; })

@@ -223,7 +223,7 @@ private:
         if (const auto* written = std::get_if<game::ScoreWritten>(&happening); written && !written->read)
             return game.score_written(written->side, written->text);
         if (const auto* replaced = std::get_if<game::Replaced>(&happening); replaced && !replaced->read)
-            return game.replaced(replaced->ply, replaced->text);
+            return game.replaced(replaced->plies, replaced->text);
         return happening;
     }
 

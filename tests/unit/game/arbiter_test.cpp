@@ -119,14 +119,14 @@ TEST(Arbiter, GoingBackAndPlayingTheSameMovesIsTheIdentity) {
         if (game.result() || played.empty() || game.score().entries.size() != played.size())
             continue;
         const std::string wanted = timeless(game);
-        const int back_to = players.upto(static_cast<int>(played.size()) - 1);
+        const Plies back_to(static_cast<std::size_t>(players.upto(static_cast<int>(played.size()) - 1)));
         // Some time later: what passes meanwhile is nobody's.
         game.apply({game.now() + Span{players.upto(5000)}, Retracted{back_to}});
-        ASSERT_EQ(game.score().entries.size(), static_cast<std::size_t>(back_to)) << "seed " << seed;
+        ASSERT_EQ(game.score().plies(), back_to) << "seed " << seed;
         ASSERT_EQ(game.position().key(), game.position_after(back_to).key());
-        for (std::size_t ply = static_cast<std::size_t>(back_to); ply < played.size(); ++ply)
+        for (std::size_t ply = back_to.count(); ply < played.size(); ++ply)
             play(game, played[ply].move, played[ply].time);
-        EXPECT_EQ(timeless(game), wanted) << "seed " << seed << ", back to " << back_to;
+        EXPECT_EQ(timeless(game), wanted) << "seed " << seed << ", back to " << back_to.count();
         ++retracted;
     }
     EXPECT_GT(retracted, games / 2);
@@ -143,9 +143,9 @@ TEST(Arbiter, GoingBackGivesTheClocksOfThatMoment) {
         play(game, *chess::parse_uci(chess::from_table(game.position()), text), Span{players.upto(60'000)});
         left.push_back(game.clock(game.now()).left);
     }
-    for (int ply = 6; ply >= 0; --ply) {
-        game.apply({game.now() + 3s, Retracted{ply}});
-        EXPECT_EQ(game.clock(game.now()).left, left[static_cast<std::size_t>(ply)]) << ply;
+    for (std::size_t ply = 7; ply-- > 0;) {
+        game.apply({game.now() + 3s, Retracted{Plies(ply)}});
+        EXPECT_EQ(game.clock(game.now()).left, left[ply]) << ply;
         EXPECT_EQ(game.clock(game.now()).running, ply % 2 == 0 ? Color::White : Color::Black);
     }
 }
@@ -167,9 +167,10 @@ Happening random_ruling(Players& players) {
         return Penalised{side, static_cast<Penalty>(players.upto(6)), some};
     case 5:
     case 6:
-        return Retracted{players.upto(12)};
+        return Retracted{Plies(static_cast<std::size_t>(players.upto(12)))};
     case 7:
-        return Replaced{players.upto(12), players.upto(1) == 0 ? "a3" : "Nf6 Nc3"};
+        return Replaced{Plies(static_cast<std::size_t>(players.upto(12))),
+                        players.upto(1) == 0 ? "a3" : "Nf6 Nc3"};
     case 8:
         return Noted{"a note"};
     default:

@@ -83,8 +83,8 @@ TEST_F(Sealing, the_envelope_tells_all_but_the_move) {
     EXPECT_TRUE(chess::from_table(envelope->position).same_as(chess::Position()));
     EXPECT_EQ(envelope->used, (BySide<Span>{30min, 0min}));
     EXPECT_EQ(envelope->left, (BySide<Span>{90min, 120min}));
-    EXPECT_EQ(envelope->sealed_by, Color::White);
-    EXPECT_EQ(envelope->move_number, 1);
+    EXPECT_EQ(envelope->sealed.side, Color::White);
+    EXPECT_EQ(envelope->sealed.number, 1);
     EXPECT_EQ(envelope->offer, Color::White);
     EXPECT_EQ(envelope->resumption, "Sunday");
     happen(Resumed{}, Time{700'000ms});

@@ -182,7 +182,7 @@ TEST(RandomGames, ARefusedEventChangesNothingButTheTime) {
 TEST(RandomGames, TheRecordIsLegalAndLeadsToThePosition) {
     play_random_games([](const Game& before, const Event& event, const Applied&, const Game& after) {
         const ScoreSheet& score = after.score();
-        ASSERT_EQ(score.position_at(score.entries.size()).key(), after.position().key());
+        ASSERT_EQ(score.position_after(score.plies()).key(), after.position().key());
         if (may_go_back(event.what) || std::holds_alternative<IllegalStands>(event.what))
             return;
         ASSERT_LE(before.score().entries.size(), score.entries.size());

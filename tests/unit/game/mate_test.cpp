@@ -167,7 +167,7 @@ TEST_F(MateTest, ANoLastsWhileTheGameGoesOnAndIsForgottenWhenItGoesBack) {
     // No series of moves: after one of them neither.
     EXPECT_EQ(m_game->known_can_mate(Color::White), false);
     EXPECT_THAT(questions(), testing::ElementsAre("black"));
-    happen(Retracted{0});
+    happen(Retracted{Plies(0)});
     EXPECT_FALSE(m_game->known_can_mate(Color::White).has_value());
     happen(Unpaused{});
     play(Color::White, "Kxh2");

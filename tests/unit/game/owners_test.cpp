@@ -33,11 +33,11 @@ TEST(Record, CountsOccurrencesAndIsCut) {
     EXPECT_EQ(record.occurrences(Position(), fide), 2);
     EXPECT_EQ(record.occurrences(Position(), laws_of(Edition::Ussr1953)), 2);
     EXPECT_EQ(record.moves_of(Color::White), 2);
-    record.cut(3);
+    record.cut(Plies(3));
     EXPECT_EQ(record.moves_of(Color::Black), 1);
-    EXPECT_EQ(record.position, record.sheet.position_at(3));
+    EXPECT_EQ(record.position, record.sheet.position_after(Plies(3)));
     EXPECT_EQ(record.occurrences(Position(), fide), 1);
-    record.cut(0);
+    record.cut(no_plies);
     EXPECT_FALSE(record.last);
     EXPECT_EQ(record, Record{Position()});
 }
@@ -46,8 +46,8 @@ TEST(Record, KeepsWhatStandsBesideAMoveWithItsPlace) {
     Record record = knights_out_and_home();
     record.sheet.entries[2].remarks = {"quiet"};
     record.sheet.entries[2].spent = 5s;
-    const rules::Move other = entry(record.sheet.position_at(2), "b1c3").move;
-    record.replace(2, {other}, Time{60s});
+    const rules::Move other = entry(record.sheet.position_after(Plies(2)), "b1c3").move;
+    record.replace(Plies(2), {other}, Time{60s});
     ASSERT_EQ(record.sheet.entries.size(), 3U);
     EXPECT_EQ(record.sheet.entries[2].move, other);
     EXPECT_EQ(record.sheet.entries[2].spent, 5s);
@@ -88,11 +88,11 @@ TEST(MatingKnowledge, ANoLastsAsLongAsTheRecordHasIt) {
     const Record record = knights_out_and_home();
     MatingKnowledge known;
     EXPECT_FALSE(known.can_mate(record.position, Color::White, record.keys));
-    known.note(Color::White, {Verdict::No, rules::UnwinnableReason::LockedRegions, record.keys[1], 1});
+    known.note(Color::White, {Verdict::No, rules::UnwinnableReason::LockedRegions, record.keys[1], Plies(1)});
     EXPECT_EQ(known.can_mate(record.position, Color::White, record.keys), false);
-    known.note(Color::White, {Verdict::Yes, rules::UnwinnableReason::None, record.keys[1], 1});
+    known.note(Color::White, {Verdict::Yes, rules::UnwinnableReason::None, record.keys[1], Plies(1)});
     EXPECT_FALSE(known.can_mate(record.position, Color::White, record.keys));
-    EXPECT_EQ(known.can_mate(record.sheet.position_at(1), Color::White, record.keys), true);
+    EXPECT_EQ(known.can_mate(record.sheet.position_after(Plies(1)), Color::White, record.keys), true);
 }
 
 TEST(Timekeeping, CountsTheMoveFromItsBeginning) {

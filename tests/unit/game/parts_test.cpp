@@ -83,10 +83,10 @@ TEST_F(Parts, AFlagIsToldOnce) {
 
 TEST_F(Parts, RecordingGoesBackNoFurtherThanTheStart) {
     Recording recording(m_state.m_record, m_state, m_kept);
-    recording.on(Retracted{1});
+    recording.on(Retracted{Plies(1)});
     EXPECT_EQ(rule(), Rule::NoSuchMove);
     m_state.m_record.sheet.result = GameResult{Outcome::Draw, How::Agreement};
-    recording.on(Retracted{0});
+    recording.on(Retracted{Plies(0)});
     EXPECT_FALSE(m_state.m_record.sheet.result);
     EXPECT_TRUE((m_kept.just<effect::WentBack, effect::MendBoards, effect::AskNext>()));
 }
@@ -310,9 +310,9 @@ TEST_F(Parts, WhatWasReadOfASheetCountsWhateverWouldBeReadNow) {
     EXPECT_EQ(m_state.sheet_of(Side::White), d4);
     EXPECT_FALSE(m_state.m_own_sheets[Side::White]->readable);
     EXPECT_EQ(m_kept.told, (Names{"sheet-unreadable", "sheet-unreadable"}));
-    comparing.on(Replaced{0, "e4", MovesRead{{"P:d2d4"}, {}}});
+    comparing.on(Replaced{Plies(0), "e4", MovesRead{{"P:d2d4"}, {}}});
     EXPECT_EQ(m_kept.first<effect::ReplaceMoves>().moves, d4);
-    comparing.on(Replaced{0, "e4", MovesRead{{}, "e4"}});
+    comparing.on(Replaced{Plies(0), "e4", MovesRead{{}, "e4"}});
     EXPECT_EQ(rule(), Rule::UnreadableMoves);
 }
 
@@ -340,13 +340,13 @@ TEST_F(Parts, TheArbiterIsAskedOneThingAtATime) {
     ruling.on(Decided{Decision::Grant});
     EXPECT_EQ(rule(), Rule::NothingProposed);
     ruling.on(effect::Propose{proposed::Forfeit{Side::White, false}});
-    ruling.on(effect::Propose{proposed::BackTo{Side::White, 0}});
+    ruling.on(effect::Propose{proposed::BackTo{Side::White, no_plies}});
     EXPECT_EQ(m_kept.told, (Names{"proposed", "proposal-waits"}));
     ruling.on(Decided{Decision::Grant});
     EXPECT_TRUE(m_kept.first<effect::Decide>().proposal.is<proposed::Forfeit>());
     EXPECT_TRUE(m_state.m_desk.before_him()->is<proposed::BackTo>());
     // What is about moves is settled where they are taken back.
-    ruling.on(effect::WentBack{0});
+    ruling.on(effect::WentBack{Plies(0)});
     EXPECT_FALSE(m_state.m_desk.before_him());
 }
 

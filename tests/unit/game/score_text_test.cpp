@@ -103,14 +103,16 @@ TEST(ScoreText, a_game_that_begins_with_black) {
     EXPECT_EQ(score_as_text(sheet, {}, test::letters("en")), " 40. …    a5\n 41. Ke2  a4\n");
 }
 
-TEST(ScoreSheet, position_at_a_ply) {
+TEST(ScoreSheet, position_after_half_moves) {
     const auto sheet = test::sample_game();
-    EXPECT_EQ(rules::write_position(sheet.position_at(0)), rules::write_position(chess::Position()));
-    EXPECT_EQ(rules::write_position(sheet.position_at(1)),
+    EXPECT_EQ(rules::write_position(sheet.position_after(Plies(0))),
+              rules::write_position(chess::Position()));
+    EXPECT_EQ(rules::write_position(sheet.position_after(Plies(1))),
               "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1");
-    EXPECT_EQ(rules::write_position(sheet.position_at(21)),
+    EXPECT_EQ(rules::write_position(sheet.position_after(Plies(21))),
               "r1bqr1k1/ppp1bppp/2nn4/6B1/8/4QN2/PPPN1PPP/1K1R1B1R b - - 9 11");
-    EXPECT_EQ(rules::write_position(sheet.position_at(999)), rules::write_position(sheet.position_at(21)));
+    EXPECT_EQ(rules::write_position(sheet.position_after(Plies(999))),
+              rules::write_position(sheet.position_after(Plies(21))));
 }
 
 } // namespace

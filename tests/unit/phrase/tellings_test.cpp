@@ -79,7 +79,7 @@ TEST_F(Tellings, EveryProposalSaysWhatIsProposedAndAsks) {
     std::set<std::string> decided;
     std::size_t count = 0;
     for (const std::string& language : languages)
-        for (const Proposal& proposal : proposals(Color::White, 23, false, 1)) {
+        for (const Proposal& proposal : proposals(Color::White, Plies(23), false, 1)) {
             ++count;
             const std::string text = white(game::Proposed{proposal}, language);
             EXPECT_TRUE(proposed.insert(text).second) << text;
@@ -129,7 +129,7 @@ TEST_F(Tellings, BoardsAreMendedPegByPeg) {
 }
 
 TEST_F(Tellings, ScoreSheetsThatDifferAreToldWithTheClocksOfThatMoment) {
-    const game::SheetsDiffer differ{23, twelfth_of_white(), reading()};
+    const game::SheetsDiffer differ{Plies(23), twelfth_of_white(), reading()};
     EXPECT_EQ(
         white(differ),
         "The score sheets agree up to White's move twelve: Springer Gustav eins Felix drei. You then had "
@@ -145,15 +145,15 @@ TEST_F(Tellings, ScoreSheetsThatDifferAreToldWithTheClocksOfThatMoment) {
 }
 
 TEST_F(Tellings, HalfMovesAreNamedByTheirNumberOnTheScoreSheet) {
-    EXPECT_EQ(white(game::SheetTaken{Color::White, 1}),
+    EXPECT_EQ(white(game::SheetTaken{Color::White, Plies(1)}),
               "Your score sheet is taken down, up to White's move one.");
-    EXPECT_EQ(white(game::SheetTaken{Color::White, 24}),
+    EXPECT_EQ(white(game::SheetTaken{Color::White, Plies(24)}),
               "Your score sheet is taken down, up to Black's move twelve.");
     game::Table at = table();
     at.position = "4k3/8/8/8/8/8/8/4K2R b K - 0 30";
-    EXPECT_EQ(heard(game::SheetTaken{Color::White, 1}, Color::White, at),
+    EXPECT_EQ(heard(game::SheetTaken{Color::White, Plies(1)}, Color::White, at),
               "Your score sheet is taken down, up to Black's move thirty.");
-    EXPECT_EQ(heard(game::SheetTaken{Color::White, 2}, Color::White, at),
+    EXPECT_EQ(heard(game::SheetTaken{Color::White, Plies(2)}, Color::White, at),
               "Your score sheet is taken down, up to White's move thirty-one.");
 }
 

@@ -18,7 +18,9 @@ namespace annabella::phrase {
 using namespace std::chrono_literals;
 using chess::Color;
 using game::Decision;
+using game::no_plies;
 using game::Penalty;
+using game::Plies;
 using game::Proposal;
 using game::Rule;
 using rules::UnwinnableReason;
@@ -51,7 +53,7 @@ inline game::ClockReading reading() {
 }
 
 template <class... Kinds>
-std::vector<Proposal> filled(Color side, int plies, bool both, int count,
+std::vector<Proposal> filled(Color side, Plies plies, bool both, int count,
                              const std::variant<Kinds...>* /*kinds*/) {
     const auto fill = [&](auto what) -> Proposal {
         what.side = side;
@@ -69,7 +71,7 @@ std::vector<Proposal> filled(Color side, int plies, bool both, int count,
 }
 
 /// One of each kind, with these in it where it has them.
-inline std::vector<Proposal> proposals(Color side, int plies, bool both, int count) {
+inline std::vector<Proposal> proposals(Color side, Plies plies, bool both, int count) {
     return filled(side, plies, both, count, static_cast<const game::proposed::Any*>(nullptr));
 }
 
@@ -96,14 +98,13 @@ inline std::vector<Told> samples() {
                             .position = chess::Position(),
                             .used = {},
                             .left = {},
-                            .sealed_by = {},
-                            .move_number = 1,
+                            .sealed = {},
                             .offer = {},
                             .resumption = {}};
     envelope.names = {"Petrov", "Ivanov"};
     envelope.used = {95min, 145min};
     envelope.left = {25min, 35min};
-    envelope.move_number = 41;
+    envelope.sealed.number = 41;
     envelope.offer = Color::Black;
     envelope.resumption = "Sunday";
 
@@ -138,20 +139,20 @@ inline std::vector<Told> samples() {
         {game::RemarkNoted{"the hall is loud"}, "all"},
         {game::BoardsAgree{}, "all"},
         {game::BoardWrong{Color::Black, differences}, "black"},
-        {game::SheetsDiffer{23, twelfth_of_white(), reading()}, "all, each"},
-        {game::SheetsDiffer{24, twelfth_of_black(), reading()}, "all, each"},
-        {game::SheetsDiffer{0, std::nullopt, reading()}, "all"},
-        {game::SheetUnreadable{Color::White, 23, "Nxj"}, "white"},
-        {game::SheetUnreadable{Color::Black, 0, ""}, "black"},
-        {game::SheetTaken{Color::White, 24}, "white"},
-        {game::SheetTaken{Color::Black, 0}, "black"},
-        {game::RecordDiffers{22}, "all"},
+        {game::SheetsDiffer{Plies(23), twelfth_of_white(), reading()}, "all, each"},
+        {game::SheetsDiffer{Plies(24), twelfth_of_black(), reading()}, "all, each"},
+        {game::SheetsDiffer{Plies(0), std::nullopt, reading()}, "all"},
+        {game::SheetUnreadable{Color::White, Plies(23), "Nxj"}, "white"},
+        {game::SheetUnreadable{Color::Black, Plies(0), ""}, "black"},
+        {game::SheetTaken{Color::White, Plies(24)}, "white"},
+        {game::SheetTaken{Color::Black, Plies(0)}, "black"},
+        {game::RecordDiffers{Plies(22)}, "all"},
         {game::IllegalMoveCounted{Color::White, 1, 2min}, "all"},
         {game::IllegalMoveCounted{Color::Black, 2, Span{0}}, "all"},
-        {game::TakenBack{23, twelfth_of_white()}, "all"},
-        {game::TakenBack{0, std::nullopt}, "all"},
-        {game::RecordReplaced{24}, "all"},
-        {game::RecordReplaced{0}, "all"},
+        {game::TakenBack{Plies(23), twelfth_of_white()}, "all"},
+        {game::TakenBack{Plies(0), std::nullopt}, "all"},
+        {game::RecordReplaced{Plies(24)}, "all"},
+        {game::RecordReplaced{Plies(0)}, "all"},
         {game::RulingTakenBack{}, "all"},
         {game::TimeGained{Color::Black, 2min}, "all"},
         {game::ControlTimeKept{Color::Black, 5min}, "arbiter"},
@@ -237,12 +238,12 @@ inline std::vector<Told> samples() {
     all.push_back({game::MovesTold{Color::White, 1, 1, {std::nullopt, Color::White}}, "white"});
     for (int penalty = 0; penalty <= static_cast<int>(Penalty::Expulsion); ++penalty)
         all.push_back({game::PenaltyGiven{Color::White, static_cast<Penalty>(penalty), 2min}, "all"});
-    for (const Proposal& proposal : proposals(Color::White, 23, false, 1)) {
+    for (const Proposal& proposal : proposals(Color::White, Plies(23), false, 1)) {
         all.push_back({game::Proposed{proposal}, "all"});
         for (const Decision decision : {Decision::Grant, Decision::Refuse, Decision::Defer})
             all.push_back({game::ProposalDecided{proposal, decision}, "all"});
     }
-    for (const Proposal& proposal : proposals(Color::Black, 0, true, 3))
+    for (const Proposal& proposal : proposals(Color::Black, no_plies, true, 3))
         all.push_back({game::Proposed{proposal}, "all"});
     for (int rule = 1; rule < static_cast<int>(game::rule_count); ++rule) {
         refused.rule = static_cast<Rule>(rule);

@@ -54,7 +54,7 @@ inline bool is_ruling_on_play(const game::Happening& happening) {
 /// The moves of the record lead to the position.
 inline std::string fault_of_record(const Step& step) {
     const game::ScoreSheet& score = step.after.score();
-    return score.position_at(score.entries.size()) == step.after.position()
+    return score.position_after(score.plies()) == step.after.position()
                ? std::string()
                : "the record leads to another position";
 }

@@ -78,6 +78,11 @@ private:
     void draw_form(game::form::Number form, int& number) {
         number = form.least + up_to(form.most - form.least);
     }
+    void draw_form(game::form::Number form, game::Plies& plies) {
+        int count = 0;
+        draw_form(form, count);
+        plies = game::Plies(static_cast<std::size_t>(count));
+    }
     void draw_form(game::form::ClockTime /*form*/, Span& time) { time = Span{up_to(100'000'000)}; }
     void draw_form(game::form::Duration /*form*/, Span& time) { time = Span{up_to(10'000'000)}; }
     void draw_form(game::form::Mark /*form*/, bool& marked) { marked = up_to(1) == 0; }

@@ -316,10 +316,9 @@ private:
             return game::Penalised{side, penalty, Span(below(120'000))};
         }
         case 2:
-            return game::Retracted{std::max(made - below(4), 0)};
+            return game::Retracted{plies(made - below(4))};
         case 3:
-            return game.replaced(made > 0 ? made - 1 : 0,
-                                 rules::write_plain(game.position(), random_move(game)));
+            return game.replaced(plies(made - 1), rules::write_plain(game.position(), random_move(game)));
         case 4:
             return game::Noted{"dark \x01 \"hall\""};
         case 5:
@@ -337,6 +336,8 @@ private:
             return game::TouchReported{side, square};
         }
     }
+
+    static game::Plies plies(int count) { return game::Plies(static_cast<std::size_t>(std::max(count, 0))); }
 
     /// Read where it was written, or, as in old journals, when it is folded.
     game::ScoreWritten score_written(const game::Game& game, chess::Color side) {

@@ -102,9 +102,9 @@ TEST(Keyboard, ValuesAreRead) {
     EXPECT_EQ(read<Punish>("penalty white add 2m").penalty,
               (game::Penalised{Color::White, game::Penalty::Add, std::chrono::minutes(2), false}));
     EXPECT_TRUE(read<Punish>("arbiter penalty black points 1/2").penalty.half_point);
-    EXPECT_EQ(read<Retract>("retract 12 white").place.number, 12);
-    EXPECT_EQ(read<Retract>("retract 12 white").place.side, Color::White);
-    EXPECT_EQ(read<Retract>("retract 0").place.number, 0);
+    EXPECT_EQ(read<Retract>("retract 12 white").place->number, 12);
+    EXPECT_EQ(read<Retract>("retract 12 white").place->side, Color::White);
+    EXPECT_FALSE(read<Retract>("retract 0").place);
     EXPECT_EQ(read<Replace>("replace 12 e4 e5").moves, "e4 e5");
     EXPECT_TRUE(read<AnswerQuestion>("black yes").yes);
     EXPECT_FALSE(read<AnswerQuestion>("arbiter no").yes);
