@@ -63,7 +63,7 @@ chess::PgnGame score_as_pgn(const game::ScoreSheet& sheet, const game::ScoreHead
     }
     for (const std::string& remark : sheet.remarks)
         add_comment(record.comment, pgn_comment(remark));
-    for (const std::string& act : game::acts_at(sheet, 0))
+    for (const std::string& act : game::acts_at(sheet, game::no_plies))
         add_comment(record.comment, pgn_comment(act));
     for (const game::ScoreEntry& entry : sheet.entries) {
         chess::PgnMove move;
@@ -73,7 +73,7 @@ chess::PgnGame score_as_pgn(const game::ScoreSheet& sheet, const game::ScoreHead
             move.comment = "(=)";
         for (const std::string& remark : entry.remarks)
             add_comment(move.comment, pgn_comment(remark));
-        for (const std::string& act : game::acts_at(sheet, record.moves.size() + 1))
+        for (const std::string& act : game::acts_at(sheet, game::Plies(record.moves.size() + 1)))
             add_comment(move.comment, pgn_comment(act));
         record.moves.push_back(std::move(move));
     }

@@ -64,9 +64,10 @@ void Adjourning::on(const Adjourned& event) {
         return refuse(*event.early, Reason::NotYourTurn);
     if (m_room.seal_asked && m_game.m_move.announced && !m_room.sealed) {
         // FIDE 2009, adjournment 1a: the move that he has made on the board is his sealed move.
-        std::string text = rules::write_move(m_game.m_record.position, *m_game.m_move.announced);
-        auto read = m_game.rules().read_move(text, {});
-        m_room.sealed = SealedMove{turn(), std::move(text), std::move(read)};
+        const rules::Position& position = m_game.m_record.position;
+        m_room.sealed = SealedMove{turn(),
+                                   rules::write_move(position, *m_game.m_move.announced),
+                                   {m_game.rules().known_move(position, *m_game.m_move.announced)}};
     }
     if (!m_room.sealed) {
         m_room.seal_asked = true;

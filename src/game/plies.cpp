@@ -23,7 +23,7 @@ MoveNumber last_move_number(Plies plies, const rules::Position& start) {
 
 std::optional<Plies> plies_up_to(MoveNumber move, const rules::Position& start) {
     const int plies = half_of(move) - half_of(next_move_number(start)) + 1;
-    if (plies <= 0)
+    if (plies < 0)
         return std::nullopt;
     return Plies(static_cast<std::size_t>(plies));
 }

@@ -33,8 +33,8 @@ struct MoveNumber {
 
 /// Of the next half move.
 MoveNumber next_move_number(const rules::Position& position);
-/// Of the last of so many half moves, at least one, in a game that began with `start`; and back: empty where
-/// the move is not after `start`.
+/// Of the last of so many half moves, at least one, in a game that began with `start`; and back: none up to
+/// the move just before `start`, empty where it is an earlier one.
 MoveNumber last_move_number(Plies plies, const rules::Position& start);
 std::optional<Plies> plies_up_to(MoveNumber move, const rules::Position& start);
 

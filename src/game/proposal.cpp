@@ -17,17 +17,24 @@ std::string_view Proposal::name() const {
 std::string Proposal::text(const rules::Rules& rules) const {
     return std::visit(
         [&]<class Kind>(const Kind& what) {
-            std::string square = "-";
-            std::string plies = "0";
-            std::string both = "0";
+            std::string text = "proposal " + std::string(Kind::name);
+            const auto add = [&](std::string_view field) { text.append(1, ' ').append(field); };
+            add(std::to_string(static_cast<int>(what.side)));
             if constexpr (requires { what.square; })
-                square = rules.write_square(what.square);
+                add(rules.write_square(what.square));
             if constexpr (requires { what.plies; })
-                plies = std::to_string(what.plies.count());
+                add(std::to_string(what.plies.count()));
             if constexpr (requires { what.both; })
-                both = what.both ? "1" : "0";
-            return "proposal " + std::string(Kind::name) + ' ' + std::to_string(static_cast<int>(what.side)) +
-                   ' ' + square + ' ' + plies + ' ' + both + '\n';
+                add(what.both ? "both" : "one");
+            if constexpr (requires { what.count; })
+                add(std::to_string(what.count));
+            if constexpr (requires { what.no_move; })
+                add(what.no_move ? "no-move" : "move");
+            if constexpr (requires { what.fault; })
+                add(game::name(what.fault));
+            if constexpr (requires { what.text; })
+                add(what.text);
+            return text + '\n';
         },
         *this);
 }

@@ -163,9 +163,20 @@ bool is_by_a_move(How how) {
     case How::ThreeAgainstKing:
     case How::FewAgainstKing:
         return true;
-    default:
+    case How::Resignation:
+    case How::Time:
+    case How::Agreement:
+    case How::Threefold:
+    case How::FiftyMoves:
+    case How::WinningMeans:
+    case How::IllegalMoves:
+    case How::PerpetualCheck:
+    case How::Forfeit:
+    case How::SealedMove:
+    case How::Arbiter:
         return false;
     }
+    return false;
 }
 
 } // namespace annabella::game

@@ -27,8 +27,8 @@ std::optional<SpokenMove> Record::last_of(Plies plies) const {
     ASSERT(plies <= sheet.plies());
     if (plies == no_plies)
         return std::nullopt;
-    const std::size_t last = plies.count() - 1;
-    return SpokenMove{sheet.position_after(Plies(last)), sheet.entries[last].move};
+    const std::size_t index = plies.count() - 1;
+    return SpokenMove{sheet.position_after(Plies(index)), sheet.entries[index].move};
 }
 
 void Record::cut(Plies plies) {

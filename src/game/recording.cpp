@@ -12,10 +12,10 @@ ClockReading GameState::clock_after(Plies plies) const {
     return m_time.read_at(m_record.moments[std::min(plies.count(), m_record.moments.size() - 1)], m_now);
 }
 
-void Recording::on(const effect::GoBackTo& event) {
-    const Plies kept = std::min(event.plies, m_record.sheet.plies());
-    m_record.sheet.result.reset();
-    m_record.sheet.resigned.reset();
+void Recording::on(const effect::GoBackTo& event) { go_back(std::min(event.plies, m_record.sheet.plies())); }
+
+void Recording::go_back(Plies kept) {
+    m_record.sheet.reopen();
     m_record.cut(kept);
     m_record.moments.resize(kept.count() + 1);
     cause(effect::WentBack{kept});
@@ -30,6 +30,8 @@ void Recording::on(const effect::ReplaceMoves& event) {
     m_record.replace(event.plies, event.moves, m_game.m_now);
     const Plies made = m_record.sheet.plies();
     tell(RecordReplaced{made});
+    // FIDE 2009, 8.7: what has been signed was another game.
+    m_record.sheet.signed_by = {};
     if (made != before)
         cause(effect::RecountClocks{});
     cause(effect::MendBoards{});
@@ -65,7 +67,7 @@ void Recording::retract(Plies plies) {
     if (plies > m_record.sheet.plies())
         return refuse(turn(), Reason::NotPermitted, Rule::NoSuchMove);
     // FIDE 2009, E.2.8, 7.4a and 7.5: back, with the clocks readjusted.
-    on(effect::GoBackTo{plies});
+    go_back(plies);
     if (m_game.m_time.clock.exists())
         tell(ClocksSet{m_game.m_time.clock.read(m_game.m_now)});
 }

@@ -129,7 +129,7 @@ void Ruling::note_act(const Event& event, ActResult came, std::shared_ptr<const 
     // FIDE 2009, 13 and E.2.9: what the arbiter and the assistants do stands in the record with its time.
     if (!came.refused && (by_arbiter ? came.any : adjourned || resumed || event.assistant.has_value()))
         cause(effect::NoteAct{
-            {m_game.m_now, m_game.m_record.sheet.entries.size(), for_the_record(event, m_game.rules())}});
+            {m_game.m_now, m_game.m_record.sheet.plies(), for_the_record(event, m_game.rules())}});
     if (before != nullptr && came.any && !came.refused)
         m_desk.keep(std::move(before));
     else if (came.any && undo_of(event.what) == Undo::Ends)

@@ -16,6 +16,12 @@ rules::Position ScoreSheet::position_after(Plies plies) const {
     return position;
 }
 
+void ScoreSheet::reopen() {
+    result.reset();
+    resigned.reset();
+    signed_by = {};
+}
+
 std::optional<BySide<int>> ScoreSheet::half_points() const {
     if (!result)
         return std::nullopt;

@@ -52,6 +52,8 @@ struct ScoreSheet {
     BySide<bool> signed_by{}; ///< 8.7: who has signed, after the end.
 
     Plies plies() const { return Plies(entries.size()); }
+    /// It is not over any more: nobody has won, resigned or signed.
+    void reopen();
     /// After so many half moves; after all of them where there are fewer.
     rules::Position position_after(Plies plies) const;
     /// What White and Black score in half points, 0..2 each: by the result, but for what the arbiter has said

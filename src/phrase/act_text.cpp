@@ -130,8 +130,9 @@ public:
         return of_assistant(ANNABELLA_TR("touched piece reported"), m_rules.write_square(act.square));
     }
     std::string operator()(const MoveSealed&) { return of_assistant(ANNABELLA_TR("sealed move written")); }
+    /// What assistants alone do may stand as it is written; each act of the arbiter's has its words.
     template <class Other>
-    std::string operator()(const Other&) {
+    requires(game::description_of<Other>.actor != game::Actor::Arbiter) std::string operator()(const Other&) {
         return of_assistant({}, write_happening(m_event.what, m_rules));
     }
 

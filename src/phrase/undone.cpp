@@ -109,7 +109,8 @@ public:
     }
     /// What is no act of the arbiter's is not undone.
     template <class Other>
-    std::string operator()(const Other&) const {
+    requires(game::description_of<Other>.undo != game::Undo::Undoable) std::string
+    operator()(const Other&) const {
         return m_out.text(ANNABELLA_TR("the arbiter's last act"));
     }
 

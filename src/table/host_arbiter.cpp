@@ -146,7 +146,7 @@ void Host::Doing::operator()(const Retract& command) const {
     if (!plies)
         return;
     Message question{ANNABELLA_TR("Back to the beginning of the game."), {}};
-    if (command.place)
+    if (*plies > game::no_plies)
         question = {command.place->side == Color::White
                         ? ANNABELLA_TR("Back to the position after White's move {0}.")
                         : ANNABELLA_TR("Back to the position after Black's move {0}."),
@@ -159,7 +159,7 @@ void Host::Doing::operator()(const Replace& command) const {
     if (!plies)
         return;
     Message question{ANNABELLA_TR("The game began with {0}."), {command.moves}};
-    if (command.place)
+    if (*plies > game::no_plies)
         question = {command.place->side == Color::White ? ANNABELLA_TR("After White's move {0} came {1}.")
                                                         : ANNABELLA_TR("After Black's move {0} came {1}."),
                     {std::to_string(command.place->number), command.moves}};

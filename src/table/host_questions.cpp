@@ -138,7 +138,7 @@ void Host::ask_for_eyes(Seat reader, Time now) {
     const auto before = m_questions.size();
     drop_questions([&](const Question& question) { return question.asked == reader && !question.act; });
     const bool again = m_questions.size() != before;
-    m_questions.push_back({reader, std::nullopt, std::nullopt, std::nullopt, 0, 0, {}});
+    m_questions.push_back({reader, std::nullopt, std::nullopt, std::nullopt, 0, game::no_plies, {}});
     say({again ? ANNABELLA_TR("{0}, something else is now for your eyes alone. Type {1} {2} when only you "
                               "read.")
                : ANNABELLA_TR("{0}, something is for your eyes alone. Type {1} {2} when only you read."),

@@ -170,7 +170,7 @@ void describe(std::ostream& out, const Value& value) {
             << (move.promotion() ? static_cast<int>(*move.promotion()) : -1);
     } else if constexpr (std::is_same_v<Value, game::Happening>)
         describe_text(out, game::write_happening(value, chess::rules()));
-    else if constexpr (std::is_same_v<Value, Span>)
+    else if constexpr (std::is_same_v<Value, Span> || std::is_same_v<Value, game::Plies>)
         out << value.count();
     else if constexpr (std::is_same_v<Value, std::string>)
         describe_text(out, value);

@@ -25,9 +25,9 @@ TEST(ScorePgn, a_game_that_begins_with_black) {
 
 TEST(ScorePgn, acts_stand_with_their_moves_and_points_beside_the_result) {
     auto sheet = test::sheet_of({"e4", "e5"});
-    sheet.acts = {{game::Time{1500ms}, 0, "arbiter note \"{a}\""},
-                  {game::Time{61s}, 1, "press white by assistant white"},
-                  {game::Time{3600s}, 9, "arbiter pause"}};
+    sheet.acts = {{game::Time{1500ms}, game::Plies(0), "arbiter note \"{a}\""},
+                  {game::Time{61s}, game::Plies(1), "press white by assistant white"},
+                  {game::Time{3600s}, game::Plies(9), "arbiter pause"}};
     sheet.result = game::GameResult{game::Outcome::Draw, game::How::Agreement};
     sheet.points[Side::Black] = {.taken = 1};
     const chess::PgnGame pgn = score_as_pgn(sheet, {}, {});

@@ -83,9 +83,9 @@ TEST(ScoreText, a_sheet_in_columns) {
 // FIDE 2009, 13 and E.2.9: each act at its place with its time, one that points behind the last move too.
 TEST(ScoreText, acts_of_the_arbiter_and_of_assistants) {
     ScoreSheet sheet = test::sheet_of({"e4", "e5"});
-    sheet.acts = {{Time{1500ms}, 0, "arbiter note \"{a}\""},
-                  {Time{61s}, 1, "press white by assistant white"},
-                  {Time{3600s}, 9, "arbiter pause"}};
+    sheet.acts = {{Time{1500ms}, Plies(0), "arbiter note \"{a}\""},
+                  {Time{61s}, Plies(1), "press white by assistant white"},
+                  {Time{3600s}, Plies(9), "arbiter pause"}};
     sheet.result = GameResult{Outcome::Draw, How::Agreement};
     sheet.points[Side::Black] = {.taken = 1};
     EXPECT_EQ(score_as_text(sheet, {}, test::letters("en")),

@@ -25,16 +25,23 @@ sqlite3_mem_methods& usual_methods() {
 
 } // namespace
 
-// The whole test program's, since there is but one; asleep outside this file's tests. Not inlined: GCC would
-// see memory of one kind given back as another.
+// The whole test program's, since there is but one; asleep outside this file's tests. All the forms that meet
+// in one delete, lest a sanitizer's own be among them. Not inlined: GCC would see memory of one kind given
+// back as another.
+[[gnu::noinline]] void* operator new(std::size_t size, const std::nothrow_t& /*tag*/) noexcept {
+    return refuses() ? nullptr : std::malloc(std::max<std::size_t>(size, 1));
+}
 [[gnu::noinline]] void* operator new(std::size_t size) {
-    void* memory = refuses() ? nullptr : std::malloc(std::max<std::size_t>(size, 1));
+    void* memory = operator new(size, std::nothrow);
     if (memory == nullptr)
         throw std::bad_alloc();
     return memory;
 }
 [[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }
 [[gnu::noinline]] void operator delete(void* memory, std::size_t /*size*/) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory, const std::nothrow_t& /*tag*/) noexcept {
+    std::free(memory);
+}
 
 namespace annabella::store {
 namespace {
