@@ -180,6 +180,7 @@ private:
     std::uint32_t m_resend_highest = 0; ///< m_highest when it was asked.
     std::optional<Question> m_state_question;
     std::uint32_t m_state_first = 0; ///< The first question whose answer counts; 0 for none.
+    std::uint32_t m_state_told = 0;  ///< last_told() when it was asked.
     bool m_state_wanted = false;
     bool m_state_in_doubt = false;
     std::optional<HeldState> m_held;

@@ -199,6 +199,11 @@ void Link<Dialect>::on(const State& state) {
     if (m_state != Phase::Open || state.session != m_session)
         return;
     hear_clock(state.time);
+    if (m_state_wanted && m_state_first != 0 && state.number >= m_state_first && state.last < m_state_told) {
+        // It knows of fewer events than have been told: it has lost count, or one was none of its.
+        start_session();
+        return;
+    }
     hear_last(state.last);
     if (m_state_wanted && m_state_first != 0 && state.number >= m_state_first &&
         std::uint64_t{state.last} + 1 >= m_expected)
@@ -426,8 +431,10 @@ void Link<Dialect>::ask_state() {
     if (!m_state_wanted || m_held || (m_state_question && m_now < m_state_question->due))
         return;
     m_state_question = Question{next_number(), m_now + m_settings.retry};
-    if (m_state_first == 0)
+    if (m_state_first == 0) {
         m_state_first = m_state_question->number;
+        m_state_told = last_told();
+    }
     send(Dialect::ask_state(m_session, m_state_question->number));
 }
 
