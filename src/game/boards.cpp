@@ -6,8 +6,32 @@
 
 namespace annabella::game {
 
+using rules::Move;
 using rules::MoveList;
 using rules::Placement;
+using rules::Square;
+
+namespace {
+
+/// Where the piece belongs that the player on move had taken before he had the move, when with `lifted` he
+/// goes on with the same move: castling, whose king went first.
+std::optional<Square> begun_early(const GameState& game, Square lifted) {
+    const BoardTracker& board = game.m_boards[game.turn()].tracker;
+    const rules::Position& position = game.m_record.position;
+    const std::optional<rules::Piece> piece = position.at(lifted);
+    if (!board.exists() || board.in_doubt() || !game.m_move.touches.empty() || !piece ||
+        piece->side != game.turn())
+        return std::nullopt;
+    for (const Move move : position.legal_moves()) {
+        const Square from = position.from(move);
+        if (from != lifted && rules::includes(position.changed(move), lifted) &&
+            board.at(from) != position.at(from) && board.may_become(position.after(move).placement()))
+            return from;
+    }
+    return std::nullopt;
+}
+
+} // namespace
 
 void Boards::on(const Lifted& event) {
     cause(effect::HandsOnBoard{});
@@ -23,6 +47,11 @@ void Boards::on(const Lifted& event) {
             !board.tracker.exists() || !before || before == m_game.m_record.position.at(event.square);
         // Nobody plays while the arbiter has stopped the game.
         const bool touches = !m_game.m_phase.is_stopped() && !following && at_home && !board.mending;
+        // FIDE 2009, 4.3: only who has the move touches. A king that was taken before, and is on its way
+        // still, is touched before its rook as soon as he goes on.
+        const auto begun = touches ? begun_early(m_game, event.square) : std::nullopt;
+        if (begun)
+            cause(effect::LiftedOnMove{*begun, true});
         cause(effect::LiftedOnMove{event.square, touches});
     }
     after_board_change(event.board);

@@ -43,22 +43,20 @@ fs::path short_game(const fs::path& folder) {
 
 class Dgt : public TableTest {
 protected:
-    void SetUp() override {
-        TableTest::SetUp();
-        m_record = short_game(folder());
-        if (m_record.empty())
-            GTEST_SKIP() << "there are no games of the corpus; ANNABELLA_CORPUS names its folder";
-        record = chess::read_game(read_file(m_record).value(), 1).value();
+    void play_record(const fs::path& file) {
+        m_record = file;
+        record = chess::read_game(read_file(file).value(), 1).value();
     }
-    /// The board, its player and his lever; the cable goes out in the middle of the twelfth half move.
-    std::unique_ptr<app::Child> board(const std::string& side) {
+    /// The board, its player and his lever; the cable goes out in the middle of that half move.
+    std::unique_ptr<app::Child> board(const std::string& side, const std::string& pull_cable) {
         return app::Child::start(ANNABELLA_BINARY_DIR "/annabella-board",
                                  {"--protocol", "dgt", "--game", m_record.string(), "--side", side, "--link",
-                                  link(), "--pull-cable", "12", "--hand", "150", "--think", "700", "--habits",
-                                  "lawful"})
+                                  link(), "--pull-cable", pull_cable, "--hand", "150", "--think", "700",
+                                  "--habits", "lawful"})
             .value();
     }
     std::string link() const { return (folder() / "board").string(); }
+    std::string record_file() const { return m_record.string(); }
     /// Lets it be played to its end, and compares what stands in the score sheet.
     void play_to_the_end(Program& program, app::Child& board) {
         std::string last;
@@ -93,8 +91,27 @@ private:
 };
 
 TEST_F(Dgt, BothPlayAWholeGameAtOneBoard) {
-    const auto child = board("both");
+    const fs::path game = short_game(folder());
+    if (game.empty())
+        GTEST_SKIP() << "there are no games of the corpus; ANNABELLA_CORPUS names its folder";
+    play_record(game);
+    const auto child = board("both", "12");
     Program program = annabella({"play", "--new", "--board", "pty:" + link()});
+    program.hear("The game begins");
+    play_to_the_end(program, *child);
+}
+
+// His hands are faster than the record's: he begins his own moves, castling among them, before it has
+// pressed.
+TEST_F(Dgt, WhoTrainsAgainstARecordMovesItsPiecesToo) {
+    std::ofstream(folder() / "record.pgn")
+        << "1. e4 {[%clk 0:05:00]} e5 {[%clk 0:05:00]} 2. Nf3 {[%clk 0:05:00]} Nc6 {[%clk 0:05:00]} 3. Bc4 "
+           "{[%clk 0:05:00]} Bc5 {[%clk 0:05:00]} 4. O-O {[%clk 0:05:00]} Nf6 {[%clk 0:05:00]} 5. d3 "
+           "{[%clk 0:05:00]} d6 {[%clk 0:05:00]} *\n";
+    play_record(folder() / "record.pgn");
+    const auto child = board("white", "6");
+    Program program =
+        annabella({"play", "--new", "--opponent", record_file(), "--board", "dgt:pty:" + link()});
     program.hear("The game begins");
     play_to_the_end(program, *child);
 }
