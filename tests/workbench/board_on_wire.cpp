@@ -3,6 +3,7 @@
 #include "board_on_wire.hpp"
 
 #include <algorithm>
+#include <ostream>
 
 #include "devices/board_families.hpp"
 #include "simulator/certabo_board.hpp"
@@ -33,7 +34,7 @@ std::unique_ptr<devices::BoardDriver> driver_of(const BoardOnWire::Options& opti
 BoardOnWire::BoardOnWire(const Options& options, const chess::Placement& placement)
     : m_driver(driver_of(options)),
       m_board(simulator::make_board(options.protocol, {.side = options.side}, placement)),
-      m_luck(options.noise.value_or(0)) {
+      m_record(options.record), m_luck(options.noise.value_or(0)) {
     // What has no checksums is damaged on its way to the program alone: on the other way it could become what
     // no program can help.
     const bool bytes = m_board->baud().has_value();
@@ -87,8 +88,11 @@ std::vector<devices::BoardEvent> BoardOnWire::exchange(HostTime now) {
         const std::string answer = m_board->take_output();
         m_to_host.put(answer, now);
         const std::string heard = m_to_host.take(now);
-        if (!m_out)
+        if (!m_out) {
             m_driver->feed(heard, now);
+            if (m_record != nullptr)
+                *m_record << heard;
+        }
         if (question.empty() && answer.empty())
             break;
     }

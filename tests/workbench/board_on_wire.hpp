@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <iosfwd>
 #include <memory>
 #include <optional>
 #include <string>
@@ -24,6 +25,7 @@ public:
         std::uint16_t session = 1;
         std::optional<std::uint64_t> noise; ///< One piece in 200 goes wrong in each way, by this seed.
         bool pulls_cable = false;           ///< Now and then the cable goes out for some seconds.
+        std::ostream* record = nullptr;     ///< Gets what comes out of the line; must live longer.
     };
 
     /// The board is on since time 0; the program opens the line at that time too.
@@ -51,6 +53,7 @@ private:
     std::unique_ptr<devices::BoardDriver> m_driver;
     std::unique_ptr<simulator::Board> m_board;
     simulator::NoisyWire m_to_host, m_to_board;
+    std::ostream* m_record;
     std::uint64_t m_luck = 0;
     std::optional<devices::HostTime> m_cable_at; ///< When it goes out, or in again.
     bool m_out = false;

@@ -49,11 +49,17 @@ struct RecogniseOptions {
     std::optional<std::uint64_t> noise;
     bool pulls_cables = false;
     std::filesystem::path data;
+    std::filesystem::path record; ///< Gets what White's board has said, byte by byte; empty: nothing does.
+    std::filesystem::path bytes;  ///< What a real board has said.
 };
 
 /// Plays every game of `text` with simulated hands on two boards, and looks whether each move is recognised
 /// from the pegs. 1 where one is not.
 Result<int> recognise(const RecogniseOptions& options, const std::string& text, std::ostream& out);
+
+/// Reads the bytes of a board that has told of both players' moves, as they came over the line, and prints
+/// the moves in coordinates, a line for each game. 1 where a game ends in what no legal move leads to.
+Result<int> recognise_bytes(const RecogniseOptions& options, std::ostream& out, std::ostream& errors);
 
 /// For each FEN of `in` which side can still mate ("W", "-" or "?" where `limit` was too short, then the same
 /// with "B"), and the FEN; on `errors` the mean and the longest time of an answer. 1 where a FEN is no

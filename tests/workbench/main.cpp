@@ -66,9 +66,19 @@ void add_recognise(CLI::App& program, workbench::RecogniseOptions& recognition) 
         "--occupancy", [&recognition] { recognition.protocol = "occupancy"; },
         "Peg boards know only which holes are full");
     recognise->add_flag("--pull-cables", recognition.pulls_cables, "Cables go out and in again, at random");
-    recognise->add_option("--noise", recognition.noise,
-                          "All habits of human hands and a line that loses, doubles, damages and "
-                          "delays one line in 200, by this seed");
+    auto* noise =
+        recognise->add_option("--noise", recognition.noise,
+                              "All habits of human hands and a line that loses, doubles, damages and "
+                              "delays one line in 200, by this seed");
+    auto* record = recognise->add_option("--record", recognition.record,
+                                         "Write what White's board says into this file, byte by byte");
+    recognise
+        ->add_option("--bytes", recognition.bytes,
+                     "Read no games, but what a real board has said, as it came over the line, from this "
+                     "file; print the moves, a line for each game")
+        ->check(CLI::ExistingFile)
+        ->excludes(noise)
+        ->excludes(record);
 }
 
 } // namespace
@@ -108,6 +118,8 @@ int main(int argc, char** argv) {
         return conclude(workbench::announce(spoken, std::cout));
     if (*winnable)
         return workbench::winnable(std::chrono::milliseconds(limit_ms), std::cin, std::cout, std::cerr);
+    if (!recognition.bytes.empty())
+        return conclude(workbench::recognise_bytes(recognition, std::cout, std::cerr));
     const std::string text(std::istreambuf_iterator<char>(std::cin), {});
     return conclude(workbench::recognise(recognition, text, std::cout));
 }

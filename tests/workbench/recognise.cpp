@@ -1,5 +1,6 @@
 // Whole records on simulated boards, and how many moves were recognised.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <fstream>
 #include <ostream>
 
 #include "chess/pgn.hpp"
@@ -26,6 +27,13 @@ std::string move_as_text(const chess::PgnGame& game, std::size_t ply) {
 
 Result<int> recognise(const RecogniseOptions& options, const std::string& text, std::ostream& out) {
     TRY(const auto book, phrase::Phrasebook::load(options.data, "annex-e"));
+    std::ofstream recorded;
+    if (!options.record.empty()) {
+        recorded.open(options.record, std::ios::binary);
+        if (!recorded)
+            return failure("The file {0} cannot be written; check its folder and its permissions.",
+                           {options.record.string()});
+    }
     std::uint64_t luck = options.noise.value_or(0);
     std::size_t number = 0;
     std::size_t moves = 0;
@@ -46,7 +54,8 @@ Result<int> recognise(const RecogniseOptions& options, const std::string& text, 
                                             {.protocol = options.protocol,
                                              .noise = options.noise.has_value(),
                                              .pulls_cables = options.pulls_cables,
-                                             .seed = simulator::roll(luck)},
+                                             .seed = simulator::roll(luck),
+                                             .record = recorded.is_open() ? &recorded : nullptr},
                                             book));
         const auto trouble = table.play();
         faults += table.faults();

@@ -34,7 +34,8 @@ std::array<BoardOnWire, 2> two_boards(const SimulatedTable::Options& options,
                             .side = side,
                             .session = session,
                             .noise = options.noise ? std::optional(luck) : std::nullopt,
-                            .pulls_cable = options.pulls_cables},
+                            .pulls_cable = options.pulls_cables,
+                            .record = side == Color::White ? options.record : nullptr},
                            placement);
     };
     return {board(Color::White, 1), board(Color::Black, 2)};

@@ -35,10 +35,11 @@ struct Trouble {
 class SimulatedTable {
 public:
     struct Options {
-        std::string protocol = "peg"; ///< Of both boards; one of simulator::simulated_protocols.
-        bool noise = false;           ///< All habits and a bad line; else lawful habits and a good one.
-        bool pulls_cables = false;    ///< They go out and in again, at random.
-        std::uint64_t seed = 0;       ///< Of hands and lines.
+        std::string protocol = "peg";   ///< Of both boards; one of simulator::simulated_protocols.
+        bool noise = false;             ///< All habits and a bad line; else lawful habits and a good one.
+        bool pulls_cables = false;      ///< They go out and in again, at random.
+        std::uint64_t seed = 0;         ///< Of hands and lines.
+        std::ostream* record = nullptr; ///< Gets what White's board says.
     };
 
     static Result<SimulatedTable> set(const chess::PgnGame& record, const Options& options,
