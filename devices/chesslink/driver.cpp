@@ -20,6 +20,8 @@ constexpr Span board_again{200};
 constexpr Span version_again{1000};
 constexpr Span lamps_again{1000};
 constexpr int lamps_repetitions = 2;
+constexpr std::uint8_t first_half = 0xF0;
+constexpr std::uint8_t second_half = 0x0F;
 
 Capabilities able_to() {
     Capabilities capabilities;
@@ -131,13 +133,17 @@ void Driver::request_snapshot() {
 }
 
 void Driver::light(const std::vector<chess::Square>& squares) {
-    std::array<bool, lamp_count> lamps{};
+    Lamps lamps{};
     for (const chess::Square square : squares) {
         // Nine lamps from the eighth rank to the first along each file's edge.
-        const std::size_t index = m_boards.index_of(square);
-        const std::size_t first = index % 8 * 9 + index / 8;
+        const std::size_t file = m_boards.index_of(square) % 8;
+        const std::size_t row = m_boards.index_of(square) / 8;
+        const std::size_t first = file * 9 + row;
+        // A lamp is at the corners of four squares. What lies between two that are lit is not taken for lit:
+        // they are so in turns.
+        const bool in_turn = (file / 2 + row / 2) % 2 != 0;
         for (const std::size_t corner : {first, first + 1, first + 9, first + 10})
-            lamps[corner] = true;
+            lamps[corner] |= in_turn ? second_half : first_half;
     }
     m_lamps = squares.empty() ? framed("X") : light_command(lamps);
     m_lamps_at = m_now;

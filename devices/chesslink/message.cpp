@@ -109,12 +109,12 @@ std::string write_message(const Message& message) {
     return framed(std::visit([](const auto& content) { return body_of(content); }, message));
 }
 
-std::string light_command(const std::array<bool, lamp_count>& lamps) {
-    // A lamp goes through eight slots of time; one that is lit is on in all of them.
+std::string light_command(const Lamps& lamps) {
+    // A fifth of a second.
     constexpr unsigned slot = 0x32;
     std::string command = 'L' + hex(slot);
-    for (const bool lit : lamps)
-        command += lit ? "FF" : "00";
+    for (const std::uint8_t slots : lamps)
+        command += hex(slots);
     return framed(command);
 }
 

@@ -48,8 +48,10 @@ std::string write_message(const Message& message);
 std::string with_parity(std::string_view text);
 /// A command with its check and parity: ready to be sent.
 std::string framed(std::string_view command);
-/// What has to be sent to light lamps: bit n for lamp n, in the board's own order.
-std::string light_command(const std::array<bool, lamp_count>& lamps);
+/// In the board's own order. A lamp goes through eight slots of time, a bit each, in which it is on or off.
+using Lamps = std::array<std::uint8_t, lamp_count>;
+/// What has to be sent to light lamps.
+std::string light_command(const Lamps& lamps);
 
 /// Cuts a stream of bytes into messages by their letters and lengths, since hexadecimal digits are bishops'
 /// letters too. Parity is not looked at: not all boards have it right. What the check does not fit is passed

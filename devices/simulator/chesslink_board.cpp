@@ -123,8 +123,11 @@ void ChessLinkBoard::obey_whole(std::string_view command) {
     }
     tell_lamps([&](std::size_t index) {
         const std::size_t first = index % 8 * 9 + index / 8;
-        const auto is_on = [&](std::size_t lamp) { return command.substr(lamps_at + 2 * lamp, 2) != "00"; };
-        return is_on(first) && is_on(first + 1) && is_on(first + 9) && is_on(first + 10);
+        const auto slots = [&](std::size_t lamp) {
+            return unsigned{number_in(command.substr(lamps_at + 2 * lamp, 2))};
+        };
+        // All its corners at once.
+        return (slots(first) & slots(first + 1) & slots(first + 9) & slots(first + 10)) != 0;
     });
     answer(LampsSet{false});
 }

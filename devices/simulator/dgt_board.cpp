@@ -290,10 +290,32 @@ void DgtBoard::obey_whole(Time now) {
         if (m_clock)
             m_clock->command(std::string_view(m_command).substr(2), now);
         break;
-    case Command::SendBattery: // It has none.
     case Command::SetLeds:
+        return set_lamps();
+    case Command::SendBattery: // It has none.
         break;
     }
+}
+
+void DgtBoard::set_lamps() {
+    constexpr std::size_t pattern_at = 2;
+    constexpr std::size_t whole_command = 6;
+    constexpr std::uint8_t all = 0x40;
+    if (m_command.size() != whole_command)
+        return;
+    const auto at = [&](std::size_t place) { return static_cast<std::uint8_t>(m_command[place]); };
+    const bool on = at(pattern_at) != 0;
+    for (const std::uint8_t index : {at(pattern_at + 1), at(pattern_at + 2)})
+        if (index < m_lamps.size())
+            m_lamps[index] = on;
+    if (!on && at(pattern_at + 1) == all)
+        m_lamps.fill(false);
+    std::string lit;
+    for (int number = 0; number < chess::square_count; ++number)
+        if (const auto square = static_cast<chess::Square>(number);
+            m_lamps[devices::index_of(square, m_options.turned)])
+            lit += ' ' + chess::name(square);
+    m_news.push_back("lamps" + (lit.empty() ? " out" : lit));
 }
 
 } // namespace annabella::simulator

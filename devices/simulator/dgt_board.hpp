@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <optional>
 
 #include "devices/dgt/message.hpp"
@@ -52,6 +53,8 @@ private:
     void poll_clock(Time now);
     void obey(std::uint8_t byte, Time now);
     void obey_whole(Time now);
+    /// As a Revelation II does it; other boards have none, and are not told.
+    void set_lamps();
     void send(const devices::dgt::Message& message);
     devices::ClockSide side_of(chess::Color color) const;
     std::optional<Time> next_change() const;
@@ -69,8 +72,9 @@ private:
     Time m_clock_at{};
     /// Somebody turns the lever back, then it is pressed again.
     std::optional<Time> m_press_at;
-    std::optional<Time> m_pressed_at; ///< By these hands, last.
-    std::optional<Time> m_helped_at;  ///< By whoever turns the lever for the opponent, last.
+    std::optional<Time> m_pressed_at;                ///< By these hands, last.
+    std::optional<Time> m_helped_at;                 ///< By whoever turns the lever for the opponent, last.
+    std::array<bool, chess::square_count> m_lamps{}; ///< By the board's numbers.
     std::string m_output;
     std::vector<std::string> m_news;
     std::uint64_t m_snapshots = 0;

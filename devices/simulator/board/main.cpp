@@ -38,7 +38,8 @@ int main(int argc, char** argv) {
         "A simulated board. The first line it prints is the terminal to connect to (pty:NAME for "
         "Annabella); then: made N (half moves on the board), buzz PATTERN, end, and, of a DGT board, "
         "clock LEFT RIGHT left|right|stands (what it was set to) and harm BYTE (what would have done a real "
-        "one harm). On its standard input it takes: lift e2, place e4 P, set PLACEMENT, press "
+        "one harm), and, of a board with lamps, lamps out or lamps SQUARE... (what is lit). On its standard "
+        "input it takes: lift e2, place e4 P, set PLACEMENT, press "
         "[clock|repeat|time|undo|opponent], unsure, reset, unplug, plug, play, pause, go, next, quit."};
     app.add_option("--protocol", protocol, "Whose board it is")
         ->check(CLI::IsMember(std::vector<std::string>(simulator::simulated_protocols.begin(),

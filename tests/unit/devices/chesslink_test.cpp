@@ -111,9 +111,16 @@ TEST(ChessLinkDriver, LightsSquares) {
         wire.run(milliseconds(3000));
         wire.driver->light({*chess::parse_square("e2"), *chess::parse_square("a8")});
         wire.run(milliseconds(1000));
+        // The square between two that are lit is not.
+        wire.driver->light({*chess::parse_square("e2"), *chess::parse_square("e4")});
+        wire.run(milliseconds(1000));
+        wire.driver->light({*chess::parse_square("b1"), *chess::parse_square("c2"),
+                            *chess::parse_square("c4"), *chess::parse_square("d1")});
+        wire.run(milliseconds(1000));
         wire.driver->light({});
         wire.run(milliseconds(1000));
-        EXPECT_THAT(wire.board->take_news(), ElementsAre("lamps e2 a8", "lamps out"));
+        EXPECT_THAT(wire.board->take_news(),
+                    ElementsAre("lamps e2 a8", "lamps e2 e4", "lamps b1 d1 c2 c4", "lamps out"));
     }
 }
 

@@ -178,6 +178,7 @@ TEST(DgtDriver, SquaresAreLitOnARevelationAlone) {
     EXPECT_NE(wire->said.find(std::string("\x60\x04\x00\x40\x00\x00", 6)), std::string::npos);
     EXPECT_NE(wire->said.find(std::string("\x60\x04\x01\x34\x34\x00", 6)), std::string::npos);
     EXPECT_NE(wire->said.find(std::string("\x60\x04\x01\x24\x24\x00", 6)), std::string::npos);
+    EXPECT_THAT(wire->news, ElementsAre("lamps out", "lamps e2", "lamps e2 e4"));
     const auto other = connected();
     other->said.clear();
     other->driver.light({square("e2")});
