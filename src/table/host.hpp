@@ -42,6 +42,8 @@ public:
     /// game knows boards of players only, so one for both is that of the player on move, and passed on with
     /// the move.
     void board(std::optional<chess::Color> owner, const devices::BoardEvent& event, game::Time now);
+    /// The board at which both played is `owner`'s alone from now on: the other player has one, too.
+    void part_boards(chess::Color owner, game::Time now);
     /// What the clock at a board of that owner is to show; empty where nothing is known of such a clock.
     std::optional<devices::ClockFace> clock_face(std::optional<chess::Color> owner, game::Time now) const;
     /// Something from a tactile clock at this table (E.2.4), at whose `white` side White sits. Who is on move
@@ -177,6 +179,8 @@ private:
     /// That the move stands on the opponent's board needs no words where it is the same board.
     bool is_known_from_shared_board(const game::Notice& notice) const;
     void pass_shared_board_on(game::Time now);
+    /// The board that was of one player is the other's, with what stands on it.
+    void hand_over(chess::Color before, const devices::Cells& cells, game::Time now);
     /// Says what has become of the board's line, unless it changes all the time.
     void tell_line(chess::Color side, const Message& news, game::Time now);
     void tell_clock_line(const Message& news, game::Time now);

@@ -84,16 +84,32 @@ void Host::pass_shared_board_on(Time now) {
     if (!m_shared || m_shared->side == game.turn() || game.result())
         return;
     const Color before = std::exchange(m_shared->side, game.turn());
-    const Color after = m_shared->side;
+    hand_over(before, m_shared->cells, now);
+}
+
+void Host::hand_over(Color before, const devices::Cells& cells, Time now) {
+    const Color after = opposite(before);
     m_connected[after] = m_connected[before];
     m_scans[after] = m_scans[before];
     m_maker_clocks[after] = m_maker_clocks[before];
     m_lines[after] = m_lines[before];
-    if (!game.board(before).exists())
+    if (!m_spoken->game().board(before).exists())
         return; // Its line is down.
     happen(game::BoardSwitched{before, BoardKind::None}, now);
     happen(game::BoardSwitched{after, m_connected[after]}, now);
-    happen(reading_of(after, m_shared->cells), now);
+    happen(reading_of(after, cells), now);
+}
+
+void Host::part_boards(Color owner, Time now) {
+    if (!m_shared)
+        return;
+    const SharedBoard shared = *m_shared;
+    m_shared.reset();
+    if (shared.side != owner)
+        hand_over(shared.side, shared.cells, now);
+    // The other player's is still to come.
+    m_connected[opposite(owner)] = BoardKind::None;
+    m_lines[opposite(owner)] = {};
 }
 
 std::optional<devices::ClockFace> Host::clock_face(std::optional<Color> owner, Time now) const {

@@ -1,14 +1,18 @@
 // Boards at a table: one for both players, one for each, and the clocks at them.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <gmock/gmock.h>
 
 #include "chess/position.hpp"
 #include "host_fixture.hpp"
+#include "table/board_lights.hpp"
 
 namespace annabella::table {
 namespace {
 
+using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::IsEmpty;
 using testing::Not;
 
 class HostBoards : public HostTest {
@@ -49,6 +53,13 @@ protected:
         devices::ClockReading reading;
         reading.pressed = pressed;
         return at(owner, devices::ClockRead{reading, devices::BoardTime{m_now.time_since_epoch()}});
+    }
+    std::vector<std::string> lit(Color side) const {
+        std::vector<std::string> names;
+        for (const rules::Square square : lit_squares(game(), side))
+            names.push_back(chess::name(square));
+        std::sort(names.begin(), names.end());
+        return names;
     }
     std::size_t plies() const { return game().score().entries.size(); }
 
@@ -140,6 +151,26 @@ TEST_F(HostBoards, WhoseBoardWasAwayRepeatsByMakingTheMoveWhenItIsBack) {
     EXPECT_THAT(move(Color::White, "g1f3"), HasSubstr("Gustav eins Felix drei"));
 }
 
+TEST_F(HostBoards, OneForBothBecomesHisWhoseItIsWhenTheOtherHasOneToo) {
+    begin();
+    connect({});
+    move({}, "e2e4");
+    // White has it, and it is to be Black's.
+    m_host->part_boards(Color::Black, m_now);
+    EXPECT_FALSE(game().board(Color::White).exists());
+    ASSERT_TRUE(game().board(Color::Black).exists());
+    const auto white_pieces = m_pieces;
+    m_pieces = chess::Position().placement();
+    EXPECT_THAT(connect(Color::White), HasSubstr("About White's board: The board is connected."));
+    move(Color::White, "e2e4");
+    type("");
+    ASSERT_EQ(plies(), 1U);
+    // The pawn that stood there already is the move repeated.
+    EXPECT_FALSE(game().awaited_repetition());
+    m_pieces = white_pieces;
+    EXPECT_THAT(move(Color::Black, "e7e5"), HasSubstr("Eva sieben Eva fünf"));
+}
+
 TEST_F(HostBoards, WhereEachHasOneItIsSaidWhose) {
     begin();
     EXPECT_THAT(connect(Color::White), Not(HasSubstr("About")));
@@ -170,6 +201,68 @@ TEST_F(HostBoards, TheClockAtABoardShowsTheTimesOfTheGame) {
     EXPECT_EQ(face->running, ClockSide::Right);
     EXPECT_EQ(face->left, of_white);
     EXPECT_LT(face->right, seconds(3600 - 59));
+}
+
+TEST_F(HostBoards, TheOpponentsAnnouncedMoveIsLitUntilItIsMade) {
+    begin();
+    connect(Color::White);
+    EXPECT_THAT(lit(Color::White), IsEmpty());
+    // His own move is on his board; the opponent has none.
+    move(Color::White, "e2e4");
+    EXPECT_THAT(lit(Color::White), IsEmpty());
+    EXPECT_THAT(lit(Color::Black), IsEmpty());
+    for (const char* line : {"black e4", "", "d5"})
+        type(line);
+    EXPECT_THAT(lit(Color::White), ElementsAre("d5", "d7"));
+    at(Color::White, devices::Lifted{*chess::parse_square("d7"), {}});
+    EXPECT_THAT(lit(Color::White), ElementsAre("d5", "d7"));
+    at(Color::White,
+       devices::Placed{*chess::parse_square("d5"), chess::Piece{Color::Black, chess::Role::Pawn}, {}});
+    EXPECT_THAT(lit(Color::White), IsEmpty());
+}
+
+TEST_F(HostBoards, AMoveThatWasPressedBeforeItWasMadeHereIsStillLit) {
+    begin();
+    connect(Color::White);
+    move(Color::White, "e2e4");
+    for (const char* line : {"black e4", "", "d5", ""})
+        type(line);
+    ASSERT_EQ(plies(), 2U);
+    EXPECT_THAT(lit(Color::White), ElementsAre("d5", "d7"));
+    move(Color::White, "d7d5");
+    EXPECT_THAT(lit(Color::White), IsEmpty());
+    // What he could do now is not shown, nor what he does.
+    at(Color::White, devices::Lifted{*chess::parse_square("e4"), {}});
+    EXPECT_THAT(lit(Color::White), IsEmpty());
+}
+
+TEST_F(HostBoards, AMoveOfSeveralPiecesIsLitWhole) {
+    begin({"clock \"1:00:00\"", "position \"r3k3/8/8/8/8/8/7P/4K3 w q - 0 1\""});
+    m_pieces = chess::from_table(game().position()).placement();
+    connect(Color::White);
+    move(Color::White, "h2h3");
+    for (const char* line : {"black h3", "", "O-O-O"})
+        type(line);
+    EXPECT_THAT(lit(Color::White), ElementsAre("a8", "c8", "d8", "e8"));
+}
+
+TEST_F(HostBoards, WhatStandsWrongIsLitWhenThatHasBeenSaid) {
+    begin();
+    connect(Color::Black);
+    m_pieces[static_cast<std::size_t>(chess::index(*chess::parse_square("a7")))].reset();
+    at(Color::Black, devices::Lifted{*chess::parse_square("a7"), {}});
+    at(Color::Black,
+       devices::Placed{*chess::parse_square("a6"), chess::Piece{Color::Black, chess::Role::Pawn}, {}});
+    // Nothing has been said yet.
+    EXPECT_THAT(lit(Color::Black), IsEmpty());
+    m_now += Span{4000};
+    m_host->tick(m_now);
+    EXPECT_THAT(m_ear.take(), HasSubstr("Anna sechs"));
+    EXPECT_THAT(lit(Color::Black), ElementsAre("a6", "a7"));
+    at(Color::Black, devices::Lifted{*chess::parse_square("a6"), {}});
+    at(Color::Black,
+       devices::Placed{*chess::parse_square("a7"), chess::Piece{Color::Black, chess::Role::Pawn}, {}});
+    EXPECT_THAT(lit(Color::Black), IsEmpty());
 }
 
 TEST_F(HostBoards, WithoutAClockInTheGameNoneIsShown) {
