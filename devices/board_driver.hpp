@@ -91,6 +91,8 @@ public:
     virtual void keep(std::string_view word, const std::string& text) = 0;
 };
 
+struct BoardFamily;
+
 struct DriverOptions {
     /// Tells this session of the host from earlier ones; 1..65535, best not the same at each start.
     std::uint16_t session = 1;
@@ -100,6 +102,8 @@ struct DriverOptions {
     /// Set by the user; only for families whose boards can be set to another.
     std::optional<int> baud;
     std::shared_ptr<BoardMemory> memory{}; ///< May be missing.
+    /// What is most likely at the end of a line of which nobody knows; null: nothing is.
+    const BoardFamily* likely = nullptr;
 };
 
 /// Here single letters are commands to boards by DGT and others.

@@ -18,6 +18,7 @@ struct BoardName {
     const BoardFamily* family = nullptr; ///< Null: it is to be found out.
     std::string port;                    ///< For open_stream().
     std::optional<int> baud;             ///< Where it was said.
+    const BoardFamily* likely = nullptr; ///< Answered there the last time; null: nobody is known to have.
     friend bool operator==(const BoardName&, const BoardName&) = default;
 };
 

@@ -10,8 +10,9 @@ namespace annabella::devices {
 
 namespace {
 
-// Micro-controller makers and USB bridges that a self-made board can have.
-constexpr std::array likely_vendors = {0x2341, 0x2A03, 0x1A86, 0x10C4, 0x0403,
+// Makers of boards, and of micro-controllers and USB bridges that boards have inside; those of
+// 70-annabella-boards.rules.
+constexpr std::array likely_vendors = {0x2341, 0x2A03, 0x1A86, 0x10C4, 0x0403, 0x045B,
                                        0x2E8A, 0x16C0, 0x1B4F, 0x239A, 0x303A};
 
 bool starts_with(std::string_view text, std::string_view start) {

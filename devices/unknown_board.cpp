@@ -11,6 +11,9 @@ namespace {
 
 /// Who speaks by himself does so once a second.
 constexpr Span shortest_listening{1200};
+/// After opening a line many boards need a moment; nothing is lost by asking the likely one a little later.
+constexpr Span before_likely_question{500};
+constexpr Span likely_answer{600};
 /// More than the longest thing a board is known by.
 constexpr std::size_t heard_at_most = 4096;
 /// So much text is not what a board says while its line is set up wrongly.
@@ -25,7 +28,8 @@ bool is_text(std::string_view heard) {
 
 } // namespace
 
-UnknownBoard::UnknownBoard(const DriverOptions& options, const std::vector<BoardFamily>& families)
+UnknownBoard::UnknownBoard(const DriverOptions& options, const std::vector<BoardFamily>& families,
+                           const BoardFamily* likely)
     : m_options(options) {
     std::copy_if(
         families.begin(), families.end(), std::back_inserter(m_families), [&](const BoardFamily& family) {
@@ -38,6 +42,11 @@ UnknownBoard::UnknownBoard(const DriverOptions& options, const std::vector<Board
         if (family.question.empty() && !known)
             m_steps.push_back({baud, {}, std::max(options.listen, shortest_listening)});
     }
+    // What answered here last is no micro-controller that opening the line has reset.
+    for (const BoardFamily& family : m_families)
+        if (likely != nullptr && family.word == likely->word && !family.question.empty())
+            m_steps.insert(m_steps.begin(), {{family.baud, {}, before_likely_question},
+                                             {family.baud, family.question, likely_answer}});
     for (const BoardFamily& family : m_families)
         if (!family.question.empty())
             m_steps.push_back({family.baud, family.question, family.answer_within});

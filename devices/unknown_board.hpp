@@ -13,16 +13,18 @@
 
 namespace annabella::devices {
 
-/// Finds out which family's board is there, and is that board from then on. First it only listens; then each
-/// family's question is put, again and again, and nothing else is sent. A line that carries other people's
-/// text is asked nothing. After a cable was out there may be another board at its end, so all this begins
-/// anew; the same family's driver then goes on where it was.
+/// Finds out which family's board is there, and is that board from then on. Where one is likely, its question
+/// comes first. Then it only listens; then each family's question is put, again and again, and nothing else
+/// is sent. A line that carries other people's text is asked nothing. After a cable was out there may be
+/// another board at its end, so all this begins anew; the same family's driver then goes on where it was.
 class UnknownBoard final : public BoardDriver {
 public:
     using Time = HostTime;
 
+    /// `likely` is what there most likely is; null: nothing is.
     explicit UnknownBoard(const DriverOptions& options,
-                          const std::vector<BoardFamily>& families = board_families());
+                          const std::vector<BoardFamily>& families = board_families(),
+                          const BoardFamily* likely = nullptr);
     UnknownBoard(const UnknownBoard&) = delete;
     UnknownBoard& operator=(const UnknownBoard&) = delete;
 

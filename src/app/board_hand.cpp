@@ -22,7 +22,7 @@ BoardHand::BoardHand(Opener opener, const devices::BoardName& name, devices::Dri
         m_driver = m_named->make(options);
         return;
     }
-    auto unknown = std::make_unique<devices::UnknownBoard>(options);
+    auto unknown = std::make_unique<devices::UnknownBoard>(options, devices::board_families(), name.likely);
     m_unknown = unknown.get();
     m_driver = std::move(unknown);
 }

@@ -3,6 +3,7 @@
 #include "app/board_search.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <variant>
 
 #include "app/aside.hpp"
@@ -26,19 +27,6 @@ bool has(const std::vector<devices::BoardEvent>& events) {
 }
 
 } // namespace
-
-std::vector<devices::BoardName> usb_lines() { return usb_lines_but_of({})(); }
-
-std::function<std::vector<devices::BoardName>()> usb_lines_but_of(const std::string& clock) {
-    return [clock] {
-        std::vector<devices::BoardName> names;
-        for (const devices::PortInfo& port : devices::likely_boards(devices::list_ports()))
-            if (port.name != clock && "serial:" + port.name != clock &&
-                (clock.rfind("usb:", 0) != 0 || devices::lasting_name(port).rfind(clock, 0) != 0))
-                names.push_back(devices::board_at(port.name));
-        return names;
-    };
-}
 
 BoardSearch::BoardSearch(Lister lister, Opener opener, const devices::DriverOptions& options, Lines lines)
     : m_lister(std::move(lister)), m_opener(std::move(opener)), m_options(options), m_lines(lines) {}
@@ -64,8 +52,11 @@ void BoardSearch::list(HostTime now) {
     }
     if (m_listing.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
         return;
-    const std::vector<devices::BoardName> names = m_listing.get();
+    std::vector<devices::BoardName> names = m_listing.get();
+    std::erase_if(names, [&](const devices::BoardName& name) { return name.text == m_others_line; });
     m_listed = true;
+    if (m_looks_for_two && !m_looks_until)
+        m_looks_until = now + answer_patience;
     m_list_at = now + list_every;
     m_candidates.remove_if([&](const Candidate& candidate) {
         return &candidate != m_found && candidate.hand.handle() < 0 &&
@@ -81,10 +72,17 @@ void BoardSearch::tell(const std::string& what, const Message& trouble) {
         m_troubles.push_back(trouble);
 }
 
+void BoardSearch::drop_others() {
+    m_candidates.remove_if(
+        [&](const Candidate& candidate) { return &candidate != m_found && &candidate != m_second; });
+}
+
 std::vector<devices::BoardEvent> BoardSearch::exchange(HostTime now) {
     if (!connected())
         list(now);
-    std::vector<devices::BoardEvent> happened;
+    std::vector<devices::BoardEvent> happened =
+        m_second == nullptr ? std::exchange(m_heard, {}) : std::vector<devices::BoardEvent>();
+    const bool was_connected = connected();
     Candidate* answering = nullptr;
     for (Candidate& candidate : m_candidates) {
         const std::vector<devices::BoardEvent> events = candidate.hand.exchange(now);
@@ -92,21 +90,46 @@ std::vector<devices::BoardEvent> BoardSearch::exchange(HostTime now) {
             tell(candidate.name, trouble->message);
         const bool is_found = &candidate == m_found;
         const bool answers = has<devices::Connected>(events) || has<devices::Regained>(events);
+        if (answers && !is_found && m_looks_for_two && m_second == nullptr &&
+            (was_connected || answering != nullptr))
+            m_second = &candidate;
+        if (&candidate == m_second) {
+            m_heard.insert(m_heard.end(), events.begin(), events.end());
+            continue;
+        }
         if (answers && (is_found || answering == nullptr))
             answering = &candidate;
         // What is no board, or not yet the one we play at, has nothing to tell but that it is too new for us.
         if (is_found || answering == &candidate || has<devices::Incompatible>(events))
             happened.insert(happened.end(), events.begin(), events.end());
     }
-    if (answering != nullptr) {
+    if (answering != nullptr)
         m_found = answering;
-        m_candidates.remove_if([&](const Candidate& candidate) { return &candidate != m_found; });
+    m_looks_for_two = m_looks_for_two && m_second == nullptr && (!m_looks_until || now < *m_looks_until);
+    if (m_found != nullptr && !m_looks_for_two && (answering != nullptr || m_looks_until)) {
+        m_looks_until.reset();
+        drop_others();
     }
     if (m_lines == Lines::Anybodys && m_found == nullptr && !asking())
         tell({}, {ANNABELLA_TR("No board is connected. Moves are typed; a board that is plugged in later "
                                "is found by itself."),
                   {}});
     return happened;
+}
+
+std::optional<BoardSearch> BoardSearch::take_second() {
+    if (m_second == nullptr)
+        return std::nullopt;
+    BoardSearch second(m_lister, m_opener, m_options, m_lines);
+    const auto place = std::find_if(m_candidates.begin(), m_candidates.end(),
+                                    [&](const Candidate& candidate) { return &candidate == m_second; });
+    second.m_candidates.splice(second.m_candidates.end(), m_candidates, place);
+    second.m_found = std::exchange(m_second, nullptr);
+    second.m_heard = std::exchange(m_heard, {});
+    second.m_listed = true;
+    second.m_expected = m_expected;
+    second.m_told = m_told;
+    return second;
 }
 
 HostTime BoardSearch::happened(const devices::BoardEvent& event, HostTime now) const {
@@ -129,7 +152,9 @@ std::vector<int> BoardSearch::handles() const {
 }
 
 HostTime BoardSearch::next_deadline(HostTime now) const {
-    HostTime next = connected()         ? HostTime::max()
+    if (!m_heard.empty())
+        return now;
+    HostTime next = connected()         ? m_looks_until.value_or(HostTime::max())
                     : m_listing.valid() ? now + listing_step
                                         : std::max(now, m_list_at);
     for (const Candidate& candidate : m_candidates)

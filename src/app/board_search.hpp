@@ -18,15 +18,11 @@
 
 namespace annabella::app {
 
-/// The lines of USB devices that may lead to a board: the only ones that are asked without being named.
-std::vector<devices::BoardName> usb_lines();
-
-/// The same without that of a clock, named as for open_stream(); all where that is empty.
-std::function<std::vector<devices::BoardName>()> usb_lines_but_of(const std::string& clock);
-
 /// Asks all lines at once, each by a hand of its own, and keeps the one on which a board answers first. Where
 /// that one is lost it is waited for, and the others are asked again. Never waits: listing and opening is
 /// done aside.
+///
+/// At the beginning it may look on, until all lines have had their time, for the board of the other player.
 class BoardSearch {
 public:
     /// The lines that may lead to a board.
@@ -37,6 +33,15 @@ public:
 
     /// Nothing is done before the first exchange().
     BoardSearch(Lister lister, Opener opener, const devices::DriverOptions& options, Lines lines);
+
+    /// Another board that answers at the beginning is found as well.
+    void look_for_two() { m_looks_for_two = true; }
+    /// It, on its line, to be followed from now on; once.
+    std::optional<BoardSearch> take_second();
+    /// The line at which somebody else has found his board is not asked.
+    void leave_alone(const std::string& line) { m_others_line = line; }
+    /// The name of the line of the board that was found; empty before.
+    std::string line() const { return m_found == nullptr ? std::string() : m_found->name; }
 
     /// What has happened on the board that was found.
     std::vector<devices::BoardEvent> exchange(devices::HostTime now);
@@ -74,6 +79,7 @@ private:
     };
 
     void list(devices::HostTime now);
+    void drop_others();
     void add(const devices::BoardName& name);
     void tell(const std::string& what, const Message& trouble);
 
@@ -86,6 +92,11 @@ private:
     bool m_listed = false;
     std::list<Candidate> m_candidates;
     Candidate* m_found = nullptr;
+    bool m_looks_for_two = false;
+    std::optional<devices::HostTime> m_looks_until; ///< For the second.
+    Candidate* m_second = nullptr;
+    std::vector<devices::BoardEvent> m_heard; ///< From the second, or before it was one's own.
+    std::string m_others_line;
     std::optional<chess::Placement> m_expected;
     std::deque<Message> m_troubles;
     std::set<std::string> m_told;

@@ -8,7 +8,8 @@
 #include <optional>
 #include <variant>
 
-#include "app/board_search.hpp"
+#include "app/board_hand.hpp"
+#include "app/last_boards.hpp"
 #include "app/loop_linux.hpp"
 #include "app/table_clock.hpp"
 
@@ -93,7 +94,7 @@ void ask_all(Runtime& runtime, std::list<AskedLine>& lines) {
 
 int report_devices(Runtime& runtime, std::vector<devices::BoardName> names) {
     if (names.empty())
-        names = usb_lines();
+        names = usb_lines(devices::list_ports(), {});
     if (names.empty()) {
         runtime.say(
             {ANNABELLA_TR("No USB device is plugged in at which there could be a board. Other ports are "

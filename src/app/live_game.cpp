@@ -87,6 +87,7 @@ Result<void> LiveGame::seat_opponent() {
 
 LiveGame::Moment LiveGame::run() {
     play_on();
+    leave_boards();
     const Moment left = Moment::clock::now();
     m_keeping.part(left);
     return m_quit_typed.value_or(left);

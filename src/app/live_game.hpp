@@ -6,6 +6,7 @@
 #include <deque>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/board_memory.hpp"
 #include "app/clock_hand.hpp"
@@ -75,7 +76,15 @@ private:
     void hear_simulator();
     /// How it should stand, and what the clocks show.
     void show_to(TableBoard& board);
+    /// What has been announced and is still to be made there, and what was said to stand wrong.
+    void light(TableBoard& board, const std::vector<chess::Square>& squares);
     void exchange_with_boards();
+    /// A board for each player: another one has answered.
+    void seat_second(TableBoard& first, BoardSearch search);
+    /// They are asked first the next time.
+    void remember_boards();
+    /// No board shows anything of a game that is left.
+    void leave_boards();
     // The tactile clock (live_game_clock.cpp).
     void connect_clock();
     void exchange_with_clock();

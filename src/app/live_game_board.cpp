@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <vector>
 
+#include "app/aside.hpp"
+#include "app/last_boards.hpp"
 #include "app/live_game.hpp"
 #include "chess/fen.hpp"
 #include "chess/rules.hpp"
+#include "table/board_lights.hpp"
 
 namespace annabella::app {
 
@@ -27,8 +30,11 @@ void LiveGame::connect() {
     case BoardsWished::Where::Simulator:
         return start_simulator();
     case BoardsWished::Where::AtUsb:
-        return search_board(usb_lines_but_of(m_options.clock.port), BoardSearch::Lines::Anybodys,
-                            wished.owner, {});
+        return search_board(
+            [file = last_boards_of(m_runtime.options().journal), clock = m_options.clock.port] {
+                return usb_lines(devices::list_ports(), read_last_boards(file), clock);
+            },
+            BoardSearch::Lines::Anybodys, wished.owner, {});
     case BoardsWished::Where::AtPorts:
         return search_board([names = wished.names] { return names; }, BoardSearch::Lines::Ours, wished.owner,
                             {});
@@ -42,11 +48,15 @@ void LiveGame::search_board(BoardSearch::Lister lister, BoardSearch::Lines lines
     if (!m_board_memory)
         m_board_memory = std::make_shared<BoardMemoryFolder>(m_runtime.options().journal.parent_path());
     options.memory = m_board_memory;
+    const bool for_two = !owner && m_options.opponent.empty() && m_boards.empty();
     // Who trains against a record moves its pieces on his own board.
     if (!owner && !m_options.opponent.empty())
         owner = m_board_side == Color::White ? BoardOwner::White : BoardOwner::Black;
     const auto opener = opener_of_lines(ANNABELLA_TR("The simulated board has ended. Moves can be typed."));
-    m_boards.emplace_back(BoardSearch(std::move(lister), opener, options, lines), owner, m_board_side);
+    TableBoard& board =
+        m_boards.emplace_back(BoardSearch(std::move(lister), opener, options, lines), owner, m_board_side);
+    if (for_two)
+        board.search().look_for_two();
 }
 
 void LiveGame::start_simulator() {
@@ -87,6 +97,7 @@ void LiveGame::show_to(TableBoard& board) {
     const game::Game& game = m_session.game();
     const Color side = board.owner().value_or(game.turn());
     board.search().expect(chess::from_table(game.wanted_on_board(side)));
+    light(board, table::lit_squares(game, side));
     devices::BoardDriver* driver = board.search().board();
     if (driver == nullptr || !driver->capabilities().clock)
         return;
@@ -94,12 +105,77 @@ void LiveGame::show_to(TableBoard& board) {
         driver->show_clock(*face);
 }
 
+void LiveGame::light(TableBoard& board, const std::vector<chess::Square>& squares) {
+    if (!board.must_light(squares))
+        return;
+    // As with words: what is not kept is not shown.
+    m_gate.act([&board, squares] {
+        if (devices::BoardDriver* driver = board.search().board())
+            driver->light(squares);
+    });
+}
+
+void LiveGame::leave_boards() {
+    bool lit = false;
+    for (TableBoard& board : m_boards)
+        if (board.must_light({})) {
+            board.search().board()->light({});
+            lit = true;
+        }
+    // A board may be busy with what it was asked last.
+    constexpr Span to_tell{150};
+    constexpr Span step{10};
+    for (const devices::HostTime end = host_now() + to_tell; lit && host_now() < end; wait_for({}, step))
+        for (TableBoard& board : m_boards)
+            board.exchange(host_now());
+}
+
+void LiveGame::seat_second(TableBoard& first, BoardSearch search) {
+    const devices::BoardFamily& one = *first.search().family();
+    const devices::BoardFamily& two = *search.family();
+    // FIDE 2009, E.1: the board with holes is the blind player's, the ordinary one his opponent's.
+    const Color of_first = one.ordinary && !two.ordinary ? opposite(m_board_side) : m_board_side;
+    const std::optional<Color> before = first.owner();
+    first.give_to(of_first);
+    if (!before)
+        m_host.part_boards(of_first, now());
+    const auto at_line = [](const devices::BoardFamily& family, const std::string& line) {
+        return Message{ANNABELLA_TR("{0} at {1}"), {Message(std::string(family.title)), line}};
+    };
+    const Message first_board = at_line(one, first.search().line());
+    const Message second_board = at_line(two, search.line());
+    const bool first_is_white = of_first == Color::White;
+    TableBoard& second = m_boards.emplace_back(
+        std::move(search), first_is_white ? BoardOwner::Black : BoardOwner::White, opposite(of_first));
+    m_host.say({ANNABELLA_TR("There is a board for each player. White's is: {0}. Black's is: {1}."),
+                {first_is_white ? first_board : second_board, first_is_white ? second_board : first_board}},
+               now());
+    first.search().leave_alone(second.search().line());
+    second.search().leave_alone(first.search().line());
+}
+
+void LiveGame::remember_boards() {
+    if (m_options.boards.where != BoardsWished::Where::AtUsb)
+        return;
+    std::vector<FoundBoard> found;
+    for (const TableBoard& board : m_boards)
+        if (const devices::BoardFamily* family = board.search().family(); family != nullptr)
+            found.insert(board.owner() == Color::White ? found.begin() : found.end(),
+                         {board.search().line(), std::string(family->word)});
+    // A disk may take its time.
+    aside([file = last_boards_of(m_runtime.options().journal), found] {
+        return keep_last_boards(file, found, devices::list_ports());
+    });
+}
+
 void LiveGame::exchange_with_boards() {
     hear_simulator();
     exchange_with_clock();
+    bool found = false;
     for (TableBoard& board : m_boards) {
         show_to(board);
         for (const devices::BoardEvent& event : board.exchange(host_now())) {
+            found = found || std::holds_alternative<devices::Connected>(event);
             const devices::HostTime heard = host_now();
             m_host.board(board.owner(), event, at_table(board.search().happened(event, heard), heard, now()));
         }
@@ -112,6 +188,11 @@ void LiveGame::exchange_with_boards() {
                        now());
         }
     }
+    if (m_boards.size() == 1)
+        if (auto second = m_boards.front().search().take_second())
+            seat_second(m_boards.front(), *std::move(second));
+    if (found)
+        remember_boards();
 }
 
 } // namespace annabella::app

@@ -30,6 +30,8 @@ struct CommonOptions {
     std::string scheme = "annex-e";
     std::filesystem::path data;    ///< Catalogues, schemes, braille tables.
     std::filesystem::path journal; ///< Its folder is made. Empty: no games are kept.
+    /// Which boards answered the last time stands there. Empty: nowhere.
+    std::filesystem::path last_boards;
     bool voice = true;
     VoiceOptions voice_options;
     std::filesystem::path wav; ///< Empty: nothing is recorded.

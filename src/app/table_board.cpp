@@ -13,6 +13,9 @@ std::vector<devices::BoardEvent> TableBoard::exchange(HostTime now) {
     std::vector<devices::BoardEvent> events = m_search.exchange(now);
     for (const devices::BoardEvent& event : events) {
         m_read = m_read || std::holds_alternative<devices::Snapshot>(event);
+        if (std::holds_alternative<devices::Connected>(event) ||
+            std::holds_alternative<devices::Regained>(event))
+            m_lit.reset();
         m_lost_at = std::holds_alternative<devices::Lost>(event) ? std::optional(now) : std::nullopt;
     }
     return events;
@@ -26,6 +29,14 @@ std::optional<Color> TableBoard::owner() const {
     if (m_owner)
         return m_owner == BoardOwner::White ? Color::White : Color::Black;
     return m_usual;
+}
+
+bool TableBoard::must_light(const std::vector<chess::Square>& squares) {
+    const devices::BoardDriver* driver = m_search.board();
+    if (driver == nullptr || !driver->capabilities().lights || !driver->connected() || m_lit == squares)
+        return false;
+    m_lit = squares;
+    return true;
 }
 
 bool TableBoard::can_be_played_at(HostTime now) const {

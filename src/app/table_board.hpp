@@ -20,12 +20,20 @@ public:
 
     /// What has happened on it.
     std::vector<devices::BoardEvent> exchange(devices::HostTime now);
+    /// From now on it is his.
+    void give_to(chess::Color side) {
+        m_owner = side == chess::Color::White ? BoardOwner::White : BoardOwner::Black;
+    }
     /// Empty: both players'.
     std::optional<chess::Color> owner() const;
     bool belongs_to(chess::Color side) const { return owner().value_or(side) == side; }
 
     BoardSearch& search() { return m_search; }
     const BoardSearch& search() const { return m_search; }
+
+    /// Squares to be lit on it: true where it does not show just those already. Each change is asked of it
+    /// once, and so is everything when it is back.
+    bool must_light(const std::vector<chess::Square>& squares);
 
     /// A game can go on at it without a keyboard: it answers, or may still do so. A board that has just been
     /// plugged in gets time to answer, and one that was there may come back.
@@ -35,6 +43,7 @@ private:
     BoardSearch m_search;
     std::optional<BoardOwner> m_owner;
     chess::Color m_usual;
+    std::optional<std::vector<chess::Square>> m_lit;
     bool m_read = false;                        ///< It has shown all its squares once.
     std::optional<devices::HostTime> m_lost_at; ///< And has not been heard of since.
 };

@@ -108,6 +108,30 @@ TEST_F(Boards, OneForEachPlayerIsPlayedAtTogether) {
     EXPECT_EQ(program.end(), 0);
 }
 
+TEST_F(Boards, TwoThatAreFoundAreOneForEachPlayer) {
+    const SilentPort silent;
+    const Board ordinary("chesslink");
+    const Board peg;
+    Program program = annabella(
+        {"play", "--new", "--board", silent.name(), "--board", ordinary.name(), "--board", peg.name()});
+    // FIDE 2009, E.1: the one with holes is the blind player's, whichever answers first.
+    program.hear("There is a board for each player. White's is: Peg board at " + peg.name() +
+                 ". Black's is: Millennium board at " + ordinary.name() + ".");
+    program.hear("'s board: The board is connected.");
+    peg.type("lift e2");
+    peg.type("place e4 P");
+    program.hear("Eva zwei Eva vier");
+    program.line("");
+    ordinary.type("lift e2");
+    ordinary.type("place e4 P");
+    program.hear("Eva zwei Eva vier");
+    ordinary.type("lift e7");
+    ordinary.type("place e5 p");
+    program.hear("Eva sieben Eva fünf");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
 TEST_F(Boards, WhatIsPluggedInIsTold) {
     const Board peg;
     const Board dgt("dgt");
@@ -133,6 +157,34 @@ TEST_F(Boards, WhyOneDoesNotAnswerIsTold) {
     for (const char* words : {"Another program is using", "There is no serial port /dev/no-such-port.",
                               "nobody answers. If a board is there, it is asleep"})
         EXPECT_NE(program.all().find(words), std::string::npos) << words << " in " << program.all();
+}
+
+TEST_F(Boards, WhatCanBeLitShowsTheMoveThatIsToBeMadeThere) {
+    const auto board = app::Child::start(ANNABELLA_BINARY_DIR "/annabella-board",
+                                         {"--manual", "--protocol", "chesslink", "--side", "black"})
+                           .value();
+    const std::string name = "pty:" + board->read_line(milliseconds(60'000)).value_or("");
+    Program program = annabella({"play", "--new", "--board-black", "chesslink:" + name});
+    const auto next_line = [&] { return board->read_line(milliseconds(60'000)).value_or("nothing"); };
+    program.hear("The board is connected.");
+    EXPECT_EQ(next_line(), "lamps out");
+    program.ask("e4", "Eva zwei Eva vier");
+    EXPECT_EQ(next_line(), "lamps e2 e4");
+    board->write_line("lift e2");
+    board->write_line("place e4 P");
+    EXPECT_EQ(next_line(), "lamps out");
+    program.line("");
+    board->write_line("lift e7");
+    board->write_line("place e5 p");
+    program.hear("Eva sieben Eva fünf");
+    program.ask("black press", "");
+    program.ask("e5", "Eva sieben Eva fünf");
+    program.ask("Nf3", "Springer Gustav eins Felix drei");
+    EXPECT_EQ(next_line(), "lamps g1 f3");
+    // A game that is left leaves nothing lit.
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+    EXPECT_EQ(next_line(), "lamps out");
 }
 
 /// The program in a folder where the simulated board is another one, or none.

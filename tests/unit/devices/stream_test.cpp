@@ -5,8 +5,11 @@
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <regex>
+#include <string>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <termios.h>
@@ -189,6 +192,21 @@ TEST(Ports, LikelyBoardsComeFirst) {
     EXPECT_EQ(order, "ttyACM1 ttyUSB0 ttyACM0 ");
     for (const PortInfo& port : list_ports())
         EXPECT_THAT(port.name, HasSubstr("/dev/"));
+}
+
+TEST(Ports, TheRulesForUsersNameTheMakersOfLikelyBoards) {
+    std::ifstream rules(ANNABELLA_SOURCE_DIR "/devices/70-annabella-boards.rules");
+    const std::regex maker(
+        "SUBSYSTEM==\"tty\", ATTRS\\{idVendor\\}==\"([0-9a-f]{4})\", TAG\\+=\"uaccess\".*");
+    const PortInfo other{"/dev/ttyACM9", 0x1234, 1, "", "", ""};
+    int makers = 0;
+    for (std::string line; std::getline(rules, line);)
+        if (std::smatch found; std::regex_match(line, found, maker)) {
+            ++makers;
+            const PortInfo port{"/dev/ttyUSB0", std::stoi(found[1], nullptr, 16), 1, "", "", ""};
+            EXPECT_EQ(likely_boards({other, port}).front().name, port.name) << line;
+        }
+    EXPECT_EQ(makers, 11);
 }
 
 } // namespace

@@ -23,6 +23,7 @@ using testing::IsEmpty;
 
 /// A line between the search and whatever is plugged in, at the speed that each has.
 struct Line {
+    explicit Line(const BoardFamily* likely = nullptr) : host({}, board_families(), likely) {}
     void run(milliseconds duration) {
         for (const HostTime end = now + duration; now < end; now += milliseconds(5))
             exchange();
@@ -60,7 +61,7 @@ struct Line {
     }
     std::string found() const { return host.family() == nullptr ? "" : std::string(host.family()->word); }
 
-    UnknownBoard host{DriverOptions()};
+    UnknownBoard host;
     std::unique_ptr<simulator::Board> plugged;
     HostTime now{milliseconds(1000)};
     HostTime switched_on;
@@ -118,6 +119,22 @@ TEST(UnknownBoards, APegBoardIsKnownByWhatItSaysItself) {
     EXPECT_TRUE(line.host.connected());
     EXPECT_EQ(line.asked, "");
     EXPECT_TRUE(line.has<Snapshot>());
+}
+
+TEST(UnknownBoards, WhatAnsweredLastIsAskedFirst) {
+    Line line(find_family("dgt"));
+    line.plug(dgt_board());
+    line.run(milliseconds(1000));
+    EXPECT_EQ(line.found(), "dgt");
+    // And anything else is found all the same, unharmed.
+    for (auto* make : {peg_board, millennium_board<simulator::ChessLinkReports::Never>}) {
+        Line other(find_family("dgt"));
+        other.plug(make());
+        other.run(milliseconds(6000));
+        EXPECT_TRUE(other.host.connected());
+        EXPECT_NE(other.found(), "dgt");
+        EXPECT_THAT(other.news, IsEmpty());
+    }
 }
 
 TEST(UnknownBoards, ADgtBoardIsKnownByItsVersion) {
