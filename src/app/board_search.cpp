@@ -54,7 +54,7 @@ void BoardSearch::list(HostTime now) {
         return;
     std::vector<devices::BoardName> names = m_listing.get();
     std::erase_if(names, [&](const devices::BoardName& name) { return name.text == m_others_line; });
-    m_listed = true;
+    m_listed_at = m_listed_at.value_or(now);
     if (m_looks_for_two && !m_looks_until)
         m_looks_until = now + answer_patience;
     m_list_at = now + list_every;
@@ -114,7 +114,19 @@ std::vector<devices::BoardEvent> BoardSearch::exchange(HostTime now) {
         tell({}, {ANNABELLA_TR("No board is connected. Moves are typed; a board that is plugged in later "
                                "is found by itself."),
                   {}});
+    if (m_lines == Lines::Ours && m_found == nullptr && m_listed_at && now - *m_listed_at > answer_patience)
+        tell_of_silence();
     return happened;
+}
+
+void BoardSearch::tell_of_silence() {
+    for (const Candidate& candidate : m_candidates)
+        if (candidate.hand.asking() && candidate.hand.handle() >= 0)
+            tell("silence at " + candidate.name,
+                 {ANNABELLA_TR(
+                      "At {0} nobody has answered so far. If a board is there, it is asleep or switched off: "
+                      "switch it on or lift a piece. Until then moves are typed."),
+                  {candidate.name}});
 }
 
 std::optional<BoardSearch> BoardSearch::take_second() {
@@ -126,7 +138,7 @@ std::optional<BoardSearch> BoardSearch::take_second() {
     second.m_candidates.splice(second.m_candidates.end(), m_candidates, place);
     second.m_found = std::exchange(m_second, nullptr);
     second.m_heard = std::exchange(m_heard, {});
-    second.m_listed = true;
+    second.m_listed_at = m_listed_at;
     second.m_expected = m_expected;
     second.m_told = m_told;
     return second;
@@ -171,8 +183,8 @@ std::optional<Message> BoardSearch::take_trouble() {
 }
 
 bool BoardSearch::asking() const {
-    return !m_listed || std::any_of(m_candidates.begin(), m_candidates.end(),
-                                    [](const Candidate& candidate) { return candidate.hand.asking(); });
+    return !m_listed_at || std::any_of(m_candidates.begin(), m_candidates.end(),
+                                       [](const Candidate& candidate) { return candidate.hand.asking(); });
 }
 
 bool BoardSearch::has_open_line() const {

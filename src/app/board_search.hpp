@@ -80,6 +80,8 @@ private:
 
     void list(devices::HostTime now);
     void drop_others();
+    /// Who has named a line wants to know why nothing comes of it.
+    void tell_of_silence();
     void add(const devices::BoardName& name);
     void tell(const std::string& what, const Message& trouble);
 
@@ -89,7 +91,7 @@ private:
     Lines m_lines;
     std::future<std::vector<devices::BoardName>> m_listing;
     devices::HostTime m_list_at{};
-    bool m_listed = false;
+    std::optional<devices::HostTime> m_listed_at; ///< For the first time.
     std::list<Candidate> m_candidates;
     Candidate* m_found = nullptr;
     bool m_looks_for_two = false;
