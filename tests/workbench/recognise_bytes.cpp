@@ -81,8 +81,9 @@ private:
 Result<int> recognise_bytes(const RecogniseOptions& options, std::ostream& out, std::ostream& errors) {
     TRY(const std::string bytes, read_file(options.bytes));
     TRY(const auto recording, read_recording(options.protocol, bytes));
-    const bool occupancy = options.protocol == "occupancy";
-    Replayed replayed(*recording, *devices::find_family(occupancy ? "peg" : options.protocol),
+    const bool unknowing_pegs = options.protocol == "occupancy";
+    const bool occupancy = unknowing_pegs || options.protocol == "sentio";
+    Replayed replayed(*recording, *devices::find_family(unknowing_pegs ? "peg" : options.protocol),
                       occupancy ? game::BoardKind::Occupancy : game::BoardKind::Peg);
     int status = 0;
     for (const GamesOnBoard::Played& game : replayed.play()) {

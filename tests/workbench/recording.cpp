@@ -8,6 +8,7 @@
 
 #include "base/overloaded.hpp"
 #include "chess/position.hpp"
+#include "devices/certabo/message.hpp"
 #include "devices/chesslink/message.hpp"
 #include "devices/dgt/message.hpp"
 #include "devices/peg_board/line.hpp"
@@ -15,6 +16,7 @@
 
 namespace annabella::workbench {
 
+namespace certabo = devices::certabo;
 namespace dgt = devices::dgt;
 namespace chesslink = devices::chesslink;
 namespace peg_board = devices::peg_board;
@@ -207,6 +209,33 @@ private:
     std::uint32_t m_ping = 0, m_resend = 0, m_ask = 0;
 };
 
+// ---- Certabo and Tabutronic ----
+
+/// Such a board shows itself again and again, and is asked nothing.
+class CertaboRecording final : public Recording {
+public:
+    explicit CertaboRecording(std::string_view bytes)
+        : m_bytes(bytes), m_said(read_all<certabo::Message>(certabo::LineReader(), bytes)) {}
+
+    bool empty() const { return m_said.empty(); }
+
+    std::optional<Said> next() override {
+        if (m_next == m_said.size())
+            return std::nullopt;
+        const std::size_t end = m_said[m_next].end;
+        const std::size_t begin = m_next == 0 ? 0 : m_said[m_next - 1].end;
+        ++m_next;
+        return Said{end, m_bytes.substr(begin, end - begin)};
+    }
+
+    std::string answer(std::string_view) override { return {}; }
+
+private:
+    std::string m_bytes;
+    std::vector<Heard<certabo::Message>> m_said;
+    std::size_t m_next = 0;
+};
+
 template <class Kind>
 Result<std::unique_ptr<Recording>> made_of(std::string_view bytes, const char* what_is_missing) {
     auto recording = std::make_unique<Kind>(bytes);
@@ -222,6 +251,8 @@ Result<std::unique_ptr<Recording>> read_recording(std::string_view protocol, con
         return made_of<DgtRecording>(bytes, "No message of a DGT board is in these bytes.");
     if (protocol == "chesslink")
         return made_of<ChessLinkRecording>(bytes, "No message of a ChessLink is in these bytes.");
+    if (protocol == "certabo" || protocol == "sentio")
+        return made_of<CertaboRecording>(bytes, "No line of such a board is in these bytes.");
     return made_of<PegRecording>(bytes, "A recording of a peg board begins before the board is greeted; no "
                                         "greeting is in these bytes.");
 }

@@ -22,6 +22,7 @@ namespace {
 
 constexpr Span to_think{1500};
 constexpr Span to_react{900};
+constexpr Span to_learn{8000};
 /// Longer than any line needs to mend what went wrong; what has not come then is lost.
 constexpr Span patience{60000};
 
@@ -79,13 +80,17 @@ Result<SimulatedTable> SimulatedTable::set(const chess::PgnGame& record, const O
 SimulatedTable::SimulatedTable(const chess::PgnGame& record, const Options& options,
                                const phrase::Phrasebook& book, game::Game game)
     : m_record(&record), m_book(&book), m_game(std::move(game)), m_kind(kind_of(options.protocol)),
-      m_boards(two_boards(options, record.start.placement())), m_hands(two_hands(options)) {}
+      m_recorded(options.record != nullptr), m_boards(two_boards(options, record.start.placement())),
+      m_hands(two_hands(options)) {}
 
 std::optional<Trouble> SimulatedTable::play() {
     if (!run_while([&] { return m_snapshots < 2; })) {
         fail("the boards do not answer");
         return m_trouble;
     }
+    // Who reads a recording of a board that has to learn its pieces learns them from the initial position.
+    if (m_recorded)
+        run_until(m_now + to_learn);
     happen(game::Started{});
     for (const chess::PgnMove& recorded : m_record->moves) {
         if (m_game.result())

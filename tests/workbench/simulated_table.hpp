@@ -88,6 +88,7 @@ private:
     const phrase::Phrasebook* m_book;
     game::Game m_game;
     game::BoardKind m_kind;
+    bool m_recorded;
     std::array<BoardOnWire, 2> m_boards;
     std::array<simulator::Fingers, 2> m_hands;
     Time m_now{};

@@ -66,7 +66,7 @@ public:
     }
     void wait(milliseconds /*timeout*/) override {}
     bool lost() const override { return m_plug->pulled; }
-    int handle() const override { return -1; }
+    int handle() const override { return 0; }
     std::string description() const override { return "memory"; }
 
 private:
