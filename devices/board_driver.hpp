@@ -122,6 +122,9 @@ struct BoardFamily {
     /// Whether what has come over a line at this baud can only come from such a board. None: a board of this
     /// family is not looked for, but named by the user.
     bool (*recognises)(std::string_view heard) = nullptr;
+    /// Whether this USB device, by maker and product, is such a board; only for those that are no serial
+    /// port. Nobody else is at the end of such a line, so nothing is asked there.
+    bool (*is_device)(int vendor, int product) = nullptr;
     /// What such a board answers, and what does no harm to any other; empty: it speaks by itself.
     std::string_view question;
     Span answer_within{0};

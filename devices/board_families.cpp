@@ -6,6 +6,7 @@
 
 #include "devices/certabo/family.hpp"
 #include "devices/chesslink/family.hpp"
+#include "devices/chessnut/family.hpp"
 #include "devices/dgt/family.hpp"
 #include "devices/peg_board/family.hpp"
 
@@ -13,8 +14,8 @@ namespace annabella::devices {
 
 const std::vector<BoardFamily>& board_families() {
     static const std::vector<BoardFamily> families = {
-        peg_board::family(), certabo::family(), certabo::sentio_family(),
-        chesslink::family(), dgt::family(),     dgt::revelation_family(),
+        peg_board::family(), certabo::family(), certabo::sentio_family(), chesslink::family(),
+        chessnut::family(),  dgt::family(),     dgt::revelation_family(),
     };
     return families;
 }

@@ -12,7 +12,7 @@ namespace annabella::devices {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> ways = {"serial", "usb", "pty", "unix"};
+constexpr std::array<std::string_view, 5> ways = {"serial", "usb", "hid", "pty", "unix"};
 constexpr int lowest_baud = 1200;
 constexpr int highest_baud = 1'000'000;
 
@@ -22,6 +22,16 @@ Result<int> parse_baud(std::string_view text) {
     if (error != std::errc{} || end != text.data() + text.size() || baud < lowest_baud || baud > highest_baud)
         return failure(ANNABELLA_TR("\"{0}\" is not a baud rate; use 38400 or 115200."), {std::string(text)});
     return baud;
+}
+
+/// The family whose boards are at such ports; null where anybody may be.
+const BoardFamily* family_at(std::string_view port) {
+    const bool hid = port.substr(0, 4) == "hid:";
+    const auto ids = usb_ids(port);
+    for (const BoardFamily& family : board_families())
+        if (family.is_device != nullptr && (hid || (ids && family.is_device(ids->first, ids->second))))
+            return &family;
+    return nullptr;
 }
 
 Result<void> check_baud(const BoardName& name) {
@@ -46,7 +56,7 @@ std::string family_words() {
     return words;
 }
 
-BoardName board_at(const std::string& port) { return {port, nullptr, port, std::nullopt}; }
+BoardName board_at(const std::string& port) { return {port, family_at(port), port, std::nullopt}; }
 
 Result<BoardName> parse_board_name(std::string_view text) {
     BoardName name;
@@ -72,6 +82,8 @@ Result<BoardName> parse_board_name(std::string_view text) {
     }
     TRY_VOID(check_port_name(rest));
     name.port = rest;
+    if (name.family == nullptr)
+        name.family = family_at(rest);
     TRY_VOID(check_baud(name));
     return name;
 }

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/error.hpp"
@@ -35,15 +36,17 @@ public:
     virtual void wait(std::chrono::milliseconds timeout) = 0;
     /// The device is gone. Found out by read(), write() and wait().
     virtual bool lost() const = 0;
+    /// One read() is one report of the device, and so is one write(); else bytes come in any pieces.
+    virtual bool in_reports() const { return false; }
     /// For poll() in an event loop; closed with the stream.
     virtual int handle() const = 0;
     /// The name it was opened by.
     virtual std::string description() const = 0;
 };
 
-/// A serial port of this machine.
+/// A serial port of this machine, or a board at USB that is none.
 struct PortInfo {
-    std::string name;              ///< "/dev/ttyUSB0"
+    std::string name;              ///< "/dev/ttyUSB0", "hid:/dev/hidraw0"
     std::optional<int> vendor_id;  ///< Only USB.
     std::optional<int> product_id; ///< Only USB.
     std::string serial;            ///< Of the device; may be empty, as the next ones.
@@ -65,9 +68,13 @@ std::vector<PortInfo> likely_boards(std::vector<PortInfo> ports);
 /// port's name where it is not on USB. open_stream() takes it.
 std::string lasting_name(const PortInfo& port);
 
+/// Maker and product in "usb:2341:8036"; empty for other names.
+std::optional<std::pair<int, int>> usb_ids(std::string_view port);
+
 /// Opens a port by its name, at first_baud:
 ///   /dev/ttyUSB0, serial:/dev/ttyUSB0        a serial port
 ///   usb:2341:8036, usb:2341:8036:SERIAL      the port of that USB device, by `ports`
+///   hid:/dev/hidraw0                         a USB device that speaks in reports
 ///   pty:/dev/pts/5                           a pseudo-terminal
 ///   unix:/run/board.sock                     a local socket
 Result<std::unique_ptr<ByteStream>> open_stream(std::string_view port, const PortLister& ports = list_ports);
@@ -78,8 +85,9 @@ Result<void> check_port_name(std::string_view port);
 /// "/dev/ttyUSB0": only such names have a speed.
 bool has_speed(std::string_view port);
 
-/// The back ends.
+/// The back ends; report_stream.hpp is another.
 Result<std::unique_ptr<ByteStream>> open_serial_port(const std::string& path, std::string description);
+std::vector<PortInfo> list_serial_ports();
 Result<std::unique_ptr<ByteStream>> open_pseudo_terminal(const std::string& path, std::string description);
 Result<std::unique_ptr<ByteStream>> open_local_socket(const std::string& path, std::string description);
 

@@ -6,6 +6,8 @@
 #include <array>
 #include <charconv>
 
+#include "devices/report_stream.hpp"
+
 namespace annabella::devices {
 
 namespace {
@@ -13,7 +15,7 @@ namespace {
 // Makers of boards, and of micro-controllers and USB bridges that boards have inside; those of
 // 70-annabella-boards.rules.
 constexpr std::array likely_vendors = {0x2341, 0x2A03, 0x1A86, 0x10C4, 0x0403, 0x045B,
-                                       0x2E8A, 0x16C0, 0x1B4F, 0x239A, 0x303A};
+                                       0x2E8A, 0x16C0, 0x1B4F, 0x239A, 0x303A, 0x2D80};
 
 bool starts_with(std::string_view text, std::string_view start) {
     return text.substr(0, start.size()) == start;
@@ -68,6 +70,13 @@ Result<std::string> find_usb(std::string_view wanted, const PortLister& ports) {
 
 } // namespace
 
+std::vector<PortInfo> list_ports() {
+    std::vector<PortInfo> ports = list_serial_ports();
+    for (PortInfo& device : list_hid_devices())
+        ports.push_back(std::move(device));
+    return ports;
+}
+
 std::vector<PortInfo> likely_boards(std::vector<PortInfo> ports) {
     // A port of the machine itself may have anything at its other end, and opening it is heard there.
     ports.erase(std::remove_if(ports.begin(), ports.end(),
@@ -80,6 +89,13 @@ std::vector<PortInfo> likely_boards(std::vector<PortInfo> ports) {
     return ports;
 }
 
+std::optional<std::pair<int, int>> usb_ids(std::string_view port) {
+    if (!starts_with(port, "usb:"))
+        return std::nullopt;
+    const auto name = parse_usb(port.substr(4));
+    return name ? std::optional(std::pair(name->vendor, name->product)) : std::nullopt;
+}
+
 std::string lasting_name(const PortInfo& port) {
     if (!port.vendor_id || !port.product_id)
         return port.name;
@@ -90,14 +106,16 @@ std::string lasting_name(const PortInfo& port) {
     return name + ':' + port.serial;
 }
 
-bool has_speed(std::string_view port) { return !starts_with(port, "pty:") && !starts_with(port, "unix:"); }
+bool has_speed(std::string_view port) {
+    return !starts_with(port, "pty:") && !starts_with(port, "unix:") && !starts_with(port, "hid:");
+}
 
 Result<void> check_port_name(std::string_view port) {
     if (port.find('\0') != std::string_view::npos)
         return failure(ANNABELLA_TR("The name of a device has no zero characters in it."));
     if (starts_with(port, "usb:"))
         return parse_usb(port.substr(4)).map([](const UsbName&) {});
-    for (const std::string_view way : {"pty:", "unix:", "serial:"})
+    for (const std::string_view way : {"pty:", "unix:", "serial:", "hid:"})
         if (starts_with(port, way) && port.size() > way.size())
             return {};
     if (!starts_with(port, "/"))
@@ -116,9 +134,12 @@ Result<std::unique_ptr<ByteStream>> open_stream(std::string_view port, const Por
     if (starts_with(port, "unix:"))
         return open_local_socket(std::string(port.substr(5)), description);
     if (starts_with(port, "usb:")) {
-        TRY(const auto path, find_usb(port.substr(4), ports));
-        return open_serial_port(path, description);
+        TRY(const auto name, find_usb(port.substr(4), ports));
+        return starts_with(name, "hid:") ? open_hid_device(name.substr(4), description)
+                                         : open_serial_port(name, description);
     }
+    if (starts_with(port, "hid:"))
+        return open_hid_device(std::string(port.substr(4)), description);
     if (starts_with(port, "serial:"))
         port = port.substr(7);
     return open_serial_port(std::string(port), description);

@@ -141,7 +141,7 @@ Result<std::unique_ptr<ByteStream>> open_serial_port(const std::string& path, st
     return stream;
 }
 
-std::vector<PortInfo> list_ports() {
+std::vector<PortInfo> list_serial_ports() {
     std::vector<PortInfo> found;
     sp_port** ports = nullptr;
     if (sp_list_ports(&ports) != SP_OK)

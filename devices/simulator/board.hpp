@@ -49,7 +49,9 @@ public:
     /// Empty where the speed of the line means nothing.
     virtual std::optional<int> baud() const { return std::nullopt; }
     /// What it says are lines of text.
-    virtual bool says_lines() const { return !baud(); }
+    virtual bool says_lines() const { return !baud() && !speaks_in_reports(); }
+    /// It is at USB without a serial line: what arrives is undamaged.
+    virtual bool speaks_in_reports() const { return false; }
     /// Something happens in it between what hands do.
     virtual bool lives_by_the_clock() const { return false; }
 };

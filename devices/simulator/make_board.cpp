@@ -4,6 +4,7 @@
 
 #include "simulator/certabo_board.hpp"
 #include "simulator/chesslink_board.hpp"
+#include "simulator/chessnut_board.hpp"
 #include "simulator/dgt_board.hpp"
 #include "simulator/peg_board.hpp"
 
@@ -23,6 +24,8 @@ std::unique_ptr<Board> make_board(std::string_view protocol, const BoardOptions&
         return std::make_unique<CertaboBoard>(options.turned, placement);
     if (protocol == "sentio")
         return std::make_unique<SentioBoard>(placement);
+    if (protocol == "chessnut")
+        return std::make_unique<ChessnutBoard>(options.turned, placement);
     return nullptr;
 }
 

@@ -19,12 +19,13 @@ struct BoardOptions {
     bool clock_can_be_set = true; ///< By the computer; else its user has set it himself.
 };
 
-/// Whose boards can be simulated; the words of their families, and "occupancy" for a peg board that does not
-/// know its pieces.
+/// Whose boards can be simulated on a terminal; the words of their families, and "occupancy" for a peg board
+/// that does not know its pieces.
 inline constexpr std::array<std::string_view, 6> simulated_protocols = {"peg",       "occupancy", "dgt",
                                                                         "chesslink", "certabo",   "sentio"};
 
-/// Null where `protocol` is none of them.
+/// Null where `protocol` is none of them, nor "chessnut", whose boards speak in reports, which no terminal
+/// carries.
 std::unique_ptr<Board> make_board(std::string_view protocol, const BoardOptions& options,
                                   const chess::Placement& placement);
 

@@ -45,8 +45,11 @@ std::vector<devices::BoardEvent> BoardHand::exchange(devices::HostTime now) {
         m_driver->opened(now);
     }
     if (m_line.is_open()) {
-        if (const std::string heard = m_line.read(); !heard.empty())
-            m_driver->feed(heard, now);
+        // What is more than this is heard the next time.
+        constexpr int reports_at_once = 16;
+        for (int i = 0; i < (m_line.in_reports() ? reports_at_once : 1); ++i)
+            if (const std::string heard = m_line.read(); !heard.empty())
+                m_driver->feed(heard, now);
         m_driver->tick(now);
         speak(now);
     }
@@ -75,10 +78,10 @@ void BoardHand::speak(devices::HostTime now) {
         m_baud = baud;
     }
     m_line.forget_trouble();
-    std::string output;
     for (std::string piece = m_driver->take_output(); !piece.empty(); piece = m_driver->take_output())
-        output += piece;
-    m_line.write(output);
+        m_line.write(piece);
+    // What was not taken the last time.
+    m_line.write({});
     if (m_line.is_lost())
         close(now);
 }

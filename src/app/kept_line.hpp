@@ -43,6 +43,8 @@ public:
     void forget_unsent() { m_unsent.clear(); }
     Result<void> set_baud(int baud) { return m_stream->set_baud(baud); }
     bool is_lost() const { return m_stream->lost(); }
+    /// One read() is one report of the device, and so is one write().
+    bool in_reports() const { return m_stream->in_reports(); }
 
     /// Why it could not be opened at the last attempt; told once.
     std::optional<Error> take_trouble() { return std::exchange(m_trouble, std::nullopt); }

@@ -39,7 +39,8 @@ BoardOnWire::BoardOnWire(const Options& options, const chess::Placement& placeme
     // no program can help.
     const bool bytes = m_board->baud().has_value();
     const auto pieces = m_board->says_lines() ? NoisyWire::Pieces::Lines : NoisyWire::Pieces::Bytes;
-    const auto rates = options.noise ? NoisyWire::Rates::all(one_piece_in) : NoisyWire::Rates();
+    const bool damaged = options.noise && !m_board->speaks_in_reports();
+    const auto rates = damaged ? NoisyWire::Rates::all(one_piece_in) : NoisyWire::Rates();
     m_to_host = NoisyWire(m_luck, rates, pieces);
     m_to_board = NoisyWire(m_luck + 1, bytes ? NoisyWire::Rates() : rates, pieces);
     m_driver->expect(placement);

@@ -59,7 +59,8 @@ void add_recognise(CLI::App& program, workbench::RecogniseOptions& recognition) 
                                                           {"dgt", "dgt"},
                                                           {"chesslink", "chesslink"},
                                                           {"certabo", "certabo"},
-                                                          {"sentio", "sentio"}};
+                                                          {"sentio", "sentio"},
+                                                          {"chessnut", "chessnut"}};
     recognise->add_option("--protocol", recognition.protocol, "What both boards speak")
         ->transform(CLI::CheckedTransformer(protocols));
     recognise->add_flag_callback(

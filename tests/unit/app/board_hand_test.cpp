@@ -13,6 +13,7 @@
 #include "chess/position.hpp"
 #include "devices/dgt/message.hpp"
 #include "simulator/chesslink_board.hpp"
+#include "simulator/chessnut_board.hpp"
 #include "simulator/dgt_board.hpp"
 #include "simulator/line_speed.hpp"
 #include "simulator/peg_board.hpp"
@@ -66,6 +67,7 @@ public:
     }
     void wait(milliseconds /*timeout*/) override {}
     bool lost() const override { return m_plug->pulled; }
+    bool in_reports() const override { return m_plug->board && m_plug->board->speaks_in_reports(); }
     int handle() const override { return 0; }
     std::string description() const override { return "memory"; }
 
@@ -146,6 +148,23 @@ TEST(BoardHands, WhoIsNamedIsSpokenToAtItsSpeedAtOnce) {
     EXPECT_EQ(dgt.hand.family()->word, "dgt");
     dgt.run(milliseconds(1500));
     EXPECT_TRUE(dgt.hand.connected());
+}
+
+TEST(BoardHands, ABoardThatSpeaksInReportsIsKnownByItsPort) {
+    Table chessnut(std::make_unique<simulator::ChessnutBoard>(false, chess::Position().placement()),
+                   "hid:/dev/hidraw0");
+    ASSERT_NE(chessnut.hand.family(), nullptr);
+    EXPECT_EQ(chessnut.hand.family()->word, "chessnut");
+    chessnut.run(milliseconds(1000));
+    EXPECT_TRUE(chessnut.hand.connected());
+    EXPECT_EQ(chessnut.count<devices::Snapshot>(), 1U);
+    chessnut.plug->board->lift(*chess::parse_square("e2"), devices::stamp_as_heard(chessnut.plug->now));
+    chessnut.run(milliseconds(500));
+    EXPECT_EQ(chessnut.count<devices::Lifted>(), 1U);
+    chessnut.plug->pulled = true;
+    chessnut.run(milliseconds(4000));
+    EXPECT_EQ(chessnut.count<devices::Lost>(), 1U);
+    EXPECT_EQ(chessnut.count<devices::Regained>(), 1U);
 }
 
 TEST(BoardHands, NothingHarmfulLeavesWhereNobodyIsKnown) {

@@ -105,7 +105,10 @@ TEST_P(WholeBoardFamily, ACableIsTakenOutAndPutIn) {
     EXPECT_EQ(table.view, start());
 }
 
-TEST_P(WholeBoardFamily, InNoiseNothingWrongIsTold) {
+/// What comes over USB without a serial line is undamaged.
+class WholeBoardOnALine : public WholeBoardFamily {};
+
+TEST_P(WholeBoardOnALine, InNoiseNothingWrongIsTold) {
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
         WholeBoardWire table = wire();
         table.noise = simulator::NoisyWire(seed, simulator::NoisyWire::Rates::all(100),
@@ -141,6 +144,11 @@ TEST_P(WholeBoardFamily, OutOfAFloodItIsHeardAsSoonAsThatIsOver) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Families, WholeBoardFamily,
+                         testing::Values(Family{"chesslink", true}, Family{"certabo", true},
+                                         Family{"sentio", false}, Family{"chessnut", true}),
+                         [](const auto& tested) { return std::string(tested.param.word); });
+
+INSTANTIATE_TEST_SUITE_P(Families, WholeBoardOnALine,
                          testing::Values(Family{"chesslink", true}, Family{"certabo", true},
                                          Family{"sentio", false}),
                          [](const auto& tested) { return std::string(tested.param.word); });
