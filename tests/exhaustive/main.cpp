@@ -200,7 +200,9 @@ std::string fault_of_game(const Position& position, const Case& one) {
     game->apply({{}, game::Started{}});
     game->apply({{}, game::Announced{position.turn(), one.text, one.readings}});
     const auto meant = chess::resolve(position, one.readings);
-    const auto said = game->announced();
+    // A mate is completed by its announcement.
+    const auto said =
+        game->result() && game->last_move() ? std::optional(game->last_move()->move) : game->announced();
     if (said.has_value() != meant.has_value() || (said && *said != *meant))
         return "the game announces something else";
     return {};
