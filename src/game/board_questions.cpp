@@ -37,13 +37,14 @@ MoveList GameState::moves_on_board() const {
 bool GameState::exchanges_last_piece(Side side, Square square) const {
     // A board that tells only full and empty shows the opponent's promotion as soon as the pawn stands on the
     // last rank. Who has the move by then may still be exchanging the peg: that is no touching of the new
-    // piece. After its line was down the same holds for a capture.
+    // piece. After its line was down the same holds for a capture (from protocol 3
+    // on).
     const auto& last = m_record.last;
     if (m_boards[side].tracker.kind() != BoardKind::Occupancy || !last || !m_move.touches.empty() ||
         last->before.to(last->move) != square)
         return false;
     return last->before.becomes(last->move) ||
-           (m_boards[side].maybe_uncaptured && last->before.at(square).has_value());
+           (m_table.protocol > 2 && m_boards[side].maybe_uncaptured && last->before.at(square).has_value());
 }
 
 bool GameState::belongs_to_last_move(Square square) const {

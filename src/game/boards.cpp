@@ -48,8 +48,9 @@ void Boards::on(const Lifted& event) {
         // Nobody plays while the arbiter has stopped the game.
         const bool touches = !m_game.m_phase.is_stopped() && !following && at_home && !board.mending;
         // FIDE 2009, 4.3: only who has the move touches. A king that was taken before, and is on its way
-        // still, is touched before its rook as soon as he goes on.
-        const auto begun = touches ? begun_early(m_game, event.square) : std::nullopt;
+        // still, is touched before its rook as soon as he goes on. In earlier protocols the rook was alone.
+        const auto begun =
+            touches && m_game.m_table.protocol > 2 ? begun_early(m_game, event.square) : std::nullopt;
         if (begun)
             cause(effect::LiftedOnMove{*begun, true});
         cause(effect::LiftedOnMove{event.square, touches});

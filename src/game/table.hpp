@@ -52,7 +52,7 @@ struct Seat {
 };
 
 /// Events mean what they meant when they were written.
-inline constexpr int newest_protocol = 2;
+inline constexpr int newest_protocol = 3;
 
 struct Table {
     Edition edition = Edition::Fide2009;
@@ -70,7 +70,9 @@ struct Table {
     BySide<bool> absent{};
     /// A game folds by the protocol it was begun with; a journal that names none has the first. 2: the press
     /// does not wait for the repetition (E.2.3), and an illegal move that nobody is named for is his who
-    /// moved last; 4.2, 4.4a, 7.4a, 8.7, A.4d and records put right are read as they are written.
+    /// moved last; 4.2, 4.4a, 7.4a, 8.7, A.4d and records put right are read as they are written. 3: castling
+    /// that was begun before the player had the move is begun with the king, and who finishes following a
+    /// capture touches nothing.
     int protocol = newest_protocol;
     /// The name of the game that is played, by which its rules are known.
     std::string game = "chess";

@@ -87,7 +87,7 @@ void AvrChip::drive(char port) {
     // simavr puts a pin with a pull-up resistor back to 1 at each write to its port, unless it is told what
     // is connected there.
     avr_ioport_external_t level = {};
-    level.name = static_cast<unsigned char>(port);
+    level.name = static_cast<unsigned char>(port & 0x7F);
     level.mask = m_wired.at(which);
     level.value = m_levels.at(which);
     avr_ioctl(m_chip, static_cast<std::uint32_t>(AVR_IOCTL_IOPORT_SET_EXTERNAL(port)), &level);

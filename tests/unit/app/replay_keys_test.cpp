@@ -1,6 +1,8 @@
 // The keys of a replay.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
+#include <map>
+#include <string>
 
 #include "app/replay_keys.hpp"
 
@@ -10,7 +12,7 @@ namespace {
 TEST(ReplayKeys, LettersAndWordsAreUnderstood) {
     const table::Translate to_german(
         [](std::string_view english) { return std::string(english == "back" ? "zurück" : english); },
-        phrase::Folding({{"ü", "ue"}}));
+        phrase::Folding(std::map<std::string, std::string>{{"ü", "ue"}}));
     EXPECT_EQ(read_replay_key("q", to_german), ReplayKey::Quit);
     EXPECT_EQ(read_replay_key("quit", to_german), ReplayKey::Quit);
     EXPECT_EQ(read_replay_key(" ", to_german), ReplayKey::Pause);
