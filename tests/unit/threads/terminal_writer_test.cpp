@@ -88,9 +88,12 @@ TEST(TerminalWriter, NobodyWaitsForATerminalThatStandsStill) {
     std::size_t count = 0;
     for (std::size_t at = 0; (at = shown.find("line ", at)) != std::string::npos; ++at)
         ++count;
-    const std::size_t told = shown.find(" lines were");
-    const std::size_t begin = shown.find_last_not_of("0123456789", told - 1) + 1;
-    EXPECT_EQ(count + std::stoul(shown.substr(begin, told - begin)), static_cast<std::size_t>(lines));
+    // What its thread gets through before the pipe is full may leave more than one gap.
+    for (std::size_t at = 0; (at = shown.find(" lines were", at)) != std::string::npos; ++at) {
+        const std::size_t begin = shown.find_last_not_of("0123456789", at - 1) + 1;
+        count += std::stoul(shown.substr(begin, at - begin));
+    }
+    EXPECT_EQ(count, static_cast<std::size_t>(lines));
 }
 
 TEST(TerminalWriter, LeavingDoesNotWaitForIt) {
