@@ -96,7 +96,7 @@ void ChessLinkBoard::obey() {
 
 void ChessLinkBoard::obey_whole(std::string_view command) {
     using namespace devices::chesslink;
-    const auto answer = [this](const Message& message) { send(write_message(message)); };
+    const auto answer = [this](const devices::chesslink::Message& message) { send(write_message(message)); };
     switch (command.front()) {
     case 'V':
         return answer(Version{1, 5});

@@ -35,10 +35,15 @@ void BoardMemoryFolder::keep(std::string_view word, const std::string& text) {
         const std::scoped_lock lock(m_shared->mutex);
         m_shared->texts.insert_or_assign(std::string(word), text);
     }
-    // Of two that are under way the last one writes what is known then.
+    // Of two that are under way the last one writes what is known then. Who recalls something waits for
+    // neither.
     aside([shared = m_shared, name = std::string(word)] {
-        const std::scoped_lock lock(shared->mutex);
-        return write_private_file(memory_file(shared->folder, name), shared->texts[name], Existing::Replace);
+        const std::scoped_lock one_at_a_time(shared->writing);
+        const std::string known = [&] {
+            const std::scoped_lock lock(shared->mutex);
+            return shared->texts[name];
+        }();
+        return write_private_file(memory_file(shared->folder, name), known, Existing::Replace);
     });
 }
 

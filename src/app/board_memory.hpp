@@ -23,7 +23,8 @@ public:
 
 private:
     struct Shared {
-        std::mutex mutex;
+        std::mutex mutex;   ///< Of the texts.
+        std::mutex writing; ///< Held while a file is written, which may take long.
         std::filesystem::path folder;
         std::map<std::string, std::string, std::less<>> texts; ///< What is known by now, by word.
     };
