@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <thread>
 
 #include "chess/pgn.hpp"
 #include "chip_on_terminal.hpp"
@@ -52,13 +53,18 @@ TEST_F(Firmware, AWholeGameAtTwoBoards) {
         whites = !whites;
     }
     program.hear("mate");
+    // The buzzer of each board tells of the opponent's moves: three for White, four for Black, two tones
+    // each.
+    const auto sounded = [](firmware::ChipOnTerminal& board, std::size_t wanted) {
+        for (int tries = 0; tries < 400 && board.tones() < wanted; ++tries)
+            std::this_thread::sleep_for(std::chrono::milliseconds(25));
+        return board.tones();
+    };
+    EXPECT_EQ(sounded(white, 6), 6U);
+    EXPECT_EQ(sounded(black, 8), 8U);
     program.ask("save " + (folder() / "sheets").string(), "The score sheets are in");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
-    // The buzzer of each board has told of the opponent's moves: three for White, four for Black, two tones
-    // each.
-    EXPECT_EQ(white.tones(), 6U);
-    EXPECT_EQ(black.tones(), 8U);
 
     std::string played;
     for (const auto& entry : fs::directory_iterator(folder() / "sheets"))
