@@ -1,6 +1,7 @@
 // The program with a simulated tactile clock, which is a program of its own at the end of a pseudo-terminal:
 // it shows the game's clock, and its levers press.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <chrono>
 #include <thread>
 
 #include "program.hpp"
@@ -29,10 +30,24 @@ protected:
     void type(const std::string& command) { m_clock->write_line(command); }
     /// Waits until the clock shows this.
     void expect_shown(const std::string& line) {
-        while (const auto shown = m_clock->read_line(milliseconds(20'000)))
+        const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+        while (std::chrono::steady_clock::now() < until) {
+            const auto shown = m_clock->read_line(milliseconds(20'000));
+            if (!shown)
+                break;
             if (*shown == line)
                 return;
+        }
         ADD_FAILURE() << "not shown: " << line;
+    }
+    /// Waits until this side is on move: the clock turns its hands before its press has come over the line.
+    static void expect_on_move(Program& program, const std::string& side) {
+        std::string who;
+        for (int tries = 0; tries < 400 && !who.ends_with(side); ++tries) {
+            std::this_thread::sleep_for(milliseconds(50));
+            who = program.ask("turn", " is on move");
+        }
+        EXPECT_TRUE(who.ends_with(side)) << who;
     }
 
 private:
@@ -46,13 +61,13 @@ TEST_F(TactileClock, ShowsWhoseTimeRunsAndItsLeversPress) {
     program.ask("e4", "Eva zwei Eva vier");
     type("press left");
     expect_shown("runs right");
-    program.ask("turn", "Black is on move");
+    expect_on_move(program, "Black");
     type("press left"); // It is not his turn: nothing comes of it.
     program.ask("e4", "Eva zwei Eva vier");
     program.ask("e5", "Eva sieben Eva fünf");
     type("press right");
     expect_shown("runs left");
-    program.ask("turn", "White is on move");
+    expect_on_move(program, "White");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
 }
@@ -79,12 +94,7 @@ TEST_F(TactileClock, PressWhileTheCableIsOutIsHeardWhenItIsInAgain) {
     type("plug");
     program.hear("The tactile clock answers again.");
     // What the clock has to tell comes when the line has found its place again.
-    std::string who;
-    for (int tries = 0; tries < 200 && !who.ends_with("Black"); ++tries) {
-        std::this_thread::sleep_for(milliseconds(50));
-        who = program.ask("turn", " is on move");
-    }
-    EXPECT_TRUE(who.ends_with("Black")) << who;
+    expect_on_move(program, "Black");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
 }
