@@ -4,7 +4,6 @@
 
 #include <avr/interrupt.h>
 #include <avr/io.h>
-#include <avr/wdt.h>
 
 enum { baud = 38400, heard_size = 128 };
 
@@ -32,14 +31,6 @@ ISR(USART_UDRE_vect) {
         UCSR0B &= (uint8_t)~_BV(UDRIE0);
         line_length = 0;
     }
-}
-
-// The watchdog runs on after it has reset the chip, with its shortest time; it is stopped before anything
-// else.
-void stop_watchdog(void) __attribute__((naked, used, section(".init3")));
-void stop_watchdog(void) {
-    MCUSR = 0;
-    wdt_disable();
 }
 
 void serial_begin(void) {

@@ -1,4 +1,4 @@
-// The serial line of an ATmega328P, and what all our devices do with the chip.
+// The serial line of an ATmega328P.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

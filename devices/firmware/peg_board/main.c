@@ -1,21 +1,17 @@
 // The peg board's firmware on an ATmega328P with 16 MHz: the only file that knows registers and pins. The
 // pins stand in README.md one folder up.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <avr/interrupt.h>
 #include <avr/io.h>
-#include <avr/sleep.h>
-#include <avr/wdt.h>
 #include <string.h>
 
 #include "../common/avr_serial.h"
+#include "../common/avr_time.h"
 #include "buzzer.h"
 #include "chain.h"
 #include "contacts.h"
 #include "talk.h"
 
 enum { load = PB0, sound = PB1, clock = PB2, far_end = PB3, data = PB4 };
-static volatile uint32_t milliseconds;
-static volatile uint8_t elapsed; // Milliseconds that the main loop has not looked at yet.
 
 static struct contacts contacts;
 static struct conversation conversation;
@@ -23,31 +19,13 @@ static struct talk talk;
 static struct chain chain;
 static struct buzzer buzzer;
 
-ISR(TIMER0_COMPA_vect) {
-    ++milliseconds;
-    ++elapsed;
-}
-
 static void set_up(void) {
     DDRB = _BV(load) | _BV(sound) | _BV(clock) | _BV(far_end);
     PORTB = _BV(load) | _BV(data); // A data line that has come off reads as ones.
     DDRC = 0;
     PORTC = _BV(PC0) | _BV(PC1) | _BV(PC2) | _BV(PC3);
-    TCCR0A = _BV(WGM01);
-    OCR0A = F_CPU / 64 / 1000 - 1;
-    TIMSK0 = _BV(OCIE0A);
-    TCCR0B = _BV(CS01) | _BV(CS00);
     serial_begin();
-    set_sleep_mode(SLEEP_MODE_IDLE);
-    wdt_enable(WDTO_250MS);
-    sei();
-}
-
-static uint32_t now(void) {
-    cli();
-    const uint32_t time = milliseconds;
-    sei();
-    return time;
+    time_begin(1);
 }
 
 // Takes what the holes and keys show at this instant. False: the chain cannot be believed.
@@ -85,7 +63,7 @@ static void tell_changes(uint32_t time) {
 static void scan(void) {
     uint8_t reading[input_bytes];
     bool unsure;
-    const uint32_t time = now();
+    const uint32_t time = time_now();
     // Where the holes cannot be read, their last reading stands; the keys have pins of their own.
     if (!read_inputs(reading, &unsure))
         memcpy(reading, contacts.read, hole_count / 8);
@@ -123,19 +101,7 @@ static void listen(void) {
 static void speak(void) {
     char* const text = serial_room();
     if (text)
-        serial_send(conversation_next_line(&conversation, now(), text));
-}
-
-// Sleeps until the next millisecond or byte, unless one has come already.
-static void rest(void) {
-    cli();
-    if (elapsed == 0 && !serial_has_heard()) {
-        sleep_enable();
-        sei();
-        sleep_cpu();
-        sleep_disable();
-    }
-    sei();
+        serial_send(conversation_next_line(&conversation, time_now(), text));
 }
 
 int main(void) {
@@ -149,11 +115,7 @@ int main(void) {
     contacts_begin(&contacts, reading);
     uint8_t until_scan = scan_period;
     for (;;) {
-        while (elapsed > 0) {
-            cli();
-            --elapsed;
-            sei();
-            wdt_reset();
+        while (time_take_tick()) {
             set_tone(buzzer_step(&buzzer));
             if (--until_scan == 0) {
                 until_scan = scan_period;
@@ -162,6 +124,6 @@ int main(void) {
         }
         listen();
         speak();
-        rest();
+        time_rest();
     }
 }

@@ -1,12 +1,10 @@
 // The tactile clock's firmware on an ATmega328P with 16 MHz: the only file that knows its pins. They stand in
 // CLOCK.md one folder up.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <avr/interrupt.h>
 #include <avr/io.h>
-#include <avr/sleep.h>
-#include <avr/wdt.h>
 
 #include "../common/avr_serial.h"
+#include "../common/avr_time.h"
 #include "clockwork.h"
 
 enum {
@@ -26,17 +24,9 @@ enum {
     listening = 4        // Ticks: so often it is looked whether something is to be said.
 };
 
-static volatile uint32_t milliseconds;
-static volatile uint8_t elapsed; // Ticks that the main loop has not looked at yet.
-
 static struct clockwork clockwork;
 static uint8_t flags = 0xFF; // As the motors have been told; at first nobody knows.
 static uint8_t pulses_left;  // Ticks.
-
-ISR(TIMER0_COMPA_vect) {
-    milliseconds += tick_period;
-    ++elapsed;
-}
 
 static void set_up(void) {
     DDRB = _BV(flag_left) | _BV(flag_right);
@@ -45,21 +35,8 @@ static void set_up(void) {
     PORTC = 3U << bar_left;
     DDRD = 15U << motor_left;
     PORTD = 3U << lever_left;
-    TCCR0A = _BV(WGM01);
-    OCR0A = F_CPU / 256 * tick_period / 1000 - 1;
-    TIMSK0 = _BV(OCIE0A);
-    TCCR0B = _BV(CS02);
     serial_begin();
-    set_sleep_mode(SLEEP_MODE_IDLE);
-    wdt_enable(WDTO_250MS);
-    sei();
-}
-
-static uint32_t now(void) {
-    cli();
-    const uint32_t time = milliseconds;
-    sei();
-    return time;
+    time_begin(tick_period);
 }
 
 static uint8_t read_contacts(void) {
@@ -101,19 +78,7 @@ static void converse(void) {
         clockwork_hear(&clockwork, byte);
     char* const text = serial_room();
     if (text)
-        serial_send(clockwork_next_line(&clockwork, now(), text));
-}
-
-// Sleeps until the next tick or byte, unless one has come already.
-static void rest(void) {
-    cli();
-    if (elapsed == 0 && !serial_has_heard()) {
-        sleep_enable();
-        sei();
-        sleep_cpu();
-        sleep_disable();
-    }
-    sei();
+        serial_send(clockwork_next_line(&clockwork, time_now(), text));
 }
 
 int main(void) {
@@ -122,12 +87,8 @@ int main(void) {
     bool has_news = false; // For the host, or the line may be free for what was to be said before.
     uint8_t ticks = 0;
     for (;;) {
-        while (elapsed > 0) {
-            cli();
-            --elapsed;
-            sei();
-            wdt_reset();
-            if (clockwork_tick(&clockwork, read_contacts(), now())) {
+        while (time_take_tick()) {
+            if (clockwork_tick(&clockwork, read_contacts(), time_now())) {
                 move_hands();
                 has_news = true;
             }
@@ -139,6 +100,6 @@ int main(void) {
             has_news = false;
             converse();
         }
-        rest();
+        time_rest();
     }
 }
