@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <random>
 #include <string>
 #include <string_view>
@@ -92,8 +93,27 @@ private:
             table.absent[any<Side>()] = true;
     }
 
+    /// What lets play go on where it stands still: the envelope closed or opened, the arbiter's decision, who
+    /// was late there.
+    std::optional<game::Happening> what_play_waits_for(const game::Game& game) {
+        if (game.adjourned())
+            return game::Resumed{{true, true}, false};
+        if (game.has_sealed())
+            return game::Adjourned{};
+        if (game.seal_asked())
+            return said<game::MoveSealed>(game.turn(), game, random_move(game));
+        if (game.paused())
+            return game.proposal() ? game::Happening(game::Decided{any<game::Decision>()})
+                                   : game::Happening(game::Unpaused{});
+        if (const Side side = game.turn(); game.started() && game.table().absent[side] && below(8) == 0)
+            return game::Arrived{side};
+        return std::nullopt;
+    }
+
     /// What takes the move on: announced, executed on both boards, repeated, pressed.
     game::Happening sensible(const game::Game& game) {
+        if (const auto awaited = what_play_waits_for(game); awaited && below(2) == 0)
+            return *awaited;
         const chess::Color side = game.turn();
         const chess::Color other = chess::opposite(side);
         // A repetition that is due, in words or by hand; now and then a move of his own before it.
