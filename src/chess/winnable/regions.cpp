@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "winnable/regions.hpp"
 
-#include <algorithm>
 #include <bit>
+
+#include "winnable/sight.hpp"
 
 namespace annabella::chess {
 
@@ -18,48 +19,6 @@ namespace annabella::chess {
 
 namespace {
 
-constexpr Bitboard not_a_file = ~file_squares(0);
-constexpr Bitboard not_h_file = ~file_squares(7);
-
-constexpr Bitboard moved(Bitboard set, int direction) {
-    // Steps to the east leave the h file behind, steps to the west the a file.
-    const int sideways = (direction + 12) % 8 - 4;
-    return shifted(sideways > 0 ? set & not_h_file : sideways < 0 ? set & not_a_file : set, direction);
-}
-
-/// All squares that a slider on one of `from` sees in one direction, the first blocker included.
-Bitboard seen_along(Bitboard from, int direction, Bitboard blockers) {
-    Bitboard seen = 0;
-    for (Bitboard front = moved(from, direction); front != 0; front = moved(front & ~blockers, direction))
-        seen |= front;
-    return seen;
-}
-
-Bitboard knights_see(Bitboard from) {
-    Bitboard seen = 0;
-    for (const Square knight : squares_in(from))
-        seen |= knight_attacks(knight);
-    return seen;
-}
-
-Bitboard pawns_see(Color color, Bitboard pawns) {
-    return color == Color::White ? moved(pawns, 7) | moved(pawns, 9) : moved(pawns, -7) | moved(pawns, -9);
-}
-
-Bitboard sliders_see(Role role, Bitboard from, Bitboard blockers) {
-    Bitboard seen = 0;
-    if (role != Role::Rook)
-        for (const int direction : {7, 9, -7, -9})
-            seen |= seen_along(from, direction, blockers);
-    if (role != Role::Bishop)
-        for (const int direction : {8, 1, -8, -1})
-            seen |= seen_along(from, direction, blockers);
-    return seen;
-}
-
-/// In place of an officer's index.
-constexpr std::size_t nobody = ~std::size_t{0};
-
 constexpr Bitboard last_rank(Color color) { return rank_squares(color == Color::White ? 7 : 0); }
 
 } // namespace
@@ -72,10 +31,10 @@ struct RegionProof::View {
 };
 
 std::size_t RegionProof::FrameHash::operator()(const Frame& frame) const {
-    std::uint64_t sum =
-        frame.pawns[0] * 0x9e3779b97f4a7c15 ^ std::rotl(frame.pawns[1] * 0xbf58476d1ce4e5b9, 29);
-    sum ^= static_cast<std::uint64_t>(index(frame.kings[0])) << 7 ^
-           static_cast<std::uint64_t>(index(frame.kings[1])) << 13 ^
+    std::uint64_t sum = frame.pawns[Color::White] * 0x9e3779b97f4a7c15 ^
+                        std::rotl(frame.pawns[Color::Black] * 0xbf58476d1ce4e5b9, 29);
+    sum ^= static_cast<std::uint64_t>(index(frame.kings[Color::White])) << 7 ^
+           static_cast<std::uint64_t>(index(frame.kings[Color::Black])) << 13 ^
            static_cast<std::uint64_t>(frame.turn) << 19 ^ static_cast<std::uint64_t>(frame.en_passant) << 20;
     sum *= 0x94d049bb133111eb;
     return static_cast<std::size_t>(sum ^ sum >> 32);
@@ -88,8 +47,8 @@ RegionProof::RegionProof(const Position& position, Color winner, std::size_t fra
     Frame frame;
     Knowledge knowledge;
     for (const Color color : colors) {
-        frame.pawns[index(color)] = position.pieces(color, Role::Pawn);
-        frame.kings[index(color)] = position.king(color);
+        frame.pawns[color] = position.pieces(color, Role::Pawn);
+        frame.kings[color] = position.king(color);
         const Bitboard others =
             position.pieces(color) & ~position.pieces(Role::Pawn) & ~position.pieces(Role::King);
         for (const Square square : squares_in(others)) {
@@ -110,8 +69,9 @@ RegionProof::RegionProof(const Position& position, Color winner, std::size_t fra
 
 Bitboard RegionProof::targets(const Officer& officer, Bitboard places, Bitboard blockers) const {
     if (officer.swarm)
-        return sliders_see(Role::Queen, places, blockers) | knights_see(places);
-    return officer.role == Role::Knight ? knights_see(places) : sliders_see(officer.role, places, blockers);
+        return sight::of_sliders(Role::Queen, places, blockers) | sight::of_knights(places);
+    return officer.role == Role::Knight ? sight::of_knights(places)
+                                        : sight::of_sliders(officer.role, places, blockers);
 }
 
 /// Whether that officer is on the board and stands on the only one of its places.
@@ -170,24 +130,24 @@ bool RegionProof::visit(const Entry& entry) {
     const Color us = frame.turn;
     const Color them = opposite(us);
     View view;
-    const Bitboard kings = bit(frame.kings[0]) | bit(frame.kings[1]);
-    view.own_walls = frame.pawns[index(us)] | bit(frame.kings[index(us)]) | certain(entry.knowledge, us);
-    view.walls = view.own_walls | frame.pawns[index(them)] | kings | certain(entry.knowledge, them);
+    const Bitboard kings = bit(frame.kings[Color::White]) | bit(frame.kings[Color::Black]);
+    view.own_walls = frame.pawns[us] | bit(frame.kings[us]) | certain(entry.knowledge, us);
+    view.walls = view.own_walls | frame.pawns[them] | kings | certain(entry.knowledge, them);
 
     Bitboard anything = view.walls;
     for (const Bitboard places : entry.knowledge.places)
         anything |= places;
-    view.enemy_sight = pawns_see(them, frame.pawns[index(them)]);
+    view.enemy_sight = sight::of_pawns(them, frame.pawns[them]);
     view.targets.resize(m_officers.size());
     for (std::size_t i = 0; i < m_officers.size(); ++i) {
         const Officer& officer = m_officers[i];
         const Bitboard places = entry.knowledge.places[i];
         if (officer.color == us)
             view.targets[i] =
-                targets(officer, places, view.walls) & ~view.own_walls & ~bit(frame.kings[index(them)]);
+                targets(officer, places, view.walls) & ~view.own_walls & ~bit(frame.kings[them]);
         else if (is_certain(entry.knowledge, i))
             // Its own king does not shield a king that moves away along the line.
-            view.enemy_sight |= targets(officer, places, anything & ~bit(frame.kings[index(us)]));
+            view.enemy_sight |= targets(officer, places, anything & ~bit(frame.kings[us]));
     }
     return king_moves(entry, view) && pawn_moves(entry, view) && officer_moves(entry, view);
 }
@@ -195,18 +155,18 @@ bool RegionProof::visit(const Entry& entry) {
 /// Whether that king is not attacked by the other king or by pawns.
 bool RegionProof::is_safe(const Frame& frame, Color king) const {
     const Color them = opposite(king);
-    const Bitboard seen = pawns_see(them, frame.pawns[index(them)]) | king_attacks(frame.kings[index(them)]);
-    return !contains(seen, frame.kings[index(king)]);
+    const Bitboard seen = sight::of_pawns(them, frame.pawns[them]) | king_attacks(frame.kings[them]);
+    return !contains(seen, frame.kings[king]);
 }
 
 bool RegionProof::king_moves(const Entry& entry, const View& view) {
     const Color us = entry.frame.turn;
     const Color them = opposite(us);
-    const Square from = entry.frame.kings[index(us)];
+    const Square from = entry.frame.kings[us];
     for (const Square to : squares_in(king_attacks(from) & ~view.own_walls & ~view.enemy_sight)) {
         Frame next = entry.frame;
-        next.kings[index(us)] = to;
-        next.pawns[index(them)] &= ~bit(to);
+        next.kings[us] = to;
+        next.pawns[them] &= ~bit(to);
         next.turn = them;
         next.en_passant = 64;
         if (!is_safe(next, us))
@@ -230,22 +190,22 @@ bool RegionProof::pawn_arrives(const Entry& entry, Frame next, Knowledge knowled
     const Color us = entry.frame.turn;
     for (std::size_t i = 0; i < m_officers.size(); ++i)
         knowledge.places[i] &= ~bit(to);
-    next.pawns[index(us)] &= ~bit(from);
+    next.pawns[us] &= ~bit(from);
     if (contains(last_rank(us), to)) {
         for (std::size_t i = 0; i < m_officers.size(); ++i)
             if (m_officers[i].color == us && m_officers[i].swarm)
                 knowledge.places[i] |= bit(to);
     } else {
-        next.pawns[index(us)] |= bit(to);
+        next.pawns[us] |= bit(to);
     }
     next.turn = opposite(us);
     if (!is_safe(next, us))
         return true;
     if (us == m_winner) {
-        const Square target = next.kings[index(opposite(us))];
+        const Square target = next.kings[opposite(us)];
         const bool promotes = contains(last_rank(us), to);
-        const Bitboard uncovered =
-            bit(from) | (entry.frame.pawns[0] & ~next.pawns[0]) | (entry.frame.pawns[1] & ~next.pawns[1]);
+        const Bitboard uncovered = bit(from) | (entry.frame.pawns[Color::White] & ~next.pawns[Color::White]) |
+                                   (entry.frame.pawns[Color::Black] & ~next.pawns[Color::Black]);
         const bool check =
             promotes ? contains(targets({us, Role::Queen, true}, bit(to), blockers(next, knowledge)), target)
                      : contains(pawn_attacks(us, to), target);
@@ -261,7 +221,7 @@ bool RegionProof::pawn_moves(const Entry& entry, const View& view) {
     const Color us = frame.turn;
     const Color them = opposite(us);
     const int forward = us == Color::White ? 8 : -8;
-    for (const Square from : squares_in(frame.pawns[index(us)])) {
+    for (const Square from : squares_in(frame.pawns[us])) {
         Frame next = frame;
         next.en_passant = 64;
         const auto once = static_cast<Square>(index(from) + forward);
@@ -275,7 +235,7 @@ bool RegionProof::pawn_moves(const Entry& entry, const View& view) {
                     Knowledge knowledge = entry.knowledge;
                     for (Bitboard& places : knowledge.places)
                         places &= ~bit(once);
-                    if ((pawn_attacks(us, once) & frame.pawns[index(them)]) != 0)
+                    if ((pawn_attacks(us, once) & frame.pawns[them]) != 0)
                         passing.en_passant = static_cast<std::uint8_t>(index(once));
                     if (!pawn_arrives(entry, passing, knowledge, from, twice))
                         return false;
@@ -285,11 +245,11 @@ bool RegionProof::pawn_moves(const Entry& entry, const View& view) {
         for (const Square to : squares_in(pawn_attacks(us, from) & ~view.own_walls)) {
             Frame taking = next;
             Knowledge knowledge = entry.knowledge;
-            if (contains(frame.pawns[index(them)], to)) {
-                taking.pawns[index(them)] &= ~bit(to);
+            if (contains(frame.pawns[them], to)) {
+                taking.pawns[them] &= ~bit(to);
             } else if (index(to) == frame.en_passant) {
-                taking.pawns[index(them)] &= ~bit(make_square(file_of(to), rank_of(from)));
-            } else if (to == frame.kings[index(them)]) {
+                taking.pawns[them] &= ~bit(make_square(file_of(to), rank_of(from)));
+            } else if (to == frame.kings[them]) {
                 continue;
             } else {
                 std::size_t possible = 0;
@@ -323,7 +283,7 @@ bool RegionProof::officer_moves(const Entry& entry, const View& view) {
         const Bitboard to_all = view.targets[i];
         if (m_officers[i].color != us || to_all == 0)
             continue;
-        const Bitboard taking_pawns = to_all & frame.pawns[index(them)];
+        const Bitboard taking_pawns = to_all & frame.pawns[them];
         // First the moves that leave the frame as it is, all in one.
         if (const Bitboard quiet = to_all & ~taking_pawns; quiet != 0 && is_safe(next, us)) {
             Knowledge knowledge = entry.knowledge;
@@ -337,7 +297,7 @@ bool RegionProof::officer_moves(const Entry& entry, const View& view) {
         }
         for (const Square to : squares_in(taking_pawns)) {
             Frame taking = next;
-            taking.pawns[index(them)] &= ~bit(to);
+            taking.pawns[them] &= ~bit(to);
             if (!is_safe(taking, us))
                 continue;
             Knowledge knowledge = entry.knowledge;
@@ -351,87 +311,6 @@ bool RegionProof::officer_moves(const Entry& entry, const View& view) {
                 return false;
             add(taking, knowledge);
         }
-    }
-    return true;
-}
-
-/// Squares where certainly something stands, but for the loser's king: what the winner's lines end at.
-Bitboard RegionProof::blockers(const Frame& frame, const Knowledge& knowledge) const {
-    return frame.pawns[0] | frame.pawns[1] | bit(frame.kings[index(m_winner)]) |
-           certain(knowledge, Color::White) | certain(knowledge, Color::Black);
-}
-
-/// Whether a line to the loser's king, on one of `uncovered` before the move, may now be open for an officer
-/// other than `mover`.
-bool RegionProof::discovers(const Frame& frame, const Knowledge& knowledge, std::size_t mover,
-                            Bitboard uncovered) const {
-    const Bitboard target = bit(frame.kings[index(opposite(m_winner))]);
-    const Bitboard walls = blockers(frame, knowledge);
-    for (const int direction : {1, 7, 8, 9, -1, -7, -8, -9}) {
-        const bool straight = direction == 1 || direction == -1 || direction == 8 || direction == -8;
-        const Bitboard line = seen_along(target, direction, walls);
-        Bitboard beyond = 0;
-        for (const Square square : squares_in(line & uncovered))
-            beyond |= seen_along(bit(square), direction, walls);
-        for (std::size_t i = 0; i < m_officers.size() && beyond != 0; ++i) {
-            const Role role = m_officers[i].role;
-            if (m_officers[i].color == m_winner && i != mover && (knowledge.places[i] & beyond) != 0 &&
-                (role == Role::Queen || role == (straight ? Role::Rook : Role::Bishop)))
-                return true;
-        }
-    }
-    return false;
-}
-
-/// Whether a move of an officer of the winner from one of `from` to one of `to` may be mate.
-bool RegionProof::may_be_mate(const Frame& frame, const Knowledge& knowledge, std::size_t mover,
-                              Bitboard from, Bitboard to) const {
-    const Square target = frame.kings[index(opposite(m_winner))];
-    const Bitboard walls = blockers(frame, knowledge);
-    const Bitboard checks = targets(m_officers[mover], bit(target), walls) & to;
-    for (const Square check : squares_in(checks))
-        if (may_cover(frame, knowledge, mover, targets(m_officers[mover], bit(check), walls)))
-            return true;
-    // A swarm uncovers itself as well.
-    const std::size_t covered = m_officers[mover].swarm ? nobody : mover;
-    return discovers(frame, knowledge, covered, from) && may_cover(frame, knowledge, nobody, 0);
-}
-
-/// Whether every square around the loser's king may be attacked by the winner or blocked by the loser. The
-/// officer `mover`, if it is one, sees just the squares of `seen`.
-bool RegionProof::may_cover(const Frame& frame, const Knowledge& knowledge, std::size_t mover,
-                            Bitboard seen) const {
-    const Color loser = opposite(m_winner);
-    const Bitboard walls = blockers(frame, knowledge);
-    Bitboard covered =
-        seen | king_attacks(frame.kings[index(m_winner)]) | pawns_see(m_winner, frame.pawns[index(m_winner)]);
-    for (std::size_t i = 0; i < m_officers.size(); ++i)
-        if (m_officers[i].color == m_winner && (i != mover || m_officers[i].swarm))
-            covered |= targets(m_officers[i], knowledge.places[i], walls);
-    const Bitboard open = king_attacks(frame.kings[index(loser)]) & ~covered & ~frame.pawns[index(loser)];
-
-    // Each other square needs a man of the loser's of its own: a matching, grown square by square.
-    std::array<int, 64> holder; // By officer: the square it stands on.
-    holder.fill(-1);
-    const auto place = [&](const auto& self, Square square, std::uint64_t& tried) -> bool {
-        for (std::size_t i = 0; i < m_officers.size(); ++i) {
-            if (m_officers[i].color != loser || (tried >> i & 1) != 0 ||
-                !contains(knowledge.places[i], square))
-                continue;
-            if (m_officers[i].swarm)
-                return true;
-            tried |= std::uint64_t{1} << i;
-            if (holder[i] < 0 || self(self, static_cast<Square>(holder[i]), tried)) {
-                holder[i] = index(square);
-                return true;
-            }
-        }
-        return false;
-    };
-    for (const Square square : squares_in(open)) {
-        std::uint64_t tried = 0;
-        if (!place(place, square, tried))
-            return false;
     }
     return true;
 }

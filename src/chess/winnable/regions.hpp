@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <unordered_map>
 #include <vector>
 
+#include "base/side.hpp"
 #include "chess/position.hpp"
 #include "winnable/search.hpp"
 
@@ -29,8 +30,8 @@ public:
 
 private:
     struct Frame {
-        std::array<Bitboard, 2> pawns{}; ///< By colour.
-        std::array<Square, 2> kings{};   ///< By colour.
+        BySide<Bitboard> pawns{};
+        BySide<Square> kings{};
         Color turn = Color::White;
         std::uint8_t en_passant = 64; ///< The square passed over, or 64.
         friend bool operator==(const Frame&, const Frame&) = default;
@@ -78,6 +79,9 @@ private:
     Bitboard blockers(const Frame& frame, const Knowledge& knowledge) const;
     bool is_certain(const Knowledge& knowledge, std::size_t officer) const;
     Bitboard certain(const Knowledge& knowledge, Color color) const;
+
+    /// In place of an officer's index.
+    static constexpr std::size_t nobody = ~std::size_t{0};
 
     Color m_winner;
     std::size_t m_limit;

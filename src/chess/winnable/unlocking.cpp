@@ -49,11 +49,11 @@ void Unlocking::fill(const Position& position) {
     for (auto& costs : m_victims)
         costs.fill(never);
     m_settled.fill(0);
-    m_arrived.fill(0);
+    m_arrived = {};
     for (const Color color : colors) {
-        m_men[index(color)] = position.pieces(color);
-        m_pawns[index(color)] = position.pieces(color, Role::Pawn);
-        m_kings[index(color)] = position.king(color);
+        m_men[color] = position.pieces(color);
+        m_pawns[color] = position.pieces(color, Role::Pawn);
+        m_kings[color] = position.king(color);
     }
     for (const Square square : squares_in(position.occupied())) {
         const Piece piece = *position.at(square);
@@ -96,12 +96,12 @@ void Unlocking::settle(Fact fact, int cost) {
 
 void Unlocking::stands(Color color, Role role, Square square, int cost) {
     const Color other = opposite(color);
-    if (!contains(m_arrived[index(color)], square)) {
-        m_arrived[index(color)] |= bit(square);
-        if (contains(m_pawns[index(other)], square))
+    if (!contains(m_arrived[color], square)) {
+        m_arrived[color] |= bit(square);
+        if (contains(m_pawns[other], square))
             relax(leaving, square, cost);
     }
-    auto& victim = m_victims[index(color)][static_cast<std::size_t>(index(square))];
+    auto& victim = m_victims[color][static_cast<std::size_t>(index(square))];
     if (role == Role::King || victim != never)
         return;
     victim = static_cast<std::uint8_t>(cost);
@@ -114,18 +114,18 @@ void Unlocking::stands(Color color, Role role, Square square, int cost) {
 int Unlocking::entering(Color color, Role role, Square square) const {
     const Color other = opposite(color);
     int cost = 0;
-    if (contains(m_pawns[index(color)], square)) {
+    if (contains(m_pawns[color], square)) {
         if (!settled(leaving, square))
             return never;
         cost = at(leaving, square);
-    } else if (contains(m_men[index(color)], square)) {
+    } else if (contains(m_men[color], square)) {
         cost = 1;
-    } else if (square == m_kings[index(other)]) {
+    } else if (square == m_kings[other]) {
         cost = 2;
     }
     if (role != Role::King)
         return cost;
-    for (const Square guard : squares_in(pawn_attacks(color, square) & m_pawns[index(other)])) {
+    for (const Square guard : squares_in(pawn_attacks(color, square) & m_pawns[other])) {
         if (!settled(leaving, guard))
             return never;
         cost += at(leaving, guard);
@@ -146,25 +146,25 @@ void Unlocking::pawn_goes(Color color, Square from, Square to, int cost) {
     relax(pawn, to, sum);
     if (contains(rank_squares(color == Color::White ? 7 : 0), to))
         relax(kind_of(color, Role::Queen), to, sum);
-    if (contains(m_pawns[index(color)], from))
+    if (contains(m_pawns[color], from))
         relax(leaving, from, cost);
 }
 
 void Unlocking::pawn_steps(Color color, Square from) {
     for (const Square to : squares_in(ahead(color, from))) {
-        if (!contains(m_pawns[0] | m_pawns[1], to))
-            pawn_goes(color, from, to, contains(m_men[0] | m_men[1], to) ? 2 : 1);
+        if (!contains(m_pawns[Color::White] | m_pawns[Color::Black], to))
+            pawn_goes(color, from, to, contains(m_men[Color::White] | m_men[Color::Black], to) ? 2 : 1);
         else if (settled(leaving, to))
             pawn_goes(color, from, to, 1 + at(leaving, to));
     }
-    const auto& victims = m_victims[index(opposite(color))];
+    const auto& victims = m_victims[opposite(color)];
     for (const Square to : squares_in(pawn_attacks(color, from)))
         if (const int victim = victims[static_cast<std::size_t>(index(to))]; victim != never)
             pawn_goes(color, from, to, 1 + victim);
 }
 
 void Unlocking::left(Square square, int cost) {
-    const Color owner = contains(m_pawns[index(Color::White)], square) ? Color::White : Color::Black;
+    const Color owner = contains(m_pawns[Color::White], square) ? Color::White : Color::Black;
     for (const Role role : officers) {
         const std::size_t kind = kind_of(owner, role);
         const int more = 1 + entering(owner, role, square);

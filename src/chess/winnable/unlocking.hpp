@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/side.hpp"
 #include "chess/position.hpp"
 
 namespace annabella::chess {
@@ -38,13 +39,13 @@ private:
     int at(std::size_t kind, Square square) const;
     bool settled(std::size_t kind, Square square) const;
 
-    std::array<Bitboard, 2> m_men{};
-    std::array<Bitboard, 2> m_pawns{};
-    std::array<Square, 2> m_kings{};
+    BySide<Bitboard> m_men{};
+    BySide<Bitboard> m_pawns{};
+    BySide<Square> m_kings{};
     std::array<std::array<std::uint8_t, 64>, kinds> m_costs{};
     std::array<Bitboard, kinds> m_settled{};
-    std::array<std::array<std::uint8_t, 64>, 2> m_victims{}; ///< Of that colour, but for the king.
-    std::array<Bitboard, 2> m_arrived{};                     ///< Where some man of that colour may come.
+    BySide<std::array<std::uint8_t, 64>> m_victims{}; ///< Of that colour, but for the king.
+    BySide<Bitboard> m_arrived{};                     ///< Where some man of that colour may come.
     std::array<std::vector<Fact>, never> m_waiting{};
 };
 
