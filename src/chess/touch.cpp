@@ -91,6 +91,36 @@ Castling castling_by_touches(const Position& position, const std::vector<Touch>&
     return result;
 }
 
+MoveList captures_of(const Position& position, const MoveList& allowed, Square square) {
+    return those_that(allowed, [&](Move move) { return position.captured_square(move) == square; });
+}
+
+/// Pieces of both colours have been touched: what one of his own takes, or any other; no moves where that is
+/// not to be done.
+Obligation capture_demanded(const Position& position, const MoveList& allowed, const std::vector<Square>& own,
+                            const std::vector<Square>& theirs, const rules::TouchLaw& laws) {
+    // FIDE 2009, 4.3c: one piece of each colour: the opponent's piece is captured with his own piece.
+    for (const Square mine : own) {
+        for (const Square taken : theirs) {
+            const MoveList captures = those_that(allowed, [&](Move move) {
+                return move.from() == mine && position.captured_square(move) == taken;
+            });
+            if (!captures.empty())
+                return {captures, {mine, taken}};
+        }
+    }
+    // USSR 1953, section 14: where the touched piece cannot take it, any other piece must; only then the
+    // touched one moves.
+    if (laws.any_piece_takes_the_touched_one && !own.empty()) {
+        for (const Square taken : theirs) {
+            const MoveList captures = captures_of(position, allowed, taken);
+            if (!captures.empty())
+                return {captures, {taken}};
+        }
+    }
+    return {};
+}
+
 } // namespace
 
 Obligation obligation(const Position& position, const std::vector<Touch>& touches,
@@ -117,9 +147,6 @@ Obligation obligation(const Position& position, const std::vector<Touch>& touche
                    (castles_with(move, king, square) && castled_king_square(move) == king);
         });
     };
-    const auto captures_of = [&](Square square) {
-        return those_that(allowed, [&](Move move) { return position.captured_square(move) == square; });
-    };
 
     // FIDE 2018, 4.3.3: of several pieces of both colours, the first of his own takes the first of the
     // opponent's.
@@ -127,29 +154,14 @@ Obligation obligation(const Position& position, const std::vector<Touch>& touche
         own.resize(std::min<std::size_t>(own.size(), 1));
         theirs.resize(std::min<std::size_t>(theirs.size(), 1));
     }
-    // FIDE 2009, 4.3c: one piece of each colour: the opponent's piece is captured with his own piece.
-    for (const Square mine : own) {
-        for (const Square taken : theirs) {
-            const MoveList captures = those_that(allowed, [&](Move move) {
-                return move.from() == mine && position.captured_square(move) == taken;
-            });
-            if (!captures.empty())
-                return {captures, {mine, taken}};
-        }
-    }
-    // USSR 1953, section 14: where the touched piece cannot take it, any other piece must; only then the
-    // touched one moves.
-    if (laws.any_piece_takes_the_touched_one && !own.empty()) {
-        for (const Square taken : theirs) {
-            const MoveList captures = captures_of(taken);
-            if (!captures.empty())
-                return {captures, {taken}};
-        }
-    }
+    if (const Obligation capture = capture_demanded(position, allowed, own, theirs, laws);
+        !capture.moves.empty())
+        return capture;
     // FIDE 2009, 4.3a and b, and the rest of c: the first piece touched that can be moved or captured.
     for (const Touch& touch : castling.counted) {
-        const MoveList moves =
-            touch.piece.color == position.turn() ? moves_of(touch.square) : captures_of(touch.square);
+        const MoveList moves = touch.piece.color == position.turn()
+                                   ? moves_of(touch.square)
+                                   : captures_of(position, allowed, touch.square);
         if (!moves.empty())
             return {moves, {touch.square}};
     }

@@ -4,6 +4,7 @@
 
 namespace annabella::phrase {
 
+// A list, and as long as there are rules.
 std::string_view rule_sentence(game::Rule rule) {
     using game::Rule;
     switch (rule) {
