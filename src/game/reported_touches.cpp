@@ -47,17 +47,19 @@ void ReportedTouches::on(const TouchSeen& event) {
         return;
     cause(effect::DropProposal{*seen});
     tell(ProposalDecided{*seen, Decision::Grant});
-    grant(*seen);
+    let_it_bind(*seen);
     cause(effect::AskNext{});
 }
 
-void ReportedTouches::grant(const proposed::TouchedPiece& proposal) {
+void ReportedTouches::grant(const proposed::TouchedPiece& proposal) { let_it_bind(proposal); }
+
+void ReportedTouches::let_it_bind(const proposed::TouchedPiece& touch) {
     // FIDE 2009, 4.3: the move that was made with another piece does not stand.
-    if (m_game.m_record.sheet.plies() > proposal.plies) {
-        cause(effect::GoBackTo{proposal.plies});
+    if (m_game.m_record.sheet.plies() > touch.plies) {
+        cause(effect::GoBackTo{touch.plies});
         m_report.touches_before = 0;
     }
-    cause(effect::TouchedBefore{proposal.square, m_report.touches_before});
+    cause(effect::TouchedBefore{touch.square, m_report.touches_before});
 }
 
 void ReportedTouches::deny(const proposed::TouchedPiece&) {} // All stays as it is.

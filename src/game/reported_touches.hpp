@@ -24,6 +24,9 @@ private:
     /// `side` is said to have touched that piece. What is to be decided about it; else refused to `to`, and
     /// empty.
     std::optional<proposed::TouchedPiece> touch_to_decide(Side side, rules::Square square, Side to);
+    /// It was touched indeed, and the move that was made with another piece does not stand.
+    void let_it_bind(const proposed::TouchedPiece& touch);
+
     TouchReport& m_report;
 };
 
