@@ -1,6 +1,6 @@
 // What is said of results, clocks, boards and score sheets.
 // SPDX-License-Identifier: GPL-3.0-or-later
-
+#include "base/not_reached.hpp"
 #include "phrase/announce.hpp"
 #include "phrase/sentences.hpp"
 
@@ -60,7 +60,7 @@ std::string_view reason_of(How how) {
     case How::FewAgainstKing:
         return ANNABELLA_TR("five moves of one or two pieces against a king");
     }
-    return ANNABELLA_TR("decision of the arbiter");
+    ASSERT_NOT_REACHED();
 }
 
 /// The sentences of an end that say more than "by ...", by their outcome; empty where "by ..." will do.
@@ -99,9 +99,25 @@ Ends ends_by(How how) {
                 ANNABELLA_TR("Black wins: White's sealed move is wrong."),
                 ANNABELLA_TR("Draw: the sealed move is wrong, but the opponent cannot give mate."),
                 {}};
-    default:
+    case How::Checkmate:
+    case How::Stalemate:
+    case How::DeadPosition:
+    case How::Agreement:
+    case How::Threefold:
+    case How::Fivefold:
+    case How::FiftyMoves:
+    case How::SeventyFiveMoves:
+    case How::PerpetualCheck:
+    case How::Arbiter:
+    case How::NoPieces:
+    case How::Blocked:
+    case How::ThirdOccurrence:
+    case How::KingMoves:
+    case How::ThreeAgainstKing:
+    case How::FewAgainstKing:
         return {};
     }
+    ASSERT_NOT_REACHED();
 }
 
 std::string_view whole_sentence(game::GameResult result) {
@@ -116,7 +132,7 @@ std::string_view whole_sentence(game::GameResult result) {
     case Outcome::BothLose:
         return ends.both_lose;
     }
-    return {};
+    ASSERT_NOT_REACHED();
 }
 
 /// The one sentence about the game itself.

@@ -1,5 +1,6 @@
 // What is said of the arbiter's acts, and of what he is to decide.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/not_reached.hpp"
 #include "chess/rules.hpp"
 #include "game/laws.hpp"
 #include "phrase/proposal_words.hpp"
@@ -116,7 +117,7 @@ std::string_view why(UnwinnableReason reason) {
     case UnwinnableReason::AllLinesEnd:
         return ANNABELLA_TR("no series of moves leads to mate");
     }
-    return {};
+    ASSERT_NOT_REACHED();
 }
 
 /// The question that each of them is to the arbiter.
@@ -238,7 +239,7 @@ std::string_view claim_words(game::Claim claim) {
     case game::Claim::Illegal:
         return ANNABELLA_TR("illegal move");
     }
-    return {};
+    ASSERT_NOT_REACHED();
 }
 
 void tell_proposal(Sentences& out, const Proposal& proposal, const game::Table& table,

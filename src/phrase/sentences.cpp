@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "chess/rules.hpp"
+#include "base/assert.hpp"
 #include "games/games.hpp"
 #include "phrase/announce.hpp"
 #include "phrase/numbers.hpp"
@@ -132,7 +132,8 @@ std::string Sentences::a_piece(rules::Piece value) const {
 
 const rules::Rules& rules_of(const game::Table& table) {
     const rules::Rules* rules = games::find(table.game);
-    return rules != nullptr ? *rules : chess::rules();
+    ASSERT(rules != nullptr);
+    return *rules;
 }
 
 Words Sentences::move(const game::SpokenMove& spoken) const { return announce(m_scheme, spoken); }
