@@ -9,6 +9,10 @@ bool talk_take_pattern(struct talk* talk, enum buzz_pattern* pattern) {
     return buzzing;
 }
 
+uint8_t peg_placed(uint8_t cell) { return (uint8_t)(peg_placed_first + cell - cell_unknown); }
+
+static char letter_of(uint8_t cell) { return ".?PNBRQKpnbrqk"[cell]; }
+
 static void write_hole(struct line_writer* writer, uint8_t hole) {
     write_letter(writer, ' ');
     write_letter(writer, (char)('a' + hole % 8));
@@ -22,17 +26,18 @@ static void write_happening(struct line_writer* writer, const struct event* even
         write_word(writer, "lift");
         write_hole(writer, event->where);
         break;
-    case peg_placed:
-        write_word(writer, "place");
-        write_hole(writer, event->where);
-        write_word(writer, "?");
-        break;
     case key_pressed:
         write_word(writer, "key");
         write_word(writer, keys[event->where]);
         break;
-    default:
+    case board_unsure:
         write_word(writer, "unsure");
+        break;
+    default:
+        write_word(writer, "place");
+        write_hole(writer, event->where);
+        write_letter(writer, ' ');
+        write_letter(writer, letter_of((uint8_t)(event->what - peg_placed_first + cell_unknown)));
         break;
     }
 }
@@ -42,7 +47,7 @@ static void write_holes(struct line_writer* writer, void* context, uint32_t now)
     const struct talk* const talk = context;
     write_letter(writer, ' ');
     for (uint8_t hole = 0; hole < 64; ++hole)
-        write_letter(writer, (talk->pegs[hole / 8] >> (hole % 8) & 1) != 0 ? '?' : '.');
+        write_letter(writer, letter_of(talk->cells[hole]));
 }
 
 static bool obey(void* context, struct fields* fields, bool anew, uint32_t last) {
@@ -67,6 +72,20 @@ static bool obey(void* context, struct fields* fields, bool anew, uint32_t last)
 
 const struct device peg_board_device = {
     {"ALIVE", "occupancy,buttons,buzzer Annabella peg board", "BOARD", "BUZZ"},
+    write_happening,
+    write_holes,
+    obey,
+};
+
+const struct device piece_board_device = {
+    {"ALIVE", "pieces,buttons,buzzer Annabella piece board", "BOARD", "BUZZ"},
+    write_happening,
+    write_holes,
+    obey,
+};
+
+const struct device untaught_board_device = {
+    {"ALIVE", "occupancy,buttons,buzzer Annabella piece board, not taught", "BOARD", "BUZZ"},
     write_happening,
     write_holes,
     obey,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "avr_chip.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <stdexcept>
 #include <utility>
@@ -17,6 +18,10 @@ namespace {
 constexpr std::uint32_t per_second = 16'000'000;
 constexpr avr_cycle_count_t per_millisecond = per_second / 1000;
 
+// Of the chip's data sheet.
+constexpr std::size_t memory_begin = 0x100;
+constexpr std::size_t memory_end = 0x900;
+
 // How long the chip has slept, of all chips of this thread.
 avr_cycle_count_t slept = 0;
 
@@ -27,11 +32,12 @@ void sleep(avr_t* chip, avr_cycle_count_t cycles) {
 
 } // namespace
 
-AvrChip::AvrChip(const std::string& program) {
+AvrChip::AvrChip(const std::string& program) : m_variables_end(memory_begin), m_deepest_stack(memory_end) {
     elf_firmware_t read = {};
     if (elf_read_firmware(program.c_str(), &read) != 0)
         throw std::runtime_error("The firmware " + program + " cannot be read.");
     m_flash_used = read.flashsize;
+    m_variables_end += read.datasize + read.bsssize;
     m_chip = avr_make_mcu_by_name("atmega328p");
     if (m_chip == nullptr)
         throw std::runtime_error("simavr does not know the chip.");
@@ -56,6 +62,10 @@ AvrChip::~AvrChip() {
     std::free(m_chip);
 }
 
+std::size_t AvrChip::memory_left() const {
+    return m_deepest_stack < m_variables_end ? 0 : m_deepest_stack - m_variables_end;
+}
+
 milliseconds AvrChip::now() const { return milliseconds(m_chip->cycle / per_millisecond); }
 
 double AvrChip::awake() const {
@@ -70,6 +80,9 @@ void AvrChip::run_until(milliseconds time) {
     const auto end = static_cast<avr_cycle_count_t>(time.count()) * per_millisecond;
     while (m_chip->cycle < end) {
         const int state = avr_run(m_chip);
+        const std::size_t stack = register_at(R_SPL) | static_cast<std::size_t>(register_at(R_SPH)) << 8U;
+        if (stack >= memory_begin) // The program has set it.
+            m_deepest_stack = std::min(m_deepest_stack, stack);
         if (state == cpu_Done || state == cpu_Crashed)
             throw std::runtime_error("The chip has stopped.");
         // A reset, by whomever, forgets what was to happen.

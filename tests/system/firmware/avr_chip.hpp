@@ -20,17 +20,19 @@ using std::chrono::milliseconds;
 class AvrChip {
 public:
     explicit AvrChip(const std::string& program);
-    ~AvrChip();
+    virtual ~AvrChip();
     AvrChip(const AvrChip&) = delete;
     AvrChip& operator=(const AvrChip&) = delete;
 
     /// Bytes of the program, code and initial values.
     std::size_t flash_used() const { return m_flash_used; }
+    /// Bytes of memory that the stack has never reached so far.
+    std::size_t memory_left() const;
     /// Since it was switched on; a reset does not begin it anew.
     milliseconds now() const;
     /// Of the time so far, how much the chip was awake: 0 to 1.
     double awake() const;
-    void run_until(milliseconds time);
+    virtual void run_until(milliseconds time);
 
     /// The reset button.
     void reset();
@@ -62,6 +64,8 @@ private:
 
     avr_t* m_chip = nullptr;
     std::size_t m_flash_used = 0;
+    std::size_t m_variables_end;            ///< Behind the last one, in the chip's memory.
+    std::size_t m_deepest_stack;            ///< Its lowest address so far.
     std::array<std::uint8_t, 3> m_wired{};  ///< Inputs that something outside drives, of ports B, C, D,
     std::array<std::uint8_t, 3> m_levels{}; ///< and to what.
     avr_irq_t* m_uart = nullptr;

@@ -17,7 +17,7 @@ public:
     explicit ClockChip(devices::tactile_clock::Both<int> steps);
 
     /// At most some tenths of a second at a time, or a flag may go unseen.
-    void run_until(milliseconds time);
+    void run_until(milliseconds time) override;
     void set_lever(Side side, bool down);
     void set_bar(Side side, bool finger);
     const simulator::DialMechanism& dial(Side side) const { return m_dials[side]; }

@@ -16,7 +16,7 @@ public:
     explicit SimulatedChip(std::uint64_t pegs);
 
     /// At most some milliseconds at a time, or a tone may go unheard.
-    void run_until(milliseconds time);
+    void run_until(milliseconds time) override;
 
     std::uint64_t pegs() const { return m_pegs; }
     void set_pegs(std::uint64_t pegs) { m_pegs = pegs; }

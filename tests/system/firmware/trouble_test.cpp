@@ -33,6 +33,7 @@ protected:
 TEST_F(Trouble, FlashIsHalfEmpty) {
     EXPECT_GT(bench.chip.flash_used(), 1000U);
     EXPECT_LT(bench.chip.flash_used(), flash_limit);
+    EXPECT_GT(bench.chip.memory_left(), 32U);
 }
 
 TEST_F(Trouble, BoardTellsWhatItCanDo) {

@@ -121,8 +121,10 @@ TEST(FirmwareLine, CutsBytesIntoLinesAsTheProgramDoes) {
 
 TEST(FirmwareConversation, SaysOnlyLinesWhateverItHears) {
     std::mt19937 random(11);
-    const std::array<std::uint8_t, 8> pegs{0xFF, 0xFF, 0, 0, 0, 0, 0xFF, 0xFF};
-    talk board = {pegs.data(), false, buzz_error};
+    std::array<std::uint8_t, hole_count> cells{};
+    for (std::size_t hole = 0; hole < cells.size(); ++hole)
+        cells.at(hole) = static_cast<std::uint8_t>(hole % cell_count);
+    talk board = {cells.data(), false, buzz_error};
     conversation talk;
     conversation_begin(&talk, &peg_board_device, &board);
     std::uint32_t now = 0xFFFFF000U;
@@ -133,7 +135,7 @@ TEST(FirmwareConversation, SaysOnlyLinesWhateverItHears) {
             text[random() % text.size()] = static_cast<char>(random());
         for (const char byte : text)
             conversation_hear(&talk, byte);
-        conversation_tell(&talk, static_cast<std::uint8_t>(random() % 4),
+        conversation_tell(&talk, static_cast<std::uint8_t>(random() % (peg_placed(cell_count - 1) + 1U)),
                           static_cast<std::uint8_t>(random() % 4), now);
         now += static_cast<std::uint32_t>(random() % 50);
         for (std::size_t lines = random() % 4; lines > 0; --lines) {
@@ -151,16 +153,21 @@ TEST(FirmwareConversation, SaysOnlyLinesWhateverItHears) {
     EXPECT_GT(said, 10000);
 }
 
+void scan(contacts& holes, const std::array<std::uint8_t, input_count>& reading, std::uint32_t now) {
+    for (std::uint8_t input = 0; input < input_count; ++input)
+        contacts_see(&holes, input, reading.at(input), rest_scans, now);
+}
+
 TEST(FirmwareContacts, OneThatFindsNoRestIsToldAsItIsAndHoldsNobodyUp) {
     contacts holes;
-    std::array<std::uint8_t, input_bytes> reading{};
-    contacts_begin(&holes, reading.data());
+    std::array<std::uint8_t, input_count> reading{};
+    contacts_begin(&holes, contact_patience);
     std::vector<change> told;
     for (std::uint32_t now = 0; now < 400; now += scan_period) {
         reading[0] = static_cast<std::uint8_t>(reading[0] ^ 1U); // a1 flickers all the time.
         if (now == 20)
-            reading[1] = 1; // a2 gets its peg.
-        contacts_scan(&holes, reading.data(), now);
+            reading[8] = 1; // a2 gets its peg.
+        scan(holes, reading, now);
         change next = {};
         while (contacts_next(&holes, now, &next))
             told.push_back(next);
@@ -172,10 +179,45 @@ TEST(FirmwareContacts, OneThatFindsNoRestIsToldAsItIsAndHoldsNobodyUp) {
     EXPECT_LE(a2 - told.begin(), 1);
 }
 
+TEST(FirmwareContacts, WhichPegItIsIsToldOnlyWhenItHasFoundRest) {
+    contacts holes;
+    contacts_begin(&holes, contact_patience);
+    constexpr std::uint8_t knight = cell_pieces + 1;
+    constexpr std::uint8_t bishop = cell_pieces + 2;
+    std::vector<change> told;
+    for (std::uint32_t now = 0; now < 300; now += scan_period) {
+        const bool scraping = now < 200;
+        contacts_see(&holes, 5, scraping && now % (2 * scan_period) == 0 ? knight : bishop, rest_scans, now);
+        change next = {};
+        while (contacts_next(&holes, now, &next))
+            told.push_back(next);
+    }
+    ASSERT_EQ(told.size(), 2U);
+    EXPECT_EQ(told[0].shows, closed_contact);
+    EXPECT_EQ(told[0].time, 0U);
+    EXPECT_EQ(told[1].shows, bishop);
+}
+
+TEST(FirmwareContacts, OneThatIsNeverAtRestIsToldWhenPatienceEnds) {
+    contacts holes;
+    contacts_begin(&holes, contact_patience);
+    std::vector<change> told;
+    for (std::uint32_t now = 0; now < 400; now += scan_period) {
+        contacts_see(&holes, 5, closed_contact, never_at_rest, now);
+        change next = {};
+        while (contacts_next(&holes, now, &next)) {
+            told.push_back(next);
+            EXPECT_GE(now, contact_patience);
+        }
+    }
+    ASSERT_EQ(told.size(), 1U);
+    EXPECT_EQ(told[0].shows, closed_contact);
+}
+
 TEST(FirmwareContacts, OrderIsThatOfFirstChanges) {
     contacts holes;
-    std::array<std::uint8_t, input_bytes> reading{};
-    contacts_begin(&holes, reading.data());
+    std::array<std::uint8_t, input_count> reading{};
+    contacts_begin(&holes, contact_patience);
     std::vector<int> told;
     for (std::uint32_t now = 65500; now < 65700; now += scan_period) { // Where sixteen bits begin anew.
         if (now >= 65532 && now < 65552)
@@ -183,8 +225,8 @@ TEST(FirmwareContacts, OrderIsThatOfFirstChanges) {
         if (now == 65552)
             reading[0] = 1;
         if (now == 65540)
-            reading[3] = 1;
-        contacts_scan(&holes, reading.data(), now);
+            reading[24] = 1;
+        scan(holes, reading, now);
         change next = {};
         while (contacts_next(&holes, now, &next))
             told.push_back(next.input);

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "contacts.h"
+#include "../peg_board/contacts.h"
 
 #ifdef __cplusplus
 extern "C" {
