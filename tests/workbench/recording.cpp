@@ -10,6 +10,7 @@
 #include "chess/position.hpp"
 #include "devices/certabo/message.hpp"
 #include "devices/chesslink/message.hpp"
+#include "devices/chessnut/report.hpp"
 #include "devices/dgt/message.hpp"
 #include "devices/peg_board/line.hpp"
 #include "devices/square_numbers.hpp"
@@ -19,6 +20,7 @@ namespace annabella::workbench {
 namespace certabo = devices::certabo;
 namespace dgt = devices::dgt;
 namespace chesslink = devices::chesslink;
+namespace chessnut = devices::chessnut;
 namespace peg_board = devices::peg_board;
 namespace line = devices::peg_board::line;
 
@@ -236,6 +238,42 @@ private:
     std::size_t m_next = 0;
 };
 
+// ---- Chessnut ----
+
+/// Its reports, one behind the other: what kind, how many bytes, the bytes.
+class ChessnutRecording final : public Recording {
+public:
+    explicit ChessnutRecording(std::string_view bytes) : m_bytes(bytes) {
+        constexpr std::size_t head = 2;
+        for (std::size_t begin = 0; begin + head < m_bytes.size();) {
+            const std::size_t size = head + static_cast<unsigned char>(m_bytes[begin + 1]);
+            const std::string_view report = std::string_view(m_bytes).substr(begin, size);
+            const bool whole = report.size() == size && chessnut::read_report(report);
+            if (whole)
+                m_said.push_back({begin, size});
+            begin += whole ? size : 1;
+        }
+    }
+
+    bool empty() const { return m_said.empty(); }
+
+    std::optional<Said> next() override {
+        if (m_next == m_said.size())
+            return std::nullopt;
+        const auto [begin, size] = m_said[m_next++];
+        return Said{begin + size, m_bytes.substr(begin, size)};
+    }
+
+    std::string answer(std::string_view asked) override {
+        return asked == chessnut::show_command() ? chessnut::write_report(chessnut::ShowsItself{}) : "";
+    }
+
+private:
+    std::string m_bytes;
+    std::vector<std::pair<std::size_t, std::size_t>> m_said; ///< Where each report begins, and its size.
+    std::size_t m_next = 0;
+};
+
 template <class Kind>
 Result<std::unique_ptr<Recording>> made_of(std::string_view bytes, const char* what_is_missing) {
     auto recording = std::make_unique<Kind>(bytes);
@@ -253,6 +291,8 @@ Result<std::unique_ptr<Recording>> read_recording(std::string_view protocol, con
         return made_of<ChessLinkRecording>(bytes, "No message of a ChessLink is in these bytes.");
     if (protocol == "certabo" || protocol == "sentio")
         return made_of<CertaboRecording>(bytes, "No line of such a board is in these bytes.");
+    if (protocol == "chessnut")
+        return made_of<ChessnutRecording>(bytes, "No report of a Chessnut board is in these bytes.");
     return made_of<PegRecording>(bytes, "A recording of a peg board begins before the board is greeted; no "
                                         "greeting is in these bytes.");
 }
