@@ -27,10 +27,8 @@ constexpr Span castling_patience{1500};
 } // namespace
 
 Host::Host(SpokenGame& game, Recorder& recorder, std::vector<Outlet*> outlets)
-    : m_spoken(&game), m_recorder(&recorder), m_outlets(std::move(outlets)), m_last_event(game.game().now()) {
-    for (const Color side : chess::colors)
-        m_connected[side] = game.game().board(side).kind();
-}
+    : m_spoken(&game), m_recorder(&recorder), m_outlets(std::move(outlets)), m_boards(game.game()),
+      m_last_event(game.game().now()) {}
 
 std::string Host::language() const {
     const game::Game& game = m_spoken->game();
@@ -114,7 +112,8 @@ void Host::heed(const game::Notice& notice, Time now) {
     std::visit(Overloaded{
                    [&](const game::MoveOnBoard& on_board) {
                        // E.2.3c: the program announces what a player has put on his peg board.
-                       m_announce_at = now + settling_time(on_board.move) + m_scans[m_spoken->game().turn()];
+                       m_announce_at =
+                           now + settling_time(on_board.move) + m_boards.scan(m_spoken->game().turn());
                    },
                    [&](const game::MoveAnnounced& announced) {
                        buzz_for_move(opposite(announced.side));
@@ -185,11 +184,10 @@ void Host::tell(const game::Notice& notice, Time now) {
 }
 
 void Host::tick(Time now) {
-    for (const Color side : chess::colors)
-        if (BoardLine& line = m_lines[side]; line.news.take_settled(now))
-            say(line.told, now);
-    if (m_clock_line.news.take_settled(now))
-        say(m_clock_line.told, now);
+    for (const Message& settled : m_boards.take_settled(now))
+        say(settled, now);
+    if (const auto settled = m_tactile_clock.take_settled(now))
+        say(*settled, now);
     if (m_announce_at && now >= *m_announce_at)
         announce_board_move(now);
     if (m_wipe_at && now >= *m_wipe_at)
@@ -210,11 +208,10 @@ std::optional<Time> Host::next_deadline() const {
         consider(*m_announce_at);
     if (m_wipe_at)
         consider(*m_wipe_at);
-    if (const auto settled = m_clock_line.news.next_deadline())
+    if (const auto settled = m_tactile_clock.next_deadline())
         consider(*settled);
-    for (const BoardLine& line : m_lines)
-        if (const auto settled = line.news.next_deadline())
-            consider(*settled);
+    if (const auto settled = m_boards.next_deadline())
+        consider(*settled);
     if (m_spoken->game().clock(m_last_event).running && !m_recorder->is_behind())
         consider(m_last_event + heartbeat);
     return next;

@@ -11,16 +11,15 @@
 #include <vector>
 
 #include "base/side.hpp"
-#include "devices/board_driver.hpp"
-#include "devices/tactile_clock/driver.hpp"
+#include "table/boards.hpp"
 #include "table/command.hpp"
 #include "table/ears.hpp"
 #include "table/keyboard.hpp"
-#include "table/line_news.hpp"
 #include "table/mate_judge.hpp"
 #include "table/outlet.hpp"
 #include "table/recorder.hpp"
 #include "table/spoken_game.hpp"
+#include "table/tactile_clock_news.hpp"
 
 namespace annabella::table {
 
@@ -173,20 +172,15 @@ private:
 
     void ask_judge(game::Time now);
     // Boards (host_boards.cpp).
-    void hear(chess::Color side, const devices::BoardEvent& event, game::Time now);
+    /// What is done at an event of a board.
+    struct Hearing;
     void repeat_at_shared_board(game::Time now);
     void repeat_late(chess::Color side, game::Time now);
     /// That the move stands on the opponent's board needs no words where it is the same board.
     bool is_known_from_shared_board(const game::Notice& notice) const;
     void pass_shared_board_on(game::Time now);
-    /// The board that was of one player is the other's, with what stands on it.
-    void hand_over(chess::Color before, const devices::Cells& cells, game::Time now);
-    /// Says what has become of the board's line, unless it changes all the time.
-    void tell_line(chess::Color side, const Message& news, game::Time now);
-    void tell_clock_line(const Message& news, game::Time now);
+    void happen_all(const Boards::Happenings& happenings, game::Time now);
     void clock_lever(chess::Color side, game::Time now);
-    /// The clock of a board's maker. It keeps no time here; its lever presses.
-    void clock_read(chess::Color board, const devices::ClockRead& clock, game::Time now);
     void announce_board_move(game::Time now);
     void buzz_for_move(chess::Color board);
     void heed(const game::Notice& notice, game::Time now);
@@ -223,29 +217,10 @@ private:
     /// What waits until its reader is alone before the screen.
     std::map<phrase::Seat, phrase::Utterances> m_for_eyes;
     std::optional<game::Time> m_wipe_at;
-    BySide<game::BoardKind> m_connected{};
-    /// How far apart a board may tell the parts of one movement.
-    BySide<Span> m_scans{};
-    struct MakerClock {
-        std::optional<devices::ClockSide> pressed; ///< When it was last read.
-        std::optional<devices::ClockSide> white;   ///< White sits there.
-        bool battery_told = false;
-    };
-    BySide<MakerClock> m_maker_clocks{}; ///< By the board they are at.
-    struct BoardLine {
-        LineNews news;
-        Message told; ///< The latest.
-    };
-    BySide<BoardLine> m_lines;
-    BoardLine m_clock_line;      ///< Of the tactile clock.
-    BySide<bool> m_stuck_told{}; ///< That a dial of it does not find twelve.
-    /// The board at which both play.
-    struct SharedBoard {
-        chess::Color side{}; ///< Whose it is just now.
-        devices::Cells cells{};
-        bool repeats = false; ///< The repetition that it makes is being noted.
-    };
-    std::optional<SharedBoard> m_shared;
+    Boards m_boards;
+    TactileClockNews m_tactile_clock;
+    /// The repetition that a board for both makes is being noted.
+    bool m_repeats_for_both = false;
     /// When the move on the board will be announced if the fingers rest.
     std::optional<game::Time> m_announce_at;
     /// The lever stands on this side; it counts as a press as soon as the move is complete.

@@ -5,6 +5,7 @@
 
 #include "base/assert.hpp"
 #include "table/host.hpp"
+#include "table/seat_title.hpp"
 
 namespace annabella::table {
 
@@ -53,9 +54,7 @@ bool Host::must_be_named(const phrase::Utterance& utterance, const phrase::Utter
 }
 
 phrase::Utterance Host::called_by_name(Seat player) const {
-    phrase::Wording name = m_spoken->phrasebook().wording(
-        {std::string(player == Seat::White ? ANNABELLA_TR("White") : ANNABELLA_TR("Black")), {}},
-        language_of(player));
+    phrase::Wording name = m_spoken->phrasebook().wording(seat_title(player), language_of(player));
     name.text.clear();
     return phrase::ForOne(player, std::move(name), false);
 }
@@ -102,21 +101,7 @@ void Host::say_again(Time now) {
     speak(m_giver ? m_last_heard[*m_giver].words : m_last_said, now);
 }
 
-std::string Host::name_of(Seat seat) const {
-    switch (seat) {
-    case Seat::White:
-        return translate()(ANNABELLA_TR("White"));
-    case Seat::Black:
-        return translate()(ANNABELLA_TR("Black"));
-    case Seat::WhitesAssistant:
-        return translate()(ANNABELLA_TR("White's assistant"));
-    case Seat::BlacksAssistant:
-        return translate()(ANNABELLA_TR("Black's assistant"));
-    case Seat::Arbiter:
-        break;
-    }
-    return translate()(ANNABELLA_TR("Arbiter"));
-}
+std::string Host::name_of(Seat seat) const { return translate()(seat_title(seat).text); }
 
 std::string Host::first_word(std::string_view english) const {
     const std::string words = translate()(english);

@@ -1,0 +1,166 @@
+// The boards at a table, each player's own or one for both.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/boards.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "table/seat_title.hpp"
+
+namespace annabella::table {
+
+using chess::Color;
+using game::BoardKind;
+using game::Time;
+
+namespace {
+
+/// What stands on a board after this event.
+void follow(devices::Cells& cells, const devices::BoardEvent& event) {
+    const auto cell = [&](chess::Square square) -> devices::Cell& {
+        return cells[static_cast<std::size_t>(chess::index(square))];
+    };
+    if (const auto* lifted = std::get_if<devices::Lifted>(&event))
+        cell(lifted->square) = devices::empty_cell;
+    else if (const auto* placed = std::get_if<devices::Placed>(&event))
+        cell(placed->square) = {true, placed->piece};
+    else if (const auto* snapshot = std::get_if<devices::Snapshot>(&event))
+        cells = snapshot->cells;
+}
+
+Message sentence_of(LineState state) {
+    switch (state) {
+    case LineState::Connected:
+        return Message{ANNABELLA_TR("The board is connected.")};
+    case LineState::Lost:
+        return Message{ANNABELLA_TR(
+            "The board does not answer. Check its cable; until it is back, moves can be typed.")};
+    case LineState::Regained:
+        return Message{ANNABELLA_TR("The board answers again.")};
+    case LineState::Doubt:
+        break;
+    }
+    return Message{ANNABELLA_TR("The board is not clear; it is being read anew.")};
+}
+
+} // namespace
+
+game::BoardRead reading_of(Color side, const devices::Cells& cells) {
+    game::BoardRead read{side, {}};
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        read.holes[i] = {cells[i].occupied, cells[i].piece};
+    return read;
+}
+
+Boards::Boards(const game::Game& game) {
+    for (const Color side : chess::colors)
+        m_boards[side].kind = game.board(side).kind();
+}
+
+Color Boards::whose(std::optional<Color> owner, const devices::BoardEvent& event, const game::Game& game) {
+    if (owner) {
+        m_shared.reset();
+        return *owner;
+    }
+    if (!m_shared)
+        m_shared = Shared{game.turn(), {}};
+    follow(m_shared->cells, event);
+    return m_shared->side;
+}
+
+std::optional<game::SpokenMove> Boards::executed_for_both(const game::Game& game) const {
+    if (!m_shared || game.stage() != game::Stage::AwaitingRepeat || !game.board(game.turn()).exists())
+        return std::nullopt;
+    return game::SpokenMove{game.position(), *game.announced()};
+}
+
+Boards::Happenings Boards::pass_on(const game::Game& game) {
+    if (!m_shared || m_shared->side == game.turn() || game.result())
+        return {};
+    const Color before = std::exchange(m_shared->side, game.turn());
+    return hand_over(before, m_shared->cells, game);
+}
+
+Boards::Happenings Boards::hand_over(Color before, const devices::Cells& cells, const game::Game& game) {
+    const Color after = opposite(before);
+    m_boards[after] = m_boards[before];
+    if (!game.board(before).exists())
+        return {}; // Its line is down.
+    return {game::BoardSwitched{before, BoardKind::None}, game::BoardSwitched{after, m_boards[after].kind},
+            reading_of(after, cells)};
+}
+
+Boards::Happenings Boards::part(Color owner, const game::Game& game) {
+    if (!m_shared)
+        return {};
+    const Shared shared = *std::exchange(m_shared, std::nullopt);
+    Happenings done;
+    if (shared.side != owner)
+        done = hand_over(shared.side, shared.cells, game);
+    // The other player's is still to come.
+    Board& other = m_boards[opposite(owner)];
+    other.kind = BoardKind::None;
+    other.line = {};
+    return done;
+}
+
+Boards::Happenings Boards::connect(Color side, const devices::Capabilities& board, const game::Game& game) {
+    Board& connected = m_boards[side];
+    connected.kind = board.pieces ? BoardKind::Peg : BoardKind::Occupancy;
+    connected.scan = board.scan;
+    connected.clock = {};
+    return regain(side, game);
+}
+
+Boards::Happenings Boards::lose(Color side) const {
+    if (m_boards[side].kind == BoardKind::None)
+        return {};
+    return {game::BoardSwitched{side, BoardKind::None}};
+}
+
+Boards::Happenings Boards::regain(Color side, const game::Game& game) const {
+    const BoardKind kind = m_boards[side].kind;
+    if (kind == BoardKind::None || game.board(side).kind() == kind)
+        return {};
+    return {game::BoardSwitched{side, kind}};
+}
+
+std::optional<Message> Boards::tell(Color side, LineState state, Time now) {
+    // Where there are two, it is said whose.
+    const bool two = !m_shared && std::none_of(m_boards.begin(), m_boards.end(), [](const Board& board) {
+        return board.kind == BoardKind::None;
+    });
+    const auto of_board = [&](Message what) {
+        return two ? Message(ANNABELLA_TR("About {0}'s board: {1}"), {seat_title(side), std::move(what)})
+                   : what;
+    };
+    return m_boards[side].line.change(
+        of_board(sentence_of(state)),
+        of_board(Message{
+            ANNABELLA_TR("The line to the board comes and goes. Check its cable; moves can be typed.")}),
+        now);
+}
+
+std::vector<Message> Boards::take_settled(Time now) {
+    std::vector<Message> said;
+    for (Board& board : m_boards)
+        if (auto found = board.line.take_settled(now))
+            said.push_back(std::move(*found));
+    return said;
+}
+
+std::optional<Time> Boards::next_deadline() const {
+    std::optional<Time> next;
+    for (const Board& board : m_boards)
+        if (const auto settled = board.line.next_deadline())
+            next = next ? std::min(*next, *settled) : *settled;
+    return next;
+}
+
+std::optional<devices::ClockFace> Boards::clock_face(std::optional<Color> owner, const game::Game& game,
+                                                     Time now) const {
+    const Color side = owner.value_or(m_shared ? m_shared->side : Color::White);
+    return m_boards[side].clock.face(game, now);
+}
+
+} // namespace annabella::table

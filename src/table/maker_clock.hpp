@@ -1,0 +1,34 @@
+// The clock that a board's maker has put beside it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include "devices/board_driver.hpp"
+#include "game/game.hpp"
+
+namespace annabella::table {
+
+/// Keeps no time: its lever presses the clock of the game, and it shows what that one says. Who sits at which
+/// side of it is learnt from the first press of a player who has moved.
+class MakerClock {
+public:
+    /// What a reading has that the one before had not.
+    struct News {
+        bool battery_low = false;            ///< True once.
+        std::optional<chess::Color> lever{}; ///< The lever is down now on his side; empty: it has not moved.
+
+        friend bool operator==(const News&, const News&) = default;
+    };
+    /// The clock was read, or is not there any more. `game` is how it stands then.
+    News read(const devices::ClockRead& clock, const game::Game& game);
+    /// What it is to show; empty where it has not been read, and in a game without a clock.
+    std::optional<devices::ClockFace> face(const game::Game& game, game::Time now) const;
+
+private:
+    std::optional<devices::ClockSide> m_pressed; ///< When it was last read.
+    std::optional<devices::ClockSide> m_white;   ///< White sits there.
+    bool m_battery_told = false;
+};
+
+} // namespace annabella::table

@@ -1,0 +1,161 @@
+// The boards at a table by themselves: whose they are, what happens in the game by their coming and going,
+// and what is said of it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/boards.hpp"
+
+#include <gtest/gtest.h>
+
+#include "chess/position.hpp"
+#include "host_fixture.hpp"
+
+namespace annabella::table {
+namespace {
+
+using game::BoardKind;
+
+class BoardsTest : public HostTest {
+protected:
+    void begin_with(std::initializer_list<const char*> statements = {"clock \"1:00:00\""}) {
+        begin(statements);
+        m_boards = std::make_unique<Boards>(game());
+    }
+    Color whose(std::optional<Color> owner, const devices::BoardEvent& event = devices::Doubt{}) {
+        return m_boards->whose(owner, event, game());
+    }
+    /// The happenings as they stand in a journal, done in the game.
+    std::vector<std::string> done(const Boards::Happenings& happenings) {
+        std::vector<std::string> lines;
+        for (const game::Happening& happening : happenings) {
+            lines.push_back(game::write_act({m_now, happening, {}}, chess::rules()));
+            m_host->happen(happening, m_now);
+        }
+        return lines;
+    }
+    std::vector<std::string> connect(Color side, bool pieces = true) {
+        devices::Capabilities board;
+        board.pieces = pieces;
+        board.scan = Span{250};
+        return done(m_boards->connect(side, board, game()));
+    }
+    std::string told(Color side, LineState state) {
+        m_now += Span{30'000};
+        const auto said = m_boards->tell(side, state, m_now);
+        return said ? to_string(*said) : "";
+    }
+    static devices::Snapshot beginning() {
+        return {devices::cells_of(chess::Position().placement(), true), false, {}};
+    }
+
+    /// On White's board.
+    void put_pawn_to_e4() {
+        m_host->happen(reading_of(Color::White, beginning().cells), m_now);
+        m_host->board(Color::White, devices::Lifted{*chess::parse_square("e2"), {}}, m_now);
+        const chess::Piece pawn{Color::White, chess::Role::Pawn};
+        m_host->board(Color::White, devices::Placed{*chess::parse_square("e4"), pawn, {}}, m_now);
+    }
+
+    std::unique_ptr<Boards> m_boards;
+};
+
+using Acts = std::vector<std::string>;
+
+TEST_F(BoardsTest, ABoardIsSwitchedOnWhereTheGameHasItOtherwise) {
+    begin_with();
+    EXPECT_EQ(connect(Color::White), Acts{"board white peg"});
+    EXPECT_EQ(connect(Color::White), Acts{}) << "the game knows it";
+    EXPECT_EQ(connect(Color::White, false), Acts{"board white occupancy"});
+    EXPECT_EQ(m_boards->scan(Color::White), Span{250});
+    EXPECT_EQ(m_boards->scan(Color::Black), Span{0});
+    EXPECT_EQ(done(m_boards->lose(Color::White)), Acts{"board white none"});
+    EXPECT_EQ(done(m_boards->regain(Color::White, game())), Acts{"board white occupancy"});
+    EXPECT_EQ(done(m_boards->regain(Color::White, game())), Acts{});
+    EXPECT_EQ(done(m_boards->lose(Color::Black)), Acts{}) << "there never was one";
+    EXPECT_EQ(done(m_boards->regain(Color::Black, game())), Acts{});
+}
+
+TEST_F(BoardsTest, OneForBothIsPassedOnWithTheMove) {
+    begin_with();
+    EXPECT_EQ(whose({}, beginning()), Color::White);
+    EXPECT_TRUE(m_boards->are_one());
+    connect(Color::White);
+    EXPECT_EQ(done(m_boards->pass_on(game())), Acts{}) << "White is on move still";
+    put_pawn_to_e4();
+    play({"e4"});
+    ASSERT_EQ(game().turn(), Color::Black);
+    const Acts passed = done(m_boards->pass_on(game()));
+    ASSERT_EQ(passed.size(), 3U);
+    EXPECT_EQ(passed[0], "board white none");
+    EXPECT_EQ(passed[1], "board black peg");
+    EXPECT_EQ(whose({}), Color::Black);
+    EXPECT_EQ(m_boards->scan(Color::Black), Span{250});
+    EXPECT_EQ(done(m_boards->pass_on(game())), Acts{});
+    // A board of somebody's own is for nobody else.
+    EXPECT_EQ(whose(Color::White), Color::White);
+    EXPECT_FALSE(m_boards->are_one());
+}
+
+TEST_F(BoardsTest, OneForBothWhoseLineIsDownIsPassedOnWithoutAWord) {
+    begin_with();
+    whose({}, beginning());
+    connect(Color::White);
+    done(m_boards->lose(Color::White));
+    play({"e4"});
+    EXPECT_EQ(done(m_boards->pass_on(game())), Acts{});
+    EXPECT_EQ(done(m_boards->regain(whose({}), game())), Acts{"board black peg"});
+}
+
+TEST_F(BoardsTest, PartedItIsItsOwnersAndTheOtherHasNoneYet) {
+    begin_with();
+    EXPECT_EQ(done(m_boards->part(Color::Black, game())), Acts{}) << "there is none for both";
+    whose({}, beginning());
+    connect(Color::White);
+    EXPECT_EQ(done(m_boards->part(Color::Black, game())).size(), 3U);
+    EXPECT_FALSE(m_boards->are_one());
+    EXPECT_TRUE(game().board(Color::Black).exists());
+    EXPECT_EQ(done(m_boards->lose(Color::White)), Acts{}) << "his is still to come";
+}
+
+TEST_F(BoardsTest, AMoveOnTheBoardForBothIsRepeatedWhereThatIsAwaited) {
+    begin_with();
+    EXPECT_EQ(m_boards->executed_for_both(game()), std::nullopt);
+    whose({}, beginning());
+    connect(Color::White);
+    EXPECT_EQ(m_boards->executed_for_both(game()), std::nullopt) << "nothing is announced";
+    put_pawn_to_e4();
+    type("e4");
+    ASSERT_EQ(game().stage(), game::Stage::AwaitingRepeat);
+    const auto move = m_boards->executed_for_both(game());
+    ASSERT_TRUE(move);
+    EXPECT_EQ(move->move, game().announced());
+}
+
+TEST_F(BoardsTest, ItIsSaidWhoseBoardItIsWhereThereAreTwo) {
+    begin_with();
+    connect(Color::White);
+    EXPECT_EQ(told(Color::White, LineState::Connected), "The board is connected.");
+    connect(Color::Black);
+    EXPECT_EQ(told(Color::Black, LineState::Connected), "About Black's board: The board is connected.");
+    EXPECT_EQ(told(Color::White, LineState::Doubt),
+              "About White's board: The board is not clear; it is being read anew.");
+}
+
+TEST_F(BoardsTest, ALineThatComesAndGoesIsToldOnceAndThenHowItWasFoundLast) {
+    begin_with();
+    connect(Color::White);
+    std::vector<std::string> said;
+    for (int i = 0; i < 10; ++i, m_now += Span{400})
+        if (const auto message =
+                m_boards->tell(Color::White, i % 2 == 0 ? LineState::Lost : LineState::Regained, m_now))
+            said.push_back(to_string(*message));
+    ASSERT_EQ(said.size(), 6U);
+    EXPECT_EQ(said.back(), "The line to the board comes and goes. Check its cable; moves can be typed.");
+    ASSERT_TRUE(m_boards->next_deadline());
+    EXPECT_TRUE(m_boards->take_settled(m_now).empty());
+    const auto settled = m_boards->take_settled(*m_boards->next_deadline());
+    ASSERT_EQ(settled.size(), 1U);
+    EXPECT_EQ(to_string(settled.front()), "The board answers again.");
+    EXPECT_FALSE(m_boards->next_deadline());
+}
+
+} // namespace
+} // namespace annabella::table

@@ -1,0 +1,84 @@
+// The clock of a board's maker: whose lever it is, its battery, and what it shows.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/maker_clock.hpp"
+
+#include <gtest/gtest.h>
+
+#include "host_fixture.hpp"
+
+namespace annabella::table {
+namespace {
+
+using devices::ClockSide;
+using std::chrono::seconds;
+
+class MakerClockTest : public HostTest {
+protected:
+    MakerClock::News lever(ClockSide pressed) {
+        devices::ClockReading reading;
+        reading.pressed = pressed;
+        return m_clock.read({reading, {}}, game());
+    }
+    std::optional<Color> by(ClockSide pressed) { return lever(pressed).lever; }
+
+    MakerClock m_clock;
+};
+
+TEST_F(MakerClockTest, WhoPressesWhenThereIsAMoveSitsThere) {
+    begin();
+    EXPECT_EQ(by(ClockSide::Left), std::nullopt) << "it has not moved";
+    EXPECT_EQ(by(ClockSide::Right), std::nullopt) << "nobody has moved";
+    type("e4");
+    EXPECT_EQ(by(ClockSide::Right), std::nullopt) << "it has not moved";
+    EXPECT_EQ(by(ClockSide::Left), Color::White);
+    // Known from here on, whatever the game does.
+    EXPECT_EQ(by(ClockSide::Right), Color::Black);
+    EXPECT_EQ(by(ClockSide::Left), Color::White);
+}
+
+TEST_F(MakerClockTest, AClockThatHasGoneIsForgotten) {
+    begin();
+    lever(ClockSide::Right);
+    type("e4");
+    ASSERT_EQ(by(ClockSide::Left), Color::White);
+    EXPECT_EQ(m_clock.read({}, game()), MakerClock::News{});
+    EXPECT_EQ(m_clock.face(game(), m_now), std::nullopt);
+    EXPECT_EQ(by(ClockSide::Left), std::nullopt);
+    EXPECT_EQ(by(ClockSide::Right), Color::White) << "it stands the other way round now";
+}
+
+TEST_F(MakerClockTest, ALowBatteryIsNewsOnce) {
+    begin();
+    devices::ClockReading reading;
+    reading.battery_low = true;
+    EXPECT_TRUE(m_clock.read({reading, {}}, game()).battery_low);
+    EXPECT_FALSE(m_clock.read({reading, {}}, game()).battery_low);
+    m_clock.read({}, game());
+    EXPECT_TRUE(m_clock.read({reading, {}}, game()).battery_low) << "another clock";
+}
+
+TEST_F(MakerClockTest, ShowsTheTimesOfTheGameOnTheSidesWherePlayersSit) {
+    begin();
+    EXPECT_EQ(m_clock.face(game(), m_now), std::nullopt);
+    lever(ClockSide::Left);
+    // Who is on move has not pressed.
+    auto face = m_clock.face(game(), Time(Span{1500}));
+    ASSERT_TRUE(face);
+    EXPECT_EQ(*face, (devices::ClockFace{seconds(3600), seconds(3599), ClockSide::Right}));
+    type("e4");
+    lever(ClockSide::Right);
+    face = m_clock.face(game(), Time(Span{1500}));
+    ASSERT_TRUE(face);
+    EXPECT_EQ(face->right, seconds(3599));
+    type("arbiter pause");
+    EXPECT_EQ(m_clock.face(game(), m_now)->running, std::nullopt);
+}
+
+TEST_F(MakerClockTest, ShowsNothingInAGameWithoutAClock) {
+    begin({});
+    lever(ClockSide::Left);
+    EXPECT_EQ(m_clock.face(game(), m_now), std::nullopt);
+}
+
+} // namespace
+} // namespace annabella::table

@@ -1,0 +1,40 @@
+// A line that is told of in its own words, until it changes all the time.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include "table/told_line.hpp"
+
+namespace annabella::table {
+namespace {
+
+using game::Time;
+
+const Message up{"up"};
+const Message down{"down"};
+const Message restless{"restless"};
+
+TEST(ToldLine, SaysEachChangeThenThatThereAreTooManyThenHowItWasFoundLast) {
+    ToldLine line;
+    Time now{};
+    int told = 0;
+    int restless_told = 0;
+    for (int i = 0; i < 21; ++i, now += Span(400)) {
+        const Message& news = i % 2 == 0 ? down : up;
+        const auto said = line.change(news, restless, now);
+        told += said == news ? 1 : 0;
+        restless_told += said == restless ? 1 : 0;
+        EXPECT_FALSE(line.take_settled(now));
+    }
+    EXPECT_EQ(told, 5);
+    EXPECT_EQ(restless_told, 1);
+    ASSERT_TRUE(line.next_deadline());
+    const Time settled = *line.next_deadline();
+    EXPECT_FALSE(line.take_settled(settled - Span(1)));
+    EXPECT_EQ(line.take_settled(settled), down);
+    EXPECT_FALSE(line.take_settled(settled));
+    EXPECT_FALSE(line.next_deadline());
+    EXPECT_EQ(line.change(up, restless, settled + Span(1)), up);
+}
+
+} // namespace
+} // namespace annabella::table
