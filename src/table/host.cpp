@@ -69,7 +69,7 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
         say({ANNABELLA_TR("The game is kept in the journal again."), {}}, now);
     for (std::size_t i = 0; i < heard.notices.size(); ++i) {
         if (!is_known_from_shared_board(heard.notices[i]))
-            speak(std::move(heard.utterances[i]), now);
+            speak(heard.utterances[i], now);
         heed(heard.notices[i], now);
         if (m_observer)
             m_observer(heard.notices[i], now);

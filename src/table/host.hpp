@@ -15,8 +15,10 @@
 #include "table/command.hpp"
 #include "table/ears.hpp"
 #include "table/keyboard.hpp"
+#include "table/last_heard.hpp"
 #include "table/mate_judge.hpp"
 #include "table/outlet.hpp"
+#include "table/questions.hpp"
 #include "table/recorder.hpp"
 #include "table/spoken_game.hpp"
 #include "table/tactile_clock_news.hpp"
@@ -93,16 +95,6 @@ public:
     bool quit_asked() const { return m_quit; }
 
 private:
-    /// What waits for "yes". Each hearer is asked for himself, he alone answers, and everything else goes on.
-    struct Question {
-        phrase::Seat asked{};
-        std::optional<game::Happening> act; ///< Empty: something is to be shown to him alone.
-        std::optional<chess::Color> assistant;
-        std::optional<game::Proposal> about; ///< What waited for the arbiter when it was asked,
-        std::size_t acts = 0;                ///< and how many acts were on record,
-        game::Plies plies;                   ///< and half moves.
-        Message what;                        ///< The act, as a sentence.
-    };
     /// What a command does (host_doing.hpp).
     struct Doing;
 
@@ -113,9 +105,7 @@ private:
     bool can_be_kept(const game::Happening& act) const;
     /// Done after "yes"; without a question where it would be refused anyway.
     /// `what` is the act as a sentence.
-    void propose(game::Happening act, const Message& what, game::Time now);
-    bool would_be_refused(const game::Happening& act, std::optional<chess::Color> assistant,
-                          game::Time now) const;
+    void propose(const game::Happening& act, const Message& what, game::Time now);
     /// Whose assistant gives the command.
     std::optional<chess::Color> assistant_of(const Giver& by) const;
     /// Who has given it, for what it is about `side`; empty where nobody can know.
@@ -124,7 +114,7 @@ private:
     /// True, and told, where it is for a player who plays by himself.
     bool is_for_own_player(const Giver& by, game::Time now);
 
-    // Who is told, who is asked (host_questions.cpp).
+    // Who is told (host_speaking.cpp).
     /// To whoever gave the command.
     void tell(const Message& message, game::Time now) { tell_or_say(m_giver, message, now); }
     void tell_or_say(std::optional<phrase::Seat> hearer, const Message& message, game::Time now);
@@ -137,12 +127,15 @@ private:
     std::string prefix_of(phrase::Seat seat) const;
     /// As it is typed in the user's language; where there are several for it, the first.
     std::string first_word(std::string_view english) const;
+    void say_again(game::Time now);
+    /// Where all hear it, "you have ten minutes" needs a name before it. It is for the ear: in writing there
+    /// is a mark.
+    bool must_be_named(const phrase::Utterance& utterance, const phrase::Utterances& before) const;
+    phrase::Utterance called_by_name(phrase::Seat seat) const;
+
+    // Who is asked (host_questions.cpp).
     void answer(const Giver& by, const AnswerQuestion& answer, game::Time now);
     void tell_how_to_answer(phrase::Seat asked, game::Time now);
-    void drop_questions(const std::function<bool(const Question&)>& which);
-    bool has_lapsed(const Question& question, game::Time now) const;
-    /// Whether he has been asked for a "yes" to something that he, or somebody, wants done.
-    bool is_asked(phrase::Seat who) const;
     void lapse_questions(game::Time now);
     void lapse_by_move_of(chess::Color side, game::Time now);
     void ask_for_eyes(phrase::Seat reader, game::Time now);
@@ -152,11 +145,6 @@ private:
     void lapse_by_end(game::Time now);
     /// Takes off the screen what one alone was to read; true if something was there.
     bool wipe();
-    void say_again(game::Time now);
-    /// Where all hear it, "you have ten minutes" needs a name before it. It is for the ear: in writing there
-    /// is a mark.
-    bool must_be_named(const phrase::Utterance& utterance, const phrase::Utterances& before) const;
-    phrase::Utterance called_by_name(phrase::Seat seat) const;
 
     /// Nothing waits to be repeated, and what he says is the opponent's last move once more: no try of his
     /// own.
@@ -187,7 +175,7 @@ private:
     Span settling_time(const game::SpokenMove& move) const;
     std::string language() const;
     Translate translate() const;
-    void speak(phrase::Utterances utterances, game::Time now);
+    void speak(const phrase::Utterances& utterances, game::Time now);
     void hush();
 
     SpokenGame* m_spoken;
@@ -203,17 +191,10 @@ private:
 
     Ears m_ears;
     std::optional<chess::Color> m_own_player;
-    std::vector<Question> m_questions;
+    Questions m_questions;
     std::optional<chess::Color> m_assistant_of; ///< Whose assistant has given the command.
     std::optional<phrase::Seat> m_giver;        ///< Who has given it; empty where nobody can know.
-    phrase::Utterances m_last_said;
-    /// What each was told last, whatever others have heard since.
-    struct LastHeard {
-        std::uint64_t of = 0; ///< Which speaking it comes from.
-        phrase::Utterances words;
-    };
-    std::map<phrase::Seat, LastHeard> m_last_heard;
-    std::uint64_t m_speaking = 1;
+    LastHeard m_last_heard;
     /// What waits until its reader is alone before the screen.
     std::map<phrase::Seat, phrase::Utterances> m_for_eyes;
     std::optional<game::Time> m_wipe_at;

@@ -31,8 +31,9 @@ Color Host::side_of(const Giver& by, const Command& command) const {
     }
     if (std::holds_alternative<Arrive>(command))
         // Whoever is waited for.
-        return would_be_refused(game::Arrived{game.turn()}, std::nullopt, game.now()) ? opposite(game.turn())
-                                                                                      : game.turn();
+        return would_be_refused(game, game::Arrived{game.turn()}, std::nullopt, game.now())
+                   ? opposite(game.turn())
+                   : game.turn();
     // A move alone is what the protocol waits for: its repetition where one is due.
     const auto awaited = game.awaited_repetition();
     if (std::holds_alternative<SayMove>(command))
@@ -148,7 +149,7 @@ void Host::Doing::operator()(const SayMove& command) const {
         if (const std::string word = near_miss(*words, host.translate()); !word.empty())
             return tell(
                 {ANNABELLA_TR("Not understood: {0}. Did you mean {1}?"), {phrase::quotation(*words), word}});
-        if (host.m_giver && host.is_asked(*host.m_giver))
+        if (host.m_giver && host.m_questions.is_asked(*host.m_giver))
             return tell(not_an_answer(*words));
     }
     if (repeats)

@@ -79,8 +79,8 @@ private:
     std::string who() const { return host.name_of(side); }
     void tell(const Message& message) const { host.tell(message, now); }
     void act(game::Happening happening) const { host.act(std::move(happening), now); }
-    void propose(game::Happening happening, const Message& what) const {
-        host.propose(std::move(happening), what, now);
+    void propose(const game::Happening& happening, const Message& what) const {
+        host.propose(happening, what, now);
     }
     /// How many half moves lead to a place on the score sheet; empty, and told, where there is none.
     std::optional<game::Plies> plies_to(const SheetPlace& place) const;

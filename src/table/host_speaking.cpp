@@ -1,0 +1,92 @@
+// The host of a table: who is told, in whose name and in whose words.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <utility>
+
+#include "table/host.hpp"
+#include "table/seat_title.hpp"
+
+namespace annabella::table {
+
+using chess::Color;
+using game::Time;
+using phrase::Privacy;
+using phrase::Seat;
+
+std::string Host::language_of(Seat seat) const {
+    const auto side = phrase::side_of(seat);
+    return side ? m_spoken->game().table().seat(*side).language : language();
+}
+
+void Host::tell(Seat seat, const Message& message, Time now, Privacy privacy) {
+    speak({m_spoken->phrasebook().for_one(seat, message, language_of(seat), privacy)}, now);
+}
+
+void Host::tell_or_say(std::optional<Seat> hearer, const Message& message, Time now) {
+    if (hearer)
+        return tell(*hearer, message, now);
+    say(message, now);
+}
+
+bool Host::must_be_named(const phrase::Utterance& utterance, const phrase::Utterances& before) const {
+    const auto* one = std::get_if<phrase::ForOne>(&utterance.said());
+    return one != nullptr && phrase::is_player(one->hearer()) && !one->is_private() &&
+           m_ears.listening == Listening::Loudspeaker &&
+           (before.empty() || before.back().hearer() != one->hearer());
+}
+
+phrase::Utterance Host::called_by_name(Seat player) const {
+    phrase::Wording name = m_spoken->phrasebook().wording(seat_title(player), language_of(player));
+    name.text.clear();
+    return phrase::ForOne(player, std::move(name), false);
+}
+
+void Host::speak(const phrase::Utterances& utterances, Time now) {
+    if (utterances.empty())
+        return;
+    m_last_heard.note(utterances);
+    phrase::Utterances said;
+    std::vector<Seat> readers;
+    for (const phrase::Utterance& utterance : utterances) {
+        // What nobody else may know, and what cannot be said in one ear alone, is for the eyes.
+        if (const auto reader = utterance.hearer();
+            utterance.is_secret() && !m_ears.has_own_ear(*reader) && m_ears.shown(utterance) == nullptr) {
+            if (std::find(readers.begin(), readers.end(), *reader) == readers.end()) {
+                readers.push_back(*reader);
+                m_for_eyes[*reader].clear(); // What is sealed anew takes the place of the old.
+            }
+            m_for_eyes[*reader].push_back(utterance);
+        } else {
+            if (must_be_named(utterance, said))
+                said.push_back(called_by_name(*utterance.hearer()));
+            said.push_back(utterance);
+        }
+    }
+    if (!said.empty())
+        for (Outlet* outlet : m_outlets)
+            outlet->say(said, now);
+    for (const Seat reader : readers)
+        ask_for_eyes(reader, now);
+}
+
+void Host::say_again(Time now) { speak(m_last_heard.of(m_giver), now); }
+
+std::string Host::name_of(Seat seat) const { return translate()(seat_title(seat).text); }
+
+std::string Host::first_word(std::string_view english) const {
+    const std::string words = translate()(english);
+    return words.substr(0, words.find(','));
+}
+
+std::string Host::prefix_of(Seat seat) const {
+    const auto word = [this](std::string_view english) { return first_word(english); };
+    if (seat == Seat::Arbiter)
+        return word(ANNABELLA_TR("arbiter"));
+    std::string prefix =
+        word(phrase::side_of(seat) == Color::White ? ANNABELLA_TR("white") : ANNABELLA_TR("black"));
+    if (seat == Seat::WhitesAssistant || seat == Seat::BlacksAssistant)
+        prefix += ' ' + word(ANNABELLA_TR("assistant"));
+    return prefix;
+}
+
+} // namespace annabella::table

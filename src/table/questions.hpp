@@ -1,0 +1,101 @@
+// The questions that wait for somebody's "yes" or "no".
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "base/message.hpp"
+#include "base/side.hpp"
+#include "game/game.hpp"
+#include "phrase/utterance.hpp"
+
+namespace annabella::table {
+
+/// Whether the game would refuse the act at that time and nothing else would come of it. A wrong claim is
+/// refused, too, but has its price.
+bool would_be_refused(const game::Game& game, const game::Happening& act, std::optional<Side> assistant,
+                      game::Time now);
+
+/// An act of which he is asked whether it is right.
+struct ToConfirm {
+    std::optional<Side> assistant; ///< Whose assistant does it.
+    Message what;                  ///< The act, as a sentence.
+};
+struct ToDo : ToConfirm {
+    game::Happening act;
+};
+/// What is granted, or not, is what he was asked about.
+struct ToDecide : ToConfirm {
+    game::Decided act;
+    std::optional<game::Proposal> about;
+};
+/// What is undone is what he was asked about: so many acts were on record.
+struct ToUndo : ToConfirm {
+    std::size_t acts = 0;
+};
+/// Once a move has been made, another player would have to seal.
+struct ToAdjourn : ToConfirm {
+    game::Adjourned act;
+    game::Plies plies;
+};
+/// Something is to be shown to him alone.
+struct ToRead {};
+
+using Question = std::variant<ToDo, ToDecide, ToUndo, ToAdjourn, ToRead>;
+
+/// Empty: something is to be shown.
+const ToConfirm* to_confirm(const Question& question);
+/// What "yes" does to the game; empty: nothing.
+std::optional<game::Happening> act_of(const Question& question);
+
+/// Who says "yes" or "no".
+struct Answerer {
+    std::optional<phrase::Seat> speaker; ///< Empty: he does not say who he is.
+    std::optional<Side> keyboard{};      ///< Whose alone the keyboard is; empty: it is for both.
+};
+
+/// Each hearer is asked for himself, he alone answers, and everything else goes on.
+class Questions {
+public:
+    /// He is asked about an act as the game stands now. Whoever asks for something else has thought better of
+    /// the first.
+    void ask(phrase::Seat asked, const game::Happening& act, ToConfirm confirm, const game::Game& game);
+    /// He is asked whether he alone reads. True where he has been asked already, for something else.
+    bool ask_to_read(phrase::Seat reader);
+
+    /// Whether he has been asked for a "yes" to something that he, or somebody, wants done.
+    bool is_asked(phrase::Seat who) const;
+    bool is_anyone_else_asked(phrase::Seat than) const;
+
+    /// Whose question that may be an answer to. None: nothing was asked; several: nobody guesses.
+    std::vector<phrase::Seat> answered(const Answerer& by) const;
+    /// Takes the question to `asked` that is answered; there must be one, see answered().
+    Question take(phrase::Seat asked, const Answerer& by);
+
+    /// Takes what has become impossible, or is no longer what was asked about; to whom it was a question,
+    /// once for each.
+    std::vector<phrase::Seat> lapse(const game::Game& game, game::Time now);
+    /// Takes what he was asked to confirm; false where there was nothing.
+    bool take_acts(phrase::Seat asked);
+    /// What was to be read is no longer of use.
+    void take_reading();
+    /// Takes all; to whom they were questions, once for each.
+    std::vector<phrase::Seat> take_all();
+
+private:
+    struct Asked {
+        phrase::Seat seat{};
+        Question question;
+    };
+    /// Those to which that may be an answer.
+    std::function<bool(const Asked&)> meant_by(const Answerer& by) const;
+    std::vector<phrase::Seat> take_if(const std::function<bool(const Asked&)>& which);
+
+    std::vector<Asked> m_asked; ///< Oldest first.
+};
+
+} // namespace annabella::table
