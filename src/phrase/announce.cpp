@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "chess/rules.hpp"
+#include "phrase/squares.hpp"
 
 namespace annabella::phrase {
 
@@ -61,10 +62,10 @@ bool is_afterword(const rules::Said::value_type& thing) {
 Words square_words(const Scheme& scheme, rules::Square square, const rules::Rules& rules) {
     Words words;
     // A square that has but a number is called by that, in the voice's own language.
-    if (rules.board().numbered)
-        words.text = words.ear = rules.write_square(square);
-    else
+    if (has_scheme_words(rules))
         append_square(words, scheme, square);
+    else
+        words.text = words.ear = rules.write_square(square);
     return words;
 }
 

@@ -3,6 +3,7 @@
 #include "base/not_reached.hpp"
 #include "phrase/announce.hpp"
 #include "phrase/sentences.hpp"
+#include "phrase/squares.hpp"
 
 namespace annabella::phrase {
 
@@ -206,18 +207,8 @@ struct Standing {
 };
 
 Standing standing(const Sentences& out, const rules::Placement& placement, rules::Piece piece) {
-    // From file to file where there are files, else by the numbers of the squares.
-    const rules::Board& board = out.rules().board();
-    std::vector<rules::Square> order;
-    if (board.numbered)
-        for (int i = 0; i < board.squares; ++i)
-            order.push_back(static_cast<rules::Square>(i));
-    else
-        for (std::size_t column = 0; column < board.rows.front().size(); ++column)
-            for (std::size_t row = board.rows.size(); row-- > 0;)
-                order.push_back(board.rows[row][column]);
     Standing found;
-    for (const rules::Square square : order) {
+    for (const rules::Square square : telling_order(out.rules().board())) {
         if (placement[static_cast<std::size_t>(rules::index(square))] != piece)
             continue;
         const Words words = out.square(square);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "phrase/announce.hpp"
+#include "phrase/squares.hpp"
 #include "phrase/word_reader.hpp"
 #include "table/given_move.hpp"
 
@@ -26,9 +27,8 @@ void SpokenGame::apply_silently(const game::Event& event) {
 }
 
 rules::Readings SpokenGame::read(Color side, std::string_view text) const {
-    // The words of the schemes are for files, ranks and the pieces of chess.
     const rules::Rules& rules = m_game.position().rules();
-    if (rules.board().numbered)
+    if (!phrase::has_scheme_words(rules))
         return rules.read_move(text, game::lettering_of(m_game.table(), side));
     const chess::Lettering& reader =
         m_phrasebook->translator().language(m_game.table().seat(side).language).lettering;
