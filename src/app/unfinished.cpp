@@ -7,6 +7,7 @@
 #include "app/games.hpp"
 #include "app/loop_linux.hpp"
 #include "phrase/numbers.hpp"
+#include "table/command_table.hpp"
 #include "table/typed_line.hpp"
 
 namespace annabella::app {
@@ -45,10 +46,10 @@ Reply ask(Runtime& runtime, LineInput& input, const Message& question) {
         const table::Answer answer = table::read_answer(line->text, translate);
         if (answer != table::Answer::Unclear)
             return answer == table::Answer::Yes ? Reply::Yes : Reply::No;
-        const auto command = table::read_typed_line(line->text, translate).command;
-        if (command == table::CommandId::Quit)
+        const table::CommandRow* const command = table::read_typed_line(line->text, translate).command;
+        if (command == table::row_of(table::Quit{}))
             return Reply::Quit;
-        if (command != table::CommandId::Again)
+        if (command != table::row_of(table::SayAgain{}))
             runtime.say(table::not_an_answer(line->text));
         runtime.say(question);
     }

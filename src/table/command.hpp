@@ -16,62 +16,8 @@
 
 namespace annabella::table {
 
-/// What a command is called; it has a row in the table of commands.
-enum class CommandId : std::uint8_t {
-    Press,
-    Time,
-    Moves,
-    Last,
-    Turn,
-    Board,
-    Square,
-    Score,
-    Sheet,
-    Compare,
-    Again,
-    Announce,
-    RepeatMove,
-    Correct,
-    Undo,
-    Adjust,
-    Offer,
-    Accept,
-    Decline,
-    Resign,
-    Claim,
-    Report,
-    Stop,
-    Increment,
-    Remark,
-    Pause,
-    Resume,
-    Clocks,
-    ResultOfArbiter,
-    FlagSeen,
-    TouchSeen,
-    Stands,
-    AllowDraws,
-    Illegal,
-    Penalty,
-    Retract,
-    Replace,
-    Note,
-    Grant,
-    Refuse,
-    Defer,
-    UndoRuling,
-    ExtendFifty,
-    Seal,
-    Adjourn,
-    ResumeGame,
-    Arrive,
-    Envelope,
-    Sign,
-    Save,
-    Silence,
-    Help,
-    Quit,
-};
+/// Its words, and everything else that is known of a command (command_table.hpp).
+struct CommandRow;
 
 // ---- Moves and the clock ----
 
@@ -218,9 +164,6 @@ using Command =
                  UndoRuling, PauseClocks, RestartClocks, SetClocks, DeclareResult, SeeFlag, SeeTouch,
                  CountIllegal, LetStand, AllowDraws, Punish, Retract, Replace, WriteNote, ExtendFifty>;
 
-/// Empty for a move alone and for an answer, which have no word of their own.
-std::optional<CommandId> id_of(const Command& command);
-
 /// Who gives a command.
 struct Giver {
     enum class Role : std::uint8_t { Player, Assistant, Arbiter };
@@ -247,7 +190,7 @@ struct Given {
 /// What somebody has said that is no command, and what he is told.
 struct Misread {
     Giver by{};
-    std::optional<CommandId> id{}; ///< What it began like.
+    const CommandRow* like = nullptr; ///< What it began like; null: like none.
     Message why;
 };
 

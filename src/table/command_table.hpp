@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,21 +18,51 @@ namespace annabella::table {
 /// alone.
 enum class Speaker : std::uint8_t { Player, Arbiter };
 
-/// Everything about a command that is not what it does to the game.
-struct CommandRow {
-    CommandId id;
-    std::string_view word;       ///< As typed, in English; its translation is understood too.
-    std::string_view short_word; ///< A letter or two; may be empty.
-    std::string_view argument;   ///< What follows, for the help; empty where nothing does.
-    std::string_view help;       ///< One sentence, to be translated.
-    /// What stands behind the word, as a command; or what is told who has typed it.
-    Result<Command> (*read)(const CommandArgument& argument);
+/// Who has given a command of which nobody says so.
+enum class Unnamed : std::uint8_t {
+    Fitting,   ///< The player whom it fits, see Giver::side.
+    Opponents, ///< The opponent of the player on move.
+    Nobodys,   ///< It is no more the player's on move than another's; nobody can know.
+};
+
+/// What the end of a line that begins with the word can be.
+enum class Completes : std::uint8_t { Nothing, Folders, Words };
+
+/// How it is given.
+struct Manner {
     Speaker speaker = Speaker::Player;
+    Unnamed unnamed = Unnamed::Fitting;
+    Completes completes = Completes::Nothing;
+    bool for_either = false; ///< E.2.9a: an assistant does it for either player, everything else for his own.
+    bool secret = false;     ///< What stands behind the word is for nobody else's eyes.
+};
+
+/// How what stands behind a word becomes a command.
+struct CommandReader {
+    /// The command; or what is told who has typed it.
+    Result<Command> (*read)(const CommandArgument& argument);
+    std::uint64_t commands; ///< The kinds of commands that it may be: a bit for each, in their order.
+    std::optional<game::Question> question; ///< Of Ask, this one alone.
+    std::optional<game::Decision> decision; ///< Of Decide, this one alone.
+
+    bool makes(const Command& command) const;
+};
+
+/// Everything about a command that is not what it does to the game. Where it stands is what it is known by.
+struct CommandRow {
+    std::string_view word; ///< As typed, in English; its translation is understood too.
+    std::string_view
+        short_words;           ///< Letters and signs, with blanks between; the first is told. May be empty.
+    std::string_view argument; ///< What follows, for the help; empty where nothing does.
+    std::string_view help;     ///< One sentence, to be translated.
+    CommandReader reader;
+    Manner manner{};
 };
 
 /// The order is that of the help: first what is needed at every move.
 std::span<const CommandRow> command_rows();
-const CommandRow& row_of(CommandId id);
+/// The row whose command that is; null for a move alone and for an answer, which have no word of their own.
+const CommandRow* row_of(const Command& command);
 
 /// Whether a typed word is that command's. Short words are letters, and letters are also files: they count
 /// only where they stand alone or with an argument that the command takes.

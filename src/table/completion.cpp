@@ -69,11 +69,15 @@ Completion several(std::string_view begun, const std::vector<std::string>& words
 
 Completion none() { return {0, {}, {ANNABELLA_TR("Nothing that can be typed here begins so."), {}}}; }
 
+bool completes(const CommandRow* row, Completes what) {
+    return row != nullptr && row->manner.completes == what;
+}
+
 } // namespace
 
 void Completer::add_rows(Speaker speaker, std::vector<Word>& words) {
     for (const CommandRow& row : command_rows())
-        if (row.speaker == speaker)
+        if (row.manner.speaker == speaker)
             words.push_back({std::string(row.word), !row.argument.empty()});
 }
 
@@ -82,7 +86,7 @@ std::vector<Completer::Word> Completer::words_behind(std::string_view before, co
     using Role = Giver::Role;
     std::vector<Word> words;
     const TypedLine line = read_typed_line(before, translated);
-    if (line.command == CommandId::Help)
+    if (completes(line.command, Completes::Words))
         return words_of_help(line.argument, translated);
     // Behind another command, and behind a move, stands what is its own.
     if (line.command ? !line.bare : !line.argument.empty())
@@ -141,7 +145,7 @@ Completion Completer::complete(std::string_view typed) const {
     std::vector<Translate> languages = m_languages;
     languages.emplace_back();
     for (const Translate& translated : languages) {
-        if (!before.empty() && read_typed_line(before, translated).command == CommandId::Save)
+        if (!before.empty() && completes(read_typed_line(before, translated).command, Completes::Folders))
             // A path may have blanks in it.
             return complete_folder(read_typed_line(typed, translated).argument);
         const std::string folded = translated.folding().text(begun, false);

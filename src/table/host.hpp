@@ -25,8 +25,6 @@
 
 namespace annabella::table {
 
-struct CommandRow;
-
 /// The host of one table. Reads no clock and no device: it is told what happens and when.
 class Host {
 public:
@@ -109,8 +107,7 @@ private:
     /// Whose assistant gives the command.
     std::optional<chess::Color> assistant_of(const Giver& by) const;
     /// Who has given it, for what it is about `side`; empty where nobody can know.
-    std::optional<phrase::Seat> giver_of(const Giver& by, std::optional<CommandId> id,
-                                         chess::Color side) const;
+    std::optional<phrase::Seat> giver_of(const Giver& by, const CommandRow* row, chess::Color side) const;
     /// True, and told, where it is for a player who plays by himself.
     bool is_for_own_player(const Giver& by, game::Time now);
 

@@ -15,10 +15,8 @@ Color Host::side_of(const Giver& by, const Command& command) const {
     if (by.side)
         return *by.side;
     // An assistant does most things for his own player alone.
-    const auto id = id_of(command);
-    const bool protocol = !id || id == CommandId::Announce || id == CommandId::RepeatMove ||
-                          id == CommandId::Correct || id == CommandId::Undo;
-    if (m_assistant_of && !protocol)
+    const CommandRow* const row = row_of(command);
+    if (m_assistant_of && row != nullptr && !row->manner.for_either)
         return *m_assistant_of;
     if (m_keyboard_side)
         return *m_keyboard_side;
@@ -56,7 +54,7 @@ void Host::take(const Given& given, Time now) {
     if (is_for_own_player(given.by, now))
         return;
     const Color side = side_of(given.by, given.what);
-    m_giver = giver_of(given.by, id_of(given.what), side);
+    m_giver = giver_of(given.by, row_of(given.what), side);
     std::visit(Doing{*this, given.by, side, now}, given.what);
 }
 
@@ -67,7 +65,7 @@ void Host::take(const Misread& misread, Time now) {
     if (is_for_own_player(misread.by, now))
         return;
     const Color side = misread.by.side.value_or(m_assistant_of.value_or(m_spoken->game().turn()));
-    m_giver = giver_of(misread.by, misread.id, side);
+    m_giver = giver_of(misread.by, misread.like, side);
     tell(misread.why, now);
 }
 
@@ -95,8 +93,10 @@ std::optional<Color> Host::assistant_of(const Giver& by) const {
     return m_keyboard_side.value_or(by.side.value_or(game.turn()));
 }
 
-std::optional<phrase::Seat> Host::giver_of(const Giver& by, std::optional<CommandId> id, Color side) const {
-    if (by.role == Giver::Role::Arbiter || (id && row_of(*id).speaker == Speaker::Arbiter))
+std::optional<phrase::Seat> Host::giver_of(const Giver& by, const CommandRow* row, Color side) const {
+    // What has no word of its own is a player's.
+    const Manner manner = row == nullptr ? Manner() : row->manner;
+    if (by.role == Giver::Role::Arbiter || manner.speaker == Speaker::Arbiter)
         return phrase::Seat::Arbiter;
     if (m_assistant_of)
         return phrase::assistant_of(*m_assistant_of);
@@ -104,21 +104,16 @@ std::optional<phrase::Seat> Host::giver_of(const Giver& by, std::optional<Comman
         return phrase::seat_of(*by.side);
     if (m_keyboard_side)
         return phrase::seat_of(*m_keyboard_side);
-    switch (id.value_or(CommandId::Announce)) {
-    // These are not the player's on move more than another's.
-    case CommandId::Again:
-    case CommandId::Help:
-    case CommandId::Save:
-    case CommandId::Remark:
-    case CommandId::Compare:
-    case CommandId::ResumeGame:
-        return std::nullopt;
-    case CommandId::Report:
+    switch (manner.unnamed) {
+    case Unnamed::Fitting:
+        return phrase::seat_of(side);
+    case Unnamed::Opponents:
         // FIDE 2009, 4.7: what the player on move has touched, his opponent reports.
         return phrase::seat_of(opposite(m_spoken->game().turn()));
-    default:
-        return phrase::seat_of(side);
+    case Unnamed::Nobodys:
+        break;
     }
+    return std::nullopt;
 }
 
 void Host::act(game::Happening happening, Time now) {

@@ -38,10 +38,10 @@ void Host::tell_help(const CommandRow& row, Time now) {
         return text.empty() ? std::string() : translator.translate(language(), text);
     };
     std::string words = translated(row.word);
-    if (row.speaker == Speaker::Arbiter)
+    if (row.manner.speaker == Speaker::Arbiter)
         words = translated(ANNABELLA_TR("arbiter")) + ' ' + words;
-    if (!row.short_word.empty())
-        words.append(", ").append(row.short_word);
+    if (std::string_view forms = row.short_words; !forms.empty())
+        words.append(", ").append(take_word(forms));
     if (!row.argument.empty())
         words += ", " + translated(row.argument);
     tell({ANNABELLA_TR("{0}: {1}"), {words, translated(row.help)}}, now);

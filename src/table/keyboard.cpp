@@ -28,7 +28,7 @@ tl::expected<Given, Misread> Keyboard::read(std::string_view text) const {
     };
     if (line.command) {
         const Color reader = line.by.side.value_or(line.by.assistant_of.value_or(owner));
-        auto command = row_of(*line.command).read({line.argument, line.bare, &translated, m_game, reader});
+        auto command = line.command->reader.read({line.argument, line.bare, &translated, m_game, reader});
         if (!command)
             return misread(std::move(command.error().message));
         return Given{line.by, std::move(*command)};

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "table/command_table.hpp"
 #include "table/typed_line.hpp"
 
 namespace annabella::table {
@@ -17,7 +18,8 @@ bool SecretLines::holds(std::string_view line_so_far) const {
     if (m_hide_all)
         return true;
     return std::any_of(m_translations.begin(), m_translations.end(), [&](const Translate& translated) {
-        return read_typed_line(line_so_far, translated).command == CommandId::Seal;
+        const CommandRow* const row = read_typed_line(line_so_far, translated).command;
+        return row != nullptr && row->manner.secret;
     });
 }
 

@@ -23,7 +23,7 @@ TypedLine read_typed_line(std::string_view line, const Translate& translated) {
     if (rest.empty()) {
         typed.bare = typed.by.role == Role::Player;
         if (typed.bare)
-            typed.command = CommandId::Press;
+            typed.command = row_of(PressClock{});
         return typed;
     }
 
@@ -33,10 +33,10 @@ TypedLine read_typed_line(std::string_view line, const Translate& translated) {
     // A player's word comes first; the arbiter's own words are understood without "arbiter" too.
     for (const Speaker speaker : {Speaker::Player, Speaker::Arbiter}) {
         for (const CommandRow& row : command_rows()) {
-            if (row.speaker != speaker || (by_arbiter && speaker != Speaker::Arbiter) ||
+            if (row.manner.speaker != speaker || (by_arbiter && speaker != Speaker::Arbiter) ||
                 !is_called(row, word, !argument.empty(), translated))
                 continue;
-            typed.command = row.id;
+            typed.command = &row;
             typed.argument = std::string(argument);
             return typed;
         }

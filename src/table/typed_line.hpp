@@ -16,9 +16,9 @@ struct TypedLine {
     /// "white" or "black" (or w:, b:) is the player; "white assistant black e5": White's assistant announces
     /// Black's move.
     Giver by{};
-    std::optional<CommandId> command{}; ///< Empty: the line is a move.
-    std::string argument;               ///< What follows the command, or the whole move.
-    bool bare = false;                  ///< Nothing was typed, or only whose line it is: Enter alone.
+    const CommandRow* command = nullptr; ///< Null: the line is a move.
+    std::string argument;                ///< What follows the command, or the whole move.
+    bool bare = false;                   ///< Nothing was typed, or only whose line it is: Enter alone.
 };
 
 /// Reads a line; an empty one is the clock's button (where there is something to press for). Words are

@@ -18,27 +18,27 @@ Translate to(const std::string& language) {
 struct Typed {
     const char* language;
     const char* line;
-    CommandId meant;
+    const CommandRow* meant;
 };
 
 TEST(Commands, MayBeTypedWithoutUmlautsAndAccents) {
     for (const Typed& typed : {
-             Typed{"de", "Züge", CommandId::Moves},
-             Typed{"de", "Zuege", CommandId::Moves},
-             Typed{"de", "zuge", CommandId::Moves},
-             Typed{"de", "ZÜGE", CommandId::Moves},
-             Typed{"de", "zurücknehmen", CommandId::Undo},
-             Typed{"de", "zuruecknehmen", CommandId::Undo},
-             Typed{"et", "nõua lipp", CommandId::Claim},
-             Typed{"et", "noua lipp", CommandId::Claim},
-             Typed{"et", "ruut e4", CommandId::Square},
-             Typed{"et", "väli e4", CommandId::Square},
-             Typed{"et", "vali e4", CommandId::Square},
-             Typed{"et", "VÄLI e4", CommandId::Square},
-             Typed{"de", "square e4", CommandId::Square},
-             Typed{"en", "moves", CommandId::Moves},
-             Typed{"de", "resume-game", CommandId::ResumeGame},
-             Typed{"et", "extend-fifty 75", CommandId::ExtendFifty},
+             Typed{"de", "Züge", row_of(Ask{game::Question::Moves, {}})},
+             Typed{"de", "Zuege", row_of(Ask{game::Question::Moves, {}})},
+             Typed{"de", "zuge", row_of(Ask{game::Question::Moves, {}})},
+             Typed{"de", "ZÜGE", row_of(Ask{game::Question::Moves, {}})},
+             Typed{"de", "zurücknehmen", row_of(TakeBack{})},
+             Typed{"de", "zuruecknehmen", row_of(TakeBack{})},
+             Typed{"et", "nõua lipp", row_of(Claim{})},
+             Typed{"et", "noua lipp", row_of(Claim{})},
+             Typed{"et", "ruut e4", row_of(Ask{game::Question::Square, {}})},
+             Typed{"et", "väli e4", row_of(Ask{game::Question::Square, {}})},
+             Typed{"et", "vali e4", row_of(Ask{game::Question::Square, {}})},
+             Typed{"et", "VÄLI e4", row_of(Ask{game::Question::Square, {}})},
+             Typed{"de", "square e4", row_of(Ask{game::Question::Square, {}})},
+             Typed{"en", "moves", row_of(Ask{game::Question::Moves, {}})},
+             Typed{"de", "resume-game", row_of(ResumeGame{})},
+             Typed{"et", "extend-fifty 75", row_of(ExtendFifty{})},
          }) {
         const TypedLine line = read_typed_line(typed.line, to(typed.language));
         EXPECT_EQ(line.command, typed.meant) << typed.line;
@@ -54,13 +54,13 @@ TEST(Commands, EachWordOfEachLanguageIsItsOwnCommand) {
                 const std::string argument = entry.argument.empty() ? "" : " e4";
                 // The arbiter's words are told from a player's by what stands before them.
                 std::string before;
-                if (entry.speaker == Speaker::Arbiter) {
+                if (entry.manner.speaker == Speaker::Arbiter) {
                     before = to(language)("arbiter");
                     before = before.substr(0, before.find(',')) + ' ';
                 }
                 const TypedLine line =
                     read_typed_line(before + words.substr(0, comma) + argument, to(language));
-                EXPECT_EQ(line.command, entry.id) << language << ": " << words;
+                EXPECT_EQ(line.command, &entry) << language << ": " << words;
                 words.erase(0, comma + 1);
             }
         }
@@ -74,9 +74,9 @@ TEST(Commands, MovesAreNoCommands) {
 
 TEST(Commands, HelpForOneWordIsAskedInAnyLanguage) {
     for (const char* language : {"en", "de", "et"}) {
-        EXPECT_EQ(read_typed_line("?", to(language)).command, CommandId::Help) << language;
+        EXPECT_EQ(read_typed_line("?", to(language)).command, row_of(Help{})) << language;
         const TypedLine line = read_typed_line("help press", to(language));
-        EXPECT_EQ(line.command, CommandId::Help) << language;
+        EXPECT_EQ(line.command, row_of(Help{})) << language;
         EXPECT_EQ(line.argument, "press") << language;
     }
 }
@@ -86,14 +86,14 @@ TEST(Commands, TellWhoSpeaks) {
     const auto white = chess::Color::White;
     const auto black = chess::Color::Black;
 
-    EXPECT_EQ(read("undo").command, CommandId::Undo);
+    EXPECT_EQ(read("undo").command, row_of(TakeBack{}));
     EXPECT_EQ(read("undo").by, Giver());
-    EXPECT_EQ(read("arbiter undo").command, CommandId::UndoRuling);
+    EXPECT_EQ(read("arbiter undo").command, row_of(UndoRuling{}));
     EXPECT_EQ(read("arbiter undo").by, Giver::at(phrase::Seat::Arbiter));
     EXPECT_EQ(read("w: undo").by, Giver::at(phrase::Seat::White));
     // What no player says is understood without "arbiter".
-    EXPECT_EQ(read("pause").command, CommandId::Pause);
-    EXPECT_EQ(read("penalty white warning").command, CommandId::Penalty);
+    EXPECT_EQ(read("pause").command, row_of(PauseClocks{}));
+    EXPECT_EQ(read("penalty white warning").command, row_of(Punish{}));
     EXPECT_EQ(read("penalty white warning").argument, "white warning");
     // A player's word is none of the arbiter's.
     EXPECT_FALSE(read("arbiter resign").command);
@@ -105,14 +105,14 @@ TEST(Commands, TellWhoSpeaks) {
     EXPECT_EQ(alone.argument, "e4");
     const TypedLine both = read("white assistant black announce e5");
     EXPECT_EQ(both.by, (Giver{Giver::Role::Assistant, white, black}));
-    EXPECT_EQ(both.command, CommandId::Announce);
+    EXPECT_EQ(both.command, row_of(AnnounceMove{}));
     EXPECT_EQ(both.argument, "e5");
     // The clock is pressed by a word, not by silence.
     EXPECT_FALSE(read("assistant").command);
-    EXPECT_EQ(read("assistant press").command, CommandId::Press);
+    EXPECT_EQ(read("assistant press").command, row_of(PressClock{}));
 
-    EXPECT_EQ(read("score").command, CommandId::Score);
-    EXPECT_EQ(read("score e4 e5").command, CommandId::Sheet);
+    EXPECT_EQ(read("score").command, row_of(Ask{game::Question::Score, {}}));
+    EXPECT_EQ(read("score e4 e5").command, row_of(WriteSheet{}));
 }
 
 TEST(Commands, AnswersAreYesNoOrNeither) {

@@ -1,0 +1,224 @@
+// The rows of the table of commands.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
+#include <type_traits>
+
+#include "table/command_table.hpp"
+
+namespace annabella::table {
+
+namespace {
+
+/// The place of a kind of command among all of them, as a bit.
+template <class It>
+constexpr std::uint64_t bit_of = []<class... All>(std::type_identity<std::variant<All...>>) {
+    static_assert((std::is_same_v<It, All> || ...));
+    std::uint64_t bit = 1;
+    std::uint64_t found = 0;
+    ((found |= std::is_same_v<It, All> ? bit : 0, bit <<= 1), ...);
+    return found;
+}(std::type_identity<Command>());
+
+using Read = Result<Command> (*)(const CommandArgument&);
+
+template <class... Its>
+constexpr CommandReader reads(Read read) {
+    return {read, (bit_of<Its> | ...), {}, {}};
+}
+constexpr CommandReader reads_question(game::Question question, Read read) {
+    return {read, bit_of<Ask>, question, {}};
+}
+/// Nothing stands behind the word.
+template <class It>
+constexpr CommandReader alone = reads<It>(argument::none<It>);
+/// All that stands there, as it is.
+template <class It>
+constexpr CommandReader with_text = reads<It>(argument::text<It>);
+template <game::Question question>
+constexpr CommandReader asks = reads_question(question, argument::ask<question>);
+template <game::Decision decision>
+constexpr CommandReader decides = {argument::decide<decision>, bit_of<Decide>, {}, decision};
+
+constexpr Manner by_arbiter{.speaker = Speaker::Arbiter};
+constexpr Manner by_opponent{.unnamed = Unnamed::Opponents};
+constexpr Manner by_nobody{.unnamed = Unnamed::Nobodys};
+constexpr Manner for_either{.for_either = true};
+constexpr Manner in_secret{.secret = true};
+
+constexpr std::array command_table = {
+    CommandRow{ANNABELLA_TR("press"), "p", "", ANNABELLA_TR("Press the clock. An empty line does the same."),
+               reads<PressClock>(argument::press)},
+    CommandRow{ANNABELLA_TR("time"), "t", "", ANNABELLA_TR("Hear the time of both players, your own first."),
+               asks<game::Question::Time>},
+    CommandRow{ANNABELLA_TR("moves"), "m", "", ANNABELLA_TR("Hear how many moves have been made."),
+               asks<game::Question::Moves>},
+    CommandRow{ANNABELLA_TR("last"), "l", "", ANNABELLA_TR("Hear the last move."),
+               asks<game::Question::Last>},
+    CommandRow{ANNABELLA_TR("turn"), "", "", ANNABELLA_TR("Hear who is on move."),
+               asks<game::Question::Turn>},
+    CommandRow{ANNABELLA_TR("again"), "a", "", ANNABELLA_TR("Hear once more what was said last."),
+               alone<SayAgain>, by_nobody},
+    CommandRow{ANNABELLA_TR("quiet"), "q", "", ANNABELLA_TR("Silence the voice at once."), alone<BeQuiet>},
+    CommandRow{ANNABELLA_TR("announce"), "", ANNABELLA_TR("a move"),
+               ANNABELLA_TR("Announce a move. The move alone does the same when it is yours to make."),
+               with_text<AnnounceMove>, for_either},
+    CommandRow{ANNABELLA_TR("repeat"), "r", ANNABELLA_TR("a move"),
+               ANNABELLA_TR(
+                   "Repeat the opponent's move. The move alone does the same when it waits to be repeated."),
+               with_text<RepeatMove>, for_either},
+    CommandRow{ANNABELLA_TR("correct"), "c", ANNABELLA_TR("a move"),
+               ANNABELLA_TR("Correct a slip of the tongue, before the clock is pressed."),
+               with_text<CorrectMove>, for_either},
+    CommandRow{ANNABELLA_TR("undo"), "u", "",
+               ANNABELLA_TR("Take back an announcement, before the clock is pressed."), alone<TakeBack>,
+               for_either},
+    CommandRow{ANNABELLA_TR("adjust"), "", "",
+               ANNABELLA_TR("Say that you adjust pieces; then touching them does not bind."),
+               alone<AdjustPieces>},
+    CommandRow{ANNABELLA_TR("offer"), "", "", ANNABELLA_TR("Offer a draw."), alone<OfferDraw>},
+    CommandRow{ANNABELLA_TR("accept"), "", "", ANNABELLA_TR("Accept the offer of a draw."),
+               alone<AcceptDraw>},
+    CommandRow{ANNABELLA_TR("decline"), "", "", ANNABELLA_TR("Decline the offer of a draw."),
+               alone<DeclineDraw>},
+    CommandRow{ANNABELLA_TR("resign"), "", "", ANNABELLA_TR("Resign the game."), alone<Resign>},
+    CommandRow{
+        ANNABELLA_TR("claim"), "",
+        ANNABELLA_TR("flag, threefold, fifty, winning-means, perpetual or illegal; a move"),
+        ANNABELLA_TR("Claim that the opponent's time is over, a draw, or that the opponent has made an "
+                     "illegal move."),
+        reads<Claim>(argument::claim)},
+    CommandRow{ANNABELLA_TR("remark"), "", ANNABELLA_TR("any words"),
+               ANNABELLA_TR("Write a remark on the score sheet."), reads<WriteRemark>(argument::remark),
+               by_nobody},
+    CommandRow{ANNABELLA_TR("board"), "b", "",
+               ANNABELLA_TR("Hear where the pieces stand. Not at a tournament."),
+               asks<game::Question::Board>},
+    CommandRow{ANNABELLA_TR("square"), "s", ANNABELLA_TR("a square"),
+               ANNABELLA_TR("Hear what stands on a square. Not at a tournament."),
+               reads_question(game::Question::Square, argument::square)},
+    CommandRow{ANNABELLA_TR("score"), "", "", ANNABELLA_TR("Hear all moves of the game."),
+               asks<game::Question::Score>},
+    CommandRow{ANNABELLA_TR("score"), "", ANNABELLA_TR("moves"),
+               ANNABELLA_TR("Take down what your own score sheet says, for example score e4 e5 Nf3."),
+               with_text<WriteSheet>},
+    CommandRow{ANNABELLA_TR("compare"), "", "",
+               ANNABELLA_TR("The boards or the score sheets differ: hear where."), alone<CompareSheets>,
+               by_nobody},
+    CommandRow{
+        ANNABELLA_TR("report"), "", ANNABELLA_TR("a square, or position, turned, colours"),
+        ANNABELLA_TR("Tell the arbiter that the opponent has touched a piece, or that the game was begun "
+                     "wrongly."),
+        reads<ReportTouch, ReportSetup>(argument::report), by_opponent},
+    CommandRow{ANNABELLA_TR("stop"), "", "", ANNABELLA_TR("Stop the clocks and call the arbiter."),
+               alone<StopClocks>},
+    CommandRow{ANNABELLA_TR("increment"), "", "",
+               ANNABELLA_TR("Ask for more time at every move for both players, when you have less than two "
+                            "minutes. It offers a draw as well."),
+               alone<RequestIncrement>},
+    CommandRow{ANNABELLA_TR("seal"), "", ANNABELLA_TR("a move"),
+               ANNABELLA_TR("Seal your move before the game is adjourned. Only you hear it."),
+               with_text<SealMove>, in_secret},
+    CommandRow{
+        ANNABELLA_TR("adjourn"), "",
+        ANNABELLA_TR("when and where play goes on; before it what is left of the session"),
+        ANNABELLA_TR("Adjourn the game, for example adjourn Sunday 10 o'clock, or, to break off early, "
+                     "adjourn 0:25:00."),
+        reads<AdjournGame>(argument::adjournment)},
+    CommandRow{ANNABELLA_TR("resume-game"), "",
+               ANNABELLA_TR("without white, without black, without both, or lost"),
+               ANNABELLA_TR("Go on with an adjourned game: the envelope is opened."),
+               reads<ResumeGame>(argument::resumption), by_nobody},
+    CommandRow{ANNABELLA_TR("arrive"), "", "", ANNABELLA_TR("Say that a player who was late has come."),
+               alone<Arrive>},
+    CommandRow{ANNABELLA_TR("envelope"), "", "",
+               ANNABELLA_TR("Hear what stands on the envelope of an adjourned game."),
+               asks<game::Question::Envelope>},
+    CommandRow{ANNABELLA_TR("sign"), "", "", ANNABELLA_TR("Sign the score sheets when the game is over."),
+               alone<SignSheet>},
+    CommandRow{ANNABELLA_TR("grant"), "", "", ANNABELLA_TR("What is proposed to the arbiter shall be done."),
+               decides<game::Decision::Grant>, by_arbiter},
+    CommandRow{ANNABELLA_TR("refuse"), "", "",
+               ANNABELLA_TR("What is proposed to the arbiter shall not be done."),
+               decides<game::Decision::Refuse>, by_arbiter},
+    CommandRow{ANNABELLA_TR("defer"), "", "",
+               ANNABELLA_TR("A claim that the game cannot be won is decided later."),
+               decides<game::Decision::Defer>, by_arbiter},
+    CommandRow{ANNABELLA_TR("pause"), "", "", ANNABELLA_TR("Stop both clocks."), alone<PauseClocks>,
+               by_arbiter},
+    CommandRow{ANNABELLA_TR("resume"), "", "", ANNABELLA_TR("Start the clocks again."), alone<RestartClocks>,
+               by_arbiter},
+    CommandRow{ANNABELLA_TR("clocks"), "", ANNABELLA_TR("White's time and Black's time"),
+               ANNABELLA_TR("Set both clocks, for example clocks 1:10:00 0:59:30."),
+               reads<SetClocks>(argument::clocks), by_arbiter},
+    CommandRow{ANNABELLA_TR("result"), "", "1-0, 0-1, 1/2-1/2, 0-0",
+               ANNABELLA_TR("Declare the result, or put right the one there is."),
+               reads<DeclareResult>(argument::result), by_arbiter},
+    CommandRow{ANNABELLA_TR("flag"), "", ANNABELLA_TR("white or black"),
+               ANNABELLA_TR("Say that the arbiter has seen a flag fall."), reads<SeeFlag>(argument::flag),
+               by_arbiter},
+    CommandRow{
+        ANNABELLA_TR("touched"), "", ANNABELLA_TR("white or black; a square"),
+        ANNABELLA_TR("Say that the arbiter has seen a player touch a piece: it must be moved or captured."),
+        reads<SeeTouch>(argument::touch), by_arbiter},
+    CommandRow{ANNABELLA_TR("illegal"), "", ANNABELLA_TR("white or black"),
+               ANNABELLA_TR("Count an illegal move, of the player on move where nobody is named."),
+               reads<CountIllegal>(argument::illegal), by_arbiter},
+    CommandRow{
+        ANNABELLA_TR("stands"), "", "",
+        ANNABELLA_TR("Let an illegal move stand that nobody has claimed in time, in a rapid or blitz game "
+                     "that is not watched closely."),
+        alone<LetStand>, by_arbiter},
+    CommandRow{
+        ANNABELLA_TR("penalty"), "",
+        ANNABELLA_TR("white or black; warning, add or reduce and a time, loss, points, points 1/2, maximum, "
+                     "expulsion"),
+        ANNABELLA_TR("Punish a player, for example penalty white add 2m: two minutes for Black."),
+        reads<Punish>(argument::penalty), by_arbiter},
+    CommandRow{
+        ANNABELLA_TR("retract"), "", ANNABELLA_TR("a move's number, white or black"),
+        ANNABELLA_TR("Go back to the position after a move, for example retract 12 white. The clocks are "
+                     "set back as well."),
+        reads<Retract>(argument::retract), by_arbiter},
+    CommandRow{ANNABELLA_TR("replace"), "", ANNABELLA_TR("a move's number, white or black, and moves"),
+               ANNABELLA_TR("Put the record right: what stands behind that move is replaced by these moves."),
+               reads<Replace>(argument::replace), by_arbiter},
+    CommandRow{ANNABELLA_TR("note"), "", ANNABELLA_TR("any words"),
+               ANNABELLA_TR("Write a note of the arbiter's into the record."),
+               reads<WriteNote>(argument::note), by_arbiter},
+    CommandRow{
+        ANNABELLA_TR("extend-fifty"), "", ANNABELLA_TR("a number of moves"),
+        ANNABELLA_TR("Let more than fifty moves be made where a longer win has been shown. Laws of 1953."),
+        reads<ExtendFifty>(argument::extend_fifty), by_arbiter},
+    CommandRow{ANNABELLA_TR("allow-draws"), "", "",
+               ANNABELLA_TR("Consent to draws by agreement where the event does not allow them."),
+               alone<AllowDraws>, by_arbiter},
+    CommandRow{ANNABELLA_TR("undo"), "", "",
+               ANNABELLA_TR("Undo the arbiter's last act, as long as play has not gone on."),
+               alone<UndoRuling>, by_arbiter},
+    CommandRow{ANNABELLA_TR("save"), "", ANNABELLA_TR("a folder"),
+               ANNABELLA_TR("Write the score sheets into a folder: PGN, text and Braille."),
+               reads<SaveSheets>(argument::folder),
+               Manner{.unnamed = Unnamed::Nobodys, .completes = Completes::Folders}},
+    CommandRow{ANNABELLA_TR("help"), "h ?", ANNABELLA_TR("a word of this list"),
+               ANNABELLA_TR("Hear and read this list, or what one word of it does, for example help press."),
+               with_text<Help>, Manner{.unnamed = Unnamed::Nobodys, .completes = Completes::Words}},
+    CommandRow{ANNABELLA_TR("quit"), "", "",
+               ANNABELLA_TR("Leave the program. The game is kept and can be gone on with."), alone<Quit>},
+};
+
+constexpr std::uint64_t made_by_rows() {
+    std::uint64_t made = 0;
+    for (const CommandRow& row : command_table)
+        made |= row.reader.commands;
+    return made;
+}
+// Every command has its row, but a move alone and an answer, which have no word of their own.
+constexpr std::uint64_t without_word = bit_of<SayMove> | bit_of<AnswerQuestion>;
+constexpr std::size_t kinds = std::variant_size_v<Command>;
+static_assert(kinds < 64 && made_by_rows() == (((std::uint64_t{1} << kinds) - 1) & ~without_word));
+
+} // namespace
+
+std::span<const CommandRow> command_rows() { return command_table; }
+
+} // namespace annabella::table
