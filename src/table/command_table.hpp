@@ -18,6 +18,35 @@ namespace annabella::table {
 /// alone.
 enum class Speaker : std::uint8_t { Player, Arbiter };
 
+/// What a command has to do with: help is told topic by topic.
+enum class Topic : std::uint16_t {
+    First = 1, ///< What help alone tells: what is needed at every move.
+    Moving = 2,
+    Clock = 4,
+    Listening = 8,
+    Ending = 16,
+    Disputes = 32,
+    Sheet = 64,
+    Adjournment = 128,
+    Arbiter = 256,
+    Typing = 512,
+};
+constexpr Topic operator|(Topic a, Topic b) {
+    return static_cast<Topic>(static_cast<unsigned>(a) | static_cast<unsigned>(b));
+}
+/// Whether `topics` has that one.
+constexpr bool includes(Topic topics, Topic one) {
+    return (static_cast<unsigned>(topics) & static_cast<unsigned>(one)) != 0;
+}
+
+/// A topic that is asked for by a word.
+struct TopicRow {
+    Topic topic;
+    std::string_view word; ///< In English, to be translated.
+};
+/// In the order in which they are told.
+std::span<const TopicRow> topic_rows();
+
 /// Who has given a command of which nobody says so.
 enum class Unnamed : std::uint8_t {
     Fitting,   ///< The player whom it fits, see Giver::side.
@@ -55,6 +84,7 @@ struct CommandRow {
         short_words;           ///< Letters and signs, with blanks between; the first is told. May be empty.
     std::string_view argument; ///< What follows, for the help; empty where nothing does.
     std::string_view help;     ///< One sentence, to be translated.
+    Topic topics;              ///< What it has to do with: one or more.
     CommandReader reader;
     Manner manner{};
 };

@@ -116,7 +116,8 @@ std::vector<Completer::Word> Completer::words_of_help(std::string_view argument,
     add_rows(Speaker::Arbiter, words);
     if (!of_arbiter) {
         add_rows(Speaker::Player, words);
-        words.push_back({ANNABELLA_TR("arbiter"), true});
+        for (const TopicRow& row : topic_rows())
+            words.push_back({std::string(row.word), true});
     }
     // Nothing stands behind a word that is asked about.
     for (Word& word : words)

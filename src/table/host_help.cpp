@@ -8,28 +8,74 @@ namespace annabella::table {
 
 using game::Time;
 
+namespace {
+
+/// Of a topic with more commands than these only their words are told.
+constexpr std::size_t most_told = 10;
+
+std::vector<const CommandRow*> rows_about(Topic topic) {
+    std::vector<const CommandRow*> rows;
+    for (const CommandRow& row : command_rows())
+        if (includes(row.topics, topic))
+            rows.push_back(&row);
+    return rows;
+}
+
+const TopicRow& row_in(const TopicRow& row) { return row; }
+const CommandRow& row_in(const CommandRow* row) { return *row; }
+
+/// Their words, with commas between.
+template <class Rows, class InWords>
+std::string list_of_words(const Rows& rows, const InWords& in_words) {
+    std::string list;
+    for (const auto& row : rows)
+        list.append(list.empty() ? "" : ", ").append(in_words(row_in(row).word));
+    return list;
+}
+
+} // namespace
+
 void Host::tell_help(const std::string& about, Time now) {
-    if (!about.empty()) {
-        const std::vector<const CommandRow*> called = commands_called(about, translate());
-        for (const CommandRow* row : called)
+    const Translate translated = translate();
+    const auto first_form = [this](std::string_view english) { return first_word(english); };
+    const std::string topics = list_of_words(topic_rows(), first_form);
+    if (about.empty()) {
+        tell({ANNABELLA_TR("Type a move to announce or to repeat it: e2 e4, or Eva zwei Eva vier."), {}},
+             now);
+        for (const CommandRow* row : rows_about(Topic::First))
             tell_help(*row, now);
-        if (!called.empty())
-            return;
-        const std::string word = near_miss(about, translate());
-        return tell(word.empty()
-                        ? Message{ANNABELLA_TR("Nothing is called {0}. Type help to hear all words."),
-                                  {phrase::quotation(about)}}
-                        : Message{ANNABELLA_TR("Nothing is called {0}. Did you mean {1}?"),
-                                  {phrase::quotation(about), word}},
+        return tell({ANNABELLA_TR("More is told by {0} and one of these words: {1}."),
+                     {first_form(ANNABELLA_TR("help")), topics}},
                     now);
     }
-    tell({ANNABELLA_TR(
-              "Type a move to announce or to repeat it: e2 e4, or Eva zwei Eva vier. The other words are:"),
-          {}},
+    for (const TopicRow& topic : topic_rows()) {
+        if (!is_word(trimmed(about), topic.word, translated))
+            continue;
+        const std::vector<const CommandRow*> rows = rows_about(topic.topic);
+        // Nobody listens to more sentences than these; they are told one by one.
+        if (rows.size() > most_told)
+            return tell(
+                {ANNABELLA_TR(
+                     "The words of this topic are: {2}. What each of them does is told by {0} {1} and "
+                     "the word."),
+                 {first_form(ANNABELLA_TR("help")), first_form(topic.word), list_of_words(rows, first_form)}},
+                now);
+        for (const CommandRow* row : rows)
+            tell_help(*row, now);
+        return topic.topic == Topic::Typing ? tell_prefixes(now) : void();
+    }
+    const std::vector<const CommandRow*> called = commands_called(about, translated);
+    for (const CommandRow* row : called)
+        tell_help(*row, now);
+    if (!called.empty())
+        return;
+    if (const std::string word = near_miss(about, translated); !word.empty())
+        return tell(
+            {ANNABELLA_TR("Nothing is called {0}. Did you mean {1}?"), {phrase::quotation(about), word}},
+            now);
+    tell({ANNABELLA_TR("Nothing is called {0}. Type {1} and the word of a command, or one of these: {2}."),
+          {phrase::quotation(about), first_form(ANNABELLA_TR("help")), topics}},
          now);
-    for (const CommandRow& row : command_rows())
-        tell_help(row, now);
-    tell_prefixes(now);
 }
 
 void Host::tell_help(const CommandRow& row, Time now) {

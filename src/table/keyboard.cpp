@@ -40,8 +40,7 @@ tl::expected<Given, Misread> Keyboard::read(std::string_view text) const {
             return Given{line.by, AnswerQuestion{answer == Answer::Yes}};
     if (line.by.role == Giver::Role::Arbiter)
         return misread(
-            {ANNABELLA_TR("Nothing the arbiter does is called so. Type help; what the arbiter does "
-                          "stands at its end."),
+            {ANNABELLA_TR("Nothing the arbiter does is called so. To hear what he does, type help arbiter."),
              {}});
     if (line.by.role == Giver::Role::Assistant && line.argument.empty())
         return misread({ANNABELLA_TR("What does the assistant do? Type it behind the word assistant, for "

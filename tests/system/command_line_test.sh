@@ -161,7 +161,7 @@ check "clocks without times" 0 'Two times are needed' play clocks quit
 check "clocks in words" 0 "White's clock to ten minutes and Black's to one hour, thirty seconds\\. Is that right" play 'clocks 0:10:00 1:00:30' no quit
 check "result in words" 0 'The arbiter declares that White wins\. Is that right' play 'result 1-0' no quit
 check "draw in words" 0 'The arbiter declares a draw\. Is that right' play 'result 1/2-1/2' no quit
-check "help tells for whom a line is" 0 'begin it with white or black, for example black time' play help quit
+check "help tells for whom a line is" 0 'begin it with white or black, for example black time' play 'help typing' quit
 check "result of no kind" 0 'A result is' play 'result 3-0' quit
 check "save nowhere" 0 'cannot be made' play 'save /proc/none' quit
 check "save" 0 "score sheets are in" play e4 e4 '' "save $folder/saved" quit
@@ -201,8 +201,14 @@ check "arbiter: undone" 0 'Eva zwei Eva vier' play e4 e4 '' 'arbiter retract 0' 
 check "arbiter: unknown" 0 'Nothing the arbiter does is called so' play 'arbiter sing' quit
 check "arbiter: both lose" 0 'both players lose\. Is that right' play 'arbiter result 0-0' no quit
 check "arbiter: Estonian" 0 'Ükski kohtuniku tegevus' seated --language et -- 'kohtunik paus' 'kohtunik laula' quit
-check "help names the arbiter's words" 0 '^arbiter penalty, ' play help quit
-check "help tells of assistants" 0 'assistant e4\. Where both' play help quit
+check "help is ten lines and names its topics" 0 'More is told by help and one of these words: moving, clock,' play help quit
+check "help about a topic" 0 '^increment: ' play 'help clock' quit
+check "help names the arbiter's words" 0 'The words of this topic are: grant, .*, penalty, ' play 'help arbiter' quit
+check "help about a word of the arbiter's" 0 '^arbiter penalty, ' play 'help arbiter penalty' quit
+check "help about nothing" 0 'Nothing is called weather\. .* one of these: moving, clock, ' play 'help weather' quit
+check "help about a topic, German" 0 '^Zeit, t: ' seated --language de -- 'Hilfe Uhr' quit
+check "help about a topic, Estonian" 0 '^vajuta, p: ' seated --language et -- 'abi kell' quit
+check "help tells of assistants" 0 'assistant e4\. Where both' play 'help typing' quit
 
 # Names of boards.
 boards() { annabella play --quiet --new --journal "$folder/boards.db" "$@"; }

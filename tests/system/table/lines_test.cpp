@@ -54,7 +54,7 @@ TEST_F(Lines, TabCompletesAWordOrTellsWhichThereAre) {
     program.keys("xyz\t");
     program.hear("Nothing that can be typed here begins so.");
     EXPECT_FALSE(tells(program.all(), "\a"));
-    program.ask("\x15help", "At a terminal the Tab key completes a word");
+    program.ask("\x15help typing", "At a terminal the Tab key completes a word");
 }
 
 TEST_F(Lines, TabCompletesTheFolderOfSave) {

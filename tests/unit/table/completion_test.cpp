@@ -64,6 +64,10 @@ TEST(Completion, TheArbitersWordsStandBehindHisName) {
     EXPECT_EQ(after_tab(english, "pau"), "pause (pause)");
     EXPECT_EQ(after_tab(english, "help arbiter und"), "help arbiter undo (undo)");
     EXPECT_EQ(after_tab(english, "help cla"), "help claim (claim)");
+    // Topics are asked about as well.
+    EXPECT_EQ(after_tab(english, "help cl"), "help cl (clocks, claim, clock)");
+    EXPECT_EQ(after_tab(english, "help typ"), "help typing (typing)");
+    EXPECT_EQ(after_tab(english, "help arbi"), "help arbiter  (arbiter)");
 }
 
 TEST(Completion, BehindAMoveOrAnotherCommandNothingStands) {

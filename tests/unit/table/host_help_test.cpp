@@ -1,0 +1,132 @@
+// Help is short, and leads to more.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <gmock/gmock.h>
+#include <sstream>
+
+#include "host_fixture.hpp"
+#include "table/command_table.hpp"
+
+namespace annabella::table {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::SizeIs;
+using testing::StartsWith;
+
+class HostHelp : public HostTest {
+protected:
+    void begin_in(const std::string& language) {
+        begin({"clock \"1:00:00\"", ("language " + language).c_str()});
+        m_language = language;
+    }
+    /// The first of the words for that in the language of the table.
+    std::string word(std::string_view english) const {
+        const std::string words = translate_into(book().translator(), m_language)(english);
+        return words.substr(0, words.find(','));
+    }
+    std::vector<std::string> help(const std::string& about = {}) {
+        std::istringstream told(type(word("help") + ' ' + about));
+        std::vector<std::string> lines;
+        for (std::string line; std::getline(told, line);)
+            lines.push_back(line);
+        return lines;
+    }
+
+    std::string m_language = "en";
+};
+
+const std::vector<std::string> languages = {"en", "de", "et"};
+
+TEST_F(HostHelp, IsTenLinesAndNamesTheTopics) {
+    for (const std::string& language : languages) {
+        begin_in(language);
+        const std::vector<std::string> lines = help();
+        ASSERT_THAT(lines, SizeIs(10)) << language;
+        for (const TopicRow& topic : topic_rows())
+            EXPECT_THAT(lines.back(), HasSubstr(word(topic.word)));
+        read_back();
+    }
+    begin();
+    m_language = "en";
+    EXPECT_THAT(help(),
+                ElementsAre(StartsWith("Type a move"), StartsWith("press, p: "), StartsWith("time, t: "),
+                            StartsWith("last, l: "), StartsWith("again, a: "), StartsWith("quiet, q: "),
+                            StartsWith("undo, u: "), StartsWith("help, h, a topic or a word: "),
+                            StartsWith("quit: "),
+                            "More is told by help and one of these words: moving, clock, listening, ending, "
+                            "disputes, sheet, adjourning, arbiter, typing."));
+}
+
+TEST_F(HostHelp, NoTopicIsLongAndEachTellsItsCommands) {
+    for (const std::string& language : languages) {
+        begin_in(language);
+        for (const TopicRow& topic : topic_rows()) {
+            const std::vector<std::string> lines = help(word(topic.word));
+            EXPECT_THAT(lines, Not(IsEmpty())) << topic.word;
+            EXPECT_LE(lines.size(), 10U) << topic.word;
+            std::string all;
+            for (const std::string& line : lines)
+                all += line + '\n';
+            for (const CommandRow& row : command_rows())
+                if (includes(row.topics, topic.topic)) {
+                    EXPECT_THAT(all, HasSubstr(word(row.word))) << language << ": " << topic.word;
+                }
+        }
+        read_back();
+    }
+}
+
+TEST_F(HostHelp, EveryCommandBelongsToATopicThatCanBeAskedFor) {
+    for (const CommandRow& row : command_rows()) {
+        const auto topics = topic_rows();
+        EXPECT_TRUE(std::any_of(topics.begin(), topics.end(), [&](const TopicRow& topic) {
+            return includes(row.topics, topic.topic);
+        })) << row.word;
+        EXPECT_EQ(row.manner.speaker == Speaker::Arbiter, includes(row.topics, Topic::Arbiter)) << row.word;
+    }
+}
+
+TEST_F(HostHelp, AWordOfATopicHidesNoCommand) {
+    for (const std::string& language : languages) {
+        const Translate translated = translate_into(book().translator(), language);
+        for (const TopicRow& topic : topic_rows()) {
+            std::istringstream words(translated(topic.word));
+            for (std::string each; std::getline(words, each, ',');)
+                for (const CommandRow* row : commands_called(each, translated))
+                    EXPECT_TRUE(includes(row->topics, topic.topic)) << language << ": " << each;
+        }
+    }
+}
+
+TEST_F(HostHelp, OfATopicAndOfAWord) {
+    begin();
+    EXPECT_THAT(help("clock"), ElementsAre(StartsWith("press, p: "), StartsWith("time, t: "),
+                                           StartsWith("stop: "), StartsWith("increment: ")));
+    EXPECT_THAT(help("CLOCK "), SizeIs(4));
+    const std::vector<std::string> arbiter = help("arbiter");
+    ASSERT_THAT(arbiter, SizeIs(1)) << "his words, and no more";
+    EXPECT_THAT(arbiter.front(), StartsWith("The words of this topic are: grant, refuse, defer, "));
+    EXPECT_THAT(arbiter.front(), HasSubstr("What each of them does is told by help arbiter and the word."));
+    EXPECT_THAT(help("arbiter penalty"),
+                ElementsAre(StartsWith("arbiter penalty, white or black; warning,")));
+    EXPECT_THAT(help("penalty"), ElementsAre(StartsWith("arbiter penalty, ")));
+    EXPECT_THAT(help("press"), ElementsAre(StartsWith("press, p: ")));
+    EXPECT_THAT(help("typing").back(), HasSubstr("the Tab key completes a word"));
+}
+
+TEST_F(HostHelp, AboutSomethingElseTellsWhatThereIs) {
+    begin();
+    EXPECT_THAT(
+        help("weather"),
+        ElementsAre("Nothing is called weather. Type help and the word of a command, or one of these: "
+                    "moving, clock, listening, ending, disputes, sheet, adjourning, arbiter, typing."));
+    EXPECT_THAT(help("arbiter weather"), ElementsAre(StartsWith("Nothing is called arbiter weather. ")));
+    EXPECT_THAT(help("resing"), ElementsAre("Nothing is called resing. Did you mean resign?"));
+}
+
+} // namespace
+} // namespace annabella::table
