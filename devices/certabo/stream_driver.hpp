@@ -44,7 +44,6 @@ private:
     void on(const LampsSet&) { m_lamps_left = 0; }
     void on(const Unreadable&) {}
     void send_lamps();
-    void lose_if_silent();
     Time lost_at() const;
 
     LineReader m_reader;

@@ -41,11 +41,13 @@ void TagDriver::show_tags(const Tags& shown) {
     const bool changed = m_tags.show(shown, [this](const std::optional<Tag>&, const Tag& tag) {
         return tag == Tag{} || m_known.count(tag) > 0 ? proofs_of_known : proofs_of_unknown;
     });
+    const bool stood_still = m_unchanged == still_for_learning;
     m_unchanged = changed ? 0 : std::min(m_unchanged + 1, still_for_learning);
     const auto board = m_tags.believed();
     if (!board)
         return;
-    if (m_unchanged == still_for_learning)
+    // The same board has nothing more to teach.
+    if (m_unchanged == still_for_learning && !stood_still)
         teach(*board);
     m_boards.show_proven(cells_of(*board), m_now);
 }

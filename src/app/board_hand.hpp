@@ -18,6 +18,10 @@ namespace annabella::app {
 /// The board's own time stamp of an event, where it has one.
 std::optional<devices::BoardTime> board_time(const devices::BoardEvent& event);
 
+/// The longest a board takes to answer: it wakes, is listened to, asked as each kind of board once, and
+/// greeted again and again.
+inline constexpr Span answer_patience{8000};
+
 /// Holds the stream and the driver of one board: that of the kind that was named, else who finds out which it
 /// is. After the stream is lost it is opened again, once a second.
 class BoardHand {

@@ -17,8 +17,6 @@ namespace {
 constexpr Span list_every{1000};
 /// How often it is looked whether the list is there.
 constexpr Span listing_step{10};
-/// The longest a board takes: it wakes, and is greeted again and again.
-constexpr Span answer_patience{8000};
 
 template <class What>
 bool has(const std::vector<devices::BoardEvent>& events) {

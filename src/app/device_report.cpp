@@ -19,9 +19,6 @@ using Clock = std::chrono::steady_clock;
 
 namespace {
 
-/// Longer than it takes to listen, to ask each kind once, and to be greeted.
-constexpr Span report_patience{8000};
-
 /// A line and what has come of it.
 class AskedLine {
 public:
@@ -40,7 +37,7 @@ public:
         }
         if (const auto trouble = m_hand.take_trouble())
             return settled(trouble->message);
-        if (now >= devices::HostTime{report_patience})
+        if (now >= devices::HostTime{answer_patience})
             return settled(
                 {ANNABELLA_TR("At {0} nobody answers. If a board is there, it is asleep or switched "
                               "off: switch it on or lift a piece, and ask again."),
