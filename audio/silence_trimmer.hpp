@@ -2,16 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "audio/synthesizer.hpp"
+
 #include <cstdint>
-#include <functional>
 #include <span>
 #include <vector>
 
 namespace annabella::audio {
-
-/// Receives mono PCM, 16 bit, 22050 Hz, piece by piece; returns false to stop the synthesis. A piece may be
-/// empty: nothing to play, yet a chance to stop. It must not throw and must not call the synthesizer.
-using SampleSink = std::function<bool(std::span<const std::int16_t>)>;
 
 /// Synthetic speech begins with 13 ms of silence on average and 50 ms before k, t, z: time in which a
 /// listener waits for nothing. One zero sample is kept in front of the first sound, because some devices chop

@@ -2,16 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "audio/silence_trimmer.hpp"
 #include "audio/speech.hpp"
 #include "base/error.hpp"
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <span>
 #include <string_view>
 
 namespace annabella::audio {
+
+/// Receives mono PCM, 16 bit, 22050 Hz, piece by piece; returns false to stop the synthesis. A piece may be
+/// empty: nothing to play, yet a chance to stop. It must not throw and must not call the synthesizer.
+using SampleSink = std::function<bool(std::span<const std::int16_t>)>;
 
 /// A synthesizer gives samples and plays nothing itself: what one ear alone may hear is put into that ear by
 /// who plays it, and must stop within one period of the device. Objects may be used from any thread, one

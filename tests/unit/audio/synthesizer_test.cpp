@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "audio/espeak/synthesizer.hpp"
 
+#include "audio/silence_trimmer.hpp"
 #include "audio_test_tools.hpp"
 
 #include <algorithm>
