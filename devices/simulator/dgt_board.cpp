@@ -163,10 +163,7 @@ void DgtBoard::poll_clock(Time now) {
     if (now < m_clock_at || (m_mode != Mode::Update && m_mode != Mode::UpdateNice))
         return;
     m_clock_at = now + (m_mode == Mode::Update ? clock_always : clock_poll);
-    devices::dgt::ClockTimes times;
-    times.no_clock = true;
-    if (m_clock)
-        times = m_clock->read(now);
+    const devices::dgt::ClockTimes times = clock_times(now);
     if (m_mode == Mode::UpdateNice && m_clock_told == times)
         return;
     m_clock_told = times;
@@ -244,57 +241,60 @@ void DgtBoard::obey_whole(Time now) {
             m_mode = what == boot_loader ? Mode::BootLoader : Mode::Bus;
         return;
     }
-    const Mode before = m_mode == Mode::Bus ? Mode::Idle : m_mode;
-    m_mode = before;
-    switch (static_cast<Command>(what)) {
+    if (m_mode == Mode::Bus)
+        m_mode = Mode::Idle;
+    switch (const auto command = static_cast<Command>(what)) {
     case Command::Idle:
         m_mode = Mode::Idle;
-        break;
-    case Command::Update:
-        m_mode = Mode::Update;
-        m_clock_at = now;
         break;
     case Command::UpdateBoard:
         m_mode = Mode::UpdateBoard;
         break;
+    case Command::Update:
     case Command::UpdateNice:
-        m_mode = Mode::UpdateNice;
+        m_mode = command == Command::Update ? Mode::Update : Mode::UpdateNice;
         m_clock_at = now;
-        break;
-    case Command::SendBoard:
-        ++m_snapshots;
-        send(devices::dgt::BoardDump{m_seen});
-        break;
-    case Command::SendClock: {
-        devices::dgt::ClockTimes times;
-        times.no_clock = true;
-        send(m_clock ? m_clock->read(now) : times);
-        break;
-    }
-    case Command::ReturnSerial:
-        send(devices::dgt::Serial{"00001"});
-        break;
-    case Command::ReturnLongSerial:
-        send(devices::dgt::Serial{"3000000001"});
-        break;
-    case Command::ReturnBusAddress:
-        send(devices::dgt::BusAddress{1});
-        break;
-    case Command::SendTrademark:
-        send(devices::dgt::Trademark{"Annabella simulated board, no product of anybody else's"});
-        break;
-    case Command::SendVersion:
-        send(devices::dgt::Version{1, 7});
         break;
     case Command::ClockMessage:
         if (m_clock)
             m_clock->command(std::string_view(m_command).substr(2), now);
         break;
     case Command::SetLeds:
-        return set_lamps();
-    case Command::SendBattery: // It has none.
+        set_lamps();
         break;
+    default:
+        answer(command, now);
     }
+}
+
+void DgtBoard::answer(Command question, Time now) {
+    switch (question) {
+    case Command::SendBoard:
+        ++m_snapshots;
+        return send(devices::dgt::BoardDump{m_seen});
+    case Command::SendClock:
+        return send(clock_times(now));
+    case Command::ReturnSerial:
+        return send(devices::dgt::Serial{"00001"});
+    case Command::ReturnLongSerial:
+        return send(devices::dgt::Serial{"3000000001"});
+    case Command::ReturnBusAddress:
+        return send(devices::dgt::BusAddress{1});
+    case Command::SendTrademark:
+        return send(devices::dgt::Trademark{"Annabella simulated board, no product of anybody else's"});
+    case Command::SendVersion:
+        return send(devices::dgt::Version{1, 7});
+    default: // It has no battery.
+        return;
+    }
+}
+
+devices::dgt::ClockTimes DgtBoard::clock_times(Time now) const {
+    if (m_clock)
+        return m_clock->read(now);
+    devices::dgt::ClockTimes times;
+    times.no_clock = true;
+    return times;
 }
 
 void DgtBoard::set_lamps() {

@@ -53,6 +53,9 @@ private:
     void poll_clock(Time now);
     void obey(std::uint8_t byte, Time now);
     void obey_whole(Time now);
+    void answer(devices::dgt::Command question, Time now);
+    /// What the clock shows, or that there is none.
+    devices::dgt::ClockTimes clock_times(Time now) const;
     /// As a Revelation II does it; other boards have none, and are not told.
     void set_lamps();
     void send(const devices::dgt::Message& message);

@@ -18,22 +18,113 @@ void on_signal(int) { stop = true; }
 
 using namespace annabella;
 
-int fail(const Error& error) {
-    std::cerr << "annabella-board: " << to_string(error) << '\n';
-    return 1;
+/// What the command line says.
+struct Arguments {
+    simulator::SimulatorOptions options;
+    simulator::BoardOptions made;
+    bool occupancy = false, no_clock = false, own_clock = false;
+    std::string protocol = "peg";
+    std::string file, side = "white", habits = "human", setup;
+    int number = 1, think = 2000, begin_after = 1000, hand = 700;
+    std::uint64_t seed = 1, noise = 0;
+    bool noisy = false;
+};
+
+void describe(CLI::App& app, Arguments& arguments) {
+    app.add_option("--protocol", arguments.protocol, "Whose board it is")
+        ->check(CLI::IsMember(std::vector<std::string>(simulator::simulated_protocols.begin(),
+                                                       simulator::simulated_protocols.end())));
+    app.add_flag("--turned", arguments.made.turned,
+                 "A DGT board whose connector is on White's right, or another that lies the other way round");
+    app.add_flag("--no-clock", arguments.no_clock, "A DGT board without a clock");
+    app.add_flag("--own-clock", arguments.own_clock, "A DGT board whose clock its user has set himself");
+    app.add_flag("--occupancy", arguments.occupancy, "The board knows only where pieces stand, not which");
+    app.add_option("--game", arguments.file, "Play this PGN game")->check(CLI::ExistingFile);
+    app.add_option("--position", arguments.setup, "How the pieces stand at first: the first field of a FEN");
+    app.add_option("--number", arguments.number, "Which game of the file, from 1")
+        ->check(CLI::PositiveNumber);
+    app.add_option("--side", arguments.side, "The side the player has; both: two players at one board")
+        ->check(CLI::IsMember({"white", "black", "both"}));
+    app.add_option("--link", arguments.options.link,
+                   "A link to the terminal, made anew when the cable is put in again");
+    app.add_option("--pull-cable", arguments.options.pull_cable_at,
+                   "The half move, from 1, in the middle of which the cable goes out for three seconds");
+    app.add_option("--hand", arguments.hand, "Milliseconds that a hand takes from square to square")
+        ->check(CLI::PositiveNumber);
+    app.add_option("--noise", arguments.noise,
+                   "A bad line, by this seed: each fault befalls one line in 200");
+    app.add_flag("--fast", arguments.options.fast,
+                 "The hands do not wait; the board's clock goes on as if they did");
+    app.add_option("--seed", arguments.seed, "Of the hands' habits");
+    app.add_option("--habits", arguments.habits,
+                   "human: all; lawful: none that touch-move punishes; plain: none")
+        ->check(CLI::IsMember({"human", "lawful", "plain"}));
+    app.add_option("--think", arguments.think, "Milliseconds before each move")
+        ->check(CLI::NonNegativeNumber);
+    app.add_option("--begin-after", arguments.begin_after,
+                   "Milliseconds from the host's first question to the first move")
+        ->check(CLI::NonNegativeNumber);
+    app.add_flag("--manual", arguments.options.manual, "A game begins only at the command play");
+}
+
+/// Whose hands these are; empty: both players'.
+std::optional<chess::Color> whose(const Arguments& arguments) {
+    if (arguments.side == "both")
+        return std::nullopt;
+    return arguments.side == "white" ? chess::Color::White : chess::Color::Black;
+}
+
+simulator::SimulatorOptions simulator_options(const Arguments& arguments) {
+    simulator::SimulatorOptions options = arguments.options;
+    options.begin_after = std::chrono::milliseconds(arguments.begin_after);
+    if (arguments.noisy)
+        options.noise = arguments.noise;
+    return options;
+}
+
+simulator::BoardOptions board_options(const Arguments& arguments) {
+    simulator::BoardOptions options = arguments.made;
+    options.pieces = !arguments.occupancy;
+    options.clock = !arguments.no_clock;
+    options.clock_can_be_set = !arguments.own_clock;
+    options.side = whose(arguments);
+    return options;
+}
+
+simulator::FingerHabits finger_habits(const Arguments& arguments) {
+    simulator::FingerHabits habits;
+    if (arguments.habits != "human")
+        habits = arguments.habits == "plain" ? simulator::FingerHabits::plain()
+                                             : simulator::FingerHabits::lawful();
+    habits.hand = std::chrono::milliseconds(arguments.hand);
+    return habits;
+}
+
+/// How the pieces stand, and who plays.
+struct Scene {
+    chess::Placement placement = chess::Position().placement();
+    std::optional<simulator::Player> player;
+};
+
+Result<Scene> scene_of(const Arguments& arguments) {
+    Scene scene;
+    if (!arguments.file.empty()) {
+        TRY(auto text, read_file(arguments.file));
+        TRY(auto game, chess::read_game(text, arguments.number));
+        scene.placement = game.start.placement();
+        scene.player.emplace(std::move(game), whose(arguments),
+                             simulator::Fingers(arguments.seed, finger_habits(arguments)),
+                             std::chrono::milliseconds(arguments.think));
+    }
+    if (!arguments.setup.empty()) {
+        TRY(scene.placement, chess::parse_placement(arguments.setup));
+    }
+    return scene;
 }
 
 } // namespace
 
 int main(int argc, char** argv) {
-    simulator::SimulatorOptions options;
-    simulator::BoardOptions made;
-    bool occupancy = false, no_clock = false, own_clock = false;
-    std::string protocol = "peg";
-    std::string file, side = "white", habits_name = "human", setup;
-    int number = 1, think = 2000, begin_after = 1000, hand = 700;
-    std::uint64_t seed = 1, noise = 0;
-
     CLI::App app{
         "A simulated board. The first line it prints is the terminal to connect to (pty:NAME for "
         "Annabella); then: made N (half moves on the board), buzz PATTERN, end, and, of a DGT board, "
@@ -41,77 +132,24 @@ int main(int argc, char** argv) {
         "one harm), and, of a board with lamps, lamps out or lamps SQUARE... (what is lit). On its standard "
         "input it takes: lift e2, place e4 P, set PLACEMENT, press "
         "[clock|repeat|time|undo|opponent], unsure, reset, unplug, plug, play, pause, go, next, quit."};
-    app.add_option("--protocol", protocol, "Whose board it is")
-        ->check(CLI::IsMember(std::vector<std::string>(simulator::simulated_protocols.begin(),
-                                                       simulator::simulated_protocols.end())));
-    app.add_flag("--turned", made.turned,
-                 "A DGT board whose connector is on White's right, or another that lies the other way round");
-    app.add_flag("--no-clock", no_clock, "A DGT board without a clock");
-    app.add_flag("--own-clock", own_clock, "A DGT board whose clock its user has set himself");
-    app.add_flag("--occupancy", occupancy, "The board knows only where pieces stand, not which");
-    app.add_option("--game", file, "Play this PGN game")->check(CLI::ExistingFile);
-    app.add_option("--position", setup, "How the pieces stand at first: the first field of a FEN");
-    app.add_option("--number", number, "Which game of the file, from 1")->check(CLI::PositiveNumber);
-    app.add_option("--side", side, "The side the player has; both: two players at one board")
-        ->check(CLI::IsMember({"white", "black", "both"}));
-    app.add_option("--link", options.link,
-                   "A link to the terminal, made anew when the cable is put in again");
-    app.add_option("--pull-cable", options.pull_cable_at,
-                   "The half move, from 1, in the middle of which the cable goes out for three seconds");
-    app.add_option("--hand", hand, "Milliseconds that a hand takes from square to square")
-        ->check(CLI::PositiveNumber);
-    auto* noise_option =
-        app.add_option("--noise", noise, "A bad line, by this seed: each fault befalls one line in 200");
-    app.add_flag("--fast", options.fast, "The hands do not wait; the board's clock goes on as if they did");
-    app.add_option("--seed", seed, "Of the hands' habits");
-    app.add_option("--habits", habits_name, "human: all; lawful: none that touch-move punishes; plain: none")
-        ->check(CLI::IsMember({"human", "lawful", "plain"}));
-    app.add_option("--think", think, "Milliseconds before each move")->check(CLI::NonNegativeNumber);
-    app.add_option("--begin-after", begin_after,
-                   "Milliseconds from the host's first question to the first move")
-        ->check(CLI::NonNegativeNumber);
-    app.add_flag("--manual", options.manual, "A game begins only at the command play");
+    Arguments arguments;
+    describe(app, arguments);
     CLI11_PARSE(app, argc, argv);
+    arguments.noisy = app.count("--noise") > 0;
 
-    made.pieces = !occupancy;
-    made.clock = !no_clock;
-    made.clock_can_be_set = !own_clock;
-    std::optional<chess::Color> whose;
-    if (side != "both")
-        whose = side == "white" ? chess::Color::White : chess::Color::Black;
-    made.side = whose;
-    options.begin_after = std::chrono::milliseconds(begin_after);
-    if (noise_option->count() > 0)
-        options.noise = noise;
-    simulator::FingerHabits habits;
-    if (habits_name != "human")
-        habits =
-            habits_name == "plain" ? simulator::FingerHabits::plain() : simulator::FingerHabits::lawful();
-    habits.hand = std::chrono::milliseconds(hand);
-
-    chess::Placement placement = chess::Position().placement();
-    std::optional<simulator::Player> player;
-    if (!file.empty()) {
-        auto game =
-            read_file(file).and_then([&](const std::string& text) { return chess::read_game(text, number); });
-        if (!game)
-            return fail(game.error());
-        placement = game->start.placement();
-        player.emplace(*std::move(game), whose, simulator::Fingers(seed, habits),
-                       std::chrono::milliseconds(think));
-    }
-    if (!setup.empty()) {
-        const auto stands = chess::parse_placement(setup);
-        if (!stands)
-            return fail(stands.error());
-        placement = *stands;
+    Result<Scene> scene = scene_of(arguments);
+    if (!scene) {
+        std::cerr << "annabella-board: " << to_string(scene.error()) << '\n';
+        return 1;
     }
     std::signal(SIGTERM, on_signal);
     std::signal(SIGINT, on_signal);
     std::signal(SIGPIPE, SIG_IGN);
     simulator::Output output(STDOUT_FILENO);
-    std::unique_ptr<simulator::Board> board = simulator::make_board(protocol, made, placement);
-    simulator::Simulator simulator(options, std::move(board), placement, std::move(player), output);
+    simulator::Simulator simulator(
+        simulator_options(arguments),
+        simulator::make_board(arguments.protocol, board_options(arguments), scene->placement),
+        scene->placement, std::move(scene->player), output);
     if (!simulator.begin())
         return 1;
     simulator.run(stop);

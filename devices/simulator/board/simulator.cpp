@@ -3,8 +3,6 @@
 #include "simulator.hpp"
 
 #include <algorithm>
-#include <array>
-#include <poll.h>
 #include <sstream>
 #include <unistd.h>
 #include <utility>
@@ -24,8 +22,8 @@ constexpr int one_piece_in = 200;
 
 Simulator::Simulator(const SimulatorOptions& options, std::unique_ptr<Board> board,
                      chess::Placement placement, std::optional<Player> player, Output& log)
-    : m_options(options), m_board(std::move(board)), m_player(std::move(player)), m_log(log),
-      m_placement(placement) {
+    : m_options(options), m_commands(STDIN_FILENO), m_cable(options.link, log), m_board(std::move(board)),
+      m_player(std::move(player)), m_log(log), m_placement(placement) {
     // Who has lines has checksums; bytes without them are only ever damaged.
     const auto pieces = m_board->baud() ? NoisyWire::Pieces::Bytes : NoisyWire::Pieces::Lines;
     const auto rates = options.noise ? NoisyWire::Rates::all(one_piece_in) : NoisyWire::Rates();
@@ -42,8 +40,8 @@ BoardTime Simulator::now() const {
 }
 
 bool Simulator::begin() {
-    plug();
-    return m_terminal.has_value();
+    m_cable.plug();
+    return m_cable.is_in();
 }
 
 void Simulator::run(const volatile bool& stop) {
@@ -52,13 +50,8 @@ void Simulator::run(const volatile bool& stop) {
         play();
         exchange_bytes();
         m_log.flush();
-        std::array<pollfd, 3> entries = {pollfd{m_terminal ? m_terminal->handle() : -1, POLLIN, 0},
-                                         pollfd{m_input ? STDIN_FILENO : -1, POLLIN, 0},
-                                         pollfd{m_log.waiting() ? m_log.handle() : -1, POLLOUT, 0}};
-        if (m_terminal && m_terminal->writing())
-            entries[0].events |= POLLOUT;
-        if (::poll(entries.data(), entries.size(), poll_timeout()) > 0 && entries[1].revents != 0)
-            read_commands();
+        for (const std::string& line : m_commands.wait(m_cable, m_log, poll_timeout()))
+            command(line);
     }
 }
 
@@ -80,35 +73,21 @@ int Simulator::poll_timeout() const {
     return static_cast<int>(std::clamp<Span::rep>(left.count(), 0, 1000));
 }
 
-void Simulator::unplug() {
-    m_terminal.reset();
-    if (!m_options.link.empty())
-        ::unlink(m_options.link.c_str());
-}
-
 void Simulator::plug() {
     m_plug_at.reset();
-    auto terminal = Terminal::open();
-    if (!terminal)
-        return m_log.tell("error " + to_string(terminal.error()));
-    m_terminal.emplace(*std::move(terminal));
-    if (!m_options.link.empty() && ::symlink(m_terminal->name().c_str(), m_options.link.c_str()) != 0)
-        m_log.tell("error no link can be made: " + m_options.link);
-    m_log.tell(m_terminal->name());
+    m_cable.plug();
 }
 
 void Simulator::exchange_bytes() {
     if (m_plug_at && now() >= *m_plug_at)
         plug();
     const int own_baud = m_board->baud().value_or(0);
-    const int set_baud = own_baud == 0 || !m_terminal ? 0 : m_terminal->baud();
-    if (m_terminal)
-        m_in.put(heard_at_speed(m_terminal->read(), set_baud, own_baud), line_now());
+    const int set_baud = own_baud == 0 ? 0 : m_cable.baud();
+    m_in.put(heard_at_speed(m_cable.read(), set_baud, own_baud), line_now());
     m_board->feed(m_in.take(line_now()), now());
     m_board->tick(now());
     m_out.put(heard_at_speed(m_board->take_output(), own_baud, set_baud), line_now());
-    if (const std::string bytes = m_out.take(line_now()); m_terminal)
-        m_terminal->write(bytes);
+    m_cable.write(m_out.take(line_now()));
     for (const std::string& line : m_board->take_news())
         m_log.tell(line);
     for (const devices::BuzzPattern pattern : m_board->take_buzzes()) {
@@ -151,10 +130,10 @@ void Simulator::act(const FingerAction& action, BoardTime at) {
     } else if (action.kind == FingerAction::Kind::Lift) {
         hole.reset();
         m_board->lift(action.square, at);
-        if (m_player->made() + 1 == m_options.pull_cable_at && m_terminal && !m_plug_at) {
+        if (m_player->made() + 1 == m_options.pull_cable_at && m_cable.is_in() && !m_plug_at) {
             constexpr Span out{3000};
             m_options.pull_cable_at = 0;
-            unplug();
+            m_cable.unplug();
             m_plug_at = now() + out;
             m_paused_at = now();
             // A board is asked again before it is believed.
@@ -163,20 +142,6 @@ void Simulator::act(const FingerAction& action, BoardTime at) {
     } else {
         hole = action.piece;
         m_board->place(action.square, action.piece, at);
-    }
-}
-
-void Simulator::read_commands() {
-    std::array<char, 1024> block{};
-    const ssize_t count = ::read(STDIN_FILENO, block.data(), block.size());
-    if (count <= 0) {
-        m_input = false;
-        return;
-    }
-    m_typed.append(block.data(), static_cast<std::size_t>(count));
-    for (std::size_t end = m_typed.find('\n'); end != std::string::npos; end = m_typed.find('\n')) {
-        command(m_typed.substr(0, end));
-        m_typed.erase(0, end + 1);
     }
 }
 
@@ -211,8 +176,8 @@ void Simulator::command(std::string_view line) {
         m_start = std::chrono::steady_clock::now();
         m_leapt = Span::zero();
     } else if (verb == "unplug") {
-        unplug();
-    } else if (verb == "plug" && !m_terminal) {
+        m_cable.unplug();
+    } else if (verb == "plug" && !m_cable.is_in()) {
         plug();
     } else if (verb == "play") {
         m_begin = now();

@@ -9,10 +9,11 @@
 #include <string_view>
 
 #include "simulator/board.hpp"
+#include "simulator/cable.hpp"
+#include "simulator/commands.hpp"
 #include "simulator/noise.hpp"
 #include "simulator/output.hpp"
 #include "simulator/player.hpp"
-#include "simulator/terminal.hpp"
 
 namespace annabella::simulator {
 
@@ -33,9 +34,6 @@ public:
     /// `placement` stands on the board already.
     Simulator(const SimulatorOptions& options, std::unique_ptr<Board> board, chess::Placement placement,
               std::optional<Player> player, Output& log);
-    ~Simulator() { unplug(); }
-    Simulator(const Simulator&) = delete;
-    Simulator& operator=(const Simulator&) = delete;
 
     /// Puts the cable in and tells the name of the terminal; false where the system has none.
     bool begin();
@@ -52,17 +50,16 @@ private:
     devices::HostTime line_now() const { return devices::heard_at(now()); }
     /// The player's clock, which stands while he is told to pause.
     Span hands_now() const { return m_paused_at.value_or(now()).time_since_epoch() - m_rested; }
-    void read_commands();
     void exchange_bytes();
     void play();
     void act(const FingerAction& action, devices::BoardTime at);
     void press(const std::string& button);
-    void unplug();
     void plug();
     int poll_timeout() const;
 
     SimulatorOptions m_options;
-    std::optional<Terminal> m_terminal; ///< None: the cable is out.
+    Commands m_commands;
+    Cable m_cable;
     std::optional<devices::BoardTime> m_plug_at;
     /// The hands wait until the board has been asked for so often: they see whether it is heard.
     std::optional<std::uint64_t> m_go_at_snapshots;
@@ -79,9 +76,7 @@ private:
     std::size_t m_told = 0;
     bool m_begun = false;
     bool m_end_told = false;
-    bool m_input = true;
     bool m_quit = false;
-    std::string m_typed;
 };
 
 } // namespace annabella::simulator

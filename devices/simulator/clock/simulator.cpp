@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulator.hpp"
 
-#include <array>
-#include <poll.h>
 #include <sstream>
 #include <unistd.h>
 #include <utility>
@@ -36,7 +34,7 @@ std::string time_text(Span time) {
 } // namespace
 
 ClockSimulator::ClockSimulator(ClockOptions options, Output& log)
-    : m_options(std::move(options)), m_log(log),
+    : m_options(std::move(options)), m_log(log), m_commands(STDIN_FILENO), m_cable(m_options.link, log),
       m_clock({steps_of(m_options.minutes), steps_of(m_options.minutes)}) {
     const auto rates = m_options.noise ? NoisyWire::Rates::all(one_line_in) : NoisyWire::Rates();
     m_out = NoisyWire(m_options.noise.value_or(0), rates);
@@ -50,8 +48,8 @@ BoardTime ClockSimulator::now() const {
 }
 
 bool ClockSimulator::begin() {
-    plug();
-    return m_terminal.has_value();
+    m_cable.plug();
+    return m_cable.is_in();
 }
 
 void ClockSimulator::run(const volatile bool& stop) {
@@ -59,24 +57,17 @@ void ClockSimulator::run(const volatile bool& stop) {
         exchange_bytes();
         tell_changes();
         m_log.flush();
-        std::array<pollfd, 3> entries = {pollfd{m_terminal ? m_terminal->handle() : -1, POLLIN, 0},
-                                         pollfd{m_input ? STDIN_FILENO : -1, POLLIN, 0},
-                                         pollfd{m_log.waiting() ? m_log.handle() : -1, POLLOUT, 0}};
-        if (m_terminal && m_terminal->writing())
-            entries[0].events |= POLLOUT;
-        if (::poll(entries.data(), entries.size(), step_milliseconds) > 0 && entries[1].revents != 0)
-            read_commands();
+        for (const std::string& line : m_commands.wait(m_cable, m_log, step_milliseconds))
+            command(line);
     }
 }
 
 void ClockSimulator::exchange_bytes() {
-    if (m_terminal)
-        m_in.put(m_terminal->read(), line_now());
+    m_in.put(m_cable.read(), line_now());
     m_clock.feed(m_in.take(line_now()));
     m_clock.run_until(now());
     m_out.put(m_clock.take_output(), line_now());
-    if (const std::string bytes = m_out.take(line_now()); m_terminal)
-        m_terminal->write(bytes);
+    m_cable.write(m_out.take(line_now()));
 }
 
 void ClockSimulator::tell_changes() {
@@ -130,44 +121,14 @@ void ClockSimulator::command(std::string_view line) {
         m_clock.reset();
         m_start = std::chrono::steady_clock::now();
     } else if (verb == "unplug") {
-        unplug();
-    } else if (verb == "plug" && !m_terminal) {
-        plug();
+        m_cable.unplug();
+    } else if (verb == "plug" && !m_cable.is_in()) {
+        m_cable.plug();
     } else if (verb == "quit") {
         m_quit = true;
     } else if (!verb.empty()) {
         m_log.tell("error cannot do: " + std::string(line));
     }
-}
-
-void ClockSimulator::read_commands() {
-    std::array<char, 1024> block{};
-    const ssize_t count = ::read(STDIN_FILENO, block.data(), block.size());
-    if (count <= 0) {
-        m_input = false;
-        return;
-    }
-    m_typed.append(block.data(), static_cast<std::size_t>(count));
-    for (std::size_t end = m_typed.find('\n'); end != std::string::npos; end = m_typed.find('\n')) {
-        command(m_typed.substr(0, end));
-        m_typed.erase(0, end + 1);
-    }
-}
-
-void ClockSimulator::unplug() {
-    m_terminal.reset();
-    if (!m_options.link.empty())
-        ::unlink(m_options.link.c_str());
-}
-
-void ClockSimulator::plug() {
-    auto terminal = Terminal::open();
-    if (!terminal)
-        return m_log.tell("error " + to_string(terminal.error()));
-    m_terminal.emplace(*std::move(terminal));
-    if (!m_options.link.empty() && ::symlink(m_terminal->name().c_str(), m_options.link.c_str()) != 0)
-        m_log.tell("error no link can be made: " + m_options.link);
-    m_log.tell(m_terminal->name());
 }
 
 } // namespace annabella::simulator

@@ -7,10 +7,11 @@
 #include <string>
 #include <string_view>
 
+#include "simulator/cable.hpp"
+#include "simulator/commands.hpp"
 #include "simulator/noise.hpp"
 #include "simulator/output.hpp"
 #include "simulator/tactile_clock.hpp"
-#include "simulator/terminal.hpp"
 
 namespace annabella::simulator {
 
@@ -24,9 +25,6 @@ struct ClockOptions {
 class ClockSimulator {
 public:
     ClockSimulator(ClockOptions options, Output& log);
-    ~ClockSimulator() { unplug(); }
-    ClockSimulator(const ClockSimulator&) = delete;
-    ClockSimulator& operator=(const ClockSimulator&) = delete;
 
     /// Puts the cable in and tells the name of the terminal; false where the system has none.
     bool begin();
@@ -50,20 +48,16 @@ private:
     void tell_changes();
     void touch(const std::string& verb, const std::string& side, std::string_view line);
     void draw(bool braille);
-    void read_commands();
-    void unplug();
-    void plug();
 
     ClockOptions m_options;
     Output& m_log;
+    Commands m_commands;
+    Cable m_cable;
     TactileClock m_clock;
-    std::optional<Terminal> m_terminal; ///< None: the cable is out.
     NoisyWire m_out, m_in;
     std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now();
     Felt m_told;
-    bool m_input = true;
     bool m_quit = false;
-    std::string m_typed;
 };
 
 } // namespace annabella::simulator
