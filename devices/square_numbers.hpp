@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
+#include <string>
 
 #include "chess/square.hpp"
 
@@ -13,5 +16,10 @@ namespace annabella::devices {
 chess::Square square_at(std::size_t index, bool turned);
 /// Inverse of square_at().
 std::size_t index_of(chess::Square square, bool turned);
+
+/// Which bit of a rank's byte is its square on the file a.
+enum class FileA : std::uint8_t { LowestBit, HighestBit };
+/// A bit for each square by those numbers: eight bytes from the eighth rank to the first.
+std::string rank_bytes(const std::array<bool, chess::square_count>& squares, FileA file_a);
 
 } // namespace annabella::devices

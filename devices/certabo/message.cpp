@@ -6,6 +6,8 @@
 #include <charconv>
 #include <optional>
 
+#include "devices/square_numbers.hpp"
+
 namespace annabella::devices::certabo {
 
 namespace {
@@ -87,11 +89,7 @@ std::string write_message(const RanksShown& shown) {
 }
 
 std::string lamp_command(const std::array<bool, chess::square_count>& lit) {
-    std::string bytes(rank_numbers, '\0');
-    for (std::size_t i = 0; i < lit.size(); ++i)
-        if (lit[i])
-            bytes[i / 8] = static_cast<char>(static_cast<unsigned char>(bytes[i / 8]) | 1U << i % 8);
-    return bytes;
+    return rank_bytes(lit, FileA::LowestBit);
 }
 
 std::vector<Message> LineReader::feed(std::string_view bytes) {

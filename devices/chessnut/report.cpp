@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "devices/square_numbers.hpp"
+
 namespace annabella::devices::chessnut {
 
 namespace {
@@ -89,14 +91,8 @@ std::string show_command() { return {mode_command_id, 1, 0}; }
 std::string battery_command() { return {battery_command_id, 1, 0}; }
 
 std::string light_command(const std::array<bool, chess::square_count>& lit) {
-    constexpr std::size_t ranks = 8;
-    std::string bytes = {light_id, static_cast<char>(ranks)};
-    bytes.resize(2 + ranks, '\0');
-    for (std::size_t i = 0; i < lit.size(); ++i)
-        if (lit[i])
-            bytes[2 + i / 8] =
-                static_cast<char>(static_cast<unsigned char>(bytes[2 + i / 8]) | 128U >> i % 8);
-    return bytes;
+    constexpr char ranks = 8;
+    return std::string{light_id, ranks} + rank_bytes(lit, FileA::HighestBit);
 }
 
 std::string tone_command(std::uint16_t hertz, Span duration) {

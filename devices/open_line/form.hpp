@@ -77,6 +77,30 @@ private:
     std::string m_text;
 };
 
+// How most lines begin, whatever they are called.
+
+/// The session, and the number of the host's line; in an answer, of the line that is answered.
+template <class Line>
+void read_numbered(Fields& fields, Line& line) {
+    line.session = fields.session();
+    line.number = fields.number();
+}
+/// The same, and how far the device has come: its latest event, and its clock.
+template <class Line>
+void read_heading(Fields& fields, Line& line) {
+    read_numbered(fields, line);
+    line.last = fields.number();
+    line.time = fields.number();
+}
+template <class Line>
+Writer numbered(std::string_view word, const Line& line) {
+    return Writer(word).session(line.session).number(line.number);
+}
+template <class Line>
+Writer heading(std::string_view word, const Line& line) {
+    return numbered(word, line).number(line.last).number(line.time);
+}
+
 /// Cuts a stream of bytes into lines. LF ends a line, one CR before it is dropped. Lines that are too long
 /// are counted and dropped, empty ones dropped.
 class LineReader {

@@ -11,6 +11,8 @@ namespace {
 using open_line::checked;
 using open_line::Fields;
 using open_line::finish;
+using open_line::read_heading;
+using open_line::read_numbered;
 
 std::optional<Capabilities> read_capabilities(std::string_view text) {
     Capabilities capabilities;
@@ -65,10 +67,7 @@ line::Happening read_happening(Fields& fields) {
 
 std::optional<BoardLine> read_board_hello(Fields& fields) {
     line::BoardHello hello;
-    hello.session = fields.session();
-    hello.number = fields.number();
-    hello.last = fields.number();
-    hello.time = fields.number();
+    read_heading(fields, hello);
     hello.version = fields.number();
     if (hello.version != protocol_version) {
         // The rest of another version's greeting cannot be known.
@@ -83,10 +82,7 @@ std::optional<BoardLine> read_board_hello(Fields& fields) {
 
 std::optional<BoardLine> read_board(Fields& fields) {
     line::Board board;
-    board.session = fields.session();
-    board.number = fields.number();
-    board.last = fields.number();
-    board.time = fields.number();
+    read_heading(fields, board);
     const std::string_view cells = fields.word();
     fields.require(cells.size() == board.cells.size());
     for (std::size_t i = 0; fields.good() && i < board.cells.size(); ++i)
@@ -112,14 +108,18 @@ std::optional<HostLine> read_host_line(std::string_view text) {
         return std::nullopt;
     Fields fields(*body);
     const std::string_view word = fields.word();
-    if (word != "BOARD" && word != "BUZZ")
-        return open_line::widened<HostLine>(open_line::read_host_line(word, fields));
-    const std::uint16_t session = fields.session();
-    const std::uint32_t number = fields.number();
-    if (word == "BOARD")
-        return finish<HostLine>(fields, line::AskBoard{session, number});
-    const BuzzPattern pattern = fields.take(parse_buzz_pattern(fields.word()));
-    return finish<HostLine>(fields, line::Buzz{session, number, pattern});
+    if (word == "BOARD") {
+        line::AskBoard ask;
+        read_numbered(fields, ask);
+        return finish<HostLine>(fields, ask);
+    }
+    if (word == "BUZZ") {
+        line::Buzz buzz;
+        read_numbered(fields, buzz);
+        buzz.pattern = fields.take(parse_buzz_pattern(fields.word()));
+        return finish<HostLine>(fields, buzz);
+    }
+    return open_line::widened<HostLine>(open_line::read_host_line(word, fields));
 }
 
 std::optional<BoardLine> read_board_line(std::string_view text) {

@@ -6,6 +6,8 @@ namespace annabella::devices::peg_board {
 
 namespace {
 
+using open_line::heading;
+using open_line::numbered;
 using open_line::write;
 using open_line::Writer;
 
@@ -24,17 +26,15 @@ char write(const Cell& cell) {
     return cell.piece ? chess::fen_letter(*cell.piece) : '?';
 }
 
-std::string write(const line::AskBoard& ask) {
-    return Writer("BOARD").session(ask.session).number(ask.number).end();
-}
-std::string write(const line::Buzz& buzz) {
-    return Writer("BUZZ").session(buzz.session).number(buzz.number).word(name(buzz.pattern)).end();
-}
+std::string write(const line::AskBoard& ask) { return numbered("BOARD", ask).end(); }
+std::string write(const line::Buzz& buzz) { return numbered("BUZZ", buzz).word(name(buzz.pattern)).end(); }
 
 std::string write(const line::BoardHello& hello) {
-    Writer writer("HELLO");
-    writer.session(hello.session).number(hello.number).number(hello.last).number(hello.time);
-    return writer.number(hello.version).word(write(hello.capabilities)).word(hello.name).end();
+    return heading("HELLO", hello)
+        .number(hello.version)
+        .word(write(hello.capabilities))
+        .word(hello.name)
+        .end();
 }
 std::string write(const line::Alive& alive) { return write(alive, "ALIVE"); }
 std::string write(const line::Event& event) {
@@ -56,13 +56,7 @@ std::string write(const line::Board& board) {
     std::string cells;
     for (const Cell& cell : board.cells)
         cells += write(cell);
-    Writer writer("BOARD");
-    return writer.session(board.session)
-        .number(board.number)
-        .number(board.last)
-        .number(board.time)
-        .word(cells)
-        .end();
+    return heading("BOARD", board).word(cells).end();
 }
 
 } // namespace

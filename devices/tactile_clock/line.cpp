@@ -8,6 +8,10 @@ namespace annabella::devices::tactile_clock {
 
 using open_line::Fields;
 using open_line::finish;
+using open_line::heading;
+using open_line::numbered;
+using open_line::read_heading;
+using open_line::read_numbered;
 using open_line::Writer;
 
 std::string_view name(Hands hands) {
@@ -37,19 +41,15 @@ std::string_view flags_word(const Both<bool>& flags) {
 
 using open_line::write;
 
-std::string write(const line::AskClock& ask) {
-    return Writer("CLOCK").session(ask.session).number(ask.number).end();
-}
+std::string write(const line::AskClock& ask) { return numbered("CLOCK", ask).end(); }
 std::string write(const line::Show& show) {
-    Writer writer("SHOW");
-    writer.session(show.session).number(show.number).number(show.last).number(show.at);
+    Writer writer = numbered("SHOW", show);
+    writer.number(show.last).number(show.at);
     writer.number(show.time_left.left).number(show.time_left.right).word(running_word(show.running));
     return writer.number(show.bonus).word(flags_word(show.flags)).word(show.held ? "held" : "free").end();
 }
 std::string write(const line::ClockHello& hello) {
-    Writer writer("HELLO");
-    writer.session(hello.session).number(hello.number).number(hello.last).number(hello.time);
-    return writer.number(hello.version).word(dials_word).word(hello.name).end();
+    return heading("HELLO", hello).number(hello.version).word(dials_word).word(hello.name).end();
 }
 std::string write(const line::Alive& alive) { return write(alive, alive_word); }
 std::string write(const line::Event& event) {
@@ -58,8 +58,7 @@ std::string write(const line::Event& event) {
     return writer.word(name(event.what)).word(name(event.side)).end();
 }
 std::string write(const line::Clock& clock) {
-    Writer writer("CLOCK");
-    writer.session(clock.session).number(clock.number).number(clock.last).number(clock.time);
+    Writer writer = heading("CLOCK", clock);
     writer.number(clock.time_left.left).number(clock.time_left.right).word(running_word(clock.running));
     return writer.word(flags_word(clock.flags))
         .word(name(clock.hands.left))
@@ -99,8 +98,7 @@ Word read_word(Fields& fields, const std::array<Word, size>& all) {
 
 std::optional<HostLine> read_show(Fields& fields) {
     line::Show show;
-    show.session = fields.session();
-    show.number = fields.number();
+    read_numbered(fields, show);
     show.last = fields.number();
     show.at = fields.number();
     show.time_left.left = fields.number();
@@ -116,10 +114,7 @@ std::optional<HostLine> read_show(Fields& fields) {
 
 std::optional<ClockLine> read_hello(Fields& fields) {
     line::ClockHello hello;
-    hello.session = fields.session();
-    hello.number = fields.number();
-    hello.last = fields.number();
-    hello.time = fields.number();
+    read_heading(fields, hello);
     hello.version = fields.number();
     // That it is a clock every version says.
     fields.require(fields.word() == dials_word);
@@ -145,10 +140,7 @@ std::optional<ClockLine> read_event(Fields& fields) {
 
 std::optional<ClockLine> read_clock(Fields& fields) {
     line::Clock clock;
-    clock.session = fields.session();
-    clock.number = fields.number();
-    clock.last = fields.number();
-    clock.time = fields.number();
+    read_heading(fields, clock);
     clock.time_left.left = fields.number();
     clock.time_left.right = fields.number();
     clock.running = read_running(fields);
@@ -178,8 +170,8 @@ std::optional<HostLine> read_host_line(std::string_view text) {
         return read_show(fields);
     if (word != "CLOCK")
         return open_line::widened<HostLine>(open_line::read_host_line(word, fields));
-    line::AskClock ask{fields.session(), 0};
-    ask.number = fields.number();
+    line::AskClock ask;
+    read_numbered(fields, ask);
     return finish<HostLine>(fields, ask);
 }
 
