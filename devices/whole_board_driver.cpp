@@ -27,21 +27,16 @@ void WholeBoardDriver::closed(Time now) {
 void WholeBoardDriver::lose() {
     m_here = false;
     m_boards.forget();
-    if (m_greeted && !m_lost) {
-        m_lost = true;
-        m_events.emplace_back(Lost{});
-    }
+    m_presence.lose(m_events);
 }
 
 void WholeBoardDriver::tell() {
     for (BoardEvent& event : m_boards.take_events()) {
-        if (!std::exchange(m_greeted, true))
+        if (m_presence.greet())
             m_events.emplace_back(Connected{m_capabilities, name()});
         auto* snapshot = std::get_if<Snapshot>(&event);
-        if (m_lost && snapshot != nullptr) {
-            m_lost = false;
-            m_events.emplace_back(Regained{});
-            m_events.emplace_back(Doubt{});
+        if (m_presence.is_lost() && snapshot != nullptr) {
+            m_presence.regain(m_events);
             snapshot->in_doubt = true;
         }
         m_events.push_back(std::move(event));

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "devices/board_driver.hpp"
+#include "devices/presence.hpp"
 #include "devices/whole_boards.hpp"
 
 namespace annabella::devices {
@@ -21,7 +22,7 @@ public:
     void closed(Time now) override;
     std::string take_output() override;
     std::vector<BoardEvent> take_events() override;
-    bool connected() const override { return m_greeted && !m_lost; }
+    bool connected() const override { return m_presence.is_known(); }
     const Capabilities& capabilities() const override { return m_capabilities; }
     HostTime host_time(BoardTime board_time) const override { return heard_at(board_time); }
     void expect(const chess::Placement& placement) override { m_boards.expect(placement); }
@@ -50,8 +51,7 @@ protected:
 
 private:
     Capabilities m_capabilities;
-    bool m_greeted = false; ///< The host knows of it.
-    bool m_lost = false;
+    Presence m_presence;
     std::vector<BoardEvent> m_events;
 };
 

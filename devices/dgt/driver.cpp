@@ -66,10 +66,7 @@ void Driver::lose() {
     m_clock.forget();
     // It may be turned round before it is back.
     m_orientation_sure = false;
-    if (m_greeted && !m_lost) {
-        m_lost = true;
-        m_events.emplace_back(Lost{});
-    }
+    m_presence.lose(m_events);
 }
 
 void Driver::feed(std::string_view bytes, Time now) {
@@ -110,10 +107,7 @@ void Driver::on(const Version&) {
     m_contrary.reset();
     // What has changed meanwhile nobody has told.
     m_believed.reset();
-    if (std::exchange(m_lost, false)) {
-        m_events.emplace_back(Regained{});
-        m_events.emplace_back(Doubt{});
-    }
+    m_presence.regain(m_events);
 }
 
 void Driver::on(const Serial& serial) {
@@ -261,10 +255,10 @@ void Driver::begin(const Codes& codes) {
     m_orientation_sure = find_orientation(true);
     if (!m_orientation_sure)
         find_orientation(false);
-    const bool back = std::exchange(m_greeted, true);
-    if (!back)
+    const bool first = m_presence.greet();
+    if (first)
         m_events.emplace_back(Connected{m_capabilities, m_serial.empty() ? "DGT" : "DGT " + m_serial});
-    show_whole_board(back);
+    show_whole_board(!first);
     for (const Pending& clock : std::exchange(m_pending, {}))
         m_events.emplace_back(std::get<ClockRead>(clock));
 }

@@ -13,6 +13,7 @@
 #include "devices/board_driver.hpp"
 #include "devices/dgt/clock.hpp"
 #include "devices/dgt/message.hpp"
+#include "devices/presence.hpp"
 
 namespace annabella::devices::dgt {
 
@@ -44,7 +45,7 @@ public:
     std::string take_output() override;
     std::vector<BoardEvent> take_events() override;
 
-    bool connected() const override { return m_greeted && m_identified && !m_lost; }
+    bool connected() const override { return m_identified && m_presence.is_known(); }
     const Capabilities& capabilities() const override { return m_capabilities; }
     /// The board has no clock of its own for its events; they count from when they were heard.
     HostTime host_time(BoardTime board_time) const override { return heard_at(board_time); }
@@ -101,8 +102,7 @@ private:
     Time m_now{};
     bool m_open = false;
     bool m_identified = false; ///< It has told its version since the line was opened, or since it was lost.
-    bool m_greeted = false;    ///< The host knows of it.
-    bool m_lost = false;
+    Presence m_presence;
     Time m_heard{};
     Time m_may_send{}; ///< Not before: the board needs a pause after each command.
 
