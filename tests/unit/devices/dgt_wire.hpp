@@ -11,6 +11,7 @@
 
 #include "chess/position.hpp"
 #include "devices/dgt/driver.hpp"
+#include "heard.hpp"
 #include "simulator/dgt_board.hpp"
 #include "simulator/noise.hpp"
 
@@ -71,24 +72,10 @@ struct DgtWire {
 
     template <class Event>
     std::vector<Event> all() const {
-        std::vector<Event> found;
-        for (const BoardEvent& event : got)
-            if (const auto* one = std::get_if<Event>(&event))
-                found.push_back(*one);
-        return found;
+        return all_of<Event>(got);
     }
     /// Lifts and placements, in the short form "e2 e4P".
-    std::string touched() const {
-        std::string text;
-        for (const BoardEvent& event : got) {
-            if (const auto* lifted = std::get_if<Lifted>(&event))
-                text += chess::name(lifted->square) + ' ';
-            else if (const auto* placed = std::get_if<Placed>(&event))
-                text += chess::name(placed->square) +
-                        (placed->piece ? chess::fen_letter(*placed->piece) : '?') + ' ';
-        }
-        return text;
-    }
+    std::string touched() const { return touched_in(got); }
 
     Driver driver;
     simulator::DgtBoard board;
@@ -110,12 +97,7 @@ private:
     }
     void take(const BoardEvent& event) {
         got.push_back(event);
-        if (const auto* lifted = std::get_if<Lifted>(&event))
-            view[static_cast<std::size_t>(chess::index(lifted->square))] = empty_cell;
-        else if (const auto* placed = std::get_if<Placed>(&event))
-            view[static_cast<std::size_t>(chess::index(placed->square))] = {true, placed->piece};
-        else if (const auto* snapshot = std::get_if<Snapshot>(&event))
-            view = snapshot->cells;
+        follow(view, event);
     }
 };
 

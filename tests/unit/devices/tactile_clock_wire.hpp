@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "devices/tactile_clock/driver.hpp"
+#include "heard.hpp"
 #include "simulator/host_clock.hpp"
 #include "simulator/noise.hpp"
 #include "simulator/tactile_clock.hpp"
@@ -70,11 +71,7 @@ struct ClockWire {
 
     template <class Event>
     std::vector<Event> all() const {
-        std::vector<Event> found;
-        for (const ClockEvent& event : got)
-            if (const auto* one = std::get_if<Event>(&event))
-                found.push_back(*one);
-        return found;
+        return all_of<Event>(got);
     }
     template <class Event>
     std::size_t count() const {

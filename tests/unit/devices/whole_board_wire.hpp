@@ -10,6 +10,7 @@
 
 #include "chess/position.hpp"
 #include "devices/board_driver.hpp"
+#include "heard.hpp"
 #include "simulator/board.hpp"
 #include "simulator/noise.hpp"
 
@@ -42,34 +43,13 @@ struct WholeBoardWire {
     }
     void take(const BoardEvent& event) {
         got.push_back(event);
-        const auto at = [&](chess::Square square) -> Cell& {
-            return view[static_cast<std::size_t>(chess::index(square))];
-        };
-        if (const auto* lifted = std::get_if<Lifted>(&event))
-            at(lifted->square) = empty_cell;
-        else if (const auto* placed = std::get_if<Placed>(&event))
-            at(placed->square) = {true, placed->piece};
-        else if (const auto* snapshot = std::get_if<Snapshot>(&event))
-            view = snapshot->cells;
+        follow(view, event);
     }
     /// "e2 e4P ": what was lifted, and placed; a piece that the board does not know is a ?.
-    std::string touched() const {
-        std::string text;
-        for (const BoardEvent& event : got) {
-            if (const auto* lifted = std::get_if<Lifted>(&event))
-                text += chess::name(lifted->square) + ' ';
-            else if (const auto* placed = std::get_if<Placed>(&event))
-                text += chess::name(placed->square) +
-                        (placed->piece ? chess::fen_letter(*placed->piece) : '?') + ' ';
-        }
-        return text;
-    }
+    std::string touched() const { return touched_in(got); }
     template <class Event>
     std::size_t count() const {
-        std::size_t number = 0;
-        for (const BoardEvent& event : got)
-            number += std::holds_alternative<Event>(event) ? 1U : 0U;
-        return number;
+        return all_of<Event>(got).size();
     }
 
     std::unique_ptr<BoardDriver> driver;

@@ -8,6 +8,7 @@
 
 #include "devices/peg_board/driver.hpp"
 #include "devices/peg_board/server.hpp"
+#include "heard.hpp"
 #include "simulator/noise.hpp"
 
 namespace annabella::devices::peg_board {
@@ -77,11 +78,7 @@ struct Wire {
 
     template <class Event>
     std::vector<Event> all() const {
-        std::vector<Event> found;
-        for (const BoardEvent& event : got)
-            if (const auto* one = std::get_if<Event>(&event))
-                found.push_back(*one);
-        return found;
+        return all_of<Event>(got);
     }
     template <class Event>
     std::size_t count() const {
