@@ -73,7 +73,4 @@ private:
     bool m_ended = false;
 };
 
-/// The folder this program's file lies in.
-std::filesystem::path program_folder();
-
 } // namespace annabella::app

@@ -14,7 +14,8 @@
 #include "app/device_report.hpp"
 #include "app/games.hpp"
 #include "app/line_input.hpp"
-#include "app/loop_linux.hpp"
+#include "app/manual.hpp"
+#include "app/places_linux.hpp"
 #include "app/play.hpp"
 #include "app/replay.hpp"
 #include "app/runtime.hpp"
@@ -24,33 +25,12 @@ namespace {
 
 using namespace annabella;
 
-std::string environment(const char* name) {
-    const char* value = std::getenv(name);
-    return value == nullptr ? std::string() : std::string(value);
-}
-
 /// The language of the prompts that the system is set to.
 std::string system_language(const phrase::Languages& languages) {
     for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
-        if (const std::string value = environment(name); !value.empty())
+        if (const std::string value = app::environment(name); !value.empty())
             return languages.find_locale(value).code;
     return std::string(chess::english);
-}
-
-/// Where the user's games are kept.
-std::filesystem::path state_folder() {
-    if (const std::string data = environment("XDG_DATA_HOME"); !data.empty())
-        return std::filesystem::path(data) / "annabella";
-    if (const std::string home = environment("HOME"); !home.empty())
-        return std::filesystem::path(home) / ".local" / "share" / "annabella";
-    return "annabella";
-}
-
-/// The folder of catalogues, schemes and tables: beside the program, or where the environment says.
-std::filesystem::path data_folder() {
-    if (const std::string data = environment("ANNABELLA_DATA"); !data.empty())
-        return data;
-    return app::program_folder() / "locales";
 }
 
 int run_games(const app::GamesCommands& games, app::Runtime& runtime, app::CommandLine& line) {
@@ -70,7 +50,7 @@ int run_games(const app::GamesCommands& games, app::Runtime& runtime, app::Comma
 
 /// A failure before there is anything to run with: printed, and spoken if there is a voice.
 int refuse(const app::CommandLine& line, const Error& error) {
-    const auto phrasebook = phrase::Phrasebook::load(data_folder(), "annex-e");
+    const auto phrasebook = phrase::Phrasebook::load(app::data_folder(), "annex-e");
     if (!phrasebook) {
         std::cerr << visible_text(to_string(error)) << '\n';
         return 2;
@@ -116,7 +96,7 @@ int tell_help(const CLI::App& program, const app::CommandLine& line, const std::
     if (line.quiet || ::isatty(STDIN_FILENO) == 0 || ::isatty(STDOUT_FILENO) == 0)
         return 0;
     const table::Ears everybody;
-    const auto phrasebook = phrase::Phrasebook::load(data_folder(), "annex-e");
+    const auto phrasebook = phrase::Phrasebook::load(app::data_folder(), "annex-e");
     if (!phrasebook)
         return 0;
     const auto voice = app::Voice::open({}, *phrasebook, everybody, [](const Error&) {});
@@ -153,7 +133,7 @@ int run(const app::Commands& commands, app::CommandLine& line) {
     if (*commands.devices)
         line.common.journal.clear();
     else if (line.common.journal.empty())
-        line.common.journal = state_folder() / (replaying ? "replays.db" : "games.db");
+        line.common.journal = app::state_folder() / (replaying ? "replays.db" : "games.db");
 
     auto runtime = app::Runtime::open(line.common);
     if (!runtime)
@@ -173,7 +153,7 @@ int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
     std::signal(SIGXFSZ, SIG_IGN);
     app::CommandLine line;
-    line.common.data = data_folder();
+    line.common.data = app::data_folder();
     // Without its data the program still says what is wrong.
     const auto loaded = phrase::Translator::load(line.common.data);
     const phrase::Translator translator = loaded ? *loaded : phrase::Translator();
@@ -187,11 +167,18 @@ int main(int argc, char** argv) {
     program.set_version_flag("--version", "annabella " ANNABELLA_VERSION,
                              ANNABELLA_TR("Display program version information and exit"));
     program.require_subcommand(0, 1);
+    // For whoever installs the program; they are in no help.
+    bool manual = false;
+    bool completion = false;
+    program.add_flag("--manual", manual)->group("");
+    program.add_flag("--completion", completion)->group("");
 
     const app::Commands commands = app::add_commands(program, line);
     const std::string language = language_of_help(argc, argv, translator.languages());
-    app::translate_help(program,
-                        [&](std::string_view english) { return translator.translate(language, english); });
+    const table::Translate translated = [&](std::string_view english) {
+        return translator.translate(language, english);
+    };
+    app::translate_help(program, translated);
 
     line.quiet = asks_for_quiet(argc, argv);
     try {
@@ -202,6 +189,11 @@ int main(int argc, char** argv) {
         return program.exit(call);
     } catch (const CLI::ParseError& error) {
         return refuse(line, sentence(error));
+    }
+    if (manual || completion) {
+        std::cout << (manual ? app::manual_page(program, "annabella " ANNABELLA_VERSION, translated)
+                             : app::bash_completion(program));
+        return 0;
     }
     if (auto settled = app::settle(line); !settled)
         return refuse(line, settled.error());

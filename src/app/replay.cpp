@@ -9,6 +9,7 @@
 #include <unistd.h>
 #include <vector>
 
+#include "app/places_linux.hpp"
 #include "app/replay_keys.hpp"
 #include "app/replay_run.hpp"
 #include "base/file.hpp"
@@ -66,7 +67,7 @@ Result<std::unique_ptr<Child>> start_board(const ReplayOptions& options) {
         arguments.emplace_back("--noise");
         arguments.push_back(std::to_string(*options.noise));
     }
-    return Child::start(program_folder() / "annabella-board", arguments);
+    return Child::start(companion("annabella-board"), arguments);
 }
 
 BoardHand hand_at(const std::shared_ptr<Child>& simulator) {

@@ -4,6 +4,8 @@
 
 #include <utility>
 
+#include "app/places_linux.hpp"
+
 namespace annabella::app {
 
 namespace {
@@ -18,8 +20,7 @@ bool begins_with(std::string_view text, std::string_view start) {
 } // namespace
 
 Result<SimulatedBoard> SimulatedBoard::start(const std::string& placement, Moment now) {
-    TRY(auto child,
-        Child::start(program_folder() / "annabella-board", {"--manual", "--position", placement}));
+    TRY(auto child, Child::start(companion("annabella-board"), {"--manual", "--position", placement}));
     return SimulatedBoard(std::move(child), now);
 }
 

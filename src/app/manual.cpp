@@ -1,0 +1,165 @@
+// The manual page, and what the shell completes.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/manual.hpp"
+
+#include <CLI/CLI.hpp>
+#include <vector>
+
+namespace annabella::app {
+
+namespace {
+
+/// As man(1) shows it, letter for letter.
+std::string shown(std::string_view text) {
+    std::string escaped = text.starts_with('.') || text.starts_with('\'') ? "\\&" : "";
+    for (const char c : text) {
+        if (c == '\\')
+            escaped += "\\e";
+        else if (c == '-')
+            escaped += "\\-";
+        else
+            escaped += c;
+    }
+    return escaped;
+}
+
+std::vector<const CLI::App*> commands_of(const CLI::App& command) {
+    return command.get_subcommands([](const CLI::App*) { return true; });
+}
+
+/// Those that are in the help; what has no group is in none.
+std::vector<const CLI::Option*> options_of(const CLI::App& command) {
+    return command.get_options([](const CLI::Option* option) { return !option->get_group().empty(); });
+}
+
+/// The values that it takes, where they are few: "white", "black". CLI11 shows them as "TEXT:{white,black}".
+std::vector<std::string> values_of(const CLI::Option& option) {
+    const std::string type = option.get_type_name();
+    const std::size_t open = type.find('{');
+    const std::size_t close = type.find('}');
+    if (open == std::string::npos || close == std::string::npos)
+        return {};
+    return CLI::detail::split(type.substr(open + 1, close - open - 1), ',');
+}
+
+/// What is to be put there: its few values, or "TEXT" in the user's language; empty for what stands alone.
+std::string kind_of(const CLI::App& command, const CLI::Option& option) {
+    if (option.get_type_size() == 0)
+        return {};
+    if (const auto few = values_of(option); !few.empty())
+        return CLI::detail::join(few, "|");
+    const std::string type = option.get_type_name();
+    return command.get_formatter()->get_label(type.substr(0, type.find(':')));
+}
+
+/// "-h,--help" with a blank behind the comma.
+std::string spaced(const std::string& names) {
+    return CLI::detail::join(CLI::detail::split(names, ','), ", ");
+}
+
+void write_options(std::string& page, const CLI::App& command) {
+    for (const CLI::Option* option : options_of(command)) {
+        page += ".TP\n\\fB" + shown(spaced(option->get_name(option->get_positional(), true))) + "\\fR";
+        if (const std::string kind = kind_of(command, *option); !kind.empty())
+            page += " \\fI" + shown(kind) + "\\fR";
+        page += '\n' + shown(option->get_description()) + ".\n";
+    }
+}
+
+void write_commands(std::string& page, const CLI::App& command, const std::string& name) {
+    for (const CLI::App* each : commands_of(command)) {
+        const std::string full = name + ' ' + each->get_name();
+        page += ".SS " + shown(full) + '\n' + shown(each->get_description()) + ".\n";
+        write_options(page, *each);
+        write_commands(page, *each, full);
+    }
+}
+
+std::string joined(const std::vector<std::string>& words) { return CLI::detail::join(words, " "); }
+
+/// What may come at this place, and below it; `path` is what has been typed of commands, each after a blank.
+void complete(std::string& paths, std::string& values, std::string& words, const CLI::App& command,
+              const std::string& path) {
+    std::vector<std::string> here;
+    for (const CLI::App* each : commands_of(command)) {
+        here.push_back(each->get_name());
+        const std::string below = path + ' ' + each->get_name();
+        paths += (paths.empty() ? "'" : " | '") + below + '\'';
+        complete(paths, values, words, *each, below);
+    }
+    for (const CLI::Option* option : options_of(command)) {
+        if (option->get_lnames().empty())
+            continue;
+        const std::string name = "--" + option->get_lnames().front();
+        here.push_back(name);
+        if (const auto some = values_of(*option); !some.empty())
+            values += "    '" + path + ' ' + name + "') words='" + joined(some) + "' ;;\n";
+    }
+    words += "        '" + path + "') words='" + joined(here) + "' ;;\n";
+}
+
+} // namespace
+
+std::string manual_page(const CLI::App& program, std::string_view source,
+                        const table::Translate& translated) {
+    const std::string name = "annabella";
+    // "Annabella: chess for a blind player.": the name stands there already, and it is no sentence.
+    std::string about = program.get_description();
+    if (const std::size_t colon = about.find(": "); colon != std::string::npos)
+        about.erase(0, colon + 2);
+    if (about.ends_with('.'))
+        about.pop_back();
+    std::string page = ".TH ANNABELLA 1 \"\" \"" + std::string(source) + "\"\n";
+    page += ".SH " + translated(ANNABELLA_TR("NAME")) + '\n' + name + " \\- " + shown(about) + '\n';
+    page += ".SH " + translated(ANNABELLA_TR("SYNOPSIS")) + "\n\\fB" + name + "\\fR [\\fI" +
+            shown(program.get_formatter()->get_label("SUBCOMMAND")) + "\\fR] [\\fI" +
+            shown(program.get_formatter()->get_label("OPTIONS")) + "\\fR]\n";
+    page += ".SH " + translated(ANNABELLA_TR("DESCRIPTION")) + '\n';
+    page += shown(translated(ANNABELLA_TR(
+                "It speaks every move in the words of annex E of the Laws of Chess, hears what "
+                "happens on tactile and electronic boards, runs the clock, and keeps the score "
+                "sheet in print and in Braille. Without a command a game is played. In the game, "
+                "type help to hear what can be typed."))) +
+            '\n';
+    page += ".SH " + translated(ANNABELLA_TR("OPTIONS")) + '\n';
+    write_options(page, program);
+    page += ".SH " + translated(ANNABELLA_TR("COMMANDS")) + '\n';
+    write_commands(page, program, name);
+    page += ".SH " + translated(ANNABELLA_TR("FILES")) + "\n.TP\n\\fI" +
+            shown("~/.local/share/annabella/games.db") + "\\fR\n" +
+            shown(translated(ANNABELLA_TR("The games that are kept; $XDG_DATA_HOME names another folder in "
+                                          "place of ~/.local/share."))) +
+            '\n';
+    return page;
+}
+
+std::string bash_completion(const CLI::App& program) {
+    std::string paths;
+    std::string values;
+    std::string words;
+    complete(paths, values, words, program, "");
+    return "# bash completion for annabella\n"
+           "_annabella() {\n"
+           "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} path='' words='' "
+           "each\n"
+           "    for each in \"${COMP_WORDS[@]:1:COMP_CWORD-1}\"; do\n"
+           "        case \"$path $each\" in\n"
+           "        " +
+           paths +
+           ") path=\"$path $each\" ;;\n"
+           "        esac\n"
+           "    done\n"
+           "    case \"$path $before\" in\n" +
+           values +
+           "    *)\n"
+           "        case $path in\n" +
+           words +
+           "        esac\n"
+           "        ;;\n"
+           "    esac\n"
+           "    mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$word\")\n"
+           "}\n"
+           "complete -o default -F _annabella annabella\n";
+}
+
+} // namespace annabella::app

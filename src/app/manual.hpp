@@ -1,0 +1,23 @@
+// The manual page, and what the shell completes: both made from the table of the command line itself.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "table/typed_words.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace annabella::app {
+
+/// For man(1), in the language of `translated`, into which translate_help() has put `program`. `source` is
+/// the program with its version.
+std::string manual_page(const CLI::App& program, std::string_view source, const table::Translate& translated);
+
+/// A script for bash: commands, options, and the values of those that have a few.
+std::string bash_completion(const CLI::App& program);
+
+} // namespace annabella::app

@@ -1,0 +1,52 @@
+// Where the program finds what it needs and keeps what is the user's.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/places_linux.hpp"
+
+#include <cstdlib>
+#include <system_error>
+
+namespace annabella::app {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+fs::path program_folder() {
+    std::error_code error;
+    const fs::path self = fs::read_symlink("/proc/self/exe", error);
+    return error ? fs::path(".") : self.parent_path();
+}
+
+/// Beside the program, else where it is installed.
+fs::path beside_or_installed(const fs::path& beside, const fs::path& installed) {
+    std::error_code error;
+    const fs::path built = program_folder() / beside;
+    return fs::exists(built, error) ? built : program_folder().parent_path() / installed;
+}
+
+} // namespace
+
+std::string environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::string() : std::string(value);
+}
+
+fs::path state_folder() {
+    if (const std::string data = environment("XDG_DATA_HOME"); !data.empty())
+        return fs::path(data) / "annabella";
+    if (const std::string home = environment("HOME"); !home.empty())
+        return fs::path(home) / ".local" / "share" / "annabella";
+    return "annabella";
+}
+
+fs::path data_folder() {
+    if (const std::string data = environment("ANNABELLA_DATA"); !data.empty())
+        return data;
+    return beside_or_installed("locales", fs::path("share") / "annabella" / "locales");
+}
+
+fs::path companion(std::string_view name) {
+    return beside_or_installed(name, fs::path("libexec") / "annabella" / name);
+}
+
+} // namespace annabella::app

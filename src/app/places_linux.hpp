@@ -1,0 +1,25 @@
+// Where the program finds what it needs and keeps what is the user's.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace annabella::app {
+
+/// What the environment says; empty where it says nothing.
+std::string environment(const char* name);
+
+/// Where the user's games are kept: annabella/ in $XDG_DATA_HOME, else in ~/.local/share.
+std::filesystem::path state_folder();
+
+/// The folder of catalogues, schemes and tables: what $ANNABELLA_DATA names; else beside the program, as it
+/// is built; else share/annabella/locales beside the bin it is installed in.
+std::filesystem::path data_folder();
+
+/// A program of ours that this one starts: beside it, as it is built, else libexec/annabella beside the bin
+/// it is installed in.
+std::filesystem::path companion(std::string_view name);
+
+} // namespace annabella::app

@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# The package for Debian: Debian's own checkers have nothing against it, and what is in it, unpacked anywhere, plays.
+#   package_test.sh BUILD_FOLDER    exit status 77 where the tools are not there
+# SPDX-License-Identifier: GPL-3.0-or-later
+set -euo pipefail
+build=$1
+for tool in cpack dpkg-shlibdeps lintian desktop-file-validate appstreamcli; do
+    command -v "$tool" >/dev/null || { echo "skipped: there is no $tool" && exit 77; }
+done
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+status=0
+wrong() {
+    echo "wrong: $*"
+    status=1
+}
+
+cpack -G DEB --config "$build/CPackConfig.cmake" -B "$folder/cpack" >"$folder/log" 2>&1 || { cat "$folder/log" && exit 1; }
+package=$(echo "$folder"/cpack/*.deb)
+lintian --allow-root --fail-on error,warning "$package" || wrong "lintian"
+dpkg-deb -x "$package" "$folder/root"
+share=$folder/root/usr/share
+desktop-file-validate "$share/applications/annabella.desktop" || wrong "the desktop entry"
+appstreamcli validate --no-net "$share"/metainfo/*.xml || wrong "the AppStream data"
+[ -s "$folder/root/usr/lib/udev/rules.d/70-annabella-boards.rules" ] || wrong "no udev rules"
+
+# What is installed finds its data and its simulated board where they lie.
+played=$(env -i HOME="$folder" LC_ALL=en_GB.UTF-8 "$folder/root/usr/bin/annabella" demo --fast --quiet </dev/null) ||
+    wrong "the demo ends with $?"
+case $played in *"White wins"* | *"Black wins"* | *Draw*) ;; *) wrong "the demo was not played: ${played:0:300}" ;; esac
+
+# Each option and command of the help is in the manual, in both languages.
+for language in en de; do
+    page=$share/man/man1/annabella.1.gz
+    [ $language = en ] || page=$share/man/$language/man1/annabella.1.gz
+    manual=$(gzip -dc "$page" | sed 's/\\-/-/g')
+    for word in $(LC_ALL=$language "$folder/root/usr/bin/annabella" play --help --quiet | grep -oE '^ +--[a-z0-9-]+') 'annabella demo' annabella.devices; do
+        grep -qE -- "$word" <<<"$manual" || wrong "the manual in $language has no $word"
+    done
+done
+grep -q 'Schach für einen blinden Spieler' <<<"$manual" || wrong "the German manual is not German"
+
+# What bash completes.
+completed() {
+    bash -c '. "$1" && shift && COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) && _annabella && echo "${COMPREPLY[*]}"' bash \
+        "$share/bash-completion/completions/annabella" "$@"
+}
+[ "$(completed annabella pl)" = play ] || wrong "pl is completed to \"$(completed annabella pl)\""
+[ "$(completed annabella play --ears a)" = "apart alone" ] || wrong "--ears a: $(completed annabella play --ears a)"
+[ "$(completed annabella games o)" = open ] || wrong "games o: $(completed annabella games o)"
+exit $status
