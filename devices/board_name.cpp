@@ -81,7 +81,7 @@ Result<BoardName> parse_board_name(std::string_view text) {
         rest = rest.substr(0, at);
     }
     TRY_VOID(check_port_name(rest));
-    name.port = rest;
+    name.port = port_named(rest);
     if (name.family == nullptr)
         name.family = family_at(rest);
     TRY_VOID(check_baud(name));

@@ -75,13 +75,16 @@ std::optional<std::pair<int, int>> usb_ids(std::string_view port);
 ///   /dev/ttyUSB0, serial:/dev/ttyUSB0        a serial port
 ///   usb:2341:8036, usb:2341:8036:SERIAL      the port of that USB device, by `ports`
 ///   hid:/dev/hidraw0                         a USB device that speaks in reports
-///   pty:/dev/pts/5                           a pseudo-terminal
+///   pty:/dev/pts/5, /dev/pts/5               a pseudo-terminal
 ///   unix:/run/board.sock                     a local socket
 Result<std::unique_ptr<ByteStream>> open_stream(std::string_view port, const PortLister& ports = list_ports);
 inline constexpr int first_baud = 38400;
 
 /// Whether a port can have such a name; fails with what is wrong with it.
 Result<void> check_port_name(std::string_view port);
+/// The name of a port as users may write it, with what kind of port it is: a path that can be nothing but a
+/// pseudo-terminal's has "pty:" before it then.
+std::string port_named(std::string_view text);
 /// "/dev/ttyUSB0": only such names have a speed.
 bool has_speed(std::string_view port);
 

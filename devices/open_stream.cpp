@@ -17,6 +17,9 @@ namespace {
 constexpr std::array likely_vendors = {0x2341, 0x2A03, 0x1A86, 0x10C4, 0x0403, 0x045B,
                                        0x2E8A, 0x16C0, 0x1B4F, 0x239A, 0x303A, 0x2D80};
 
+/// No other device has such a path.
+constexpr std::string_view pseudo_terminals = "/dev/pts/";
+
 bool starts_with(std::string_view text, std::string_view start) {
     return text.substr(0, start.size()) == start;
 }
@@ -106,8 +109,13 @@ std::string lasting_name(const PortInfo& port) {
     return name + ':' + port.serial;
 }
 
+std::string port_named(std::string_view text) {
+    return (starts_with(text, pseudo_terminals) ? "pty:" : "") + std::string(text);
+}
+
 bool has_speed(std::string_view port) {
-    return !starts_with(port, "pty:") && !starts_with(port, "unix:") && !starts_with(port, "hid:");
+    return !starts_with(port, "pty:") && !starts_with(port, pseudo_terminals) &&
+           !starts_with(port, "unix:") && !starts_with(port, "hid:");
 }
 
 Result<void> check_port_name(std::string_view port) {
@@ -131,6 +139,8 @@ Result<std::unique_ptr<ByteStream>> open_stream(std::string_view port, const Por
     const std::string description(port);
     if (starts_with(port, "pty:"))
         return open_pseudo_terminal(std::string(port.substr(4)), description);
+    if (starts_with(port, pseudo_terminals))
+        return open_pseudo_terminal(std::string(port), description);
     if (starts_with(port, "unix:"))
         return open_local_socket(std::string(port.substr(5)), description);
     if (starts_with(port, "usb:")) {

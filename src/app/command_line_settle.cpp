@@ -80,6 +80,7 @@ Result<void> settle_clock(const CommandLine& line, PlayOptions& play) {
     if (clock.port.empty())
         return {};
     TRY_VOID(devices::check_port_name(clock.port));
+    clock.port = devices::port_named(clock.port);
     clock.white = line.clock_white == "right" ? devices::ClockSide::Right : devices::ClockSide::Left;
     const auto is_there = [&](const devices::BoardName& board) { return board.port == clock.port; };
     bool shared = std::any_of(play.boards.names.begin(), play.boards.names.end(), is_there);

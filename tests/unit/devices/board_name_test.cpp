@@ -28,6 +28,9 @@ TEST(BoardNames, HaveAPort) {
     EXPECT_EQ(name("/dev/ttyUSB0"), expected("/dev/ttyUSB0", nullptr, "/dev/ttyUSB0"));
     EXPECT_EQ(name("usb:2341:8036:A1"), expected("usb:2341:8036:A1", nullptr, "usb:2341:8036:A1"));
     EXPECT_EQ(name("pty:/dev/pts/5"), expected("pty:/dev/pts/5", nullptr, "pty:/dev/pts/5"));
+    // A simulated board prints it so.
+    EXPECT_EQ(name("/dev/pts/5"), expected("/dev/pts/5", nullptr, "pty:/dev/pts/5"));
+    EXPECT_EQ(name("dgt:/dev/pts/5"), expected("dgt:/dev/pts/5", "dgt", "pty:/dev/pts/5"));
     EXPECT_EQ(
         name("/dev/serial/by-path/pci-0000:00:14.0"),
         expected("/dev/serial/by-path/pci-0000:00:14.0", nullptr, "/dev/serial/by-path/pci-0000:00:14.0"));
