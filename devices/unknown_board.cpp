@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "devices/tactile_clock/line.hpp"
+
 namespace annabella::devices {
 
 namespace {
@@ -62,6 +64,7 @@ void UnknownBoard::opened(Time now) {
     m_open = true;
     m_found = nullptr;
     m_others_text = false;
+    m_clock.reset();
     m_step = 0;
     begin_step(now);
 }
@@ -88,6 +91,10 @@ void UnknownBoard::feed(std::string_view bytes, Time now) {
         return;
     m_heard += bytes;
     recognise(now);
+    if (m_found == nullptr && !m_clock) {
+        m_clock = tactile_clock::clock_heard_in(m_heard);
+        m_others_text = m_others_text || m_clock;
+    }
     if (m_heard.size() > heard_at_most)
         m_heard.erase(0, m_heard.size() - heard_at_most);
 }

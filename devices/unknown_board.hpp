@@ -15,8 +15,9 @@ namespace annabella::devices {
 
 /// Finds out which family's board is there, and is that board from then on. Where one is likely, its question
 /// comes first. Then it only listens; then each family's question is put, again and again, and nothing else
-/// is sent. A line that carries other people's text is asked nothing. After a cable was out there may be
-/// another board at its end, so all this begins anew; the same family's driver then goes on where it was.
+/// is sent. A line that carries other people's text, or a tactile clock's, is asked nothing. After a cable
+/// was out there may be another board at its end, so all this begins anew; the same family's driver then goes
+/// on where it was.
 class UnknownBoard final : public BoardDriver {
 public:
     using Time = HostTime;
@@ -30,6 +31,9 @@ public:
 
     /// What was found; null before.
     const BoardFamily* family() const { return m_found; }
+    /// A tactile clock is there, which is no board, and is asked nothing: the name that it gives itself, ""
+    /// where it has not said it; empty where none was heard.
+    const std::optional<std::string>& clock() const { return m_clock; }
 
     int baud() const override;
     void opened(Time now) override;
@@ -67,6 +71,7 @@ private:
     std::size_t m_step = 0;
     bool m_open = false;
     bool m_others_text = false; ///< Somebody talks here who is no board.
+    std::optional<std::string> m_clock;
     Time m_step_ends{};
     std::string m_heard; ///< In this step.
     std::string m_output;

@@ -190,4 +190,18 @@ std::optional<ClockLine> read_clock_line(std::string_view text) {
     return open_line::widened<ClockLine>(open_line::read_device_line(word, alive_word, fields));
 }
 
+std::optional<std::string> clock_heard_in(std::string_view bytes) {
+    std::optional<std::string> heard;
+    for (const std::string& text : open_line::LineReader().feed(bytes)) {
+        const auto line = read_clock_line(text);
+        if (!line)
+            continue;
+        if (const auto* hello = std::get_if<line::ClockHello>(&*line))
+            heard = hello->version == protocol_version ? hello->name : "";
+        else if (std::holds_alternative<line::Alive>(*line) && !heard)
+            heard = "";
+    }
+    return heard;
+}
+
 } // namespace annabella::devices::tactile_clock

@@ -121,4 +121,8 @@ std::string write_line(const ClockLine& line);
 std::optional<HostLine> read_host_line(std::string_view text);
 std::optional<ClockLine> read_clock_line(std::string_view text);
 
+/// Whether a tactile clock speaks in these bytes, as each does by itself once a second: the name that it
+/// gives itself, "" where it has not said it; empty where there is no clock.
+std::optional<std::string> clock_heard_in(std::string_view bytes);
+
 } // namespace annabella::devices::tactile_clock

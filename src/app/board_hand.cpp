@@ -31,6 +31,10 @@ const devices::BoardFamily* BoardHand::family() const {
     return m_unknown == nullptr ? m_named : m_unknown->family();
 }
 
+std::optional<std::string> BoardHand::clock() const {
+    return m_unknown == nullptr ? std::nullopt : m_unknown->clock();
+}
+
 void BoardHand::close(devices::HostTime now, Span retry) {
     m_line.close(now, retry);
     m_answered = false;

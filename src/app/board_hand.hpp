@@ -43,6 +43,8 @@ public:
     const devices::BoardDriver& driver() const { return *m_driver; }
     /// The kind that was named or found; null while it is not known.
     const devices::BoardFamily* family() const;
+    /// What is there instead: a tactile clock, and the name that it gives itself, if any.
+    std::optional<std::string> clock() const;
 
     /// For poll(), or -1 while there is no line.
     int handle() const { return m_line.handle(); }

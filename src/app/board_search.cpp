@@ -86,6 +86,11 @@ std::vector<devices::BoardEvent> BoardSearch::exchange(HostTime now) {
         const std::vector<devices::BoardEvent> events = candidate.hand.exchange(now);
         if (auto trouble = candidate.hand.take_trouble())
             tell(candidate.name, trouble->message);
+        if (candidate.hand.clock())
+            tell("clock at " + candidate.name,
+                 {ANNABELLA_TR("At {0} there is no board but a tactile clock. To play with it, begin with "
+                               "--tactile-clock {0}."),
+                  {candidate.name}});
         const bool is_found = &candidate == m_found;
         const bool answers = has<devices::Connected>(events) || has<devices::Regained>(events);
         if (answers && !is_found && m_looks_for_two && m_second == nullptr &&
@@ -119,7 +124,7 @@ std::vector<devices::BoardEvent> BoardSearch::exchange(HostTime now) {
 
 void BoardSearch::tell_of_silence() {
     for (const Candidate& candidate : m_candidates)
-        if (candidate.hand.asking() && candidate.hand.handle() >= 0)
+        if (candidate.hand.asking() && candidate.hand.handle() >= 0 && !candidate.hand.clock())
             tell("silence at " + candidate.name,
                  {ANNABELLA_TR(
                       "At {0} nobody has answered so far. If a board is there, it is asleep or switched off: "

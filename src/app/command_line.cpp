@@ -183,7 +183,7 @@ Commands add_commands(CLI::App& program, CommandLine& line) {
     add_replay(program, line, commands);
     commands.games = add_games(program, line);
     commands.devices = program.add_subcommand(
-        "devices", "Hear which boards are plugged in, and what to do about the others");
+        "devices", "Hear which boards and clocks are plugged in, and what to do about the others");
     add_common(*commands.devices, line);
     commands.devices->add_option(
         "ports", line.ports,

@@ -1,4 +1,4 @@
-// Which boards are plugged in.
+// Which boards and tactile clocks are plugged in.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/device_report.hpp"
 
@@ -35,6 +35,8 @@ public:
                                              "program. Update the program."),
                                 {m_name.text}});
         }
+        if (const auto clock = m_hand.clock())
+            return clock_heard(*clock);
         if (const auto trouble = m_hand.take_trouble())
             return settled(trouble->message);
         if (now >= devices::HostTime{answer_patience})
@@ -47,6 +49,7 @@ public:
     bool is_settled() const { return m_settled; }
     /// By which a game is begun at the board that answers; empty where none does.
     const std::string& board() const { return m_board; }
+    bool has_clock() const { return m_hand.clock().has_value(); }
     int handle() const { return m_hand.handle(); }
     devices::HostTime next_deadline(devices::HostTime now) const { return m_hand.next_deadline(now); }
 
@@ -60,6 +63,16 @@ private:
         m_board = (m_name.family == nullptr ? std::string(family.word) + ':' : std::string()) + m_name.text;
         return settled({ANNABELLA_TR("At {0} there is a board: {1}. It calls itself {2}."),
                         {m_name.text, Message(std::string(family.title)), connected.name}});
+    }
+    /// A clock has told all it can: it is not greeted, since another program may be playing with it.
+    Message clock_heard(const std::string& name) {
+        if (name.empty())
+            return settled({ANNABELLA_TR("At {0} there is a tactile clock. To play with it: annabella play "
+                                         "--tactile-clock {1}."),
+                            {m_name.text, m_name.port}});
+        return settled({ANNABELLA_TR("At {0} there is a tactile clock. It calls itself {2}. To play with it: "
+                                     "annabella play --tactile-clock {1}."),
+                        {m_name.text, m_name.port, name}});
     }
 
     devices::BoardName m_name;
@@ -113,7 +126,9 @@ int report_devices(Runtime& runtime, std::vector<devices::BoardName> names) {
                           "--board-white {0} --board-black {1}."),
              {boards[0], boards[1]}});
     (void)runtime.close();
-    return boards.empty() ? 1 : 0;
+    const bool clock =
+        std::any_of(lines.begin(), lines.end(), [](const AskedLine& line) { return line.has_clock(); });
+    return boards.empty() && !clock ? 1 : 0;
 }
 
 } // namespace annabella::app

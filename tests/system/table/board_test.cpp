@@ -145,6 +145,28 @@ TEST_F(Boards, WhatIsPluggedInIsTold) {
     EXPECT_EQ(program.end(), 0);
 }
 
+TEST_F(Boards, ATactileClockIsToldOfAndTakenForNoBoard) {
+    const auto clock = app::Child::start(ANNABELLA_BINARY_DIR "/annabella-clock", {}).value();
+    const std::string name = clock->read_line(milliseconds(60'000)).value_or("");
+    Program report = annabella({"devices", name});
+    report.hear(
+        "At " + name +
+        " there is a tactile clock. It calls itself Annabella tactile clock. To play with it: annabella "
+        "play --tactile-clock pty:" +
+        name + ".");
+    EXPECT_EQ(report.end(), 0);
+    Program game = annabella({"play", "--new", "--board", name});
+    game.hear("At " + name +
+              " there is no board but a tactile clock. To play with it, begin with --tactile-clock " + name +
+              ".");
+    game.line("quit");
+    EXPECT_EQ(game.end(), 0);
+    Program with_clock = annabella({"play", "--new", "--board", "none", "--tactile-clock", name});
+    with_clock.hear("The tactile clock is connected.");
+    with_clock.line("quit");
+    EXPECT_EQ(with_clock.end(), 0);
+}
+
 TEST_F(Boards, WhyOneDoesNotAnswerIsTold) {
     const SilentPort silent;
     const Board used;

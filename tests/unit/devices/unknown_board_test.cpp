@@ -13,6 +13,7 @@
 #include "simulator/line_speed.hpp"
 #include "simulator/make_board.hpp"
 #include "simulator/peg_board.hpp"
+#include "simulator/tactile_clock.hpp"
 
 namespace annabella::devices {
 namespace {
@@ -237,6 +238,38 @@ TEST(UnknownBoards, WhereOthersTalkNothingIsAsked) {
     }
     EXPECT_EQ(line.asked, "");
     EXPECT_EQ(line.found(), "");
+}
+
+TEST(UnknownBoards, ATactileClockIsNoBoardAndIsAskedNothing) {
+    for (const char* likely : {"", "dgt"}) {
+        simulator::TactileClock clock;
+        UnknownBoard host({}, board_families(), find_family(likely));
+        HostTime now{milliseconds(1000)};
+        host.opened(now);
+        std::string asked;
+        for (; now < HostTime{milliseconds(20'000)}; now += milliseconds(20)) {
+            clock.run_until(BoardTime{now.time_since_epoch()});
+            host.feed(clock.take_output(), now);
+            host.tick(now);
+            asked += host.take_output();
+        }
+        EXPECT_EQ(asked, "");
+        EXPECT_EQ(host.family(), nullptr);
+        EXPECT_EQ(host.clock(), "Annabella tactile clock");
+        host.closed(now);
+        host.opened(now);
+        EXPECT_EQ(host.clock(), std::nullopt);
+    }
+}
+
+TEST(UnknownBoards, ATactileClockThatAnotherProgramHasGreetedDoesNotSayItsName) {
+    UnknownBoard host({});
+    host.opened({});
+    using namespace tactile_clock;
+    host.feed(write_line(ClockLine(line::Alive{0x0A11, 3, 5000})), {});
+    EXPECT_EQ(host.clock(), "");
+    host.feed(write_line(ClockLine(line::Alive{0x0A11, 3, 6000})).substr(1), {});
+    EXPECT_EQ(host.clock(), "");
 }
 
 TEST(UnknownBoards, AtASpeedThatTheUserHasSetOnlySuchBoardsAreLookedFor) {
