@@ -10,7 +10,7 @@
 #include <iterator>
 #include <system_error>
 
-#include "app/loop_linux.hpp"
+#include "app/places_linux.hpp"
 #include "clauses.hpp"
 #include "game/reason.hpp"
 #include "player.hpp"
@@ -52,8 +52,7 @@ int play_all(std::vector<std::string> arguments, std::ostream* transcript = null
         report = arguments[1];
         arguments.erase(arguments.begin(), arguments.begin() + 2);
     }
-    const char* data = std::getenv("ANNABELLA_DATA"); // NOLINT(concurrency-mt-unsafe): before any thread
-    scenario::Books books(data != nullptr ? fs::path(data) : app::program_folder() / "locales");
+    scenario::Books books(app::data_folder());
     std::vector<scenario::Played> all;
     for (const std::string& argument : arguments) {
         const std::vector<fs::path> paths = scenarios_in(argument);
