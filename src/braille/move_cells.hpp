@@ -12,7 +12,7 @@
 #include "braille/code.hpp"
 #include "chess/position.hpp"
 #include "chess/san.hpp"
-#include "game/reason.hpp"
+#include "game/result.hpp"
 
 namespace annabella::braille {
 

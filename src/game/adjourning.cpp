@@ -9,30 +9,26 @@ namespace annabella::game {
 
 void Adjourning::on(const MoveSealed& event) {
     if (event.side != turn())
-        return refuse(event.side, Reason::NotYourTurn);
+        return refuse(event.side, because::NotYourTurn{});
     if (event.text.empty())
-        return refuse(event.side, Reason::NotUnderstood);
-    if (auto objection = m_game.repetition_objection(event.side, event.text))
+        return refuse(event.side, because::NotUnderstood{});
+    if (auto objection = m_game.repetition_objection(event.side))
         return refuse(*std::move(objection));
     MoveWasSealed sealed{event.side, event.text, {}, {}};
     if (const auto move = rules::resolve(m_game.m_record.position, event.readings)) {
         // What is touched binds in the envelope as well (4.3), and so does a move that has been made on the
         // board (adjournment 1a).
-        if (auto objection = m_game.touch_objection(*move)) {
-            objection->text = event.text;
+        if (auto objection = m_game.touch_objection(*move))
             return refuse(std::move(*objection));
-        }
-        if (m_game.m_move.announced && *m_game.m_move.announced != *move) {
-            Refused refused{.side = event.side, .reason = Reason::TouchMove, .text = event.text};
-            refused.given = spoken(*move);
-            refused.wanted = spoken(*m_game.m_move.announced);
-            return refuse(std::move(refused));
-        }
+        if (const auto& announced = m_game.m_move.announced; announced && *announced != *move)
+            return refuse(event.side,
+                          because::TouchMove{.given = spoken(*move), .to_be_played = spoken(*announced)});
         sealed.move = spoken(*move);
     } else if (event.readings.empty()) {
-        sealed.fault = Reason::NotUnderstood;
+        sealed.fault = SealedFault::NotUnderstood;
     } else {
-        sealed.fault = move.error() == rules::TextFault::Ambiguous ? Reason::Ambiguous : Reason::IllegalMove;
+        sealed.fault =
+            move.error() == rules::TextFault::Ambiguous ? SealedFault::Ambiguous : SealedFault::Illegal;
     }
     // Anything else is kept as it is written; what it is worth is decided when the envelope is opened. Until
     // it is closed he may write another (adjournment 1a), and is told that there is reason to.
@@ -61,7 +57,7 @@ bool GameState::control_is_met(Side side) const {
 
 void Adjourning::on(const Adjourned& event) {
     if (event.early && *event.early != turn())
-        return refuse(*event.early, Reason::NotYourTurn);
+        return refuse(*event.early, because::NotYourTurn{});
     if (m_room.seal_asked && m_game.m_move.announced && !m_room.sealed) {
         // FIDE 2009, adjournment 1a: the move that he has made on the board is his sealed move.
         const rules::Position& position = m_game.m_record.position;
@@ -88,7 +84,7 @@ void Adjourning::grant(const proposed::EarlyAdjournment&) {
         return;
     // He may have played on meanwhile.
     if (!m_room.sealed || m_room.sealed->side != event->early)
-        return refuse(event->early.value_or(turn()), Reason::NotPermitted, Rule::NothingSealed);
+        return refuse(event->early.value_or(turn()), because::NotPermitted{Rule::NothingSealed});
     close_envelope(*event);
 }
 

@@ -23,7 +23,7 @@ void Answers::on(const Asked& event) {
     // player's own board.
     const bool about_position = event.question == Question::Board || event.question == Question::Square;
     if (about_position && m_game.m_table.mode == Mode::Tournament && !m_game.m_phase.is_over())
-        return refuse(event.side, Reason::NotPermitted, Rule::NotAtTournament);
+        return refuse(event.side, because::NotPermitted{Rule::NotAtTournament});
     switch (event.question) {
     case Question::Time:
         return tell(
@@ -45,7 +45,7 @@ void Answers::on(const Asked& event) {
     case Question::Envelope: {
         auto facts = m_game.envelope();
         if (!facts)
-            return refuse(event.side, Reason::NotPermitted, Rule::NotAdjourned);
+            return refuse(event.side, because::NotPermitted{Rule::NotAdjourned});
         return tell(EnvelopeTold{event.side, *std::move(facts)});
     }
     }

@@ -31,7 +31,7 @@ void Arrivals::on(const Arrived& event) {
     if (m_attendance.at_resumption())
         return arrive_at_resumption(event.side);
     if (!m_attendance.is_missing(event.side))
-        return refuse(event.side, Reason::NotPermitted, Rule::NotAbsent);
+        return refuse(event.side, because::NotPermitted{Rule::NotAbsent});
     // FIDE 2009, 6.6b: the time until then has been his; whether he is too late has been proposed.
     m_attendance.arrive_at_start(event.side);
     tell(PlayerArrived{event.side});
@@ -47,7 +47,7 @@ void Arrivals::deny(const proposed::Forfeit&) {
 
 void Arrivals::arrive_at_resumption(Side side) {
     if (!m_attendance.is_away(side))
-        return refuse(side, Reason::NotPermitted, Rule::NotAbsent);
+        return refuse(side, because::NotPermitted{Rule::NotAbsent});
     const bool all_there = m_attendance.arrive_at_resumption(side);
     tell(PlayerArrived{side});
     // He who has come need not be told late any more.

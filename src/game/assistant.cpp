@@ -76,20 +76,18 @@ std::optional<Refused> GameState::assistant_objection(const Event& event) const 
     if (!event.assistant)
         return std::nullopt;
     const Side side = *event.assistant;
-    const auto because = [&](Rule rule) {
-        return Refused{.side = side, .reason = Reason::NotPermitted, .rule = rule};
-    };
+    const auto by = [&](Rule rule) { return Refused{.side = side, .reason = because::NotPermitted{rule}}; };
     const Seat& seat = m_table.seat(side);
     if (seat.assistant.empty())
-        return because(Rule::NoAssistant);
+        return by(Rule::NoAssistant);
     const std::optional<Duty> duty = duty_for(event.what, side);
     if (!duty)
-        return because(Rule::NotAnAssistantsDuty);
+        return by(Rule::NotAnAssistantsDuty);
     if (!contains(seat.assistant, *duty))
-        return because(Rule::DutyNotGiven);
+        return by(Rule::DutyNotGiven);
     // FIDE 2009, E.2.9d: only when the player asks; then the program answers him.
     if (*duty == Duty::Tell)
-        return because(Rule::TellOnlyWhenAsked);
+        return by(Rule::TellOnlyWhenAsked);
     if (const auto* report = std::get_if<TouchReported>(&event.what)) {
         // FIDE 2009, E.2.9e: that the sighted player has touched one of his own pieces. A blind player's
         // fingers go over the pieces anyway.
@@ -97,7 +95,7 @@ std::optional<Refused> GameState::assistant_objection(const Event& event) const 
             report->side == turn() || !m_record.last ? m_record.position : m_record.last->before;
         const auto piece = before.at(report->square);
         if (is_blind(m_table.seat(report->side).sight) || (piece && piece->side != report->side))
-            return because(Rule::NotAnAssistantsDuty);
+            return by(Rule::NotAnAssistantsDuty);
     }
     if (const auto* lifted = std::get_if<Lifted>(&event.what))
         return hands_objection(side, lifted->board, lifted->square);
@@ -110,8 +108,7 @@ std::optional<Refused> GameState::assistant_objection(const Event& event) const 
 
 std::optional<Refused> GameState::hands_objection(Side side, Side board,
                                                   std::optional<rules::Square> square) const {
-    const Refused own_board{
-        .side = side, .reason = Reason::NotPermitted, .square = square, .rule = Rule::OwnBoardIsThePlayers};
+    const Refused own_board{.side = side, .reason = because::NotPermitted{Rule::OwnBoardIsThePlayers}};
     // FIDE 2018, 4.9: for a player who is not able to move the pieces, on his board, in his place.
     if (!is_blind(m_table.seats[Side::White].sight) && !is_blind(m_table.seats[Side::Black].sight))
         return board == side ? std::nullopt : std::optional(own_board);
@@ -126,7 +123,7 @@ std::optional<Refused> GameState::hands_objection(Side side, Side board,
     // A move must have been announced, or one that was taken back (E.2.6) is put back here as well.
     if (m_move.announced || !m_boards[board].tracker.shows(m_record.position.placement()))
         return std::nullopt;
-    return Refused{.side = side, .reason = Reason::NotAnnounced, .square = square};
+    return Refused{.side = side, .reason = because::NotAnnounced{}};
 }
 
 } // namespace annabella::game

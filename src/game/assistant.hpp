@@ -6,7 +6,7 @@
 
 #include "game/event.hpp"
 #include "game/laws.hpp"
-#include "game/reason.hpp"
+#include "game/rule.hpp"
 #include "game/table.hpp"
 
 namespace annabella::game {

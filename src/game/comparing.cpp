@@ -91,7 +91,7 @@ void Comparing::grant(const proposed::ReplaceRecord& proposal) {
     const std::size_t kept = common(longer, m_game.m_record.moves());
     // The sheets may have been written anew since.
     if (Plies(kept) != proposal.plies || common(white, black) < std::min(white.size(), black.size()))
-        return refuse(turn(), Reason::NotPermitted, Rule::NoSuchMove);
+        return refuse(turn(), because::NotPermitted{Rule::NoSuchMove});
     cause(effect::ReplaceMoves{Plies(kept),
                                {longer.begin() + static_cast<std::ptrdiff_t>(kept), longer.end()}});
 }
@@ -100,12 +100,12 @@ void Comparing::deny(const proposed::ReplaceRecord&) {} // All stays as it is.
 
 void Comparing::on(const Replaced& event) {
     if (event.plies > m_game.m_record.sheet.plies())
-        return refuse(turn(), Reason::NotPermitted, Rule::NoSuchMove);
+        return refuse(turn(), because::NotPermitted{Rule::NoSuchMove});
     const WrittenMoves written =
         event.read ? from_kept_forms(m_game.m_record.sheet.position_after(event.plies), *event.read)
                    : m_game.written_after(event.plies, event.text);
     if (!written.unreadable.empty())
-        return refuse(turn(), Reason::NotPermitted, Rule::UnreadableMoves);
+        return refuse(turn(), because::NotPermitted{Rule::UnreadableMoves});
     cause(effect::ReplaceMoves{event.plies, written.moves});
 }
 

@@ -9,7 +9,7 @@ namespace annabella::game {
 void Course::on(const Started&) {
     // FIDE 2009, E.2.9; FIDE 2018, D.2.11: who may have an assistant, and who must.
     if (const auto fault = assistant_fault(m_game.m_table, m_game.m_laws))
-        return refuse(fault->side, Reason::NotPermitted, fault->rule);
+        return refuse(fault->side, because::NotPermitted{fault->rule});
     m_phase.begin();
     cause(effect::Begin{});
     tell(GameStarted{});
@@ -25,16 +25,16 @@ void Course::on(const Paused&) {
 
 void Course::on(const Unpaused&) {
     if (!m_phase.is_stopped())
-        return refuse(turn(), Reason::NotPermitted, Rule::NothingStopped);
+        return refuse(turn(), because::NotPermitted{Rule::NothingStopped});
     cause(effect::ResumePlay{});
 }
 
 void Course::on(const StoppedByPlayer& event) {
     // USSR 1953, sections 19 and 20: the arbiter may.
     if (!m_game.m_laws.players_stop_clocks)
-        return refuse(event.side, Reason::NotPermitted, Rule::NotInThisEdition);
+        return refuse(event.side, because::NotPermitted{Rule::NotInThisEdition});
     if (m_phase.is_stopped())
-        return refuse(event.side, Reason::NotPermitted, Rule::ClocksAreStopped);
+        return refuse(event.side, because::NotPermitted{Rule::ClocksAreStopped});
     // FIDE 2009, 6.12b; FIDE 2018, 6.11.2: to seek the arbiter's assistance. 6.12c: he decides when play goes
     // on; 6.12d: and whether there was a valid reason (penalties, 13.4).
     cause(effect::StopPlay{});

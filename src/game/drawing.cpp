@@ -33,22 +33,22 @@ void Drawing::on(const DrawsAllowed&) {
 
 void Drawing::on(const DrawOffered& event) {
     if (m_game.draws_are_forbidden(event.side))
-        return refuse(event.side, Reason::NotPermitted, Rule::DrawsForbidden);
+        return refuse(event.side, because::NotPermitted{Rule::DrawsForbidden});
     // FIDE 2018, 5.2.3: both players must have made at least one move.
     if (m_game.m_laws.agreement_needs_moves && !m_game.both_have_moved())
-        return refuse(event.side, Reason::NotPermitted, Rule::BothMustMoveFirst);
+        return refuse(event.side, because::NotPermitted{Rule::BothMustMoveFirst});
     // FIDE 2009, 9.1b (1): an offer cannot be withdrawn and stands until the opponent answers it, so a second
     // one says nothing new, and one against the opponent's would leave his unanswered.
     if (m_draws.offer())
-        return refuse(event.side,
-                      m_draws.offer() == event.side ? Reason::OfferStands : Reason::OfferToAnswer);
+        return refuse(event.side, m_draws.offer() == event.side ? Reason(because::OfferStands{})
+                                                                : Reason(because::OfferToAnswer{}));
     if (m_game.m_laws.offers_take_turns) {
         // USSR 1953, section 18e: a draw is offered only when one has the move,
         if (event.side != turn())
-            return refuse(event.side, Reason::NotPermitted, Rule::OfferOnOwnMoveOnly);
+            return refuse(event.side, because::NotPermitted{Rule::OfferOnOwnMoveOnly});
         // and after a refusal only when the opponent has used his right to offer.
         if (m_game.last_offerer() == event.side)
-            return refuse(event.side, Reason::NotPermitted, Rule::OfferUsed);
+            return refuse(event.side, because::NotPermitted{Rule::OfferUsed});
     }
     offer_draw(event.side);
 }
@@ -78,7 +78,7 @@ void Drawing::on(const effect::OfferByClaim& event) { offer_by_claim(event.side)
 
 void Drawing::on(const DrawAccepted& event) {
     if (!m_draws.is_offered_to(event.side))
-        return refuse(event.side, Reason::NoOffer);
+        return refuse(event.side, because::NoOffer{});
     // FIDE 2009, 5.2c
     cause(effect::RecordMoveMade{});
     end({Outcome::Draw, How::Agreement});
@@ -86,7 +86,7 @@ void Drawing::on(const DrawAccepted& event) {
 
 void Drawing::on(const DrawDeclined& event) {
     if (!m_draws.is_offered_to(event.side))
-        return refuse(event.side, Reason::NoOffer);
+        return refuse(event.side, because::NoOffer{});
     m_draws.drop_offer();
     tell(OfferDeclined{event.side});
 }
@@ -116,12 +116,12 @@ void Drawing::claim_draw(const Claimed& claim) {
     // FIDE 2009, 9.2, 9.3: claimed by the player having the move,
     if (claim.side != turn()) {
         if (threefold || m_game.m_laws.fifty_is_claimed_on_move)
-            return refuse(claim.side, Reason::NotYourTurn);
+            return refuse(claim.side, because::NotYourTurn{});
     } else if (m_game.m_move.announced ||
                (m_game.m_laws.touching_settles_draws && !m_game.m_move.touches.empty())) {
         // 9.4: who has not touched a piece; 1953, section 18: who has not made his move. The right comes back
         // with another occurrence.
-        return refuse(claim.side, Reason::TooLate, Rule::ClaimLapsed);
+        return refuse(claim.side, because::TooLate{Rule::ClaimLapsed});
     }
     Position position = m_game.m_record.position;
     std::optional<rules::Move> intended;
@@ -140,7 +140,7 @@ void Drawing::claim_draw(const Claimed& claim) {
     // 9.2b, 9.3b: ... or that has just appeared. 9.5a: a correct claim ends the game at once.
     if (threefold ? found >= 3 : position.quiet_plies() >= 2 * m_game.moves_for_fifty())
         return end({Outcome::Draw, threefold ? How::Threefold : How::FiftyMoves});
-    refuse(claim.side, Reason::WrongClaim);
+    refuse(claim.side, because::WrongClaim{});
     count_all_the_same();
     // USSR 1953, section 18: examined in the claimant's time; where that has run out meanwhile, a wrong claim
     // loses.
@@ -166,9 +166,9 @@ int GameState::fifty_counted_from() const {
 
 void Drawing::on(const FiftyExtended& event) {
     if (!m_game.m_laws.fifty_can_be_extended)
-        return refuse(turn(), Reason::NotPermitted, Rule::NotInThisEdition);
+        return refuse(turn(), because::NotPermitted{Rule::NotInThisEdition});
     if (event.moves <= 50)
-        return refuse(turn(), Reason::NotPermitted, Rule::MoreThanFifty);
+        return refuse(turn(), because::NotPermitted{Rule::MoreThanFifty});
     // USSR 1953, section 18f: where a win is shown that takes more than fifty moves from the position with
     // which the count began.
     m_draws.extend_fifty({event.moves, m_game.fifty_counted_from()});
@@ -178,7 +178,7 @@ void Drawing::on(const FiftyExtended& event) {
 void Drawing::on(const ClaimOf<Claim::Perpetual>& claim) {
     const Side side = claim.event.side;
     if (!m_game.m_laws.perpetual_check_draws)
-        return refuse(side, Reason::NotPermitted, Rule::NotInThisEdition);
+        return refuse(side, because::NotPermitted{Rule::NotInThisEdition});
     // USSR 1953, section 18d: check with one move after the other, from which the king cannot hide. That the
     // checks have not been broken off, and whether the position has come again, the record tells; that the
     // king cannot hide, the arbiter.
@@ -191,7 +191,7 @@ void Drawing::on(const ClaimOf<Claim::Perpetual>& claim) {
     }
     const int longest = std::max(checks[Side::White], checks[Side::Black]);
     if (longest < 2)
-        return refuse(side, Reason::WrongClaim);
+        return refuse(side, because::WrongClaim{});
     // Half moves since the position with the last of these checks has stood before; 0 where it has not.
     const std::size_t last =
         positions.size() - (positions.back().rules().is_attacked(positions.back()) ? 1 : 2);

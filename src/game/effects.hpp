@@ -16,7 +16,7 @@
 #include "game/phase.hpp"
 #include "game/plies.hpp"
 #include "game/proposal.hpp"
-#include "game/reason.hpp"
+#include "game/result.hpp"
 #include "game/score_sheet.hpp"
 #include "rules/rules.hpp"
 

@@ -1,6 +1,9 @@
 // What can be asked of an event before it changes anything: whether it has a place now, and whose it is.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <utility>
+#include <variant>
 
+#include "base/overloaded.hpp"
 #include "game/game_state.hpp"
 
 namespace annabella::game {
@@ -24,15 +27,15 @@ std::optional<Notices> GameState::done_already(const Happening& happening) const
 }
 
 PlaceNow GameState::place_now(const Happening& happening) const {
-    const auto no = [](Side side, Reason reason, Rule rule) {
-        return PlaceNow{false, Refused{.side = side, .reason = reason, .rule = rule}};
+    const auto no = [](Side side, Reason reason) {
+        return PlaceNow{false, Refused{.side = side, .reason = std::move(reason)}};
     };
     if (m_attendance.at_resumption() && std::holds_alternative<Arrived>(happening))
         return {};
     // FIDE 2009, adjournment 1a: he may change his sealed move until he has stopped the clocks.
     if (const auto* sealed = std::get_if<MoveSealed>(&happening);
         sealed != nullptr && m_phase.is_adjourned() && m_room.sealed && m_room.sealed->side == sealed->side)
-        return no(sealed->side, Reason::TooLate, Rule::IsAdjourned);
+        return no(sealed->side, because::TooLate{Rule::IsAdjourned});
     const PhaseRow& row = phase_row(happening);
     Standing now = standing();
     // While one player waits for the other to come to the resumption, a clock runs.
@@ -41,13 +44,13 @@ PlaceNow GameState::place_now(const Happening& happening) const {
         (now == Standing::Adjourned || now == Standing::EnvelopeOpened))
         now = Standing::Going;
     const Side side = who_is_answered(happening);
-    const Answer& answer = row.in[static_cast<std::size_t>(now)];
     const bool has_place = now == Standing::Going || now == Standing::Stopped;
     if (row.needs_presence && has_place && m_attendance.is_missing(side))
-        return no(side, Reason::NotPermitted, Rule::NotArrived);
-    if (answer.kind == Answer::Kind::Refuse)
-        return no(side, answer.reason, answer.rule);
-    return {answer.kind == Answer::Kind::Go, std::nullopt};
+        return no(side, because::NotPermitted{Rule::NotArrived});
+    return std::visit(Overloaded{[](const Go&) { return PlaceNow{}; },
+                                 [](const Ignore&) { return PlaceNow{.is_there = false}; },
+                                 [&](const auto& reason) { return no(side, reason); }},
+                      row.in[static_cast<std::size_t>(now)]);
 }
 
 Side GameState::who_is_answered(const Happening& happening) const {

@@ -10,7 +10,7 @@
 
 #include "game/event_description.hpp"
 #include "game/plies.hpp"
-#include "game/reason.hpp"
+#include "game/result.hpp"
 #include "game/written_moves.hpp"
 
 namespace annabella::game {

@@ -171,8 +171,9 @@ void Fold::address_refusals(const Event& event, std::size_t notices_before) {
         refused->assistant = event.assistant;
         refused->by_arbiter = by_arbiter && !event.assistant;
         refused->of_sealed_move = std::holds_alternative<MoveSealed>(event.what);
-        if (const auto* claimed = std::get_if<Claimed>(&event.what))
-            refused->claim = claimed->claim;
+        auto* wrong = std::get_if<because::WrongClaim>(&refused->reason);
+        if (const auto* claimed = std::get_if<Claimed>(&event.what); claimed != nullptr && wrong != nullptr)
+            wrong->claim = claimed->claim;
     }
 }
 

@@ -129,7 +129,7 @@ struct GameState {
     bool sealing_is_due(Side side) const;
     std::optional<Repetition> awaited_repetition() const;
     /// What stands against a move of `side`, who has not yet repeated that of his opponent.
-    std::optional<Refused> repetition_objection(Side side, const std::string& text = {}) const;
+    std::optional<Refused> repetition_objection(Side side) const;
     /// How far it has come, for who asks.
     MoveUnderWay move_under_way() const;
     std::optional<Refused> touch_objection(rules::Move move) const;

@@ -136,12 +136,12 @@ void IllegalMoves::on(const effect::WentBack&) { m_irregularities.forget_attempt
 void IllegalMoves::on(const ClaimOf<Claim::Illegal>& claim) {
     const Side claimant = claim.event.side;
     if (m_irregularities.is_pressed(claimant))
-        return refuse(claimant, Reason::NotPermitted, Rule::OnlyTheOpponentClaims);
+        return refuse(claimant, because::NotPermitted{Rule::OnlyTheOpponentClaims});
     if (!m_irregularities.is_pressed(opposite(claimant)))
-        return refuse(claimant, Reason::WrongClaim, Rule::NothingIllegal);
+        return refuse(claimant, because::WrongClaim{Rule::NothingIllegal});
     // FIDE 2009, A.4c, B.3c: before he has made his own move.
     if (m_game.m_laws.illegal_lapses_with_next_move && turn() == claimant && m_game.executed())
-        return refuse(claimant, Reason::TooLate, Rule::ClaimLapsed);
+        return refuse(claimant, because::TooLate{Rule::ClaimLapsed});
     // FIDE 2009, B.3c: he claims the win.
     if (m_game.m_laws.illegal_only_by_claim && m_game.m_laws.losing_illegal_move == 1)
         return count_illegal_move(opposite(claimant));
@@ -163,11 +163,11 @@ void IllegalMoves::on(const IllegalRuled& event) {
     const Side side = event.side.value_or(m_game.who_made_illegal_move());
     // FIDE 2009, A.4c: the arbiter decides only when it has been claimed.
     if (m_game.m_laws.illegal_only_by_claim && !m_game.illegal_move_is_proposed(side))
-        return refuse(turn(), Reason::NotPermitted, Rule::OnlyTheOpponentClaims);
+        return refuse(turn(), because::NotPermitted{Rule::OnlyTheOpponentClaims});
     // FIDE 2023, 7.5.4: what he has done with both hands counts when he has pressed the clock; it still runs.
     if (m_game.m_laws.two_hands_need_the_press && m_game.m_time.clock.exists() && side == turn() &&
         m_game.m_move.announced && !m_irregularities.attempt(side))
-        return refuse(turn(), Reason::NotPermitted, Rule::ClockNotPressed);
+        return refuse(turn(), because::NotPermitted{Rule::ClockNotPressed});
     cause(effect::DropIllegalMove{side});
     count_illegal_move(side);
 }
@@ -231,11 +231,11 @@ void IllegalMoves::on(const IllegalStands&) {
     const Side side = turn();
     // Under enough supervision no illegal move stands once it has been found (FIDE 2018, 7.5.1).
     if (!m_game.m_laws.illegal_lapses_with_next_move)
-        return refuse(side, Reason::NotPermitted, Rule::NotInThisEdition);
+        return refuse(side, because::NotPermitted{Rule::NotInThisEdition});
     const std::optional<Attempt> attempt = m_irregularities.attempt(side);
     const std::optional<Move> move = attempt ? m_game.playable(*attempt) : std::nullopt;
     if (!move)
-        return refuse(side, Reason::NotPermitted, Rule::CannotStand);
+        return refuse(side, because::NotPermitted{Rule::CannotStand});
     m_irregularities.forget(side);
     cause(effect::DropIllegalMove{side});
     cause(effect::WithdrawAnnouncement{});

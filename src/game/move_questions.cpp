@@ -15,43 +15,44 @@ using rules::Square;
 
 tl::expected<Move, Refused> GameState::read_legal(Side side, const std::string& text,
                                                   const rules::Readings& readings) const {
-    const auto because = [&](Reason reason) { return Refused{.side = side, .reason = reason, .text = text}; };
+    const auto no = [&](Reason reason) {
+        return tl::unexpected(Refused{.side = side, .reason = std::move(reason)});
+    };
     if (readings.empty())
-        return tl::unexpected(because(Reason::NotUnderstood));
+        return no(because::NotUnderstood{.text = text});
     const auto move = rules::resolve(m_record.position, readings);
     if (move)
         return *move;
     if (move.error() != rules::TextFault::Ambiguous)
-        return tl::unexpected(because(Reason::IllegalMove));
+        return no(because::IllegalMove{text});
     // The pegs may already tell which of the moves is meant.
     const MoveList on_board = moves_on_board();
     const MoveList candidates = rules::matching(m_record.position, readings);
     if (on_board.size() == 1 && candidates.contains(on_board[0]))
         return on_board[0];
-    Refused question = because(Reason::Ambiguous);
+    because::Ambiguous question{.text = text};
     for (const Move candidate : candidates)
         question.candidates.push_back(spoken(candidate));
-    return tl::unexpected(std::move(question));
+    return no(std::move(question));
 }
 
 std::optional<Refused> GameState::touch_objection(Move move) const {
+    because::TouchMove demanded_else{.given = spoken(move)};
     // FIDE 2009, 9.5b: the move of a wrong claim must be played, whatever is touched after it.
     if (m_move.intended) {
         if (move == *m_move.intended)
             return std::nullopt;
-        Refused refused{.side = turn(), .reason = Reason::TouchMove, .text = {}, .given = spoken(move)};
-        refused.wanted = spoken(*m_move.intended);
-        return refused;
+        demanded_else.to_be_played = spoken(*m_move.intended);
+    } else {
+        const Obligation left = demanded();
+        if (left.moves.contains(move))
+            return std::nullopt;
+        if (!left.squares.empty())
+            demanded_else.touched = left.squares.front();
+        else if (left.moves.size() == 1)
+            demanded_else.to_be_played = spoken(left.moves[0]);
     }
-    const Obligation left = demanded();
-    if (left.moves.contains(move))
-        return std::nullopt;
-    Refused refused{.side = turn(), .reason = Reason::TouchMove, .text = {}, .given = spoken(move)};
-    if (left.moves.size() == 1)
-        refused.wanted = spoken(left.moves[0]);
-    if (!left.squares.empty())
-        refused.square = left.squares.front();
-    return refused;
+    return Refused{.side = turn(), .reason = std::move(demanded_else)};
 }
 
 std::optional<Refused> GameState::board_objection(Move move) const {
@@ -60,29 +61,21 @@ std::optional<Refused> GameState::board_objection(Move move) const {
     if (board.shows(target))
         return std::nullopt;
 
-    Refused refused{.side = turn(), .reason = Reason::BoardsDiffer, .text = {}, .given = spoken(move)};
-    refused.differences = board.differences(target);
-    refused.wanted = spoken(move);
+    const auto no = [&](Reason reason) { return Refused{.side = turn(), .reason = std::move(reason)}; };
+    std::vector<BoardDifference> differences = board.differences(target);
     const rules::SquareSet own_squares = m_record.position.changed(move);
-    const bool only_this_move = std::all_of(
-        refused.differences.begin(), refused.differences.end(),
-        [&](const BoardDifference& difference) { return rules::includes(own_squares, difference.square); });
+    const bool only_this_move =
+        std::all_of(differences.begin(), differences.end(), [&](const BoardDifference& difference) {
+            return rules::includes(own_squares, difference.square);
+        });
     if (!only_this_move)
-        return refused;
+        return no(because::BoardsDiffer{.announced = spoken(move), .differences = std::move(differences)});
     // FIDE 2009, E.2.3a: the captured piece has been removed from the board of the player on move.
     const rules::SquareSet still_there = m_record.position.captured(move) & board.full();
-    if (still_there != 0 && !board.is_full(m_record.position.from(move))) {
-        refused.reason = Reason::CapturedPieceNotRemoved;
-        refused.square = static_cast<Square>(std::countr_zero(still_there));
-        return refused;
-    }
+    if (still_there != 0 && !board.is_full(m_record.position.from(move)))
+        return no(because::CapturedPieceNotRemoved{static_cast<Square>(std::countr_zero(still_there))});
     // FIDE 2009, E.2.3b: the piece has been put into a different hole.
-    refused.reason = Reason::PieceNotPlaced;
-    refused.square = m_record.position.to(move);
-    for (const BoardDifference& difference : refused.differences)
-        if (difference.wanted && !difference.full)
-            refused.square = difference.square;
-    return refused;
+    return no(because::PieceNotPlaced{spoken(move)});
 }
 
 std::optional<Repetition> GameState::awaited_repetition() const {
@@ -100,13 +93,11 @@ bool GameState::says_last_move(const Repeated& event) const {
            rules::resolve(m_record.last->before, event.readings) == m_record.last->move;
 }
 
-std::optional<Refused> GameState::repetition_objection(Side side, const std::string& text) const {
+std::optional<Refused> GameState::repetition_objection(Side side) const {
     if (!m_move.repetition_due || side != turn())
         return std::nullopt;
     // FIDE 2009, E.2.1: his opponent's move is repeated before he makes one of his own.
-    Refused refused{.side = side, .reason = Reason::NotRepeated, .text = text};
-    refused.wanted = *m_record.last;
-    return refused;
+    return Refused{.side = side, .reason = because::NotRepeated{*m_record.last}};
 }
 
 bool GameState::executed() const {

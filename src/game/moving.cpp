@@ -9,18 +9,24 @@ namespace annabella::game {
 using rules::Move;
 using rules::MoveList;
 
-bool Moving::may_announce(Side side, const std::string& text, Move move) {
+namespace {
+
+/// He is not on move: with the clock pressed the move is no longer his to change, if he has made one.
+Reason because_it_is_not_his(const GameState& game) {
+    return game.m_record.last ? Reason(because::TooLate{}) : Reason(because::NotYourTurn{});
+}
+
+} // namespace
+
+bool Moving::may_announce(Side side, Move move) {
     if (auto objection = m_game.touch_objection(move)) {
-        objection->text = text;
         refuse(std::move(*objection));
         return false;
     }
     // What is announced must not differ from what stands on the board.
     const MoveList on_board = m_game.moves_on_board();
     if (!on_board.empty() && !on_board.contains(move)) {
-        Refused refused{.side = side, .reason = Reason::BoardsDiffer, .text = text, .given = spoken(move)};
-        refused.wanted = spoken(on_board[0]);
-        refuse(std::move(refused));
+        refuse(side, because::BoardsDiffer{.announced = spoken(move), .on_board = spoken(on_board[0])});
         return false;
     }
     return true;
@@ -33,7 +39,7 @@ void Moving::say_move(Side side, const std::string& text, const rules::Readings&
         refuse(std::move(move.error()));
         return cause(effect::Tried{side, text, readings});
     }
-    if (!may_announce(side, text, *move))
+    if (!may_announce(side, *move))
         return;
     m_move.just_completed = false;
     m_move.adjusting = false; // FIDE 2009, 4.2: the move is being made.
@@ -48,10 +54,10 @@ void Moving::say_move(Side side, const std::string& text, const rules::Readings&
 
 void Moving::on(const Announced& event) {
     if (event.side != turn())
-        return refuse(event.side, Reason::NotYourTurn);
+        return refuse(event.side, because::NotYourTurn{});
     if (m_game.m_attendance.at_resumption() && refuse_where_sealing_is_due(event.side))
         return;
-    if (refuse_before_repetition(event.side, event.text))
+    if (refuse_before_repetition(event.side))
         return;
     // FIDE 2009, E.2.1: the moves are announced clearly.
     say_move<MoveAnnounced>(event.side, event.text, event.readings);
@@ -63,23 +69,19 @@ void Moving::on(const Repeated& event) {
         return tell(
             MoveRepeated{event.side, *m_game.m_record.last}); // He says it all the same; no harm is done.
     if (!awaited || event.side != awaited->by)
-        return refuse(event.side, awaited ? Reason::NotYourTurn : Reason::NotAnnounced);
+        return refuse(event.side, awaited ? Reason(because::NotYourTurn{}) : Reason(because::NotAnnounced{}));
 
-    Refused refused{.side = event.side, .reason = Reason::NotUnderstood, .text = event.text};
-    refused.wanted = awaited->move;
     if (event.readings.empty())
-        return refuse(std::move(refused));
+        return refuse(event.side, because::NotUnderstood{.text = event.text, .to_repeat = awaited->move});
     const auto move = rules::resolve(awaited->move.before, event.readings);
-    if (!move && move.error() == rules::TextFault::Ambiguous) {
-        refused.reason = Reason::Ambiguous;
-        return refuse(std::move(refused));
-    }
+    if (!move && move.error() == rules::TextFault::Ambiguous)
+        return refuse(event.side, because::Ambiguous{.text = event.text, .to_repeat = awaited->move});
     // FIDE 2009, E.2.1: the opponent repeats the move; anything else is not a repetition.
     if (!move || *move != awaited->move.move) {
-        refused.reason = Reason::RepeatDiffers;
+        because::RepeatDiffers differs{.announced = awaited->move};
         if (move)
-            refused.given = SpokenMove{awaited->move.before, *move};
-        return refuse(std::move(refused));
+            differs.repeated = SpokenMove{awaited->move.before, *move};
+        return refuse(event.side, std::move(differs));
     }
     if (m_move.repetition_due) {
         note_repetition();
@@ -90,8 +92,8 @@ void Moving::on(const Repeated& event) {
     complete_if_no_clock();
 }
 
-bool Moving::refuse_before_repetition(Side side, const std::string& text) {
-    auto objection = m_game.repetition_objection(side, text);
+bool Moving::refuse_before_repetition(Side side) {
+    auto objection = m_game.repetition_objection(side);
     if (!objection)
         return false;
     refuse(*std::move(objection));
@@ -101,7 +103,7 @@ bool Moving::refuse_before_repetition(Side side, const std::string& text) {
 bool Moving::refuse_where_sealing_is_due(Side side) {
     const bool due = m_game.sealing_is_due(side);
     if (due)
-        refuse(side, Reason::NotPermitted, Rule::MustSeal);
+        refuse(side, because::NotPermitted{Rule::MustSeal});
     return due;
 }
 
@@ -124,34 +126,34 @@ void Moving::complete_if_no_clock() {
 void Moving::on(const Corrected& event) {
     // FIDE 2009, E.2.6: corrected at once, and before the opponent's clock is started.
     if (event.side != turn())
-        return refuse(event.side, m_game.m_record.last ? Reason::TooLate : Reason::NotYourTurn);
+        return refuse(event.side, because_it_is_not_his(m_game));
     // What he said before may have been refused because his board shows another move.
     if (!m_move.announced && m_game.moves_on_board().empty())
-        return refuse(event.side, Reason::NotAnnounced);
-    if (refuse_before_repetition(event.side, event.text))
+        return refuse(event.side, because::NotAnnounced{});
+    if (refuse_before_repetition(event.side))
         return;
     say_move<MoveCorrected>(event.side, event.text, event.readings);
 }
 
 void Moving::on(const Withdrawn& event) {
     if (event.side != turn())
-        return refuse(event.side, m_game.m_record.last ? Reason::TooLate : Reason::NotYourTurn);
+        return refuse(event.side, because_it_is_not_his(m_game));
     if (!m_move.announced)
-        return refuse(event.side, Reason::NotAnnounced);
+        return refuse(event.side, because::NotAnnounced{});
     withdraw_announcement();
 }
 
 void Moving::on(const Adjusting& event) {
     // FIDE 2009, 4.2: the player having the move may adjust, if he first says so.
     if (event.side != turn())
-        return refuse(event.side, Reason::NotYourTurn);
+        return refuse(event.side, because::NotYourTurn{});
     m_move.adjusting = true;
     tell(AdjustingBegun{event.side});
 }
 
 void Moving::on(const Pressed& event) {
     if (event.side != turn())
-        return refuse(event.side, Reason::NotYourTurn);
+        return refuse(event.side, because::NotYourTurn{});
     // FIDE 2009, 4.2: whoever presses has adjusted; what stands on his board now is his move.
     if (std::exchange(m_move.adjusting, false)) {
         count_all_the_same();
@@ -168,10 +170,10 @@ void Moving::on(const Pressed& event) {
         return;
     // FIDE 2009, E.2.3c: the move has been announced.
     if (!m_move.announced) {
-        Refused refused{.side = event.side, .reason = Reason::NotAnnounced};
+        because::NotAnnounced missing;
         if (const auto on_board = m_game.move_on_board())
-            refused.wanted = spoken(*on_board);
-        refuse(std::move(refused));
+            missing.on_board = spoken(*on_board);
+        refuse(event.side, std::move(missing));
         return cause(effect::PressedIdly{event.side});
     }
     // FIDE 2009, E.2.3a and b.
@@ -182,11 +184,8 @@ void Moving::on(const Pressed& event) {
     // FIDE 2009, E.2.3: only then the clock of the opponent is started; 6.7a: a player can always stop his
     // own. In the first protocol the press waited for the repetition.
     if (!m_move.repeated && m_game.m_table.protocol == 1 &&
-        !m_game.m_attendance.is_missing(opposite(event.side))) {
-        Refused refused{.side = event.side, .reason = Reason::NotRepeated};
-        refused.wanted = spoken(*m_move.announced);
-        return refuse(std::move(refused));
-    }
+        !m_game.m_attendance.is_missing(opposite(event.side)))
+        return refuse(event.side, because::NotRepeated{spoken(*m_move.announced)});
     complete_move(true);
 }
 

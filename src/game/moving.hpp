@@ -48,12 +48,12 @@ public:
 
 private:
     /// `side` has not yet repeated the move after which his clock was started; refused and told.
-    bool refuse_before_repetition(Side side, const std::string& text = {});
+    bool refuse_before_repetition(Side side);
     /// His move goes into the envelope; refused and told.
     bool refuse_where_sealing_is_due(Side side);
     /// The move after which his clock was started has been repeated by the player on move.
     void note_repetition();
-    bool may_announce(Side side, const std::string& text, rules::Move move);
+    bool may_announce(Side side, rules::Move move);
     /// Announces or corrects, and tells it as a Meaning.
     template <class Meaning>
     void say_move(Side side, const std::string& text, const rules::Readings& readings);

@@ -11,7 +11,8 @@
 #include "game/event.hpp"
 #include "game/plies.hpp"
 #include "game/proposal.hpp"
-#include "game/reason.hpp"
+#include "game/result.hpp"
+#include "game/sealed_fault.hpp"
 #include "game/spoken_move.hpp"
 #include "rules/rules.hpp"
 
@@ -166,7 +167,7 @@ struct MoveWasSealed {
     std::string text;
     std::optional<SpokenMove> move; ///< Where the text means one legal move.
     /// Where it does not: illegal, ambiguous or not understood. The envelope is not closed yet.
-    std::optional<Reason> fault{};
+    std::optional<SealedFault> fault{};
     static constexpr std::string_view name = "move-was-sealed";
 };
 /// The clocks stand, the game will be resumed.
@@ -179,7 +180,7 @@ struct GameAdjourned {
 struct SealedMoveWrong {
     Side side{};
     std::string text;
-    Reason reason = Reason::IllegalMove; ///< IllegalMove, Ambiguous or NotUnderstood.
+    SealedFault fault{};
     static constexpr std::string_view name = "sealed-move-wrong";
 };
 /// The reply to the move of an absent player is in an envelope of its own, and his clock runs.

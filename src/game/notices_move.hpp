@@ -1,15 +1,15 @@
-// What is told of a move, of touches and pegs, and why something is refused.
+// What is told of a move, of touches and pegs.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "game/board_difference.hpp"
 #include "game/event.hpp"
-#include "game/reason.hpp"
+#include "game/refusal.hpp"
 #include "game/spoken_move.hpp"
 #include "rules/rules.hpp"
 
@@ -77,14 +77,6 @@ struct PromotionAsked {
     static constexpr std::string_view name = "promotion-asked";
 };
 
-/// How one hole of a real board differs from the game.
-struct BoardDifference {
-    rules::Square square{};
-    std::optional<rules::Piece> wanted; ///< What the game has there.
-    bool full = false;                  ///< Whether the board has something there,
-    std::optional<rules::Piece> found;  ///< and what, where it can tell.
-    friend bool operator==(const BoardDifference&, const BoardDifference&) = default;
-};
 /// The board is not clear: it shows neither the position, nor a move, nor what may become one.
 struct BoardUnclear {
     Side board{};
@@ -95,34 +87,6 @@ struct BoardUnclear {
 struct BoardClear {
     Side board{};
     static constexpr std::string_view name = "board-clear";
-};
-
-/// The event had no effect.
-struct Refused {
-    Side side{}; ///< Whose act it was.
-    Reason reason{};
-    /// What was said or typed, where there were words.
-    std::string text{};
-    /// The move the text meant, where it meant one.
-    std::optional<SpokenMove> given{};
-    /// The move it should have been (announced, or on the board), or one that touching demands.
-    std::optional<SpokenMove> wanted{};
-    /// The square it is about: the captured piece still there, the touched piece.
-    std::optional<rules::Square> square{};
-    /// For Reason::BoardsDiffer and a wrong place.
-    std::vector<BoardDifference> differences{};
-    /// The rule that stands against it, where the reason alone says too little.
-    Rule rule = Rule::None;
-    /// For Reason::Ambiguous: the legal moves that may be meant.
-    std::vector<SpokenMove> candidates{};
-    /// Who tried it, where it was not the player: the assistant of this side, or the arbiter. They are told.
-    std::optional<Side> assistant{};
-    bool by_arbiter = false;
-    /// It is about a move in an envelope: for nobody else to hear.
-    bool of_sealed_move = false;
-    /// What was claimed, where that is refused.
-    std::optional<Claim> claim{};
-    static constexpr std::string_view name = "refused";
 };
 
 } // namespace annabella::game

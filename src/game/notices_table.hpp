@@ -10,7 +10,7 @@
 #include "game/clock.hpp"
 #include "game/notices_move.hpp"
 #include "game/plies.hpp"
-#include "game/reason.hpp"
+#include "game/result.hpp"
 #include "game/spoken_move.hpp"
 #include "rules/rules.hpp"
 

@@ -5,7 +5,6 @@
 #include <type_traits>
 #include <utility>
 
-#include "base/assert.hpp"
 #include "game/effects.hpp"
 #include "game/game_state.hpp"
 #include "game/notice.hpp"
@@ -52,10 +51,7 @@ protected:
         m_sink.tell(Notice(std::move(meaning)));
     }
     void refuse(Refused refused) { m_sink.refuse(std::move(refused)); }
-    void refuse(Side side, Reason reason, Rule rule = Rule::None) {
-        ASSERT_IN_TESTS(reason != Reason::NotPermitted || rule != Rule::None);
-        refuse(Refused{.side = side, .reason = reason, .rule = rule});
-    }
+    void refuse(Side side, Reason reason) { refuse(Refused{.side = side, .reason = std::move(reason)}); }
     /// The event counts, but something that has come with it does not.
     void say_refused(Refused refused) { m_sink.tell(Notice(std::move(refused))); }
     void count_all_the_same() { m_sink.count_all_the_same(); }

@@ -44,11 +44,11 @@ void Penalties::on(const Penalised& event) {
 
 bool Penalties::give_penalty_time(const Penalised& event) {
     if (m_game.m_phase.is_over())
-        refuse(event.side, Reason::GameOver);
+        refuse(event.side, because::GameOver{});
     else if (!m_game.m_time.clock.exists())
-        refuse(event.side, Reason::NotPermitted, Rule::NoClock);
+        refuse(event.side, because::NotPermitted{Rule::NoClock});
     else if (event.amount <= Span{0} || event.amount > longest_clock_time)
-        refuse(event.side, Reason::NotPermitted, Rule::TimeOutOfRange);
+        refuse(event.side, because::NotPermitted{Rule::TimeOutOfRange});
     // FIDE 2009, 13.4b: more time for the opponent; c: less for the offender.
     else if (event.penalty == Penalty::Add)
         return cause(effect::AddTime{opposite(event.side), event.amount}), true;

@@ -10,7 +10,8 @@
 #include <variant>
 
 #include "game/event.hpp"
-#include "game/reason.hpp"
+#include "game/refusal.hpp"
+#include "game/result.hpp"
 
 namespace annabella::game {
 
@@ -88,13 +89,15 @@ private:
     std::variant<NotBegun, Under, Awaiting, Over> m_now;
 };
 
-/// What a phase says to an event.
-struct Answer {
-    enum class Kind : std::uint8_t { Go, Ignore, Refuse };
-    Kind kind = Kind::Go;
-    Reason reason{}; ///< For Refuse.
-    Rule rule = Rule::None;
+/// What a phase says to an event: that it goes on, or why not.
+struct Go {
+    friend bool operator==(const Go&, const Go&) = default;
 };
+/// Nothing is left to be done by it.
+struct Ignore {
+    friend bool operator==(const Ignore&, const Ignore&) = default;
+};
+using Answer = std::variant<Go, Ignore, because::GameOver, because::NotPermitted>;
 
 /// One event's row of the table "which event in which phase".
 struct PhaseRow {

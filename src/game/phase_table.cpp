@@ -10,18 +10,17 @@ namespace annabella::game {
 
 namespace {
 
-constexpr Answer yes{};
-/// Nothing is left to be done by it.
-constexpr Answer idle{Answer::Kind::Ignore};
+constexpr Answer yes{Go{}};
+constexpr Answer idle{Ignore{}};
 /// A game that is over without having begun has not begun either.
-constexpr Answer not_begun{Answer::Kind::Refuse, Reason::NotPermitted, Rule::NotBegun};
-constexpr Answer stopped{Answer::Kind::Refuse, Reason::NotPermitted, Rule::PlayIsStopped};
-constexpr Answer game_over{Answer::Kind::Refuse, Reason::GameOver};
+constexpr Answer not_begun{because::NotPermitted{Rule::NotBegun}};
+constexpr Answer stopped{because::NotPermitted{Rule::PlayIsStopped}};
+constexpr Answer game_over{because::GameOver{}};
 /// FIDE 2009, adjournment 2: the sealed move belongs to the position on the envelope.
-constexpr Answer sealed_up{Answer::Kind::Refuse, Reason::NotPermitted, Rule::IsAdjourned};
+constexpr Answer sealed_up{because::NotPermitted{Rule::IsAdjourned}};
 /// The game is over, and only how is not known yet; or the arbiter decides what the sealed move is worth
 /// (FIDE 2009, adjournment 8).
-constexpr Answer clocks_stopped{Answer::Kind::Refuse, Reason::NotPermitted, Rule::ClocksAreStopped};
+constexpr Answer clocks_stopped{because::NotPermitted{Rule::ClocksAreStopped}};
 
 // In the order of Standing: not begun, going, stopped, adjourned, envelope opened, awaiting, the same
 // adjourned, over, over unbegun.

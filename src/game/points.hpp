@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "game/reason.hpp"
+#include "game/result.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::game {

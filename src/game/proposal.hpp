@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "game/plies.hpp"
-#include "game/reason.hpp"
+#include "game/sealed_fault.hpp"
 #include "rules/rules.hpp"
 
 namespace annabella::game {
@@ -93,8 +93,8 @@ struct LossOnTime {
 struct SealedMove {
     static constexpr std::string_view name = "sealed-move";
     Side side{};
-    std::string text{};                 ///< As it was written.
-    Reason fault = Reason::IllegalMove; ///< That, Ambiguous or NotUnderstood.
+    std::string text{}; ///< As it was written.
+    SealedFault fault{};
     friend bool operator==(const SealedMove&, const SealedMove&) = default;
 };
 /// USSR 1953, section 21: `side` breaks off before the control; the arbiter must agree.

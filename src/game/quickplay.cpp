@@ -34,21 +34,21 @@ bool GameState::has_final_position_to_confirm(Side side) const {
 bool Quickplay::refuse_quickplay_claim(Side side) {
     const ClockReading reading = m_game.m_time.clock.read(m_game.m_now);
     if (!m_game.m_laws.quickplay_claim_below)
-        refuse(side, Reason::NotPermitted, Rule::NotInThisEdition);
+        refuse(side, because::NotPermitted{Rule::NotInThisEdition});
     // FIDE 2018, III.2.1: only where they have been announced beforehand.
     else if (m_game.m_laws.quickplay_is_announced && !m_game.m_table.quickplay_announced)
-        refuse(side, Reason::NotPermitted, Rule::QuickplayUnannounced);
+        refuse(side, because::NotPermitted{Rule::QuickplayUnannounced});
     else if (!m_game.is_quickplay_finish(side))
-        refuse(side, Reason::NotPermitted, Rule::NoQuickplay);
+        refuse(side, because::NotPermitted{Rule::NoQuickplay});
     // FIDE 2009, 10.2: the player having the move, with less than two minutes, before his flag falls.
     else if (side != turn())
-        refuse(side, Reason::NotYourTurn);
+        refuse(side, because::NotYourTurn{});
     else if (reading.flag_down[side])
-        refuse(side, Reason::FlagDown);
+        refuse(side, because::FlagDown{});
     else if (reading.left[side] >= *m_game.m_laws.quickplay_claim_below)
-        refuse(side, Reason::NotPermitted, Rule::MoreThanTwoMinutes);
+        refuse(side, because::NotPermitted{Rule::MoreThanTwoMinutes});
     else if (m_quickplay.claim())
-        refuse(side, Reason::NotPermitted, Rule::ClaimWaits);
+        refuse(side, because::NotPermitted{Rule::ClaimWaits});
     else
         return false;
     return true;
@@ -128,10 +128,10 @@ void Quickplay::on(const effect::Resign&) { m_quickplay.drop_claim(); }
 
 void Quickplay::on(const IncrementRequested& event) {
     if (!m_game.m_laws.requested_increment)
-        return refuse(event.side, Reason::NotPermitted, Rule::NotInThisEdition);
+        return refuse(event.side, because::NotPermitted{Rule::NotInThisEdition});
     // FIDE 2018, III.6: without an arbiter there is nobody to grant it.
     if (m_game.m_table.supervision == Supervision::None)
-        return refuse(event.side, Reason::NotPermitted, Rule::NoArbiter);
+        return refuse(event.side, because::NotPermitted{Rule::NoArbiter});
     // FIDE 2018, III.4: less than two minutes left.
     if (refuse_quickplay_claim(event.side))
         return;

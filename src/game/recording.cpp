@@ -65,7 +65,7 @@ void Recording::on(const Retracted& event) { retract(event.plies); }
 
 void Recording::retract(Plies plies) {
     if (plies > m_record.sheet.plies())
-        return refuse(turn(), Reason::NotPermitted, Rule::NoSuchMove);
+        return refuse(turn(), because::NotPermitted{Rule::NoSuchMove});
     // FIDE 2009, E.2.8, 7.4a and 7.5: back, with the clocks readjusted.
     go_back(plies);
     if (m_game.m_time.clock.exists())
@@ -85,7 +85,7 @@ void Recording::on(const Ruled& event) {
         return end({event.outcome, How::Arbiter});
     }
     if (m_game.m_table.protocol == 1)
-        return refuse(turn(), Reason::GameOver);
+        return refuse(turn(), because::GameOver{});
     // FIDE 2009, 8.7: the result stands even if it is wrong, if the arbiter does not decide otherwise. The
     // score sheets are signed anew, and the points are those of the new result.
     const bool as_it_was = event.half
@@ -125,7 +125,7 @@ void Recording::on(const Signed& event) {
         return cause(effect::ConfirmFinalPosition{event.side});
     // FIDE 2009, 8.7: when the game is over both players sign both score sheets.
     if (!m_game.m_phase.is_over())
-        return refuse(event.side, Reason::NotPermitted, Rule::NotOver);
+        return refuse(event.side, because::NotPermitted{Rule::NotOver});
     m_record.sheet.signed_by[event.side] = true;
     tell(SheetSigned{event.side, m_record.sheet.signed_by[opposite(event.side)]});
 }

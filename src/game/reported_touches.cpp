@@ -9,18 +9,17 @@ std::optional<proposed::TouchedPiece> ReportedTouches::touch_to_decide(Side side
     // While he is on move; or what he touched before the move he has just made.
     const bool on_move = side == turn();
     if (!on_move && !m_game.m_record.last)
-        return refuse(to, Reason::WrongClaim, Rule::NothingIllegal), std::nullopt;
+        return refuse(to, because::WrongClaim{Rule::NothingIllegal}), std::nullopt;
     const std::optional<rules::Piece> piece =
         on_move ? m_game.m_record.position.at(square) : m_game.m_record.last->before.at(square);
     if (!piece) {
-        refuse(
-            Refused{.side = to, .reason = Reason::WrongClaim, .square = square, .rule = Rule::NoPieceThere});
+        refuse(to, because::WrongClaim{.rule = Rule::NoPieceThere, .square = square});
         return std::nullopt;
     }
     // The move that was made is one that the touch allows.
     if (!on_move && obligation(m_game.m_record.last->before, {{square, *piece}}, m_game.m_laws)
                         .moves.contains(m_game.m_record.last->move))
-        return refuse(to, Reason::WrongClaim, Rule::NothingIllegal), std::nullopt;
+        return refuse(to, because::WrongClaim{Rule::NothingIllegal}), std::nullopt;
     m_report.touches_before = on_move ? m_game.m_move.touches.size() : 0;
     const std::size_t plies = m_game.m_record.sheet.entries.size() - (on_move ? 0 : 1);
     return proposed::TouchedPiece{side, square, Plies(plies)};
@@ -30,7 +29,7 @@ void ReportedTouches::on(const TouchReported& event) {
     const Side reporter = opposite(event.side);
     // FIDE 2009, 4.7: who has touched a piece himself has lost the claim.
     if (event.side != turn() && (!m_game.m_move.touches.empty() || m_game.m_move.announced))
-        return refuse(reporter, Reason::TooLate, Rule::TouchedOneself);
+        return refuse(reporter, because::TooLate{Rule::TouchedOneself});
     // FIDE 2009, E.2.9e: the arbiter is told; A.4b: he is asked.
     if (const auto proposal = touch_to_decide(event.side, event.square, reporter))
         propose(*proposal);
@@ -39,7 +38,7 @@ void ReportedTouches::on(const TouchReported& event) {
 void ReportedTouches::on(const TouchSeen& event) {
     // FIDE 2009, A.4b: he sees to article 4 only when a player asks him to.
     if (m_game.m_laws.touch_binds_on_request && !m_game.m_move.touch_requested)
-        return refuse(turn(), Reason::NotPermitted, Rule::TouchOnRequest);
+        return refuse(turn(), because::NotPermitted{Rule::TouchOnRequest});
     // FIDE 2009, 13.1: he sees to it that the Laws are kept; 4.7 takes a claim from the opponent, not from
     // him.
     const std::optional<proposed::TouchedPiece> seen = touch_to_decide(event.side, event.square, turn());

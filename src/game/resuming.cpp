@@ -29,7 +29,7 @@ void Adjourning::on(const Resumed& event) {
         // The arbiter has asked for a sealed move, and lets play go on all the same.
         if (std::exchange(m_room.seal_asked, false))
             return tell(GameResumed{m_game.m_time.clock.read(m_game.m_now)});
-        return refuse(turn(), Reason::NotPermitted, Rule::NotAdjourned);
+        return refuse(turn(), because::NotPermitted{Rule::NotAdjourned});
     }
     const BySide<bool> away{!event.present[Side::White], !event.present[Side::Black]};
     if (m_game.m_attendance.at_resumption()) {
@@ -79,14 +79,13 @@ void Adjourning::open_envelope() {
     // FIDE 2009, adjournment 8; USSR 1953, section 23: unclear, without certain meaning, or illegal: lost.
     // The arbiter says so.
     cause(effect::StopClock{});
-    SealedMoveWrong wrong{sealed.side, sealed.text, Reason::NotUnderstood};
+    SealedFault fault = SealedFault::NotUnderstood;
     if (!sealed.readings.empty()) {
         const auto move = rules::resolve(m_game.m_record.position, sealed.readings);
-        wrong.reason =
-            !move && move.error() == rules::TextFault::Ambiguous ? Reason::Ambiguous : Reason::IllegalMove;
+        fault = !move && move.error() == rules::TextFault::Ambiguous ? SealedFault::Ambiguous
+                                                                     : SealedFault::Illegal;
     }
-    const Reason fault = wrong.reason;
-    tell(std::move(wrong));
+    tell(SealedMoveWrong{sealed.side, sealed.text, fault});
     propose(proposed::SealedMove{sealed.side, sealed.text, fault});
 }
 

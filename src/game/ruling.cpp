@@ -94,14 +94,14 @@ void Ruling::on(const effect::GameOver& event) {
 
 void Ruling::on(const Decided& event) {
     if (!m_desk.before_him())
-        return refuse(turn(), Reason::NotPermitted, Rule::NothingProposed);
+        return refuse(turn(), because::NotPermitted{Rule::NothingProposed});
     const Proposal proposal = *m_desk.before_him();
     // FIDE 2009, 10.2a: only the claim about winning by normal means may be decided later.
     if (event.decision == Decision::Defer && !proposal.is<proposed::WinningMeans>())
-        return refuse(turn(), Reason::NotPermitted, Rule::DecideNow);
+        return refuse(turn(), because::NotPermitted{Rule::DecideNow});
     // FIDE 2009, adjournment 2: the position is that on the envelope until it is opened; then he decides.
     if (event.decision == Decision::Grant && m_game.waits_for_resumption(proposal))
-        return refuse(turn(), Reason::NotPermitted, Rule::IsAdjourned);
+        return refuse(turn(), because::NotPermitted{Rule::IsAdjourned});
     if (event.decision != Decision::Defer)
         m_desk.take_decided();
     count_all_the_same();
@@ -139,7 +139,7 @@ void Ruling::note_act(const Event& event, ActResult came, std::shared_ptr<const 
 void Ruling::on(const RulingUndone&) {
     const std::shared_ptr<const GameState> before = m_desk.take_latest();
     if (before == nullptr)
-        return refuse(turn(), Reason::NotPermitted, Rule::NothingToUndo);
+        return refuse(turn(), because::NotPermitted{Rule::NothingToUndo});
     const Record& record = m_game.m_record;
     // What has come into the record first since then is that act.
     ASSERT(before->m_record.sheet.acts.size() < record.sheet.acts.size());

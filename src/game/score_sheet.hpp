@@ -9,7 +9,7 @@
 
 #include "game/clock.hpp"
 #include "game/plies.hpp"
-#include "game/reason.hpp"
+#include "game/result.hpp"
 #include "game/time.hpp"
 #include "rules/rules.hpp"
 

@@ -18,7 +18,7 @@ void SetupFaults::on(const SetupFaultReported& event) {
     const bool about_board = event.fault != SetupFault::Colours;
     // FIDE 2009, A.4a (three moves); FIDE 2018, A.4.1.2 (ten): then no claim about pieces or board is taken.
     if (about_board && m_game.m_laws.setup_claims_until && made >= *m_game.m_laws.setup_claims_until)
-        return refuse(turn(), Reason::TooLate, Rule::TooManyMovesMade);
+        return refuse(turn(), because::TooLate{Rule::TooManyMovesMade});
     switch (event.fault) {
     case SetupFault::Position:
         // USSR 1953, section 15: set up wrongly at the resumption: again from the adjourned position.

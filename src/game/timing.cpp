@@ -26,30 +26,30 @@ void Timing::on(const ClaimOf<Claim::Flag>& claim) {
     const Side opponent = opposite(side);
     const ClockReading reading = m_time.clock.read(m_game.m_now);
     if (!m_time.clock.exists() || !reading.flag_down[opponent])
-        return refuse(side, Reason::WrongClaim, Rule::FlagIsUp);
+        return refuse(side, because::WrongClaim{Rule::FlagIsUp});
     // FIDE 2009, A.4d (2, 3): the claimant's own flag must be up; with both down it is a draw.
     if (m_game.m_laws.both_flags_down_draws && reading.flag_down[side])
         return end({Outcome::Draw, How::Time});
     // FIDE 2009, 6.11: where both flags are down, what counts is which fell first; an electronic clock knows.
     if (reading.flag_down[side] && m_time.clock.first_flag(m_game.m_now) == side)
-        return refuse(side, Reason::FlagDown);
+        return refuse(side, because::FlagDown{});
     settle_flag(side);
 }
 
 void Timing::on(const FlagObserved& event) {
     if (!m_time.clock.exists())
-        return refuse(event.side, Reason::NotPermitted, Rule::NoClock);
+        return refuse(event.side, because::NotPermitted{Rule::NoClock});
     const ClockReading reading = m_time.clock.read(m_game.m_now);
     // FIDE 2009, A.4d (1): the flags are the players' business alone, but when both are down the arbiter may
     // say so.
     if (m_game.m_laws.flags_are_not_called && !(reading.both_flags_down() && m_game.m_table.protocol > 1))
-        return refuse(event.side, Reason::NotPermitted, Rule::NotInThisEdition);
+        return refuse(event.side, because::NotPermitted{Rule::NotInThisEdition});
     // A.4d (3): then it is a draw.
     if (m_game.m_laws.both_flags_down_draws && reading.both_flags_down())
         return end({Outcome::Draw, How::Time});
     // FIDE 2009, 6.8: a flag counts as fallen as well when the arbiter has seen it.
     if (!reading.flag_down[event.side])
-        return refuse(event.side, Reason::WrongClaim, Rule::FlagIsUp);
+        return refuse(event.side, because::WrongClaim{Rule::FlagIsUp});
     settle_flag(opposite(m_time.clock.first_flag(m_game.m_now).value_or(event.side)));
 }
 
@@ -77,7 +77,7 @@ void Timing::settle_both_flags() {
 
 void Timing::on(const ClockAdjusted& event) {
     if (!m_time.clock.exists())
-        return refuse(turn(), Reason::NotPermitted, Rule::NoClock);
+        return refuse(turn(), because::NotPermitted{Rule::NoClock});
     // USSR 1953, section 22: once a reply to the sealed move has been made, only added.
     const bool only_gain = m_game.m_laws.resumed_clocks_only_gain && m_game.m_room.resumed_at &&
                            m_game.m_record.sheet.plies() > *m_game.m_room.resumed_at + 1;
@@ -87,7 +87,7 @@ void Timing::on(const ClockAdjusted& event) {
         const bool taken = event.left[side] < before.left[side];
         const Span least = std::min(event.left[Side::White], event.left[Side::Black]);
         if (taken && (only_gain || least < m_game.m_laws.correction_leaves))
-            return refuse(turn(), Reason::NotPermitted, Rule::ClockTakenTooLow);
+            return refuse(turn(), because::NotPermitted{Rule::ClockTakenTooLow});
     }
     // FIDE 2009, 6.13
     for (const Side side : both_sides)

@@ -1,5 +1,6 @@
 // What is said when a game is adjourned and resumed.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/not_reached.hpp"
 #include "phrase/sentences.hpp"
 
 namespace annabella::phrase {
@@ -17,17 +18,18 @@ void tell_seal_asked(Sentences& out, Color to, Color sealer) {
 namespace {
 
 /// What the sealer can still mend. What would be right is for him alone to find.
-std::string_view doubt(game::Reason fault) {
+std::string_view doubt(game::SealedFault fault) {
     switch (fault) {
-    case game::Reason::NotUnderstood:
+    case game::SealedFault::NotUnderstood:
         return ANNABELLA_TR(
             "This cannot be read as a move. You may seal another until the game is adjourned.");
-    case game::Reason::Ambiguous:
+    case game::SealedFault::Ambiguous:
         return ANNABELLA_TR(
             "This can be more than one move. You may seal another until the game is adjourned.");
-    default:
+    case game::SealedFault::Illegal:
         return ANNABELLA_TR("This is not a legal move. You may seal another until the game is adjourned.");
     }
+    ASSERT_NOT_REACHED();
 }
 
 } // namespace

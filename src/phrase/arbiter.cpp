@@ -60,13 +60,13 @@ void tell_forfeit(Sentences& out, const proposed::Forfeit& proposal) {
 void tell_sealed_fault(Sentences& out, const proposed::SealedMove& proposal) {
     const Color side = proposal.side;
     switch (proposal.fault) {
-    case game::Reason::Ambiguous:
+    case game::SealedFault::Ambiguous:
         return out.say(by_color(side, ANNABELLA_TR("White's sealed move can be more than one move."),
                                 ANNABELLA_TR("Black's sealed move can be more than one move.")));
-    case game::Reason::NotUnderstood:
+    case game::SealedFault::NotUnderstood:
         return out.say(by_color(side, ANNABELLA_TR("White's sealed move cannot be read as a move."),
                                 ANNABELLA_TR("Black's sealed move cannot be read as a move.")));
-    default:
+    case game::SealedFault::Illegal:
         return out.say(by_color(side, ANNABELLA_TR("White's sealed move is illegal."),
                                 ANNABELLA_TR("Black's sealed move is illegal.")));
     }

@@ -88,7 +88,7 @@ public:
                     to_one(hearer, part, notice.of_sealed_move ? Privacy::Secret : Privacy::Open));
         };
         tell(doer(notice));
-        if (notice.assistant && notice.reason == game::Reason::WrongClaim)
+        if (notice.assistant && notice.reason.is<game::because::WrongClaim>())
             tell(seat_of(notice.side));
     }
     void operator()(const game::FlagFell& notice) {

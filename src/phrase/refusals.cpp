@@ -14,8 +14,7 @@ namespace annabella::phrase {
 
 namespace {
 
-using game::Reason;
-using game::Refused;
+namespace because = game::because;
 
 constexpr std::size_t longest_quotation = 60;
 
@@ -39,31 +38,11 @@ bool lacks_new_piece(const chess::MoveText& text) {
 }
 
 /// The move that was meant, in the scheme's words where it can be read, else as it was given.
-Sentences::Argument meant(const Sentences& out, const Refused& refused,
+Sentences::Argument meant(const Sentences& out, const std::string& text,
                           const std::optional<chess::MoveText>& reading) {
-    if (refused.given)
-        return out.move(*refused.given);
     if (reading)
         return announce(out.scheme(), *reading);
-    return quotation(refused.text);
-}
-
-void tell_illegal(Sentences& out, const Refused& refused, const std::optional<chess::MoveText>& reading) {
-    if (refused.text.empty() && !refused.given)
-        out.say(ANNABELLA_TR("That is not a legal move. Say another move."));
-    else
-        out.say(ANNABELLA_TR("Not a legal move: {0}. Say another move."), {meant(out, refused, reading)});
-}
-
-void tell_not_understood(Sentences& out, const Refused& refused) {
-    // Whoever repeats is told what there is to repeat (E.2.1).
-    if (refused.wanted)
-        out.say(ANNABELLA_TR("Not understood. Repeat the announced move: {0}."), {out.move(*refused.wanted)});
-    else if (quotation(refused.text).find_first_not_of(' ') == std::string::npos)
-        out.say(ANNABELLA_TR("Nothing was understood. Say the piece and both squares."));
-    else
-        out.say(ANNABELLA_TR("Not understood: {0}. Say the piece and both squares."),
-                {quotation(refused.text)});
+    return quotation(text);
 }
 
 /// The most moves among which somebody can be asked to choose by ear.
@@ -91,131 +70,159 @@ void ask_which(Sentences& out, const std::vector<game::SpokenMove>& candidates) 
     out.say(ANNABELLA_TR("Say which."));
 }
 
-void tell_ambiguous(Sentences& out, const Refused& refused, const std::optional<chess::MoveText>& reading) {
-    if (refused.wanted)
-        out.say(ANNABELLA_TR("This can be more than one move. Repeat the announced move: {0}."),
-                {out.move(*refused.wanted)});
-    else if (only_lack_new_piece(refused.candidates) ||
-             (refused.candidates.empty() && reading && lacks_new_piece(*reading)))
-        out.say(ANNABELLA_TR(
-            "The pawn becomes a new piece. Say the move again with queen, rook, bishop or knight."));
-    else if (!refused.candidates.empty() && refused.candidates.size() <= most_candidates)
-        ask_which(out, refused.candidates);
-    else if (!refused.text.empty())
-        out.say(ANNABELLA_TR("This can be more than one move: {0}. Say both squares."),
-                {meant(out, refused, reading)});
-    else
-        out.say(ANNABELLA_TR("This can be more than one move. Say both squares."));
-}
+/// What is said of each reason, and what to do.
+class WhyNot {
+public:
+    WhyNot(Sentences& out, Side side, std::span<const Scheme> schemes, const chess::Lettering& reader)
+        : m_out(out), m_side(side), m_schemes(schemes), m_reader(reader) {}
 
-void tell_touch_move(Sentences& out, const Refused& refused) {
-    // FIDE 2009, 9.5b: the move that a wrong claim rested on must be played.
-    if (!refused.square && refused.wanted)
-        return out.say(ANNABELLA_TR("Your claim rested on {0}. That move must be played now."),
-                       {out.move(*refused.wanted)});
-    const std::optional<rules::Piece> piece =
-        refused.square && refused.given ? refused.given->before.at(*refused.square) : std::nullopt;
-    // FIDE 2009, 4.3a and b: an own piece touched is moved, an opponent's captured.
-    if (piece && piece->side == refused.side)
-        out.say(ANNABELLA_TR("Touched: {0}. That piece must be moved. Say another move."),
-                {out.square(*refused.square)});
-    else if (piece)
-        out.say(ANNABELLA_TR("Touched: {0}. That piece must be captured. Say another move."),
-                {out.square(*refused.square)});
-    else
-        out.say(ANNABELLA_TR("A touched piece must be moved or captured. Say another move."));
-}
-
-void tell_boards_differ(Sentences& out, const Refused& refused) {
-    if (refused.differences.empty() && refused.given && refused.wanted) {
-        out.say(ANNABELLA_TR("You said {0}, but your board shows {1}. Say what is on the board, or put the "
+    void operator()(const because::IllegalMove& reason) const {
+        if (reason.text.empty())
+            m_out.say(ANNABELLA_TR("That is not a legal move. Say another move."));
+        else
+            m_out.say(ANNABELLA_TR("Not a legal move: {0}. Say another move."),
+                      {meant(m_out, reason.text, read(reason.text))});
+    }
+    void operator()(const because::NotUnderstood& reason) const {
+        // Whoever repeats is told what there is to repeat (E.2.1).
+        if (reason.to_repeat)
+            m_out.say(ANNABELLA_TR("Not understood. Repeat the announced move: {0}."),
+                      {m_out.move(*reason.to_repeat)});
+        else if (quotation(reason.text).find_first_not_of(' ') == std::string::npos)
+            m_out.say(ANNABELLA_TR("Nothing was understood. Say the piece and both squares."));
+        else
+            m_out.say(ANNABELLA_TR("Not understood: {0}. Say the piece and both squares."),
+                      {quotation(reason.text)});
+    }
+    void operator()(const because::Ambiguous& reason) const {
+        const std::optional<chess::MoveText> reading = read(reason.text);
+        if (reason.to_repeat)
+            m_out.say(ANNABELLA_TR("This can be more than one move. Repeat the announced move: {0}."),
+                      {m_out.move(*reason.to_repeat)});
+        else if (only_lack_new_piece(reason.candidates) ||
+                 (reason.candidates.empty() && reading && lacks_new_piece(*reading)))
+            m_out.say(ANNABELLA_TR(
+                "The pawn becomes a new piece. Say the move again with queen, rook, bishop or knight."));
+        else if (!reason.candidates.empty() && reason.candidates.size() <= most_candidates)
+            ask_which(m_out, reason.candidates);
+        else if (!reason.text.empty())
+            m_out.say(ANNABELLA_TR("This can be more than one move: {0}. Say both squares."),
+                      {meant(m_out, reason.text, reading)});
+        else
+            m_out.say(ANNABELLA_TR("This can be more than one move. Say both squares."));
+    }
+    void operator()(const because::NotYourTurn&) const {
+        m_out.say(ANNABELLA_TR("It is not your turn. Wait for your opponent's move."));
+    }
+    void operator()(const because::GameOver&) const {
+        m_out.say(ANNABELLA_TR("The game is over. Nothing more can be played in it."));
+    }
+    void operator()(const because::NotAnnounced& reason) const {
+        // FIDE 2009, E.2.3c
+        if (reason.on_board)
+            m_out.say(
+                ANNABELLA_TR("Your move has not been announced. Say it before you press the clock: {0}."),
+                {m_out.move(*reason.on_board)});
+        else
+            m_out.say(ANNABELLA_TR("No move has been announced. The player on move must say it first."));
+    }
+    void operator()(const because::NotRepeated& reason) const {
+        // FIDE 2009, E.2.1
+        if (reason.move.before.turn() != m_side)
+            m_out.say(ANNABELLA_TR("First repeat your opponent's move: {0}."), {m_out.move(reason.move)});
+        else
+            m_out.say(ANNABELLA_TR("Your opponent has not yet repeated your move: {0}. Wait for it, then "
+                                   "press the clock."),
+                      {m_out.move(reason.move)});
+    }
+    void operator()(const because::RepeatDiffers& reason) const {
+        if (reason.repeated)
+            m_out.say(ANNABELLA_TR("You repeated {0}, but the announced move is {1}. Repeat that."),
+                      {m_out.move(*reason.repeated), m_out.move(reason.announced)});
+        else
+            m_out.say(ANNABELLA_TR("That is not the announced move. It is {0}. Repeat that."),
+                      {m_out.move(reason.announced)});
+    }
+    void operator()(const because::CapturedPieceNotRemoved& reason) const {
+        // FIDE 2009, E.2.3a
+        m_out.say(ANNABELLA_TR("The captured piece is still on {0}. Take it off the board."),
+                  {m_out.square(reason.square)});
+    }
+    void operator()(const because::PieceNotPlaced& reason) const {
+        // FIDE 2009, E.2.3b
+        m_out.say(ANNABELLA_TR("The announced move is not yet on your board: {0}. Put the piece into its "
+                               "hole."),
+                  {m_out.move(reason.announced)});
+    }
+    void operator()(const because::BoardsDiffer& reason) const {
+        if (reason.on_board)
+            return m_out.say(
+                ANNABELLA_TR("You said {0}, but your board shows {1}. Say what is on the board, or put the "
                              "pieces right."),
-                {out.move(*refused.given), out.move(*refused.wanted)});
-        return;
+                {m_out.move(reason.announced), m_out.move(*reason.on_board)});
+        m_out.say(ANNABELLA_TR("Your board does not show the position after {0}."),
+                  {m_out.move(reason.announced)});
+        tell_differences(m_out, reason.differences);
+        m_out.say(ANNABELLA_TR("Put the pieces right."));
     }
-    if (refused.wanted)
-        out.say(ANNABELLA_TR("Your board does not show the position after {0}."),
-                {out.move(*refused.wanted)});
-    else
-        out.say(ANNABELLA_TR("Your board differs from the game."));
-    tell_differences(out, refused.differences);
-    out.say(ANNABELLA_TR("Put the pieces right."));
-}
-
-void tell_not_announced(Sentences& out, const Refused& refused) {
-    // FIDE 2009, E.2.3c
-    if (refused.wanted)
-        return out.say(
-            ANNABELLA_TR("Your move has not been announced. Say it before you press the clock: {0}."),
-            {out.move(*refused.wanted)});
-    out.say(ANNABELLA_TR("No move has been announced. The player on move must say it first."));
-}
-
-void tell_not_repeated(Sentences& out, const Refused& refused) {
-    // FIDE 2009, E.2.1
-    if (refused.wanted && refused.wanted->before.turn() != refused.side)
-        return out.say(ANNABELLA_TR("First repeat your opponent's move: {0}."), {out.move(*refused.wanted)});
-    if (refused.wanted)
-        return out.say(ANNABELLA_TR("Your opponent has not yet repeated your move: {0}. Wait for it, then "
-                                    "press the clock."),
-                       {out.move(*refused.wanted)});
-    out.say(ANNABELLA_TR("The move has not yet been repeated. Wait for it, then press the clock."));
-}
-
-void tell_repeat_differs(Sentences& out, const Refused& refused) {
-    if (refused.wanted && refused.given)
-        return out.say(ANNABELLA_TR("You repeated {0}, but the announced move is {1}. Repeat that."),
-                       {out.move(*refused.given), out.move(*refused.wanted)});
-    if (refused.wanted)
-        return out.say(ANNABELLA_TR("That is not the announced move. It is {0}. Repeat that."),
-                       {out.move(*refused.wanted)});
-    out.say(ANNABELLA_TR("That is not the announced move. Ask for it and repeat it."));
-}
-
-void tell_captured_piece(Sentences& out, const Refused& refused) {
-    // FIDE 2009, E.2.3a
-    if (refused.square)
-        return out.say(ANNABELLA_TR("The captured piece is still on {0}. Take it off the board."),
-                       {out.square(*refused.square)});
-    out.say(ANNABELLA_TR("The captured piece is still on the board. Take it off."));
-}
-
-void tell_piece_not_placed(Sentences& out, const Refused& refused) {
-    // FIDE 2009, E.2.3b
-    if (refused.wanted)
-        return out.say(
-            ANNABELLA_TR("The announced move is not yet on your board: {0}. Put the piece into its "
-                         "hole."),
-            {out.move(*refused.wanted)});
-    out.say(ANNABELLA_TR("The announced move is not yet on your board. Put the piece into its hole."));
-}
-
-/// Reasons that need nothing but a sentence.
-std::string_view plain_sentence(Reason reason) {
-    switch (reason) {
-    case Reason::NotYourTurn:
-        return ANNABELLA_TR("It is not your turn. Wait for your opponent's move.");
-    case Reason::GameOver:
-        return ANNABELLA_TR("The game is over. Nothing more can be played in it.");
-    case Reason::TooLate:
-        return ANNABELLA_TR("It is too late for that now. If something is wrong, call the arbiter.");
-    case Reason::NotPermitted:
-        return ANNABELLA_TR("That is not permitted now. If it should be, call the arbiter.");
-    case Reason::WrongClaim:
-        return ANNABELLA_TR("The claim is not right. The game goes on.");
-    case Reason::FlagDown:
-        return ANNABELLA_TR("Your own flag has fallen, so this does not count. Call the arbiter.");
-    case Reason::NoOffer:
-        return ANNABELLA_TR(
-            "There is no draw offer that you could answer. Play on, or offer a draw yourself.");
-    case Reason::OfferStands:
-        return ANNABELLA_TR("Your draw offer stands already. Wait for your opponent's answer.");
-    case Reason::OfferToAnswer:
-        return ANNABELLA_TR("Your opponent's draw offer stands. Accept it or decline it.");
-    default:
-        return ANNABELLA_TR("That is not possible now. Go on with the game.");
+    void operator()(const because::TouchMove& reason) const {
+        // FIDE 2009, 9.5b: the move that a wrong claim rested on must be played.
+        if (reason.to_be_played)
+            return m_out.say(ANNABELLA_TR("Your claim rested on {0}. That move must be played now."),
+                             {m_out.move(*reason.to_be_played)});
+        const std::optional<rules::Piece> piece =
+            reason.touched ? reason.given.before.at(*reason.touched) : std::nullopt;
+        // FIDE 2009, 4.3a and b: an own piece touched is moved, an opponent's captured.
+        if (piece && piece->side == m_side)
+            m_out.say(ANNABELLA_TR("Touched: {0}. That piece must be moved. Say another move."),
+                      {m_out.square(*reason.touched)});
+        else if (piece)
+            m_out.say(ANNABELLA_TR("Touched: {0}. That piece must be captured. Say another move."),
+                      {m_out.square(*reason.touched)});
+        else
+            m_out.say(ANNABELLA_TR("A touched piece must be moved or captured. Say another move."));
     }
-}
+    void operator()(const because::TooLate& reason) const {
+        m_out.say(reason.rule ? rule_sentence(*reason.rule)
+                              : ANNABELLA_TR("It is too late for that now. If something is wrong, call the "
+                                             "arbiter."));
+    }
+    void operator()(const because::NotPermitted& reason) const { m_out.say(rule_sentence(reason.rule)); }
+    void operator()(const because::WrongClaim& reason) const {
+        if (reason.rule == game::Rule::NoPieceThere && reason.square)
+            m_out.say(ANNABELLA_TR("There is no piece on {0}."), {m_out.square(*reason.square)});
+        else if (reason.rule)
+            m_out.say(rule_sentence(*reason.rule));
+        else if (reason.claim)
+            m_out.say(ANNABELLA_TR("The claim is not right: {0}. The game goes on."),
+                      {m_out.text(claim_words(*reason.claim))});
+        else
+            m_out.say(ANNABELLA_TR("The claim is not right. The game goes on."));
+    }
+    void operator()(const because::FlagDown&) const {
+        m_out.say(ANNABELLA_TR("Your own flag has fallen, so this does not count. Call the arbiter."));
+    }
+    void operator()(const because::NoOffer&) const {
+        m_out.say(
+            ANNABELLA_TR("There is no draw offer that you could answer. Play on, or offer a draw yourself."));
+    }
+    void operator()(const because::OfferStands&) const {
+        m_out.say(ANNABELLA_TR("Your draw offer stands already. Wait for your opponent's answer."));
+    }
+    void operator()(const because::OfferToAnswer&) const {
+        m_out.say(ANNABELLA_TR("Your opponent's draw offer stands. Accept it or decline it."));
+    }
+
+private:
+    std::optional<chess::MoveText> read(std::string_view text) const {
+        return nearest_reading(text, m_schemes, m_reader);
+    }
+
+    Sentences& m_out;
+    Side m_side;
+    std::span<const Scheme> m_schemes;
+    const chess::Lettering& m_reader;
+};
 
 } // namespace
 
@@ -241,42 +248,9 @@ Sentences::Argument as_written(const Sentences& out, std::string_view text, std:
     return quotation(text);
 }
 
-void tell_refusal(Sentences& out, const Refused& refused, std::span<const Scheme> schemes,
+void tell_refusal(Sentences& out, const game::Refused& refused, std::span<const Scheme> schemes,
                   const chess::Lettering& reader) {
-    if (refused.rule == game::Rule::NoPieceThere && refused.square)
-        return out.say(ANNABELLA_TR("There is no piece on {0}."), {out.square(*refused.square)});
-    if (const std::string_view rule = rule_sentence(refused.rule); !rule.empty())
-        return out.say(rule);
-    const std::optional<chess::MoveText> reading = nearest_reading(refused.text, schemes, reader);
-    switch (refused.reason) {
-    case Reason::IllegalMove:
-        return tell_illegal(out, refused, reading);
-    case Reason::NotUnderstood:
-        return tell_not_understood(out, refused);
-    case Reason::Ambiguous:
-        return tell_ambiguous(out, refused, reading);
-    case Reason::NotAnnounced:
-        return tell_not_announced(out, refused);
-    case Reason::NotRepeated:
-        return tell_not_repeated(out, refused);
-    case Reason::RepeatDiffers:
-        return tell_repeat_differs(out, refused);
-    case Reason::CapturedPieceNotRemoved:
-        return tell_captured_piece(out, refused);
-    case Reason::PieceNotPlaced:
-        return tell_piece_not_placed(out, refused);
-    case Reason::BoardsDiffer:
-        return tell_boards_differ(out, refused);
-    case Reason::TouchMove:
-        return tell_touch_move(out, refused);
-    case Reason::WrongClaim:
-        if (refused.claim)
-            return out.say(ANNABELLA_TR("The claim is not right: {0}. The game goes on."),
-                           {out.text(claim_words(*refused.claim))});
-        return out.say(plain_sentence(refused.reason));
-    default:
-        return out.say(plain_sentence(refused.reason));
-    }
+    std::visit(WhyNot(out, refused.side, schemes, reader), refused.reason);
 }
 
 void tell_differences(Sentences& out, const std::vector<game::BoardDifference>& differences,

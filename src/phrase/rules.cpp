@@ -1,5 +1,6 @@
 // The sentence that tells the rule behind a refusal.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/not_reached.hpp"
 #include "phrase/sentences.hpp"
 
 namespace annabella::phrase {
@@ -8,8 +9,6 @@ namespace annabella::phrase {
 std::string_view rule_sentence(game::Rule rule) {
     using game::Rule;
     switch (rule) {
-    case Rule::None:
-        return {};
     // FIDE 2009, E.2.9; 2018, Appendix D.2.11
     case Rule::NotAnAssistantsDuty:
         return ANNABELLA_TR("An assistant may not do that. The player must do it.");
@@ -130,7 +129,7 @@ std::string_view rule_sentence(game::Rule rule) {
         // FIDE 2009, 8.7
         return ANNABELLA_TR("The game is not over. Sign when it is.");
     }
-    return {};
+    ASSERT_NOT_REACHED();
 }
 
 } // namespace annabella::phrase

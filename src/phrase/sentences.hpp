@@ -98,7 +98,7 @@ std::string ply_name(const Sentences& out, const game::Table& table, game::Plies
 
 // The tellings that need more than a line.
 
-/// Why, for a refusal whose rule says more than its reason; empty for Rule::None.
+/// Why, for a refusal whose rule says more than its reason.
 std::string_view rule_sentence(game::Rule rule);
 void tell_refusal(Sentences& out, const game::Refused& refused, std::span<const Scheme> schemes,
                   const chess::Lettering& reader);

@@ -34,9 +34,10 @@ void AskedBack::note(const game::Event& event, const game::Notices& notices) {
         },
         event.what);
     for (const game::Notice& notice : notices)
-        if (const auto* refused = std::get_if<game::Refused>(&notice);
-            refused && !refused->candidates.empty())
-            m_candidates[refused->side] = refused->candidates;
+        if (const auto* refused = std::get_if<game::Refused>(&notice))
+            if (const auto* doubt = std::get_if<game::because::Ambiguous>(&refused->reason);
+                doubt != nullptr && !doubt->candidates.empty())
+                m_candidates[refused->side] = doubt->candidates;
 }
 
 rules::Readings AskedBack::read(Side side, std::string_view text, const rules::Position& position,

@@ -149,7 +149,7 @@ inline void describe_proposal(std::ostream& out, const game::Proposal& proposal)
             if constexpr (requires { what.no_move; })
                 no_move = what.no_move;
             field(no_move);
-            std::optional<game::Reason> fault;
+            std::optional<game::SealedFault> fault;
             if constexpr (requires { what.fault; })
                 fault = what.fault;
             field(fault);
@@ -174,6 +174,12 @@ void describe(std::ostream& out, const Value& value) {
         out << value.count();
     else if constexpr (std::is_same_v<Value, std::string>)
         describe_text(out, value);
+    else if constexpr (std::is_same_v<Value, game::Reason>) {
+        out << value.index();
+        std::visit([&](const auto& reason) { detail::describe_fields(out, reason); }, value);
+    } else if constexpr (std::is_same_v<Value, game::SealedFault>)
+        // By the numbers that the reasons for refusals have.
+        out << (value == game::SealedFault::Illegal ? 0 : value == game::SealedFault::NotUnderstood ? 1 : 2);
     else if constexpr (std::is_enum_v<Value>)
         out << static_cast<int>(value);
     else if constexpr (std::is_arithmetic_v<Value>)

@@ -107,9 +107,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         position.play(move);
     }
 
-    game::Refused refused;
-    refused.reason = static_cast<game::Reason>(size % 18);
-    refused.text = text;
-    demand(!book().phrase(refused, game::Table{}).empty());
+    using namespace game::because;
+    const std::string said(text);
+    for (const game::Reason& reason :
+         {game::Reason(IllegalMove{said}), game::Reason(NotUnderstood{.text = said}),
+          game::Reason(Ambiguous{.text = said})})
+        demand(!book().phrase(game::Refused{.reason = reason}, game::Table{}).empty());
     return 0;
 }

@@ -280,7 +280,7 @@ void SimulatedTable::press_if_complete() {
 
 void SimulatedTable::heed(const game::Notice& notice) {
     if (const auto* refused = std::get_if<game::Refused>(&notice)) {
-        fail("refused: " + std::string(game::name(refused->reason)));
+        fail("refused: " + std::string(refused->reason.name()));
     } else if (const auto* unclear = std::get_if<game::BoardUnclear>(&notice)) {
         // What was missed while the cable was out is said to who has not made it on his board yet.
         if (m_back[unclear->board])

@@ -196,9 +196,9 @@ std::string what_was_refused(const Scene& scene) {
     std::string got;
     for (const game::Notice& notice : scene.notices)
         if (const auto* refused = std::get_if<game::Refused>(&notice)) {
-            got += (got.empty() ? "" : ", ") + std::string(name(refused->reason));
-            if (refused->rule != game::Rule::None)
-                got += ' ' + std::string(name(refused->rule));
+            got += (got.empty() ? "" : ", ") + std::string(refused->reason.name());
+            if (const auto rule = refused->reason.rule())
+                got += ' ' + std::string(name(*rule));
         }
     return got;
 }
@@ -213,13 +213,13 @@ Result<Check> opposite_of(Result<Check> check, std::string unwanted) {
 }
 
 struct WantedRefusal {
-    game::Reason reason{};
+    std::string_view reason;
     std::optional<game::Rule> rule;
 };
 
 Result<WantedRefusal> read_refusal(StatementReader& words) {
     WantedRefusal wanted;
-    TRY(wanted.reason, known_name(words, "illegal-move", "a reason for a refusal", game::reason_from_name));
+    TRY(wanted.reason, known_name(words, "illegal-move", "a reason for a refusal", game::find_reason));
     if (!words.at_end()) {
         TRY(wanted.rule, known_name(words, "no-such-move", "a rule", game::rule_from_name));
     }
@@ -231,8 +231,8 @@ Check refused_for(const WantedRefusal& wanted) {
         const bool met =
             std::any_of(scene.notices.begin(), scene.notices.end(), [&](const game::Notice& notice) {
                 const auto* refused = std::get_if<game::Refused>(&notice);
-                return refused != nullptr && refused->reason == wanted.reason &&
-                       (!wanted.rule || refused->rule == *wanted.rule);
+                return refused != nullptr && refused->reason.name() == wanted.reason &&
+                       (!wanted.rule || refused->reason.rule() == wanted.rule);
             });
         const std::string got = what_was_refused(scene);
         return unless(met, got.empty() ? "no refusal" : got);
@@ -242,7 +242,7 @@ Check refused_for(const WantedRefusal& wanted) {
 Result<Check> expect_refused(StatementReader& words) {
     TRY(const auto wanted, read_refusal(words));
     // The reason alone would be met by a refusal for anything else.
-    if (wanted.reason == game::Reason::NotPermitted && !wanted.rule)
+    if (wanted.reason == game::because::NotPermitted::name && !wanted.rule)
         return failure("not-permitted should be followed by its rule, such as no-clock");
     return refused_for(wanted);
 }

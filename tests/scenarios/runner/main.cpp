@@ -12,7 +12,7 @@
 
 #include "app/places_linux.hpp"
 #include "clauses.hpp"
-#include "game/reason.hpp"
+#include "game/rule.hpp"
 #include "player.hpp"
 #include "reference.hpp"
 #include "report.hpp"
@@ -91,7 +91,7 @@ int list_clauses(std::vector<std::string> arguments) {
 
 /// --rules
 int list_rules() {
-    for (std::size_t i = 1; i < game::rule_count; ++i)
+    for (std::size_t i = 0; i < game::rule_count; ++i)
         std::cout << name(static_cast<game::Rule>(i)) << '\n';
     return EXIT_SUCCESS;
 }

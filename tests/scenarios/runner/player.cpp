@@ -151,7 +151,7 @@ private:
             goes_on(game::Repeated{other, san, readings});
         for (std::size_t i = before; i < m_scene.notices.size(); ++i)
             if (const auto* refused = std::get_if<game::Refused>(&m_scene.notices[i]))
-                return failure("{0} cannot be played: {1}", {san, std::string(name(refused->reason))});
+                return failure("{0} cannot be played: {1}", {san, std::string(refused->reason.name())});
         return {};
     }
 

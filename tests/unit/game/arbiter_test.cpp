@@ -203,7 +203,7 @@ TEST(Arbiter, UndoingAllIsTheIdentity) {
         undone += static_cast<int>(acts);
         const Notices more = game.apply({game.now(), RulingUndone{}}).notices;
         ASSERT_EQ(more.size(), 1U);
-        EXPECT_EQ(std::get<Refused>(more[0]).rule, Rule::NothingToUndo);
+        EXPECT_EQ(std::get<Refused>(more[0]).reason.rule(), Rule::NothingToUndo);
     }
     EXPECT_GT(undone, games);
 }

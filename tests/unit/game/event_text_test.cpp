@@ -6,6 +6,7 @@
 #include "../support/random_event.hpp"
 #include "chess/rules.hpp"
 #include "game/event.hpp"
+#include "game/refusal.hpp"
 #include "game/statement.hpp"
 
 namespace annabella::game {
@@ -334,19 +335,19 @@ TEST(EventText, EveryActReadsBack) {
 }
 
 TEST(Names, OfReasonsAndResultsReadBack) {
-    for (int i = 0; i <= static_cast<int>(Reason::OfferToAnswer); ++i)
-        EXPECT_EQ(reason_from_name(name(static_cast<Reason>(i))), static_cast<Reason>(i));
+    for (std::size_t i = 0; i < rule_count; ++i)
+        EXPECT_EQ(rule_from_name(name(static_cast<Rule>(i))), static_cast<Rule>(i));
     for (int i = 0; i <= static_cast<int>(How::Arbiter); ++i)
         EXPECT_EQ(how_from_name(name(static_cast<How>(i))), static_cast<How>(i));
     for (int i = 0; i <= static_cast<int>(Outcome::Draw); ++i)
         EXPECT_EQ(outcome_from_name(name(static_cast<Outcome>(i))), static_cast<Outcome>(i));
-    EXPECT_EQ(name(Reason::CapturedPieceNotRemoved), "captured-piece-not-removed");
-    EXPECT_EQ(name(Reason::FlagDown), "flag-down");
+    EXPECT_EQ(Reason(because::CapturedPieceNotRemoved{}).name(), "captured-piece-not-removed");
+    EXPECT_EQ(find_reason("flag-down"), because::FlagDown::name);
     EXPECT_EQ(name(How::SeventyFiveMoves), "seventy-five-moves");
     EXPECT_EQ(name(How::PerpetualCheck), "perpetual-check");
     EXPECT_EQ(name(Claim::WinningMeans), "winning-means");
     EXPECT_EQ(name(Question::Last), "last");
-    EXPECT_EQ(reason_from_name("Illegal-Move"), std::nullopt);
+    EXPECT_EQ(find_reason("Illegal-Move"), std::nullopt);
     EXPECT_EQ(how_from_name(""), std::nullopt);
     EXPECT_EQ(outcome_from_name("*"), std::nullopt);
 }

@@ -47,10 +47,10 @@ std::vector<std::string> names(const Notices& notices) {
     return found;
 }
 
-std::optional<Reason> refusal(const Notices& notices) {
+std::optional<std::string_view> refusal(const Notices& notices) {
     for (const Notice& notice : notices)
         if (const auto* refused = std::get_if<Refused>(&notice))
-            return refused->reason;
+            return refused->reason.name();
     return std::nullopt;
 }
 
@@ -103,10 +103,11 @@ TEST(Game, AfterAWrongClaimTheNamedMoveMustBePlayed) {
     const std::string text = "g1f3";
     const Notices claimed =
         game.apply({Time{1s}, Claimed{Color::White, Claim::Threefold, text, chess::read_move(text)}}).notices;
-    EXPECT_EQ(refusal(claimed), Reason::WrongClaim);
+    EXPECT_EQ(refusal(claimed), because::WrongClaim::name);
     EXPECT_EQ(game.offer(), Color::White);
     EXPECT_EQ(game.clock(Time{1s}).left[Side::Black], Span(63min));
-    EXPECT_EQ(refusal(game.apply({Time{2s}, announced(Color::White, "e2e4")}).notices), Reason::TouchMove);
+    EXPECT_EQ(refusal(game.apply({Time{2s}, announced(Color::White, "e2e4")}).notices),
+              because::TouchMove::name);
     EXPECT_FALSE(refusal(game.apply({Time{2s}, announced(Color::White, "g1f3")}).notices));
     EXPECT_FALSE(refusal(game.apply({Time{2s}, repeated(Color::Black, "g1f3")}).notices));
     EXPECT_FALSE(refusal(game.apply({Time{3s}, Pressed{Color::White}}).notices));

@@ -78,8 +78,8 @@ protected:
         m_state.m_now = Time{passed};
     }
     rules::Readings reading(const char* text) const { return m_state.rules().read_move(text, {}); }
-    Rule rule() const { return m_kept.refusals.back().rule; }
-    Reason reason() const { return m_kept.refusals.back().reason; }
+    std::optional<Rule> rule() const { return m_kept.refusals.back().reason.rule(); }
+    std::string_view reason() const { return m_kept.refusals.back().reason.name(); }
 
     GameState m_state{table(), chess::Position()};
     Kept m_kept;

@@ -106,7 +106,7 @@ TEST_F(Parts, OnlyWhoIsOnMoveAnnounces) {
     begin();
     Moving moving(m_state.m_move, m_state, m_kept);
     moving.on(Announced{Side::Black, "e4", reading("e2e4")});
-    EXPECT_EQ(reason(), Reason::NotYourTurn);
+    EXPECT_EQ(reason(), because::NotYourTurn::name);
     moving.on(Announced{Side::White, "e4", reading("e2e4")});
     EXPECT_TRUE(m_state.m_move.announced);
     EXPECT_EQ(m_kept.told, Names{"move-announced"});
@@ -119,7 +119,7 @@ TEST_F(Parts, OnlyWhoIsOnMoveAnnounces) {
 TEST_F(Parts, WhatCannotBeAnnouncedMayHaveBeenAnIllegalMove) {
     begin();
     Moving(m_state.m_move, m_state, m_kept).on(Announced{Side::White, "e5", reading("e2e5")});
-    EXPECT_EQ(reason(), Reason::IllegalMove);
+    EXPECT_EQ(reason(), because::IllegalMove::name);
     EXPECT_TRUE((m_kept.just<effect::Tried>()));
     EXPECT_TRUE(m_state.m_move == MoveInProgress());
 }
@@ -210,7 +210,7 @@ TEST_F(Parts, AnOfferStandsUntilItIsAnswered) {
     drawing.on(DrawOffered{Side::White});
     EXPECT_TRUE((m_kept.just<effect::MarkOffer>()));
     drawing.on(DrawOffered{Side::White});
-    EXPECT_EQ(reason(), Reason::OfferStands);
+    EXPECT_EQ(reason(), because::OfferStands::name);
     drawing.on(DrawAccepted{Side::Black});
     EXPECT_TRUE((m_kept.just<effect::RecordMoveMade, effect::End>()));
     drawing.on(effect::LapseOffer{Side::White});
@@ -223,7 +223,7 @@ TEST_F(Parts, AWrongClaimHasItsPrice) {
     begin();
     const Claimed claim = claim_of(Side::White, Claim::Threefold);
     Drawing(m_state.m_draws, m_state, m_kept).on(ClaimOf<Claim::Threefold>{claim});
-    EXPECT_EQ(reason(), Reason::WrongClaim);
+    EXPECT_EQ(reason(), because::WrongClaim::name);
     EXPECT_TRUE(m_kept.counts);
     EXPECT_EQ(m_kept.first<effect::AddTime>().side, Side::Black);
     EXPECT_EQ(m_kept.first<effect::AddTime>().amount, m_state.m_laws.wrong_claim_penalty);
@@ -328,7 +328,7 @@ TEST_F(Parts, APenaltyIsCarriedOutWhereItBelongs) {
     EXPECT_EQ(m_kept.first<effect::AddTime>().side, Side::Black);
     EXPECT_TRUE((m_kept.just<effect::AddTime, effect::WatchFlags>()));
     penalties.on(Penalised{Side::White, Penalty::Add, -2min});
-    EXPECT_EQ(reason(), Reason::NotPermitted);
+    EXPECT_EQ(reason(), because::NotPermitted::name);
     EXPECT_TRUE(m_kept.effects.empty());
     penalties.on(Penalised{Side::White, Penalty::Loss});
     EXPECT_EQ(m_kept.first<effect::End>().result.outcome, Outcome::BlackWins);
@@ -358,7 +358,7 @@ TEST_F(Parts, WherePiecesStandIsNotToldAtATournament) {
     EXPECT_EQ(m_kept.told, Names{"board-told"});
     m_state.m_table.mode = Mode::Tournament;
     answers.on(Asked{Side::White, Question::Board, {}});
-    EXPECT_EQ(reason(), Reason::NotPermitted);
+    EXPECT_EQ(reason(), because::NotPermitted::name);
 }
 
 } // namespace

@@ -13,6 +13,11 @@ Answer answer(const Happening& happening, Standing standing) {
     return phase_row(happening).in[static_cast<std::size_t>(standing)];
 }
 
+std::optional<Rule> rule(const Answer& answer) {
+    const auto* refused = std::get_if<because::NotPermitted>(&answer);
+    return refused != nullptr ? std::optional(refused->rule) : std::nullopt;
+}
+
 TEST(Phase, IsOneAtATime) {
     Phase phase;
     EXPECT_FALSE(phase.has_begun());
@@ -71,20 +76,20 @@ TEST(Phase, AResultBeforeTheGameBeginsLeavesItUnbegun) {
 }
 
 TEST(PhaseTable, EachEventHasItsPlace) {
-    EXPECT_EQ(answer(Pressed{}, Standing::Going).kind, Answer::Kind::Go);
-    EXPECT_EQ(answer(Pressed{}, Standing::Stopped).kind, Answer::Kind::Refuse);
-    EXPECT_EQ(answer(Pressed{}, Standing::Adjourned).rule, Rule::IsAdjourned);
-    EXPECT_EQ(answer(Pressed{}, Standing::Over).reason, Reason::GameOver);
+    EXPECT_TRUE(std::holds_alternative<Go>(answer(Pressed{}, Standing::Going)));
+    EXPECT_EQ(rule(answer(Pressed{}, Standing::Stopped)), Rule::PlayIsStopped);
+    EXPECT_EQ(rule(answer(Pressed{}, Standing::Adjourned)), Rule::IsAdjourned);
+    EXPECT_TRUE(std::holds_alternative<because::GameOver>(answer(Pressed{}, Standing::Over)));
     EXPECT_TRUE(phase_row(Pressed{}).needs_presence);
     EXPECT_FALSE(phase_row(Resigned{}).needs_presence);
     // FIDE 2009, adjournment 6: also before the game is resumed.
-    EXPECT_EQ(answer(Resigned{}, Standing::Adjourned).kind, Answer::Kind::Go);
-    EXPECT_EQ(answer(Resigned{}, Standing::Awaiting).rule, Rule::ClocksAreStopped);
-    EXPECT_EQ(answer(Retracted{}, Standing::Over).kind, Answer::Kind::Go);
-    EXPECT_EQ(answer(Retracted{}, Standing::AwaitingAdjourned).rule, Rule::IsAdjourned);
-    EXPECT_EQ(answer(Started{}, Standing::Going).kind, Answer::Kind::Ignore);
-    EXPECT_EQ(answer(CanMate{}, Standing::Over).kind, Answer::Kind::Ignore);
-    EXPECT_EQ(answer(Lifted{}, Standing::Over).kind, Answer::Kind::Go);
+    EXPECT_TRUE(std::holds_alternative<Go>(answer(Resigned{}, Standing::Adjourned)));
+    EXPECT_EQ(rule(answer(Resigned{}, Standing::Awaiting)), Rule::ClocksAreStopped);
+    EXPECT_TRUE(std::holds_alternative<Go>(answer(Retracted{}, Standing::Over)));
+    EXPECT_EQ(rule(answer(Retracted{}, Standing::AwaitingAdjourned)), Rule::IsAdjourned);
+    EXPECT_TRUE(std::holds_alternative<Ignore>(answer(Started{}, Standing::Going)));
+    EXPECT_TRUE(std::holds_alternative<Ignore>(answer(CanMate{}, Standing::Over)));
+    EXPECT_TRUE(std::holds_alternative<Go>(answer(Lifted{}, Standing::Over)));
 }
 
 } // namespace

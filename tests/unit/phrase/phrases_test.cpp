@@ -14,8 +14,8 @@ namespace {
 
 using namespace std::chrono_literals;
 using chess::Color;
-using game::Reason;
 using game::Refused;
+namespace because = game::because;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
@@ -168,48 +168,35 @@ TEST_F(Phrases, ScoresAreToldMoveByMove) {
     EXPECT_EQ(line(game::ScoreTold{Color::White, {}}), "No move has been made yet.");
 }
 
-Refused refused(Reason reason, std::string text = "") {
-    Refused refused;
-    refused.side = Color::White;
-    refused.reason = reason;
-    refused.text = std::move(text);
-    return refused;
-}
+Refused refused(game::Reason reason) { return {.side = Color::White, .reason = std::move(reason)}; }
 
 TEST_F(Phrases, RefusalsGoToWhoActedWithReasonAndWhatToDo) {
-    EXPECT_THAT(say(refused(Reason::IllegalMove, "eva 2 eva 5")),
+    EXPECT_THAT(say(refused(because::IllegalMove{"eva 2 eva 5"})),
                 ElementsAre(prompt(Seat::White, "en", "Not a legal move:"),
                             words(Seat::White, "Eva zwei Eva fünf"),
                             prompt(Seat::White, "en", "Say another move.")));
-    EXPECT_EQ(line(refused(Reason::NotUnderstood, "hello there")),
+    EXPECT_EQ(line(refused(because::NotUnderstood{.text = "hello there"})),
               "Not understood: hello there. Say the piece and both squares.");
-    EXPECT_EQ(line(refused(Reason::Ambiguous, "e8")),
+    EXPECT_EQ(line(refused(because::Ambiguous{.text = "e8"})),
               "The pawn becomes a new piece. Say the move again with queen, rook, bishop or knight.");
-    EXPECT_EQ(line(refused(Reason::Ambiguous, "Springer David zwei")),
+    EXPECT_EQ(line(refused(because::Ambiguous{.text = "Springer David zwei"})),
               "This can be more than one move: | Springer David zwei | Say both squares.");
 
-    Refused repeat = refused(Reason::RepeatDiffers);
-    repeat.given = spoken(start, "e3");
-    repeat.wanted = spoken(start, "e4");
     EXPECT_EQ(
-        line(repeat),
+        line(refused(
+            because::RepeatDiffers{.announced = spoken(start, "e4"), .repeated = spoken(start, "e3")})),
         "You repeated | Eva zwei Eva drei | but the announced move is | Eva zwei Eva vier | Repeat that.");
-
-    Refused captured = refused(Reason::CapturedPieceNotRemoved);
-    captured.square = square("f7");
-    EXPECT_EQ(line(captured), "The captured piece is still on | Felix sieben | Take it off the board.");
-
-    Refused touched = refused(Reason::TouchMove);
-    touched.given = spoken(start, "e4");
-    touched.square = square("d2");
-    EXPECT_EQ(line(touched), "Touched: | David zwei | That piece must be moved. Say another move.");
-    touched.square = square("d7");
-    EXPECT_EQ(line(touched), "Touched: | David sieben | That piece must be captured. Say another move.");
+    EXPECT_EQ(line(refused(because::CapturedPieceNotRemoved{square("f7")})),
+              "The captured piece is still on | Felix sieben | Take it off the board.");
+    EXPECT_EQ(line(refused(because::TouchMove{.given = spoken(start, "e4"), .touched = square("d2")})),
+              "Touched: | David zwei | That piece must be moved. Say another move.");
+    EXPECT_EQ(line(refused(because::TouchMove{.given = spoken(start, "e4"), .touched = square("d7")})),
+              "Touched: | David sieben | That piece must be captured. Say another move.");
 }
 
 TEST_F(Phrases, AMarkBehindAMoveStandsAtTheMoveAndIsNotSpoken) {
-    Refused doubt = refused(Reason::Ambiguous, "Kc6");
-    doubt.candidates = {spoken("8/8/1k6/8/8/8/8/4K3 b - - 0 1", "Kc6")};
+    const Refused doubt = refused(
+        because::Ambiguous{.text = "Kc6", .candidates = {spoken("8/8/1k6/8/8/8/8/4K3 b - - 0 1", "Kc6")}});
     for (const std::string language : {"en", "de", "et"}) {
         const Utterances said = say(doubt, table(language, language));
         ASSERT_EQ(said.size(), 3U) << language;
@@ -223,30 +210,74 @@ TEST_F(Phrases, AMarkBehindAMoveStandsAtTheMoveAndIsNotSpoken) {
 TEST_F(Phrases, DifferencesOfBoardsAreThreeAndTheCountOfTheRest) {
     const chess::Piece pawn{Color::White, chess::Role::Pawn};
     const chess::Piece knight{Color::Black, chess::Role::Knight};
-    Refused differ = refused(Reason::BoardsDiffer);
+    because::BoardsDiffer differ{.announced = spoken(start, "e4")};
     differ.differences = {{square("e4"), pawn, false, std::nullopt},
                           {square("e5"), std::nullopt, true, knight},
                           {square("e6"), pawn, true, knight},
                           {square("a1"), std::nullopt, true, std::nullopt}};
-    EXPECT_EQ(
-        line(differ),
-        "Your board differs from the game. On | Eva vier | a white pawn is missing. On | Eva fünf | a black "
-        "knight must go. On | Eva sechs | stands a black knight; it must be a white pawn. And one more "
-        "square. Put the pieces right.");
+    EXPECT_EQ(line(refused(differ)),
+              "Your board does not show the position after | Eva zwei Eva vier | On | Eva vier | a white "
+              "pawn is missing. On | Eva fünf | a black "
+              "knight must go. On | Eva sechs | stands a black knight; it must be a white pawn. And one more "
+              "square. Put the pieces right.");
     differ.differences.erase(differ.differences.begin(), differ.differences.begin() + 3);
-    EXPECT_EQ(
-        line(differ),
-        "Your board differs from the game. There must be nothing on | Anna eins | Put the pieces right.");
+    EXPECT_EQ(line(refused(differ)), "Your board does not show the position after | Eva zwei Eva vier | "
+                                     "There must be nothing on | Anna eins | Put the pieces right.");
 }
 
 TEST_F(Phrases, WhatWasTypedIsReadBackSafely) {
     const std::string text =
-        line(refused(Reason::NotUnderstood, "\xFF\x01\n{0}{1}\x01" + std::string(5000, 'x')));
+        line(refused(because::NotUnderstood{.text = "\xFF\x01\n{0}{1}\x01" + std::string(5000, 'x')}));
     EXPECT_LT(text.size(), 200U);
     EXPECT_EQ(text.find('\n'), std::string::npos);
     EXPECT_EQ(text.find('\x01'), std::string::npos);
-    EXPECT_EQ(line(refused(Reason::NotUnderstood, "\n\n")),
+    EXPECT_EQ(line(refused(because::NotUnderstood{.text = "\n\n"})),
               "Nothing was understood. Say the piece and both squares.");
+}
+
+/// Every reason for a refusal, with and without what it may come with.
+std::vector<game::Reason> every_reason(const game::SpokenMove& move,
+                                       const game::BoardDifference& difference) {
+    std::vector<game::Reason> reasons = {
+        because::NotYourTurn{},
+        because::GameOver{},
+        because::NotAnnounced{},
+        because::NotAnnounced{.on_board = move},
+        because::NotRepeated{move},
+        because::NotRepeated{spoken(move.before.after(move.move), "e5")},
+        because::RepeatDiffers{.announced = move},
+        because::RepeatDiffers{.announced = move, .repeated = move},
+        because::CapturedPieceNotRemoved{square("e2")},
+        because::PieceNotPlaced{move},
+        because::BoardsDiffer{.announced = move, .on_board = move},
+        because::BoardsDiffer{.announced = move,
+                              .differences = std::vector<game::BoardDifference>(5, difference)},
+        because::TouchMove{.given = move},
+        because::TouchMove{.given = move, .touched = square("e2")},
+        because::TouchMove{.given = move, .to_be_played = move},
+        because::TooLate{},
+        because::TooLate{game::Rule::TouchedOneself},
+        because::NotPermitted{game::Rule::NoClock},
+        because::WrongClaim{},
+        because::WrongClaim{.rule = game::Rule::NothingIllegal},
+        because::WrongClaim{.rule = game::Rule::NoPieceThere, .square = square("e2")},
+        because::WrongClaim{.claim = game::Claim::Threefold},
+        because::FlagDown{},
+        because::NoOffer{},
+        because::OfferStands{},
+        because::OfferToAnswer{},
+    };
+    for (const char* text : {"", "Springer David zwei", "gibberish"}) {
+        reasons.emplace_back(because::IllegalMove{text});
+        reasons.emplace_back(because::NotUnderstood{.text = text});
+        reasons.emplace_back(because::NotUnderstood{.text = text, .to_repeat = move});
+        reasons.emplace_back(because::Ambiguous{.text = text});
+        reasons.emplace_back(because::Ambiguous{.text = text, .to_repeat = move});
+        for (const std::size_t count : {1U, 3U, 9U})
+            reasons.emplace_back(
+                because::Ambiguous{.text = text, .candidates = std::vector<game::SpokenMove>(count, move)});
+    }
+    return reasons;
 }
 
 /// Every kind of notice, with everything in it that can be.
@@ -286,22 +317,8 @@ game::Notices all_notices() {
         game::RemarkNoted{"the hall is loud"},
     };
     const game::BoardDifference difference{square("e4"), chess::Piece{}, true, std::nullopt};
-    for (int reason = 0; reason <= static_cast<int>(Reason::OfferToAnswer); ++reason)
-        for (const bool given : {false, true})
-            for (const bool wanted : {false, true})
-                for (const bool about : {false, true})
-                    for (const char* text : {"", "Springer David zwei", "gibberish"}) {
-                        Refused notice = refused(static_cast<Reason>(reason), text);
-                        if (given)
-                            notice.given = move;
-                        if (wanted)
-                            notice.wanted = move;
-                        if (about) {
-                            notice.square = square("e2");
-                            notice.differences.assign(5, difference);
-                        }
-                        notices.push_back(notice);
-                    }
+    for (const game::Reason& reason : every_reason(move, difference))
+        notices.push_back(refused(reason));
     return notices;
 }
 

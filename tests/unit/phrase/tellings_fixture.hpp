@@ -33,10 +33,8 @@ protected:
         return heard(notice, Color::Black, table(language));
     }
     std::string refusal(Rule rule, const std::string& language) const {
-        game::Refused refused;
-        refused.reason = game::Reason::NotPermitted;
-        refused.rule = rule;
-        return white(refused, language);
+        return white(game::Refused{.side = Color::White, .reason = game::because::NotPermitted{rule}},
+                     language);
     }
     Phrasebook m_book = load_book();
 };

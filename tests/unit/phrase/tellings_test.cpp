@@ -64,7 +64,7 @@ TEST_F(Tellings, EveryRuleHasItsSentence) {
     std::set<std::string> said;
     int count = 0;
     for (const std::string& language : languages)
-        for (int rule = 1; rule < static_cast<int>(game::rule_count); ++rule, ++count) {
+        for (std::size_t rule = 0; rule < game::rule_count; ++rule, ++count) {
             const std::string text = refusal(static_cast<Rule>(rule), language);
             EXPECT_GT(text.size(), 15U) << game::name(static_cast<Rule>(rule));
             EXPECT_TRUE(said.insert(text).second) << text;

@@ -92,8 +92,6 @@ inline std::vector<Told> samples() {
         {square("e6"), pawn, true, queen},         {square("a1"), std::nullopt, true, std::nullopt},
         {square("h8"), queen, true, std::nullopt},
     };
-    game::Refused refused;
-    refused.reason = game::Reason::NotYourTurn;
     game::Envelope envelope{.names = {},
                             .position = chess::Position(),
                             .used = {},
@@ -122,7 +120,7 @@ inline std::vector<Told> samples() {
         {game::PromotionAsked{Color::White, square("e8")}, "white"},
         {game::BoardUnclear{Color::Black, differences}, "black"},
         {game::BoardClear{Color::White}, "white"},
-        {refused, "white"},
+        {game::Refused{.side = Color::White, .reason = game::because::NotYourTurn{}}, "white"},
         {game::FlagFell{Color::White}, "all"},
         {game::OfferMade{Color::White}, "all"},
         {game::OfferDeclined{Color::White}, "all"},
@@ -175,8 +173,8 @@ inline std::vector<Told> samples() {
         {game::MoveWasSealed{Color::Black, "Dame Anna eins", std::nullopt}, "black"},
         {game::MoveWasSealed{Color::Black, "no idea", std::nullopt}, "black"},
         {game::GameAdjourned{reading(), Color::White}, "each"},
-        {game::SealedMoveWrong{Color::White, "Ke2", game::Reason::IllegalMove}, "all"},
-        {game::SealedMoveWrong{Color::Black, "no idea", game::Reason::NotUnderstood}, "all"},
+        {game::SealedMoveWrong{Color::White, "Ke2", game::SealedFault::Illegal}, "all"},
+        {game::SealedMoveWrong{Color::Black, "no idea", game::SealedFault::NotUnderstood}, "all"},
         {game::ReplySealed{Color::White}, "all"},
         {game::EnvelopeTold{Color::White, envelope}, "white"},
         {game::GameResumed{reading()}, "each"},
@@ -245,10 +243,10 @@ inline std::vector<Told> samples() {
     }
     for (const Proposal& proposal : proposals(Color::Black, no_plies, true, 3))
         all.push_back({game::Proposed{proposal}, "all"});
-    for (int rule = 1; rule < static_cast<int>(game::rule_count); ++rule) {
-        refused.rule = static_cast<Rule>(rule);
-        all.push_back({refused, "white"});
-    }
+    for (std::size_t rule = 0; rule < game::rule_count; ++rule)
+        all.push_back({game::Refused{.side = Color::White,
+                                     .reason = game::because::NotPermitted{static_cast<Rule>(rule)}},
+                       "white"});
     return all;
 }
 

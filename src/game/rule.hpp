@@ -1,4 +1,4 @@
-// Why something at the table is refused, and how a game ends.
+// The rules that stand behind refusals.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -7,41 +7,11 @@
 #include <optional>
 #include <string_view>
 
-#include "rules/types.hpp"
-
 namespace annabella::game {
 
-/// Why an event had no effect. The names in scenarios are these in small letters with hyphens.
-enum class Reason : std::uint8_t {
-    IllegalMove,
-    NotUnderstood,
-    Ambiguous,
-    NotYourTurn,
-    GameOver,
-    NotAnnounced,
-    NotRepeated,
-    RepeatDiffers,
-    CapturedPieceNotRemoved,
-    PieceNotPlaced,
-    BoardsDiffer,
-    TouchMove,
-    TooLate,
-    NotPermitted,
-    WrongClaim,
-    FlagDown,
-    NoOffer,
-    OfferStands,   ///< His own draw offer waits for the opponent's answer.
-    OfferToAnswer, ///< The opponent's draw offer waits for his answer.
-};
-
-/// "illegal-move"
-std::string_view name(Reason reason);
-std::optional<Reason> reason_from_name(std::string_view name);
-
-/// The rule behind a refusal whose reason alone says too little, as Reason::NotPermitted always does; each
-/// has its sentence in phrase/rules.cpp and is shown by a scenario.
+/// The rule behind a refusal whose reason alone says too little, as because::NotPermitted always does;
+/// each has its sentence in phrase/rules.cpp and is shown by a scenario.
 enum class Rule : std::uint8_t {
-    None,
     // E.2.9, Appendix D.2.11 of 2018
     NotAnAssistantsDuty,     ///< None of the six duties: offers, claims of draws, resigning.
     DutyNotGiven,            ///< One of the six, but not one this assistant has.
@@ -104,52 +74,5 @@ enum class Rule : std::uint8_t {
 inline constexpr std::size_t rule_count = static_cast<std::size_t>(Rule::NotAtTournament) + 1;
 std::string_view name(Rule rule); ///< "not-an-assistants-duty"
 std::optional<Rule> rule_from_name(std::string_view name);
-
-enum class Outcome : std::uint8_t { WhiteWins, BlackWins, Draw, BothLose };
-
-/// "1-0", "0-1", "1/2-1/2", "0-0"
-std::string_view name(Outcome outcome);
-std::optional<Outcome> outcome_from_name(std::string_view name);
-
-/// The way a game ended.
-enum class How : std::uint8_t {
-    Checkmate,
-    Resignation,
-    Time,
-    Stalemate,
-    DeadPosition,
-    Agreement,
-    Threefold,
-    Fivefold,
-    FiftyMoves,
-    SeventyFiveMoves,
-    WinningMeans,
-    IllegalMoves,
-    PerpetualCheck,
-    Forfeit,
-    SealedMove,
-    Arbiter,
-    // Of draughts alone:
-    NoPieces,
-    Blocked,
-    ThirdOccurrence,
-    KingMoves,
-    ThreeAgainstKing,
-    FewAgainstKing,
-};
-
-/// "fifty-moves"
-std::string_view name(How how);
-std::optional<How> how_from_name(std::string_view name);
-/// What the position has ended the game by.
-How how_of(rules::Ending ending);
-/// The move on the board has ended it, and nobody's word or clock.
-bool is_by_a_move(How how);
-
-struct GameResult {
-    Outcome outcome = Outcome::Draw;
-    How how = How::Agreement;
-    friend bool operator==(const GameResult&, const GameResult&) = default;
-};
 
 } // namespace annabella::game
