@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "base/assert.hpp"
 #include "game/game_state.hpp"
 
 namespace annabella::game {
@@ -44,18 +45,19 @@ void ArbiterDesk::clear_questions() {
     m_waiting.clear();
 }
 
-std::shared_ptr<const GameState> ArbiterDesk::take_latest() {
+std::optional<UndoableAct> ArbiterDesk::take_latest() {
     if (m_undoable.empty())
-        return nullptr;
-    auto latest = std::move(m_undoable.back());
+        return std::nullopt;
+    UndoableAct latest = std::move(m_undoable.back());
     m_undoable.pop_back();
     return latest;
 }
 
-void ArbiterDesk::keep(std::shared_ptr<const GameState> before) {
+void ArbiterDesk::keep(UndoableAct act) {
+    ASSERT(act.before != nullptr);
     if (m_undoable.size() == most_undoable)
         m_undoable.erase(m_undoable.begin());
-    m_undoable.push_back(std::move(before));
+    m_undoable.push_back(std::move(act));
 }
 
 std::string ArbiterDesk::text(const rules::Rules& rules) const {
@@ -67,11 +69,9 @@ std::string ArbiterDesk::text(const rules::Rules& rules) const {
     return text + "undoable " + std::to_string(m_undoable.size()) + '\n';
 }
 
-bool operator==(const ArbiterDesk& one, const ArbiterDesk& other) {
-    const auto same = [](const auto& a, const auto& b) { return a == b || *a == *b; };
-    return one.m_before_him == other.m_before_him && one.m_waiting == other.m_waiting &&
-           std::equal(one.m_undoable.begin(), one.m_undoable.end(), other.m_undoable.begin(),
-                      other.m_undoable.end(), same);
+bool operator==(const UndoableAct& one, const UndoableAct& other) {
+    // The act itself stands in the record, as far as its text says it.
+    return one.before == other.before || *one.before == *other.before;
 }
 
 } // namespace annabella::game

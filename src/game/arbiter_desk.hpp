@@ -9,11 +9,20 @@
 #include <utility>
 #include <vector>
 
+#include "game/event.hpp"
 #include "game/proposal.hpp"
 
 namespace annabella::game {
 
 struct GameState;
+
+/// An act of the arbiter's that he may still undo.
+struct UndoableAct {
+    Happening act;
+    std::shared_ptr<const GameState> before; ///< The game before it; never null.
+    /// Games to which an undo would lead are equal where they are, wherever they are kept.
+    friend bool operator==(const UndoableAct&, const UndoableAct&);
+};
 
 /// Holds one question for him at a time. What is taken away leaves the place before him empty until
 /// take_next().
@@ -49,22 +58,20 @@ public:
     }
 
     /// The act may be undone from now on; the oldest gives way where there are more than can be.
-    void keep(std::shared_ptr<const GameState> before);
-    /// The game before his latest act, which can be undone once; null where there is none.
-    std::shared_ptr<const GameState> take_latest();
+    void keep(UndoableAct act);
+    /// His latest act, which can be undone once.
+    std::optional<UndoableAct> take_latest();
     /// Play has gone on: nothing can be undone any more.
     void forget_acts() { m_undoable.clear(); }
     /// What can be undone goes on to another state of the same game.
     void take_acts_of(const ArbiterDesk& other) { m_undoable = other.m_undoable; }
     std::string text(const rules::Rules& rules) const;
-    /// Games to which an undo would lead are equal where they are, wherever they are kept.
-    friend bool operator==(const ArbiterDesk&, const ArbiterDesk&);
+    friend bool operator==(const ArbiterDesk&, const ArbiterDesk&) = default;
 
 private:
     std::optional<Proposal> m_before_him;
     std::vector<Proposal> m_waiting;
-    /// The game before each of his acts, the latest last.
-    std::vector<std::shared_ptr<const GameState>> m_undoable;
+    std::vector<UndoableAct> m_undoable; ///< The latest last.
 };
 
 } // namespace annabella::game

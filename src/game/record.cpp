@@ -14,7 +14,15 @@ namespace annabella::game {
 using rules::Position;
 
 Record::Record(const Position& start)
-    : sheet{start, {}, {}, {}, {}, {}, {}, {}}, position(start), keys{start.key()} {}
+    : sheet{.start = start,
+            .entries = {},
+            .remarks = {},
+            .acts = {},
+            .result = {},
+            .resigned = {},
+            .points = {},
+            .signed_by = {}},
+      position(start), keys{start.key()} {}
 
 void Record::play(ScoreEntry entry) {
     last = SpokenMove{position, entry.move};

@@ -4,8 +4,6 @@
 
 #include <utility>
 
-#include "base/assert.hpp"
-
 namespace annabella::game {
 
 namespace {
@@ -131,23 +129,19 @@ void Ruling::note_act(const Event& event, ActResult came, std::shared_ptr<const 
         cause(effect::NoteAct{
             {m_game.m_now, m_game.m_record.sheet.plies(), for_the_record(event, m_game.rules())}});
     if (before != nullptr && came.any && !came.refused)
-        m_desk.keep(std::move(before));
+        m_desk.keep({event.what, std::move(before)});
     else if (came.any && undo_of(event.what) == Undo::Ends)
         m_desk.forget_acts(); // Play goes on.
 }
 
 void Ruling::on(const RulingUndone&) {
-    const std::shared_ptr<const GameState> before = m_desk.take_latest();
-    if (before == nullptr)
+    const std::optional<UndoableAct> undone = m_desk.take_latest();
+    if (!undone)
         return refuse(turn(), because::NotPermitted{Rule::NothingToUndo});
     const Record& record = m_game.m_record;
-    // What has come into the record first since then is that act.
-    ASSERT(before->m_record.sheet.acts.size() < record.sheet.acts.size());
-    const Result<Event> undone =
-        read_act(record.sheet.acts[before->m_record.sheet.acts.size()].text, m_game.rules());
-    ASSERT(undone);
+    const std::shared_ptr<const GameState>& before = undone->before;
     RulingTakenBack taken_back{
-        .act = undone->what, .turn = before->turn(), .proposal = before->m_desk.before_him()};
+        .act = undone->act, .turn = before->turn(), .proposal = before->m_desk.before_him()};
     if (auto* illegal = std::get_if<IllegalRuled>(&taken_back.act); illegal != nullptr && !illegal->side)
         illegal->side = before->who_made_illegal_move();
     auto again = std::make_shared<GameState>(*before);

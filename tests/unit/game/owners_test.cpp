@@ -121,19 +121,19 @@ TEST(ArbiterDesk, GamesToUndoAreEqualWhereverTheyAreKept) {
     const Table table;
     ArbiterDesk one;
     ArbiterDesk other;
-    one.keep(std::make_shared<GameState>(table, Position()));
+    one.keep({Paused{}, std::make_shared<GameState>(table, Position())});
     EXPECT_FALSE(one == other);
-    other.keep(std::make_shared<GameState>(table, Position()));
+    other.keep({Paused{}, std::make_shared<GameState>(table, Position())});
     EXPECT_TRUE(one == other);
     auto later = std::make_shared<GameState>(table, Position());
     later->m_now = Time{1s};
     other.forget_acts();
-    other.keep(later);
+    other.keep({Paused{}, later});
     EXPECT_FALSE(one == other);
     for (int i = 0; i < 20; ++i)
-        one.keep(later);
+        one.keep({Paused{}, later});
     int kept = 0;
-    while (one.take_latest() != nullptr)
+    while (one.take_latest())
         ++kept;
     EXPECT_EQ(kept, 16);
 }
