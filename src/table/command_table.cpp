@@ -63,11 +63,11 @@ std::vector<const CommandRow*> commands_called(std::string_view word, const Tran
     std::string_view rest = trimmed(word);
     std::string_view after = rest;
     // "help arbiter undo"
-    const bool by_arbiter = is_word(take_word(after), ANNABELLA_TR("arbiter"), translated) && !after.empty();
-    if (by_arbiter)
+    const bool of_arbiters = is_word(take_word(after), ANNABELLA_TR("arbiter"), translated) && !after.empty();
+    if (of_arbiters)
         rest = after;
     for (const CommandRow& row : command_rows())
-        if ((!by_arbiter || row.manner.speaker == Speaker::Arbiter) &&
+        if ((!of_arbiters || row.manner.speaker == Speaker::Arbiter) &&
             is_called(row, rest, false, translated))
             found.push_back(&row);
     return found;
