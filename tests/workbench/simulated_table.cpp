@@ -241,6 +241,7 @@ void SimulatedTable::hear(Color side, const devices::BoardEvent& event) {
         happen(game::Placed{side, placed->square, placed->piece});
     } else if (const auto* snapshot = std::get_if<devices::Snapshot>(&event)) {
         ++m_snapshots;
+        m_unread[side] = false;
         game::BoardRead read{side, {}};
         for (std::size_t i = 0; i < read.holes.size(); ++i)
             read.holes[i] = {snapshot->cells[i].occupied, snapshot->cells[i].piece};
@@ -254,6 +255,7 @@ void SimulatedTable::hear(Color side, const devices::BoardEvent& event) {
         happen(game::BoardSwitched{side, game::BoardKind::None});
     } else if (std::holds_alternative<devices::Regained>(event)) {
         m_back[side] = true;
+        m_unread[side] = true;
         happen(game::BoardSwitched{side, m_kind});
     }
     repeat_by_hand(side);
@@ -297,6 +299,9 @@ void SimulatedTable::heed(const game::Notice& notice) {
 }
 
 void SimulatedTable::repeat_by_hand(Color side) {
+    // What fingers did while the cable was out is heard before anybody repeats.
+    if (m_unread[side])
+        return;
     if (side == m_game.turn() || !m_game.announced() || m_game.repeated() || m_game.result() ||
         !m_game.board(side).exists() || !m_game.board(side).shows(m_game.wanted_on_board(side)))
         return;

@@ -96,6 +96,7 @@ private:
     std::array<std::optional<devices::ClockSide>, 2>
         m_pressed;           ///< The side of each board's clock that is down.
     BySide<bool> m_back;     ///< His cable has been put in again, and no move has been followed there since.
+    BySide<bool> m_unread;   ///< The board is back, and has not shown itself yet.
     bool m_lever = false;    ///< Pressed by the player on move.
     bool m_no_lever = false; ///< His board has none.
     std::size_t m_ply = 0;
