@@ -94,7 +94,7 @@ void PieceChip::conversion_begun(avr_irq_t*, std::uint32_t, void* self) {
     const std::size_t rank = board.register_at(admux) & 7U;
     std::size_t file = 0;
     for (std::size_t bit = 0; bit < file_bits.size(); ++bit)
-        file |= static_cast<std::size_t>(board.register_at(portb) >> file_bits.at(bit) & 1U) << bit;
+        file |= static_cast<std::size_t>((board.register_at(portb) >> file_bits.at(bit)) & 1) << bit;
     avr_raise_irq(avr_io_getirq(board.chip(), AVR_IOCTL_ADC_GETIRQ, static_cast<int>(ADC_IRQ_ADC0 + rank)),
                   static_cast<std::uint32_t>(board.reading(8 * rank + file)));
 }

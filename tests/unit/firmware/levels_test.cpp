@@ -37,7 +37,7 @@ void show_start(const std::array<std::uint8_t, level_count>& voltages) {
 }
 
 std::uint8_t cell_of(std::size_t level) {
-    return static_cast<std::uint8_t>(level == 0 ? cell_empty : cell_pieces + level - 1);
+    return level == 0 ? std::uint8_t{cell_empty} : static_cast<std::uint8_t>(cell_pieces + level - 1);
 }
 
 TEST(PieceLevels, NoVoltageIsTakenForAPieceThatIsNotTheNearest) {
