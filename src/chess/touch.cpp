@@ -154,8 +154,7 @@ Obligation obligation(const Position& position, const std::vector<Touch>& touche
         own.resize(std::min<std::size_t>(own.size(), 1));
         theirs.resize(std::min<std::size_t>(theirs.size(), 1));
     }
-    if (const Obligation capture = capture_demanded(position, allowed, own, theirs, laws);
-        !capture.moves.empty())
+    if (Obligation capture = capture_demanded(position, allowed, own, theirs, laws); !capture.moves.empty())
         return capture;
     // FIDE 2009, 4.3a and b, and the rest of c: the first piece touched that can be moved or captured.
     for (const Touch& touch : castling.counted) {

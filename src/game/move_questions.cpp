@@ -52,7 +52,7 @@ std::optional<Refused> GameState::touch_objection(Move move) const {
         else if (left.moves.size() == 1)
             demanded_else.to_be_played = spoken(left.moves[0]);
     }
-    return Refused{.side = turn(), .reason = std::move(demanded_else)};
+    return Refused{.side = turn(), .reason = demanded_else};
 }
 
 std::optional<Refused> GameState::board_objection(Move move) const {

@@ -81,7 +81,7 @@ void Moving::on(const Repeated& event) {
         because::RepeatDiffers differs{.announced = awaited->move};
         if (move)
             differs.repeated = SpokenMove{awaited->move.before, *move};
-        return refuse(event.side, std::move(differs));
+        return refuse(event.side, differs);
     }
     if (m_move.repetition_due) {
         note_repetition();
@@ -173,7 +173,7 @@ void Moving::on(const Pressed& event) {
         because::NotAnnounced missing;
         if (const auto on_board = m_game.move_on_board())
             missing.on_board = spoken(*on_board);
-        refuse(event.side, std::move(missing));
+        refuse(event.side, missing);
         return cause(effect::PressedIdly{event.side});
     }
     // FIDE 2009, E.2.3a and b.

@@ -336,7 +336,7 @@ TEST_F(Blocking, LeavingTakesThreeTenthsOfASecondWhileTheVoiceTalks) {
                   auto program = play({"--clock", "none"});
                   program->read_until("The game begins.");
                   program->type("help\r");
-                  program->read_until("black time");
+                  program->read_until("More is told by help");
                   return program;
               }),
               300ms);
