@@ -4,6 +4,7 @@
 #include "devices/open_line/form.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace annabella::devices::open_line {
 
@@ -34,15 +35,24 @@ std::optional<std::uint16_t> read_hex(std::string_view text) {
     return static_cast<std::uint16_t>(value);
 }
 
+/// What a first byte makes of a check sum of nothing.
+constexpr auto crc_of_byte = [] {
+    std::array<std::uint16_t, 256> table{};
+    for (unsigned byte = 0; byte < table.size(); ++byte) {
+        unsigned crc = byte << 8;
+        for (int bit = 0; bit < 8; ++bit)
+            crc = (crc & 0x8000) != 0 ? (crc << 1 ^ 0x1021) & 0xFFFF : crc << 1 & 0xFFFF;
+        table[byte] = static_cast<std::uint16_t>(crc);
+    }
+    return table;
+}();
+
 } // namespace
 
 std::uint16_t crc16(std::string_view bytes) {
     unsigned crc = 0xFFFF;
-    for (const char byte : bytes) {
-        crc ^= static_cast<unsigned>(static_cast<unsigned char>(byte)) << 8;
-        for (int bit = 0; bit < 8; ++bit)
-            crc = (crc & 0x8000) != 0 ? (crc << 1 ^ 0x1021) & 0xFFFF : crc << 1 & 0xFFFF;
-    }
+    for (const char byte : bytes)
+        crc = (crc << 8 & 0xFF00) ^ crc_of_byte[(crc >> 8 ^ static_cast<unsigned char>(byte)) & 0xFF];
     return static_cast<std::uint16_t>(crc);
 }
 

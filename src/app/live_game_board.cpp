@@ -67,7 +67,8 @@ void LiveGame::start_simulator() {
 }
 
 std::string LiveGame::wanted_pegs() const {
-    return chess::write_placement(chess::from_table(m_session.game().wanted_on_board(m_board_side)));
+    return chess::write_placement(
+        chess::from_table(m_session.game().wanted_on_board(m_board_side)).placement());
 }
 
 bool LiveGame::goes_on_without_keyboard() const {
@@ -96,7 +97,7 @@ void LiveGame::hear_simulator() {
 void LiveGame::show_to(TableBoard& board) {
     const game::Game& game = m_session.game();
     const Color side = board.owner().value_or(game.turn());
-    board.search().expect(chess::from_table(game.wanted_on_board(side)));
+    board.search().expect(chess::from_table(game.wanted_on_board(side)).placement());
     light(board, table::lit_squares(game, side));
     devices::BoardDriver* driver = board.search().board();
     if (driver == nullptr || !driver->capabilities().clock)

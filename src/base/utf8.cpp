@@ -50,7 +50,10 @@ std::string made_valid(std::string_view text) {
 }
 
 void append_utf8(std::string& out, char32_t character) {
-    utf8::unchecked::append(static_cast<std::uint32_t>(character), std::back_inserter(out));
+    if (character < 0x80)
+        out += static_cast<char>(character);
+    else
+        utf8::unchecked::append(static_cast<std::uint32_t>(character), std::back_inserter(out));
 }
 
 std::size_t count_characters(std::string_view text) {

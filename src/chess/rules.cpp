@@ -58,6 +58,7 @@ constexpr std::string_view castles_long = "O-O-O";
 
 rules::MoveList to_table(const MoveList& moves) {
     rules::MoveList opaque;
+    opaque.reserve(moves.size());
     for (const Move move : moves)
         opaque.add(move);
     return opaque;
@@ -131,7 +132,11 @@ public:
         return from_table(position).at(square);
     }
     rules::Placement placement(const rules::Position& position) const override {
-        return chess::to_table(from_table(position).placement());
+        const Position& asked = from_table(position);
+        rules::Placement placement{};
+        for (const Square square : squares_in(asked.occupied()))
+            placement[tables::at(square)] = asked.at(square);
+        return placement;
     }
     rules::SquareSet occupied(const rules::Position& position) const override {
         return from_table(position).occupied();

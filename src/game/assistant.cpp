@@ -121,7 +121,7 @@ std::optional<Refused> GameState::hands_objection(Side side, Side board,
         return following ? std::nullopt : std::optional(own_board);
     }
     // A move must have been announced, or one that was taken back (E.2.6) is put back here as well.
-    if (m_move.announced || !m_boards[board].tracker.shows(m_record.position.placement()))
+    if (m_move.announced || !m_boards[board].tracker.shows(m_record.position))
         return std::nullopt;
     return Refused{.side = side, .reason = because::NotAnnounced{}};
 }

@@ -14,14 +14,12 @@ using rules::Square;
 MoveList GameState::moves_on_board() const {
     MoveList found;
     const BoardTracker& board = m_boards[turn()].tracker;
-    if (!board.exists() || m_boards[turn()].mending || board.shows(m_record.position.placement()))
+    if (!board.exists() || m_boards[turn()].mending || board.shows(m_record.position))
         return found;
-    const std::uint64_t full = board.full();
-    for (const Move move : m_record.position.legal_moves()) {
-        const Position next = m_record.position.after(move);
-        if (next.occupied() == full && board.shows(next.placement()))
+    const rules::SquareSet astray = board.full() ^ m_record.position.occupied();
+    for (const Move move : m_record.position.legal_moves())
+        if ((astray & ~m_record.position.changed(move)) == 0 && board.shows(m_record.position.after(move)))
             found.add(move);
-    }
     if (found.size() < 2)
         return found;
     // Pegs that look alike can show several moves (Chess960: king e1, rook g1, both lifted, f1 and g1 filled:
@@ -69,7 +67,7 @@ bool GameState::board_makes_sense(Side side) const {
         const Position& before = side != turn()  ? m_record.position
                                  : m_record.last ? m_record.last->before
                                                  : m_record.position;
-        if (board.may_become(before.placement()))
+        if (board.may_become(before))
             return true;
         // A pawn that has followed to the last rank stands there until the new piece is found.
         const std::optional<Move> followed = side != turn()  ? m_move.announced
@@ -81,28 +79,30 @@ bool GameState::board_makes_sense(Side side) const {
     }
     if (side != turn())
         return false;
+    const rules::SquareSet strange = board.full() & ~m_record.position.occupied();
     const MoveList legal = m_record.position.legal_moves();
-    if (std::any_of(legal.begin(), legal.end(),
-                    [&](Move move) { return board.may_become(m_record.position.after(move).placement()); }))
+    if (std::any_of(legal.begin(), legal.end(), [&](Move move) {
+            return (strange & ~m_record.position.changed(move)) == 0 &&
+                   board.may_become(m_record.position.after(move));
+        }))
         return true;
     return move_awaiting_new_piece().has_value();
 }
 
 std::optional<std::vector<BoardDifference>> GameState::wrong_on_board(Side side) const {
     const BoardTracker& board = m_boards[side].tracker;
-    const rules::Placement standing = m_record.position.placement();
-    if (board.shows(standing) || board.shows(wanted_on_board(side)))
+    if (board.shows(m_record.position) || board.shows(wanted_on_board(side)))
         return std::nullopt;
     const bool making = side == turn() && !m_phase.is_over();
     // The move that he has yet to repeat he has yet to make on his board.
-    if (m_move.repetition_due && making && board.shows(m_record.last->before.placement()))
+    if (m_move.repetition_due && making && board.shows(m_record.last->before))
         return std::nullopt;
     if (!making)
-        return board.differences(wanted_on_board(side));
+        return board.differences(wanted_on_board(side).placement());
     if (executed() || !moves_on_board().empty())
         return std::nullopt;
     const rules::Placement wanted =
-        m_move.announced ? m_record.position.after(*m_move.announced).placement() : standing;
+        (m_move.announced ? m_record.position.after(*m_move.announced) : m_record.position).placement();
     std::vector<BoardDifference> differences = board.differences(wanted);
     // What the player on move has in his hand is missing from its hole without any fault.
     const bool in_hand_only =

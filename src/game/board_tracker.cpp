@@ -19,6 +19,15 @@ namespace {
 // end.
 constexpr std::size_t most_possibilities = 512;
 
+constexpr Square square_at(std::size_t index) { return static_cast<Square>(index); }
+
+rules::SquareSet occupied(const Placement& placement) {
+    rules::SquareSet squares = 0;
+    for (std::size_t i = 0; i < placement.size(); ++i)
+        squares |= placement[i] ? rules::set_of(square_at(i)) : 0;
+    return squares;
+}
+
 } // namespace
 
 BoardTracker::BoardTracker(BoardKind kind, const Placement& start, const rules::Rules& rules)
@@ -29,8 +38,7 @@ BoardTracker::BoardTracker(BoardKind kind, const Placement& start, const rules::
 void BoardTracker::settle(const Placement& placement) {
     m_settled = placement;
     m_possibilities.assign(1, Possibility{placement, {}});
-    for (std::size_t i = 0; i < m_full.size(); ++i)
-        m_full[i] = placement[i].has_value();
+    m_full = occupied(placement);
     m_in_doubt = false;
 }
 
@@ -43,7 +51,7 @@ void BoardTracker::lift(Square square) {
     if (!exists())
         return;
     const std::size_t i = at_index(square);
-    m_full[i] = false;
+    m_full &= ~rules::set_of(square);
     std::vector<Possibility> after;
     for (Possibility possibility : m_possibilities) {
         const std::optional<Piece> piece = possibility.board[i];
@@ -78,7 +86,7 @@ void BoardTracker::place(Square square, std::optional<Piece> piece) {
     if (!exists())
         return;
     const std::size_t i = at_index(square);
-    m_full[i] = true;
+    m_full |= rules::set_of(square);
     std::vector<Possibility> after;
     for (const Possibility& possibility : m_possibilities) {
         if (possibility.board[i])
@@ -123,8 +131,9 @@ bool BoardTracker::fits(const std::array<Hole, rules::most_squares>& holes, cons
 void BoardTracker::read(const std::array<Hole, rules::most_squares>& holes) {
     if (!exists())
         return;
+    m_full = 0;
     for (std::size_t i = 0; i < holes.size(); ++i)
-        m_full[i] = holes[i].full;
+        m_full |= holes[i].full ? rules::set_of(square_at(i)) : 0;
     std::vector<Possibility> fitting;
     std::copy_if(
         m_possibilities.begin(), m_possibilities.end(), std::back_inserter(fitting),
@@ -153,36 +162,36 @@ void BoardTracker::read(const std::array<Hole, rules::most_squares>& holes) {
             ++m_possibilities.front().hand[m_settled[i]->side][m_settled[i]->kind];
 }
 
-bool BoardTracker::same_occupancy(const Placement& placement) const {
-    for (std::size_t i = 0; i < m_full.size(); ++i)
-        if (m_full[i] != placement[i].has_value())
-            return false;
-    return true;
+bool BoardTracker::holds(const Placement& placement) const {
+    return m_in_doubt ||
+           std::any_of(m_possibilities.begin(), m_possibilities.end(),
+                       [&](const Possibility& possibility) { return possibility.board == placement; });
 }
 
 bool BoardTracker::shows(const Placement& placement) const {
-    if (!exists())
-        return true;
-    if (!same_occupancy(placement))
-        return false;
-    if (m_in_doubt)
-        return true;
-    return std::any_of(m_possibilities.begin(), m_possibilities.end(),
-                       [&](const Possibility& possibility) { return possibility.board == placement; });
+    return !exists() || (occupied(placement) == m_full && holds(placement));
+}
+
+bool BoardTracker::shows(const rules::Position& position) const {
+    return !exists() || (position.occupied() == m_full && holds(position.placement()));
 }
 
 bool BoardTracker::may_become(const Placement& placement) const {
     if (!exists())
         return true;
-    return std::any_of(m_possibilities.begin(), m_possibilities.end(), [&](const Possibility& possibility) {
-        for (std::size_t i = 0; i < m_full.size(); ++i) {
-            if (!m_full[i])
-                continue;
-            if (!placement[i] || (!m_in_doubt && placement[i] != possibility.board[i]))
-                return false;
-        }
-        return true;
-    });
+    if ((m_full & ~occupied(placement)) != 0)
+        return false;
+    return m_in_doubt ||
+           std::any_of(m_possibilities.begin(), m_possibilities.end(), [&](const Possibility& possibility) {
+               for (std::size_t i = 0; i < placement.size(); ++i)
+                   if (is_full(square_at(i)) && placement[i] != possibility.board[i])
+                       return false;
+               return true;
+           });
+}
+
+bool BoardTracker::may_become(const rules::Position& position) const {
+    return !exists() || ((m_full & ~position.occupied()) == 0 && may_become(position.placement()));
 }
 
 std::optional<Piece> BoardTracker::at(Square square) const {
@@ -194,15 +203,6 @@ std::optional<Piece> BoardTracker::at(Square square) const {
     return piece;
 }
 
-bool BoardTracker::is_full(Square square) const { return m_full[at_index(square)]; }
-
-std::uint64_t BoardTracker::full() const {
-    std::uint64_t bits = 0;
-    for (std::size_t i = 0; i < m_full.size(); ++i)
-        bits |= std::uint64_t{m_full[i]} << i;
-    return bits;
-}
-
 std::vector<BoardDifference> BoardTracker::differences(const Placement& wanted) const {
     std::vector<BoardDifference> nearest;
     std::size_t fewest = std::numeric_limits<std::size_t>::max();
@@ -210,12 +210,12 @@ std::vector<BoardDifference> BoardTracker::differences(const Placement& wanted) 
         return nearest;
     for (const Possibility& possibility : m_possibilities) {
         std::vector<BoardDifference> found;
-        for (std::size_t i = 0; i < m_full.size(); ++i) {
-            const bool differs = m_full[i] != wanted[i].has_value() ||
-                                 (m_full[i] && !m_in_doubt && possibility.board[i] != wanted[i]);
+        for (std::size_t i = 0; i < wanted.size(); ++i) {
+            const bool full = is_full(square_at(i));
+            const bool differs =
+                full != wanted[i].has_value() || (full && !m_in_doubt && possibility.board[i] != wanted[i]);
             if (differs)
-                found.push_back({static_cast<Square>(i), wanted[i], m_full[i],
-                                 m_full[i] ? possibility.board[i] : std::nullopt});
+                found.push_back({square_at(i), wanted[i], full, full ? possibility.board[i] : std::nullopt});
         }
         if (found.size() < fewest) {
             fewest = found.size();

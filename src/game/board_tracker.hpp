@@ -45,16 +45,17 @@ public:
 
     /// The board may hold just this.
     bool shows(const rules::Placement& placement) const;
+    bool shows(const rules::Position& position) const;
     /// Nothing stands on the board that does not belong to this placement; pegs may be missing.
     bool may_become(const rules::Placement& placement) const;
+    bool may_become(const rules::Position& position) const;
     /// From now on the board holds this and nothing is in the hand: the move is over.
     void settle(const rules::Placement& placement);
 
     /// What stands in the hole, where all possibilities agree.
     std::optional<rules::Piece> at(rules::Square square) const;
-    bool is_full(rules::Square square) const;
-    /// The full holes, a bit per square index.
-    std::uint64_t full() const;
+    bool is_full(rules::Square square) const { return rules::includes(m_full, square); }
+    rules::SquareSet full() const { return m_full; }
     /// The holes that differ from `wanted`, in the possibility that is nearest to it; a1 first.
     std::vector<BoardDifference> differences(const rules::Placement& wanted) const;
 
@@ -71,14 +72,15 @@ private:
 
     void place_in(const Possibility& before, rules::Square square, rules::Piece piece,
                   std::vector<Possibility>& after) const;
-    bool same_occupancy(const rules::Placement& placement) const;
+    /// What may stand on the board, full and empty being as they are.
+    bool holds(const rules::Placement& placement) const;
     void doubt(const rules::Placement& best_guess);
 
     BoardKind m_kind;
     const rules::Rules* m_rules;
     rules::Placement m_settled;
     std::vector<Possibility> m_possibilities;
-    std::array<bool, rules::most_squares> m_full{};
+    rules::SquareSet m_full = 0;
     /// Pegs have moved unseen: only full and empty are sure.
     bool m_in_doubt = false;
 };

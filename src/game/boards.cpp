@@ -25,7 +25,7 @@ std::optional<Square> begun_early(const GameState& game, Square lifted) {
     for (const Move move : position.legal_moves()) {
         const Square from = position.from(move);
         if (from != lifted && rules::includes(position.changed(move), lifted) &&
-            board.at(from) != position.at(from) && board.may_become(position.after(move).placement()))
+            board.at(from) != position.at(from) && board.may_become(position.after(move)))
             return from;
     }
     return std::nullopt;
@@ -70,7 +70,7 @@ void Boards::on(const Placed& event) {
 void Boards::on(const BoardRead& event) {
     BoardTracker& board = tracker(event.board);
     board.read(event.holes);
-    const Placement wanted = m_game.wanted_on_board(event.board);
+    const Placement wanted = m_game.wanted_on_board(event.board).placement();
     if (!board.shows(wanted) || board.in_doubt()) {
         // A board that was away may stand as it should, or still as before the opponent's move.
         const bool on_move = event.board == turn();
@@ -117,11 +117,11 @@ void Boards::note_followed(Side side) {
     bool& followed = m_boards[side].followed;
     if (followed || m_game.m_phase.is_stopped())
         return;
-    const Placement wanted = m_game.wanted_on_board(side);
+    const rules::Position wanted = m_game.wanted_on_board(side);
     if (!board.shows(wanted))
         return;
     followed = true;
-    board.settle(wanted);
+    board.settle(wanted.placement());
     m_boards[side].maybe_uncaptured = !board.exists();
     if (!board.exists())
         return;
@@ -140,12 +140,12 @@ void Boards::after_board_change(Side side) {
         return;
     if (board.mending && board.tracker.shows(m_game.wanted_on_board(side))) {
         board.mending = false;
-        board.tracker.settle(m_game.wanted_on_board(side));
+        board.tracker.settle(m_game.wanted_on_board(side).placement());
     } else if (side == turn() && m_game.executed()) {
         board.mending = false;
     }
     if (!m_game.m_phase.has_begun())
-        return settle_disorder(side, board.tracker.shows(m_game.m_record.position.placement()));
+        return settle_disorder(side, board.tracker.shows(m_game.m_record.position));
     note_followed(side);
     bool well = board.tracker.shows(m_game.wanted_on_board(side));
     if (side == turn()) {
@@ -173,19 +173,19 @@ void Boards::settle_disorder(Side side, bool well) {
 void Boards::tell_if_unclear(Side side) {
     const BoardTracker& board = m_boards[side].tracker;
     m_boards[side].unclear = true;
-    tell(BoardUnclear{side, board.differences(m_game.wanted_on_board(side))});
+    tell(BoardUnclear{side, board.differences(m_game.wanted_on_board(side).placement())});
 }
 
 void Boards::mend(Side side) {
     SideBoard& board = m_boards[side];
-    const rules::Placement wanted = m_game.wanted_on_board(side);
+    const rules::Position wanted = m_game.wanted_on_board(side);
     board.followed = true;
     board.astray_since.reset();
     board.mending = !board.tracker.shows(wanted);
     if (board.mending)
         tell_if_unclear(side);
     else
-        board.tracker.settle(wanted);
+        board.tracker.settle(wanted.placement());
 }
 
 void Boards::on(const effect::CompareBoards&) {
@@ -205,7 +205,7 @@ void Boards::on(const effect::CompareBoards&) {
 
 void Boards::on(const effect::CheckSetUp&) {
     for (const Side side : both_sides)
-        if (!tracker(side).shows(m_game.m_record.position.placement()))
+        if (!tracker(side).shows(m_game.m_record.position))
             tell_if_unclear(side);
 }
 
@@ -222,7 +222,7 @@ void Boards::on(const effect::MoveMade& event) {
 void Boards::on(const effect::MoveToFollow& event) { m_boards[event.board].followed = false; }
 
 void Boards::on(const effect::NothingToFollow& event) {
-    m_boards[event.board].followed = tracker(event.board).shows(m_game.m_record.position.placement());
+    m_boards[event.board].followed = tracker(event.board).shows(m_game.m_record.position);
 }
 
 void Boards::on(const effect::SeeWhoFollows& event) { note_followed(event.board); }

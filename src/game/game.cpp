@@ -12,8 +12,10 @@ Result<Game> Game::create(Table table, const rules::Rules& rules) {
 }
 
 Applied Game::apply(const Event& event) {
-    Applied applied{true, let_time_pass(event.at)};
-    applied.accepted = Fold(m_state, applied.notices).apply(event);
+    Applied applied;
+    Fold fold(m_state, applied.notices);
+    fold.let_time_pass(event.at);
+    applied.accepted = fold.apply(event);
     return applied;
 }
 

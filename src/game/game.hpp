@@ -66,7 +66,7 @@ public:
     std::optional<GameResult> result() const { return m_state.m_record.sheet.result; }
     const BoardTracker& board(Side side) const { return m_state.m_boards[side].tracker; }
     /// What `side`'s board should show now: the position, or the opponent's announced move on it.
-    rules::Placement wanted_on_board(Side side) const { return m_state.wanted_on_board(side); }
+    rules::Position wanted_on_board(Side side) const { return m_state.wanted_on_board(side); }
     /// When something will happen by itself if nothing else does (a flag falls, a board's patience ends):
     /// send TimePassed then.
     std::optional<Time> next_deadline() const { return m_state.next_deadline(); }

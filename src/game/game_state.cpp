@@ -86,10 +86,10 @@ std::vector<rules::Square> GameState::binding_squares() const {
     return demanded().squares;
 }
 
-rules::Placement GameState::wanted_on_board(Side side) const {
+Position GameState::wanted_on_board(Side side) const {
     if (m_move.announced && !m_phase.is_over() && side != turn())
-        return m_record.position.after(*m_move.announced).placement();
-    return m_record.position.placement();
+        return m_record.position.after(*m_move.announced);
+    return m_record.position;
 }
 
 std::optional<Time> GameState::next_deadline() const {

@@ -152,7 +152,7 @@ struct GameState {
     // ---- The boards (board_questions.cpp) ----
 
     /// What `side`'s board should show now: the position, or the opponent's announced move on it.
-    rules::Placement wanted_on_board(Side side) const;
+    rules::Position wanted_on_board(Side side) const;
     rules::MoveList moves_on_board() const;
     std::optional<rules::Move> move_on_board() const;
     bool belongs_to_last_move(rules::Square square) const;

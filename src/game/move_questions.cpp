@@ -37,6 +37,8 @@ tl::expected<Move, Refused> GameState::read_legal(Side side, const std::string& 
 }
 
 std::optional<Refused> GameState::touch_objection(Move move) const {
+    if (m_move.touches.empty() && !m_move.intended)
+        return std::nullopt;
     because::TouchMove demanded_else{.given = spoken(move)};
     // FIDE 2009, 9.5b: the move of a wrong claim must be played, whatever is touched after it.
     if (m_move.intended) {
@@ -57,12 +59,12 @@ std::optional<Refused> GameState::touch_objection(Move move) const {
 
 std::optional<Refused> GameState::board_objection(Move move) const {
     const BoardTracker& board = m_boards[turn()].tracker;
-    const rules::Placement target = m_record.position.after(move).placement();
+    const Position target = m_record.position.after(move);
     if (board.shows(target))
         return std::nullopt;
 
     const auto no = [&](Reason reason) { return Refused{.side = turn(), .reason = std::move(reason)}; };
-    std::vector<BoardDifference> differences = board.differences(target);
+    std::vector<BoardDifference> differences = board.differences(target.placement());
     const rules::SquareSet own_squares = m_record.position.changed(move);
     const bool only_this_move =
         std::all_of(differences.begin(), differences.end(), [&](const BoardDifference& difference) {
@@ -101,8 +103,7 @@ std::optional<Refused> GameState::repetition_objection(Side side) const {
 }
 
 bool GameState::executed() const {
-    return m_move.announced &&
-           m_boards[turn()].tracker.shows(m_record.position.after(*m_move.announced).placement());
+    return m_move.announced && m_boards[turn()].tracker.shows(m_record.position.after(*m_move.announced));
 }
 
 MoveUnderWay GameState::move_under_way() const {

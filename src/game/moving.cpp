@@ -216,7 +216,7 @@ void Moving::complete_move(bool by_hand) {
     cause(effect::MoveMade{side, by_hand});
     tell(MoveCompleted{side, *m_game.m_record.last});
     // The reply may stand on the board already.
-    if (!m_game.m_boards[turn()].tracker.shows(m_game.m_record.position.placement()))
+    if (!m_game.m_boards[turn()].tracker.shows(m_game.m_record.position))
         cause(effect::LookAtBoard{turn()});
 }
 

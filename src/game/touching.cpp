@@ -46,7 +46,7 @@ void Moving::on(const effect::AdjustedOn& event) {
     if (m_game.m_table.protocol > 1 || !m_move.adjusting || event.board != turn())
         return;
     const BoardTracker& board = m_game.m_boards[event.board].tracker;
-    if (m_move.adjusted.empty() || (board.exists() && board.shows(m_game.m_record.position.placement()))) {
+    if (m_move.adjusted.empty() || (board.exists() && board.shows(m_game.m_record.position))) {
         m_move.adjusting = false;
         m_move.adjusted.clear();
     }
@@ -151,7 +151,7 @@ void Moving::note_release(Square square) {
         const bool chooses = position.becomes(move) && position.to(move) == square;
         // FIDE 2009, 4.4d: the choice is final when the new piece has touched the square.
         if (chooses && !binds_by_letting_go && board.kind() == BoardKind::Peg &&
-            board.shows(position.after(move).placement()))
+            board.shows(position.after(move)))
             left.add(move);
         if (!binds_by_letting_go || !left.empty())
             continue;

@@ -35,7 +35,7 @@ bool is_letter(char32_t c) {
     }
 }
 bool is_mark(char32_t c) {
-    return utf8proc_category(static_cast<utf8proc_int32_t>(c)) == UTF8PROC_CATEGORY_MN;
+    return c >= 0x80 && utf8proc_category(static_cast<utf8proc_int32_t>(c)) == UTF8PROC_CATEGORY_MN;
 }
 
 std::u32string decoded(std::string_view text) {

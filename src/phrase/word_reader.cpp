@@ -27,9 +27,9 @@ struct Item {
 /// The words of a text in both spellings, as a language compares them.
 struct SpelledWords {
     SpelledWords(const Folding& by, std::u32string_view small)
-        : folding(by), spelled_out(by.words(small, true)), bare(by.words(small, false)) {}
+        : folding(&by), spelled_out(by.words(small, true)), bare(by.words(small, false)) {}
 
-    Folding folding;
+    const Folding* folding; ///< The scheme's.
     std::vector<FoldedWord> spelled_out;
     std::vector<FoldedWord> bare;
 };
@@ -44,7 +44,7 @@ public:
             const auto known =
                 is_ascii(text) ? m_words.begin()
                                : std::find_if(m_words.begin(), m_words.end(), [&](const SpelledWords& words) {
-                                     return words.folding == scheme.folding;
+                                     return *words.folding == scheme.folding;
                                  });
             m_of_scheme.push_back(static_cast<std::size_t>(known - m_words.begin()));
             if (known == m_words.end())

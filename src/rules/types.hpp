@@ -45,6 +45,7 @@ enum class Move : std::uint64_t {};
 class MoveList {
 public:
     void add(Move move) { m_moves.push_back(move); }
+    void reserve(std::size_t count) { m_moves.reserve(count); }
     std::size_t size() const { return m_moves.size(); }
     bool empty() const { return m_moves.empty(); }
     auto begin() const { return m_moves.begin(); }

@@ -8,7 +8,7 @@
 set -euo pipefail
 export LC_ALL=C.UTF-8
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
-revision=$(git -C "$root" rev-parse --short "${1:?beside.sh REVISION [BUILD FOLDER]}")
+revision=$(git -C "$root" rev-parse --short=12 "${1:?beside.sh REVISION [BUILD FOLDER]}")
 now=$(cd "${2:-$root/build}" && pwd)
 source=$now/beside/$revision-source before=$now/beside/$revision
 corpus=${ANNABELLA_CORPUS:-$root/../shared/corpus}
@@ -33,15 +33,21 @@ event_with_pegs() { "$1/bench_game" | awk '/^pegs/ { print $2 }'; }
 recognition() { seconds "$1/workbench" recognise <"$games"; }
 perft() { seconds "$1/workbench" perft "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1" 5 </dev/null; }
 first_sound() { "$1/bench_speech" | awk '/^speaker +[0-9]/ { print $2 }'; }
+twenty_starts() {
+    local i
+    for ((i = 0; i < 20; i++)); do
+        echo quit | "$1" play --new --quiet --board none --language en --journal "$2/$i.db"
+    done
+}
 start_to_end() {
     local journal
     journal=$(mktemp -d)
-    echo quit | seconds "$1/annabella" play --new --quiet --board none --language en --journal "$journal/games.db"
+    seconds twenty_starts "$1/annabella" "$journal"
     rm -rf "$journal"
 }
 
 status=0
-for what in "event_by_words µs" "event_with_pegs µs" "recognition s" "perft s" "first_sound µs" "start_to_end s"; do
+for what in "event_by_words µs" "event_with_pegs µs" "recognition s" "perft s" "first_sound µs" "start_to_end s/20"; do
     read -r measured unit <<<"$what"
     best_before= best_now=
     for ((round = 0; round < rounds; round++)); do

@@ -84,6 +84,7 @@ SimulatedTable::SimulatedTable(const chess::PgnGame& record, const Options& opti
       m_hands(two_hands(options)) {}
 
 std::optional<Trouble> SimulatedTable::play() {
+    tell_boards_what_to_expect();
     if (!run_while([&] { return m_snapshots < 2; })) {
         fail("the boards do not answer");
         return m_trouble;
@@ -185,7 +186,7 @@ std::optional<Move> SimulatedTable::recognise(Move recorded) {
     const chess::Position& position = chess::from_table(m_game.position());
     bool recorded_is_shown = false;
     for (const Move move : position.legal_moves()) {
-        if (!m_game.board(position.turn()).shows(chess::to_table(position.after(move).placement())))
+        if (!m_game.board(position.turn()).shows(position.after(move)))
             continue;
         const bool same_promotion = recorded.promotion() && move.promotion() &&
                                     move.from() == recorded.from() && move.to() == recorded.to();
@@ -208,8 +209,6 @@ bool SimulatedTable::announce(Move move) {
 
 void SimulatedTable::run_until(Time time) {
     while (!m_trouble) {
-        for (const Color side : chess::colors)
-            m_boards[chess::index(side)].expect(chess::from_table(m_game.wanted_on_board(side)));
         for (const Color side : chess::colors)
             for (const devices::BoardEvent& event : m_boards[chess::index(side)].exchange(host_now()))
                 hear(side, event);
@@ -261,9 +260,15 @@ void SimulatedTable::hear(Color side, const devices::BoardEvent& event) {
     repeat_by_hand(side);
 }
 
+void SimulatedTable::tell_boards_what_to_expect() {
+    for (const Color side : chess::colors)
+        m_boards[chess::index(side)].expect(chess::from_table(m_game.wanted_on_board(side)).placement());
+}
+
 void SimulatedTable::happen(game::Happening happening) {
     const bool press = std::holds_alternative<game::Pressed>(happening);
     const game::Applied applied = m_game.apply({m_now, std::move(happening)});
+    tell_boards_what_to_expect();
     for (const game::Notice& notice : applied.notices)
         heed(notice);
     if (press && !m_game.result())

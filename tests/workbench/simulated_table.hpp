@@ -75,6 +75,7 @@ private:
     bool run_while(Condition condition);
     void hear(chess::Color side, const devices::BoardEvent& event);
     void happen(game::Happening happening);
+    void tell_boards_what_to_expect();
     void heed(const game::Notice& notice);
     /// A clock at a board was read.
     void hear_clock(chess::Color side, const devices::ClockRead& clock);

@@ -118,7 +118,7 @@ private:
         const chess::Color other = chess::opposite(side);
         // A repetition that is due, in words or by hand; now and then a move of his own before it.
         if (const auto awaited = game.awaited_repetition(); awaited && awaited->by == side && below(8) != 0) {
-            const auto differences = game.board(side).differences(game.wanted_on_board(side));
+            const auto differences = game.board(side).differences(game.wanted_on_board(side).placement());
             if (!differences.empty() && below(2) == 0)
                 return put_right(side, differences);
             const std::string text = rules::write_plain(awaited->move.before, awaited->move.move);
@@ -129,7 +129,7 @@ private:
         const rules::Placement target = game.position().after(*game.announced()).placement();
         if (const auto differences = game.board(side).differences(target); !differences.empty())
             return put_right(side, differences);
-        if (const auto differences = game.board(other).differences(game.wanted_on_board(other));
+        if (const auto differences = game.board(other).differences(game.wanted_on_board(other).placement());
             !differences.empty() && below(2) == 0)
             return put_right(other, differences);
         if (!game.repeated() && below(3) != 0)
