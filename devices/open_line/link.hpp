@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 
+#include "devices/open_line/device_clock.hpp"
 #include "devices/open_line/lines.hpp"
 #include "devices/time.hpp"
 
@@ -93,12 +94,10 @@ protected:
     void link_restart();
     /// Events are missing here for good; the state is asked for.
     void doubt();
-    /// A stamp of the device's clock, made longer than 32 bits.
-    BoardTime widen(std::uint32_t stamp) const;
-    /// The device's time plus the smallest lag seen lately.
-    HostTime time_at_host(BoardTime time) const;
+    /// The device's time plus the smallest lag seen lately; the latest time where nothing was heard.
+    HostTime time_at_host(BoardTime time) const { return m_clock.at_host(time).value_or(m_now); }
     /// What the device's clock shows at `now`, by the same lag; empty before anything was heard.
-    std::optional<BoardTime> time_at_device(HostTime now) const;
+    std::optional<BoardTime> time_at_device(HostTime now) const { return m_clock.at_device(now); }
 
     // What is told.
 
@@ -140,8 +139,6 @@ private:
 
     void start_session();
     void hear_last(std::uint32_t last);
-    void hear_clock(std::uint32_t stamp);
-    std::optional<Span> lag() const;
     void want_state();
     void deliver();
     void ask();
@@ -187,10 +184,7 @@ private:
     std::deque<Waiting> m_commands;
     HostTime m_command_due{};
 
-    std::optional<std::uint64_t> m_device_clock; ///< The last stamp, made longer than 32 bits.
-    /// What the host's clock has counted from its beginning when the device's begins, and the line's delay.
-    std::optional<Span> m_lag_now, m_lag_before;
-    HostTime m_lag_since{};
+    DeviceClock m_clock;
 };
 
 } // namespace annabella::devices::open_line
