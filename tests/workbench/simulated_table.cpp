@@ -107,15 +107,20 @@ bool SimulatedTable::play_move(Move move) {
     const chess::Position before = chess::from_table(m_game.position());
     const Color side = before.turn();
     m_lever = false;
+    for (const Color each : chess::colors)
+        m_was_out[each] = !m_game.board(each).exists();
     run_until(m_now + to_think);
     if (!make(side, m_hands[chess::index(side)].move(before, move, true), before, move))
         return false;
     if (!hear_press(side, move))
         return fail("the clock lever was not heard");
+    if (!wait_for_board(side))
+        return fail("the board does not come back");
     const auto recognised = recognise(move);
-    if (!recognised)
+    // What nobody has seen happen the announcement tells.
+    if (!recognised && !m_was_out[side])
         return fail("no move, or more than one, is on the board");
-    if (*recognised != move)
+    if (recognised && *recognised != move)
         return fail("recognised as " + rules::write_move(before, *recognised), true);
     if (!announce(move))
         return false;
@@ -142,7 +147,16 @@ bool SimulatedTable::hear_press(Color side, Move move) {
     if (!m_lever && !m_trouble)
         m_boards[chess::index(side)].act({m_now.time_since_epoch(), FingerAction::Kind::Press, {}, {}},
                                          host_now());
-    return run_while([&] { return !m_lever; });
+    if (run_while([&] { return !m_lever; }) || !m_was_out[side])
+        return m_lever;
+    // Both players have pressed while nobody saw it: the lever lies as before, and he says that he has
+    // pressed.
+    m_lever = true;
+    return !m_trouble;
+}
+
+bool SimulatedTable::wait_for_board(Color side) {
+    return run_while([&] { return !m_game.board(side).exists() || m_unread[side]; });
 }
 
 bool SimulatedTable::make(Color side, const simulator::FingerScript& script, const chess::Position& position,
@@ -251,6 +265,7 @@ void SimulatedTable::hear(Color side, const devices::BoardEvent& event) {
         m_lever = m_lever || (button->which == devices::Button::Clock && side == m_game.turn());
     } else if (std::holds_alternative<devices::Lost>(event)) {
         // Words alone are left of this player until the board is back.
+        m_was_out[side] = true;
         happen(game::BoardSwitched{side, game::BoardKind::None});
     } else if (std::holds_alternative<devices::Regained>(event)) {
         m_back[side] = true;

@@ -64,6 +64,8 @@ private:
     bool make(chess::Color side, const simulator::FingerScript& script, const chess::Position& position,
               chess::Move move);
     bool say_i_adjust(chess::Color side);
+    /// What his board shows when it is there and has shown itself.
+    bool wait_for_board(chess::Color side);
     std::optional<chess::Move> recognise(chess::Move recorded);
     bool announce(chess::Move move);
 
@@ -98,6 +100,7 @@ private:
         m_pressed;           ///< The side of each board's clock that is down.
     BySide<bool> m_back;     ///< His cable has been put in again, and no move has been followed there since.
     BySide<bool> m_unread;   ///< The board is back, and has not shown itself yet.
+    BySide<bool> m_was_out;  ///< His cable was out at some time of this move.
     bool m_lever = false;    ///< Pressed by the player on move.
     bool m_no_lever = false; ///< His board has none.
     std::size_t m_ply = 0;
