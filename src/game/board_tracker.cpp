@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "base/assert.hpp"
 
@@ -134,10 +135,10 @@ void BoardTracker::read(const std::array<Hole, rules::most_squares>& holes) {
     m_full = 0;
     for (std::size_t i = 0; i < holes.size(); ++i)
         m_full |= holes[i].full ? rules::set_of(square_at(i)) : 0;
+    const bool followed = !m_in_doubt && !std::exchange(m_unseen_hands, false);
     std::vector<Possibility> fitting;
-    std::copy_if(
-        m_possibilities.begin(), m_possibilities.end(), std::back_inserter(fitting),
-        [&](const Possibility& possibility) { return !m_in_doubt && fits(holes, possibility.board); });
+    std::copy_if(m_possibilities.begin(), m_possibilities.end(), std::back_inserter(fitting),
+                 [&](const Possibility& possibility) { return followed && fits(holes, possibility.board); });
     if (!fitting.empty()) {
         m_possibilities = std::move(fitting);
         return;

@@ -33,6 +33,8 @@ public:
 
     /// The board goes (None) or comes; what was known of its pegs is kept for its return.
     void switch_to(BoardKind kind) { m_kind = kind; }
+    /// It was away: full and empty alone will not tell what has been exchanged in its holes until it is read.
+    void note_unseen_hands() { m_unseen_hands = m_kind == BoardKind::Occupancy; }
 
     void lift(rules::Square square);
     void place(rules::Square square, std::optional<rules::Piece> piece);
@@ -83,6 +85,7 @@ private:
     rules::SquareSet m_full = 0;
     /// Pegs have moved unseen: only full and empty are sure.
     bool m_in_doubt = false;
+    bool m_unseen_hands = false; ///< The next reading puts it in doubt, unless nothing has been moved.
 };
 
 } // namespace annabella::game

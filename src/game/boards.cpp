@@ -19,13 +19,16 @@ std::optional<Square> begun_early(const GameState& game, Square lifted) {
     const BoardTracker& board = game.m_boards[game.turn()].tracker;
     const rules::Position& position = game.m_record.position;
     const std::optional<rules::Piece> piece = position.at(lifted);
-    if (!board.exists() || board.in_doubt() || !game.m_move.touches.empty() || !piece ||
-        piece->side != game.turn())
+    if (!board.exists() || (board.in_doubt() && game.m_table.protocol < 4) || !game.m_move.touches.empty() ||
+        !piece || piece->side != game.turn())
         return std::nullopt;
+    const auto has_left = [&](Square square) {
+        return board.in_doubt() ? !board.is_full(square) : board.at(square) != position.at(square);
+    };
     for (const Move move : position.legal_moves()) {
         const Square from = position.from(move);
-        if (from != lifted && rules::includes(position.changed(move), lifted) &&
-            board.at(from) != position.at(from) && board.may_become(position.after(move)))
+        if (from != lifted && rules::includes(position.changed(move), lifted) && has_left(from) &&
+            board.may_become(position.after(move)))
             return from;
     }
     return std::nullopt;
@@ -92,7 +95,10 @@ void Boards::on(const BoardRead& event) {
 }
 
 void Boards::on(const BoardSwitched& event) {
+    const bool was_away = !tracker(event.board).exists();
     m_boards[event.board].switch_to(event.kind);
+    if (was_away && m_game.m_table.protocol > 3)
+        tracker(event.board).note_unseen_hands();
     cause(effect::BoardChanged{});
     if (!m_game.m_phase.is_under_way() || m_game.m_phase.is_stopped())
         return;

@@ -52,7 +52,7 @@ struct Seat {
 };
 
 /// Events mean what they meant when they were written.
-inline constexpr int newest_protocol = 3;
+inline constexpr int newest_protocol = 4;
 
 struct Table {
     Edition edition = Edition::Fide2009;
@@ -72,7 +72,8 @@ struct Table {
     /// does not wait for the repetition (E.2.3), and an illegal move that nobody is named for is his who
     /// moved last; 4.2, 4.4a, 7.4a, 8.7, A.4d and records put right are read as they are written. 3: castling
     /// that was begun before the player had the move is begun with the king, and who finishes following a
-    /// capture touches nothing.
+    /// capture touches nothing. 4: what has stood between full and empty while a board was away is open, and
+    /// a king that was taken meanwhile is touched before its rook.
     int protocol = newest_protocol;
     /// The name of the game that is played, by which its rules are known.
     std::string game = "chess";

@@ -86,5 +86,7 @@ TEST_F(OlderGames, OfTheFirstProtocol) { fold_all("protocol-1", 4, 1); }
 
 TEST_F(OlderGames, OfTheSecondProtocol) { fold_all("protocol-2", 4, 2); }
 
+TEST_F(OlderGames, OfTheThirdProtocol) { fold_all("protocol-3", 4, 3); }
+
 } // namespace
 } // namespace annabella::app
