@@ -18,14 +18,17 @@ struct HostClock {
         devices::tactile_clock::Face face = begun;
         if (face.running) {
             Span& left = face.time_left[*face.running];
-            left = std::max(Span(0), left - (now - since));
+            const Span gone = now - since;
+            face.free = std::max(Span(0), begun.free - gone);
+            left = std::max(Span(0), left - std::max(Span(0), gone - begun.free));
         }
         return face;
     }
-    /// From `now` on.
-    void run(std::optional<devices::ClockSide> side, devices::HostTime now) {
+    /// From `now` on, after so much free time.
+    void run(std::optional<devices::ClockSide> side, devices::HostTime now, Span free = {}) {
         begun = at(now);
         begun.running = side;
+        begun.free = free;
         since = now;
     }
     /// Who runs and presses, starts the other side.

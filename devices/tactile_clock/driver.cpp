@@ -33,11 +33,6 @@ std::uint32_t milliseconds_of(Span time) {
     return static_cast<std::uint32_t>(std::clamp<Span::rep>(time.count(), 0, most));
 }
 
-/// What is left on that side when `gone` has passed.
-Span left_after(const Both<Span>& time_left, std::optional<ClockSide> running, ClockSide side, Span gone) {
-    return std::max(Span(0), time_left[side] - (running == side ? gone : Span(0)));
-}
-
 } // namespace
 
 Driver::Driver(const open_line::LinkSettings& settings) : Link(settings) {}
@@ -64,13 +59,25 @@ std::optional<HostTime> Driver::next_deadline() const {
 
 std::vector<ClockEvent> Driver::take_events() { return std::exchange(m_events, {}); }
 
+Span Driver::Shown::free_left(HostTime now) const {
+    return std::max(Span(0), face.running ? face.free - (now - at) : Span(0));
+}
+
+Span Driver::Shown::time_left(ClockSide side, HostTime now) const {
+    const Span gone = face.running == side ? std::max(Span(0), now - at - face.free) : Span(0);
+    return std::max(Span(0), face.time_left[side] - gone);
+}
+
 bool Driver::agrees(const Face& face, HostTime at) const {
     const Face& told = m_shown->face;
-    const auto shows = [&](ClockSide side) {
-        const Span would = left_after(told.time_left, told.running, side, at - m_shown->at);
-        const Span off = would - face.time_left[side];
-        return off >= -tolerance && off <= tolerance;
+    const auto are_near = [](Span one, Span another) {
+        return one - another >= -tolerance && one - another <= tolerance;
     };
+    const auto shows = [&](ClockSide side) {
+        return are_near(m_shown->time_left(side, at), face.time_left[side]);
+    };
+    if (!are_near(m_shown->free_left(at), face.running ? face.free : Span(0)))
+        return false;
     return told.running == face.running && told.flags == face.flags && told.bonus == face.bonus &&
            told.held == face.held && shows(ClockSide::Left) && shows(ClockSide::Right);
 }
@@ -86,7 +93,9 @@ void Driver::show(const Face& face, HostTime now) {
     m_unsure = false;
     line::Show show;
     show.last = last_told();
-    show.at = static_cast<std::uint32_t>(at->time_since_epoch().count());
+    // From then on it counts.
+    show.at =
+        static_cast<std::uint32_t>((at->time_since_epoch() + (face.running ? face.free : Span(0))).count());
     for (const ClockSide side : clock_sides)
         show.time_left[side] = milliseconds_of(face.time_left[side]);
     show.running = face.running;
@@ -118,12 +127,14 @@ void Driver::tell_state(const line::Clock& clock, bool in_doubt, BoardTime time)
     const bool was_sure = confirmed();
     if (m_shown) {
         const Face& told = m_shown->face;
-        Face shown{state.time_left, state.running, told.flags, told.bonus, told.held};
+        const HostTime then = time_at_host(time);
+        const Face shown{state.time_left, state.running, told.flags,
+                         told.bonus,      told.held,     m_shown->free_left(then)};
         // A flag that is up because the time is over needs nobody to have said so.
         for (const ClockSide side : clock_sides)
             if (state.flags[side] != (told.flags[side] || state.time_left[side] == Span(0)))
                 m_unsure = true;
-        if (!agrees(shown, time_at_host(time)))
+        if (!agrees(shown, then))
             m_unsure = true;
     }
     m_events.emplace_back(state);

@@ -22,6 +22,7 @@ struct Face {
     Both<bool> flags;                 ///< Up. One whose time is over goes up by itself.
     Span bonus{};                     ///< Added to who presses while the host is away.
     bool held = false;                ///< All hands are frozen, since a finger reads; time goes on.
+    Span free{};                      ///< So long the side that runs still stands (a delay, 6.2b).
     friend bool operator==(const Face&, const Face&) = default;
 };
 
@@ -106,6 +107,9 @@ private:
     struct Shown {
         Face face;
         HostTime at{};
+        /// Of the free time of a move, at `now`.
+        Span free_left(HostTime now) const;
+        Span time_left(ClockSide side, HostTime now) const;
     };
 
     void tell_session(const line::ClockHello& hello) override;

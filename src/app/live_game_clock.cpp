@@ -49,9 +49,10 @@ devices::tactile_clock::Face LiveGame::tactile_face() const {
         face.time_left[side_of(color)] = reading.left[color];
         face.flags[side_of(color)] = reading.flag_down[color];
     }
-    // While the free time of a move runs, the main time stands (6.2b).
-    if (reading.running && reading.delay_left <= Span(0))
+    if (reading.running)
         face.running = side_of(*reading.running);
+    // While the free time of a move runs, the main time stands (6.2b).
+    face.free = reading.delay_left;
     face.bonus = bonus_of(control);
     return face;
 }

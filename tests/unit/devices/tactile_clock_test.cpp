@@ -174,6 +174,21 @@ TEST_F(Clock, KeepsTimeByItselfWhileTheCableIsOut) {
     expect_shown();
 }
 
+TEST_F(Clock, StandsWhileAMoveHasFreeTimeAndThenGoesOnByItself) {
+    wire.host.run(ClockSide::Left, wire.now, seconds(10));
+    wire.run(seconds(5));
+    EXPECT_EQ(wire.clock->running(), ClockSide::Left);
+    EXPECT_EQ(wire.clock->time_left(ClockSide::Left), Span(minutes(90)));
+    wire.cut = true;
+    wire.driver.closed(wire.now);
+    wire.run(seconds(65));
+    EXPECT_NEAR(static_cast<double>(wire.clock->time_left(ClockSide::Left).count()), 89 * 60'000, 300.0);
+    wire.cut = false;
+    wire.driver.opened(wire.now);
+    wire.run(seconds(20)); // Long enough to be asked what it shows.
+    expect_shown();
+}
+
 TEST_F(Clock, FingerFreezesTheHandsAndNotTheTime) {
     wire.host.run(ClockSide::Left, wire.now);
     wire.run(seconds(10));
