@@ -190,6 +190,12 @@ void Driver::on(const BoardDump& dump) {
     }
 }
 
+void Driver::on(const Stray&) {
+    // A byte too many in a whole board shifts all that comes behind it, and where pawns stand in a row nobody
+    // can tell which one was doubled.
+    m_contrary.reset();
+}
+
 std::vector<Driver::Change> Driver::differences(const Codes& codes) const {
     std::vector<Change> changes;
     for (const bool full : {false, true})

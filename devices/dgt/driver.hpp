@@ -66,6 +66,7 @@ private:
     using Pending = std::variant<Change, ClockRead>;
 
     void on(const BoardDump& dump);
+    void on(const Stray&);
     void on(const FieldUpdate& update);
     void on(const ClockTimes& times);
     void on(const ClockAnswer& answer) { m_clock.on(answer); }

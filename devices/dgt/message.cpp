@@ -3,6 +3,7 @@
 #include "devices/dgt/message.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace annabella::devices::dgt {
 
@@ -130,6 +131,7 @@ std::string write(const Version& version) {
 std::string write(const Serial& serial) {
     return with_head(serial.number.size() == 5 ? SerialId : LongSerialId, serial.number);
 }
+std::string write(const Stray& stray) { return {static_cast<char>(stray.byte)}; }
 std::string write(const Trademark& trademark) { return with_head(TrademarkId, trademark.text); }
 std::string write(const BusAddress& address) {
     return with_head(BusAddressId, {as_char(address.address >> 7U & 127U), as_char(address.address & 127U)});
@@ -237,8 +239,11 @@ std::vector<Message> MessageReader::feed(std::string_view bytes) {
     for (const char byte : bytes) {
         if ((static_cast<std::uint8_t>(byte) & message_bit) != 0) {
             m_bytes = byte; // What came before is cut short by this one.
+            m_has_just_read = false;
             continue;
         }
+        if (std::exchange(m_has_just_read, false))
+            messages.emplace_back(Stray{static_cast<std::uint8_t>(byte)});
         if (m_bytes.empty())
             continue;
         m_bytes += byte;
@@ -254,8 +259,10 @@ std::vector<Message> MessageReader::feed(std::string_view bytes) {
         }
         if (m_bytes.size() < size)
             continue;
-        if (auto message = read_message(at(m_bytes, 0), std::string_view(m_bytes).substr(head_size)))
+        if (auto message = read_message(at(m_bytes, 0), std::string_view(m_bytes).substr(head_size))) {
             messages.push_back(std::move(*message));
+            m_has_just_read = true;
+        }
         m_bytes.clear();
     }
     return messages;

@@ -108,8 +108,14 @@ struct Battery {
     friend bool operator==(const Battery&, const Battery&) = default;
 };
 
+/// A byte that belongs to no message, right behind one: that one may be wrong, by a byte too many inside it.
+struct Stray {
+    std::uint8_t byte = 0; ///< Below 0x80.
+    friend bool operator==(const Stray&, const Stray&) = default;
+};
+
 using Message = std::variant<BoardDump, FieldUpdate, ClockTimes, ClockAnswer, Version, Serial, Trademark,
-                             BusAddress, Battery>;
+                             BusAddress, Battery, Stray>;
 
 /// With its three bytes of head.
 std::string write_message(const Message& message);
@@ -122,10 +128,14 @@ std::optional<Message> read_message(std::uint8_t id, std::string_view data);
 class MessageReader {
 public:
     std::vector<Message> feed(std::string_view bytes);
-    void clear() { m_bytes.clear(); }
+    void clear() {
+        m_bytes.clear();
+        m_has_just_read = false;
+    }
 
 private:
     std::string m_bytes;
+    bool m_has_just_read = false; ///< The byte before was the last of a message.
 };
 
 } // namespace annabella::devices::dgt

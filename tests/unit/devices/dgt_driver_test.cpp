@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "chess/fen.hpp"
+#include "devices/square_numbers.hpp"
 #include "dgt_wire.hpp"
 #include "simulator/dice.hpp"
 #include "simulator/fingers.hpp"
@@ -133,6 +134,25 @@ TEST(DgtDriver, AWholeBoardThatWasHeardWrongIsNotBelieved) {
     wire->driver.feed(write_message(BoardDump{}), wire->now);
     wire->run(milliseconds(3000));
     EXPECT_EQ(wire->touched(), "");
+}
+
+TEST(DgtDriver, AWholeBoardWithAPawnTooManyIsNotBelieved) {
+    const auto wire = connected();
+    // A pawn of the second row comes twice: nobody can tell which of them, and it may come so again.
+    Codes shifted{};
+    const chess::Placement start = chess::Position().placement();
+    for (std::size_t i = 0; i < shifted.size(); ++i)
+        shifted[i] =
+            code_of(start[static_cast<std::size_t>(chess::index(square_at(i < 56 ? i : i - 1, false)))]);
+    const std::string torn = write_message(BoardDump{shifted}) + static_cast<char>(shifted[8]);
+    for (int time = 0; time < 2; ++time)
+        wire->driver.feed(torn, wire->now);
+    wire->run(milliseconds(3000));
+    EXPECT_EQ(wire->touched(), "");
+    wire->driver.feed(write_message(BoardDump{shifted}), wire->now);
+    wire->driver.feed(write_message(BoardDump{shifted}), wire->now);
+    wire->exchange();
+    EXPECT_NE(wire->touched(), "");
 }
 
 TEST(DgtDriver, ASilentBoardIsLostAndComparedWhenItIsBack) {

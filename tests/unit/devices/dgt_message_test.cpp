@@ -125,6 +125,12 @@ TEST(DgtMessages, TheMemoryOfTheBoardIsPassedOver) {
     EXPECT_THAT(read(memory + bytes({0x93, 0, 5, 1, 7})), ElementsAre(Message(Version{1, 7})));
 }
 
+TEST(DgtMessages, AByteTooManyIsToldOnce) {
+    EXPECT_THAT(read(bytes({0x8E, 0, 5, 52, 0, 7, 7, 0x93, 0, 5, 1, 7})),
+                ElementsAre(Message(FieldUpdate{52, 0}), Message(Stray{7}), Message(Version{1, 7})));
+    EXPECT_THAT(read(bytes({7, 7, 0x93, 0, 5, 1, 7})), ElementsAre(Message(Version{1, 7})));
+}
+
 TEST(DgtMessages, ComeInAnyPieces) {
     MessageReader reader;
     std::vector<Message> got;
