@@ -16,6 +16,8 @@ constexpr Span pause{100};
 constexpr Span again{500};
 constexpr Span version_again{1000};
 constexpr Span clock_again{1000};
+/// A lever that may have turned: who takes it back does so within a second.
+constexpr Span lever_again{250};
 /// A clock that stands tells of its lever once, and that may be lost.
 constexpr Span clock_look_again{2000};
 
