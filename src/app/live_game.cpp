@@ -180,7 +180,18 @@ void LiveGame::typed(const InputLine& line) {
         m_host.say(*line.refused, at);
     else if (!m_simulator || !m_simulator->obey(line.text, wanted_pegs())) {
         const auto read = m_host.keyboard().read(line.text);
-        read ? m_host.take(*read, at) : m_host.take(read.error(), at);
+        // What is not understood is repeated to all; who meant to seal a move must be able to mistype the
+        // word.
+        if (m_secret.names_secret(line.text) &&
+            !(read && std::holds_alternative<table::SealMove>(read->what)))
+            m_host.take(
+                m_host.keyboard().unfinished(
+                    line.text, {ANNABELLA_TR("Not understood. It is not repeated here, since it may be a "
+                                             "move to be sealed: write {0}, a blank and the move."),
+                                {Message{ANNABELLA_TR("seal"), {}}}}),
+                at);
+        else
+            read ? m_host.take(*read, at) : m_host.take(read.error(), at);
     }
     if (m_host.quit_asked())
         m_quit_typed = line.at;

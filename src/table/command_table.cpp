@@ -8,27 +8,6 @@
 
 namespace annabella::table {
 
-namespace {
-
-/// One letter wrong, missing or too many, or two neighbours exchanged, in a word that is long enough for that
-/// to mean something. (Letters of other alphabets are longer than a byte, where "one" is a part of a letter.)
-bool differs_by_a_slip(std::string_view typed, std::string_view word) {
-    constexpr std::size_t shortest = 4;
-    if (word.size() < shortest || typed.size() + 1 < word.size() || typed.size() > word.size() + 1)
-        return false;
-    const auto [end_typed, end_word] = std::mismatch(typed.begin(), typed.end(), word.begin(), word.end());
-    const std::string_view a = typed.substr(static_cast<std::size_t>(end_typed - typed.begin()));
-    const std::string_view b = word.substr(static_cast<std::size_t>(end_word - word.begin()));
-    if (a.size() != b.size())
-        return a.size() < b.size() ? a == b.substr(1) : a.substr(1) == b;
-    if (a.empty())
-        return false;
-    const bool exchanged = a.size() >= 2 && a[0] == b[1] && a[1] == b[0] && a.substr(2) == b.substr(2);
-    return exchanged || a.substr(1) == b.substr(1);
-}
-
-} // namespace
-
 bool CommandReader::makes(const Command& command) const {
     if ((commands >> command.index() & 1) == 0)
         return false;
@@ -78,16 +57,10 @@ std::string near_miss(std::string_view line, const Translate& translated) {
     const std::string typed = translated.folding().text(take_word(rest), false);
     std::vector<std::string> found;
     for (const CommandRow& row : command_rows()) {
-        const std::string own = translated ? translated(row.word) : std::string(row.word);
-        for (const std::string& words : {own, std::string(row.word)})
-            for (std::string_view left = words; !left.empty();) {
-                const auto end = std::min(left.find(','), left.size());
-                const std::string word(trimmed(left.substr(0, end)));
-                left.remove_prefix(std::min(end + 1, left.size()));
-                if (differs_by_a_slip(typed, translated.folding().text(word, false)) &&
-                    std::find(found.begin(), found.end(), word) == found.end())
-                    found.push_back(word);
-            }
+        for (const std::string& word : forms_of(row.word, translated))
+            if (differs_by_a_slip(typed, translated.folding().text(word, false)) &&
+                std::find(found.begin(), found.end(), word) == found.end())
+                found.push_back(word);
     }
     return found.size() == 1 ? found.front() : std::string();
 }

@@ -4,23 +4,79 @@
 
 #include <algorithm>
 
+#include "phrase/phrases.hpp"
 #include "table/command_table.hpp"
-#include "table/typed_line.hpp"
 
 namespace annabella::table {
 
-SecretLines::SecretLines(const phrase::Translator& translator) {
+namespace {
+
+/// In bytes. Longer than a side, a person and a command in any language; what stands behind that makes no
+/// difference.
+constexpr std::size_t longest_beginning = 160;
+
+bool is_blank(char c) { return c == ' ' || c == '\t'; }
+
+std::vector<Translate> all_languages(const phrase::Translator& translator) {
+    std::vector<Translate> translations;
     for (const std::string& language : translator.spoken_languages())
-        m_translations.push_back(translate_into(translator, language));
+        translations.push_back(translate_into(translator, language));
+    return translations;
+}
+
+} // namespace
+
+SecretLines::SecretLines(const std::vector<Translate>& translations) {
+    for (const Translate& translated : translations)
+        for (const bool spelled_out : {false, true}) {
+            Words& words = m_languages.emplace_back();
+            words.folding = translated.folding();
+            words.spelled_out = spelled_out;
+            const auto add = [&](std::string_view english, std::set<std::string>& to) {
+                for (const std::string& form : forms_of(english, translated))
+                    to.insert(words.folding.text(form, spelled_out));
+            };
+            for (const std::string_view english : {ANNABELLA_TR("white"), ANNABELLA_TR("black"),
+                                                   ANNABELLA_TR("arbiter"), ANNABELLA_TR("assistant")})
+                add(english, words.before);
+            words.before.insert({"w", "b"});
+            for (const CommandRow& row : command_rows())
+                add(row.word, row.manner.secret ? words.secret : words.open);
+        }
+}
+
+SecretLines::SecretLines(const phrase::Translator& translator) : SecretLines(all_languages(translator)) {}
+
+bool SecretLines::Words::name_secret(std::string_view line) const {
+    const std::vector<phrase::FoldedWord> typed = folding.words(line, spelled_out);
+    const auto command = std::find_if(typed.begin(), typed.end(), [&](const phrase::FoldedWord& word) {
+        return before.count(word.text) == 0;
+    });
+    if (command == typed.end())
+        return false;
+    if (open.count(command->text) != 0)
+        return false;
+    // Miswritten: only where it has ended.
+    const bool has_ended = command + 1 != typed.end() || is_blank(line.back());
+    return std::any_of(secret.begin(), secret.end(), [&](const std::string& word) {
+        return command->text.compare(0, word.size(), word) == 0 ||
+               (has_ended && differs_by_a_slip(command->text, word));
+    });
 }
 
 bool SecretLines::holds(std::string_view line_so_far) const {
-    if (m_hide_all)
-        return true;
-    return std::any_of(m_translations.begin(), m_translations.end(), [&](const Translate& translated) {
-        const CommandRow* const row = read_typed_line(line_so_far, translated).command;
-        return row != nullptr && row->manner.secret;
-    });
+    return m_hide_all || names_secret(line_so_far);
+}
+
+bool SecretLines::names_secret(std::string_view line) const {
+    const std::string_view beginning = line.substr(0, longest_beginning);
+    const std::scoped_lock lock(m_mutex);
+    if (m_last != beginning) {
+        m_last = beginning;
+        m_last_is_secret = std::any_of(m_languages.begin(), m_languages.end(),
+                                       [&](const Words& words) { return words.name_secret(beginning); });
+    }
+    return m_last_is_secret;
 }
 
 } // namespace annabella::table

@@ -3,9 +3,13 @@
 #pragma once
 
 #include <atomic>
+#include <mutex>
+#include <set>
+#include <string>
 #include <string_view>
 #include <vector>
 
+#include "phrase/folding.hpp"
 #include "phrase/translator.hpp"
 #include "table/typed_words.hpp"
 
@@ -15,18 +19,37 @@ namespace annabella::table {
 class SecretLines {
 public:
     /// `translations`: into each language that is understood at the table.
-    explicit SecretLines(std::vector<Translate> translations) : m_translations(std::move(translations)) {}
+    explicit SecretLines(const std::vector<Translate>& translations);
     /// All languages that the program speaks.
     explicit SecretLines(const phrase::Translator& translator);
 
-    /// Whether what follows is not to be shown. The word itself is: it says that typing is heard.
+    /// Whether what follows is not to be shown. The word itself is: it says that typing is heard. It may be
+    /// the word of any language, be miswritten by a slip, and end with any sign. Takes no longer for a longer
+    /// line.
     bool holds(std::string_view line_so_far) const;
+    /// The same by the line's own words alone, be a sealed move awaited or not.
+    bool names_secret(std::string_view line) const;
     /// A move is to be sealed now: whatever is typed may be it, well written or not.
     void hide_all(bool hide) { m_hide_all = hide; }
 
 private:
-    std::vector<Translate> m_translations;
+    /// The words of a language as it compares them.
+    struct Words {
+        phrase::Folding folding;
+        bool spelled_out = false;
+        std::set<std::string> before; ///< Sides and people, which may stand before a command.
+        std::set<std::string> secret;
+        std::set<std::string> open; ///< All other commands.
+
+        bool name_secret(std::string_view line) const;
+    };
+
+    std::vector<Words> m_languages;
     std::atomic<bool> m_hide_all{false};
+    // Most keys are added to a line whose beginning has been looked at.
+    mutable std::mutex m_mutex;
+    mutable std::string m_last;
+    mutable bool m_last_is_secret = false;
 };
 
 } // namespace annabella::table

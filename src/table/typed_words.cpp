@@ -8,6 +8,13 @@
 
 namespace annabella::table {
 
+namespace {
+
+/// In bytes, in any language.
+constexpr std::size_t longest_word = 100;
+
+} // namespace
+
 std::string lower_case(std::string_view text) {
     std::string out(text);
     for (char& c : out)
@@ -22,22 +29,45 @@ Translate translate_into(const phrase::Translator& translator, const std::string
         translator.language(language).folding};
 }
 
+std::vector<std::string> forms_of(std::string_view english, const Translate& translated) {
+    std::vector<std::string> forms{std::string(english)};
+    if (!translated)
+        return forms;
+    const std::string all = translated(english);
+    for (std::string_view rest = all; !rest.empty();) {
+        const auto end = std::min(rest.find(','), rest.size());
+        forms.emplace_back(trimmed(rest.substr(0, end)));
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+    return forms;
+}
+
 bool is_word(std::string_view typed, std::string_view english, const Translate& translated) {
+    if (typed.size() > longest_word)
+        return false;
+    const std::vector<std::string> forms = forms_of(english, translated);
     for (const bool spelled_out : {false, true}) {
         const std::string folded = translated.folding().text(typed, spelled_out);
-        if (folded == translated.folding().text(english, spelled_out))
-            return true;
-        if (!translated)
-            continue;
-        const std::string all = translated(english);
-        for (std::string_view rest = all; !rest.empty();) {
-            const auto end = std::min(rest.find(','), rest.size());
-            if (folded == translated.folding().text(rest.substr(0, end), spelled_out))
+        for (const std::string& form : forms)
+            if (folded == translated.folding().text(form, spelled_out))
                 return true;
-            rest.remove_prefix(std::min(end + 1, rest.size()));
-        }
     }
     return false;
+}
+
+bool differs_by_a_slip(std::string_view typed, std::string_view word) {
+    constexpr std::size_t shortest = 4;
+    if (word.size() < shortest || typed.size() + 1 < word.size() || typed.size() > word.size() + 1)
+        return false;
+    const auto [end_typed, end_word] = std::mismatch(typed.begin(), typed.end(), word.begin(), word.end());
+    const std::string_view a = typed.substr(static_cast<std::size_t>(end_typed - typed.begin()));
+    const std::string_view b = word.substr(static_cast<std::size_t>(end_word - word.begin()));
+    if (a.size() != b.size())
+        return a.size() < b.size() ? a == b.substr(1) : a.substr(1) == b;
+    if (a.empty())
+        return false;
+    const bool exchanged = a.size() >= 2 && a[0] == b[1] && a[1] == b[0] && a.substr(2) == b.substr(2);
+    return exchanged || a.substr(1) == b.substr(1);
 }
 
 std::string_view trimmed(std::string_view text) {

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "base/error.hpp"
 #include "chess/piece.hpp"
@@ -38,10 +39,16 @@ private:
 };
 Translate translate_into(const phrase::Translator& translator, const std::string& language);
 
-/// Whether that is what was typed: in English or in its translation, where several words for the same thing
-/// stand one after the other with commas ("ruut, väli"). Case, umlauts and accents make no difference, nor
-/// does "ue" for "ü".
+/// What may be typed for a word: its English form, and those of its translation, which stand one after the
+/// other with commas ("ruut, väli").
+std::vector<std::string> forms_of(std::string_view english, const Translate& translated);
+/// Whether that is what was typed: one of its forms. Case, umlauts and accents make no difference, nor does
+/// "ue" for "ü". What is longer than any word is none, and takes no time.
 bool is_word(std::string_view typed, std::string_view english, const Translate& translated);
+
+/// Whether a word was meant that was typed with a slip of the finger, both folded: two neighbours exchanged,
+/// a letter too many, too few, or another.
+bool differs_by_a_slip(std::string_view typed, std::string_view word);
 
 /// The letters A to Z made small; other bytes stay.
 std::string lower_case(std::string_view text);

@@ -83,6 +83,28 @@ TEST_F(Lines, NothingSecretIsBroughtBackOrShown) {
         EXPECT_FALSE(tells(program.all(), secret)) << program.all();
 }
 
+TEST_F(Lines, WhatMayBeAMoveToBeSealedIsNotReadBack) {
+    Program program = play({"--new", "--clock", "1:00:00"});
+    program.hear("The game begins");
+    // The word of another language, with a sign behind it, and with a slip of the finger.
+    for (const char* line : {"siegeln Nf3", "seal-Nf3", "white seal,Nf3", "seal\tNf3", "sael Nf3"})
+        program.ask(line, "It is not repeated here");
+    program.line("quit");
+    program.end();
+    EXPECT_FALSE(tells(program.all(), "Nf3")) << program.all();
+}
+
+TEST_F(Lines, ALongWordIsRefusedAsSoonAsAShortOne) {
+    Program program = play({"--new", "--clock", "1:00:00"});
+    program.hear("The game begins");
+    // With the whole word looked at after each key this took two minutes.
+    program.ask(std::string(3000, 'a'), "Not understood");
+    program.ask(std::string(70'000, 'a'), "too long");
+    program.ask("e4", "Eva zwei Eva vier");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
 TEST_F(Lines, WorkOnEveryTerminal) {
     for (const char* const terminal : {"linux", "xterm", "vt100", "emacs", "dumb", "no-such-terminal", ""}) {
         if (*terminal == '\0')

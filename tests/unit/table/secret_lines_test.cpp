@@ -16,15 +16,36 @@ std::string estonian(std::string_view english) {
     return std::string(english);
 }
 
-SecretLines lines() { return SecretLines({Translate(), estonian}); }
+const SecretLines& lines() {
+    static const SecretLines both({Translate(), estonian});
+    return both;
+}
 
 TEST(SecretLines, FromTheWordOnNothingIsShown) {
     for (const std::string line :
          {"seal", "SEAL N", "  seal Nf3", "white seal e4", "w: seal e4", "b: Seal e4", "assistant seal e4",
-          "black assistant seal e4", "salakäik e4", "valge salakäik Rg1", "Salakaik e4"})
+          "black assistant seal e4", "salakäik e4", "valge salakäik Rg1", "Salakaik e4",
+          // Whatever stands behind the word, and if the word has a slip.
+          "seal-e6", "seal,e5", "seal;e6", "black seal/e6", "seal\te5", "seal:e6", "sael e5", "sea e5",
+          "seale5", "white seel e5", "seale", "sealed", "sael "})
         EXPECT_TRUE(lines().holds(line)) << line;
-    for (const std::string line : {"", "s", "sea", "sealed", "e4", "white e4", "repeat e4", "note seal e4"})
+    for (const std::string line : {"", "s", "sea", "e4", "white e4", "repeat e4", "note seal e4", "sael",
+                                   "help seal", "Sd4", "Se5", "se 5", "Sa 4", "Springer Eva 4"})
         EXPECT_FALSE(lines().holds(line)) << line;
+}
+
+TEST(SecretLines, ALongLineTakesNoLongerThanAShortOne) {
+    // A key at a time, as at a terminal: with a whole line folded at each of them this would take minutes.
+    std::string line;
+    for (int letters = 0; letters < 4000; ++letters) {
+        line += 'a';
+        EXPECT_FALSE(lines().holds(line));
+    }
+    line = "seal ";
+    for (int letters = 0; letters < 4000; ++letters) {
+        line += 'a';
+        EXPECT_TRUE(lines().holds(line));
+    }
 }
 
 TEST(SecretLines, WhileASealedMoveIsAwaitedNothingAtAllIsShown) {
