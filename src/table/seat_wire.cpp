@@ -1,0 +1,301 @@
+// Lines between a seat and its table.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/seat_wire.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
+#include <span>
+#include <utility>
+
+#include "base/overloaded.hpp"
+#include "base/utf8.hpp"
+
+namespace annabella::table::wire {
+
+using phrase::Seat;
+using phrase::Wording;
+
+namespace {
+
+constexpr std::string_view greeting = "annabella-seat";
+constexpr std::string_view onlooker = "onlooker";
+
+struct SeatName {
+    Seat seat;
+    std::string_view word;
+};
+constexpr std::array seat_names = {
+    SeatName{Seat::White, "white"},
+    SeatName{Seat::Black, "black"},
+    SeatName{Seat::WhitesAssistant, "white-assistant"},
+    SeatName{Seat::BlacksAssistant, "black-assistant"},
+    SeatName{Seat::Arbiter, "arbiter"},
+};
+
+/// A line in the making.
+class LineWriter {
+public:
+    explicit LineWriter(std::string_view verb) : m_line(verb) {}
+    LineWriter& field(std::string_view text) {
+        m_line += '\t';
+        for (const char c : made_valid(text))
+            switch (c) {
+            case '\t':
+                m_line += "\\t";
+                break;
+            case '\n':
+                m_line += "\\n";
+                break;
+            case '\\':
+                m_line += "\\\\";
+                break;
+            default:
+                m_line += c;
+            }
+        return *this;
+    }
+    LineWriter& spoken(const Wording& words) {
+        return field(words.language).field(words.text).field(words.ear);
+    }
+    LineWriter& marked(const Wording& words) {
+        return field(words.language).field(words.mark).field(words.text).field(words.ear);
+    }
+    std::string end() { return std::move(m_line) + '\n'; }
+
+private:
+    std::string m_line;
+};
+
+/// One field as it was; empty where what follows a backslash is nothing known.
+std::optional<std::string> unescaped(std::string_view text) {
+    std::string field;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (text[at] != '\\') {
+            field += text[at];
+            continue;
+        }
+        if (++at == text.size())
+            return std::nullopt;
+        if (text[at] == 't')
+            field += '\t';
+        else if (text[at] == 'n')
+            field += '\n';
+        else if (text[at] == '\\')
+            field += '\\';
+        else
+            return std::nullopt;
+    }
+    return field;
+}
+
+using Fields = std::vector<std::string>;
+
+std::optional<Fields> fields_of(std::string_view line) {
+    if (line.find('\n') != std::string_view::npos || !is_utf8(line))
+        return std::nullopt;
+    Fields fields;
+    while (true) {
+        const std::size_t end = std::min(line.find('\t'), line.size());
+        auto field = unescaped(line.substr(0, end));
+        if (!field)
+            return std::nullopt;
+        fields.push_back(std::move(*field));
+        if (end == line.size())
+            return fields;
+        line.remove_prefix(end + 1);
+    }
+}
+
+/// As it is written: "01" and "+1" are no numbers.
+template <class Number>
+std::optional<Number> number_in(std::string_view text) {
+    Number number{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size() || std::to_string(number) != text)
+        return std::nullopt;
+    return number;
+}
+
+constexpr std::size_t fields_of_spoken = 3;
+constexpr std::size_t fields_of_marked = 4;
+
+using Rest = std::span<const std::string>;
+
+Words spoken_in(Rest fields) { return {Wording{fields[0], fields[1], fields[2]}}; }
+Words marked_in(Rest fields) { return {Wording{fields[0], fields[2], fields[3], fields[1]}}; }
+
+std::optional<FromSeat> read_wish(Rest fields) {
+    if (fields.empty())
+        return std::nullopt;
+    Wish wish;
+    const auto number = number_in<int>(fields[0]);
+    if (!number)
+        return std::nullopt;
+    wish.version = *number;
+    if (wish.version != version)
+        return wish;
+    constexpr std::size_t fields_of_wish = 5;
+    if (fields.size() != fields_of_wish)
+        return std::nullopt;
+    const auto seat = seat_called(fields[1]);
+    if (!seat || (fields[4] != "voice" && fields[4] != "silent"))
+        return std::nullopt;
+    wish.seat = *seat;
+    wish.language = fields[2];
+    wish.scheme = fields[3];
+    wish.voice = fields[4] == "voice";
+    return wish;
+}
+
+std::optional<FromTable> read_said(Rest fields) {
+    constexpr std::size_t fields_of_part = 1 + fields_of_marked;
+    if (fields.size() <= 1 || (fields.size() - 1) % fields_of_part != 0)
+        return std::nullopt;
+    const auto time = number_in<std::int64_t>(fields[0]);
+    if (!time)
+        return std::nullopt;
+    Said said{game::Time(Span(*time)), {}};
+    for (Rest rest = fields.subspan(1); !rest.empty(); rest = rest.subspan(fields_of_part)) {
+        if (rest[0] != "open" && rest[0] != "secret")
+            return std::nullopt;
+        said.parts.push_back({rest[0] == "secret", marked_in(rest.subspan(1, fields_of_marked))});
+    }
+    return said;
+}
+
+std::optional<FromTable> read_page(Rest fields) {
+    if (fields.empty() || fields.size() % fields_of_marked != 0)
+        return std::nullopt;
+    Page page;
+    for (Rest rest = fields; !rest.empty(); rest = rest.subspan(fields_of_marked))
+        page.words.push_back(marked_in(rest.first(fields_of_marked)));
+    return page;
+}
+
+} // namespace
+
+std::string_view seat_word(std::optional<Seat> seat) {
+    for (const SeatName& name : seat_names)
+        if (seat == name.seat)
+            return name.word;
+    return onlooker;
+}
+
+std::optional<std::optional<Seat>> seat_called(std::string_view word) {
+    for (const SeatName& name : seat_names)
+        if (word == name.word)
+            return name.seat;
+    if (word == onlooker)
+        return std::optional<Seat>();
+    return std::nullopt;
+}
+
+std::string write(const FromSeat& said) {
+    return std::visit(Overloaded{
+                          [](const Wish& wish) {
+                              return LineWriter(greeting)
+                                  .field(std::to_string(wish.version))
+                                  .field(seat_word(wish.seat))
+                                  .field(wish.language)
+                                  .field(wish.scheme)
+                                  .field(wish.voice ? "voice" : "silent")
+                                  .end();
+                          },
+                          [](const Typed& typed) { return LineWriter("line").field(typed.text).end(); },
+                          [](const Leave&) { return LineWriter("leave").end(); },
+                      },
+                      said);
+}
+
+std::string write(const FromTable& said) {
+    return std::visit(
+        Overloaded{
+            [](const Refused& refused) { return LineWriter("refused").spoken(refused.why.wording).end(); },
+            [](const Said& told) {
+                LineWriter line("say");
+                line.field(std::to_string(told.at.time_since_epoch().count()));
+                for (const Said::Part& part : told.parts)
+                    line.field(part.secret ? "secret" : "open").marked(part.words.wording);
+                return line.end();
+            },
+            [](const Page& page) {
+                LineWriter line("page");
+                for (const Words& words : page.words)
+                    line.marked(words.wording);
+                return line.end();
+            },
+            [](const Typing& typing) {
+                return LineWriter("typing").field(typing.hidden ? "hidden" : "shown").end();
+            },
+            [](const Status& status) { return LineWriter("status").spoken(status.words.wording).end(); },
+            [](const Over&) { return LineWriter("over").end(); },
+        },
+        said);
+}
+
+std::optional<FromSeat> read_from_seat(std::string_view line) {
+    const auto fields = fields_of(line);
+    if (!fields)
+        return std::nullopt;
+    const std::string& verb = fields->front();
+    const Rest rest = Rest(*fields).subspan(1);
+    if (verb == greeting)
+        return read_wish(rest);
+    if (verb == "line" && rest.size() == 1)
+        return Typed{rest[0]};
+    if (verb == "leave" && rest.empty())
+        return Leave{};
+    return std::nullopt;
+}
+
+std::optional<FromTable> read_from_table(std::string_view line) {
+    const auto fields = fields_of(line);
+    if (!fields)
+        return std::nullopt;
+    const std::string& verb = fields->front();
+    const Rest rest = Rest(*fields).subspan(1);
+    if (verb == "refused" && rest.size() == fields_of_spoken)
+        return Refused{spoken_in(rest)};
+    if (verb == "say")
+        return read_said(rest);
+    if (verb == "page")
+        return read_page(rest);
+    if (verb == "typing" && rest.size() == 1 && (rest[0] == "hidden" || rest[0] == "shown"))
+        return Typing{rest[0] == "hidden"};
+    if (verb == "status" && rest.size() == fields_of_spoken)
+        return Status{spoken_in(rest)};
+    if (verb == "over" && rest.empty())
+        return Over{};
+    return std::nullopt;
+}
+
+void LineFeed::take(std::string_view bytes) {
+    if (m_too_long)
+        return;
+    m_bytes.erase(0, std::exchange(m_begin, 0));
+    m_sought = 0;
+    m_bytes.append(bytes);
+}
+
+std::optional<std::string> LineFeed::next() {
+    const std::size_t end = m_bytes.find('\n', std::max(m_begin, m_sought));
+    if (end == std::string::npos)
+        m_sought = m_bytes.size();
+    // The end of a line counts, too.
+    const std::size_t length = std::min(end, m_bytes.size()) - m_begin;
+    if (m_too_long || length >= m_longest) {
+        m_too_long = true;
+        m_bytes.clear();
+        m_begin = m_sought = 0;
+        return std::nullopt;
+    }
+    if (end == std::string::npos)
+        return std::nullopt;
+    std::string line = m_bytes.substr(m_begin, length);
+    m_begin = end + 1;
+    return line;
+}
+
+} // namespace annabella::table::wire

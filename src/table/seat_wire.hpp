@@ -1,0 +1,132 @@
+// What a seat at the table and a program of somebody who has taken it say to each other, line by line.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "game/time.hpp"
+#include "phrase/utterance.hpp"
+
+/// The wire. A line is a verb and its fields, with tabs between and a line feed at its end; it is UTF-8. In a
+/// field "\t", "\n" and "\\" stand for a tab, a line feed and a backslash. Numbers are decimal.
+///
+/// From the seat:
+///   annabella-seat 1 SEAT LANGUAGE SCHEME VOICE   who wants to sit where; first, and once
+///   line TEXT                                     what he has typed
+///   leave                                         he goes
+/// From the table:
+///   refused LANGUAGE TEXT EAR       the seat is not his, and why; nothing follows
+///   say TIME (MANNER LANGUAGE MARK TEXT EAR)...   what he is told, at that time of the table's in
+///                                   milliseconds; MANNER is open or secret
+///   page (LANGUAGE MARK TEXT EAR)...              what is for his eyes alone
+///   typing hidden|shown             whether what he types is shown while he types it
+///   status LANGUAGE TEXT EAR        how things stand; to be shown, not spoken
+///   over                            the table is closed; nothing follows
+///
+/// SEAT is white, black, white-assistant, black-assistant, arbiter or onlooker; VOICE is voice or silent.
+/// What is no such line is a fault, and ends the connection. Another version's first line is known as such.
+namespace annabella::table::wire {
+
+inline constexpr int version = 1;
+
+/// In bytes, with its end. What a person types is short; what he is told may be a whole game.
+inline constexpr std::size_t longest_from_seat = 8 * 1024;
+inline constexpr std::size_t longest_from_table = 1024 * 1024;
+
+/// A seat's name on the wire and on the command line; an onlooker's seat is none.
+std::string_view seat_word(std::optional<phrase::Seat> seat);
+/// Empty where it is no seat's name.
+std::optional<std::optional<phrase::Seat>> seat_called(std::string_view word);
+
+struct Wish {
+    int version = wire::version;
+    std::optional<phrase::Seat> seat; ///< Empty: he only hears what all do.
+    std::string language;             ///< Of his prompts.
+    std::string scheme;               ///< In which he hears moves; empty: the table's.
+    bool voice = true;                ///< He hears what is said; else he reads it.
+    friend bool operator==(const Wish&, const Wish&) = default;
+};
+struct Typed {
+    std::string text;
+    friend bool operator==(const Typed&, const Typed&) = default;
+};
+struct Leave {
+    friend bool operator==(const Leave&, const Leave&) = default;
+};
+using FromSeat = std::variant<Wish, Typed, Leave>;
+
+/// Words with everything that belongs to them, their mark too.
+struct Words {
+    phrase::Wording wording;
+    friend bool operator==(const Words& a, const Words& b) {
+        return a.wording == b.wording && a.wording.mark == b.wording.mark;
+    }
+};
+
+struct Refused {
+    Words why;
+    friend bool operator==(const Refused&, const Refused&) = default;
+};
+struct Said {
+    struct Part {
+        bool secret = false; ///< It may be in his ear, and not on his screen.
+        Words words;
+        friend bool operator==(const Part&, const Part&) = default;
+    };
+    game::Time at{};
+    std::vector<Part> parts; ///< They belong together; at least one.
+    friend bool operator==(const Said&, const Said&) = default;
+};
+struct Page {
+    std::vector<Words> words; ///< At least one.
+    friend bool operator==(const Page&, const Page&) = default;
+};
+struct Typing {
+    bool hidden = false;
+    friend bool operator==(const Typing&, const Typing&) = default;
+};
+struct Status {
+    Words words;
+    friend bool operator==(const Status&, const Status&) = default;
+};
+struct Over {
+    friend bool operator==(const Over&, const Over&) = default;
+};
+using FromTable = std::variant<Refused, Said, Page, Typing, Status, Over>;
+
+/// A line with its end. What is no UTF-8 in it comes as U+FFFD.
+std::string write(const FromSeat& said);
+std::string write(const FromTable& said);
+/// A line without its end; empty where it is none. Of another version's wish the version alone is read.
+std::optional<FromSeat> read_from_seat(std::string_view line);
+std::optional<FromTable> read_from_table(std::string_view line);
+
+/// Puts lines together from what comes in pieces, with no more memory than one line needs.
+class LineFeed {
+public:
+    explicit LineFeed(std::size_t longest) : m_longest(longest) {}
+
+    /// Takes what has come; what follows a line that is too long is dropped.
+    void take(std::string_view bytes);
+    /// The next whole line, without its end.
+    std::optional<std::string> next();
+    bool has_line() const { return m_bytes.find('\n', m_begin) != std::string::npos; }
+    /// A line was longer than allowed: who sends such does not speak this language.
+    bool is_too_long() const { return m_too_long; }
+    /// Bytes that wait.
+    std::size_t waiting() const { return m_bytes.size() - m_begin; }
+
+private:
+    std::size_t m_longest;
+    std::string m_bytes;
+    std::size_t m_begin = 0;  ///< Up to here they have been given out.
+    std::size_t m_sought = 0; ///< No line feed before it.
+    bool m_too_long = false;
+};
+
+} // namespace annabella::table::wire

@@ -1,0 +1,89 @@
+// The line between a table and its seats.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <string>
+
+#include "table/seat_wire.hpp"
+
+namespace annabella::table::wire {
+namespace {
+
+using phrase::Seat;
+using phrase::Wording;
+
+std::string without_end(std::string line) {
+    EXPECT_EQ(line.back(), '\n');
+    line.pop_back();
+    return line;
+}
+
+TEST(SeatWire, WhatIsWrittenIsReadAsItWas) {
+    const Words words{Wording{"de", "Tab\tLine\nBack\\", "ear", ","}};
+    for (const FromSeat& said : {FromSeat(Wish{version, Seat::WhitesAssistant, "de", "", false}),
+                                 FromSeat(Wish{version, std::nullopt, "uz-cyrl", "annex-e", true}),
+                                 FromSeat(Typed{"\tseal\\ e4"}), FromSeat(Typed{""}), FromSeat(Leave{})})
+        EXPECT_EQ(read_from_seat(without_end(write(said))), said) << write(said);
+    Words unmarked = words;
+    unmarked.wording.mark.clear();
+    for (const FromTable& said :
+         {FromTable(Refused{unmarked}),
+          FromTable(Said{game::Time(Span(61'000)), {{false, words}, {true, unmarked}}}),
+          FromTable(Page{{words}}), FromTable(Typing{true}), FromTable(Typing{false}),
+          FromTable(Status{unmarked}), FromTable(Over{})})
+        EXPECT_EQ(read_from_table(without_end(write(said))), said) << write(said);
+}
+
+TEST(SeatWire, EverySeatHasItsName) {
+    for (const Seat seat : phrase::seats)
+        EXPECT_EQ(seat_called(seat_word(seat)), std::optional(std::optional(seat)));
+    EXPECT_EQ(seat_called("onlooker"), std::optional(std::optional<Seat>()));
+    EXPECT_FALSE(seat_called("White"));
+}
+
+TEST(SeatWire, WhatIsNoLineIsRefused) {
+    for (const char* line : {"", "line", "line\ta\tb", "line\ta\\", "line\t\\x", "line\t\xff", "leave\t",
+                             "Leave", "annabella-seat", "annabella-seat\tone",
+                             "annabella-seat\t01\twhite\ten\t\tvoice", "annabella-seat\t1\tking\ten\t\tvoice",
+                             "annabella-seat\t1\twhite\ten\t\tloud", "annabella-seat\t1\twhite\ten\t"})
+        EXPECT_FALSE(read_from_seat(line)) << line;
+    for (const char* line : {"", "say", "say\t0", "say\tx\topen\ten\t\ta\ta", "say\t0\topen\ten\t\ta",
+                             "say\t0\twhispered\ten\t\ta\ta", "page", "page\ten\t\ta", "typing\tup",
+                             "over\t1", "status\ten\ta", "refused"})
+        EXPECT_FALSE(read_from_table(line)) << line;
+}
+
+TEST(SeatWire, AnotherVersionIsKnownAsSuch) {
+    const auto said = read_from_seat("annabella-seat\t2\twho\tknows");
+    ASSERT_TRUE(said);
+    EXPECT_EQ(std::get<Wish>(*said).version, 2);
+}
+
+TEST(SeatWire, LinesComeInPieces) {
+    LineFeed feed(16);
+    feed.take("le");
+    EXPECT_FALSE(feed.next());
+    feed.take("ave\nline\ta\nl");
+    EXPECT_TRUE(feed.has_line());
+    EXPECT_EQ(feed.next(), "leave");
+    EXPECT_EQ(feed.next(), "line\ta");
+    EXPECT_FALSE(feed.next());
+    EXPECT_EQ(feed.waiting(), 1U);
+    EXPECT_FALSE(feed.is_too_long());
+}
+
+TEST(SeatWire, ALineThatIsTooLongTakesNoMemory) {
+    LineFeed feed(16);
+    feed.take("short\n" + std::string(15, 'x') + "\n");
+    EXPECT_EQ(feed.next(), "short");
+    EXPECT_EQ(feed.next(), std::string(15, 'x'));
+    feed.take(std::string(16, 'x'));
+    EXPECT_FALSE(feed.next());
+    EXPECT_TRUE(feed.is_too_long());
+    feed.take("leave\n");
+    EXPECT_FALSE(feed.next());
+    EXPECT_EQ(feed.waiting(), 0U);
+}
+
+} // namespace
+} // namespace annabella::table::wire
