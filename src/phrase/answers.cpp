@@ -198,6 +198,24 @@ void tell_times(Sentences& out, Color to, const game::ClockReading& reading) {
         out.say(ANNABELLA_TR("Your opponent's flag has fallen."));
 }
 
+void tell_both_times_left(Sentences& out, const game::ClockReading& reading) {
+    out.say(ANNABELLA_TR("White has {0}."), {out.time(reading.left[Color::White])});
+    out.say(ANNABELLA_TR("Black has {0}."), {out.time(reading.left[Color::Black])});
+}
+
+void tell_both_times(Sentences& out, const game::ClockReading& reading) {
+    tell_both_times_left(out, reading);
+    if (!reading.running)
+        out.say(ANNABELLA_TR("No clock is running."));
+    else
+        out.say(by_color(*reading.running, ANNABELLA_TR("White's clock is running."),
+                         ANNABELLA_TR("Black's clock is running.")));
+    for (const Color side : chess::colors)
+        if (reading.flag_down[side])
+            out.say(by_color(side, ANNABELLA_TR("White's flag has fallen."),
+                             ANNABELLA_TR("Black's flag has fallen.")));
+}
+
 namespace {
 
 /// The pieces of one kind, from square to square.

@@ -280,19 +280,34 @@ void tell_time_gained(Sentences& out, Color side, Span amount) {
             {out.time(amount)});
 }
 
-void tell_wrong_claim(Sentences& out, Color to, const game::ClaimWrong& notice) {
-    // FIDE 2009, 9.5b. The claimant has heard that his claim is wrong.
-    if (to == notice.side) {
-        if (notice.for_opponent > Span{0})
-            out.say(by_color(notice.side, ANNABELLA_TR("More time for Black: {0}."),
-                             ANNABELLA_TR("More time for White: {0}.")),
-                    {out.time(notice.for_opponent)});
-        return;
-    }
+namespace {
+
+void tell_price_of_claim(Sentences& out, const game::ClaimWrong& notice) {
+    if (notice.for_opponent > Span{0})
+        out.say(by_color(notice.side, ANNABELLA_TR("More time for Black: {0}."),
+                         ANNABELLA_TR("More time for White: {0}.")),
+                {out.time(notice.for_opponent)});
+}
+
+void tell_that_claim_is_wrong(Sentences& out, const game::ClaimWrong& notice) {
     out.say(by_color(notice.side, ANNABELLA_TR("White has claimed a draw, and the claim is wrong."),
                      ANNABELLA_TR("Black has claimed a draw, and the claim is wrong.")));
+}
+
+} // namespace
+
+void tell_wrong_claim(Sentences& out, Color to, const game::ClaimWrong& notice) {
+    // FIDE 2009, 9.5b. The claimant has heard that his claim is wrong.
+    if (to == notice.side)
+        return tell_price_of_claim(out, notice);
+    tell_that_claim_is_wrong(out, notice);
     if (notice.for_opponent > Span{0})
         out.say(ANNABELLA_TR("You get {0} more."), {out.time(notice.for_opponent)});
+}
+
+void tell_wrong_claim_of_another(Sentences& out, const game::ClaimWrong& notice) {
+    tell_that_claim_is_wrong(out, notice);
+    tell_price_of_claim(out, notice);
 }
 
 // FIDE 2009, 13.4 a-g

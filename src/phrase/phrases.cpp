@@ -25,7 +25,8 @@ Utterance to_one(Seat hearer, const Sentences::Part& part, Privacy privacy = Pri
 /// One visit of a notice: who is told what.
 class Teller {
 public:
-    Teller(const Phrasebook& book, const game::Table& table) : m_book(book), m_table(table) {}
+    Teller(const Phrasebook& book, const game::Table& table, bool bystander)
+        : m_book(book), m_table(table), m_bystander(bystander) {}
 
     Utterances take() { return std::move(m_said); }
 
@@ -150,10 +151,15 @@ public:
         if (notice.told)
             return; // Who wants to know the rest asks for it.
         // Each hears the own clock first.
-        each([&](Sentences& out, Color to) {
-            out.say(ANNABELLA_TR("The clocks are set."));
-            tell_times(out, to, notice.reading);
-        });
+        each(
+            [&](Sentences& out, Color to) {
+                out.say(ANNABELLA_TR("The clocks are set."));
+                tell_times(out, to, notice.reading);
+            },
+            [&](Sentences& out) {
+                out.say(ANNABELLA_TR("The clocks are set."));
+                tell_both_times(out, notice.reading);
+            });
     }
     void operator()(const game::TimeGained& notice) {
         all([&](Sentences& out) { tell_time_gained(out, notice.side, notice.amount); });
@@ -168,7 +174,8 @@ public:
     void operator()(const game::SheetsDiffer& notice) {
         all([&](Sentences& out) { tell_sheets_differ(out, notice); });
         if (m_table.control.has_clock() && notice.last)
-            each([&](Sentences& out, Color to) { tell_times_then(out, to, notice.reading); });
+            each([&](Sentences& out, Color to) { tell_times_then(out, to, notice.reading); },
+                 [&](Sentences& out) { tell_both_times_left(out, notice.reading); });
     }
     void operator()(const game::SheetUnreadable& notice) {
         one(notice.side, [&](Sentences& out) { tell_sheet_unreadable(out, notice, m_table); });
@@ -194,7 +201,8 @@ public:
         all([&](Sentences& out) { tell_illegal_count(out, notice); });
     }
     void operator()(const game::ClaimWrong& notice) {
-        each([&](Sentences& out, Color to) { tell_wrong_claim(out, to, notice); });
+        each([&](Sentences& out, Color to) { tell_wrong_claim(out, to, notice); },
+             [&](Sentences& out) { tell_wrong_claim_of_another(out, notice); });
     }
     void operator()(const game::PenaltyGiven& notice) {
         all([&](Sentences& out) { tell_penalty(out, notice); });
@@ -264,7 +272,8 @@ public:
 
     // Adjournment.
     void operator()(const game::SealAsked& notice) {
-        each([&](Sentences& out, Color to) { tell_seal_asked(out, to, notice.side); });
+        each([&](Sentences& out, Color to) { tell_seal_asked(out, to, notice.side); },
+             [&](Sentences& out) { tell_seal_asked(out, chess::opposite(notice.side), notice.side); });
     }
     void operator()(const game::MoveWasSealed& notice) {
         // FIDE 2009, adjournment 1a: what is in the envelope is known to the sealer alone.
@@ -275,7 +284,12 @@ public:
     }
     void operator()(const game::GameAdjourned& notice) {
         const bool clock = m_table.control.has_clock();
-        each([&](Sentences& out, Color to) { tell_adjourned(out, to, notice, clock); });
+        each([&](Sentences& out, Color to) { tell_adjourned(out, to, notice, clock); },
+             [&](Sentences& out) {
+                 out.say(ANNABELLA_TR("The game is adjourned."));
+                 if (clock)
+                     tell_both_times_left(out, notice.reading);
+             });
     }
     void operator()(const game::SealedMoveWrong& notice) {
         all([&](Sentences& out) {
@@ -293,7 +307,12 @@ public:
     }
     void operator()(const game::GameResumed& notice) {
         const bool clock = m_table.control.has_clock();
-        each([&](Sentences& out, Color to) { tell_resumed(out, to, notice, clock); });
+        each([&](Sentences& out, Color to) { tell_resumed(out, to, notice, clock); },
+             [&](Sentences& out) {
+                 out.say(ANNABELLA_TR("The game is resumed."));
+                 if (clock)
+                     tell_both_times(out, notice.reading);
+             });
     }
 
 private:
@@ -324,8 +343,10 @@ private:
             m_said.push_back(to_one(Seat::Arbiter, part));
     }
 
-    /// To each in his own way.
-    void each(const std::function<void(Sentences&, Color)>& telling) {
+    /// To each in his own way; `of_both`: to who is neither of them.
+    void each(const std::function<void(Sentences&, Color)>& telling, const Telling& of_both) {
+        if (m_bystander)
+            return all(of_both);
         for (const Color side : chess::colors)
             one(side, [&](Sentences& out) { telling(out, side); });
     }
@@ -368,6 +389,7 @@ private:
 
     const Phrasebook& m_book;
     const game::Table& m_table;
+    bool m_bystander;
     Utterances m_said;
 };
 
@@ -381,8 +403,8 @@ Result<Phrasebook> Phrasebook::load(const std::filesystem::path& data_directory,
     return Phrasebook(std::move(translator), std::move(loaded.schemes), std::move(faults));
 }
 
-Utterances Phrasebook::phrase(const game::Notice& notice, const game::Table& table) const {
-    Teller teller(*this, table);
+Utterances Phrasebook::phrase(const game::Notice& notice, const game::Table& table, bool bystander) const {
+    Teller teller(*this, table, bystander);
     std::visit(teller, notice);
     return teller.take();
 }

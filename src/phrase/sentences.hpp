@@ -110,6 +110,9 @@ void tell_result(Sentences& out, const game::GameEnded& ended);
 void tell_times(Sentences& out, chess::Color to, const game::ClockReading& reading);
 /// Only what is left, own clock first.
 void tell_times_left(Sentences& out, chess::Color to, const game::ClockReading& reading);
+/// The same to who is neither of them: White's clock first.
+void tell_both_times(Sentences& out, const game::ClockReading& reading);
+void tell_both_times_left(Sentences& out, const game::ClockReading& reading);
 void tell_board(Sentences& out, const rules::Placement& placement);
 void tell_score(Sentences& out, const std::vector<game::SpokenMove>& moves);
 /// What has been announced and not completed, and who has yet to repeat what.
@@ -128,6 +131,7 @@ void tell_illegal_count(Sentences& out, const game::IllegalMoveCounted& notice);
 /// To the opponent: what was claimed, and why his clock changes.
 void tell_time_gained(Sentences& out, chess::Color side, Span amount);
 void tell_wrong_claim(Sentences& out, chess::Color to, const game::ClaimWrong& notice);
+void tell_wrong_claim_of_another(Sentences& out, const game::ClaimWrong& notice);
 void tell_penalty(Sentences& out, const game::PenaltyGiven& notice);
 /// What the players score, in half points.
 void tell_points(Sentences& out, const BySide<int>& half);

@@ -31,7 +31,9 @@ rules::Readings SpokenGame::read(Color side, std::string_view text) const {
     if (!phrase::has_scheme_words(rules))
         return rules.read_move(text, game::lettering_of(m_game.table(), side));
     const chess::Lettering& reader =
-        m_phrasebook->translator().language(m_game.table().seat(side).language).lettering;
+        m_phrasebook->translator()
+            .language(m_typed_in[side].empty() ? m_game.table().seat(side).language : m_typed_in[side])
+            .lettering;
     rules::Readings readings = phrase::read_announcement(text, m_phrasebook->schemes(), reader);
     if (readings.empty())
         readings = m_asked_back.read(side, text, m_game.position(), m_phrasebook->schemes(), reader);

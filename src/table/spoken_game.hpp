@@ -34,6 +34,8 @@ public:
     /// Applies an event of which nobody is told: it has happened long ago.
     void apply_silently(const game::Event& event);
 
+    /// The language whose letters this player types; empty: that of his seat at the table.
+    void set_typed_in(chess::Color side, std::string language) { m_typed_in[side] = std::move(language); }
     /// What words can mean to this player, as notation in his language and in the words of the schemes; where
     /// he has been asked which move he means, also a word in answer.
     rules::Readings read(chess::Color side, std::string_view text) const;
@@ -58,6 +60,7 @@ private:
 
     game::Game m_game;
     const phrase::Phrasebook* m_phrasebook;
+    BySide<std::string> m_typed_in;
     AskedBack m_asked_back;
 };
 
