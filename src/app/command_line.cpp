@@ -8,18 +8,22 @@ namespace annabella::app {
 
 namespace {
 
-void add_common(CLI::App& command, CommandLine& line) {
+/// How somebody is spoken to.
+void add_voice(CLI::App& command, CommandLine& line, std::string& scheme) {
     command
         .add_option("--language", line.common.language,
                     "Language of prompts, letters and Braille; prompts that it does not have are in English")
         ->check(CLI::IsMember(line.languages));
-    command.add_option("--scheme", line.common.scheme,
-                       "Announcing scheme: annex-e or another file of locales/schemes");
-    command.add_option("--journal", line.common.journal, "The file in which games are kept");
+    command.add_option("--scheme", scheme, "Announcing scheme: annex-e or another file of locales/schemes");
     command.add_flag("--quiet", line.quiet, "No voice; text only");
     command.add_option("--rate", line.common.voice_options.rate, "Words per minute, 80 to 900")
         ->check(CLI::Range(80, 900));
     command.add_option("--wav", line.common.wav, "Record what is spoken into this file");
+}
+
+void add_common(CLI::App& command, CommandLine& line) {
+    add_voice(command, line, line.common.scheme);
+    command.add_option("--journal", line.common.journal, "The file in which games are kept");
     command.add_option("--out", line.common.out, "Write the score sheets into this folder at the end");
     command.add_option("--braille-width", line.common.page.width, "Cells in a braille line, 12 to 255")
         ->check(CLI::Range(12, 255));
@@ -147,9 +151,30 @@ void add_play(CLI::App& program, CommandLine& line) {
             "How the table hears: apart (earphones: White left, Black right), loudspeaker (what is for "
             "one is shown to him instead) or alone (one person trains and hears everything)")
         ->check(CLI::IsMember({"apart", "loudspeaker", "alone"}));
+    play->add_flag("--seats", line.seats,
+                   "Let others sit down at this table from terminals of their own, with annabella join");
+    auto* table = play->add_option("--table", line.table,
+                                   "Where they find it, if not in the usual place; it says --seats as well");
+    play->add_option("--table-group", line.table_group,
+                     "A group of users of this machine who may sit down at it, too")
+        ->needs(table);
     add_table(*play, line);
     auto* resume = play->add_flag("--resume", line.resume, "Go on with the unfinished game without asking");
     play->add_flag("--new", line.begin_new, "Begin a new game without asking")->excludes(resume);
+}
+
+CLI::App* add_join(CLI::App& program, CommandLine& line) {
+    CLI::App* join = program.add_subcommand(
+        "join", "Sit down at a table that was opened by annabella play --seats, from a terminal of your own");
+    add_voice(*join, line, line.join.scheme);
+    join->add_option("seat", line.seat,
+                     "Your seat: white, black, white-assistant, black-assistant, arbiter, or onlooker, who "
+                     "only hears")
+        ->required()
+        ->check(
+            CLI::IsMember({"white", "black", "white-assistant", "black-assistant", "arbiter", "onlooker"}));
+    join->add_option("--table", line.table, "Where the table is, if not in the usual place");
+    return join;
 }
 
 CLI::App* add_demo(CLI::App& program, CommandLine& line) {
@@ -179,6 +204,7 @@ void add_replay(CLI::App& program, CommandLine& line, Commands& commands) {
 Commands add_commands(CLI::App& program, CommandLine& line) {
     Commands commands;
     add_play(program, line);
+    commands.join = add_join(program, line);
     commands.demo = add_demo(program, line);
     add_replay(program, line, commands);
     commands.games = add_games(program, line);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/games.hpp"
+#include "app/join.hpp"
 #include "app/play.hpp"
 #include "app/replay.hpp"
 #include "app/runtime.hpp"
@@ -27,6 +28,11 @@ struct CommandLine {
     CommonOptions common;
     PlayOptions play;
     ReplayOptions replay;
+    JoinOptions join;
+    std::string seat; ///< Where who joins wants to sit.
+    std::filesystem::path table;
+    std::string table_group;
+    bool seats = false;
     std::string clock = "1:30:00+30s";
     std::string laws{game::name(game::edition_in_force)};
     std::vector<std::string> boards = {"auto"};
@@ -70,6 +76,7 @@ struct Commands {
     CLI::App* demo = nullptr;
     CLI::App* replay = nullptr;
     CLI::App* devices = nullptr;
+    CLI::App* join = nullptr;
     CLI::Option* noise = nullptr; ///< Of replay.
     GamesCommands games;
 };

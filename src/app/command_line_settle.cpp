@@ -4,8 +4,10 @@
 #include <sstream>
 
 #include "app/command_line.hpp"
+#include "app/places_linux.hpp"
 #include "game/assistant.hpp"
 #include "phrase/sentences.hpp"
+#include "table/seat_wire.hpp"
 
 namespace annabella::app {
 
@@ -104,6 +106,19 @@ void settle_sight(const BoardsWished& wished, game::Table& table) {
             game::Sight::Blind;
 }
 
+void settle_seats(CommandLine& line) {
+    const bool named = !line.table.empty();
+    const std::filesystem::path place = named ? line.table : usual_table();
+    if (line.seats || named)
+        line.play.seats = {place, line.table_group};
+    line.join.table = place;
+    line.join.is_named = named;
+    if (const auto seat = table::wire::seat_called(line.seat))
+        line.join.seat = *seat;
+    if (!line.join.scheme.empty())
+        line.common.scheme = line.join.scheme;
+}
+
 } // namespace
 
 Result<void> settle(CommandLine& line) {
@@ -149,6 +164,7 @@ Result<void> settle(CommandLine& line) {
     // FIDE 2009, E.2.9; FIDE 2018, D.2.11: told before there is a game that could not begin.
     if (const auto fault = game::assistant_fault(table, game::laws_of(table)))
         return failure(std::string(phrase::rule_sentence(fault->rule)));
+    settle_seats(line);
     if (line.resume)
         line.play.unfinished = Unfinished::GoOn;
     if (line.begin_new)

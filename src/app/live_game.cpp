@@ -85,11 +85,29 @@ Result<void> LiveGame::seat_opponent() {
     return {};
 }
 
+Result<void> LiveGame::open_seats() {
+    const SeatsWished& wished = m_options.seats;
+    if (wished.place.empty())
+        return {};
+    TRY(auto door, TableDoor::open(wished.place, wished.group));
+    const std::string place = door->path().string();
+    m_seats.emplace(
+        std::move(door), m_host, m_gate, m_runtime.phrasebook(),
+        [this](const std::string& scheme) { return m_runtime.load_phrasebook(scheme); },
+        m_runtime.transcript());
+    m_runtime.say(
+        {ANNABELLA_TR("Others can sit down at this table: annabella join. It is at {0}."), {place}});
+    return {};
+}
+
 LiveGame::Moment LiveGame::run() {
     play_on();
     leave_boards();
+    m_host.close_seats(now());
     const Moment left = Moment::clock::now();
     m_keeping.part(left);
+    if (m_seats)
+        m_seats->close();
     return m_quit_typed.value_or(left);
 }
 
@@ -121,6 +139,8 @@ void LiveGame::play_on() {
                               {}},
                 now());
         exchange_with_boards();
+        if (m_seats)
+            m_seats->exchange(m_writer.has_room(), Moment::clock::now(), now());
         if (m_opponent && m_opponent->due() && *m_opponent->due() <= now())
             m_host.happen(m_opponent->act(m_session.spoken()), now());
         m_host.tick(now());
@@ -199,6 +219,8 @@ void LiveGame::typed(const InputLine& line) {
 
 void LiveGame::wait() {
     m_secret.hide_all(m_session.game().seal_asked());
+    if (m_seats)
+        m_seats->hide_typing(m_session.game().seal_asked());
     std::chrono::milliseconds patience = idle_wait;
     if (const auto deadline = m_host.next_deadline())
         patience = std::min(patience, std::max(Span{0}, *deadline - now()));
@@ -211,6 +233,11 @@ void LiveGame::wait() {
     std::vector<int> handles = {m_waker.handle()};
     if (m_writer.has_room())
         handles.push_back(m_input.handle());
+    if (m_seats) {
+        patience = std::min(patience, m_seats->patience(m_writer.has_room()));
+        for (const int handle : m_seats->handles(m_writer.has_room()))
+            handles.push_back(handle);
+    }
     if (m_simulator)
         handles.push_back(m_simulator->handle());
     if (m_clock_hand) {

@@ -16,6 +16,7 @@
 #include "app/line_input.hpp"
 #include "app/loop_linux.hpp"
 #include "app/play.hpp"
+#include "app/seats_at_table.hpp"
 #include "app/session.hpp"
 #include "app/simulated_board.hpp"
 #include "app/speech_gate.hpp"
@@ -45,6 +46,9 @@ public:
 
     /// Lets a record play one side.
     Result<void> seat_opponent();
+
+    /// Opens the table for those who sit down with programs of their own.
+    Result<void> open_seats();
 
     /// Plays until the game is left, and gives when that was wished.
     Moment run();
@@ -113,6 +117,7 @@ private:
     std::deque<TableBoard> m_boards;
     std::optional<ClockHand> m_clock_hand;
     std::optional<table::RecordedPlayer> m_opponent;
+    std::optional<SeatsAtTable> m_seats;
     bool m_told_of_asking = false;
     std::optional<Moment> m_quit_typed;
 };

@@ -129,8 +129,9 @@ int run(const app::Commands& commands, app::CommandLine& line) {
     // In fast time there is nobody to listen; what was spoken can be recorded.
     if (replaying && line.replay.fast)
         line.common.voice = false;
-    // Whoever looks for his board keeps no games, and may have one under way.
-    if (*commands.devices)
+    // Whoever looks for his board, or sits down at another's table, keeps no games, and may have one under
+    // way.
+    if (*commands.devices || *commands.join)
         line.common.journal.clear();
     else if (line.common.journal.empty())
         line.common.journal = app::state_folder() / (replaying ? "replays.db" : "games.db");
@@ -138,6 +139,8 @@ int run(const app::Commands& commands, app::CommandLine& line) {
     auto runtime = app::Runtime::open(line.common);
     if (!runtime)
         return refuse(line, runtime.error());
+    if (*commands.join)
+        return app::join(**runtime, line.join);
     if (*commands.devices)
         return app::report_devices(**runtime, line.lines);
     if (*commands.games.all)

@@ -39,6 +39,11 @@ fs::path state_folder() {
     return "annabella";
 }
 
+fs::path usual_table() {
+    const std::string runtime = environment("XDG_RUNTIME_DIR");
+    return (runtime.empty() ? state_folder() : fs::path(runtime) / "annabella") / "table";
+}
+
 fs::path data_folder() {
     if (const std::string data = environment("ANNABELLA_DATA"); !data.empty())
         return data;

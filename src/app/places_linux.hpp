@@ -14,6 +14,10 @@ std::string environment(const char* name);
 /// Where the user's games are kept: annabella/ in $XDG_DATA_HOME, else in ~/.local/share.
 std::filesystem::path state_folder();
 
+/// Where a table is found by others who sit down at it, if nothing else is said: annabella/ in
+/// $XDG_RUNTIME_DIR, else beside the user's games.
+std::filesystem::path usual_table();
+
 /// The folder of catalogues, schemes and tables: what $ANNABELLA_DATA names; else beside the program, as it
 /// is built; else share/annabella/locales beside the bin it is installed in.
 std::filesystem::path data_folder();

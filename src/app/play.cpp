@@ -114,6 +114,8 @@ int play(Runtime& runtime, const PlayOptions& options) {
     live.connect();
     if (auto seated = live.seat_opponent(); !seated)
         return runtime.fail(seated.error());
+    if (auto opened = live.open_seats(); !opened)
+        return runtime.fail(opened.error());
     const Moment wish = live.run();
 
     bool all_is_well = true;

@@ -24,6 +24,12 @@ struct BoardsWished {
     BySide<std::optional<devices::BoardName>> own;
 };
 
+/// Others sit down at the table with programs of their own.
+struct SeatsWished {
+    std::filesystem::path place; ///< Where they find it; empty: nobody does.
+    std::string group;           ///< Whose programs may come, besides the user's own; empty: nobody's.
+};
+
 /// The tactile clock at the table.
 struct ClockWished {
     std::string port; ///< Empty: there is none.
@@ -35,6 +41,7 @@ struct PlayOptions {
     game::Table table;
     BoardsWished boards;
     ClockWished clock;
+    SeatsWished seats;
     /// A PGN file whose moves the other side plays, as far as the game follows it; empty: moves are typed.
     std::filesystem::path opponent;
     int opponent_game = 1; ///< Which game of that file, from 1.

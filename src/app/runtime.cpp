@@ -71,6 +71,11 @@ Result<void> Runtime::load_scheme(const std::string& name) {
     return {};
 }
 
+Result<std::shared_ptr<const phrase::Phrasebook>> Runtime::load_phrasebook(const std::string& scheme) const {
+    TRY(auto phrasebook, phrase::Phrasebook::load(m_options.data, scheme));
+    return std::make_shared<const phrase::Phrasebook>(std::move(phrasebook));
+}
+
 std::vector<table::Outlet*> Runtime::outlets() {
     std::vector<table::Outlet*> outlets = {&m_terminal, &m_transcript};
     if (m_voice)

@@ -51,10 +51,14 @@ public:
     /// Moves are said in another scheme from here on; sessions that have the phrasebook already say them so,
     /// too.
     Result<void> load_scheme(const std::string& name);
+    /// The same words with moves in another scheme, for one who hears them so.
+    Result<std::shared_ptr<const phrase::Phrasebook>> load_phrasebook(const std::string& scheme) const;
     store::Journal& journal() { return *m_journal; }
     /// For who may still be writing when this is gone.
     std::shared_ptr<store::Journal> shared_journal() const { return m_journal; }
     std::vector<table::Outlet*> outlets();
+    /// What is saved of all that is said.
+    table::Outlet& transcript() { return m_transcript; }
     /// Until it is set one person hears everything; there is nothing private before a game. Without a voice
     /// there are no ears, whatever is set.
     void set_ears(const table::Ears& ears);

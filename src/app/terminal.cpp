@@ -91,6 +91,8 @@ void Terminal::reveal(const table::PageForOne& shown) {
     m_revealing = m_is_screen;
 }
 
+void Terminal::show_status(const phrase::Wording& words) { say({phrase::ForAll(words)}, game::Time{}); }
+
 void Terminal::wipe() {
     if (!std::exchange(m_revealing, false))
         return;

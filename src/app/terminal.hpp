@@ -20,6 +20,7 @@ public:
     void say(const phrase::Utterances& utterances, game::Time at) override;
     void reveal(const table::PageForOne& shown) override;
     void wipe() override;
+    void show_status(const phrase::Wording& words) override;
 
 private:
     TerminalWriter* m_writer;

@@ -49,6 +49,8 @@ struct Ask {
     game::Question question{};
     chess::Square square{}; ///< For Question::Square.
 };
+/// How the game stands.
+struct TellStatus {};
 struct SayAgain {};
 /// What is being said is cut off, as by every command, and nothing else.
 struct BeQuiet {};
@@ -110,6 +112,8 @@ struct ResumeGame {
 };
 struct Arrive {};
 struct Quit {};
+/// Who sits there with a program of his own goes; the game goes on.
+struct Leave {};
 
 // ---- The arbiter's ----
 
@@ -158,11 +162,12 @@ struct ExtendFifty {
 
 using Command =
     std::variant<SayMove, AnnounceMove, RepeatMove, CorrectMove, SealMove, TakeBack, AdjustPieces, PressClock,
-                 Ask, SayAgain, BeQuiet, Help, AnswerQuestion, OfferDraw, AcceptDraw, DeclineDraw, Resign,
-                 Claim, RequestIncrement, WriteRemark, WriteSheet, CompareSheets, SignSheet, SaveSheets,
-                 StopClocks, ReportTouch, ReportSetup, AdjournGame, ResumeGame, Arrive, Quit, Decide,
-                 UndoRuling, PauseClocks, RestartClocks, SetClocks, DeclareResult, SeeFlag, SeeTouch,
-                 CountIllegal, LetStand, AllowDraws, Punish, Retract, Replace, WriteNote, ExtendFifty>;
+                 Ask, TellStatus, SayAgain, BeQuiet, Help, AnswerQuestion, OfferDraw, AcceptDraw, DeclineDraw,
+                 Resign, Claim, RequestIncrement, WriteRemark, WriteSheet, CompareSheets, SignSheet,
+                 SaveSheets, StopClocks, ReportTouch, ReportSetup, AdjournGame, ResumeGame, Arrive, Quit,
+                 Leave, Decide, UndoRuling, PauseClocks, RestartClocks, SetClocks, DeclareResult, SeeFlag,
+                 SeeTouch, CountIllegal, LetStand, AllowDraws, Punish, Retract, Replace, WriteNote,
+                 ExtendFifty>;
 
 /// Who gives a command.
 struct Giver {

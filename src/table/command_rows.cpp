@@ -56,6 +56,9 @@ constexpr std::array command_table = {
                Topic::First | Topic::Listening, asks<game::Question::Last>},
     CommandRow{ANNABELLA_TR("turn"), "", "", ANNABELLA_TR("Hear who is on move."), Topic::Listening,
                asks<game::Question::Turn>},
+    CommandRow{ANNABELLA_TR("status"), "", "",
+               ANNABELLA_TR("Hear how the game stands: who is on move, what waits, whose clock is running."),
+               Topic::Listening, alone<TellStatus>, by_nobody},
     CommandRow{ANNABELLA_TR("again"), "a", "", ANNABELLA_TR("Hear once more what was said last."),
                Topic::First | Topic::Listening, alone<SayAgain>, by_nobody},
     CommandRow{ANNABELLA_TR("quiet"), "q", "", ANNABELLA_TR("Silence the voice at once."),
@@ -209,6 +212,10 @@ constexpr std::array command_table = {
     CommandRow{ANNABELLA_TR("quit"), "", "",
                ANNABELLA_TR("Leave the program. The game is kept and can be gone on with."),
                Topic::First | Topic::Typing, alone<Quit>},
+    CommandRow{ANNABELLA_TR("leave"), "", "",
+               ANNABELLA_TR("Leave your seat, where you have joined a table from a terminal of your own. The "
+                            "game goes on."),
+               Topic::Typing, alone<Leave>},
 };
 
 constexpr std::array topic_table = {

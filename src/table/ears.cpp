@@ -10,6 +10,8 @@ namespace {
 
 /// Where somebody's earphone is, between the ears.
 std::optional<float> own_place(Listening listening, Seat hearer) {
+    if (listening == Listening::OwnSeat)
+        return 0.0F;
     if (listening != Listening::Apart || !phrase::is_player(hearer))
         return std::nullopt;
     return hearer == Seat::White ? -1.0F : 1.0F;
@@ -66,7 +68,9 @@ bool Ears::has_own_ear(Seat hearer) const {
         return false;
     if (listening == Listening::Alone)
         return true;
-    return own_place(listening, hearer) && hearing[*phrase::side_of(hearer)];
+    if (!own_place(listening, hearer))
+        return false;
+    return !phrase::is_player(hearer) || hearing[*phrase::side_of(hearer)];
 }
 
 } // namespace annabella::table

@@ -14,6 +14,7 @@ enum class Listening : std::uint8_t {
     Apart,       ///< Stereo earphones: the left one is White's, the right one Black's.
     Loudspeaker, ///< Everybody in the room hears everything that is spoken.
     Alone,       ///< One person, who trains at home, hears everything.
+    OwnSeat,     ///< Only what is for one comes here, into his earphone: others may look at his screen.
 };
 
 /// Words, and where between the ears they are played: -1 is in the left alone, 1 in the right alone.

@@ -30,10 +30,12 @@ Host::Host(SpokenGame& game, Recorder& recorder, std::vector<Outlet*> outlets)
     : m_spoken(&game), m_recorder(&recorder), m_outlets(std::move(outlets)), m_boards(game.game()),
       m_last_event(game.game().now()) {}
 
-std::string Host::language() const {
+std::string Host::table_language() const {
     const game::Game& game = m_spoken->game();
     return game.table().seat(m_keyboard_side.value_or(game.turn())).language;
 }
+
+std::string Host::language() const { return m_from != nullptr ? m_from->language : table_language(); }
 
 Translate Host::translate() const {
     return {[this](std::string_view english) {
@@ -48,7 +50,9 @@ void Host::hush() {
 }
 
 void Host::say(const Message& message, Time now) {
-    speak({m_spoken->phrasebook().for_all(message, language())}, now);
+    speak({m_spoken->phrasebook().for_all(message, table_language())}, now);
+    for (SeatedGuest& guest : m_guests)
+        hear(guest, {guest.phrasebook->for_all(message, guest.language)}, now);
 }
 
 void Host::happen(game::Happening happening, Time now, std::optional<Color> assistant) {
@@ -69,7 +73,7 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
         say({ANNABELLA_TR("The game is kept in the journal again."), {}}, now);
     for (std::size_t i = 0; i < heard.notices.size(); ++i) {
         if (!is_known_from_shared_board(heard.notices[i]))
-            speak(heard.utterances[i], now);
+            speak(heard.notices[i], heard.utterances[i], now);
         heed(heard.notices[i], now);
         if (m_observer)
             m_observer(heard.notices[i], now);
@@ -87,6 +91,7 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
         pass_shared_board_on(now);
         ask_judge(now);
         lapse_questions(now);
+        show_status();
     }
 }
 
@@ -180,7 +185,7 @@ void Host::clock_lever(Color side, Time now) {
 }
 
 void Host::tell(const game::Notice& notice, Time now) {
-    speak(m_spoken->phrasebook().phrase(notice, m_spoken->game().table()), now);
+    speak(notice, m_spoken->phrasebook().phrase(notice, m_spoken->game().table()), now);
 }
 
 void Host::tick(Time now) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <functional>
+#include <list>
 #include <map>
 #include <optional>
 #include <string>
@@ -14,6 +15,7 @@
 #include "table/boards.hpp"
 #include "table/command.hpp"
 #include "table/ears.hpp"
+#include "table/guest.hpp"
 #include "table/keyboard.hpp"
 #include "table/last_heard.hpp"
 #include "table/mate_judge.hpp"
@@ -36,7 +38,19 @@ public:
     /// Somebody has said what is no command: he is told so.
     void take(const Misread& misread, game::Time now);
     /// The keyboard that stands at this table.
-    Keyboard keyboard() const { return {*m_spoken, m_keyboard_side}; }
+    Keyboard keyboard() const { return {*m_spoken, keyboard_side()}; }
+
+    // Seats that are taken by others with programs of their own (host_seats.cpp). What is for such a seat is
+    // told there and nowhere else, and what is done there is not typed at the table any more.
+    /// He sits down, all hear of it, and he is told how things stand. Refused where somebody sits there
+    /// already, where nobody does in this game, and where a record plays.
+    Result<void> seat(const Guest& guest, game::Time now);
+    /// Who is told by that way has gone, wherever he sat; what he was asked lapses.
+    void unseat(const Outlet& outlet, game::Time now);
+    /// A line that he has typed; false where he leaves by it.
+    bool take_from(const Outlet& outlet, std::string_view line, game::Time now);
+    /// All who sit so are told that the table is closed.
+    void close_seats(game::Time now);
     /// Something from a board: that of its owner, or, where there is none, the one at which both play. The
     /// game knows boards of players only, so one for both is that of the player on move, and passed on with
     /// the move.
@@ -95,6 +109,37 @@ public:
 private:
     /// What a command does (host_doing.hpp).
     struct Doing;
+
+    void do_command(const Given& given, game::Time now);
+    /// True, and told, where it is for somebody who sits elsewhere.
+    bool is_typed_elsewhere(std::optional<phrase::Seat> seat, game::Time now);
+
+    // Who sits elsewhere (host_seats.cpp).
+    SeatedGuest* guest_at(std::optional<phrase::Seat> seat);
+    bool is_taken(phrase::Seat seat) const;
+    /// Whose alone the keyboard is that is typed at.
+    std::optional<chess::Color> keyboard_side() const;
+    Ears ears_of(const SeatedGuest& guest) const;
+    void do_for_guest(const Given& given, game::Time now);
+    void tell_arbiter(const Ask& ask, game::Time now);
+    void ask_through_assistant(const Ask& ask, chess::Color side, game::Time now);
+    void tell_both_times(SeatedGuest& guest, game::Time now);
+    /// What he is told of it, in his words.
+    phrase::Utterances words_for(const game::Notice& notice, const SeatedGuest& guest) const;
+    /// What `hearer` would be told of it, for all that hear this.
+    phrase::Utterances for_another(const game::Notice& notice, const SeatedGuest& guest,
+                                   phrase::Seat hearer) const;
+    void hear(SeatedGuest& guest, const phrase::Utterances& utterances, game::Time now);
+    void hear(SeatedGuest& guest, const Message& message, game::Time now,
+              phrase::Privacy privacy = phrase::Privacy::Open);
+    /// Everybody is told of the notice; `at_table`: what is said of it at the table itself.
+    void speak(const game::Notice& notice, const phrase::Utterances& at_table, game::Time now);
+    phrase::Utterances status_for(const SeatedGuest& guest) const;
+    void tell_status(SeatedGuest& guest, game::Time now);
+    /// Assistants see it all the time.
+    void show_status();
+    static std::string written(const phrase::Utterances& utterances);
+    void lapse_questions_of(phrase::Seat seat, game::Time now);
 
     chess::Color side_of(const Giver& by, const Command& command) const;
     /// Done by whoever gave the command.
@@ -170,7 +215,9 @@ private:
     void buzz_for_move(chess::Color board);
     void heed(const game::Notice& notice, game::Time now);
     Span settling_time(const game::SpokenMove& move) const;
+    /// Of who gives the command; of the table itself.
     std::string language() const;
+    std::string table_language() const;
     Translate translate() const;
     void speak(const phrase::Utterances& utterances, game::Time now);
     void hush();
@@ -192,6 +239,8 @@ private:
     std::optional<chess::Color> m_assistant_of; ///< Whose assistant has given the command.
     std::optional<phrase::Seat> m_giver;        ///< Who has given it; empty where nobody can know.
     LastHeard m_last_heard;
+    std::list<SeatedGuest> m_guests;
+    SeatedGuest* m_from = nullptr; ///< Who gives the command, where he sits elsewhere.
     /// What waits until its reader is alone before the screen.
     std::map<phrase::Seat, phrase::Utterances> m_for_eyes;
     std::optional<game::Time> m_wipe_at;

@@ -5,6 +5,8 @@
 #include "phrase/proposal_words.hpp"
 #include "table/command_table.hpp"
 #include "table/host_doing.hpp"
+#include "table/seat_keyboard.hpp"
+#include "table/seat_title.hpp"
 
 namespace annabella::table {
 
@@ -18,8 +20,8 @@ Color Host::side_of(const Giver& by, const Command& command) const {
     const CommandRow* const row = row_of(command);
     if (m_assistant_of && row != nullptr && !row->manner.for_either)
         return *m_assistant_of;
-    if (m_keyboard_side)
-        return *m_keyboard_side;
+    if (const auto own = keyboard_side())
+        return *own;
     const game::Game& game = m_spoken->game();
     if (const auto* claim = std::get_if<Claim>(&command); claim && claim->claim == game::Claim::Flag) {
         // Whoever can claim a fallen flag: the opponent of the player whose flag it is.
@@ -48,6 +50,10 @@ void Host::take(const Given& given, Time now) {
     hush();
     if (wipe() && std::holds_alternative<PressClock>(given.what))
         return; // It has said that what stood on the screen has been read.
+    do_command(given, now);
+}
+
+void Host::do_command(const Given& given, Time now) {
     m_assistant_of = assistant_of(given.by);
     if (const auto* answered = std::get_if<AnswerQuestion>(&given.what))
         return answer(given.by, *answered, now);
@@ -55,6 +61,10 @@ void Host::take(const Given& given, Time now) {
         return;
     const Color side = side_of(given.by, given.what);
     m_giver = giver_of(given.by, row_of(given.what), side);
+    // What has to do with the table itself is nobody's alone.
+    const CommandRow* const row = row_of(given.what);
+    if ((row == nullptr || !is_of_seat(std::nullopt, row)) && is_typed_elsewhere(m_giver, now))
+        return;
     std::visit(Doing{*this, given.by, side, now}, given.what);
 }
 
@@ -66,7 +76,19 @@ void Host::take(const Misread& misread, Time now) {
         return;
     const Color side = misread.by.side.value_or(m_assistant_of.value_or(m_spoken->game().turn()));
     m_giver = giver_of(misread.by, misread.like, side);
-    tell(misread.why, now);
+    if (!is_typed_elsewhere(m_giver, now))
+        tell(misread.why, now);
+}
+
+bool Host::is_typed_elsewhere(std::optional<phrase::Seat> seat, Time now) {
+    if (m_from != nullptr || !seat || !is_taken(*seat))
+        return false;
+    speak({m_spoken->phrasebook().for_all({ANNABELLA_TR("{0} sits at a terminal of his own: what is his is "
+                                                        "typed there."),
+                                           {seat_title(*seat)}},
+                                          table_language())},
+          now);
+    return true;
 }
 
 bool Host::is_for_own_player(const Giver& by, Time now) {
@@ -90,7 +112,7 @@ std::optional<Color> Host::assistant_of(const Giver& by) const {
     const bool of_black = !game.table().seat(Color::Black).assistant.empty();
     if (of_white != of_black)
         return of_white ? Color::White : Color::Black;
-    return m_keyboard_side.value_or(by.side.value_or(game.turn()));
+    return keyboard_side().value_or(by.side.value_or(game.turn()));
 }
 
 std::optional<phrase::Seat> Host::giver_of(const Giver& by, const CommandRow* row, Color side) const {
@@ -102,8 +124,8 @@ std::optional<phrase::Seat> Host::giver_of(const Giver& by, const CommandRow* ro
         return phrase::assistant_of(*m_assistant_of);
     if (by.side)
         return phrase::seat_of(*by.side);
-    if (m_keyboard_side)
-        return phrase::seat_of(*m_keyboard_side);
+    if (const auto own = keyboard_side())
+        return phrase::seat_of(*own);
     switch (manner.unnamed) {
     case Unnamed::Fitting:
         return phrase::seat_of(side);
@@ -175,6 +197,18 @@ void Host::Doing::operator()(const Ask& command) const {
         asked.square = command.square;
     act(asked);
 }
+void Host::Doing::operator()(const TellStatus&) const {
+    if (host.m_from != nullptr)
+        return host.tell_status(*host.m_from, now);
+    SeatedGuest here;
+    here.language = host.language();
+    here.phrasebook = &host.m_spoken->phrasebook();
+    phrase::Utterances words = host.status_for(here);
+    if (host.m_giver)
+        for (phrase::Utterance& each : words)
+            each = each.only_for(*host.m_giver);
+    host.speak(words, now);
+}
 void Host::Doing::operator()(const SayAgain&) const { host.say_again(now); }
 void Host::Doing::operator()(const BeQuiet&) const {}
 void Host::Doing::operator()(const Help& command) const { host.tell_help(command.about, now); }
@@ -207,7 +241,7 @@ void Host::Doing::operator()(const WriteSheet& command) const {
 void Host::Doing::operator()(const CompareSheets&) const { act(game::Compared{}); }
 void Host::Doing::operator()(const SignSheet&) const {
     // FIDE 2009, 8.7: both sign, each for himself; nobody signs because it happens to be his move.
-    if (!by.side && !host.m_keyboard_side && !host.m_assistant_of && game().result())
+    if (!by.side && !host.keyboard_side() && !host.m_assistant_of && game().result())
         return tell({ANNABELLA_TR("Who signs? Type white sign or black sign."), {}});
     act(game::Signed{side});
 }
@@ -223,7 +257,7 @@ void Host::Doing::operator()(const ReportTouch& command) const {
     // Who has touched is named, or is the opponent of who speaks, or is on move.
     const std::optional<Color> speaker = by.side               ? by.side
                                          : host.m_assistant_of ? host.m_assistant_of
-                                                               : host.m_keyboard_side;
+                                                               : host.keyboard_side();
     const Color other = speaker ? opposite(*speaker) : game().turn();
     act(game::TouchReported{command.toucher.value_or(other), command.square});
 }
@@ -232,6 +266,10 @@ void Host::Doing::operator()(const ReportSetup& command) const {
 }
 
 void Host::Doing::operator()(const Arrive&) const { act(game::Arrived{side}); }
+void Host::Doing::operator()(const Leave&) const {
+    tell({ANNABELLA_TR("This is the table itself. To end the program, type {0}."),
+          {host.first_word(ANNABELLA_TR("quit"))}});
+}
 void Host::Doing::operator()(const Quit&) const {
     host.m_quit = true;
     host.say(host.m_recorder->keep_backlog()

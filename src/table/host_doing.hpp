@@ -25,6 +25,7 @@ struct Host::Doing {
 
     // What is asked and told.
     void operator()(const Ask& command) const;
+    void operator()(const TellStatus&) const;
     void operator()(const SayAgain&) const;
     void operator()(const BeQuiet&) const;
     void operator()(const Help& command) const;
@@ -55,6 +56,7 @@ struct Host::Doing {
     void operator()(const ResumeGame& command) const;
     void operator()(const Arrive&) const;
     void operator()(const Quit&) const;
+    void operator()(const Leave&) const;
 
     // The arbiter's (host_arbiter.cpp).
     void operator()(const Decide& command) const;

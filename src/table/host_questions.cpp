@@ -1,5 +1,6 @@
 // The host of a table: what somebody is asked, and whose answer counts.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <utility>
 
 #include "table/host.hpp"
@@ -39,12 +40,16 @@ void Host::ask_for_eyes(Seat reader, Time now) {
 
 void Host::show_for_eyes(Seat reader, Time now) {
     PageForOne page{reader, {}};
-    const phrase::Utterances unread = std::exchange(m_for_eyes[reader], {});
+    SeatedGuest* const guest = guest_at(reader);
+    const phrase::Utterances unread =
+        std::exchange(guest != nullptr ? guest->for_eyes : m_for_eyes[reader], {});
     for (const phrase::Utterance& utterance : unread)
         if (const phrase::Wording* words = utterance.words_for(Reader(reader)))
             page.words.push_back(*words);
     page.words.push_back(m_spoken->phrasebook().wording(
         {ANNABELLA_TR("When you have read it, press Enter: it is wiped."), {}}, language_of(reader)));
+    if (guest != nullptr)
+        return guest->outlet->reveal(page); // He wipes it himself.
     for (Outlet* outlet : m_outlets)
         outlet->reveal(page);
     m_wipe_at = now + longest_reading;
@@ -53,6 +58,8 @@ void Host::show_for_eyes(Seat reader, Time now) {
 void Host::leave_eyes_alone() {
     m_questions.take_reading();
     m_for_eyes.clear();
+    for (SeatedGuest& guest : m_guests)
+        guest.for_eyes.clear();
 }
 
 bool Host::wipe() {
@@ -78,10 +85,19 @@ void Host::propose(const game::Happening& happening, const Message& what, Time n
     const bool of_player = phrase::is_player(asked);
     tell(asked, {ANNABELLA_TR("{0} Is that right? Yes or no?"), {what}}, now,
          of_player ? Privacy::Private : Privacy::Open);
+    if (is_taken(asked)) {
+        // At a seat of his own a bare word is his answer.
+        if (m_from != nullptr && m_from->seat != asked)
+            hear(*m_from, Message{ANNABELLA_TR("The arbiter is asked.")}, now);
+        return;
+    }
     if (of_player && m_ears.voice && m_ears.listening == Listening::Loudspeaker)
         // What is asked is nobody else's business, but that he is asked must be heard.
         say({ANNABELLA_TR("{0}: yes or no?"), {name_of(asked)}}, now);
-    if (m_questions.is_anyone_else_asked(asked))
+    const bool others = std::any_of(phrase::seats.begin(), phrase::seats.end(), [&](Seat seat) {
+        return seat != asked && !is_taken(seat) && m_questions.is_asked(seat);
+    });
+    if (others)
         tell_how_to_answer(asked, now);
 }
 
@@ -94,16 +110,20 @@ void Host::tell_how_to_answer(Seat asked, Time now) {
 }
 
 void Host::answer(const Giver& by, const AnswerQuestion& answer, Time now) {
-    Answerer who{std::nullopt, m_keyboard_side};
+    Answerer who{std::nullopt, keyboard_side()};
     if (by.role == Giver::Role::Arbiter)
         who.speaker = Seat::Arbiter;
     else if (m_assistant_of)
         who.speaker = phrase::assistant_of(*m_assistant_of);
     else if (by.side)
         who.speaker = phrase::seat_of(*by.side);
-    const std::vector<Seat> asked = m_questions.answered(who);
+    if (is_typed_elsewhere(who.speaker, now))
+        return;
+    std::vector<Seat> asked = m_questions.answered(who);
+    if (m_from == nullptr)
+        std::erase_if(asked, [this](Seat seat) { return is_taken(seat); });
     if (asked.empty()) {
-        const auto own = m_keyboard_side ? std::optional(phrase::seat_of(*m_keyboard_side)) : std::nullopt;
+        const auto own = who.keyboard ? std::optional(phrase::seat_of(*who.keyboard)) : std::nullopt;
         return tell_or_say(who.speaker ? who.speaker : own, {ANNABELLA_TR("Nothing was asked."), {}}, now);
     }
     if (asked.size() > 1) {
@@ -121,6 +141,8 @@ void Host::answer(const Giver& by, const AnswerQuestion& answer, Time now) {
     if (confirm != nullptr)
         return tell(seat, {ANNABELLA_TR("Not done: {0}"), {confirm->what}}, now, Privacy::Private);
     m_for_eyes[seat].clear();
+    if (SeatedGuest* const guest = guest_at(seat))
+        guest->for_eyes.clear();
     tell(seat, {ANNABELLA_TR("It stays unread."), {}}, now, Privacy::Private);
 }
 

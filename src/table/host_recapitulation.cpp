@@ -9,9 +9,7 @@ using game::Time;
 
 void Host::recapitulate(Time now) {
     const game::Game& game = m_spoken->game();
-    const auto tell = [&](const game::Notice& notice) {
-        speak(m_spoken->phrasebook().phrase(notice, game.table()), now);
-    };
+    const auto tell = [&](const game::Notice& notice) { this->tell(notice, now); };
     const game::ClockReading clock = game.clock(game.now());
     if (const auto result = game.result()) {
         say({ANNABELLA_TR("This game is over."), {}}, now);
@@ -29,7 +27,7 @@ void Host::recapitulate(Time now) {
     say({game.turn() == Color::White ? ANNABELLA_TR("White is on move.") : ANNABELLA_TR("Black is on move."),
          {}},
         now);
-    happen(game::Asked{m_keyboard_side.value_or(game.turn()), game::Question::Last, {}}, now);
+    happen(game::Asked{keyboard_side().value_or(game.turn()), game::Question::Last, {}}, now);
     // Each his own first.
     if (game.table().control.has_clock())
         for (const Color side : chess::colors)

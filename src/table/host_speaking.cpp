@@ -14,15 +14,23 @@ using phrase::Privacy;
 using phrase::Seat;
 
 std::string Host::language_of(Seat seat) const {
+    const auto guest = std::find_if(m_guests.begin(), m_guests.end(),
+                                    [&](const SeatedGuest& each) { return each.seat == seat; });
+    if (guest != m_guests.end())
+        return guest->language;
     const auto side = phrase::side_of(seat);
-    return side ? m_spoken->game().table().seat(*side).language : language();
+    return side ? m_spoken->game().table().seat(*side).language : table_language();
 }
 
 void Host::tell(Seat seat, const Message& message, Time now, Privacy privacy) {
+    if (SeatedGuest* guest = guest_at(seat))
+        return hear(*guest, message, now, privacy);
     speak({m_spoken->phrasebook().for_one(seat, message, language_of(seat), privacy)}, now);
 }
 
 void Host::tell_or_say(std::optional<Seat> hearer, const Message& message, Time now) {
+    if (m_from != nullptr && m_from->seat == hearer)
+        return hear(*m_from, message, now);
     if (hearer)
         return tell(*hearer, message, now);
     say(message, now);
@@ -42,12 +50,16 @@ phrase::Utterance Host::called_by_name(Seat player) const {
 }
 
 void Host::speak(const phrase::Utterances& utterances, Time now) {
-    if (utterances.empty())
+    // Who sits elsewhere is told there.
+    phrase::Utterances here = utterances;
+    std::erase_if(
+        here, [this](const phrase::Utterance& each) { return each.hearer() && is_taken(*each.hearer()); });
+    if (here.empty())
         return;
-    m_last_heard.note(utterances);
+    m_last_heard.note(here);
     phrase::Utterances said;
     std::vector<Seat> readers;
-    for (const phrase::Utterance& utterance : utterances) {
+    for (const phrase::Utterance& utterance : here) {
         // What nobody else may know, and what cannot be said in one ear alone, is for the eyes.
         if (const auto reader = utterance.hearer();
             utterance.is_secret() && !m_ears.has_own_ear(*reader) && m_ears.shown(utterance) == nullptr) {
@@ -69,7 +81,11 @@ void Host::speak(const phrase::Utterances& utterances, Time now) {
         ask_for_eyes(reader, now);
 }
 
-void Host::say_again(Time now) { speak(m_last_heard.of(m_giver), now); }
+void Host::say_again(Time now) {
+    if (m_from != nullptr)
+        return hear(*m_from, m_from->last_heard.of(std::nullopt), now);
+    speak(m_last_heard.of(m_giver), now);
+}
 
 std::string Host::name_of(Seat seat) const { return translate()(seat_title(seat).text); }
 

@@ -28,6 +28,8 @@ public:
     virtual void reveal(const PageForOne& /*page*/) {}
     /// Takes off the screen what reveal() has shown.
     virtual void wipe() {}
+    /// How things stand, for who sees: shown, and not spoken.
+    virtual void show_status(const phrase::Wording& /*words*/) {}
 };
 
 } // namespace annabella::table

@@ -103,11 +103,6 @@ bool Questions::is_asked(Seat who) const {
                        [&](const Asked& asked) { return to_confirm(asked.question) && asked.seat == who; });
 }
 
-bool Questions::is_anyone_else_asked(Seat than) const {
-    return std::any_of(m_asked.begin(), m_asked.end(),
-                       [&](const Asked& asked) { return to_confirm(asked.question) && asked.seat != than; });
-}
-
 std::function<bool(const Questions::Asked&)> Questions::meant_by(const Answerer& by) const {
     // Who says who he is answers what he was asked and nothing else. Who does not is, at a keyboard of his
     // own, its player.
@@ -168,6 +163,12 @@ bool Questions::take_acts(Seat asked) {
     return !take_if([&](const Asked& each) {
                 return each.seat == asked && to_confirm(each.question);
             }).empty();
+}
+
+bool Questions::take_of(Seat asked) {
+    const bool confirms = take_acts(asked);
+    take_if([&](const Asked& each) { return each.seat == asked; });
+    return confirms;
 }
 
 void Questions::take_reading() {

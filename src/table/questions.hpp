@@ -69,7 +69,6 @@ public:
 
     /// Whether he has been asked for a "yes" to something that he, or somebody, wants done.
     bool is_asked(phrase::Seat who) const;
-    bool is_anyone_else_asked(phrase::Seat than) const;
 
     /// Whose question that may be an answer to. None: nothing was asked; several: nobody guesses.
     std::vector<phrase::Seat> answered(const Answerer& by) const;
@@ -81,6 +80,8 @@ public:
     std::vector<phrase::Seat> lapse(const game::Game& game, game::Time now);
     /// Takes what he was asked to confirm; false where there was nothing.
     bool take_acts(phrase::Seat asked);
+    /// Takes all that he was asked; false where there was nothing to confirm.
+    bool take_of(phrase::Seat asked);
     /// What was to be read is no longer of use.
     void take_reading();
     /// Takes all; to whom they were questions, once for each.

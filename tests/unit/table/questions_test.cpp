@@ -77,12 +77,15 @@ TEST_F(QuestionsTest, WhatIsForTheEyesStandsInNobodysWay) {
     EXPECT_EQ(taken(Seat::White, anybody), "White resigns.");
 }
 
-TEST_F(QuestionsTest, IsAnyoneElseAsked) {
+TEST_F(QuestionsTest, WhoGoesIsAskedNothingAnyMore) {
     begin();
     ask(Seat::White, game::Resigned{Color::White});
     m_questions.ask_to_read(Seat::Black);
-    EXPECT_FALSE(m_questions.is_anyone_else_asked(Seat::White));
-    EXPECT_TRUE(m_questions.is_anyone_else_asked(Seat::Black));
+    EXPECT_TRUE(m_questions.is_asked(Seat::White));
+    EXPECT_FALSE(m_questions.is_asked(Seat::Black)) << "nothing of his is done by reading";
+    EXPECT_TRUE(m_questions.take_of(Seat::White));
+    EXPECT_FALSE(m_questions.take_of(Seat::Black));
+    EXPECT_THAT(answered(anybody), IsEmpty());
 }
 
 TEST_F(QuestionsTest, OneLapsesWhenItsActWouldBeRefused) {

@@ -1,0 +1,81 @@
+// The way between a table and the programs of those who sit at it: a socket in the file system, whose
+// permissions are the lock (Linux).
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <sys/types.h>
+
+#include "base/error.hpp"
+#include "base/private_file.hpp"
+
+namespace annabella::app {
+
+/// One end of such a way. Nothing here waits.
+class SeatSocket {
+public:
+    /// More than this does not wait for who does not read: he is given up.
+    static constexpr std::size_t most_unsent = std::size_t{4} * 1024 * 1024;
+
+    /// The descriptor does not block.
+    explicit SeatSocket(Descriptor way) : m_way(std::move(way)) {}
+
+    /// What has come, a few thousand bytes at a time; empty where nothing has, or the other end is gone.
+    std::string read();
+    /// Sent as far as the other end takes it, the rest by later calls and by flush().
+    void send(std::string_view bytes);
+    void flush() { send({}); }
+    /// The same, for so long at most.
+    void flush(std::chrono::milliseconds patience);
+
+    bool has_unsent() const { return !m_unsent.empty(); }
+    /// Nothing will come any more, and nobody reads: the other end is gone, or was given up.
+    bool ended() const { return m_ended; }
+    /// For wait_for().
+    int handle() const { return m_way.number(); }
+
+private:
+    Descriptor m_way;
+    std::string m_unsent;
+    bool m_ended = false;
+};
+
+/// Where a table is found by those who want to sit down at it.
+class TableDoor {
+public:
+    /// Makes the socket at `path`, for the user's own programs (0600), or for those of a group as well
+    /// (0660); its folder is made, for him alone. What an ended program has left there gives way, another
+    /// table does not, and nothing else does.
+    static Result<std::unique_ptr<TableDoor>> open(const std::filesystem::path& path,
+                                                   const std::string& group);
+    ~TableDoor();
+    TableDoor(const TableDoor&) = delete;
+    TableDoor& operator=(const TableDoor&) = delete;
+
+    /// Who has come, if somebody has who may: the user himself, or, at a group's table, whom the file lets.
+    std::optional<SeatSocket> let_in();
+    /// For wait_for().
+    int handle() const { return m_door.number(); }
+    const std::filesystem::path& path() const { return m_path; }
+
+private:
+    TableDoor(Descriptor door, std::filesystem::path path, bool for_group);
+
+    Descriptor m_door;
+    std::filesystem::path m_path;
+    bool m_for_group;
+    dev_t m_device = 0; ///< Of the file that is ours.
+    ino_t m_inode = 0;
+};
+
+/// The way to the table at `path`. No link is followed, and only a table of the user's own is sat down at,
+/// unless it is `named`: then he has said that he means it.
+Result<SeatSocket> knock_at(const std::filesystem::path& path, bool named);
+
+} // namespace annabella::app

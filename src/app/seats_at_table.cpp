@@ -1,0 +1,249 @@
+// Seats at a table.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/seats_at_table.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/overloaded.hpp"
+
+namespace annabella::app {
+
+namespace wire = table::wire;
+using std::chrono::milliseconds;
+
+namespace {
+
+constexpr std::size_t most_visitors = 24;
+/// Who says nothing for so long has not come to sit down.
+constexpr milliseconds longest_silence{5000};
+/// A person types fewer lines; a few at once may come from what was pasted.
+constexpr milliseconds for_each_line{50};
+constexpr milliseconds at_once{1000};
+constexpr milliseconds last_words{250};
+
+/// The way to one seat. What is said of an event waits at the gate until the event is kept.
+class SeatWay : public table::Outlet, public phrase::Confidant {
+public:
+    SeatWay(SpeechGate& gate, std::shared_ptr<SeatSocket> socket, std::optional<phrase::Seat> seat,
+            table::Outlet& transcript)
+        : m_gate(gate), m_socket(std::move(socket)), m_seat(seat), m_transcript(transcript) {}
+
+    bool is_alone_with(phrase::Seat hearer) const override { return m_seat == hearer; }
+
+    void say(const phrase::Utterances& utterances, game::Time at) override {
+        wire::Said said{at, {}};
+        phrase::Utterances his;
+        for (const phrase::Utterance& utterance : utterances) {
+            if (const phrase::Wording* words = utterance.words_for(*this))
+                said.parts.push_back({utterance.is_secret(), {*words}});
+            if (utterance.hearer() && !utterance.is_secret())
+                his.push_back(utterance);
+        }
+        if (said.parts.empty())
+            return;
+        send(said);
+        if (!his.empty())
+            m_gate.act([&transcript = m_transcript, his, at] { transcript.say(his, at); });
+    }
+    void reveal(const table::PageForOne& page) override {
+        wire::Page shown;
+        for (const phrase::Wording& words : page.words)
+            shown.words.push_back({words});
+        send(shown);
+    }
+    void show_status(const phrase::Wording& words) override { send(wire::Status{{words}}); }
+
+private:
+    void send(wire::FromTable said) {
+        m_gate.act([socket = m_socket, said = std::move(said)] { socket->send(wire::write(said)); });
+    }
+
+    SpeechGate& m_gate;
+    std::shared_ptr<SeatSocket> m_socket;
+    std::optional<phrase::Seat> m_seat;
+    table::Outlet& m_transcript;
+};
+
+} // namespace
+
+/// Who has come in.
+class SeatsAtTable::Visitor {
+public:
+    Visitor(SeatSocket socket, Moment came)
+        : m_socket(std::make_shared<SeatSocket>(std::move(socket))), m_came(came) {}
+
+    const std::shared_ptr<SeatSocket>& socket() const { return m_socket; }
+    void send(const wire::FromTable& said) { m_socket->send(wire::write(said)); }
+    bool reads_on() const { return m_feed.waiting() < wire::longest_from_seat; }
+    void read() {
+        if (reads_on())
+            m_feed.take(m_socket->read());
+    }
+    /// The next line, if it may be taken by now.
+    std::optional<std::string> line(Moment now) {
+        m_waits = m_busy_until - at_once > now;
+        if (m_waits)
+            return std::nullopt;
+        auto next = m_feed.next();
+        if (next)
+            m_busy_until = std::max(m_busy_until, now) + for_each_line;
+        return next;
+    }
+    bool waits() const { return m_waits; }
+    bool has_line() const { return m_feed.has_line(); }
+    bool is_to_go(Moment now) const {
+        return m_goes || m_feed.is_too_long() || (m_socket->ended() && !has_line()) ||
+               (!way && now - m_came > longest_silence);
+    }
+    void go() { m_goes = true; }
+
+    /// Once he sits there.
+    std::unique_ptr<SeatWay> way;
+    std::shared_ptr<const phrase::Phrasebook> words;
+    std::optional<phrase::Seat> seat;
+
+private:
+    std::shared_ptr<SeatSocket> m_socket;
+    wire::LineFeed m_feed{wire::longest_from_seat};
+    Moment m_came;
+    Moment m_busy_until{};
+    bool m_waits = false;
+    bool m_goes = false;
+};
+
+SeatsAtTable::SeatsAtTable(std::unique_ptr<TableDoor> door, table::Host& host, SpeechGate& gate,
+                           const phrase::Phrasebook& own, LoadScheme load_scheme, table::Outlet& transcript)
+    : m_door(std::move(door)), m_host(host), m_gate(gate), m_own(own), m_load_scheme(std::move(load_scheme)),
+      m_transcript(transcript) {}
+
+SeatsAtTable::~SeatsAtTable() = default;
+
+void SeatsAtTable::let_in(Moment now) {
+    while (m_visitors.size() < most_visitors) {
+        auto socket = m_door->let_in();
+        if (!socket)
+            return;
+        m_visitors.emplace_back(std::move(*socket), now);
+    }
+}
+
+void SeatsAtTable::exchange(bool takes_lines, Moment now, game::Time at) {
+    let_in(now);
+    for (Visitor& visitor : m_visitors) {
+        visitor.socket()->flush();
+        if (takes_lines)
+            serve(visitor, now, at);
+    }
+    for (auto each = m_visitors.begin(); each != m_visitors.end();) {
+        if (!each->is_to_go(now)) {
+            ++each;
+            continue;
+        }
+        // He is gone before all hear of it.
+        const Visitor gone = std::move(*each);
+        each = m_visitors.erase(each);
+        gone.socket()->flush();
+        if (gone.way)
+            m_host.unseat(*gone.way, at);
+    }
+}
+
+void SeatsAtTable::serve(Visitor& visitor, Moment now, game::Time at) {
+    visitor.read();
+    // One line of each in turn.
+    const auto line = visitor.line(now);
+    if (!line)
+        return;
+    const auto said = wire::read_from_seat(*line);
+    if (!said)
+        return visitor.go();
+    heed(visitor, *said, at);
+}
+
+void SeatsAtTable::heed(Visitor& visitor, const wire::FromSeat& said, game::Time at) {
+    std::visit(Overloaded{
+                   [&](const wire::Wish& wish) { sit_down(visitor, wish, at); },
+                   [&](const wire::Typed& typed) {
+                       if (visitor.way && m_host.take_from(*visitor.way, typed.text, at))
+                           return;
+                       m_gate.act([socket = visitor.socket()] { socket->send(wire::write(wire::Over{})); });
+                       visitor.go();
+                   },
+                   [&](const wire::Leave&) { visitor.go(); },
+               },
+               said);
+}
+
+void SeatsAtTable::sit_down(Visitor& visitor, const wire::Wish& wish, game::Time at) {
+    if (visitor.way)
+        return visitor.go();
+    if (const auto done = sit(visitor, wish, at); !done) {
+        visitor.way.reset();
+        visitor.send(wire::Refused{{m_own.wording(done.error().message, wish.language)}});
+        visitor.go();
+    }
+}
+
+Result<void> SeatsAtTable::sit(Visitor& visitor, const wire::Wish& wish, game::Time at) {
+    if (wish.version != wire::version)
+        return failure(ANNABELLA_TR("This program and the table's are of different versions."));
+    if (!wish.scheme.empty()) {
+        TRY(visitor.words, m_load_scheme(wish.scheme));
+    }
+    visitor.seat = wish.seat;
+    visitor.way = std::make_unique<SeatWay>(m_gate, visitor.socket(), wish.seat, m_transcript);
+    table::Guest guest;
+    guest.seat = wish.seat;
+    guest.language = wish.language;
+    guest.voice = wish.voice;
+    guest.phrasebook = visitor.words ? visitor.words.get() : &m_own;
+    guest.outlet = visitor.way.get();
+    TRY_VOID(m_host.seat(guest, at));
+    if (m_hidden && wish.seat && phrase::is_player(*wish.seat))
+        visitor.send(wire::Typing{true});
+    return {};
+}
+
+void SeatsAtTable::hide_typing(bool hidden) {
+    if (std::exchange(m_hidden, hidden) == hidden)
+        return;
+    for (Visitor& visitor : m_visitors)
+        if (visitor.way && visitor.seat && phrase::is_player(*visitor.seat))
+            visitor.send(wire::Typing{hidden});
+}
+
+bool SeatsAtTable::is_anybody_seated() const {
+    return std::any_of(m_visitors.begin(), m_visitors.end(),
+                       [](const Visitor& visitor) { return visitor.way != nullptr; });
+}
+
+std::vector<int> SeatsAtTable::handles(bool takes_lines) const {
+    std::vector<int> handles;
+    if (m_visitors.size() < most_visitors)
+        handles.push_back(m_door->handle());
+    for (const Visitor& visitor : m_visitors)
+        if (takes_lines && visitor.reads_on() && !visitor.waits())
+            handles.push_back(visitor.socket()->handle());
+    return handles;
+}
+
+milliseconds SeatsAtTable::patience(bool takes_lines) const {
+    milliseconds patience{1000};
+    for (const Visitor& visitor : m_visitors) {
+        if (visitor.waits() || visitor.socket()->has_unsent())
+            patience = std::min(patience, for_each_line);
+        if (takes_lines && !visitor.waits() && visitor.has_line())
+            patience = milliseconds(0);
+    }
+    return patience;
+}
+
+void SeatsAtTable::close() {
+    for (Visitor& visitor : m_visitors) {
+        visitor.send(wire::Over{});
+        visitor.socket()->flush(last_words);
+    }
+}
+
+} // namespace annabella::app

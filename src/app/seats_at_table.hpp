@@ -1,0 +1,67 @@
+// Those who sit at a table with programs of their own: their lines to the host, and what he says to them.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <list>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/seat_socket_linux.hpp"
+#include "app/speech_gate.hpp"
+#include "phrase/phrases.hpp"
+#include "table/host.hpp"
+#include "table/seat_wire.hpp"
+
+namespace annabella::app {
+
+/// All that it is given must live longer. Whoever floods, stalls or talks nonsense harms himself alone: a
+/// few lines a second are taken from each, nothing is waited for, and who does not read is given up.
+class SeatsAtTable {
+public:
+    using Moment = std::chrono::steady_clock::time_point;
+    /// The words of a scheme.
+    using LoadScheme =
+        std::function<Result<std::shared_ptr<const phrase::Phrasebook>>(const std::string& scheme)>;
+
+    /// `own` is the table's phrasebook. What is for one seat alone is told `transcript`, too.
+    SeatsAtTable(std::unique_ptr<TableDoor> door, table::Host& host, SpeechGate& gate,
+                 const phrase::Phrasebook& own, LoadScheme load_scheme, table::Outlet& transcript);
+    ~SeatsAtTable();
+    SeatsAtTable(const SeatsAtTable&) = delete;
+    SeatsAtTable& operator=(const SeatsAtTable&) = delete;
+
+    /// Lets in who has come, takes what they have typed (where `takes_lines`), and notices who has gone.
+    void exchange(bool takes_lines, Moment now, game::Time at);
+    /// What is typed at players' seats is hidden from now on, or shown.
+    void hide_typing(bool hidden);
+    bool is_anybody_seated() const;
+    /// For wait_for().
+    std::vector<int> handles(bool takes_lines) const;
+    /// How long exchange() can wait where nothing comes.
+    std::chrono::milliseconds patience(bool takes_lines) const;
+    /// The table is closed: all are told so, what they have been told before first.
+    void close();
+
+private:
+    class Visitor;
+    void let_in(Moment now);
+    void serve(Visitor& visitor, Moment now, game::Time at);
+    void heed(Visitor& visitor, const table::wire::FromSeat& said, game::Time at);
+    void sit_down(Visitor& visitor, const table::wire::Wish& wish, game::Time at);
+    Result<void> sit(Visitor& visitor, const table::wire::Wish& wish, game::Time at);
+
+    std::unique_ptr<TableDoor> m_door;
+    table::Host& m_host;
+    SpeechGate& m_gate;
+    const phrase::Phrasebook& m_own;
+    LoadScheme m_load_scheme;
+    table::Outlet& m_transcript;
+    std::list<Visitor> m_visitors;
+    bool m_hidden = false;
+};
+
+} // namespace annabella::app

@@ -1,0 +1,34 @@
+// Somebody who sits at the table with a program of his own.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "phrase/phrases.hpp"
+#include "phrase/utterance.hpp"
+#include "table/last_heard.hpp"
+#include "table/outlet.hpp"
+
+namespace annabella::table {
+
+/// What he has asked for.
+struct Guest {
+    std::optional<phrase::Seat> seat; ///< Empty: he only hears what all do.
+    std::string language;             ///< Of his prompts, and of the words that he types.
+    bool voice = true;                ///< He hears; else he reads what he is told.
+    /// The words and the scheme in which he is told, and the way to him; both must live as long as he sits
+    /// there. The way is alone with him.
+    const phrase::Phrasebook* phrasebook = nullptr;
+    Outlet* outlet = nullptr;
+};
+
+/// What there is to know of him while he sits there.
+struct SeatedGuest : Guest {
+    LastHeard last_heard;
+    phrase::Utterances for_eyes; ///< Waits until he says that only he reads.
+    std::string status;          ///< As it was shown to him last.
+    bool leaves = false;
+};
+
+} // namespace annabella::table

@@ -1,0 +1,318 @@
+// The host of a table: who sits there with a program of his own, and what he alone is told.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <utility>
+
+#include "phrase/numbers.hpp"
+#include "table/host.hpp"
+#include "table/seat_keyboard.hpp"
+#include "table/seat_title.hpp"
+
+namespace annabella::table {
+
+using chess::Color;
+using game::Time;
+using phrase::Privacy;
+using phrase::Seat;
+using phrase::Utterances;
+
+namespace {
+
+/// What waits for the arbiter's word.
+bool is_for_arbiter(const game::Notice& notice) { return std::holds_alternative<game::Proposed>(notice); }
+
+} // namespace
+
+SeatedGuest* Host::guest_at(std::optional<Seat> seat) {
+    const auto found = std::find_if(m_guests.begin(), m_guests.end(),
+                                    [&](const SeatedGuest& guest) { return guest.seat == seat; });
+    return !seat || found == m_guests.end() ? nullptr : &*found;
+}
+
+bool Host::is_taken(Seat seat) const {
+    return std::any_of(m_guests.begin(), m_guests.end(),
+                       [&](const SeatedGuest& guest) { return guest.seat == seat; });
+}
+
+std::optional<Color> Host::keyboard_side() const {
+    if (m_from != nullptr)
+        return m_from->seat && phrase::is_player(*m_from->seat) ? phrase::side_of(*m_from->seat)
+                                                                : std::nullopt;
+    if (m_keyboard_side)
+        return m_keyboard_side;
+    const bool white = is_taken(Seat::White);
+    if (white == is_taken(Seat::Black))
+        return std::nullopt;
+    return white ? Color::Black : Color::White;
+}
+
+Ears Host::ears_of(const SeatedGuest& guest) const {
+    Ears ears = m_ears;
+    ears.listening = Listening::OwnSeat;
+    ears.voice = guest.voice;
+    return ears;
+}
+
+Result<void> Host::seat(const Guest& guest, Time now) {
+    if (guest.seat && is_taken(*guest.seat))
+        return failure(ANNABELLA_TR("Somebody sits there already: {0}."), {seat_title(*guest.seat)});
+    const auto side = guest.seat ? phrase::side_of(*guest.seat) : std::nullopt;
+    if (side && !phrase::is_player(*guest.seat) && m_spoken->game().table().seat(*side).assistant.empty())
+        return failure(ANNABELLA_TR("There is no such seat at this table: {0}."), {seat_title(*guest.seat)});
+    if (side && side == m_own_player)
+        return failure(ANNABELLA_TR("{0} plays from the record: nothing can be typed for that side."),
+                       {seat_title(*guest.seat)});
+    if (guest.seat)
+        lapse_questions_of(*guest.seat, now);
+    say(guest.seat ? Message{ANNABELLA_TR("Somebody has sat down at a terminal of his own: {0}."),
+                             {seat_title(*guest.seat)}}
+                   : Message{ANNABELLA_TR("Somebody has come to look on.")},
+        now);
+    SeatedGuest& seated = m_guests.emplace_back();
+    static_cast<Guest&>(seated) = guest;
+    if (side && phrase::is_player(*guest.seat))
+        m_spoken->set_typed_in(*side, guest.language);
+    hear(seated,
+         Message{ANNABELLA_TR("This is your seat: {0}. For help, type help."),
+                 {guest.seat ? seat_title(*guest.seat) : Message{ANNABELLA_TR("Onlooker")}}},
+         now);
+    tell_status(seated, now);
+    return {};
+}
+
+void Host::unseat(const Outlet& outlet, Time now) {
+    const auto found = std::find_if(m_guests.begin(), m_guests.end(),
+                                    [&](const SeatedGuest& guest) { return guest.outlet == &outlet; });
+    if (found == m_guests.end())
+        return;
+    const std::optional<Seat> seat = found->seat;
+    m_guests.erase(found);
+    if (seat && phrase::is_player(*seat))
+        m_spoken->set_typed_in(*phrase::side_of(*seat), {});
+    // What he alone was asked, nobody else answers.
+    if (seat)
+        m_questions.take_of(*seat);
+    say(seat ? Message{ANNABELLA_TR(
+                           "Who sat there has left; what is to be done there is done here again: {0}."),
+                       {seat_title(*seat)}}
+             : Message{ANNABELLA_TR("Who looked on has left.")},
+        now);
+    // What the arbiter has not decided is asked where he is now.
+    if (seat == Seat::Arbiter && m_spoken->game().proposal())
+        tell(game::Proposed{*m_spoken->game().proposal()}, now);
+}
+
+bool Host::take_from(const Outlet& outlet, std::string_view line, Time now) {
+    const auto found = std::find_if(m_guests.begin(), m_guests.end(),
+                                    [&](const SeatedGuest& guest) { return guest.outlet == &outlet; });
+    if (found == m_guests.end())
+        return false;
+    m_from = &*found;
+    m_assistant_of.reset();
+    m_giver = m_from->seat;
+    const auto read = SeatKeyboard(*m_spoken, m_from->seat, m_from->language).read(line);
+    if (!read) {
+        hear(*m_from, read.error().why, now);
+    } else {
+        do_for_guest(*read, now);
+    }
+    m_from = nullptr;
+    return !found->leaves;
+}
+
+void Host::do_for_guest(const Given& given, Time now) {
+    if (std::holds_alternative<Quit>(given.what) || std::holds_alternative<Leave>(given.what)) {
+        m_from->leaves = true;
+        return hear(*m_from, Message{ANNABELLA_TR("You have left your seat. The game goes on.")}, now);
+    }
+    if (const auto* ask = std::get_if<Ask>(&given.what); ask != nullptr && m_from->seat == Seat::Arbiter)
+        return tell_arbiter(*ask, now);
+    if (const auto* ask = std::get_if<Ask>(&given.what); ask != nullptr &&
+                                                         given.by.role == Giver::Role::Assistant &&
+                                                         ask->question != game::Question::Envelope)
+        return ask_through_assistant(*ask, *given.by.assistant_of, now);
+    do_command(given, now);
+}
+
+void Host::tell_arbiter(const Ask& ask, Time now) {
+    // FIDE 2009, 13.2: he watches the game; what he asks is no player's question, and not in the record.
+    if (ask.question == game::Question::Time)
+        return tell_both_times(*m_from, now);
+    game::Game trial = m_spoken->game();
+    for (const game::Notice& notice :
+         trial.apply({std::max(now, trial.now()), game::Asked{Color::White, ask.question, {}}}).notices)
+        hear(*m_from, for_another(notice, *m_from, Seat::White), now);
+}
+
+void Host::ask_through_assistant(const Ask& ask, Color side, Time now) {
+    const auto& duties = m_spoken->game().table().seat(side).assistant;
+    if (std::find(duties.begin(), duties.end(), game::Duty::Tell) == duties.end())
+        return act(game::Asked{side, ask.question, {}}, now); // Refused, with the reason.
+    // FIDE 2009, E.2.9d: only at his player's request, which is what the record has.
+    m_assistant_of.reset();
+    game::Game trial = m_spoken->game();
+    const game::Happening asked = game::Asked{side, ask.question, {}};
+    const game::Notices notices = trial.apply({std::max(now, trial.now()), asked}).notices;
+    happen(asked, now);
+    if (ask.question == game::Question::Time)
+        return tell_both_times(*m_from, now);
+    for (const game::Notice& notice : notices)
+        hear(*m_from, for_another(notice, *m_from, phrase::seat_of(side)), now);
+}
+
+void Host::tell_both_times(SeatedGuest& guest, Time now) {
+    const game::Game& game = m_spoken->game();
+    if (!game.table().control.has_clock())
+        return hear(guest, Message{ANNABELLA_TR("This game is played without a clock."), {}}, now);
+    const auto words = [&](Color side) {
+        return phrase::time_words(guest.phrasebook->translator(), guest.language, game.clock(now).left[side]);
+    };
+    hear(guest,
+         Message{ANNABELLA_TR("White has {0}. Black has {1}."), {words(Color::White), words(Color::Black)}},
+         now);
+}
+
+Utterances Host::words_for(const game::Notice& notice, const SeatedGuest& guest) const {
+    game::Table table = m_spoken->game().table();
+    for (game::Seat& seat : table.seats)
+        seat.language = guest.language;
+    const bool bystander = !guest.seat || !phrase::is_player(*guest.seat);
+    Utterances words = guest.phrasebook->phrase(notice, table, bystander);
+    std::erase_if(words, [&](const phrase::Utterance& each) {
+        return guest.seat ? !each.reaches(*guest.seat) : each.hearer().has_value();
+    });
+    return words;
+}
+
+Utterances Host::for_another(const game::Notice& notice, const SeatedGuest& guest, Seat hearer) const {
+    SeatedGuest as_hearer;
+    static_cast<Guest&>(as_hearer) = guest;
+    as_hearer.seat = hearer;
+    Utterances words;
+    for (const phrase::Utterance& each : words_for(notice, as_hearer))
+        if (const phrase::Wording* wording = each.unless_secret())
+            words.emplace_back(phrase::ForAll(*wording));
+    return words;
+}
+
+void Host::hear(SeatedGuest& guest, const Utterances& utterances, Time now) {
+    if (utterances.empty())
+        return;
+    guest.last_heard.note(utterances);
+    const Ears ears = ears_of(guest);
+    Utterances said;
+    bool reads = false;
+    for (const phrase::Utterance& utterance : utterances) {
+        if (!utterance.is_secret() || ears.has_own_ear(*utterance.hearer())) {
+            said.push_back(utterance);
+            continue;
+        }
+        // What is sealed anew takes the place of the old.
+        if (!std::exchange(reads, true))
+            guest.for_eyes.clear();
+        guest.for_eyes.push_back(utterance);
+    }
+    if (!said.empty())
+        guest.outlet->say(said, now);
+    if (!reads)
+        return;
+    m_questions.ask_to_read(*guest.seat);
+    hear(guest,
+         Message{ANNABELLA_TR("Something is for your eyes alone. Type {0} when only you read."),
+                 {Message{ANNABELLA_TR("yes")}}},
+         now);
+}
+
+void Host::hear(SeatedGuest& guest, const Message& message, Time now, Privacy privacy) {
+    if (guest.seat)
+        hear(guest, {guest.phrasebook->for_one(*guest.seat, message, guest.language, privacy)}, now);
+    else
+        hear(guest, {guest.phrasebook->for_all(message, guest.language)}, now);
+}
+
+void Host::speak(const game::Notice& notice, const Utterances& at_table, Time now) {
+    const bool only_asked = is_for_arbiter(notice) && is_taken(Seat::Arbiter);
+    const Message asked{ANNABELLA_TR("The arbiter is asked.")};
+    speak(only_asked ? Utterances{m_spoken->phrasebook().for_all(asked, table_language())} : at_table, now);
+    for (SeatedGuest& guest : m_guests)
+        if (only_asked && guest.seat != Seat::Arbiter)
+            hear(guest, asked, now);
+        else
+            hear(guest, words_for(notice, guest), now);
+}
+
+phrase::Utterances Host::status_for(const SeatedGuest& guest) const {
+    const game::Game& game = m_spoken->game();
+    const auto message = [&](std::string_view text) {
+        return phrase::Utterance(guest.phrasebook->for_all(Message{std::string(text)}, guest.language));
+    };
+    if (const auto result = game.result())
+        return for_another(game::GameEnded{.result = *result,
+                                           .both_flags_down = game.clock(game.now()).both_flags_down(),
+                                           .half = game.score().half_points_beside()},
+                           guest, Seat::White);
+    if (!game.started())
+        return {message(ANNABELLA_TR("The game has not begun."))};
+    if (game.adjourned())
+        return {message(ANNABELLA_TR("The game is adjourned."))};
+    Utterances words;
+    game::Game trial = game;
+    for (const game::Notice& notice :
+         trial.apply({game.now(), game::Asked{Color::White, game::Question::Turn, {}}}).notices)
+        for (phrase::Utterance& each : for_another(notice, guest, Seat::White))
+            words.push_back(std::move(each));
+    if (game.table().control.has_clock()) {
+        const auto running = game.clock(game.now()).running;
+        words.push_back(message(!running                   ? ANNABELLA_TR("No clock is running.")
+                                : *running == Color::White ? ANNABELLA_TR("White's clock is running.")
+                                                           : ANNABELLA_TR("Black's clock is running.")));
+    }
+    if (game.proposal())
+        words.push_back(message(ANNABELLA_TR("The arbiter is asked.")));
+    return words;
+}
+
+void Host::tell_status(SeatedGuest& guest, Time now) {
+    const Utterances words = status_for(guest);
+    guest.status = written(words);
+    hear(guest, words, now);
+    // Who comes anew is told what waits for him.
+    if (guest.seat == Seat::Arbiter && m_spoken->game().proposal())
+        hear(guest, words_for(game::Proposed{*m_spoken->game().proposal()}, guest), now);
+}
+
+void Host::show_status() {
+    if (m_spoken->game().result())
+        return; // All have been told, and nothing will change.
+    for (SeatedGuest& guest : m_guests) {
+        if (guest.seat != Seat::WhitesAssistant && guest.seat != Seat::BlacksAssistant)
+            continue;
+        const std::string status = written(status_for(guest));
+        if (std::exchange(guest.status, status) != status)
+            guest.outlet->show_status({guest.language, status, {}});
+    }
+}
+
+std::string Host::written(const Utterances& utterances) {
+    std::string text;
+    for (const phrase::Utterance& each : utterances)
+        if (const phrase::Wording* words = each.unless_secret())
+            text.append(text.empty() ? "" : " ")
+                .append(words->text)
+                .append(words->mark == " " ? "" : words->mark);
+    return text;
+}
+
+void Host::lapse_questions_of(Seat seat, Time now) {
+    m_for_eyes.erase(seat);
+    if (m_questions.take_of(seat))
+        tell(seat, {ANNABELLA_TR("What you were asked about is no longer possible. It is not done."), {}},
+             now, Privacy::Private);
+}
+
+void Host::close_seats(Time now) {
+    for (SeatedGuest& guest : m_guests)
+        hear(guest, Message{ANNABELLA_TR("The table is closed."), {}}, now);
+}
+
+} // namespace annabella::table

@@ -1,0 +1,39 @@
+// The keyboard of one seat: what is typed there is done by who sits there, and nothing else is.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "table/command.hpp"
+#include "table/spoken_game.hpp"
+#include "table/typed_words.hpp"
+
+namespace annabella::table {
+
+/// Whether that command is one of those of a seat: a player's own, an assistant's six duties (FIDE 2009,
+/// E.2.9), the arbiter's acts; who only hears can have it said again, or be silent. Null: a move alone, or
+/// an answer. What a seat has, the game may still refuse.
+bool is_of_seat(std::optional<phrase::Seat> seat, const CommandRow* row);
+
+/// Reads what is typed, in the language of who sits there. Changes nothing and tells nobody anything.
+class SeatKeyboard {
+public:
+    /// `seat` empty: of an onlooker. The game must live longer.
+    SeatKeyboard(const SpokenGame& game, std::optional<phrase::Seat> seat, std::string language)
+        : m_game(&game), m_seat(seat), m_language(std::move(language)) {}
+
+    /// Any line is a command of that seat, or what its writer is told.
+    tl::expected<Given, Misread> read(std::string_view line) const;
+
+private:
+    struct Line;
+    std::optional<Message> objection(const Line& line) const;
+
+    const SpokenGame* m_game;
+    std::optional<phrase::Seat> m_seat;
+    std::string m_language;
+};
+
+} // namespace annabella::table

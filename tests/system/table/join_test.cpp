@@ -1,0 +1,274 @@
+// Several people at one table, each at a terminal of his own.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "program.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <thread>
+#include <unistd.h>
+
+namespace annabella::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Join : public TableTest {
+protected:
+    fs::path place() const { return folder() / "seats" / "table"; }
+    Program open_table(std::vector<std::string> words = {}) {
+        words.insert(words.end(), {"--new", "--clock", "1:00:00", "--table", place().string()});
+        return play(std::move(words));
+    }
+    Program join(const std::string& seat, std::vector<std::string> words = {}) const {
+        words.insert(words.begin(), {ANNABELLA_BINARY_DIR "/annabella", "join", seat, "--quiet", "--table",
+                                     place().string()});
+        if (std::find(words.begin(), words.end(), "--language") == words.end())
+            words.insert(words.end(), {"--language", "en"});
+        return Program(words);
+    }
+    static bool tells(const Program& program, const std::string& what) {
+        return program.all().find(what) != std::string::npos;
+    }
+    /// A program that sends what it likes.
+    int raw_line() const {
+        const int way = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        sockaddr_un address{};
+        address.sun_family = AF_UNIX;
+        const std::string path = place().string();
+        std::copy(path.begin(), path.end(), std::begin(address.sun_path));
+        EXPECT_EQ(::connect(way, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+        return way;
+    }
+};
+
+TEST_F(Join, FourSeatsPlayAGameAndEachHearsWhatIsHis) {
+    Program host =
+        open_table({"--sight", "white", "blind", "--assistant", "white", "announce", "score", "tell"});
+    host.hear("The game begins.");
+    Program white = join("white");
+    white.hear("White's clock is running.");
+    Program black = join("black", {"--language", "de"});
+    black.hear("Die Uhr von Weiß läuft.");
+    Program assistant = join("white-assistant");
+    assistant.hear("White's clock is running.");
+    Program arbiter = join("arbiter");
+    arbiter.hear("White's clock is running.");
+    const std::array<Program*, 5> all = {&host, &white, &black, &assistant, &arbiter};
+    host.hear("Arbiter.");
+    white.hear("Arbiter.");
+    black.hear("Schiedsrichter.");
+    assistant.hear("Arbiter.");
+    const auto all_hear = [&](const std::string& words) {
+        for (Program* each : all)
+            each->hear(words);
+    };
+    // What is shown to the assistant is the last that comes of anything.
+    const auto assistant_sees = [&](const std::string& status) { assistant.hear(status); };
+
+    white.line("f3");
+    all_hear("Felix zwei Felix drei");
+    assistant_sees("Black has not yet repeated it. White's clock is running.");
+    black.ask("f4", "Wiederholen Sie diesen.");
+    black.ask("f3", "Felix zwei Felix drei\r\n");
+    for (Program* each : {&host, &white, &assistant, &arbiter})
+        each->hear("Felix zwei Felix drei");
+    assistant_sees("White's clock is running.");
+    white.line("");
+    assistant_sees("Black is on move. Black's clock is running.");
+    black.line("e5");
+    all_hear("Eva sieben Eva fünf");
+    assistant_sees("Black's clock is running.");
+    // The assistant repeats for his player (E.2.9b).
+    assistant.line("e5");
+    all_hear("Eva sieben Eva fünf");
+    assistant_sees("Black's clock is running.");
+    black.line("");
+    assistant_sees("White is on move. White's clock is running.");
+    // An arbiter's act is asked back where he sits, and undone there.
+    arbiter.ask("penalty black warning", "Is that right? Yes or no?");
+    arbiter.line("yes");
+    for (Program* each : {&host, &white, &assistant, &arbiter})
+        each->hear("A warning for Black.");
+    black.hear("Verwarnung für Schwarz.");
+    arbiter.ask("undo", "Is that right? Yes or no?");
+    arbiter.line("yes");
+    for (Program* each : {&host, &white, &assistant, &arbiter})
+        each->hear("Undone: warning for Black.");
+    black.hear("Zurückgenommen");
+    white.line("g4");
+    all_hear("Gustav zwei Gustav vier");
+    assistant_sees("Black has not yet repeated it. White's clock is running.");
+    black.line("g4");
+    all_hear("Gustav zwei Gustav vier");
+    assistant_sees("White's clock is running.");
+    // Only his player asks (E.2.9d); the answer is for both.
+    assistant.ask("moves", "White has made one move, Black one move.");
+    white.hear("White has made one move, Black one move.");
+    white.line("");
+    assistant_sees("Black is on move. Black's clock is running.");
+    black.line("Dh4");
+    black.hear("Schwarz gewinnt durch Schachmatt.");
+    for (Program* each : {&host, &white, &assistant, &arbiter})
+        each->hear("Black wins by checkmate.");
+    host.line("quit");
+    for (Program* each : {&white, &black, &assistant, &arbiter})
+        EXPECT_EQ(each->end(), 0);
+    EXPECT_EQ(host.end(), 0);
+
+    const std::array<std::pair<const Program*, const char*>, 5> transcripts = {std::pair{&host, "host"},
+                                                                               {&white, "white"},
+                                                                               {&black, "black"},
+                                                                               {&assistant, "assistant"},
+                                                                               {&arbiter, "arbiter"}};
+    for (const auto& [program, name] : transcripts) {
+        std::string heard = program->all();
+        std::erase(heard, '\r');
+        if (const auto at = heard.find(place().string()); at != std::string::npos)
+            heard.replace(at, place().string().size(), "PLACE");
+        const fs::path golden =
+            fs::path(ANNABELLA_SOURCE_DIR) / "tests/system/table/seats" / (std::string(name) + ".txt");
+        if (std::getenv("ANNABELLA_WRITE") != nullptr)
+            std::ofstream(golden, std::ios::binary) << heard;
+        std::ifstream in(golden, std::ios::binary);
+        EXPECT_EQ(heard, std::string(std::istreambuf_iterator<char>(in), {})) << golden;
+    }
+}
+
+TEST_F(Join, WhatIsForOneSeatIsToldThereAlone) {
+    Program host = open_table();
+    host.hear("The game begins.");
+    Program white = join("white");
+    white.hear("White's clock is running.");
+    Program looker = join("onlooker");
+    looker.hear("White's clock is running.");
+    white.ask("time", "You have");
+    white.ask("resign", "Is that right? Yes or no?");
+    // Somebody else's yes is none.
+    host.ask("yes", "Nothing was asked.");
+    host.ask("white yes", "White sits at a terminal of his own");
+    white.ask("no", "Not done: White resigns.");
+    white.ask("seal Nf3", "Something is for your eyes alone.");
+    white.ask("yes", "Springer Gustav eins Felix drei");
+    white.ask("", "\033[?1049l");
+    looker.ask("e4", "Who looks on hears the game");
+    looker.ask("leave", "You have left your seat.");
+    EXPECT_EQ(looker.end(), 0);
+    host.hear("Who looked on has left.");
+    for (const char* secret : {"You have", "resigns", "Felix", "Nf3"}) {
+        EXPECT_FALSE(tells(host, secret)) << host.all();
+        EXPECT_FALSE(looker.all().find(secret) != std::string::npos && std::string(secret) != "You have")
+            << looker.all();
+    }
+}
+
+TEST_F(Join, ASeatIsTakenOnceAndFreeAgainWhenItsProgramIsKilled) {
+    Program host = open_table();
+    host.hear("The game begins.");
+    {
+        Program white = join("white");
+        white.hear("White's clock is running.");
+        host.hear("White.");
+        Program second = join("white");
+        second.hear("Somebody sits there already: White.");
+        EXPECT_EQ(second.end(), 1);
+        host.ask("white e4", "White sits at a terminal of his own");
+        Program assistant = join("black-assistant");
+        assistant.hear("There is no such seat at this table: Black's assistant.");
+        EXPECT_EQ(assistant.end(), 1);
+        white.kill();
+    }
+    host.hear("what is to be done there is done here again: White.");
+    host.ask("e4", "Eva zwei Eva vier");
+    Program again = join("white");
+    again.hear("White has announced Eva zwei Eva vier. Black has not yet repeated it.");
+    host.line("quit");
+    again.hear("The table is closed.");
+    EXPECT_EQ(again.end(), 0);
+    EXPECT_EQ(host.end(), 0);
+    EXPECT_FALSE(fs::exists(place()));
+}
+
+TEST_F(Join, TheTableThatIsKilledIsMissedAndItsPlaceIsTakenAgain) {
+    Program white = [this] {
+        Program host = open_table();
+        host.hear("The game begins.");
+        struct stat there {};
+        EXPECT_EQ(::lstat(place().c_str(), &there), 0);
+        EXPECT_TRUE(S_ISSOCK(there.st_mode));
+        EXPECT_EQ(there.st_mode & 0777, 0600U);
+        Program second({ANNABELLA_BINARY_DIR "/annabella", "play", "--board", "none", "--new", "--quiet",
+                        "--language", "en", "--table", place().string(), "--journal",
+                        (folder() / "other.db").string()});
+        second.hear("there is a table already");
+        EXPECT_EQ(second.end(), 1);
+        return join("white");
+    }();
+    EXPECT_NE(white.end(), 0);
+    Program nobody = join("white");
+    nobody.hear("There is no table at");
+    EXPECT_EQ(nobody.end(), 1);
+    Program host = open_table();
+    host.hear("The game begins.");
+    Program again = join("white");
+    again.hear("This is your seat: White.");
+}
+
+TEST_F(Join, NoLinkLeadsToATable) {
+    Program host = open_table();
+    host.hear("The game begins.");
+    fs::create_symlink(place(), folder() / "link");
+    Program white({ANNABELLA_BINARY_DIR "/annabella", "join", "white", "--quiet", "--language", "en",
+                   "--table", (folder() / "link").string()});
+    white.hear("There is no table at");
+    EXPECT_EQ(white.end(), 1);
+}
+
+TEST_F(Join, WhoFloodsStallsOrTalksNonsenseHarmsHimselfAlone) {
+    Program host = open_table();
+    host.hear("The game begins.");
+    const int nonsense = raw_line();
+    const std::string garbage = "GET / HTTP/1.1\r\n\n";
+    EXPECT_EQ(::send(nonsense, garbage.data(), garbage.size(), MSG_NOSIGNAL),
+              static_cast<ssize_t>(garbage.size()));
+    std::array<char, 256> buffer{};
+    EXPECT_EQ(::recv(nonsense, buffer.data(), buffer.size(), 0), 0) << "he is shown out";
+    const int torn = raw_line();
+    EXPECT_EQ(::send(torn, "annabella-se", 12, MSG_NOSIGNAL), 12);
+    ::shutdown(torn, SHUT_WR);
+    EXPECT_EQ(::recv(torn, buffer.data(), buffer.size(), 0), 0);
+    // This one never reads what he is told, and does not stop asking.
+    const int flood = raw_line();
+    const std::string wish = "annabella-seat\t1\tonlooker\ten\t\tvoice\n";
+    EXPECT_EQ(::send(flood, wish.data(), wish.size(), MSG_NOSIGNAL), static_cast<ssize_t>(wish.size()));
+    host.hear("Somebody has come to look on.");
+    std::string lines;
+    for (int i = 0; i < 2000; ++i)
+        lines += "line\tstatus\n";
+    std::thread flooding([&] {
+        while (::send(flood, lines.data(), lines.size(), MSG_NOSIGNAL) > 0)
+            continue;
+    });
+    host.ask("e4", "Eva zwei Eva vier");
+    host.ask("e4", "Eva zwei Eva vier");
+    host.line("");
+    host.ask("turn", "Black is on move");
+    Program black = join("black");
+    black.ask("e5", "Eva sieben Eva fünf");
+    host.line("quit");
+    EXPECT_EQ(host.end(), 0);
+    flooding.join();
+    for (const int way : {nonsense, torn, flood})
+        ::close(way);
+}
+
+} // namespace
+} // namespace annabella::test
