@@ -162,6 +162,27 @@ public:
         return std::nullopt;
     }
 
+    std::vector<rules::Line> lines_from(Square from, rules::Reach reach) const override;
+    std::optional<rules::SquareSet> attacked_from(const rules::Position& position,
+                                                  Square from) const override {
+        const auto piece = from_table(position).at(from);
+        return piece ? piece_attacks(*piece, from, from_table(position).occupied()) : 0;
+    }
+    std::optional<rules::SquareSet> attackers_of(const rules::Position& position,
+                                                 Square square) const override {
+        return from_table(position).attackers(square, Color::White) |
+               from_table(position).attackers(square, Color::Black);
+    }
+    std::optional<rules::Position> with_turn(const rules::Position& position, Color side) const override {
+        Setup setup = from_table(position).setup();
+        if (setup.turn == side)
+            return position;
+        setup.turn = side;
+        setup.en_passant.reset();
+        const auto turned = Position::from_setup(setup, from_table(position).castling_mode());
+        return turned ? std::optional(rules::Position(*turned)) : std::nullopt;
+    }
+
     rules::MoveList legal_moves(const rules::Position& position) const override {
         return to_table(from_table(position).legal_moves());
     }
@@ -275,6 +296,30 @@ public:
 private:
     rules::Board m_board;
 };
+
+std::vector<rules::Line> ChessRules::lines_from(Square from, rules::Reach reach) const {
+    std::vector<rules::Line> lines;
+    const auto on_board = [](int file, int rank) { return file >= 0 && file < 8 && rank >= 0 && rank < 8; };
+    const bool jumps = reach == rules::Reach::Jumps;
+    // Clockwise, from straight ahead of White on.
+    constexpr std::array<std::array<int, 2>, 8> straight_and_aslant = {
+        {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}};
+    constexpr std::array<std::array<int, 2>, 8> of_a_knight = {
+        {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
+    for (const auto& [right, up] : jumps ? of_a_knight : straight_and_aslant) {
+        const bool aslant = right != 0 && up != 0;
+        if (!jumps && aslant != (reach == rules::Reach::Diagonals))
+            continue;
+        rules::Line line;
+        int file = file_of(from) + right;
+        int rank = rank_of(from) + up;
+        for (; on_board(file, rank) && (!jumps || line.empty()); file += right, rank += up)
+            line.push_back(make_square(file, rank));
+        if (!line.empty())
+            lines.push_back(std::move(line));
+    }
+    return lines;
+}
 
 std::string ChessRules::write_move(const rules::Position& position, rules::Move move,
                                    const rules::Letters& letters) const {

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "draughts/rules.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "draughts/fen.hpp"
 #include "draughts/notation.hpp"
 #include "draughts/path.hpp"
+#include "draughts/rays.hpp"
 
 namespace annabella::draughts {
 
@@ -100,6 +102,7 @@ public:
         return outcome(known(position), occurrences, position.as<TablePosition>().counted);
     }
 
+    std::vector<rules::Line> lines_from(Square from, rules::Reach reach) const override;
     rules::MoveList legal_moves(const rules::Position& position) const override {
         return to_table(known(position).legal_moves());
     }
@@ -181,6 +184,25 @@ tl::expected<rules::Move, rules::TextFault> DraughtsRules::resolve(const rules::
             fault = rules::TextFault::Ambiguous;
     }
     return tl::unexpected(fault);
+}
+
+std::vector<rules::Line> DraughtsRules::lines_from(Square from, rules::Reach reach) const {
+    std::vector<rules::Line> lines;
+    if (reach != rules::Reach::Diagonals)
+        return lines;
+    for (const Direction direction : directions) {
+        const rules::SquareSet ray = packed(draughts::ray(bit_index(from), direction));
+        rules::Line line;
+        for (int i = 0; i < square_count; ++i)
+            if (rules::includes(ray, static_cast<Square>(i)))
+                line.push_back(static_cast<Square>(i));
+        // Upwards the numbers fall.
+        if (goes_up(direction))
+            std::reverse(line.begin(), line.end());
+        if (!line.empty())
+            lines.push_back(std::move(line));
+    }
+    return lines;
 }
 
 rules::Said DraughtsRules::said(const rules::Position& position, rules::Move move) const {

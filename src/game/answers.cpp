@@ -18,12 +18,25 @@ void Answers::tell_score(Side side) {
     tell(std::move(told));
 }
 
+void Answers::tell_one_time(Side side, Side whose) {
+    const Clock& clock = m_game.m_time.clock;
+    tell(OneTimeTold{side, whose, clock.read(m_game.m_now), m_game.m_table.seat(opposite(side)).name,
+                     clock.exists()});
+}
+
+void Answers::tell_control(Side side) {
+    const Clock& clock = m_game.m_time.clock;
+    tell(ControlTold{side, clock.exists() ? clock.moves_to_go(side) : std::nullopt, clock.exists()});
+}
+
 void Answers::on(const Asked& event) {
     // Telling where the pieces stand is none of the assistant's duties (E.2.9); fingers tell it on the
     // player's own board.
-    const bool about_position = event.question == Question::Board || event.question == Question::Square;
-    if (about_position && m_game.m_table.mode == Mode::Tournament && !m_game.m_phase.is_over())
-        return refuse(event.side, because::NotPermitted{Rule::NotAtTournament});
+    if (is_about_position(event.question)) {
+        if (m_game.m_table.mode == Mode::Tournament && !m_game.m_phase.is_over())
+            return refuse(event.side, because::NotPermitted{Rule::NotAtTournament});
+        return tell_of_position(event);
+    }
     switch (event.question) {
     case Question::Time:
         return tell(
@@ -35,11 +48,15 @@ void Answers::on(const Asked& event) {
         return tell(LastMoveTold{event.side, m_game.m_record.last, m_game.move_under_way()});
     case Question::Turn:
         return tell_turn(event.side);
-    case Question::Board:
-        return tell(BoardTold{event.side, m_game.m_record.position.placement()});
-    case Question::Square:
-        return tell(SquareTold{event.side, event.square.value_or(rules::Square{}),
-                               m_game.m_record.position.at(event.square.value_or(rules::Square{}))});
+    // E.2.9d, 2023 D.2.6.1: times and numbers of moves.
+    case Question::OwnTime:
+        return tell_one_time(event.side, event.side);
+    case Question::OpponentsTime:
+        return tell_one_time(event.side, opposite(event.side));
+    case Question::Spent:
+        return tell(SpentTold{event.side, turn(), m_game.m_time.spent(turn(), m_game.m_now)});
+    case Question::Control:
+        return tell_control(event.side);
     case Question::Score:
         return tell_score(event.side);
     case Question::Envelope: {
@@ -48,6 +65,8 @@ void Answers::on(const Asked& event) {
             return refuse(event.side, because::NotPermitted{Rule::NotAdjourned});
         return tell(EnvelopeTold{event.side, *std::move(facts)});
     }
+    default:
+        return; // About the position, and answered above.
     }
 }
 

@@ -92,13 +92,47 @@ struct IncrementRequested {
 
 // ---- Questions and the score sheet ----
 
-enum class Question : std::uint8_t { Time, Moves, Last, Turn, Board, Square, Score, Envelope };
+enum class Question : std::uint8_t {
+    Time,
+    Moves,
+    Last,
+    Turn,
+    Board,
+    Square,
+    Score,
+    Envelope,
+    OwnTime,
+    OpponentsTime,
+    Spent,   ///< The time used for the move that is being made.
+    Control, ///< How many moves are to be made until the time control.
+    WhitePieces,
+    BlackPieces,
+    Kind,  ///< Pieces of one kind and colour.
+    Kinds, ///< Pieces of one kind.
+    Rank,  ///< What stands on the rank of a square,
+    File,  ///< and on its file.
+    Diagonals,
+    RanksAndFiles,
+    Jumps, ///< What stands a knight's move away.
+    Attackers,
+    Attacked,
+    LegalMoves, ///< Of the piece on a square.
+    Captures,   ///< Those of its moves that capture.
+    Material,
+    Captured,
+};
 std::string_view name(Question question); ///< "time"
+/// Whether it is about where the pieces stand and what they can do.
+bool is_about_position(Question question);
+/// Whether a square, or a piece, has to be named with it.
+bool asks_of_square(Question question);
+bool asks_of_piece(Question question);
 
 struct Asked {
     Side side{};
     Question question{};
-    std::optional<rules::Square> square; ///< For Question::Square.
+    std::optional<rules::Square> square; ///< For what is asked of a square.
+    std::optional<rules::Piece> piece{}; ///< For Question::Kind and Kinds; of the latter its kind alone.
     friend bool operator==(const Asked&, const Asked&) = default;
 
     template <class It>
@@ -107,10 +141,16 @@ struct Asked {
         describe(
             "ask", Actor::Player,
             duties(duty(Duty::Adjourn, own(&It::side)).where(&It::question, Question::Envelope),
-                   duty(Duty::Tell, own(&It::side)).where(&It::question, Question::Time, Question::Moves)),
+                   duty(Duty::Tell, own(&It::side))
+                       .where(&It::question, Question::Time, Question::Moves, Question::OwnTime,
+                              Question::OpponentsTime, Question::Spent, Question::Control)),
             Undo::Leaves, Trace::None, "A player asks; only he is answered.", field("side", &It::side),
             field("question", &It::question),
-            field("square", form::Needed{}, &It::square).where(&It::question, Question::Square));
+            field("square", form::Needed{}, &It::square)
+                .where(&It::question, Question::Square, Question::Rank, Question::File, Question::Diagonals,
+                       Question::RanksAndFiles, Question::Jumps, Question::Attackers, Question::Attacked,
+                       Question::LegalMoves, Question::Captures),
+            field("piece", form::Needed{}, &It::piece).where(&It::question, Question::Kind, Question::Kinds));
 };
 
 struct Remarked {

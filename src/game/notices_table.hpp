@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,6 +16,8 @@
 #include "rules/rules.hpp"
 
 namespace annabella::game {
+
+enum class Question : std::uint8_t; // events_player.hpp
 
 struct FlagFell {
     Side side{};
@@ -83,6 +86,64 @@ struct SquareTold {
     rules::Square square{};
     std::optional<rules::Piece> piece;
     static constexpr std::string_view name = "square-told";
+};
+/// A square that was looked at, and what stands there.
+struct SeenSquare {
+    rules::Square square{};
+    std::optional<rules::Piece> piece;
+    friend bool operator==(const SeenSquare&, const SeenSquare&) = default;
+};
+/// What stands on lines, or which squares are meant. `lines` as the question has it: one for a rank, a file,
+/// the pieces of a kind; those that go out from the square for rays and jumps.
+struct LinesTold {
+    Side to{};
+    Question question{};
+    std::optional<rules::Square> square{}; ///< That of which it was asked,
+    std::optional<rules::Piece> piece{};   ///< and what stands there, or the kind that was asked for.
+    std::vector<std::vector<SeenSquare>> lines{};
+    static constexpr std::string_view name = "lines-told";
+};
+/// The legal moves of the piece on a square, also where its player is not on move.
+struct PieceMovesTold {
+    Side to{};
+    rules::Square square{};
+    std::optional<rules::Piece> piece{};
+    bool captures_only = false;
+    bool known = true; ///< False where its player is not on move and could not be.
+    std::vector<SpokenMove> moves{};
+    static constexpr std::string_view name = "piece-moves-told";
+};
+struct MaterialTold {
+    Side to{};
+    rules::Placement placement{};
+    static constexpr std::string_view name = "material-told";
+};
+struct CapturedTold {
+    Side to{};
+    std::vector<SeenSquare> pieces{}; ///< Where each was captured, in the order of the game.
+    static constexpr std::string_view name = "captured-told";
+};
+/// The time of one player alone.
+struct OneTimeTold {
+    Side to{};
+    Side whose{};
+    ClockReading reading{};
+    std::string opponent{}; ///< As he stands in the record; may be empty.
+    bool clock = true;      ///< False where the game is played without a clock.
+    static constexpr std::string_view name = "one-time-told";
+};
+/// The time used for the move that is being made.
+struct SpentTold {
+    Side to{};
+    Side turn{};
+    Span spent{0};
+    static constexpr std::string_view name = "spent-told";
+};
+struct ControlTold {
+    Side to{};
+    std::optional<int> moves{}; ///< He has to make so many until the control; empty: there is none to come.
+    bool clock = true;
+    static constexpr std::string_view name = "control-told";
 };
 struct ScoreTold {
     Side to{};

@@ -59,8 +59,9 @@ constexpr Named<Rule> rule_names[] = {
     {"more-than-fifty", Rule::MoreThanFifty},
     {"decide-now", Rule::DecideNow},
     {"not-at-tournament", Rule::NotAtTournament},
+    {"not-in-this-game", Rule::NotInThisGame},
 };
-static_assert(name_each(rule_names, Rule::NotAtTournament));
+static_assert(name_each(rule_names, Rule::NotInThisGame));
 
 } // namespace
 

@@ -70,8 +70,9 @@ enum class Rule : std::uint8_t {
     MoreThanFifty,   ///< USSR 1953, section 18f
     DecideNow,       ///< 10.2a: only the claim about winning by normal means is decided later.
     NotAtTournament, ///< E.2.9: where the pieces stand, the fingers tell.
+    NotInThisGame,   ///< The game that is played has no such lines, or no attacking.
 };
-inline constexpr std::size_t rule_count = static_cast<std::size_t>(Rule::NotAtTournament) + 1;
+inline constexpr std::size_t rule_count = static_cast<std::size_t>(Rule::NotInThisGame) + 1;
 std::string_view name(Rule rule); ///< "not-an-assistants-duty"
 std::optional<Rule> rule_from_name(std::string_view name);
 

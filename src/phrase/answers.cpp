@@ -1,9 +1,8 @@
 // What is said of results, clocks, boards and score sheets.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "phrase/answers.hpp"
 #include "base/not_reached.hpp"
-#include "phrase/announce.hpp"
 #include "phrase/sentences.hpp"
-#include "phrase/squares.hpp"
 
 namespace annabella::phrase {
 
@@ -12,6 +11,8 @@ namespace {
 using chess::Color;
 using game::How;
 using game::Outcome;
+
+constexpr std::string_view no_clock = ANNABELLA_TR("This game is played without a clock.");
 
 /// "by ...": completes the sentences of tell_result.
 std::string_view reason_of(How how) {
@@ -216,52 +217,54 @@ void tell_both_times(Sentences& out, const game::ClockReading& reading) {
                              ANNABELLA_TR("Black's flag has fallen.")));
 }
 
-namespace {
-
-/// The pieces of one kind, from square to square.
-struct Standing {
-    Words squares;
-    int count = 0;
-};
-
-Standing standing(const Sentences& out, const rules::Placement& placement, rules::Piece piece) {
-    Standing found;
-    for (const rules::Square square : telling_order(out.rules().board())) {
-        if (placement[static_cast<std::size_t>(rules::index(square))] != piece)
-            continue;
-        const Words words = out.square(square);
-        const std::string_view joint = found.count == 0 ? " " : ", ";
-        found.squares.text.append(joint).append(words.text);
-        found.squares.ear.append(joint).append(words.ear);
-        ++found.count;
-    }
-    return found;
+void tell_answer(Sentences& out, const game::TimeTold& told) {
+    if (!told.clock)
+        return out.say(no_clock);
+    tell_times(out, told.to, told.reading);
 }
 
-} // namespace
-
-void tell_board(Sentences& out, const rules::Placement& placement) {
-    const Scheme& scheme = out.scheme();
-    for (const Color color : chess::colors) {
-        out.say(color == Color::White ? ANNABELLA_TR("White:") : ANNABELLA_TR("Black:"));
-        bool any = false;
-        // Kings first, pawns last; of one kind, from file to file. Each kind is said for itself, which makes
-        // the pauses.
-        for (std::size_t kind = out.rules().letters().size(); kind-- > 0;) {
-            const auto [squares, count] = standing(out, placement, {color, static_cast<std::uint8_t>(kind)});
-            if (count == 0)
-                continue;
-            any = true;
-            const PieceName name = piece_name(scheme, out.rules(), kind);
-            const Words& words = count == 1 ? name.one : name.several;
-            out.say(Words{words.text + squares.text, words.ear + squares.ear});
-        }
-        if (!any)
-            out.say(ANNABELLA_TR("no pieces"));
-    }
+void tell_answer(Sentences& out, const game::OneTimeTold& told) {
+    if (!told.clock)
+        return out.say(no_clock);
+    const bool own = told.whose == told.to;
+    const std::string time = out.time(told.reading.left[told.whose]);
+    if (own)
+        out.say(ANNABELLA_TR("You have {0}."), {time});
+    else if (told.opponent.empty())
+        out.say(ANNABELLA_TR("Your opponent has {0}."), {time});
+    else
+        out.say(ANNABELLA_TR("Your opponent {0} has {1}."), {quotation(told.opponent), time});
+    if (told.reading.flag_down[told.whose])
+        out.say(own ? ANNABELLA_TR("Your flag has fallen.")
+                    : ANNABELLA_TR("Your opponent's flag has fallen."));
 }
 
-void tell_score(Sentences& out, const std::vector<game::SpokenMove>& moves) {
+void tell_answer(Sentences& out, const game::SpentTold& told) {
+    out.say(told.turn == told.to ? ANNABELLA_TR("You have used {0} for this move.")
+                                 : ANNABELLA_TR("Your opponent has used {0} for this move."),
+            {out.time(told.spent)});
+}
+
+void tell_answer(Sentences& out, const game::ControlTold& told) {
+    if (!told.clock)
+        return out.say(no_clock);
+    if (!told.moves)
+        return out.say(ANNABELLA_TR("No time control lies before you: your time is for the rest of the "
+                                    "game."));
+    out.say(ANNABELLA_TR("You have {0} to make until the time control."),
+            {out.counted(ANNABELLA_TR_PLURAL("{0} move", "{0} moves"), *told.moves)});
+}
+
+void tell_answer(Sentences& out, const game::MovesTold& told) {
+    const auto moves = [&](int count) {
+        return out.counted(ANNABELLA_TR_PLURAL("{0} move", "{0} moves"), count);
+    };
+    out.say(ANNABELLA_TR("White has made {0}, Black {1}."), {moves(told.white), moves(told.black)});
+    tell_under_way(out, told.under_way);
+}
+
+void tell_answer(Sentences& out, const game::ScoreTold& told) {
+    const std::vector<game::SpokenMove>& moves = told.moves;
     if (moves.empty())
         return out.say(ANNABELLA_TR("No move has been made yet."));
     bool first = true;
@@ -291,7 +294,7 @@ void tell_under_way(Sentences& out, const game::MoveUnderWay& under_way) {
                          ANNABELLA_TR("Black has not yet repeated the last move.")));
 }
 
-void tell_last_move(Sentences& out, const game::LastMoveTold& told) {
+void tell_answer(Sentences& out, const game::LastMoveTold& told) {
     if (!told.under_way.announced && told.move)
         out.say(out.move(*told.move));
     else if (!told.under_way.announced)
@@ -299,7 +302,7 @@ void tell_last_move(Sentences& out, const game::LastMoveTold& told) {
     tell_under_way(out, told.under_way);
 }
 
-void tell_turn(Sentences& out, const game::TurnTold& told) {
+void tell_answer(Sentences& out, const game::TurnTold& told) {
     out.say(by_color(told.turn, ANNABELLA_TR("White is on move."), ANNABELLA_TR("Black is on move.")));
     if (told.under_way.repeats == told.turn && told.last)
         out.say(by_color(told.turn, ANNABELLA_TR("White must first repeat {0}."),

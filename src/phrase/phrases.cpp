@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "phrase/announce.hpp"
+#include "phrase/answers.hpp"
 #include "phrase/sentences.hpp"
 
 namespace annabella::phrase {
@@ -106,43 +107,11 @@ public:
         all([&](Sentences& out) { tell_result(out, notice); });
     }
 
-    void operator()(const game::TimeTold& notice) {
-        one(notice.to, [&](Sentences& out) {
-            if (notice.clock)
-                tell_times(out, notice.to, notice.reading);
-            else
-                out.say(ANNABELLA_TR("This game is played without a clock."));
-        });
-    }
-    void operator()(const game::MovesTold& notice) {
-        one(notice.to, [&](Sentences& out) {
-            const auto moves = [&](int count) {
-                return out.counted(ANNABELLA_TR_PLURAL("{0} move", "{0} moves"), count);
-            };
-            out.say(ANNABELLA_TR("White has made {0}, Black {1}."),
-                    {moves(notice.white), moves(notice.black)});
-            tell_under_way(out, notice.under_way);
-        });
-    }
-    void operator()(const game::LastMoveTold& notice) {
-        one(notice.to, [&](Sentences& out) { tell_last_move(out, notice); });
-    }
-    void operator()(const game::TurnTold& notice) {
-        one(notice.to, [&](Sentences& out) { tell_turn(out, notice); });
-    }
-    void operator()(const game::BoardTold& notice) {
-        one(notice.to, [&](Sentences& out) { tell_board(out, notice.placement); });
-    }
-    void operator()(const game::SquareTold& notice) {
-        one(notice.to, [&](Sentences& out) {
-            if (notice.piece)
-                out.say(ANNABELLA_TR("{0}: {1}."), {out.square(notice.square), out.piece(*notice.piece)});
-            else
-                out.say(ANNABELLA_TR("{0} is empty."), {out.square(notice.square)});
-        });
-    }
-    void operator()(const game::ScoreTold& notice) {
-        one(notice.to, [&](Sentences& out) { tell_score(out, notice.moves); });
+    /// What somebody has asked (answers.hpp).
+    template <class Told>
+    requires requires(Sentences& out, const Told& told) { tell_answer(out, told); }
+    void operator()(const Told& notice) {
+        one(notice.to, [&](Sentences& out) { tell_answer(out, notice); });
     }
 
     void operator()(const game::ClocksStopped&) { all(ANNABELLA_TR("The clocks are stopped.")); }

@@ -125,6 +125,8 @@ std::string_view rule_sentence(game::Rule rule) {
         return ANNABELLA_TR("This cannot be decided later. Grant it or refuse it.");
     case Rule::NotAtTournament:
         return ANNABELLA_TR("At a tournament you are not told where the pieces stand. Feel your board.");
+    case Rule::NotInThisGame:
+        return ANNABELLA_TR("There is nothing of that kind in this game.");
     case Rule::NotOver:
         // FIDE 2009, 8.7
         return ANNABELLA_TR("The game is not over. Sign when it is.");

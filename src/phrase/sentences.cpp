@@ -9,6 +9,7 @@
 #include "games/games.hpp"
 #include "phrase/announce.hpp"
 #include "phrase/numbers.hpp"
+#include "phrase/squares.hpp"
 
 namespace annabella::phrase {
 
@@ -117,6 +118,12 @@ std::string Sentences::piece(rules::Piece value) const {
         {ANNABELLA_TR("black pawn"), ANNABELLA_TR("black knight"), ANNABELLA_TR("black bishop"),
          ANNABELLA_TR("black rook"), ANNABELLA_TR("black queen"), ANNABELLA_TR("black king")},
     }};
+    static constexpr std::array<std::array<std::string_view, 2>, 2> of_draughts = {{
+        {ANNABELLA_TR("white man"), ANNABELLA_TR("white draughts king")},
+        {ANNABELLA_TR("black man"), ANNABELLA_TR("black draughts king")},
+    }};
+    if (!has_scheme_words(m_rules))
+        return text(of_draughts[index(value.side)][value.kind % of_draughts.front().size()]);
     return text(names[index(value.side)][value.kind]);
 }
 

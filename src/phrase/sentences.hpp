@@ -114,11 +114,8 @@ void tell_times_left(Sentences& out, chess::Color to, const game::ClockReading& 
 void tell_both_times(Sentences& out, const game::ClockReading& reading);
 void tell_both_times_left(Sentences& out, const game::ClockReading& reading);
 void tell_board(Sentences& out, const rules::Placement& placement);
-void tell_score(Sentences& out, const std::vector<game::SpokenMove>& moves);
 /// What has been announced and not completed, and who has yet to repeat what.
 void tell_under_way(Sentences& out, const game::MoveUnderWay& under_way);
-void tell_last_move(Sentences& out, const game::LastMoveTold& told);
-void tell_turn(Sentences& out, const game::TurnTold& told);
 
 // arbiter.cpp
 

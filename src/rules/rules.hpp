@@ -112,6 +112,25 @@ public:
     /// How it ends the game. `occurrences`: how often it has been in the game, this time included.
     virtual std::optional<Ended> ending(const Position& position, int occurrences) const = 0;
 
+    // ---- Looking at a position (what is asked at home) ----
+
+    /// The lines that go out from a square to the edge; none where the game has no piece that goes so.
+    virtual std::vector<Line> lines_from(Square /*from*/, Reach /*reach*/) const { return {}; }
+    /// The squares that the piece there attacks, pinned or not (FIDE 2009, 3.1); empty where the game knows
+    /// no attacking.
+    virtual std::optional<SquareSet> attacked_from(const Position& /*position*/, Square /*from*/) const {
+        return std::nullopt;
+    }
+    /// The squares of the pieces of either side that attack that one; empty where the game knows no
+    /// attacking.
+    virtual std::optional<SquareSet> attackers_of(const Position& /*position*/, Square /*square*/) const {
+        return std::nullopt;
+    }
+    /// The same position with that side on move; empty where it could not be.
+    virtual std::optional<Position> with_turn(const Position& position, Side side) const {
+        return turn(position) == side ? std::optional(position) : std::nullopt;
+    }
+
     // ---- Moves ----
 
     virtual MoveList legal_moves(const Position& position) const = 0;

@@ -72,6 +72,15 @@ struct Board {
     bool numbered = false;
 };
 
+/// Lines and squares that hang together with a square, as the pieces of chess go.
+enum class Reach : std::uint8_t {
+    Diagonals,     ///< As a bishop goes.
+    RanksAndFiles, ///< As a rook goes.
+    Jumps,         ///< As a knight goes: each square is a line of its own.
+};
+/// Squares one after the other, outwards.
+using Line = std::vector<Square>;
+
 /// One thing that a text can mean, in the game's own form ("N:g1f3", "19x30"), which the journal keeps: of
 /// visible characters of ASCII without quotes and @; and how far that is from the letter of the text, 0 the
 /// nearest.

@@ -47,7 +47,8 @@ struct PressClock {
 
 struct Ask {
     game::Question question{};
-    chess::Square square{}; ///< For Question::Square.
+    std::optional<chess::Square> square{}; ///< For what is asked of a square.
+    std::optional<rules::Piece> piece{};   ///< For what is asked of a kind of piece.
 };
 /// How the game stands.
 struct TellStatus {};

@@ -21,15 +21,6 @@ namespace argument {
 
 Result<Command> press(const CommandArgument& argument) { return PressClock{argument.bare}; }
 
-Result<Command> square(const CommandArgument& argument) {
-    if (argument.empty())
-        return failure(ANNABELLA_TR("Which square? Say a file and a rank, for example square e4."));
-    if (const auto square = square_in(argument, argument.text))
-        return Ask{game::Question::Square, *square};
-    return failure(ANNABELLA_TR("{0} is not a square. Say a file and a rank, for example square e4."),
-                   {std::string(argument.text)});
-}
-
 Result<Command> remark(const CommandArgument& argument) {
     if (argument.empty())
         return failure(ANNABELLA_TR("A remark needs words. Type remark and the words."));

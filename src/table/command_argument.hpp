@@ -29,7 +29,13 @@ struct CommandArgument {
 namespace argument {
 
 Result<Command> press(const CommandArgument& argument);
+// About the position (command_argument_position.cpp).
 Result<Command> square(const CommandArgument& argument);
+Result<Command> rank(const CommandArgument& argument);
+Result<Command> file(const CommandArgument& argument);
+Result<Command> kinds(const CommandArgument& argument);
+Result<Command> question_of_square(const CommandArgument& argument, game::Question question);
+
 Result<Command> remark(const CommandArgument& argument);
 Result<Command> claim(const CommandArgument& argument);
 Result<Command> report(const CommandArgument& argument);
@@ -56,7 +62,11 @@ Result<Command> none(const CommandArgument& /*argument*/) {
 }
 template <game::Question question>
 Result<Command> ask(const CommandArgument& /*argument*/) {
-    return Ask{question, {}};
+    return Ask{question, {}, {}};
+}
+template <game::Question question>
+Result<Command> of_square(const CommandArgument& argument) {
+    return question_of_square(argument, question);
 }
 template <game::Decision decision>
 Result<Command> decide(const CommandArgument& /*argument*/) {

@@ -19,14 +19,16 @@ constexpr std::uint64_t bit_of = []<class... All>(std::type_identity<std::varian
     return found;
 }(std::type_identity<Command>());
 
+using game::Question;
 using Read = Result<Command> (*)(const CommandArgument&);
 
 template <class... Its>
 constexpr CommandReader reads(Read read) {
     return {read, (bit_of<Its> | ...), {}, {}};
 }
-constexpr CommandReader reads_question(game::Question question, Read read) {
-    return {read, bit_of<Ask>, question, {}};
+template <class... Questions>
+constexpr CommandReader reads_questions(Read read, Questions... questions) {
+    return {read, bit_of<Ask>, ((std::uint64_t{1} << static_cast<unsigned>(questions)) | ...), {}};
 }
 /// Nothing stands behind the word.
 template <class It>
@@ -34,8 +36,10 @@ constexpr CommandReader alone = reads<It>(argument::none<It>);
 /// All that stands there, as it is.
 template <class It>
 constexpr CommandReader with_text = reads<It>(argument::text<It>);
-template <game::Question question>
-constexpr CommandReader asks = reads_question(question, argument::ask<question>);
+template <Question question>
+constexpr CommandReader asks = reads_questions(argument::ask<question>, question);
+template <Question question>
+constexpr CommandReader asks_of = reads_questions(argument::of_square<question>, question);
 template <game::Decision decision>
 constexpr CommandReader decides = {argument::decide<decision>, bit_of<Decide>, {}, decision};
 
@@ -44,18 +48,30 @@ constexpr Manner by_opponent{.unnamed = Unnamed::Opponents};
 constexpr Manner by_nobody{.unnamed = Unnamed::Nobodys};
 constexpr Manner for_either{.for_either = true};
 constexpr Manner in_secret{.secret = true};
+constexpr Manner by_letter{.short_before_letter = true};
 
 constexpr std::array command_table = {
     CommandRow{ANNABELLA_TR("press"), "p", "", ANNABELLA_TR("Press the clock. An empty line does the same."),
                Topic::First | Topic::Moving | Topic::Clock, reads<PressClock>(argument::press)},
-    CommandRow{ANNABELLA_TR("time"), "t", "", ANNABELLA_TR("Hear the time of both players, your own first."),
-               Topic::First | Topic::Clock | Topic::Listening, asks<game::Question::Time>},
+    CommandRow{ANNABELLA_TR("time"), "t c", "",
+               ANNABELLA_TR("Hear the time of both players, your own first."),
+               Topic::First | Topic::Clock | Topic::Listening, asks<Question::Time>},
+    CommandRow{ANNABELLA_TR("mine"), "my", "", ANNABELLA_TR("Hear your own time alone."), Topic::Listening,
+               asks<Question::OwnTime>},
+    CommandRow{ANNABELLA_TR("opponent"), "o", "", ANNABELLA_TR("Hear your opponent's time alone."),
+               Topic::Listening, asks<Question::OpponentsTime>},
+    CommandRow{ANNABELLA_TR("spent"), "", "",
+               ANNABELLA_TR("Hear how much time has been used for the move that is being made."),
+               Topic::Clock, asks<Question::Spent>},
+    CommandRow{ANNABELLA_TR("control"), "", "",
+               ANNABELLA_TR("Hear how many moves you have to make until the time control."), Topic::Clock,
+               asks<Question::Control>},
     CommandRow{ANNABELLA_TR("moves"), "m", "", ANNABELLA_TR("Hear how many moves have been made."),
-               Topic::Listening, asks<game::Question::Moves>},
+               Topic::Listening, asks<Question::Moves>},
     CommandRow{ANNABELLA_TR("last"), "l", "", ANNABELLA_TR("Hear the last move."),
-               Topic::First | Topic::Listening, asks<game::Question::Last>},
+               Topic::First | Topic::Listening, asks<Question::Last>},
     CommandRow{ANNABELLA_TR("turn"), "", "", ANNABELLA_TR("Hear who is on move."), Topic::Listening,
-               asks<game::Question::Turn>},
+               asks<Question::Turn>},
     CommandRow{ANNABELLA_TR("status"), "", "",
                ANNABELLA_TR("Hear how the game stands: who is on move, what waits, whose clock is running."),
                Topic::Listening, alone<TellStatus>, by_nobody},
@@ -73,13 +89,14 @@ constexpr std::array command_table = {
     CommandRow{ANNABELLA_TR("correct"), "c", ANNABELLA_TR("a move"),
                ANNABELLA_TR("Correct a slip of the tongue, before the clock is pressed."), Topic::Moving,
                with_text<CorrectMove>, for_either},
-    CommandRow{ANNABELLA_TR("undo"), "u", "",
+    CommandRow{ANNABELLA_TR("undo"), "u takeback", "",
                ANNABELLA_TR("Take back an announcement, before the clock is pressed."),
                Topic::First | Topic::Moving, alone<TakeBack>, for_either},
     CommandRow{ANNABELLA_TR("adjust"), "", "",
                ANNABELLA_TR("Say that you adjust pieces; then touching them does not bind."), Topic::Moving,
                alone<AdjustPieces>},
-    CommandRow{ANNABELLA_TR("offer"), "", "", ANNABELLA_TR("Offer a draw."), Topic::Ending, alone<OfferDraw>},
+    CommandRow{ANNABELLA_TR("offer"), "draw", "", ANNABELLA_TR("Offer a draw."), Topic::Ending,
+               alone<OfferDraw>},
     CommandRow{ANNABELLA_TR("accept"), "", "", ANNABELLA_TR("Accept the offer of a draw."), Topic::Ending,
                alone<AcceptDraw>},
     CommandRow{ANNABELLA_TR("decline"), "", "", ANNABELLA_TR("Decline the offer of a draw."), Topic::Ending,
@@ -96,13 +113,55 @@ constexpr std::array command_table = {
                ANNABELLA_TR("Write a remark on the score sheet."), Topic::Sheet,
                reads<WriteRemark>(argument::remark), by_nobody},
     CommandRow{ANNABELLA_TR("board"), "b", "",
-               ANNABELLA_TR("Hear where the pieces stand. Not at a tournament."), Topic::Listening,
-               asks<game::Question::Board>},
+               ANNABELLA_TR("Hear where the pieces stand. Not at a tournament."), Topic::Looking,
+               asks<Question::Board>},
+    CommandRow{ANNABELLA_TR("rank"), "", ANNABELLA_TR("its number"),
+               ANNABELLA_TR("Hear what stands on a rank. Not at a tournament."), Topic::Looking,
+               reads_questions(argument::rank, Question::Rank)},
+    CommandRow{ANNABELLA_TR("file"), "", ANNABELLA_TR("its letter"),
+               ANNABELLA_TR("Hear what stands on a file. Not at a tournament."), Topic::Looking,
+               reads_questions(argument::file, Question::File)},
     CommandRow{ANNABELLA_TR("square"), "s", ANNABELLA_TR("a square"),
-               ANNABELLA_TR("Hear what stands on a square. Not at a tournament."), Topic::Listening,
-               reads_question(game::Question::Square, argument::square)},
-    CommandRow{ANNABELLA_TR("score"), "", "", ANNABELLA_TR("Hear all moves of the game."),
-               Topic::Listening | Topic::Sheet, asks<game::Question::Score>},
+               ANNABELLA_TR("Hear what stands on a square, a file or a rank. Not at a tournament."),
+               Topic::Looking,
+               reads_questions(argument::square, Question::Square, Question::Rank, Question::File)},
+    CommandRow{
+        ANNABELLA_TR("pieces"), "p", ANNABELLA_TR("a kind of piece or a colour"),
+        ANNABELLA_TR("Hear where the pieces of a kind stand, for example pieces knight. A letter alone "
+                     "is White's where it is a capital. Not at a tournament."),
+        Topic::Looking,
+        reads_questions(argument::kinds, Question::Kind, Question::Kinds, Question::WhitePieces,
+                        Question::BlackPieces),
+        by_letter},
+    CommandRow{ANNABELLA_TR("attackers"), "", ANNABELLA_TR("a square"),
+               ANNABELLA_TR("Hear which pieces attack a square. Not at a tournament."), Topic::Looking,
+               asks_of<Question::Attackers>},
+    CommandRow{ANNABELLA_TR("attacks"), "", ANNABELLA_TR("a square"),
+               ANNABELLA_TR("Hear what the piece on a square attacks. Not at a tournament."), Topic::Looking,
+               asks_of<Question::Attacked>},
+    CommandRow{ANNABELLA_TR("diagonals"), "", ANNABELLA_TR("a square"),
+               ANNABELLA_TR("Hear what stands on the diagonals from a square. Not at a tournament."),
+               Topic::Looking, asks_of<Question::Diagonals>},
+    CommandRow{ANNABELLA_TR("lines"), "", ANNABELLA_TR("a square"),
+               ANNABELLA_TR("Hear what stands on the rank and the file from a square. Not at a tournament."),
+               Topic::Looking, asks_of<Question::RanksAndFiles>},
+    CommandRow{ANNABELLA_TR("jumps"), "", ANNABELLA_TR("a square"),
+               ANNABELLA_TR("Hear what stands a knight's move from a square. Not at a tournament."),
+               Topic::Looking, asks_of<Question::Jumps>},
+    CommandRow{ANNABELLA_TR("legal"), "", ANNABELLA_TR("a square"),
+               ANNABELLA_TR("Hear the legal moves of the piece on a square. Not at a tournament."),
+               Topic::Looking, asks_of<Question::LegalMoves>},
+    CommandRow{ANNABELLA_TR("captures"), "", ANNABELLA_TR("a square"),
+               ANNABELLA_TR("Hear what the piece on a square can capture. Not at a tournament."),
+               Topic::Looking, asks_of<Question::Captures>},
+    CommandRow{ANNABELLA_TR("material"), "", "",
+               ANNABELLA_TR("Hear how many pieces each side has. Not at a tournament."), Topic::Looking,
+               asks<Question::Material>},
+    CommandRow{ANNABELLA_TR("captured"), "", "",
+               ANNABELLA_TR("Hear what has been captured. Not at a tournament."), Topic::Looking,
+               asks<Question::Captured>},
+    CommandRow{ANNABELLA_TR("score"), "", "", ANNABELLA_TR("Hear all moves of the game."), Topic::Sheet,
+               asks<Question::Score>},
     CommandRow{ANNABELLA_TR("score"), "", ANNABELLA_TR("moves"),
                ANNABELLA_TR("Take down what your own score sheet says, for example score e4 e5 Nf3."),
                Topic::Sheet, with_text<WriteSheet>},
@@ -137,7 +196,7 @@ constexpr std::array command_table = {
                Topic::Adjournment, alone<Arrive>},
     CommandRow{ANNABELLA_TR("envelope"), "", "",
                ANNABELLA_TR("Hear what stands on the envelope of an adjourned game."), Topic::Adjournment,
-               asks<game::Question::Envelope>},
+               asks<Question::Envelope>},
     CommandRow{ANNABELLA_TR("sign"), "", "", ANNABELLA_TR("Sign the score sheets when the game is over."),
                Topic::Ending | Topic::Sheet, alone<SignSheet>},
     CommandRow{ANNABELLA_TR("grant"), "", "", ANNABELLA_TR("What is proposed to the arbiter shall be done."),
@@ -222,6 +281,7 @@ constexpr std::array topic_table = {
     TopicRow{Topic::Moving, ANNABELLA_TR("moving")},
     TopicRow{Topic::Clock, ANNABELLA_TR("clock")},
     TopicRow{Topic::Listening, ANNABELLA_TR("listening")},
+    TopicRow{Topic::Looking, ANNABELLA_TR("looking")},
     TopicRow{Topic::Ending, ANNABELLA_TR("ending")},
     TopicRow{Topic::Disputes, ANNABELLA_TR("disputes")},
     TopicRow{Topic::Sheet, ANNABELLA_TR("sheet")},

@@ -5,14 +5,15 @@
 #include <algorithm>
 
 #include "base/assert.hpp"
+#include "base/utf8.hpp"
 
 namespace annabella::table {
 
 bool CommandReader::makes(const Command& command) const {
     if ((commands >> command.index() & 1) == 0)
         return false;
-    if (question)
-        return std::get<Ask>(command).question == *question;
+    if (questions != 0)
+        return (questions >> static_cast<unsigned>(std::get<Ask>(command).question) & 1) != 0;
     return !decision || std::get<Decide>(command).decision == *decision;
 }
 
@@ -24,12 +25,14 @@ const CommandRow* row_of(const Command& command) {
     return nullptr;
 }
 
-bool is_called(const CommandRow& row, std::string_view word, bool with_argument,
+bool is_called(const CommandRow& row, std::string_view word, std::string_view argument,
                const Translate& translated) {
+    const bool with_argument = !argument.empty();
     if (with_argument && row.argument.empty())
         return false;
     const std::string small = lower_case(word);
-    for (std::string_view rest = row.short_words; !rest.empty();)
+    const bool too_long = row.manner.short_before_letter && count_characters(argument) != 1;
+    for (std::string_view rest = too_long ? std::string_view() : row.short_words; !rest.empty();)
         // A capital before something else is a piece: "R e4".
         if (const std::string_view form = take_word(rest);
             small == form && (!with_argument || word.front() == form.front()))
@@ -47,7 +50,8 @@ std::vector<const CommandRow*> commands_called(std::string_view word, const Tran
         rest = after;
     for (const CommandRow& row : command_rows())
         if ((!of_arbiters || row.manner.speaker == Speaker::Arbiter) &&
-            is_called(row, rest, false, translated))
+            (is_called(row, rest, {}, translated) ||
+             (row.manner.short_before_letter && is_called(row, rest, "N", translated))))
             found.push_back(&row);
     return found;
 }

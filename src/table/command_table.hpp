@@ -30,6 +30,7 @@ enum class Topic : std::uint16_t {
     Adjournment = 128,
     Arbiter = 256,
     Typing = 512,
+    Looking = 1024,
 };
 constexpr Topic operator|(Topic a, Topic b) {
     return static_cast<Topic>(static_cast<unsigned>(a) | static_cast<unsigned>(b));
@@ -64,14 +65,16 @@ struct Manner {
     Completes completes = Completes::Nothing;
     bool for_either = false; ///< E.2.9a: an assistant does it for either player, everything else for his own.
     bool secret = false;     ///< What stands behind the word is for nobody else's eyes.
+    /// Its short words take a single letter, and nothing else: more could be a move ("p e4").
+    bool short_before_letter = false;
 };
 
 /// How what stands behind a word becomes a command.
 struct CommandReader {
     /// The command; or what is told who has typed it.
     Result<Command> (*read)(const CommandArgument& argument);
-    std::uint64_t commands; ///< The kinds of commands that it may be: a bit for each, in their order.
-    std::optional<game::Question> question; ///< Of Ask, this one alone.
+    std::uint64_t commands;  ///< The kinds of commands that it may be: a bit for each, in their order.
+    std::uint64_t questions; ///< Of Ask, these alone: a bit for each, in their order; none: all.
     std::optional<game::Decision> decision; ///< Of Decide, this one alone.
 
     bool makes(const Command& command) const;
@@ -96,7 +99,8 @@ const CommandRow* row_of(const Command& command);
 
 /// Whether a typed word is that command's. Short words are letters, and letters are also files: they count
 /// only where they stand alone or with an argument that the command takes.
-bool is_called(const CommandRow& row, std::string_view word, bool with_argument, const Translate& translated);
+bool is_called(const CommandRow& row, std::string_view word, std::string_view argument,
+               const Translate& translated);
 /// The commands that somebody may mean who asks for help with `word`; empty where nothing is called so.
 std::vector<const CommandRow*> commands_called(std::string_view word, const Translate& translated);
 /// The command's word that differs from what was typed by a slip of the finger, as it is typed in the user's

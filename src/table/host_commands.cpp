@@ -192,10 +192,7 @@ void Host::Doing::operator()(const AdjustPieces&) const { act(game::Adjusting{si
 void Host::Doing::operator()(const PressClock& command) const { host.press(side, command.bare, now); }
 
 void Host::Doing::operator()(const Ask& command) const {
-    game::Asked asked{side, command.question, {}};
-    if (command.question == game::Question::Square)
-        asked.square = command.square;
-    act(asked);
+    act(game::Asked{side, command.question, command.square, command.piece});
 }
 void Host::Doing::operator()(const TellStatus&) const {
     if (host.m_from != nullptr)

@@ -9,6 +9,19 @@ namespace annabella::table {
 
 using chess::Color;
 
+namespace {
+
+/// For a line with a stroke before it that is no command: it is never a move.
+Message no_command(std::string_view line, const Translate& translated) {
+    std::string_view rest = line;
+    const std::string word(take_word(rest));
+    if (const std::string near = near_miss(word, translated); !near.empty())
+        return {ANNABELLA_TR("Nothing is called {0}. Did you mean {1}?"), {phrase::quotation(word), near}};
+    return {ANNABELLA_TR("A stroke begins a command, and none is called {0}."), {phrase::quotation(word)}};
+}
+
+} // namespace
+
 std::string Keyboard::language_of(Color side) const { return m_game->game().table().seat(side).language; }
 
 Misread Keyboard::unfinished(std::string_view text, Message told) const {
@@ -38,6 +51,8 @@ tl::expected<Given, Misread> Keyboard::read(std::string_view text) const {
         if (const Answer answer = read_answer(line.argument, translate_into(translator, language_of(side)));
             answer != Answer::Unclear)
             return Given{line.by, AnswerQuestion{answer == Answer::Yes}};
+    if (line.slashed)
+        return misread(no_command(line.argument, translated));
     if (line.by.role == Giver::Role::Arbiter)
         return misread(
             {ANNABELLA_TR("Nothing the arbiter does is called so. To hear what he does, type help arbiter."),

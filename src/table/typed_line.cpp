@@ -27,6 +27,10 @@ TypedLine read_typed_line(std::string_view line, const Translate& translated) {
         return typed;
     }
 
+    if (rest.front() == '/') {
+        typed.slashed = true;
+        rest = trimmed(rest.substr(1));
+    }
     std::string_view argument = rest;
     const std::string_view word = take_word(argument);
     const bool by_arbiter = typed.by.role == Role::Arbiter;
@@ -34,7 +38,7 @@ TypedLine read_typed_line(std::string_view line, const Translate& translated) {
     for (const Speaker speaker : {Speaker::Player, Speaker::Arbiter}) {
         for (const CommandRow& row : command_rows()) {
             if (row.manner.speaker != speaker || (by_arbiter && speaker != Speaker::Arbiter) ||
-                !is_called(row, word, !argument.empty(), translated))
+                !is_called(row, word, argument, translated))
                 continue;
             typed.command = &row;
             typed.argument = std::string(argument);

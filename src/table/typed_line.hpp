@@ -18,6 +18,7 @@ struct TypedLine {
     Giver by{};
     const CommandRow* command = nullptr; ///< Null: the line is a move.
     std::string argument;                ///< What follows the command, or the whole move.
+    bool slashed = false;                ///< A stroke stood before it ("/c"): it is a command, no move.
     bool bare = false;                   ///< Nothing was typed, or only whose line it is: Enter alone.
 };
 

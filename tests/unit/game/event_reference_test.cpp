@@ -77,7 +77,10 @@ TEST(EventReference, ShowsWhatMayStandInEachStatement) {
           "claim white|black threefold|fifty|winning-means|flag|perpetual|illegal [\"<move>\" [reading "
           "<move>...]]",
           "request white|black increment",
-          "ask white|black time|moves|last|turn|board|square|score|envelope [square: <square>]",
+          "ask white|black time|moves|last|turn|board|square|score|envelope|own-time|opponents-time|spent|"
+          "control|white-pieces|black-pieces|kind|kinds|rank|file|diagonals|ranks-and-files|jumps|attackers|"
+          "attacked|legal-moves|captures|material|captured [square|rank|file|diagonals|ranks-and-files|jumps|"
+          "attackers|attacked|legal-moves|captures: <square>] [kind|kinds: <piece>]",
           "adjourn [white|black] [then: <H:MM:SS>] [\"<resumption>\"]",
           "resume-game [without white|black|both] [lost]", "arbiter grant|refuse|defer",
           "arbiter adjust-clock white <H:MM:SS> black <H:MM:SS>", "arbiter retract <ply 0-100000>",
@@ -147,6 +150,9 @@ TEST(Descriptions, SayWhoseDutyItIs) {
     EXPECT_EQ(white(Pressed{Side::White}), Duty::Score);
     EXPECT_EQ(white(Pressed{Side::Black}), std::nullopt);
     EXPECT_EQ(white(Asked{Side::White, Question::Moves, {}}), Duty::Tell);
+    for (const Question told :
+         {Question::OwnTime, Question::OpponentsTime, Question::Spent, Question::Control})
+        EXPECT_EQ(white(Asked{Side::White, told, {}}), Duty::Tell);
     EXPECT_EQ(white(Asked{Side::White, Question::Envelope, {}}), Duty::Adjourn);
     EXPECT_EQ(white(Asked{Side::White, Question::Board, {}}), std::nullopt);
     EXPECT_EQ(white(Claimed{Side::White, Claim::Flag, "", {}}), Duty::Claim);

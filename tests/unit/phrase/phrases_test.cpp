@@ -149,6 +149,30 @@ TEST_F(Phrases, Answers) {
     EXPECT_EQ(line(game::SquareTold{Color::White, square("e4"), std::nullopt}), "Eva vier | is empty.");
 }
 
+TEST_F(Phrases, WhatIsAskedAboutThePositionIsToldSquareBySquare) {
+    using game::Question;
+    const rules::Piece pawn{Color::White, 0};
+    const rules::Piece knight{Color::Black, 1};
+    const game::SeenSquare stands{square("e2"), pawn};
+    const game::SeenSquare far{square("e7"), knight};
+    const game::SeenSquare empty{square("e3"), std::nullopt};
+    game::LinesTold told{Color::White, Question::File, square("e2"), pawn, {{stands, empty, far}}};
+    EXPECT_EQ(line(told), "Eva zwei | white pawn. | Eva sieben | black knight.");
+    told = {Color::White, Question::Attacked, square("e2"), pawn, {{empty, far}}};
+    EXPECT_EQ(line(told),
+              "Eva zwei | white pawn. It attacks: | Eva sieben | black knight. Empty: | Eva drei");
+    told = {Color::White, Question::Kinds, std::nullopt, knight, {{far}}};
+    EXPECT_EQ(line(told), "White: none. Black: | Springer Eva sieben");
+    game::PieceMovesTold moves{Color::White, square("e2"), pawn,
+                               false,        true,         {spoken(start, "e3"), spoken(start, "e4")}};
+    EXPECT_EQ(line(moves), "Eva zwei | white pawn. It can go to | Eva drei, Eva vier");
+    EXPECT_EQ(
+        line(game::CapturedTold{Color::White, {far}}),
+        "Captured last: | Eva sieben | black knight. White has lost nothing. Black has lost one knight.");
+    EXPECT_EQ(line(game::ControlTold{Color::White, 1, true}),
+              "You have one move to make until the time control.");
+}
+
 TEST_F(Phrases, BoardsAreToldByKindWithKingsFirst) {
     const chess::Position here = position("4k3/8/8/8/8/1P6/P7/R3K2R w - - 0 1");
     EXPECT_EQ(
@@ -287,6 +311,18 @@ game::Notices all_notices() {
     reading.left = {90s, 1h};
     reading.delay_left = 3s;
     reading.flag_down = {true, true};
+    using Line = std::vector<game::SeenSquare>;
+    using Lines = std::vector<Line>;
+    const rules::Piece pawn{Color::White, 0};
+    const game::SeenSquare stands{square("e3"), pawn};
+    const game::SeenSquare empty{square("d3"), std::nullopt};
+    const auto one_line = [](Line line) {
+        Lines lines;
+        lines.push_back(std::move(line));
+        return lines;
+    };
+    rules::Placement lone_pawn{};
+    lone_pawn[12] = pawn;
     game::Notices notices = {
         game::GameStarted{},
         game::MoveAnnounced{Color::White, move},
@@ -311,6 +347,40 @@ game::Notices all_notices() {
         game::BoardTold{Color::White, {}},
         game::SquareTold{Color::White, square("e4"), std::nullopt},
         game::ScoreTold{Color::White, {move}},
+        game::LinesTold{Color::White, game::Question::Rank, square("e2"), {}, one_line({empty})},
+        game::LinesTold{Color::White, game::Question::File, square("e2"), pawn, one_line({stands, empty})},
+        game::LinesTold{Color::White, game::Question::Diagonals, square("e2"), pawn,
+                        Lines{Line{empty}, Line{stands}}},
+        game::LinesTold{
+            Color::White, game::Question::Jumps, square("e2"), {}, Lines{Line{empty}, Line{stands}}},
+        game::LinesTold{Color::White, game::Question::Attackers, square("e2"), {}, one_line({})},
+        game::LinesTold{Color::White, game::Question::Attackers, square("e2"), {}, one_line({stands})},
+        game::LinesTold{Color::White, game::Question::Attacked, square("e2"), {}, one_line({})},
+        game::LinesTold{Color::White, game::Question::Attacked, square("e2"), pawn, one_line({empty})},
+        game::LinesTold{Color::White, game::Question::Attacked, square("e2"), pawn,
+                        one_line({stands, empty})},
+        game::LinesTold{Color::White, game::Question::Kinds, {}, pawn, one_line({stands})},
+        game::LinesTold{Color::White, game::Question::Kind, {}, pawn, one_line({})},
+        game::LinesTold{Color::White, game::Question::WhitePieces, {}, {}, one_line({stands})},
+        game::LinesTold{Color::White, game::Question::BlackPieces, {}, {}, one_line({})},
+        game::PieceMovesTold{Color::White, square("e2"), {}, false, true, {}},
+        game::PieceMovesTold{Color::White, square("e2"), pawn, false, false, {}},
+        game::PieceMovesTold{Color::White, square("e2"), pawn, false, true, {}},
+        game::PieceMovesTold{Color::White, square("e2"), pawn, true, true, {}},
+        game::PieceMovesTold{Color::White, square("e2"), pawn, false, true, {move}},
+        game::MaterialTold{Color::White, chess::to_table(chess::Position().placement())},
+        game::MaterialTold{Color::White, lone_pawn},
+        game::CapturedTold{Color::White, {}},
+        game::CapturedTold{Color::White, Line{stands}},
+        game::OneTimeTold{Color::White, Color::White, reading, "", true},
+        game::OneTimeTold{Color::White, Color::Black, reading, "Anna", true},
+        game::OneTimeTold{Color::White, Color::Black, reading, "", true},
+        game::OneTimeTold{Color::White, Color::Black, reading, "", false},
+        game::SpentTold{Color::White, Color::White, Span{1000}},
+        game::SpentTold{Color::White, Color::Black, Span{1000}},
+        game::ControlTold{Color::White, 12, true},
+        game::ControlTold{Color::White, std::nullopt, true},
+        game::ControlTold{Color::White, std::nullopt, false},
         game::ClocksStopped{},
         game::ClocksStarted{},
         game::ClocksSet{reading},

@@ -106,6 +106,8 @@ inline std::vector<Told> samples() {
     envelope.offer = Color::Black;
     envelope.resumption = "Sunday";
 
+    const game::SeenSquare stands{square("e2"), pawn};
+    const game::SeenSquare empty{square("e3"), std::nullopt};
     std::vector<Told> all = {
         {game::GameStarted{}, "all"},
         {game::MoveAnnounced{Color::White, move}, "all"},
@@ -130,6 +132,23 @@ inline std::vector<Told> samples() {
         {game::TurnTold{Color::Black, Color::White}, "black"},
         {game::BoardTold{Color::White, chess::to_table(chess::Position().placement())}, "white"},
         {game::SquareTold{Color::White, square("e2"), pawn}, "white"},
+        {game::LinesTold{Color::White, game::Question::File, square("e2"), pawn, {{stands, empty}}}, "white"},
+        {game::LinesTold{Color::White, game::Question::Diagonals, square("e2"), pawn, {{empty}, {stands}}},
+         "white"},
+        {game::LinesTold{Color::White, game::Question::Jumps, square("e2"), {}, {{empty}, {stands}}},
+         "white"},
+        {game::LinesTold{Color::White, game::Question::Attackers, square("e3"), {}, {{stands}}}, "white"},
+        {game::LinesTold{Color::White, game::Question::Attacked, square("e2"), pawn, {{stands, empty}}},
+         "white"},
+        {game::LinesTold{Color::White, game::Question::Kinds, {}, pawn, {{stands}}}, "white"},
+        {game::PieceMovesTold{Color::White, square("e2"), pawn, false, true, {move}}, "white"},
+        {game::PieceMovesTold{Color::White, square("e2"), pawn, true, true, {}}, "white"},
+        {game::PieceMovesTold{Color::White, square("e2"), pawn, false, false, {}}, "white"},
+        {game::MaterialTold{Color::White, chess::to_table(chess::Position().placement())}, "white"},
+        {game::CapturedTold{Color::White, {stands}}, "white"},
+        {game::OneTimeTold{Color::White, Color::Black, reading(), "Petrov", true}, "white"},
+        {game::SpentTold{Color::White, Color::White, Span{90'000}}, "white"},
+        {game::ControlTold{Color::White, 12, true}, "white"},
         {game::ScoreTold{Color::White, {move}}, "white"},
         {game::ClocksStopped{}, "all"},
         {game::ClocksStarted{}, "all"},

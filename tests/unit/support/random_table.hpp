@@ -244,8 +244,8 @@ private:
 
     game::Happening question(chess::Color side, chess::Square square) {
         const auto asked = any<game::Question>();
-        return game::Asked{side, asked,
-                           asked == game::Question::Square ? std::optional(square) : std::nullopt};
+        return game::Asked{side, asked, game::asks_of_square(asked) ? std::optional(square) : std::nullopt,
+                           game::asks_of_piece(asked) ? std::optional(rules::Piece{side, 0}) : std::nullopt};
     }
 
     game::Happening ruling(chess::Color side, chess::Square square) {

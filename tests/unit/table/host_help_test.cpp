@@ -57,8 +57,8 @@ TEST_F(HostHelp, IsTenLinesAndNamesTheTopics) {
                             StartsWith("last, l: "), StartsWith("again, a: "), StartsWith("quiet, q: "),
                             StartsWith("undo, u: "), StartsWith("help, h, a topic or a word: "),
                             StartsWith("quit: "),
-                            "More is told by help and one of these words: moving, clock, listening, ending, "
-                            "disputes, sheet, adjourning, arbiter, typing."));
+                            "More is told by help and one of these words: moving, clock, listening, looking, "
+                            "ending, disputes, sheet, adjourning, arbiter, typing."));
 }
 
 TEST_F(HostHelp, NoTopicIsLongAndEachTellsItsCommands) {
@@ -104,9 +104,10 @@ TEST_F(HostHelp, AWordOfATopicHidesNoCommand) {
 
 TEST_F(HostHelp, OfATopicAndOfAWord) {
     begin();
-    EXPECT_THAT(help("clock"), ElementsAre(StartsWith("press, p: "), StartsWith("time, t: "),
-                                           StartsWith("stop: "), StartsWith("increment: ")));
-    EXPECT_THAT(help("CLOCK "), SizeIs(4));
+    EXPECT_THAT(help("clock"),
+                ElementsAre(StartsWith("press, p: "), StartsWith("time, t: "), StartsWith("spent: "),
+                            StartsWith("control: "), StartsWith("stop: "), StartsWith("increment: ")));
+    EXPECT_THAT(help("CLOCK "), SizeIs(6));
     const std::vector<std::string> arbiter = help("arbiter");
     ASSERT_THAT(arbiter, SizeIs(1)) << "his words, and no more";
     EXPECT_THAT(arbiter.front(), StartsWith("The words of this topic are: grant, refuse, defer, "));
@@ -122,8 +123,9 @@ TEST_F(HostHelp, AboutSomethingElseTellsWhatThereIs) {
     begin();
     EXPECT_THAT(
         help("weather"),
-        ElementsAre("Nothing is called weather. Type help and the word of a command, or one of these: "
-                    "moving, clock, listening, ending, disputes, sheet, adjourning, arbiter, typing."));
+        ElementsAre(
+            "Nothing is called weather. Type help and the word of a command, or one of these: "
+            "moving, clock, listening, looking, ending, disputes, sheet, adjourning, arbiter, typing."));
     EXPECT_THAT(help("arbiter weather"), ElementsAre(StartsWith("Nothing is called arbiter weather. ")));
     EXPECT_THAT(help("resing"), ElementsAre("Nothing is called resing. Did you mean resign?"));
 }

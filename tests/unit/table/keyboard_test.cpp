@@ -32,6 +32,11 @@ std::string argument_of(const CommandRow& row) {
         {"touched", "black e4"}, {"penalty", "white warning"},
         {"retract", "12 white"}, {"replace", "12 white e4"},
         {"note", "words"},       {"extend-fifty", "75"},
+        {"rank", "4"},           {"file", "e"},
+        {"pieces", "white"},     {"attackers", "e4"},
+        {"attacks", "e4"},       {"diagonals", "e4"},
+        {"lines", "e4"},         {"jumps", "e4"},
+        {"legal", "e4"},         {"captures", "e4"},
     };
     // Of two with the same word, one has nothing behind it.
     if (&row == row_of(WriteSheet{}))
@@ -78,6 +83,19 @@ TEST(Keyboard, ValuesAreRead) {
     EXPECT_TRUE(read<PressClock>("white").bare);
     EXPECT_FALSE(read<PressClock>("press").bare);
     EXPECT_EQ(read<Ask>("square eva vier").square, chess::parse_square("e4"));
+    EXPECT_EQ(read<Ask>("square e").question, game::Question::File);
+    EXPECT_EQ(read<Ask>("rank vier").square, chess::parse_square("a4"));
+    EXPECT_EQ(read<Ask>("rank e4").question, game::Question::Rank);
+    EXPECT_EQ(read<Ask>("file Eva").square, chess::parse_square("e1"));
+    EXPECT_EQ(read<Ask>("legal g1").question, game::Question::LegalMoves);
+    const rules::Piece white_knight{Color::White, 1};
+    const rules::Piece black_knight{Color::Black, 1};
+    EXPECT_EQ(read<Ask>("pieces knights").question, game::Question::Kinds);
+    EXPECT_EQ(read<Ask>("pieces knights").piece, white_knight);
+    EXPECT_EQ(read<Ask>("pieces Springer").piece, white_knight);
+    EXPECT_EQ(read<Ask>("pieces black knight").question, game::Question::Kind);
+    EXPECT_EQ(read<Ask>("pieces black knight").piece, black_knight);
+    EXPECT_EQ(read<Ask>("pieces black").question, game::Question::BlackPieces);
     EXPECT_EQ(std::get<std::string>(read<SayMove>("white e4").move), "e4");
     EXPECT_EQ(std::get<std::string>(read<AnnounceMove>("announce Eva 2 Eva 4").move), "Eva 2 Eva 4");
     EXPECT_EQ(read<Claim>("claim threefold Nf3").move, GivenMove(std::string("Nf3")));
@@ -103,6 +121,62 @@ TEST(Keyboard, ValuesAreRead) {
     EXPECT_EQ(read<Replace>("replace 12 e4 e5").moves, "e4 e5");
     EXPECT_TRUE(read<AnswerQuestion>("black yes").yes);
     EXPECT_FALSE(read<AnswerQuestion>("arbiter no").yes);
+}
+
+// PEERS.md, section 3.2: Lichess's commands, with its stroke before them and without.
+TEST(Keyboard, TheShortFormsOfLichessAreUnderstood) {
+    using game::Question;
+    const rules::Piece white_knight{Color::White, 1};
+    const rules::Piece black_knight{Color::Black, 1};
+    for (const std::string stroke : {"", "/", "/ "}) {
+        EXPECT_EQ(read<Ask>(stroke + "b").question, Question::Board) << stroke;
+        EXPECT_EQ(read<Ask>(stroke + "c").question, Question::Time);
+        EXPECT_EQ(read<Ask>(stroke + "t").question, Question::Time);
+        EXPECT_EQ(read<Ask>(stroke + "l").question, Question::Last);
+        EXPECT_EQ(read<Ask>(stroke + "last").question, Question::Last);
+        EXPECT_EQ(read<Ask>(stroke + "o").question, Question::OpponentsTime);
+        EXPECT_EQ(read<Ask>(stroke + "p N").piece, white_knight);
+        EXPECT_EQ(read<Ask>(stroke + "p N").question, Question::Kind);
+        EXPECT_EQ(read<Ask>(stroke + "p n").piece, black_knight);
+        EXPECT_EQ(read<Ask>(stroke + "p A").question, Question::WhitePieces);
+        EXPECT_EQ(read<Ask>(stroke + "p a").question, Question::BlackPieces);
+        EXPECT_EQ(read<Ask>(stroke + "s e").question, Question::File);
+        EXPECT_EQ(read<Ask>(stroke + "s e").square, chess::parse_square("e1"));
+        EXPECT_EQ(read<Ask>(stroke + "s 4").question, Question::Rank);
+        EXPECT_EQ(read<Ask>(stroke + "s 4").square, chess::parse_square("a4"));
+        EXPECT_EQ(read<Ask>(stroke + "s e4").question, Question::Square);
+        read<Resign>(stroke + "resign");
+        read<OfferDraw>(stroke + "draw");
+        read<TakeBack>(stroke + "takeback");
+        read<PressClock>(stroke + "p");
+    }
+    EXPECT_EQ(read<Ask>("white /c").question, Question::Time);
+}
+
+TEST(Keyboard, WhatCouldBeAMoveIsNoShortForm) {
+    // The protocol asks back where such a line means several moves.
+    for (const char* move : {"b4", "b e4", "p e4", "p ed", "P e4", "B e4", "o-o", "o o", "c4", "C 4"})
+        EXPECT_EQ(std::get<std::string>(read<SayMove>(move).move), move);
+    EXPECT_EQ(std::get<std::string>(read<CorrectMove>("c e4").move), "e4");
+    // Behind a stroke there is never a move.
+    const SpokenGame game = table_in("en");
+    for (const char* line : {"/e4", "/p e4", "/b e4", "/Nf3", "/", "/ ", "white /e4", "/lats"})
+        EXPECT_FALSE(Keyboard(game, {}).read(line).has_value()) << line;
+    EXPECT_THAT(to_string(Keyboard(game, {}).read("/lats").error().why), testing::HasSubstr("last"));
+}
+
+TEST(Keyboard, LettersOfPiecesAreTheReadersOwnFirst) {
+    const SpokenGame german = table_in("de");
+    const auto kind = [&](const char* line) {
+        const auto given = Keyboard(german, {}).read(line);
+        return given ? std::get<Ask>(given->what).piece : std::nullopt;
+    };
+    EXPECT_EQ(kind("p S"), (rules::Piece{Color::White, 1}));
+    EXPECT_EQ(kind("p s"), (rules::Piece{Color::Black, 1}));
+    EXPECT_EQ(kind("p B"), (rules::Piece{Color::White, 0})) << "Bauer";
+    EXPECT_EQ(kind("p N"), (rules::Piece{Color::White, 1})) << "no letter of German's";
+    EXPECT_EQ(kind("Figuren Türme"), (rules::Piece{Color::White, 3}));
+    EXPECT_EQ(kind("figuren schwarz läufer"), (rules::Piece{Color::Black, 2}));
 }
 
 TEST(Keyboard, AnswersAreUnderstoodInTheWordsOfBoth) {

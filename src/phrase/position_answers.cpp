@@ -1,0 +1,286 @@
+// What is said to who has asked about the position.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "game/events_player.hpp"
+#include "phrase/announce.hpp"
+#include "phrase/answers.hpp"
+#include "phrase/squares.hpp"
+
+namespace annabella::phrase {
+
+namespace {
+
+using chess::Color;
+using game::Question;
+using game::SeenSquare;
+
+/// Squares with commas between.
+struct SquareList {
+    Words words;
+    int count = 0;
+
+    void add(const Words& square) {
+        const std::string_view joint = count == 0 ? "" : ", ";
+        words.text.append(joint).append(square.text);
+        words.ear.append(joint).append(square.ear);
+        ++count;
+    }
+};
+
+/// The squares of one kind of piece, in the order in which squares are told.
+SquareList standing(const Sentences& out, const rules::Placement& placement, rules::Piece piece) {
+    SquareList found;
+    for (const rules::Square square : telling_order(out.rules().board()))
+        if (placement[static_cast<std::size_t>(rules::index(square))] == piece)
+            found.add(out.square(square));
+    return found;
+}
+
+/// "Türme Anna eins, Hector eins"; false where there are none.
+bool tell_kind(Sentences& out, const rules::Placement& placement, rules::Piece piece) {
+    const auto [squares, count] = standing(out, placement, piece);
+    if (count == 0)
+        return false;
+    const PieceName name = piece_name(out.scheme(), out.rules(), piece.kind);
+    const Words& words = count == 1 ? name.one : name.several;
+    out.say(Words{words.text + ' ' + squares.text, words.ear + ' ' + squares.ear});
+    return true;
+}
+
+void tell_side_of_board(Sentences& out, const rules::Placement& placement, Color color) {
+    out.say(by_color(color, ANNABELLA_TR("White:"), ANNABELLA_TR("Black:")));
+    bool any = false;
+    // Kings first, pawns last; of one kind, from file to file. Each kind is said for itself, which makes the
+    // pauses.
+    for (std::size_t kind = out.rules().letters().size(); kind-- > 0;)
+        any = tell_kind(out, placement, {color, static_cast<std::uint8_t>(kind)}) || any;
+    if (!any)
+        out.say(ANNABELLA_TR("no pieces"));
+}
+
+void tell_seen(Sentences& out, const SeenSquare& seen) {
+    out.say(ANNABELLA_TR("{0}: {1}."), {out.square(seen.square), out.piece(*seen.piece)});
+}
+
+/// The pieces there; false where there are none.
+bool tell_pieces_seen(Sentences& out, const std::vector<SeenSquare>& line) {
+    bool any = false;
+    for (const SeenSquare& seen : line)
+        if (seen.piece) {
+            tell_seen(out, seen);
+            any = true;
+        }
+    return any;
+}
+
+/// The names of those that are empty, if any are.
+void tell_empty_ones(Sentences& out, const std::vector<SeenSquare>& line) {
+    SquareList empty;
+    for (const SeenSquare& seen : line)
+        if (!seen.piece)
+            empty.add(out.square(seen.square));
+    if (empty.count > 0)
+        out.say(ANNABELLA_TR("Empty: {0}."), {empty.words});
+}
+
+void tell_pieces_of(Sentences& out, const game::LinesTold& told) {
+    rules::Placement placement{};
+    for (const SeenSquare& seen : told.lines.front())
+        placement[static_cast<std::size_t>(rules::index(seen.square))] = seen.piece;
+    if (told.question == Question::WhitePieces)
+        return tell_side_of_board(out, placement, Color::White);
+    if (told.question == Question::BlackPieces)
+        return tell_side_of_board(out, placement, Color::Black);
+    const rules::Piece asked = told.piece.value_or(rules::Piece{});
+    for (const Color color : chess::colors) {
+        if (told.question == Question::Kind && color != asked.side)
+            continue;
+        out.say(by_color(color, ANNABELLA_TR("White:"), ANNABELLA_TR("Black:")));
+        if (!tell_kind(out, placement, {color, asked.kind}))
+            out.say(ANNABELLA_TR("none."));
+    }
+}
+
+void tell_lines_out(Sentences& out, const game::LinesTold& told) {
+    for (const std::vector<SeenSquare>& line : told.lines) {
+        const Words end = out.square(line.back().square);
+        const bool empty =
+            std::none_of(line.begin(), line.end(), [](const SeenSquare& seen) { return bool(seen.piece); });
+        if (empty) {
+            out.say(ANNABELLA_TR("To {0} all is empty."), {end});
+            continue;
+        }
+        out.say(ANNABELLA_TR("To {0}:"), {end});
+        tell_pieces_seen(out, line);
+    }
+}
+
+void tell_attacked(Sentences& out, const game::LinesTold& told) {
+    if (!told.piece)
+        return out.say(ANNABELLA_TR("{0} is empty."), {out.square(*told.square)});
+    tell_seen(out, {*told.square, told.piece});
+    const std::vector<SeenSquare>& line = told.lines.front();
+    const bool any =
+        std::any_of(line.begin(), line.end(), [](const SeenSquare& seen) { return bool(seen.piece); });
+    if (any) {
+        out.say(ANNABELLA_TR("It attacks:"));
+        tell_pieces_seen(out, line);
+    } else {
+        out.say(ANNABELLA_TR("It attacks no piece."));
+    }
+    tell_empty_ones(out, line);
+}
+
+bool is_castling(const game::SpokenMove& move) {
+    const rules::Said said = move.before.rules().said(move.before, move.move);
+    const auto is = [&](rules::Word word) {
+        return std::find(said.begin(), said.end(), rules::Said::value_type(word)) != said.end();
+    };
+    return is(rules::Word::CastlesShort) || is(rules::Word::CastlesLong);
+}
+
+/// The only thing that the move takes, where it takes just one.
+std::optional<rules::Piece> taken_by(const game::SpokenMove& move) {
+    const rules::SquareSet captured = move.before.captured(move.move);
+    std::optional<rules::Piece> taken;
+    for (int i = 0; i < rules::most_squares; ++i)
+        if (const auto square = static_cast<rules::Square>(i); rules::includes(captured, square)) {
+            if (taken)
+                return std::nullopt;
+            taken = move.before.at(square);
+        }
+    return taken;
+}
+
+/// How many of each kind, kings of chess apart, of which there is always one.
+std::string counted_pieces(const Sentences& out, const std::array<int, rules::most_kinds>& counts) {
+    using Names = std::pair<std::string_view, std::string_view>;
+    static constexpr std::array<Names, 5> of_chess = {{{ANNABELLA_TR_PLURAL("{0} pawn", "{0} pawns")},
+                                                       {ANNABELLA_TR_PLURAL("{0} knight", "{0} knights")},
+                                                       {ANNABELLA_TR_PLURAL("{0} bishop", "{0} bishops")},
+                                                       {ANNABELLA_TR_PLURAL("{0} rook", "{0} rooks")},
+                                                       {ANNABELLA_TR_PLURAL("{0} queen", "{0} queens")}}};
+    static constexpr std::array<Names, 2> of_draughts = {
+        {{ANNABELLA_TR_PLURAL("{0} man", "{0} men")}, {ANNABELLA_TR_PLURAL("{0} king", "{0} kings")}}};
+    const std::span<const Names> names = has_scheme_words(out.rules()) ? std::span<const Names>(of_chess)
+                                                                       : std::span<const Names>(of_draughts);
+    std::string list;
+    for (std::size_t kind = names.size(); kind-- > 0;)
+        if (counts[kind] > 0)
+            list.append(list.empty() ? "" : ", ")
+                .append(out.counted(names[kind].first, names[kind].second, counts[kind]));
+    return list.empty() ? out.text(ANNABELLA_TR("nothing")) : list;
+}
+
+using Counts = BySide<std::array<int, rules::most_kinds>>;
+
+} // namespace
+
+void tell_board(Sentences& out, const rules::Placement& placement) {
+    for (const Color color : chess::colors)
+        tell_side_of_board(out, placement, color);
+}
+
+void tell_answer(Sentences& out, const game::BoardTold& told) { tell_board(out, told.placement); }
+
+void tell_answer(Sentences& out, const game::SquareTold& told) {
+    if (told.piece)
+        return tell_seen(out, {told.square, told.piece});
+    out.say(ANNABELLA_TR("{0} is empty."), {out.square(told.square)});
+}
+
+void tell_answer(Sentences& out, const game::LinesTold& told) {
+    switch (told.question) {
+    case Question::Rank:
+    case Question::File:
+        if (!tell_pieces_seen(out, told.lines.front()))
+            out.say(ANNABELLA_TR("All is empty."));
+        return;
+    case Question::Diagonals:
+    case Question::RanksAndFiles:
+        return tell_lines_out(out, told);
+    case Question::Jumps: {
+        std::vector<SeenSquare> squares;
+        for (const std::vector<SeenSquare>& line : told.lines)
+            squares.insert(squares.end(), line.begin(), line.end());
+        tell_pieces_seen(out, squares);
+        return tell_empty_ones(out, squares);
+    }
+    case Question::Attackers:
+        if (told.lines.front().empty())
+            return out.say(ANNABELLA_TR("Nothing attacks {0}."), {out.square(*told.square)});
+        out.say(ANNABELLA_TR("{0} is attacked by:"), {out.square(*told.square)});
+        tell_pieces_seen(out, told.lines.front());
+        return;
+    case Question::Attacked:
+        return tell_attacked(out, told);
+    default:
+        return tell_pieces_of(out, told);
+    }
+}
+
+void tell_answer(Sentences& out, const game::PieceMovesTold& told) {
+    if (!told.piece)
+        return out.say(ANNABELLA_TR("{0} is empty."), {out.square(told.square)});
+    tell_seen(out, {told.square, told.piece});
+    if (!told.known)
+        return out.say(ANNABELLA_TR("What it can do is not told while the opponent must move."));
+    if (told.moves.empty())
+        return out.say(told.captures_only ? ANNABELLA_TR("It can capture nothing.")
+                                          : ANNABELLA_TR("It has no legal move."));
+    SquareList quiet;
+    std::vector<SeenSquare> taking;
+    std::vector<Words> whole;
+    std::vector<rules::Square> known;
+    for (const game::SpokenMove& move : told.moves) {
+        const rules::Square to = move.before.to(move.move);
+        if (is_castling(move) || (move.before.captured(move.move) != 0 && !taken_by(move))) {
+            whole.push_back(out.move(move));
+            continue;
+        }
+        // A pawn that becomes one of four pieces goes to one square.
+        if (std::find(known.begin(), known.end(), to) != known.end())
+            continue;
+        known.push_back(to);
+        if (const auto taken = taken_by(move))
+            taking.push_back({to, taken});
+        else
+            quiet.add(out.square(to));
+    }
+    if (quiet.count > 0)
+        out.say(ANNABELLA_TR("It can go to {0}."), {quiet.words});
+    for (const Words& words : whole)
+        out.say(words);
+    if (!taking.empty())
+        out.say(ANNABELLA_TR("It can capture:"));
+    tell_pieces_seen(out, taking);
+}
+
+void tell_answer(Sentences& out, const game::MaterialTold& told) {
+    Counts counts{};
+    for (const auto& piece : told.placement)
+        if (piece)
+            ++counts[piece->side][piece->kind];
+    if (counts[Color::White] == counts[Color::Black])
+        return out.say(ANNABELLA_TR("Both sides have {0}."), {counted_pieces(out, counts[Color::White])});
+    out.say(ANNABELLA_TR("White has {0}."), {counted_pieces(out, counts[Color::White])});
+    out.say(ANNABELLA_TR("Black has {0}."), {counted_pieces(out, counts[Color::Black])});
+}
+
+void tell_answer(Sentences& out, const game::CapturedTold& told) {
+    if (told.pieces.empty())
+        return out.say(ANNABELLA_TR("Nothing has been captured yet."));
+    out.say(ANNABELLA_TR("Captured last:"));
+    tell_seen(out, told.pieces.back());
+    Counts counts{};
+    for (const SeenSquare& seen : told.pieces)
+        if (seen.piece)
+            ++counts[seen.piece->side][seen.piece->kind];
+    out.say(ANNABELLA_TR("White has lost {0}."), {counted_pieces(out, counts[Color::White])});
+    out.say(ANNABELLA_TR("Black has lost {0}."), {counted_pieces(out, counts[Color::Black])});
+}
+
+} // namespace annabella::phrase
