@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/line_input.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <condition_variable>
@@ -41,6 +42,15 @@ extern "C" void give_terminal_back_and_die(int signal) {
     give_terminal_back();
     ::signal(signal, SIG_DFL);
     ::raise(signal);
+}
+
+/// How long nothing need come, in milliseconds for poll(2).
+int patience_of(const LineReader& reader) {
+    const auto until = reader.next_deadline();
+    if (!until)
+        return -1;
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(*until - Moment::clock::now()).count();
+    return static_cast<int>(std::clamp<std::chrono::milliseconds::rep>(left, 0, 1000));
 }
 
 /// Key by key and without echo, where it is a terminal that is ours to set.
@@ -136,17 +146,20 @@ void LineInput::read(Shared& shared) {
     std::array<char, 4096> buffer{};
     while (!reader.ended()) {
         std::array<pollfd, 2> watched{{{shared.handle, POLLIN, 0}, {shared.stop.handle(), POLLIN, 0}}};
-        if (::poll(watched.data(), watched.size(), -1) < 0 && errno != EINTR)
+        if (::poll(watched.data(), watched.size(), patience_of(reader)) < 0 && errno != EINTR)
             break;
         if (watched[1].revents != 0)
             break;
-        if (watched[0].revents == 0)
+        const bool has_come = watched[0].revents != 0;
+        if (!has_come && !reader.next_deadline())
             continue;
-        const ssize_t got = ::read(shared.handle, buffer.data(), buffer.size());
+        const ssize_t got = has_come ? ::read(shared.handle, buffer.data(), buffer.size()) : 0;
         const Moment at = Moment::clock::now();
         if (got < 0 && (errno == EINTR || errno == EAGAIN))
             continue;
-        if (got <= 0) {
+        if (!has_come) {
+            reader.settle(at);
+        } else if (got <= 0) {
             reader.end(at);
         } else {
             const std::scoped_lock lock(shared.calls);

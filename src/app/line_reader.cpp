@@ -18,7 +18,11 @@ public:
 
     void decode(char byte, InputLine::Moment at, std::vector<Key>& keys) { m_decoder.take(byte, at, keys); }
 
+    void settle(InputLine::Moment at, std::vector<Key>& keys) { m_decoder.settle(at, keys); }
+    std::optional<InputLine::Moment> next_deadline() const { return m_decoder.escape_is_known_at(); }
+
     const std::string& text() const { return m_text; }
+    table::KeyModes* modes() const { return m_typing.modes.get(); }
     bool is_single(const Key& key) const {
         return key.character.size() == 1 && m_typing.single_keys.find(key.character) != std::string::npos &&
                m_text.empty();
@@ -144,7 +148,43 @@ void LineReader::end(InputLine::Moment at) {
         finish_line(std::move(rest), at);
 }
 
+std::optional<InputLine::Moment> LineReader::next_deadline() const {
+    return m_typed ? m_typed->next_deadline() : std::nullopt;
+}
+
+void LineReader::settle(InputLine::Moment at) {
+    if (!m_typed)
+        return;
+    std::vector<Key> keys;
+    std::vector<TypedText> seen;
+    m_typed->settle(at, keys);
+    for (const Key& key : keys)
+        if (!m_ended)
+            press(key, at, seen); // Escape shows nothing.
+}
+
+/// True where the key is given on as it is, and does nothing to the line.
+bool LineReader::take_named(const Key& key, InputLine::Moment at) {
+    table::KeyModes* const modes = m_typed->modes();
+    if (modes == nullptr || !modes->in_use)
+        return false;
+    const table::KeyMode mode = modes->mode;
+    if (mode == table::KeyMode::Line && key.does != Key::Does::Named)
+        return false;
+    // Pasted lines and bytes that are no text are nobody's key.
+    if (!is_plain_text(key.character))
+        return true;
+    const std::string name = name_of(key);
+    const table::KeyMode next = table::mode_after(name, mode, modes->board_open);
+    modes->mode = next;
+    m_lines.push_back(
+        {{}, at, std::nullopt, std::nullopt, table::NamedKey{name, mode, next, !m_typed->text().empty()}});
+    return true;
+}
+
 void LineReader::press(const Key& key, InputLine::Moment at, std::vector<TypedText>& seen) {
+    if (take_named(key, at))
+        return;
     const auto tell = [&](std::optional<Message> told) {
         if (told)
             m_lines.push_back({m_typed->text(), at, std::nullopt, std::move(told)});
@@ -174,6 +214,9 @@ void LineReader::press(const Key& key, InputLine::Moment at, std::vector<TypedTe
     case Key::Does::Earlier:
     case Key::Does::Later:
         return tell(m_typed->recall(key.does));
+    case Key::Does::Named:
+    case Key::Does::Escape:
+        return;
     case Key::Does::Clear:
         m_too_long = false;
         m_typed->begin();

@@ -16,6 +16,7 @@
 #include "app/line_on_screen.hpp"
 #include "app/typed_keys.hpp"
 #include "base/error.hpp"
+#include "table/key_modes.hpp"
 
 namespace annabella::app {
 
@@ -29,6 +30,8 @@ struct InputLine {
     std::optional<Message> refused{};
     /// The line has not ended yet: this is what its writer is told of a key, such as how a word goes on.
     std::optional<Message> told{};
+    /// No line: a key that is no part of one. `text` is empty.
+    std::optional<table::NamedKey> key{};
 };
 
 /// What Tab does to a line, and what its writer is told.
@@ -46,6 +49,8 @@ struct LineTyping {
     std::function<LineCompletion(std::string_view)> complete;
     /// Keys that are a line by themselves where none is begun, and are not shown.
     std::string single_keys;
+    /// What keys are for that are no part of a line; without it there are none.
+    std::shared_ptr<table::KeyModes> modes{};
 };
 
 /// Makes lines of bytes, whatever they are, with no more memory than one line needs. Knows no device and no
@@ -67,6 +72,10 @@ public:
     /// Takes what has come. Gives what is to be seen of it: the lines that have ended, then the one that is
     /// being typed; nothing for a stream.
     std::vector<TypedText> take(std::string_view bytes, InputLine::Moment at);
+    /// When settle() is to be called if nothing comes before.
+    std::optional<InputLine::Moment> next_deadline() const;
+    /// Nothing has come since.
+    void settle(InputLine::Moment at);
     /// Nothing more will come: a last line without an end counts.
     void end(InputLine::Moment at);
 
@@ -79,6 +88,7 @@ private:
     class Typed;
     void add(char byte);
     void press(const Key& key, InputLine::Moment at, std::vector<TypedText>& seen);
+    bool take_named(const Key& key, InputLine::Moment at);
     void finish_line(std::string text, InputLine::Moment at);
 
     bool m_ended = false;

@@ -28,7 +28,7 @@ Color usual_board_side(const game::Game& game, const BoardsWished& wished) {
 } // namespace
 
 LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::SecretLines& secret,
-                   const PlayOptions& options)
+                   table::KeyModes& keys, const PlayOptions& options)
     : m_runtime(runtime), m_session(session), m_input(input), m_secret(secret), m_options(options),
       m_writer(
           [journal = runtime.shared_journal(), id = session.id()](const store::Entry& event) -> Result<void> {
@@ -42,6 +42,7 @@ LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::
     m_session.write_beside(&m_writer);
     m_gate.release(m_session.last_event());
     m_host.set_judge(m_judge);
+    m_host.set_key_modes(keys);
     m_host.set_ears(runtime.ears());
     m_host.set_saver([this](const std::string& folder) {
         return m_runtime.write_scores(m_session, m_session.header(), folder).map(sentence);
@@ -194,7 +195,9 @@ void LiveGame::notice_standstill() {
 
 void LiveGame::typed(const InputLine& line) {
     const game::Time at = m_clock.at(line.at);
-    if (line.told)
+    if (line.key)
+        m_host.take(*line.key, at);
+    else if (line.told)
         m_host.take(m_host.keyboard().unfinished(line.text, *line.told), at);
     else if (line.refused)
         m_host.say(*line.refused, at);

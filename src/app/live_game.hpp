@@ -36,7 +36,7 @@ public:
     using Moment = TableClock::Moment;
 
     LiveGame(Runtime& runtime, Session& session, LineInput& input, table::SecretLines& secret,
-             const PlayOptions& options);
+             table::KeyModes& keys, const PlayOptions& options);
     ~LiveGame() { m_session.write_beside(nullptr); }
     LiveGame(const LiveGame&) = delete;
     LiveGame& operator=(const LiveGame&) = delete;

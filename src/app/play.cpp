@@ -91,6 +91,8 @@ int play(Runtime& runtime, const PlayOptions& options) {
     LineAtTerminal terminal = runtime.at_terminal();
     terminal.typing.is_secret = [secret](std::string_view line) { return secret->holds(line); };
     terminal.typing.complete = completion_at(runtime, options);
+    const auto keys = std::make_shared<table::KeyModes>();
+    terminal.typing.modes = keys;
     LineInput input(STDIN_FILENO, std::move(terminal));
     auto choice = choose_game(runtime, input, options);
     if (!choice)
@@ -110,7 +112,7 @@ int play(Runtime& runtime, const PlayOptions& options) {
     for (const Error& lack : session.lacks())
         runtime.say(lack.message);
     runtime.set_ears(ears_of(session.game().table(), options));
-    LiveGame live(runtime, session, input, *secret, options);
+    LiveGame live(runtime, session, input, *secret, *keys, options);
     live.connect();
     if (auto seated = live.seat_opponent(); !seated)
         return runtime.fail(seated.error());

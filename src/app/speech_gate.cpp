@@ -31,6 +31,13 @@ void SpeechGate::hush() {
         act(hush_all);
 }
 
+void SpeechGate::feel(phrase::Seat whose, const table::SquareFelt& felt) {
+    act([this, whose, felt] {
+        for (table::Outlet* outlet : m_outlets)
+            outlet->feel(whose, felt);
+    });
+}
+
 void SpeechGate::reveal(const table::PageForOne& page) {
     act([this, page] {
         for (table::Outlet* outlet : m_outlets)

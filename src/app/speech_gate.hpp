@@ -23,6 +23,7 @@ public:
     /// Somebody acts: what is being said is cut off, now, and what is held back from before, when it comes
     /// out.
     void hush() override;
+    void feel(phrase::Seat whose, const table::SquareFelt& felt) override;
     void reveal(const table::PageForOne& page) override;
     void wipe() override;
     /// Something else that tells what has happened, such as a buzzer.

@@ -36,17 +36,81 @@ constexpr std::array controls = {
 struct Sequence {
     std::string_view bytes; ///< Behind Escape.
     Does does;
+    std::string_view name{}; ///< Of Named.
 };
 /// As the Linux console, xterm, VTE, screen, tmux and rxvt send them.
 constexpr std::array sequences = {
-    Sequence{"[A", Does::Earlier},    Sequence{"OA", Does::Earlier},   Sequence{"[B", Does::Later},
-    Sequence{"OB", Does::Later},      Sequence{"[C", Does::Right},     Sequence{"OC", Does::Right},
-    Sequence{"[D", Does::Left},       Sequence{"OD", Does::Left},      Sequence{"[H", Does::Home},
-    Sequence{"OH", Does::Home},       Sequence{"[1~", Does::Home},     Sequence{"[7~", Does::Home},
-    Sequence{"[F", Does::End},        Sequence{"OF", Does::End},       Sequence{"[4~", Does::End},
-    Sequence{"[8~", Does::End},       Sequence{"[3~", Does::Delete},   Sequence{"[1;5C", Does::WordRight},
-    Sequence{"[5C", Does::WordRight}, Sequence{"Oc", Does::WordRight}, Sequence{"[1;5D", Does::WordLeft},
-    Sequence{"[5D", Does::WordLeft},  Sequence{"Od", Does::WordLeft},
+    Sequence{"[A", Does::Earlier},
+    Sequence{"OA", Does::Earlier},
+    Sequence{"[B", Does::Later},
+    Sequence{"OB", Does::Later},
+    Sequence{"[C", Does::Right},
+    Sequence{"OC", Does::Right},
+    Sequence{"[D", Does::Left},
+    Sequence{"OD", Does::Left},
+    Sequence{"[H", Does::Home},
+    Sequence{"OH", Does::Home},
+    Sequence{"[1~", Does::Home},
+    Sequence{"[7~", Does::Home},
+    Sequence{"[F", Does::End},
+    Sequence{"OF", Does::End},
+    Sequence{"[4~", Does::End},
+    Sequence{"[8~", Does::End},
+    Sequence{"[3~", Does::Delete},
+    Sequence{"[1;5C", Does::WordRight},
+    Sequence{"[5C", Does::WordRight},
+    Sequence{"Oc", Does::WordRight},
+    Sequence{"[1;5D", Does::WordLeft},
+    Sequence{"[5D", Does::WordLeft},
+    Sequence{"Od", Does::WordLeft},
+
+    // xterm, VTE and screen; older ones; the Linux console.
+    Sequence{"OP", Does::Named, "F1"},
+    Sequence{"[11~", Does::Named, "F1"},
+    Sequence{"[[A", Does::Named, "F1"},
+    Sequence{"OQ", Does::Named, "F2"},
+    Sequence{"[12~", Does::Named, "F2"},
+    Sequence{"[[B", Does::Named, "F2"},
+    Sequence{"OR", Does::Named, "F3"},
+    Sequence{"[13~", Does::Named, "F3"},
+    Sequence{"[[C", Does::Named, "F3"},
+    Sequence{"OS", Does::Named, "F4"},
+    Sequence{"[14~", Does::Named, "F4"},
+    Sequence{"[[D", Does::Named, "F4"},
+    Sequence{"[15~", Does::Named, "F5"},
+    Sequence{"[[E", Does::Named, "F5"},
+    Sequence{"[17~", Does::Named, "F6"},
+    Sequence{"[18~", Does::Named, "F7"},
+    Sequence{"[19~", Does::Named, "F8"},
+    Sequence{"[20~", Does::Named, "F9"},
+    Sequence{"[21~", Does::Named, "F10"},
+    Sequence{"[23~", Does::Named, "F11"},
+    Sequence{"[24~", Does::Named, "F12"},
+};
+
+struct KeyName {
+    Does does;
+    std::string_view name;
+};
+constexpr std::array key_names = {
+    KeyName{Does::Enter, "Enter"},
+    KeyName{Does::Complete, "Tab"},
+    KeyName{Does::ControlD, "Control-D"},
+    KeyName{Does::Left, "Left"},
+    KeyName{Does::Right, "Right"},
+    KeyName{Does::WordLeft, "Control-Left"},
+    KeyName{Does::WordRight, "Control-Right"},
+    KeyName{Does::Home, "Home"},
+    KeyName{Does::End, "End"},
+    KeyName{Does::RubOut, "Backspace"},
+    KeyName{Does::Delete, "Delete"},
+    KeyName{Does::RubOutWord, "Control-W"},
+    KeyName{Does::ClearToEnd, "Control-K"},
+    KeyName{Does::Clear, "Control-U"},
+    KeyName{Does::Exchange, "Control-T"},
+    KeyName{Does::Earlier, "Up"},
+    KeyName{Does::Later, "Down"},
+    KeyName{Does::Escape, "Escape"},
 };
 
 bool is_control(char byte) { return static_cast<unsigned char>(byte) < 0x20U || byte == del; }
@@ -62,9 +126,31 @@ bool is_whole(std::string_view sequence) {
 
 } // namespace
 
+std::string name_of(const Key& key) {
+    for (const KeyName& each : key_names)
+        if (each.does == key.does)
+            return std::string(each.name);
+    return key.character;
+}
+
+std::optional<KeyDecoder::Moment> KeyDecoder::escape_is_known_at() const {
+    return m_in_sequence && m_sequence.empty() ? std::optional(m_escape_at + escape_time) : std::nullopt;
+}
+
+void KeyDecoder::settle(Moment at, std::vector<Key>& keys) {
+    const auto known_at = escape_is_known_at();
+    if (!known_at || at < *known_at)
+        return;
+    m_in_sequence = false;
+    keys.push_back({Does::Escape, {}});
+}
+
 void KeyDecoder::take(char byte, Moment at, std::vector<Key>& keys) {
+    const bool after_escape = escape_is_known_at().has_value();
     if (take_in_sequence(byte, at, keys))
         return;
+    if (after_escape)
+        keys.push_back({Does::Escape, {}});
     if (!is_control(byte))
         return take_of_character(byte, keys);
     give_up_character(keys);
@@ -101,7 +187,7 @@ bool KeyDecoder::take_in_sequence(char byte, Moment at, std::vector<Key>& keys) 
         return sequence.bytes == m_sequence;
     });
     if (found != sequences.end())
-        keys.push_back({found->does, {}});
+        keys.push_back({found->does, std::string(found->name)});
     return true;
 }
 

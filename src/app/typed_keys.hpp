@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,15 +30,21 @@ struct Key {
         Clear,      ///< Control-U: the whole line.
         Exchange,   ///< Control-T: the two characters before the cursor.
         Earlier,    ///< Up: the line that was typed before this one.
-        Later       ///< Down.
+        Later,      ///< Down.
+        Named,      ///< A function key: does nothing to a line.
+        Escape      ///< Alone.
     };
     Does does = Does::Write;
-    std::string character; ///< What Write writes: the bytes of one character, or one byte that is not UTF-8.
+    /// What Write writes: the bytes of one character, or one byte that is not UTF-8; of Named its name, "F2".
+    std::string character;
 
     friend bool operator==(const Key&, const Key&) = default;
 };
 
-/// Makes keys of bytes. Keys that do nothing to a line are swallowed whole, such as F1.
+/// What that key is called: "F2", "Left", "Escape", or the character that it writes.
+std::string name_of(const Key& key);
+
+/// Makes keys of bytes. Keys that nobody has a use for are swallowed whole.
 class KeyDecoder {
 public:
     using Moment = std::chrono::steady_clock::time_point;
@@ -46,6 +53,10 @@ public:
 
     /// Appends the keys that `byte`, come at `at`, makes whole.
     void take(char byte, Moment at, std::vector<Key>& keys);
+    /// Escape has come and nothing behind it: it is known for a key of its own at this moment.
+    std::optional<Moment> escape_is_known_at() const;
+    /// Appends it when that moment has come.
+    void settle(Moment at, std::vector<Key>& keys);
 
 private:
     bool take_in_sequence(char byte, Moment at, std::vector<Key>& keys);

@@ -52,6 +52,10 @@ struct Ask {
 };
 /// How the game stands.
 struct TellStatus {};
+/// The cursor on the board (board_cursor.hpp).
+struct WalkBoard {
+    std::optional<chess::Square> square; ///< Empty: where it was left.
+};
 struct SayAgain {};
 /// What is being said is cut off, as by every command, and nothing else.
 struct BeQuiet {};
@@ -163,11 +167,11 @@ struct ExtendFifty {
 
 using Command =
     std::variant<SayMove, AnnounceMove, RepeatMove, CorrectMove, SealMove, TakeBack, AdjustPieces, PressClock,
-                 Ask, TellStatus, SayAgain, BeQuiet, Help, AnswerQuestion, OfferDraw, AcceptDraw, DeclineDraw,
-                 Resign, Claim, RequestIncrement, WriteRemark, WriteSheet, CompareSheets, SignSheet,
-                 SaveSheets, StopClocks, ReportTouch, ReportSetup, AdjournGame, ResumeGame, Arrive, Quit,
-                 Leave, Decide, UndoRuling, PauseClocks, RestartClocks, SetClocks, DeclareResult, SeeFlag,
-                 SeeTouch, CountIllegal, LetStand, AllowDraws, Punish, Retract, Replace, WriteNote,
+                 Ask, WalkBoard, TellStatus, SayAgain, BeQuiet, Help, AnswerQuestion, OfferDraw, AcceptDraw,
+                 DeclineDraw, Resign, Claim, RequestIncrement, WriteRemark, WriteSheet, CompareSheets,
+                 SignSheet, SaveSheets, StopClocks, ReportTouch, ReportSetup, AdjournGame, ResumeGame, Arrive,
+                 Quit, Leave, Decide, UndoRuling, PauseClocks, RestartClocks, SetClocks, DeclareResult,
+                 SeeFlag, SeeTouch, CountIllegal, LetStand, AllowDraws, Punish, Retract, Replace, WriteNote,
                  ExtendFifty>;
 
 /// Who gives a command.

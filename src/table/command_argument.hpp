@@ -34,6 +34,7 @@ Result<Command> square(const CommandArgument& argument);
 Result<Command> rank(const CommandArgument& argument);
 Result<Command> file(const CommandArgument& argument);
 Result<Command> kinds(const CommandArgument& argument);
+Result<Command> walk(const CommandArgument& argument);
 Result<Command> question_of_square(const CommandArgument& argument, game::Question question);
 
 Result<Command> remark(const CommandArgument& argument);

@@ -112,6 +112,14 @@ Result<Command> question_of_square(const CommandArgument& argument, Question que
     return failure(ANNABELLA_TR("Which square? Type it behind the word, for example e4."));
 }
 
+Result<Command> walk(const CommandArgument& argument) {
+    if (argument.empty())
+        return WalkBoard{};
+    if (const auto square = square_in(argument, argument.text))
+        return WalkBoard{*square};
+    return failure(ANNABELLA_TR("Which square? Type it behind the word, for example e4."));
+}
+
 Result<Command> kinds(const CommandArgument& argument) {
     std::string_view rest = argument.text;
     // Lichess: "p A", "p a".

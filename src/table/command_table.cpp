@@ -25,6 +25,13 @@ const CommandRow* row_of(const Command& command) {
     return nullptr;
 }
 
+const CommandRow* row_of_key(std::string_view key) {
+    const auto rows = command_rows();
+    const auto found =
+        std::find_if(rows.begin(), rows.end(), [&](const CommandRow& row) { return row.key == key; });
+    return key.empty() || found == rows.end() ? nullptr : &*found;
+}
+
 bool is_called(const CommandRow& row, std::string_view word, std::string_view argument,
                const Translate& translated) {
     const bool with_argument = !argument.empty();
@@ -56,16 +63,22 @@ std::vector<const CommandRow*> commands_called(std::string_view word, const Tran
     return found;
 }
 
-std::string near_miss(std::string_view line, const Translate& translated) {
+std::string near_miss(std::string_view line, const Translate& translated, bool with_topics) {
     std::string_view rest = trimmed(line);
     const std::string typed = translated.folding().text(take_word(rest), false);
     std::vector<std::string> found;
-    for (const CommandRow& row : command_rows()) {
-        for (const std::string& word : forms_of(row.word, translated))
+    const auto consider = [&](std::string_view english) {
+        for (const std::string& word : forms_of(english, translated))
             if (differs_by_a_slip(typed, translated.folding().text(word, false)) &&
                 std::find(found.begin(), found.end(), word) == found.end())
                 found.push_back(word);
-    }
+    };
+    for (const CommandRow& row : command_rows())
+        consider(row.word);
+    // Topics are named behind "help".
+    if (with_topics)
+        for (const TopicRow& topic : topic_rows())
+            consider(topic.word);
     return found.size() == 1 ? found.front() : std::string();
 }
 

@@ -31,6 +31,7 @@ enum class Topic : std::uint16_t {
     Arbiter = 256,
     Typing = 512,
     Looking = 1024,
+    Keys = 2048, ///< What has a key of its own.
 };
 constexpr Topic operator|(Topic a, Topic b) {
     return static_cast<Topic>(static_cast<unsigned>(a) | static_cast<unsigned>(b));
@@ -90,6 +91,7 @@ struct CommandRow {
     Topic topics;              ///< What it has to do with: one or more.
     CommandReader reader;
     Manner manner{};
+    std::string_view key{}; ///< Does the same without Enter: "F2"; empty where none does.
 };
 
 /// The order is that of the help: first what is needed at every move.
@@ -101,10 +103,12 @@ const CommandRow* row_of(const Command& command);
 /// only where they stand alone or with an argument that the command takes.
 bool is_called(const CommandRow& row, std::string_view word, std::string_view argument,
                const Translate& translated);
+/// The row whose key that is; null where there is none.
+const CommandRow* row_of_key(std::string_view key);
 /// The commands that somebody may mean who asks for help with `word`; empty where nothing is called so.
 std::vector<const CommandRow*> commands_called(std::string_view word, const Translate& translated);
-/// The command's word that differs from what was typed by a slip of the finger, as it is typed in the user's
-/// language: "time" for "tmie". Empty where there is none, or several are as near.
-std::string near_miss(std::string_view line, const Translate& translated);
+/// The word of a command or a topic that differs from what was typed by a slip of the finger, as it is typed
+/// in the user's language: "time" for "tmie". Empty where there is none, or several are as near.
+std::string near_miss(std::string_view line, const Translate& translated, bool with_topics = false);
 
 } // namespace annabella::table

@@ -12,10 +12,12 @@
 #include <vector>
 
 #include "base/side.hpp"
+#include "table/board_cursor.hpp"
 #include "table/boards.hpp"
 #include "table/command.hpp"
 #include "table/ears.hpp"
 #include "table/guest.hpp"
+#include "table/key_modes.hpp"
 #include "table/keyboard.hpp"
 #include "table/last_heard.hpp"
 #include "table/mate_judge.hpp"
@@ -37,6 +39,11 @@ public:
     void take(const Given& given, game::Time now);
     /// Somebody has said what is no command: he is told so.
     void take(const Misread& misread, game::Time now);
+    /// A key that is no part of a line.
+    void take(const NamedKey& key, game::Time now);
+    /// Where it is settled what keys are for; the host settles it where a command does. It must live as long
+    /// as the host.
+    void set_key_modes(KeyModes& modes);
     /// The keyboard that stands at this table.
     Keyboard keyboard() const { return {*m_spoken, keyboard_side()}; }
 
@@ -200,6 +207,18 @@ private:
     void tell_help(const CommandRow& row, game::Time now);
     void tell_prefixes(game::Time now);
 
+    // Keys and the cursor (host_keys.cpp).
+    void tell_key(const std::string& key, game::Time now);
+    void do_key(const NamedKey& key, game::Time now);
+    bool may_walk() const;
+    /// Begins to walk, on that square; refused where the position may not be asked about.
+    void walk(std::optional<chess::Square> square, game::Time now);
+    void cursor_key(const std::string& key, game::Time now);
+    void tell_cursor(game::Time now);
+    void tell_position_shown(game::Time now);
+    void feel(SquareFelt::What what);
+    void settle_key_modes();
+
     void ask_judge(game::Time now);
     // Boards (host_boards.cpp).
     /// What is done at an event of a board.
@@ -241,6 +260,8 @@ private:
     LastHeard m_last_heard;
     std::list<SeatedGuest> m_guests;
     SeatedGuest* m_from = nullptr; ///< Who gives the command, where he sits elsewhere.
+    BoardCursor m_cursor;
+    KeyModes* m_key_modes = nullptr;
     /// What waits until its reader is alone before the screen.
     std::map<phrase::Seat, phrase::Utterances> m_for_eyes;
     std::optional<game::Time> m_wipe_at;

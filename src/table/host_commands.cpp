@@ -206,6 +206,7 @@ void Host::Doing::operator()(const TellStatus&) const {
             each = each.only_for(*host.m_giver);
     host.speak(words, now);
 }
+void Host::Doing::operator()(const WalkBoard& command) const { host.walk(command.square, now); }
 void Host::Doing::operator()(const SayAgain&) const { host.say_again(now); }
 void Host::Doing::operator()(const BeQuiet&) const {}
 void Host::Doing::operator()(const Help& command) const { host.tell_help(command.about, now); }

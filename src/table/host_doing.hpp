@@ -26,6 +26,7 @@ struct Host::Doing {
     // What is asked and told.
     void operator()(const Ask& command) const;
     void operator()(const TellStatus&) const;
+    void operator()(const WalkBoard& command) const;
     void operator()(const SayAgain&) const;
     void operator()(const BeQuiet&) const;
     void operator()(const Help& command) const;

@@ -69,7 +69,7 @@ void Host::tell_help(const std::string& about, Time now) {
         tell_help(*row, now);
     if (!called.empty())
         return;
-    if (const std::string word = near_miss(about, translated); !word.empty())
+    if (const std::string word = near_miss(about, translated, true); !word.empty())
         return tell(
             {ANNABELLA_TR("Nothing is called {0}. Did you mean {1}?"), {phrase::quotation(about), word}},
             now);
@@ -88,6 +88,8 @@ void Host::tell_help(const CommandRow& row, Time now) {
         words = translated(ANNABELLA_TR("arbiter")) + ' ' + words;
     if (std::string_view forms = row.short_words; !forms.empty())
         words.append(", ").append(take_word(forms));
+    if (!row.key.empty())
+        words.append(", ").append(row.key);
     if (!row.argument.empty())
         words += ", " + translated(row.argument);
     tell({ANNABELLA_TR("{0}: {1}"), {words, translated(row.help)}}, now);

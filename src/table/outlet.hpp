@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
+#include <vector>
+
 #include "game/time.hpp"
 #include "phrase/utterance.hpp"
 
@@ -11,6 +14,14 @@ namespace annabella::table {
 struct PageForOne {
     phrase::Seat reader{};
     std::vector<phrase::Wording> words;
+};
+
+/// What the cursor on the board has met, as a sound may tell it.
+struct SquareFelt {
+    enum class What : std::uint8_t { Edge, Empty, Own, Others };
+    What what = What::Empty;
+    bool dark = false; ///< Of the square.
+    friend bool operator==(const SquareFelt&, const SquareFelt&) = default;
 };
 
 class Outlet {
@@ -24,6 +35,8 @@ public:
     virtual void say(const phrase::Utterances& utterances, game::Time at) = 0;
     /// What is being said is cut off: somebody acts.
     virtual void hush() {}
+    /// The cursor of that player has met something. The words for it are said as well.
+    virtual void feel(phrase::Seat /*whose*/, const SquareFelt& /*felt*/) {}
     /// Shows the page; nothing else is shown until wipe().
     virtual void reveal(const PageForOne& /*page*/) {}
     /// Takes off the screen what reveal() has shown.

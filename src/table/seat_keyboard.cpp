@@ -36,7 +36,8 @@ bool is_duty(const CommandRow& row) {
     using game::Question;
     return makes_one_of<AnnounceMove, RepeatMove, CorrectMove, TakeBack, PressClock, WriteSheet, WriteRemark,
                         Claim, ReportTouch, SealMove, AdjournGame, ResumeGame>(row) ||
-           asks_one_of(row, {Question::Time, Question::Moves, Question::Envelope});
+           asks_one_of(row, {Question::Time, Question::Moves, Question::Envelope, Question::OwnTime,
+                             Question::OpponentsTime, Question::Spent, Question::Control});
 }
 
 bool is_for_arbiter(const CommandRow& row) {

@@ -12,7 +12,7 @@ TEST_F(Keys, EnterAloneIsNoIllegalMove) {
     program.hear("The game begins");
     program.ask("e2e5", "Not a legal move");
     std::string said;
-    for (const char* const stray : {"", "   ", "white", "\x1b[15~", "\x1b[D\x1bOP", "\x1b[1;5C"})
+    for (const char* const stray : {"", "   ", "white", "\x1b[25~", "\x1b[D\x1b[6~", "\x1b[1;5C"})
         said += program.ask(stray, "Nothing has been announced, so the clock was not pressed.");
     EXPECT_EQ(said.find("llegal"), std::string::npos) << said;
     // Who means it says it.
@@ -40,6 +40,48 @@ TEST_F(Keys, WithoutAClockNobodyIsScoldedForPressing) {
     const std::string said = program.ask("press", "Black is on move.");
     EXPECT_EQ(said.find("announce"), std::string::npos) << said;
     EXPECT_EQ(said.find("llegal move"), std::string::npos) << said;
+}
+
+TEST_F(Keys, FunctionKeysNeedNoEnterAndLeaveTheLine) {
+    Program program = play({"--new"});
+    program.hear("The game begins");
+    program.keys("e\x1bOQ");
+    program.hear("You have");
+    program.keys("\x1b[[C");
+    program.hear("Your opponent has");
+    program.ask("4", "Eva zwei Eva vier");
+}
+
+TEST_F(Keys, EachSaysWhatItDoesWhereHelpIsOn) {
+    Program program = play({"--new"});
+    program.hear("The game begins");
+    program.keys("\x1bOP");
+    program.hear("Now each key says what it does");
+    program.keys("\r");
+    program.hear("Enter ends the line.");
+    program.keys("\x1b[20~");
+    program.hear("Press the clock.");
+    program.keys("\x1b"); // Alone: nothing follows it.
+    program.hear("The keys do again what they say.");
+    program.ask("e4", "Eva zwei Eva vier");
+}
+
+TEST_F(Keys, WalkOverTheBoard) {
+    Program program = play({"--new"});
+    program.hear("The game begins");
+    program.keys("\x1b[19~");
+    program.hear("Eva vier");
+    program.keys("\x1b[B\x1b[B");
+    program.hear("Eva zwei");
+    program.hear("white pawn");
+    program.keys("q");
+    program.hear("David acht");
+    program.keys("i");
+    program.hear("The board is left.");
+    program.ask("walk e2", "Eva zwei");
+    // A piece is taken and put on its target.
+    program.keys(" \x1b[A\x1b[A ");
+    program.hear("Eva zwei Eva vier");
 }
 
 } // namespace

@@ -53,12 +53,12 @@ TEST_F(HostHelp, IsTenLinesAndNamesTheTopics) {
     begin();
     m_language = "en";
     EXPECT_THAT(help(),
-                ElementsAre(StartsWith("Type a move"), StartsWith("press, p: "), StartsWith("time, t: "),
-                            StartsWith("last, l: "), StartsWith("again, a: "), StartsWith("quiet, q: "),
-                            StartsWith("undo, u: "), StartsWith("help, h, a topic or a word: "),
-                            StartsWith("quit: "),
+                ElementsAre(StartsWith("Type a move"), StartsWith("press, p, F9: "), StartsWith("time, t: "),
+                            StartsWith("last, l, F4: "), StartsWith("again, a, F6: "),
+                            StartsWith("quiet, q, Escape: "), StartsWith("undo, u: "),
+                            StartsWith("help, h, F1, a topic or a word: "), StartsWith("quit: "),
                             "More is told by help and one of these words: moving, clock, listening, looking, "
-                            "ending, disputes, sheet, adjourning, arbiter, typing."));
+                            "ending, disputes, sheet, adjourning, arbiter, typing, keys."));
 }
 
 TEST_F(HostHelp, NoTopicIsLongAndEachTellsItsCommands) {
@@ -105,7 +105,7 @@ TEST_F(HostHelp, AWordOfATopicHidesNoCommand) {
 TEST_F(HostHelp, OfATopicAndOfAWord) {
     begin();
     EXPECT_THAT(help("clock"),
-                ElementsAre(StartsWith("press, p: "), StartsWith("time, t: "), StartsWith("spent: "),
+                ElementsAre(StartsWith("press, p, F9: "), StartsWith("time, t: "), StartsWith("spent: "),
                             StartsWith("control: "), StartsWith("stop: "), StartsWith("increment: ")));
     EXPECT_THAT(help("CLOCK "), SizeIs(6));
     const std::vector<std::string> arbiter = help("arbiter");
@@ -115,7 +115,7 @@ TEST_F(HostHelp, OfATopicAndOfAWord) {
     EXPECT_THAT(help("arbiter penalty"),
                 ElementsAre(StartsWith("arbiter penalty, white or black; warning,")));
     EXPECT_THAT(help("penalty"), ElementsAre(StartsWith("arbiter penalty, ")));
-    EXPECT_THAT(help("press"), ElementsAre(StartsWith("press, p: ")));
+    EXPECT_THAT(help("press"), ElementsAre(StartsWith("press, p, F9: ")));
     EXPECT_THAT(help("typing").back(), HasSubstr("the Tab key completes a word"));
 }
 
@@ -123,10 +123,11 @@ TEST_F(HostHelp, AboutSomethingElseTellsWhatThereIs) {
     begin();
     EXPECT_THAT(
         help("weather"),
-        ElementsAre(
-            "Nothing is called weather. Type help and the word of a command, or one of these: "
-            "moving, clock, listening, looking, ending, disputes, sheet, adjourning, arbiter, typing."));
+        ElementsAre("Nothing is called weather. Type help and the word of a command, or one of these: "
+                    "moving, clock, listening, looking, ending, disputes, sheet, adjourning, arbiter, "
+                    "typing, keys."));
     EXPECT_THAT(help("arbiter weather"), ElementsAre(StartsWith("Nothing is called arbiter weather. ")));
+    EXPECT_THAT(help("lisetning"), ElementsAre("Nothing is called lisetning. Did you mean listening?"));
     EXPECT_THAT(help("resing"), ElementsAre("Nothing is called resing. Did you mean resign?"));
 }
 

@@ -4,6 +4,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <memory>
 #include <vector>
 
 namespace annabella::app {
@@ -251,6 +252,56 @@ TEST(LineReader, KeysThatDoNothingAreNoPartOfALine) {
     reader.take("xy\x01\x04\n\x04", noon);
     EXPECT_TRUE(reader.ended());
     EXPECT_EQ(reader.lines().back().text, "y");
+}
+
+TEST(LineReader, FunctionKeysAreGivenOnAndLeaveTheLine) {
+    LineTyping typing;
+    typing.modes = std::make_shared<table::KeyModes>();
+    LineReader reader(Source::Keys, typing);
+    EXPECT_EQ(seen(reader, "e4\x1bOQ"), "e4|") << "no game yet";
+    EXPECT_TRUE(reader.lines().empty());
+    typing.modes->in_use = true;
+    EXPECT_EQ(seen(reader, "\x1bOQ\x1b[[E\x1b[20~"), "e4|");
+    std::vector<std::string> keys;
+    for (const InputLine& line : reader.lines()) {
+        ASSERT_TRUE(line.key);
+        EXPECT_TRUE(line.key->line_begun);
+        keys.push_back(line.key->name);
+    }
+    EXPECT_THAT(keys, ElementsAre("F2", "F5", "F9"));
+}
+
+TEST(LineReader, InHelpAndOnTheBoardEveryKeyIsGivenOn) {
+    LineTyping typing;
+    typing.modes = std::make_shared<table::KeyModes>();
+    typing.modes->in_use = true;
+    LineReader reader(Source::Keys, typing);
+    EXPECT_EQ(seen(reader, "\x1bOPe\r\x1b[A\x1bOP"), "|");
+    typing.modes->board_open = true;
+    EXPECT_EQ(seen(reader, "\x1b[19~\x1b[DkAid4"), "d4|");
+    std::vector<std::string> keys;
+    for (const InputLine& line : reader.lines())
+        keys.push_back(line.key ? line.key->name : "line");
+    EXPECT_THAT(keys, ElementsAre("F1", "e", "Enter", "Up", "F1", "F8", "Left", "k", "A", "i"));
+    EXPECT_EQ(typing.modes->mode, table::KeyMode::Line);
+}
+
+TEST(LineReader, EscapeAloneIsKnownWhenNothingFollows) {
+    LineTyping typing;
+    typing.modes = std::make_shared<table::KeyModes>();
+    typing.modes->in_use = true;
+    typing.modes->mode = table::KeyMode::Board;
+    LineReader reader(Source::Keys, typing);
+    const InputLine::Moment at{};
+    (void)reader.take("\x1b", at);
+    ASSERT_TRUE(reader.next_deadline());
+    reader.settle(at);
+    EXPECT_TRUE(reader.lines().empty());
+    reader.settle(*reader.next_deadline());
+    ASSERT_EQ(reader.lines().size(), 1U);
+    EXPECT_EQ(reader.lines().front().key->name, "Escape");
+    EXPECT_FALSE(reader.next_deadline());
+    EXPECT_EQ(typing.modes->mode, table::KeyMode::Line);
 }
 
 } // namespace

@@ -41,26 +41,48 @@ TEST(TypedKeys, ACursorKeyIsTheSameOnEachTerminal) {
 }
 
 TEST(TypedKeys, KeysThatDoNothingAreSwallowedWhole) {
-    // F1 of xterm and of the Linux console, F5, Page Up, Alt with an arrow, Control-S, Control-V.
-    EXPECT_THAT(keys("\x1bOP\x1b[[A\x1b[15~\x1b[5~\x1b[1;3A\x13\x16"), IsEmpty());
+    // Page Up, Alt with an arrow, F13, Control-S, Control-V.
+    EXPECT_THAT(keys("\x1b[5~\x1b[1;3A\x1b[25~\x13\x16"), IsEmpty());
     EXPECT_THAT(keys(std::string("\x1b[") + std::string(1000, '1') + "~e"), ElementsAre(letter("e")));
+}
+
+TEST(TypedKeys, FunctionKeysHaveNamesOnEachTerminal) {
+    const auto named = [](const char* name) { return Key{Does::Named, name}; };
+    EXPECT_THAT(keys("\x1bOP\x1b[11~\x1b[[A"), ElementsAre(named("F1"), named("F1"), named("F1")));
+    EXPECT_THAT(keys("\x1b[15~\x1b[[E\x1b[20~\x1b[24~"),
+                ElementsAre(named("F5"), named("F5"), named("F9"), named("F12")));
+    EXPECT_EQ(name_of(named("F5")), "F5");
+    EXPECT_EQ(name_of(letter("k")), "k");
+    EXPECT_EQ(name_of(key(Does::Earlier)), "Up");
+}
+
+TEST(TypedKeys, EscapeAloneIsKnownAfterAMoment) {
+    KeyDecoder decoder;
+    std::vector<Key> found = keys(decoder, "\x1b");
+    EXPECT_EQ(decoder.escape_is_known_at(), noon + KeyDecoder::escape_time);
+    decoder.settle(noon, found);
+    EXPECT_THAT(found, IsEmpty());
+    decoder.settle(noon + KeyDecoder::escape_time, found);
+    EXPECT_THAT(found, ElementsAre(key(Does::Escape)));
+    EXPECT_FALSE(decoder.escape_is_known_at());
 }
 
 TEST(TypedKeys, EscapeAloneIsNoPartOfWhatFollows) {
     // It silences; "O-O" and a file come after it.
     KeyDecoder decoder;
     EXPECT_THAT(keys(decoder, "\x1b"), IsEmpty());
-    EXPECT_THAT(keys(decoder, "O-O", noon + 200ms), ElementsAre(letter("O"), letter("-"), letter("O")));
+    EXPECT_THAT(keys(decoder, "O-O", noon + 200ms),
+                ElementsAre(key(Does::Escape), letter("O"), letter("-"), letter("O")));
     EXPECT_THAT(keys(decoder, "\x1b"
                               "b4"),
-                ElementsAre(letter("b"), letter("4")));
+                ElementsAre(key(Does::Escape), letter("b"), letter("4")));
     // A slow line may tear the bytes of one key apart.
     EXPECT_THAT(keys(decoder, "\x1b["), IsEmpty());
     EXPECT_THAT(keys(decoder, "A", noon + 1s), ElementsAre(key(Does::Earlier)));
 }
 
 TEST(TypedKeys, EnterIsEnterWhateverCameBeforeIt) {
-    EXPECT_THAT(keys("\x1b[\r\x1b\n"), ElementsAre(key(Does::Enter), key(Does::Enter)));
+    EXPECT_THAT(keys("\x1b[\r\x1b\n"), ElementsAre(key(Does::Enter), key(Does::Escape), key(Does::Enter)));
 }
 
 TEST(TypedKeys, ACharacterIsWholeAndAByteThatIsNoneStandsAlone) {

@@ -1,0 +1,67 @@
+// A cursor on the board: from square to square, from piece to piece, and through the positions there have
+// been. It looks, and touches nothing of the game.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "game/game.hpp"
+#include "table/command.hpp"
+
+namespace annabella::table {
+
+/// Where somebody looks on a board with files and ranks; not for boards whose squares have numbers.
+class BoardCursor {
+public:
+    /// What a key has come to.
+    enum class News : std::uint8_t {
+        Square,    ///< The cursor stands on another square, or is asked where it is.
+        Edge,      ///< Nothing lies beyond.
+        NoPiece,   ///< No piece of that kind is on the board.
+        Position,  ///< Another position is looked at.
+        NoFurther, ///< There is no position before it, or behind it.
+        Taken,     ///< The piece here is to be moved,
+        PutBack,   ///< or no longer.
+        Command,   ///< Something is to be done: `command`.
+        PastOnly,  ///< Of positions that are past this is not told.
+        Unknown,   ///< The key does nothing here.
+    };
+    struct Step {
+        News news = News::Unknown;
+        std::optional<Command> command{};
+    };
+
+    /// Begins on the square where it was left, with the present position.
+    void enter();
+    /// The same on that square.
+    void go_to(rules::Square square);
+
+    /// `turned`: Black's side is the nearer one.
+    Step press(std::string_view key, const game::Game& game, bool turned);
+
+    rules::Square square() const { return m_square; }
+    /// The position that is looked at, and how many half moves led to it.
+    rules::Position position(const game::Game& game) const;
+    game::Plies plies(const game::Game& game) const;
+    bool looks_back() const { return m_plies.has_value(); }
+    /// Of the square, as raised squares are on a board for the blind (FIDE 2009, E.1).
+    static bool is_dark(const rules::Board& board, rules::Square square);
+
+private:
+    Step walk(int right, int up, const rules::Board& board);
+    Step to_piece(char letter, const game::Game& game);
+    Step to_row(char digit, const rules::Board& board);
+    Step to_column(std::string_view sign, const rules::Board& board);
+    Step through_history(bool forward, const game::Game& game);
+    Step choose(const game::Game& game);
+    Step ask(game::Question question) const;
+
+    static constexpr auto middle = static_cast<rules::Square>(28); // e4
+    rules::Square m_square = middle;
+    std::optional<game::Plies> m_plies; ///< Empty: the present position.
+    std::optional<rules::Square> m_taken;
+};
+
+} // namespace annabella::table

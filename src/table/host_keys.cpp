@@ -1,0 +1,213 @@
+// The host of a table: keys that are no part of a line, what they do, and the cursor on the board.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <array>
+
+#include "phrase/announce.hpp"
+#include "phrase/numbers.hpp"
+#include "phrase/squares.hpp"
+#include "table/command_table.hpp"
+#include "table/host.hpp"
+
+namespace annabella::table {
+
+using chess::Color;
+using game::Time;
+
+namespace {
+
+/// What keys do that edit a line.
+struct EditingKey {
+    std::string_view key;
+    std::string_view does;
+};
+constexpr std::array editing_keys = {
+    EditingKey{"Enter", ANNABELLA_TR("Enter ends the line. Where nothing is typed it presses the clock.")},
+    EditingKey{"Tab", ANNABELLA_TR("Tab completes a word, or tells which words begin so.")},
+    EditingKey{"Up", ANNABELLA_TR("Up brings back what was typed before.")},
+    EditingKey{"Down", ANNABELLA_TR("Down brings back what was typed later.")},
+    EditingKey{"Left", ANNABELLA_TR("Left goes back by a letter, with Control by a word.")},
+    EditingKey{"Right", ANNABELLA_TR("Right goes on by a letter, with Control by a word.")},
+    EditingKey{"Control-Left", ANNABELLA_TR("Left goes back by a letter, with Control by a word.")},
+    EditingKey{"Control-Right", ANNABELLA_TR("Right goes on by a letter, with Control by a word.")},
+    EditingKey{"Home", ANNABELLA_TR("Home goes to the beginning of the line.")},
+    EditingKey{"End", ANNABELLA_TR("End goes to the end of the line.")},
+    EditingKey{"Backspace", ANNABELLA_TR("Backspace takes away the letter before the cursor.")},
+    EditingKey{"Delete", ANNABELLA_TR("Delete takes away the letter at the cursor.")},
+    EditingKey{"Control-W", ANNABELLA_TR("Control and W take away the word before the cursor.")},
+    EditingKey{"Control-U", ANNABELLA_TR("Control and U take away the whole line.")},
+    EditingKey{"Control-K", ANNABELLA_TR("Control and K take away the rest of the line.")},
+    EditingKey{"Control-T", ANNABELLA_TR("Control and T exchange two letters.")},
+    EditingKey{"Control-D", ANNABELLA_TR("Control and D leave the program where nothing is typed.")},
+};
+
+} // namespace
+
+void Host::take(const NamedKey& key, Time now) {
+    hush();
+    wipe();
+    m_assistant_of.reset();
+    m_giver = phrase::seat_of(keyboard_side().value_or(m_spoken->game().turn()));
+    const bool helped = key.was == KeyMode::Help;
+    if (!helped && key.becomes == KeyMode::Help)
+        return tell({ANNABELLA_TR("Now each key says what it does, and does nothing. {0} or {1} ends that."),
+                     {std::string(leave_key), std::string(help_key)}},
+                    now);
+    if (helped && key.becomes != KeyMode::Help)
+        return tell({ANNABELLA_TR("The keys do again what they say."), {}}, now);
+    if (helped)
+        return tell_key(key.name, now);
+    if (key.was != KeyMode::Board && key.becomes == KeyMode::Board)
+        return walk(std::nullopt, now);
+    if (key.was == KeyMode::Board && key.becomes == KeyMode::Line)
+        return tell({ANNABELLA_TR("The board is left."), {}}, now);
+    if (key.was == KeyMode::Board)
+        return cursor_key(key.name, now);
+    do_key(key, now);
+}
+
+void Host::do_key(const NamedKey& key, Time now) {
+    const CommandRow* const row = row_of_key(key.name);
+    if (row == nullptr)
+        return tell({ANNABELLA_TR("The key {0} does nothing. Type {1} {2}."),
+                     {key.name, first_word(ANNABELLA_TR("help")), first_word(ANNABELLA_TR("keys"))}},
+                    now);
+    const Translate translated = translate();
+    auto command = row->reader.read(
+        {{}, false, &translated, m_spoken, keyboard_side().value_or(m_spoken->game().turn())});
+    if (!command)
+        return tell(command.error().message, now);
+    // Whoever has begun to type may think that it has been said.
+    if (key.line_begun && std::holds_alternative<PressClock>(*command))
+        return tell({ANNABELLA_TR("A line is begun and not ended. End it with Enter, then press."), {}}, now);
+    take(Given{{}, std::move(*command)}, now);
+}
+
+void Host::tell_key(const std::string& key, Time now) {
+    if (const CommandRow* row = row_of_key(key))
+        return tell_help(*row, now);
+    for (const EditingKey& editing : editing_keys)
+        if (editing.key == key)
+            return tell({std::string(editing.does), {}}, now);
+    const std::vector<const CommandRow*> called = commands_called(key, translate());
+    if (!called.empty())
+        return tell_help(*called.front(), now);
+    if (key.size() > 1 && key.front() == 'F')
+        return tell({ANNABELLA_TR("The key {0} does nothing. Type {1} {2}."),
+                     {key, first_word(ANNABELLA_TR("help")), first_word(ANNABELLA_TR("keys"))}},
+                    now);
+    tell({ANNABELLA_TR("Letters, digits and signs are typed into the line: a move or a word."), {}}, now);
+}
+
+bool Host::may_walk() const {
+    const game::Game& game = m_spoken->game();
+    return phrase::has_scheme_words(game.position().rules()) &&
+           (game.table().mode == game::Mode::Home || game.result());
+}
+
+void Host::set_key_modes(KeyModes& modes) {
+    m_key_modes = &modes;
+    modes.in_use = true;
+    settle_key_modes();
+}
+
+void Host::settle_key_modes() {
+    if (m_key_modes != nullptr)
+        m_key_modes->board_open = may_walk();
+}
+
+void Host::walk(std::optional<chess::Square> square, Time now) {
+    const Color side = keyboard_side().value_or(m_spoken->game().turn());
+    // The game refuses it, with its reason, and the record shows that it was tried.
+    if (!may_walk())
+        return act(game::Asked{side, game::Question::File, square.value_or(m_cursor.square())}, now);
+    square ? m_cursor.go_to(*square) : m_cursor.enter();
+    // Who sits elsewhere has keys of his own.
+    if (m_key_modes != nullptr && m_from == nullptr)
+        m_key_modes->mode = KeyMode::Board;
+    tell_cursor(now);
+}
+
+void Host::feel(SquareFelt::What what) {
+    const rules::Board& board = m_spoken->game().position().rules().board();
+    for (Outlet* outlet : m_outlets)
+        outlet->feel(m_giver.value_or(phrase::Seat::White),
+                     {what, BoardCursor::is_dark(board, m_cursor.square())});
+}
+
+void Host::tell_cursor(Time now) {
+    const game::Game& game = m_spoken->game();
+    const Color own = keyboard_side().value_or(game.turn());
+    const auto piece = m_cursor.position(game).at(m_cursor.square());
+    if (piece) {
+        feel(piece->side == own ? SquareFelt::What::Own : SquareFelt::What::Others);
+        return tell(game::SquareTold{own, m_cursor.square(), piece}, now);
+    }
+    feel(SquareFelt::What::Empty);
+    const phrase::Scheme& scheme = m_spoken->phrasebook().scheme();
+    const phrase::Words words = phrase::square_words(scheme, m_cursor.square(), game.position().rules());
+    speak({phrase::Utterance::for_one(phrase::seat_of(own), {scheme.language, words.text, words.ear, {}},
+                                      phrase::Privacy::Open)},
+          now);
+}
+
+void Host::tell_position_shown(Time now) {
+    const game::Game& game = m_spoken->game();
+    const std::size_t shown = m_cursor.plies(game).count();
+    if (shown == 0)
+        return tell({ANNABELLA_TR("The beginning of the game."), {}}, now);
+    const game::ScoreEntry& entry = game.score().entries[shown - 1];
+    const game::SpokenMove move{game.position_after(game::Plies(shown - 1)), entry.move};
+    const phrase::Scheme& scheme = m_spoken->phrasebook().scheme();
+    const phrase::Words words = phrase::announce(scheme, move);
+    const phrase::Seat seat = phrase::seat_of(keyboard_side().value_or(game.turn()));
+    const std::string number = phrase::number_words(m_spoken->phrasebook().translator(), language_of(seat),
+                                                    move.before.move_number());
+    const bool by_white = move.before.turn() == Color::White;
+    tell(seat,
+         {by_white ? ANNABELLA_TR("After White's move {0}:") : ANNABELLA_TR("After Black's move {0}:"),
+          {number}},
+         now);
+    speak({phrase::Utterance::for_one(seat, {scheme.language, words.text, words.ear, {}},
+                                      phrase::Privacy::Open)},
+          now);
+    if (!m_cursor.looks_back())
+        tell(seat, {ANNABELLA_TR("That is the present position."), {}}, now);
+}
+
+void Host::cursor_key(const std::string& key, Time now) {
+    using News = BoardCursor::News;
+    const game::Game& game = m_spoken->game();
+    const Color own = keyboard_side().value_or(game.turn());
+    BoardCursor::Step step = m_cursor.press(key, game, keyboard_side() == Color::Black);
+    switch (step.news) {
+    case News::Square:
+        return tell_cursor(now);
+    case News::Edge:
+        feel(SquareFelt::What::Edge);
+        return tell({ANNABELLA_TR("Edge."), {}}, now);
+    case News::NoPiece:
+        return tell({ANNABELLA_TR("No such piece."), {}}, now);
+    case News::Position:
+        return tell_position_shown(now);
+    case News::NoFurther:
+        return tell({ANNABELLA_TR("There is no position beyond."), {}}, now);
+    case News::Taken:
+        tell(game::SquareTold{own, m_cursor.square(), game.position().at(m_cursor.square())}, now);
+        return tell({ANNABELLA_TR("Go to its target and press the same key."), {}}, now);
+    case News::PutBack:
+        return tell({ANNABELLA_TR("It stays."), {}}, now);
+    case News::PastOnly:
+        return tell(
+            {ANNABELLA_TR("That is told of the present position alone. Go forward with the key {0}."), {"D"}},
+            now);
+    case News::Unknown:
+        return tell({ANNABELLA_TR("That key does nothing on the board. {0} leaves the board."),
+                     {std::string(leave_key)}},
+                    now);
+    case News::Command:
+        return take(Given{{}, *std::move(step.command)}, now);
+    }
+}
+
+} // namespace annabella::table

@@ -1,0 +1,134 @@
+// Keys that are no part of a line: commands without Enter, help of each key, the cursor on the board.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gmock/gmock.h>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "host_fixture.hpp"
+#include "table/command_table.hpp"
+
+namespace annabella::table {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+class HostKeys : public HostTest {
+protected:
+    void begin_with_keys(std::initializer_list<const char*> lines) {
+        begin(lines);
+        m_host->set_key_modes(m_modes);
+    }
+    /// As the reading thread gives it.
+    std::string press(const std::string& name, bool line_begun = false) {
+        const KeyMode was = m_modes.mode;
+        const KeyMode becomes = mode_after(name, was, m_modes.board_open);
+        m_modes.mode = becomes;
+        m_now += Span{1000};
+        m_host->take(NamedKey{name, was, becomes, line_begun}, m_now);
+        return m_ear.take();
+    }
+    KeyModes m_modes;
+};
+
+TEST_F(HostKeys, DoWhatTheWordsDo) {
+    begin_with_keys({"clock \"1:00:00\""});
+    EXPECT_THAT(press("F2"), StartsWith("You have "));
+    EXPECT_THAT(press("F3"), StartsWith("Your opponent has "));
+    EXPECT_EQ(press("F4"), "No move has been made yet.\n");
+    EXPECT_EQ(press("F5"), "White is on move.\n");
+    EXPECT_EQ(press("F6"), "White is on move.\n");
+    EXPECT_THAT(press("F7"), HasSubstr("White has made "));
+    type("e4");
+    EXPECT_THAT(press("F9", true), HasSubstr("A line is begun"));
+    EXPECT_EQ(game().turn(), Color::White);
+    press("F9");
+    EXPECT_EQ(game().turn(), Color::Black);
+    EXPECT_THAT(press("F12"), HasSubstr("The key F12 does nothing."));
+}
+
+TEST_F(HostKeys, NoKeyBelongsToTwoCommandsAndNoneCouldBeTyped) {
+    std::set<std::string_view> keys;
+    for (const CommandRow& row : command_rows()) {
+        if (row.key.empty())
+            continue;
+        EXPECT_TRUE(keys.insert(row.key).second) << row.key;
+        EXPECT_GT(row.key.size(), 1U) << row.key;
+    }
+}
+
+TEST_F(HostKeys, InHelpEachSaysWhatItDoesAndDoesNothing) {
+    begin_with_keys({"clock \"1:00:00\""});
+    type("e4");
+    EXPECT_THAT(press("F1"), HasSubstr("Escape or F1 ends that."));
+    EXPECT_THAT(press("F9"), StartsWith("press, p, F9: "));
+    EXPECT_THAT(press("Enter"), StartsWith("Enter ends the line."));
+    EXPECT_THAT(press("t"), StartsWith("time, t: "));
+    EXPECT_THAT(press("8"), StartsWith("Letters, digits and signs"));
+    EXPECT_THAT(press("F8"), StartsWith("walk, F8, "));
+    EXPECT_EQ(game().turn(), Color::White);
+    EXPECT_THAT(press("Escape"), HasSubstr("do again"));
+    press("F9");
+    EXPECT_EQ(game().turn(), Color::Black);
+}
+
+TEST_F(HostKeys, TheCursorSaysTheSquareAndItsPiece) {
+    begin_with_keys({"mode home"});
+    EXPECT_EQ(press("F8"), "Eva vier\n");
+    EXPECT_EQ(press("Down"), "Eva drei\n");
+    EXPECT_EQ(press("Down"), "Eva zwei\nwhite pawn.\n");
+    EXPECT_EQ(press("Down"), "Eva eins\nwhite king.\n");
+    EXPECT_EQ(press("Down"), "Edge.\n");
+    EXPECT_EQ(press("k"), "Eva acht\nblack king.\n");
+    EXPECT_EQ(press("K"), "Eva eins\nwhite king.\n");
+    EXPECT_EQ(press("n"), "Gustav eins\nwhite knight.\n");
+    EXPECT_THAT(press("m"), testing::AllOf(HasSubstr("It can go to\n"), HasSubstr("Felix drei")));
+    EXPECT_THAT(press("M"), HasSubstr("It can capture nothing."));
+    EXPECT_EQ(press("8"), "Gustav acht\nblack knight.\n");
+    EXPECT_THAT(press("?"), HasSubstr("does nothing on the board"));
+    EXPECT_EQ(press("i"), "The board is left.\n");
+    EXPECT_EQ(m_modes.mode, KeyMode::Line);
+    EXPECT_EQ(type("walk d2"), "David zwei\nwhite pawn.\n");
+    EXPECT_EQ(m_modes.mode, KeyMode::Board);
+}
+
+TEST_F(HostKeys, TheCursorMakesAMoveInTwoPresses) {
+    begin_with_keys({"mode home"});
+    type("walk e2");
+    EXPECT_THAT(press(" "), HasSubstr("Go to its target"));
+    press("Up");
+    press("Up");
+    EXPECT_EQ(press(" "), "Eva zwei Eva vier\n");
+    EXPECT_TRUE(game().announced());
+}
+
+TEST_F(HostKeys, TheHistoryIsWalkedAndTheGameStays) {
+    begin_with_keys({"mode home"});
+    for (const char* line : {"e4", "e4", "press", "e5", "e5", "press"})
+        type(line);
+    const std::string before = game().digest();
+    type("walk e4");
+    EXPECT_EQ(press("A"), "After White's move one:\nEva zwei Eva vier\n");
+    EXPECT_EQ(press("8"), "Eva acht\nblack king.\n");
+    EXPECT_EQ(press("A"), "The beginning of the game.\n");
+    EXPECT_EQ(press("2"), "Eva zwei\nwhite pawn.\n");
+    EXPECT_EQ(press("A"), "There is no position beyond.\n");
+    EXPECT_THAT(press("m"), HasSubstr("present position alone"));
+    press("D");
+    EXPECT_EQ(press("D"), "After Black's move one:\nEva sieben Eva fünf\nThat is the present position.\n");
+    EXPECT_EQ(press("2"), "Eva zwei\n");
+    EXPECT_EQ(game().digest(), before);
+}
+
+TEST_F(HostKeys, AtATournamentTheBoardIsClosedAndSaysWhy) {
+    begin_with_keys({"mode tournament"});
+    EXPECT_FALSE(m_modes.board_open);
+    EXPECT_THAT(press("F8"), HasSubstr("At a tournament you are not told where the pieces stand."));
+    EXPECT_EQ(m_modes.mode, KeyMode::Line);
+    EXPECT_THAT(type("walk e4"), HasSubstr("At a tournament"));
+    EXPECT_EQ(m_modes.mode, KeyMode::Line);
+}
+
+} // namespace
+} // namespace annabella::table
