@@ -40,8 +40,8 @@ public:
     /// What the device has taken is heard one or two of its periods later. Any thread.
     [[nodiscard]] virtual std::uint64_t frames_consumed() const = 0;
 
-    /// False where the device is known to have one channel: what is for one ear is heard by both.
-    [[nodiscard]] virtual bool is_stereo() const { return true; }
+    /// Frames that the device has asked for since the start, silence included: its time. Any thread.
+    [[nodiscard]] virtual std::uint64_t frames_passed() const = 0;
 };
 
 } // namespace annabella::audio

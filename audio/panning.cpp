@@ -11,7 +11,7 @@ namespace annabella::audio {
 namespace {
 
 constexpr float furthest = 1.0F;
-constexpr int gain_bits = 15;
+constexpr int gain_bits = Panning::gain_bits;
 
 std::int32_t fixed_point(float gain) {
     return static_cast<std::int32_t>(std::lround(gain * static_cast<float>(1 << gain_bits)));

@@ -17,6 +17,11 @@ public:
     /// gets samples of nought, and nothing else: what is for one is not to be heard by who wears the other.
     explicit Panning(float pan);
 
+    /// What each ear gets of it, in 1/32768.
+    static constexpr int gain_bits = 15;
+    [[nodiscard]] std::int32_t left() const { return m_left; }
+    [[nodiscard]] std::int32_t right() const { return m_right; }
+
     /// Appends the samples as frames.
     void append(std::span<const std::int16_t> samples, std::vector<Frame>& frames) const;
 

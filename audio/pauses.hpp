@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "audio/speech.hpp"
 #include "audio/synthesizer.hpp"
 
 #include <algorithm>
@@ -9,10 +10,21 @@
 
 namespace annabella::audio {
 
-// At the normal rate of 175 words per minute, in samples: 120 and 40 ms. Without them the words would run
-// into each other.
-constexpr int pause_between_utterances = Synthesizer::sample_rate * 120 / 1000;
-constexpr int pause_between_segments = Synthesizer::sample_rate * 40 / 1000;
+/// In samples, at the normal rate of 175 words per minute. What is trimmed leaves no silence of its own, so
+/// this is what is heard: within a sentence half of what the ear takes for a stop, between sentences a full
+/// stop, to another person a breath.
+constexpr int samples_of_milliseconds(int milliseconds) {
+    return Synthesizer::sample_rate * milliseconds / 1000;
+}
+constexpr int pause_within_sentence = samples_of_milliseconds(40);
+constexpr int pause_between_sentences = samples_of_milliseconds(120);
+constexpr int pause_between_persons = samples_of_milliseconds(200);
+/// Before a move that was cut off is said once more: who types rests that long.
+constexpr int rest_before_again = samples_of_milliseconds(600);
+
+constexpr int pause_before(Joint joint) {
+    return joint == Joint::Person ? pause_between_persons : pause_between_sentences;
+}
 
 /// The pause at another rate: the faster the speech, the shorter.
 [[nodiscard]] constexpr std::size_t pause_at(int samples, int rate_wpm) {

@@ -15,7 +15,8 @@ Result<Recorder> Recorder::create(Synthesizer& synthesizer, const std::filesyste
 
 Result<RecordedSpeech> Recorder::record(const Speech& speech) {
     std::vector<std::int16_t> samples;
-    const std::size_t lead = m_writer.sample_count() > 0 ? gap : 0;
+    const std::size_t lead =
+        m_writer.sample_count() > 0 ? pause_at(pause_before(speech.joint), speech.rate) : 0;
     samples.resize(lead);
     std::size_t pause = 0;
     const SampleSink sink = [&](std::span<const std::int16_t> piece) {
@@ -26,8 +27,9 @@ Result<RecordedSpeech> Recorder::record(const Speech& speech) {
         return true;
     };
     for (const Segment& segment : speech.segments) {
-        pause = samples.size() > lead ? pause_at(pause_between_segments, speech.rate) : 0;
-        TRY_VOID(m_synthesizer->synthesize(segment.voice, segment.text, voice_settings(speech), sink));
+        const VoiceSettings settings = voice_settings(speech, segment);
+        pause = samples.size() > lead ? pause_at(pause_within_sentence, settings.rate_wpm) : 0;
+        TRY_VOID(m_synthesizer->synthesize(segment.voice, segment.text, settings, sink));
     }
     if (samples.size() == lead)
         return RecordedSpeech{m_writer.sample_count(), 0};

@@ -23,12 +23,10 @@ struct RecordedSpeech {
 };
 
 /// Records utterances one after the other, in one ear for both: the recording is mono, pan and priority have
-/// no effect. Each is synthesized whole and then appended, so that the file never ends in the middle of one.
+/// no effect; the pauses between them are those that are heard. Each is synthesized whole and then appended,
+/// so that the file never ends in the middle of one.
 class Recorder {
 public:
-    /// Silence between two utterances, in samples: 200 ms.
-    static constexpr std::size_t gap = Synthesizer::sample_rate / 5;
-
     /// The synthesizer must outlive the recorder. Fails when the file cannot be written.
     [[nodiscard]] static Result<Recorder> create(Synthesizer& synthesizer, const std::filesystem::path& path);
 

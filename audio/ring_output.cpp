@@ -41,6 +41,8 @@ std::uint64_t RingOutput::frames_written() const { return m_written.load(std::me
 
 std::uint64_t RingOutput::frames_consumed() const { return m_read.load(std::memory_order_acquire); }
 
+std::uint64_t RingOutput::frames_passed() const { return m_passed.load(std::memory_order_acquire); }
+
 // Speech that has not begun to sound is dropped at once; otherwise its next frames are faded.
 void RingOutput::begin_fade(std::uint64_t read, std::uint64_t discard) {
     m_discarded_until = discard;
@@ -74,7 +76,17 @@ void RingOutput::render(std::span<Frame> out) {
     }
     if (m_fade_left == 0 && read < m_discarded_until)
         read = m_discarded_until;
+    m_passed.store(m_passed.load(std::memory_order_relaxed) + out.size(), std::memory_order_relaxed);
     m_read.store(read, std::memory_order_release);
+}
+
+void RingOutput::forget_the_past() {
+    const std::uint64_t discard = m_discard_until.load(std::memory_order_acquire);
+    m_fade_left = 0;
+    m_sounding = false;
+    m_discarded_until = std::max(m_discarded_until, discard);
+    if (m_discarded_until > m_read.load(std::memory_order_relaxed))
+        m_read.store(m_discarded_until, std::memory_order_release);
 }
 
 } // namespace annabella::audio

@@ -23,9 +23,14 @@ public:
     void cut() override;
     [[nodiscard]] std::uint64_t frames_written() const override;
     [[nodiscard]] std::uint64_t frames_consumed() const override;
+    [[nodiscard]] std::uint64_t frames_passed() const override;
 
     /// Fills `out` with what is queued, then with zeros. For one thread; takes no lock, allocates nothing.
     void render(std::span<Frame> out);
+
+    /// While nobody renders: what was cut is gone without its fade, which would be a click at the start of
+    /// what is rendered next.
+    void forget_the_past();
 
 private:
     [[nodiscard]] const Frame& at(std::uint64_t position) const { return m_frames[position & m_mask]; }
@@ -37,6 +42,7 @@ private:
     alignas(64) std::atomic<std::uint64_t> m_written{0};
     alignas(64) std::atomic<std::uint64_t> m_discard_until{0};
     alignas(64) std::atomic<std::uint64_t> m_read{0};
+    std::atomic<std::uint64_t> m_passed{0}; ///< Of the rendering thread, as m_read.
     // Of the rendering thread alone.
     std::uint64_t m_discarded_until = 0;
     std::uint64_t m_fade_left = 0;

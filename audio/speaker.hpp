@@ -4,6 +4,7 @@
 
 #include "audio/output.hpp"
 #include "audio/speech.hpp"
+#include "audio/speech_queue.hpp"
 #include "audio/synthesizer.hpp"
 #include "base/error.hpp"
 
@@ -14,9 +15,6 @@
 
 namespace annabella::audio {
 
-/// Names an utterance of one speaker; counts from 1 in the order of say().
-using UtteranceId = std::uint64_t;
-
 /// What became of an utterance. Each gets exactly one of Finished and CutOff, at last; Started comes before
 /// it when a sample of it was handed to the device; Failed comes for each segment that could not be said.
 struct SpeechEvent {
@@ -26,13 +24,13 @@ struct SpeechEvent {
     Error error; ///< of Failed
 };
 
-/// The voice. An utterance is said whole unless stop() cuts it off; nothing is dropped, and the same words
-/// said twice are heard twice. All functions may be called from any thread.
+/// The voice. What may be dropped, and when, Priority says; the same words said twice are heard twice. All
+/// functions may be called from any thread.
 ///
-/// A worker thread synthesizes far ahead of what is heard. When nothing is being said, though, say()
-/// synthesizes the first segment itself, if it is short (an announcement of a move is): waking a thread would
-/// take longer than producing the first sound. say() then returns after 0.3 to 4 ms on a desktop, at once
-/// otherwise.
+/// A worker thread synthesizes, a quarter of a second ahead of what is heard, so that little has to be taken
+/// back. When nothing is being said, though, say() synthesizes the first segment itself, if it is short (an
+/// announcement of a move is): waking a thread would take longer than producing the first sound. say() then
+/// returns after 0.3 to 4 ms on a desktop, at once otherwise.
 class Speaker {
 public:
     /// Called in order on a thread of the speaker, without locks held: it may call say() and stop(), not the
@@ -55,6 +53,17 @@ public:
     /// Cuts off what is being said and all that waits: within one period of the device it fades out in 5 ms.
     /// What is said afterwards is heard.
     void stop();
+
+    /// Somebody acts. The same, but no move is lost by it: one that was cut off or waits, and a warning that
+    /// waits, is said, from its start, when the voice has rested for 0.6 s. What is said meanwhile comes
+    /// before it, unless that is a move.
+    void hush();
+
+    /// The device is gone: what was not heard whole, or only just before, is said from its start when the
+    /// device is there again.
+    void rewind();
+    /// The device is there again: what nobody wants to hear late is given up.
+    void catch_up();
 
     /// Waits until everything is said. False when the time is over first, for example because the device is
     /// dead.

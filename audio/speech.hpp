@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -24,32 +25,46 @@ struct VoiceSettings {
 struct Segment {
     std::string voice; ///< Its name in eSpeak NG: "de".
     std::string text;  ///< UTF-8; what cannot be spoken is left out, see spoken_text.hpp
+    /// Where it is spoken in another manner than the rest; else that of the whole utterance.
+    int rate = 0;    ///< words per minute; 0: as the rest
+    int pitch = -1;  ///< -1: as the rest
+    int volume = -1; ///< -1: as the rest
 
     friend bool operator==(const Segment&, const Segment&) = default;
 };
 
-/// Where an utterance stands in the queue. Neither kind interrupts: for that there is Speaker::stop().
-enum class Priority {
-    Normal,   ///< after everything that waits
-    Important ///< before the normal ones that wait, after the important ones
+/// Where an utterance stands in the queue, and what may become of it there. None interrupts another but
+/// chatter.
+enum class Priority : std::uint8_t {
+    Chatter, ///< long and asked for; given up, also in the midst of it, when anything else is to be said
+    Prompt,  ///< behind what waits
+    Warning, ///< of the clock: before the prompts that wait, behind every move
+    Move     ///< behind what waits; lost by nothing but stop()
 };
 
-/// One utterance.
+/// What an utterance is to the one before it: the shorter the pause, the closer they belong together.
+enum class Joint : std::uint8_t {
+    Sentence, ///< the next sentence
+    Person    ///< to or of another person
+};
+
+/// One utterance; its segments are one sentence.
 struct Speech {
     std::vector<Segment> segments;
     float pan = 0.0F; ///< -1 (left) to 1 (right); at the ends the other ear hears nothing at all
     int rate = 175;   ///< nominal words per minute, 80 to 900
-    Priority priority = Priority::Normal;
+    Priority priority = Priority::Prompt;
     int pitch = 50;   ///< 0 to 99
     int volume = 100; ///< per cent, 0 to 200
+    Joint joint = Joint::Sentence;
 };
 
-/// The settings with which the segments of an utterance are synthesized.
-[[nodiscard]] inline VoiceSettings voice_settings(const Speech& speech) {
+/// The settings with which a segment of an utterance is synthesized.
+[[nodiscard]] inline VoiceSettings voice_settings(const Speech& speech, const Segment& segment) {
     VoiceSettings settings;
-    settings.rate_wpm = speech.rate;
-    settings.pitch = speech.pitch;
-    settings.volume = speech.volume;
+    settings.rate_wpm = segment.rate > 0 ? segment.rate : speech.rate;
+    settings.pitch = segment.pitch >= 0 ? segment.pitch : speech.pitch;
+    settings.volume = segment.volume >= 0 ? segment.volume : speech.volume;
     return settings;
 }
 

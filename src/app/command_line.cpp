@@ -8,6 +8,41 @@ namespace annabella::app {
 
 namespace {
 
+/// How the voice speaks; moves as the rest where nothing else is said.
+void add_manners(CLI::App& command, CommandLine& line) {
+    Manner& prompts = line.common.voice_options.manners.prompts;
+    command.add_option("--rate", prompts.rate, "Words per minute, 80 to 900")->check(CLI::Range(80, 900));
+    command.add_option("--pitch", prompts.pitch, "How high the voice is, 0 to 99")->check(CLI::Range(0, 99));
+    command.add_option("--volume", prompts.volume, "How loud the voice is, per cent, 0 to 200")
+        ->check(CLI::Range(0, 200));
+    command.add_option("--move-rate", line.of_moves.rate, "Words per minute of moves, 80 to 900")
+        ->check(CLI::Range(80, 900));
+    command.add_option("--move-pitch", line.of_moves.pitch, "How high the voice is that says moves, 0 to 99")
+        ->check(CLI::Range(0, 99));
+    command
+        .add_option("--move-volume", line.of_moves.volume, "How loud the voice is that says moves, 0 to 200")
+        ->check(CLI::Range(0, 200));
+}
+
+/// Signals, and where they and the voice are heard.
+void add_sounds(CLI::App& command, CommandLine& line) {
+    std::vector<std::string> names = {"all", "none"};
+    for (const std::string_view name : earcon_names)
+        names.emplace_back(name);
+    command
+        .add_option("--sounds", line.sounds,
+                    "The short signals that sound, with commas between: all, none, or press, touch, capture, "
+                    "illegal, turn, time, offer, mate, unclear, edge, dark")
+        ->delimiter(',')
+        ->check(CLI::IsMember(names));
+    auto* white = command.add_option("--sound-white", line.common.voice_options.devices[Side::White],
+                                     "White's own sound device, as the system calls it");
+    command
+        .add_option("--sound-black", line.common.voice_options.devices[Side::Black],
+                    "Black's own sound device, as the system calls it")
+        ->needs(white);
+}
+
 /// How somebody is spoken to.
 void add_voice(CLI::App& command, CommandLine& line, std::string& scheme) {
     command
@@ -16,8 +51,8 @@ void add_voice(CLI::App& command, CommandLine& line, std::string& scheme) {
         ->check(CLI::IsMember(line.languages));
     command.add_option("--scheme", scheme, "Announcing scheme: annex-e or another file of locales/schemes");
     command.add_flag("--quiet", line.quiet, "No voice; text only");
-    command.add_option("--rate", line.common.voice_options.rate, "Words per minute, 80 to 900")
-        ->check(CLI::Range(80, 900));
+    add_manners(command, line);
+    add_sounds(command, line);
     command.add_option("--wav", line.common.wav, "Record what is spoken into this file");
 }
 

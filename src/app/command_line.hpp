@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,13 @@ class Option;
 } // namespace CLI
 
 namespace annabella::app {
+
+/// How moves are spoken, where that was said apart.
+struct MannerGiven {
+    std::optional<int> rate;
+    std::optional<int> pitch;
+    std::optional<int> volume;
+};
 
 /// What was given, as it was read.
 struct CommandLine {
@@ -53,6 +61,8 @@ struct CommandLine {
     bool resume = false;
     bool begin_new = false;
     bool quiet = false;
+    MannerGiven of_moves;
+    std::vector<std::string> sounds = {"all"};
     int chess960 = -1;
     std::uint64_t noise = 0;
     GameNumber game = 0;

@@ -119,6 +119,15 @@ void settle_seats(CommandLine& line) {
         line.common.scheme = line.join.scheme;
 }
 
+void settle_sounds(CommandLine& line) {
+    const auto is_wished = [&](std::string_view name) {
+        return std::find(line.sounds.begin(), line.sounds.end(), name) != line.sounds.end();
+    };
+    for (std::size_t i = 0; i < earcon_count; ++i)
+        if (const auto earcon = static_cast<Earcon>(i); !is_wished("all") && !is_wished(name(earcon)))
+            line.common.voice_options.without.insert(earcon);
+}
+
 } // namespace
 
 Result<void> settle(CommandLine& line) {
@@ -172,6 +181,15 @@ Result<void> settle(CommandLine& line) {
     line.common.page.upper_case = line.letter_case == "upper";
     line.common.page.line_end = line.line_end == "lf" ? braille::LineEnd::Lf : braille::LineEnd::CrLf;
     line.common.voice = !line.quiet;
+    settle_sounds(line);
+    if (const auto& devices = line.common.voice_options.devices;
+        devices[Side::White].empty() != devices[Side::Black].empty())
+        return failure(ANNABELLA_TR("Where one player has a sound device of his own, so has the other: give "
+                                    "both --sound-white and --sound-black."));
+    Manners& manners = line.common.voice_options.manners;
+    manners.moves = {line.of_moves.rate.value_or(manners.prompts.rate),
+                     line.of_moves.pitch.value_or(manners.prompts.pitch),
+                     line.of_moves.volume.value_or(manners.prompts.volume)};
     return {};
 }
 

@@ -24,7 +24,9 @@ Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
     runtime->m_phrasebook.emplace(std::move(phrasebook));
 
     if (options.voice) {
-        auto voice = Voice::open(options.voice_options, *runtime->m_phrasebook, runtime->m_ears,
+        VoiceOptions voice_options = options.voice_options;
+        voice_options.may_come_later = true;
+        auto voice = Voice::open(voice_options, *runtime->m_phrasebook, runtime->m_ears,
                                  [troubles = runtime->m_troubles](const Error& error) {
                                      const std::scoped_lock lock(troubles->mutex);
                                      if (std::find(troubles->errors.begin(), troubles->errors.end(), error) ==
@@ -33,6 +35,7 @@ Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
                                  });
         if (voice) {
             runtime->m_voice = std::move(*voice);
+            runtime->say_troubles();
             const std::string spoken = runtime->m_phrasebook->translator().spoken_language(options.language);
             for (const std::string& language : {spoken, runtime->m_phrasebook->scheme().language})
                 if (const auto lack = runtime->m_voice->lack_of(language))
@@ -87,7 +90,7 @@ std::vector<table::Outlet*> Runtime::outlets() {
 
 void Runtime::set_ears(const table::Ears& ears) {
     m_ears = ears;
-    m_ears.voice = m_voice != nullptr;
+    m_ears.voice = m_voice != nullptr && m_voice->is_heard();
     if (m_voice && !m_voice->is_stereo() && m_ears.listening == table::Listening::Apart) {
         m_ears.listening = table::Listening::Loudspeaker;
         say({ANNABELLA_TR("The sound has one channel only. What is secret is shown, and not spoken."), {}});

@@ -38,6 +38,28 @@ void SpeechGate::feel(phrase::Seat whose, const table::SquareFelt& felt) {
     });
 }
 
+void SpeechGate::silence() {
+    const auto silence_all = [this] {
+        for (table::Outlet* outlet : m_outlets)
+            outlet->silence();
+    };
+    silence_all();
+    if (!m_held.empty())
+        act(silence_all);
+}
+
+void SpeechGate::sound(const table::Cue& cue) {
+    act([this, cue] {
+        for (table::Outlet* outlet : m_outlets)
+            outlet->sound(cue);
+    });
+}
+
+void SpeechGate::adjust(std::optional<Side> hearer, table::VoiceChange change) {
+    for (table::Outlet* outlet : m_outlets)
+        outlet->adjust(hearer, change);
+}
+
 void SpeechGate::reveal(const table::PageForOne& page) {
     act([this, page] {
         for (table::Outlet* outlet : m_outlets)

@@ -24,6 +24,9 @@ public:
     /// out.
     void hush() override;
     void feel(phrase::Seat whose, const table::SquareFelt& felt) override;
+    void silence() override;
+    void sound(const table::Cue& cue) override;
+    void adjust(std::optional<Side> hearer, table::VoiceChange change) override;
     void reveal(const table::PageForOne& page) override;
     void wipe() override;
     /// Something else that tells what has happened, such as a buzzer.

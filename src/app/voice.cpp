@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/voice.hpp"
 
+#include <algorithm>
+
 #include "audio/sdl_output.hpp"
 
 namespace annabella::app {
@@ -12,15 +14,6 @@ namespace {
 constexpr std::size_t most_unrecorded = 1000;
 constexpr std::chrono::milliseconds recording_patience{2000};
 
-audio::Speech speech_of(const phrase::Wording& words, const LanguageVoices& voices,
-                        const VoiceOptions& options, float place) {
-    audio::Speech speech;
-    speech.segments.push_back({voices.of(words.language), words.ear});
-    speech.rate = options.rate;
-    speech.pan = place;
-    return speech;
-}
-
 LanguageVoices voices_of(const phrase::Phrasebook& book, const audio::Synthesizer& synthesizer) {
     return {book.translator().languages(), book.scheme().language,
             [&](std::string_view voice) { return synthesizer.has_voice(voice); }};
@@ -28,60 +21,152 @@ LanguageVoices voices_of(const phrase::Phrasebook& book, const audio::Synthesize
 
 } // namespace
 
+Voice::Voice(SpeechWriter writer, bool apart) : m_apart(apart), m_writer(std::move(writer)) {
+    if (apart)
+        m_mixers = {std::make_shared<audio::Mixer>(1), std::make_shared<audio::Mixer>(1)};
+    else
+        m_mixers = {std::make_shared<audio::Mixer>(2)};
+}
+
 Result<std::unique_ptr<Voice>> Voice::open(const VoiceOptions& options, const phrase::Phrasebook& book,
                                            const table::Ears& ears,
                                            const std::function<void(const Error&)>& on_trouble) {
     TRY(auto synthesizer, audio::open_synthesizer(options.synthesizer));
-    audio::SdlOptions sdl;
-    sdl.on_change = [on_trouble](const std::optional<Error>& error) {
-        if (error)
-            on_trouble(*error);
-    };
-    TRY(auto output, audio::open_sdl_output(std::move(sdl)));
-    std::unique_ptr<Voice> voice(new Voice(voices_of(book, *synthesizer)));
-    voice->m_options = options;
+    const bool apart = !options.devices[Side::White].empty() && !options.devices[Side::Black].empty();
+    std::unique_ptr<Voice> voice(new Voice({voices_of(book, *synthesizer), options.manners}, apart));
     voice->m_ears = &ears;
+    voice->m_without = options.without;
     // The voice of the moves, whatever else is said: load it before the first word.
-    (void)synthesizer->warm_up(voice->m_voices.of(book.scheme().language));
-    voice->m_stereo = output->is_stereo();
-    voice->m_speaker = std::make_unique<audio::Speaker>(
-        std::move(synthesizer), std::move(output), [on_trouble](const audio::SpeechEvent& event) {
-            if (event.kind == audio::SpeechEvent::Kind::Failed)
-                on_trouble(event.error);
-        });
+    (void)synthesizer->warm_up(voice->m_writer.voices().of(book.scheme().language));
+    for (const Side side : both_sides) {
+        TRY(auto engine, audio::open_synthesizer(options.synthesizer));
+        auto output = apart ? audio::queue_of(voice->m_mixers[index(side)], 0)
+                            : audio::queue_of(voice->m_mixers.front(), index(side));
+        voice->m_speakers[side] = std::make_unique<audio::Speaker>(
+            std::move(engine), std::move(output), [on_trouble](const audio::SpeechEvent& event) {
+                if (event.kind == audio::SpeechEvent::Kind::Failed)
+                    on_trouble(event.error);
+            });
+    }
+    TRY_VOID(voice->open_cards(options, on_trouble));
     return voice;
 }
 
-void Voice::say(const phrase::Utterances& utterances, game::Time) {
-    // One speech for each hearer, so that a sentence and the move in it come without a gap between them.
-    for (const phrase::Utterance& utterance : utterances)
-        if (const auto played = m_ears->spoken(utterance))
-            m_speaker->say(speech_of(*played->words, m_voices, m_options, played->place));
+Result<void> Voice::open_cards(const VoiceOptions& options, const Trouble& on_trouble) {
+    for (const Side side : both_sides) {
+        if (side == Side::Black && !m_apart)
+            break;
+        audio::CardOptions card;
+        card.may_come_later = options.may_come_later;
+        card.on_change = [this, side, on_trouble](const std::optional<Error>& error) {
+            card_changed(side, error, on_trouble);
+        };
+        audio::SdlOptions sdl;
+        if (m_apart)
+            sdl.device = options.devices[side];
+        auto driver = audio::sdl_driver(sdl);
+        m_drivers[side] = driver.get();
+        TRY(auto opened, audio::SoundCard::open(m_mixers[index(side)], std::move(driver), card));
+        m_cards.push_back(std::move(opened));
+    }
+    return {};
 }
 
-std::optional<Error> Voice::lack_of(const std::string& language) const { return m_voices.lack_of(language); }
+// On a thread of the card.
+void Voice::card_changed(Side side, const std::optional<Error>& error, const Trouble& on_trouble) {
+    const bool leaks = !error && !is_stereo();
+    for (const Side listener : both_sides) {
+        if (m_apart && listener != side)
+            continue;
+        if (error)
+            m_speakers[listener]->rewind();
+        else if (leaks)
+            m_speakers[listener]->stop(); // What waits was meant for one ear.
+        else
+            m_speakers[listener]->catch_up();
+    }
+    if (error)
+        on_trouble(*error);
+}
 
-void Voice::hush() { m_speaker->stop(); }
+table::Ears Voice::true_ears() const {
+    table::Ears ears = *m_ears;
+    if (ears.listening == table::Listening::Apart && !is_stereo())
+        ears.listening = table::Listening::Loudspeaker;
+    return ears;
+}
 
-bool Voice::finish(std::chrono::milliseconds patience) { return m_speaker->wait_until_silent(patience); }
+void Voice::say(const phrase::Utterances& utterances, game::Time) {
+    for (QueuedSpeech& queued : m_writer.write(utterances, true_ears())) {
+        if (m_apart)
+            queued.speech.pan = 0.0F; // His device is his alone.
+        m_speakers[queued.queue]->say(std::move(queued.speech));
+    }
+}
+
+std::optional<Error> Voice::lack_of(const std::string& language) const {
+    return m_writer.voices().lack_of(language);
+}
+
+void Voice::hush() {
+    for (const auto& speaker : m_speakers)
+        speaker->hush();
+}
+
+void Voice::silence() {
+    for (const auto& speaker : m_speakers)
+        speaker->stop();
+}
+
+void Voice::sound(const table::Cue& cue) {
+    const auto place = table::place_of(cue, true_ears());
+    if (!place || m_without.contains(cue.earcon))
+        return;
+    const auto samples = m_earcons.samples(cue.earcon);
+    if (!m_apart)
+        return m_mixers.front()->play(samples, *place);
+    for (const Side side : both_sides)
+        if (!cue.hearer || *cue.hearer == phrase::seat_of(side))
+            m_mixers[index(side)]->play(samples, 0.0F);
+}
+
+void Voice::adjust(std::optional<Side> hearer, table::VoiceChange change) {
+    for (const Side side : both_sides)
+        if (!hearer || *hearer == side || true_ears().listening != table::Listening::Apart)
+            m_writer.adjust(side, change);
+}
+
+bool Voice::is_stereo() const { return m_apart || m_drivers[Side::White]->is_stereo(); }
+
+bool Voice::is_heard() const {
+    return std::any_of(m_cards.begin(), m_cards.end(), [](const auto& card) { return card->is_open(); });
+}
+
+bool Voice::finish(std::chrono::milliseconds patience) {
+    using Clock = std::chrono::steady_clock;
+    const auto deadline = Clock::now() + patience;
+    bool all = is_heard();
+    for (const auto& speaker : m_speakers) {
+        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now());
+        all = all && speaker->wait_until_silent(std::max(left, std::chrono::milliseconds(0)));
+    }
+    return all;
+}
 
 struct Recording::Studio {
-    VoiceOptions options;
     std::unique_ptr<audio::Synthesizer> synthesizer;
-    LanguageVoices voices;
+    SpeechWriter writer;
     std::optional<audio::Recorder> recorder;
     std::optional<Error> trouble; ///< The first.
 
     void record(const phrase::Utterances& utterances) {
-        for (const phrase::Utterance& utterance : utterances) {
-            // Who listens to it later, and when, nobody knows.
-            const phrase::Wording* words = utterance.unless_secret();
-            if (words == nullptr)
-                continue;
-            if (auto recorded = recorder->record(speech_of(*words, voices, options, 0.0F));
-                !recorded && !trouble)
+        phrase::Utterances known; // Who listens to it later, and when, nobody knows.
+        for (const phrase::Utterance& utterance : utterances)
+            if (!utterance.is_secret())
+                known.push_back(utterance);
+        for (const QueuedSpeech& queued : writer.write(known, table::Ears{}))
+            if (auto recorded = recorder->record(queued.speech); !recorded && !trouble)
                 trouble = recorded.error();
-        }
     }
 };
 
@@ -89,9 +174,9 @@ Result<std::unique_ptr<Recording>> Recording::open(const std::filesystem::path& 
                                                    const VoiceOptions& options,
                                                    const phrase::Phrasebook& book) {
     TRY(auto synthesizer, audio::open_synthesizer(options.synthesizer));
-    LanguageVoices voices = voices_of(book, *synthesizer);
+    SpeechWriter writer(voices_of(book, *synthesizer), options.manners);
     auto studio = std::make_shared<Studio>(
-        Studio{options, std::move(synthesizer), std::move(voices), std::nullopt, std::nullopt});
+        Studio{std::move(synthesizer), std::move(writer), std::nullopt, std::nullopt});
     TRY(auto recorder, audio::Recorder::create(*studio->synthesizer, path));
     studio->recorder.emplace(std::move(recorder));
     return std::unique_ptr<Recording>(new Recording(std::move(studio)));

@@ -7,14 +7,21 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 
 #include "app/language_voices.hpp"
+#include "app/speech_writer.hpp"
 #include "app/worker.hpp"
+#include "audio/earcons.hpp"
+#include "audio/mixer.hpp"
 #include "audio/recorder.hpp"
+#include "audio/sound_card.hpp"
 #include "audio/speaker.hpp"
 #include "audio/synthesizer.hpp"
+#include "base/earcon.hpp"
+#include "base/side.hpp"
 #include "phrase/phrases.hpp"
 #include "table/ears.hpp"
 #include "table/outlet.hpp"
@@ -22,11 +29,17 @@
 namespace annabella::app {
 
 struct VoiceOptions {
-    int rate = 175;          ///< Words per minute of prompts and moves, 80..900.
+    Manners manners;
     std::string synthesizer; ///< Its name (audio/synthesizer.hpp); empty: the first there is.
+    /// Of each player, as the sound server calls it. Empty: both hear one device.
+    BySide<std::string> devices{};
+    std::set<Earcon> without; ///< Signals that are not to sound.
+    /// Where there is no sound, one that comes later is taken.
+    bool may_come_later = false;
 };
 
-/// Speaks through the sound card, each utterance into the ears that may hear it.
+/// Speaks through the sound card, each utterance into the ears that may hear it. Where two people hear apart
+/// each has a queue of his own, and nobody waits for what the other is told.
 class Voice : public table::Outlet {
 public:
     /// Fails, with the reason to tell, where there is no sound or no synthesizer. `on_trouble` is told, on
@@ -37,22 +50,37 @@ public:
 
     void say(const phrase::Utterances& utterances, game::Time at) override;
     void hush() override;
+    void silence() override;
+    void sound(const table::Cue& cue) override;
+    void adjust(std::optional<Side> hearer, table::VoiceChange change) override;
     /// What is to be told where `language` is spoken by the voice of another.
     std::optional<Error> lack_of(const std::string& language) const;
-    /// Waits until all is said, but no longer than that; false where it is not.
+    /// Waits until all is said, but no longer than that, and not at all where nobody can hear it; false where
+    /// it is not.
     bool finish(std::chrono::milliseconds patience);
 
     /// Whether what is for one ear is heard in one ear.
-    bool is_stereo() const { return m_stereo; }
+    bool is_stereo() const;
+    /// Somebody may hear it; a card may come and go.
+    bool is_heard() const;
 
 private:
-    explicit Voice(LanguageVoices voices) : m_voices(std::move(voices)) {}
+    using Trouble = std::function<void(const Error&)>;
+    Voice(SpeechWriter writer, bool apart);
+    Result<void> open_cards(const VoiceOptions& options, const Trouble& on_trouble);
+    void card_changed(Side side, const std::optional<Error>& error, const Trouble& on_trouble);
+    /// As they are, or as a loudspeaker where both ears would hear the same.
+    table::Ears true_ears() const;
 
-    VoiceOptions m_options;
     const table::Ears* m_ears = nullptr;
-    bool m_stereo = true;
-    std::unique_ptr<audio::Speaker> m_speaker;
-    LanguageVoices m_voices;
+    bool m_apart; ///< A device for each, and one of the mixers.
+    SpeechWriter m_writer;
+    std::set<Earcon> m_without;
+    audio::Earcons m_earcons; ///< The mixers play them, and so go first.
+    std::vector<std::shared_ptr<audio::Mixer>> m_mixers;
+    BySide<std::unique_ptr<audio::Speaker>> m_speakers;
+    BySide<const audio::DeviceDriver*> m_drivers{};         ///< Of the cards.
+    std::vector<std::unique_ptr<audio::SoundCard>> m_cards; ///< They tell the speakers, and so go first.
 };
 
 /// Renders every utterance but the secret ones into a WAV file, one after the other.

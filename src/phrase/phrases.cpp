@@ -9,6 +9,7 @@
 #include "phrase/announce.hpp"
 #include "phrase/answers.hpp"
 #include "phrase/sentences.hpp"
+#include "phrase/urgency.hpp"
 
 namespace annabella::phrase {
 
@@ -17,17 +18,11 @@ namespace {
 using chess::Color;
 using Parts = std::vector<Sentences::Part>;
 
-Wording wording_of(const Sentences::Part& part) { return {part.language, part.text, part.ear, part.mark}; }
-
-Utterance to_one(Seat hearer, const Sentences::Part& part, Privacy privacy = Privacy::Open) {
-    return Utterance::for_one(hearer, wording_of(part), privacy);
-}
-
 /// One visit of a notice: who is told what.
 class Teller {
 public:
-    Teller(const Phrasebook& book, const game::Table& table, bool bystander)
-        : m_book(book), m_table(table), m_bystander(bystander) {}
+    Teller(const Phrasebook& book, const game::Table& table, Urgency urgency, bool bystander)
+        : m_book(book), m_table(table), m_urgency(urgency), m_bystander(bystander) {}
 
     Utterances take() { return std::move(m_said); }
 
@@ -297,8 +292,17 @@ private:
         return notice.assistant ? assistant_of(*notice.assistant) : seat_of(notice.side);
     }
 
+    Wording wording_of(const Sentences::Part& part) const {
+        return {part.language, part.text, part.ear, part.mark, goes_on(part), !part.prompt, m_urgency};
+    }
+
+    Utterance to_one(Seat hearer, const Sentences::Part& part, Privacy privacy = Privacy::Open) const {
+        return Utterance::for_one(hearer, wording_of(part), privacy);
+    }
+
     void words_to_all(const Words& words) {
-        m_said.push_back(ForAll({m_book.scheme().language, words.text, words.ear}));
+        m_said.push_back(
+            ForAll({m_book.scheme().language, words.text, words.ear, {}, false, true, m_urgency}));
     }
 
     void one(Color side, const Telling& telling) {
@@ -358,6 +362,7 @@ private:
 
     const Phrasebook& m_book;
     const game::Table& m_table;
+    Urgency m_urgency;
     bool m_bystander;
     Utterances m_said;
 };
@@ -373,7 +378,7 @@ Result<Phrasebook> Phrasebook::load(const std::filesystem::path& data_directory,
 }
 
 Utterances Phrasebook::phrase(const game::Notice& notice, const game::Table& table, bool bystander) const {
-    Teller teller(*this, table, bystander);
+    Teller teller(*this, table, urgency_of(notice), bystander);
     std::visit(teller, notice);
     return teller.take();
 }

@@ -42,6 +42,14 @@ constexpr std::optional<Side> side_of(Seat seat) {
     return std::nullopt;
 }
 
+/// How much waits for it, and what it may be dropped for.
+enum class Urgency : std::uint8_t {
+    Answer,  ///< Long, and asked for: it gives way to whatever happens.
+    Prompt,  ///< It is said in its turn.
+    Warning, ///< Of the clock: before other prompts, never over a move.
+    Move,    ///< What is announced at the table: never lost.
+};
+
 /// One thing to be said by one voice. It does not say to whom, so no outlet takes it.
 struct Wording {
     std::string language; ///< Of the voice: "de" for the words of annex E, the hearer's own for prompts.
@@ -50,8 +58,13 @@ struct Wording {
     /// The punctuation that follows in writing, where what comes next is another utterance of the same
     /// sentence. It is not spoken: a comma costs a quarter of a second.
     std::string mark{};
+    /// What comes next for the same hearer belongs to the same sentence: hardly a pause stands between them.
+    bool goes_on = false;
+    /// Moves, squares and pieces in the words of the announcing scheme.
+    bool of_scheme = false;
+    Urgency urgency = Urgency::Prompt;
 
-    /// Whether the same is heard; the writing of it does not count.
+    /// Whether the same is heard; the writing of it, and how it comes, do not count.
     friend bool operator==(const Wording& a, const Wording& b) {
         return a.language == b.language && a.text == b.text && a.ear == b.ear;
     }

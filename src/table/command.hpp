@@ -57,8 +57,13 @@ struct WalkBoard {
     std::optional<chess::Square> square; ///< Empty: where it was left.
 };
 struct SayAgain {};
-/// What is being said is cut off, as by every command, and nothing else.
+/// What is being said is cut off, as by every command, and a move that was is not said again.
 struct BeQuiet {};
+/// Who gives it is spoken to so from then on.
+struct SpeakFaster {};
+struct SpeakSlower {};
+struct SpeakLouder {};
+struct SpeakSofter {};
 struct Help {
     std::string about; ///< A command's word as it is typed; empty: all of them.
 };
@@ -167,12 +172,12 @@ struct ExtendFifty {
 
 using Command =
     std::variant<SayMove, AnnounceMove, RepeatMove, CorrectMove, SealMove, TakeBack, AdjustPieces, PressClock,
-                 Ask, WalkBoard, TellStatus, SayAgain, BeQuiet, Help, AnswerQuestion, OfferDraw, AcceptDraw,
-                 DeclineDraw, Resign, Claim, RequestIncrement, WriteRemark, WriteSheet, CompareSheets,
-                 SignSheet, SaveSheets, StopClocks, ReportTouch, ReportSetup, AdjournGame, ResumeGame, Arrive,
-                 Quit, Leave, Decide, UndoRuling, PauseClocks, RestartClocks, SetClocks, DeclareResult,
-                 SeeFlag, SeeTouch, CountIllegal, LetStand, AllowDraws, Punish, Retract, Replace, WriteNote,
-                 ExtendFifty>;
+                 Ask, WalkBoard, TellStatus, SayAgain, BeQuiet, SpeakFaster, SpeakSlower, SpeakLouder,
+                 SpeakSofter, Help, AnswerQuestion, OfferDraw, AcceptDraw, DeclineDraw, Resign, Claim,
+                 RequestIncrement, WriteRemark, WriteSheet, CompareSheets, SignSheet, SaveSheets, StopClocks,
+                 ReportTouch, ReportSetup, AdjournGame, ResumeGame, Arrive, Quit, Leave, Decide, UndoRuling,
+                 PauseClocks, RestartClocks, SetClocks, DeclareResult, SeeFlag, SeeTouch, CountIllegal,
+                 LetStand, AllowDraws, Punish, Retract, Replace, WriteNote, ExtendFifty>;
 
 /// Who gives a command.
 struct Giver {

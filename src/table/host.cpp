@@ -115,6 +115,8 @@ Span Host::settling_time(const game::SpokenMove& move) const {
 }
 
 void Host::heed(const game::Notice& notice, Time now) {
+    for (const Cue& cue : cues_of(notice, m_spoken->game()))
+        sound(cue);
     std::visit(Overloaded{
                    [&](const game::MoveOnBoard& on_board) {
                        // E.2.3c: the program announces what a player has put on his peg board.
@@ -198,6 +200,8 @@ void Host::tick(Time now) {
         announce_board_move(now);
     if (m_wipe_at && now >= *m_wipe_at)
         wipe();
+    if (const auto low = m_low_time.watch(m_spoken->game().clock(now)))
+        sound(*low);
     const auto deadline = m_spoken->game().next_deadline();
     const bool running = m_spoken->game().clock(now).running.has_value();
     // A disk that is behind is not given more to do than there is.

@@ -240,6 +240,9 @@ private:
     Translate translate() const;
     void speak(const phrase::Utterances& utterances, game::Time now);
     void hush();
+    void sound(const Cue& cue);
+    /// Of the voice that speaks to whoever has given the command; it answers as it speaks from then on.
+    void adjust_voice(VoiceChange change, const Message& answer, game::Time now);
 
     SpokenGame* m_spoken;
     Recorder* m_recorder;
@@ -267,6 +270,7 @@ private:
     std::optional<game::Time> m_wipe_at;
     Boards m_boards;
     TactileClockNews m_tactile_clock;
+    LowTime m_low_time;
     /// The repetition that a board for both makes is being noted.
     bool m_repeats_for_both = false;
     /// When the move on the board will be announced if the fingers rest.

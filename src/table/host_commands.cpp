@@ -208,7 +208,26 @@ void Host::Doing::operator()(const TellStatus&) const {
 }
 void Host::Doing::operator()(const WalkBoard& command) const { host.walk(command.square, now); }
 void Host::Doing::operator()(const SayAgain&) const { host.say_again(now); }
-void Host::Doing::operator()(const BeQuiet&) const {}
+void Host::Doing::operator()(const BeQuiet&) const {
+    for (Outlet* outlet : host.m_outlets)
+        outlet->silence();
+}
+
+void Host::Doing::operator()(const SpeakFaster&) const {
+    host.adjust_voice(VoiceChange::Faster, {ANNABELLA_TR("Faster."), {}}, now);
+}
+
+void Host::Doing::operator()(const SpeakSlower&) const {
+    host.adjust_voice(VoiceChange::Slower, {ANNABELLA_TR("Slower."), {}}, now);
+}
+
+void Host::Doing::operator()(const SpeakLouder&) const {
+    host.adjust_voice(VoiceChange::Louder, {ANNABELLA_TR("Louder."), {}}, now);
+}
+
+void Host::Doing::operator()(const SpeakSofter&) const {
+    host.adjust_voice(VoiceChange::Softer, {ANNABELLA_TR("Softer."), {}}, now);
+}
 void Host::Doing::operator()(const Help& command) const { host.tell_help(command.about, now); }
 void Host::Doing::operator()(const AnswerQuestion& command) const { host.answer(by, command, now); }
 

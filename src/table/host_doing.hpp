@@ -29,6 +29,10 @@ struct Host::Doing {
     void operator()(const WalkBoard& command) const;
     void operator()(const SayAgain&) const;
     void operator()(const BeQuiet&) const;
+    void operator()(const SpeakFaster&) const;
+    void operator()(const SpeakSlower&) const;
+    void operator()(const SpeakLouder&) const;
+    void operator()(const SpeakSofter&) const;
     void operator()(const Help& command) const;
     void operator()(const AnswerQuestion& command) const;
 

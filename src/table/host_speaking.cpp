@@ -46,6 +46,7 @@ bool Host::must_be_named(const phrase::Utterance& utterance, const phrase::Utter
 phrase::Utterance Host::called_by_name(Seat player) const {
     phrase::Wording name = m_spoken->phrasebook().wording(seat_title(player), language_of(player));
     name.text.clear();
+    name.goes_on = true;
     return phrase::ForOne(player, std::move(name), false);
 }
 
@@ -79,6 +80,17 @@ void Host::speak(const phrase::Utterances& utterances, Time now) {
             outlet->say(said, now);
     for (const Seat reader : readers)
         ask_for_eyes(reader, now);
+}
+
+void Host::sound(const Cue& cue) {
+    for (Outlet* outlet : m_outlets)
+        outlet->sound(cue);
+}
+
+void Host::adjust_voice(VoiceChange change, const Message& answer, Time now) {
+    for (Outlet* outlet : m_outlets)
+        outlet->adjust(m_giver ? phrase::side_of(*m_giver) : std::nullopt, change);
+    tell(answer, now);
 }
 
 void Host::say_again(Time now) {

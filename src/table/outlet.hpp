@@ -7,6 +7,8 @@
 
 #include "game/time.hpp"
 #include "phrase/utterance.hpp"
+#include "table/cue.hpp"
+#include "table/voice_change.hpp"
 
 namespace annabella::table {
 
@@ -33,10 +35,16 @@ public:
 
     /// Utterances that belong together, in their order. Must not wait.
     virtual void say(const phrase::Utterances& utterances, game::Time at) = 0;
-    /// What is being said is cut off: somebody acts.
+    /// What is being said is cut off: somebody acts. What must not be lost may be said again.
     virtual void hush() {}
     /// The cursor of that player has met something. The words for it are said as well.
     virtual void feel(phrase::Seat /*whose*/, const SquareFelt& /*felt*/) {}
+    /// Nothing more is to be heard of what was said up to now.
+    virtual void silence() { hush(); }
+    /// A short signal, at once and over what is being said.
+    virtual void sound(const Cue& /*cue*/) {}
+    /// How the voice speaks to that player from here on; to both where nobody is named.
+    virtual void adjust(std::optional<Side> /*hearer*/, VoiceChange /*change*/) {}
     /// Shows the page; nothing else is shown until wipe().
     virtual void reveal(const PageForOne& /*page*/) {}
     /// Takes off the screen what reveal() has shown.

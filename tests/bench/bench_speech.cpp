@@ -5,8 +5,11 @@
 //   speaker  from say() to the first sound in the ring from which the audio callback takes its frames
 //   library  from espeak_Synth() to its first chunk, which still has its leading silence
 //   process  from fork() of `espeak-ng --stdout` to the first byte of its output
+// And in milliseconds of what is heard:
+//   silence  from a key to the last sample that is not nought, with periods of 128 frames
+//   pause    the longest silence (below a hundredth of the peak) within a sentence of two languages
 // Exit status 1 when the speaker needs more than twice the time of the library or a tenth of that of the
-// process.
+// process, or a pause within a sentence lasts longer than 80 ms.
 #include "audio/ring_output.hpp"
 #include "audio/speaker.hpp"
 #include "audio/synthesizer.hpp"
@@ -35,6 +38,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr const char* text = "Springer Gustav eins Felix drei";
 constexpr int rounds = 300;
+constexpr std::size_t period_frames = 128;
 constexpr int rounds_per_process = 10; // a process is slow to start; a tenth of the rounds will do
 
 // A game is idle before it speaks; without the same rest for all, the one that follows work would find warm
@@ -60,11 +64,16 @@ public:
     void cut() override { m_ring.cut(); }
     [[nodiscard]] std::uint64_t frames_written() const override { return m_ring.frames_written(); }
     [[nodiscard]] std::uint64_t frames_consumed() const override { return m_ring.frames_consumed(); }
+    [[nodiscard]] std::uint64_t frames_passed() const override { return m_ring.frames_passed(); }
 
     void arm() { m_heard = false; }
     [[nodiscard]] Clock::time_point heard_at() const { return m_heard_at; }
+    void play_into(std::vector<Frame>& heard) {
+        heard.resize(heard.size() + period_frames);
+        m_ring.render(std::span(heard).last(period_frames));
+    }
     void play_all() {
-        std::array<Frame, 128> period{};
+        std::array<Frame, period_frames> period{};
         while (frames_consumed() < frames_written())
             m_ring.render(period);
     }
@@ -135,6 +144,48 @@ double time_process() {
     return elapsed;
 }
 
+std::vector<Frame> heard_of(NotingOutput& output, Speaker& speaker) {
+    std::vector<Frame> heard;
+    while (!speaker.wait_until_silent(std::chrono::milliseconds(1)))
+        while (output.frames_consumed() < output.frames_written())
+            output.play_into(heard);
+    return heard;
+}
+
+constexpr double milliseconds(std::size_t frames) {
+    return static_cast<double>(frames) * 1000 / Synthesizer::sample_rate;
+}
+
+// What is heard after a key, until it is silent. The key is pressed when a period has just been taken.
+double time_silence(Speaker& speaker, NotingOutput& output) {
+    Speech speech;
+    speech.segments = {{"de", text}};
+    speaker.say(std::move(speech));
+    std::vector<Frame> before;
+    while (before.size() < 10000)
+        output.play_into(before);
+    speaker.hush();
+    std::vector<Frame> after;
+    for (int period = 0; period < 50; ++period)
+        output.play_into(after);
+    const auto last = std::find_if(after.rbegin(), after.rend(), [](const Frame& f) { return f != Frame{}; });
+    return milliseconds(static_cast<std::size_t>(after.rend() - last) + period_frames);
+}
+
+double longest_pause(Speaker& speaker, NotingOutput& output) {
+    Speech speech;
+    speech.segments = {{"en", "On"}, {"de", "Eva fünf"}, {"en", "a black pawn is missing"}};
+    speaker.say(std::move(speech));
+    const std::vector<Frame> heard = heard_of(output, speaker);
+    std::size_t longest = 0;
+    std::size_t run = 0;
+    for (const Frame& frame : heard) {
+        run = std::abs(int{frame.left}) < 170 ? run + 1 : 0;
+        longest = std::max(longest, run);
+    }
+    return milliseconds(longest);
+}
+
 struct Summary {
     double median = 0;
     double percentile_95 = 0;
@@ -179,6 +230,11 @@ int main() {
         }
     }
 
+    std::vector<double> silences;
+    for (int round = 0; round < 20; ++round)
+        silences.push_back(time_silence(speaker, output));
+    const double pause = longest_pause(speaker, output);
+
     const Summary speaker_time = summary_of(ours);
     const Summary library_time = summary_of(bare);
     const Summary process_time = summary_of(process);
@@ -192,9 +248,12 @@ int main() {
     else
         std::printf("process  %8.1f %8.1f   %zu rounds\n", process_time.median, process_time.percentile_95,
                     process.size());
+    std::printf("silence  %8.1f ms after a key, a period of %zu frames included (95 of 100 within %.1f)\n",
+                summary_of(silences).median, period_frames, summary_of(silences).percentile_95);
+    std::printf("pause    %8.1f ms within a sentence of two languages (at most 80)\n", pause);
     const double to_library = speaker_time.median / library_time.median;
     std::printf("speaker / library %.2f (at most 2)\n", to_library);
-    bool good = to_library <= 2.0;
+    bool good = to_library <= 2.0 && pause <= 80;
     if (!process.empty()) {
         const double to_process = speaker_time.median / process_time.median;
         std::printf("speaker / process %.4f (below 0.1)\n", to_process);

@@ -50,6 +50,46 @@ inline std::vector<std::int16_t> samples_of(Synthesizer& synthesizer, std::strin
     return done ? all : std::vector<std::int16_t>{};
 }
 
+/// Speaks each small letter as 1000 samples of its own height: 'a' 1000, 'b' 2000, up to 'z' 26000.
+class Beeper final : public Synthesizer {
+public:
+    static constexpr std::size_t length = 1000;
+
+    Result<void> synthesize(std::string_view /*voice*/, std::string_view text,
+                            const VoiceSettings& /*settings*/, const SampleSink& sink) override {
+        for (const char letter : text) {
+            const std::vector<std::int16_t> beep(length,
+                                                 static_cast<std::int16_t>((letter - 'a' + 1) * 1000));
+            if (!sink(beep))
+                return {};
+        }
+        return {};
+    }
+    [[nodiscard]] bool has_voice(std::string_view /*voice*/) const override { return true; }
+};
+
+/// What the beeper was heard to say in the left ear: a letter for each whole beep, in its place '~' for a
+/// part of one and '_' for a silence of a tenth of a second or more.
+inline std::string beeps(const std::vector<Frame>& heard) {
+    std::string said;
+    for (std::size_t at = 0; at < heard.size();) {
+        std::size_t end = at;
+        while (end < heard.size() && heard[end].left == heard[at].left)
+            ++end;
+        const std::size_t count = end - at;
+        if (heard[at].left == 0) {
+            if (!said.empty() && end < heard.size() && count >= Synthesizer::sample_rate / 10)
+                said += '_';
+        } else if (count >= Beeper::length && heard[at].left % 1000 == 0) {
+            said.append(count / Beeper::length, static_cast<char>('a' + heard[at].left / 1000 - 1));
+        } else if (said.empty() || said.back() != '~') {
+            said += '~';
+        }
+        at = end;
+    }
+    return said;
+}
+
 inline bool is_loud(const Frame& frame) {
     return std::abs(int{frame.left}) > 1000 || std::abs(int{frame.right}) > 1000;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "audio/recorder.hpp"
 
+#include "audio/pauses.hpp"
 #include "audio_test_tools.hpp"
 
 #include <csignal>
@@ -172,7 +173,7 @@ TEST_F(RecorderTest, SaysWhereEachUtteranceLies) {
             continue;
         for (std::uint64_t i = end; i < place.start; ++i)
             ASSERT_EQ(wav.samples[i], 0) << i;
-        EXPECT_EQ(place.start - end, end > 0 ? Recorder::gap : 0U);
+        EXPECT_EQ(place.start - end, end > 0 ? static_cast<std::size_t>(pause_between_sentences) : 0U);
         EXPECT_NE(wav.samples[place.start + 1], 0) << "sound at once";
         EXPECT_GT(place.length, 30000U);
         end = place.start + place.length;

@@ -6,6 +6,7 @@
 #include "audio/speaker.hpp"
 #include "audio_test_tools.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <csignal>
 #include <cstring>
@@ -13,6 +14,10 @@
 #include <future>
 #include <gtest/gtest.h>
 #include <iterator>
+#include <memory>
+#include <string>
+#include <thread>
+#include <utility>
 
 namespace annabella::audio {
 namespace {
@@ -81,6 +86,42 @@ TEST_F(SdlOutputTest, DeliversWhatIsSaidUnchanged) {
     EXPECT_EQ(heard, sent);
 }
 
+TEST_F(SdlOutputTest, TwoPeopleHearNotASampleOfEachOther) {
+    use_disk("0");
+    const auto mixer = std::make_shared<Mixer>(2);
+    auto card = SoundCard::open(mixer, sdl_driver());
+    ASSERT_TRUE(card) << to_string(card.error());
+    {
+        Speaker white(std::make_unique<testing::Beeper>(), queue_of(mixer, 0));
+        Speaker black(std::make_unique<testing::Beeper>(), queue_of(mixer, 1));
+        const auto say = [](Speaker& to, const char* letters, float pan) {
+            Speech s;
+            s.segments = {{"", letters}};
+            s.pan = pan;
+            to.say(s);
+        };
+        say(white, "mno", -1.0F);
+        say(black, "pqr", 1.0F);
+        ASSERT_TRUE(white.wait_until_silent(60s));
+        ASSERT_TRUE(black.wait_until_silent(60s));
+        // The last period is in the file when others have followed it.
+        const std::uint64_t passed = mixer->frames_passed() + 4096;
+        const auto deadline = std::chrono::steady_clock::now() + 60s;
+        while (mixer->frames_passed() < passed && std::chrono::steady_clock::now() < deadline)
+            std::this_thread::yield();
+    }
+    card->reset();
+    std::vector<Frame> heard = delivered();
+    const auto said = [](std::string beeps) {
+        beeps.erase(std::remove(beeps.begin(), beeps.end(), '_'), beeps.end());
+        return beeps;
+    };
+    EXPECT_EQ(said(testing::beeps(heard)), "mno") << "the left ear";
+    for (Frame& frame : heard)
+        std::swap(frame.left, frame.right);
+    EXPECT_EQ(said(testing::beeps(heard)), "pqr") << "the right ear";
+}
+
 TEST_F(SdlOutputTest, AStopReachesTheDevice) {
     use_disk("5");
     auto output = open_sdl_output();
@@ -118,12 +159,13 @@ TEST_F(SdlOutputTest, SpeaksThroughADeviceThatDiesAgainAndAgain) {
     use_driver("dummy");
     std::atomic<int> losses{0};
     std::atomic<int> recoveries{0};
-    SdlOptions options;
-    options.period_frames = 8192; // 370 ms between callbacks: longer than the patience
+    SdlOptions sdl;
+    sdl.period_frames = 8192; // 370 ms between callbacks: longer than the patience
+    CardOptions options;
     options.patience = 20ms;
     options.retry = 1ms;
     options.on_change = [&](const std::optional<Error>& error) { ++(error ? losses : recoveries); };
-    auto output = open_sdl_output(options);
+    auto output = open_sdl_output(sdl, options);
     ASSERT_TRUE(output) << to_string(output.error());
     auto synthesizer = open_synthesizer({});
     ASSERT_TRUE(synthesizer);

@@ -266,12 +266,12 @@ TEST_F(SpeakerTest, StopFreesASpeakerThatWaitsForTheCard) {
     EXPECT_EQ(ids_of(Kind::CutOff), std::vector<UtteranceId>{1});
 }
 
-TEST_F(SpeakerTest, ImportantGoesBeforeWhatWaitsAndInterruptsNothing) {
+TEST_F(SpeakerTest, AWarningGoesBeforeThePromptsThatWaitAndInterruptsNothing) {
     start(256); // so small that the first one is still in the works when the others come
     m_speaker->say(speech({{"de", announcement}}));
     m_speaker->say(speech({{"de", "zwei"}}));
     Speech important = speech({{"de", "drei"}});
-    important.priority = Priority::Important;
+    important.priority = Priority::Warning;
     m_speaker->say(important);
     m_speaker->say(important);
     ASSERT_TRUE(play_all());

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "audio/synthesizer.hpp"
 
+#include "audio/pauses.hpp"
 #include "audio/recorder.hpp"
 #include "audio/speaker.hpp"
 #include "audio_test_tools.hpp"
@@ -118,7 +119,7 @@ TEST(SynthesizerFamilies, AnotherVoiceIsRecorded) {
     const std::array utterances = {speech({{"brass", "eee"}}), speech({{"brass", "ee"}})};
     const auto places = render_to_wav(**morse, utterances, folder.path() / "morse.wav");
     ASSERT_TRUE(places) << to_string(places.error());
-    EXPECT_THAT(*places, ElementsAre(RecordedSpeech{0, 3}, RecordedSpeech{3 + Recorder::gap, 2}));
+    EXPECT_THAT(*places, ElementsAre(RecordedSpeech{0, 3}, RecordedSpeech{3 + pause_between_sentences, 2}));
 }
 
 } // namespace

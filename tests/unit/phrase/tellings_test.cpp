@@ -35,6 +35,40 @@ TEST_F(Tellings, EveryKindOfNoticeIsHeardByThoseItIsFor) {
     EXPECT_EQ(kinds.size(), std::variant_size_v<game::AnyNotice>);
 }
 
+TEST_F(Tellings, TheLastWordsThatSomebodyHearsEndTheirSentence) {
+    bool any_goes_on = false;
+    for (const Told& told : samples())
+        for (const Seat hearer : seats) {
+            const Wording* last = nullptr;
+            const Utterances said = m_book.phrase(told.notice, table());
+            for (const Utterance& utterance : said)
+                if (const Wording* words = utterance.unless_secret(); words && utterance.reaches(hearer)) {
+                    last = words;
+                    any_goes_on = any_goes_on || words->goes_on;
+                }
+            // What the illegal move is, is told by the notice that follows.
+            if (last != nullptr && last->text.back() != ':')
+                EXPECT_FALSE(last->goes_on) << game::name(told.notice) << ": " << last->text;
+        }
+    EXPECT_TRUE(any_goes_on);
+}
+
+TEST_F(Tellings, WhatIsAnnouncedIsAMoveToTheVoice) {
+    for (const Told& told : samples())
+        for (const Utterance& utterance : m_book.phrase(told.notice, table())) {
+            const Wording* words = utterance.unless_secret();
+            if (words == nullptr)
+                continue;
+            const bool announced = std::holds_alternative<game::MoveAnnounced>(told.notice) ||
+                                   std::holds_alternative<game::MoveRepeated>(told.notice) ||
+                                   std::holds_alternative<game::MoveCorrected>(told.notice);
+            if (announced)
+                EXPECT_TRUE(words->urgency == Urgency::Move && words->of_scheme) << words->text;
+            if (std::holds_alternative<game::ScoreTold>(told.notice))
+                EXPECT_EQ(words->urgency, Urgency::Answer) << words->text;
+        }
+}
+
 TEST_F(Tellings, EveryoneHearsWholeSentencesInTheOwnLanguage) {
     const std::regex awkward("[.,;:] ?[.,;:]|  | [.,;:]|[{}0-9]|^(?:[a-z]|ä|ö|ü|õ)");
     for (const Told& told : samples())

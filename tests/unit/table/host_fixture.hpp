@@ -39,6 +39,19 @@ public:
             m_revealed += words.text + '\n';
     }
     void wipe() override { m_revealed.clear(); }
+    void sound(const Cue& cue) override {
+        m_sounds += std::string(name(cue.earcon)) +
+                    (cue.hearer ? "(" + std::string(phrase::name(*cue.hearer)) + ") " : " ");
+    }
+    void adjust(std::optional<Side> hearer, VoiceChange change) override {
+        m_changes.emplace_back(hearer, change);
+    }
+    void silence() override { ++m_silences; }
+
+    /// What has sounded since, as "press illegal(white) ".
+    std::string take_sounds() { return std::exchange(m_sounds, {}); }
+    const std::vector<std::pair<std::optional<Side>, VoiceChange>>& changes() const { return m_changes; }
+    int silences() const { return m_silences; }
 
     std::string take() {
         m_last_of = std::exchange(m_of, {});
@@ -56,6 +69,9 @@ private:
     std::string m_spoken;
     std::string m_last_spoken;
     std::string m_revealed;
+    std::string m_sounds;
+    std::vector<std::pair<std::optional<Side>, VoiceChange>> m_changes;
+    int m_silences = 0;
     std::map<Seat, std::string> m_of;
     std::map<Seat, std::string> m_last_of;
 };

@@ -1,0 +1,47 @@
+// Keeps a sound device open.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "audio/device_watch.hpp"
+
+namespace annabella::audio {
+
+std::optional<Error> DeviceWatch::open(Clock::time_point now) {
+    m_source.forget_the_past();
+    auto error = m_driver.open(m_source);
+    m_open = !error;
+    m_try_at = now + m_retry;
+    m_passed = m_source.frames_passed();
+    m_passed_at = now;
+    return error;
+}
+
+void DeviceWatch::close() {
+    if (m_open)
+        m_driver.close();
+    m_open = false;
+}
+
+// SDL's pulseaudio driver notices that its server died and goes on calling back; its pipewire driver does not
+// notice, but stops calling back. Both are looked at.
+bool DeviceWatch::is_alive(Clock::time_point now) {
+    if (m_driver.has_died())
+        return false;
+    if (const std::uint64_t passed = m_source.frames_passed(); passed != m_passed) {
+        m_passed = passed;
+        m_passed_at = now;
+        return true;
+    }
+    return now - m_passed_at < m_patience;
+}
+
+DeviceWatch::News DeviceWatch::look(Clock::time_point now) {
+    if (m_open) {
+        if (is_alive(now))
+            return News::None;
+        close();
+        m_try_at = now;
+        return News::Lost;
+    }
+    return now >= m_try_at && !open(now) ? News::Back : News::None;
+}
+
+} // namespace annabella::audio

@@ -1,0 +1,160 @@
+// What the speaker does when it is cut off, overtaken or left without a device.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "audio/speaker_impl.hpp"
+
+#include "audio/pauses.hpp"
+
+#include <algorithm>
+
+namespace annabella::audio {
+
+namespace {
+
+// What the device has taken so lately may have died with it: its buffers, and what it took before anybody
+// noticed.
+constexpr std::uint64_t doubtful_frames = samples_of_milliseconds(300);
+
+} // namespace
+
+bool Speaker::Impl::only_chatters() const {
+    return !marks.empty() && std::all_of(marks.begin(), marks.end(), [](const SpeechMark& mark) {
+        return mark.speech->priority == Priority::Chatter;
+    });
+}
+
+std::unique_ptr<Waiting> Speaker::Impl::from_start(const SpeechMark& mark) const {
+    auto utterance = std::make_unique<Waiting>();
+    utterance->id = mark.id;
+    utterance->speech = mark.speech;
+    return utterance;
+}
+
+void Speaker::Impl::tell_cut_off(const SpeechQueue::Ids& ids) {
+    for (const UtteranceId id : ids)
+        events.push_back({id, SpeechEvent::Kind::CutOff, {}});
+}
+
+void Speaker::Impl::cut_off(const Decide& decide) {
+    note_what_was_heard();
+    ++generation;
+    output->cut();
+    cut_at = output->frames_written();
+    // What is begun has its mark, and is dealt with there.
+    queue.give_up([](const Waiting& waiting) { return waiting.begun; });
+    std::deque<std::unique_ptr<Waiting>> waits;
+    while (!queue.empty())
+        waits.push_back(queue.take());
+    std::deque<std::unique_ptr<Waiting>> next;
+    std::deque<std::unique_ptr<Waiting>> after_rest;
+    const auto settle = [&](std::unique_ptr<Waiting> utterance, bool begun) {
+        switch (decide(*utterance->speech, begun)) {
+        case Fate::Lost:
+            return tell_cut_off({utterance->id});
+        case Fate::Next:
+            return next.push_back(std::move(utterance));
+        case Fate::AfterRest:
+            return after_rest.push_back(std::move(utterance));
+        }
+    };
+    for (const SpeechMark& mark : marks)
+        settle(from_start(mark), true);
+    marks.clear();
+    for (auto& utterance : waits)
+        settle(std::move(utterance), false);
+    for (; !next.empty(); next.pop_back())
+        queue.put_first(std::move(next.back()));
+    for (; !after_rest.empty(); after_rest.pop_back())
+        kept.push_front(std::move(after_rest.back()));
+}
+
+void Speaker::Impl::give_up_chatter() {
+    cut_off([](const Speech& speech, bool) {
+        return speech.priority == Priority::Chatter ? Fate::Lost : Fate::Next;
+    });
+}
+
+void Speaker::Impl::let_rested_speak() {
+    for (; !kept.empty(); kept.pop_back()) {
+        kept.back()->again = kept.size() == 1;
+        queue.put_first(std::move(kept.back()));
+    }
+}
+
+void Speaker::Impl::make_way_for(const Speech& speech) {
+    if (speech.priority == Priority::Move) {
+        // The order of moves is that of the game; and one that is said by another voice anyway, such as its
+        // repetition, is not said once more.
+        const auto is_same = [&](const std::unique_ptr<Waiting>& old) {
+            const bool same = old->speech->segments == speech.segments;
+            if (same)
+                tell_cut_off({old->id});
+            return same;
+        };
+        kept.erase(std::remove_if(kept.begin(), kept.end(), is_same), kept.end());
+        for (; !kept.empty(); kept.pop_back()) {
+            kept.back()->again = false;
+            queue.put_first(std::move(kept.back()));
+        }
+    } else if (!marks.empty() && marks.front().again &&
+               (!marks.front().placed || output->frames_consumed() <= marks.front().start)) {
+        // It still rests.
+        cut_off([](const Speech& other, bool begun) {
+            return begun || other.priority == Priority::Move ? Fate::AfterRest : Fate::Next;
+        });
+    }
+    if (speech.priority != Priority::Chatter && only_chatters())
+        give_up_chatter();
+}
+
+void Speaker::Impl::repeat_what_was_hardly_heard() {
+    const std::uint64_t now = output->frames_passed();
+    while (!heard.empty()) {
+        if (now - heard.back().heard_at <= doubtful_frames) {
+            heard.back().id = ++last_id; // The one it had is told of already.
+            queue.put_first(from_start(heard.back()));
+        }
+        heard.pop_back();
+    }
+}
+
+void Speaker::stop() {
+    {
+        const std::lock_guard lock(m_impl->mutex);
+        m_impl->cut_off([](const Speech&, bool) { return Impl::Fate::Lost; });
+        for (const auto& old : m_impl->kept)
+            m_impl->tell_cut_off({old->id});
+        m_impl->kept.clear();
+    }
+    m_impl->work.notify_one();
+}
+
+void Speaker::hush() {
+    {
+        const std::lock_guard lock(m_impl->mutex);
+        m_impl->cut_off([](const Speech& speech, bool begun) {
+            const bool stays =
+                speech.priority == Priority::Move || (speech.priority == Priority::Warning && !begun);
+            return stays ? Impl::Fate::AfterRest : Impl::Fate::Lost;
+        });
+    }
+    m_impl->work.notify_one();
+}
+
+void Speaker::rewind() {
+    {
+        const std::lock_guard lock(m_impl->mutex);
+        m_impl->cut_off([](const Speech&, bool) { return Impl::Fate::Next; });
+        m_impl->repeat_what_was_hardly_heard();
+    }
+    m_impl->work.notify_one();
+}
+
+void Speaker::catch_up() {
+    {
+        const std::lock_guard lock(m_impl->mutex);
+        m_impl->tell_cut_off(m_impl->queue.give_up_stale());
+    }
+    m_impl->work.notify_one();
+}
+
+} // namespace annabella::audio

@@ -1,0 +1,98 @@
+// Utterances into what the voice is given.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/speech_writer.hpp"
+
+#include <algorithm>
+
+namespace annabella::app {
+
+namespace {
+
+audio::Priority priority_of(phrase::Urgency urgency) {
+    switch (urgency) {
+    case phrase::Urgency::Answer:
+        return audio::Priority::Chatter;
+    case phrase::Urgency::Prompt:
+        return audio::Priority::Prompt;
+    case phrase::Urgency::Warning:
+        return audio::Priority::Warning;
+    case phrase::Urgency::Move:
+        break;
+    }
+    return audio::Priority::Move;
+}
+
+void change_manner(Manner& manner, table::VoiceChange change) {
+    constexpr int softest = 20;
+    constexpr int loudest = 200;
+    constexpr int step = 20; // per cent of the loudness that synthesizers begin with
+    switch (change) {
+    case table::VoiceChange::Faster:
+        manner.rate = std::min(manner.rate * 8 / 7, 900);
+        break;
+    case table::VoiceChange::Slower:
+        manner.rate = std::max(manner.rate * 7 / 8, 80);
+        break;
+    case table::VoiceChange::Louder:
+        manner.volume = std::min(manner.volume + step, loudest);
+        break;
+    case table::VoiceChange::Softer:
+        manner.volume = std::max(manner.volume - step, softest);
+        break;
+    }
+}
+
+} // namespace
+
+void SpeechWriter::adjust(Side queue, table::VoiceChange change) {
+    change_manner(m_manners[queue].prompts, change);
+    change_manner(m_manners[queue].moves, change);
+}
+
+void SpeechWriter::add(std::vector<QueuedSpeech>& all, Side queue, const phrase::Utterance& utterance,
+                       const phrase::Wording& words, float pan) {
+    const Manners& manners = m_manners[queue];
+    const Manner& manner = words.of_scheme ? manners.moves : manners.prompts;
+    const audio::Segment segment{m_voices.of(words.language), words.ear, manner.rate, manner.pitch,
+                                 manner.volume};
+    const audio::Priority priority = priority_of(words.urgency);
+    const bool same_person = m_last[queue] == utterance.hearer();
+    if (m_open[queue] && same_person && all[*m_open[queue]].speech.priority == priority) {
+        all[*m_open[queue]].speech.segments.push_back(segment);
+    } else {
+        QueuedSpeech queued{queue, {}};
+        queued.speech.segments.push_back(segment);
+        queued.speech.pan = pan;
+        queued.speech.rate = manner.rate;
+        queued.speech.pitch = manner.pitch;
+        queued.speech.volume = manner.volume;
+        queued.speech.priority = priority;
+        queued.speech.joint = same_person ? audio::Joint::Sentence : audio::Joint::Person;
+        m_open[queue] = all.size();
+        all.push_back(std::move(queued));
+    }
+    m_last[queue] = utterance.hearer();
+    if (!words.goes_on)
+        m_open[queue].reset();
+}
+
+std::vector<QueuedSpeech> SpeechWriter::write(const phrase::Utterances& utterances, const table::Ears& ears) {
+    std::vector<QueuedSpeech> all;
+    m_open = {};
+    for (const phrase::Utterance& utterance : utterances) {
+        const auto played = ears.spoken(utterance);
+        if (!played)
+            continue;
+        if (ears.listening != table::Listening::Apart) {
+            add(all, Side::White, utterance, *played->words, played->place);
+            continue;
+        }
+        for (const Side side : both_sides)
+            if (const float ear = side == Side::White ? -1.0F : 1.0F;
+                played->place == 0.0F || played->place == ear)
+                add(all, side, utterance, *played->words, ear);
+    }
+    return all;
+}
+
+} // namespace annabella::app

@@ -1,0 +1,68 @@
+// Utterances into what the voice is given: for which ear, in which manner, in one breath or apart.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/language_voices.hpp"
+#include "audio/speech.hpp"
+#include "base/side.hpp"
+#include "phrase/utterance.hpp"
+#include "table/ears.hpp"
+#include "table/voice_change.hpp"
+
+namespace annabella::app {
+
+/// How a voice speaks.
+struct Manner {
+    int rate = 175;   ///< Words per minute, 80 to 900.
+    int pitch = 50;   ///< 0 to 99.
+    int volume = 100; ///< Per cent, 0 to 200.
+
+    friend bool operator==(const Manner&, const Manner&) = default;
+};
+
+/// How prompts are spoken, and how moves are.
+struct Manners {
+    Manner prompts;
+    Manner moves;
+
+    friend bool operator==(const Manners&, const Manners&) = default;
+};
+
+/// A sentence for one of the queues of the voice: White's, which is everybody's where all hear the same, and
+/// Black's.
+struct QueuedSpeech {
+    Side queue = Side::White;
+    audio::Speech speech;
+};
+
+class SpeechWriter {
+public:
+    SpeechWriter(LanguageVoices voices, const Manners& manners)
+        : m_voices(std::move(voices)), m_manners{manners, manners} {}
+
+    /// What is said together, in its order; what belongs to one sentence and goes to one ear is one speech.
+    /// Where two people hear apart, each has a queue, and what is for both is in both.
+    std::vector<QueuedSpeech> write(const phrase::Utterances& utterances, const table::Ears& ears);
+
+    const LanguageVoices& voices() const { return m_voices; }
+    /// How it speaks to that queue from here on; never so that it cannot be heard or followed.
+    void adjust(Side queue, table::VoiceChange change);
+    const Manners& manners(Side queue) const { return m_manners[queue]; }
+
+private:
+    void add(std::vector<QueuedSpeech>& all, Side queue, const phrase::Utterance& utterance,
+             const phrase::Wording& words, float pan);
+
+    LanguageVoices m_voices;
+    BySide<Manners> m_manners;
+    /// Whom the last words of a queue were for, and whether their sentence goes on.
+    BySide<std::optional<phrase::Seat>> m_last{};
+    BySide<std::optional<std::size_t>> m_open{};
+};
+
+} // namespace annabella::app
