@@ -267,7 +267,8 @@ phrase::Utterances Host::status_for(const SeatedGuest& guest) const {
                                 : *running == Color::White ? ANNABELLA_TR("White's clock is running.")
                                                            : ANNABELLA_TR("Black's clock is running.")));
     }
-    if (game.proposal())
+    // The arbiter himself is told what he is asked.
+    if (game.proposal() && guest.seat != Seat::Arbiter)
         words.push_back(message(ANNABELLA_TR("The arbiter is asked.")));
     return words;
 }
