@@ -43,7 +43,8 @@ void add_sounds(CLI::App& command, CommandLine& line) {
         ->needs(white);
 }
 
-/// How somebody is spoken to.
+} // namespace
+
 void add_voice(CLI::App& command, CommandLine& line, std::string& scheme) {
     command
         .add_option("--language", line.common.language,
@@ -72,15 +73,22 @@ void add_common(CLI::App& command, CommandLine& line) {
                      "The times of the moves on the braille score sheet");
 }
 
+namespace {
+
 /// Where a board is looked for.
 void add_boards(CLI::App& command, CommandLine& line) {
     auto* board =
         command
             .add_option(
                 "--board", line.boards,
-                "The board: auto, simulator, none, or a port, such as /dev/ttyUSB0; before it the kind "
-                "of board and behind it the speed may stand: dgt:/dev/ttyUSB0, peg:/dev/ttyACM0@115200; "
-                "once for each port where it may be")
+                line.tournament
+                    ? ANNABELLA_TR("The board: auto, none, or a port, such as /dev/ttyUSB0; before it the "
+                                   "kind of board and behind it the speed may stand: dgt:/dev/ttyUSB0, "
+                                   "peg:/dev/ttyACM0@115200; once for each port where it may be")
+                    : ANNABELLA_TR("The board: auto, simulator, none, or a port, such as /dev/ttyUSB0; "
+                                   "before it the kind of board and behind it the speed may stand: "
+                                   "dgt:/dev/ttyUSB0, peg:/dev/ttyACM0@115200; once for each port where it "
+                                   "may be"))
             ->allow_extra_args(false);
     auto* side =
         command
@@ -169,69 +177,26 @@ void add_table(CLI::App& play, CommandLine& line) {
         ->check(CLI::Range(1, 1000));
     play.add_flag("--quickplay", line.quickplay,
                   "It is announced that with two minutes left a draw may be claimed (2018, guidelines III)");
-    play.add_flag("--tournament", line.tournament, "Tell only what an assistant may tell");
 }
 
 void add_play(CLI::App& program, CommandLine& line) {
     CLI::App* play = program.add_subcommand("play", "Play a game: at a peg board, at the keyboard, or both");
     add_common(*play, line);
     add_boards(*play, line);
-    play->add_option("--opponent", line.play.opponent, "A PGN file whose moves the other side plays");
-    play->add_option("--game", line.play.opponent_game, "Which game of that file, from 1")
-        ->check(CLI::PositiveNumber);
-    play->add_option("--opponent-side", line.opponent_side, "The side it plays")
-        ->check(CLI::IsMember({"white", "black"}));
-    play->add_option(
-            "--ears", line.ears,
-            "How the table hears: apart (earphones: White left, Black right), loudspeaker (what is for "
-            "one is shown to him instead) or alone (one person trains and hears everything)")
-        ->check(CLI::IsMember({"apart", "loudspeaker", "alone"}));
-    play->add_flag("--seats", line.seats,
-                   "Let others sit down at this table from terminals of their own, with annabella join");
-    auto* table = play->add_option("--table", line.table,
-                                   "Where they find it, if not in the usual place; it says --seats as well");
-    play->add_option("--table-group", line.table_group,
-                     "A group of users of this machine who may sit down at it, too")
-        ->needs(table);
+    if (line.tournament)
+        play->add_option("--ears", line.ears,
+                         "How the table hears: apart (earphones: White left, Black right) or loudspeaker "
+                         "(what is for one is shown to him instead)")
+            ->check(CLI::IsMember({"apart", "loudspeaker"}));
+    else
+        play->add_option(
+                "--ears", line.ears,
+                "How the table hears: apart (earphones: White left, Black right), loudspeaker (what is for "
+                "one is shown to him instead) or alone (one person trains and hears everything)")
+            ->check(CLI::IsMember({"apart", "loudspeaker", "alone"}));
     add_table(*play, line);
     auto* resume = play->add_flag("--resume", line.resume, "Go on with the unfinished game without asking");
     play->add_flag("--new", line.begin_new, "Begin a new game without asking")->excludes(resume);
-}
-
-CLI::App* add_join(CLI::App& program, CommandLine& line) {
-    CLI::App* join = program.add_subcommand(
-        "join", "Sit down at a table that was opened by annabella play --seats, from a terminal of your own");
-    add_voice(*join, line, line.join.scheme);
-    join->add_option("seat", line.seat,
-                     "Your seat: white, black, white-assistant, black-assistant, arbiter, or onlooker, who "
-                     "only hears")
-        ->required()
-        ->check(
-            CLI::IsMember({"white", "black", "white-assistant", "black-assistant", "arbiter", "onlooker"}));
-    join->add_option("--table", line.table, "Where the table is, if not in the usual place");
-    return join;
-}
-
-CLI::App* add_demo(CLI::App& program, CommandLine& line) {
-    CLI::App* demo = program.add_subcommand("demo", "Hear a master game played on a simulated peg board");
-    add_common(*demo, line);
-    demo->add_flag("--fast", line.replay.fast, "Wait for nothing");
-    return demo;
-}
-
-void add_replay(CLI::App& program, CommandLine& line, Commands& commands) {
-    CLI::App* replay =
-        program.add_subcommand("replay", "Hear a recorded game played on a simulated peg board");
-    add_common(*replay, line);
-    replay->add_option("file", line.replay.file, "A PGN file")->required();
-    replay->add_option("--game", line.replay.game, "Which game of the file, from 1")
-        ->check(CLI::PositiveNumber);
-    replay->add_flag("--fast", line.replay.fast, "Wait for nothing");
-    replay->add_flag("--occupancy", line.replay.occupancy,
-                     "The board knows only where pieces stand, not which");
-    replay->add_option("--seed", line.replay.seed, "Of the simulated fingers");
-    commands.noise = replay->add_option("--noise", line.noise, "A bad line to the board, by this seed");
-    commands.replay = replay;
 }
 
 } // namespace
@@ -239,9 +204,6 @@ void add_replay(CLI::App& program, CommandLine& line, Commands& commands) {
 Commands add_commands(CLI::App& program, CommandLine& line) {
     Commands commands;
     add_play(program, line);
-    commands.join = add_join(program, line);
-    commands.demo = add_demo(program, line);
-    add_replay(program, line, commands);
     commands.games = add_games(program, line);
     commands.devices = program.add_subcommand(
         "devices", "Hear which boards and clocks are plugged in, and what to do about the others");

@@ -11,14 +11,12 @@
 #include "app/games.hpp"
 #include "app/join.hpp"
 #include "app/play.hpp"
-#include "app/replay.hpp"
 #include "app/runtime.hpp"
 #include "base/error.hpp"
 #include "game/laws.hpp"
 
 namespace CLI {
 class App;
-class Option;
 } // namespace CLI
 
 namespace annabella::app {
@@ -35,7 +33,6 @@ struct CommandLine {
     std::vector<std::string> languages; ///< That may be asked for.
     CommonOptions common;
     PlayOptions play;
-    ReplayOptions replay;
     JoinOptions join;
     std::string seat; ///< Where who joins wants to sit.
     std::filesystem::path table;
@@ -56,7 +53,7 @@ struct CommandLine {
     std::vector<std::string> sight;
     std::vector<std::string> assistants;
     std::vector<std::string> absent;
-    bool tournament = false;
+    bool tournament = false; ///< Set before commands are added: all games are tournament games.
     bool quickplay = false;
     bool resume = false;
     bool begin_new = false;
@@ -64,7 +61,6 @@ struct CommandLine {
     MannerGiven of_moves;
     std::vector<std::string> sounds = {"all"};
     int chess960 = -1;
-    std::uint64_t noise = 0;
     GameNumber game = 0;
     std::string signer;
     std::filesystem::path folder;
@@ -83,13 +79,14 @@ struct GamesCommands {
 };
 
 struct Commands {
-    CLI::App* demo = nullptr;
-    CLI::App* replay = nullptr;
     CLI::App* devices = nullptr;
-    CLI::App* join = nullptr;
-    CLI::Option* noise = nullptr; ///< Of replay.
     GamesCommands games;
 };
+
+/// How somebody is spoken to; `scheme` takes the announcing scheme.
+void add_voice(CLI::App& command, CommandLine& line, std::string& scheme);
+/// The options that all commands share but those that keep no games.
+void add_common(CLI::App& command, CommandLine& line);
 
 /// Gives `program` its commands and their options, which are read into `line`.
 Commands add_commands(CLI::App& program, CommandLine& line);

@@ -65,6 +65,9 @@ Result<void> settle_boards(const CommandLine& line, BoardsWished& wished) {
     for (const std::string& name : line.boards) {
         if (is_place(name) && line.boards.size() > 1)
             return failure(ANNABELLA_TR("{0} stands alone behind --board, without other boards."), {name});
+        if (name == "simulator" && line.play.home == nullptr)
+            return failure(ANNABELLA_TR("At a tournament no board is simulated. Plug in a real one, or type "
+                                        "the moves: --board none."));
         if (is_place(name)) {
             wished.where = name == "auto" ? Where::AtUsb : name == "none" ? Where::Nowhere : Where::Simulator;
         } else {

@@ -6,6 +6,8 @@
 #include <chrono>
 #include <list>
 #include <optional>
+#include <string>
+#include <utility>
 #include <variant>
 
 #include "app/board_hand.hpp"
@@ -22,8 +24,9 @@ namespace {
 /// A line and what has come of it.
 class AskedLine {
 public:
-    explicit AskedLine(const devices::BoardName& name)
-        : m_name(name), m_hand([port = name.port] { return devices::open_stream(port); }, name, {}) {}
+    AskedLine(const devices::BoardName& name, std::string program)
+        : m_name(name), m_program(std::move(program)),
+          m_hand([port = name.port] { return devices::open_stream(port); }, name, {}) {}
 
     /// What is to be said of it, once.
     std::optional<Message> exchange(devices::HostTime now) {
@@ -67,15 +70,16 @@ private:
     /// A clock has told all it can: it is not greeted, since another program may be playing with it.
     Message clock_heard(const std::string& name) {
         if (name.empty())
-            return settled({ANNABELLA_TR("At {0} there is a tactile clock. To play with it: annabella play "
+            return settled({ANNABELLA_TR("At {0} there is a tactile clock. To play with it: {2} play "
                                          "--tactile-clock {1}."),
-                            {m_name.text, m_name.port}});
+                            {m_name.text, m_name.port, m_program}});
         return settled({ANNABELLA_TR("At {0} there is a tactile clock. It calls itself {2}. To play with it: "
-                                     "annabella play --tactile-clock {1}."),
-                        {m_name.text, m_name.port, name}});
+                                     "{3} play --tactile-clock {1}."),
+                        {m_name.text, m_name.port, name, m_program}});
     }
 
     devices::BoardName m_name;
+    std::string m_program; ///< This one, as it is called in the shell.
     BoardHand m_hand;
     bool m_settled = false;
     std::string m_board;
@@ -108,23 +112,24 @@ int report_devices(Runtime& runtime, std::vector<devices::BoardName> names) {
     if (names.empty()) {
         runtime.say(
             {ANNABELLA_TR("No USB device is plugged in at which there could be a board. Other ports are "
-                          "asked only when they are named, as in: annabella devices /dev/ttyS0."),
-             {}});
+                          "asked only when they are named, as in: {0} devices /dev/ttyS0."),
+             {runtime.options().program}});
         (void)runtime.close();
         return 1;
     }
     runtime.say({ANNABELLA_TR("Boards are looked for. That takes some seconds."), {}});
-    std::list<AskedLine> lines(names.begin(), names.end());
+    std::list<AskedLine> lines;
+    for (const devices::BoardName& name : names)
+        lines.emplace_back(name, runtime.options().program);
     ask_all(runtime, lines);
     std::vector<std::string> boards;
     for (const AskedLine& line : lines)
         if (!line.board().empty())
             boards.push_back(line.board());
     if (boards.size() > 1)
-        runtime.say(
-            {ANNABELLA_TR("There are boards for both players. To play with one for each: annabella play "
-                          "--board-white {0} --board-black {1}."),
-             {boards[0], boards[1]}});
+        runtime.say({ANNABELLA_TR("There are boards for both players. To play with one for each: {2} play "
+                                  "--board-white {0} --board-black {1}."),
+                     {boards[0], boards[1], runtime.options().program}});
     (void)runtime.close();
     const bool clock =
         std::any_of(lines.begin(), lines.end(), [](const AskedLine& line) { return line.has_clock(); });

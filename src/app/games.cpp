@@ -152,8 +152,8 @@ int list_games(Runtime& runtime, bool all) {
     if (told == 0)
         return end_well(runtime, {ANNABELLA_TR("No game has been kept yet."), {}});
     if (left > 0)
-        return end_well(runtime,
-                        {ANNABELLA_TR("There are older games: annabella games --all tells them."), {}});
+        return end_well(runtime, {ANNABELLA_TR("There are older games: {0} games --all tells them."),
+                                  {runtime.options().program}});
     const auto closed = runtime.close();
     return closed ? 0 : runtime.fail(closed.error());
 }

@@ -6,9 +6,6 @@
 #include <vector>
 
 #include "app/games.hpp"
-#include "base/file.hpp"
-#include "chess/pgn.hpp"
-#include "chess/rules.hpp"
 #include "phrase/numbers.hpp"
 
 namespace annabella::app {
@@ -57,31 +54,19 @@ LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::
 }
 
 Result<void> LiveGame::seat_opponent() {
-    if (m_options.opponent.empty())
+    if (m_options.opponent.empty() || m_options.home == nullptr)
         return {};
-    TRY(const auto text, read_file(m_options.opponent));
-    TRY(const auto record, chess::read_game(text, m_options.opponent_game,
-                                            m_runtime.phrasebook().translator().languages().letters()));
-    if (!record.start.same_as(chess::from_table(m_session.game().score().start)))
-        return failure(
-            ANNABELLA_TR("The recorded game begins from another position than this game. Give its position "
-                         "with --position, or choose another record."));
-    m_opponent.emplace(m_options.opponent_side, record);
+    TRY(m_opponent, m_options.home->opponent(m_options, m_session));
     m_opponent->consider(m_session.game().now(), m_session.spoken());
-    // The record plays for itself; the keyboard is the other player's.
-    leave_to_record(!m_opponent->at_a_loss());
+    // It plays for itself; the keyboard is the other player's.
+    leave_to_opponent(!m_opponent->at_a_loss());
     m_host.set_observer([this](const game::Notice& notice, game::Time at) {
         const bool knew = !m_opponent->at_a_loss();
         m_opponent->heed(notice, at, m_session.spoken());
         if (m_session.game().turn() == m_options.opponent_side)
-            leave_to_record(!m_opponent->at_a_loss());
+            leave_to_opponent(!m_opponent->at_a_loss());
         if (knew && m_opponent->at_a_loss())
-            m_host.say(
-                {ANNABELLA_TR(
-                     "The record has no more moves for this game. From here on the opponent's moves are "
-                     "typed."),
-                 {}},
-                at);
+            m_host.say(m_opponent->farewell(), at);
     });
     return {};
 }
@@ -161,7 +146,7 @@ void LiveGame::play_on() {
     }
 }
 
-void LiveGame::leave_to_record(bool it_plays) {
+void LiveGame::leave_to_opponent(bool it_plays) {
     using Side = std::optional<Color>;
     m_host.set_own_player(it_plays ? Side(m_options.opponent_side) : std::nullopt);
     m_host.set_keyboard_side(it_plays ? Side(opposite(m_options.opponent_side)) : std::nullopt);

@@ -4,10 +4,12 @@
 
 #include <chrono>
 #include <deque>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "app/at_home.hpp"
 #include "app/board_memory.hpp"
 #include "app/clock_hand.hpp"
 #include "app/ending_signals_linux.hpp"
@@ -18,14 +20,12 @@
 #include "app/play.hpp"
 #include "app/seats_at_table.hpp"
 #include "app/session.hpp"
-#include "app/simulated_board.hpp"
 #include "app/speech_gate.hpp"
 #include "app/standstill.hpp"
 #include "app/table_board.hpp"
 #include "app/table_clock.hpp"
 #include "table/host.hpp"
 #include "table/mate_judge.hpp"
-#include "table/recorded_player.hpp"
 #include "table/secret_lines.hpp"
 
 namespace annabella::app {
@@ -44,7 +44,7 @@ public:
     /// Settles where a board is looked for; it is done when the game has begun.
     void connect();
 
-    /// Lets a record play one side.
+    /// Lets one side play by itself, where the options name who does it.
     Result<void> seat_opponent();
 
     /// Opens the table for those who sit down with programs of their own.
@@ -62,8 +62,8 @@ private:
     std::string wanted_pegs() const;
     void play_on();
 
-    /// While the record has a move for its side nobody types one.
-    void leave_to_record(bool it_plays);
+    /// While a side plays by itself nobody types its moves.
+    void leave_to_opponent(bool it_plays);
 
     /// A real board can; the simulated one has no other hands. A game that is over needs nothing any more.
     bool goes_on_without_keyboard() const;
@@ -113,10 +113,10 @@ private:
     TableClock m_clock;
     Moment m_began = Moment::clock::now();
     std::shared_ptr<devices::BoardMemory> m_board_memory; ///< Beside the games that are kept.
-    std::optional<SimulatedBoard> m_simulator;
+    std::unique_ptr<TypedBoard> m_simulator;
     std::deque<TableBoard> m_boards;
     std::optional<ClockHand> m_clock_hand;
-    std::optional<table::RecordedPlayer> m_opponent;
+    std::unique_ptr<OwnPlayer> m_opponent;
     std::optional<SeatsAtTable> m_seats;
     bool m_told_of_asking = false;
     std::optional<Moment> m_quit_typed;

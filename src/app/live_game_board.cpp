@@ -60,10 +60,12 @@ void LiveGame::search_board(BoardSearch::Lister lister, BoardSearch::Lines lines
 }
 
 void LiveGame::start_simulator() {
-    auto board = SimulatedBoard::start(wanted_pegs(), Moment::clock::now());
+    if (m_options.home == nullptr)
+        return;
+    auto board = m_options.home->typed_board(wanted_pegs(), Moment::clock::now());
     if (!board)
         return m_runtime.say(board.error().message);
-    m_simulator.emplace(std::move(*board));
+    m_simulator = std::move(*board);
 }
 
 std::string LiveGame::wanted_pegs() const {

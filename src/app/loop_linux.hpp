@@ -1,17 +1,11 @@
-// Waiting, waking, and programs started by this one (Linux).
+// Waiting, waking and threads (Linux).
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
 #include <chrono>
-#include <filesystem>
 #include <functional>
-#include <memory>
-#include <optional>
-#include <string>
 #include <thread>
 #include <vector>
-
-#include "base/error.hpp"
 
 namespace annabella::app {
 
@@ -40,37 +34,5 @@ private:
 
 /// Starts a thread that no signal is delivered to: those are for the thread that waits for them.
 std::thread start_thread(std::function<void()> work);
-
-/// A program started by this one, ended with it.
-class Child {
-public:
-    /// Starts `program` with its standard input and output connected to this program.
-    static Result<std::unique_ptr<Child>> start(const std::filesystem::path& program,
-                                                const std::vector<std::string>& arguments);
-    ~Child();
-    Child(const Child&) = delete;
-    Child& operator=(const Child&) = delete;
-
-    /// The next line of its output; empty where it has ended or takes longer than `timeout`.
-    std::optional<std::string> read_line(std::chrono::milliseconds timeout);
-    /// It writes no more lines: found out by read_line().
-    bool ended() const { return m_ended; }
-    /// For wait_for(): its output.
-    int handle() const { return m_from; }
-    /// Never waits: what the program does not read yet is sent at a later call or read_line(). False where it
-    /// has not read for so long that the line is not taken.
-    bool write_line(std::string_view line);
-
-private:
-    Child() = default;
-    void send();
-
-    int m_process = -1;
-    int m_to = -1;
-    int m_from = -1;
-    std::string m_rest;
-    std::string m_unsent;
-    bool m_ended = false;
-};
 
 } // namespace annabella::app

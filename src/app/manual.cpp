@@ -3,6 +3,7 @@
 #include "app/manual.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <vector>
 
 namespace annabella::app {
@@ -100,18 +101,20 @@ void complete(std::string& paths, std::string& values, std::string& words, const
 
 } // namespace
 
-std::string manual_page(const CLI::App& program, std::string_view source,
+std::string manual_page(const CLI::App& program, const std::string& name, std::string_view source,
                         const table::Translate& translated) {
-    const std::string name = "annabella";
     // "Annabella: chess for a blind player.": the name stands there already, and it is no sentence.
     std::string about = program.get_description();
     if (const std::size_t colon = about.find(": "); colon != std::string::npos)
         about.erase(0, colon + 2);
     if (about.ends_with('.'))
         about.pop_back();
-    std::string page = ".TH ANNABELLA 1 \"\" \"" + std::string(source) + "\"\n";
-    page += ".SH " + translated(ANNABELLA_TR("NAME")) + '\n' + name + " \\- " + shown(about) + '\n';
-    page += ".SH " + translated(ANNABELLA_TR("SYNOPSIS")) + "\n\\fB" + name + "\\fR [\\fI" +
+    std::string title;
+    for (const char c : name)
+        title += static_cast<char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
+    std::string page = ".TH " + shown(title) + " 1 \"\" \"" + std::string(source) + "\"\n";
+    page += ".SH " + translated(ANNABELLA_TR("NAME")) + '\n' + shown(name) + " \\- " + shown(about) + '\n';
+    page += ".SH " + translated(ANNABELLA_TR("SYNOPSIS")) + "\n\\fB" + shown(name) + "\\fR [\\fI" +
             shown(program.get_formatter()->get_label("SUBCOMMAND")) + "\\fR] [\\fI" +
             shown(program.get_formatter()->get_label("OPTIONS")) + "\\fR]\n";
     page += ".SH " + translated(ANNABELLA_TR("DESCRIPTION")) + '\n';
@@ -125,21 +128,24 @@ std::string manual_page(const CLI::App& program, std::string_view source,
     write_options(page, program);
     page += ".SH " + translated(ANNABELLA_TR("COMMANDS")) + '\n';
     write_commands(page, program, name);
-    page += ".SH " + translated(ANNABELLA_TR("FILES")) + "\n.TP\n\\fI" +
-            shown("~/.local/share/annabella/games.db") + "\\fR\n" +
+    const std::string journal =
+        std::string("~/.local/share/annabella/") + (name == "annabella" ? "games.db" : "tournament.db");
+    page += ".SH " + translated(ANNABELLA_TR("FILES")) + "\n.TP\n\\fI" + shown(journal) + "\\fR\n" +
             shown(translated(ANNABELLA_TR("The games that are kept; $XDG_DATA_HOME names another folder in "
                                           "place of ~/.local/share."))) +
             '\n';
     return page;
 }
 
-std::string bash_completion(const CLI::App& program) {
+std::string bash_completion(const CLI::App& program, const std::string& name) {
+    std::string function = "_" + name;
+    std::replace(function.begin(), function.end(), '-', '_');
     std::string paths;
     std::string values;
     std::string words;
     complete(paths, values, words, program, "");
-    return "# bash completion for annabella\n"
-           "_annabella() {\n"
+    return "# bash completion for " + name + "\n" + function +
+           "() {\n"
            "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} path='' words='' "
            "each\n"
            "    for each in \"${COMP_WORDS[@]:1:COMP_CWORD-1}\"; do\n"
@@ -159,7 +165,8 @@ std::string bash_completion(const CLI::App& program) {
            "    esac\n"
            "    mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$word\")\n"
            "}\n"
-           "complete -o default -F _annabella annabella\n";
+           "complete -o default -F " +
+           function + " " + name + "\n";
 }
 
 } // namespace annabella::app

@@ -13,11 +13,12 @@ class App;
 
 namespace annabella::app {
 
-/// For man(1), in the language of `translated`, into which translate_help() has put `program`. `source` is
-/// the program with its version.
-std::string manual_page(const CLI::App& program, std::string_view source, const table::Translate& translated);
+/// For man(1), in the language of `translated`, into which translate_help() has put `program`, which is
+/// called `name` in the shell. `source` is the program with its version.
+std::string manual_page(const CLI::App& program, const std::string& name, std::string_view source,
+                        const table::Translate& translated);
 
 /// A script for bash: commands, options, and the values of those that have a few.
-std::string bash_completion(const CLI::App& program);
+std::string bash_completion(const CLI::App& program, const std::string& name);
 
 } // namespace annabella::app

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/at_home.hpp"
 #include "app/runtime.hpp"
 #include "app/table_board.hpp"
 #include "app/unfinished.hpp"
@@ -42,6 +43,8 @@ struct PlayOptions {
     BoardsWished boards;
     ClockWished clock;
     SeatsWished seats;
+    /// Null at a tournament: nothing plays by itself, and no board is simulated.
+    const AtHome* home = nullptr;
     /// A PGN file whose moves the other side plays, as far as the game follows it; empty: moves are typed.
     std::filesystem::path opponent;
     int opponent_game = 1; ///< Which game of that file, from 1.

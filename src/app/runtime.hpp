@@ -26,6 +26,7 @@ namespace annabella::app {
 
 /// The options that all commands share.
 struct CommonOptions {
+    std::string program = "annabella"; ///< As it is called in the shell.
     std::string language = "en";
     std::string scheme = "annex-e";
     std::filesystem::path data;    ///< Catalogues, schemes, braille tables.

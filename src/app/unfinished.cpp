@@ -115,8 +115,8 @@ Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished un
             break;
         }
         // A word that was misheard or mistyped is to lose no game.
-        runtime.say({ANNABELLA_TR("It stays as it is. To open it later, start annabella games open {0}."),
-                     {std::to_string(number)}});
+        runtime.say({ANNABELLA_TR("It stays as it is. To open it later, start {1} games open {0}."),
+                     {std::to_string(number), runtime.options().program}});
         break;
     }
     // What has been looked at may have been announced in another scheme.

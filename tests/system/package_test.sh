@@ -38,6 +38,12 @@ for language in en de; do
         grep -qE -- "$word" <<<"$manual" || wrong "the manual in $language has no $word"
     done
 done
+for language in en de; do
+    page=$share/man/man1/annabella-tournament.1.gz
+    [ $language = en ] || page=$share/man/$language/man1/annabella-tournament.1.gz
+    gzip -dc "$page" | grep -q '^.TH ANNABELLA\\-TOURNAMENT 1 ' || wrong "no manual in $language of the program for tournaments"
+done
+[ -x "$folder/root/usr/bin/annabella-tournament" ] || wrong "no program for tournaments"
 grep -q 'Schach für einen blinden Spieler' <<<"$manual" || wrong "the German manual is not German"
 
 # What bash completes.
@@ -46,6 +52,9 @@ completed() {
         "$share/bash-completion/completions/annabella" "$@"
 }
 [ "$(completed annabella pl)" = play ] || wrong "pl is completed to \"$(completed annabella pl)\""
+tournament=$(bash -c '. "$1" && COMP_WORDS=(annabella-tournament play --ears "") COMP_CWORD=3 && _annabella_tournament && echo "${COMPREPLY[*]}"' \
+    bash "$share/bash-completion/completions/annabella-tournament")
+[ "$tournament" = "apart loudspeaker" ] || wrong "at a tournament --ears is completed to \"$tournament\""
 [ "$(completed annabella play --ears a)" = "apart alone" ] || wrong "--ears a: $(completed annabella play --ears a)"
 [ "$(completed annabella games o)" = open ] || wrong "games o: $(completed annabella games o)"
 exit $status

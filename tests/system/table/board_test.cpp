@@ -13,6 +13,7 @@
 
 #include "app/board_search.hpp"
 #include "app/loop_linux.hpp"
+#include "home/child_linux.hpp"
 
 namespace annabella::test {
 namespace {
@@ -41,7 +42,7 @@ class Board {
 public:
     explicit Board(const std::string& protocol = "peg")
         : m_child(
-              app::Child::start(ANNABELLA_BINARY_DIR "/annabella-board", {"--manual", "--protocol", protocol})
+              home::Child::start(ANNABELLA_BINARY_DIR "/annabella-board", {"--manual", "--protocol", protocol})
                   .value()),
           m_name("pty:" + m_child->read_line(milliseconds(60'000)).value_or("")) {}
     const std::string& name() const { return m_name; }
@@ -49,7 +50,7 @@ public:
     void type(const std::string& command) const { m_child->write_line(command); }
 
 private:
-    std::unique_ptr<app::Child> m_child;
+    std::unique_ptr<home::Child> m_child;
     std::string m_name;
 };
 
@@ -146,7 +147,7 @@ TEST_F(Boards, WhatIsPluggedInIsTold) {
 }
 
 TEST_F(Boards, ATactileClockIsToldOfAndTakenForNoBoard) {
-    const auto clock = app::Child::start(ANNABELLA_BINARY_DIR "/annabella-clock", {}).value();
+    const auto clock = home::Child::start(ANNABELLA_BINARY_DIR "/annabella-clock", {}).value();
     const std::string name = clock->read_line(milliseconds(60'000)).value_or("");
     Program report = annabella({"devices", name});
     report.hear(
@@ -182,7 +183,7 @@ TEST_F(Boards, WhyOneDoesNotAnswerIsTold) {
 }
 
 TEST_F(Boards, WhatCanBeLitShowsTheMoveThatIsToBeMadeThere) {
-    const auto board = app::Child::start(ANNABELLA_BINARY_DIR "/annabella-board",
+    const auto board = home::Child::start(ANNABELLA_BINARY_DIR "/annabella-board",
                                          {"--manual", "--protocol", "chesslink", "--side", "black"})
                            .value();
     const std::string name = "pty:" + board->read_line(milliseconds(60'000)).value_or("");

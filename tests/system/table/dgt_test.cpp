@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "app/loop_linux.hpp"
+#include "home/child_linux.hpp"
 #include "base/file.hpp"
 #include "chess/pgn.hpp"
 
@@ -48,8 +48,8 @@ protected:
         record = chess::read_game(read_file(file).value(), 1).value();
     }
     /// The board, its player and his lever; the cable goes out in the middle of that half move.
-    std::unique_ptr<app::Child> board(const std::string& side, const std::string& pull_cable) {
-        return app::Child::start(ANNABELLA_BINARY_DIR "/annabella-board",
+    std::unique_ptr<home::Child> board(const std::string& side, const std::string& pull_cable) {
+        return home::Child::start(ANNABELLA_BINARY_DIR "/annabella-board",
                                  {"--protocol", "dgt", "--game", m_record.string(), "--side", side, "--link",
                                   link(), "--pull-cable", pull_cable, "--hand", "150", "--think", "700",
                                   "--habits", "lawful"})
@@ -58,7 +58,7 @@ protected:
     std::string link() const { return (folder() / "board").string(); }
     std::string record_file() const { return m_record.string(); }
     /// Lets it be played to its end, and compares what stands in the score sheet.
-    void play_to_the_end(Program& program, app::Child& board) {
+    void play_to_the_end(Program& program, home::Child& board) {
         std::string last;
         while (const auto line = board.read_line(milliseconds(60'000))) {
             EXPECT_EQ(line->find("harm"), std::string::npos) << *line;

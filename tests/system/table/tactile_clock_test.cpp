@@ -6,7 +6,7 @@
 
 #include "program.hpp"
 
-#include "app/loop_linux.hpp"
+#include "home/child_linux.hpp"
 
 namespace annabella::test {
 namespace {
@@ -17,7 +17,7 @@ class TactileClock : public TableTest {
 protected:
     void SetUp() override {
         TableTest::SetUp();
-        m_clock = app::Child::start(ANNABELLA_BINARY_DIR "/annabella-clock", {"--link", link()}).value();
+        m_clock = home::Child::start(ANNABELLA_BINARY_DIR "/annabella-clock", {"--link", link()}).value();
         ASSERT_TRUE(m_clock->read_line(milliseconds(60'000)));
     }
     std::string link() const { return (folder() / "clock").string(); }
@@ -51,7 +51,7 @@ protected:
     }
 
 private:
-    std::unique_ptr<app::Child> m_clock;
+    std::unique_ptr<home::Child> m_clock;
 };
 
 TEST_F(TactileClock, ShowsWhoseTimeRunsAndItsLeversPress) {

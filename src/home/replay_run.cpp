@@ -1,17 +1,24 @@
 // A recorded game on its way.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/replay_run.hpp"
+#include "home/replay_run.hpp"
 
 #include <algorithm>
 #include <utility>
 #include <variant>
 
-#include "app/replay_keys.hpp"
+#include "app/loop_linux.hpp"
 #include "base/assert.hpp"
+#include "home/replay_keys.hpp"
 #include "phrase/announce.hpp"
 
-namespace annabella::app {
+namespace annabella::home {
 
+using app::BoardHand;
+using app::InputLine;
+using app::LineInput;
+using app::Runtime;
+using app::Session;
+using app::TableClock;
 using chess::Color;
 using game::Time;
 
@@ -179,7 +186,9 @@ void Replay::heed(const game::Notice& notice, Time at) {
     }
 }
 
-devices::HostTime Replay::host_now() const { return host_time(TableClock::Moment::clock::now(), m_began); }
+devices::HostTime Replay::host_now() const {
+    return app::host_time(TableClock::Moment::clock::now(), m_began);
+}
 
 bool Replay::over() {
     const game::Game& game = m_session.game();
@@ -211,9 +220,9 @@ void Replay::end_as_recorded() {
 Time Replay::time_of(const devices::BoardEvent& event) {
     if (!m_fast) {
         const auto now = host_now();
-        return at_table(m_hand.happened(event, now), now, table_time());
+        return app::at_table(m_hand.happened(event, now), now, table_time());
     }
-    const auto stamp = board_time(event);
+    const auto stamp = app::board_time(event);
     if (!stamp)
         return m_now;
     const Span passed = m_last_stamp ? std::max(Span{0}, *stamp - *m_last_stamp) : Span{0};
@@ -265,7 +274,8 @@ void Replay::wait(devices::HostTime now) {
         consider(m_host.next_deadline());
         consider(m_black.due());
     }
-    wait_for({m_hand.handle(), m_input != nullptr ? m_input->handle() : -1, m_signals.handle()}, until - now);
+    app::wait_for({m_hand.handle(), m_input != nullptr ? m_input->handle() : -1, m_signals.handle()},
+                  until - now);
 }
 
-} // namespace annabella::app
+} // namespace annabella::home

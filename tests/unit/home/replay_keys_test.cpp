@@ -4,9 +4,9 @@
 #include <map>
 #include <string>
 
-#include "app/replay_keys.hpp"
+#include "home/replay_keys.hpp"
 
-namespace annabella::app {
+namespace annabella::home {
 namespace {
 
 TEST(ReplayKeys, LettersAndWordsAreUnderstood) {
@@ -28,4 +28,4 @@ TEST(ReplayKeys, LettersAndWordsAreUnderstood) {
 }
 
 } // namespace
-} // namespace annabella::app
+} // namespace annabella::home

@@ -8,7 +8,7 @@
 
 #include "table/typed_words.hpp"
 
-namespace annabella::app {
+namespace annabella::home {
 
 enum class ReplayKey : std::uint8_t {
     Quit,
@@ -24,4 +24,4 @@ inline constexpr std::string_view replay_keys = "qpanb ?";
 /// "q", "quit" and the word for it in the listener's language; so for the others. A blank pauses.
 std::optional<ReplayKey> read_replay_key(std::string_view line, const table::Translate& translated);
 
-} // namespace annabella::app
+} // namespace annabella::home

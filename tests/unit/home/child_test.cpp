@@ -3,9 +3,9 @@
 #include <gtest/gtest.h>
 #include <string>
 
-#include "app/loop_linux.hpp"
+#include "home/child_linux.hpp"
 
-namespace annabella::app {
+namespace annabella::home {
 namespace {
 
 constexpr std::chrono::seconds patience{20};
@@ -41,4 +41,4 @@ TEST(Child, ThatHasEndedIsFoundOut) {
 }
 
 } // namespace
-} // namespace annabella::app
+} // namespace annabella::home

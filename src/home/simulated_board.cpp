@@ -1,12 +1,12 @@
 // What is written to the simulated board, and what it answers.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/simulated_board.hpp"
+#include "home/simulated_board.hpp"
 
 #include <utility>
 
 #include "app/places_linux.hpp"
 
-namespace annabella::app {
+namespace annabella::home {
 
 namespace {
 
@@ -19,9 +19,9 @@ bool begins_with(std::string_view text, std::string_view start) {
 
 } // namespace
 
-Result<SimulatedBoard> SimulatedBoard::start(const std::string& placement, Moment now) {
-    TRY(auto child, Child::start(companion("annabella-board"), {"--manual", "--position", placement}));
-    return SimulatedBoard(std::move(child), now);
+Result<std::unique_ptr<app::TypedBoard>> SimulatedBoard::start(const std::string& placement, Moment now) {
+    TRY(auto child, Child::start(app::companion("annabella-board"), {"--manual", "--position", placement}));
+    return std::unique_ptr<app::TypedBoard>(new SimulatedBoard(std::move(child), now));
 }
 
 bool SimulatedBoard::obey(std::string_view line, const std::string& placement) {
@@ -75,4 +75,4 @@ std::vector<Message> SimulatedBoard::news(Moment now) {
     return news;
 }
 
-} // namespace annabella::app
+} // namespace annabella::home

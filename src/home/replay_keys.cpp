@@ -1,10 +1,10 @@
 // What a listener asks of a replay.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/replay_keys.hpp"
+#include "home/replay_keys.hpp"
 
 #include <array>
 
-namespace annabella::app {
+namespace annabella::home {
 
 namespace {
 
@@ -31,4 +31,4 @@ std::optional<ReplayKey> read_replay_key(std::string_view line, const table::Tra
     return std::nullopt;
 }
 
-} // namespace annabella::app
+} // namespace annabella::home

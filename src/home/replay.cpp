@@ -1,6 +1,6 @@
 // A recorded game, played again through board, line, laws, clock, voice and journal.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/replay.hpp"
+#include "home/replay.hpp"
 
 #include <atomic>
 #include <memory>
@@ -10,13 +10,19 @@
 #include <vector>
 
 #include "app/places_linux.hpp"
-#include "app/replay_keys.hpp"
-#include "app/replay_run.hpp"
 #include "base/file.hpp"
 #include "chess/fen.hpp"
+#include "home/replay_keys.hpp"
+#include "home/replay_run.hpp"
 
-namespace annabella::app {
+namespace annabella::home {
 
+using app::BoardHand;
+using app::CommonOptions;
+using app::LineAtTerminal;
+using app::LineInput;
+using app::Runtime;
+using app::Session;
 using chess::Color;
 
 namespace {
@@ -67,7 +73,7 @@ Result<std::unique_ptr<Child>> start_board(const ReplayOptions& options) {
         arguments.emplace_back("--noise");
         arguments.push_back(std::to_string(*options.noise));
     }
-    return Child::start(companion("annabella-board"), arguments);
+    return Child::start(app::companion("annabella-board"), arguments);
 }
 
 BoardHand hand_at(const std::shared_ptr<Child>& simulator) {
@@ -108,7 +114,7 @@ int replay(Runtime& runtime, const ReplayOptions& options) {
     const std::shared_ptr<Child> simulator = std::move(*board);
     BoardHand hand = hand_at(simulator);
 
-    auto session = Session::begin(*table, runtime.phrasebook(), runtime.journal(), local_time_now());
+    auto session = Session::begin(*table, runtime.phrasebook(), runtime.journal(), app::local_time_now());
     if (!session)
         return runtime.fail(session.error());
     // In fast time there is nobody to listen, and what stands in the input is for somebody else.
@@ -150,4 +156,4 @@ int replay(Runtime& runtime, const ReplayOptions& options) {
     return played_out ? 0 : 1;
 }
 
-} // namespace annabella::app
+} // namespace annabella::home

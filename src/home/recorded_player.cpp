@@ -1,12 +1,17 @@
 // The recorded player's answers.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "table/recorded_player.hpp"
+#include "home/recorded_player.hpp"
 
 #include <algorithm>
 
-namespace annabella::table {
+#include "app/session.hpp"
+#include "base/file.hpp"
+#include "chess/rules.hpp"
+
+namespace annabella::home {
 
 using game::Time;
+using table::SpokenGame;
 
 namespace {
 
@@ -20,6 +25,24 @@ constexpr Span longest_thought{20000};
 
 RecordedPlayer::RecordedPlayer(chess::Color side, const chess::PgnGame& game)
     : m_side(side), m_moves(game.moves) {}
+
+Result<std::unique_ptr<app::OwnPlayer>> RecordedPlayer::sit_down(const app::PlayOptions& options,
+                                                                 const app::Session& session) {
+    TRY(const auto text, read_file(options.opponent));
+    TRY(const auto record, chess::read_game(text, options.opponent_game,
+                                            session.phrasebook().translator().languages().letters()));
+    if (!record.start.same_as(chess::from_table(session.game().score().start)))
+        return failure(
+            ANNABELLA_TR("The recorded game begins from another position than this game. Give its position "
+                         "with --position, or choose another record."));
+    return std::make_unique<RecordedPlayer>(options.opponent_side, record);
+}
+
+Message RecordedPlayer::farewell() const {
+    return {ANNABELLA_TR("The record has no more moves for this game. From here on the opponent's moves are "
+                         "typed."),
+            {}};
+}
 
 Span RecordedPlayer::thinking_time(std::size_t ply) const {
     // The time that the record gives, kept within what an audience would bear.
@@ -96,4 +119,4 @@ game::Happening RecordedPlayer::act(const SpokenGame& spoken) {
     return game::TimePassed{};
 }
 
-} // namespace annabella::table
+} // namespace annabella::home

@@ -9,24 +9,24 @@
 #include "app/board_hand.hpp"
 #include "app/ending_signals_linux.hpp"
 #include "app/line_input.hpp"
-#include "app/loop_linux.hpp"
 #include "app/runtime.hpp"
 #include "app/session.hpp"
 #include "app/table_clock.hpp"
 #include "chess/pgn.hpp"
+#include "home/child_linux.hpp"
+#include "home/recorded_player.hpp"
 #include "table/host.hpp"
 #include "table/mate_judge.hpp"
-#include "table/recorded_player.hpp"
 
-namespace annabella::app {
+namespace annabella::home {
 
 /// The game on its way. In real time things happen when they happen; in fast time the table's clock leaps
 /// from one thing to the next, by the board's own time stamps.
 class Replay {
 public:
     /// `input` is where the listener types; none where nobody listens.
-    Replay(Runtime& runtime, Session& session, const chess::PgnGame& record, BoardHand& hand, Child& board,
-           LineInput* input, bool fast);
+    Replay(app::Runtime& runtime, app::Session& session, const chess::PgnGame& record, app::BoardHand& hand,
+           Child& board, app::LineInput* input, bool fast);
 
     Result<void> run();
 
@@ -36,7 +36,7 @@ public:
 private:
     // ---- The listener ----
 
-    void obey(const InputLine& line);
+    void obey(const app::InputLine& line);
     void pause();
     void go_on();
 
@@ -58,19 +58,19 @@ private:
     void run_until(game::Time limit);
     void wait(devices::HostTime now);
 
-    Session& m_session;
-    table::MateJudge m_judge{{}, [] { return TableClock::Moment::clock::now(); }, {}};
+    app::Session& m_session;
+    table::MateJudge m_judge{{}, [] { return app::TableClock::Moment::clock::now(); }, {}};
     table::Host m_host;
-    table::RecordedPlayer m_black;
+    RecordedPlayer m_black;
     const chess::PgnGame& m_record;
-    Runtime& m_runtime;
-    BoardHand& m_hand;
+    app::Runtime& m_runtime;
+    app::BoardHand& m_hand;
     Child& m_board;
-    LineInput* m_input;
-    EndingSignals m_signals;
+    app::LineInput* m_input;
+    app::EndingSignals m_signals;
     bool m_fast;
-    TableClock m_clock;
-    TableClock::Moment m_began;
+    app::TableClock m_clock;
+    app::TableClock::Moment m_began;
     game::Time m_now{};
     std::optional<devices::BoardTime> m_last_stamp;
     bool m_started = false;
@@ -83,4 +83,4 @@ private:
     bool m_left = false;
 };
 
-} // namespace annabella::app
+} // namespace annabella::home

@@ -2,28 +2,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <vector>
 
+#include "app/at_home.hpp"
+#include "app/play.hpp"
 #include "chess/pgn.hpp"
-#include "table/spoken_game.hpp"
 
-namespace annabella::table {
+namespace annabella::home {
 
 /// Watches the notices of a game and answers them with what the record holds for one side.
-class RecordedPlayer {
+class RecordedPlayer : public app::OwnPlayer {
 public:
     RecordedPlayer(chess::Color side, const chess::PgnGame& game);
 
-    /// Something has happened: he makes up his mind anew. Also for the start, or when a game is gone on with.
-    void heed(const game::Notice& notice, game::Time now, const SpokenGame& spoken);
-    void consider(game::Time now, const SpokenGame& spoken);
-    /// When he does what he does next; empty while he waits for others.
-    std::optional<game::Time> due() const { return m_due; }
-    /// What he does at that moment.
-    game::Happening act(const SpokenGame& spoken);
-    /// The game has left the record, or the record is at its end: he has no more moves.
-    bool at_a_loss() const { return m_at_a_loss; }
+    /// The one whose record `options` names; fails where it cannot be read, or is of another game than the
+    /// one that is played.
+    static Result<std::unique_ptr<app::OwnPlayer>> sit_down(const app::PlayOptions& options,
+                                                            const app::Session& session);
+
+    void heed(const game::Notice& notice, game::Time now, const table::SpokenGame& spoken) override;
+    void consider(game::Time now, const table::SpokenGame& spoken) override;
+    std::optional<game::Time> due() const override { return m_due; }
+    game::Happening act(const table::SpokenGame& spoken) override;
+    bool at_a_loss() const override { return m_at_a_loss; }
+    Message farewell() const override;
 
 private:
     enum class Act : std::uint8_t { Repeat, Announce, Press };
@@ -40,4 +44,4 @@ private:
     bool m_at_a_loss = false;
 };
 
-} // namespace annabella::table
+} // namespace annabella::home

@@ -8,7 +8,7 @@
 
 #include "app/runtime.hpp"
 
-namespace annabella::app {
+namespace annabella::home {
 
 struct ReplayOptions {
     std::filesystem::path file;
@@ -21,6 +21,6 @@ struct ReplayOptions {
 
 /// Plays the game: White's fingers at the simulated board, Black's words from the record. Exit status 0 when
 /// the whole game was played as recorded.
-int replay(Runtime& runtime, const ReplayOptions& options);
+int replay(app::Runtime& runtime, const ReplayOptions& options);
 
-} // namespace annabella::app
+} // namespace annabella::home

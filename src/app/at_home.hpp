@@ -1,0 +1,73 @@
+// What a table has at home and never at a tournament: a side that plays by itself, pegs that are moved by
+// typing. The program for tournaments is linked without those who do it (src/home).
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/table_clock.hpp"
+#include "base/error.hpp"
+#include "game/game.hpp"
+#include "table/spoken_game.hpp"
+
+namespace annabella::app {
+
+class Session;
+struct PlayOptions;
+
+/// A side that plays by itself.
+class OwnPlayer {
+public:
+    OwnPlayer() = default;
+    OwnPlayer(const OwnPlayer&) = delete;
+    OwnPlayer& operator=(const OwnPlayer&) = delete;
+    virtual ~OwnPlayer() = default;
+
+    /// Something has happened: he makes up his mind anew. consider() is for the start, or when a game is gone
+    /// on with.
+    virtual void heed(const game::Notice& notice, game::Time now, const table::SpokenGame& spoken) = 0;
+    virtual void consider(game::Time now, const table::SpokenGame& spoken) = 0;
+    /// When he does what he does next; empty while he waits for others.
+    virtual std::optional<game::Time> due() const = 0;
+    /// What he does at that moment.
+    virtual game::Happening act(const table::SpokenGame& spoken) = 0;
+    /// He has no more moves for this game.
+    virtual bool at_a_loss() const = 0;
+    /// What is said when it has come to that.
+    virtual Message farewell() const = 0;
+};
+
+/// A board whose pegs are moved by typing.
+class TypedBoard {
+public:
+    using Moment = TableClock::Moment;
+
+    TypedBoard() = default;
+    TypedBoard(const TypedBoard&) = delete;
+    TypedBoard& operator=(const TypedBoard&) = delete;
+    virtual ~TypedBoard() = default;
+
+    /// Obeys a line that is for the hands at the board: lift, place, lever, setup. False where it is not.
+    /// `placement` is what setup alone puts up. What comes before it stands ready is obeyed when it does.
+    virtual bool obey(std::string_view line, const std::string& placement) = 0;
+    /// Whom the loop waits for, or -1 when nothing comes any more.
+    virtual int handle() const = 0;
+    /// What is to be said since the last call.
+    virtual std::vector<Message> news(Moment now) = 0;
+    /// The name of the line to it, for open_stream(); empty until it stands ready.
+    virtual const std::string& line() const = 0;
+};
+
+/// Who does that.
+struct AtHome {
+    /// The side that plays by itself, as the options name it.
+    Result<std::unique_ptr<OwnPlayer>> (*opponent)(const PlayOptions& options, const Session& session);
+    /// A board whose pegs stand so: the first part of a FEN. Fails where none can be started at all.
+    Result<std::unique_ptr<TypedBoard>> (*typed_board)(const std::string& placement, TypedBoard::Moment now);
+};
+
+} // namespace annabella::app

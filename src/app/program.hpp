@@ -1,0 +1,40 @@
+// A program of ours: what it is called, what it can do, and how it begins.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/command_line.hpp"
+#include "base/error.hpp"
+
+namespace annabella::app {
+
+/// A command that one of the programs alone has.
+struct OwnCommand {
+    CLI::App* command = nullptr;
+    /// What it settles of the options that all commands share.
+    std::function<void(CommandLine&)> settle;
+    /// Its exit status.
+    std::function<int(Runtime&)> run;
+    bool keeps_games = true; ///< Those of the user may be open elsewhere, where it keeps none.
+};
+
+struct Program {
+    std::string name;  ///< As it is called in the shell.
+    std::string about; ///< What it is, in a sentence; to be translated.
+    /// All its games are tournament games.
+    bool tournament = false;
+    /// Gives it the commands that it alone has, and `line` what they need; empty: none.
+    std::function<std::vector<OwnCommand>(CLI::App& program, CommandLine& line)> own_commands{};
+    /// Called when it is known where everything lies, before anything else is opened; empty: nothing is to be
+    /// done.
+    std::function<void(const CommandLine& line)> before_all{};
+};
+
+/// Reads the command line and does what it says. The exit status: 2 where it cannot be read.
+int run_program(const Program& program, int argc, char** argv);
+
+} // namespace annabella::app

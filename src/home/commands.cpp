@@ -1,0 +1,102 @@
+// The commands of the program for home.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "home/commands.hpp"
+
+#include <CLI/CLI.hpp>
+#include <memory>
+
+#include "app/join.hpp"
+#include "app/places_linux.hpp"
+#include "home/recorded_player.hpp"
+#include "home/replay.hpp"
+#include "home/simulated_board.hpp"
+
+namespace annabella::home {
+
+using app::CommandLine;
+using app::OwnCommand;
+
+namespace {
+
+constexpr app::AtHome at_home{RecordedPlayer::sit_down, SimulatedBoard::start};
+
+/// What a game at the table has besides.
+void add_to_play(CLI::App& play, CommandLine& line) {
+    play.add_option("--opponent", line.play.opponent, "A PGN file whose moves the other side plays");
+    play.add_option("--game", line.play.opponent_game, "Which game of that file, from 1")
+        ->check(CLI::PositiveNumber);
+    play.add_option("--opponent-side", line.opponent_side, "The side it plays")
+        ->check(CLI::IsMember({"white", "black"}));
+    play.add_flag("--tournament", line.tournament, "Tell only what an assistant may tell");
+    play.add_flag("--seats", line.seats,
+                  "Let others sit down at this table from terminals of their own, with annabella join");
+    auto* table = play.add_option("--table", line.table,
+                                  "Where they find it, if not in the usual place; it says --seats as well");
+    play.add_option("--table-group", line.table_group,
+                    "A group of users of this machine who may sit down at it, too")
+        ->needs(table);
+}
+
+/// A recorded game is no game of the user's, and in fast time there is nobody to listen; what was spoken can
+/// be recorded.
+void settle_replay(CommandLine& line, const ReplayOptions& replay) {
+    if (replay.fast)
+        line.common.voice = false;
+    if (line.common.journal.empty())
+        line.common.journal = app::state_folder() / "replays.db";
+}
+
+OwnCommand add_demo(CLI::App& program, CommandLine& line) {
+    CLI::App* demo = program.add_subcommand("demo", "Hear a master game played on a simulated peg board");
+    const auto options = std::make_shared<ReplayOptions>();
+    add_common(*demo, line);
+    demo->add_flag("--fast", options->fast, "Wait for nothing");
+    const auto settle = [options](CommandLine& given) {
+        options->file = given.common.data / "games" / "demo.pgn";
+        settle_replay(given, *options);
+    };
+    return {demo, settle, [options](app::Runtime& runtime) { return replay(runtime, *options); }};
+}
+
+OwnCommand add_replay(CLI::App& program, CommandLine& line) {
+    CLI::App* command =
+        program.add_subcommand("replay", "Hear a recorded game played on a simulated peg board");
+    const auto options = std::make_shared<ReplayOptions>();
+    add_common(*command, line);
+    command->add_option("file", options->file, "A PGN file")->required();
+    command->add_option("--game", options->game, "Which game of the file, from 1")
+        ->check(CLI::PositiveNumber);
+    command->add_flag("--fast", options->fast, "Wait for nothing");
+    command->add_flag("--occupancy", options->occupancy,
+                      "The board knows only where pieces stand, not which");
+    command->add_option("--seed", options->seed, "Of the simulated fingers");
+    command->add_option("--noise", options->noise, "A bad line to the board, by this seed");
+    const auto settle = [options](CommandLine& given) { settle_replay(given, *options); };
+    return {command, settle, [options](app::Runtime& runtime) { return replay(runtime, *options); }};
+}
+
+OwnCommand add_join(CLI::App& program, CommandLine& line) {
+    CLI::App* join = program.add_subcommand(
+        "join", "Sit down at a table that was opened by annabella play --seats, from a terminal of your own");
+    const auto options = std::make_shared<app::JoinOptions>();
+    add_voice(*join, line, line.join.scheme);
+    join->add_option("seat", line.seat,
+                     "Your seat: white, black, white-assistant, black-assistant, arbiter, or onlooker, who "
+                     "only hears")
+        ->required()
+        ->check(
+            CLI::IsMember({"white", "black", "white-assistant", "black-assistant", "arbiter", "onlooker"}));
+    join->add_option("--table", line.table, "Where the table is, if not in the usual place");
+    const auto settle = [options](CommandLine& given) { *options = given.join; };
+    return {join, settle, [options](app::Runtime& runtime) { return app::join(runtime, *options); }, false};
+}
+
+} // namespace
+
+std::vector<OwnCommand> add_commands(CLI::App& program, CommandLine& line) {
+    line.play.home = &at_home;
+    add_to_play(*program.get_subcommand("play"), line);
+    return {add_join(program, line), add_demo(program, line), add_replay(program, line)};
+}
+
+} // namespace annabella::home

@@ -1,0 +1,12 @@
+// annabella: everything.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/program.hpp"
+#include "home/commands.hpp"
+
+int main(int argc, char** argv) {
+    annabella::app::Program program;
+    program.name = "annabella";
+    program.about = ANNABELLA_TR("Annabella: chess for a blind player at a real board.");
+    program.own_commands = annabella::home::add_commands;
+    return annabella::app::run_program(program, argc, argv);
+}

@@ -1,0 +1,39 @@
+// The simulated board of a table: its program, and the hands that move its pegs by typing.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/at_home.hpp"
+#include "home/child_linux.hpp"
+
+namespace annabella::home {
+
+/// Starts annabella-board and hears what comes of it. Never waits: it answers when it answers, and until then
+/// there is no board.
+class SimulatedBoard : public app::TypedBoard {
+public:
+    /// `placement`: how its pegs stand, the first part of a FEN. Fails where no program can be started at
+    /// all; one that is missing is among the news().
+    static Result<std::unique_ptr<app::TypedBoard>> start(const std::string& placement, Moment now);
+
+    bool obey(std::string_view line, const std::string& placement) override;
+    int handle() const override { return m_child->ended() ? -1 : m_child->handle(); }
+    std::vector<Message> news(Moment now) override;
+    const std::string& line() const override { return m_line; }
+
+private:
+    SimulatedBoard(std::unique_ptr<Child> child, Moment started)
+        : m_child(std::move(child)), m_started(started) {}
+
+    std::unique_ptr<Child> m_child;
+    Moment m_started;
+    std::string m_line;
+    bool m_missed = false;  ///< It has been said that it does not start.
+    bool m_stalled = false; ///< It does not read what it is told; to be said.
+};
+
+} // namespace annabella::home
