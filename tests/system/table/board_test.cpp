@@ -41,9 +41,9 @@ private:
 class Board {
 public:
     explicit Board(const std::string& protocol = "peg")
-        : m_child(
-              home::Child::start(ANNABELLA_BINARY_DIR "/annabella-board", {"--manual", "--protocol", protocol})
-                  .value()),
+        : m_child(home::Child::start(ANNABELLA_BINARY_DIR "/annabella-board",
+                                     {"--manual", "--protocol", protocol})
+                      .value()),
           m_name("pty:" + m_child->read_line(milliseconds(60'000)).value_or("")) {}
     const std::string& name() const { return m_name; }
     void unplug() { m_child.reset(); }
@@ -184,7 +184,7 @@ TEST_F(Boards, WhyOneDoesNotAnswerIsTold) {
 
 TEST_F(Boards, WhatCanBeLitShowsTheMoveThatIsToBeMadeThere) {
     const auto board = home::Child::start(ANNABELLA_BINARY_DIR "/annabella-board",
-                                         {"--manual", "--protocol", "chesslink", "--side", "black"})
+                                          {"--manual", "--protocol", "chesslink", "--side", "black"})
                            .value();
     const std::string name = "pty:" + board->read_line(milliseconds(60'000)).value_or("");
     Program program = annabella({"play", "--new", "--board-black", "chesslink:" + name});

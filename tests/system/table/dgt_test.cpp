@@ -7,9 +7,9 @@
 #include <filesystem>
 #include <fstream>
 
-#include "home/child_linux.hpp"
 #include "base/file.hpp"
 #include "chess/pgn.hpp"
+#include "home/child_linux.hpp"
 
 namespace annabella::test {
 namespace {
@@ -50,9 +50,9 @@ protected:
     /// The board, its player and his lever; the cable goes out in the middle of that half move.
     std::unique_ptr<home::Child> board(const std::string& side, const std::string& pull_cable) {
         return home::Child::start(ANNABELLA_BINARY_DIR "/annabella-board",
-                                 {"--protocol", "dgt", "--game", m_record.string(), "--side", side, "--link",
-                                  link(), "--pull-cable", pull_cable, "--hand", "150", "--think", "700",
-                                  "--habits", "lawful"})
+                                  {"--protocol", "dgt", "--game", m_record.string(), "--side", side, "--link",
+                                   link(), "--pull-cable", pull_cable, "--hand", "150", "--think", "700",
+                                   "--habits", "lawful"})
             .value();
     }
     std::string link() const { return (folder() / "board").string(); }
