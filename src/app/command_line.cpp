@@ -183,12 +183,15 @@ void add_play(CLI::App& program, CommandLine& line) {
     CLI::App* play = program.add_subcommand("play", "Play a game: at a peg board, at the keyboard, or both");
     add_common(*play, line);
     add_boards(*play, line);
-    if (line.tournament)
+    if (line.tournament) {
+        play->add_flag(
+            "--lock", line.lock_game,
+            "The arbiter locks the game with a code: his acts and leaving it are for who knows the code");
         play->add_option("--ears", line.ears,
                          "How the table hears: apart (earphones: White left, Black right) or loudspeaker "
                          "(what is for one is shown to him instead)")
             ->check(CLI::IsMember({"apart", "loudspeaker"}));
-    else
+    } else
         play->add_option(
                 "--ears", line.ears,
                 "How the table hears: apart (earphones: White left, Black right), loudspeaker (what is for "
@@ -211,6 +214,15 @@ Commands add_commands(CLI::App& program, CommandLine& line) {
     commands.devices->add_option(
         "ports", line.ports,
         "Which ports to ask, named as for --board; where none is named, those of all USB devices");
+    commands.verify = program.add_subcommand(
+        "verify",
+        "Hear whether an arbiter's report is whole, or where it first differs from what was written");
+    add_common(*commands.verify, line);
+    commands.verify->add_option("file", line.report, "The report")->required();
+    commands.verify->add_flag("--aloud", line.aloud, "Hear the report itself, too");
+    commands.fingerprint = program.add_subcommand(
+        "fingerprint", "Hear the fingerprint of this program, to compare it with the one that was published");
+    add_common(*commands.fingerprint, line);
     return commands;
 }
 

@@ -55,6 +55,7 @@ struct CommandLine {
     std::vector<std::string> absent;
     bool tournament = false; ///< Set before commands are added: all games are tournament games.
     bool quickplay = false;
+    bool lock_game = false; ///< At a tournament the arbiter locks a new game with a code.
     bool resume = false;
     bool begin_new = false;
     bool quiet = false;
@@ -65,6 +66,8 @@ struct CommandLine {
     std::string signer;
     std::filesystem::path folder;
     bool all_games = false;
+    std::filesystem::path report; ///< To be verified.
+    bool aloud = false;           ///< And read.
     std::vector<std::string> ports;
     std::vector<devices::BoardName> lines; ///< The same, settled.
 };
@@ -80,6 +83,8 @@ struct GamesCommands {
 
 struct Commands {
     CLI::App* devices = nullptr;
+    CLI::App* verify = nullptr;
+    CLI::App* fingerprint = nullptr;
     GamesCommands games;
 };
 

@@ -191,6 +191,11 @@ int close_game(Runtime& runtime, GameNumber number) {
     auto session = read_game(runtime, number);
     if (!session)
         return runtime.fail(session.error());
+    if (!session->lock().empty() && !session->game().result())
+        return runtime.fail(
+            {ANNABELLA_TR("Game {0} is locked and not over: the arbiter alone ends it. Go on with it; he "
+                          "types unlock and his code."),
+             {std::to_string(number)}});
     const auto closed =
         session->game().result() ? session->close() : runtime.journal().finish(session->id(), no_result);
     if (!closed)

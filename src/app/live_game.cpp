@@ -90,6 +90,7 @@ LiveGame::Moment LiveGame::run() {
     play_on();
     leave_boards();
     m_host.close_seats(now());
+    supervise();
     const Moment left = Moment::clock::now();
     m_keeping.part(left);
     if (m_seats)
@@ -130,6 +131,7 @@ void LiveGame::play_on() {
         if (m_opponent && m_opponent->due() && *m_opponent->due() <= now())
             m_host.happen(m_opponent->act(m_session.spoken()), now());
         m_host.tick(now());
+        supervise();
         m_keeping.watch(Moment::clock::now());
         m_runtime.say_troubles();
         if (m_input.ended() && !goes_on_without_keyboard()) {
@@ -186,7 +188,7 @@ void LiveGame::typed(const InputLine& line) {
         m_host.take(m_host.keyboard().unfinished(line.text, *line.told), at);
     else if (line.refused)
         m_host.say(*line.refused, at);
-    else if (!m_simulator || !m_simulator->obey(line.text, wanted_pegs())) {
+    else if (!turn_lock(line.text, at) && (!m_simulator || !m_simulator->obey(line.text, wanted_pegs()))) {
         const auto read = m_host.keyboard().read(line.text);
         // What is not understood is repeated to all; who meant to seal a move must be able to mistype the
         // word.
@@ -199,8 +201,9 @@ void LiveGame::typed(const InputLine& line) {
                                 {Message{ANNABELLA_TR("seal"), {}}}}),
                 at);
         else
-            read ? m_host.take(*read, at) : m_host.take(read.error(), at);
+            read ? obey(*read, at) : m_host.take(read.error(), at);
     }
+    supervise();
     if (m_host.quit_asked())
         m_quit_typed = line.at;
 }

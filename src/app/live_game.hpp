@@ -9,10 +9,12 @@
 #include <string>
 #include <vector>
 
+#include "app/arbiter_lock.hpp"
 #include "app/at_home.hpp"
 #include "app/board_memory.hpp"
 #include "app/clock_hand.hpp"
 #include "app/ending_signals_linux.hpp"
+#include "app/game_report.hpp"
 #include "app/journal_writer.hpp"
 #include "app/keeping.hpp"
 #include "app/line_input.hpp"
@@ -49,6 +51,8 @@ public:
 
     /// Opens the table for those who sit down with programs of their own.
     Result<void> open_seats();
+    /// The arbiter's report of this game; null where there is none.
+    void set_report(GameReport* report) { m_report = report; }
 
     /// Plays until the game is left, and gives when that was wished.
     Moment run();
@@ -89,6 +93,13 @@ private:
     void remember_boards();
     /// No board shows anything of a game that is left.
     void leave_boards();
+    // At a tournament (live_game_arbiter.cpp).
+    /// Obeys a line that locks or unlocks the game; false where it does neither.
+    bool turn_lock(const std::string& line, game::Time at);
+    /// Does what is asked for, unless it is behind the arbiter's lock.
+    void obey(const table::Given& given, game::Time at);
+    /// What comes of a move for the lock, and of an act for the report.
+    void supervise();
     // The tactile clock (live_game_clock.cpp).
     void connect_clock();
     void exchange_with_clock();
@@ -118,6 +129,8 @@ private:
     std::optional<ClockHand> m_clock_hand;
     std::unique_ptr<OwnPlayer> m_opponent;
     std::optional<SeatsAtTable> m_seats;
+    ArbiterLock m_lock{m_session.lock()};
+    GameReport* m_report = nullptr;
     bool m_told_of_asking = false;
     std::optional<Moment> m_quit_typed;
 };

@@ -1,12 +1,20 @@
 // annabella-tournament: what a tournament permits, and nothing else.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/kernel_lock_linux.hpp"
 #include "app/program.hpp"
+#include "app/supervised.hpp"
 
 int main(int argc, char** argv) {
-    annabella::app::Program program;
+    using namespace annabella;
+    // Before anything else: there is nobody yet who could do it.
+    const auto locked = app::refuse_programs_and_network();
+    app::Program program;
     program.name = "annabella-tournament";
     program.about = ANNABELLA_TR(
         "Annabella for tournaments: no engine, no training, no network, and an arbiter's report.");
     program.tournament = true;
-    return annabella::app::run_program(program, argc, argv);
+    program.before_all = [&](app::CommandLine& line) {
+        return locked ? app::refuse_files_of_others(line) : locked;
+    };
+    return app::run_program(program, argc, argv);
 }

@@ -12,9 +12,8 @@ namespace fs = std::filesystem;
 namespace {
 
 fs::path program_folder() {
-    std::error_code error;
-    const fs::path self = fs::read_symlink("/proc/self/exe", error);
-    return error ? fs::path(".") : self.parent_path();
+    const fs::path self = program_file();
+    return self.empty() ? fs::path(".") : self.parent_path();
 }
 
 /// Beside the program, else where it is installed.
@@ -29,6 +28,12 @@ fs::path beside_or_installed(const fs::path& beside, const fs::path& installed) 
 std::string environment(const char* name) {
     const char* value = std::getenv(name);
     return value == nullptr ? std::string() : std::string(value);
+}
+
+fs::path program_file() {
+    std::error_code error;
+    const fs::path self = fs::read_symlink("/proc/self/exe", error);
+    return error ? fs::path() : self;
 }
 
 fs::path state_folder() {

@@ -22,6 +22,9 @@ std::filesystem::path usual_table();
 /// is built; else share/annabella/locales beside the bin it is installed in.
 std::filesystem::path data_folder();
 
+/// The file of this program itself.
+std::filesystem::path program_file();
+
 /// A program of ours that this one starts: beside it, as it is built, else libexec/annabella beside the bin
 /// it is installed in.
 std::filesystem::path companion(std::string_view name);

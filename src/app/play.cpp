@@ -11,10 +11,12 @@
 #include <utility>
 #include <vector>
 
+#include "app/arbiter_lock.hpp"
 #include "app/folder_search.hpp"
 #include "app/games.hpp"
 #include "app/line_input.hpp"
 #include "app/live_game.hpp"
+#include "app/supervised.hpp"
 #include "app/unfinished.hpp"
 #include "game/assistant.hpp"
 #include "table/completion.hpp"
@@ -46,6 +48,28 @@ Result<Choice> choose_game(Runtime& runtime, LineInput& input, const PlayOptions
         return unfinished_game(runtime, input, options.unfinished);
     TRY(auto opened, open_game(runtime, *options.open));
     return Choice{std::move(opened)};
+}
+
+/// A new game; the arbiter may lock it first.
+Result<Session> begin_game(Runtime& runtime, LineInput& input, table::SecretLines& secret,
+                           const PlayOptions& options) {
+    std::string lock;
+    if (options.supervised && options.supervised->lock) {
+        TRY(lock, ask_for_code(runtime, input, secret));
+    }
+    return Session::begin(options.table, runtime.phrasebook(), runtime.journal(), local_time_now(), lock);
+}
+
+/// What is told and done in this game is reported to the arbiter.
+Result<std::unique_ptr<GameReport>> supervise(Runtime& runtime, const Session& session,
+                                              const SupervisedPlay& supervised) {
+    if (session.game().table().mode != game::Mode::Tournament)
+        return failure(
+            ANNABELLA_TR("That game was begun at home. This program plays tournament games only."));
+    TRY(auto report, begin_report(runtime, session, supervised));
+    runtime.say(supervised.refused);
+    runtime.set_report(report.get());
+    return report;
 }
 
 /// Who can be told what through the ear, at this table.
@@ -89,7 +113,10 @@ int play(Runtime& runtime, const PlayOptions& options) {
     // Whoever looks at the screen while a move is being sealed sees nothing of it.
     const auto secret = std::make_shared<table::SecretLines>(runtime.phrasebook().translator());
     LineAtTerminal terminal = runtime.at_terminal();
-    terminal.typing.is_secret = [secret](std::string_view line) { return secret->holds(line); };
+    terminal.typing.is_secret =
+        [secret,
+         translated = table::translate_into(runtime.phrasebook().translator(), runtime.options().language)](
+            std::string_view line) { return secret->holds(line) || is_code_line(line, translated); };
     terminal.typing.complete = completion_at(runtime, options);
     const auto keys = std::make_shared<table::KeyModes>();
     terminal.typing.modes = keys;
@@ -103,7 +130,7 @@ int play(Runtime& runtime, const PlayOptions& options) {
         return closed && quit ? 0 : 1;
     }
     if (!choice->session) {
-        auto begun = Session::begin(options.table, runtime.phrasebook(), runtime.journal(), local_time_now());
+        auto begun = begin_game(runtime, input, *secret, options);
         if (!begun)
             return runtime.fail(begun.error());
         choice->session.emplace(std::move(*begun));
@@ -112,7 +139,15 @@ int play(Runtime& runtime, const PlayOptions& options) {
     for (const Error& lack : session.lacks())
         runtime.say(lack.message);
     runtime.set_ears(ears_of(session.game().table(), options));
+    std::unique_ptr<GameReport> report;
+    if (options.supervised) {
+        auto supervised = supervise(runtime, session, *options.supervised);
+        if (!supervised)
+            return runtime.fail(supervised.error());
+        report = std::move(*supervised);
+    }
     LiveGame live(runtime, session, input, *secret, *keys, options);
+    live.set_report(report.get());
     live.connect();
     if (auto seated = live.seat_opponent(); !seated)
         return runtime.fail(seated.error());
@@ -133,6 +168,11 @@ int play(Runtime& runtime, const PlayOptions& options) {
         note(written);
         if (written)
             runtime.say(sentence(*written));
+        must_be_heard = true;
+    }
+    if (report) {
+        runtime.set_report(nullptr);
+        all_is_well = end_report(runtime, *report) && all_is_well;
         must_be_heard = true;
     }
     // Whoever leaves does not want to wait; whatever he must know is heard to its end.

@@ -37,6 +37,12 @@ struct ClockWished {
     devices::ClockSide white = devices::ClockSide::Left;
 };
 
+/// What the program for tournaments has besides.
+struct SupervisedPlay {
+    Message refused;   ///< What the kernel refuses this program, as a sentence.
+    bool lock = false; ///< The arbiter locks a new game with a code.
+};
+
 struct PlayOptions {
     /// The table of a new game.
     game::Table table;
@@ -45,6 +51,7 @@ struct PlayOptions {
     SeatsWished seats;
     /// Null at a tournament: nothing plays by itself, and no board is simulated.
     const AtHome* home = nullptr;
+    std::optional<SupervisedPlay> supervised; ///< Empty in the program for home.
     /// A PGN file whose moves the other side plays, as far as the game follows it; empty: moves are typed.
     std::filesystem::path opponent;
     int opponent_game = 1; ///< Which game of that file, from 1.

@@ -19,6 +19,7 @@
 #include "app/manual.hpp"
 #include "app/places_linux.hpp"
 #include "app/runtime.hpp"
+#include "app/supervised.hpp"
 #include "base/visible_text.hpp"
 
 namespace annabella::app {
@@ -126,13 +127,16 @@ int run(const Program& program, const Commands& commands, const std::vector<OwnC
                                      [](const OwnCommand& each) { return static_cast<bool>(*each.command); });
     if (chosen != own.end() && chosen->settle)
         chosen->settle(line);
-    // Whoever looks for his board keeps no games, and may have one under way.
-    if (*commands.devices || (chosen != own.end() && !chosen->keeps_games))
+    // Whoever looks for his board or at a report, or sits down at another's table, keeps no games, and may have
+    // one under way.
+    if (*commands.devices || *commands.verify || *commands.fingerprint ||
+        (chosen != own.end() && !chosen->keeps_games))
         line.common.journal.clear();
     else if (line.common.journal.empty())
         line.common.journal = state_folder() / (program.tournament ? "tournament.db" : "games.db");
     if (program.before_all)
-        program.before_all(line);
+        if (const auto ready = program.before_all(line); !ready)
+            return refuse(line, ready.error());
 
     auto runtime = Runtime::open(line.common);
     if (!runtime)
@@ -141,6 +145,10 @@ int run(const Program& program, const Commands& commands, const std::vector<OwnC
         return chosen->run(**runtime);
     if (*commands.devices)
         return report_devices(**runtime, line.lines);
+    if (*commands.verify)
+        return verify_report(**runtime, line.report, line.aloud);
+    if (*commands.fingerprint)
+        return tell_fingerprint(**runtime);
     if (*commands.games.all)
         return run_games(commands.games, **runtime, line);
     return play(**runtime, line.play);
@@ -171,6 +179,7 @@ int run_program(const Program& program, int argc, char** argv) {
     CommandLine line;
     line.tournament = program.tournament;
     line.common.program = program.name;
+    line.common.version = ANNABELLA_VERSION;
     line.common.data = data_folder();
     // Without its data the program still says what is wrong.
     const auto loaded = phrase::Translator::load(line.common.data);

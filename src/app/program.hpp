@@ -29,9 +29,9 @@ struct Program {
     bool tournament = false;
     /// Gives it the commands that it alone has, and `line` what they need; empty: none.
     std::function<std::vector<OwnCommand>(CLI::App& program, CommandLine& line)> own_commands{};
-    /// Called when it is known where everything lies, before anything else is opened; empty: nothing is to be
-    /// done.
-    std::function<void(const CommandLine& line)> before_all{};
+    /// Called when it is known where everything lies, before anything else is opened; where it fails, nothing
+    /// is done. Empty: nothing is to be done.
+    std::function<Result<void>(CommandLine& line)> before_all{};
 };
 
 /// Reads the command line and does what it says. The exit status: 2 where it cannot be read.

@@ -85,6 +85,8 @@ std::vector<table::Outlet*> Runtime::outlets() {
         outlets.push_back(m_voice.get());
     if (m_recording)
         outlets.push_back(m_recording.get());
+    if (m_report != nullptr)
+        outlets.push_back(m_report);
     return outlets;
 }
 

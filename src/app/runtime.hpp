@@ -27,6 +27,7 @@ namespace annabella::app {
 /// The options that all commands share.
 struct CommonOptions {
     std::string program = "annabella"; ///< As it is called in the shell.
+    std::string version;               ///< Its own.
     std::string language = "en";
     std::string scheme = "annex-e";
     std::filesystem::path data;    ///< Catalogues, schemes, braille tables.
@@ -60,6 +61,8 @@ public:
     std::vector<table::Outlet*> outlets();
     /// What is saved of all that is said.
     table::Outlet& transcript() { return m_transcript; }
+    /// Another one, which must live until it is taken away with nullptr.
+    void set_report(table::Outlet* report) { m_report = report; }
     /// Until it is set one person hears everything; there is nothing private before a game. Without a voice
     /// there are no ears, whatever is set.
     void set_ears(const table::Ears& ears);
@@ -96,6 +99,7 @@ private:
     Transcript m_transcript;
     std::unique_ptr<Voice> m_voice;
     std::unique_ptr<Recording> m_recording;
+    table::Outlet* m_report = nullptr;
     // The voice reports from its own threads, also while it is being destroyed.
     struct Troubles {
         std::mutex mutex;

@@ -13,6 +13,7 @@ using game::Game;
 namespace {
 
 constexpr std::string_view table_key = "table";
+constexpr std::string_view lock_key = "lock";
 /// How long who leaves waits for a slow disk: a game is worth some seconds.
 constexpr std::chrono::milliseconds journal_patience{5000};
 
@@ -32,10 +33,14 @@ Result<Game> create_game(game::Table table) {
 Session::Session(Game game, const phrase::Phrasebook& phrasebook, store::Journal& journal, store::GameId id,
                  const std::vector<store::HeaderLine>& header, std::string started_at)
     : m_spoken(std::move(game), phrasebook), m_journal(&journal), m_id(id),
-      m_started_at(std::move(started_at)), m_lines(id, header, m_started_at) {}
+      m_started_at(std::move(started_at)), m_lines(id, header, m_started_at) {
+    for (const store::HeaderLine& line : header)
+        if (line.key == lock_key)
+            m_lock = line.value;
+}
 
 Result<Session> Session::begin(const game::Table& table, const phrase::Phrasebook& phrasebook,
-                               store::Journal& journal, std::string_view started_at) {
+                               store::Journal& journal, std::string_view started_at, std::string lock) {
     game::Table kept = table;
     if (kept.letters.empty())
         keep_letters(kept, phrasebook);
@@ -43,6 +48,8 @@ Result<Session> Session::begin(const game::Table& table, const phrase::Phraseboo
     std::vector<store::HeaderLine> header;
     for (std::string& line : game::write_table(kept))
         header.push_back({std::string(table_key), std::move(line)});
+    if (!lock.empty())
+        header.push_back({std::string(lock_key), std::move(lock)});
     TRY(auto id, journal.begin(header, started_at));
     return Session(std::move(game), phrasebook, journal, id, header, std::string(started_at));
 }

@@ -22,9 +22,10 @@ namespace annabella::app {
 /// live longer than the session.
 class Session : public table::Recorder {
 public:
-    /// A new game. `started_at` is the date and time for the record, ISO 8601.
+    /// A new game. `started_at` is the date and time for the record, ISO 8601; `lock` the arbiter's code as
+    /// keep_code() keeps it, empty where there is none.
     static Result<Session> begin(const game::Table& table, const phrase::Phrasebook& phrasebook,
-                                 store::Journal& journal, std::string_view started_at);
+                                 store::Journal& journal, std::string_view started_at, std::string lock = {});
     /// A game from the journal, exactly as it was: the table from its header, the game from its events.
     static Result<Session> resume(store::GameId id, const phrase::Phrasebook& phrasebook,
                                   store::Journal& journal);
@@ -63,6 +64,8 @@ public:
     const phrase::Phrasebook& phrasebook() const { return m_spoken.phrasebook(); }
     store::GameId id() const { return m_id; }
     const std::string& started_at() const { return m_started_at; }
+    /// The arbiter's code, kept so that nobody can read it; empty where the game is not locked.
+    const std::string& lock() const { return m_lock; }
 
     /// The header of the record: names and date.
     game::ScoreHeader header() const;
@@ -75,6 +78,7 @@ private:
     store::Journal* m_journal;
     store::GameId m_id;
     std::string m_started_at;
+    std::string m_lock;
     store::LineChain m_lines;
     std::deque<store::Entry> m_backlog; ///< Applied but not yet kept.
     JournalWriter* m_writer = nullptr;

@@ -10,6 +10,8 @@ trap 'rm -rf "$folder"' EXIT
 passed=0 failed=0
 export HOME=$folder LANG=C.UTF-8
 unset LC_ALL LC_MESSAGES XDG_DATA_HOME
+# Nobody looks for leaks in a process that may not be looked into.
+export ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0
 
 good() { passed=$((passed + 1)); }
 bad() {
@@ -70,6 +72,55 @@ check "its version" 0 '^annabella-tournament [0-9]' tournament --version
 # Every game is one of a tournament, without being asked for.
 check "no board is told" 0 'At a tournament you are not told where the pieces stand' play board quit
 check "no typed pegs" 0 'Not understood: lift' play 'lift e2' quit
+
+# Where the kernel can refuse files, it does so; else that is said.
+check "what the kernel refuses" 0 'The kernel refuses this program the network' play quit
+
+# The arbiter's lock. A code is asked for twice, and neither it nor what is typed with it is kept.
+locked() { printf '%s\n' "$@" | timeout 60 "$program" play --board none --quiet --new --lock --journal "$folder/locked.db"; }
+check "a code too short" 0 'four letters or figures' locked abc tower tower 'unlock tower' quit
+check "two codes" 0 'The second code is another one' locked tower power tower tower 'unlock tower' quit
+check "no code, no game" 1 'No code was typed' locked tower
+check "the arbiter's words" 0 'that is for the arbiter alone' locked tower tower 'arbiter pause' 'unlock tower' quit
+check "his words without his name" 0 'that is for the arbiter alone' locked tower tower pause 'unlock tower' quit
+check "leaving" 0 'the arbiter alone ends the program' locked tower tower quit 'unlock tower' quit
+check "a wrong code" 0 'The code is wrong. Wrong codes since the program was started: 2' \
+    locked tower tower 'unlock power' 'unlock' 'unlock tower' quit
+check "locked again by a move" 0 'A move has been made. The game is locked again' \
+    locked tower tower 'unlock tower' e4 '' e4 'arbiter pause'
+game=$(printf '%s\n' tower tower 'unlock tower' 'arbiter pause' quit |
+    timeout 60 "$program" play --board none --quiet --new --lock --journal "$folder/kept.db")
+case $game in *"The clocks are stopped."*) good ;; *) bad "with the code: $game" ;; esac
+if ! grep -aq tower "$folder/kept.db" && ! grep -rq tower "$folder/reports"; then good; else bad "the code is kept"; fi
+check "closing a locked game" 1 'is locked and not over' tournament games close 1 --quiet --journal "$folder/kept.db"
+# It is gone on with as it was: locked.
+resumed() { printf '%s\n' "$@" | timeout 60 "$program" play --board none --quiet --resume --journal "$folder/kept.db"; }
+check "still locked" 0 'that is for the arbiter alone' resumed 'arbiter resume' 'unlock tower' quit
+
+# The report: whole, and not a letter of it can be changed.
+report=$folder/reports/kept-game-1.txt
+check "the report is whole" 0 'The report is whole: [0-9]+ lines. Its seal: ' tournament verify "$report" --quiet
+check "the program for home says the same" 0 'The report is whole' timeout 60 "$build/annabella" verify "$report" --quiet
+check "what stands in it" 0 'Arbiter: clocks stopped.' tournament verify "$report" --aloud --quiet
+check "to whom it was told" 0 'told to all: The game begins.' tournament verify "$report" --aloud --quiet
+seal=$("$program" verify "$report" --quiet | grep -oE 'Its seal: [^.]*')
+case $game in *"written down"*) good ;; *) bad "the seal was not told" ;; esac
+sed '6s/chess/Chess/' "$report" >"$folder/changed.txt"
+check "a changed report" 1 'it first differs in line 6\.' tournament verify "$folder/changed.txt" --quiet
+sed '4d' "$report" >"$folder/shorter.txt"
+check "a line that is gone" 1 'it first differs in line 4\.' tournament verify "$folder/shorter.txt" --quiet
+sed '$d' "$report" >"$folder/cut.txt"
+cut=$("$program" verify "$folder/cut.txt" --quiet | grep -oE 'Its seal: [^.]*')
+if [ -n "$seal" ] && [ -n "$cut" ] && [ "$seal" != "$cut" ]; then good; else bad "the seal of a report without its end: $cut"; fi
+check "no report" 1 'cannot be read' tournament verify "$folder/none.txt" --quiet
+
+# A game of the program for home is none of a tournament.
+printf 'e4\n\nquit\n' | timeout 60 "$build/annabella" play --board none --quiet --new --journal "$folder/home.db" >"$folder/log"
+check "a game begun at home" 1 'was begun at home' tournament games open 1 --quiet --journal "$folder/home.db"
+
+# The fingerprint is that of the file.
+check "the fingerprint" 0 "$(sha256sum "$program" | cut -d' ' -f1)" tournament fingerprint --quiet
+check "in words" 0 'fingerprint: ([0-9]|Anna|Bella|Cesar|David|Eva|Felix)[ ,]' tournament fingerprint --quiet
 
 echo "$passed passed, $failed failed"
 [ $failed = 0 ]

@@ -1,0 +1,57 @@
+// A game that the arbiter has locked: what is his is done behind his code alone.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/error.hpp"
+#include "table/command.hpp"
+#include "table/typed_words.hpp"
+
+namespace annabella::app {
+
+/// How a code is kept: "pbkdf2-sha256 <rounds> <salt> <hash>". `salt` is to be random.
+std::string keep_code(std::string_view code, std::string_view salt);
+/// Whether it is that code. A text that nobody has kept so is no code's.
+bool is_code(std::string_view code, std::string_view kept);
+/// Why it is none: too short to be a secret, or a word that has no end. Empty where it can be one.
+std::optional<Message> code_fault(std::string_view code);
+
+/// The lock of one game. Behind it are the arbiter's acts and leaving a game under way; what players do is
+/// free.
+class ArbiterLock {
+public:
+    /// `kept`: see keep_code(); empty where the game is not locked at all. A locked one begins locked, also
+    /// when it is gone on with.
+    explicit ArbiterLock(std::string kept) : m_kept(std::move(kept)), m_locked(!m_kept.empty()) {}
+
+    bool is_locked() const { return m_locked; }
+    std::size_t wrong_codes() const { return m_wrong; }
+
+    /// What became of a line.
+    struct Turned {
+        Message told;
+        bool noted = false; ///< It stands in the record, too.
+    };
+    /// Obeys "lock" and "unlock CODE"; empty for every other line. `moves`: how many half moves have been
+    /// made.
+    std::optional<Turned> turn(std::string_view line, const table::Translate& translated, std::size_t moves);
+    /// Another move has been made: it locks itself. What is to be said then.
+    std::optional<Message> heed_moves(std::size_t moves);
+    /// Why that may not be done now; empty where it may. `over`: there is nothing left to lose by leaving.
+    std::optional<Message> forbids(const table::Given& given, bool over) const;
+
+private:
+    std::string m_kept;
+    bool m_locked;
+    std::size_t m_wrong = 0;
+    std::size_t m_moves = 0; ///< When it was opened.
+};
+
+/// Whether what is typed behind the word is for nobody's eyes: a code.
+bool is_code_line(std::string_view line, const table::Translate& translated);
+
+} // namespace annabella::app

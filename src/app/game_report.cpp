@@ -1,0 +1,166 @@
+// Lines of the report.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/game_report.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <system_error>
+#include <unistd.h>
+
+#include "base/file.hpp"
+#include "base/private_file.hpp"
+#include "base/visible_text.hpp"
+#include "game/clock.hpp"
+#include "game/table.hpp"
+#include "phrase/act_text.hpp"
+#include "table/seat_title.hpp"
+
+namespace annabella::app {
+
+namespace fs = std::filesystem;
+
+struct GameReport::Written {
+    Descriptor file;
+    std::mutex mutex;
+    std::optional<Error> trouble;
+    bool told = false;
+};
+
+namespace {
+
+/// The game's time in whole seconds.
+std::string seconds_of(game::Time at) {
+    return game::write_clock_time(
+        std::max(std::chrono::floor<std::chrono::seconds>(at.time_since_epoch()), std::chrono::seconds(0)));
+}
+
+tl::unexpected<Error> no_report(const fs::path& file, const std::error_code& error) {
+    return failure(ANNABELLA_TR("The report {0} cannot be written: {1}."), {file.string(), error.message()});
+}
+
+/// "game-3-2.txt" for the second report of game 3.
+fs::path beside(const fs::path& file, int number) {
+    return file.parent_path() /
+           (file.stem().string() + '-' + std::to_string(number) + file.extension().string());
+}
+
+} // namespace
+
+fs::path report_of(const fs::path& journal, std::int64_t game) {
+    return journal.parent_path() / "reports" /
+           (journal.stem().string() + "-game-" + std::to_string(game) + ".txt");
+}
+
+Result<std::unique_ptr<GameReport>> GameReport::open(const fs::path& file, Style style) {
+    if (const auto error = make_private_folder(file.parent_path()))
+        return no_report(file, error);
+    std::unique_ptr<GameReport> report(new GameReport(file, std::move(style)));
+    TRY_VOID(report->begin());
+    return report;
+}
+
+Result<void> GameReport::begin() {
+    m_written = std::make_shared<Written>();
+    std::error_code error;
+    const fs::path first = m_file;
+    for (int number = 2; fs::exists(m_file, error); ++number) {
+        TRY(const auto content, read_file(m_file));
+        const store::SealedReading reading = store::read_sealed_lines(content);
+        if (!reading.differs_at) {
+            m_lines = reading.lines;
+            break;
+        }
+        m_older_differs_at = reading.differs_at;
+        m_file = beside(first, number);
+    }
+    if (m_lines.length() == 0 && !fs::exists(m_file, error))
+        m_written->file = make_private_file(m_file, error);
+    else
+        m_written->file = Descriptor(::open(m_file.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW));
+    if (!m_written->file.is_open())
+        return no_report(m_file, error ? error : std::error_code(errno, std::generic_category()));
+    if (m_older_differs_at)
+        write({ANNABELLA_TR("An older report of this game is no longer what was written: it differs from "
+                            "line {0} on. It "
+                            "has been kept."),
+               {std::to_string(*m_older_differs_at)}});
+    return {};
+}
+
+void GameReport::add(const std::string& text) {
+    const bool taken =
+        m_worker.post([written = m_written, file = m_file, line = m_lines.add(visible_text(text))] {
+            std::error_code error = write_all(written->file, line);
+            if (!error)
+                error = sync_file(written->file);
+            if (!error)
+                return;
+            const std::scoped_lock lock(written->mutex);
+            if (!written->trouble)
+                written->trouble = no_report(file, error).value();
+        });
+    if (taken)
+        return;
+    const std::scoped_lock lock(m_written->mutex);
+    if (!m_written->trouble)
+        m_written->trouble =
+            Error{ANNABELLA_TR("The disk is slow: the report {0} has lost lines."), {m_file.string()}};
+}
+
+std::optional<Error> GameReport::take_trouble() {
+    const std::scoped_lock lock(m_written->mutex);
+    if (!m_written->trouble || m_written->told)
+        return std::nullopt;
+    m_written->told = true;
+    return m_written->trouble;
+}
+
+bool GameReport::finish(std::chrono::milliseconds patience) {
+    const bool finished = m_worker.finish(patience);
+    const std::scoped_lock lock(m_written->mutex);
+    return finished && !m_written->trouble;
+}
+
+void GameReport::write(const Message& message) { add(m_style.time_of_day() + ". " + translated(message)); }
+
+void GameReport::write_settings(const game::Table& table) {
+    for (const std::string& statement : game::write_table(table))
+        if (statement.rfind("letters ", 0) != 0)
+            write({ANNABELLA_TR("Settled: {0}."), {statement}});
+}
+
+void GameReport::say(const phrase::Utterances& utterances, game::Time at) {
+    // What belongs together stands in one line for each hearer.
+    for (std::size_t i = 0; i < utterances.size();) {
+        const auto hearer = utterances[i].hearer();
+        const Message to = hearer ? table::seat_title(*hearer) : Message{ANNABELLA_TR("all")};
+        std::string words;
+        bool secret = false;
+        for (; i < utterances.size() && utterances[i].hearer() == hearer; ++i) {
+            const phrase::Wording* said = utterances[i].unless_secret();
+            secret = secret || said == nullptr;
+            if (said == nullptr || said->text.empty())
+                continue;
+            words += (words.empty() ? "" : " ") + said->text + said->mark;
+        }
+        const std::string when = seconds_of(at);
+        if (!words.empty())
+            write({ANNABELLA_TR("{0}, told to {1}: {2}"), {when, to, words}});
+        if (secret)
+            write(
+                {ANNABELLA_TR("{0}, told to {1}: something about a sealed move, which is not written down."),
+                 {when, to}});
+    }
+}
+
+void GameReport::heed(const game::Game& game) {
+    const auto& acts = game.score().acts;
+    for (; m_acts < acts.size(); ++m_acts)
+        write({ANNABELLA_TR("{0}, done: {1}"),
+               {seconds_of(acts[m_acts].at), phrase::act_text(*m_style.translator, m_style.language,
+                                                              acts[m_acts].text, game.position().rules())}});
+}
+
+} // namespace annabella::app

@@ -1,0 +1,79 @@
+// The arbiter's report of a game: what was settled, what was told to whom and when, and what arbiter and
+// assistants did.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "app/worker.hpp"
+#include "base/error.hpp"
+#include "game/game.hpp"
+#include "phrase/translator.hpp"
+#include "store/sealed_lines.hpp"
+#include "table/outlet.hpp"
+
+namespace annabella::app {
+
+/// Writes the report line by line, as things happen, each sealed (store/sealed_lines.hpp). A sealed move is
+/// not in it before the envelope is opened.
+class GameReport : public table::Outlet {
+public:
+    struct Style {
+        const phrase::Translator* translator = nullptr; ///< It must live longer.
+        std::string language;
+        /// The time of day: "14:03:07".
+        std::function<std::string()> time_of_day;
+    };
+    /// Goes on with the report in that file, or begins it. One that is not what was written any more stays as
+    /// it is, and another one is begun beside it, which says so.
+    static Result<std::unique_ptr<GameReport>> open(const std::filesystem::path& file, Style style);
+
+    /// A line of its own.
+    void write(const Message& message);
+    /// The table's statements.
+    void write_settings(const game::Table& table);
+    void say(const phrase::Utterances& utterances, game::Time at) override;
+    /// Writes what arbiter and assistants have done since the last call.
+    void heed(const game::Game& game);
+    /// Those acts are in the report already.
+    void skip_acts(const game::Game& game) { m_acts = game.score().acts.size(); }
+
+    const store::SealedLines& lines() const { return m_lines; }
+    const std::filesystem::path& file() const { return m_file; }
+    /// Where an older report was changed: its line; empty where none was.
+    std::optional<std::size_t> older_differs_at() const { return m_older_differs_at; }
+    /// Why it could not be written, once.
+    std::optional<Error> take_trouble();
+    /// Waits until all is on the disk, but no longer than that; false where it is not.
+    bool finish(std::chrono::milliseconds patience);
+
+private:
+    GameReport(std::filesystem::path file, Style style)
+        : m_file(std::move(file)), m_style(std::move(style)) {}
+    Result<void> begin();
+    std::string translated(const Message& message) const {
+        return m_style.translator->translate(m_style.language, message);
+    }
+    void add(const std::string& text);
+
+    /// What the thread that writes has to do with.
+    struct Written;
+    std::filesystem::path m_file;
+    Style m_style;
+    store::SealedLines m_lines;
+    std::optional<std::size_t> m_older_differs_at;
+    std::size_t m_acts = 0; ///< So many of the record's have been written.
+    std::shared_ptr<Written> m_written;
+    Worker m_worker{10'000};
+};
+
+/// Where the report of a game lies: beside its journal.
+std::filesystem::path report_of(const std::filesystem::path& journal, std::int64_t game);
+
+} // namespace annabella::app

@@ -1,0 +1,47 @@
+// What the program for tournaments does besides playing: it locks itself up, asks for the arbiter's code,
+// keeps his report and shows what it is.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "app/game_report.hpp"
+#include "app/line_input.hpp"
+#include "app/play.hpp"
+#include "app/runtime.hpp"
+#include "app/session.hpp"
+#include "base/digest.hpp"
+#include "table/secret_lines.hpp"
+
+namespace annabella::app {
+
+struct CommandLine;
+
+/// Has the kernel refuse all files but those that this command line needs, and notes in it what is refused
+/// now. Fails where the kernel could and does not.
+Result<void> refuse_files_of_others(CommandLine& line);
+
+/// Asks the arbiter for a code, twice, and gives it as keep_code() keeps it; nobody sees it. Fails where the
+/// input ends.
+Result<std::string> ask_for_code(Runtime& runtime, LineInput& input, table::SecretLines& secret);
+
+/// The report of that game, with its head: the program and its fingerprint, what the kernel refuses, what was
+/// settled.
+Result<std::unique_ptr<GameReport>> begin_report(Runtime& runtime, const Session& session,
+                                                 const SupervisedPlay& supervised);
+/// Closes it and tells its seal. False where not all of it could be kept.
+bool end_report(Runtime& runtime, GameReport& report);
+
+/// SHA-256 of this program's file.
+Result<Digest> fingerprint();
+
+// Commands; their exit status.
+/// Says whose program this is by its fingerprint.
+int tell_fingerprint(Runtime& runtime);
+/// Says whether a report is whole, or where it first differs; with `aloud`, reads it to there. 0 where it is
+/// whole.
+int verify_report(Runtime& runtime, const std::filesystem::path& file, bool aloud);
+
+} // namespace annabella::app

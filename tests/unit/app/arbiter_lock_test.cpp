@@ -1,0 +1,68 @@
+// The arbiter's lock: what it keeps from whom, and what opens it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/arbiter_lock.hpp"
+
+#include <gtest/gtest.h>
+
+namespace annabella::app {
+namespace {
+
+const std::string kept = keep_code("Eva 4 Eva 5", "salt");
+
+table::Given by_arbiter() { return {{table::Giver::Role::Arbiter, {}, {}}, table::PauseClocks{}}; }
+table::Given by_nobody(table::Command command) { return {{}, std::move(command)}; }
+
+TEST(ArbiterLock, ACodeIsNotKeptItself) {
+    EXPECT_EQ(kept.find("Eva"), std::string::npos);
+    EXPECT_TRUE(is_code("Eva 4 Eva 5", kept));
+    for (const char* other : {"", "Eva 4 Eva 6", "eva 4 eva 5", "Eva 4 Eva 5 "})
+        EXPECT_FALSE(is_code(other, kept)) << other;
+    EXPECT_NE(keep_code("Eva 4 Eva 5", "other salt"), kept);
+    for (const char* broken : {"", "pbkdf2-sha256", "pbkdf2-sha256 0 a b", "none 1 a b"})
+        EXPECT_FALSE(is_code("", broken)) << broken;
+}
+
+TEST(ArbiterLock, WhatIsHisIsHisAlone) {
+    ArbiterLock lock(kept);
+    EXPECT_TRUE(lock.forbids(by_arbiter(), false));
+    EXPECT_TRUE(lock.forbids(by_nobody(table::PauseClocks{}), false)); // His word without his name.
+    EXPECT_TRUE(lock.forbids(by_nobody(table::Quit{}), false));
+    EXPECT_FALSE(lock.forbids(by_nobody(table::Quit{}), true));
+    EXPECT_FALSE(lock.forbids(by_nobody(table::PressClock{}), false));
+    EXPECT_FALSE(lock.forbids(by_nobody(table::SayMove{std::string("e4")}), false));
+    EXPECT_FALSE(lock.forbids(by_nobody(table::StopClocks{}), false));
+    ArbiterLock none("");
+    EXPECT_FALSE(none.forbids(by_arbiter(), false));
+    EXPECT_FALSE(none.forbids(by_nobody(table::Quit{}), false));
+}
+
+TEST(ArbiterLock, OpensByItsCodeUntilTheNextMove) {
+    ArbiterLock lock(kept);
+    EXPECT_FALSE(lock.turn("e4", {}, 0));
+    EXPECT_FALSE(lock.turn("", {}, 0));
+    ASSERT_TRUE(lock.turn("unlock Eva", {}, 4));
+    EXPECT_TRUE(lock.is_locked());
+    EXPECT_EQ(lock.wrong_codes(), 1U);
+    EXPECT_EQ(to_string(lock.turn("arbiter unlock", {}, 4)->told),
+              "The code is wrong. Wrong codes since the program was started: 2.");
+    ASSERT_TRUE(lock.turn("unlock Eva 4 Eva 5", {}, 4)->noted);
+    EXPECT_FALSE(lock.is_locked());
+    EXPECT_FALSE(lock.forbids(by_arbiter(), false));
+    EXPECT_FALSE(lock.heed_moves(4));
+    EXPECT_TRUE(lock.heed_moves(5));
+    EXPECT_TRUE(lock.is_locked());
+    ASSERT_TRUE(lock.turn("arbiter unlock Eva 4 Eva 5", {}, 5));
+    EXPECT_FALSE(lock.is_locked());
+    ASSERT_TRUE(lock.turn("lock", {}, 5)->noted);
+    EXPECT_TRUE(lock.is_locked());
+}
+
+TEST(ArbiterLock, CodesAreNotShown) {
+    EXPECT_TRUE(is_code_line("unlock E", {}));
+    EXPECT_TRUE(is_code_line("  arbiter unlock E", {}));
+    EXPECT_FALSE(is_code_line("lock", {}));
+    EXPECT_FALSE(is_code_line("e4", {}));
+}
+
+} // namespace
+} // namespace annabella::app
