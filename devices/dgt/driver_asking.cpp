@@ -81,7 +81,7 @@ std::string Driver::next_command() {
         return bytes_of(Command::SendBoard);
     }
     if (is_due(m_clock_at)) {
-        m_clock_at = m_now + (m_clock.in_doubt()   ? again
+        m_clock_at = m_now + (m_clock.in_doubt()   ? lever_again
                               : m_clock.is_known() ? clock_look_again
                                                    : clock_again);
         return bytes_of(Command::SendClock);
