@@ -127,8 +127,8 @@ int run(const Program& program, const Commands& commands, const std::vector<OwnC
                                      [](const OwnCommand& each) { return static_cast<bool>(*each.command); });
     if (chosen != own.end() && chosen->settle)
         chosen->settle(line);
-    // Whoever looks for his board or at a report, or sits down at another's table, keeps no games, and may have
-    // one under way.
+    // Whoever looks for his board or at a report, or sits down at another's table, keeps no games, and may
+    // have one under way.
     if (*commands.devices || *commands.verify || *commands.fingerprint ||
         (chosen != own.end() && !chosen->keeps_games))
         line.common.journal.clear();
