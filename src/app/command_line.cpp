@@ -128,7 +128,7 @@ GamesCommands add_games(CLI::App& program, CommandLine& line) {
         add_common(*command, line);
         command->add_option("number", line.game, "The number of the game in the list")
             ->required()
-            ->check(CLI::PositiveNumber);
+            ->check(CLI::Range(1, 1000000));
         return command;
     };
     games.open = add("open", ANNABELLA_TR("Go on with a game, or look at one that is over"));

@@ -13,7 +13,7 @@ namespace annabella::app {
 
 namespace {
 
-constexpr std::array ending_signals = {SIGINT, SIGTERM, SIGHUP};
+constexpr std::array ending_signals = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 constexpr eventfd_t one = 1;
 
 // What a handler may touch.

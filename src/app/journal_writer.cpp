@@ -88,7 +88,11 @@ bool JournalWriter::finish(std::chrono::milliseconds patience) {
     shared.trouble.reset();
     shared.changed.notify_all();
     // An attempt that fails is enough: whoever leaves does not wait for a disk that is full.
-    (void)shared.changed.wait_for(lock, patience, [&] { return shared.waiting.empty() || shared.trouble; });
+    std::size_t left = shared.waiting.size();
+    const auto is_settled = [&] { return shared.waiting.empty() || shared.trouble; };
+    // A slow disk that keeps one after the other is waited for.
+    while (!shared.changed.wait_for(lock, patience, is_settled) && shared.waiting.size() < left)
+        left = shared.waiting.size();
     return shared.waiting.empty();
 }
 

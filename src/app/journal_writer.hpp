@@ -53,8 +53,9 @@ public:
     State state() const;
     bool has_room() const;
 
-    /// Tries at once, and waits until all is on the disk, but no longer than that; false where it is not.
-    /// After true, and until the next keep(), the journal is used by nobody here.
+    /// Tries at once, and waits until all is on the disk, but no longer than that without anything having
+    /// come there; false where it is not. After true, and until the next keep(), the journal is used by
+    /// nobody here.
     bool finish(std::chrono::milliseconds patience);
 
 private:

@@ -5,7 +5,7 @@
 namespace annabella::game {
 
 void Answers::tell_turn(Side side) {
-    tell(TurnTold{side, turn(), m_game.m_record.last, m_game.move_under_way()});
+    tell(TurnTold{side, turn(), m_game.m_record.last, m_game.move_under_way(), m_game.m_phase.is_over()});
 }
 
 void Answers::tell_score(Side side) {

@@ -16,8 +16,11 @@ constexpr std::size_t most_undoable = 16;
 
 } // namespace
 
-bool ArbiterDesk::put(const Proposal& proposal, bool play_goes_on) {
-    const auto same = [&](const Proposal& other) { return other.is_like(proposal); };
+bool ArbiterDesk::put(const Proposal& proposal, bool play_goes_on, bool each_touch) {
+    const auto same = [&](const Proposal& other) {
+        return each_touch && proposal.is<proposed::TouchedPiece>() ? other == proposal
+                                                                   : other.is_like(proposal);
+    };
     if (m_before_him && m_before_him->is<proposed::WinningMeans>() && play_goes_on && !same(*m_before_him))
         m_waiting.insert(m_waiting.begin(), *std::exchange(m_before_him, std::nullopt));
     if (!m_before_him || same(*m_before_him)) {
@@ -43,6 +46,12 @@ std::optional<Proposal> ArbiterDesk::take_next() {
 void ArbiterDesk::clear_questions() {
     m_before_him.reset();
     m_waiting.clear();
+}
+
+bool ArbiterDesk::has_touch_by(Side side) const {
+    return has([side](const Proposal& proposal) {
+        return proposal.is<proposed::TouchedPiece>() && proposal.side() == side;
+    });
 }
 
 std::optional<UndoableAct> ArbiterDesk::take_latest() {

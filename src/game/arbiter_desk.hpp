@@ -34,14 +34,17 @@ public:
     const std::vector<Proposal>& waiting() const { return m_waiting; }
 
     /// A question of the same kind about the same side takes the place of the older; others wait until those
-    /// before them are decided. A claim whose decision has been put off (10.2b) steps back for what is to be
-    /// decided now, where play goes on. True where this is before him now.
-    bool put(const Proposal& proposal, bool play_goes_on);
+    /// before them are decided. `each_touch`: touches of different pieces are different questions (from
+    /// protocol 4 on). A claim whose decision has been put off (10.2b) steps back for what is to be decided
+    /// now, where play goes on. True where this is before him now.
+    bool put(const Proposal& proposal, bool play_goes_on, bool each_touch);
     /// Where nothing is before him, what waits is: the question that he is to be asked now.
     std::optional<Proposal> take_next();
     /// He has decided; the question is gone.
     std::optional<Proposal> take_decided() { return std::exchange(m_before_him, std::nullopt); }
     void clear_questions();
+    /// Whether a touch by that player is before him or waits.
+    bool has_touch_by(Side side) const;
 
     /// Whether something of which `matches(proposal)` is true is before him or waits.
     template <class Matches>

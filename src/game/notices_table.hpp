@@ -74,6 +74,7 @@ struct TurnTold {
     Side turn{};
     std::optional<SpokenMove> last{}; ///< The last completed move.
     MoveUnderWay under_way{};
+    bool over = false; ///< It is nobody's any more.
     static constexpr std::string_view name = "turn-told";
 };
 struct BoardTold {

@@ -20,7 +20,9 @@ std::optional<proposed::TouchedPiece> ReportedTouches::touch_to_decide(Side side
     if (!on_move && obligation(m_game.m_record.last->before, {{square, *piece}}, m_game.m_laws)
                         .moves.contains(m_game.m_record.last->move))
         return refuse(to, because::WrongClaim{Rule::NothingIllegal}), std::nullopt;
-    m_report.touches_before = on_move ? m_game.m_move.touches.size() : 0;
+    // FIDE 2009, 4.3: of several the first binds; the one that was reported first counts as that.
+    if (m_game.m_table.protocol < 4 || !m_game.m_desk.has_touch_by(side))
+        m_report.touches_before = on_move ? m_game.m_move.touches.size() : 0;
     const std::size_t plies = m_game.m_record.sheet.entries.size() - (on_move ? 0 : 1);
     return proposed::TouchedPiece{side, square, Plies(plies)};
 }
@@ -59,6 +61,8 @@ void ReportedTouches::let_it_bind(const proposed::TouchedPiece& touch) {
         m_report.touches_before = 0;
     }
     cause(effect::TouchedBefore{touch.square, m_report.touches_before});
+    if (m_game.m_table.protocol > 3)
+        ++m_report.touches_before;
 }
 
 void ReportedTouches::deny(const proposed::TouchedPiece&) {} // All stays as it is.

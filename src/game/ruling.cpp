@@ -31,7 +31,7 @@ bool GameState::waits_for_resumption(const Proposal& proposal) const {
 
 void Ruling::on(const effect::Propose& event) {
     count_all_the_same();
-    if (m_desk.put(event.proposal, !m_game.m_phase.is_stopped()))
+    if (m_desk.put(event.proposal, !m_game.m_phase.is_stopped(), m_game.m_table.protocol > 3))
         return tell(Proposed{event.proposal});
     // One question at a time; the arbiter hears this one when he has answered those before it.
     tell(ProposalWaits{event.proposal, *m_desk.before_him()});

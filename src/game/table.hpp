@@ -73,7 +73,8 @@ struct Table {
     /// moved last; 4.2, 4.4a, 7.4a, 8.7, A.4d and records put right are read as they are written. 3: castling
     /// that was begun before the player had the move is begun with the king, and who finishes following a
     /// capture touches nothing. 4: what has stood between full and empty while a board was away is open, and
-    /// a king that was taken meanwhile is touched before its rook.
+    /// a king that was taken meanwhile is touched before its rook; of two touches that are reported the first
+    /// binds.
     int protocol = newest_protocol;
     /// The name of the game that is played, by which its rules are known.
     std::string game = "chess";

@@ -24,7 +24,7 @@ constexpr app::AtHome at_home{RecordedPlayer::sit_down, SimulatedBoard::start};
 void add_to_play(CLI::App& play, CommandLine& line) {
     play.add_option("--opponent", line.play.opponent, "A PGN file whose moves the other side plays");
     play.add_option("--game", line.play.opponent_game, "Which game of that file, from 1")
-        ->check(CLI::PositiveNumber);
+        ->check(CLI::Range(1, 1000000));
     play.add_option("--opponent-side", line.opponent_side, "The side it plays")
         ->check(CLI::IsMember({"white", "black"}));
     play.add_flag("--tournament", line.tournament, "Tell only what an assistant may tell");
@@ -65,7 +65,7 @@ OwnCommand add_replay(CLI::App& program, CommandLine& line) {
     add_common(*command, line);
     command->add_option("file", options->file, "A PGN file")->required();
     command->add_option("--game", options->game, "Which game of the file, from 1")
-        ->check(CLI::PositiveNumber);
+        ->check(CLI::Range(1, 1000000));
     command->add_flag("--fast", options->fast, "Wait for nothing");
     command->add_flag("--occupancy", options->occupancy,
                       "The board knows only where pieces stand, not which");

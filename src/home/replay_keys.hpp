@@ -19,7 +19,7 @@ enum class ReplayKey : std::uint8_t {
 };
 
 /// The keys that count at once, without Enter, in a terminal.
-inline constexpr std::string_view replay_keys = "qpanb ?";
+inline constexpr std::string_view replay_keys = "qpanbQPANB ?";
 
 /// "q", "quit" and the word for it in the listener's language; so for the others. A blank pauses.
 std::optional<ReplayKey> read_replay_key(std::string_view line, const table::Translate& translated);

@@ -140,13 +140,13 @@ TEST(ArbiterDesk, GamesToUndoAreEqualWhereverTheyAreKept) {
 
 TEST(ArbiterDesk, AsksOneQuestionAtATime) {
     ArbiterDesk desk;
-    EXPECT_TRUE(desk.put(proposed::Forfeit{}, true));
-    EXPECT_FALSE(desk.put(proposed::IllegalMove{}, true));
-    EXPECT_FALSE(desk.put(proposed::BackTo{}, true));
+    EXPECT_TRUE(desk.put(proposed::Forfeit{}, true, true));
+    EXPECT_FALSE(desk.put(proposed::IllegalMove{}, true, true));
+    EXPECT_FALSE(desk.put(proposed::BackTo{}, true, true));
     // A newer one of the same kind and side takes the place of the older.
-    EXPECT_TRUE(desk.put(proposed::Forfeit{}, true));
-    EXPECT_FALSE(desk.put(proposed::IllegalMove{}, true));
-    EXPECT_FALSE(desk.put(proposed::IllegalMove{Color::Black}, true));
+    EXPECT_TRUE(desk.put(proposed::Forfeit{}, true, true));
+    EXPECT_FALSE(desk.put(proposed::IllegalMove{}, true, true));
+    EXPECT_FALSE(desk.put(proposed::IllegalMove{Color::Black}, true, true));
     EXPECT_EQ(desk.waiting().size(), 3U);
     EXPECT_FALSE(desk.take_next());
     EXPECT_TRUE(desk.take_decided()->is<proposed::Forfeit>());
@@ -157,16 +157,16 @@ TEST(ArbiterDesk, AsksOneQuestionAtATime) {
 TEST(ArbiterDesk, AClaimThatIsPutOffStepsBackWhilePlayGoesOn) {
     for (const bool play_goes_on : {true, false}) {
         ArbiterDesk desk;
-        desk.put(proposed::WinningMeans{}, true);
-        EXPECT_EQ(desk.put(proposed::TouchedPiece{}, play_goes_on), play_goes_on);
+        desk.put(proposed::WinningMeans{}, true, true);
+        EXPECT_EQ(desk.put(proposed::TouchedPiece{}, play_goes_on, true), play_goes_on);
         EXPECT_EQ(desk.before_him()->is<proposed::TouchedPiece>(), play_goes_on);
     }
 }
 
 TEST(ArbiterDesk, DropsWhatIsSettled) {
     ArbiterDesk desk;
-    desk.put(proposed::Forfeit{}, true);
-    desk.put(proposed::BackTo{}, true);
+    desk.put(proposed::Forfeit{}, true, true);
+    desk.put(proposed::BackTo{}, true, true);
     const auto is_forfeit = [](const Proposal& one) { return one.is<proposed::Forfeit>(); };
     EXPECT_TRUE(desk.has(is_forfeit));
     desk.drop(is_forfeit);

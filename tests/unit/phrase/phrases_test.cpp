@@ -143,6 +143,8 @@ TEST_F(Phrases, Answers) {
     EXPECT_THAT(say(game::LastMoveTold{Color::Black, spoken(start, "e4")}),
                 ElementsAre(words(Seat::Black, "Eva zwei Eva vier")));
     EXPECT_EQ(line(game::TurnTold{Color::White, Color::Black}), "Black is on move.");
+    EXPECT_EQ(line(game::TurnTold{.to = Color::White, .turn = Color::Black, .over = true}),
+              "The game is over.");
     EXPECT_THAT(
         say(game::SquareTold{Color::White, square("e2"), chess::Piece{Color::White, chess::Role::Pawn}}),
         ElementsAre(words(Seat::White, "Eva zwei"), prompt(Seat::White, "en", "white pawn.")));
