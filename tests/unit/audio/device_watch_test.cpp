@@ -94,8 +94,9 @@ TEST_F(DeviceWatchTest, NothingIsNewsWhileItPlays) {
 TEST_F(DeviceWatchTest, AServerThatIsKilledAndComesBackIsFoundWithinTwoSeconds) {
     for (const bool tells : {true, false}) {
         m_server.tells = tells;
-        if (!m_watch.is_open())
+        if (!m_watch.is_open()) {
             ASSERT_FALSE(m_watch.open(m_now));
+        }
         const auto killed = m_now;
         m_server.there = m_server.plays = false;
         EXPECT_EQ(look_for(10s), News::Lost);

@@ -47,8 +47,9 @@ TEST_F(Tellings, TheLastWordsThatSomebodyHearsEndTheirSentence) {
                     any_goes_on = any_goes_on || words->goes_on;
                 }
             // What the illegal move is, is told by the notice that follows.
-            if (last != nullptr && last->text.back() != ':')
+            if (last != nullptr && last->text.back() != ':') {
                 EXPECT_FALSE(last->goes_on) << game::name(told.notice) << ": " << last->text;
+            }
         }
     EXPECT_TRUE(any_goes_on);
 }
@@ -62,10 +63,12 @@ TEST_F(Tellings, WhatIsAnnouncedIsAMoveToTheVoice) {
             const bool announced = std::holds_alternative<game::MoveAnnounced>(told.notice) ||
                                    std::holds_alternative<game::MoveRepeated>(told.notice) ||
                                    std::holds_alternative<game::MoveCorrected>(told.notice);
-            if (announced)
+            if (announced) {
                 EXPECT_TRUE(words->urgency == Urgency::Move && words->of_scheme) << words->text;
-            if (std::holds_alternative<game::ScoreTold>(told.notice))
+            }
+            if (std::holds_alternative<game::ScoreTold>(told.notice)) {
                 EXPECT_EQ(words->urgency, Urgency::Answer) << words->text;
+            }
         }
 }
 

@@ -38,7 +38,7 @@ TEST(SealedLines, EveryChangeShowsInItsLine) {
         const auto reading = read_sealed_lines(changed);
         ASSERT_TRUE(reading.differs_at) << i;
         EXPECT_EQ(*reading.differs_at, line) << i;
-        line += whole[i] == '\n' ? 1 : 0;
+        line += whole[i] == '\n' ? 1U : 0U;
     }
     const std::size_t first = whole.find('\n') + 1;
     const std::size_t second = whole.find('\n', first) + 1;
