@@ -9,7 +9,6 @@ namespace annabella::table {
 
 namespace {
 
-using game::Question;
 using rules::Square;
 
 /// Counted from White's left and from his side.
@@ -40,16 +39,16 @@ std::optional<Square> square_at(const rules::Board& board, BoardPlace place) {
 
 struct AskingKey {
     std::string_view key;
-    Question question;
+    game::Question question;
 };
 /// Lichess's o, l, t, c, m and x; d and a are those of WinBoard.
 constexpr std::array asking_keys = {
-    AskingKey{"l", Question::Last},       AskingKey{"t", Question::Time},
-    AskingKey{"c", Question::Captured},   AskingKey{"w", Question::Turn},
-    AskingKey{"m", Question::LegalMoves}, AskingKey{"M", Question::Captures},
-    AskingKey{"x", Question::Diagonals},  AskingKey{"X", Question::RanksAndFiles},
-    AskingKey{"d", Question::Attackers},  AskingKey{"a", Question::Attacked},
-    AskingKey{"j", Question::Jumps},      AskingKey{"s", Question::Material},
+    AskingKey{"l", game::Question::Last},       AskingKey{"t", game::Question::Time},
+    AskingKey{"c", game::Question::Captured},   AskingKey{"w", game::Question::Turn},
+    AskingKey{"m", game::Question::LegalMoves}, AskingKey{"M", game::Question::Captures},
+    AskingKey{"x", game::Question::Diagonals},  AskingKey{"X", game::Question::RanksAndFiles},
+    AskingKey{"d", game::Question::Attackers},  AskingKey{"a", game::Question::Attacked},
+    AskingKey{"j", game::Question::Jumps},      AskingKey{"s", game::Question::Material},
 };
 
 struct ArrowKey {
@@ -166,7 +165,7 @@ BoardCursor::Step BoardCursor::choose(const game::Game& game) {
     return {News::Command, SayMove{move}};
 }
 
-BoardCursor::Step BoardCursor::ask(Question question) const {
+BoardCursor::Step BoardCursor::ask(game::Question question) const {
     const bool of_square = game::asks_of_square(question);
     if (m_plies && game::is_about_position(question))
         return {News::PastOnly};

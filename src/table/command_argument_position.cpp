@@ -9,7 +9,6 @@ namespace annabella::table {
 namespace {
 
 using chess::Color;
-using game::Question;
 
 /// The kind of piece that a letter means to that reader, his own letters before English ones; a capital is
 /// White's.
@@ -84,29 +83,29 @@ Result<Command> square(const CommandArgument& argument) {
     if (argument.empty())
         return failure(ANNABELLA_TR("Which square? Say a file and a rank, for example square e4."));
     if (const auto square = square_in(argument, argument.text))
-        return Ask{Question::Square, *square, {}};
+        return Ask{game::Question::Square, *square, {}};
     // Lichess: "s e", "s 4".
     if (const auto square = square_of_line(argument, false))
-        return Ask{Question::File, *square, {}};
+        return Ask{game::Question::File, *square, {}};
     if (const auto square = square_of_line(argument, true))
-        return Ask{Question::Rank, *square, {}};
+        return Ask{game::Question::Rank, *square, {}};
     return failure(ANNABELLA_TR("{0} is not a square. Say a file and a rank, for example square e4."),
                    {std::string(argument.text)});
 }
 
 Result<Command> rank(const CommandArgument& argument) {
     if (const auto square = square_of_line(argument, true))
-        return Ask{Question::Rank, *square, {}};
+        return Ask{game::Question::Rank, *square, {}};
     return failure(ANNABELLA_TR("Which rank? Say its number or one of its squares, for example rank 4."));
 }
 
 Result<Command> file(const CommandArgument& argument) {
     if (const auto square = square_of_line(argument, false))
-        return Ask{Question::File, *square, {}};
+        return Ask{game::Question::File, *square, {}};
     return failure(ANNABELLA_TR("Which file? Say its letter or one of its squares, for example file e."));
 }
 
-Result<Command> question_of_square(const CommandArgument& argument, Question question) {
+Result<Command> question_of_square(const CommandArgument& argument, game::Question question) {
     if (const auto square = argument.empty() ? std::nullopt : square_in(argument, argument.text))
         return Ask{question, *square, {}};
     return failure(ANNABELLA_TR("Which square? Type it behind the word, for example e4."));
@@ -124,16 +123,17 @@ Result<Command> kinds(const CommandArgument& argument) {
     std::string_view rest = argument.text;
     // Lichess: "p A", "p a".
     if (rest == "A" || rest == "a")
-        return Ask{rest == "A" ? Question::WhitePieces : Question::BlackPieces, {}, {}};
+        return Ask{rest == "A" ? game::Question::WhitePieces : game::Question::BlackPieces, {}, {}};
     const std::optional<Color> side = take_side(rest, *argument.translated);
     if (side && rest.empty())
-        return Ask{side == Color::White ? Question::WhitePieces : Question::BlackPieces, {}, {}};
+        return Ask{side == Color::White ? game::Question::WhitePieces : game::Question::BlackPieces, {}, {}};
     if (const auto kind = rest.empty() ? std::nullopt : kind_by_name(argument, rest))
-        return Ask{
-            side ? Question::Kind : Question::Kinds, {}, rules::Piece{side.value_or(Color::White), *kind}};
+        return Ask{side ? game::Question::Kind : game::Question::Kinds,
+                   {},
+                   rules::Piece{side.value_or(Color::White), *kind}};
     if (auto piece = rest.empty() ? std::nullopt : piece_by_letter(argument, rest)) {
         piece->side = side.value_or(piece->side);
-        return Ask{Question::Kind, {}, piece};
+        return Ask{game::Question::Kind, {}, piece};
     }
     return no_kind(argument.text);
 }

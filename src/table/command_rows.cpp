@@ -19,7 +19,6 @@ constexpr std::uint64_t bit_of = []<class... All>(std::type_identity<std::varian
     return found;
 }(std::type_identity<Command>());
 
-using game::Question;
 using Read = Result<Command> (*)(const CommandArgument&);
 
 template <class... Its>
@@ -36,9 +35,9 @@ constexpr CommandReader alone = reads<It>(argument::none<It>);
 /// All that stands there, as it is.
 template <class It>
 constexpr CommandReader with_text = reads<It>(argument::text<It>);
-template <Question question>
+template <game::Question question>
 constexpr CommandReader asks = reads_questions(argument::ask<question>, question);
-template <Question question>
+template <game::Question question>
 constexpr CommandReader asks_of = reads_questions(argument::of_square<question>, question);
 template <game::Decision decision>
 constexpr CommandReader decides = {argument::decide<decision>, bit_of<Decide>, {}, decision};
@@ -56,23 +55,23 @@ constexpr std::array command_table = {
                Manner{}, "F9"},
     CommandRow{ANNABELLA_TR("time"), "t c", "",
                ANNABELLA_TR("Hear the time of both players, your own first."),
-               Topic::First | Topic::Clock | Topic::Listening, asks<Question::Time>},
+               Topic::First | Topic::Clock | Topic::Listening, asks<game::Question::Time>},
     CommandRow{ANNABELLA_TR("mine"), "my", "", ANNABELLA_TR("Hear your own time alone."),
-               Topic::Listening | Topic::Keys, asks<Question::OwnTime>, Manner{}, "F2"},
+               Topic::Listening | Topic::Keys, asks<game::Question::OwnTime>, Manner{}, "F2"},
     CommandRow{ANNABELLA_TR("opponent"), "o", "", ANNABELLA_TR("Hear your opponent's time alone."),
-               Topic::Listening | Topic::Keys, asks<Question::OpponentsTime>, Manner{}, "F3"},
+               Topic::Listening | Topic::Keys, asks<game::Question::OpponentsTime>, Manner{}, "F3"},
     CommandRow{ANNABELLA_TR("spent"), "", "",
                ANNABELLA_TR("Hear how much time has been used for the move that is being made."),
-               Topic::Clock, asks<Question::Spent>},
+               Topic::Clock, asks<game::Question::Spent>},
     CommandRow{ANNABELLA_TR("control"), "", "",
                ANNABELLA_TR("Hear how many moves you have to make until the time control."), Topic::Clock,
-               asks<Question::Control>},
+               asks<game::Question::Control>},
     CommandRow{ANNABELLA_TR("moves"), "m", "", ANNABELLA_TR("Hear how many moves have been made."),
-               Topic::Listening | Topic::Keys, asks<Question::Moves>, Manner{}, "F7"},
+               Topic::Listening | Topic::Keys, asks<game::Question::Moves>, Manner{}, "F7"},
     CommandRow{ANNABELLA_TR("last"), "l", "", ANNABELLA_TR("Hear the last move."),
-               Topic::First | Topic::Listening | Topic::Keys, asks<Question::Last>, Manner{}, "F4"},
+               Topic::First | Topic::Listening | Topic::Keys, asks<game::Question::Last>, Manner{}, "F4"},
     CommandRow{ANNABELLA_TR("turn"), "", "", ANNABELLA_TR("Hear who is on move."),
-               Topic::Listening | Topic::Keys, asks<Question::Turn>, Manner{}, "F5"},
+               Topic::Listening | Topic::Keys, asks<game::Question::Turn>, Manner{}, "F5"},
     CommandRow{ANNABELLA_TR("status"), "", "",
                ANNABELLA_TR("Hear how the game stands: who is on move, what waits, whose clock is running."),
                Topic::Listening, alone<TellStatus>, by_nobody},
@@ -123,7 +122,7 @@ constexpr std::array command_table = {
                reads<WriteRemark>(argument::remark), by_nobody},
     CommandRow{ANNABELLA_TR("board"), "b", "",
                ANNABELLA_TR("Hear where the pieces stand. Not at a tournament."), Topic::Looking,
-               asks<Question::Board>},
+               asks<game::Question::Board>},
     CommandRow{
         ANNABELLA_TR("walk"), "", ANNABELLA_TR("a square, or nothing"),
         ANNABELLA_TR("Walk over the board with keys, and through the positions there have been. Not at "
@@ -131,51 +130,52 @@ constexpr std::array command_table = {
         Topic::Looking | Topic::Keys, reads<WalkBoard>(argument::walk), Manner{}, "F8"},
     CommandRow{ANNABELLA_TR("rank"), "", ANNABELLA_TR("its number"),
                ANNABELLA_TR("Hear what stands on a rank. Not at a tournament."), Topic::Looking,
-               reads_questions(argument::rank, Question::Rank)},
+               reads_questions(argument::rank, game::Question::Rank)},
     CommandRow{ANNABELLA_TR("file"), "", ANNABELLA_TR("its letter"),
                ANNABELLA_TR("Hear what stands on a file. Not at a tournament."), Topic::Looking,
-               reads_questions(argument::file, Question::File)},
+               reads_questions(argument::file, game::Question::File)},
     CommandRow{ANNABELLA_TR("square"), "s", ANNABELLA_TR("a square"),
                ANNABELLA_TR("Hear what stands on a square, a file or a rank. Not at a tournament."),
                Topic::Looking,
-               reads_questions(argument::square, Question::Square, Question::Rank, Question::File)},
+               reads_questions(argument::square, game::Question::Square, game::Question::Rank,
+                               game::Question::File)},
     CommandRow{
         ANNABELLA_TR("pieces"), "p", ANNABELLA_TR("a kind of piece or a colour"),
         ANNABELLA_TR("Hear where the pieces of a kind stand, for example pieces knight. A letter alone "
                      "is White's where it is a capital. Not at a tournament."),
         Topic::Looking,
-        reads_questions(argument::kinds, Question::Kind, Question::Kinds, Question::WhitePieces,
-                        Question::BlackPieces),
+        reads_questions(argument::kinds, game::Question::Kind, game::Question::Kinds,
+                        game::Question::WhitePieces, game::Question::BlackPieces),
         by_letter},
     CommandRow{ANNABELLA_TR("attackers"), "", ANNABELLA_TR("a square"),
                ANNABELLA_TR("Hear which pieces attack a square. Not at a tournament."), Topic::Looking,
-               asks_of<Question::Attackers>},
+               asks_of<game::Question::Attackers>},
     CommandRow{ANNABELLA_TR("attacks"), "", ANNABELLA_TR("a square"),
                ANNABELLA_TR("Hear what the piece on a square attacks. Not at a tournament."), Topic::Looking,
-               asks_of<Question::Attacked>},
+               asks_of<game::Question::Attacked>},
     CommandRow{ANNABELLA_TR("diagonals"), "", ANNABELLA_TR("a square"),
                ANNABELLA_TR("Hear what stands on the diagonals from a square. Not at a tournament."),
-               Topic::Looking, asks_of<Question::Diagonals>},
+               Topic::Looking, asks_of<game::Question::Diagonals>},
     CommandRow{ANNABELLA_TR("lines"), "", ANNABELLA_TR("a square"),
                ANNABELLA_TR("Hear what stands on the rank and the file from a square. Not at a tournament."),
-               Topic::Looking, asks_of<Question::RanksAndFiles>},
+               Topic::Looking, asks_of<game::Question::RanksAndFiles>},
     CommandRow{ANNABELLA_TR("jumps"), "", ANNABELLA_TR("a square"),
                ANNABELLA_TR("Hear what stands a knight's move from a square. Not at a tournament."),
-               Topic::Looking, asks_of<Question::Jumps>},
+               Topic::Looking, asks_of<game::Question::Jumps>},
     CommandRow{ANNABELLA_TR("legal"), "", ANNABELLA_TR("a square"),
                ANNABELLA_TR("Hear the legal moves of the piece on a square. Not at a tournament."),
-               Topic::Looking, asks_of<Question::LegalMoves>},
+               Topic::Looking, asks_of<game::Question::LegalMoves>},
     CommandRow{ANNABELLA_TR("captures"), "", ANNABELLA_TR("a square"),
                ANNABELLA_TR("Hear what the piece on a square can capture. Not at a tournament."),
-               Topic::Looking, asks_of<Question::Captures>},
+               Topic::Looking, asks_of<game::Question::Captures>},
     CommandRow{ANNABELLA_TR("material"), "", "",
                ANNABELLA_TR("Hear how many pieces each side has. Not at a tournament."), Topic::Looking,
-               asks<Question::Material>},
+               asks<game::Question::Material>},
     CommandRow{ANNABELLA_TR("captured"), "", "",
                ANNABELLA_TR("Hear what has been captured. Not at a tournament."), Topic::Looking,
-               asks<Question::Captured>},
+               asks<game::Question::Captured>},
     CommandRow{ANNABELLA_TR("score"), "", "", ANNABELLA_TR("Hear all moves of the game."), Topic::Sheet,
-               asks<Question::Score>},
+               asks<game::Question::Score>},
     CommandRow{ANNABELLA_TR("score"), "", ANNABELLA_TR("moves"),
                ANNABELLA_TR("Take down what your own score sheet says, for example score e4 e5 Nf3."),
                Topic::Sheet, with_text<WriteSheet>},
@@ -210,7 +210,7 @@ constexpr std::array command_table = {
                Topic::Adjournment, alone<Arrive>},
     CommandRow{ANNABELLA_TR("envelope"), "", "",
                ANNABELLA_TR("Hear what stands on the envelope of an adjourned game."), Topic::Adjournment,
-               asks<Question::Envelope>},
+               asks<game::Question::Envelope>},
     CommandRow{ANNABELLA_TR("sign"), "", "", ANNABELLA_TR("Sign the score sheets when the game is over."),
                Topic::Ending | Topic::Sheet, alone<SignSheet>},
     CommandRow{ANNABELLA_TR("grant"), "", "", ANNABELLA_TR("What is proposed to the arbiter shall be done."),
