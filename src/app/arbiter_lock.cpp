@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/arbiter_lock.hpp"
 
+#include <algorithm>
 #include <charconv>
+#include <string>
 #include <variant>
+#include <vector>
 
 #include "base/digest.hpp"
 #include "table/command_table.hpp"
@@ -20,6 +23,30 @@ constexpr std::size_t shortest_code = 4;
 constexpr std::size_t longest_code = 200;
 constexpr std::string_view unlock_word = ANNABELLA_TR("unlock");
 constexpr std::string_view lock_word = ANNABELLA_TR("lock");
+
+/// The word, also with a slip of the finger or with the code right behind it: what is not understood is
+/// repeated to all.
+bool begins_with_unlock(std::string_view line, const table::Translate& translated) {
+    const std::vector<std::string> forms = table::forms_of(unlock_word, translated);
+    for (const bool spelled_out : {false, true}) {
+        const phrase::Folding& folding = translated.folding();
+        const std::vector<phrase::FoldedWord> typed = folding.words(line, spelled_out);
+        if (!typed.empty() && std::any_of(forms.begin(), forms.end(), [&](const std::string& form) {
+                const std::string word = folding.text(form, spelled_out);
+                return typed.front().text.compare(0, word.size(), word) == 0 ||
+                       table::differs_by_a_slip(typed.front().text, word);
+            }))
+            return true;
+    }
+    return false;
+}
+
+/// Without "arbiter" before it.
+std::string_view his_line(std::string_view line, const table::Translate& translated) {
+    line = table::trimmed(line);
+    std::string_view rest = line;
+    return table::is_word(table::take_word(rest), ANNABELLA_TR("arbiter"), translated) ? rest : line;
+}
 
 } // namespace
 
@@ -47,21 +74,15 @@ std::optional<Message> code_fault(std::string_view code) {
 }
 
 bool is_code_line(std::string_view line, const table::Translate& translated) {
-    std::string_view rest = table::trimmed(line);
-    std::string_view first = table::take_word(rest);
-    if (table::is_word(first, ANNABELLA_TR("arbiter"), translated))
-        first = table::take_word(rest);
-    return table::is_word(first, unlock_word, translated);
+    return begins_with_unlock(his_line(line, translated), translated);
 }
 
 std::optional<ArbiterLock::Turned> ArbiterLock::turn(std::string_view line,
                                                      const table::Translate& translated, std::size_t moves) {
-    std::string_view rest = table::trimmed(line);
-    std::string_view first = table::take_word(rest);
-    if (table::is_word(first, ANNABELLA_TR("arbiter"), translated))
-        first = table::take_word(rest);
-    const bool opens = table::is_word(first, unlock_word, translated);
-    if (!opens && !table::is_word(first, lock_word, translated))
+    std::string_view rest = his_line(line, translated);
+    const bool opens = begins_with_unlock(rest, translated);
+    if (const std::string_view first = table::take_word(rest);
+        !opens && !table::is_word(first, lock_word, translated))
         return std::nullopt;
     if (m_kept.empty())
         return Turned{{ANNABELLA_TR("This game was begun without a lock. Begin one with --lock."), {}}};

@@ -187,6 +187,9 @@ int run_program(const Program& program, int argc, char** argv) {
     line.common.language = system_language(translator.languages());
     for (const phrase::Language& language : translator.languages().all())
         line.languages.push_back(language.code);
+    // Who has asked for one that is damaged plays in the nearest.
+    for (const std::string& damaged : translator.languages().damaged())
+        line.languages.push_back(damaged);
 
     const std::string version = program.name + " " ANNABELLA_VERSION;
     CLI::App reader{program.about};

@@ -164,7 +164,8 @@ Result<Translator> Translator::open(std::string_view language, std::string table
                          "program in a folder without one."),
             {std::filesystem::path(table).parent_path().string()});
     const std::lock_guard lock(louis_mutex());
-    if (!table_is_good(table))
+    // One that is empty can be read all the same, and writes nothing.
+    if (!table_is_good(table) || !is_known(table, U'1'))
         return failure(
             ANNABELLA_TR("The braille table {0} could not be read; install the package liblouis-data and "
                          "this program's own tables."),

@@ -67,12 +67,14 @@ Languages Languages::load(const std::filesystem::path& data_directory) {
                  : failure(ANNABELLA_TR("The file {0} cannot be read, so this language is left out. Install "
                                         "the program again."),
                            {file.string()});
-        if (!language)
+        if (!language) {
             loaded.m_faults.push_back(std::move(language.error()));
-        else if (find_braille(*language, folder); language->code == chess::english)
+            loaded.m_damaged.push_back(folder.filename().string());
+        } else if (find_braille(*language, folder); language->code == chess::english) {
             loaded.m_languages.front() = std::move(*language);
-        else
+        } else {
             loaded.m_languages.push_back(std::move(*language));
+        }
     }
     const std::vector<chess::PieceLetters> letters = loaded.letters();
     for (Language& language : loaded.m_languages)

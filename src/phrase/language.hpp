@@ -48,6 +48,9 @@ public:
 
     const std::vector<Error>& faults() const { return m_faults; }
 
+    /// The codes of those that are left out. Who asks for one gets the nearest, and is told why.
+    const std::vector<std::string>& damaged() const { return m_damaged; }
+
     /// English first, the others by their codes.
     const std::vector<Language>& all() const { return m_languages; }
     bool knows(std::string_view code) const;
@@ -63,6 +66,7 @@ public:
 private:
     std::vector<Language> m_languages; ///< English first.
     std::vector<Error> m_faults;
+    std::vector<std::string> m_damaged;
 };
 
 /// Reads a language file (TOML); `code` is the name of its folder. Errors name it, the line and the column.

@@ -193,6 +193,11 @@ TEST(Translator, missing_tables_are_errors) {
     ASSERT_FALSE(missing.has_value());
     EXPECT_NE(to_string(missing.error()).find("et-6dot.utb could not be read"), std::string::npos);
     EXPECT_FALSE(Translator::open("et", "/a,b/et-6dot.utb").has_value());
+    // liblouis takes it for a table.
+    const std::string empty = ::testing::TempDir() + "annabella-empty.utb";
+    std::ofstream(empty).close();
+    EXPECT_FALSE(Translator::open("et", empty).has_value());
+    std::filesystem::remove(empty);
 }
 
 } // namespace

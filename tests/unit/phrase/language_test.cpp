@@ -71,6 +71,7 @@ TEST(Language, a_damaged_file_is_left_out_and_told) {
     EXPECT_FALSE(languages.knows("bb"));
     EXPECT_EQ(languages.all().size(), 2U);
     ASSERT_EQ(languages.faults().size(), 2U);
+    EXPECT_EQ(languages.damaged(), (std::vector<std::string>{"Cc", "bb"}));
     EXPECT_THAT(to_string(languages.faults()[0]), HasSubstr("The folder of the language Cc"));
     EXPECT_THAT(to_string(languages.faults()[1]), HasSubstr("language bb cannot be read at line 1"));
     std::filesystem::remove_all(folder);
