@@ -31,13 +31,6 @@ void SpeechGate::hush() {
         act(hush_all);
 }
 
-void SpeechGate::feel(phrase::Seat whose, const table::SquareFelt& felt) {
-    act([this, whose, felt] {
-        for (table::Outlet* outlet : m_outlets)
-            outlet->feel(whose, felt);
-    });
-}
-
 void SpeechGate::silence() {
     const auto silence_all = [this] {
         for (table::Outlet* outlet : m_outlets)

@@ -23,7 +23,6 @@ public:
     /// Somebody acts: what is being said is cut off, now, and what is held back from before, when it comes
     /// out.
     void hush() override;
-    void feel(phrase::Seat whose, const table::SquareFelt& felt) override;
     void silence() override;
     void sound(const table::Cue& cue) override;
     void adjust(std::optional<Side> hearer, table::VoiceChange change) override;

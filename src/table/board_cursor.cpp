@@ -84,6 +84,10 @@ bool BoardCursor::is_dark(const rules::Board& board, Square square) {
     return (place.column + place.row) % 2 == 0;
 }
 
+int BoardCursor::column_of(const rules::Board& board, Square square) {
+    return place_of(board, square).column;
+}
+
 BoardCursor::Step BoardCursor::walk(int right, int up, const rules::Board& board) {
     const BoardPlace here = place_of(board, m_square);
     const auto next = square_at(board, {here.column + right, here.row + up});

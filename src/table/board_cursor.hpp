@@ -48,6 +48,8 @@ public:
     bool looks_back() const { return m_plies.has_value(); }
     /// Of the square, as raised squares are on a board for the blind (FIDE 2009, E.1).
     static bool is_dark(const rules::Board& board, rules::Square square);
+    /// Counted from White's left, from 0.
+    static int column_of(const rules::Board& board, rules::Square square);
 
 private:
     Step walk(int right, int up, const rules::Board& board);

@@ -216,7 +216,8 @@ private:
     void cursor_key(const std::string& key, game::Time now);
     void tell_cursor(game::Time now);
     void tell_position_shown(game::Time now);
-    void feel(SquareFelt::What what);
+    /// About the square at which the cursor stands.
+    void sound_square(Earcon earcon);
     void settle_key_modes();
 
     void ask_judge(game::Time now);

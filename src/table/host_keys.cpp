@@ -128,22 +128,19 @@ void Host::walk(std::optional<chess::Square> square, Time now) {
     tell_cursor(now);
 }
 
-void Host::feel(SquareFelt::What what) {
-    const rules::Board& board = m_spoken->game().position().rules().board();
-    for (Outlet* outlet : m_outlets)
-        outlet->feel(m_giver.value_or(phrase::Seat::White),
-                     {what, BoardCursor::is_dark(board, m_cursor.square())});
+void Host::sound_square(Earcon earcon) {
+    const rules::Square square = m_cursor.square();
+    sound({earcon, m_giver, BoardCursor::column_of(m_spoken->game().position().rules().board(), square)});
 }
 
 void Host::tell_cursor(Time now) {
     const game::Game& game = m_spoken->game();
     const Color own = keyboard_side().value_or(game.turn());
     const auto piece = m_cursor.position(game).at(m_cursor.square());
-    if (piece) {
-        feel(piece->side == own ? SquareFelt::What::Own : SquareFelt::What::Others);
+    if (BoardCursor::is_dark(game.position().rules().board(), m_cursor.square()))
+        sound_square(Earcon::DarkSquare);
+    if (piece)
         return tell(game::SquareTold{own, m_cursor.square(), piece}, now);
-    }
-    feel(SquareFelt::What::Empty);
     const phrase::Scheme& scheme = m_spoken->phrasebook().scheme();
     const phrase::Words words = phrase::square_words(scheme, m_cursor.square(), game.position().rules());
     speak({phrase::Utterance::for_one(phrase::seat_of(own), {scheme.language, words.text, words.ear, {}},
@@ -184,7 +181,7 @@ void Host::cursor_key(const std::string& key, Time now) {
     case News::Square:
         return tell_cursor(now);
     case News::Edge:
-        feel(SquareFelt::What::Edge);
+        sound_square(Earcon::Edge);
         return tell({ANNABELLA_TR("Edge."), {}}, now);
     case News::NoPiece:
         return tell({ANNABELLA_TR("No such piece."), {}}, now);

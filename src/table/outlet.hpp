@@ -18,14 +18,6 @@ struct PageForOne {
     std::vector<phrase::Wording> words;
 };
 
-/// What the cursor on the board has met, as a sound may tell it.
-struct SquareFelt {
-    enum class What : std::uint8_t { Edge, Empty, Own, Others };
-    What what = What::Empty;
-    bool dark = false; ///< Of the square.
-    friend bool operator==(const SquareFelt&, const SquareFelt&) = default;
-};
-
 class Outlet {
 public:
     Outlet() = default;
@@ -37,8 +29,6 @@ public:
     virtual void say(const phrase::Utterances& utterances, game::Time at) = 0;
     /// What is being said is cut off: somebody acts. What must not be lost may be said again.
     virtual void hush() {}
-    /// The cursor of that player has met something. The words for it are said as well.
-    virtual void feel(phrase::Seat /*whose*/, const SquareFelt& /*felt*/) {}
     /// Nothing more is to be heard of what was said up to now.
     virtual void silence() { hush(); }
     /// A short signal, at once and over what is being said.
