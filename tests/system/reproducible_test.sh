@@ -59,6 +59,7 @@ prelude=CMakeFiles/prelude.dir/cmake_pch.hxx
 if [ -f "$build/$prelude" ]; then
     mkdir -p "$made/${prelude%/*}"
     cp "$build/$prelude" "$made/$prelude"
+    [ ! -f "$build/$prelude.cxx" ] || cp "$build/$prelude.cxx" "$made/$prelude.cxx"
     touch "$made/prelude.cpp"
     again "$prelude.gch"
 fi

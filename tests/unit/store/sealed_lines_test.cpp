@@ -9,7 +9,10 @@ namespace {
 
 std::string three_lines() {
     SealedLines lines;
-    return lines.add("The clock: 1:30:00.") + lines.add("White hears: e4.") + lines.add("Black hears: e4.");
+    std::string all;
+    for (const char* text : {"The clock: 1:30:00.", "White hears: e4.", "Black hears: e4."})
+        all += lines.add(text);
+    return all;
 }
 
 TEST(SealedLines, AreReadBack) {
