@@ -313,7 +313,7 @@ chess::Readings read_announcement(std::string_view text, std::span<const Scheme>
     const bool own = !is_glued && std::all_of(items->begin(), items->end(),
                                               [](const Item& item) { return !item.named || item.own; });
     // Other words are as near as the notation is, so that somebody is asked which he means.
-    const int tier = std::max(readings.front().tier, own ? chess::nearness::own : chess::nearness::own_loose);
+    const int tier = own ? chess::nearness::own : std::max(readings.front().tier, chess::nearness::own_loose);
     const auto same = std::find_if(readings.begin(), readings.end(),
                                    [&](const chess::Reading& reading) { return reading.text == *words; });
     if (same == readings.end())
