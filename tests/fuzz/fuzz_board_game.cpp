@@ -81,7 +81,7 @@ public:
         if (m_game.result())
             return; // Nothing is read any more.
         happen(game::BoardSwitched{Color::White, game::BoardKind::Peg});
-        const rules::Placement wanted = m_game.wanted_on_board(Color::White);
+        const rules::Placement wanted = m_game.wanted_on_board(Color::White).placement();
         game::BoardRead read{Color::White, {}};
         for (std::size_t i = 0; i < wanted.size(); ++i)
             read.holes[i] = {wanted[i].has_value(), wanted[i]};
