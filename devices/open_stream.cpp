@@ -6,6 +6,7 @@
 #include <array>
 #include <charconv>
 
+#include "base/hexadecimal.hpp"
 #include "devices/report_stream.hpp"
 
 namespace annabella::devices {
@@ -31,14 +32,6 @@ std::optional<Number> parse_number(std::string_view text, int base) {
     if (text.empty() || error != std::errc{} || end != text.data() + text.size())
         return std::nullopt;
     return value;
-}
-
-std::string hex4(int value) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text(4, '0');
-    for (std::size_t i = 0; i < 4; ++i)
-        text[i] = digits[static_cast<unsigned>(value) >> (12 - 4 * i) & 15U];
-    return text;
 }
 
 struct UsbName {
@@ -102,7 +95,8 @@ std::optional<std::pair<int, int>> usb_ids(std::string_view port) {
 std::string lasting_name(const PortInfo& port) {
     if (!port.vendor_id || !port.product_id)
         return port.name;
-    std::string name = "usb:" + hex4(*port.vendor_id) + ':' + hex4(*port.product_id);
+    std::string name = "usb:" + hexadecimal(static_cast<unsigned>(*port.vendor_id), 4) + ':' +
+                       hexadecimal(static_cast<unsigned>(*port.product_id), 4);
     // An '@' would be read as the beginning of a baud rate.
     if (port.serial.empty() || port.serial.find('@') != std::string::npos)
         return name;

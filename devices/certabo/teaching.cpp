@@ -5,6 +5,7 @@
 #include <charconv>
 #include <set>
 
+#include "base/hexadecimal.hpp"
 #include "chess/position.hpp"
 #include "devices/square_numbers.hpp"
 
@@ -65,11 +66,10 @@ std::optional<KnownTags> learn_so(const Tags& board, const KnownTags& known, boo
 } // namespace
 
 std::string write_tags(const KnownTags& tags) {
-    constexpr std::string_view digits = "0123456789abcdef";
     std::string text;
     for (const auto& [tag, piece] : tags) {
         for (const std::uint8_t byte : tag)
-            text.append({digits[byte >> 4U], digits[byte & 15U]});
+            text += hexadecimal(byte);
         text.append({' ', chess::fen_letter(piece), '\n'});
     }
     return text;

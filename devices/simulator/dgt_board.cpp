@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/hexadecimal.hpp"
 #include "devices/square_numbers.hpp"
 
 namespace annabella::simulator {
@@ -22,11 +23,6 @@ constexpr microseconds scan_step{250'000 / 64};
 constexpr Span clock_poll{400};
 constexpr Span clock_always{1000};
 constexpr Span turned_back{1000};
-
-std::string hex(std::uint8_t byte) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    return {digits[byte >> 4U], digits[byte & 15U]};
-}
 
 devices::dgt::Codes codes_of(const chess::Placement& placement, bool turned) {
     devices::dgt::Codes codes{};
@@ -236,7 +232,7 @@ void DgtBoard::obey_whole(Time now) {
     if (devices::dgt::is_harmful(m_command.front())) {
         constexpr std::uint8_t boot_loader = 0x4E;
         constexpr std::uint8_t many_boards = 0x4A;
-        m_news.push_back("harm " + hex(what));
+        m_news.push_back("harm " + hexadecimal(what));
         if (what == boot_loader || what == many_boards)
             m_mode = what == boot_loader ? Mode::BootLoader : Mode::Bus;
         return;

@@ -5,22 +5,14 @@
 #include <nettle/pbkdf2.h>
 #include <nettle/sha2.h>
 
+#include "base/hexadecimal.hpp"
+
 namespace annabella {
 
 namespace {
 
 const std::uint8_t* octets(std::string_view text) {
     return reinterpret_cast<const std::uint8_t*>(text.data());
-}
-
-int value_of_digit(char digit) {
-    if (digit >= '0' && digit <= '9')
-        return digit - '0';
-    if (digit >= 'a' && digit <= 'f')
-        return digit - 'a' + 10;
-    if (digit >= 'A' && digit <= 'F')
-        return digit - 'A' + 10;
-    return -1;
 }
 
 } // namespace
@@ -35,12 +27,9 @@ Digest sha256(std::string_view bytes) {
 }
 
 std::string hexadecimal(const Digest& digest) {
-    constexpr std::string_view digits = "0123456789abcdef";
     std::string text;
-    for (const std::uint8_t octet : digest) {
-        text += digits[octet >> 4U];
-        text += digits[octet & 15U];
-    }
+    for (const std::uint8_t octet : digest)
+        text += hexadecimal(octet);
     return text;
 }
 
@@ -49,11 +38,11 @@ std::optional<Digest> read_digest(std::string_view text) {
     if (text.size() != 2 * digest.size())
         return std::nullopt;
     for (std::size_t i = 0; i < digest.size(); ++i) {
-        const int high = value_of_digit(text[2 * i]);
-        const int low = value_of_digit(text[2 * i + 1]);
-        if (high < 0 || low < 0)
+        const auto high = read_hexadecimal(text[2 * i]);
+        const auto low = read_hexadecimal(text[2 * i + 1]);
+        if (!high || !low)
             return std::nullopt;
-        digest[i] = static_cast<std::uint8_t>(16 * high + low);
+        digest[i] = static_cast<std::uint8_t>(16 * *high + *low);
     }
     return digest;
 }

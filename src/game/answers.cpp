@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "game/answers.hpp"
 
+#include "base/not_reached.hpp"
+
 namespace annabella::game {
 
 void Answers::tell_turn(Side side) {
@@ -65,8 +67,8 @@ void Answers::on(const Asked& event) {
             return refuse(event.side, because::NotPermitted{Rule::NotAdjourned});
         return tell(EnvelopeTold{event.side, *std::move(facts)});
     }
-    default:
-        return; // About the position, and answered above.
+    default: // About the position, and answered above.
+        ASSERT_NOT_REACHED();
     }
 }
 

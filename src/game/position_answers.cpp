@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/not_reached.hpp"
 #include "game/answers.hpp"
 
 namespace annabella::game {
@@ -178,8 +179,8 @@ void Answers::tell_of_position(const Asked& event) {
         return tell(MaterialTold{event.side, position.placement()});
     case Question::Captured:
         return tell_captured(event.side);
-    default:
-        return; // Not about the position.
+    default: // Not about the position.
+        ASSERT_NOT_REACHED();
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include <charconv>
 
+#include "base/hexadecimal.hpp"
 #include "base/utf8.hpp"
 #include "game/clock.hpp"
 
@@ -12,16 +13,6 @@ namespace annabella::game {
 namespace {
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
-
-std::optional<int> hex_value(char c) {
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    if (c >= 'a' && c <= 'f')
-        return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F')
-        return c - 'A' + 10;
-    return std::nullopt;
-}
 
 /// Cuts a line into words.
 class Splitter {
@@ -111,7 +102,7 @@ private:
         }
         int value = 0;
         for (int digit = 0; digit < 2; ++digit) {
-            const auto hex = more() ? hex_value(advance()) : std::nullopt;
+            const auto hex = more() ? read_hexadecimal(advance()) : std::nullopt;
             if (!hex)
                 return std::nullopt;
             value = value * 16 + *hex;
@@ -130,7 +121,6 @@ private:
 Result<std::vector<Word>> split_statement(std::string_view line) { return Splitter(line).split(); }
 
 std::string quote(std::string_view text) {
-    constexpr std::string_view digits = "0123456789abcdef";
     std::string quoted = "\"";
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
@@ -143,7 +133,7 @@ std::string quote(std::string_view text) {
         } else if (c == '\t') {
             quoted += "\\t";
         } else if (byte < 0x20 || byte == 0x7F) {
-            quoted += {'\\', 'x', digits[byte / 16U], digits[byte % 16U]};
+            quoted.append("\\x").append(hexadecimal(byte));
         } else {
             quoted += c;
         }

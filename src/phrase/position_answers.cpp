@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "base/not_reached.hpp"
 #include "game/events_player.hpp"
 #include "phrase/announce.hpp"
 #include "phrase/answers.hpp"
@@ -217,8 +218,13 @@ void tell_answer(Sentences& out, const game::LinesTold& told) {
         return;
     case Question::Attacked:
         return tell_attacked(out, told);
-    default:
+    case Question::WhitePieces:
+    case Question::BlackPieces:
+    case Question::Kind:
+    case Question::Kinds:
         return tell_pieces_of(out, told);
+    default: // Answered by no lines.
+        ASSERT_NOT_REACHED();
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include <charconv>
 
+#include "base/hexadecimal.hpp"
 #include "store/seal.hpp"
 
 namespace annabella::store {
@@ -23,12 +24,8 @@ std::optional<std::int64_t> read_number(std::string_view text) {
 } // namespace
 
 std::string write_line_id(const LineId& id) {
-    std::string digits(hash_digits, '0');
-    std::uint64_t rest = id.hash;
-    for (auto digit = digits.rbegin(); digit != digits.rend(); ++digit, rest /= hash_digits)
-        *digit = "0123456789abcdef"[rest % hash_digits];
     return std::to_string(static_cast<std::int64_t>(id.game)) + '-' + std::to_string(id.sequence) + '-' +
-           digits;
+           hexadecimal(id.hash, hash_digits);
 }
 
 std::optional<LineId> read_line_id(std::string_view text) {

@@ -97,7 +97,8 @@ std::optional<float> place_of(const Cue& cue, const Ears& ears) {
         constexpr float furthest = 0.7F;
         return cue.file ? (static_cast<float>(*cue.file) / 3.5F - 1.0F) * furthest : middle;
     }
-    default:
+    case Listening::Loudspeaker:
+    case Listening::OwnSeat:
         break;
     }
     return !cue.hearer || cue.earcon == Earcon::Illegal ? std::optional(middle) : std::nullopt;

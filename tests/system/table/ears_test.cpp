@@ -5,6 +5,8 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdlib>
+#include <functional>
+#include <optional>
 #include <thread>
 
 namespace annabella::test {
@@ -30,10 +32,11 @@ protected:
         std::size_t both = 0;
         std::size_t uneven = 0; ///< In both, and not the same: something of one in the other.
     };
-    Heard heard() const {
+    /// From that byte of the file.
+    Heard heard(std::size_t from = 0) const {
         const std::string bytes = content(sound());
         Heard heard;
-        for (std::size_t at = 0; at + 4 <= bytes.size(); at += 4) {
+        for (std::size_t at = from; at + 4 <= bytes.size(); at += 4) {
             const bool left = bytes[at] != 0 || bytes[at + 1] != 0;
             const bool right = bytes[at + 2] != 0 || bytes[at + 3] != 0;
             const bool same = bytes[at] == bytes[at + 2] && bytes[at + 1] == bytes[at + 3];
@@ -44,15 +47,30 @@ protected:
         }
         return heard;
     }
-    /// Waits for a second of sound in the left ear alone.
-    bool left_hears() const {
+    static bool comes_true(const std::function<bool()>& awaited) {
         const auto until = std::chrono::steady_clock::now() + std::chrono::minutes(1);
-        while (heard().left_alone < a_second) {
+        while (!awaited()) {
             if (std::chrono::steady_clock::now() > until)
                 return false;
             std::this_thread::sleep_for(std::chrono::milliseconds(50));
         }
         return true;
+    }
+    /// Waits for a second of sound in the left ear alone.
+    bool left_hears(std::size_t from) const {
+        return comes_true([&] { return heard(from).left_alone >= a_second; });
+    }
+    /// Waits until something has been said, and then nothing for a second. Where the file ends then; empty
+    /// where it goes on for ever.
+    std::optional<std::size_t> all_said() const {
+        std::size_t end = 0;
+        const bool silent = comes_true([&] {
+            const std::string bytes = content(sound());
+            const std::size_t last = bytes.find_last_not_of('\0');
+            end = bytes.size() / 4 * 4;
+            return last != std::string::npos && bytes.size() - last > 4 * a_second;
+        });
+        return silent ? std::optional(end) : std::nullopt;
     }
     static bool tells(const std::string& text, const std::string& what) {
         return text.find(what) != std::string::npos;
@@ -62,10 +80,13 @@ protected:
 TEST_F(EarsTest, ASealedMoveIsInOneEarAndNotOnTheScreen) {
     Program program = table("apart");
     program.hear("The game begins.");
+    // What is for both is said to each by a voice of his own, one a little later than the other.
+    const auto begun = all_said();
+    ASSERT_TRUE(begun);
     program.line("white seal Nf3");
-    EXPECT_TRUE(left_hears());
-    EXPECT_EQ(heard().right_alone, 0U);
-    EXPECT_EQ(heard().uneven, 0U);
+    EXPECT_TRUE(left_hears(*begun));
+    EXPECT_EQ(heard(*begun).right_alone, 0U);
+    EXPECT_EQ(heard(*begun).uneven, 0U);
     program.ask("black time", "[b] You have");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
