@@ -4,11 +4,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "../support/corpus.hpp"
 #include "../support/letters.hpp"
 #include "chess/fen.hpp"
 #include "chess/pgn.hpp"
 #include "chess/san.hpp"
-#include "corpus.hpp"
 
 namespace annabella::chess {
 namespace {

@@ -10,10 +10,10 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
+#include "../support/corpus.hpp"
 #include "chess/fen.hpp"
 #include "chess/pgn.hpp"
 #include "chess/san.hpp"
-#include "corpus.hpp"
 
 namespace annabella::chess {
 namespace {

@@ -6,11 +6,11 @@
 #include <set>
 #include <sstream>
 
+#include "../support/corpus.hpp"
 #include "../support/letters.hpp"
 #include "chess/fen.hpp"
 #include "chess/pgn.hpp"
 #include "chess/san.hpp"
-#include "corpus.hpp"
 
 namespace annabella::chess {
 namespace {

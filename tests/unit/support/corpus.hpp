@@ -1,4 +1,4 @@
-// Where the tests of the chess library find games by others.
+// Where tests find games by others.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 

@@ -12,8 +12,8 @@
 #include <sstream>
 #include <unordered_set>
 
+#include "../support/corpus.hpp"
 #include "chess/fen.hpp"
-#include "corpus.hpp"
 
 namespace annabella::chess {
 namespace {
