@@ -19,7 +19,7 @@ TIMEFORMAT='%U %S'
 ln -sfn "$(cd "$corpus/.." && pwd)" "$now/beside/shared" # Where the older sources look for the corpus.
 for folder in "$before" "$now"; do
     [ "$folder" = "$now" ] && from=$root || from=$source
-    cmake -S "$from" -B "$folder" -G Ninja -DCMAKE_BUILD_TYPE=Release -DANNABELLA_TESTS=ON -DANNABELLA_BENCH=ON >/dev/null
+    cmake -S "$from" -B "$folder" -G Ninja -DCMAKE_BUILD_TYPE=Release -DANNABELLA_TESTS=ON -DANNABELLA_BENCH=ON -DANNABELLA_UNITY=OFF >/dev/null
     ninja -C "$folder" annabella locales workbench bench_game bench_speech >"$folder/beside.log" 2>&1 ||
         { tail -n 20 "$folder/beside.log" && exit 2; }
 done
