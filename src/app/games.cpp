@@ -45,11 +45,9 @@ std::string date_words(const Runtime& runtime, const std::string& moment) {
 
 /// "twelve moves"
 std::string moves_words(const Runtime& runtime, const game::Game& game) {
-    const std::string& language = runtime.options().language;
     const int moves = static_cast<int>(game.score().entries.size() + 1) / 2;
-    return fill(runtime.phrasebook().translator().translate(
-                    language, ANNABELLA_TR_PLURAL("{0} move", "{0} moves"), moves),
-                {phrase::number_words(runtime.phrasebook().translator(), language, moves)});
+    return phrase::counted_words(runtime.phrasebook().translator(), runtime.options().language,
+                                 ANNABELLA_TR_PLURAL("{0} move", "{0} moves"), moves);
 }
 
 void speak(Runtime& runtime, const phrase::Utterances& utterances) {

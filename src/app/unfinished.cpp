@@ -57,10 +57,8 @@ Reply ask(Runtime& runtime, LineInput& input, const Message& question) {
 
 /// "two half moves made"
 std::string half_moves_made(const Runtime& runtime, int count) {
-    const std::string& language = runtime.options().language;
-    return fill(runtime.phrasebook().translator().translate(
-                    language, ANNABELLA_TR_PLURAL("{0} half move made", "{0} half moves made"), count),
-                {phrase::number_words(runtime.phrasebook().translator(), language, count)});
+    return phrase::counted_words(runtime.phrasebook().translator(), runtime.options().language,
+                                 ANNABELLA_TR_PLURAL("{0} half move made", "{0} half moves made"), count);
 }
 
 } // namespace

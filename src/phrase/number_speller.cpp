@@ -25,14 +25,16 @@ public:
         : m_language(std::move(language)), m_rule_set(std::move(rule_set)) {}
     explicit Rules(std::unique_ptr<icu::RuleBasedNumberFormat> own) : m_format(std::move(own)) {}
 
-    std::string words(int number) {
+    /// By the default rule set where `rule_set` is empty or there is none of that name.
+    std::string words(int number, std::string_view rule_set) {
         const std::scoped_lock lock(m_mutex);
         if (m_format == nullptr && !m_language.empty())
             look_up();
         icu::UnicodeString spelled;
         if (m_format == nullptr)
             return std::to_string(number);
-        m_format->format(static_cast<int32_t>(number), spelled);
+        if (!spell(number, rule_set, spelled))
+            m_format->format(static_cast<int32_t>(number), spelled);
         spelled.findAndReplace(icu::UnicodeString(soft_hyphen), icu::UnicodeString());
         std::string words;
         spelled.toUTF8String(words);
@@ -40,6 +42,20 @@ public:
     }
 
 private:
+    bool spell(int number, std::string_view rule_set, icu::UnicodeString& spelled) const {
+        if (rule_set.empty())
+            return false;
+        const icu::UnicodeString name = u'%' + icu::UnicodeString::fromUTF8(rule_set);
+        for (int32_t i = 0; i < m_format->getNumberOfRuleSetNames(); ++i)
+            if (m_format->getRuleSetName(i) == name) {
+                UErrorCode status = U_ZERO_ERROR;
+                icu::FieldPosition place;
+                m_format->format(static_cast<int32_t>(number), name, spelled, place, status);
+                return U_FAILURE(status) == 0;
+            }
+        return false;
+    }
+
     /// ICU gives numbers of another language where it does not have this one.
     void look_up() {
         const std::string language = std::exchange(m_language, std::string());
@@ -77,10 +93,12 @@ std::optional<NumberSpeller> NumberSpeller::of_rules(std::string_view rules) {
     return speller;
 }
 
-std::string NumberSpeller::words(int number) const {
+std::string NumberSpeller::words(int number) const { return words(number, {}); }
+
+std::string NumberSpeller::words(int number, std::string_view rule_set) const {
     if (m_rules == nullptr || number < 0 || number > greatest)
         return std::to_string(number);
-    return m_rules->words(number);
+    return m_rules->words(number, rule_set);
 }
 
 } // namespace annabella::phrase

@@ -22,6 +22,9 @@ public:
 
     /// "forty-two" for 0..999; digits for other numbers.
     std::string words(int number) const;
+    /// The same by another of the rule sets: "двадцать одна" by "feminine"; as ever where there is no such
+    /// set.
+    std::string words(int number, std::string_view rule_set) const;
 
 private:
     class Rules;

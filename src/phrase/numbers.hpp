@@ -14,6 +14,11 @@ namespace annabella::phrase {
 /// who asked for `language`; digits for other numbers.
 std::string number_words(const Translator& translator, std::string_view language, int number);
 
+/// A message with a count, the count in words in its hole: "two moves". A translation may name the rule set
+/// of its numbers that agrees with the noun: "{0:feminine} минута" (see NumberSpeller).
+std::string counted_words(const Translator& translator, std::string_view language, std::string_view singular,
+                          std::string_view plural, int count);
+
 /// "one hour, two minutes, ten seconds": whole seconds, rounded down as a clock shows them; parts that are
 /// zero are left out; "less than one second", "no time".
 std::string time_words(const Translator& translator, std::string_view language, Span time);

@@ -104,7 +104,7 @@ std::string Sentences::text(std::string_view message, const std::vector<std::str
 }
 
 std::string Sentences::counted(std::string_view singular, std::string_view plural, int count) const {
-    return fill(m_translator.translate(m_language, singular, plural, count), {number(count)});
+    return counted_words(m_translator, m_language, singular, plural, count);
 }
 
 std::string Sentences::number(int value) const { return number_words(m_translator, m_language, value); }

@@ -6,12 +6,15 @@
 #include <random>
 #include <string>
 
+#include "../support/catalogue.hpp"
 #include "chess/fen.hpp"
 #include "chess/san.hpp"
 #include "game/notice.hpp"
 #include "phrase/phrases.hpp"
 
 namespace annabella::phrase {
+
+using test::languages_with_prompts;
 
 inline std::filesystem::path data_directory() {
     return std::filesystem::path(ANNABELLA_BINARY_DIR) / "locales";

@@ -71,9 +71,31 @@ TEST(NumberWords, Uzbek) {
 // Who hears English prompts hears English numbers.
 TEST(NumberWords, ComeInTheLanguageOfThePrompts) {
     const Phrasebook book = load_book();
-    EXPECT_EQ(number_words(book.translator(), "ru", 5), "five");
+    EXPECT_EQ(number_words(book.translator(), "xx", 5), "five");
+    EXPECT_EQ(number_words(book.translator(), "ru", 5), "пять");
     EXPECT_EQ(number_words(book.translator(), "et", 5), "viis");
     EXPECT_EQ(number_words(Translator(), "et", 42), "forty-two");
+}
+
+TEST(NumberWords, AgreeWithTheirNoun) {
+    static const Languages languages = Languages::load(data_directory());
+    const NumberSpeller& russian = languages.find("ru").numbers;
+    EXPECT_EQ(russian.words(1, "feminine"), "одна");
+    EXPECT_EQ(russian.words(12, "feminine"), "двенадцать");
+    EXPECT_EQ(russian.words(342, "feminine"), "триста сорок две");
+    EXPECT_EQ(russian.words(1000, "feminine"), "1000");
+    // A set that is not there is no set.
+    EXPECT_EQ(russian.words(1, "plural"), "один");
+    EXPECT_EQ(languages.find("de").numbers.words(1, "feminine"), "eins");
+    EXPECT_EQ(NumberSpeller().words(1, "feminine"), "1");
+
+    const Phrasebook book = load_book();
+    const auto rooks = [&](int count) {
+        return counted_words(book.translator(), "ru", ANNABELLA_TR_PLURAL("{0} rook", "{0} rooks"), count);
+    };
+    EXPECT_EQ(rooks(1), "одна ладья");
+    EXPECT_EQ(rooks(2), "две ладьи");
+    EXPECT_EQ(rooks(5), "пять ладей");
 }
 
 TEST(NumberWords, AreDigitsWhereThereAreNoRules) {
@@ -101,28 +123,36 @@ TEST(NumberWords, AllAreDifferentWordsAndOthersAreDigits) {
 TEST(TimeWords, InEachLanguage) {
     struct Row {
         Span time;
-        std::string_view en, de, et;
+        std::string_view en, de, et, ru;
     };
     const Phrasebook book = load_book();
     for (const Row& row : {
              Row{250s, "four minutes, ten seconds", "vier Minuten, zehn Sekunden",
-                 "neli minutit, kümme sekundit"},
-             Row{1h, "one hour", "eine Stunde", "üks tund"},
+                 "neli minutit, kümme sekundit", "четыре минуты, десять секунд"},
+             Row{1h, "one hour", "eine Stunde", "üks tund", "один час"},
              Row{1h + 1min + 1s, "one hour, one minute, one second", "eine Stunde, eine Minute, eine Sekunde",
-                 "üks tund, üks minut, üks sekund"},
+                 "üks tund, üks minut, üks sekund", "один час, одна минута, одна секунда"},
              Row{2h + 30min, "two hours, thirty minutes", "zwei Stunden, dreißig Minuten",
-                 "kaks tundi, kolmkümmend minutit"},
+                 "kaks tundi, kolmkümmend minutit", "два часа, тридцать минут"},
              Row{21min + 21s, "twenty-one minutes, twenty-one seconds",
                  "einundzwanzig Minuten, einundzwanzig Sekunden",
-                 "kakskümmend üks minutit, kakskümmend üks sekundit"},
-             Row{59999ms, "fifty-nine seconds", "neunundfünfzig Sekunden", "viiskümmend üheksa sekundit"},
-             Row{999ms, "less than one second", "weniger als eine Sekunde", "alla ühe sekundi"},
-             Row{0ms, "no time", "keine Zeit mehr", "aeg otsas"},
-             Row{-5s, "no time", "keine Zeit mehr", "aeg otsas"},
+                 "kakskümmend üks minutit, kakskümmend üks sekundit",
+                 "двадцать одна минута, двадцать одна секунда"},
+             Row{11h + 12min + 52s, "eleven hours, twelve minutes, fifty-two seconds",
+                 "elf Stunden, zwölf Minuten, zweiundfünfzig Sekunden",
+                 "üksteist tundi, kaksteist minutit, viiskümmend kaks sekundit",
+                 "одиннадцать часов, двенадцать минут, пятьдесят две секунды"},
+             Row{59999ms, "fifty-nine seconds", "neunundfünfzig Sekunden", "viiskümmend üheksa sekundit",
+                 "пятьдесят девять секунд"},
+             Row{999ms, "less than one second", "weniger als eine Sekunde", "alla ühe sekundi",
+                 "меньше одной секунды"},
+             Row{0ms, "no time", "keine Zeit mehr", "aeg otsas", "ноль секунд"},
+             Row{-5s, "no time", "keine Zeit mehr", "aeg otsas", "ноль секунд"},
          }) {
         EXPECT_EQ(time_words(book.translator(), "en", row.time), row.en);
         EXPECT_EQ(time_words(book.translator(), "de", row.time), row.de);
         EXPECT_EQ(time_words(book.translator(), "et", row.time), row.et);
+        EXPECT_EQ(time_words(book.translator(), "ru", row.time), row.ru);
     }
 }
 

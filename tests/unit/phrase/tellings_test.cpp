@@ -82,7 +82,7 @@ TEST_F(Tellings, EveryoneHearsWholeSentencesInTheOwnLanguage) {
             }
 }
 
-/// For a human ear: the whole list in three languages. Run this test alone and read.
+/// For a human ear: the whole list in every language. Run this test alone and read.
 TEST_F(Tellings, ReadThrough) {
     for (const Told& told : samples()) {
         std::cout << game::name(told.notice) << '\n';

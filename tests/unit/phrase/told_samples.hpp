@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -26,7 +27,7 @@ using game::Rule;
 using rules::UnwinnableReason;
 
 inline constexpr std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-inline const std::vector<std::string> languages = {"en", "de", "et"};
+inline const std::set<std::string> languages = languages_with_prompts();
 
 inline game::Table table(const std::string& language = "en", game::Mode mode = game::Mode::Home) {
     game::Table table;

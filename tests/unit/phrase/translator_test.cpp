@@ -79,18 +79,21 @@ std::vector<Extracted> messages_of_the_sources() {
     return messages;
 }
 
+/// The holes of a text; a rule set that is named in one, as in "{0:feminine}", is left out.
 std::set<std::string> holes(std::string_view text) {
     std::set<std::string> found;
     for (std::size_t at = text.find('{'); at != std::string_view::npos; at = text.find('{', at + 1))
-        if (const std::size_t end = text.find('}', at); end != std::string_view::npos)
-            found.emplace(text.substr(at, end - at + 1));
+        if (const std::size_t end = text.find('}', at); end != std::string_view::npos) {
+            const std::string_view hole = text.substr(at + 1, end - at - 1);
+            found.emplace(hole.substr(0, hole.find(':')));
+        }
     return found;
 }
 
-class Translations : public ::testing::TestWithParam<const char*> {};
+class Translations : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(Translations, HaveEveryMessageOfTheSourcesWithItsHoles) {
-    const std::string language = GetParam();
+    const std::string& language = GetParam();
     const Result<Translator> translator = Translator::load(data_directory());
     ASSERT_TRUE(translator) << to_string(translator.error());
     const std::vector<Extracted> messages = messages_of_the_sources();
@@ -113,7 +116,7 @@ TEST_P(Translations, HaveEveryMessageOfTheSourcesWithItsHoles) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Languages, Translations, ::testing::Values("et", "de"));
+INSTANTIATE_TEST_SUITE_P(Languages, Translations, ::testing::ValuesIn(languages_with_prompts()));
 
 TEST(Translator, KnowsSeveralLanguagesAtOnce) {
     const Result<Translator> translator = Translator::load(data_directory());
@@ -125,7 +128,7 @@ TEST(Translator, KnowsSeveralLanguagesAtOnce) {
     EXPECT_EQ(translator->translate("et", "checkmate"), "matt");
     EXPECT_EQ(translator->translate("de", "checkmate"), "Schachmatt");
     EXPECT_EQ(translator->translate("xx", "checkmate"), "checkmate");
-    EXPECT_EQ(translator->spoken_language("uz-cyrl"), "en");
+    EXPECT_EQ(translator->spoken_language("xx"), "en");
     EXPECT_EQ(translator->spoken_language("de"), "de");
 }
 

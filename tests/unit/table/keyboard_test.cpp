@@ -46,7 +46,7 @@ std::string argument_of(const CommandRow& row) {
 }
 
 TEST(Keyboard, EachRowOfTheTableReadsItsOwnCommandInEachLanguage) {
-    for (const char* language : {"en", "de", "et"}) {
+    for (const std::string& language : book().translator().spoken_languages()) {
         const SpokenGame game = table_in(language);
         for (const CommandRow& row : command_rows()) {
             const Translate translated = translate_into(book().translator(), language);

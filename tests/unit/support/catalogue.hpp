@@ -1,0 +1,70 @@
+// The catalogues of translations as their translators write them: locales/<language>/annabella.po.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace annabella::test {
+
+struct CatalogueEntry {
+    std::string text;                      ///< English.
+    std::string plural;                    ///< Empty where there is none.
+    std::vector<std::string> translations; ///< As many as the language has forms.
+    bool fuzzy = false;
+};
+
+inline std::filesystem::path locales() { return std::filesystem::path(ANNABELLA_SOURCE_DIR) / "locales"; }
+
+/// Every language whose folder has prompts, English among them.
+inline std::set<std::string> languages_with_prompts() {
+    std::set<std::string> found = {"en"};
+    for (const auto& folder : std::filesystem::directory_iterator(locales()))
+        if (std::filesystem::exists(folder.path() / "annabella.po"))
+            found.insert(folder.path().filename().string());
+    return found;
+}
+
+/// The entries of a catalogue or of the template, without the header.
+inline std::vector<CatalogueEntry> read_catalogue(const std::filesystem::path& path) {
+    std::vector<CatalogueEntry> entries;
+    std::ifstream file(path);
+    CatalogueEntry entry;
+    std::string* field = nullptr;
+    const auto end_entry = [&] {
+        if (field != nullptr && !entry.text.empty())
+            entries.push_back(entry);
+        field = nullptr;
+        entry = {};
+    };
+    for (std::string line; std::getline(file, line);) {
+        if (line.empty()) {
+            end_entry();
+            continue;
+        }
+        if (line.front() == '#') {
+            entry.fuzzy = entry.fuzzy || (line.starts_with("#,") && line.find("fuzzy") != std::string::npos);
+            continue;
+        }
+        if (line.starts_with("msgid_plural"))
+            field = &entry.plural;
+        else if (line.starts_with("msgid"))
+            field = &entry.text;
+        else if (line.starts_with("msgstr"))
+            field = &entry.translations.emplace_back();
+        const std::size_t begin = line.find('"') + 1;
+        for (std::size_t at = begin; field != nullptr && at < line.rfind('"'); ++at) {
+            if (line[at] == '\\')
+                ++at;
+            field->push_back(line[at] == 'n' && line[at - 1] == '\\' ? '\n' : line[at]);
+        }
+    }
+    end_entry();
+    return entries;
+}
+
+} // namespace annabella::test
