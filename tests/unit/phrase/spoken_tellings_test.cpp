@@ -38,7 +38,23 @@ TEST(Pronunciation, CyrillicUzbekIsSpokenInLatinLetters) {
     EXPECT_EQ(heard("бел"), "bel");
     EXPECT_EQ(heard("Ер келди"), "Yer keldi");
     EXPECT_EQ(heard("объект"), "ob'yekt");
-    EXPECT_EQ(heard("Springer g1–f3 Їжак"), "Springer g1–f3 Їjak");
+    EXPECT_EQ(heard("Springer g–f Їжак"), "Springer g–f Їjak");
+}
+
+TEST(Pronunciation, TheUzbekVoiceGetsNumbersInWordsAndSignsThatItKnows) {
+    for (const char* const language : {"uz", "uz-cyrl"}) {
+        const auto heard = [&](std::string_view text) { return for_the_ear(language, text); };
+        EXPECT_EQ(heard("0 7 10 12 30 99"), "nol yetti o'n o'n ikki o'ttiz to'qson to'qqiz");
+        EXPECT_EQ(heard("110, 205, 1000, 1953"),
+                  "bir yuz o'n, ikki yuz besh, bir ming , bir ming to'qqiz yuz ellik uch");
+        EXPECT_EQ(heard("12-satr, 20-satr, 1-may"), "o'n ikkinchi satr, yigirmanchi satr, birinchi may");
+        EXPECT_EQ(heard("e4 e2-e4 10s"), "e to'rt e ikki-e to'rt o'n s");
+        EXPECT_EQ(heard("1:05:30+30"), "bir:nol besh:o'ttiz plyus o'ttiz");
+        EXPECT_EQ(heard("115200"), "bir bir besh ikki nol nol") << "digit by digit";
+        EXPECT_EQ(heard("/dev/w a\\b"), " slesh dev slesh dubl ve a teskari slesh b");
+    }
+    EXPECT_EQ(for_the_ear("uz", "maʼlumot, oʻyin"), "ma'lumot, oʻyin");
+    EXPECT_EQ(for_the_ear("uz-cyrl", "3-ўйин"), "uchinchi o'yin");
 }
 
 TEST(Pronunciation, TheLongestRespellingCountsAndRulesThatAreNoneChangeNothing) {
