@@ -26,6 +26,11 @@ constexpr int pause_before(Joint joint) {
     return joint == Joint::Person ? pause_between_persons : pause_between_sentences;
 }
 
+/// Before a segment that is not the first.
+inline int pause_before(const Segment& segment) {
+    return segment.begins_sentence ? pause_between_sentences : pause_within_sentence;
+}
+
 /// The pause at another rate: the faster the speech, the shorter.
 [[nodiscard]] constexpr std::size_t pause_at(int samples, int rate_wpm) {
     return static_cast<std::size_t>(samples * 175 / std::clamp(rate_wpm, 80, 900));

@@ -28,7 +28,7 @@ Result<RecordedSpeech> Recorder::record(const Speech& speech) {
     };
     for (const Segment& segment : speech.segments) {
         const VoiceSettings settings = voice_settings(speech, segment);
-        pause = samples.size() > lead ? pause_at(pause_within_sentence, settings.rate_wpm) : 0;
+        pause = samples.size() > lead ? pause_at(pause_before(segment), settings.rate_wpm) : 0;
         TRY_VOID(m_synthesizer->synthesize(segment.voice, segment.text, settings, sink));
     }
     if (samples.size() == lead)

@@ -122,7 +122,7 @@ bool Speaker::Impl::speak_segment(Waiting& utterance, bool may_wait) {
     const Panning panning(speech.pan);
     std::vector<Frame> frames;
     if (utterance.next_segment > 0)
-        frames.resize(pause_at(pause_within_sentence, settings.rate_wpm));
+        frames.resize(pause_at(pause_before(segment), settings.rate_wpm));
     bool go_on = true;
     const SampleSink sink = [&](std::span<const std::int16_t> samples) {
         panning.append(samples, frames);

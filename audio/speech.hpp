@@ -26,9 +26,10 @@ struct Segment {
     std::string voice; ///< Its name in eSpeak NG: "de".
     std::string text;  ///< UTF-8; what cannot be spoken is left out, see spoken_text.hpp
     /// Where it is spoken in another manner than the rest; else that of the whole utterance.
-    int rate = 0;    ///< words per minute; 0: as the rest
-    int pitch = -1;  ///< -1: as the rest
-    int volume = -1; ///< -1: as the rest
+    int rate = 0;                 ///< words per minute; 0: as the rest
+    int pitch = -1;               ///< -1: as the rest
+    int volume = -1;              ///< -1: as the rest
+    bool begins_sentence = false; ///< What comes before it is another sentence.
 
     friend bool operator==(const Segment&, const Segment&) = default;
 };
@@ -48,7 +49,7 @@ enum class Joint : std::uint8_t {
     Person    ///< to or of another person
 };
 
-/// One utterance; its segments are one sentence.
+/// One utterance; its segments are one sentence, but where one of them begins another.
 struct Speech {
     std::vector<Segment> segments;
     float pan = 0.0F; ///< -1 (left) to 1 (right); at the ends the other ear hears nothing at all

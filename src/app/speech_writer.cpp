@@ -3,6 +3,8 @@
 #include "app/speech_writer.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <string_view>
 
 namespace annabella::app {
 
@@ -20,6 +22,23 @@ audio::Priority priority_of(phrase::Urgency urgency) {
         break;
     }
     return audio::Priority::Move;
+}
+
+/// Between two sentences a synthesizer rests for a third of a second, which is too long for who hears them
+/// all day: each is given to it alone. A stop behind a digit is part of a number.
+std::vector<std::string_view> sentences_of(std::string_view text) {
+    std::vector<std::string_view> sentences;
+    std::size_t begin = 0;
+    for (std::size_t at = 1; at + 1 < text.size(); ++at) {
+        const bool ends = text[at] == '.' || text[at] == '?' || text[at] == '!';
+        const bool after_digit = text[at - 1] >= '0' && text[at - 1] <= '9';
+        if (!ends || after_digit || text[at + 1] != ' ')
+            continue;
+        sentences.push_back(text.substr(begin, at + 1 - begin));
+        begin = at + 2;
+    }
+    sentences.push_back(text.substr(begin));
+    return sentences;
 }
 
 void change_manner(Manner& manner, table::VoiceChange change) {
@@ -53,15 +72,18 @@ void SpeechWriter::add(std::vector<QueuedSpeech>& all, Side queue, const phrase:
                        const phrase::Wording& words, float pan) {
     const Manners& manners = m_manners[queue];
     const Manner& manner = words.of_scheme ? manners.moves : manners.prompts;
-    const audio::Segment segment{m_voices.of(words.language), words.ear, manner.rate, manner.pitch,
-                                 manner.volume};
+    std::vector<audio::Segment> segments;
+    for (const std::string_view sentence : sentences_of(words.ear))
+        segments.push_back({m_voices.of(words.language), std::string(sentence), manner.rate, manner.pitch,
+                            manner.volume, !segments.empty()});
     const audio::Priority priority = priority_of(words.urgency);
     const bool same_person = m_last[queue] == utterance.hearer();
     if (m_open[queue] && same_person && all[*m_open[queue]].speech.priority == priority) {
-        all[*m_open[queue]].speech.segments.push_back(segment);
+        auto& open = all[*m_open[queue]].speech.segments;
+        std::move(segments.begin(), segments.end(), std::back_inserter(open));
     } else {
         QueuedSpeech queued{queue, {}};
-        queued.speech.segments.push_back(segment);
+        queued.speech.segments = std::move(segments);
         queued.speech.pan = pan;
         queued.speech.rate = manner.rate;
         queued.speech.pitch = manner.pitch;

@@ -44,20 +44,18 @@ void tell_sealed(Sentences& out, const game::MoveWasSealed& notice, std::span<co
         out.say(doubt(*notice.fault));
 }
 
-void tell_adjourned(Sentences& out, Color to, const game::GameAdjourned& notice, bool clock) {
+void tell_adjourned(Sentences& out, const game::GameAdjourned& notice, bool clock) {
     out.say(ANNABELLA_TR("The game is adjourned."));
-    if (notice.sealed_by == to)
-        out.say(ANNABELLA_TR("Your move is sealed."));
-    else
-        out.say(ANNABELLA_TR("Your opponent's move is sealed."));
+    out.say(by_color(notice.sealed_by, ANNABELLA_TR("White's move is sealed."),
+                     ANNABELLA_TR("Black's move is sealed.")));
     if (clock)
-        tell_times_left(out, to, notice.reading);
+        tell_times_left(out, Color::White, notice.reading, Clocks::Exact);
 }
 
-void tell_resumed(Sentences& out, Color to, const game::GameResumed& notice, bool clock) {
+void tell_resumed(Sentences& out, const game::GameResumed& notice, bool clock) {
     out.say(ANNABELLA_TR("The game is resumed."));
     if (clock)
-        tell_times(out, to, notice.reading);
+        tell_times(out, Color::White, notice.reading, Clocks::Short);
 }
 
 } // namespace annabella::phrase

@@ -137,6 +137,16 @@ std::string_view whole_sentence(game::GameResult result) {
     ASSERT_NOT_REACHED();
 }
 
+void tell_time_left(Sentences& out, Color side, const std::string& words) {
+    out.say(by_color(side, ANNABELLA_TR("White {0}."), ANNABELLA_TR("Black {0}.")), {words});
+}
+
+void tell_flag(Sentences& out, Color side, const game::ClockReading& reading) {
+    if (reading.flag_down[side])
+        out.say(by_color(side, ANNABELLA_TR("White's flag has fallen."),
+                         ANNABELLA_TR("Black's flag has fallen.")));
+}
+
 /// The one sentence about the game itself.
 void tell_how_it_ended(Sentences& out, const game::GameEnded& ended) {
     const game::GameResult result = ended.result;
@@ -176,67 +186,41 @@ void tell_result(Sentences& out, const game::GameEnded& ended) {
         tell_points(out, *ended.half);
 }
 
-void tell_times_left(Sentences& out, Color to, const game::ClockReading& reading) {
-    const Color other = chess::opposite(to);
-    out.say(ANNABELLA_TR("You have {0}."), {out.time(reading.left[to])});
-    out.say(ANNABELLA_TR("Your opponent has {0}."), {out.time(reading.left[other])});
+void tell_times_left(Sentences& out, Color first, const game::ClockReading& reading, Clocks clocks) {
+    for (const Color side : {first, chess::opposite(first)})
+        tell_time_left(out, side,
+                       clocks == Clocks::Short ? out.clock(reading.left[side])
+                                               : out.time(reading.left[side]));
 }
 
-void tell_times(Sentences& out, Color to, const game::ClockReading& reading) {
-    const Color other = chess::opposite(to);
-    tell_times_left(out, to, reading);
-    if (!reading.running)
-        out.say(ANNABELLA_TR("No clock is running."));
-    else if (*reading.running == to)
-        out.say(ANNABELLA_TR("Your clock is running."));
-    else
-        out.say(ANNABELLA_TR("Your opponent's clock is running."));
-    if (reading.delay_left > Span::zero())
-        out.say(ANNABELLA_TR("Free time: {0}."), {out.time(reading.delay_left)});
-    if (reading.flag_down[to])
-        out.say(ANNABELLA_TR("Your flag has fallen."));
-    if (reading.flag_down[other])
-        out.say(ANNABELLA_TR("Your opponent's flag has fallen."));
-}
-
-void tell_both_times_left(Sentences& out, const game::ClockReading& reading) {
-    out.say(ANNABELLA_TR("White has {0}."), {out.time(reading.left[Color::White])});
-    out.say(ANNABELLA_TR("Black has {0}."), {out.time(reading.left[Color::Black])});
-}
-
-void tell_both_times(Sentences& out, const game::ClockReading& reading) {
-    tell_both_times_left(out, reading);
+void tell_times(Sentences& out, Color first, const game::ClockReading& reading, Clocks clocks) {
+    tell_times_left(out, first, reading, clocks);
     if (!reading.running)
         out.say(ANNABELLA_TR("No clock is running."));
     else
         out.say(by_color(*reading.running, ANNABELLA_TR("White's clock is running."),
                          ANNABELLA_TR("Black's clock is running.")));
-    for (const Color side : chess::colors)
-        if (reading.flag_down[side])
-            out.say(by_color(side, ANNABELLA_TR("White's flag has fallen."),
-                             ANNABELLA_TR("Black's flag has fallen.")));
+    if (reading.delay_left > Span::zero())
+        out.say(ANNABELLA_TR("Free time: {0}."), {out.time(reading.delay_left)});
+    for (const Color side : {first, chess::opposite(first)})
+        tell_flag(out, side, reading);
 }
 
 void tell_answer(Sentences& out, const game::TimeTold& told) {
     if (!told.clock)
         return out.say(no_clock);
-    tell_times(out, told.to, told.reading);
+    tell_times(out, told.to, told.reading, Clocks::Short);
 }
 
 void tell_answer(Sentences& out, const game::OneTimeTold& told) {
     if (!told.clock)
         return out.say(no_clock);
-    const bool own = told.whose == told.to;
-    const std::string time = out.time(told.reading.left[told.whose]);
-    if (own)
-        out.say(ANNABELLA_TR("You have {0}."), {time});
-    else if (told.opponent.empty())
-        out.say(ANNABELLA_TR("Your opponent has {0}."), {time});
+    const std::string time = out.clock(told.reading.left[told.whose]);
+    if (told.whose == told.to || told.opponent.empty())
+        tell_time_left(out, told.whose, time);
     else
         out.say(ANNABELLA_TR("Your opponent {0} has {1}."), {quotation(told.opponent), time});
-    if (told.reading.flag_down[told.whose])
-        out.say(own ? ANNABELLA_TR("Your flag has fallen.")
-                    : ANNABELLA_TR("Your opponent's flag has fallen."));
+    tell_flag(out, told.whose, told.reading);
 }
 
 void tell_answer(Sentences& out, const game::SpentTold& told) {

@@ -24,17 +24,16 @@ void tell_board_wrong(Sentences& out, const game::BoardWrong& notice) {
     tell_differences(out, notice.differences, told);
 }
 
-void tell_sheets_differ(Sentences& out, const game::SheetsDiffer& notice) {
+void tell_sheets_differ(Sentences& out, const game::SheetsDiffer& notice, bool clock) {
     if (!notice.last)
         return out.say(ANNABELLA_TR("The score sheets differ from the first move on."));
     const rules::Position& before = notice.last->before;
     out.say(ANNABELLA_TR("The score sheets agree up to {0}: {1}."),
             {move_name(out, game::next_move_number(before)), out.move(*notice.last)});
-}
-
-void tell_times_then(Sentences& out, Color to, const game::ClockReading& reading) {
-    out.say(ANNABELLA_TR("You then had {0}."), {out.time(reading.left[to])});
-    out.say(ANNABELLA_TR("Your opponent then had {0}."), {out.time(reading.left[chess::opposite(to)])});
+    if (!clock)
+        return;
+    out.say(ANNABELLA_TR("The clocks then:"));
+    tell_times_left(out, Color::White, notice.reading, Clocks::Exact);
 }
 
 void tell_sheet_unreadable(Sentences& out, const game::SheetUnreadable& notice, const game::Table& table) {

@@ -23,4 +23,8 @@ std::string counted_words(const Translator& translator, std::string_view languag
 /// zero are left out; "less than one second", "no time".
 std::string time_words(const Translator& translator, std::string_view language, Span time);
 
+/// What a clock shows, as short as it can be told: "one hour thirty" (whole minutes), "nine minutes
+/// thirty-five" below ten minutes, "thirty-five seconds".
+std::string clock_words(const Translator& translator, std::string_view language, Span time);
+
 } // namespace annabella::phrase

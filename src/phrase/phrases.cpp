@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <type_traits>
 #include <utility>
 
 #include "phrase/announce.hpp"
@@ -17,6 +18,15 @@ namespace {
 
 using chess::Color;
 using Parts = std::vector<Sentences::Part>;
+
+/// Whether an answer calls who has asked "you".
+template <class Told>
+constexpr bool says_you(const Told& told) {
+    if constexpr (std::is_same_v<Told, game::OneTimeTold>)
+        return told.whose != told.to && !told.opponent.empty();
+    else
+        return std::is_same_v<Told, game::SpentTold> || std::is_same_v<Told, game::ControlTold>;
+}
 
 /// One visit of a notice: who is told what.
 class Teller {
@@ -106,6 +116,7 @@ public:
     template <class Told>
     requires requires(Sentences& out, const Told& told) { tell_answer(out, told); }
     void operator()(const Told& notice) {
+        m_impersonal = !says_you(notice);
         one(notice.to, [&](Sentences& out) { tell_answer(out, notice); });
     }
 
@@ -114,16 +125,10 @@ public:
     void operator()(const game::ClocksSet& notice) {
         if (notice.told)
             return; // Who wants to know the rest asks for it.
-        // Each hears the own clock first.
-        each(
-            [&](Sentences& out, Color to) {
-                out.say(ANNABELLA_TR("The clocks are set."));
-                tell_times(out, to, notice.reading);
-            },
-            [&](Sentences& out) {
-                out.say(ANNABELLA_TR("The clocks are set."));
-                tell_both_times(out, notice.reading);
-            });
+        all([&](Sentences& out) {
+            out.say(ANNABELLA_TR("The clocks are set."));
+            tell_times(out, Color::White, notice.reading, Clocks::Exact);
+        });
     }
     void operator()(const game::TimeGained& notice) {
         all([&](Sentences& out) { tell_time_gained(out, notice.side, notice.amount); });
@@ -136,10 +141,7 @@ public:
         one(notice.board, [&](Sentences& out) { tell_board_wrong(out, notice); });
     }
     void operator()(const game::SheetsDiffer& notice) {
-        all([&](Sentences& out) { tell_sheets_differ(out, notice); });
-        if (m_table.control.has_clock() && notice.last)
-            each([&](Sentences& out, Color to) { tell_times_then(out, to, notice.reading); },
-                 [&](Sentences& out) { tell_both_times_left(out, notice.reading); });
+        all([&](Sentences& out) { tell_sheets_differ(out, notice, m_table.control.has_clock()); });
     }
     void operator()(const game::SheetUnreadable& notice) {
         one(notice.side, [&](Sentences& out) { tell_sheet_unreadable(out, notice, m_table); });
@@ -248,12 +250,7 @@ public:
     }
     void operator()(const game::GameAdjourned& notice) {
         const bool clock = m_table.control.has_clock();
-        each([&](Sentences& out, Color to) { tell_adjourned(out, to, notice, clock); },
-             [&](Sentences& out) {
-                 out.say(ANNABELLA_TR("The game is adjourned."));
-                 if (clock)
-                     tell_both_times_left(out, notice.reading);
-             });
+        all([&](Sentences& out) { tell_adjourned(out, notice, clock); });
     }
     void operator()(const game::SealedMoveWrong& notice) {
         all([&](Sentences& out) {
@@ -271,12 +268,7 @@ public:
     }
     void operator()(const game::GameResumed& notice) {
         const bool clock = m_table.control.has_clock();
-        each([&](Sentences& out, Color to) { tell_resumed(out, to, notice, clock); },
-             [&](Sentences& out) {
-                 out.say(ANNABELLA_TR("The game is resumed."));
-                 if (clock)
-                     tell_both_times(out, notice.reading);
-             });
+        all([&](Sentences& out) { tell_resumed(out, notice, clock); });
     }
 
 private:
@@ -293,7 +285,8 @@ private:
     }
 
     Wording wording_of(const Sentences::Part& part) const {
-        return {part.language, part.text, part.ear, part.mark, goes_on(part), !part.prompt, m_urgency};
+        return {part.language, part.text,    part.ear,  part.mark,
+                goes_on(part), !part.prompt, m_urgency, m_impersonal};
     }
 
     Utterance to_one(Seat hearer, const Sentences::Part& part, Privacy privacy = Privacy::Open) const {
@@ -364,6 +357,7 @@ private:
     const game::Table& m_table;
     Urgency m_urgency;
     bool m_bystander;
+    bool m_impersonal = false;
     Utterances m_said;
 };
 

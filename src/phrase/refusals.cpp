@@ -253,29 +253,4 @@ void tell_refusal(Sentences& out, const game::Refused& refused, std::span<const 
     std::visit(WhyNot(out, refused.side, schemes, reader), refused.reason);
 }
 
-void tell_differences(Sentences& out, const std::vector<game::BoardDifference>& differences,
-                      std::size_t told) {
-    const std::size_t count = std::min(told, differences.size());
-    for (std::size_t i = 0; i < count; ++i) {
-        const game::BoardDifference& difference = differences[i];
-        const Words square = out.square(difference.square);
-        if (!difference.full && difference.wanted)
-            out.say(ANNABELLA_TR("On {0}, {1} is missing."), {square, out.a_piece(*difference.wanted)});
-        else if (difference.wanted && difference.found)
-            out.say(ANNABELLA_TR("On {0} stands {1}; it must be {2}."),
-                    {square, out.a_piece(*difference.found), out.a_piece(*difference.wanted)});
-        else if (difference.wanted)
-            out.say(ANNABELLA_TR("On {0}, the piece is wrong; it must be {1}."),
-                    {square, out.a_piece(*difference.wanted)});
-        else if (difference.found)
-            out.say(ANNABELLA_TR("On {0}, {1} must go."), {square, out.a_piece(*difference.found)});
-        else
-            out.say(ANNABELLA_TR("There must be nothing on {0}."), {square});
-    }
-    if (differences.size() > told)
-        out.say(ANNABELLA_TR("And {0}."),
-                {out.counted(ANNABELLA_TR_PLURAL("{0} more square", "{0} more squares"),
-                             static_cast<int>(differences.size() - told))});
-}
-
 } // namespace annabella::phrase

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "base/assert.hpp"
+#include "base/utf8.hpp"
 #include "games/games.hpp"
 #include "phrase/announce.hpp"
 #include "phrase/numbers.hpp"
@@ -111,6 +112,8 @@ std::string Sentences::number(int value) const { return number_words(m_translato
 
 std::string Sentences::time(Span value) const { return time_words(m_translator, m_language, value); }
 
+std::string Sentences::clock(Span value) const { return clock_words(m_translator, m_language, value); }
+
 std::string Sentences::piece(rules::Piece value) const {
     static constexpr std::array<std::array<std::string_view, 6>, 2> names = {{
         {ANNABELLA_TR("white pawn"), ANNABELLA_TR("white knight"), ANNABELLA_TR("white bishop"),
@@ -135,6 +138,17 @@ std::string Sentences::a_piece(rules::Piece value) const {
          ANNABELLA_TR("a black rook"), ANNABELLA_TR("a black queen"), ANNABELLA_TR("the black king")},
     }};
     return text(names[index(value.side)][value.kind]);
+}
+
+std::string capital(std::string text) {
+    const DecodedCharacter first = decode_utf8(text.empty() ? std::string_view(" ") : text, 0);
+    const bool latin = first.value >= U'a' && first.value <= U'z';
+    const bool cyrillic = first.value >= U'\u0430' && first.value <= U'\u044F';
+    if (!latin && !cyrillic)
+        return text;
+    std::string out;
+    append_utf8(out, first.value - 0x20);
+    return out.append(text, first.length);
 }
 
 const rules::Rules& rules_of(const game::Table& table) {

@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <span>
 #include <string>
@@ -49,6 +50,8 @@ public:
     std::string counted(std::string_view singular, std::string_view plural, int count) const;
     std::string number(int value) const;
     std::string time(Span value) const;
+    /// As a clock is told (clock_words).
+    std::string clock(Span value) const;
     /// "white pawn"
     std::string piece(rules::Piece value) const;
     /// "a white pawn": as the subject of a sentence.
@@ -102,17 +105,22 @@ std::string ply_name(const Sentences& out, const game::Table& table, game::Plies
 std::string_view rule_sentence(game::Rule rule);
 void tell_refusal(Sentences& out, const game::Refused& refused, std::span<const Scheme> schemes,
                   const chess::Lettering& reader);
-/// The first differences of a board from the game, and how many more there are.
+/// With a capital letter at its beginning, where it is Latin or Cyrillic; for the eye.
+std::string capital(std::string text);
+/// The first differences of a board from the game, and how many more squares there are (differences.cpp). A
+/// piece that stands on another square than it should is one sentence.
 void tell_differences(Sentences& out, const std::vector<game::BoardDifference>& differences,
                       std::size_t told = 3);
 void tell_result(Sentences& out, const game::GameEnded& ended);
-/// Own clock first; with whose clock runs, flags and free time.
-void tell_times(Sentences& out, chess::Color to, const game::ClockReading& reading);
-/// Only what is left, own clock first.
-void tell_times_left(Sentences& out, chess::Color to, const game::ClockReading& reading);
-/// The same to who is neither of them: White's clock first.
-void tell_both_times(Sentences& out, const game::ClockReading& reading);
-void tell_both_times_left(Sentences& out, const game::ClockReading& reading);
+/// How exactly clocks are told.
+enum class Clocks : std::uint8_t {
+    Short, ///< As who asks for them wants them (clock_words).
+    Exact, ///< To the second: they have been set, or are to be set so.
+};
+/// Both clocks, that of `first` first. Nobody is "you" in it: two may hear it.
+void tell_times_left(Sentences& out, chess::Color first, const game::ClockReading& reading, Clocks clocks);
+/// The same, then whose clock runs, the free time, and flags that have fallen.
+void tell_times(Sentences& out, chess::Color first, const game::ClockReading& reading, Clocks clocks);
 void tell_board(Sentences& out, const rules::Placement& placement);
 /// What has been announced and not completed, and who has yet to repeat what.
 void tell_under_way(Sentences& out, const game::MoveUnderWay& under_way);
@@ -149,20 +157,19 @@ void tell_undone(Sentences& out, const game::RulingTakenBack& notice, const game
 void tell_seal_asked(Sentences& out, chess::Color to, chess::Color sealer);
 void tell_sealed(Sentences& out, const game::MoveWasSealed& notice, std::span<const Scheme> schemes,
                  const chess::Lettering& reader);
-void tell_adjourned(Sentences& out, chess::Color to, const game::GameAdjourned& notice, bool clock);
+void tell_adjourned(Sentences& out, const game::GameAdjourned& notice, bool clock);
 /// The initial position of this game of Chess960.
 void tell_chess960(Sentences& out, const game::Table& table);
 /// In the order of the envelope: who, the position, the times, who sealed which move, an offer, when and
 /// where.
 void tell_envelope(Sentences& out, const game::Envelope& envelope);
-void tell_resumed(Sentences& out, chess::Color to, const game::GameResumed& notice, bool clock);
+void tell_resumed(Sentences& out, const game::GameResumed& notice, bool clock);
 
 // comparison.cpp
 
 void tell_board_wrong(Sentences& out, const game::BoardWrong& notice);
-void tell_sheets_differ(Sentences& out, const game::SheetsDiffer& notice);
-/// The clocks of that moment, own clock first.
-void tell_times_then(Sentences& out, chess::Color to, const game::ClockReading& reading);
+/// With the clocks of that moment, where the game has one.
+void tell_sheets_differ(Sentences& out, const game::SheetsDiffer& notice, bool clock);
 void tell_sheet_unreadable(Sentences& out, const game::SheetUnreadable& notice, const game::Table& table);
 void tell_sheet_taken(Sentences& out, const game::SheetTaken& notice, const game::Table& table);
 void tell_record_differs(Sentences& out, const game::RecordDiffers& notice, const game::Table& table);

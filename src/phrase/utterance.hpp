@@ -63,6 +63,8 @@ struct Wording {
     /// Moves, squares and pieces in the words of the announcing scheme.
     bool of_scheme = false;
     Urgency urgency = Urgency::Prompt;
+    /// It calls nobody "you": where all hear it, it needs no name before it.
+    bool impersonal = false;
 
     /// Whether the same is heard; the writing of it, and how it comes, do not count.
     friend bool operator==(const Wording& a, const Wording& b) {

@@ -147,6 +147,8 @@ private:
     void show_status();
     static std::string written(const phrase::Utterances& utterances);
     void lapse_questions_of(phrase::Seat seat, game::Time now);
+    /// The clocks of a game that is gone on with.
+    void tell_times_at_hand(game::Time now);
 
     chess::Color side_of(const Giver& by, const Command& command) const;
     /// Done by whoever gave the command.

@@ -28,12 +28,22 @@ void Host::recapitulate(Time now) {
          {}},
         now);
     happen(game::Asked{keyboard_side().value_or(game.turn()), game::Question::Last, {}}, now);
-    // Each his own first.
-    if (game.table().control.has_clock())
-        for (const Color side : chess::colors)
-            happen(game::Asked{side, game::Question::Time, {}}, now);
+    tell_times_at_hand(now);
     if (const auto offer = game.offer())
         tell(game::OfferMade{*offer});
+}
+
+void Host::tell_times_at_hand(Time now) {
+    const game::Game& game = m_spoken->game();
+    if (!game.table().control.has_clock())
+        return;
+    // Each his own first, where each hears for himself; the same clocks are not read twice to two people at
+    // one loudspeaker.
+    const bool apart = m_ears.listening == Listening::Apart || !m_guests.empty();
+    const Color first = keyboard_side().value_or(game.turn());
+    happen(game::Asked{first, game::Question::Time, {}}, now);
+    if (apart)
+        happen(game::Asked{opposite(first), game::Question::Time, {}}, now);
 }
 
 } // namespace annabella::table

@@ -162,14 +162,8 @@ void Host::ask_through_assistant(const Ask& ask, Color side, Time now) {
 
 void Host::tell_both_times(SeatedGuest& guest, Time now) {
     const game::Game& game = m_spoken->game();
-    if (!game.table().control.has_clock())
-        return hear(guest, Message{ANNABELLA_TR("This game is played without a clock."), {}}, now);
-    const auto words = [&](Color side) {
-        return phrase::time_words(guest.phrasebook->translator(), guest.language, game.clock(now).left[side]);
-    };
-    hear(guest,
-         Message{ANNABELLA_TR("White has {0}. Black has {1}."), {words(Color::White), words(Color::Black)}},
-         now);
+    const game::TimeTold told{Color::White, game.clock(now), game.table().control.has_clock()};
+    hear(guest, for_another(told, guest, Seat::White), now);
 }
 
 Utterances Host::words_for(const game::Notice& notice, const SeatedGuest& guest) const {

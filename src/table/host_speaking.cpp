@@ -39,7 +39,7 @@ void Host::tell_or_say(std::optional<Seat> hearer, const Message& message, Time 
 bool Host::must_be_named(const phrase::Utterance& utterance, const phrase::Utterances& before) const {
     const auto* one = std::get_if<phrase::ForOne>(&utterance.said());
     return one != nullptr && phrase::is_player(one->hearer()) && !one->is_private() &&
-           m_ears.listening == Listening::Loudspeaker &&
+           !one->words().impersonal && m_ears.listening == Listening::Loudspeaker &&
            (before.empty() || before.back().hearer() != one->hearer());
 }
 

@@ -46,9 +46,9 @@ TEST_F(Keys, FunctionKeysNeedNoEnterAndLeaveTheLine) {
     Program program = play({"--new"});
     program.hear("The game begins");
     program.keys("e\x1bOQ");
-    program.hear("You have");
+    program.hear("White one hour");
     program.keys("\x1b[[C");
-    program.hear("Your opponent has");
+    program.hear("Black one hour");
     program.ask("4", "Eva zwei Eva vier");
 }
 

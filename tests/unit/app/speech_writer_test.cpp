@@ -57,6 +57,19 @@ TEST(SpeechWriter, ASentenceIsOneSpeechHoweverManyVoicesSpeakIt) {
               "W[en:On de:Eva fünf en:a pawn is missing.]middle W[en:Put it right.]middle ");
 }
 
+TEST(SpeechWriter, SentencesOfOnePromptAreApartByTheVoicesOwnPause) {
+    const phrase::Utterances clocks = {
+        ForAll(prompt("White one hour thirty. Black at 1. e4? Then 5.5 more! And on."))};
+    const std::vector<QueuedSpeech> said = writer().write(clocks, {.listening = Listening::Alone});
+    EXPECT_EQ(told(said),
+              "W[en:White one hour thirty. en:Black at 1. e4? en:Then 5.5 more! en:And on.]middle ");
+    ASSERT_EQ(said.size(), 1U) << "nothing comes between them";
+    EXPECT_FALSE(said[0].speech.segments[0].begins_sentence);
+    EXPECT_TRUE(said[0].speech.segments[1].begins_sentence);
+    EXPECT_EQ(told(writer().write({ForAll(prompt("Yes."))}, {.listening = Listening::Alone})),
+              "W[en:Yes.]middle ");
+}
+
 TEST(SpeechWriter, WhoHearApartHaveAQueueEachAndNoneWaitsForTheOther) {
     const Ears ears{.listening = Listening::Apart};
     const phrase::Utterances both = {ForAll(square("Eva vier")), ForOne(Seat::White, prompt("You."), false),

@@ -114,25 +114,48 @@ TEST_F(Phrases, EveryResultHasItsReason) {
               "Valge võitis: matt.");
 }
 
-TEST_F(Phrases, TimesAreWordsAndTheOwnClockComesFirst) {
+TEST_F(Phrases, TimesAreWordsAndTheOwnClockComesFirstAndNobodyIsYou) {
     game::ClockReading reading;
     reading.left = {250s, 1h + 2min};
     reading.running = Color::White;
     EXPECT_THAT(
         say(game::TimeTold{Color::White, reading}),
         ElementsAre(prompt(Seat::White, "en",
-                           "You have four minutes, ten seconds. Your opponent has one hour, two minutes. "
-                           "Your clock is running.")));
+                           "White four minutes ten. Black one hour two. White's clock is running.")));
     EXPECT_THAT(
         say(game::TimeTold{Color::Black, reading}, table("en", "et")),
         ElementsAre(prompt(Seat::Black, "et",
-                           "Teil on üks tund, kaks minutit. Vastasel on neli minutit, kümme sekundit. "
-                           "Käib vastase kell.")));
+                           "Mustal üks tund kaks. Valgel neli minutit kümme. Valge kell käib.")));
     EXPECT_EQ(
         line(game::TimeTold{Color::White, reading}, "de"),
-        "Sie haben vier Minuten, zehn Sekunden. Ihr Gegner hat eine Stunde, zwei Minuten. Ihre Uhr läuft.");
+        "Weiß vier Minuten zehn. Schwarz eine Stunde zwei. Die Uhr von Weiß läuft.");
     EXPECT_EQ(line(game::TimeTold{Color::White, {}, false}), "This game is played without a clock.");
-    EXPECT_EQ(line(game::ClocksSet{reading}).find("The clocks are set. You have four minutes"), 0U);
+    // What has been set is told to the second.
+    EXPECT_EQ(line(game::ClocksSet{reading}).find("The clocks are set. White four minutes, ten seconds. "
+                                                  "Black one hour, two minutes. White's clock is running."),
+              0U);
+}
+
+TEST_F(Phrases, SecondsOfAClockAreToldBelowTenMinutes) {
+    const auto told = [&](Span left, const std::string& language = "en") {
+        game::ClockReading reading;
+        reading.left = {left, 1h};
+        return line(game::OneTimeTold{Color::White, Color::White, reading, "", true}, language);
+    };
+    EXPECT_EQ(told(1h + 30min + 59s), "White one hour thirty.");
+    EXPECT_EQ(told(2h), "White two hours.");
+    EXPECT_EQ(told(28min + 59s), "White twenty-eight minutes.");
+    EXPECT_EQ(told(10min + 1s), "White ten minutes.");
+    EXPECT_EQ(told(9min + 59s), "White nine minutes fifty-nine.");
+    EXPECT_EQ(told(1min), "White one minute.");
+    EXPECT_EQ(told(59s), "White fifty-nine seconds.");
+    EXPECT_EQ(told(999ms), "White less than one second.");
+    EXPECT_EQ(told(Span{0}), "White no time.");
+    EXPECT_EQ(told(1h + 30min, "de"), "Weiß eine Stunde dreißig.");
+    EXPECT_EQ(told(9min + 5s, "et"), "Valgel üheksa minutit viis.");
+    // Languages whose numbers are known speak of clocks, whatever is not translated yet.
+    EXPECT_NE(told(1h + 30min, "ru"), "");
+    EXPECT_NE(told(1h + 30min, "uz"), "");
 }
 
 TEST_F(Phrases, Answers) {

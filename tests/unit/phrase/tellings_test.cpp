@@ -28,7 +28,6 @@ TEST_F(Tellings, EveryKindOfNoticeIsHeardByThoseItIsFor) {
             {"all", {all}},
             {"arbiter", {Seat::Arbiter}},
             {"each", {Seat::White, Seat::Black}},
-            {"all, each", {Seat::White, Seat::Black, all}},
         };
         EXPECT_EQ(audiences, expected.at(told.to)) << game::name(told.notice);
     }
@@ -165,16 +164,44 @@ TEST_F(Tellings, BoardsAreMendedPegByPeg) {
     EXPECT_EQ(black(wrong), "");
 }
 
+TEST_F(Tellings, APieceOnAnotherSquareThanItShouldIsOneSentence) {
+    const chess::Piece white_pawn{Color::White, chess::Role::Pawn};
+    const chess::Piece pawn{Color::Black, chess::Role::Pawn};
+    const game::BoardDifference missing{square("e5"), pawn, false, std::nullopt};
+    const game::BoardDifference too_many{square("e6"), std::nullopt, true, pawn};
+    EXPECT_EQ(white(game::BoardWrong{Color::White, {missing, too_many}}),
+              "Your board is wrong. Black pawn: from Eva sechs to Eva fünf.");
+    EXPECT_EQ(white(game::BoardWrong{Color::White, {too_many, missing}}, "de"),
+              "Ihr Brett stimmt nicht. Schwarzer Bauer: von Eva sechs nach Eva fünf.");
+    EXPECT_EQ(white(game::BoardWrong{Color::White, {missing, too_many}}, "et"),
+              "Teie laual on viga. Must ettur: väljalt Eva sechs väljale Eva fünf.");
+    // Another kind of piece is another matter, and so is one that nobody knows.
+    const game::BoardDifference other{square("e6"), std::nullopt, true, white_pawn};
+    EXPECT_EQ(
+        white(game::BoardWrong{Color::White, {missing, other}}),
+        "Your board is wrong. On Eva fünf, a black pawn is missing. On Eva sechs, a white pawn must go.");
+    const game::BoardDifference unknown{square("e6"), std::nullopt, true, std::nullopt};
+    EXPECT_EQ(
+        white(game::BoardWrong{Color::White, {missing, unknown}}),
+        "Your board is wrong. On Eva fünf, a black pawn is missing. There must be nothing on Eva sechs.");
+    // Two of a kind: both find their place, and none is told twice.
+    const game::BoardDifference missing_too{square("d5"), pawn, false, std::nullopt};
+    const game::BoardDifference another{square("d6"), std::nullopt, true, pawn};
+    EXPECT_EQ(white(game::BoardWrong{Color::White, {missing, missing_too, too_many, another, other}}),
+              "Your board is wrong. Black pawn: from Eva sechs to Eva fünf. Black pawn: from David sechs to "
+              "David fünf. On Eva sechs, a white pawn must go.");
+}
+
 TEST_F(Tellings, ScoreSheetsThatDifferAreToldWithTheClocksOfThatMoment) {
     const game::SheetsDiffer differ{Plies(23), twelfth_of_white(), reading()};
-    EXPECT_EQ(
-        white(differ),
-        "The score sheets agree up to White's move twelve: Springer Gustav eins Felix drei. You then had "
-        "one hour, five minutes, seven seconds. Your opponent then had thirty seconds.");
+    EXPECT_EQ(white(differ),
+              "The score sheets agree up to White's move twelve: Springer Gustav eins Felix drei. The clocks "
+              "then: White one hour, five minutes, seven seconds. Black thirty seconds.");
     EXPECT_EQ(
         black(differ, "de"),
-        "Die Partieformulare stimmen überein bis Zug zwölf von Weiß: Springer Gustav eins Felix drei. Da "
-        "hatten Sie dreißig Sekunden. Da hatte Ihr Gegner eine Stunde, fünf Minuten, sieben Sekunden.");
+        "Die Partieformulare stimmen überein bis Zug zwölf von Weiß: Springer Gustav eins Felix drei. "
+        "Die Uhren zu diesem Zeitpunkt: Weiß eine Stunde, fünf Minuten, sieben Sekunden. Schwarz dreißig "
+        "Sekunden.");
     game::Table without_clock = table();
     without_clock.control = {};
     EXPECT_EQ(heard(differ, Color::White, without_clock),

@@ -34,8 +34,8 @@ protected:
 
 TEST_F(HostKeys, DoWhatTheWordsDo) {
     begin_with_keys({"clock \"1:00:00\""});
-    EXPECT_THAT(press("F2"), StartsWith("You have "));
-    EXPECT_THAT(press("F3"), StartsWith("Your opponent has "));
+    EXPECT_THAT(press("F2"), StartsWith("White one hour"));
+    EXPECT_THAT(press("F3"), StartsWith("Black one hour"));
     EXPECT_EQ(press("F4"), "No move has been made yet.\n");
     EXPECT_EQ(press("F5"), "White is on move.\n");
     EXPECT_EQ(press("F6"), "White is on move.\n");

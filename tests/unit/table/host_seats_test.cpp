@@ -52,7 +52,7 @@ TEST_F(HostSeats, EachIsToldInHisOwnLanguage) {
     begin();
     ASSERT_TRUE(sit(m_white, Seat::White, "de"));
     ASSERT_TRUE(sit(m_black, Seat::Black, "et"));
-    EXPECT_THAT(type_at(m_white, "Zeit"), HasSubstr("Sie haben"));
+    EXPECT_THAT(type_at(m_white, "Zeit"), HasSubstr("Weiß "));
     EXPECT_THAT(m_black.take(), IsEmpty());
     EXPECT_THAT(at_table(), IsEmpty());
     EXPECT_THAT(type_at(m_white, "Sf3"), HasSubstr("Springer Gustav eins Felix drei")) << "his own letters";
@@ -70,10 +70,10 @@ TEST_F(HostSeats, WhatIsHisIsNotTypedAtTheTableUntilHeHasGone) {
     EXPECT_THAT(type("white e4"), HasSubstr("White sits at a terminal of his own"));
     EXPECT_FALSE(game().announced());
     EXPECT_FALSE(sit(m_other, Seat::White)) << "taken";
-    EXPECT_THAT(type("black time"), HasSubstr("You have"));
+    EXPECT_THAT(type("black time"), HasSubstr("Black "));
     EXPECT_THAT(m_white.take(), IsEmpty());
     // The keyboard at the table is Black's alone now.
-    EXPECT_THAT(type("time"), HasSubstr("Your opponent's clock is running."));
+    EXPECT_THAT(type("time"), HasSubstr("White's clock is running."));
     m_host->unseat(m_white, m_now);
     EXPECT_THAT(at_table(), HasSubstr("is done here again: White."));
     type("e4");
@@ -140,9 +140,9 @@ TEST_F(HostSeats, WhatWaitsForTheArbiterIsToldThereAndNowhereElse) {
     EXPECT_THAT(type_at(arbiter, "clocks 0:10:00 0:20:00"), HasSubstr("Is that right?"));
     EXPECT_THAT(m_white.take(), IsEmpty());
     EXPECT_THAT(type("arbiter yes"), HasSubstr("Arbiter sits at a terminal of his own"));
-    EXPECT_THAT(type_at(arbiter, "yes"), HasSubstr("White has ten minutes. Black has twenty minutes."));
-    EXPECT_THAT(m_white.take(), HasSubstr("You have ten minutes."));
-    EXPECT_THAT(type_at(arbiter, "time"), HasSubstr("White has ten minutes. Black has twenty minutes."));
+    EXPECT_THAT(type_at(arbiter, "yes"), HasSubstr("White ten minutes. Black twenty minutes."));
+    EXPECT_THAT(m_white.take(), HasSubstr("White ten minutes."));
+    EXPECT_THAT(type_at(arbiter, "time"), HasSubstr("White ten minutes. Black twenty minutes."));
 }
 
 TEST_F(HostSeats, AClaimIsPutToTheArbiterAtHisSeat) {
