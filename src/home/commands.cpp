@@ -10,6 +10,8 @@
 #include "home/recorded_player.hpp"
 #include "home/replay.hpp"
 #include "home/simulated_board.hpp"
+#include "home/training.hpp"
+#include "train/square_drill.hpp"
 
 namespace annabella::home {
 
@@ -91,12 +93,38 @@ OwnCommand add_join(CLI::App& program, CommandLine& line) {
     return {join, settle, [options](app::Runtime& runtime) { return app::join(runtime, *options); }, false};
 }
 
+/// An exercise: its words, and how it is made.
+template <class Drill>
+OwnCommand add_drill(CLI::App& all, CommandLine& line, const char* word, const char* help) {
+    CLI::App* command = all.add_subcommand(word, help);
+    const auto options = std::make_shared<TrainingOptions>();
+    add_voice(*command, line, line.common.scheme);
+    command->add_option("--questions", options->questions, "So many questions; else until you leave")
+        ->check(CLI::Range(1, 1000));
+    command->add_option("--seed", options->seed, "The same questions for the same number");
+    command->add_option("--progress", options->progress, "The file in which your answers are kept");
+    return {
+        command, {}, [options](app::Runtime& runtime) { return train(runtime, Drill(), *options); }, false};
+}
+
+/// "annabella train": a command for each exercise.
+void add_training(CLI::App& program, CommandLine& line, std::vector<OwnCommand>& commands) {
+    CLI::App* all = program.add_subcommand("train", "Train at home: exercises by ear");
+    all->require_subcommand(1);
+    commands.push_back(add_drill<train::SquareDrill>(
+        *all, line, "squares",
+        ANNABELLA_TR("Colours and diagonals of squares, knight routes, and what a piece attacks")));
+}
+
 } // namespace
 
 std::vector<OwnCommand> add_commands(CLI::App& program, CommandLine& line) {
     line.play.home = &at_home;
     add_to_play(*program.get_subcommand("play"), line);
-    return {add_join(program, line), add_demo(program, line), add_replay(program, line)};
+    std::vector<OwnCommand> commands = {add_join(program, line), add_demo(program, line),
+                                        add_replay(program, line)};
+    add_training(program, line, commands);
+    return commands;
 }
 
 } // namespace annabella::home

@@ -39,10 +39,10 @@ needed=$(readelf -d "$program" | sed -n 's/.*NEEDED.*\[\(.*\)\]/\1/p')
 strange=$(grep -vE "^(lib($allowed)|ld-linux-x86-64)[.-]?[0-9.]*[.]so" <<<"$needed")
 if [ -n "$needed" ] && [ -z "$strange" ]; then good; else bad "linked with: $strange"; fi
 
-# Nothing of src/home: no engine, no training, no side that plays by itself, no program that is started. The test
+# Nothing of src/home and src/train: no engine, no training, no side that plays by itself, no program that is started. The test
 # itself must be able to fail: the program for home has them.
 symbols() { nm -C "$1" 2>/dev/null; }
-of_home() { symbols "$1" | grep -E 'annabella::home::' | head -n 5; }
+of_home() { symbols "$1" | grep -E 'annabella::(home|train)::' | head -n 5; }
 if [ -n "$(of_home "$build/annabella")" ]; then good; else bad "annabella has nothing of home"; fi
 found=$(of_home "$program")
 if [ -z "$found" ]; then good; else bad "of home: $found"; fi

@@ -1,0 +1,47 @@
+// A conversation at the terminal: lines come in, sentences go out.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "app/ending_signals_linux.hpp"
+#include "app/line_input.hpp"
+#include "app/runtime.hpp"
+#include "train/drill.hpp"
+#include "train/speech.hpp"
+
+namespace annabella::home {
+
+/// One at a time in a program. `runtime` must live longer.
+class Dialogue {
+public:
+    explicit Dialogue(app::Runtime& runtime);
+
+    void say(const train::Speech& speech);
+
+    /// The next line; it waits for one. What is no line is told its writer. Empty where none will come: at
+    /// the end of the input, or when the program is asked to end.
+    std::optional<app::InputLine> next();
+    /// Waits until something can be read of `other`, or there is a line, no longer than `patience`.
+    void wait(const std::vector<int>& others, std::chrono::milliseconds patience);
+    /// A line if there is one.
+    std::optional<app::InputLine> poll();
+    bool has_ended() const { return m_input.ended() || m_signals.asked(); }
+    /// Nobody has left: the input has ended.
+    bool has_run_out() const { return m_input.ended() && !m_signals.asked(); }
+
+    /// In the language of who sits there.
+    const train::Reader& reader() const { return m_reader; }
+
+    /// Lets all be heard; the exit status.
+    int close();
+
+private:
+    app::Runtime& m_runtime;
+    app::LineInput m_input;
+    app::EndingSignals m_signals;
+    train::Reader m_reader;
+};
+
+} // namespace annabella::home

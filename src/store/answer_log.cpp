@@ -1,0 +1,69 @@
+// Lines at the end of a file.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/answer_log.hpp"
+
+#include <cerrno>
+#include <cstdint>
+#include <cstring>
+#include <fcntl.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+#include "base/file.hpp"
+
+namespace annabella::store {
+
+namespace {
+
+/// Years of training; more is not ours, and would only take memory.
+constexpr std::uintmax_t most_bytes = 64'000'000;
+
+} // namespace
+
+Result<AnswerLog> AnswerLog::open(const std::filesystem::path& path) {
+    const auto refused = [&](const std::string& reason) {
+        return failure(
+            ANNABELLA_TR("What you have trained cannot be kept in the file {0}: {1}. Choose another one with "
+                         "--progress."),
+            {path.string(), reason});
+    };
+    if (const auto folder = path.parent_path(); !folder.empty())
+        if (const std::error_code error = make_private_folder(folder))
+            return refused(error.message());
+    AnswerLog log;
+    log.m_path = path.string();
+    log.m_file = Descriptor(
+        ::open(path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, S_IRUSR | S_IWUSR));
+    if (!log.m_file.is_open())
+        return refused(std::strerror(errno));
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(path, error))
+        return refused(std::strerror(EINVAL));
+    if (const auto size = std::filesystem::file_size(path, error); error || size > most_bytes)
+        return refused(error ? error.message() : std::strerror(EFBIG));
+    TRY(const std::string content, read_file(path));
+    std::string_view rest = content;
+    while (!rest.empty()) {
+        const auto end = rest.find('\n');
+        log.m_is_cut = end == std::string_view::npos;
+        log.m_lines.emplace_back(rest.substr(0, end));
+        rest.remove_prefix(log.m_is_cut ? rest.size() : end + 1);
+    }
+    return log;
+}
+
+Result<void> AnswerLog::add(std::string_view line) {
+    const std::string bytes = (m_is_cut ? "\n" : "") + std::string(line) + '\n';
+    const ssize_t written = ::write(m_file.number(), bytes.data(), bytes.size());
+    m_is_cut = written >= 0 && static_cast<std::size_t>(written) < bytes.size();
+    if (written < 0 || m_is_cut)
+        return failure(ANNABELLA_TR("The answer could not be kept in the file {0}: {1}."),
+                       {m_path, std::strerror(written < 0 ? errno : ENOSPC)});
+    if (const std::error_code error = sync_file(m_file))
+        return failure(ANNABELLA_TR("The answer could not be kept in the file {0}: {1}."),
+                       {m_path, error.message()});
+    return {};
+}
+
+} // namespace annabella::store

@@ -1,0 +1,116 @@
+// One sitting with an exercise.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "train/lesson.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace annabella::train {
+
+namespace {
+
+/// So many other questions come before the same one again.
+constexpr std::size_t pause_between = 3;
+constexpr int most_draws = 50;
+
+} // namespace
+
+Lesson::Lesson(const Drill& drill, Progress progress, Day today, std::uint64_t seed, int questions)
+    : m_drill(drill), m_progress(std::move(progress)), m_today(today), m_chance(seed),
+      m_questions(questions) {}
+
+Speech Lesson::begin() {
+    Speech said = {{"{0}", {m_drill.about()}}};
+    if (const auto last = m_progress.last_before(m_drill.name(), m_today)) {
+        const Tally tally = m_progress.of(m_drill.name(), *last);
+        said.push_back({ANNABELLA_TR("The last time {0} of {1} were right."), {tally.right, tally.asked}});
+    }
+    if (const auto due = m_progress.due(m_drill.name(), m_today); !due.empty())
+        said.push_back({ANNABELLA_TR("Questions that you missed and that come again today: {0}."),
+                        {static_cast<int>(due.size())}});
+    said.push_back({ANNABELLA_TR("Type help to hear what can be typed.")});
+    return said + next();
+}
+
+Speech Lesson::next() {
+    if (m_questions > 0 && m_asked >= m_questions) {
+        m_over = true;
+        return {};
+    }
+    const auto is_recent = [&](const std::string& card) {
+        return std::find(m_recent.begin(), m_recent.end(), card) != m_recent.end();
+    };
+    m_card.clear();
+    for (const std::string& due : m_progress.due(m_drill.name(), m_today))
+        if (m_card.empty() && m_drill.is_card(due) && !is_recent(due))
+            m_card = due;
+    if (m_card.empty()) {
+        // An exercise may have few questions: then one comes again.
+        int draws = 0;
+        do
+            m_card = m_drill.draw(m_chance);
+        while (is_recent(m_card) && ++draws < most_draws);
+    }
+    m_recent.push_back(m_card);
+    if (m_recent.size() > pause_between)
+        m_recent.pop_front();
+    return m_drill.question(m_card);
+}
+
+Speech Lesson::standing() const {
+    Speech said;
+    if (m_asked > 0)
+        said.push_back({ANNABELLA_TR("This time {0} of {1} were right."), {m_right, m_asked}});
+    const Tally all = m_progress.in_all(m_drill.name());
+    if (all.asked > m_asked)
+        said.push_back({ANNABELLA_TR("In all {0} of {1} were right."), {all.right, all.asked}});
+    if (all.asked == 0)
+        said.push_back({ANNABELLA_TR("Nothing has been answered yet.")});
+    if (const int waiting = m_progress.waiting(m_drill.name()); waiting > 0)
+        said.push_back({ANNABELLA_TR("Missed questions that will come again: {0}."), {waiting}});
+    return said;
+}
+
+Lesson::Reply Lesson::judged(bool right, Speech said, Span taken) {
+    Answer answer{m_today, std::string(m_drill.name()), m_card, right, taken};
+    m_progress.add(answer);
+    ++m_asked;
+    m_right += right ? 1 : 0;
+    return {std::move(said) + next(), std::move(answer)};
+}
+
+Lesson::Reply Lesson::take(std::string_view typed, Span taken, const Reader& reader) {
+    const std::string_view line = table::trimmed(typed);
+    const auto says = [&](std::string_view word) { return table::is_word(line, word, reader.translated); };
+    if (line.empty())
+        return {Speech{{ANNABELLA_TR("Nothing was typed. The question again:")}} + m_drill.question(m_card)};
+    if (says(ANNABELLA_TR("quit"))) {
+        m_over = true;
+        return {};
+    }
+    if (says(ANNABELLA_TR("again")))
+        return {m_drill.question(m_card)};
+    if (says(ANNABELLA_TR("help")))
+        return {m_drill.help() +
+                Speech{{ANNABELLA_TR("again says the question again. solution tells the answer, and the "
+                                     "question comes again another time. progress tells how you stand. quit "
+                                     "leaves.")}}};
+    if (says(ANNABELLA_TR("progress")))
+        return {standing() + m_drill.question(m_card)};
+    if (says(ANNABELLA_TR("solution")))
+        return judged(false, m_drill.solution(m_card), taken);
+    const Judgement judgement = m_drill.judge(m_card, line, taken, reader);
+    switch (judgement.kind) {
+    case Judgement::Kind::Right:
+        return judged(true, Speech{{ANNABELLA_TR("Right.")}} + judgement.said, taken);
+    case Judgement::Kind::Wrong:
+        return judged(false, Speech{{ANNABELLA_TR("Wrong.")}} + judgement.said, taken);
+    case Judgement::Kind::Unclear:
+        break;
+    }
+    return {judgement.said};
+}
+
+Speech Lesson::farewell() const { return standing() + Speech{{ANNABELLA_TR("Good bye.")}}; }
+
+} // namespace annabella::train

@@ -1,0 +1,89 @@
+// The trainer's sentences into utterances.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "train/speech.hpp"
+
+#include <iterator>
+
+#include "base/overloaded.hpp"
+#include "chess/rules.hpp"
+#include "phrase/announce.hpp"
+#include "phrase/sentences.hpp"
+
+namespace annabella::train {
+
+namespace {
+
+using phrase::Sentences;
+using phrase::Words;
+
+/// "Eva vier, Anna eins"
+Words list_of(const Sentences& out, const Squares& squares) {
+    Words list;
+    for (const chess::Square square : squares) {
+        const Words words = out.square(square);
+        list.text += (list.text.empty() ? "" : ", ") + words.text;
+        list.ear += (list.ear.empty() ? "" : ", ") + words.ear;
+    }
+    return list;
+}
+
+Sentences::Argument argument(const Sentences& out, const Filling& filling) {
+    using Argument = Sentences::Argument;
+    return std::visit(Overloaded{
+                          [](const std::string& verbatim) { return Argument(verbatim); },
+                          [&](const Message& message) {
+                              return Argument(out.translator().translate(out.language(), message));
+                          },
+                          [&](chess::Square square) { return Argument(out.square(square)); },
+                          [&](const Squares& squares) { return Argument(list_of(out, squares)); },
+                          [&](chess::Role role) {
+                              return Argument(
+                                  phrase::piece_name(out.scheme(), out.rules(), chess::index(role)).one);
+                          },
+                          [&](const game::SpokenMove& move) { return Argument(out.move(move)); },
+                          [&](int number) { return Argument(out.number(number)); },
+                          [&](Span time) { return Argument(out.time(time)); },
+                      },
+                      filling);
+}
+
+/// What follows it belongs to the same sentence.
+bool stays_open(const Sentences::Part& part) {
+    constexpr std::string_view ends = ".?!";
+    const std::string& last = part.prompt ? part.text : part.mark;
+    return !last.empty() && ends.find(last.back()) == std::string_view::npos;
+}
+
+} // namespace
+
+Speech operator+(Speech first, const Speech& second) {
+    first.insert(first.end(), second.begin(), second.end());
+    return first;
+}
+
+phrase::Utterances utterances(const Speech& speech, const phrase::Phrasebook& book,
+                              std::string_view language) {
+    Sentences out(book.translator(), book.scheme(), language, chess::rules());
+    for (const Sentence& sentence : speech) {
+        std::vector<Sentences::Argument> arguments;
+        for (const Filling& filling : sentence.filling)
+            arguments.push_back(argument(out, filling));
+        out.say(sentence.text, arguments);
+    }
+    phrase::Utterances said;
+    for (const Sentences::Part& part : out.parts())
+        said.emplace_back(
+            phrase::ForAll(phrase::Wording{part.language, part.text, part.ear, part.mark, stays_open(part),
+                                           !part.prompt, phrase::Urgency::Prompt}));
+    return said;
+}
+
+std::string text(const Speech& speech, const phrase::Phrasebook& book, std::string_view language) {
+    std::string text;
+    for (const phrase::Utterance& utterance : utterances(speech, book, language))
+        if (const phrase::Wording* words = utterance.unless_secret())
+            text += (text.empty() ? "" : " ") + words->text + (words->mark == " " ? "" : words->mark);
+    return text;
+}
+
+} // namespace annabella::train

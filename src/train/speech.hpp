@@ -1,0 +1,45 @@
+// What a trainer says: sentences of the program with squares, moves and numbers in their holes.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "base/message.hpp"
+#include "base/time.hpp"
+#include "chess/piece.hpp"
+#include "game/spoken_move.hpp"
+#include "phrase/phrases.hpp"
+
+namespace annabella::train {
+
+using Squares = std::vector<chess::Square>;
+
+/// What fills a hole. Squares, kinds of pieces and moves come in the words of the announcing scheme, numbers
+/// and lengths of time in words of the hearer's language, text as it is.
+using Filling =
+    std::variant<std::string, Message, chess::Square, Squares, chess::Role, game::SpokenMove, int, Span>;
+
+/// An English sentence, which is the key of its translations, and what stands in its holes.
+struct Sentence {
+    Sentence(std::string its_text, std::vector<Filling> its_filling = {})
+        : text(std::move(its_text)), filling(std::move(its_filling)) {}
+    std::string text;
+    std::vector<Filling> filling;
+};
+using Speech = std::vector<Sentence>;
+
+/// One after the other.
+Speech operator+(Speech first, const Speech& second);
+
+/// As it is said to who hears `language`. All hear it: who trains is alone.
+phrase::Utterances utterances(const Speech& speech, const phrase::Phrasebook& book,
+                              std::string_view language);
+
+/// The same as one text, for who reads it.
+std::string text(const Speech& speech, const phrase::Phrasebook& book, std::string_view language);
+
+} // namespace annabella::train
