@@ -11,6 +11,7 @@ namespace {
 using std::chrono::duration_cast;
 
 constexpr std::string_view hole_with_rule_set = "{0:";
+
 /// A length of time in whole seconds, rounded down as a clock shows it.
 struct TimeParts {
     explicit TimeParts(Span time)
