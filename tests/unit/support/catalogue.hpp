@@ -58,9 +58,9 @@ inline std::vector<CatalogueEntry> read_catalogue(const std::filesystem::path& p
             field = &entry.translations.emplace_back();
         const std::size_t begin = line.find('"') + 1;
         for (std::size_t at = begin; field != nullptr && at < line.rfind('"'); ++at) {
-            if (line[at] == '\\')
-                ++at;
-            field->push_back(line[at] == 'n' && line[at - 1] == '\\' ? '\n' : line[at]);
+            const bool escaped = line[at] == '\\';
+            at += escaped ? 1 : 0;
+            field->push_back(escaped && line[at] == 'n' ? '\n' : line[at]);
         }
     }
     end_entry();

@@ -1,0 +1,127 @@
+// The catalogues as they are written: nothing is missing in them, nothing is in them that nobody says, and
+// every hole is filled.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <set>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "../support/catalogue.hpp"
+
+namespace annabella::phrase {
+namespace {
+
+using test::CatalogueEntry;
+
+constexpr const char* bring_up_to_date = ": build the target update-po and translate what is new.";
+
+/// The string literal that begins at `at`, joined with those that follow, as the compiler joins them; `at`
+/// ends behind the last.
+std::string joined_literal(const std::string& source, std::size_t& at) {
+    std::string text;
+    while (at < source.size() && source[at] == '"') {
+        for (++at; at < source.size() && source[at] != '"'; ++at) {
+            if (source[at] != '\\') {
+                text += source[at];
+                continue;
+            }
+            ++at;
+            text += source[at] == 'n' ? '\n' : source[at];
+        }
+        const std::size_t next = source.find_first_not_of(" \t\n", ++at);
+        if (next != std::string::npos && source[next] == '"')
+            at = next;
+    }
+    return text;
+}
+
+void collect_literals(const std::string& source, std::set<std::string>& found) {
+    constexpr std::string_view beginnings = "/R'\"";
+    for (std::size_t at = source.find_first_of(beginnings); at < source.size();
+         at = source.find_first_of(beginnings, at)) {
+        const std::string_view rest = std::string_view(source).substr(at);
+        if (rest.starts_with("//"))
+            at = std::min(source.find('\n', at), source.size());
+        else if (rest.starts_with("R\"("))
+            at = std::min(source.find(")\"", at), source.size() - 2) + 2;
+        else if (rest.starts_with("'\"'") || rest.starts_with("'\\\"'"))
+            at += rest[1] == '"' ? 3 : 4;
+        else if (source[at] == '"')
+            found.insert(joined_literal(source, at));
+        else
+            ++at;
+    }
+}
+
+std::set<std::string> literals_of_the_sources() {
+    std::set<std::string> found;
+    for (const char* folder : {"src", "audio", "devices"})
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(
+                 std::filesystem::path(ANNABELLA_SOURCE_DIR) / folder)) {
+            if (entry.path().extension() != ".cpp" && entry.path().extension() != ".hpp")
+                continue;
+            std::ifstream file(entry.path(), std::ios::binary);
+            collect_literals({std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()}, found);
+        }
+    return found;
+}
+
+/// The numbers of the holes; the rule set that one may name, as "{0:feminine}", is left out.
+std::set<std::string> hole_numbers(std::string_view text) {
+    std::set<std::string> found;
+    for (std::size_t at = text.find('{'); at != std::string_view::npos; at = text.find('{', at + 1))
+        if (const std::size_t end = text.find('}', at); end != std::string_view::npos) {
+            const std::string_view hole = text.substr(at + 1, end - at - 1);
+            found.emplace(hole.substr(0, hole.find(':')));
+        }
+    return found;
+}
+
+TEST(Catalogues, TheTemplateHasNothingThatNobodySays) {
+    const std::set<std::string> literals = literals_of_the_sources();
+    const std::vector<CatalogueEntry> entries = test::read_catalogue(test::locales() / "annabella.pot");
+    ASSERT_GT(entries.size(), 100U);
+    for (const CatalogueEntry& entry : entries) {
+        EXPECT_TRUE(literals.contains(entry.text)) << entry.text << bring_up_to_date;
+        if (!entry.plural.empty()) {
+            EXPECT_TRUE(literals.contains(entry.plural)) << entry.plural << bring_up_to_date;
+        }
+    }
+}
+
+class Catalogue : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(Catalogue, HasEachMessageOnceWithItsHoles) {
+    if (GetParam() == "en")
+        GTEST_SKIP() << "English is what the messages are in";
+    std::map<std::string, CatalogueEntry> translated;
+    for (const CatalogueEntry& entry : test::read_catalogue(test::locales() / GetParam() / "annabella.po"))
+        EXPECT_TRUE(translated.emplace(entry.text, entry).second) << entry.text << " is there twice";
+    for (const CatalogueEntry& entry : test::read_catalogue(test::locales() / "annabella.pot")) {
+        const auto found = translated.find(entry.text);
+        if (found == translated.end()) {
+            ADD_FAILURE() << entry.text << " is missing" << bring_up_to_date;
+            continue;
+        }
+        EXPECT_EQ(found->second.plural, entry.plural);
+        EXPECT_FALSE(found->second.fuzzy) << entry.text;
+        for (const std::string& text : found->second.translations) {
+            EXPECT_FALSE(text.empty()) << entry.text;
+            // "one move" may stand without its number.
+            if (entry.plural.empty() || !hole_numbers(text).empty()) {
+                EXPECT_EQ(hole_numbers(text), hole_numbers(entry.text)) << entry.text;
+            }
+        }
+        translated.erase(found);
+    }
+    for (const auto& [text, entry] : translated)
+        ADD_FAILURE() << text << " is no message" << bring_up_to_date;
+}
+
+INSTANTIATE_TEST_SUITE_P(Languages, Catalogue, ::testing::ValuesIn(test::languages_with_prompts()));
+
+} // namespace
+} // namespace annabella::phrase
