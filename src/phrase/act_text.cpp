@@ -144,7 +144,9 @@ private:
         return say(side == chess::Color::White ? ANNABELLA_TR("White") : ANNABELLA_TR("Black"));
     }
     std::string of_assistant(std::string_view what, const std::string& more = {}) const {
+        // Some of these are words that are typed as well, of which there may be several.
         std::string text = what.empty() ? std::string() : say(what);
+        text = text.substr(0, text.find(','));
         if (!more.empty())
             text += text.empty() ? more : ": " + more;
         if (!m_event.assistant)

@@ -40,7 +40,7 @@ private:
 Translate translate_into(const phrase::Translator& translator, const std::string& language);
 
 /// What may be typed for a word: its English form, and those of its translation, which stand one after the
-/// other with commas ("ruut, väli").
+/// other with commas ("väli, ruut").
 std::vector<std::string> forms_of(std::string_view english, const Translate& translated);
 /// Whether that is what was typed: one of its forms. Case, umlauts and accents make no difference, nor does
 /// "ue" for "ü". What is longer than any word is none, and takes no time.

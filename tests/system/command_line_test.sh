@@ -69,7 +69,7 @@ check "time control" 2 'not a time' annabella play --clock abc --quiet
 check "version" 0 '^annabella [0-9]' annabella --version
 check "help" 0 'replay' annabella --help
 check "help in German" 0 'Eine Partie spielen' annabella --help --language de
-check "help in Estonian" 0 'Mängi partiid' env LANG=et_EE.UTF-8 timeout 60 "$build/annabella" --help
+check "help in Estonian" 0 'Mängida partiid' env LANG=et_EE.UTF-8 timeout 60 "$build/annabella" --help
 check "help for a command, in German" 0 'Wörter in der Minute' annabella play --language=de --help
 
 # Files.

@@ -146,8 +146,8 @@ TEST(TimeWords, InEachLanguage) {
                  "пятьдесят девять секунд"},
              Row{999ms, "less than one second", "weniger als eine Sekunde", "alla ühe sekundi",
                  "меньше одной секунды"},
-             Row{0ms, "no time", "keine Zeit mehr", "aeg otsas", "ноль секунд"},
-             Row{-5s, "no time", "keine Zeit mehr", "aeg otsas", "ноль секунд"},
+             Row{0ms, "no time", "null Sekunden", "null sekundit", "ноль секунд"},
+             Row{-5s, "no time", "null Sekunden", "null sekundit", "ноль секунд"},
          }) {
         EXPECT_EQ(time_words(book.translator(), "en", row.time), row.en);
         EXPECT_EQ(time_words(book.translator(), "de", row.time), row.de);
