@@ -20,7 +20,7 @@ Lesson::Lesson(const Drill& drill, Progress progress, Day today, std::uint64_t s
       m_questions(questions) {}
 
 Speech Lesson::begin() {
-    Speech said = {{"{0}", {m_drill.about()}}};
+    Speech said = {{ANNABELLA_TR("{0}"), {m_drill.about()}}};
     if (const auto last = m_progress.last_before(m_drill.name(), m_today)) {
         const Tally tally = m_progress.of(m_drill.name(), *last);
         said.push_back({ANNABELLA_TR("The last time {0} of {1} were right."), {tally.right, tally.asked}});

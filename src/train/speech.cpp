@@ -29,22 +29,23 @@ Words list_of(const Sentences& out, const Squares& squares) {
 
 Sentences::Argument argument(const Sentences& out, const Filling& filling) {
     using Argument = Sentences::Argument;
-    return std::visit(Overloaded{
-                          [](const std::string& verbatim) { return Argument(verbatim); },
-                          [&](const Message& message) {
-                              return Argument(out.translator().translate(out.language(), message));
-                          },
-                          [&](chess::Square square) { return Argument(out.square(square)); },
-                          [&](const Squares& squares) { return Argument(list_of(out, squares)); },
-                          [&](chess::Role role) {
-                              return Argument(
-                                  phrase::piece_name(out.scheme(), out.rules(), chess::index(role)).one);
-                          },
-                          [&](const game::SpokenMove& move) { return Argument(out.move(move)); },
-                          [&](int number) { return Argument(out.number(number)); },
-                          [&](Span time) { return Argument(out.time(time)); },
-                      },
-                      filling);
+    return std::visit(
+        Overloaded{
+            [](const std::string& verbatim) { return Argument(verbatim); },
+            [&](const Message& message) {
+                return Argument(out.translator().translate(out.language(), message));
+            },
+            [&](chess::Square square) { return Argument(out.square(square)); },
+            [&](const Squares& squares) { return Argument(list_of(out, squares)); },
+            [&](chess::Role role) {
+                return Argument(phrase::piece_name(out.scheme(), out.rules(), chess::index(role)).one);
+            },
+            [&](const game::SpokenMove& move) { return Argument(out.move(move)); },
+            [&](const chess::MoveText& said) { return Argument(phrase::announce(out.scheme(), said)); },
+            [&](int number) { return Argument(out.number(number)); },
+            [&](Span time) { return Argument(out.time(time)); },
+        },
+        filling);
 }
 
 /// What follows it belongs to the same sentence.
@@ -66,11 +67,13 @@ phrase::Utterances utterances(const Speech& speech, const phrase::Phrasebook& bo
     Sentences out(book.translator(), book.scheme(), language, chess::rules());
     for (const Sentence& sentence : speech) {
         std::vector<Sentences::Argument> arguments;
+        arguments.reserve(sentence.filling.size());
         for (const Filling& filling : sentence.filling)
             arguments.push_back(argument(out, filling));
         out.say(sentence.text, arguments);
     }
     phrase::Utterances said;
+    said.reserve(out.parts().size());
     for (const Sentences::Part& part : out.parts())
         said.emplace_back(
             phrase::ForAll(phrase::Wording{part.language, part.text, part.ear, part.mark, stays_open(part),

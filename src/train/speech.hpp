@@ -11,6 +11,7 @@
 #include "base/message.hpp"
 #include "base/time.hpp"
 #include "chess/piece.hpp"
+#include "chess/san.hpp"
 #include "game/spoken_move.hpp"
 #include "phrase/phrases.hpp"
 
@@ -20,8 +21,8 @@ using Squares = std::vector<chess::Square>;
 
 /// What fills a hole. Squares, kinds of pieces and moves come in the words of the announcing scheme, numbers
 /// and lengths of time in words of the hearer's language, text as it is.
-using Filling =
-    std::variant<std::string, Message, chess::Square, Squares, chess::Role, game::SpokenMove, int, Span>;
+using Filling = std::variant<std::string, Message, chess::Square, Squares, chess::Role, game::SpokenMove,
+                             chess::MoveText, int, Span>;
 
 /// An English sentence, which is the key of its translations, and what stands in its holes.
 struct Sentence {
