@@ -19,6 +19,12 @@ namespace annabella::app {
 class Session;
 struct PlayOptions;
 
+/// Something that a side that plays by itself has to say besides its moves.
+struct OwnNews {
+    Message words;
+    std::optional<game::SpokenMove> move{}; ///< Said behind them, as it is announced.
+};
+
 /// A side that plays by itself.
 class OwnPlayer {
 public:
@@ -39,6 +45,24 @@ public:
     virtual bool at_a_loss() const = 0;
     /// What is said when it has come to that.
     virtual Message farewell() const = 0;
+
+    /// He repeats his own moves for who plays against him.
+    virtual bool repeats_for_opponent() const { return false; }
+
+    // Who thinks in a program of his own has these as well.
+    /// Whom the loop waits for, or -1.
+    virtual int handle() const { return -1; }
+    /// Takes what has come of his thinking, and makes up his mind; never waits.
+    virtual void listen(game::Time, const table::SpokenGame&) {}
+    /// A line of who plays against him. `understood` where it is for him; then what is to happen, if
+    /// anything.
+    virtual std::optional<game::Happening> obey(std::string_view, game::Time, const table::SpokenGame&,
+                                                bool& understood) {
+        understood = false;
+        return std::nullopt;
+    }
+    /// What is to be said since the last call.
+    virtual std::vector<OwnNews> news() { return {}; }
 };
 
 /// A board whose pegs are moved by typing.

@@ -54,10 +54,12 @@ LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::
 }
 
 Result<void> LiveGame::seat_opponent() {
-    if (m_options.opponent.empty() || m_options.home == nullptr)
+    if (!m_options.has_own_player())
         return {};
     TRY(m_opponent, m_options.home->opponent(m_options, m_session));
     m_opponent->consider(m_session.game().now(), m_session.spoken());
+    if (m_opponent->repeats_for_opponent())
+        m_host.set_repeated_for(opposite(m_options.opponent_side));
     // It plays for itself; the keyboard is the other player's.
     leave_to_opponent(!m_opponent->at_a_loss());
     m_host.set_observer([this](const game::Notice& notice, game::Time at) {
@@ -69,6 +71,35 @@ Result<void> LiveGame::seat_opponent() {
             m_host.say(m_opponent->farewell(), at);
     });
     return {};
+}
+
+void LiveGame::hear_opponent() {
+    if (!m_opponent)
+        return;
+    if (!m_opponent->at_a_loss()) {
+        m_opponent->listen(now(), m_session.spoken());
+        if (m_opponent->at_a_loss()) {
+            leave_to_opponent(false);
+            m_host.say(m_opponent->farewell(), now());
+        }
+    }
+    for (const OwnNews& news : m_opponent->news()) {
+        m_host.say(news.words, now());
+        if (news.move)
+            m_host.tell(game::MoveAnnounced{news.move->before.turn(), *news.move}, now());
+    }
+    if (m_opponent->due() && *m_opponent->due() <= now())
+        m_host.happen(m_opponent->act(m_session.spoken()), now());
+}
+
+bool LiveGame::is_for_opponent(const std::string& line, game::Time at) {
+    if (!m_opponent)
+        return false;
+    bool understood = false;
+    const auto happening = m_opponent->obey(line, at, m_session.spoken(), understood);
+    if (happening)
+        m_host.happen(*happening, at);
+    return understood;
 }
 
 Result<void> LiveGame::open_seats() {
@@ -128,8 +159,7 @@ void LiveGame::play_on() {
         exchange_with_boards();
         if (m_seats)
             m_seats->exchange(m_writer.has_room(), Moment::clock::now(), now());
-        if (m_opponent && m_opponent->due() && *m_opponent->due() <= now())
-            m_host.happen(m_opponent->act(m_session.spoken()), now());
+        hear_opponent();
         m_host.tick(now());
         supervise();
         m_keeping.watch(Moment::clock::now());
@@ -188,7 +218,8 @@ void LiveGame::typed(const InputLine& line) {
         m_host.take(m_host.keyboard().unfinished(line.text, *line.told), at);
     else if (line.refused)
         m_host.say(*line.refused, at);
-    else if (!turn_lock(line.text, at) && (!m_simulator || !m_simulator->obey(line.text, wanted_pegs()))) {
+    else if (!turn_lock(line.text, at) && !is_for_opponent(line.text, at) &&
+             (!m_simulator || !m_simulator->obey(line.text, wanted_pegs()))) {
         const auto read = m_host.keyboard().read(line.text);
         // What is not understood is repeated to all; who meant to seal a move must be able to mistype the
         // word.
@@ -231,6 +262,8 @@ void LiveGame::wait() {
     }
     if (m_simulator)
         handles.push_back(m_simulator->handle());
+    if (m_opponent)
+        handles.push_back(m_opponent->handle());
     if (m_clock_hand) {
         const auto since = host_now();
         patience = std::min(patience, m_clock_hand->next_deadline(since) - since);

@@ -69,6 +69,11 @@ private:
     /// While a side plays by itself nobody types its moves.
     void leave_to_opponent(bool it_plays);
 
+    /// What has come of a side that plays by itself, and what it does now.
+    void hear_opponent();
+    /// Obeys a line that is for that side; false where it is not.
+    bool is_for_opponent(const std::string& line, game::Time at);
+
     /// A real board can; the simulated one has no other hands. A game that is over needs nothing any more.
     bool goes_on_without_keyboard() const;
 

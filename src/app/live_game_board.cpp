@@ -48,9 +48,9 @@ void LiveGame::search_board(BoardSearch::Lister lister, BoardSearch::Lines lines
     if (!m_board_memory)
         m_board_memory = std::make_shared<BoardMemoryFolder>(m_runtime.options().journal.parent_path());
     options.memory = m_board_memory;
-    const bool for_two = !owner && m_options.opponent.empty() && m_boards.empty();
+    const bool for_two = !owner && !m_options.has_own_player() && m_boards.empty();
     // Who trains against a record moves its pieces on his own board.
-    if (!owner && !m_options.opponent.empty())
+    if (!owner && m_options.has_own_player())
         owner = m_board_side == Color::White ? BoardOwner::White : BoardOwner::Black;
     const auto opener = opener_of_lines(ANNABELLA_TR("The simulated board has ended. Moves can be typed."));
     TableBoard& board =

@@ -79,7 +79,7 @@ table::Ears ears_of(const game::Table& table, const PlayOptions& options) {
     // The safest that leaves nobody without an answer: what is for one is played in one ear. Who trains
     // against a record at home has nobody to keep it from.
     ears.listening = options.listening.value_or(
-        !tournament && !options.opponent.empty() ? table::Listening::Alone : table::Listening::Apart);
+        !tournament && options.has_own_player() ? table::Listening::Alone : table::Listening::Apart);
     // FIDE 2009, 12.6: at a tournament nobody hears what is for the opponent, whatever was asked for.
     if (tournament && ears.listening == table::Listening::Alone)
         ears.listening = table::Listening::Apart;

@@ -43,6 +43,14 @@ struct SupervisedPlay {
     bool lock = false; ///< The arbiter locks a new game with a code.
 };
 
+/// A chess engine at the other side.
+struct EngineWished {
+    std::filesystem::path program; ///< Empty: it is looked for.
+    std::optional<int> elo;        ///< Empty: as strong as it can.
+    bool repeat = false;           ///< Its moves are repeated by who plays against it, as E.2.1 has it.
+    Span time{1000};               ///< For each of its moves.
+};
+
 struct PlayOptions {
     /// The table of a new game.
     game::Table table;
@@ -55,6 +63,9 @@ struct PlayOptions {
     /// A PGN file whose moves the other side plays, as far as the game follows it; empty: moves are typed.
     std::filesystem::path opponent;
     int opponent_game = 1; ///< Which game of that file, from 1.
+    std::optional<EngineWished> engine;
+    /// One side plays by itself.
+    bool has_own_player() const { return home != nullptr && (!opponent.empty() || engine); }
     chess::Color opponent_side = chess::Color::Black;
     /// How the table hears; empty: whoever plays against a record at home is alone, other tables hear apart.
     std::optional<table::Listening> listening;

@@ -21,6 +21,9 @@ namespace {
 /// Bytes that wait for a program beside those in its pipe: more than a person types while it is stopped.
 constexpr std::size_t most_unsent = 4096;
 
+/// A program that writes more than that without an end of line is not one of those that are started here.
+constexpr std::size_t longest_output_line = 1'000'000;
+
 /// Whether reading would not wait.
 bool readable(int handle, int timeout_ms) {
     pollfd watched{handle, POLLIN, 0};
@@ -93,6 +96,10 @@ std::optional<std::string> Child::read_line(std::chrono::milliseconds timeout) {
             std::string line = m_rest.substr(0, end);
             m_rest.erase(0, end + 1);
             return line;
+        }
+        if (m_rest.size() > longest_output_line) {
+            m_ended = true;
+            return std::nullopt;
         }
         if (!readable(m_from, static_cast<int>(timeout.count())))
             return std::nullopt;

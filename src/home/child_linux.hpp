@@ -26,7 +26,7 @@ public:
 
     /// The next line of its output; empty where it has ended or takes longer than `timeout`.
     std::optional<std::string> read_line(std::chrono::milliseconds timeout);
-    /// It writes no more lines: found out by read_line().
+    /// It writes no more lines, or one without end: found out by read_line().
     bool ended() const { return m_ended; }
     /// For wait_for(): its output.
     int handle() const { return m_from; }

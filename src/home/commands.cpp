@@ -3,14 +3,25 @@
 #include "home/commands.hpp"
 
 #include <CLI/CLI.hpp>
+#include <chrono>
+#include <functional>
 #include <memory>
+#include <optional>
+#include <random>
+#include <string>
+#include <utility>
 
 #include "app/join.hpp"
 #include "app/places_linux.hpp"
+#include "home/engine_player.hpp"
+#include "home/reading.hpp"
 #include "home/recorded_player.hpp"
 #include "home/replay.hpp"
 #include "home/simulated_board.hpp"
 #include "home/training.hpp"
+#include "train/announcing_drill.hpp"
+#include "train/mating_position.hpp"
+#include "train/quiz_drill.hpp"
 #include "train/square_drill.hpp"
 
 namespace annabella::home {
@@ -20,11 +31,44 @@ using app::OwnCommand;
 
 namespace {
 
-constexpr app::AtHome at_home{RecordedPlayer::sit_down, SimulatedBoard::start};
+/// Who plays by itself, by what was asked for.
+Result<std::unique_ptr<app::OwnPlayer>> sit_down(const app::PlayOptions& options,
+                                                 const app::Session& session) {
+    return options.engine ? EnginePlayer::sit_down(options, session)
+                          : RecordedPlayer::sit_down(options, session);
+}
+
+constexpr app::AtHome at_home{sit_down, SimulatedBoard::start};
+
+/// A chess engine at the other side.
+void add_engine(CLI::App& play, CommandLine& line, CLI::Option* record) {
+    // Each of them says that one is wished for: what belongs to it is asked for only with --engine.
+    const auto wished = [&line]() -> app::EngineWished& {
+        return line.play.engine ? *line.play.engine : line.play.engine.emplace();
+    };
+    auto* engine = play.add_flag_callback(
+        "--engine", [wished] { wished(); }, ANNABELLA_TR("A chess engine, Stockfish, plays the other side"));
+    engine->excludes(record);
+    play.add_option_function<int>(
+            "--elo", [wished](int elo) { wished().elo = elo; },
+            ANNABELLA_TR("How strong it plays, an Elo number; else as strong as it can"))
+        ->check(CLI::Range(1, 5000))
+        ->needs(engine);
+    play.add_flag_callback(
+            "--repeat", [wished] { wished().repeat = true; },
+            ANNABELLA_TR("You repeat its moves, as annex E has it; else that is done for you"))
+        ->needs(engine);
+    play.add_option_function<std::string>(
+            "--engine-program", [wished](const std::string& file) { wished().program = file; },
+            ANNABELLA_TR("Another engine that speaks UCI, in place of Stockfish"))
+        ->needs(engine);
+}
 
 /// What a game at the table has besides.
 void add_to_play(CLI::App& play, CommandLine& line) {
-    play.add_option("--opponent", line.play.opponent, "A PGN file whose moves the other side plays");
+    auto* record =
+        play.add_option("--opponent", line.play.opponent, "A PGN file whose moves the other side plays");
+    add_engine(play, line, record);
     play.add_option("--game", line.play.opponent_game, "Which game of that file, from 1")
         ->check(CLI::Range(1, 1000000));
     play.add_option("--opponent-side", line.opponent_side, "The side it plays")
@@ -93,9 +137,9 @@ OwnCommand add_join(CLI::App& program, CommandLine& line) {
     return {join, settle, [options](app::Runtime& runtime) { return app::join(runtime, *options); }, false};
 }
 
-/// An exercise: its words, and how it is made.
-template <class Drill>
-OwnCommand add_drill(CLI::App& all, CommandLine& line, const char* word, const char* help) {
+/// An exercise; its drill is made by `make` when the command line has been read.
+using MakeDrill = std::function<std::unique_ptr<train::Drill>()>;
+OwnCommand add_drill(CLI::App& all, CommandLine& line, const char* word, const char* help, MakeDrill make) {
     CLI::App* command = all.add_subcommand(word, help);
     const auto options = std::make_shared<TrainingOptions>();
     add_voice(*command, line, line.common.scheme);
@@ -103,17 +147,100 @@ OwnCommand add_drill(CLI::App& all, CommandLine& line, const char* word, const c
         ->check(CLI::Range(1, 1000));
     command->add_option("--seed", options->seed, "The same questions for the same number");
     command->add_option("--progress", options->progress, "The file in which your answers are kept");
-    return {
-        command, {}, [options](app::Runtime& runtime) { return train(runtime, Drill(), *options); }, false};
+    return {command,
+            {},
+            [options, make = std::move(make)](app::Runtime& runtime) {
+                return train(runtime, *make(), *options);
+            },
+            false};
+}
+
+/// Of the words of annex E, against the clock.
+OwnCommand add_announcing(CLI::App& all, CommandLine& line, const char* word, const char* help,
+                          train::AnnouncingDrill::Way way, int usual_seconds) {
+    const auto seconds = std::make_shared<int>(usual_seconds);
+    OwnCommand drill = add_drill(all, line, word, help, [way, seconds] {
+        return std::make_unique<train::AnnouncingDrill>(way, std::chrono::seconds(*seconds));
+    });
+    drill.command->add_option("--seconds", *seconds, "What an answer may take; 0: as long as it takes")
+        ->check(CLI::Range(0, 600))
+        ->capture_default_str();
+    return drill;
+}
+
+/// A game from a position in which White mates with few pieces, and the engine defends itself.
+OwnCommand add_mating(CLI::App& all, CommandLine& line) {
+    struct Wished {
+        std::string with = "queen";
+        std::optional<std::uint64_t> seed;
+    };
+    CLI::App* command =
+        all.add_subcommand("mate", ANNABELLA_TR("Mate with few pieces; a chess engine, Stockfish, defends"));
+    const auto wished = std::make_shared<Wished>();
+    add_common(*command, line);
+    command->add_option("with", wished->with, "With what: queen, rook, bishops or bishop-knight")
+        ->check(CLI::IsMember({"queen", "rook", "bishops", "bishop-knight"}));
+    command->add_option("--seed", wished->seed, "The same position for the same number");
+    command->add_option_function<std::string>(
+        "--engine-program",
+        [&line](const std::string& file) {
+            line.play.engine = app::EngineWished{file, {}, false, {}};
+        },
+        ANNABELLA_TR("Another engine that speaks UCI, in place of Stockfish"));
+    const auto settle = [wished](CommandLine& given) {
+        app::PlayOptions& play = given.play;
+        play.table.control = {};
+        train::Chance chance(wished->seed.value_or(std::random_device{}()));
+        play.table.position = mating_position(*train::mating_with(wished->with), chance);
+        play.boards = {};
+        play.boards.where = app::BoardsWished::Where::Nowhere;
+        play.unfinished = app::Unfinished::BeginNew;
+        if (!play.engine)
+            play.engine.emplace();
+        play.engine->time = std::chrono::milliseconds(500);
+    };
+    return {command, settle, [&line, wished](app::Runtime& runtime) {
+                runtime.say(mating_task(*train::mating_with(wished->with)));
+                runtime.say({ANNABELLA_TR("Type board to hear how the pieces stand."), {}});
+                return app::play(runtime, line.play);
+            }};
 }
 
 /// "annabella train": a command for each exercise.
 void add_training(CLI::App& program, CommandLine& line, std::vector<OwnCommand>& commands) {
+    using Way = train::AnnouncingDrill::Way;
     CLI::App* all = program.add_subcommand("train", "Train at home: exercises by ear");
     all->require_subcommand(1);
-    commands.push_back(add_drill<train::SquareDrill>(
-        *all, line, "squares",
-        ANNABELLA_TR("Colours and diagonals of squares, knight routes, and what a piece attacks")));
+    commands.push_back(
+        add_drill(*all, line, "squares",
+                  ANNABELLA_TR("Colours and diagonals of squares, knight routes, and what a piece attacks"),
+                  [] { return std::make_unique<train::SquareDrill>(); }));
+    commands.push_back(add_announcing(
+        *all, line, "understand",
+        ANNABELLA_TR("Hear squares and moves as they are announced, and type them in letters and digits"),
+        Way::Understand, 15));
+    commands.push_back(add_announcing(
+        *all, line, "announce",
+        ANNABELLA_TR("Hear squares and moves in letters and digits, and type the words in which they are "
+                     "announced"),
+        Way::Announce, 30));
+    commands.push_back(add_mating(*all, line));
+    commands.push_back(
+        add_drill(*all, line, "quiz",
+                  ANNABELLA_TR("Questions about the FIDE Laws of 2018, and the articles that answer them"),
+                  [] { return std::make_unique<train::QuizDrill>(); }));
+}
+
+OwnCommand add_reading(CLI::App& program, CommandLine& line) {
+    CLI::App* command = program.add_subcommand(
+        "read", "Step through a recorded game by ear, with its comments and times, and with questions");
+    const auto options = std::make_shared<ReadingOptions>();
+    add_voice(*command, line, line.common.scheme);
+    command->add_option("file", options->file, "A PGN file")->required();
+    command->add_option("--game", options->game, "Which game of the file, from 1")
+        ->check(CLI::Range(1, 1000000));
+    command->add_option("--progress", options->progress, "The file in which your answers are kept");
+    return {command, {}, [options](app::Runtime& runtime) { return read(runtime, *options); }, false};
 }
 
 } // namespace
@@ -122,7 +249,7 @@ std::vector<OwnCommand> add_commands(CLI::App& program, CommandLine& line) {
     line.play.home = &at_home;
     add_to_play(*program.get_subcommand("play"), line);
     std::vector<OwnCommand> commands = {add_join(program, line), add_demo(program, line),
-                                        add_replay(program, line)};
+                                        add_replay(program, line), add_reading(program, line)};
     add_training(program, line, commands);
     return commands;
 }

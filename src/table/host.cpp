@@ -72,7 +72,7 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
     if (heard.kept.kept_again)
         say({ANNABELLA_TR("The game is kept in the journal again."), {}}, now);
     for (std::size_t i = 0; i < heard.notices.size(); ++i) {
-        if (!is_known_from_shared_board(heard.notices[i]))
+        if (!is_known_already(heard.notices[i]))
             speak(heard.notices[i], heard.utterances[i], now);
         heed(heard.notices[i], now);
         if (m_observer)

@@ -92,6 +92,8 @@ public:
     void set_keyboard_side(std::optional<chess::Color> side) { m_keyboard_side = side; }
     /// This side plays by itself: nobody types for it.
     void set_own_player(std::optional<chess::Color> side) { m_own_player = side; }
+    /// For this player it is repeated by the one who plays by itself: nobody hears that again.
+    void set_repeated_for(std::optional<chess::Color> side) { m_repeated_for = side; }
     /// Whose ear can be spoken into alone; until it is set, one person hears everything.
     void set_ears(const Ears& ears) { m_ears = ears; }
     /// Told of every notice, after the words have gone out.
@@ -229,7 +231,7 @@ private:
     void repeat_at_shared_board(game::Time now);
     void repeat_late(chess::Color side, game::Time now);
     /// That the move stands on the opponent's board needs no words where it is the same board.
-    bool is_known_from_shared_board(const game::Notice& notice) const;
+    bool is_known_already(const game::Notice& notice) const;
     void pass_shared_board_on(game::Time now);
     void happen_all(const Boards::Happenings& happenings, game::Time now);
     void clock_lever(chess::Color side, game::Time now);
@@ -260,6 +262,7 @@ private:
 
     Ears m_ears;
     std::optional<chess::Color> m_own_player;
+    std::optional<chess::Color> m_repeated_for;
     Questions m_questions;
     std::optional<chess::Color> m_assistant_of; ///< Whose assistant has given the command.
     std::optional<phrase::Seat> m_giver;        ///< Who has given it; empty where nobody can know.

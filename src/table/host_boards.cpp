@@ -116,8 +116,9 @@ void Host::repeat_late(Color side, Time now) {
         happen(m_spoken->repeated(side, awaited->move), now);
 }
 
-bool Host::is_known_from_shared_board(const game::Notice& notice) const {
-    return m_repeats_for_both && std::holds_alternative<game::MoveRepeated>(notice);
+bool Host::is_known_already(const game::Notice& notice) const {
+    const auto* repeated = std::get_if<game::MoveRepeated>(&notice);
+    return repeated != nullptr && (m_repeats_for_both || m_repeated_for == repeated->side);
 }
 
 void Host::pass_shared_board_on(Time now) { happen_all(m_boards.pass_on(m_spoken->game()), now); }

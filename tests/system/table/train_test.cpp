@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "program.hpp"
 
+#include <filesystem>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -63,6 +65,136 @@ TEST_F(Train, ADamagedLineOfTheFileIsToldAndNothingElseIsLost) {
     program.hear("cannot be read, and do not count: one.");
     program.hear("König on David sechs.");
     program.ask("quit", "Good bye.");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(Train, AnnouncementsAreUnderstoodAndSaid) {
+    {
+        Program program = train({"understand", "--seed", "1", "--seconds", "0", "--questions", "2"});
+        program.hear("Understanding announcements");
+        program.ask("help", "Type a square as g7");
+        program.ask("nothing of the kind", "That is no square and no move.");
+        program.ask("solution", "It was ");
+        program.ask("solution", "This time zero of two were right.");
+        program.hear("Good bye.");
+        EXPECT_EQ(program.end(), 0);
+    }
+    Program program = train({"announce", "--seed", "1", "--seconds", "0"});
+    program.hear("Announce: ");
+    program.ask("quit", "Good bye.");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(Train, ARecordedGameIsReadWithQuestions) {
+    const auto record = folder() / "record.pgn";
+    std::ofstream(record) << "[White \"A\"]\n[Black \"B\"]\n\n1. f3 {Not the best.} e5 2. g4 Qh4# 0-1\n";
+    const auto read = [&] {
+        return Program({ANNABELLA_BINARY_DIR "/annabella", "read", record.string(), "--quiet", "--language",
+                        "en", "--progress", (folder() / "training.txt").string()});
+    };
+    {
+        Program program = read();
+        program.hear("White: A. Black: B. Black won.");
+        program.ask("", "one, White: Felix zwei Felix drei. Not the best.");
+        program.ask("2 black", "two, Black: Dame David acht Hector vier, matt");
+        program.ask("1", "one, White: Felix zwei Felix drei.");
+        program.ask("ask", "Move one. What did Black play here?");
+        program.ask("e6", "Wrong. one, Black: Eva sieben Eva fünf.");
+        program.ask("g4", "Right. two, White: Gustav zwei Gustav vier.");
+        program.ask("quit", "This time one of two were right. Good bye.");
+        EXPECT_EQ(program.end(), 0);
+    }
+    Program program = read();
+    program.hear("asked again today: one.");
+    program.ask("missed", "Move one. What did Black play here?");
+    program.ask("Eva fünf", "Right.");
+    program.keys("\x04");
+    program.hear("The input has ended.");
+    program.hear("This time one of one were right. Good bye.");
+    EXPECT_EQ(program.end(), 0);
+}
+
+/// Games against engines of all kinds.
+class EngineGame : public TableTest {
+protected:
+    /// A program that does that for each line it reads, as a shell writes it.
+    std::string engine(const std::string& answers) const {
+        const auto path = folder() / "engine";
+        std::ofstream(path) << "#!/bin/sh\nwhile read -r word rest; do case $word in\n"
+                            << "uci) echo id name Testfish; echo uciok;;\nisready) echo readyok;;\n"
+                            << answers << "\nesac; done\n";
+        std::filesystem::permissions(path, std::filesystem::perms::owner_all);
+        return path.string();
+    }
+    Program against(const std::string& program) {
+        return play({"--new", "--clock", "none", "--engine", "--engine-program", program});
+    }
+};
+
+TEST_F(EngineGame, MovesAreSaidTakenBackAndAdvised) {
+    // It always plays the same move; what it would play as White is another.
+    Program program =
+        against(engine("position) side=w; case $rest in *e2e4) side=b;; esac;;\n"
+                       "go) if [ $side = b ]; then echo bestmove e7e5; else echo bestmove d2d4; fi;;"));
+    program.hear("The game begins.");
+    program.hear("Your opponent is Testfish.");
+    program.ask("advice", "It would play:");
+    program.hear("David zwei David vier");
+    program.ask("e4", "Eva zwei Eva vier");
+    program.ask("", "Eva sieben Eva fünf");
+    // Its move needs no repetition here.
+    program.ask("back", "The game goes back to its start.");
+    program.ask("turn", "White");
+    program.ask("e4", "Eva zwei Eva vier");
+    program.ask("", "Eva sieben Eva fünf");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(EngineGame, ALieIsToldAndTheGameGoesOn) {
+    Program program = against(engine("go) echo bestmove e2e4;;"));
+    program.hear("Your opponent is Testfish.");
+    program.ask("e4", "Eva zwei Eva vier");
+    program.ask("", "The chess engine names an illegal move, e2e4.");
+    program.hear("From here on the engine's moves are typed.");
+    program.ask("black e5", "Eva sieben Eva fünf");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(EngineGame, AnEngineThatEndsIsToldAndTheGameGoesOn) {
+    Program program = against(engine("go) exit 0;;"));
+    program.hear("Your opponent is Testfish.");
+    program.ask("e4", "Eva zwei Eva vier");
+    program.ask("", "The chess engine has ended.");
+    program.hear("From here on the engine's moves are typed.");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(EngineGame, WithoutAnEngineItIsToldHowToGetOne) {
+    Program program = against((folder() / "none").string());
+    program.hear("There is no program");
+    EXPECT_EQ(program.end(), 1);
+}
+
+TEST_F(EngineGame, FewPiecesMateAgainstItsDefence) {
+    const std::string fish = engine("go) echo bestmove 0000;;");
+    Program program = annabella({"train", "mate", "rook", "--seed", "2", "--engine-program", fish});
+    program.hear("Mate with the rook. You are White.");
+    program.hear("The game begins.");
+    program.hear("Your opponent is Testfish.");
+    program.ask("turn", "White");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(Train, TheQuizTellsTheArticle) {
+    Program program = train({"quiz", "--questions", "1"});
+    program.hear("Questions about the FIDE Laws of 2018.");
+    program.ask("help", "Answer with one, two or three");
+    program.ask("solution", "FIDE 2018, article ");
+    program.hear("Good bye.");
     EXPECT_EQ(program.end(), 0);
 }
 

@@ -1,0 +1,66 @@
+// A chess engine, its pipes and its talk.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "home/engine_linux.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <unistd.h>
+#include <utility>
+
+#include "app/places_linux.hpp"
+
+namespace annabella::home {
+
+namespace {
+
+/// So many lines are read at once: an engine that never stops writing does not stop the loop.
+constexpr int most_lines_at_once = 1000;
+
+} // namespace
+
+Result<std::filesystem::path> find_engine() {
+    const std::string folders = app::environment("PATH") + ":/usr/games:/usr/local/games";
+    for (std::string_view rest = folders; !rest.empty();) {
+        const auto end = std::min(rest.find(':'), rest.size());
+        const std::filesystem::path program = std::filesystem::path(rest.substr(0, end)) / "stockfish";
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+        if (program.is_absolute() && ::access(program.c_str(), X_OK) == 0)
+            return program;
+    }
+    return failure(ANNABELLA_TR("There is no chess engine here. Install Stockfish: on Debian, type sudo apt "
+                                "install stockfish."));
+}
+
+Result<std::unique_ptr<Engine>> Engine::start(const std::filesystem::path& program, std::optional<int> elo,
+                                              bool chess960, Span now) {
+    std::filesystem::path found = program;
+    if (found.empty()) {
+        TRY(found, find_engine());
+    } else if (::access(found.c_str(), X_OK) != 0) {
+        return failure(ANNABELLA_TR("There is no program {0}."), {program.string()});
+    }
+    TRY(auto child, Child::start(found, {}));
+    return std::unique_ptr<Engine>(new Engine(std::move(child), train::EngineTalk(elo, chess960, now)));
+}
+
+void Engine::exchange(Span now) {
+    const auto send = [this] {
+        while (const auto order = m_talk.take_order())
+            if (!m_child->write_line(*order))
+                m_talk.lose(Error(ANNABELLA_TR("The chess engine does not read what it is told."), {}));
+    };
+    send();
+    for (int i = 0; i < most_lines_at_once && !m_talk.lost(); ++i) {
+        const auto line = m_child->read_line(std::chrono::milliseconds(0));
+        if (!line)
+            break;
+        m_talk.hear(*line, now);
+    }
+    send();
+    if (m_child->ended())
+        m_talk.lose(Error(ANNABELLA_TR("The chess engine has ended."), {}));
+    m_talk.tick(now);
+}
+
+} // namespace annabella::home

@@ -1,0 +1,57 @@
+// A chess engine at the other side of the table.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "app/play.hpp"
+#include "home/engine_linux.hpp"
+#include "home/own_side.hpp"
+#include "table/typed_words.hpp"
+
+namespace annabella::home {
+
+/// It says its moves as a person does. Who plays against it may take a move back and ask what it would play.
+/// An engine that is lost is told of, and from then on its moves are typed.
+class EnginePlayer : public OwnSide {
+public:
+    EnginePlayer(const app::EngineWished& wished, chess::Color side, std::unique_ptr<Engine> engine,
+                 table::Translate translated);
+
+    /// Starts the engine that `options` wish for.
+    static Result<std::unique_ptr<app::OwnPlayer>> sit_down(const app::PlayOptions& options,
+                                                            const app::Session& session);
+
+    void consider(game::Time now, const table::SpokenGame& spoken) override;
+    bool at_a_loss() const override { return m_engine->talk().lost().has_value(); }
+    Message farewell() const override;
+    int handle() const override { return m_engine->handle(); }
+    std::optional<game::Time> due() const override;
+    void listen(game::Time now, const table::SpokenGame& spoken) override;
+    std::optional<game::Happening> obey(std::string_view line, game::Time now,
+                                        const table::SpokenGame& spoken, bool& understood) override;
+    std::vector<app::OwnNews> news() override { return std::exchange(m_news, {}); }
+
+private:
+    std::optional<chess::Move> ready_move(const game::Game& game) const override;
+    Span thinking_time(const game::Game&) const override { return Span{0}; }
+    /// Lets the engine think about the game as it stands.
+    void ponder(game::Time now, const game::Game& game);
+    void take_back(const game::Game& game, std::optional<game::Happening>& happening);
+    void advise(game::Time now, const game::Game& game);
+
+    Span m_time;
+    std::unique_ptr<Engine> m_engine;
+    table::Translate m_translated;
+    std::optional<chess::Position> m_pondered; ///< What it thinks about, or has thought about.
+    std::optional<train::Thought> m_thought;
+    bool m_advising = false; ///< It thinks for the other player.
+    bool m_introduced = false;
+    std::vector<app::OwnNews> m_news;
+};
+
+} // namespace annabella::home

@@ -1,0 +1,38 @@
+// Answers on the disk.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "home/kept_answers.hpp"
+
+#include "app/places_linux.hpp"
+
+namespace annabella::home {
+
+train::Day today() { return train::read_day(app::local_time_now().substr(0, 10)).value_or(train::Day{}); }
+
+KeptAnswers::KeptAnswers(store::AnswerLog log) : m_log(std::move(log)) {
+    for (const std::string& line : m_log.lines()) {
+        const auto answer = train::read_answer_line(line);
+        if (answer)
+            m_progress.add(*answer);
+        else if (!line.empty())
+            ++m_damaged;
+    }
+}
+
+Result<KeptAnswers> KeptAnswers::open(const std::filesystem::path& path) {
+    TRY(auto log, store::AnswerLog::open(path.empty() ? app::state_folder() / "training.txt" : path));
+    return KeptAnswers(std::move(log));
+}
+
+void KeptAnswers::tell_damage(Dialogue& dialogue) const {
+    if (m_damaged > 0)
+        dialogue.say({{ANNABELLA_TR("Lines of your kept answers that cannot be read, and do not count: {0}."),
+                       {m_damaged}}});
+}
+
+void KeptAnswers::keep(const train::Answer& answer, Dialogue& dialogue) {
+    const auto kept = m_log.add(train::write_answer(answer));
+    if (!kept && std::exchange(m_all_kept, false))
+        dialogue.say({{ANNABELLA_TR("{0}"), {kept.error().message}}});
+}
+
+} // namespace annabella::home

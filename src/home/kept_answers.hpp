@@ -1,0 +1,39 @@
+// What a pupil has answered, on the disk.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <utility>
+
+#include "home/dialogue.hpp"
+#include "store/answer_log.hpp"
+#include "train/progress.hpp"
+
+namespace annabella::home {
+
+/// By the system's clock, where the user is.
+train::Day today();
+
+class KeptAnswers {
+public:
+    /// `path`: empty for the usual place, beside the user's games.
+    static Result<KeptAnswers> open(const std::filesystem::path& path);
+
+    /// What comes of the answers that were kept when it was opened.
+    const train::Progress& progress() const { return m_progress; }
+    /// Tells of lines that cannot be read, where there are some.
+    void tell_damage(Dialogue& dialogue) const;
+    /// On the disk when this returns. The first trouble is told, and not each.
+    void keep(const train::Answer& answer, Dialogue& dialogue);
+    bool all_kept() const { return m_all_kept; }
+
+private:
+    explicit KeptAnswers(store::AnswerLog log);
+
+    store::AnswerLog m_log;
+    train::Progress m_progress;
+    int m_damaged = 0;
+    bool m_all_kept = true;
+};
+
+} // namespace annabella::home

@@ -1,0 +1,21 @@
+// "annabella read": a recorded game, stepped through by ear.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+
+#include "app/runtime.hpp"
+
+namespace annabella::home {
+
+struct ReadingOptions {
+    std::filesystem::path file;
+    int game = 1;                   ///< Which game of the file, from 1.
+    std::filesystem::path progress; ///< Where answers are kept; empty: beside the user's games.
+};
+
+/// Tells what its reader asks for, until he leaves or the input ends. Exit status 0; 1 where the game cannot
+/// be read, or an answer could not be kept.
+int read(app::Runtime& runtime, const ReadingOptions& options);
+
+} // namespace annabella::home
