@@ -17,6 +17,7 @@
 #include "home/reading.hpp"
 #include "home/recorded_player.hpp"
 #include "home/replay.hpp"
+#include "home/reviewing.hpp"
 #include "home/simulated_board.hpp"
 #include "home/training.hpp"
 #include "train/announcing_drill.hpp"
@@ -243,13 +244,30 @@ OwnCommand add_reading(CLI::App& program, CommandLine& line) {
     return {command, {}, [options](app::Runtime& runtime) { return read(runtime, *options); }, false};
 }
 
+OwnCommand add_review(CLI::App& program, CommandLine& line) {
+    CLI::App* command = program.add_subcommand(
+        "review", "Hear which moves turned a recorded game, as a chess engine, Stockfish, sees it");
+    const auto options = std::make_shared<ReviewOptions>();
+    add_voice(*command, line, line.common.scheme);
+    command->add_option("file", options->file, "A PGN file")->required();
+    command->add_option("--game", options->game, "Which game of the file, from 1")
+        ->check(CLI::Range(1, 1000000));
+    command->add_option("--time", options->milliseconds, "Milliseconds for each position")
+        ->check(CLI::Range(10, 600000))
+        ->capture_default_str();
+    command->add_option("--engine-program", options->program,
+                        "Another engine that speaks UCI, in place of Stockfish");
+    return {command, {}, [options](app::Runtime& runtime) { return review(runtime, *options); }, false};
+}
+
 } // namespace
 
 std::vector<OwnCommand> add_commands(CLI::App& program, CommandLine& line) {
     line.play.home = &at_home;
     add_to_play(*program.get_subcommand("play"), line);
     std::vector<OwnCommand> commands = {add_join(program, line), add_demo(program, line),
-                                        add_replay(program, line), add_reading(program, line)};
+                                        add_replay(program, line), add_reading(program, line),
+                                        add_review(program, line)};
     add_training(program, line, commands);
     return commands;
 }

@@ -172,6 +172,25 @@ TEST_F(EngineGame, AnEngineThatEndsIsToldAndTheGameGoesOn) {
     EXPECT_EQ(program.end(), 0);
 }
 
+TEST_F(EngineGame, AFinishedGameIsReviewedInWords) {
+    const auto record = folder() / "record.pgn";
+    std::ofstream(record) << "[White \"A\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
+    const std::string fish =
+        engine("position) fen=$rest;;\n"
+               "go) case $fen in *PPPPPPPP/RNBQKBNR*) echo info score cp 30; echo bestmove e2e4;;\n"
+               "*5P2/PPPPP1PP/RNBQKBNR?b*) echo info score cp 40; echo bestmove e7e5;;\n"
+               "*5P2/PPPPP1PP*) echo info score cp -40; echo bestmove e2e4;;\n"
+               "*) echo info score mate 1; echo bestmove d8h4;; esac;;");
+    Program program({ANNABELLA_BINARY_DIR "/annabella", "review", record.string(), "--quiet", "--language",
+                     "en", "--time", "10", "--engine-program", fish});
+    program.hear("The engine looks at the game.");
+    program.hear(
+        "Moves that turned the game: one. two, White: Gustav zwei Gustav vier. Before it: the game is "
+        "level. After it: Black is winning. Better was Eva zwei Eva vier");
+    program.hear("Good bye.");
+    EXPECT_EQ(program.end(), 0);
+}
+
 TEST_F(EngineGame, WithoutAnEngineItIsToldHowToGetOne) {
     Program program = against((folder() / "none").string());
     program.hear("There is no program");

@@ -1,0 +1,107 @@
+// An engine looks at a finished game.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "home/reviewing.hpp"
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "base/file.hpp"
+#include "home/dialogue.hpp"
+#include "home/engine_linux.hpp"
+#include "train/turning_points.hpp"
+
+namespace annabella::home {
+
+namespace {
+
+using ReviewClock = std::chrono::steady_clock;
+
+/// Asks the engine about one position after the other.
+class Review {
+public:
+    Review(Dialogue& dialogue, Engine& engine, const chess::PgnGame& game, Span time)
+        : m_dialogue(dialogue), m_engine(engine), m_game(game), m_time(time) {}
+
+    /// False where its listener has left, or the engine is lost.
+    bool run() {
+        chess::Position position = m_game.start;
+        for (std::size_t ply = 0; ply <= m_game.moves.size(); ++ply) {
+            std::optional<train::Thought> thought;
+            if (position.has_legal_move() && !think(position, thought))
+                return false;
+            m_thoughts.push_back(std::move(thought));
+            if (ply < m_game.moves.size())
+                position.play(m_game.moves[ply].move);
+        }
+        return true;
+    }
+    const std::vector<std::optional<train::Thought>>& thoughts() const { return m_thoughts; }
+
+private:
+    Span now() const { return std::chrono::duration_cast<Span>(ReviewClock::now() - m_began); }
+
+    bool think(const chess::Position& position, std::optional<train::Thought>& thought) {
+        constexpr std::chrono::milliseconds patience{200};
+        m_engine.talk().think({position, {}, m_time}, now());
+        while (!thought) {
+            m_engine.exchange(now());
+            if (m_engine.talk().lost() || !listen())
+                return false;
+            thought = m_engine.talk().take_thought();
+            if (!thought)
+                m_dialogue.wait({m_engine.handle()}, patience);
+        }
+        return true;
+    }
+    /// False where he has left.
+    bool listen() {
+        while (const auto line = m_dialogue.poll()) {
+            if (table::is_word(table::trimmed(line->text), ANNABELLA_TR("quit"),
+                               m_dialogue.reader().translated))
+                return false;
+            m_dialogue.say(
+                {{ANNABELLA_TR("Positions that the engine has seen: {0} of {1}. quit leaves."),
+                  {static_cast<int>(m_thoughts.size()), static_cast<int>(m_game.moves.size()) + 1}}});
+        }
+        // Who has no more to type still wants to hear it.
+        return !m_dialogue.has_ended() || m_dialogue.has_run_out();
+    }
+
+    Dialogue& m_dialogue;
+    Engine& m_engine;
+    const chess::PgnGame& m_game;
+    Span m_time;
+    ReviewClock::time_point m_began = ReviewClock::now();
+    std::vector<std::optional<train::Thought>> m_thoughts;
+};
+
+} // namespace
+
+int review(app::Runtime& runtime, const ReviewOptions& options) {
+    const auto record = read_file(options.file).and_then([&](const std::string& text) {
+        return chess::read_game(text, options.game, runtime.phrasebook().translator().languages().letters());
+    });
+    if (!record)
+        return runtime.fail(record.error());
+    const bool chess960 = record->start.castling_mode() == chess::CastlingMode::Chess960;
+    auto engine = Engine::start(options.program, {}, chess960, Span{0});
+    if (!engine)
+        return runtime.fail(engine.error());
+    Dialogue dialogue(runtime);
+    const Span time(options.milliseconds);
+    const auto positions = static_cast<int>(record->moves.size()) + 1;
+    dialogue.say({{ANNABELLA_TR("The engine looks at the game. That takes about {0}."), {time * positions}}});
+    Review review(dialogue, **engine, *record, time);
+    const bool done = review.run();
+    const auto& lost = (*engine)->talk().lost();
+    if (done)
+        dialogue.say(train::tell_turning_points(*record, train::turning_points(*record, review.thoughts())));
+    else if (lost)
+        dialogue.say({{ANNABELLA_TR("{0}"), {lost->message}}});
+    dialogue.say({{ANNABELLA_TR("Good bye.")}});
+    const int status = dialogue.close();
+    return lost ? 1 : status;
+}
+
+} // namespace annabella::home

@@ -1,0 +1,101 @@
+// What an engine thinks of the moves of a game, without numbers.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "train/turning_points.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/assert.hpp"
+#include "chess/rules.hpp"
+
+namespace annabella::train {
+
+using chess::Color;
+
+namespace {
+
+constexpr int all_games = 1000;
+constexpr std::size_t most_points = 3;
+/// What costs less is not worth a word.
+constexpr int least_cost = 120;
+
+Message standing(int white) {
+    if (white >= 900)
+        return Message(ANNABELLA_TR("White is winning"));
+    if (white >= 650)
+        return Message(ANNABELLA_TR("White is better"));
+    if (white > 350)
+        return Message(ANNABELLA_TR("the game is level"));
+    if (white > 100)
+        return Message(ANNABELLA_TR("Black is better"));
+    return Message(ANNABELLA_TR("Black is winning"));
+}
+
+/// Of the position before a half move, or at the end.
+int chances_in(const chess::Position& position, const std::optional<Thought>& thought) {
+    if (thought)
+        return white_chances(thought->score, position.turn());
+    if (!position.is_checkmate())
+        return all_games / 2;
+    return position.turn() == Color::White ? 0 : all_games;
+}
+
+} // namespace
+
+int white_chances(const Score& score, Color on_move) {
+    int own = all_games / 2;
+    if (score.mate)
+        own = *score.mate > 0 ? all_games : 0;
+    else
+        // A pawn ahead wins about six games of ten, three pawns three of four.
+        own = static_cast<int>(std::lround(all_games / (1 + std::exp(-score.centipawns / 271.0))));
+    return on_move == Color::White ? own : all_games - own;
+}
+
+std::vector<TurningPoint> turning_points(const chess::PgnGame& game,
+                                         const std::vector<std::optional<Thought>>& thoughts) {
+    ASSERT(thoughts.size() == game.moves.size() + 1);
+    std::vector<TurningPoint> points;
+    chess::Position position = game.start;
+    for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
+        const int before = chances_in(position, thoughts[ply]);
+        const Color mover = position.turn();
+        position.play(game.moves[ply].move);
+        const int after = chances_in(position, thoughts[ply + 1]);
+        const int cost = mover == Color::White ? before - after : after - before;
+        if (thoughts[ply] && thoughts[ply]->move != game.moves[ply].move && cost >= least_cost)
+            points.push_back({ply, before, after, thoughts[ply]->move});
+    }
+    std::stable_sort(points.begin(), points.end(), [](const TurningPoint& one, const TurningPoint& other) {
+        return std::abs(one.after - one.before) > std::abs(other.after - other.before);
+    });
+    if (points.size() > most_points)
+        points.erase(points.begin() + most_points, points.end());
+    std::sort(points.begin(), points.end(),
+              [](const TurningPoint& one, const TurningPoint& other) { return one.ply < other.ply; });
+    return points;
+}
+
+Speech tell_turning_points(const chess::PgnGame& game, const std::vector<TurningPoint>& points) {
+    if (points.empty())
+        return {{ANNABELLA_TR("No single move turned this game.")}};
+    Speech said = {{ANNABELLA_TR("Moves that turned the game: {0}."), {static_cast<int>(points.size())}}};
+    chess::Position position = game.start;
+    std::size_t ply = 0;
+    for (const TurningPoint& point : points) {
+        for (; ply < point.ply; ++ply)
+            position.play(game.moves[ply].move);
+        const game::SpokenMove played{position, game.moves[ply].move};
+        const game::SpokenMove better{position, point.better};
+        said.push_back(
+            position.turn() == Color::White
+                ? Sentence(ANNABELLA_TR("{0}, White: {1}."), {position.fullmove_number(), played})
+                : Sentence(ANNABELLA_TR("{0}, Black: {1}."), {position.fullmove_number(), played}));
+        said.push_back({ANNABELLA_TR("Before it: {0}. After it: {1}."),
+                        {standing(point.before), standing(point.after)}});
+        said.push_back({ANNABELLA_TR("Better was {0}."), {better}});
+    }
+    return said;
+}
+
+} // namespace annabella::train

@@ -1,0 +1,34 @@
+// Where a game turned, in words.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "chess/pgn.hpp"
+#include "train/engine_talk.hpp"
+#include "train/speech.hpp"
+
+namespace annabella::train {
+
+/// How many of a thousand such games White wins, about, drawn ones counted half; `on_move` is whose score it
+/// is.
+int white_chances(const Score& score, chess::Color on_move);
+
+/// A move that cost much.
+struct TurningPoint {
+    std::size_t ply = 0; ///< From 0.
+    int before = 0;      ///< White's chances.
+    int after = 0;
+    chess::Move better;
+};
+
+/// The three that cost most, in the order of the game; fewer where fewer moves cost anything worth a word.
+/// `thoughts`: of the positions before each move and at the end; empty for one without legal moves.
+std::vector<TurningPoint> turning_points(const chess::PgnGame& game,
+                                         const std::vector<std::optional<Thought>>& thoughts);
+
+/// Each with what was played, how the game stood before and after it, and what was better.
+Speech tell_turning_points(const chess::PgnGame& game, const std::vector<TurningPoint>& points);
+
+} // namespace annabella::train
