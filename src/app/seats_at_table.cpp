@@ -22,6 +22,10 @@ constexpr milliseconds for_each_line{50};
 constexpr milliseconds at_once{1000};
 constexpr milliseconds last_words{250};
 
+Message other_version() {
+    return {ANNABELLA_TR("This program and the table's are of different versions."), {}};
+}
+
 /// The way to one seat. What is said of an event waits at the gate until the event is kept.
 class SeatWay : public table::Outlet, public phrase::Confidant {
 public:
@@ -53,6 +57,8 @@ public:
         send(shown);
     }
     void show_status(const phrase::Wording& words) override { send(wire::Status{{words}}); }
+    void show_table(const table::ShownTable& table) override { send(table); }
+    void show_clocks(const table::ShownClocks& clocks) override { send(clocks); }
 
 private:
     void send(wire::FromTable said) {
@@ -102,6 +108,7 @@ public:
     std::unique_ptr<SeatWay> way;
     std::shared_ptr<const phrase::Phrasebook> words;
     std::optional<phrase::Seat> seat;
+    std::string language;
 
 private:
     std::shared_ptr<SeatSocket> m_socket;
@@ -170,6 +177,13 @@ void SeatsAtTable::heed(Visitor& visitor, const wire::FromSeat& said, game::Time
                        m_gate.act([socket = visitor.socket()] { socket->send(wire::write(wire::Over{})); });
                        visitor.go();
                    },
+                   [&](const wire::See& see) {
+                       if (see.version == wire::version_of_sight && visitor.way &&
+                           m_host.let_see(*visitor.way, at))
+                           return;
+                       visitor.send(wire::Refused{{m_own.wording(other_version(), visitor.language)}});
+                       visitor.go();
+                   },
                    [&](const wire::Leave&) { visitor.go(); },
                },
                said);
@@ -187,7 +201,8 @@ void SeatsAtTable::sit_down(Visitor& visitor, const wire::Wish& wish, game::Time
 
 Result<void> SeatsAtTable::sit(Visitor& visitor, const wire::Wish& wish, game::Time at) {
     if (wish.version != wire::version)
-        return failure(ANNABELLA_TR("This program and the table's are of different versions."));
+        return tl::unexpected(Error{other_version()});
+    visitor.language = wish.language;
     if (!wish.scheme.empty()) {
         TRY(visitor.words, m_load_scheme(wish.scheme));
     }

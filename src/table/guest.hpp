@@ -9,6 +9,7 @@
 #include "phrase/utterance.hpp"
 #include "table/last_heard.hpp"
 #include "table/outlet.hpp"
+#include "table/shown_table.hpp"
 
 namespace annabella::table {
 
@@ -23,12 +24,20 @@ struct Guest {
     Outlet* outlet = nullptr;
 };
 
+/// What he was shown last, and when the clocks showed that.
+struct GuestSight {
+    ShownTable table;
+    ShownClocks clocks;
+    game::Time at{};
+};
+
 /// What there is to know of him while he sits there.
 struct SeatedGuest : Guest {
     LastHeard last_heard;
     phrase::Utterances for_eyes; ///< Waits until he says that only he reads.
     std::string status;          ///< As it was shown to him last.
     bool leaves = false;
+    std::optional<GuestSight> sight; ///< Of who wants to see the table.
 };
 
 } // namespace annabella::table

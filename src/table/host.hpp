@@ -56,6 +56,9 @@ public:
     void unseat(const Outlet& outlet, game::Time now);
     /// A line that he has typed; false where he leaves by it.
     bool take_from(const Outlet& outlet, std::string_view line, game::Time now);
+    /// Who is told by that way wants to see the table from now on: it is shown there whenever it changes, and
+    /// so are the clocks and how things stand. False where nobody sits there.
+    bool let_see(const Outlet& outlet, game::Time now);
     /// All who sit so are told that the table is closed.
     void close_seats(game::Time now);
     /// Something from a board: that of its owner, or, where there is none, the one at which both play. The
@@ -125,6 +128,7 @@ private:
 
     // Who sits elsewhere (host_seats.cpp).
     SeatedGuest* guest_at(std::optional<phrase::Seat> seat);
+    SeatedGuest* guest_told_by(const Outlet& outlet);
     bool is_taken(phrase::Seat seat) const;
     /// Whose alone the keyboard is that is typed at.
     std::optional<chess::Color> keyboard_side() const;
@@ -145,8 +149,10 @@ private:
     void speak(const game::Notice& notice, const phrase::Utterances& at_table, game::Time now);
     phrase::Utterances status_for(const SeatedGuest& guest) const;
     void tell_status(SeatedGuest& guest, game::Time now);
-    /// Assistants see it all the time.
+    /// Assistants see it all the time, and so does who sees the table.
     void show_status();
+    void show_table(game::Time now);
+    static void show_table(SeatedGuest& guest, const game::Game& game, game::Time now);
     static std::string written(const phrase::Utterances& utterances);
     void lapse_questions_of(phrase::Seat seat, game::Time now);
     /// The clocks of a game that is gone on with.

@@ -29,6 +29,12 @@ SeatedGuest* Host::guest_at(std::optional<Seat> seat) {
     return !seat || found == m_guests.end() ? nullptr : &*found;
 }
 
+SeatedGuest* Host::guest_told_by(const Outlet& outlet) {
+    const auto found = std::find_if(m_guests.begin(), m_guests.end(),
+                                    [&](const SeatedGuest& guest) { return guest.outlet == &outlet; });
+    return found == m_guests.end() ? nullptr : &*found;
+}
+
 bool Host::is_taken(Seat seat) const {
     return std::any_of(m_guests.begin(), m_guests.end(),
                        [&](const SeatedGuest& guest) { return guest.seat == seat; });
@@ -103,11 +109,10 @@ void Host::unseat(const Outlet& outlet, Time now) {
 }
 
 bool Host::take_from(const Outlet& outlet, std::string_view line, Time now) {
-    const auto found = std::find_if(m_guests.begin(), m_guests.end(),
-                                    [&](const SeatedGuest& guest) { return guest.outlet == &outlet; });
-    if (found == m_guests.end())
+    SeatedGuest* const found = guest_told_by(outlet);
+    if (found == nullptr)
         return false;
-    m_from = &*found;
+    m_from = found;
     m_assistant_of.reset();
     m_giver = m_from->seat;
     const auto read = SeatKeyboard(*m_spoken, m_from->seat, m_from->language).read(line);
@@ -277,15 +282,53 @@ void Host::tell_status(SeatedGuest& guest, Time now) {
 }
 
 void Host::show_status() {
-    if (m_spoken->game().result())
-        return; // All have been told, and nothing will change.
+    // All have been told how it ended, and nothing will change; who sees it has it before him.
+    const bool over = m_spoken->game().result().has_value();
     for (SeatedGuest& guest : m_guests) {
-        if (guest.seat != Seat::WhitesAssistant && guest.seat != Seat::BlacksAssistant)
+        const bool assists = guest.seat == Seat::WhitesAssistant || guest.seat == Seat::BlacksAssistant;
+        if (!guest.sight && (!assists || over))
             continue;
         const std::string status = written(status_for(guest));
         if (std::exchange(guest.status, status) != status)
             guest.outlet->show_status({guest.language, status, {}});
     }
+}
+
+bool Host::let_see(const Outlet& outlet, Time now) {
+    SeatedGuest* const guest = guest_told_by(outlet);
+    if (guest == nullptr)
+        return false;
+    // Nothing has been shown to him yet.
+    guest->sight.emplace();
+    guest->sight->clocks.left = {Span(-1), Span(-1)};
+    guest->status.clear();
+    show_status();
+    show_table(*guest, m_spoken->game(), now);
+    return true;
+}
+
+void Host::show_table(Time now) {
+    for (SeatedGuest& guest : m_guests)
+        if (guest.sight)
+            show_table(guest, m_spoken->game(), now);
+}
+
+void Host::show_table(SeatedGuest& guest, const game::Game& game, Time now) {
+    // A clock that runs as he has it is shown again all the same: his may have stood for a while.
+    constexpr Span longest_unshown{10'000};
+    GuestSight& sight = *guest.sight;
+    if (ShownTable table = shown_table(game, guest.seat, *guest.phrasebook, guest.language);
+        table != sight.table) {
+        guest.outlet->show_table(table);
+        sight.table = std::move(table);
+    }
+    const ShownClocks clocks = shown_clocks(game, now);
+    const Span since = now - sight.at;
+    if (clocks == after(sight.clocks, since) && (!clocks.running || since < longest_unshown))
+        return;
+    guest.outlet->show_clocks(clocks);
+    sight.clocks = clocks;
+    sight.at = now;
 }
 
 std::string Host::written(const Utterances& utterances) {

@@ -8,6 +8,7 @@
 #include "game/time.hpp"
 #include "phrase/utterance.hpp"
 #include "table/cue.hpp"
+#include "table/shown_table.hpp"
 #include "table/voice_change.hpp"
 
 namespace annabella::table {
@@ -41,6 +42,9 @@ public:
     virtual void wipe() {}
     /// How things stand, for who sees: shown, and not spoken.
     virtual void show_status(const phrase::Wording& /*words*/) {}
+    /// What stands on the table, and what the clocks show: for a window. They go on by themselves.
+    virtual void show_table(const ShownTable& /*table*/) {}
+    virtual void show_clocks(const ShownClocks& /*clocks*/) {}
 };
 
 } // namespace annabella::table

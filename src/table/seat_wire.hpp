@@ -11,6 +11,7 @@
 
 #include "game/time.hpp"
 #include "phrase/utterance.hpp"
+#include "table/shown_table.hpp"
 
 /// The wire. A line is a verb and its fields, with tabs between and a line feed at its end; it is UTF-8. In a
 /// field "\t", "\n" and "\\" stand for a tab, a line feed and a backslash. Numbers are decimal.
@@ -18,6 +19,9 @@
 /// From the seat:
 ///   annabella-seat 1 SEAT LANGUAGE SCHEME VOICE   who wants to sit where; first, and once
 ///   line TEXT                                     what he has typed
+///   see 1                                         he wants to see the table, from now on; 1 is the version
+///   of
+///                                                 what he is sent then
 ///   leave                                         he goes
 /// From the table:
 ///   refused LANGUAGE TEXT EAR       the seat is not his, and why; nothing follows
@@ -26,13 +30,29 @@
 ///   page (LANGUAGE MARK TEXT EAR)...              what is for his eyes alone
 ///   typing hidden|shown             whether what he types is shown while he types it
 ///   status LANGUAGE TEXT EAR        how things stand; to be shown, not spoken
+///   table GAME STATE TURN PIECES RESULT WHITE BLACK LAST ANNOUNCED NUMBER SIDE MOVE...
+///                                   what stands on the table, to who wants to see it, whenever it changes:
+///                                   the game's name; new, going, stopped, adjourned or over; who is on move;
+///                                   a letter for each square, "." for an empty one, or nothing where the
+///                                   pieces are not for him to see; the result; the players' names; the last
+///                                   move and the announced one, each FROM TO TEXT WORDS (squares by their
+///                                   numbers, from 0; all four empty where there is none); the number of the
+///                                   sheet's first move and whose it is; the moves of the sheet
+///   clocks none                     the game has no clock
+///   clocks RUNNING FREE LEFT FLAG LEFT FLAG
+///                                   none, white or black runs; it stands for so many milliseconds more; what
+///                                   White has left, and his flag, up or down; and Black. Sent when it is not
+///                                   what has to be expected after the last such line
 ///   over                            the table is closed; nothing follows
 ///
 /// SEAT is white, black, white-assistant, black-assistant, arbiter or onlooker; VOICE is voice or silent.
-/// What is no such line is a fault, and ends the connection. Another version's first line is known as such.
+/// What is no such line is a fault, and ends the connection. Another version's first line is known as such,
+/// and so is its "see". Who does not say "see" is sent neither "table" nor "clocks".
 namespace annabella::table::wire {
 
 inline constexpr int version = 1;
+/// Of "table" and "clocks".
+inline constexpr int version_of_sight = 1;
 
 /// In bytes, with its end. What a person types is short; what he is told may be a whole game.
 inline constexpr std::size_t longest_from_seat = 8 * 1024;
@@ -55,10 +75,14 @@ struct Typed {
     std::string text;
     friend bool operator==(const Typed&, const Typed&) = default;
 };
+struct See {
+    int version = version_of_sight;
+    friend bool operator==(const See&, const See&) = default;
+};
 struct Leave {
     friend bool operator==(const Leave&, const Leave&) = default;
 };
-using FromSeat = std::variant<Wish, Typed, Leave>;
+using FromSeat = std::variant<Wish, Typed, See, Leave>;
 
 /// Words with everything that belongs to them, their mark too.
 struct Words {
@@ -97,7 +121,7 @@ struct Status {
 struct Over {
     friend bool operator==(const Over&, const Over&) = default;
 };
-using FromTable = std::variant<Refused, Said, Page, Typing, Status, Over>;
+using FromTable = std::variant<Refused, Said, Page, Typing, Status, ShownTable, ShownClocks, Over>;
 
 /// A line with its end. What is no UTF-8 in it comes as U+FFFD.
 std::string write(const FromSeat& said);

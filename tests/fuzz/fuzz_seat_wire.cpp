@@ -48,6 +48,38 @@ std::vector<std::string> lines_of(std::string_view bytes, std::size_t piece) {
     return lines;
 }
 
+/// Whatever names, moves and words there are, a table comes as it was sent.
+void check_table(const std::string& text) {
+    using namespace annabella;
+    const auto byte = [&](std::size_t at) {
+        return text.empty() ? 0 : static_cast<unsigned char>(text[at % text.size()]);
+    };
+    table::ShownTable shown;
+    shown.game = text;
+    shown.state = static_cast<table::ShownState>(byte(0) % 5);
+    shown.turn = byte(1) % 2 == 0 ? Side::White : Side::Black;
+    shown.pieces.assign(static_cast<std::size_t>(byte(2) % 65), 'q');
+    shown.names = {text, ""};
+    if (byte(3) % 2 == 0)
+        shown.last = table::ShownMove{rules::Square(byte(4) % 64), rules::Square(byte(5) % 64), text, text};
+    shown.moves.assign(static_cast<std::size_t>(byte(6)), text);
+    const auto is_same = [](const FromTable& said) {
+        const std::string line = write(said);
+        // What is no UTF-8 comes as something else, and then as that.
+        const auto back = read_from_table(line.substr(0, line.size() - 1));
+        require(back.has_value());
+        require(write(*back) == line);
+    };
+    is_same(shown);
+    table::ShownClocks clocks;
+    clocks.exist = byte(7) % 4 != 0;
+    clocks.left = {Span(byte(8)), Span(-byte(9))};
+    clocks.flags = {byte(10) % 2 == 0, byte(11) % 2 == 0};
+    if (byte(12) % 2 == 0)
+        clocks.running = shown.turn;
+    is_same(clocks);
+}
+
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -67,5 +99,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string line = write(said);
     require(line.find('\n') == line.size() - 1);
     check_round_trip(line.substr(0, line.size() - 1));
+    check_table(text);
     return 0;
 }

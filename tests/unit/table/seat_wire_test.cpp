@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <string>
+#include <utility>
 
 #include "table/seat_wire.hpp"
 
@@ -20,9 +21,10 @@ std::string without_end(std::string line) {
 
 TEST(SeatWire, WhatIsWrittenIsReadAsItWas) {
     const Words words{Wording{"de", "Tab\tLine\nBack\\", "ear", ","}};
-    for (const FromSeat& said : {FromSeat(Wish{version, Seat::WhitesAssistant, "de", "", false}),
-                                 FromSeat(Wish{version, std::nullopt, "uz-cyrl", "annex-e", true}),
-                                 FromSeat(Typed{"\tseal\\ e4"}), FromSeat(Typed{""}), FromSeat(Leave{})})
+    for (const FromSeat& said :
+         {FromSeat(Wish{version, Seat::WhitesAssistant, "de", "", false}),
+          FromSeat(Wish{version, std::nullopt, "uz-cyrl", "annex-e", true}), FromSeat(Typed{"\tseal\\ e4"}),
+          FromSeat(Typed{""}), FromSeat(See{}), FromSeat(See{7}), FromSeat(Leave{})})
         EXPECT_EQ(read_from_seat(without_end(write(said))), said) << write(said);
     Words unmarked = words;
     unmarked.wording.mark.clear();
@@ -32,6 +34,47 @@ TEST(SeatWire, WhatIsWrittenIsReadAsItWas) {
           FromTable(Page{{words}}), FromTable(Typing{true}), FromTable(Typing{false}),
           FromTable(Status{unmarked}), FromTable(Over{})})
         EXPECT_EQ(read_from_table(without_end(write(said))), said) << write(said);
+}
+
+TEST(SeatWire, WhatStandsOnTheTableIsReadAsItWas) {
+    ShownTable table;
+    EXPECT_EQ(read_from_table(without_end(write(FromTable(table)))), FromTable(table)) << "nothing of it";
+    table.game = "draughts";
+    table.state = ShownState::Adjourned;
+    table.turn = Side::Black;
+    table.pieces = "mK..";
+    table.names = {"Anna\tB", "Bella"};
+    table.result = "1/2-1/2";
+    table.last = ShownMove{rules::Square(31), rules::Square(27), "1. 32-28", "32 28"};
+    table.first_number = 12;
+    table.first_side = Side::Black;
+    table.moves = {"32-28", "", "19x30"};
+    EXPECT_EQ(read_from_table(without_end(write(FromTable(table)))), FromTable(table));
+    table.announced = ShownMove{rules::Square(0), rules::Square(63), "", ""};
+    EXPECT_EQ(read_from_table(without_end(write(FromTable(table)))), FromTable(table));
+    ShownClocks clocks;
+    EXPECT_EQ(read_from_table(without_end(write(FromTable(clocks)))), FromTable(clocks));
+    clocks = {true, {Span(3'599'001), Span(0)}, {false, true}, Side::Black, Span(5'000)};
+    EXPECT_EQ(read_from_table(without_end(write(FromTable(clocks)))), FromTable(clocks));
+    clocks = {.exist = false, .left = {}, .flags = {}, .running = {}, .free = {}};
+    EXPECT_EQ(read_from_table("clocks\tnone"), FromTable(clocks));
+    const std::string line = "table\tchess\tgoing\twhite\tP.\t\t\t\t\t\t\t\t\t\t\t\t1\twhite";
+    EXPECT_TRUE(read_from_table(line));
+    for (const auto& [sound, fault] : {std::pair{"going", "gone"},
+                                       {"white", "White"},
+                                       {"P.", "P1"},
+                                       {"\t1\t", "\tone\t"},
+                                       {"\t\t1", "\t1"}}) {
+        std::string wrong = line;
+        wrong.replace(wrong.find(sound), std::string(sound).size(), fault);
+        EXPECT_FALSE(read_from_table(wrong)) << wrong;
+    }
+    for (const char* wrong : {"clocks", "clocks\tboth\t0\t1\tup\t1\tup", "clocks\tnone\t0\t1\tleft\t1\tup",
+                              "clocks\tnone\t0\t1\tup\t1", "clocks\tnone\t0\t1.5\tup\t1\tup"})
+        EXPECT_FALSE(read_from_table(wrong)) << wrong;
+    for (const char* wrong : {"see", "see\tall", "see\t1\t1"})
+        EXPECT_FALSE(read_from_seat(wrong)) << wrong;
+    EXPECT_EQ(read_from_seat("see\t2\tand more"), FromSeat(See{2})) << "another version is known as such";
 }
 
 TEST(SeatWire, EverySeatHasItsName) {

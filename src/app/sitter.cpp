@@ -1,0 +1,141 @@
+// One who sits at another program's table.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/sitter.hpp"
+
+#include <utility>
+
+namespace annabella::app {
+
+namespace wire = table::wire;
+using phrase::Seat;
+
+namespace {
+
+/// How long something stands on the screen for one who does not say that he has read it.
+constexpr std::chrono::milliseconds longest_reading{60'000};
+/// Who leaves hears the answers to what he has typed before.
+constexpr std::chrono::milliseconds longest_parting{10'000};
+
+} // namespace
+
+Sitter::Sitter(Runtime& runtime, std::optional<Seat> seat, SeatSocket& socket, table::SecretLines& secret,
+               table::Outlet* besides)
+    : m_runtime(runtime), m_seat(seat), m_socket(socket), m_secret(secret), m_besides(besides) {}
+
+void Sitter::sit_down(const std::string& scheme) {
+    m_socket.send(wire::write(
+        wire::Wish{wire::version, m_seat, m_runtime.options().language, scheme, m_runtime.ears().voice}));
+}
+
+void Sitter::look() { m_socket.send(wire::write(wire::See{})); }
+
+void Sitter::hear(Moment now) {
+    for (std::string bytes = m_socket.read(); !bytes.empty() && !is_done(); bytes = m_socket.read()) {
+        m_feed.take(bytes);
+        while (const auto line = m_feed.next()) {
+            const auto said = wire::read_from_table(*line);
+            if (!said)
+                return lose();
+            std::visit([&](const auto& one) { heed(one, now); }, *said);
+        }
+        if (m_feed.is_too_long())
+            return lose();
+    }
+    if (m_socket.ended() && !is_done())
+        m_parts_at ? end(0) : lose();
+}
+
+void Sitter::type(std::string_view line) { m_socket.send(wire::write(wire::Typed{std::string(line)})); }
+
+bool Sitter::stop_reading() {
+    if (!std::exchange(m_wipe_at, std::nullopt))
+        return false;
+    wipe();
+    return true;
+}
+
+void Sitter::leave(Moment now) {
+    if (m_parts_at)
+        return;
+    m_socket.send(wire::write(wire::Leave{}));
+    m_parts_at = now + longest_parting;
+}
+
+void Sitter::tick(Moment now) {
+    m_socket.flush();
+    if (m_wipe_at && now >= *m_wipe_at)
+        stop_reading();
+    if (m_parts_at && now >= *m_parts_at)
+        end(0);
+}
+
+void Sitter::heed(const wire::Refused& refused, Moment) {
+    say({{phrase::ForAll(refused.why.wording)}}, game::Time{});
+    end(1);
+}
+
+void Sitter::heed(const wire::Said& said, Moment) {
+    phrase::Utterances words;
+    for (const wire::Said::Part& part : said.parts)
+        // All of it is for him: it needs no mark, and goes into his ear.
+        if (part.secret)
+            words.emplace_back(phrase::Secret(m_seat.value_or(Seat::White), part.words.wording));
+        else
+            words.emplace_back(phrase::ForAll(part.words.wording));
+    say(words, said.at);
+}
+
+void Sitter::heed(const wire::Page& page, Moment now) {
+    table::PageForOne shown{m_seat.value_or(Seat::White), {}};
+    for (const wire::Words& words : page.words)
+        shown.words.push_back(words.wording);
+    for (table::Outlet* outlet : outlets())
+        outlet->reveal(shown);
+    m_wipe_at = now + longest_reading;
+}
+
+void Sitter::heed(const wire::Typing& typing, Moment) { m_secret.hide_all(typing.hidden); }
+
+void Sitter::heed(const wire::Status& status, Moment) {
+    for (table::Outlet* outlet : outlets())
+        outlet->show_status(status.words.wording);
+}
+
+void Sitter::heed(const table::ShownTable& table, Moment) {
+    for (table::Outlet* outlet : outlets())
+        outlet->show_table(table);
+}
+
+void Sitter::heed(const table::ShownClocks& clocks, Moment) {
+    for (table::Outlet* outlet : outlets())
+        outlet->show_clocks(clocks);
+}
+
+void Sitter::heed(const wire::Over&, Moment) { end(0); }
+
+std::vector<table::Outlet*> Sitter::outlets() const {
+    std::vector<table::Outlet*> all = m_runtime.outlets();
+    if (m_besides != nullptr)
+        all.push_back(m_besides);
+    return all;
+}
+
+void Sitter::say(const phrase::Utterances& words, game::Time at) {
+    for (table::Outlet* outlet : outlets())
+        outlet->say(words, at);
+}
+
+void Sitter::wipe() {
+    for (table::Outlet* outlet : outlets())
+        outlet->wipe();
+}
+
+void Sitter::lose() {
+    const Message lost{ANNABELLA_TR("The table is lost: its program does not answer any more. When it is "
+                                    "there again, join it again."),
+                       {}};
+    say({m_runtime.phrasebook().for_all(lost, m_runtime.options().language)}, game::Time{});
+    end(1);
+}
+
+} // namespace annabella::app

@@ -1,0 +1,72 @@
+// One who sits at another program's table: what comes from there goes to his outlets, what he types goes
+// there.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "app/runtime.hpp"
+#include "app/seat_socket_linux.hpp"
+#include "phrase/utterance.hpp"
+#include "table/seat_wire.hpp"
+#include "table/secret_lines.hpp"
+
+namespace annabella::app {
+
+/// All that it is given must live longer.
+class Sitter {
+public:
+    using Moment = std::chrono::steady_clock::time_point;
+
+    /// `besides`: an outlet besides those of `runtime`; null where there is none.
+    Sitter(Runtime& runtime, std::optional<phrase::Seat> seat, SeatSocket& socket, table::SecretLines& secret,
+           table::Outlet* besides = nullptr);
+
+    /// He wants to sit there, and to hear moves in that scheme, or in the table's.
+    void sit_down(const std::string& scheme);
+    /// He wants to see the table, too.
+    void look();
+    bool is_done() const { return m_status.has_value(); }
+    /// 0 where he has left, or the table was closed; else 1.
+    int status() const { return m_status.value_or(0); }
+
+    /// What has come from the table.
+    void hear(Moment now);
+    void type(std::string_view line);
+    /// Takes away the page for his eyes; false where there is none.
+    bool stop_reading();
+    /// He goes; what he has typed before is still answered.
+    void leave(Moment now);
+    void tick(Moment now);
+
+private:
+    void heed(const table::wire::Refused& refused, Moment now);
+    void heed(const table::wire::Said& said, Moment now);
+    void heed(const table::wire::Page& page, Moment now);
+    void heed(const table::wire::Typing& typing, Moment now);
+    void heed(const table::wire::Status& status, Moment now);
+    void heed(const table::ShownTable& table, Moment now);
+    void heed(const table::ShownClocks& clocks, Moment now);
+    void heed(const table::wire::Over& over, Moment now);
+
+    std::vector<table::Outlet*> outlets() const;
+    void say(const phrase::Utterances& words, game::Time at);
+    void wipe();
+    void end(int status) { m_status = status; }
+    void lose();
+
+    Runtime& m_runtime;
+    std::optional<phrase::Seat> m_seat;
+    SeatSocket& m_socket;
+    table::SecretLines& m_secret;
+    table::Outlet* m_besides;
+    table::wire::LineFeed m_feed{table::wire::longest_from_table};
+    std::optional<Moment> m_wipe_at;
+    std::optional<Moment> m_parts_at;
+    std::optional<int> m_status;
+};
+
+} // namespace annabella::app
