@@ -36,6 +36,8 @@ void translate_help(CLI::App& program, const table::Translate& translated) {
     for (const char* label : labels)
         program.get_formatter()->label(label, translated(label));
     program.description(translated(program.get_description()));
+    if (!program.get_footer().empty())
+        program.footer(translated(program.get_footer()));
     program.group(group_in_language(program.get_group(), translated));
     for (CLI::Option* option : program.get_options()) {
         if (!option->get_description().empty())
@@ -58,6 +60,8 @@ std::vector<std::string> spoken_help(const CLI::App& command) {
         sentences.push_back(each->get_name() + ": " + sentence(each->get_description()));
     for (const CLI::Option* option : command.get_options())
         sentences.push_back(option->get_name() + ": " + sentence(option->get_description()));
+    if (!command.get_footer().empty())
+        sentences.push_back(sentence(command.get_footer()));
     return sentences;
 }
 

@@ -67,6 +67,21 @@ void write_options(std::string& page, const CLI::App& command) {
     }
 }
 
+void write_synopsis(std::string& page, const CLI::App& program, const std::string& name,
+                    const table::Translate& translated) {
+    const auto label = [&](const char* what) {
+        return " [\\fI" + shown(program.get_formatter()->get_label(what)) + "\\fR]";
+    };
+    page += ".SH " + translated(ANNABELLA_TR("SYNOPSIS")) + "\n\\fB" + shown(name) + "\\fR";
+    if (!commands_of(program).empty())
+        page += label("SUBCOMMAND");
+    page += label("OPTIONS");
+    for (const CLI::Option* option : options_of(program))
+        if (option->get_positional())
+            page += " [\\fI" + shown(option->get_name(true)) + "\\fR]";
+    page += '\n';
+}
+
 void write_commands(std::string& page, const CLI::App& command, const std::string& name) {
     for (const CLI::App* each : commands_of(command)) {
         const std::string full = name + ' ' + each->get_name();
@@ -114,18 +129,22 @@ std::string manual_page(const CLI::App& program, const std::string& name, std::s
         title += static_cast<char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
     std::string page = ".TH " + shown(title) + " 1 \"\" \"" + std::string(source) + "\"\n";
     page += ".SH " + translated(ANNABELLA_TR("NAME")) + '\n' + shown(name) + " \\- " + shown(about) + '\n';
-    page += ".SH " + translated(ANNABELLA_TR("SYNOPSIS")) + "\n\\fB" + shown(name) + "\\fR [\\fI" +
-            shown(program.get_formatter()->get_label("SUBCOMMAND")) + "\\fR] [\\fI" +
-            shown(program.get_formatter()->get_label("OPTIONS")) + "\\fR]\n";
+    write_synopsis(page, program, name, translated);
     page += ".SH " + translated(ANNABELLA_TR("DESCRIPTION")) + '\n';
-    page += shown(translated(ANNABELLA_TR(
-                "It speaks every move in the words of annex E of the Laws of Chess, hears what "
-                "happens on tactile and electronic boards, runs the clock, and keeps the score "
-                "sheet in print and in Braille. Without a command a game is played. In the game, "
-                "type help to hear what can be typed."))) +
-            '\n';
+    // A program that does one thing says so itself.
+    const bool alone = commands_of(program).empty();
+    page +=
+        shown(alone ? program.get_footer()
+                    : translated(ANNABELLA_TR(
+                          "It speaks every move in the words of annex E of the Laws of Chess, hears what "
+                          "happens on tactile and electronic boards, runs the clock, and keeps the score "
+                          "sheet in print and in Braille. Without a command a game is played. In the game, "
+                          "type help to hear what can be typed."))) +
+        '\n';
     page += ".SH " + translated(ANNABELLA_TR("OPTIONS")) + '\n';
     write_options(page, program);
+    if (alone)
+        return page;
     page += ".SH " + translated(ANNABELLA_TR("COMMANDS")) + '\n';
     write_commands(page, program, name);
     const std::string journal =
@@ -151,7 +170,7 @@ std::string bash_completion(const CLI::App& program, const std::string& name) {
            "    for each in \"${COMP_WORDS[@]:1:COMP_CWORD-1}\"; do\n"
            "        case \"$path $each\" in\n"
            "        " +
-           paths +
+           (paths.empty() ? "''" : paths) +
            ") path=\"$path $each\" ;;\n"
            "        esac\n"
            "    done\n"

@@ -123,14 +123,16 @@ Error not_understood(const CLI::ParseError& error, const std::string& program) {
 /// What the command says; the line has been read and settled.
 int run(const Program& program, const Commands& commands, const std::vector<OwnCommand>& own,
         CommandLine& line) {
-    const auto chosen = std::find_if(own.begin(), own.end(),
-                                     [](const OwnCommand& each) { return static_cast<bool>(*each.command); });
+    const auto chosen =
+        program.only ? own.begin() : std::find_if(own.begin(), own.end(), [](const OwnCommand& each) {
+            return static_cast<bool>(*each.command);
+        });
     if (chosen != own.end() && chosen->settle)
         chosen->settle(line);
     // Whoever looks for his board or at a report, or sits down at another's table, keeps no games, and may
     // have one under way.
-    if (*commands.devices || *commands.verify || *commands.fingerprint ||
-        (chosen != own.end() && !chosen->keeps_games))
+    if (chosen != own.end() ? !chosen->keeps_games
+                            : *commands.devices || *commands.verify || *commands.fingerprint)
         line.common.journal.clear();
     else if (line.common.journal.empty())
         line.common.journal = state_folder() / (program.tournament ? "tournament.db" : "games.db");
@@ -197,16 +199,20 @@ int run_program(const Program& program, int argc, char** argv) {
     reader.set_help_flag("-h,--help", ANNABELLA_TR("Print this help message and exit"));
     reader.set_version_flag("--version", version,
                             ANNABELLA_TR("Display program version information and exit"));
-    reader.require_subcommand(0, 1);
+    if (!program.only)
+        reader.require_subcommand(0, 1);
     // For whoever installs the program; they are in no help.
     bool manual = false;
     bool completion = false;
     reader.add_flag("--manual", manual)->group("");
     reader.add_flag("--completion", completion)->group("");
 
-    const Commands commands = add_commands(reader, line);
-    const std::vector<OwnCommand> own =
-        program.own_commands ? program.own_commands(reader, line) : std::vector<OwnCommand>();
+    const Commands commands = program.only ? Commands() : add_commands(reader, line);
+    std::vector<OwnCommand> own;
+    if (program.only)
+        own.push_back(program.only(reader, line));
+    else if (program.own_commands)
+        own = program.own_commands(reader, line);
     const std::string language = language_of_help(argc, argv, translator.languages());
     const table::Translate translated = [&](std::string_view english) {
         return translator.translate(language, english);

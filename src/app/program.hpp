@@ -29,6 +29,9 @@ struct Program {
     bool tournament = false;
     /// Gives it the commands that it alone has, and `line` what they need; empty: none.
     std::function<std::vector<OwnCommand>(CLI::App& program, CommandLine& line)> own_commands{};
+    /// It does this one thing and has no commands; the options are its own. Empty: it has all commands of a
+    /// table.
+    std::function<OwnCommand(CLI::App& program, CommandLine& line)> only{};
     /// Called when it is known where everything lies, before anything else is opened; where it fails, nothing
     /// is done. Empty: nothing is to be done.
     std::function<Result<void>(CommandLine& line)> before_all{};

@@ -1,0 +1,87 @@
+// What keys and the mouse do in the window: they change what is shown, or give something to be done.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "window/layout.hpp"
+#include "window/view.hpp"
+
+namespace annabella::window {
+
+/// Keys that write nothing.
+enum class Key : std::uint8_t {
+    Enter,
+    Escape,
+    Tab,
+    BackTab,
+    Up,
+    Down,
+    Left,
+    Right,
+    PageUp,
+    PageDown,
+    Home,
+    End,
+    Backspace,
+    Delete,
+    Larger,
+    Smaller,
+    Enlarge, ///< The part in focus alone, and back.
+    Turn,    ///< The board, round.
+    NextTheme,
+    FullScreen,
+    Picture, ///< Of the window, into a file.
+    Leave,
+};
+
+/// To be sent to the table, as if it were typed there.
+struct SendLine {
+    std::string text;
+    friend bool operator==(const SendLine&, const SendLine&) = default;
+};
+struct SwitchFullScreen {
+    bool off_only = false;
+    friend bool operator==(const SwitchFullScreen&, const SwitchFullScreen&) = default;
+};
+struct SavePicture {
+    friend bool operator==(const SavePicture&, const SavePicture&) = default;
+};
+struct LeaveSeat {
+    friend bool operator==(const LeaveSeat&, const LeaveSeat&) = default;
+};
+/// What is to be done outside the view; empty: nothing.
+using Deed = std::variant<std::monostate, SendLine, SwitchFullScreen, SavePicture, LeaveSeat>;
+
+class Desk {
+public:
+    /// `is_secret`: the line typed so far is for nobody's eyes.
+    Desk(View& view, std::function<bool(std::string_view)> is_secret)
+        : m_view(view), m_is_secret(std::move(is_secret)) {}
+
+    /// `layout` and `measure` are those of the picture that is seen.
+    Deed press(Key key, const Layout& layout, const Measure& measure);
+    /// A key that writes. A blank where no line is begun presses the clock.
+    Deed write(std::string_view text);
+    Deed click(const Layout& layout, int x, int y);
+    /// The board is another one, or turned; what is picked stands no more.
+    void settle();
+
+private:
+    Deed press_in_line(Key key);
+    Deed press_on_board(Key key);
+    void scroll(Key key, const Layout& layout, const Measure& measure);
+    Deed pick(rules::Square square);
+    void show_line();
+
+    View& m_view;
+    std::function<bool(std::string_view)> m_is_secret;
+    std::string m_line; ///< As it is typed.
+};
+
+} // namespace annabella::window

@@ -1,0 +1,113 @@
+// What comes from the table, into what the window shows.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/seat_view.hpp"
+
+#include <utility>
+
+#include "base/visible_text.hpp"
+#include "games/games.hpp"
+#include "window/picture.hpp"
+
+namespace annabella::window {
+
+namespace {
+
+/// So much of what was told can be looked back at.
+constexpr std::size_t most_told = 500;
+
+} // namespace
+
+Captions captions_in(const phrase::Phrasebook& words, const std::string& language) {
+    const auto text = [&](const char* message) { return words.wording({message, {}}, language).text; };
+    Captions captions;
+    captions.titles = {text(ANNABELLA_TR("Board")), text(ANNABELLA_TR("Clocks")),
+                       text(ANNABELLA_TR("Last move")), text(ANNABELLA_TR("What was said")),
+                       text(ANNABELLA_TR("Score sheet"))};
+    captions.white = text(ANNABELLA_TR("White"));
+    captions.black = text(ANNABELLA_TR("Black"));
+    captions.runs = text(ANNABELLA_TR("the clock is running"));
+    captions.stands = text(ANNABELLA_TR("the clock stands"));
+    captions.flag = text(ANNABELLA_TR("the flag has fallen"));
+    captions.no_clock = text(ANNABELLA_TR("This game is played without a clock."));
+    captions.no_move = text(ANNABELLA_TR("No move has been made."));
+    captions.announced = text(ANNABELLA_TR("Announced, not yet completed:"));
+    captions.pieces_hidden = text(
+        ANNABELLA_TR("At a tournament a blind player's seat does not show where the pieces stand. The board "
+                     "is empty here; a move can be pointed out on it."));
+    captions.for_your_eyes = text(ANNABELLA_TR("For your eyes alone. Any key takes it away."));
+    captions.type_here = text(ANNABELLA_TR("Type a move or a command here, and Enter."));
+    return captions;
+}
+
+void SeatView::say(const phrase::Utterances& utterances, game::Time) {
+    std::string text;
+    for (const phrase::Utterance& each : utterances)
+        if (const phrase::Wording* words = each.unless_secret(); words != nullptr && !words->text.empty())
+            text.append(text.empty() ? "" : " ")
+                .append(words->text)
+                .append(words->mark == " " ? "" : words->mark);
+    tell(text);
+}
+
+void SeatView::tell(const std::string& text) {
+    if (text.empty())
+        return;
+    m_view.told.push_back(visible_text(text));
+    if (m_view.told.size() > most_told)
+        m_view.told.erase(m_view.told.begin());
+    m_view.back = 0;
+    m_changed = true;
+}
+
+void SeatView::reveal(const table::PageForOne& page) {
+    m_view.page.clear();
+    for (const phrase::Wording& words : page.words)
+        m_view.page.push_back(visible_text(words.text));
+    m_changed = true;
+}
+
+void SeatView::wipe() {
+    m_view.page.clear();
+    m_changed = true;
+}
+
+void SeatView::show_status(const phrase::Wording& words) {
+    m_view.status = visible_text(words.text);
+    m_changed = true;
+}
+
+void SeatView::show_table(const table::ShownTable& table) {
+    m_view.table = table;
+    const auto safe = [](std::string& text) { text = visible_text(text); };
+    for (std::string& name : m_view.table.names)
+        safe(name);
+    for (std::string& move : m_view.table.moves)
+        safe(move);
+    for (auto* move : {&m_view.table.last, &m_view.table.announced})
+        if (*move) {
+            safe((*move)->text);
+            safe((*move)->words);
+        }
+    safe(m_view.table.result);
+    m_view.rules = games::find(table.game);
+    if (table.pieces.empty() && !std::exchange(m_told_of_hidden, true))
+        tell(m_view.captions.pieces_hidden);
+    m_changed = true;
+}
+
+void SeatView::show_clocks(const table::ShownClocks& clocks) {
+    m_clocks = clocks;
+    m_shown_at = m_now();
+    m_view.clocks = clocks;
+    m_changed = true;
+}
+
+void SeatView::tick() {
+    const auto passed = std::chrono::duration_cast<Span>(m_now() - m_shown_at);
+    const table::ShownClocks now = table::after(m_clocks, passed);
+    for (const Side side : both_sides)
+        m_changed = m_changed || clock_text(now.left[side]) != clock_text(m_view.clocks.left[side]);
+    m_view.clocks = now;
+}
+
+} // namespace annabella::window

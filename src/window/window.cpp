@@ -1,0 +1,361 @@
+// The program with the window.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window/window.hpp"
+
+#include <SDL.h>
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "app/ending_signals_linux.hpp"
+#include "app/sitter.hpp"
+#include "table/command_table.hpp"
+#include "table/secret_lines.hpp"
+#include "window/desk.hpp"
+#include "window/picture.hpp"
+#include "window/seat_view.hpp"
+
+namespace annabella::window {
+
+using Moment = app::Sitter::Moment;
+
+namespace {
+
+/// The socket and the clock are looked at so often. SDL waits for the keyboard and the mouse alone.
+constexpr int patience_ms = 40;
+constexpr std::chrono::milliseconds before_next_knock{1000};
+constexpr std::chrono::milliseconds parting{500};
+constexpr int first_width = 1200;
+constexpr int first_height = 800;
+
+struct CloseWindow {
+    void operator()(SDL_Window* window) const { SDL_DestroyWindow(window); }
+};
+
+/// SDL's picture on the screen.
+class Screen {
+public:
+    static Result<std::unique_ptr<Screen>> open(bool full) {
+        // Signals are the program's own, and pictures are made in memory.
+        SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+        std::unique_ptr<Screen> screen(new Screen);
+        screen->m_begun = SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
+        if (screen->m_begun)
+            screen->m_window.reset(SDL_CreateWindow(
+                "Annabella", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, first_width, first_height,
+                SDL_WINDOW_RESIZABLE | (full ? SDL_WINDOW_FULLSCREEN_DESKTOP : SDL_WindowFlags{})));
+        if (!screen->m_window)
+            return failure(ANNABELLA_TR("There is no screen to show a window on: {0}."), {SDL_GetError()});
+        SDL_SetWindowMinimumSize(screen->m_window.get(), 320, 240);
+        SDL_StartTextInput();
+        return screen;
+    }
+    ~Screen() {
+        m_window.reset();
+        if (m_begun)
+            SDL_QuitSubSystem(SDL_INIT_VIDEO);
+    }
+    Screen(const Screen&) = delete;
+    Screen& operator=(const Screen&) = delete;
+
+    /// Null where there is none for the moment.
+    SDL_Surface* surface() { return SDL_GetWindowSurface(m_window.get()); }
+    void show() { SDL_UpdateWindowSurface(m_window.get()); }
+    void switch_full(bool off_only) {
+        const bool full = (SDL_GetWindowFlags(m_window.get()) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+        if (full || !off_only)
+            SDL_SetWindowFullscreen(m_window.get(),
+                                    full ? Uint32{0} : static_cast<Uint32>(SDL_WINDOW_FULLSCREEN_DESKTOP));
+    }
+
+private:
+    Screen() = default;
+    bool m_begun = false;
+    std::unique_ptr<SDL_Window, CloseWindow> m_window;
+};
+
+std::optional<Key> key_with_control(SDL_Keycode code) {
+    switch (code) {
+    case SDLK_PLUS:
+    case SDLK_EQUALS:
+    case SDLK_KP_PLUS:
+        return Key::Larger;
+    case SDLK_MINUS:
+    case SDLK_KP_MINUS:
+        return Key::Smaller;
+    case SDLK_RETURN:
+    case SDLK_KP_ENTER:
+        return Key::Enlarge;
+    case SDLK_f:
+        return Key::Turn;
+    case SDLK_t:
+        return Key::NextTheme;
+    case SDLK_s:
+        return Key::Picture;
+    case SDLK_q:
+        return Key::Leave;
+    default:
+        return std::nullopt;
+    }
+}
+
+std::optional<Key> key_alone(SDL_Keycode code, bool shift) {
+    switch (code) {
+    case SDLK_RETURN:
+    case SDLK_KP_ENTER:
+        return Key::Enter;
+    case SDLK_ESCAPE:
+        return Key::Escape;
+    case SDLK_TAB:
+        return shift ? Key::BackTab : Key::Tab;
+    case SDLK_UP:
+        return Key::Up;
+    case SDLK_DOWN:
+        return Key::Down;
+    case SDLK_LEFT:
+        return Key::Left;
+    case SDLK_RIGHT:
+        return Key::Right;
+    case SDLK_PAGEUP:
+        return Key::PageUp;
+    case SDLK_PAGEDOWN:
+        return Key::PageDown;
+    case SDLK_HOME:
+        return Key::Home;
+    case SDLK_END:
+        return Key::End;
+    case SDLK_BACKSPACE:
+        return Key::Backspace;
+    case SDLK_DELETE:
+        return Key::Delete;
+    case SDLK_F11:
+        return Key::FullScreen;
+    case SDLK_F12:
+        return Key::Picture;
+    default:
+        return std::nullopt;
+    }
+}
+
+View first_view(const app::Runtime& runtime, const WindowOptions& options) {
+    View view;
+    view.seat = options.join.seat;
+    view.captions = captions_in(runtime.phrasebook(), runtime.options().language);
+    view.theme = options.theme;
+    view.points = options.points;
+    const auto own = view.seat ? phrase::side_of(*view.seat) : std::nullopt;
+    view.white_on_top = options.below.value_or(own.value_or(Side::White)) == Side::Black;
+    return view;
+}
+
+/// Screen, table, hands.
+class Window {
+public:
+    Window(app::Runtime& runtime, const WindowOptions& options, Canvas& canvas, Screen& screen)
+        : m_runtime(runtime), m_options(options), m_canvas(canvas), m_screen(screen),
+          m_secret(runtime.phrasebook().translator()), m_view(first_view(runtime, options)),
+          m_measure(canvas.measure()) {
+        tell({ANNABELLA_TR(
+                  "Tab goes from part to part, Control and Enter show one alone. On the board the arrows go "
+                  "from square to square, Enter picks a piece and puts it down, Escape lets it go. A "
+                  "blank presses the clock. Plus and minus change the letters, Control and T the "
+                  "colours, Control and F turn the board, F11 fills the screen, Control and Q close it."),
+              {}});
+    }
+
+    int run() {
+        const app::EndingSignals signals;
+        while (!m_closed) {
+            take_events(patience_ms);
+            const Moment now = Moment::clock::now();
+            sit_at(now);
+            if (signals.asked())
+                m_closed = true;
+            m_eyes.tick();
+            if (m_eyes.take_change())
+                draw();
+            m_runtime.say_troubles();
+        }
+        part();
+        return m_status;
+    }
+
+private:
+    void tell(const Message& message) {
+        m_eyes.tell(m_runtime.phrasebook().wording(message, m_runtime.options().language).text);
+    }
+    void sit_at(Moment now) {
+        if (!m_socket && !m_ended)
+            knock(now);
+        if (!m_sitter)
+            return;
+        m_sitter->hear(now);
+        m_sitter->tick(now);
+        if (!m_sitter->is_done())
+            return;
+        // What stood there last can still be looked at.
+        m_status = m_sitter->status();
+        m_ended = true;
+        m_sitter.reset();
+        m_socket.reset();
+    }
+    void knock(Moment now) {
+        if (now < m_next_knock)
+            return;
+        m_next_knock = now + before_next_knock;
+        auto socket = app::knock_at(m_options.join.table, m_options.join.is_named);
+        if (!socket) {
+            // It is told once, and waited for.
+            if (!std::exchange(m_waits, true)) {
+                m_runtime.say(socket.error().message);
+                tell(socket.error().message);
+            }
+            return;
+        }
+        m_socket.emplace(std::move(*socket));
+        m_sitter.emplace(m_runtime, m_options.join.seat, *m_socket, m_secret, &m_eyes);
+        m_sitter->sit_down(m_options.join.scheme);
+        m_sitter->look();
+    }
+    void part() {
+        const Moment end = Moment::clock::now() + parting;
+        if (!m_sitter)
+            return;
+        m_sitter->leave(Moment::clock::now());
+        while (!m_sitter->is_done() && Moment::clock::now() < end) {
+            m_sitter->hear(Moment::clock::now());
+            m_sitter->tick(Moment::clock::now());
+            SDL_Delay(5);
+        }
+    }
+
+    void take_events(int patience) {
+        SDL_Event event;
+        for (bool there = SDL_WaitEventTimeout(&event, patience) != 0; there;
+             there = SDL_PollEvent(&event) != 0)
+            take(event);
+    }
+    void take(const SDL_Event& event) {
+        switch (event.type) {
+        case SDL_QUIT:
+            m_closed = true;
+            break;
+        case SDL_WINDOWEVENT:
+            m_eyes.note_change();
+            break;
+        case SDL_KEYDOWN:
+            press(event.key.keysym);
+            break;
+        case SDL_TEXTINPUT:
+            if (!stop_reading())
+                act(m_desk.write(event.text.text));
+            break;
+        case SDL_MOUSEBUTTONDOWN:
+            if (event.button.button == SDL_BUTTON_LEFT && !stop_reading())
+                act(m_desk.click(m_layout, event.button.x, event.button.y));
+            break;
+        case SDL_MOUSEWHEEL:
+            if (event.wheel.y != 0 && m_view.focus != Part::Board)
+                act(m_desk.press(event.wheel.y > 0 ? Key::Up : Key::Down, m_layout, m_measure));
+            break;
+        default:
+            break;
+        }
+    }
+    /// Any key takes away what was for his eyes, and does nothing else.
+    bool stop_reading() { return m_sitter && m_sitter->stop_reading(); }
+
+    void press(const SDL_Keysym& key) {
+        const bool control = (key.mod & KMOD_CTRL) != 0;
+        const auto known =
+            control ? key_with_control(key.sym) : key_alone(key.sym, (key.mod & KMOD_SHIFT) != 0);
+        m_runtime.hush();
+        if (known) {
+            if (!stop_reading())
+                act(m_desk.press(*known, m_layout, m_measure));
+            return;
+        }
+        // What the table's own keys do.
+        const auto* row = control ? nullptr : table::row_of_key(SDL_GetKeyName(key.sym));
+        if (row == nullptr || stop_reading())
+            return;
+        act(SendLine{std::string(row->word)});
+    }
+    void act(const Deed& deed) {
+        m_eyes.note_change();
+        if (const auto* line = std::get_if<SendLine>(&deed); line != nullptr && m_sitter)
+            m_sitter->type(line->text);
+        if (const auto* full = std::get_if<SwitchFullScreen>(&deed))
+            m_screen.switch_full(full->off_only);
+        if (std::holds_alternative<SavePicture>(deed))
+            save_picture();
+        if (std::holds_alternative<LeaveSeat>(deed))
+            m_closed = true;
+    }
+    void draw() {
+        SDL_Surface* const surface = m_screen.surface();
+        if (surface == nullptr || surface->format->BytesPerPixel != 4)
+            return;
+        m_desk.settle();
+        m_layout = layout_of(m_view, surface->w, surface->h);
+        m_canvas.draw(picture_of(m_view, m_layout, m_measure), *surface);
+        m_screen.show();
+    }
+    void save_picture() {
+        draw();
+        SDL_Surface* const surface = m_screen.surface();
+        if (m_options.picture.empty() || surface == nullptr)
+            return tell(
+                {ANNABELLA_TR("To keep a picture of the window, name a file with --screenshot."), {}});
+        // The file is whole, or it is not there.
+        const std::filesystem::path part = m_options.picture.string() + ".part";
+        std::error_code error;
+        if (SDL_SaveBMP(surface, part.c_str()) == 0)
+            std::filesystem::rename(part, m_options.picture, error);
+        else
+            error = std::make_error_code(std::errc::io_error);
+        tell({error ? ANNABELLA_TR("The picture cannot be written to {0}.")
+                    : ANNABELLA_TR("The picture is in {0}."),
+              {m_options.picture.string()}});
+    }
+
+    app::Runtime& m_runtime;
+    const WindowOptions& m_options;
+    Canvas& m_canvas;
+    Screen& m_screen;
+    table::SecretLines m_secret;
+    View m_view;
+    Measure m_measure;
+    SeatView m_eyes{m_view, [] { return Moment::clock::now(); }};
+    Desk m_desk{m_view, [this](std::string_view line) { return m_secret.holds(line); }};
+    Layout m_layout;
+    std::optional<app::SeatSocket> m_socket;
+    std::optional<app::Sitter> m_sitter;
+    Moment m_next_knock{};
+    bool m_waits = false;
+    bool m_ended = false;
+    bool m_closed = false;
+    int m_status = 0;
+};
+
+} // namespace
+
+int show_window(app::Runtime& runtime, const WindowOptions& options) {
+    runtime.go_live();
+    table::Ears ears;
+    ears.listening = table::Listening::OwnSeat;
+    runtime.set_ears(ears);
+    auto canvas = Canvas::open(options.fonts);
+    if (!canvas)
+        return runtime.fail(canvas.error());
+    auto screen = Screen::open(options.full_screen);
+    if (!screen)
+        return runtime.fail(screen.error());
+    const int status = Window(runtime, options, **canvas, **screen).run();
+    (void)runtime.close(parting);
+    return status;
+}
+
+} // namespace annabella::window

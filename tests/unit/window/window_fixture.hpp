@@ -1,0 +1,56 @@
+// A window in a test: a game on its table, and letters as wide as they are on a typewriter.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include "games/games.hpp"
+#include "window/picture.hpp"
+
+namespace annabella::window {
+
+inline int typewriter(std::string_view text, int pixels, bool bold) {
+    int letters = 0;
+    for (const char c : text)
+        letters += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1 : 0;
+    return letters * pixels * (bold ? 7 : 6) / 10;
+}
+
+inline View view_of_game(const char* game = "chess") {
+    View view;
+    view.theme = &themes().front();
+    view.rules = games::find(game);
+    view.seat = phrase::Seat::White;
+    view.table.game = game;
+    view.table.state = table::ShownState::Going;
+    const auto start = view.rules->start({}).value();
+    for (int square = 0; square < view.rules->board().squares; ++square) {
+        const auto piece = start.at(rules::Square(square));
+        const char letter = piece ? view.rules->letters()[piece->kind] : '.';
+        view.table.pieces +=
+            piece && piece->side == Side::Black ? static_cast<char>(letter - 'A' + 'a') : letter;
+    }
+    view.table.names = {"Anna Kask", "Boris Tamm"};
+    view.clocks = {true, {Span(3'599'000), Span(61'000)}, {}, Side::White, Span(0)};
+    view.table.last = table::ShownMove{rules::Square(12), rules::Square(28), "1. e4", "Eva zwei Eva vier"};
+    for (int move = 0; move < 60; ++move)
+        view.table.moves.push_back("Nf" + std::to_string(move % 8 + 1));
+    view.status = "White is on move. White's clock is running.";
+    for (int told = 0; told < 40; ++told)
+        view.told.push_back("This was said as number " + std::to_string(told) + ".");
+    view.captions = {{"Board", "Clocks", "Last move", "What was said", "Score sheet"},
+                     "White",
+                     "Black",
+                     "the clock is running",
+                     "the clock stands",
+                     "the flag has fallen",
+                     "This game is played without a clock.",
+                     "No move has been made.",
+                     "Announced, not yet completed:",
+                     "The pieces are not shown.",
+                     "For your eyes alone.",
+                     "Type a move or a command here, and Enter."};
+    return view;
+}
+
+} // namespace annabella::window
