@@ -20,7 +20,9 @@ package=$(echo "$folder"/cpack/*.deb)
 lintian --allow-root --fail-on error,warning "$package" || wrong "lintian"
 dpkg-deb -x "$package" "$folder/root"
 share=$folder/root/usr/share
-desktop-file-validate "$share/applications/annabella.desktop" || wrong "the desktop entry"
+for entry in annabella annabella-window; do
+    desktop-file-validate "$share/applications/$entry.desktop" || wrong "the desktop entry of $entry"
+done
 appstreamcli validate --no-net "$share"/metainfo/*.xml || wrong "the AppStream data"
 [ -s "$folder/root/usr/lib/udev/rules.d/70-annabella-boards.rules" ] || wrong "no udev rules"
 
@@ -42,7 +44,10 @@ for language in en de; do
     page=$share/man/man1/annabella-tournament.1.gz
     [ $language = en ] || page=$share/man/$language/man1/annabella-tournament.1.gz
     gzip -dc "$page" | grep -q '^.TH ANNABELLA\\-TOURNAMENT 1 ' || wrong "no manual in $language of the program for tournaments"
+    gzip -dc "${page/tournament/window}" | grep -q -- '\\-\\-theme' || wrong "no manual in $language of the window"
 done
+[ "$(bash -c '. "$1" && COMP_WORDS=(annabella-window --direction "") COMP_CWORD=2 && _annabella_window && echo "${COMPREPLY[*]}"' \
+    bash "$share/bash-completion/completions/annabella-window")" = "white black own" ] || wrong "--direction is not completed"
 [ -x "$folder/root/usr/bin/annabella-tournament" ] || wrong "no program for tournaments"
 grep -q 'Schach für einen blinden Spieler' <<<"$manual" || wrong "the German manual is not German"
 
