@@ -162,10 +162,11 @@ void draw(const Shape& shape, SDL_Surface& onto) {
                                                    [](const Point& a, const Point& b) { return a.y < b.y; });
     const auto [leftmost, rightmost] = std::minmax_element(
         shape.corners.begin(), shape.corners.end(), [](const Point& a, const Point& b) { return a.x < b.x; });
-    const int left = std::clamp(static_cast<int>(std::floor(leftmost->x)), 0, onto.w);
-    const int right = std::clamp(static_cast<int>(std::ceil(rightmost->x)), 0, onto.w);
-    const int first = std::clamp(static_cast<int>(std::floor(top->y)), 0, onto.h);
-    const int last = std::clamp(static_cast<int>(std::ceil(bottom->y)), 0, onto.h);
+    const SDL_Rect& clip = onto.clip_rect;
+    const int left = std::clamp(static_cast<int>(std::floor(leftmost->x)), clip.x, clip.x + clip.w);
+    const int right = std::clamp(static_cast<int>(std::ceil(rightmost->x)), clip.x, clip.x + clip.w);
+    const int first = std::clamp(static_cast<int>(std::floor(top->y)), clip.y, clip.y + clip.h);
+    const int last = std::clamp(static_cast<int>(std::ceil(bottom->y)), clip.y, clip.y + clip.h);
     for (int row = first; row < last; ++row) {
         const std::vector<float> covered = coverage(shape.corners, row, left, right - left);
         for (int x = left; x < right; ++x)
@@ -218,15 +219,21 @@ Measure Canvas::measure() {
     };
 }
 
-void Canvas::draw(const Scene& scene, SDL_Surface& onto) {
+void Canvas::draw(const Scene& scene, SDL_Surface& onto, const Box& part) {
+    const SDL_Rect clip = of_sdl(part);
+    SDL_SetClipRect(&onto, &clip);
     window::draw(FilledBox{{0, 0, onto.w, onto.h}, scene.ground}, onto);
     for (const Drawn& drawn : scene.drawn)
-        std::visit(Overloaded{
-                       [&](const Writing& writing) { m_inside->draw(writing, onto); },
-                       [&](const Figure& figure) { m_inside->draw(figure, onto); },
-                       [&](const auto& other) { window::draw(other, onto); },
-                   },
-                   drawn);
+        if (bounds_of(drawn).meets(part))
+            std::visit(Overloaded{
+                           [&](const Writing& writing) { m_inside->draw(writing, onto); },
+                           [&](const Figure& figure) { m_inside->draw(figure, onto); },
+                           [&](const auto& other) { window::draw(other, onto); },
+                       },
+                       drawn);
+    SDL_SetClipRect(&onto, nullptr);
 }
+
+void Canvas::draw(const Scene& scene, SDL_Surface& onto) { draw(scene, onto, {0, 0, onto.w, onto.h}); }
 
 } // namespace annabella::window

@@ -30,7 +30,8 @@ public:
 
     /// How wide text is on this canvas; it must live longer.
     Measure measure();
-    /// The surface has 32 bits a pixel.
+    /// The surface has 32 bits a pixel. Nothing outside `part` is touched.
+    void draw(const Scene& scene, SDL_Surface& onto, const Box& part);
     void draw(const Scene& scene, SDL_Surface& onto);
 
 private:

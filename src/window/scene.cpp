@@ -26,6 +26,55 @@ std::size_t fitting(std::string_view word, int width, int pixels, bool bold, con
 
 } // namespace
 
+Box bounds_of(const Drawn& drawn) {
+    if (const auto* shape = std::get_if<Shape>(&drawn)) {
+        if (shape->corners.empty())
+            return {};
+        Point least = shape->corners.front();
+        Point most = least;
+        for (const Point& corner : shape->corners) {
+            least = {std::min(least.x, corner.x), std::min(least.y, corner.y)};
+            most = {std::max(most.x, corner.x), std::max(most.y, corner.y)};
+        }
+        const int x = static_cast<int>(std::floor(least.x));
+        const int y = static_cast<int>(std::floor(least.y));
+        return {x, y, static_cast<int>(std::ceil(most.x)) - x + 1,
+                static_cast<int>(std::ceil(most.y)) - y + 1};
+    }
+    // Letters may reach a little over their lines, and signs over their boxes.
+    if (const auto* writing = std::get_if<Writing>(&drawn))
+        return writing->box.inset(-std::max(2, writing->pixels / 4));
+    if (const auto* figure = std::get_if<Figure>(&drawn))
+        return figure->box.inset(-std::max(4, figure->box.width / 3));
+    if (const auto* frame = std::get_if<Frame>(&drawn))
+        return frame->box;
+    return std::get<FilledBox>(drawn).box;
+}
+
+Box changed_between(const Scene& before, const Scene& now, const Box& all) {
+    if (before.ground != now.ground || before.drawn.size() != now.drawn.size())
+        return all;
+    Box changed;
+    const auto add = [&](const Box& box) {
+        if (changed.is_empty()) {
+            changed = box;
+            return;
+        }
+        const int right = std::max(changed.right(), box.right());
+        const int bottom = std::max(changed.bottom(), box.bottom());
+        changed.x = std::min(changed.x, box.x);
+        changed.y = std::min(changed.y, box.y);
+        changed.width = right - changed.x;
+        changed.height = bottom - changed.y;
+    };
+    for (std::size_t i = 0; i < now.drawn.size(); ++i)
+        if (!(before.drawn[i] == now.drawn[i])) {
+            add(bounds_of(before.drawn[i]));
+            add(bounds_of(now.drawn[i]));
+        }
+    return changed;
+}
+
 std::vector<std::string> wrapped(std::string_view text, int width, int pixels, bool bold,
                                  const Measure& measure) {
     std::vector<std::string> lines;

@@ -17,6 +17,7 @@ namespace annabella::window {
 struct Point {
     double x = 0;
     double y = 0;
+    friend bool operator==(const Point&, const Point&) = default;
 };
 
 struct Box {
@@ -42,17 +43,20 @@ struct Box {
 struct FilledBox {
     Box box;
     Color color;
+    friend bool operator==(const FilledBox&, const FilledBox&) = default;
 };
 /// Lies inside the box.
 struct Frame {
     Box box;
     int thickness = 1;
     Color color;
+    friend bool operator==(const Frame&, const Frame&) = default;
 };
 /// A polygon; what lies in it an odd number of times is filled.
 struct Shape {
     std::vector<Point> corners;
     Color color;
+    friend bool operator==(const Shape&, const Shape&) = default;
 };
 /// One line of text; `box` is where it is, and nothing of it lies outside.
 struct Writing {
@@ -62,6 +66,7 @@ struct Writing {
     bool bold = false;
     Color ink;
     Color ground; ///< What it stands on.
+    friend bool operator==(const Writing&, const Writing&) = default;
 };
 /// A sign of a font that fills the box. Filled, with an edge around it; or, where there is a second sign, the
 /// lines of that in the colour of the edge, and the first one beneath it.
@@ -71,6 +76,7 @@ struct Figure {
     Box box;
     Color fill;
     Color edge;
+    friend bool operator==(const Figure&, const Figure&) = default;
 };
 
 using Drawn = std::variant<FilledBox, Frame, Shape, Writing, Figure>;
@@ -80,6 +86,11 @@ struct Scene {
     Color ground;
     std::vector<Drawn> drawn;
 };
+
+/// All of it lies in there.
+Box bounds_of(const Drawn& drawn);
+/// Where one picture differs from another of the same size; all of it where they have not as much in them.
+Box changed_between(const Scene& before, const Scene& now, const Box& all);
 
 /// How wide a text is with letters of that size, in pixels.
 using Measure = std::function<int(std::string_view text, int pixels, bool bold)>;

@@ -62,7 +62,12 @@ public:
 
     /// Null where there is none for the moment.
     SDL_Surface* surface() { return SDL_GetWindowSurface(m_window.get()); }
-    void show() { SDL_UpdateWindowSurface(m_window.get()); }
+    /// What has been drawn there.
+    void show(const Box& part) {
+        const SDL_Rect rect{part.x, part.y, part.width, part.height};
+        if (!part.is_empty())
+            SDL_UpdateWindowSurfaceRects(m_window.get(), &rect, 1);
+    }
     void switch_full(bool off_only) {
         const bool full = (SDL_GetWindowFlags(m_window.get()) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
         if (full || !off_only)
@@ -243,6 +248,7 @@ private:
             m_closed = true;
             break;
         case SDL_WINDOWEVENT:
+            m_drawn.reset();
             m_eyes.note_change();
             break;
         case SDL_KEYDOWN:
@@ -300,8 +306,20 @@ private:
             return;
         m_desk.settle();
         m_layout = layout_of(m_view, surface->w, surface->h);
-        m_canvas.draw(picture_of(m_view, m_layout, m_measure), *surface);
-        m_screen.show();
+        // A clock that goes on costs no more than its own digits and hands.
+        Scene scene = picture_of(m_view, m_layout, m_measure);
+        const Box all{0, 0, surface->w, surface->h};
+        Box changed = m_drawn && m_drawn_in == all ? changed_between(*m_drawn, scene, all) : all;
+        const int right = std::min(changed.right(), all.right());
+        const int bottom = std::min(changed.bottom(), all.bottom());
+        changed.x = std::max(0, changed.x);
+        changed.y = std::max(0, changed.y);
+        changed.width = right - changed.x;
+        changed.height = bottom - changed.y;
+        m_canvas.draw(scene, *surface, changed);
+        m_drawn = std::move(scene);
+        m_drawn_in = all;
+        m_screen.show(changed);
     }
     void save_picture() {
         draw();
@@ -331,6 +349,8 @@ private:
     SeatView m_eyes{m_view, [] { return Moment::clock::now(); }};
     Desk m_desk{m_view, [this](std::string_view line) { return m_secret.holds(line); }};
     Layout m_layout;
+    std::optional<Scene> m_drawn; ///< As it is on the screen, in a window of that size.
+    Box m_drawn_in;
     std::optional<app::SeatSocket> m_socket;
     std::optional<app::Sitter> m_sitter;
     Moment m_next_knock{};

@@ -133,11 +133,13 @@ protected:
     static void expect_readable(const SDL_Surface& picture, const View& view) {
         const Layout layout = layout_of(view, picture.w, picture.h);
         for (const Part part : parts)
-            if (!layout.of(part).is_empty())
+            if (!layout.of(part).is_empty()) {
                 EXPECT_GE(contrast_in(picture, layout.of(part)), enough_contrast) << static_cast<int>(part);
+            }
         EXPECT_GE(contrast_in(picture, layout.line), enough_contrast);
-        if (!layout.status.is_empty())
+        if (!layout.status.is_empty()) {
             EXPECT_GE(contrast_in(picture, layout.status), enough_contrast);
+        }
     }
 
 private:

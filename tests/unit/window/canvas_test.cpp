@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <SDL.h>
 #include <cstdlib>
+#include <cstring>
 #include <gtest/gtest.h>
 #include <map>
 #include <memory>
@@ -137,6 +138,28 @@ TEST_F(CanvasTest, OtherGamesAndStatesAreDrawn) {
         view.focus = part;
         draw(view, 900, 900);
     }
+}
+
+TEST_F(CanvasTest, WhatHasChangedIsDrawnAsAllOfItWouldBe) {
+    View view = view_of_game();
+    const Scene first = draw(view, 1000, 700);
+    View later = view;
+    later.clocks.left[Side::White] -= Span(61'000);
+    later.cursor = rules::Square(35);
+    const std::unique_ptr<SDL_Surface, Free> before = std::move(m_surface);
+    const Scene second = draw(later, 1000, 700);
+    const Box all{0, 0, 1000, 700};
+    EXPECT_EQ(changed_between(second, second, all).width, 0);
+    view.cursor = later.cursor;
+    const Scene with_cursor = picture_of(view, layout_of(view, 1000, 700), m_canvas->measure());
+    const Box clock = changed_between(with_cursor, second, all);
+    EXPECT_TRUE(layout_of(view, 1000, 700).of(Part::Clocks).holds(clock)) << "no more than the clock";
+    m_canvas->draw(with_cursor, *before);
+    m_canvas->draw(second, *before, clock);
+    EXPECT_EQ(std::memcmp(before->pixels, m_surface->pixels,
+                          static_cast<std::size_t>(before->pitch) * static_cast<std::size_t>(before->h)),
+              0);
+    EXPECT_EQ(changed_between(first, second, all), all) << "there is more in it";
 }
 
 TEST(Coverage, IsThatOfThePolygon) {

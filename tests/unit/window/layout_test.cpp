@@ -78,8 +78,9 @@ TEST(WindowLayout, NoWritingIsSmallerThanWasAskedForOrOutOfTheWindow) {
                 EXPECT_FALSE(writing->box.meets(other)) << where << " is written over something";
             seen.push_back(writing->box);
             // In the smallest windows the largest letters find no room, but in those of an ordinary screen.
-            if (width >= 50 * view.points / 2 && height >= 800)
+            if (width >= 50 * view.points / 2 && height >= 800) {
                 EXPECT_TRUE((Box{0, 0, width, height}.holds(writing->box))) << where;
+            }
         }
     });
 }
