@@ -3,7 +3,6 @@
 #include "home/reviewing.hpp"
 
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "base/file.hpp"
@@ -30,7 +29,7 @@ public:
             std::optional<train::Thought> thought;
             if (position.has_legal_move() && !think(position, thought))
                 return false;
-            m_thoughts.push_back(std::move(thought));
+            m_thoughts.push_back(thought);
             if (ply < m_game.moves.size())
                 position.play(m_game.moves[ply].move);
         }
