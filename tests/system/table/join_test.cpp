@@ -150,7 +150,7 @@ TEST_F(Join, WhatIsForOneSeatIsToldThereAlone) {
     white.hear("White's clock is running.");
     Program looker = join("onlooker");
     looker.hear("White's clock is running.");
-    white.ask("moves", "White has made no move");
+    white.ask("moves", "White has made");
     white.ask("resign", "Is that right? Yes or no?");
     // Somebody else's yes is none.
     host.ask("yes", "Nothing was asked.");
