@@ -56,6 +56,7 @@ public:
             shown.words.push_back({words});
         send(shown);
     }
+    void adjust(std::optional<Side>, table::VoiceChange change) override { send(wire::Voice{change}); }
     void show_status(const phrase::Wording& words) override { send(wire::Status{{words}}); }
     void show_table(const table::ShownTable& table) override { send(table); }
     void show_clocks(const table::ShownClocks& clocks) override { send(clocks); }

@@ -111,6 +111,11 @@ void Sitter::heed(const table::ShownClocks& clocks, Moment) {
         outlet->show_clocks(clocks);
 }
 
+void Sitter::heed(const wire::Voice& voice, Moment) {
+    for (table::Outlet* outlet : m_runtime.outlets())
+        outlet->adjust(std::nullopt, voice.change);
+}
+
 void Sitter::heed(const wire::Over&, Moment) { end(0); }
 
 std::vector<table::Outlet*> Sitter::outlets() const {

@@ -50,6 +50,7 @@ private:
     void heed(const table::wire::Status& status, Moment now);
     void heed(const table::ShownTable& table, Moment now);
     void heed(const table::ShownClocks& clocks, Moment now);
+    void heed(const table::wire::Voice& voice, Moment now);
     void heed(const table::wire::Over& over, Moment now);
 
     std::vector<table::Outlet*> outlets() const;

@@ -88,6 +88,15 @@ void Host::sound(const Cue& cue) {
 }
 
 void Host::adjust_voice(VoiceChange change, const Message& answer, Time now) {
+    // Who sits elsewhere has a voice of his own, or none; the table's is not his.
+    if (m_from != nullptr) {
+        if (!m_from->voice)
+            return tell(
+                {ANNABELLA_TR("At your terminal nothing is spoken, so there is no voice to change."), {}},
+                now);
+        m_from->outlet->adjust(std::nullopt, change);
+        return tell(answer, now);
+    }
     for (Outlet* outlet : m_outlets)
         outlet->adjust(m_giver ? phrase::side_of(*m_giver) : std::nullopt, change);
     tell(answer, now);

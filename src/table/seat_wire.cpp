@@ -34,6 +34,15 @@ constexpr std::array seat_names = {
     SeatName{Seat::Arbiter, "arbiter"},
 };
 
+constexpr std::array voice_words = {
+    std::pair{VoiceChange::Faster, std::string_view("faster")},
+    std::pair{VoiceChange::Slower, std::string_view("slower")},
+    std::pair{VoiceChange::Louder, std::string_view("louder")},
+    std::pair{VoiceChange::Softer, std::string_view("softer")},
+};
+
+std::string_view word_of(VoiceChange change) { return voice_words[static_cast<std::size_t>(change)].second; }
+
 /// A line in the making.
 class LineWriter {
 public:
@@ -367,6 +376,7 @@ std::string write(const FromTable& said) {
             [](const Status& status) { return LineWriter("status").spoken(status.words.wording).end(); },
             [](const ShownTable& table) { return write_table(table); },
             [](const ShownClocks& clocks) { return write_clocks(clocks); },
+            [](const Voice& voice) { return LineWriter("voice").field(word_of(voice.change)).end(); },
             [](const Over&) { return LineWriter("over").end(); },
         },
         said);
@@ -409,6 +419,10 @@ std::optional<FromTable> read_from_table(std::string_view line) {
         return read_table(rest);
     if (verb == "clocks")
         return read_clocks(rest);
+    if (verb == "voice" && rest.size() == 1)
+        for (const auto& [change, word] : voice_words)
+            if (rest[0] == word)
+                return Voice{change};
     if (verb == "over" && rest.empty())
         return Over{};
     return std::nullopt;

@@ -12,6 +12,7 @@
 #include "game/time.hpp"
 #include "phrase/utterance.hpp"
 #include "table/shown_table.hpp"
+#include "table/voice_change.hpp"
 
 /// The wire. A line is a verb and its fields, with tabs between and a line feed at its end; it is UTF-8. In a
 /// field "\t", "\n" and "\\" stand for a tab, a line feed and a backslash. Numbers are decimal.
@@ -43,6 +44,7 @@
 ///                                   none, white or black runs; it stands for so many milliseconds more; what
 ///                                   White has left, and his flag, up or down; and Black. Sent when it is not
 ///                                   what has to be expected after the last such line
+///   voice faster|slower|louder|softer   how his voice is to speak from here on
 ///   over                            the table is closed; nothing follows
 ///
 /// SEAT is white, black, white-assistant, black-assistant, arbiter or onlooker; VOICE is voice or silent.
@@ -118,10 +120,14 @@ struct Status {
     Words words;
     friend bool operator==(const Status&, const Status&) = default;
 };
+struct Voice {
+    VoiceChange change{};
+    friend bool operator==(const Voice&, const Voice&) = default;
+};
 struct Over {
     friend bool operator==(const Over&, const Over&) = default;
 };
-using FromTable = std::variant<Refused, Said, Page, Typing, Status, ShownTable, ShownClocks, Over>;
+using FromTable = std::variant<Refused, Said, Page, Typing, Status, Voice, ShownTable, ShownClocks, Over>;
 
 /// A line with its end. What is no UTF-8 in it comes as U+FFFD.
 std::string write(const FromSeat& said);

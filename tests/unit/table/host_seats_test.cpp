@@ -8,9 +8,11 @@
 namespace annabella::table {
 namespace {
 
+using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
+using testing::Pair;
 
 /// Where somebody sits, and what he is told there.
 class Place : public Ear {
@@ -24,8 +26,9 @@ private:
 
 class HostSeats : public HostTest {
 protected:
-    Result<void> sit(Place& place, std::optional<Seat> seat, const char* language = "en") {
+    Result<void> sit(Place& place, std::optional<Seat> seat, const char* language = "en", bool voice = true) {
         Guest guest;
+        guest.voice = voice;
         guest.seat = seat;
         guest.language = language;
         guest.phrasebook = &book();
@@ -80,6 +83,18 @@ TEST_F(HostSeats, WhatIsHisIsNotTypedAtTheTableUntilHeHasGone) {
     EXPECT_TRUE(game().announced());
     EXPECT_TRUE(sit(m_other, Seat::White));
     EXPECT_FALSE(m_host->take_from(m_white, "time", m_now)) << "who has gone does nothing";
+}
+
+TEST_F(HostSeats, HisVoiceIsHisOwn) {
+    begin();
+    ASSERT_TRUE(sit(m_white, Seat::White));
+    EXPECT_THAT(type_at(m_white, "faster"), HasSubstr("Faster."));
+    EXPECT_THAT(m_white.changes(), ElementsAre(Pair(std::nullopt, VoiceChange::Faster)));
+    EXPECT_THAT(m_ear.changes(), IsEmpty()) << "that of the table stays as it is";
+    ASSERT_TRUE(sit(m_black, Seat::Black, "en", false));
+    EXPECT_THAT(type_at(m_black, "louder"), HasSubstr("nothing is spoken"));
+    EXPECT_THAT(m_black.changes(), IsEmpty());
+    EXPECT_THAT(m_ear.changes(), IsEmpty());
 }
 
 TEST_F(HostSeats, HisQuestionIsHisAndLapsesWhenHeGoes) {

@@ -32,7 +32,8 @@ TEST(SeatWire, WhatIsWrittenIsReadAsItWas) {
          {FromTable(Refused{unmarked}),
           FromTable(Said{game::Time(Span(61'000)), {{false, words}, {true, unmarked}}}),
           FromTable(Page{{words}}), FromTable(Typing{true}), FromTable(Typing{false}),
-          FromTable(Status{unmarked}), FromTable(Over{})})
+          FromTable(Status{unmarked}), FromTable(Voice{VoiceChange::Faster}),
+          FromTable(Voice{VoiceChange::Softer}), FromTable(Over{})})
         EXPECT_EQ(read_from_table(without_end(write(said))), said) << write(said);
 }
 
