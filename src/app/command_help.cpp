@@ -53,6 +53,16 @@ const CLI::App& chosen_command(const CLI::App& program) {
     return chosen.empty() ? program : chosen_command(*chosen.front());
 }
 
+std::vector<std::string> few_values(const CLI::Option& option) {
+    // CLI11 shows them as "TEXT:{white,black}".
+    const std::string type = option.get_type_name();
+    const std::size_t open = type.find('{');
+    const std::size_t close = type.find('}');
+    if (open == std::string::npos || close == std::string::npos)
+        return {};
+    return CLI::detail::split(type.substr(open + 1, close - open - 1), ',');
+}
+
 std::vector<std::string> spoken_help(const CLI::App& command) {
     std::vector<std::string> sentences = {sentence(command.get_description())};
     const auto all = [](const CLI::App*) { return true; };

@@ -9,7 +9,8 @@
 
 namespace CLI {
 class App;
-}
+class Option;
+} // namespace CLI
 
 namespace annabella::app {
 
@@ -19,6 +20,9 @@ void translate_help(CLI::App& program, const table::Translate& translated);
 
 /// The command that was chosen, or the program itself.
 const CLI::App& chosen_command(const CLI::App& program);
+
+/// The values that it takes, where they are few: "white", "black".
+std::vector<std::string> few_values(const CLI::Option& option);
 
 /// Its help as sentences to be heard: what it is, then a sentence for each command and option.
 std::vector<std::string> spoken_help(const CLI::App& command);

@@ -11,17 +11,25 @@ namespace {
 /// How the voice speaks; moves as the rest where nothing else is said.
 void add_manners(CLI::App& command, CommandLine& line) {
     Manner& prompts = line.common.voice_options.manners.prompts;
-    command.add_option("--rate", prompts.rate, "Words per minute, 80 to 900")->check(CLI::Range(80, 900));
-    command.add_option("--pitch", prompts.pitch, "How high the voice is, 0 to 99")->check(CLI::Range(0, 99));
+    command.add_option("--rate", prompts.rate, "Words per minute, 80 to 900")
+        ->check(CLI::Range(80, 900))
+        ->configurable();
+    command.add_option("--pitch", prompts.pitch, "How high the voice is, 0 to 99")
+        ->check(CLI::Range(0, 99))
+        ->configurable();
     command.add_option("--volume", prompts.volume, "How loud the voice is, per cent, 0 to 200")
-        ->check(CLI::Range(0, 200));
+        ->check(CLI::Range(0, 200))
+        ->configurable();
     command.add_option("--move-rate", line.of_moves.rate, "Words per minute of moves, 80 to 900")
-        ->check(CLI::Range(80, 900));
+        ->check(CLI::Range(80, 900))
+        ->configurable();
     command.add_option("--move-pitch", line.of_moves.pitch, "How high the voice is that says moves, 0 to 99")
-        ->check(CLI::Range(0, 99));
+        ->check(CLI::Range(0, 99))
+        ->configurable();
     command
         .add_option("--move-volume", line.of_moves.volume, "How loud the voice is that says moves, 0 to 200")
-        ->check(CLI::Range(0, 200));
+        ->check(CLI::Range(0, 200))
+        ->configurable();
 }
 
 /// Signals, and where they and the voice are heard.
@@ -34,13 +42,17 @@ void add_sounds(CLI::App& command, CommandLine& line) {
                     "The short signals that sound, with commas between: all, none, or press, touch, capture, "
                     "illegal, turn, time, offer, mate, unclear, edge, dark")
         ->delimiter(',')
-        ->check(CLI::IsMember(names));
-    auto* white = command.add_option("--sound-white", line.common.voice_options.devices[Side::White],
-                                     "White's own sound device, as the system calls it");
+        ->check(CLI::IsMember(names))
+        ->configurable();
+    auto* white = command
+                      .add_option("--sound-white", line.common.voice_options.devices[Side::White],
+                                  "White's own sound device, as the system calls it")
+                      ->configurable();
     command
         .add_option("--sound-black", line.common.voice_options.devices[Side::Black],
                     "Black's own sound device, as the system calls it")
-        ->needs(white);
+        ->needs(white)
+        ->configurable();
 }
 
 } // namespace
@@ -49,9 +61,11 @@ void add_voice(CLI::App& command, CommandLine& line, std::string& scheme) {
     command
         .add_option("--language", line.common.language,
                     "Language of prompts, letters and Braille; prompts that it does not have are in English")
-        ->check(CLI::IsMember(line.languages));
-    command.add_option("--scheme", scheme, "Announcing scheme: annex-e or another file of locales/schemes");
-    command.add_flag("--quiet", line.quiet, "No voice; text only");
+        ->check(CLI::IsMember(line.languages))
+        ->configurable();
+    command.add_option("--scheme", scheme, "Announcing scheme: annex-e or another file of locales/schemes")
+        ->configurable();
+    command.add_flag("--quiet", line.quiet, "No voice; text only")->configurable();
     add_manners(command, line);
     add_sounds(command, line);
     command.add_option("--wav", line.common.wav, "Record what is spoken into this file");
@@ -60,17 +74,24 @@ void add_voice(CLI::App& command, CommandLine& line, std::string& scheme) {
 void add_common(CLI::App& command, CommandLine& line) {
     add_voice(command, line, line.common.scheme);
     command.add_option("--journal", line.common.journal, "The file in which games are kept");
-    command.add_option("--out", line.common.out, "Write the score sheets into this folder at the end");
+    command.add_option("--out", line.common.out, "Write the score sheets into this folder at the end")
+        ->configurable();
     command.add_option("--braille-width", line.common.page.width, "Cells in a braille line, 12 to 255")
-        ->check(CLI::Range(12, 255));
+        ->check(CLI::Range(12, 255))
+        ->configurable();
     command.add_option("--braille-height", line.common.page.height, "Lines on a braille page, 3 to 255")
-        ->check(CLI::Range(3, 255));
+        ->check(CLI::Range(3, 255))
+        ->configurable();
     command.add_option("--braille-case", line.letter_case, "Letters in BRF: upper or lower")
-        ->check(CLI::IsMember({"upper", "lower"}));
+        ->check(CLI::IsMember({"upper", "lower"}))
+        ->configurable();
     command.add_option("--braille-line-end", line.line_end, "Line ends in BRF: crlf or lf")
-        ->check(CLI::IsMember({"crlf", "lf"}));
-    command.add_flag("--braille-times", line.common.page.times,
-                     "The times of the moves on the braille score sheet");
+        ->check(CLI::IsMember({"crlf", "lf"}))
+        ->configurable();
+    command
+        .add_flag("--braille-times", line.common.page.times,
+                  "The times of the moves on the braille score sheet")
+        ->configurable();
 }
 
 namespace {
@@ -89,32 +110,38 @@ void add_boards(CLI::App& command, CommandLine& line) {
                                    "before it the kind of board and behind it the speed may stand: "
                                    "dgt:/dev/ttyUSB0, peg:/dev/ttyACM0@115200; once for each port where it "
                                    "may be"))
-            ->allow_extra_args(false);
+            ->allow_extra_args(false)
+            ->configurable();
     auto* side =
         command
             .add_option("--board-side", line.board_side,
                         "Whose board it is: white, black or both; where it is not said, both players play at "
                         "an ordinary chessboard, and a game that is gone on with knows whose the pegs are")
-            ->check(CLI::IsMember({"white", "black", "both"}));
+            ->check(CLI::IsMember({"white", "black", "both"}))
+            ->configurable();
     command
         .add_option("--board-white", line.own_boards[chess::Color::White],
                     "White's own board, where each player has one: a port, as for --board")
         ->excludes(board)
-        ->excludes(side);
+        ->excludes(side)
+        ->configurable();
     command
         .add_option("--board-black", line.own_boards[chess::Color::Black],
                     "Black's own board, where each player has one: a port, as for --board")
         ->excludes(board)
-        ->excludes(side);
-    auto* clock =
-        command.add_option("--tactile-clock", line.play.clock.port,
-                           "The port of a tactile clock, which shows the time to the finger and whose "
-                           "levers press");
+        ->excludes(side)
+        ->configurable();
+    auto* clock = command
+                      .add_option("--tactile-clock", line.play.clock.port,
+                                  "The port of a tactile clock, which shows the time to the finger and whose "
+                                  "levers press")
+                      ->configurable();
     command
         .add_option("--tactile-clock-white", line.clock_white,
                     "The side of the tactile clock at which White sits: left or right")
         ->check(CLI::IsMember({"left", "right"}))
-        ->needs(clock);
+        ->needs(clock)
+        ->configurable();
 }
 
 GamesCommands add_games(CLI::App& program, CommandLine& line) {
@@ -147,10 +174,12 @@ GamesCommands add_games(CLI::App& program, CommandLine& line) {
 /// What is settled before a new game begins.
 void add_table(CLI::App& play, CommandLine& line) {
     play.add_option("--clock", line.clock,
-                    "Time control, for example 40/2:00:00,1:00:00 or 1:30:00+30s or none");
+                    "Time control, for example 40/2:00:00,1:00:00 or 1:30:00+30s or none")
+        ->configurable();
     play.add_option("--laws", line.laws, "Edition of the Laws")
         ->check(CLI::IsMember(game::edition_names("chess")))
-        ->capture_default_str();
+        ->capture_default_str()
+        ->configurable();
     play.add_option("--position", line.play.table.position, "FEN of another initial position");
     play.add_option("--chess960", line.chess960, "Number of a Chess960 initial position")
         ->check(CLI::Range(0, 959));
@@ -190,16 +219,21 @@ void add_play(CLI::App& program, CommandLine& line) {
         play->add_option("--ears", line.ears,
                          "How the table hears: apart (earphones: White left, Black right) or loudspeaker "
                          "(what is for one is shown to him instead)")
-            ->check(CLI::IsMember({"apart", "loudspeaker"}));
+            ->check(CLI::IsMember({"apart", "loudspeaker"}))
+            ->configurable();
     } else
         play->add_option(
                 "--ears", line.ears,
                 "How the table hears: apart (earphones: White left, Black right), loudspeaker (what is for "
                 "one is shown to him instead) or alone (one person trains and hears everything)")
-            ->check(CLI::IsMember({"apart", "loudspeaker", "alone"}));
+            ->check(CLI::IsMember({"apart", "loudspeaker", "alone"}))
+            ->configurable();
     add_table(*play, line);
     auto* resume = play->add_flag("--resume", line.resume, "Go on with the unfinished game without asking");
     play->add_flag("--new", line.begin_new, "Begin a new game without asking")->excludes(resume);
+    if (!line.tournament)
+        play->add_flag("--no-questions", line.no_questions,
+                       "Ask for no settings, even where the program is started for the first time");
 }
 
 } // namespace
@@ -223,6 +257,14 @@ Commands add_commands(CLI::App& program, CommandLine& line) {
     commands.fingerprint = program.add_subcommand(
         "fingerprint", "Hear the fingerprint of this program, to compare it with the one that was published");
     add_common(*commands.fingerprint, line);
+    commands.settings = program.add_subcommand(
+        "settings", "Hear and change what holds at every start, unless the command line says otherwise");
+    add_voice(*commands.settings, line, line.common.scheme);
+    commands.settings->add_option("name", line.setting.name,
+                                  "One of them, the name of an option of play, or list to hear all; where "
+                                  "nothing is named, you are asked");
+    commands.settings->add_option("value", line.setting.values,
+                                  "What it is from now on; default takes it back");
     return commands;
 }
 

@@ -28,6 +28,12 @@ struct MannerGiven {
     std::optional<int> volume;
 };
 
+/// What the command settings was asked for.
+struct SettingsWished {
+    std::string name;                ///< Of one, or list; empty: a menu.
+    std::vector<std::string> values; ///< Empty: it is told.
+};
+
 /// What was given, as it was read.
 struct CommandLine {
     std::vector<std::string> languages; ///< That may be asked for.
@@ -58,6 +64,7 @@ struct CommandLine {
     bool lock_game = false; ///< At a tournament the arbiter locks a new game with a code.
     bool resume = false;
     bool begin_new = false;
+    bool no_questions = false; ///< At the first start, too.
     bool quiet = false;
     MannerGiven of_moves;
     std::vector<std::string> sounds = {"all"};
@@ -68,6 +75,7 @@ struct CommandLine {
     bool all_games = false;
     std::filesystem::path report; ///< To be verified.
     bool aloud = false;           ///< And read.
+    SettingsWished setting;
     std::vector<std::string> ports;
     std::vector<devices::BoardName> lines; ///< The same, settled.
 };
@@ -85,6 +93,7 @@ struct Commands {
     CLI::App* devices = nullptr;
     CLI::App* verify = nullptr;
     CLI::App* fingerprint = nullptr;
+    CLI::App* settings = nullptr;
     GamesCommands games;
 };
 

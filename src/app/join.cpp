@@ -76,6 +76,7 @@ int join(Runtime& runtime, const JoinOptions& options) {
             sitter.leave(now);
         sitter.tick(now);
         runtime.say_troubles();
+        (void)runtime.keep_voice();
         if (!sitter.is_done())
             wait_for({socket->handle(), input.handle(), signals.handle()},
                      socket->has_unsent() ? std::chrono::milliseconds(50) : idle);

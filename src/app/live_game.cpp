@@ -164,6 +164,8 @@ void LiveGame::play_on() {
         supervise();
         m_keeping.watch(Moment::clock::now());
         m_runtime.say_troubles();
+        if (const auto changed = m_runtime.keep_voice(); changed && m_report != nullptr)
+            m_report->write(*changed);
         if (m_input.ended() && !goes_on_without_keyboard()) {
             m_host.say(
                 m_session.keep_backlog()

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "app/command_help.hpp"
+
 namespace annabella::app {
 
 namespace {
@@ -33,21 +35,11 @@ std::vector<const CLI::Option*> options_of(const CLI::App& command) {
     return command.get_options([](const CLI::Option* option) { return !option->get_group().empty(); });
 }
 
-/// The values that it takes, where they are few: "white", "black". CLI11 shows them as "TEXT:{white,black}".
-std::vector<std::string> values_of(const CLI::Option& option) {
-    const std::string type = option.get_type_name();
-    const std::size_t open = type.find('{');
-    const std::size_t close = type.find('}');
-    if (open == std::string::npos || close == std::string::npos)
-        return {};
-    return CLI::detail::split(type.substr(open + 1, close - open - 1), ',');
-}
-
 /// What is to be put there: its few values, or "TEXT" in the user's language; empty for what stands alone.
 std::string kind_of(const CLI::App& command, const CLI::Option& option) {
     if (option.get_type_size() == 0)
         return {};
-    if (const auto few = values_of(option); !few.empty())
+    if (const auto few = few_values(option); !few.empty())
         return CLI::detail::join(few, "|");
     const std::string type = option.get_type_name();
     return command.get_formatter()->get_label(type.substr(0, type.find(':')));
@@ -91,6 +83,23 @@ void write_commands(std::string& page, const CLI::App& command, const std::strin
     }
 }
 
+/// Which options can be kept, and how.
+void write_settings(std::string& page, const CLI::App& program, const std::string& name,
+                    const table::Translate& translated) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : options_of(*program.get_subcommand("play")))
+        if (option->get_configurable() && !option->get_lnames().empty())
+            names.push_back(option->get_lnames().front());
+    page += ".SH " + translated(ANNABELLA_TR("SETTINGS")) + '\n' +
+            shown(fill(translated(ANNABELLA_TR(
+                           "These options hold at every start where they stand in the file of the settings, "
+                           "under their long names: {0}. A line is a name, an equals sign, and a number, "
+                           "true, false or text in quotes, such as rate = 200. The command line comes before "
+                           "the file. {1} settings tells and changes them.")),
+                       {CLI::detail::join(names, ", "), name})) +
+            '\n';
+}
+
 std::string joined(const std::vector<std::string>& words) { return CLI::detail::join(words, " "); }
 
 /// What may come at this place, and below it; `path` is what has been typed of commands, each after a blank.
@@ -108,7 +117,7 @@ void complete(std::string& paths, std::string& values, std::string& words, const
             continue;
         const std::string name = "--" + option->get_lnames().front();
         here.push_back(name);
-        if (const auto some = values_of(*option); !some.empty())
+        if (const auto some = few_values(*option); !some.empty())
             values += "    '" + path + ' ' + name + "') words='" + joined(some) + "' ;;\n";
     }
     words += "        '" + path + "') words='" + joined(here) + "' ;;\n";
@@ -147,11 +156,15 @@ std::string manual_page(const CLI::App& program, const std::string& name, std::s
         return page;
     page += ".SH " + translated(ANNABELLA_TR("COMMANDS")) + '\n';
     write_commands(page, program, name);
+    write_settings(page, program, name, translated);
     const std::string journal =
         std::string("~/.local/share/annabella/") + (name == "annabella" ? "games.db" : "tournament.db");
     page += ".SH " + translated(ANNABELLA_TR("FILES")) + "\n.TP\n\\fI" + shown(journal) + "\\fR\n" +
             shown(translated(ANNABELLA_TR("The games that are kept; $XDG_DATA_HOME names another folder in "
                                           "place of ~/.local/share."))) +
+            "\n.TP\n\\fI~/.config/annabella/settings.toml\\fR\n" +
+            shown(translated(ANNABELLA_TR("The settings; $XDG_CONFIG_HOME names another folder in place of "
+                                          "~/.config."))) +
             '\n';
     return page;
 }

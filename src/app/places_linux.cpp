@@ -16,6 +16,15 @@ fs::path program_folder() {
     return self.empty() ? fs::path(".") : self.parent_path();
 }
 
+/// annabella/ in the folder that the variable names, else in that folder of the user's home.
+fs::path own_folder(const char* variable, const fs::path& at_home) {
+    if (const std::string named = environment(variable); !named.empty())
+        return fs::path(named) / "annabella";
+    if (const std::string home = environment("HOME"); !home.empty())
+        return fs::path(home) / at_home / "annabella";
+    return "annabella";
+}
+
 /// Beside the program, else where it is installed.
 fs::path beside_or_installed(const fs::path& beside, const fs::path& installed) {
     std::error_code error;
@@ -36,13 +45,9 @@ fs::path program_file() {
     return error ? fs::path() : self;
 }
 
-fs::path state_folder() {
-    if (const std::string data = environment("XDG_DATA_HOME"); !data.empty())
-        return fs::path(data) / "annabella";
-    if (const std::string home = environment("HOME"); !home.empty())
-        return fs::path(home) / ".local" / "share" / "annabella";
-    return "annabella";
-}
+fs::path state_folder() { return own_folder("XDG_DATA_HOME", fs::path(".local") / "share"); }
+
+fs::path settings_file() { return own_folder("XDG_CONFIG_HOME", ".config") / "settings.toml"; }
 
 fs::path usual_table() {
     const std::string runtime = environment("XDG_RUNTIME_DIR");

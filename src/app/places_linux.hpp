@@ -14,6 +14,9 @@ std::string environment(const char* name);
 /// Where the user's games are kept: annabella/ in $XDG_DATA_HOME, else in ~/.local/share.
 std::filesystem::path state_folder();
 
+/// Where the user's settings are kept: annabella/settings.toml in $XDG_CONFIG_HOME, else in ~/.config.
+std::filesystem::path settings_file();
+
 /// Where a table is found by others who sit down at it, if nothing else is said: annabella/ in
 /// $XDG_RUNTIME_DIR, else beside the user's games.
 std::filesystem::path usual_table();

@@ -13,12 +13,15 @@
 #include <unistd.h>
 
 #include "app/command_help.hpp"
+#include "app/command_reading.hpp"
 #include "app/device_report.hpp"
+#include "app/first_run.hpp"
 #include "app/games.hpp"
 #include "app/line_input.hpp"
 #include "app/manual.hpp"
 #include "app/places_linux.hpp"
 #include "app/runtime.hpp"
+#include "app/settings_menu.hpp"
 #include "app/supervised.hpp"
 #include "base/visible_text.hpp"
 
@@ -68,9 +71,17 @@ int refuse(const CommandLine& line, const Error& error) {
     return 2;
 }
 
-/// The language the user wants to read help in: that of --language wherever it stands, else the system's. The
-/// command line is not read yet.
-std::string language_of_help(int argc, char** argv, const phrase::Languages& languages) {
+/// The language of who names none on the command line: that of his settings, else the system's.
+std::string usual_language(const phrase::Languages& languages, const std::vector<Setting>& settings) {
+    for (const Setting& setting : settings)
+        if (setting.name == "language" && languages.knows(setting.values.front()))
+            return setting.values.front();
+    return system_language(languages);
+}
+
+/// The language the user wants to read help in: that of --language wherever it stands, else the usual one.
+/// The command line is not read yet.
+std::string language_of_help(int argc, char** argv, const std::string& usual) {
     constexpr std::string_view option = "--language";
     for (int i = 1; i < argc; ++i) {
         const std::string_view word = argv[i];
@@ -80,13 +91,16 @@ std::string language_of_help(int argc, char** argv, const phrase::Languages& lan
             word[option.size()] == '=')
             return std::string(word.substr(option.size() + 1));
     }
-    return system_language(languages);
+    return usual;
 }
 
-/// Whether nothing shall be spoken, wherever in the command line that stands: also where it cannot be read,
-/// or asks for help.
-bool asks_for_quiet(int argc, char** argv) {
-    return std::any_of(argv, argv + argc, [](std::string_view word) { return word == "--quiet"; });
+/// Whether nothing shall be spoken, wherever in the command line or the settings that stands: also where it
+/// cannot be read, or asks for help.
+bool asks_for_quiet(int argc, char** argv, const std::vector<Setting>& settings) {
+    return std::any_of(argv, argv + argc, [](std::string_view word) { return word == "--quiet"; }) ||
+           std::any_of(settings.begin(), settings.end(), [](const Setting& setting) {
+               return setting.name == "quiet" && setting.values.front() == "true";
+           });
 }
 
 /// Prints the help of the command that was chosen, and speaks it where somebody sits at a terminal, until a
@@ -121,8 +135,10 @@ Error not_understood(const CLI::ParseError& error, const std::string& program) {
 }
 
 /// What the command says; the line has been read and settled.
-int run(const Program& program, const Commands& commands, const std::vector<OwnCommand>& own,
-        CommandLine& line) {
+int run(const Program& program, CommandReading& reading, const SettingsKept& kept) {
+    CommandLine& line = reading.line();
+    const Commands& commands = reading.commands();
+    const std::vector<OwnCommand>& own = reading.own_commands();
     const auto chosen =
         program.only ? own.begin() : std::find_if(own.begin(), own.end(), [](const OwnCommand& each) {
             return static_cast<bool>(*each.command);
@@ -131,8 +147,9 @@ int run(const Program& program, const Commands& commands, const std::vector<OwnC
         chosen->settle(line);
     // Whoever looks for his board or at a report, or sits down at another's table, keeps no games, and may
     // have one under way.
-    if (chosen != own.end() ? !chosen->keeps_games
-                            : *commands.devices || *commands.verify || *commands.fingerprint)
+    if (chosen != own.end()
+            ? !chosen->keeps_games
+            : *commands.devices || *commands.verify || *commands.fingerprint || *commands.settings)
         line.common.journal.clear();
     else if (line.common.journal.empty())
         line.common.journal = state_folder() / (program.tournament ? "tournament.db" : "games.db");
@@ -151,24 +168,59 @@ int run(const Program& program, const Commands& commands, const std::vector<OwnC
         return verify_report(**runtime, line.report, line.aloud);
     if (*commands.fingerprint)
         return tell_fingerprint(**runtime);
+    if (*commands.settings)
+        return change_settings(**runtime, kept, line.setting);
     if (*commands.games.all)
         return run_games(commands.games, **runtime, line);
     return play(**runtime, line.play);
 }
 
 /// What reading the command line has come to: an exit status, where that was all.
-std::optional<int> parse(CLI::App& reader, int argc, char** argv, const Program& program,
-                         const CommandLine& line, const std::string& language) {
+std::optional<int> parse(CommandReading& reading, int argc, char** argv, const Program& program,
+                         const std::string& language) {
     try {
-        reader.parse(argc, argv);
+        reading.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {
-        return tell_help(reader, line, language);
+        return tell_help(reading.table(), reading.line(), language);
     } catch (const CLI::CallForVersion& call) {
-        return reader.exit(call);
+        return reading.table().exit(call);
     } catch (const CLI::ParseError& error) {
-        return refuse(line, not_understood(error, program.name));
+        return refuse(reading.line(), not_understood(error, program.name));
     }
     return std::nullopt;
+}
+
+/// What is wrong in the settings file, and what is no setting.
+std::vector<Message> faults_of(const SettingsRead& settings, const std::vector<SettingKind>& kinds,
+                               const std::vector<Error>& left_out, const std::string& program) {
+    std::vector<Message> faults;
+    for (const Error& fault : settings.faults)
+        faults.push_back(fault.message);
+    for (const Error& fault : unknown_settings(kinds, settings.settings, program))
+        faults.push_back(fault.message);
+    for (const Error& fault : left_out)
+        faults.push_back(fault.message);
+    return faults;
+}
+
+/// Asks who starts the program for the first time, and sits at a terminal, for what the command line leaves
+/// open. False where he wants to end it.
+bool asked_first(const Program& program, CommandReading& reading, const SettingsKept& kept,
+                 const ReadAgain& read_again) {
+    const auto open = [&](const std::string& name) { return !reading.is_typed(name); };
+    if (!program.asks_first || !reading.plays() || reading.line().no_questions ||
+        std::none_of(first_settings.begin(), first_settings.end(), open) || ::isatty(STDIN_FILENO) == 0 ||
+        ::isatty(STDOUT_FILENO) == 0)
+        return true;
+    auto settled = settle_with(read_again, {});
+    if (!settled)
+        return true;
+    CommonOptions options = settled->reading->line().common;
+    options.journal.clear();
+    options.wav.clear();
+    const auto runtime = Runtime::open(options);
+    return !runtime ||
+           ask_first(**runtime, kept, open, [] { return devices::list_ports(); }) == FirstRun::Answered;
 }
 
 } // namespace
@@ -178,58 +230,59 @@ int run_program(const Program& program, int argc, char** argv) {
     // game.
     std::signal(SIGPIPE, SIG_IGN);
     std::signal(SIGXFSZ, SIG_IGN);
-    CommandLine line;
-    line.tournament = program.tournament;
-    line.common.program = program.name;
-    line.common.version = ANNABELLA_VERSION;
-    line.common.data = data_folder();
     // Without its data the program still says what is wrong.
-    const auto loaded = phrase::Translator::load(line.common.data);
+    const auto loaded = phrase::Translator::load(data_folder());
     const phrase::Translator translator = loaded ? *loaded : phrase::Translator();
-    line.common.language = system_language(translator.languages());
-    for (const phrase::Language& language : translator.languages().all())
-        line.languages.push_back(language.code);
-    // Who has asked for one that is damaged plays in the nearest.
-    for (const std::string& damaged : translator.languages().damaged())
-        line.languages.push_back(damaged);
-
+    SettingsRead settings = read_settings(settings_file());
+    std::string usual = usual_language(translator.languages(), settings.settings);
+    const std::string language = language_of_help(argc, argv, usual);
     const std::string version = program.name + " " ANNABELLA_VERSION;
-    CLI::App reader{program.about};
-    // Commands have the help of their program.
-    reader.set_help_flag("-h,--help", ANNABELLA_TR("Print this help message and exit"));
-    reader.set_version_flag("--version", version,
-                            ANNABELLA_TR("Display program version information and exit"));
-    if (!program.only)
-        reader.require_subcommand(0, 1);
-    // For whoever installs the program; they are in no help.
-    bool manual = false;
-    bool completion = false;
-    reader.add_flag("--manual", manual)->group("");
-    reader.add_flag("--completion", completion)->group("");
+    const auto make = [&] {
+        auto reading = std::make_unique<CommandReading>(program, translator, usual);
+        reading->line().common.version = ANNABELLA_VERSION;
+        reading->line().quiet = asks_for_quiet(argc, argv, settings.settings);
+        reading->table().set_version_flag("--version", version,
+                                          ANNABELLA_TR("Display program version information and exit"));
+        return reading;
+    };
+    const auto read_as = [&](int count) {
+        auto reading = make();
+        reading->parse(count, argv);
+        return reading;
+    };
+    const ReadAgain read_again = [&] { return read_as(argc); };
 
-    const Commands commands = program.only ? Commands() : add_commands(reader, line);
-    std::vector<OwnCommand> own;
-    if (program.only)
-        own.push_back(program.only(reader, line));
-    else if (program.own_commands)
-        own = program.own_commands(reader, line);
-    const std::string language = language_of_help(argc, argv, translator.languages());
+    const auto first = make();
     const table::Translate translated = [&](std::string_view english) {
         return translator.translate(language, english);
     };
-    translate_help(reader, translated);
-
-    line.quiet = asks_for_quiet(argc, argv);
-    if (const auto status = parse(reader, argc, argv, program, line, language))
+    translate_help(first->table(), translated);
+    if (const auto status = parse(*first, argc, argv, program, language))
         return *status;
-    if (manual || completion) {
-        std::cout << (manual ? manual_page(reader, program.name, version, translated)
-                             : bash_completion(reader, program.name));
+    if (first->asks_for_manual() || first->asks_for_completion()) {
+        std::cout << (first->asks_for_manual()
+                          ? manual_page(first->table(), program.name, version, translated)
+                          : bash_completion(first->table(), program.name));
         return 0;
     }
-    if (auto settled = settle(line); !settled)
-        return refuse(line, settled.error());
-    return run(program, commands, own, line);
+    const SettingsKept kept{settings_file(), kinds_of_settings(make()->table()),
+                            [&](const Setting& setting, const std::vector<Setting>& others) {
+                                // As to a game at the table.
+                                return check_setting([&] { return read_as(1); }, setting, others);
+                            }};
+    if (!settings.is_there) {
+        if (!asked_first(program, *first, kept, read_again))
+            return 0;
+        settings = read_settings(kept.file);
+        usual = usual_language(translator.languages(), settings.settings);
+    }
+    auto settled = settle_with(read_again, settings.settings);
+    if (!settled)
+        return refuse(first->line(), settled.error());
+    settled->reading->line().common.settings = kept.file;
+    settled->reading->line().common.told_first =
+        faults_of(settings, kept.kinds, settled->faults, program.name);
+    return run(program, *settled->reading, kept);
 }
 
 } // namespace annabella::app

@@ -27,6 +27,8 @@ struct Program {
     std::string about; ///< What it is, in a sentence; to be translated.
     /// All its games are tournament games.
     bool tournament = false;
+    /// Who starts it for the first time at a terminal is asked for his settings.
+    bool asks_first = false;
     /// Gives it the commands that it alone has, and `line` what they need; empty: none.
     std::function<std::vector<OwnCommand>(CLI::App& program, CommandLine& line)> own_commands{};
     /// It does this one thing and has no commands; the options are its own. Empty: it has all commands of a

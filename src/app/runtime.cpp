@@ -10,9 +10,17 @@
 #include <system_error>
 #include <unistd.h>
 
+#include "app/settings_kept.hpp"
 #include "base/private_file.hpp"
 
 namespace annabella::app {
+
+namespace {
+
+/// A disk that takes longer stands still.
+constexpr std::chrono::milliseconds memory_patience{500};
+
+} // namespace
 
 Runtime::Runtime() : m_writer(STDOUT_FILENO), m_terminal(m_writer, m_ears, ::isatty(STDOUT_FILENO) != 0) {}
 
@@ -35,6 +43,10 @@ Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
                                  });
         if (voice) {
             runtime->m_voice = std::move(*voice);
+            if (!options.settings.empty())
+                runtime->m_voice_memory.emplace(
+                    options.settings, settings_heading(runtime->m_phrasebook->translator(), options.language),
+                    options.voice_options.manners);
             runtime->say_troubles();
             const std::string spoken = runtime->m_phrasebook->translator().spoken_language(options.language);
             for (const std::string& language : {spoken, runtime->m_phrasebook->scheme().language})
@@ -50,6 +62,8 @@ Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
 
     for (const Error& fault : runtime->m_phrasebook->faults())
         runtime->say(fault.message);
+    for (const Message& message : options.told_first)
+        runtime->say(message);
 
     if (options.journal.empty())
         return runtime;
@@ -99,8 +113,10 @@ void Runtime::set_ears(const table::Ears& ears) {
     }
 }
 
-void Runtime::say(const Message& message) {
-    const phrase::Utterances said = {m_phrasebook->for_all(message, m_options.language)};
+void Runtime::say(const Message& message) { say_in(m_options.language, message); }
+
+void Runtime::say_in(const std::string& language, const Message& message) {
+    const phrase::Utterances said = {m_phrasebook->for_all(message, language)};
     for (table::Outlet* outlet : outlets())
         outlet->say(said, game::Time{});
 }
@@ -127,6 +143,19 @@ void Runtime::say_troubles() {
         m_terminal.say({m_phrasebook->for_all(error.message, m_options.language)}, game::Time{});
 }
 
+std::optional<Message> Runtime::keep_voice() {
+    if (!m_voice_memory)
+        return std::nullopt;
+    if (const auto trouble = m_voice_memory->take_trouble())
+        say(trouble->message);
+    const auto manners = m_voice->manners();
+    if (!manners || !m_voice_memory->note(*manners))
+        return std::nullopt;
+    return Message{ANNABELLA_TR("The voice has {0} words per minute and the volume {1} from now on, also at "
+                                "the next start."),
+                   {std::to_string(manners->prompts.rate), std::to_string(manners->prompts.volume)}};
+}
+
 Result<SheetsWritten> Runtime::write_scores(const Session& session, const game::ScoreHeader& header,
                                             const std::filesystem::path& folder) const {
     // The shell is not there to know what a tilde means.
@@ -148,6 +177,11 @@ Result<void> Runtime::close(std::chrono::milliseconds patience) {
     // Not before: who is killed in the midst of the sentence has not told it.
     if (m_journal)
         m_journal->recovery_was_told();
+    if (m_voice_memory) {
+        (void)keep_voice();
+        m_voice_memory->finish(memory_patience);
+        (void)keep_voice(); // What has gone wrong with it.
+    }
     if (m_voice)
         (void)m_voice->finish(patience);
     say_troubles();

@@ -16,6 +16,7 @@
 #include "app/terminal.hpp"
 #include "app/transcript.hpp"
 #include "app/voice.hpp"
+#include "app/voice_memory.hpp"
 #include "braille/score_page.hpp"
 #include "phrase/phrases.hpp"
 #include "store/journal.hpp"
@@ -39,6 +40,10 @@ struct CommonOptions {
     std::filesystem::path wav; ///< Empty: nothing is recorded.
     std::filesystem::path out; ///< Where the score sheets go at the end; empty: nowhere.
     braille::PageFormat page;
+    /// Where rate and volume are kept when they are changed. Empty: nowhere.
+    std::filesystem::path settings;
+    /// What is to be told as soon as there is a voice.
+    std::vector<Message> told_first;
 };
 
 /// Words and outlets of a running command.
@@ -70,10 +75,16 @@ public:
 
     /// A sentence to everybody, outside any game.
     void say(const Message& message);
+    void say_in(const std::string& language, const Message& message);
+    /// From here on say() speaks this language.
+    void speak_in(const std::string& language) { m_options.language = language; }
     /// Somebody acts: the voice is cut off.
     void hush();
     /// Troubles that came up on other threads since the last call, said now.
     void say_troubles();
+    /// Where the voice was made to speak otherwise since the last call, that is kept for the next start: what
+    /// is to be written of it. What one player alone has changed for himself holds for this time.
+    std::optional<Message> keep_voice();
     /// Writes the score sheets in the format that the options ask for.
     Result<SheetsWritten> write_scores(const Session& session, const game::ScoreHeader& header,
                                        const std::filesystem::path& folder) const;
@@ -98,6 +109,7 @@ private:
     Terminal m_terminal;
     Transcript m_transcript;
     std::unique_ptr<Voice> m_voice;
+    std::optional<VoiceMemory> m_voice_memory;
     std::unique_ptr<Recording> m_recording;
     table::Outlet* m_report = nullptr;
     // The voice reports from its own threads, also while it is being destroyed.

@@ -112,7 +112,7 @@ void Sitter::heed(const table::ShownClocks& clocks, Moment) {
 }
 
 void Sitter::heed(const wire::Voice& voice, Moment) {
-    for (table::Outlet* outlet : m_runtime.outlets())
+    for (table::Outlet* outlet : outlets())
         outlet->adjust(std::nullopt, voice.change);
 }
 

@@ -9,7 +9,7 @@
 #include "app/arbiter_lock.hpp"
 #include "app/command_line.hpp"
 #include "app/kernel_lock_linux.hpp"
-#include "app/loop_linux.hpp"
+#include "app/next_line.hpp"
 #include "app/places_linux.hpp"
 #include "base/file.hpp"
 #include "base/private_file.hpp"
@@ -20,7 +20,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::chrono::milliseconds answer_wait{1000};
 constexpr std::chrono::seconds report_patience{5};
 
 /// Where a file will be written: its folder is made, so that it can be allowed.
@@ -34,21 +33,6 @@ void may_write_beside(FilesNeeded& needed, const fs::path& file) {
     // The user may have made it a link to elsewhere.
     if (fs::is_symlink(file, error))
         needed.write.push_back(fs::weakly_canonical(file, error).parent_path());
-}
-
-/// What is typed now is a code: the next line, or nothing where none comes any more.
-std::optional<std::string> next_line(Runtime& runtime, LineInput& input) {
-    while (!input.ended()) {
-        if (const auto line = input.read_one()) {
-            if (line->refused)
-                runtime.say(*line->refused);
-            else if (!line->told)
-                return line->text;
-            continue;
-        }
-        wait_for({input.handle()}, answer_wait);
-    }
-    return std::nullopt;
 }
 
 std::string random_salt() {
@@ -75,6 +59,7 @@ Result<void> refuse_files_of_others(CommandLine& line) {
             needed.read.push_back(file);
     may_write_beside(needed, line.common.journal);
     may_write_beside(needed, line.common.wav);
+    may_write_beside(needed, settings_file());
     for (const fs::path& folder : {line.common.out, line.folder})
         if (!folder.empty())
             may_write_beside(needed, folder / "score sheets");

@@ -136,6 +136,11 @@ void Voice::adjust(std::optional<Side> hearer, table::VoiceChange change) {
             m_writer.adjust(side, change);
 }
 
+std::optional<Manners> Voice::manners() const {
+    const Manners& one = m_writer.manners(Side::White);
+    return one == m_writer.manners(Side::Black) ? std::optional(one) : std::nullopt;
+}
+
 bool Voice::is_stereo() const { return m_apart || m_drivers[Side::White]->is_stereo(); }
 
 bool Voice::is_heard() const {

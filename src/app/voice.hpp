@@ -53,6 +53,8 @@ public:
     void silence() override;
     void sound(const table::Cue& cue) override;
     void adjust(std::optional<Side> hearer, table::VoiceChange change) override;
+    /// How it speaks now; empty where it speaks to one player otherwise than to the other.
+    std::optional<Manners> manners() const;
     /// What is to be told where `language` is spoken by the voice of another.
     std::optional<Error> lack_of(const std::string& language) const;
     /// Waits until all is said, but no longer than that, and not at all where nobody can hear it; false where

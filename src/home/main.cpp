@@ -7,6 +7,7 @@ int main(int argc, char** argv) {
     annabella::app::Program program;
     program.name = "annabella";
     program.about = ANNABELLA_TR("Annabella: chess for a blind player at a real board.");
+    program.asks_first = true;
     program.own_commands = annabella::home::add_commands;
     return annabella::app::run_program(program, argc, argv);
 }

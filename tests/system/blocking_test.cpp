@@ -138,13 +138,15 @@ protected:
                                           "--new",
                                           "--language",
                                           "en",
+                                          "--no-questions",
                                           "--journal",
                                           path("games.db")};
         if (std::find(options.begin(), options.end(), "--board") == options.end())
             words.insert(words.end(), {"--board", "none"});
         words.insert(words.end(), options.begin(), options.end());
         return std::make_unique<Program>(
-            words, std::vector<std::string>{"LD_PRELOAD=" + (programs / "libslow_machine.so").string(),
+            words, std::vector<std::string>{"XDG_CONFIG_HOME=" + m_folder.string(),
+                                            "LD_PRELOAD=" + (programs / "libslow_machine.so").string(),
                                             "ANNABELLA_SLOW_DISK=" + path("slow"),
                                             "ANNABELLA_SLEPT=" + path("slept"), "SDL_AUDIODRIVER=dummy"});
     }

@@ -8,7 +8,7 @@ folder=$(mktemp -d)
 trap 'kill $(jobs -p) 2>/dev/null; rm -rf "$folder"' EXIT
 passed=0 failed=0
 export HOME=$folder LANG=C.UTF-8
-unset LC_ALL LC_MESSAGES XDG_DATA_HOME
+unset LC_ALL LC_MESSAGES XDG_DATA_HOME XDG_CONFIG_HOME
 
 # check NAME STATUS PATTERN COMMAND...: the exit status, and a line of the output that the pattern matches.
 check() {
@@ -279,6 +279,31 @@ let_end >"$folder/unplugged.txt"
 check "board connected" 0 'board is connected' cat "$folder/unplugged.txt"
 check "board unplugged" 0 'does not answer' cat "$folder/unplugged.txt"
 check "game goes on without the board" 0 'Eva zwei Eva vier' cat "$folder/unplugged.txt"
+
+# Settings, and what holds of a file with faults.
+kept=$folder/.config/annabella/settings.toml
+settings() { timeout 60 "$build/annabella" settings --quiet "$@"; }
+play_in_english() { printf 'quit\n' | annabella play --board none --quiet --new --language en --journal "$folder/games.db"; }
+menu() { printf '%s\n' "$@" | settings; }
+check "a setting is told" 0 '^rate: 175, where nothing is set\. Words per minute' settings rate
+check "a setting is changed" 0 'Kept for the next start\. rate: 200\.' settings rate 200
+check "it stands in the file" 0 '^rate = 200$' cat "$kept"
+check "a wrong value changes nothing" 1 'rate stays as it was\. It cannot be 9\. Words per minute' settings rate 9
+check "no such setting" 1 'No setting is called so: rates' settings rates
+check "all settings" 0 '^[0-9]+, rate: 200\.$' settings list
+check "the menu, a wrong value" 0 'volume stays as it was' menu volume 500 50 ''
+check "the menu" 0 '^volume: 50\.' settings volume
+check "the menu takes it back" 0 'volume: 100, where nothing is set' menu volume default ''
+check "what holds only with another" 0 'It holds only together with sound-black' settings sound-white hall
+printf '# Mine.\nlanguage = "de"\nrate = 9\nfnord = 1\nclock = soon\nears = "loudspeaker"\n' >"$kept"
+check "the settings hold" 0 'Die Partie beginnt' play quit
+check "their faults are told" 0 'Zeile 3.*rate' play quit
+check "the command line comes before them" 0 'In the settings file, line 3, rate is left out\. It cannot be 9' play_in_english
+check "what is no setting is told" 0 'line 4, fnord is left out\. No setting is called so' play_in_english
+check "what cannot be read is told" 0 'Line 5 of the settings file cannot be read' play_in_english
+check "a file that cannot be read is left alone" 1 'line 5 cannot be read' settings --language en rate 200
+check "and stays" 0 '^clock = soon$' cat "$kept"
+rm "$kept"
 
 echo "$passed passed, $failed failed"
 [ $failed = 0 ]

@@ -124,6 +124,7 @@ protected:
         std::string name = (fs::temp_directory_path() / "annabella-crash-XXXXXX").string();
         ASSERT_NE(::mkdtemp(name.data()), nullptr);
         m_folder = name;
+        ::setenv("XDG_CONFIG_HOME", name.c_str(), 1); // Not the settings of who runs this.
         auto phrasebook = phrase::Phrasebook::load(programs / "locales", "annex-e");
         ASSERT_TRUE(phrasebook) << to_string(phrasebook.error());
         m_phrasebook.emplace(std::move(*phrasebook));

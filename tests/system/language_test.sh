@@ -10,7 +10,7 @@ trap 'rm -rf "$folder"' EXIT
 passed=0 failed=0
 export HOME=$folder ANNABELLA_DATA=$folder/locales
 system_language=zz_ZZ.UTF-8
-unset LC_ALL LC_MESSAGES XDG_DATA_HOME
+unset LC_ALL LC_MESSAGES XDG_DATA_HOME XDG_CONFIG_HOME
 
 # holds NAME PATTERN FILE: a line of the file matches.
 holds() {

@@ -9,7 +9,7 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 passed=0 failed=0
 export HOME=$folder LANG=C.UTF-8
-unset LC_ALL LC_MESSAGES XDG_DATA_HOME
+unset LC_ALL LC_MESSAGES XDG_DATA_HOME XDG_CONFIG_HOME
 # Nobody looks for leaks in a process that may not be looked into.
 export ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0
 

@@ -112,6 +112,10 @@ void TableTest::SetUp() {
     m_folder = name;
     ::setenv("HOME", name.c_str(), 1);
     ::unsetenv("XDG_DATA_HOME");
+    ::unsetenv("XDG_CONFIG_HOME");
+    // Who has settings is asked for none.
+    fs::create_directories(settings().parent_path());
+    std::ofstream(settings()) << "# None.\n";
 }
 
 void TableTest::TearDown() { fs::remove_all(m_folder); }
@@ -126,6 +130,8 @@ Program TableTest::play(std::vector<std::string> words) {
     words.insert(words.begin(), {"play", "--board", "none"});
     return annabella(std::move(words));
 }
+
+fs::path TableTest::settings() const { return m_folder / ".config" / "annabella" / "settings.toml"; }
 
 std::string TableTest::content(const fs::path& file) const {
     std::ifstream in(m_folder / file, std::ios::binary);

@@ -63,6 +63,8 @@ protected:
     /// A game that is played at the keyboard alone.
     Program play(std::vector<std::string> words = {});
     std::filesystem::path folder() const { return m_folder; }
+    /// Of who plays here: a file without any.
+    std::filesystem::path settings() const;
     std::string content(const std::filesystem::path& file) const;
 
 private:

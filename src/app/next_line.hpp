@@ -1,0 +1,17 @@
+// A line that is waited for, before there is a game.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "app/line_input.hpp"
+#include "app/runtime.hpp"
+
+namespace annabella::app {
+
+/// The next line that is typed; what is to be told of lines that cannot be taken is said. Empty where none
+/// comes any more.
+std::optional<std::string> next_line(Runtime& runtime, LineInput& input);
+
+} // namespace annabella::app

@@ -1,0 +1,195 @@
+// Settings by ear and keyboard.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/settings_menu.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <unistd.h>
+#include <utility>
+
+#include "app/line_input.hpp"
+#include "app/next_line.hpp"
+#include "table/command_table.hpp"
+#include "table/typed_line.hpp"
+#include "table/typed_words.hpp"
+
+namespace annabella::app {
+
+namespace {
+
+std::string listed(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words)
+        text += (text.empty() ? "" : ", ") + word;
+    return text;
+}
+
+class SettingsMenu {
+public:
+    SettingsMenu(Runtime& runtime, const SettingsKept& kept)
+        : m_runtime(runtime), m_kept(kept),
+          m_translate(table::translate_into(runtime.phrasebook().translator(), runtime.options().language)) {}
+
+    void tell_all() {
+        for (std::size_t i = 0; i < m_kept.kinds.size(); ++i)
+            m_runtime.say({"{0}, {1}", {std::to_string(i + 1), value_of(m_kept.kinds[i])}});
+    }
+
+    /// By its name, or its number in the list.
+    const SettingKind* find(std::string_view typed) const {
+        for (std::size_t i = 0; i < m_kept.kinds.size(); ++i)
+            if (table::lower_case(typed) == m_kept.kinds[i].name || typed == std::to_string(i + 1))
+                return &m_kept.kinds[i];
+        return nullptr;
+    }
+
+    void tell(const SettingKind& kind) {
+        m_runtime.say({"{0} {1}.", {value_of(kind), Message(kind.about)}});
+        if (const auto values = what_it_can_be(kind))
+            m_runtime.say(*values);
+    }
+
+    Message unknown(const std::string& typed) const {
+        return {ANNABELLA_TR("No setting is called so: {0}. Type its name, its number from 1 to {1}, or list "
+                             "to hear all."),
+                {typed, std::to_string(m_kept.kinds.size())}};
+    }
+
+    /// False where that is not possible, or could not be kept; it says so.
+    bool change(const SettingKind& kind, std::vector<std::string> values) {
+        if (values.size() == 1 && table::is_word(values.front(), ANNABELLA_TR("default"), m_translate))
+            values.clear();
+        const Setting setting{kind.name, std::move(values), 0};
+        std::string partner;
+        if (!setting.values.empty()) {
+            std::vector<Setting> others = read_settings(m_kept.file).settings;
+            std::erase_if(others, [&](const Setting& each) { return each.name == kind.name; });
+            auto checked = m_kept.check(setting, others);
+            if (!checked) {
+                m_runtime.say(
+                    {ANNABELLA_TR("{0} stays as it was. {1}"), {kind.name, checked.error().message}});
+                return false;
+            }
+            partner = *std::move(checked);
+        }
+        const auto done = keep_settings(
+            m_kept.file, {setting},
+            settings_heading(m_runtime.phrasebook().translator(), m_runtime.options().language));
+        if (!done) {
+            m_runtime.say(done.error().message);
+            return false;
+        }
+        m_runtime.say({ANNABELLA_TR("Kept for the next start. {0}"), {value_of(kind)}});
+        if (!partner.empty())
+            m_runtime.say({ANNABELLA_TR("It holds only together with {0}."), {partner}});
+        return true;
+    }
+
+    /// Until nothing more is to be changed.
+    void go_through(LineInput& input) {
+        const Message which{ANNABELLA_TR("Which setting? Type its name, its number from 1 to {0}, or list to "
+                                         "hear all. Enter alone ends."),
+                            {std::to_string(m_kept.kinds.size())}};
+        m_runtime.say(which);
+        while (const auto line = typed_line(input)) {
+            const std::string typed(table::trimmed(*line));
+            if (typed.empty())
+                return;
+            if (table::is_word(typed, ANNABELLA_TR("list"), m_translate))
+                tell_all();
+            else if (const SettingKind* kind = find(typed))
+                ask_for(*kind, input);
+            else if (!is_again(typed))
+                m_runtime.say(unknown(typed));
+            if (m_left)
+                return;
+            m_runtime.say(which);
+        }
+    }
+
+private:
+    /// A sentence that names it.
+    Message value_of(const SettingKind& kind) const {
+        const SettingsRead read = read_settings(m_kept.file);
+        const auto found = std::find_if(read.settings.begin(), read.settings.end(),
+                                        [&](const Setting& each) { return each.name == kind.name; });
+        if (found != read.settings.end())
+            return {"{0}: {1}.", {kind.name, listed(found->values)}};
+        if (!kind.otherwise.empty())
+            return {ANNABELLA_TR("{0}: {1}, where nothing is set."), {kind.name, kind.otherwise}};
+        return {ANNABELLA_TR("{0}: nothing is set."), {kind.name}};
+    }
+
+    /// Where the description does not name its few values.
+    std::optional<Message> what_it_can_be(const SettingKind& kind) const {
+        const std::string about = m_translate(kind.about);
+        const bool named = std::all_of(kind.few.begin(), kind.few.end(), [&](const std::string& value) {
+            return about.find(value) != std::string::npos;
+        });
+        if (named)
+            return std::nullopt;
+        return Message{ANNABELLA_TR("It can be: {0}."), {listed(kind.few)}};
+    }
+
+    bool is_again(std::string_view typed) const {
+        return table::read_typed_line(typed, m_translate).command == table::row_of(table::SayAgain{});
+    }
+
+    /// Empty where nobody types any more, or leaves.
+    std::optional<std::string> typed_line(LineInput& input) {
+        auto line = next_line(m_runtime, input);
+        m_left = !line || table::read_typed_line(*line, m_translate).command == table::row_of(table::Quit{});
+        return m_left ? std::nullopt : line;
+    }
+
+    void ask_for(const SettingKind& kind, LineInput& input) {
+        tell(kind);
+        const Message question{
+            ANNABELLA_TR("Type what it is to be, or default to set nothing. Enter alone keeps it."), {}};
+        m_runtime.say(question);
+        while (const auto line = typed_line(input)) {
+            const std::string typed(table::trimmed(*line));
+            if (typed.empty())
+                return;
+            if (is_again(typed))
+                tell(kind);
+            else if (change(kind, {typed}))
+                return;
+            m_runtime.say(question);
+        }
+    }
+
+    Runtime& m_runtime;
+    const SettingsKept& m_kept;
+    table::Translate m_translate;
+    bool m_left = false;
+};
+
+} // namespace
+
+int change_settings(Runtime& runtime, const SettingsKept& kept, const SettingsWished& wished) {
+    SettingsMenu menu(runtime, kept);
+    const auto ended = [&](bool well) { return runtime.close() && well ? 0 : 1; };
+    if (wished.name.empty()) {
+        LineInput input(STDIN_FILENO, runtime.at_terminal());
+        menu.go_through(input);
+        return ended(true);
+    }
+    if (wished.name == "list") {
+        // Any key silences it.
+        const LineInput input(STDIN_FILENO, runtime.at_terminal());
+        menu.tell_all();
+        return ended(true);
+    }
+    const SettingKind* kind = menu.find(wished.name);
+    if (kind == nullptr) {
+        runtime.say(menu.unknown(wished.name));
+        return ended(false);
+    }
+    if (!wished.values.empty())
+        return ended(menu.change(*kind, wished.values));
+    menu.tell(*kind);
+    return ended(true);
+}
+
+} // namespace annabella::app

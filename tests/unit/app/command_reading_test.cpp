@@ -1,0 +1,110 @@
+// The command line with settings behind it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/command_reading.hpp"
+
+#include <gtest/gtest.h>
+
+namespace annabella::app {
+namespace {
+
+/// annabella WORDS... with the settings of that file.
+SettledReading read(std::vector<const char*> words, std::string_view file) {
+    words.insert(words.begin(), "annabella");
+    Program program;
+    program.name = "annabella";
+    const phrase::Translator translator;
+    auto settled = settle_with(
+        [&] {
+            auto reading = std::make_unique<CommandReading>(program, translator, "en");
+            reading->parse(static_cast<int>(words.size()), words.data());
+            return reading;
+        },
+        parse_settings(file).settings);
+    EXPECT_TRUE(settled) << to_string(settled.error());
+    return settled ? std::move(*settled) : SettledReading();
+}
+
+std::string faults(const SettledReading& settled) {
+    std::string text;
+    for (const Error& fault : settled.faults)
+        text += to_string(fault) + '\n';
+    return text;
+}
+
+int rate_of(const SettledReading& settled) {
+    return settled.reading->line().common.voice_options.manners.prompts.rate;
+}
+
+TEST(CommandReading, TheCommandLineComesBeforeTheSettingsAndTheyBeforeWhatIsUsual) {
+    EXPECT_EQ(rate_of(read({"play"}, "")), 175);
+    EXPECT_EQ(rate_of(read({"play"}, "rate = 300")), 300);
+    EXPECT_EQ(rate_of(read({}, "rate = 300")), 300); // To play, too.
+    EXPECT_EQ(rate_of(read({"play", "--rate", "90"}, "rate = 300")), 90);
+    EXPECT_EQ(rate_of(read({"games", "--rate", "90", "open", "5"}, "rate = 300")), 90);
+    EXPECT_EQ(rate_of(read({"devices"}, "rate = 300\nclock = \"no such clock\"")), 300);
+}
+
+TEST(CommandReading, WhatTheCommandLineExcludesIsNotThere) {
+    const SettledReading settled =
+        read({"play", "--board", "none"}, "board-white = \"/dev/ttyUSB0\"\nboard-side = \"black\"");
+    EXPECT_EQ(faults(settled), "");
+    EXPECT_FALSE(settled.reading->line().play.boards.own[chess::Color::White]);
+    EXPECT_EQ(settled.reading->line().play.boards.owner, BoardOwner::Black);
+}
+
+TEST(CommandReading, OfFlagsAndListsToo) {
+    const SettledReading settled = read(
+        {"play"}, "quiet = true\nbraille-times = false\nboard = [\"/dev/ttyUSB0\", \"dgt:/dev/ttyUSB1\"]\n"
+                  "sounds = [\"press\", \"touch\"]\n");
+    EXPECT_EQ(faults(settled), "");
+    CommandLine& line = settled.reading->line();
+    EXPECT_FALSE(line.common.voice);
+    EXPECT_FALSE(line.common.page.times);
+    EXPECT_EQ(line.play.boards.names.size(), 2U);
+    EXPECT_FALSE(line.common.voice_options.without.contains(Earcon::Touch));
+    EXPECT_TRUE(line.common.voice_options.without.contains(Earcon::Mate));
+}
+
+TEST(CommandReading, AFaultIsToldWithItsLineAndTheRestHolds) {
+    const SettledReading settled = read({"play"}, "rate = 9\nclock = \"soon\"\nvolume = 50\nears = \"both\"\n"
+                                                  "scheme = \"none\"\nquiet = \"perhaps\"\n");
+    EXPECT_EQ(settled.reading->line().common.voice_options.manners.prompts.volume, 50);
+    EXPECT_EQ(rate_of(settled), 175);
+    const std::string told = faults(settled);
+    EXPECT_EQ(settled.faults.size(), 5U) << told;
+    EXPECT_NE(told.find("line 1, rate is left out. It cannot be 9. Words per minute, 80 to 900."),
+              std::string::npos)
+        << told;
+    EXPECT_NE(told.find("line 2, clock is left out."), std::string::npos) << told;
+}
+
+TEST(CommandReading, WhatHoldsOnlyTogetherDoes) {
+    const std::string_view both = "rate = 9\nsound-white = \"a\"\nsound-black = \"b\"\n";
+    EXPECT_EQ(read({"play"}, both).faults.size(), 1U);
+    EXPECT_EQ(read({"play"}, both).reading->line().common.voice_options.devices[Side::Black], "b");
+    EXPECT_EQ(read({"play"}, "sound-white = \"a\"\n").faults.size(), 1U);
+    EXPECT_EQ(read({"play"}, "board = \"none\"\nboard-white = \"/dev/ttyUSB0\"\n").faults.size(), 1U);
+}
+
+TEST(CommandReading, SettingsAreOptionsOfPlay) {
+    Program program;
+    CommandReading reading(program, phrase::Translator(), "en");
+    const auto kinds = kinds_of_settings(reading.table());
+    const auto find = [&](std::string_view name) {
+        const auto found = std::find_if(kinds.begin(), kinds.end(),
+                                        [&](const SettingKind& kind) { return kind.name == name; });
+        return found == kinds.end() ? SettingKind() : *found;
+    };
+    EXPECT_EQ(find("rate").otherwise, "175");
+    EXPECT_EQ(find("rate").about, "Words per minute, 80 to 900");
+    EXPECT_EQ(find("board").otherwise, "auto");
+    EXPECT_EQ(find("ears").few.size(), 3U);
+    // What is of one game alone is none.
+    for (const std::string_view name : {"help", "position", "white", "new", "journal", "wav"})
+        EXPECT_EQ(find(name).name, "") << name;
+    EXPECT_EQ(unknown_settings(kinds, parse_settings("rate = 1\nrates = 2").settings, "annabella").size(),
+              1U);
+}
+
+} // namespace
+} // namespace annabella::app
