@@ -31,8 +31,8 @@ std::vector<std::string_view> sentences_of(std::string_view text) {
     std::size_t begin = 0;
     for (std::size_t at = 1; at + 1 < text.size(); ++at) {
         const bool ends = text[at] == '.' || text[at] == '?' || text[at] == '!';
-        const bool after_digit = text[at - 1] >= '0' && text[at - 1] <= '9';
-        if (!ends || after_digit || text[at + 1] != ' ')
+        const bool of_number = text[at] == '.' && text[at - 1] >= '0' && text[at - 1] <= '9';
+        if (!ends || of_number || text[at + 1] != ' ')
             continue;
         sentences.push_back(text.substr(begin, at + 1 - begin));
         begin = at + 2;
