@@ -144,6 +144,24 @@ void add_boards(CLI::App& command, CommandLine& line) {
         ->configurable();
 }
 
+/// What is said, and how much.
+void add_calls(CLI::App& command, CommandLine& line) {
+    command
+        .add_option(
+            "--move-calls", line.move_calls,
+            "What is said before a move, to tell who announces it from who repeats it: none, "
+            "repetitions (who repeats), sides (who says it) or numbers (the move's number, when it is "
+            "announced); else repetitions")
+        ->check(CLI::IsMember({"none", "repetitions", "sides", "numbers"}));
+    command.add_option("--verbosity", line.verbosity, "How much is said: brief, normal or full")
+        ->check(CLI::IsMember({"brief", "normal", "full"}));
+    command.add_option(
+        "--time-calls", line.time_calls,
+        "At what a clock is called without being asked for, such as \"30m 15m 5m 2m 1m 30s last "
+        "10\", or off. At a tournament nothing is called without this option, which is for the "
+        "arbiter to allow");
+}
+
 GamesCommands add_games(CLI::App& program, CommandLine& line) {
     GamesCommands games;
     games.all = program.add_subcommand("games", "The games that are kept: hear the list, the newest first");
@@ -160,6 +178,7 @@ GamesCommands add_games(CLI::App& program, CommandLine& line) {
     };
     games.open = add("open", ANNABELLA_TR("Go on with a game, or look at one that is over"));
     add_boards(*games.open, line);
+    add_calls(*games.open, line);
     games.write = add("export", ANNABELLA_TR("Write the score sheets of a game: PGN, text and Braille"));
     games.write->add_option("folder", line.folder, "The folder to write them into")->required();
     games.sign = add("sign", ANNABELLA_TR("Sign the score sheets of a game that is over"));
@@ -212,6 +231,7 @@ void add_play(CLI::App& program, CommandLine& line) {
     CLI::App* play = program.add_subcommand("play", "Play a game: at a peg board, at the keyboard, or both");
     add_common(*play, line);
     add_boards(*play, line);
+    add_calls(*play, line);
     if (line.tournament) {
         play->add_flag(
             "--lock", line.lock_game,

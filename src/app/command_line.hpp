@@ -52,6 +52,9 @@ struct CommandLine {
     std::string board_side;
     std::string opponent_side = "black";
     std::string ears;
+    std::string time_calls;
+    std::string move_calls;
+    std::string verbosity;
     std::string line_end = "crlf";
     std::string letter_case = "upper";
     std::string supervision = "adequate";

@@ -122,6 +122,20 @@ void settle_seats(CommandLine& line) {
         line.common.scheme = line.join.scheme;
 }
 
+Result<void> settle_calls(CommandLine& line) {
+    phrase::Choices& choices = line.play.choices;
+    choices.calls = phrase::move_calls_from_name(line.move_calls).value_or(choices.calls);
+    if (line.verbosity == "brief")
+        choices.verbosity = phrase::Verbosity::Brief;
+    else if (line.verbosity == "full")
+        choices.verbosity = phrase::Verbosity::Full;
+    if (line.time_calls.empty())
+        return {};
+    TRY(auto marks, table::read_time_calls(line.time_calls));
+    line.play.time_calls = std::move(marks);
+    return {};
+}
+
 void settle_sounds(CommandLine& line) {
     const auto is_wished = [&](std::string_view name) {
         return std::find(line.sounds.begin(), line.sounds.end(), name) != line.sounds.end();
@@ -177,6 +191,7 @@ Result<void> settle(CommandLine& line) {
     if (const auto fault = game::assistant_fault(table, game::laws_of(table)))
         return failure(std::string(phrase::rule_sentence(fault->rule)));
     settle_seats(line);
+    TRY_VOID(settle_calls(line));
     if (line.resume)
         line.play.unfinished = Unfinished::GoOn;
     if (line.begin_new)

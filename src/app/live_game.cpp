@@ -37,6 +37,8 @@ LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::
       m_board_side(usual_board_side(session.game(), options.boards)),
       m_clock(session.game().now(), Moment::clock::now()) {
     m_session.write_beside(&m_writer);
+    for (const Color side : chess::colors)
+        m_session.spoken().choose(side, options.choices);
     m_gate.release(m_session.last_event());
     m_host.set_judge(m_judge);
     m_host.set_key_modes(keys);
@@ -117,6 +119,20 @@ Result<void> LiveGame::open_seats() {
     return {};
 }
 
+void LiveGame::settle_time_calls() {
+    const bool tournament = m_session.game().table().mode == game::Mode::Tournament;
+    if (tournament && m_options.time_calls && !m_options.time_calls->empty()) {
+        const std::string_view noted = ANNABELLA_TR("The clocks are called without being asked for.");
+        const auto& options = m_runtime.options();
+        (void)m_session.submit(
+            game::Remarked{m_runtime.phrasebook().translator().translate(options.language, noted)}, now());
+    }
+    if (m_options.time_calls)
+        m_host.set_time_calls(*m_options.time_calls);
+    else if (auto usual = table::read_time_calls(table::usual_time_calls); usual && !tournament)
+        m_host.set_time_calls(*std::move(usual));
+}
+
 LiveGame::Moment LiveGame::run() {
     play_on();
     leave_boards();
@@ -135,10 +151,13 @@ void LiveGame::play_on() {
         if (m_session.game().board(side).exists())
             m_host.happen(game::BoardSwitched{side, game::BoardKind::None}, now());
     m_clock = TableClock(m_session.game().now(), Moment::clock::now());
-    if (!m_session.game().started())
+    if (!m_session.game().started()) {
         m_host.happen(game::Started{}, now());
-    else
+        m_host.introduce(now());
+    } else {
         m_host.recapitulate(now());
+    }
+    settle_time_calls();
     while (!m_host.quit_asked()) {
         notice_standstill();
         while (!m_host.quit_asked() && m_writer.has_room())

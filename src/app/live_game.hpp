@@ -65,6 +65,9 @@ private:
     void start_simulator();
     std::string wanted_pegs() const;
     void play_on();
+    /// Settles at what the clocks are called. At a tournament at nothing that was not asked for, and what was
+    /// asked for stands in the record.
+    void settle_time_calls();
 
     /// While a side plays by itself nobody types its moves.
     void leave_to_opponent(bool it_plays);

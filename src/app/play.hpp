@@ -10,6 +10,7 @@
 #include "app/runtime.hpp"
 #include "app/table_board.hpp"
 #include "app/unfinished.hpp"
+#include "table/time_calls.hpp"
 
 namespace annabella::app {
 
@@ -69,6 +70,10 @@ struct PlayOptions {
     chess::Color opponent_side = chess::Color::Black;
     /// How the table hears; empty: whoever plays against a record at home is alone, other tables hear apart.
     std::optional<table::Listening> listening;
+    /// How both are told things; each can choose otherwise while they play.
+    phrase::Choices choices{phrase::MoveCalls::Repetitions, phrase::Verbosity::Normal};
+    /// At what the clocks are called; empty: as usual at home, at nothing at a tournament.
+    std::optional<table::CallMarks> time_calls;
     Unfinished unfinished = Unfinished::Ask;
     /// The number of a kept game to go on with, or to look at; then nothing is asked.
     std::optional<std::int64_t> open;

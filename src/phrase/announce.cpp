@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "chess/rules.hpp"
+#include "phrase/sentences.hpp"
 #include "phrase/squares.hpp"
 
 namespace annabella::phrase {
@@ -96,6 +97,31 @@ Words announce(const Scheme& scheme, const game::SpokenMove& spoken) {
         append(sentence, words, is_afterword(thing) ? ", " : " ");
     }
     return sentence;
+}
+
+void tell_whose_move(Sentences& out, chess::Color side, const game::SpokenMove& move, bool repeats) {
+    switch (out.choices().calls) {
+    case MoveCalls::None:
+        return;
+    case MoveCalls::Repetitions:
+        if (!repeats)
+            return;
+        break;
+    case MoveCalls::Sides:
+        break;
+    case MoveCalls::Numbers:
+        if (!repeats)
+            out.say(ANNABELLA_TR("Move {0}:"), {out.number(move.before.move_number())});
+        return;
+    }
+    out.say(by_color(side, ANNABELLA_TR("White:"), ANNABELLA_TR("Black:")));
+}
+
+std::optional<MoveCalls> move_calls_from_name(std::string_view name) {
+    for (std::size_t i = 0; i < move_calls_names.size(); ++i)
+        if (move_calls_names[i] == name)
+            return static_cast<MoveCalls>(i);
+    return std::nullopt;
 }
 
 Words announce(const Scheme& scheme, const chess::MoveText& text) {

@@ -195,9 +195,10 @@ void tell_times_left(Sentences& out, Color first, const game::ClockReading& read
 
 void tell_times(Sentences& out, Color first, const game::ClockReading& reading, Clocks clocks) {
     tell_times_left(out, first, reading, clocks);
+    const bool brief = out.choices().verbosity == Verbosity::Brief;
     if (!reading.running)
         out.say(ANNABELLA_TR("No clock is running."));
-    else
+    else if (!brief)
         out.say(by_color(*reading.running, ANNABELLA_TR("White's clock is running."),
                          ANNABELLA_TR("Black's clock is running.")));
     if (reading.delay_left > Span::zero())

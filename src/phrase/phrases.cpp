@@ -31,21 +31,16 @@ constexpr bool says_you(const Told& told) {
 /// One visit of a notice: who is told what.
 class Teller {
 public:
-    Teller(const Phrasebook& book, const game::Table& table, Urgency urgency, bool bystander)
-        : m_book(book), m_table(table), m_urgency(urgency), m_bystander(bystander) {}
+    Teller(const Phrasebook& book, const game::Table& table, Urgency urgency, const BySide<Choices>& choices,
+           bool bystander)
+        : m_book(book), m_table(table), m_urgency(urgency), m_choices(choices), m_bystander(bystander) {}
 
     Utterances take() { return std::move(m_said); }
 
     // What is said aloud at the table, exactly as it is announced (E.2.1, E.2.6).
-    void operator()(const game::MoveAnnounced& notice) {
-        words_to_all(announce(m_book.scheme(), notice.move));
-    }
-    void operator()(const game::MoveRepeated& notice) {
-        words_to_all(announce(m_book.scheme(), notice.move));
-    }
-    void operator()(const game::MoveCorrected& notice) {
-        words_to_all(announce(m_book.scheme(), notice.move));
-    }
+    void operator()(const game::MoveAnnounced& notice) { move_to_all(notice.side, notice.move, false); }
+    void operator()(const game::MoveRepeated& notice) { move_to_all(notice.side, notice.move, true); }
+    void operator()(const game::MoveCorrected& notice) { move_to_all(notice.side, notice.move, false); }
 
     // The fingers know what the board shows; words would only be in the way of the announcement.
     void operator()(const game::MoveOnBoard&) {}
@@ -79,7 +74,8 @@ public:
         one(notice.board, [&](Sentences& out) {
             out.say(ANNABELLA_TR("Your board is not clear."));
             tell_differences(out, notice.differences);
-            out.say(ANNABELLA_TR("Put the pieces right."));
+            if (out.choices().verbosity != Verbosity::Brief)
+                out.say(ANNABELLA_TR("Put the pieces right."));
         });
     }
     void operator()(const game::BoardClear& notice) {
@@ -102,8 +98,11 @@ public:
         by(notice.side, ANNABELLA_TR("White's flag has fallen."), ANNABELLA_TR("Black's flag has fallen."));
     }
     void operator()(const game::OfferMade& notice) {
-        by(notice.side, ANNABELLA_TR("White offers a draw. Black may accept, decline or play on."),
-           ANNABELLA_TR("Black offers a draw. White may accept, decline or play on."));
+        all([&](Sentences& out) {
+            out.advise(by_color(notice.side,
+                                ANNABELLA_TR("White offers a draw. Black may accept, decline or play on."),
+                                ANNABELLA_TR("Black offers a draw. White may accept, decline or play on.")));
+        });
     }
     void operator()(const game::OfferDeclined& notice) {
         by(notice.side, ANNABELLA_TR("White declines the draw."), ANNABELLA_TR("Black declines the draw."));
@@ -273,7 +272,8 @@ public:
 
 private:
     Parts parts_for(Color side, const Telling& telling) const {
-        Sentences out(m_book.translator(), m_book.scheme(), m_table.seat(side).language, rules_of(m_table));
+        Sentences out(m_book.translator(), m_book.scheme(), m_table.seat(side).language, rules_of(m_table),
+                      m_choices[side]);
         telling(out);
         return out.parts();
     }
@@ -293,9 +293,12 @@ private:
         return Utterance::for_one(hearer, wording_of(part), privacy);
     }
 
-    void words_to_all(const Words& words) {
-        m_said.push_back(
-            ForAll({m_book.scheme().language, words.text, words.ear, {}, false, true, m_urgency}));
+    void move_to_all(Color side, const game::SpokenMove& move, bool repeats) {
+        m_impersonal = true;
+        all([&](Sentences& out) {
+            tell_whose_move(out, side, move, repeats);
+            out.say(announce(m_book.scheme(), move));
+        });
     }
 
     void one(Color side, const Telling& telling) {
@@ -356,6 +359,7 @@ private:
     const Phrasebook& m_book;
     const game::Table& m_table;
     Urgency m_urgency;
+    const BySide<Choices>& m_choices;
     bool m_bystander;
     bool m_impersonal = false;
     Utterances m_said;
@@ -371,8 +375,9 @@ Result<Phrasebook> Phrasebook::load(const std::filesystem::path& data_directory,
     return Phrasebook(std::move(translator), std::move(loaded.schemes), std::move(faults));
 }
 
-Utterances Phrasebook::phrase(const game::Notice& notice, const game::Table& table, bool bystander) const {
-    Teller teller(*this, table, urgency_of(notice), bystander);
+Utterances Phrasebook::phrase(const game::Notice& notice, const game::Table& table,
+                              const BySide<Choices>& choices, bool bystander) const {
+    Teller teller(*this, table, urgency_of(notice), choices, bystander);
     std::visit(teller, notice);
     return teller.take();
 }

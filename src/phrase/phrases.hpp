@@ -14,6 +14,7 @@
 #include "base/error.hpp"
 #include "game/notice.hpp"
 #include "game/table.hpp"
+#include "phrase/choices.hpp"
 #include "phrase/scheme.hpp"
 #include "phrase/translator.hpp"
 #include "phrase/utterance.hpp"
@@ -38,8 +39,10 @@ public:
     /// the language of each hearer's seat; squares and moves come in the scheme's voice, as utterances of
     /// their own between the parts of the sentence. What all hear comes once where both seats have the same
     /// language.
+    /// `choices`: what each player has chosen; the others hear it as White does.
     /// `bystander`: what each player is told in his own way comes as it is told to who is neither, for all.
-    Utterances phrase(const game::Notice& notice, const game::Table& table, bool bystander = false) const;
+    Utterances phrase(const game::Notice& notice, const game::Table& table,
+                      const BySide<Choices>& choices = {}, bool bystander = false) const;
 
     /// The same for a reader of `language`, as one text: for what is written. What only one may hear is left
     /// out.

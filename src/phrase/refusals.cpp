@@ -78,10 +78,10 @@ public:
 
     void operator()(const because::IllegalMove& reason) const {
         if (reason.text.empty())
-            m_out.say(ANNABELLA_TR("That is not a legal move. Say another move."));
+            m_out.advise(ANNABELLA_TR("That is not a legal move. Say another move."));
         else
-            m_out.say(ANNABELLA_TR("Not a legal move: {0}. Say another move."),
-                      {meant(m_out, reason.text, read(reason.text))});
+            m_out.advise(ANNABELLA_TR("Not a legal move: {0}. Say another move."),
+                         {meant(m_out, reason.text, read(reason.text))});
     }
     void operator()(const because::NotUnderstood& reason) const {
         // Whoever repeats is told what there is to repeat (E.2.1).
@@ -89,10 +89,10 @@ public:
             m_out.say(ANNABELLA_TR("Not understood. Repeat the announced move: {0}."),
                       {m_out.move(*reason.to_repeat)});
         else if (quotation(reason.text).find_first_not_of(' ') == std::string::npos)
-            m_out.say(ANNABELLA_TR("Nothing was understood. Say the piece and both squares."));
+            m_out.advise(ANNABELLA_TR("Nothing was understood. Say the piece and both squares."));
         else
-            m_out.say(ANNABELLA_TR("Not understood: {0}. Say the piece and both squares."),
-                      {quotation(reason.text)});
+            m_out.advise(ANNABELLA_TR("Not understood: {0}. Say the piece and both squares."),
+                         {quotation(reason.text)});
     }
     void operator()(const because::Ambiguous& reason) const {
         const std::optional<chess::MoveText> reading = read(reason.text);
@@ -106,16 +106,16 @@ public:
         else if (!reason.candidates.empty() && reason.candidates.size() <= most_candidates)
             ask_which(m_out, reason.candidates);
         else if (!reason.text.empty())
-            m_out.say(ANNABELLA_TR("This can be more than one move: {0}. Say both squares."),
-                      {meant(m_out, reason.text, reading)});
+            m_out.advise(ANNABELLA_TR("This can be more than one move: {0}. Say both squares."),
+                         {meant(m_out, reason.text, reading)});
         else
             m_out.say(ANNABELLA_TR("This can be more than one move. Say both squares."));
     }
     void operator()(const because::NotYourTurn&) const {
-        m_out.say(ANNABELLA_TR("It is not your turn. Wait for your opponent's move."));
+        m_out.advise(ANNABELLA_TR("It is not your turn. Wait for your opponent's move."));
     }
     void operator()(const because::GameOver&) const {
-        m_out.say(ANNABELLA_TR("The game is over. Nothing more can be played in it."));
+        m_out.advise(ANNABELLA_TR("The game is over. Nothing more can be played in it."));
     }
     void operator()(const because::NotAnnounced& reason) const {
         // FIDE 2009, E.2.3c
@@ -131,9 +131,9 @@ public:
         if (reason.move.before.turn() != m_side)
             m_out.say(ANNABELLA_TR("First repeat your opponent's move: {0}."), {m_out.move(reason.move)});
         else
-            m_out.say(ANNABELLA_TR("Your opponent has not yet repeated your move: {0}. Wait for it, then "
-                                   "press the clock."),
-                      {m_out.move(reason.move)});
+            m_out.advise(ANNABELLA_TR("Your opponent has not yet repeated your move: {0}. Wait for it, then "
+                                      "press the clock."),
+                         {m_out.move(reason.move)});
     }
     void operator()(const because::RepeatDiffers& reason) const {
         if (reason.repeated)
@@ -145,25 +145,26 @@ public:
     }
     void operator()(const because::CapturedPieceNotRemoved& reason) const {
         // FIDE 2009, E.2.3a
-        m_out.say(ANNABELLA_TR("The captured piece is still on {0}. Take it off the board."),
-                  {m_out.square(reason.square)});
+        m_out.advise(ANNABELLA_TR("The captured piece is still on {0}. Take it off the board."),
+                     {m_out.square(reason.square)});
     }
     void operator()(const because::PieceNotPlaced& reason) const {
         // FIDE 2009, E.2.3b
-        m_out.say(ANNABELLA_TR("The announced move is not yet on your board: {0}. Put the piece into its "
-                               "hole."),
-                  {m_out.move(reason.announced)});
+        m_out.advise(ANNABELLA_TR("The announced move is not yet on your board: {0}. Put the piece into its "
+                                  "hole."),
+                     {m_out.move(reason.announced)});
     }
     void operator()(const because::BoardsDiffer& reason) const {
         if (reason.on_board)
-            return m_out.say(
+            return m_out.advise(
                 ANNABELLA_TR("You said {0}, but your board shows {1}. Say what is on the board, or put the "
                              "pieces right."),
                 {m_out.move(reason.announced), m_out.move(*reason.on_board)});
         m_out.say(ANNABELLA_TR("Your board does not show the position after {0}."),
                   {m_out.move(reason.announced)});
         tell_differences(m_out, reason.differences);
-        m_out.say(ANNABELLA_TR("Put the pieces right."));
+        if (m_out.choices().verbosity != Verbosity::Brief)
+            m_out.say(ANNABELLA_TR("Put the pieces right."));
     }
     void operator()(const because::TouchMove& reason) const {
         // FIDE 2009, 9.5b: the move that a wrong claim rested on must be played.
@@ -200,17 +201,17 @@ public:
             m_out.say(ANNABELLA_TR("The claim is not right. The game goes on."));
     }
     void operator()(const because::FlagDown&) const {
-        m_out.say(ANNABELLA_TR("Your own flag has fallen, so this does not count. Call the arbiter."));
+        m_out.advise(ANNABELLA_TR("Your own flag has fallen, so this does not count. Call the arbiter."));
     }
     void operator()(const because::NoOffer&) const {
-        m_out.say(
+        m_out.advise(
             ANNABELLA_TR("There is no draw offer that you could answer. Play on, or offer a draw yourself."));
     }
     void operator()(const because::OfferStands&) const {
-        m_out.say(ANNABELLA_TR("Your draw offer stands already. Wait for your opponent's answer."));
+        m_out.advise(ANNABELLA_TR("Your draw offer stands already. Wait for your opponent's answer."));
     }
     void operator()(const because::OfferToAnswer&) const {
-        m_out.say(ANNABELLA_TR("Your opponent's draw offer stands. Accept it or decline it."));
+        m_out.advise(ANNABELLA_TR("Your opponent's draw offer stands. Accept it or decline it."));
     }
 
 private:

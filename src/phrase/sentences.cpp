@@ -57,7 +57,20 @@ void Sentences::add_prompt(std::string_view text, const std::string& language) {
 }
 
 void Sentences::say(std::string_view message, const std::vector<Argument>& arguments) {
-    const std::string& language = m_translator.has(m_language, message) ? m_language : "en";
+    const std::string language = m_translator.has(m_language, message) ? m_language : "en";
+    add(m_translator.translate(language, message), language, arguments);
+}
+
+void Sentences::advise(std::string_view message, const std::vector<Argument>& arguments) {
+    const std::string language = m_translator.has(m_language, message) ? m_language : "en";
+    std::string text = m_translator.translate(language, message);
+    if (m_choices.verbosity == Verbosity::Brief)
+        text.resize(std::min(text.find(". "), text.size() - 1) + 1);
+    add(text, language, arguments);
+}
+
+void Sentences::add(const std::string& message, const std::string& language,
+                    const std::vector<Argument>& arguments) {
     std::vector<std::string> filling;
     std::vector<Words> words;
     for (const Argument& argument : arguments) {
@@ -71,7 +84,7 @@ void Sentences::say(std::string_view message, const std::vector<Argument>& argum
             words.push_back(std::get<Words>(argument));
         }
     }
-    const std::string sentence = fill(m_translator.translate(language, message), filling);
+    const std::string sentence = fill(message, filling);
 
     punctuate(".");
     // Prompt text and the scheme's words take turns, the words at the odd places.

@@ -35,12 +35,14 @@ public:
 
     /// `rules`: of the game whose moves, squares and pieces are spoken of.
     Sentences(const Translator& translator, const Scheme& scheme, std::string_view language,
-              const rules::Rules& rules)
+              const rules::Rules& rules, const Choices& choices = {})
         : m_translator(translator), m_scheme(scheme), m_rules(rules),
-          m_language(translator.spoken_language(language)) {}
+          m_language(translator.spoken_language(language)), m_choices(choices) {}
 
     /// Adds a message of the catalogues.
     void say(std::string_view message, const std::vector<Argument>& arguments = {});
+    /// The same, but who wants it brief hears no more than its first sentence: the others are advice.
+    void advise(std::string_view message, const std::vector<Argument>& arguments = {});
     /// Adds words of the scheme.
     void say(const Words& words);
 
@@ -64,9 +66,11 @@ public:
     const Scheme& scheme() const { return m_scheme; }
     const Translator& translator() const { return m_translator; }
     const std::string& language() const { return m_language; }
+    const Choices& choices() const { return m_choices; }
     const std::vector<Part>& parts() const { return m_parts; }
 
 private:
+    void add(const std::string& message, const std::string& language, const std::vector<Argument>& arguments);
     /// Gives the words said last, if they have none yet, the punctuation that stands behind them.
     void punctuate(std::string_view mark);
     void add_prompt(std::string_view text, const std::string& language);
@@ -75,6 +79,7 @@ private:
     const Scheme& m_scheme;
     const rules::Rules& m_rules;
     std::string m_language;
+    Choices m_choices;
     std::vector<Part> m_parts;
 };
 
@@ -100,6 +105,9 @@ std::string move_name(const Sentences& out, game::MoveNumber move);
 std::string ply_name(const Sentences& out, const game::Table& table, game::Plies plies);
 
 // The tellings that need more than a line.
+
+/// What is said before a move, as the listener has chosen.
+void tell_whose_move(Sentences& out, chess::Color side, const game::SpokenMove& move, bool repeats);
 
 /// Why, for a refusal whose rule says more than its reason.
 std::string_view rule_sentence(game::Rule rule);

@@ -64,6 +64,10 @@ struct SpeakFaster {};
 struct SpeakSlower {};
 struct SpeakLouder {};
 struct SpeakSofter {};
+/// How much he is told from then on.
+struct SpeakBriefly {};
+struct SpeakNormally {};
+struct SpeakFully {};
 struct Help {
     std::string about; ///< A command's word as it is typed; empty: all of them.
 };
@@ -173,11 +177,12 @@ struct ExtendFifty {
 using Command =
     std::variant<SayMove, AnnounceMove, RepeatMove, CorrectMove, SealMove, TakeBack, AdjustPieces, PressClock,
                  Ask, WalkBoard, TellStatus, SayAgain, BeQuiet, SpeakFaster, SpeakSlower, SpeakLouder,
-                 SpeakSofter, Help, AnswerQuestion, OfferDraw, AcceptDraw, DeclineDraw, Resign, Claim,
-                 RequestIncrement, WriteRemark, WriteSheet, CompareSheets, SignSheet, SaveSheets, StopClocks,
-                 ReportTouch, ReportSetup, AdjournGame, ResumeGame, Arrive, Quit, Leave, Decide, UndoRuling,
-                 PauseClocks, RestartClocks, SetClocks, DeclareResult, SeeFlag, SeeTouch, CountIllegal,
-                 LetStand, AllowDraws, Punish, Retract, Replace, WriteNote, ExtendFifty>;
+                 SpeakSofter, SpeakBriefly, SpeakNormally, SpeakFully, Help, AnswerQuestion, OfferDraw,
+                 AcceptDraw, DeclineDraw, Resign, Claim, RequestIncrement, WriteRemark, WriteSheet,
+                 CompareSheets, SignSheet, SaveSheets, StopClocks, ReportTouch, ReportSetup, AdjournGame,
+                 ResumeGame, Arrive, Quit, Leave, Decide, UndoRuling, PauseClocks, RestartClocks, SetClocks,
+                 DeclareResult, SeeFlag, SeeTouch, CountIllegal, LetStand, AllowDraws, Punish, Retract,
+                 Replace, WriteNote, ExtendFifty>;
 
 /// Who gives a command.
 struct Giver {

@@ -34,6 +34,7 @@ struct GuestSight {
 /// What there is to know of him while he sits there.
 struct SeatedGuest : Guest {
     LastHeard last_heard;
+    phrase::Choices choices;     ///< As the table's, until he chooses otherwise.
     phrase::Utterances for_eyes; ///< Waits until he says that only he reads.
     std::string status;          ///< As it was shown to him last.
     bool leaves = false;

@@ -189,7 +189,7 @@ void Host::clock_lever(Color side, Time now) {
 }
 
 void Host::tell(const game::Notice& notice, Time now) {
-    speak(notice, m_spoken->phrasebook().phrase(notice, m_spoken->game().table()), now);
+    speak(notice, m_spoken->phrasebook().phrase(notice, m_spoken->game().table(), m_spoken->choices()), now);
 }
 
 void Host::tick(Time now) {
@@ -201,10 +201,13 @@ void Host::tick(Time now) {
         announce_board_move(now);
     if (m_wipe_at && now >= *m_wipe_at)
         wipe();
-    if (const auto low = m_low_time.watch(m_spoken->game().clock(now)))
+    const game::ClockReading clock = m_spoken->game().clock(now);
+    if (const auto low = m_low_time.watch(clock))
         sound(*low);
+    if (const auto call = m_time_calls.watch(clock))
+        call_time(*call, now);
     const auto deadline = m_spoken->game().next_deadline();
-    const bool running = m_spoken->game().clock(now).running.has_value();
+    const bool running = clock.running.has_value();
     // A disk that is behind is not given more to do than there is.
     const bool beats = running && !m_recorder->is_behind() && now - m_last_event >= heartbeat;
     if ((deadline && now >= *deadline) || beats)
@@ -223,7 +226,10 @@ std::optional<Time> Host::next_deadline() const {
         consider(*settled);
     if (const auto settled = m_boards.next_deadline())
         consider(*settled);
-    if (m_spoken->game().clock(m_last_event).running && !m_recorder->is_behind())
+    const game::ClockReading clock = m_spoken->game().clock(m_last_event);
+    if (const auto due = m_time_calls.next_in(clock))
+        consider(m_last_event + *due);
+    if (clock.running && !m_recorder->is_behind())
         consider(m_last_event + heartbeat);
     return next;
 }

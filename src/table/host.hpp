@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/side.hpp"
@@ -26,6 +27,7 @@
 #include "table/recorder.hpp"
 #include "table/spoken_game.hpp"
 #include "table/tactile_clock_news.hpp"
+#include "table/time_calls.hpp"
 
 namespace annabella::table {
 
@@ -84,6 +86,9 @@ public:
     /// For a game that is gone on with: how things stand, whose turn it is, the last move, the clocks, and
     /// what waits to be repeated, pressed or answered. For one that is over: how it ended.
     void recapitulate(game::Time now);
+    /// For a game that has just begun: who is on move, the time control, and how to get help. Who wants it
+    /// brief knows all that.
+    void introduce(game::Time now);
     /// Says a sentence that comes from outside the game, such as a device's trouble.
     void say(const Message& message, game::Time now);
 
@@ -99,6 +104,8 @@ public:
     void set_repeated_for(std::optional<chess::Color> side) { m_repeated_for = side; }
     /// Whose ear can be spoken into alone; until it is set, one person hears everything.
     void set_ears(const Ears& ears) { m_ears = ears; }
+    /// At what the clocks are called without being asked for; until it is set, at nothing.
+    void set_time_calls(CallMarks marks) { m_time_calls = TimeCalls(std::move(marks)); }
     /// Told of every notice, after the words have gone out.
     void set_observer(std::function<void(const game::Notice&, game::Time)> observer) {
         m_observer = std::move(observer);
@@ -191,6 +198,9 @@ private:
     /// is a mark.
     bool must_be_named(const phrase::Utterance& utterance, const phrase::Utterances& before) const;
     phrase::Utterance called_by_name(phrase::Seat seat) const;
+    /// To whose clock it is. At a tournament it is for his ear alone (FIDE 2009, 12.6), and never on a
+    /// loudspeaker.
+    void call_time(const TimeCall& call, game::Time now);
 
     // Who is asked (host_questions.cpp).
     void answer(const Giver& by, const AnswerQuestion& answer, game::Time now);
@@ -283,6 +293,7 @@ private:
     Boards m_boards;
     TactileClockNews m_tactile_clock;
     LowTime m_low_time;
+    TimeCalls m_time_calls;
     /// The repetition that a board for both makes is being noted.
     bool m_repeats_for_both = false;
     /// When the move on the board will be announced if the fingers rest.

@@ -193,6 +193,14 @@ void Host::Doing::operator()(const PressClock& command) const { host.press(side,
 
 void Host::Doing::operator()(const Ask& command) const {
     act(game::Asked{side, command.question, command.square, command.piece});
+    const phrase::Choices& choices =
+        host.m_from != nullptr ? host.m_from->choices : host.m_spoken->choices()[side];
+    if (command.question != game::Question::Time || choices.verbosity != phrase::Verbosity::Full)
+        return;
+    // FIDE 2018, D.2.6: a clock tells the number of moves, too.
+    act(game::Asked{side, game::Question::Moves, {}});
+    if (game().table().control.has_clock())
+        act(game::Asked{side, game::Question::Control, {}});
 }
 void Host::Doing::operator()(const TellStatus&) const {
     if (host.m_from != nullptr)
@@ -227,6 +235,31 @@ void Host::Doing::operator()(const SpeakLouder&) const {
 
 void Host::Doing::operator()(const SpeakSofter&) const {
     host.adjust_voice(VoiceChange::Softer, {ANNABELLA_TR("Softer."), {}}, now);
+}
+void Host::Doing::operator()(const SpeakBriefly&) const {
+    speak_at_length(phrase::Verbosity::Brief, {ANNABELLA_TR("brief"), {}});
+}
+void Host::Doing::operator()(const SpeakNormally&) const {
+    speak_at_length(phrase::Verbosity::Normal, {ANNABELLA_TR("normal"), {}});
+}
+void Host::Doing::operator()(const SpeakFully&) const {
+    speak_at_length(phrase::Verbosity::Full, {ANNABELLA_TR("full"), {}});
+}
+
+void Host::Doing::speak_at_length(phrase::Verbosity verbosity, const Message& answer) const {
+    const auto hearer = host.m_giver ? phrase::side_of(*host.m_giver) : std::nullopt;
+    // At one loudspeaker what one hears the other hears.
+    const bool is_for_both = !hearer || host.m_ears.listening != Listening::Apart;
+    if (host.m_from != nullptr)
+        host.m_from->choices.verbosity = verbosity;
+    else
+        for (const Color each : chess::colors)
+            if (is_for_both || each == hearer) {
+                phrase::Choices choices = host.m_spoken->choices()[each];
+                choices.verbosity = verbosity;
+                host.m_spoken->choose(each, choices);
+            }
+    tell(answer);
 }
 void Host::Doing::operator()(const Help& command) const { host.tell_help(command.about, now); }
 void Host::Doing::operator()(const AnswerQuestion& command) const { host.answer(by, command, now); }

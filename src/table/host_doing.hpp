@@ -33,6 +33,9 @@ struct Host::Doing {
     void operator()(const SpeakSlower&) const;
     void operator()(const SpeakLouder&) const;
     void operator()(const SpeakSofter&) const;
+    void operator()(const SpeakBriefly&) const;
+    void operator()(const SpeakNormally&) const;
+    void operator()(const SpeakFully&) const;
     void operator()(const Help& command) const;
     void operator()(const AnswerQuestion& command) const;
 
@@ -84,6 +87,8 @@ struct Host::Doing {
 private:
     const game::Game& game() const { return host.m_spoken->game(); }
     std::string who() const { return host.name_of(side); }
+    /// How much whoever has given the command is told from then on; he hears it by `answer`.
+    void speak_at_length(phrase::Verbosity verbosity, const Message& answer) const;
     void tell(const Message& message) const { host.tell(message, now); }
     void act(game::Happening happening) const { host.act(std::move(happening), now); }
     void propose(const game::Happening& happening, const Message& what) const {

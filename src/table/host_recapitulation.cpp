@@ -1,11 +1,55 @@
 // The host of a table: what is told of a game that is gone on with.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "phrase/numbers.hpp"
 #include "table/host.hpp"
 
 namespace annabella::table {
 
 using chess::Color;
 using game::Time;
+
+namespace {
+
+/// "two hours for forty moves, one hour, thirty seconds more for each move"
+std::string control_words(const phrase::Translator& translator, const std::string& language,
+                          const game::TimeControl& control) {
+    const auto time = [&](Span span) { return phrase::time_words(translator, language, span); };
+    std::string words;
+    const auto add = [&](const std::string& part) { words += (words.empty() ? "" : ", ") + part; };
+    for (const game::Period& period : control.periods)
+        add(period.moves
+                ? fill(translator.translate(language, ANNABELLA_TR("{0} for {1}")),
+                       {time(period.base),
+                        fill(translator.translate(language, ANNABELLA_TR_PLURAL("{0} move", "{0} moves"),
+                                                  *period.moves),
+                             {phrase::number_words(translator, language, *period.moves)})})
+                : time(period.base));
+    // Those of the first period: where they change, the clock tells.
+    const game::Period& first = control.periods.front();
+    if (first.increment > Span::zero())
+        add(fill(translator.translate(language, ANNABELLA_TR("{0} more for each move")),
+                 {time(first.increment)}));
+    if (first.delay > Span::zero())
+        add(fill(translator.translate(language, ANNABELLA_TR("{0} free for each move")),
+                 {time(first.delay)}));
+    return words;
+}
+
+} // namespace
+
+void Host::introduce(Time now) {
+    const game::Game& game = m_spoken->game();
+    if (m_spoken->choices()[game.turn()].verbosity == phrase::Verbosity::Brief)
+        return;
+    say({game.turn() == Color::White ? ANNABELLA_TR("White is on move.") : ANNABELLA_TR("Black is on move."),
+         {}},
+        now);
+    if (const game::TimeControl& control = game.table().control; control.has_clock())
+        say({ANNABELLA_TR("Each player has {0}."),
+             {control_words(m_spoken->phrasebook().translator(), table_language(), control)}},
+            now);
+    say({ANNABELLA_TR("For help, type {0}."), {first_word(ANNABELLA_TR("help"))}}, now);
+}
 
 void Host::recapitulate(Time now) {
     const game::Game& game = m_spoken->game();

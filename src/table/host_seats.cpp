@@ -76,6 +76,7 @@ Result<void> Host::seat(const Guest& guest, Time now) {
         now);
     SeatedGuest& seated = m_guests.emplace_back();
     static_cast<Guest&>(seated) = guest;
+    seated.choices = m_spoken->choices()[side.value_or(Color::White)];
     if (side && phrase::is_player(*guest.seat))
         m_spoken->set_typed_in(*side, guest.language);
     hear(seated,
@@ -176,7 +177,7 @@ Utterances Host::words_for(const game::Notice& notice, const SeatedGuest& guest)
     for (game::Seat& seat : table.seats)
         seat.language = guest.language;
     const bool bystander = !guest.seat || !phrase::is_player(*guest.seat);
-    Utterances words = guest.phrasebook->phrase(notice, table, bystander);
+    Utterances words = guest.phrasebook->phrase(notice, table, {guest.choices, guest.choices}, bystander);
     std::erase_if(words, [&](const phrase::Utterance& each) {
         return guest.seat ? !each.reaches(*guest.seat) : each.hearer().has_value();
     });
@@ -186,6 +187,7 @@ Utterances Host::words_for(const game::Notice& notice, const SeatedGuest& guest)
 Utterances Host::for_another(const game::Notice& notice, const SeatedGuest& guest, Seat hearer) const {
     SeatedGuest as_hearer;
     static_cast<Guest&>(as_hearer) = guest;
+    as_hearer.choices = guest.choices;
     as_hearer.seat = hearer;
     Utterances words;
     for (const phrase::Utterance& each : words_for(notice, as_hearer))

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "phrase/numbers.hpp"
 #include "table/host.hpp"
 #include "table/seat_title.hpp"
 
@@ -80,6 +81,31 @@ void Host::speak(const phrase::Utterances& utterances, Time now) {
             outlet->say(said, now);
     for (const Seat reader : readers)
         ask_for_eyes(reader, now);
+}
+
+void Host::call_time(const TimeCall& call, Time now) {
+    const Seat seat = phrase::seat_of(call.side);
+    SeatedGuest* const guest = guest_at(seat);
+    const phrase::Phrasebook& book = guest != nullptr ? *guest->phrasebook : m_spoken->phrasebook();
+    const std::string language = language_of(seat);
+    const std::string words = call.counted ? phrase::number_words(book.translator(), language,
+                                                                  static_cast<int>(call.left.count() / 1000))
+                                           : phrase::clock_words(book.translator(), language, call.left);
+    // In his own ear it is his own clock, and what is counted is the clock that runs.
+    const bool in_own_ear = guest != nullptr || m_ears.listening == Listening::Apart;
+    Message message{"{0}.", {words}};
+    if (!call.counted && !in_own_ear)
+        message.text = call.side == Color::White ? ANNABELLA_TR("White {0}.") : ANNABELLA_TR("Black {0}.");
+    phrase::Wording wording = book.wording(message, language);
+    // A second that is counted late is wrong: it gives way to whatever comes.
+    wording.urgency = call.counted ? phrase::Urgency::Answer : phrase::Urgency::Warning;
+    wording.impersonal = true;
+    const bool is_his_alone = m_spoken->game().table().mode == game::Mode::Tournament;
+    const phrase::Utterances said = {phrase::ForOne(seat, std::move(wording), is_his_alone)};
+    if (guest != nullptr)
+        return guest->outlet->say(said, now);
+    for (Outlet* outlet : m_outlets)
+        outlet->say(said, now);
 }
 
 void Host::sound(const Cue& cue) {

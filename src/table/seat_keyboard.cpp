@@ -28,7 +28,8 @@ bool asks_one_of(const CommandRow& row, std::initializer_list<game::Question> qu
 
 /// What has to do with the seat itself.
 bool is_of_every_seat(const CommandRow& row) {
-    return makes_one_of<SayAgain, BeQuiet, Help, TellStatus, Leave, Quit>(row);
+    return makes_one_of<SayAgain, BeQuiet, SpeakBriefly, SpeakNormally, SpeakFully, Help, TellStatus, Leave,
+                        Quit>(row);
 }
 
 /// FIDE 2009, E.2.9 b to f; what he does with his hands (a) no keyboard sees.

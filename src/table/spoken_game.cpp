@@ -18,7 +18,7 @@ Heard SpokenGame::apply(const game::Event& event) {
     heard.notices = m_game.apply(event).notices;
     m_asked_back.note(event, heard.notices);
     for (const game::Notice& notice : heard.notices)
-        heard.utterances.push_back(m_phrasebook->phrase(notice, m_game.table()));
+        heard.utterances.push_back(m_phrasebook->phrase(notice, m_game.table(), m_choices));
     return heard;
 }
 

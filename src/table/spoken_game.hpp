@@ -36,6 +36,9 @@ public:
 
     /// The language whose letters this player types; empty: that of his seat at the table.
     void set_typed_in(chess::Color side, std::string language) { m_typed_in[side] = std::move(language); }
+    /// How this player wants to be told what happens.
+    void choose(chess::Color side, const phrase::Choices& choices) { m_choices[side] = choices; }
+    const BySide<phrase::Choices>& choices() const { return m_choices; }
     /// What words can mean to this player, as notation in his language and in the words of the schemes; where
     /// he has been asked which move he means, also a word in answer.
     rules::Readings read(chess::Color side, std::string_view text) const;
@@ -61,6 +64,7 @@ private:
     game::Game m_game;
     const phrase::Phrasebook* m_phrasebook;
     BySide<std::string> m_typed_in;
+    BySide<phrase::Choices> m_choices;
     AskedBack m_asked_back;
 };
 

@@ -118,21 +118,19 @@ TEST_F(Phrases, TimesAreWordsAndTheOwnClockComesFirstAndNobodyIsYou) {
     game::ClockReading reading;
     reading.left = {250s, 1h + 2min};
     reading.running = Color::White;
-    EXPECT_THAT(
-        say(game::TimeTold{Color::White, reading}),
-        ElementsAre(prompt(Seat::White, "en",
-                           "White four minutes ten. Black one hour two. White's clock is running.")));
-    EXPECT_THAT(
-        say(game::TimeTold{Color::Black, reading}, table("en", "et")),
-        ElementsAre(prompt(Seat::Black, "et",
-                           "Mustal üks tund kaks. Valgel neli minutit kümme. Valge kell käib.")));
-    EXPECT_EQ(
-        line(game::TimeTold{Color::White, reading}, "de"),
-        "Weiß vier Minuten zehn. Schwarz eine Stunde zwei. Die Uhr von Weiß läuft.");
+    EXPECT_THAT(say(game::TimeTold{Color::White, reading}),
+                ElementsAre(prompt(Seat::White, "en",
+                                   "White four minutes ten. Black one hour two. White's clock is running.")));
+    EXPECT_THAT(say(game::TimeTold{Color::Black, reading}, table("en", "et")),
+                ElementsAre(prompt(Seat::Black, "et",
+                                   "Mustal üks tund kaks. Valgel neli minutit kümme. Valge kell käib.")));
+    EXPECT_EQ(line(game::TimeTold{Color::White, reading}, "de"),
+              "Weiß vier Minuten zehn. Schwarz eine Stunde zwei. Die Uhr von Weiß läuft.");
     EXPECT_EQ(line(game::TimeTold{Color::White, {}, false}), "This game is played without a clock.");
     // What has been set is told to the second.
-    EXPECT_EQ(line(game::ClocksSet{reading}).find("The clocks are set. White four minutes, ten seconds. "
-                                                  "Black one hour, two minutes. White's clock is running."),
+    EXPECT_EQ(line(game::ClocksSet{reading})
+                  .find("The clocks are set. White four minutes, ten seconds. "
+                        "Black one hour, two minutes. White's clock is running."),
               0U);
 }
 

@@ -22,12 +22,8 @@ TEST_F(Tellings, EveryKindOfNoticeIsHeardByThoseItIsFor) {
             audiences.insert(utterance.hearer());
         constexpr auto all = std::nullopt;
         const std::map<std::string, std::set<std::optional<Seat>>> expected = {
-            {"", {}},
-            {"white", {Seat::White}},
-            {"black", {Seat::Black}},
-            {"all", {all}},
-            {"arbiter", {Seat::Arbiter}},
-            {"each", {Seat::White, Seat::Black}},
+            {"", {}},       {"white", {Seat::White}},     {"black", {Seat::Black}},
+            {"all", {all}}, {"arbiter", {Seat::Arbiter}}, {"each", {Seat::White, Seat::Black}},
         };
         EXPECT_EQ(audiences, expected.at(told.to)) << game::name(told.notice);
     }

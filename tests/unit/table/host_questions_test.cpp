@@ -42,7 +42,7 @@ TEST_F(HostTest, WhileAQuestionWaitsEverythingElseGoesOn) {
     begin();
     play({"e4", "e5"});
     type("white resign");
-    EXPECT_THAT(type("black time"), HasSubstr("Black fifty-nine minutes."));
+    EXPECT_THAT(type("black time"), HasSubstr("Black fifty-nine minutes. White"));
     EXPECT_THAT(to(Seat::White), IsEmpty());
     type("black resign");
     EXPECT_THAT(to(Seat::Black), HasSubstr("Black resigns"));

@@ -84,9 +84,9 @@ TEST_F(HostTest, WhereAllHearEverythingTheSecretIsForTheEyes) {
     m_now += std::chrono::minutes{2};
     m_host->tick(m_now);
     EXPECT_THAT(m_ear.revealed(), IsEmpty());
-    // Clocks say whose they are, so all may hear them.
-    type("white time");
-    EXPECT_THAT(m_ear.spoken(), HasSubstr("White fifty-seven minutes. Black one hour."));
+    // Who is meant by what all hear is said.
+    type("white spent");
+    EXPECT_THAT(m_ear.spoken(), HasSubstr("White\nYou have"));
     // What is asked is his business; that something is asked is heard.
     type("resign");
     EXPECT_THAT(to(Seat::Black), HasSubstr("White: yes or no?"));

@@ -172,7 +172,7 @@ TEST_F(HostTest, AnAssistantSpeaksForHisPlayer) {
     EXPECT_THAT(type("assistant time"), HasSubstr("not been given that duty"));
     EXPECT_THAT(type("black assistant e5"), HasSubstr("has no assistant"));
     // Whoever types next is no assistant any more.
-    EXPECT_THAT(type("white time"), HasSubstr("White fifty-six seconds."));
+    EXPECT_THAT(type("white time"), HasSubstr("White fifty-six seconds. Black"));
     m_now += std::chrono::minutes{2};
     EXPECT_THAT(type("assistant claim flag"), HasSubstr("Is that right"));
     type("yes");

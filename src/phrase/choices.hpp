@@ -1,0 +1,37 @@
+// What a listener has chosen of how he is told things.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace annabella::phrase {
+
+/// What is said before a move, so that who announces it and who repeats it can be told apart.
+enum class MoveCalls : std::uint8_t {
+    None,        ///< Nothing.
+    Repetitions, ///< Who repeats, before a repetition alone: the shortest that tells them apart.
+    Sides,       ///< Who says it.
+    Numbers,     ///< The number of the move, before its announcement.
+};
+inline constexpr std::array<std::string_view, 4> move_calls_names = {"none", "repetitions", "sides",
+                                                                     "numbers"};
+/// Empty for another name.
+std::optional<MoveCalls> move_calls_from_name(std::string_view name);
+
+/// How much is said.
+enum class Verbosity : std::uint8_t {
+    Brief,  ///< Without what who is used to it knows: whose clock runs, what may be done now.
+    Normal, ///< What is needed.
+    Full,   ///< With the move's number and the moves to the control beside the clocks.
+};
+
+struct Choices {
+    MoveCalls calls = MoveCalls::None;
+    Verbosity verbosity = Verbosity::Normal;
+    friend bool operator==(const Choices&, const Choices&) = default;
+};
+
+} // namespace annabella::phrase
