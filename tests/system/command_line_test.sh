@@ -130,7 +130,7 @@ asked() { play resign "$@" no quit | tee "$folder/asked.txt" | grep -c 'resigns.
 check "the question outlives what is no answer" 0 '^.w. Not done' asked perhaps
 check "again meanwhile" 0 '^2$' asked again
 check "help meanwhile" 0 '^.w. Not done' asked help
-check "the time meanwhile" 0 'You have' play resign time yes
+check "the time meanwhile" 0 'White one hour thirty' play resign time yes
 check "the question outlives a question" 0 'White resigns. Black wins' play resign time again help yes quit
 check "quit meanwhile" 0 'Good bye' play resign quit
 check "offer while an offer stands" 0 'Your draw offer stands already' play e4 e4 press e5 e5 offer yes offer quit

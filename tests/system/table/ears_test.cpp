@@ -87,7 +87,7 @@ TEST_F(EarsTest, ASealedMoveIsInOneEarAndNotOnTheScreen) {
     EXPECT_TRUE(left_hears(*begun));
     EXPECT_EQ(heard(*begun).right_alone, 0U);
     EXPECT_EQ(heard(*begun).uneven, 0U);
-    program.ask("black time", "[b] You have");
+    program.ask("black time", "[b] Black one hour");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
     EXPECT_TRUE(tells(program.all(), "white seal"));

@@ -31,8 +31,9 @@ TEST_F(UnfinishedGame, ItGoesOnWithWordsThatTellHowThingsStand) {
     program.ask("yes", "The game goes on.");
     program.hear("Black is on move.");
     program.hear("Eva zwei Eva vier");
-    program.hear("[w] You have");
-    program.hear("[b] You have");
+    // Each hears his own first, and who is on move is told first.
+    program.hear("[b] Black one hour thirty");
+    program.hear("[w] White one hour thirty");
 }
 
 TEST_F(UnfinishedGame, AnAdjournedOneIsSaidToBeAdjourned) {
