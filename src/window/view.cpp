@@ -16,7 +16,7 @@ BoardMap::BoardMap(const rules::Rules& rules, bool white_on_top) {
         const bool all = played.size() == rows.size();
         for (std::size_t i = 0; i < played.size(); ++i) {
             const int column = all ? static_cast<int>(i) : 2 * static_cast<int>(i) + (row % 2 == 0 ? 1 : 0);
-            m_squares[static_cast<std::size_t>(row * m_size + column)] = played[i];
+            m_squares[number_of(row, column)] = played[i];
         }
     }
     // Turned round, not mirrored.
@@ -24,10 +24,15 @@ BoardMap::BoardMap(const rules::Rules& rules, bool white_on_top) {
         std::reverse(m_squares.begin(), m_squares.end());
 }
 
+std::size_t BoardMap::number_of(int row, int column) const {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(m_size) +
+           static_cast<std::size_t>(column);
+}
+
 std::optional<rules::Square> BoardMap::at(int row, int column) const {
     if (row < 0 || row >= m_size || column < 0 || column >= m_size)
         return std::nullopt;
-    return m_squares[static_cast<std::size_t>(row * m_size + column)];
+    return m_squares[number_of(row, column)];
 }
 
 std::optional<BoardMap::Place> BoardMap::place_of(rules::Square square) const {

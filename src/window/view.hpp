@@ -84,6 +84,8 @@ public:
     std::optional<rules::Square> next(rules::Square from, int rows, int columns) const;
 
 private:
+    std::size_t number_of(int row, int column) const;
+
     int m_size = 0;
     std::vector<std::optional<rules::Square>> m_squares;
 };
