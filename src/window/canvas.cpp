@@ -74,7 +74,8 @@ std::vector<float> coverage(const std::vector<Point>& corners, int row, int left
 struct Canvas::Inside {
     Fonts fonts;
     bool begun = false;
-    std::map<std::tuple<bool, int, int>, Font> opened; ///< By boldness, size and outline.
+    std::map<std::tuple<bool, int, int>, Font> opened;        ///< By boldness, size and outline.
+    std::map<std::tuple<bool, int, std::string>, int> widths; ///< By boldness, size and text.
 
     TTF_Font* font(bool bold, int pixels, int outline = 0) {
         // Sizes are few; who tries all of them does not fill the memory.
@@ -89,11 +90,19 @@ struct Canvas::Inside {
         }
         return font.get();
     }
+    /// Remembered, since what is to fit is tried in many sizes, and opening a font costs a millisecond.
+    /// Digits are measured as zeros, as wide as any, so that a clock that goes on is found again.
     int width_of(std::string_view text, int pixels, bool bold) {
-        int width = 0;
-        if (TTF_Font* used = font(bold, pixels); used != nullptr)
-            TTF_SizeUTF8(used, std::string(text).c_str(), &width, nullptr);
-        return width;
+        constexpr std::size_t most = 4096;
+        if (widths.size() > most)
+            widths.clear();
+        std::string measured(text);
+        std::replace_if(
+            measured.begin(), measured.end(), [](char c) { return c >= '0' && c <= '9'; }, '0');
+        const auto [found, is_new] = widths.try_emplace({bold, pixels, measured}, 0);
+        if (TTF_Font* used = is_new ? font(bold, pixels) : nullptr; used != nullptr)
+            TTF_SizeUTF8(used, measured.c_str(), &found->second, nullptr);
+        return found->second;
     }
 
     void draw(const Writing& writing, SDL_Surface& onto) {

@@ -169,6 +169,16 @@ TEST(Coverage, IsThatOfThePolygon) {
     EXPECT_EQ(coverage(square, 7, 0, 5), (std::vector<float>(5, 0.0F)));
 }
 
+// Otherwise all that is beside it would move, and be measured anew, each second.
+TEST_F(CanvasTest, AClockIsAsWideEverySecond) {
+    const auto measure = m_canvas->measure();
+    const int width = measure("1:30:58", 40, true);
+    EXPECT_GT(width, measure("30:58", 40, true));
+    for (const char* later : {"1:30:57", "1:11:11", "8:04:36"})
+        EXPECT_EQ(measure(later, 40, true), width) << later;
+    EXPECT_GT(measure("1:30:58", 41, true), width);
+}
+
 TEST(CanvasFonts, AMissingFontIsToldOf) {
     EXPECT_FALSE(Canvas::open({}));
     EXPECT_FALSE(Canvas::open({"/nowhere.ttf", "/nowhere.ttf"}));
