@@ -13,6 +13,7 @@
 #include <pty.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <utility>
 
 namespace annabella::test {
 
@@ -74,19 +75,25 @@ bool Program::read() {
     return got > 0 || (got < 0 && errno == EINTR);
 }
 
-std::string Program::hear(const std::string& text) {
+std::optional<std::string> Program::await(const std::string& text) {
     const auto until = std::chrono::steady_clock::now() + patience;
     std::size_t at = 0;
     while ((at = m_all.find(text, m_heard)) == std::string::npos)
         if (!read() || std::chrono::steady_clock::now() > until) {
             if ((at = m_all.find(text, m_heard)) != std::string::npos)
                 break;
-            ADD_FAILURE() << "not heard: " << text << "\nbut: " << m_all.substr(m_heard);
-            return {};
+            return std::nullopt;
         }
-    const std::string said = m_all.substr(m_heard, at - m_heard);
+    std::string said = m_all.substr(m_heard, at - m_heard);
     m_heard = at + text.size();
     return said;
+}
+
+std::string Program::hear(const std::string& text) {
+    auto said = await(text);
+    if (!said)
+        ADD_FAILURE() << "not heard: " << text << "\nbut: " << m_all.substr(m_heard);
+    return std::move(said).value_or(std::string());
 }
 
 int Program::end() {

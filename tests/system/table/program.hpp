@@ -27,6 +27,8 @@ public:
     /// Waits until `text` has been said, after all that was waited for before, and gives what was said until
     /// then.
     std::string hear(const std::string& text);
+    /// The same of what need not come; empty where it does not, or the program has ended.
+    std::optional<std::string> await(const std::string& text);
     /// Types the line and waits for its answer.
     std::string ask(const std::string& typed, const std::string& answer) {
         line(typed);

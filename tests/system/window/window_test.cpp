@@ -42,13 +42,19 @@ protected:
         for (const char* tool : {"/usr/bin/Xvfb", "/usr/bin/xdotool"})
             if (!fs::exists(tool))
                 GTEST_SKIP() << "there is no " << tool;
-        TableTest::SetUp();
         // It says which display it has found free.
         m_screen = std::make_unique<Program>(std::vector<std::string>{"/usr/bin/Xvfb", "-displayfd", "1",
                                                                       "-screen", "0", "1400x1100x24",
                                                                       "-nolisten", "tcp", "-noreset"});
-        std::string display = m_screen->hear("\n");
-        std::erase_if(display, [](char c) { return c < '0' || c > '9'; });
+        std::string display;
+        while (display.empty() || display.find_first_not_of("0123456789") != std::string::npos) {
+            // Before that, it may have something to warn of.
+            const auto line = m_screen->await("\n");
+            if (!line)
+                GTEST_SKIP() << "no screen can be made here: " << m_screen->all();
+            display = line->substr(0, line->find('\r'));
+        }
+        TableTest::SetUp();
         ::setenv("DISPLAY", (":" + display).c_str(), 1);
         ::setenv("SDL_VIDEODRIVER", "x11", 1);
         // The libraries of the screen do not give everything back.
