@@ -152,14 +152,18 @@ void add_calls(CLI::App& command, CommandLine& line) {
             "What is said before a move, to tell who announces it from who repeats it: none, "
             "repetitions (who repeats), sides (who says it) or numbers (the move's number, when it is "
             "announced); else repetitions")
-        ->check(CLI::IsMember({"none", "repetitions", "sides", "numbers"}));
+        ->check(CLI::IsMember({"none", "repetitions", "sides", "numbers"}))
+        ->configurable();
     command.add_option("--verbosity", line.verbosity, "How much is said: brief, normal or full")
-        ->check(CLI::IsMember({"brief", "normal", "full"}));
-    command.add_option(
-        "--time-calls", line.time_calls,
-        "At what a clock is called without being asked for, such as \"30m 15m 5m 2m 1m 30s last "
-        "10\", or off. At a tournament nothing is called without this option, which is for the "
-        "arbiter to allow");
+        ->check(CLI::IsMember({"brief", "normal", "full"}))
+        ->configurable();
+    // What the arbiter must allow each time is no setting.
+    command
+        .add_option("--time-calls", line.time_calls,
+                    "At what a clock is called without being asked for, such as \"30m 15m 5m 2m 1m 30s last "
+                    "10\", or off. At a tournament nothing is called without this option, which is for the "
+                    "arbiter to allow")
+        ->configurable(!line.tournament);
 }
 
 GamesCommands add_games(CLI::App& program, CommandLine& line) {

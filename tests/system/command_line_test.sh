@@ -294,6 +294,12 @@ check "all settings" 0 '^[0-9]+, rate: 200\.$' settings list
 check "the menu, a wrong value" 0 'volume stays as it was' menu volume 500 50 ''
 check "the menu" 0 '^volume: 50\.' settings volume
 check "the menu takes it back" 0 'volume: 100, where nothing is set' menu volume default ''
+check "the times of calls are one" 0 'Kept for the next start\. time-calls: 5m last 5\.' settings time-calls '5m last 5'
+check "which can be read" 1 'soon is nothing at which the clocks could be called' settings time-calls soon
+check "how much is said" 0 'Kept for the next start\. verbosity: brief\.' settings verbosity brief
+settings verbosity default >/dev/null && settings time-calls default >/dev/null
+of_tournament() { timeout 60 "$build/annabella-tournament" settings --quiet "$@"; }
+check "what an arbiter allows is none" 1 'No setting is called so: time-calls' of_tournament time-calls
 check "what holds only with another" 0 'It holds only together with sound-black' settings sound-white hall
 printf '# Mine.\nlanguage = "de"\nrate = 9\nfnord = 1\nclock = soon\nears = "loudspeaker"\n' >"$kept"
 check "the settings hold" 0 'Die Partie beginnt' play quit
