@@ -196,9 +196,11 @@ std::vector<SettingKind> kinds_of_settings(CLI::App& program) {
     for (CLI::Option* option : play.front()->get_options()) {
         if (!option->get_configurable() || option->get_lnames().empty())
             continue;
+        const std::string in_help = option->get_default_str();
         option->capture_default_str();
         // As CLI11 writes lists and files.
         std::string otherwise = option->get_default_str();
+        option->default_str(in_help);
         std::erase_if(otherwise, [](char c) { return c == '[' || c == ']' || c == '"'; });
         kinds.push_back({name_of_option(*option), option->get_description(), few_values(*option), otherwise});
     }

@@ -11,6 +11,7 @@
 #include <iostream>
 #include <optional>
 #include <unistd.h>
+#include <utility>
 
 #include "app/command_help.hpp"
 #include "app/command_reading.hpp"
@@ -253,6 +254,7 @@ int run_program(const Program& program, int argc, char** argv) {
     const ReadAgain read_again = [&] { return read_as(argc); };
 
     const auto first = make();
+    std::vector<SettingKind> kinds = kinds_of_settings(first->table());
     const table::Translate translated = [&](std::string_view english) {
         return translator.translate(language, english);
     };
@@ -265,7 +267,7 @@ int run_program(const Program& program, int argc, char** argv) {
                           : bash_completion(first->table(), program.name));
         return 0;
     }
-    const SettingsKept kept{settings_file(), kinds_of_settings(make()->table()),
+    const SettingsKept kept{settings_file(), std::move(kinds),
                             [&](const Setting& setting, const std::vector<Setting>& others) {
                                 // As to a game at the table.
                                 return check_setting([&] { return read_as(1); }, setting, others);
