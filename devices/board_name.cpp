@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
+#include "base/number.hpp"
 #include "devices/byte_stream.hpp"
 
 namespace annabella::devices {
@@ -17,11 +17,10 @@ constexpr int lowest_baud = 1200;
 constexpr int highest_baud = 1'000'000;
 
 Result<int> parse_baud(std::string_view text) {
-    int baud = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), baud);
-    if (error != std::errc{} || end != text.data() + text.size() || baud < lowest_baud || baud > highest_baud)
+    const auto baud = whole_number<int>(text);
+    if (!baud || *baud < lowest_baud || *baud > highest_baud)
         return failure(ANNABELLA_TR("\"{0}\" is not a baud rate; use 38400 or 115200."), {std::string(text)});
-    return baud;
+    return *baud;
 }
 
 /// The family whose boards are at such ports; null where anybody may be.

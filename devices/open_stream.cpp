@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "base/hexadecimal.hpp"
+#include "base/number.hpp"
 #include "devices/report_stream.hpp"
 
 namespace annabella::devices {
@@ -25,15 +25,6 @@ bool starts_with(std::string_view text, std::string_view start) {
     return text.substr(0, start.size()) == start;
 }
 
-template <class Number>
-std::optional<Number> parse_number(std::string_view text, int base) {
-    Number value{};
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
-    if (text.empty() || error != std::errc{} || end != text.data() + text.size())
-        return std::nullopt;
-    return value;
-}
-
 struct UsbName {
     int vendor = 0;
     int product = 0;
@@ -43,10 +34,10 @@ struct UsbName {
 Result<UsbName> parse_usb(std::string_view wanted) {
     const std::size_t first = wanted.find(':');
     const std::size_t second = first == std::string_view::npos ? first : wanted.find(':', first + 1);
-    const auto vendor = parse_number<int>(wanted.substr(0, first), 16);
+    const auto vendor = whole_number<int>(wanted.substr(0, first), 16);
     const auto product = first == std::string_view::npos
                              ? std::nullopt
-                             : parse_number<int>(wanted.substr(first + 1, second - first - 1), 16);
+                             : whole_number<int>(wanted.substr(first + 1, second - first - 1), 16);
     if (!vendor || !product)
         return failure(ANNABELLA_TR("\"{0}\" does not name a USB device. Write it as usb:2341:8036 or "
                                     "usb:2341:8036:SERIAL."),

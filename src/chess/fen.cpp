@@ -3,8 +3,8 @@
 #include "chess/fen.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <system_error>
+
+#include "base/number.hpp"
 
 namespace annabella::chess {
 namespace {
@@ -78,12 +78,10 @@ Result<std::uint64_t> parse_castling(std::string_view text, const Placement& pla
 }
 
 Result<int> parse_counter(std::string_view text, const char* malformed) {
-    int value = 0;
-    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (fault != std::errc{} || end != text.data() + text.size() || text.front() == '-' ||
-        value > greatest_counter)
+    const auto value = whole_number<int>(text);
+    if (!value || text.front() == '-' || *value > greatest_counter)
         return failure(malformed, {in_quotes(text), std::to_string(greatest_counter)});
-    return value;
+    return *value;
 }
 
 /// The letter of one right: K or Q where that means this rook, else its file.

@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "draughts/fen.hpp"
 
-#include <charconv>
-#include <system_error>
-
+#include "base/number.hpp"
 #include "base/utf8.hpp"
 #include "draughts/text.hpp"
 
@@ -64,11 +62,10 @@ Result<void> place_all(std::string_view text, Color color, Placement& placement)
 }
 
 Result<int> parse_counter(std::string_view text, int least, const char* malformed) {
-    int value = 0;
-    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (fault != std::errc{} || end != text.data() + text.size() || value < least || value > greatest_counter)
+    const auto value = whole_number<int>(text);
+    if (!value || *value < least || *value > greatest_counter)
         return failure(malformed, {excerpt(text), std::to_string(greatest_counter)});
-    return value;
+    return *value;
 }
 
 /// One part behind the side to move: a letter, and what it is about.

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "game/event_codecs.hpp"
 
-#include <charconv>
-
+#include "base/number.hpp"
 #include "base/utf8.hpp"
 #include "game/board_tracker.hpp"
 
@@ -74,9 +73,10 @@ Result<void> Codec<rules::Readings>::read(StatementReader& words, rules::Reading
         rules::Reading reading;
         if (const std::size_t at = form.rfind('@'); at != std::string_view::npos) {
             const std::string_view tier = form.substr(at + 1);
-            const auto [end, fault] = std::from_chars(tier.data(), tier.data() + tier.size(), reading.tier);
-            if (fault != std::errc{} || end != tier.data() + tier.size())
+            const auto number = whole_number<decltype(reading.tier)>(tier);
+            if (!number)
                 return bad_reading(word, column);
+            reading.tier = *number;
             form = form.substr(0, at);
         }
         if (!words.rules().is_form(form))

@@ -1,11 +1,10 @@
 // Time controls and times as text: the scenario language's and PGN's.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
 #include <limits>
 
-#include "base/ascii.hpp"
+#include "base/number.hpp"
 #include "base/utf8.hpp"
 #include "game/clock.hpp"
 
@@ -24,19 +23,8 @@ std::string_view trim(std::string_view text) {
     return text;
 }
 
-/// Digits only, and not more than 64 bits hold.
-std::optional<std::uint64_t> parse_whole(std::string_view text) {
-    if (text.empty() || !std::all_of(text.begin(), text.end(), is_digit))
-        return std::nullopt;
-    std::uint64_t number = 0;
-    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (fault != std::errc{} || end != text.data() + text.size())
-        return std::nullopt;
-    return number;
-}
-
 std::optional<int> parse_moves(std::string_view text) {
-    const auto number = parse_whole(text);
+    const auto number = whole_number<std::uint64_t>(text);
     if (!number || *number < 1 || *number > most_moves)
         return std::nullopt;
     return static_cast<int>(*number);
@@ -49,7 +37,7 @@ tl::unexpected<Error> bad_moves(std::string_view text) {
 
 /// `amount` times `unit` milliseconds.
 std::optional<Span> parse_amount(std::string_view amount, std::uint64_t unit) {
-    const auto number = parse_whole(amount);
+    const auto number = whole_number<std::uint64_t>(amount);
     constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<Span::rep>::max());
     if (!number || *number > most / unit)
         return std::nullopt;
@@ -321,14 +309,15 @@ Result<Span> parse_clock_time(std::string_view text) {
     const auto hours = parse_amount(take_until(rest, ':'), 3'600'000);
     if (!hours || rest.size() < 5 || rest[2] != ':')
         return fault();
-    const auto minutes = parse_whole(rest.substr(0, 2));
-    const auto seconds = parse_whole(rest.substr(3, 2));
+    const auto minutes = whole_number<std::uint64_t>(rest.substr(0, 2));
+    const auto seconds = whole_number<std::uint64_t>(rest.substr(3, 2));
     if (!minutes || *minutes > 59 || !seconds || *seconds > 59)
         return fault();
     rest.remove_prefix(5);
     std::uint64_t milliseconds = 0;
     if (!rest.empty()) {
-        const auto parts = rest.size() == 4 && rest[0] == '.' ? parse_whole(rest.substr(1)) : std::nullopt;
+        const auto parts =
+            rest.size() == 4 && rest[0] == '.' ? whole_number<std::uint64_t>(rest.substr(1)) : std::nullopt;
         if (!parts)
             return fault();
         milliseconds = *parts;

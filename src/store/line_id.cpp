@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/line_id.hpp"
 
-#include <charconv>
-
 #include "base/hexadecimal.hpp"
+#include "base/number.hpp"
 #include "store/seal.hpp"
 
 namespace annabella::store {
@@ -15,10 +14,8 @@ constexpr std::size_t hash_digits = 16;
 
 /// A number in decimal without anything else, from 1.
 std::optional<std::int64_t> read_number(std::string_view text) {
-    std::int64_t number = 0;
-    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool plain = fault == std::errc{} && end == text.data() + text.size() && number > 0;
-    return plain && std::to_string(number) == text ? std::optional(number) : std::nullopt;
+    const auto number = whole_number<std::int64_t>(text);
+    return number && *number > 0 && std::to_string(*number) == text ? number : std::nullopt;
 }
 
 } // namespace
@@ -37,14 +34,12 @@ std::optional<LineId> read_line_id(std::string_view text) {
         return std::nullopt;
     const auto game = read_number(text.substr(0, first));
     const auto sequence = read_number(text.substr(first + 1, second - first - 1));
-    if (!game || !sequence)
+    const auto hash = whole_number<std::uint64_t>(text.substr(second + 1), 16);
+    if (!game || !sequence || !hash)
         return std::nullopt;
-    LineId id{GameId{*game}, *sequence, 0};
-    const char* const end = text.data() + text.size();
-    const auto [stopped, fault] = std::from_chars(text.data() + second + 1, end, id.hash, 16);
+    const LineId id{GameId{*game}, *sequence, *hash};
     // Capital digits are another text for the same name.
-    return fault == std::errc{} && stopped == end && write_line_id(id) == text ? std::optional(id)
-                                                                               : std::nullopt;
+    return write_line_id(id) == text ? std::optional(id) : std::nullopt;
 }
 
 LineChain::LineChain(GameId game, const std::vector<HeaderLine>& header, std::string_view started_at)

@@ -1,8 +1,8 @@
 // What the arbiter types behind a command's word.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <charconv>
-
 #include "table/command_argument.hpp"
+
+#include "base/number.hpp"
 
 namespace annabella::table::argument {
 
@@ -30,21 +30,13 @@ std::optional<Span> time_in(std::string_view text) {
     return time && *time > Span{0} ? std::optional(*time) : std::nullopt;
 }
 
-std::optional<int> number_in(std::string_view text) {
-    int number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size())
-        return std::nullopt;
-    return number;
-}
-
 /// No game has so many moves.
 constexpr int most_moves = 20'000;
 
 /// "12 white" off the front of an argument.
 std::optional<SheetPlace> take_place(std::string_view& rest, const Translate& translated) {
     std::string_view after = rest;
-    const auto number = number_in(take_word(after));
+    const auto number = whole_number<int>(take_word(after));
     if (!number || *number < 0 || *number > most_moves)
         return std::nullopt;
     const Color side = take_side(after, translated).value_or(Color::Black);
@@ -142,7 +134,7 @@ Result<Command> note(const CommandArgument& argument) {
 }
 
 Result<Command> extend_fifty(const CommandArgument& argument) {
-    const auto moves = number_in(argument.text);
+    const auto moves = whole_number<int>(argument.text);
     if (moves && *moves >= 50 && *moves <= 1000)
         return ExtendFifty{*moves};
     return failure(ANNABELLA_TR("How many moves? Type arbiter extend-fifty and a number from 50 to 1000."));

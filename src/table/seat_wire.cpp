@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdint>
 #include <span>
 #include <utility>
 
+#include "base/number.hpp"
 #include "base/overloaded.hpp"
 #include "base/utf8.hpp"
 
@@ -120,11 +120,8 @@ std::optional<Fields> fields_of(std::string_view line) {
 /// As it is written: "01" and "+1" are no numbers.
 template <class Number>
 std::optional<Number> number_in(std::string_view text) {
-    Number number{};
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size() || std::to_string(number) != text)
-        return std::nullopt;
-    return number;
+    const auto number = whole_number<Number>(text);
+    return number && std::to_string(*number) == text ? number : std::nullopt;
 }
 
 constexpr std::size_t fields_of_spoken = 3;

@@ -3,11 +3,11 @@
 #include "table/time_calls.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <string>
 
 #include "base/message.hpp"
+#include "base/number.hpp"
 #include "base/utf8.hpp"
 
 namespace annabella::table {
@@ -31,11 +31,8 @@ tl::unexpected<Error> unreadable(std::string_view word) {
 
 /// At most `most`; empty for anything else.
 std::optional<int> number_in(std::string_view text, int most) {
-    int number = 0;
-    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (fault != std::errc() || end != text.data() + text.size() || number < 1 || number > most)
-        return std::nullopt;
-    return number;
+    const auto number = whole_number<int>(text);
+    return number && *number >= 1 && *number <= most ? number : std::nullopt;
 }
 
 /// "30m": in seconds.

@@ -3,9 +3,9 @@
 #include "train/game_reading.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
+#include "base/number.hpp"
 #include "chess/fen.hpp"
 #include "chess/rules.hpp"
 #include "chess/san.hpp"
@@ -19,18 +19,12 @@ namespace {
 
 constexpr std::string_view moves_exercise = "moves";
 
-std::optional<int> whole(std::string_view word) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-    return error == std::errc() && end == word.data() + word.size() ? std::optional(value) : std::nullopt;
-}
-
 /// What the control adds at each move: "600+5".
 Span increment_of(std::string_view control) {
     const auto plus = control.rfind('+');
     if (plus == std::string_view::npos)
         return Span{0};
-    const auto seconds = whole(control.substr(plus + 1));
+    const auto seconds = whole_number<int>(control.substr(plus + 1));
     return seconds && *seconds >= 0 ? Span(std::chrono::seconds(*seconds)) : Span{0};
 }
 
@@ -158,7 +152,7 @@ Speech GameReading::time_spent() const {
 
 std::optional<Speech> GameReading::jump(std::string_view typed, const Reader& reader) {
     std::string_view rest = typed;
-    const auto number = whole(table::take_word(rest));
+    const auto number = whole_number<int>(table::take_word(rest));
     if (!number)
         return std::nullopt;
     const auto side = rest.empty() ? std::optional(Color::White) : table::take_side(rest, reader.translated);

@@ -4,8 +4,9 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <utility>
+
+#include "base/number.hpp"
 
 namespace annabella::train {
 
@@ -15,12 +16,9 @@ namespace {
 constexpr std::array days_to_wait = {1, 3, 7, 21};
 
 template <class Number>
-std::optional<Number> whole_number(std::string_view text) {
-    Number number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size() || number < 0)
-        return std::nullopt;
-    return number;
+std::optional<Number> not_negative(std::string_view text) {
+    const auto number = whole_number<Number>(text);
+    return number && *number >= 0 ? number : std::nullopt;
 }
 
 /// Cuts off the text up to the next blank.
@@ -47,9 +45,9 @@ std::string write_day(Day day) {
 std::optional<Day> read_day(std::string_view text) {
     if (text.size() != 10 || text[4] != '-' || text[7] != '-')
         return std::nullopt;
-    const auto year = whole_number<int>(text.substr(0, 4));
-    const auto month = whole_number<int>(text.substr(5, 2));
-    const auto day = whole_number<int>(text.substr(8, 2));
+    const auto year = not_negative<int>(text.substr(0, 4));
+    const auto month = not_negative<int>(text.substr(5, 2));
+    const auto day = not_negative<int>(text.substr(8, 2));
     if (!year || !month || !day)
         return std::nullopt;
     const std::chrono::year_month_day date{std::chrono::year(*year),
@@ -68,7 +66,7 @@ std::optional<Answer> read_answer_line(std::string_view line) {
     const auto day = read_day(cut_word(rest));
     const std::string_view exercise = cut_word(rest);
     const std::string_view outcome = cut_word(rest);
-    const auto taken = whole_number<Span::rep>(cut_word(rest));
+    const auto taken = not_negative<Span::rep>(cut_word(rest));
     if (!day || exercise.empty() || (outcome != "right" && outcome != "wrong") || !taken || rest.empty())
         return std::nullopt;
     return Answer{*day, std::string(exercise), std::string(rest), outcome == "right", Span(*taken)};

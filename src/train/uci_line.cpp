@@ -3,8 +3,8 @@
 #include "train/uci_line.hpp"
 
 #include <algorithm>
-#include <charconv>
 
+#include "base/number.hpp"
 #include "table/typed_words.hpp"
 
 namespace annabella::train {
@@ -17,12 +17,6 @@ using table::take_word;
 constexpr std::size_t longest_uci_word = 200;
 /// Of a line that an engine expects.
 constexpr std::size_t most_moves_ahead = 64;
-
-std::optional<int> number(std::string_view word) {
-    int value = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-    return error == std::errc() && end == word.data() + word.size() ? std::optional(value) : std::nullopt;
-}
 
 /// "name UCI_Elo type spin default 1320 min 1320 max 3190"
 UciLine read_option(std::string_view rest) {
@@ -37,9 +31,9 @@ UciLine read_option(std::string_view rest) {
     std::optional<int> most;
     for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest))
         if (word == "min")
-            least = number(take_word(rest));
+            least = whole_number<int>(take_word(rest));
         else if (word == "max")
-            most = number(take_word(rest));
+            most = whole_number<int>(take_word(rest));
     if (!least || !most || *least < 0 || *least > *most)
         return UciOther{};
     return UciElo{*least, *most};
@@ -53,7 +47,7 @@ UciInfo read_info(std::string_view rest) {
             return info;
         if (word == "score") {
             const std::string_view kind = take_word(rest);
-            const auto value = number(take_word(rest));
+            const auto value = whole_number<int>(take_word(rest));
             std::string_view after = rest;
             const std::string_view bound = take_word(after);
             if (!value || bound == "lowerbound" || bound == "upperbound")
