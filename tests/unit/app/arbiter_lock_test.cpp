@@ -7,23 +7,23 @@
 namespace annabella::app {
 namespace {
 
-const std::string kept = keep_code("Eva 4 Eva 5", "salt");
+const std::string kept_code = keep_code("Eva 4 Eva 5", "salt");
 
 table::Given by_arbiter() { return {{table::Giver::Role::Arbiter, {}, {}}, table::PauseClocks{}}; }
 table::Given by_nobody(table::Command command) { return {{}, std::move(command)}; }
 
 TEST(ArbiterLock, ACodeIsNotKeptItself) {
-    EXPECT_EQ(kept.find("Eva"), std::string::npos);
-    EXPECT_TRUE(is_code("Eva 4 Eva 5", kept));
+    EXPECT_EQ(kept_code.find("Eva"), std::string::npos);
+    EXPECT_TRUE(is_code("Eva 4 Eva 5", kept_code));
     for (const char* other : {"", "Eva 4 Eva 6", "eva 4 eva 5", "Eva 4 Eva 5 "})
-        EXPECT_FALSE(is_code(other, kept)) << other;
-    EXPECT_NE(keep_code("Eva 4 Eva 5", "other salt"), kept);
+        EXPECT_FALSE(is_code(other, kept_code)) << other;
+    EXPECT_NE(keep_code("Eva 4 Eva 5", "other salt"), kept_code);
     for (const char* broken : {"", "pbkdf2-sha256", "pbkdf2-sha256 0 a b", "none 1 a b"})
         EXPECT_FALSE(is_code("", broken)) << broken;
 }
 
 TEST(ArbiterLock, WhatIsHisIsHisAlone) {
-    ArbiterLock lock(kept);
+    ArbiterLock lock(kept_code);
     EXPECT_TRUE(lock.forbids(by_arbiter(), false));
     EXPECT_TRUE(lock.forbids(by_nobody(table::PauseClocks{}), false)); // His word without his name.
     EXPECT_TRUE(lock.forbids(by_nobody(table::Quit{}), false));
@@ -37,7 +37,7 @@ TEST(ArbiterLock, WhatIsHisIsHisAlone) {
 }
 
 TEST(ArbiterLock, OpensByItsCodeUntilTheNextMove) {
-    ArbiterLock lock(kept);
+    ArbiterLock lock(kept_code);
     EXPECT_FALSE(lock.turn("e4", {}, 0));
     EXPECT_FALSE(lock.turn("", {}, 0));
     ASSERT_TRUE(lock.turn("unlock Eva", {}, 4));

@@ -16,6 +16,12 @@ namespace annabella::audio::testing {
 
 inline constexpr const char* announcement = "Springer Gustav eins Felix drei";
 
+inline Speech speech(std::vector<Segment> segments) {
+    Speech whole;
+    whole.segments = std::move(segments);
+    return whole;
+}
+
 /// A folder of its own that goes with the test.
 class TemporaryFolder {
 public:

@@ -16,6 +16,7 @@ namespace annabella::audio {
 namespace {
 
 using testing::announcement;
+using testing::speech;
 
 struct Wav {
     std::string header;
@@ -147,12 +148,6 @@ protected:
     testing::TemporaryFolder m_folder;
     std::unique_ptr<Synthesizer> m_synthesizer;
 };
-
-Speech speech(std::vector<Segment> segments) {
-    Speech s;
-    s.segments = std::move(segments);
-    return s;
-}
 
 TEST_F(RecorderTest, SaysWhereEachUtteranceLies) {
     const auto path = m_folder.path() / "game.wav";

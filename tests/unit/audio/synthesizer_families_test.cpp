@@ -20,6 +20,7 @@ namespace annabella::audio {
 namespace {
 
 using ::testing::ElementsAre;
+using testing::speech;
 
 /// Gives a sample of the same loudness for each byte of a text.
 class MorseKey : public Synthesizer {
@@ -42,12 +43,6 @@ const std::array families = {
                       [] { return Result<std::unique_ptr<Synthesizer>>(failure("Nobody speaks.")); }},
     SynthesizerFamily{"morse",
                       [] { return Result<std::unique_ptr<Synthesizer>>(std::make_unique<MorseKey>()); }}};
-
-Speech speech(std::vector<Segment> segments) {
-    Speech whole;
-    whole.segments = std::move(segments);
-    return whole;
-}
 
 TEST(SynthesizerFamilies, AreChosenByName) {
     const auto morse = open_synthesizer("morse", families);

@@ -1,6 +1,7 @@
 // The envelope of an adjourned game as braille pages.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "braille/envelope_page.hpp"
+#include "english.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +10,6 @@
 
 namespace annabella::braille {
 namespace {
-
-Translator english() { return *Translator::open("en", "en-ueb-g1.ctb"); }
 
 TEST(WritePieces, each_kind_once_then_its_squares_and_the_number) {
     const auto position = *chess::position_from_fen("4k3/8/8/8/8/8/P7/R3K2R w - - 0 1");

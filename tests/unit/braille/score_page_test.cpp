@@ -1,6 +1,7 @@
 // Score sheets as braille pages.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "braille/score_page.hpp"
+#include "english.hpp"
 
 #include <gtest/gtest.h>
 
@@ -16,11 +17,6 @@ namespace annabella::braille {
 namespace {
 
 using namespace std::chrono_literals;
-
-const Translator& english() {
-    static const auto translator = Translator::open("en", "en-ueb-g1.ctb");
-    return translator.value();
-}
 
 Pages pages_of(const game::ScoreSheet& sheet, const game::ScoreHeader& header, const PageFormat& format,
                std::string_view ending = {}) {

@@ -5,17 +5,10 @@
 #include <set>
 
 #include "chess/fen.hpp"
+#include "positions.hpp"
 
 namespace annabella::chess {
 namespace {
-
-Square square(std::string_view text) { return parse_square(text).value(); }
-
-Position read(std::string_view fen) {
-    const auto position = position_from_fen(fen, CastlingMode::Chess960);
-    EXPECT_TRUE(position.has_value()) << fen << ": " << (position ? "" : to_string(position.error()));
-    return position.value_or(Position());
-}
 
 Move castling(std::string_view king, std::string_view rook) {
     return {square(king), square(rook), MoveKind::Castling};
@@ -76,7 +69,7 @@ TEST(Chess960, CastlingWhereItIsPossibleEndsOnTheUsualSquares) {
             row += empty > 0 ? std::to_string(empty) : std::string(1, bare[i]);
             i += std::max<std::size_t>(empty, 1);
         }
-        const Position position = read("4k3/4p3/8/8/8/8/8/" + row + " w KQ - 0 1");
+        const Position position = read960("4k3/4p3/8/8/8/8/8/" + row + " w KQ - 0 1");
         int castlings = 0;
         for (const Move move : position.legal_moves()) {
             if (move.kind() != MoveKind::Castling)
@@ -113,7 +106,7 @@ TEST(Chess960, NumbersOutsideAreRefused) {
 }
 
 TEST(Chess960, CastlingEndsOnTheUsualSquares) {
-    Position position = read("4k3/8/8/8/8/8/8/1R2K1R1 w BG - 3 9");
+    Position position = read960("4k3/8/8/8/8/8/8/1R2K1R1 w BG - 3 9");
     Position kingside = position.after(castling("e1", "g1"));
     EXPECT_EQ(write_fen(kingside), "4k3/8/8/8/8/8/8/1R3RK1 b - - 4 9");
     Position queenside = position.after(castling("e1", "b1"));
@@ -124,63 +117,63 @@ TEST(Chess960, CastlingEndsOnTheUsualSquares) {
 
 TEST(Chess960, KingOrRookMayStayWhereItIs) {
     // The king is on its goal already.
-    const Position king_stays = read("4k3/8/8/8/8/8/8/6KR w H - 0 1");
+    const Position king_stays = read960("4k3/8/8/8/8/8/8/6KR w H - 0 1");
     ASSERT_TRUE(king_stays.is_legal(castling("g1", "h1")));
     EXPECT_EQ(write_fen(king_stays.after(castling("g1", "h1"))), "4k3/8/8/8/8/8/8/5RK1 b - - 1 1");
     // King and rook change places.
-    const Position exchange = read("4k3/8/8/8/8/8/8/5KR1 w G - 0 1");
+    const Position exchange = read960("4k3/8/8/8/8/8/8/5KR1 w G - 0 1");
     ASSERT_TRUE(exchange.is_legal(castling("f1", "g1")));
     EXPECT_EQ(write_fen(exchange.after(castling("f1", "g1"))), "4k3/8/8/8/8/8/8/5RK1 b - - 1 1");
     // The rook is on its goal already.
-    const Position rook_stays = read("4k3/8/8/8/8/8/8/3RK3 w D - 0 1");
+    const Position rook_stays = read960("4k3/8/8/8/8/8/8/3RK3 w D - 0 1");
     ASSERT_TRUE(rook_stays.is_legal(castling("e1", "d1")));
     EXPECT_EQ(write_fen(rook_stays.after(castling("e1", "d1"))), "4k3/8/8/8/8/8/8/2KR4 b - - 1 1");
 }
 
 TEST(Chess960, AllSquaresOfBothWaysMustBeFree) {
-    EXPECT_FALSE(read("4k3/8/8/8/8/8/8/RN2K3 w A - 0 1").is_legal(castling("e1", "a1")));
+    EXPECT_FALSE(read960("4k3/8/8/8/8/8/8/RN2K3 w A - 0 1").is_legal(castling("e1", "a1")));
     // A knight stands where the king goes.
-    EXPECT_FALSE(read("4k3/8/8/8/8/8/8/RKN5 w A - 0 1").is_legal(castling("b1", "a1")));
+    EXPECT_FALSE(read960("4k3/8/8/8/8/8/8/RKN5 w A - 0 1").is_legal(castling("b1", "a1")));
     // A piece of the other side is in the way just as well.
-    EXPECT_FALSE(read("4k3/8/8/8/8/8/8/R2nK3 w A - 0 1").is_legal(castling("e1", "a1")));
-    EXPECT_TRUE(read("4k3/8/8/8/8/8/8/R3K3 w A - 0 1").is_legal(castling("e1", "a1")));
+    EXPECT_FALSE(read960("4k3/8/8/8/8/8/8/R2nK3 w A - 0 1").is_legal(castling("e1", "a1")));
+    EXPECT_TRUE(read960("4k3/8/8/8/8/8/8/R3K3 w A - 0 1").is_legal(castling("e1", "a1")));
 }
 
 TEST(Chess960, RookThatShieldsItsKingMayNotCastle) {
-    EXPECT_FALSE(read("4k3/8/8/8/8/8/8/qRK5 w B - 0 1").is_legal(castling("c1", "b1")));
+    EXPECT_FALSE(read960("4k3/8/8/8/8/8/8/qRK5 w B - 0 1").is_legal(castling("c1", "b1")));
     // The same rook with nothing behind it.
-    EXPECT_TRUE(read("4k3/8/8/8/q7/8/8/1RK5 w B - 0 1").is_legal(castling("c1", "b1")));
+    EXPECT_TRUE(read960("4k3/8/8/8/q7/8/8/1RK5 w B - 0 1").is_legal(castling("c1", "b1")));
 }
 
 TEST(Chess960, AttackedWayAndCheckPreventCastling) {
-    EXPECT_FALSE(read("1k3r2/8/8/8/8/8/8/4K2R w H - 0 1").is_legal(castling("e1", "h1")));
-    EXPECT_FALSE(read("1k4r1/8/8/8/8/8/8/4K2R w H - 0 1").is_legal(castling("e1", "h1")));
-    EXPECT_FALSE(read("1k2r3/8/8/8/8/8/8/4K2R w H - 0 1").is_legal(castling("e1", "h1")));
+    EXPECT_FALSE(read960("1k3r2/8/8/8/8/8/8/4K2R w H - 0 1").is_legal(castling("e1", "h1")));
+    EXPECT_FALSE(read960("1k4r1/8/8/8/8/8/8/4K2R w H - 0 1").is_legal(castling("e1", "h1")));
+    EXPECT_FALSE(read960("1k2r3/8/8/8/8/8/8/4K2R w H - 0 1").is_legal(castling("e1", "h1")));
     // The rook may be attacked and, on the queen's side, pass an attacked square.
-    EXPECT_TRUE(read("1k5r/8/8/8/8/8/8/4K2R w H - 0 1").is_legal(castling("e1", "h1")));
-    EXPECT_TRUE(read("1r4k1/8/8/8/8/8/8/R3K3 w A - 0 1").is_legal(castling("e1", "a1")));
+    EXPECT_TRUE(read960("1k5r/8/8/8/8/8/8/4K2R w H - 0 1").is_legal(castling("e1", "h1")));
+    EXPECT_TRUE(read960("1r4k1/8/8/8/8/8/8/R3K3 w A - 0 1").is_legal(castling("e1", "a1")));
 }
 
 TEST(Chess960, InnerRookKeepsItsFileLetter) {
     const std::string fen = "rr6/2kpp3/1ppn2p1/p2b1q1p/P4P1P/1PNN2P1/2PP4/1K2R2R b E - 1 20";
-    const Position position = read(fen);
+    const Position position = read960(fen);
     EXPECT_EQ(position.castling_rook(Color::White, true), square("e1"));
     EXPECT_EQ(position.castling_rook(Color::White, false), std::nullopt);
     EXPECT_EQ(position.castling_rook(Color::Black, true), std::nullopt);
     EXPECT_EQ(write_fen(position), fen);
     // K in the same place is the outer rook.
-    const Position outer = read("rr6/2kpp3/1ppn2p1/p2b1q1p/P4P1P/1PNN2P1/2PP4/1K2R2R b K - 1 20");
+    const Position outer = read960("rr6/2kpp3/1ppn2p1/p2b1q1p/P4P1P/1PNN2P1/2PP4/1K2R2R b K - 1 20");
     EXPECT_EQ(outer.castling_rook(Color::White, true), square("h1"));
     EXPECT_FALSE(outer.same_as(position));
     EXPECT_NE(outer.key(), position.key());
 }
 
 TEST(Chess960, ShredderLettersMeanTheSameAsXFen) {
-    const Position shredder = read("4rrb1/1kp3b1/1p1p4/pP1Pn2p/5p2/1PR2P2/2P1NB1P/2KR1B2 w D - 0 21");
-    const Position x_fen = read("4rrb1/1kp3b1/1p1p4/pP1Pn2p/5p2/1PR2P2/2P1NB1P/2KR1B2 w K - 0 21");
+    const Position shredder = read960("4rrb1/1kp3b1/1p1p4/pP1Pn2p/5p2/1PR2P2/2P1NB1P/2KR1B2 w D - 0 21");
+    const Position x_fen = read960("4rrb1/1kp3b1/1p1p4/pP1Pn2p/5p2/1PR2P2/2P1NB1P/2KR1B2 w K - 0 21");
     EXPECT_TRUE(shredder.same_as(x_fen));
     EXPECT_EQ(write_fen(shredder), write_fen(x_fen));
-    EXPECT_TRUE(read("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1").same_as(Position()));
+    EXPECT_TRUE(read960("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1").same_as(Position()));
 }
 
 } // namespace

@@ -7,7 +7,7 @@
 namespace annabella::chess {
 namespace {
 
-constexpr auto initial = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+constexpr auto initial_position = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 std::string fault(std::string_view text, CastlingMode mode = CastlingMode::Standard) {
     const auto position = position_from_fen(text, mode);
@@ -15,8 +15,8 @@ std::string fault(std::string_view text, CastlingMode mode = CastlingMode::Stand
 }
 
 TEST(Fen, InitialPosition) {
-    EXPECT_EQ(write_fen(Position()), initial);
-    const auto position = position_from_fen(initial);
+    EXPECT_EQ(write_fen(Position()), initial_position);
+    const auto position = position_from_fen(initial_position);
     ASSERT_TRUE(position.has_value());
     EXPECT_TRUE(position->same_as(Position()));
     EXPECT_EQ(position->key(), Position().key());

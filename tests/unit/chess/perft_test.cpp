@@ -1,6 +1,7 @@
 // The move generator against published counts of move trees.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chess/perft.hpp"
+#include "positions.hpp"
 
 #include <cstdlib>
 #include <filesystem>
@@ -30,12 +31,6 @@ std::uint64_t node_limit(std::uint64_t usual) {
     if (const char* wanted = std::getenv("ANNABELLA_PERFT_NODES"))
         return std::strtoull(wanted, nullptr, 10);
     return usual;
-}
-
-Position read(const std::string& fen, CastlingMode mode = CastlingMode::Chess960) {
-    const auto position = position_from_fen(fen, mode);
-    EXPECT_TRUE(position.has_value()) << fen << ": " << (position ? "" : to_string(position.error()));
-    return position.value_or(Position());
 }
 
 struct Count {
@@ -116,7 +111,7 @@ void check_file(const std::string& file, int expected_positions, std::uint64_t l
         words >> word;
         if (word == "epd") {
             std::getline(words >> std::ws, epd);
-            position = read(epd);
+            position = read960(epd);
             ++positions;
         } else if (word == "perft") {
             int depth = 0;

@@ -1,6 +1,7 @@
 // Positions: what they know, what a move changes, when two are the same, and what a set-up may not be.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chess/position.hpp"
+#include "positions.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -12,16 +13,8 @@
 namespace annabella::chess {
 namespace {
 
-using testing::ElementsAre;
-using testing::IsEmpty;
-
-Square square(std::string_view text) { return parse_square(text).value(); }
-
-Position read(std::string_view fen, CastlingMode mode = CastlingMode::Standard) {
-    const auto position = position_from_fen(fen, mode);
-    EXPECT_TRUE(position.has_value()) << fen << ": " << (position ? "" : to_string(position.error()));
-    return position.value_or(Position());
-}
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
 
 Move move(std::string_view from, std::string_view to, MoveKind kind = MoveKind::Normal) {
     return {square(from), square(to), kind};

@@ -1,6 +1,7 @@
 // The lines of the peg-board protocol: written, read, refused.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "devices/peg_board/line.hpp"
+#include "squares.hpp"
 
 #include <fstream>
 #include <gmock/gmock.h>
@@ -24,8 +25,6 @@ std::string with_checksum(const std::string& body) {
     const unsigned crc = crc16(body);
     return body + '*' + digits[crc >> 12] + digits[crc >> 8 & 15] + digits[crc >> 4 & 15] + digits[crc & 15];
 }
-
-chess::Square square(std::string_view text) { return *chess::parse_square(text); }
 
 std::vector<HostLine> host_lines() {
     return {line::HostHello{0xBEEF, 1, 1},

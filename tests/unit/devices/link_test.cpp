@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "squares.hpp"
 #include "wire.hpp"
 
 namespace annabella::devices::peg_board {
@@ -11,8 +12,6 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::SizeIs;
-
-chess::Square square(std::string_view text) { return *chess::parse_square(text); }
 
 Cells some_cells() {
     Cells cells{};

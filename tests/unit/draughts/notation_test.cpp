@@ -1,6 +1,7 @@
 // Moves as text.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "draughts/notation.hpp"
+#include "positions.hpp"
 
 #include <gtest/gtest.h>
 #include <map>
@@ -10,12 +11,6 @@
 
 namespace annabella::draughts {
 namespace {
-
-Position read(const std::string& fen) {
-    const auto position = position_from_fen(fen);
-    EXPECT_TRUE(position.has_value()) << fen << ": " << (position ? "" : to_string(position.error()));
-    return position.value_or(Position());
-}
 
 /// The move in its shortest form, or why it is refused.
 std::string understood(const std::string& fen, std::string_view text) {

@@ -1,6 +1,7 @@
 // The move generator against published counts of move trees.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "draughts/perft.hpp"
+#include "positions.hpp"
 
 #include <array>
 #include <cstdlib>
@@ -29,12 +30,6 @@ std::uint64_t node_limit() {
     if (const char* wanted = std::getenv("ANNABELLA_PERFT_NODES"))
         return std::strtoull(wanted, nullptr, 10);
     return ANNABELLA_SLOW_BUILD ? 1'100'000 : 12'000'000;
-}
-
-Position read(const std::string& fen) {
-    const auto position = position_from_fen(fen);
-    EXPECT_TRUE(position.has_value()) << fen << ": " << (position ? "" : to_string(position.error()));
-    return position.value_or(Position());
 }
 
 /// The counts for depth 1, 2 and so on.

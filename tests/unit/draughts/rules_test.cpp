@@ -8,6 +8,7 @@
 
 #include "draughts/fen.hpp"
 #include "draughts/notation.hpp"
+#include "positions.hpp"
 
 namespace annabella::draughts {
 namespace {
@@ -15,12 +16,6 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::UnorderedElementsAre;
-
-Position read(const std::string& fen) {
-    const auto position = position_from_fen(fen);
-    EXPECT_TRUE(position.has_value()) << fen << ": " << (position ? "" : to_string(position.error()));
-    return position.value_or(Position());
-}
 
 /// All legal moves with all their squares.
 std::vector<std::string> moves(const std::string& fen) {
@@ -60,10 +55,10 @@ TEST(DraughtsRules, TheBoard) {
 
 TEST(DraughtsRules, InitialPosition) {
     // 2.8, 3.3
-    const Position start;
-    EXPECT_EQ(start.turn(), Color::White);
+    const Position initial;
+    EXPECT_EQ(initial.turn(), Color::White);
     for (int number = 1; number <= square_count; ++number) {
-        const auto piece = start.at(square_of_number(number));
+        const auto piece = initial.at(square_of_number(number));
         if (number <= 20)
             EXPECT_EQ(piece, (Piece{Color::Black, Rank::Man})) << number;
         else if (number <= 30)

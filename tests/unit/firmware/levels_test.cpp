@@ -26,14 +26,14 @@ const levels taught = [] {
     return known;
 }();
 constexpr std::string_view start = "RNBQKBNRPPPPPPPP................................pppppppprnbqkbnr";
-constexpr std::string_view letters = ".PNBRQKpnbrqk";
+constexpr std::string_view piece_letters = ".PNBRQKpnbrqk";
 
 /// The board that is shown to it.
 std::array<std::uint8_t, hole_count> shown{};
 std::uint8_t read_shown(std::uint8_t hole) { return shown.at(hole); }
 void show_start(const std::array<std::uint8_t, level_count>& voltages) {
     for (std::size_t hole = 0; hole < shown.size(); ++hole)
-        shown.at(hole) = voltages.at(letters.find(start[hole]));
+        shown.at(hole) = voltages.at(piece_letters.find(start[hole]));
 }
 
 std::uint8_t cell_of(std::size_t level) {

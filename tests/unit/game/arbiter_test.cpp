@@ -20,7 +20,7 @@ namespace {
 using namespace std::chrono_literals;
 using Color = Side;
 
-constexpr int games = 60;
+constexpr int games_with_acts = 60;
 
 /// Where each test draws its games from.
 struct Players {
@@ -111,7 +111,7 @@ std::string timeless(const Game& game) {
 
 TEST(Arbiter, GoingBackAndPlayingTheSameMovesIsTheIdentity) {
     int retracted = 0;
-    for (unsigned seed = 0; seed < games; ++seed) {
+    for (unsigned seed = 0; seed < games_with_acts; ++seed) {
         Players players(seed);
         Game game = *Game::create(players.table(), chess::rules());
         game.apply({Time{5s}, Started{}});
@@ -129,7 +129,7 @@ TEST(Arbiter, GoingBackAndPlayingTheSameMovesIsTheIdentity) {
         EXPECT_EQ(timeless(game), wanted) << "seed " << seed << ", back to " << back_to.count();
         ++retracted;
     }
-    EXPECT_GT(retracted, games / 2);
+    EXPECT_GT(retracted, games_with_acts / 2);
 }
 
 TEST(Arbiter, GoingBackGivesTheClocksOfThatMoment) {
@@ -180,7 +180,7 @@ Happening random_ruling(Players& players) {
 
 TEST(Arbiter, UndoingAllIsTheIdentity) {
     int undone = 0;
-    for (unsigned seed = 0; seed < games; ++seed) {
+    for (unsigned seed = 0; seed < games_with_acts; ++seed) {
         Players players(1000 + seed);
         Game game = *Game::create(players.table(), chess::rules());
         game.apply({Time{5s}, Started{}});
@@ -205,7 +205,7 @@ TEST(Arbiter, UndoingAllIsTheIdentity) {
         ASSERT_EQ(more.size(), 1U);
         EXPECT_EQ(std::get<Refused>(more[0]).reason.rule(), Rule::NothingToUndo);
     }
-    EXPECT_GT(undone, games);
+    EXPECT_GT(undone, games_with_acts);
 }
 
 TEST(Arbiter, NothingIsUndoneWhenPlayHasGoneOn) {
@@ -231,7 +231,7 @@ TEST(Arbiter, OnlySoManyActsCanBeUndone) {
 }
 
 TEST(Arbiter, TheJournalGivesTheSameGame) {
-    for (unsigned seed = 0; seed < games; ++seed) {
+    for (unsigned seed = 0; seed < games_with_acts; ++seed) {
         Players players(2000 + seed);
         const Table table = players.table();
         Game game = *Game::create(table, chess::rules());

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "../support/error_of.hpp"
 #include "../support/random_event.hpp"
 #include "chess/rules.hpp"
 #include "game/event.hpp"
@@ -14,13 +15,9 @@ namespace {
 
 using namespace std::chrono_literals;
 using chess::parse_square;
+using test::error_of;
 using testing::ElementsAre;
 using testing::HasSubstr;
-
-template <class Value>
-std::string error_of(const Result<Value>& result) {
-    return result ? "" : to_string(result.error());
-}
 
 // ---- Words ----
 

@@ -19,8 +19,7 @@ using Color = Side;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-constexpr unsigned games = 120;
-constexpr int events_of_a_game = 400;
+constexpr unsigned games_checked = 120;
 
 Game game_at(const Table& table) { return *Game::create(table, chess::rules()); }
 
@@ -133,10 +132,10 @@ template <class Look>
 void play_random_games(Look look) {
     int moves = 0;
     int ended = 0;
-    for (unsigned seed = 1; seed <= games; ++seed) {
+    for (unsigned seed = 1; seed <= games_checked; ++seed) {
         test::RandomTable random(seed);
         Game game = game_at(random.table());
-        for (int i = 0; i < events_of_a_game && !testing::Test::HasFailure(); ++i) {
+        for (int i = 0; i < test::events_of_a_game && !testing::Test::HasFailure(); ++i) {
             const Event event = random.next(game);
             const Game before = game;
             const Applied applied = game.apply(event);
@@ -147,8 +146,8 @@ void play_random_games(Look look) {
         ASSERT_FALSE(testing::Test::HasFailure()) << "seed " << seed;
     }
     // The games must be worth their name.
-    EXPECT_GT(moves, static_cast<int>(games) * 10);
-    EXPECT_GT(ended, static_cast<int>(games) / 10);
+    EXPECT_GT(moves, static_cast<int>(games_checked) * 10);
+    EXPECT_GT(ended, static_cast<int>(games_checked) / 10);
 }
 
 /// An act of the arbiter's that may take back moves, or change a result.
@@ -244,7 +243,7 @@ TEST(RandomGames, DeadlinesAreAheadOrFallDueOnce) {
 
 // What is in the journal gives the game again: each event is written, read back and applied to another game.
 TEST(RandomGames, TheSameEventsGiveTheSameGameAndTheSameNotices) {
-    for (unsigned seed = 1; seed <= games; ++seed) {
+    for (unsigned seed = 1; seed <= games_checked; ++seed) {
         test::RandomTable random(seed);
         const Table table = random.table();
         Table read_back;
@@ -252,7 +251,7 @@ TEST(RandomGames, TheSameEventsGiveTheSameGameAndTheSameNotices) {
             ASSERT_TRUE(read_table_statement(line, read_back).has_value()) << line;
         Game game = game_at(table);
         Game again = game_at(read_back);
-        for (int i = 0; i < events_of_a_game; ++i) {
+        for (int i = 0; i < test::events_of_a_game; ++i) {
             const Event event = random.next(game);
             const auto happening =
                 read_happening(write_happening(event.what, chess::rules()), chess::rules());

@@ -10,15 +10,13 @@
 namespace annabella::game {
 namespace {
 
-constexpr int events_of_a_game = 400;
-
 /// Calls `look(step)` at each event of so many random games.
 template <class Look>
 void play_whole_games(unsigned games, Look look) {
     for (unsigned seed = 1; seed <= games; ++seed) {
         test::RandomTable random(seed, test::RandomTable::Draws::Everything);
         Game game = *Game::create(random.table(), chess::rules());
-        for (int i = 0; i < events_of_a_game; ++i) {
+        for (int i = 0; i < test::events_of_a_game; ++i) {
             const Event event = random.next(game);
             const Game before = game;
             const Applied applied = game.apply(event);

@@ -1,5 +1,6 @@
 // The table: statements in and out, and its initial position.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "../support/error_of.hpp"
 #include "game/table.hpp"
 
 #include <algorithm>
@@ -16,14 +17,10 @@ namespace {
 
 using namespace std::chrono_literals;
 using Color = Side;
+using test::error_of;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
-
-template <class Value>
-std::string error_of(const Result<Value>& result) {
-    return result ? "" : to_string(result.error());
-}
 
 Table read_table(const std::vector<std::string>& lines, Table table = {}) {
     for (const std::string& line : lines) {

@@ -4,18 +4,15 @@
 #include <gtest/gtest.h>
 #include <random>
 
+#include "../support/error_of.hpp"
 #include "game/clock.hpp"
 
 namespace annabella::game {
 namespace {
 
 using namespace std::chrono_literals;
+using test::error_of;
 using testing::HasSubstr;
-
-template <class Value>
-std::string error_of(const Result<Value>& result) {
-    return result ? "" : to_string(result.error());
-}
 
 TEST(TimeControlText, ReadsPeriods) {
     const TimeControl classic{

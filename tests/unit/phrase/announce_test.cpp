@@ -18,8 +18,6 @@ protected:
     Phrasebook m_book = load_book();
 };
 
-constexpr std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
 TEST_F(Announce, SaysBothSquaresAndNoPawn) {
     EXPECT_EQ(text(start, "e4"), "Eva zwei Eva vier");
     EXPECT_EQ(text(start, "Nf3"), "Springer Gustav eins Felix drei");

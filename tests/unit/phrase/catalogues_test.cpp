@@ -69,17 +69,6 @@ std::set<std::string> literals_of_the_sources() {
     return found;
 }
 
-/// The numbers of the holes; the rule set that one may name, as "{0:feminine}", is left out.
-std::set<std::string> hole_numbers(std::string_view text) {
-    std::set<std::string> found;
-    for (std::size_t at = text.find('{'); at != std::string_view::npos; at = text.find('{', at + 1))
-        if (const std::size_t end = text.find('}', at); end != std::string_view::npos) {
-            const std::string_view hole = text.substr(at + 1, end - at - 1);
-            found.emplace(hole.substr(0, hole.find(':')));
-        }
-    return found;
-}
-
 TEST(Catalogues, TheTemplateHasNothingThatNobodySays) {
     const std::set<std::string> literals = literals_of_the_sources();
     const std::vector<CatalogueEntry> entries = test::read_catalogue(test::locales() / "annabella.pot");
@@ -111,8 +100,8 @@ TEST_P(Catalogue, HasEachMessageOnceWithItsHoles) {
         for (const std::string& text : found->second.translations) {
             EXPECT_FALSE(text.empty()) << entry.text;
             // "one move" may stand without its number.
-            if (entry.plural.empty() || !hole_numbers(text).empty()) {
-                EXPECT_EQ(hole_numbers(text), hole_numbers(entry.text)) << entry.text;
+            if (entry.plural.empty() || !test::holes(text).empty()) {
+                EXPECT_EQ(test::holes(text), test::holes(entry.text)) << entry.text;
             }
         }
         translated.erase(found);

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <random>
 #include <string>
+#include <string_view>
 
 #include "../support/catalogue.hpp"
 #include "chess/fen.hpp"
@@ -31,6 +32,8 @@ inline Phrasebook load_book(std::string_view scheme = "annex-e") {
 inline const chess::Lettering& reader(const Phrasebook& book, std::string_view language) {
     return book.translator().language(language).lettering;
 }
+
+inline constexpr std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 inline chess::Position position(std::string_view fen,
                                 chess::CastlingMode mode = chess::CastlingMode::Standard) {

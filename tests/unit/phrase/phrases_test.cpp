@@ -19,9 +19,7 @@ namespace because = game::because;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-constexpr std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-
-game::Table table(std::string white = "en", std::string black = "en") {
+game::Table table_for(std::string white = "en", std::string black = "en") {
     game::Table table;
     table.seat(Color::White).language = std::move(white);
     table.seat(Color::Black).language = std::move(black);
@@ -45,13 +43,13 @@ Utterance words(std::optional<Seat> hearer, const std::string& text) {
 
 class Phrases : public ::testing::Test {
 protected:
-    Utterances say(const game::Notice& notice, const game::Table& at = table()) const {
+    Utterances say(const game::Notice& notice, const game::Table& at = table_for()) const {
         return m_book.phrase(notice, at);
     }
     /// All that is said, one utterance behind the other.
     std::string line(const game::Notice& notice, const std::string& language = "en") const {
         std::string all;
-        for (const Utterance& utterance : say(notice, table(language, language)))
+        for (const Utterance& utterance : say(notice, table_for(language, language)))
             all += (all.empty() ? "" : " | ") + overheard(utterance).text;
         return all;
     }
@@ -61,8 +59,8 @@ protected:
 TEST_F(Phrases, AMoveIsExactlyItsAnnouncementToAll) {
     const game::SpokenMove move = spoken(start, "Nf3");
     const auto expected = ElementsAre(words(everybody, "Springer Gustav eins Felix drei"));
-    EXPECT_THAT(say(game::MoveAnnounced{Color::White, move}, table("et", "de")), expected);
-    EXPECT_THAT(say(game::MoveRepeated{Color::Black, move}, table("en", "ru")), expected);
+    EXPECT_THAT(say(game::MoveAnnounced{Color::White, move}, table_for("et", "de")), expected);
+    EXPECT_THAT(say(game::MoveRepeated{Color::Black, move}, table_for("en", "ru")), expected);
     EXPECT_THAT(say(game::MoveCorrected{Color::White, move}), expected);
 }
 
@@ -81,13 +79,13 @@ TEST_F(Phrases, WhatFingersKnowIsSilent) {
 
 TEST_F(Phrases, TwoLanguagesAtOneTable) {
     const game::GameEnded ended{{game::Outcome::WhiteWins, game::How::Checkmate}};
-    EXPECT_THAT(say(ended, table("en", "en")),
+    EXPECT_THAT(say(ended, table_for("en", "en")),
                 ElementsAre(prompt(everybody, "en", "White wins by checkmate.")));
-    EXPECT_THAT(say(ended, table("en", "de")),
+    EXPECT_THAT(say(ended, table_for("en", "de")),
                 ElementsAre(prompt(Seat::White, "en", "White wins by checkmate."),
                             prompt(Seat::Black, "de", "Weiß gewinnt durch Schachmatt.")));
     // Languages without prompts of their own hear English from an English voice.
-    EXPECT_THAT(say(ended, table("xx", "yy")),
+    EXPECT_THAT(say(ended, table_for("xx", "yy")),
                 ElementsAre(prompt(everybody, "en", "White wins by checkmate.")));
 }
 
@@ -121,7 +119,7 @@ TEST_F(Phrases, TimesAreWordsAndTheOwnClockComesFirstAndNobodyIsYou) {
     EXPECT_THAT(say(game::TimeTold{Color::White, reading}),
                 ElementsAre(prompt(Seat::White, "en",
                                    "White four minutes ten. Black one hour two. White's clock is running.")));
-    EXPECT_THAT(say(game::TimeTold{Color::Black, reading}, table("en", "et")),
+    EXPECT_THAT(say(game::TimeTold{Color::Black, reading}, table_for("en", "et")),
                 ElementsAre(prompt(Seat::Black, "et",
                                    "Mustal üks tund kaks. Valgel neli minutit kümme. Valge kell käib.")));
     EXPECT_EQ(line(game::TimeTold{Color::White, reading}, "de"),
@@ -245,7 +243,7 @@ TEST_F(Phrases, AMarkBehindAMoveStandsAtTheMoveAndIsNotSpoken) {
     const Refused doubt = refused(
         because::Ambiguous{.text = "Kc6", .candidates = {spoken("8/8/1k6/8/8/8/8/4K3 b - - 0 1", "Kc6")}});
     for (const std::string& language : languages_with_prompts()) {
-        const Utterances said = say(doubt, table(language, language));
+        const Utterances said = say(doubt, table_for(language, language));
         ASSERT_EQ(said.size(), 3U) << language;
         EXPECT_EQ(overheard(said[1]).text, "König Bella sechs Cesar sechs");
         EXPECT_EQ(overheard(said[1]).mark, "?") << language;
@@ -422,7 +420,7 @@ TEST_F(Phrases, EveryNoticeIsSaidInEveryLanguage) {
     for (const game::Notice& notice : all_notices())
         for (const std::string& white : languages)
             for (const std::string& black : languages) {
-                const Utterances said = say(notice, table(white, black));
+                const Utterances said = say(notice, table_for(white, black));
                 ASSERT_FALSE(said.empty()) << game::name(notice) << " in " << white;
                 for (const Utterance& utterance : said) {
                     const Wording& heard = overheard(utterance);

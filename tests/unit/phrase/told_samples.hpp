@@ -26,7 +26,6 @@ using game::Proposal;
 using game::Rule;
 using rules::UnwinnableReason;
 
-inline constexpr std::string_view start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 inline const std::set<std::string> languages = languages_with_prompts();
 
 inline game::Table table(const std::string& language = "en", game::Mode mode = game::Mode::Home) {

@@ -79,17 +79,6 @@ std::vector<Extracted> messages_of_the_sources() {
     return messages;
 }
 
-/// The holes of a text; a rule set that is named in one, as in "{0:feminine}", is left out.
-std::set<std::string> holes(std::string_view text) {
-    std::set<std::string> found;
-    for (std::size_t at = text.find('{'); at != std::string_view::npos; at = text.find('{', at + 1))
-        if (const std::size_t end = text.find('}', at); end != std::string_view::npos) {
-            const std::string_view hole = text.substr(at + 1, end - at - 1);
-            found.emplace(hole.substr(0, hole.find(':')));
-        }
-    return found;
-}
-
 class Translations : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(Translations, HaveEveryMessageOfTheSourcesWithItsHoles) {
@@ -105,13 +94,13 @@ TEST_P(Translations, HaveEveryMessageOfTheSourcesWithItsHoles) {
             << "locales/" << language << "/annabella.po lacks \"" << message.text << "\" of " << message.file
             << ": build the target update-po and translate what is new.";
         if (message.plural.empty()) {
-            EXPECT_EQ(holes(translator->translate(language, message.text)), holes(message.text))
+            EXPECT_EQ(test::holes(translator->translate(language, message.text)), test::holes(message.text))
                 << message.text;
             continue;
         }
         for (const int count : {0, 2, 5, 21, 101})
-            EXPECT_EQ(holes(translator->translate(language, message.text, message.plural, count)),
-                      holes(message.plural))
+            EXPECT_EQ(test::holes(translator->translate(language, message.text, message.plural, count)),
+                      test::holes(message.plural))
                 << message.text;
     }
 }

@@ -70,10 +70,10 @@ private:
     Seat m_owner;
 };
 
-const Wording move = {"de", "Eva zwei Eva vier", "Eva zwei Eva vier"};
+const Wording a_move = {"de", "Eva zwei Eva vier", "Eva zwei Eva vier"};
 
 TEST(Utterance, ASecretIsForTheOneWhoIsAlone) {
-    const Utterance secret = Utterance::for_one(Seat::White, move, Privacy::Secret);
+    const Utterance secret = Utterance::for_one(Seat::White, a_move, Privacy::Secret);
     EXPECT_TRUE(secret.is_secret());
     EXPECT_EQ(secret.unless_secret(), nullptr);
     for (const Seat seat : seats) {
@@ -81,18 +81,18 @@ TEST(Utterance, ASecretIsForTheOneWhoIsAlone) {
         EXPECT_EQ(words != nullptr, seat == Seat::White) << name(seat);
         EXPECT_EQ(secret.reaches(seat), seat == Seat::White) << name(seat);
     }
-    EXPECT_EQ(overheard(secret), move);
+    EXPECT_EQ(overheard(secret), a_move);
     EXPECT_EQ(secret.only_for(Seat::White), secret);
 }
 
 TEST(Utterance, SaidAgainToOneItStaysAsPrivateAsItWas) {
-    const Utterance all = ForAll(move);
+    const Utterance all = ForAll(a_move);
     EXPECT_FALSE(all.hearer());
     for (const Seat seat : seats)
         EXPECT_TRUE(all.reaches(seat));
-    EXPECT_EQ(all.only_for(Seat::Black), Utterance::for_one(Seat::Black, move, Privacy::Open));
+    EXPECT_EQ(all.only_for(Seat::Black), Utterance::for_one(Seat::Black, a_move, Privacy::Open));
     for (const Privacy privacy : {Privacy::Open, Privacy::Private, Privacy::Secret}) {
-        const Utterance one = Utterance::for_one(Seat::Arbiter, move, privacy);
+        const Utterance one = Utterance::for_one(Seat::Arbiter, a_move, privacy);
         EXPECT_EQ(one.hearer(), Seat::Arbiter);
         EXPECT_EQ(one.only_for(Seat::Arbiter), one);
         // It is for no other either where somebody asks so.

@@ -9,11 +9,11 @@
 namespace annabella::store {
 namespace {
 
-const std::vector<HeaderLine> header = {{"table", "laws fide2009"}, {"table", "protocol 2"}};
+const std::vector<HeaderLine> two_lines_of_header = {{"table", "laws fide2009"}, {"table", "protocol 2"}};
 constexpr std::string_view started_at = "2009-07-01T12:00:00";
 
 LineChain two_lines(GameId game = GameId{7}) {
-    LineChain chain(game, header, started_at);
+    LineChain chain(game, two_lines_of_header, started_at);
     chain.add(0, "start");
     chain.add(1500, "announce white \"e4\" reading ?:e4");
     return chain;
@@ -46,20 +46,21 @@ TEST(LineId, TellsEverythingApartButTheNumberOfTheGame) {
         return chain.add(1500, second).hash;
     };
     const std::string_view second = "announce white \"e4\" reading ?:e4";
-    EXPECT_EQ(hash_of(header, started_at, 0, "start", second), hash);
-    // The version of the fold is one of the lines of the header.
+    EXPECT_EQ(hash_of(two_lines_of_header, started_at, 0, "start", second), hash);
+    // The version of the fold is one of the lines of the two_lines_of_header.
     EXPECT_NE(hash_of({{"table", "laws fide2009"}, {"table", "protocol 1"}}, started_at, 0, "start", second),
               hash);
     EXPECT_NE(hash_of({{"table", "laws fide2009"}}, started_at, 0, "start", second), hash);
-    EXPECT_NE(hash_of(header, "2009-07-01T12:00:01", 0, "start", second), hash);
-    EXPECT_NE(hash_of(header, started_at, 1, "start", second), hash);
-    EXPECT_NE(hash_of(header, started_at, 0, "wait", second), hash);
-    EXPECT_NE(hash_of(header, started_at, 0, "start", "announce white \"e4\" reading ?:e5"), hash);
+    EXPECT_NE(hash_of(two_lines_of_header, "2009-07-01T12:00:01", 0, "start", second), hash);
+    EXPECT_NE(hash_of(two_lines_of_header, started_at, 1, "start", second), hash);
+    EXPECT_NE(hash_of(two_lines_of_header, started_at, 0, "wait", second), hash);
+    EXPECT_NE(hash_of(two_lines_of_header, started_at, 0, "start", "announce white \"e4\" reading ?:e5"),
+              hash);
 }
 
 TEST(LineId, WhatComesTwiceIsKnownAndWhatComesEarlyWaits) {
     const LineChain sent = two_lines();
-    LineChain held(GameId{7}, header, started_at);
+    LineChain held(GameId{7}, two_lines_of_header, started_at);
     EXPECT_EQ(held.take(sent.id(2), 1500, "announce white \"e4\" reading ?:e4"), Arrival::Early);
     EXPECT_EQ(held.take(sent.id(1), 0, "start"), Arrival::Next);
     EXPECT_EQ(held.take(sent.id(1), 0, "start"), Arrival::Known);
@@ -77,13 +78,13 @@ TEST(LineId, WhatComesTwiceIsKnownAndWhatComesEarlyWaits) {
 // A relay that loses, repeats and mixes up what it carries, and sends again what has not been acknowledged.
 TEST(LineId, EachLineIsTakenExactlyOnceFromACarelessRelay) {
     std::mt19937 random(9);
-    LineChain sent(GameId{3}, header, started_at);
+    LineChain sent(GameId{3}, two_lines_of_header, started_at);
     std::vector<Entry> lines;
     for (int i = 1; i <= 200; ++i) {
         lines.push_back({i, i * 10, "remark \"" + std::to_string(i / 2) + '"'}); // many are alike
         sent.add(lines.back().time_ms, lines.back().line);
     }
-    LineChain held(GameId{3}, header, started_at);
+    LineChain held(GameId{3}, two_lines_of_header, started_at);
     std::vector<std::int64_t> taken;
     while (held.length() < sent.length()) {
         const auto carried = static_cast<std::size_t>(random() % lines.size());
@@ -103,7 +104,7 @@ class LinesOfAJournalTest : public FolderTest {};
 
 TEST_F(LinesOfAJournalTest, AreKnownByWhatIsKept) {
     auto journal = Journal::open(file()).value();
-    const GameId game = journal.begin(header, started_at).value();
+    const GameId game = journal.begin(two_lines_of_header, started_at).value();
     ASSERT_TRUE(journal.append(game, 1, 0, "start"));
     ASSERT_TRUE(journal.append(game, 2, 1500, "announce white \"e4\" reading ?:e4"));
     const auto chain = lines_of(journal, game);

@@ -74,13 +74,13 @@ protected:
     // Opens and plays a little; false where something was refused. `kept` counts what was acknowledged.
     bool play(long refused_allocation, std::int64_t& kept) const {
         const std::string path = file();
-        const std::vector<HeaderLine> header = {{"version", "0.1.0"}, {"table", "laws fide2018"}};
+        const std::vector<HeaderLine> lines_of_header = {{"version", "0.1.0"}, {"table", "laws fide2018"}};
         const std::array<std::string, 2> lines = {line(1), line(2)};
         allocations_left = refused_allocation;
         auto journal = Journal::open(path);
         if (!journal)
             return false;
-        const auto game = journal->begin(header, started_at);
+        const auto game = journal->begin(lines_of_header, started_at);
         if (!game)
             return false;
         for (std::int64_t i = 1; i <= 2; ++i) {

@@ -67,4 +67,15 @@ inline std::vector<CatalogueEntry> read_catalogue(const std::filesystem::path& p
     return entries;
 }
 
+/// The holes of a text; a rule set that is named in one, as in "{0:feminine}", is left out.
+inline std::set<std::string> holes(std::string_view text) {
+    std::set<std::string> found;
+    for (std::size_t at = text.find('{'); at != std::string_view::npos; at = text.find('{', at + 1))
+        if (const std::size_t end = text.find('}', at); end != std::string_view::npos) {
+            const std::string_view hole = text.substr(at + 1, end - at - 1);
+            found.emplace(hole.substr(0, hole.find(':')));
+        }
+    return found;
+}
+
 } // namespace annabella::test

@@ -18,6 +18,9 @@
 
 namespace annabella::test {
 
+/// How long a random game goes on, unless a test says otherwise.
+constexpr int events_of_a_game = 400;
+
 /// Draws happenings for a game. The same seed gives the same happenings.
 class RandomTable {
 public:

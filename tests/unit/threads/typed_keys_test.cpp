@@ -14,10 +14,10 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using Does = Key::Does;
 
-const KeyDecoder::Moment noon{12h};
+const KeyDecoder::Moment midday{12h};
 
 /// All that has come at once.
-std::vector<Key> keys(KeyDecoder& decoder, std::string_view bytes, KeyDecoder::Moment at = noon) {
+std::vector<Key> keys(KeyDecoder& decoder, std::string_view bytes, KeyDecoder::Moment at = midday) {
     std::vector<Key> keys;
     for (const char byte : bytes)
         decoder.take(byte, at, keys);
@@ -59,10 +59,10 @@ TEST(TypedKeys, FunctionKeysHaveNamesOnEachTerminal) {
 TEST(TypedKeys, EscapeAloneIsKnownAfterAMoment) {
     KeyDecoder decoder;
     std::vector<Key> found = keys(decoder, "\x1b");
-    EXPECT_EQ(decoder.escape_is_known_at(), noon + KeyDecoder::escape_time);
-    decoder.settle(noon, found);
+    EXPECT_EQ(decoder.escape_is_known_at(), midday + KeyDecoder::escape_time);
+    decoder.settle(midday, found);
     EXPECT_THAT(found, IsEmpty());
-    decoder.settle(noon + KeyDecoder::escape_time, found);
+    decoder.settle(midday + KeyDecoder::escape_time, found);
     EXPECT_THAT(found, ElementsAre(key(Does::Escape)));
     EXPECT_FALSE(decoder.escape_is_known_at());
 }
@@ -71,14 +71,14 @@ TEST(TypedKeys, EscapeAloneIsNoPartOfWhatFollows) {
     // It silences; "O-O" and a file come after it.
     KeyDecoder decoder;
     EXPECT_THAT(keys(decoder, "\x1b"), IsEmpty());
-    EXPECT_THAT(keys(decoder, "O-O", noon + 200ms),
+    EXPECT_THAT(keys(decoder, "O-O", midday + 200ms),
                 ElementsAre(key(Does::Escape), letter("O"), letter("-"), letter("O")));
     EXPECT_THAT(keys(decoder, "\x1b"
                               "b4"),
                 ElementsAre(key(Does::Escape), letter("b"), letter("4")));
     // A slow line may tear the bytes of one key apart.
     EXPECT_THAT(keys(decoder, "\x1b["), IsEmpty());
-    EXPECT_THAT(keys(decoder, "A", noon + 1s), ElementsAre(key(Does::Earlier)));
+    EXPECT_THAT(keys(decoder, "A", midday + 1s), ElementsAre(key(Does::Earlier)));
 }
 
 TEST(TypedKeys, EnterIsEnterWhateverCameBeforeIt) {
