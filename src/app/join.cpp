@@ -15,6 +15,8 @@
 #include "app/seat_socket_linux.hpp"
 #include "app/sitter.hpp"
 #include "table/completion.hpp"
+#include "table/key_modes.hpp"
+#include "table/seat_keyboard.hpp"
 #include "table/secret_lines.hpp"
 
 namespace annabella::app {
@@ -30,6 +32,8 @@ void take_typed(const InputLine& line, Runtime& runtime, Sitter& sitter) {
     if (line.told)
         return runtime.say(*line.told);
     const bool was_reading = sitter.stop_reading();
+    if (line.key)
+        return sitter.press(*line.key);
     if (line.refused)
         return runtime.say(*line.refused);
     if (!was_reading || !line.text.empty())
@@ -37,17 +41,21 @@ void take_typed(const InputLine& line, Runtime& runtime, Sitter& sitter) {
 }
 
 /// What the keys of his terminal do.
-LineAtTerminal terminal_at(Runtime& runtime, const std::shared_ptr<table::SecretLines>& secret) {
+LineAtTerminal terminal_at(Runtime& runtime, std::optional<phrase::Seat> seat,
+                           const std::shared_ptr<table::SecretLines>& secret,
+                           const std::shared_ptr<table::KeyModes>& keys) {
     LineAtTerminal terminal = runtime.at_terminal();
     terminal.typing.is_secret = [secret](std::string_view line) { return secret->holds(line); };
     const char* home = std::getenv("HOME");
     const auto completer = std::make_shared<const table::Completer>(
         std::vector{table::translate_into(runtime.phrasebook().translator(), runtime.options().language)},
-        FolderSearch(home == nullptr ? "" : home));
+        FolderSearch(home == nullptr ? "" : home),
+        [seat](const table::CommandRow& row) { return table::is_of_seat(seat, &row); });
     terminal.typing.complete = [completer](std::string_view typed) {
         table::Completion completion = completer->complete(typed);
         return LineCompletion{completion.replaced, std::move(completion.by), std::move(completion.told)};
     };
+    terminal.typing.modes = keys;
     return terminal;
 }
 
@@ -62,10 +70,13 @@ int join(Runtime& runtime, const JoinOptions& options) {
     ears.listening = table::Listening::OwnSeat;
     runtime.set_ears(ears);
     const auto secret = std::make_shared<table::SecretLines>(runtime.phrasebook().translator());
-    LineInput input(STDIN_FILENO, terminal_at(runtime, secret));
+    const auto keys = std::make_shared<table::KeyModes>();
+    LineInput input(STDIN_FILENO, terminal_at(runtime, options.seat, secret, keys));
     const EndingSignals signals;
     Sitter sitter(runtime, options.seat, *socket, *secret);
+    sitter.set_key_modes(keys);
     sitter.sit_down(options.scheme);
+    keys->in_use = true;
     while (!sitter.is_done()) {
         const Moment now = Moment::clock::now();
         sitter.hear(now);

@@ -56,7 +56,10 @@ public:
             shown.words.push_back({words});
         send(shown);
     }
+    void sound(const table::Cue& cue) override { send(wire::Sound{cue.earcon, cue.file}); }
     void adjust(std::optional<Side>, table::VoiceChange change) override { send(wire::Voice{change}); }
+    void open_board(bool open) override { send(wire::Board{open}); }
+    void walk_board() override { send(wire::Walk{}); }
     void show_status(const phrase::Wording& words) override { send(wire::Status{{words}}); }
     void show_table(const table::ShownTable& table) override { send(table); }
     void show_clocks(const table::ShownClocks& clocks) override { send(clocks); }
@@ -177,6 +180,11 @@ void SeatsAtTable::heed(Visitor& visitor, const wire::FromSeat& said, game::Time
                            return;
                        m_gate.act([socket = visitor.socket()] { socket->send(wire::write(wire::Over{})); });
                        visitor.go();
+                   },
+                   [&](const wire::Pressed& pressed) {
+                       if (!visitor.way)
+                           return visitor.go();
+                       m_host.take_from(*visitor.way, pressed.key, at);
                    },
                    [&](const wire::See& see) {
                        if (see.version == wire::version_of_sight && visitor.way &&

@@ -47,6 +47,8 @@ void Sitter::hear(Moment now) {
 
 void Sitter::type(std::string_view line) { m_socket.send(wire::write(wire::Typed{std::string(line)})); }
 
+void Sitter::press(const table::NamedKey& key) { m_socket.send(wire::write(wire::Pressed{key})); }
+
 bool Sitter::stop_reading() {
     if (!std::exchange(m_wipe_at, std::nullopt))
         return false;
@@ -114,6 +116,22 @@ void Sitter::heed(const table::ShownClocks& clocks, Moment) {
 void Sitter::heed(const wire::Voice& voice, Moment) {
     for (table::Outlet* outlet : outlets())
         outlet->adjust(std::nullopt, voice.change);
+}
+
+void Sitter::heed(const wire::Sound& sound, Moment) {
+    // All of it is for him.
+    for (table::Outlet* outlet : outlets())
+        outlet->sound({sound.earcon, std::nullopt, sound.file});
+}
+
+void Sitter::heed(const wire::Board& board, Moment) {
+    if (m_modes != nullptr)
+        m_modes->board_open = board.open;
+}
+
+void Sitter::heed(const wire::Walk&, Moment) {
+    if (m_modes != nullptr)
+        m_modes->mode = table::KeyMode::Board;
 }
 
 void Sitter::heed(const wire::Over&, Moment) { end(0); }

@@ -4,13 +4,16 @@
 #pragma once
 
 #include <chrono>
+#include <memory>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/runtime.hpp"
 #include "app/seat_socket_linux.hpp"
 #include "phrase/utterance.hpp"
+#include "table/key_modes.hpp"
 #include "table/seat_wire.hpp"
 #include "table/secret_lines.hpp"
 
@@ -36,6 +39,9 @@ public:
     /// What has come from the table.
     void hear(Moment now);
     void type(std::string_view line);
+    /// A key that is no part of a line. What keys do there is settled in `modes` by the table, too.
+    void press(const table::NamedKey& key);
+    void set_key_modes(std::shared_ptr<table::KeyModes> modes) { m_modes = std::move(modes); }
     /// Takes away the page for his eyes; false where there is none.
     bool stop_reading();
     /// He goes; what he has typed before is still answered.
@@ -51,6 +57,9 @@ private:
     void heed(const table::ShownTable& table, Moment now);
     void heed(const table::ShownClocks& clocks, Moment now);
     void heed(const table::wire::Voice& voice, Moment now);
+    void heed(const table::wire::Sound& sound, Moment now);
+    void heed(const table::wire::Board& board, Moment now);
+    void heed(const table::wire::Walk& walk, Moment now);
     void heed(const table::wire::Over& over, Moment now);
 
     std::vector<table::Outlet*> outlets() const;
@@ -64,6 +73,7 @@ private:
     SeatSocket& m_socket;
     table::SecretLines& m_secret;
     table::Outlet* m_besides;
+    std::shared_ptr<table::KeyModes> m_modes; ///< Null where there are no such keys.
     table::wire::LineFeed m_feed{table::wire::longest_from_table};
     std::optional<Moment> m_wipe_at;
     std::optional<Moment> m_parts_at;

@@ -75,14 +75,15 @@ bool completes(const CommandRow* row, Completes what) {
 
 } // namespace
 
-void Completer::add_rows(Speaker speaker, std::vector<Word>& words) {
+void Completer::add_rows(Speaker speaker, std::vector<Word>& words) const {
     for (const CommandRow& row : command_rows())
-        if (row.manner.speaker == speaker)
+        if (row.manner.speaker == speaker && (!m_offered || m_offered(row)))
             words.push_back({std::string(row.word), !row.argument.empty()});
 }
 
 /// The words that may stand behind `before`.
-std::vector<Completer::Word> Completer::words_behind(std::string_view before, const Translate& translated) {
+std::vector<Completer::Word> Completer::words_behind(std::string_view before,
+                                                     const Translate& translated) const {
     using Role = Giver::Role;
     std::vector<Word> words;
     const TypedLine line = read_typed_line(before, translated);
@@ -108,7 +109,7 @@ std::vector<Completer::Word> Completer::words_behind(std::string_view before, co
 
 /// "help arbiter undo"
 std::vector<Completer::Word> Completer::words_of_help(std::string_view argument,
-                                                      const Translate& translated) {
+                                                      const Translate& translated) const {
     std::vector<Word> words;
     const bool of_arbiter = is_word(argument, ANNABELLA_TR("arbiter"), translated);
     if (!argument.empty() && !of_arbiter)

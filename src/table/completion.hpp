@@ -30,9 +30,12 @@ public:
     /// More words than these are not told one by one.
     static constexpr std::size_t most_told = 12;
 
+    /// Whether a command can be given where the line is typed.
+    using Offered = std::function<bool(const CommandRow& row)>;
     /// `languages`: whose words are typed here, the first one's first; English words are understood anyway.
-    Completer(std::vector<Translate> languages, Folders folders)
-        : m_languages(std::move(languages)), m_folders(std::move(folders)) {}
+    /// Without `offered` every command can be given.
+    Completer(std::vector<Translate> languages, Folders folders, Offered offered = {})
+        : m_languages(std::move(languages)), m_folders(std::move(folders)), m_offered(std::move(offered)) {}
 
     /// For what stands before the cursor.
     Completion complete(std::string_view typed) const;
@@ -42,13 +45,14 @@ private:
         std::string english;
         bool goes_on = false; ///< Something follows it.
     };
-    static void add_rows(Speaker speaker, std::vector<Word>& words);
-    static std::vector<Word> words_behind(std::string_view before, const Translate& translated);
-    static std::vector<Word> words_of_help(std::string_view argument, const Translate& translated);
+    void add_rows(Speaker speaker, std::vector<Word>& words) const;
+    std::vector<Word> words_behind(std::string_view before, const Translate& translated) const;
+    std::vector<Word> words_of_help(std::string_view argument, const Translate& translated) const;
     Completion complete_folder(const std::string& path) const;
 
     std::vector<Translate> m_languages;
     Folders m_folders;
+    Offered m_offered;
 };
 
 } // namespace annabella::table

@@ -7,6 +7,7 @@
 
 #include "phrase/phrases.hpp"
 #include "phrase/utterance.hpp"
+#include "table/board_cursor.hpp"
 #include "table/last_heard.hpp"
 #include "table/outlet.hpp"
 #include "table/shown_table.hpp"
@@ -38,6 +39,8 @@ struct SeatedGuest : Guest {
     phrase::Utterances for_eyes; ///< Waits until he says that only he reads.
     std::string status;          ///< As it was shown to him last.
     bool leaves = false;
+    BoardCursor cursor;
+    bool board_open = false;         ///< As it was told to him last.
     std::optional<GuestSight> sight; ///< Of who wants to see the table.
 };
 

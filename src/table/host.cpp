@@ -37,6 +37,10 @@ std::string Host::table_language() const {
 
 std::string Host::language() const { return m_from != nullptr ? m_from->language : table_language(); }
 
+const phrase::Phrasebook& Host::book() const {
+    return m_from != nullptr ? *m_from->phrasebook : m_spoken->phrasebook();
+}
+
 Translate Host::translate() const {
     return {[this](std::string_view english) {
                 return m_spoken->phrasebook().translator().translate(language(), english);

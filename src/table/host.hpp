@@ -16,6 +16,7 @@
 #include "table/board_cursor.hpp"
 #include "table/boards.hpp"
 #include "table/command.hpp"
+#include "table/command_table.hpp"
 #include "table/ears.hpp"
 #include "table/guest.hpp"
 #include "table/key_modes.hpp"
@@ -58,6 +59,8 @@ public:
     void unseat(const Outlet& outlet, game::Time now);
     /// A line that he has typed; false where he leaves by it.
     bool take_from(const Outlet& outlet, std::string_view line, game::Time now);
+    /// A key there that is no part of a line.
+    void take_from(const Outlet& outlet, const NamedKey& key, game::Time now);
     /// Who is told by that way wants to see the table from now on: it is shown there whenever it changes, and
     /// so are the clocks and how things stand. False where nobody sits there.
     bool let_see(const Outlet& outlet, game::Time now);
@@ -225,11 +228,22 @@ private:
     /// The whole list, or what the word `about` does.
     void tell_help(const std::string& about, game::Time now);
     void tell_help(const CommandRow& row, game::Time now);
+    /// Whether it is a command of who asks for help.
+    bool may_give(const CommandRow& row) const;
+    bool is_told_first(const CommandRow& row) const;
+    std::vector<const CommandRow*> rows_about(Topic topic) const;
+    std::vector<const TopicRow*> topics_told() const;
     void tell_prefixes(game::Time now);
 
     // Keys and the cursor (host_keys.cpp).
+    void obey(const NamedKey& key, game::Time now);
     void tell_key(const std::string& key, game::Time now);
     void do_key(const NamedKey& key, game::Time now);
+    /// Done by who has pressed the key.
+    void do_by_key(Command command, game::Time now);
+    BoardCursor& cursor() { return m_from != nullptr ? m_from->cursor : m_cursor; }
+    /// In the words of his scheme.
+    void tell_scheme_words(phrase::Seat seat, const phrase::Words& words, game::Time now);
     bool may_walk() const;
     /// Begins to walk, on that square; refused where the position may not be asked about.
     void walk(std::optional<chess::Square> square, game::Time now);
@@ -258,6 +272,8 @@ private:
     /// Of who gives the command; of the table itself.
     std::string language() const;
     std::string table_language() const;
+    /// Its words, too.
+    const phrase::Phrasebook& book() const;
     Translate translate() const;
     void speak(const phrase::Utterances& utterances, game::Time now);
     void hush();

@@ -60,7 +60,7 @@ void Host::do_command(const Given& given, Time now) {
     if (is_for_own_player(given.by, now))
         return;
     const Color side = side_of(given.by, given.what);
-    m_giver = giver_of(given.by, row_of(given.what), side);
+    m_giver = m_from != nullptr ? m_from->seat : giver_of(given.by, row_of(given.what), side);
     // What has to do with the table itself is nobody's alone.
     const CommandRow* const row = row_of(given.what);
     if ((row == nullptr || !is_of_seat(std::nullopt, row)) && is_typed_elsewhere(m_giver, now))

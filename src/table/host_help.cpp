@@ -1,8 +1,11 @@
 // The host of a table: help.
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include <algorithm>
+
 #include "table/command_table.hpp"
 #include "table/host.hpp"
+#include "table/seat_keyboard.hpp"
 
 namespace annabella::table {
 
@@ -13,62 +16,97 @@ namespace {
 /// Of a topic with more commands than these only their words are told.
 constexpr std::size_t most_told = 10;
 
-std::vector<const CommandRow*> rows_about(Topic topic) {
-    std::vector<const CommandRow*> rows;
-    for (const CommandRow& row : command_rows())
-        if (includes(row.topics, topic))
-            rows.push_back(&row);
-    return rows;
-}
-
-const TopicRow& row_in(const TopicRow& row) { return row; }
-const CommandRow& row_in(const CommandRow* row) { return *row; }
-
 /// Their words, with commas between.
 template <class Rows, class InWords>
 std::string list_of_words(const Rows& rows, const InWords& in_words) {
     std::string list;
     for (const auto& row : rows)
-        list.append(list.empty() ? "" : ", ").append(in_words(row_in(row).word));
+        list.append(list.empty() ? "" : ", ").append(in_words(row->word));
     return list;
 }
 
 } // namespace
 
+bool Host::may_give(const CommandRow& row) const {
+    if (m_from == nullptr)
+        return true;
+    // Who sits elsewhere leaves his seat, and ends no game.
+    if (!is_of_seat(m_from->seat, &row) || row.reader.makes(Quit{}))
+        return false;
+    if (!m_from->seat || *m_from->seat == phrase::Seat::Arbiter || phrase::is_player(*m_from->seat))
+        return true;
+    const auto duty = duty_of(row);
+    const auto& duties = m_spoken->game().table().seat(*phrase::side_of(*m_from->seat)).assistant;
+    return !duty || std::find(duties.begin(), duties.end(), *duty) != duties.end();
+}
+
+bool Host::is_told_first(const CommandRow& row) const {
+    if (!may_give(row))
+        return false;
+    if (includes(row.topics, Topic::First))
+        return true;
+    if (m_from == nullptr)
+        return false;
+    const bool decides =
+        row.reader.makes(Decide{game::Decision::Grant}) || row.reader.makes(Decide{game::Decision::Refuse});
+    return row.reader.makes(Leave{}) || (m_from->seat == phrase::Seat::Arbiter && decides);
+}
+
+std::vector<const CommandRow*> Host::rows_about(Topic topic) const {
+    std::vector<const CommandRow*> rows;
+    for (const CommandRow& row : command_rows())
+        if (topic == Topic::First ? is_told_first(row) : includes(row.topics, topic) && may_give(row))
+            rows.push_back(&row);
+    return rows;
+}
+
+std::vector<const TopicRow*> Host::topics_told() const {
+    std::vector<const TopicRow*> topics;
+    for (const TopicRow& topic : topic_rows())
+        if (!rows_about(topic.topic).empty())
+            topics.push_back(&topic);
+    return topics;
+}
+
 void Host::tell_help(const std::string& about, Time now) {
     const Translate translated = translate();
     const auto first_form = [this](std::string_view english) { return first_word(english); };
-    const std::string topics = list_of_words(topic_rows(), first_form);
+    const std::string topics = list_of_words(topics_told(), first_form);
     if (about.empty()) {
-        tell({ANNABELLA_TR("Type a move to announce or to repeat it: e2 e4, or Eva zwei Eva vier."), {}},
-             now);
+        if (may_give(*row_of(AnnounceMove{})))
+            tell({ANNABELLA_TR("Type a move to announce or to repeat it: e2 e4, or Eva zwei Eva vier."), {}},
+                 now);
         for (const CommandRow* row : rows_about(Topic::First))
             tell_help(*row, now);
         return tell({ANNABELLA_TR("More is told by {0} and one of these words: {1}."),
                      {first_form(ANNABELLA_TR("help")), topics}},
                     now);
     }
-    for (const TopicRow& topic : topic_rows()) {
-        if (!is_word(trimmed(about), topic.word, translated))
+    for (const TopicRow* topic : topics_told()) {
+        if (!is_word(trimmed(about), topic->word, translated))
             continue;
-        const std::vector<const CommandRow*> rows = rows_about(topic.topic);
+        const std::vector<const CommandRow*> rows = rows_about(topic->topic);
         // Nobody listens to more sentences than these; they are told one by one.
         if (rows.size() > most_told)
             return tell(
                 {ANNABELLA_TR(
                      "The words of this topic are: {2}. What each of them does is told by {0} {1} and "
                      "the word."),
-                 {first_form(ANNABELLA_TR("help")), first_form(topic.word), list_of_words(rows, first_form)}},
+                 {first_form(ANNABELLA_TR("help")), first_form(topic->word),
+                  list_of_words(rows, first_form)}},
                 now);
         for (const CommandRow* row : rows)
             tell_help(*row, now);
-        return topic.topic == Topic::Typing ? tell_prefixes(now) : void();
+        return topic->topic == Topic::Typing ? tell_prefixes(now) : void();
     }
     const std::vector<const CommandRow*> called = commands_called(about, translated);
+    const bool is_his =
+        std::any_of(called.begin(), called.end(), [this](const CommandRow* row) { return may_give(*row); });
     for (const CommandRow* row : called)
-        tell_help(*row, now);
+        if (may_give(*row))
+            tell_help(*row, now);
     if (!called.empty())
-        return;
+        return is_his ? void() : tell(not_of_seat(m_from->seat), now);
     if (const std::string word = near_miss(about, translated, true); !word.empty())
         return tell(
             {ANNABELLA_TR("Nothing is called {0}. Did you mean {1}?"), {phrase::quotation(about), word}},
@@ -97,16 +135,20 @@ void Host::tell_help(const CommandRow& row, Time now) {
 
 void Host::tell_prefixes(Time now) {
     const auto word = [this](std::string_view english) { return first_word(english); };
-    tell({ANNABELLA_TR(
-              "A line is meant for the player on move. For a certain player begin it with {0} or {1}, for "
-              "example {1} {2}."),
-          {word(ANNABELLA_TR("white")), word(ANNABELLA_TR("black")), word(ANNABELLA_TR("time"))}},
-         now);
-    tell({ANNABELLA_TR(
-              "What a player's assistant does has {0} before it, for example {0} e4. Where both players "
-              "have one, say whose: {1} {0} e4."),
-          {word(ANNABELLA_TR("assistant")), word(ANNABELLA_TR("white"))}},
-         now);
+    // Who sits elsewhere is known by his seat.
+    if (m_from == nullptr) {
+        tell(
+            {ANNABELLA_TR(
+                 "A line is meant for the player on move. For a certain player begin it with {0} or {1}, for "
+                 "example {1} {2}."),
+             {word(ANNABELLA_TR("white")), word(ANNABELLA_TR("black")), word(ANNABELLA_TR("time"))}},
+            now);
+        tell({ANNABELLA_TR(
+                  "What a player's assistant does has {0} before it, for example {0} e4. Where both players "
+                  "have one, say whose: {1} {0} e4."),
+              {word(ANNABELLA_TR("assistant")), word(ANNABELLA_TR("white"))}},
+             now);
+    }
     tell({ANNABELLA_TR("At a terminal the Tab key completes a word, or tells which words begin so; the up "
                        "key brings back what was typed before."),
           {}},

@@ -8,6 +8,7 @@
 #include "phrase/squares.hpp"
 #include "table/command_table.hpp"
 #include "table/host.hpp"
+#include "table/seat_keyboard.hpp"
 
 namespace annabella::table {
 
@@ -48,6 +49,10 @@ void Host::take(const NamedKey& key, Time now) {
     wipe();
     m_assistant_of.reset();
     m_giver = phrase::seat_of(keyboard_side().value_or(m_spoken->game().turn()));
+    obey(key, now);
+}
+
+void Host::obey(const NamedKey& key, Time now) {
     const bool helped = key.was == KeyMode::Help;
     if (!helped && key.becomes == KeyMode::Help)
         return tell({ANNABELLA_TR("Now each key says what it does, and does nothing. {0} or {1} ends that."),
@@ -72,6 +77,8 @@ void Host::do_key(const NamedKey& key, Time now) {
         return tell({ANNABELLA_TR("The key {0} does nothing. Type {1} {2}."),
                      {key.name, first_word(ANNABELLA_TR("help")), first_word(ANNABELLA_TR("keys"))}},
                     now);
+    if (m_from != nullptr && !is_of_seat(m_from->seat, row))
+        return tell(not_of_seat(m_from->seat), now);
     const Translate translated = translate();
     auto command = row->reader.read(
         {{}, false, &translated, m_spoken, keyboard_side().value_or(m_spoken->game().turn())});
@@ -80,18 +87,24 @@ void Host::do_key(const NamedKey& key, Time now) {
     // Whoever has begun to type may think that it has been said.
     if (key.line_begun && std::holds_alternative<PressClock>(*command))
         return tell({ANNABELLA_TR("A line is begun and not ended. End it with Enter, then press."), {}}, now);
-    take(Given{{}, std::move(*command)}, now);
+    do_by_key(std::move(*command), now);
+}
+
+void Host::do_by_key(Command command, Time now) {
+    if (m_from == nullptr)
+        return take(Given{{}, std::move(command)}, now);
+    do_for_guest({m_from->seat ? Giver::at(*m_from->seat) : Giver(), std::move(command)}, now);
 }
 
 void Host::tell_key(const std::string& key, Time now) {
     if (const CommandRow* row = row_of_key(key))
-        return tell_help(*row, now);
+        return may_give(*row) ? tell_help(*row, now) : tell(not_of_seat(m_from->seat), now);
     for (const EditingKey& editing : editing_keys)
         if (editing.key == key)
             return tell({std::string(editing.does), {}}, now);
-    const std::vector<const CommandRow*> called = commands_called(key, translate());
-    if (!called.empty())
-        return tell_help(*called.front(), now);
+    for (const CommandRow* row : commands_called(key, translate()))
+        if (may_give(*row))
+            return tell_help(*row, now);
     if (key.size() > 1 && key.front() == 'F')
         return tell({ANNABELLA_TR("The key {0} does nothing. Type {1} {2}."),
                      {key, first_word(ANNABELLA_TR("help")), first_word(ANNABELLA_TR("keys"))}},
@@ -114,49 +127,59 @@ void Host::set_key_modes(KeyModes& modes) {
 void Host::settle_key_modes() {
     if (m_key_modes != nullptr)
         m_key_modes->board_open = may_walk();
+    for (SeatedGuest& guest : m_guests) {
+        const bool open = may_walk() && is_of_seat(guest.seat, row_of(WalkBoard{}));
+        if (std::exchange(guest.board_open, open) != open)
+            guest.outlet->open_board(open);
+    }
 }
 
 void Host::walk(std::optional<chess::Square> square, Time now) {
     const Color side = keyboard_side().value_or(m_spoken->game().turn());
     // The game refuses it, with its reason, and the record shows that it was tried.
     if (!may_walk())
-        return act(game::Asked{side, game::Question::File, square.value_or(m_cursor.square())}, now);
-    square ? m_cursor.go_to(*square) : m_cursor.enter();
+        return act(game::Asked{side, game::Question::File, square.value_or(cursor().square())}, now);
+    square ? cursor().go_to(*square) : cursor().enter();
     // Who sits elsewhere has keys of his own.
-    if (m_key_modes != nullptr && m_from == nullptr)
+    if (m_from != nullptr)
+        m_from->outlet->walk_board();
+    else if (m_key_modes != nullptr)
         m_key_modes->mode = KeyMode::Board;
     tell_cursor(now);
 }
 
 void Host::sound_square(Earcon earcon) {
-    const rules::Square square = m_cursor.square();
+    const rules::Square square = cursor().square();
     sound({earcon, m_giver, BoardCursor::column_of(m_spoken->game().position().rules().board(), square)});
 }
 
 void Host::tell_cursor(Time now) {
     const game::Game& game = m_spoken->game();
     const Color own = keyboard_side().value_or(game.turn());
-    const auto piece = m_cursor.position(game).at(m_cursor.square());
-    if (BoardCursor::is_dark(game.position().rules().board(), m_cursor.square()))
+    const rules::Square square = cursor().square();
+    const auto piece = cursor().position(game).at(square);
+    if (BoardCursor::is_dark(game.position().rules().board(), square))
         sound_square(Earcon::DarkSquare);
     if (piece)
-        return tell(game::SquareTold{own, m_cursor.square(), piece}, now);
-    const phrase::Scheme& scheme = m_spoken->phrasebook().scheme();
-    const phrase::Words words = phrase::square_words(scheme, m_cursor.square(), game.position().rules());
-    speak({phrase::Utterance::for_one(phrase::seat_of(own), {scheme.language, words.text, words.ear, {}},
-                                      phrase::Privacy::Open)},
-          now);
+        return tell(game::SquareTold{own, square, piece}, now);
+    tell_scheme_words(phrase::seat_of(own),
+                      phrase::square_words(book().scheme(), square, game.position().rules()), now);
+}
+
+void Host::tell_scheme_words(phrase::Seat seat, const phrase::Words& words, Time now) {
+    const phrase::Utterances said = {phrase::Utterance::for_one(
+        seat, {book().scheme().language, words.text, words.ear, {}}, phrase::Privacy::Open)};
+    m_from != nullptr ? hear(*m_from, said, now) : speak(said, now);
 }
 
 void Host::tell_position_shown(Time now) {
     const game::Game& game = m_spoken->game();
-    const std::size_t shown = m_cursor.plies(game).count();
+    const std::size_t shown = cursor().plies(game).count();
     if (shown == 0)
         return tell({ANNABELLA_TR("The beginning of the game."), {}}, now);
     const game::ScoreEntry& entry = game.score().entries[shown - 1];
     const game::SpokenMove move{game.position_after(game::Plies(shown - 1)), entry.move};
-    const phrase::Scheme& scheme = m_spoken->phrasebook().scheme();
-    const phrase::Words words = phrase::announce(scheme, move);
+    const phrase::Words words = phrase::announce(book().scheme(), move);
     const phrase::Seat seat = phrase::seat_of(keyboard_side().value_or(game.turn()));
     const std::string number = phrase::number_words(m_spoken->phrasebook().translator(), language_of(seat),
                                                     move.before.move_number());
@@ -165,10 +188,8 @@ void Host::tell_position_shown(Time now) {
          {by_white ? ANNABELLA_TR("After White's move {0}:") : ANNABELLA_TR("After Black's move {0}:"),
           {number}},
          now);
-    speak({phrase::Utterance::for_one(seat, {scheme.language, words.text, words.ear, {}},
-                                      phrase::Privacy::Open)},
-          now);
-    if (!m_cursor.looks_back())
+    tell_scheme_words(seat, words, now);
+    if (!cursor().looks_back())
         tell(seat, {ANNABELLA_TR("That is the present position."), {}}, now);
 }
 
@@ -176,7 +197,7 @@ void Host::cursor_key(const std::string& key, Time now) {
     using News = BoardCursor::News;
     const game::Game& game = m_spoken->game();
     const Color own = keyboard_side().value_or(game.turn());
-    BoardCursor::Step step = m_cursor.press(key, game, keyboard_side() == Color::Black);
+    BoardCursor::Step step = cursor().press(key, game, keyboard_side() == Color::Black);
     switch (step.news) {
     case News::Square:
         return tell_cursor(now);
@@ -190,7 +211,7 @@ void Host::cursor_key(const std::string& key, Time now) {
     case News::NoFurther:
         return tell({ANNABELLA_TR("There is no position beyond."), {}}, now);
     case News::Taken:
-        tell(game::SquareTold{own, m_cursor.square(), game.position().at(m_cursor.square())}, now);
+        tell(game::SquareTold{own, cursor().square(), game.position().at(cursor().square())}, now);
         return tell({ANNABELLA_TR("Go to its target and press the same key."), {}}, now);
     case News::PutBack:
         return tell({ANNABELLA_TR("It stays."), {}}, now);
@@ -203,7 +224,7 @@ void Host::cursor_key(const std::string& key, Time now) {
                      {std::string(leave_key)}},
                     now);
     case News::Command:
-        return take(Given{{}, *std::move(step.command)}, now);
+        return do_by_key(*std::move(step.command), now);
     }
 }
 

@@ -84,6 +84,7 @@ Result<void> Host::seat(const Guest& guest, Time now) {
                  {guest.seat ? seat_title(*guest.seat) : Message{ANNABELLA_TR("Onlooker")}}},
          now);
     tell_status(seated, now);
+    settle_key_modes();
     return {};
 }
 
@@ -124,6 +125,22 @@ bool Host::take_from(const Outlet& outlet, std::string_view line, Time now) {
     }
     m_from = nullptr;
     return !found->leaves;
+}
+
+void Host::take_from(const Outlet& outlet, const NamedKey& key, Time now) {
+    SeatedGuest* const found = guest_told_by(outlet);
+    if (found == nullptr)
+        return;
+    m_from = found;
+    m_assistant_of.reset();
+    m_giver = m_from->seat;
+    // What keys do there is settled here, whatever his program says.
+    const bool of_board = key.was == KeyMode::Board || key.becomes == KeyMode::Board;
+    if (!of_board || found->board_open)
+        obey(key, now);
+    else
+        do_key({board_key}, now);
+    m_from = nullptr;
 }
 
 void Host::do_for_guest(const Given& given, Time now) {

@@ -109,6 +109,11 @@ void Host::call_time(const TimeCall& call, Time now) {
 }
 
 void Host::sound(const Cue& cue) {
+    for (SeatedGuest& guest : m_guests)
+        if (!cue.hearer || cue.hearer == guest.seat)
+            guest.outlet->sound(cue);
+    if (cue.hearer && is_taken(*cue.hearer))
+        return;
     for (Outlet* outlet : m_outlets)
         outlet->sound(cue);
 }

@@ -32,15 +32,6 @@ bool is_of_every_seat(const CommandRow& row) {
                         Quit>(row);
 }
 
-/// FIDE 2009, E.2.9 b to f; what he does with his hands (a) no keyboard sees.
-bool is_duty(const CommandRow& row) {
-    using game::Question;
-    return makes_one_of<AnnounceMove, RepeatMove, CorrectMove, TakeBack, PressClock, WriteSheet, WriteRemark,
-                        Claim, ReportTouch, SealMove, AdjournGame, ResumeGame>(row) ||
-           asks_one_of(row, {Question::Time, Question::Moves, Question::Envelope, Question::OwnTime,
-                             Question::OpponentsTime, Question::Spent, Question::Control});
-}
-
 bool is_for_arbiter(const CommandRow& row) {
     using game::Question;
     return row.manner.speaker == Speaker::Arbiter ||
@@ -53,6 +44,33 @@ bool is_assistant(Seat seat) { return seat == Seat::WhitesAssistant || seat == S
 
 } // namespace
 
+std::optional<game::Duty> duty_of(const CommandRow& row) {
+    using game::Question;
+    // FIDE 2009, E.2.9 b to f; what he does with his hands (a) no keyboard sees.
+    if (makes_one_of<AnnounceMove, RepeatMove, CorrectMove, TakeBack>(row))
+        return game::Duty::Announce;
+    if (makes_one_of<PressClock, WriteSheet, WriteRemark>(row))
+        return game::Duty::Score;
+    if (asks_one_of(row, {Question::Time, Question::Moves, Question::OwnTime, Question::OpponentsTime,
+                          Question::Spent, Question::Control}))
+        return game::Duty::Tell;
+    if (makes_one_of<Claim, ReportTouch>(row))
+        return game::Duty::Claim;
+    if (makes_one_of<SealMove, AdjournGame, ResumeGame>(row) || asks_one_of(row, {Question::Envelope}))
+        return game::Duty::Adjourn;
+    return std::nullopt;
+}
+
+Message not_of_seat(std::optional<Seat> seat) {
+    if (!seat)
+        return {ANNABELLA_TR("Who looks on hears the game, and does nothing in it."), {}};
+    if (phrase::is_player(*seat))
+        return {ANNABELLA_TR("What the arbiter does is typed at his own seat, or at the table itself."), {}};
+    if (*seat == Seat::Arbiter)
+        return {ANNABELLA_TR("What a player does is typed at his own seat, or at the table itself."), {}};
+    return {ANNABELLA_TR("This is none of an assistant's six duties."), {}};
+}
+
 bool is_of_seat(std::optional<Seat> seat, const CommandRow* row) {
     if (row == nullptr)
         return seat.has_value();
@@ -62,7 +80,7 @@ bool is_of_seat(std::optional<Seat> seat, const CommandRow* row) {
         return false;
     if (phrase::is_player(*seat))
         return row->manner.speaker == Speaker::Player;
-    return *seat == Seat::Arbiter ? is_for_arbiter(*row) : is_duty(*row);
+    return *seat == Seat::Arbiter ? is_for_arbiter(*row) : duty_of(*row).has_value();
 }
 
 struct SeatKeyboard::Line {
@@ -74,7 +92,7 @@ std::optional<Message> SeatKeyboard::objection(const Line& line) const {
     const Giver& by = line.typed.by;
     if (!m_seat) {
         if (!is_of_seat(m_seat, line.typed.command) || by != Giver())
-            return Message{ANNABELLA_TR("Who looks on hears the game, and does nothing in it.")};
+            return not_of_seat(m_seat);
         return std::nullopt;
     }
     const bool is_his_role = by.role == Giver::Role::Player ||
@@ -87,12 +105,7 @@ std::optional<Message> SeatKeyboard::objection(const Line& line) const {
         return Message{ANNABELLA_TR("This is not the seat for that. Here sits: {0}."), {seat_title(*m_seat)}};
     if (is_of_seat(m_seat, line.typed.command))
         return std::nullopt;
-    if (phrase::is_player(*m_seat))
-        return Message{
-            ANNABELLA_TR("What the arbiter does is typed at his own seat, or at the table itself.")};
-    if (*m_seat == Seat::Arbiter)
-        return Message{ANNABELLA_TR("What a player does is typed at his own seat, or at the table itself.")};
-    return Message{ANNABELLA_TR("This is none of an assistant's six duties.")};
+    return not_of_seat(m_seat);
 }
 
 tl::expected<Given, Misread> SeatKeyboard::read(std::string_view text) const {

@@ -17,6 +17,11 @@ namespace annabella::table {
 /// an answer. What a seat has, the game may still refuse.
 bool is_of_seat(std::optional<phrase::Seat> seat, const CommandRow* row);
 
+/// What he is told there who gives a command that is not one of his.
+Message not_of_seat(std::optional<phrase::Seat> seat);
+/// Which of the six duties (FIDE 2009, E.2.9) it is; empty where it is none.
+std::optional<game::Duty> duty_of(const CommandRow& row);
+
 /// Reads what is typed, in the language of who sits there. Changes nothing and tells nobody anything.
 class SeatKeyboard {
 public:

@@ -41,6 +41,15 @@ constexpr std::array voice_words = {
     std::pair{VoiceChange::Softer, std::string_view("softer")},
 };
 
+/// In the order of Earcon; each press has its own.
+constexpr std::array<std::string_view, earcon_count> sound_words = {
+    "press-white", "press-black", "touch", "capture", "illegal", "turn",
+    "time",        "offer",       "mate",  "unclear", "edge",    "dark"};
+
+/// In the order of KeyMode.
+constexpr std::array mode_words = {std::string_view("line"), std::string_view("help"),
+                                   std::string_view("board")};
+
 std::string_view word_of(VoiceChange change) { return voice_words[static_cast<std::size_t>(change)].second; }
 
 /// A line in the making.
@@ -313,6 +322,47 @@ std::optional<FromSeat> read_see(Rest fields) {
     return See{*number};
 }
 
+std::optional<KeyMode> mode_called(std::string_view word) {
+    const auto* const found = std::find(mode_words.begin(), mode_words.end(), word);
+    if (found == mode_words.end())
+        return std::nullopt;
+    return static_cast<KeyMode>(found - mode_words.begin());
+}
+
+constexpr std::string_view begun = "begun";
+
+std::optional<FromSeat> read_key(Rest fields) {
+    constexpr std::size_t fields_of_key = 4;
+    if (fields.size() != fields_of_key || fields[0].empty())
+        return std::nullopt;
+    const auto was = mode_called(fields[1]);
+    const auto becomes = mode_called(fields[2]);
+    if (!was || !becomes || (!fields[3].empty() && fields[3] != begun))
+        return std::nullopt;
+    return Pressed{{fields[0], *was, *becomes, !fields[3].empty()}};
+}
+
+std::string write_key(const NamedKey& key) {
+    const auto word = [](KeyMode mode) { return mode_words[static_cast<std::size_t>(mode)]; };
+    return LineWriter("key")
+        .field(key.name)
+        .field(word(key.was))
+        .field(word(key.becomes))
+        .field(key.line_begun ? begun : std::string_view())
+        .end();
+}
+
+std::optional<FromTable> read_sound(Rest fields) {
+    constexpr int files = 8;
+    if (fields.size() != 2)
+        return std::nullopt;
+    const auto* const found = std::find(sound_words.begin(), sound_words.end(), fields[0]);
+    const auto file = number_in<int>(fields[1]);
+    if (found == sound_words.end() || (!fields[1].empty() && (!file || *file < 0 || *file >= files)))
+        return std::nullopt;
+    return Sound{static_cast<Earcon>(found - sound_words.begin()), file};
+}
+
 } // namespace
 
 std::string_view seat_word(std::optional<Seat> seat) {
@@ -344,6 +394,7 @@ std::string write(const FromSeat& said) {
                     .end();
             },
             [](const Typed& typed) { return LineWriter("line").field(typed.text).end(); },
+            [](const Pressed& pressed) { return write_key(pressed.key); },
             [](const See& see) { return LineWriter("see").field(std::to_string(see.version)).end(); },
             [](const Leave&) { return LineWriter("leave").end(); },
         },
@@ -374,6 +425,16 @@ std::string write(const FromTable& said) {
             [](const ShownTable& table) { return write_table(table); },
             [](const ShownClocks& clocks) { return write_clocks(clocks); },
             [](const Voice& voice) { return LineWriter("voice").field(word_of(voice.change)).end(); },
+            [](const Sound& sound) {
+                return LineWriter("sound")
+                    .field(sound_words[static_cast<std::size_t>(sound.earcon)])
+                    .field(sound.file ? std::to_string(*sound.file) : std::string())
+                    .end();
+            },
+            [](const Board& board) {
+                return LineWriter("board").field(board.open ? "open" : "closed").end();
+            },
+            [](const Walk&) { return LineWriter("walk").end(); },
             [](const Over&) { return LineWriter("over").end(); },
         },
         said);
@@ -389,6 +450,8 @@ std::optional<FromSeat> read_from_seat(std::string_view line) {
         return read_wish(rest);
     if (verb == "line" && rest.size() == 1)
         return Typed{rest[0]};
+    if (verb == "key")
+        return read_key(rest);
     if (verb == "see")
         return read_see(rest);
     if (verb == "leave" && rest.empty())
@@ -420,6 +483,12 @@ std::optional<FromTable> read_from_table(std::string_view line) {
         for (const auto& [change, word] : voice_words)
             if (rest[0] == word)
                 return Voice{change};
+    if (verb == "sound")
+        return read_sound(rest);
+    if (verb == "board" && rest.size() == 1 && (rest[0] == "open" || rest[0] == "closed"))
+        return Board{rest[0] == "open"};
+    if (verb == "walk" && rest.empty())
+        return Walk{};
     if (verb == "over" && rest.empty())
         return Over{};
     return std::nullopt;

@@ -9,8 +9,10 @@
 #include <variant>
 #include <vector>
 
+#include "base/earcon.hpp"
 #include "game/time.hpp"
 #include "phrase/utterance.hpp"
+#include "table/key_modes.hpp"
 #include "table/shown_table.hpp"
 #include "table/voice_change.hpp"
 
@@ -18,8 +20,12 @@
 /// field "\t", "\n" and "\\" stand for a tab, a line feed and a backslash. Numbers are decimal.
 ///
 /// From the seat:
-///   annabella-seat 1 SEAT LANGUAGE SCHEME VOICE   who wants to sit where; first, and once
+///   annabella-seat 2 SEAT LANGUAGE SCHEME VOICE   who wants to sit where; first, and once
 ///   line TEXT                                     what he has typed
+///   key NAME WAS BECOMES BEGUN                    a key that is no part of a line, such as F2; WAS and
+///                                                 BECOMES are what keys did before it and do after it:
+///                                                 line, help or board; BEGUN is begun where a line has been
+///                                                 begun, else empty
 ///   see 1                                         he wants to see the table, from now on; 1 is the version
 ///   of
 ///                                                 what he is sent then
@@ -45,6 +51,9 @@
 ///                                   White has left, and his flag, up or down; and Black. Sent when it is not
 ///                                   what has to be expected after the last such line
 ///   voice faster|slower|louder|softer   how his voice is to speak from here on
+///   sound NAME FILE                 a short signal; the file of the square it is about, 0 to 7, or nothing
+///   board open|closed               whether his keys may walk over the board; closed until it is said
+///   walk                            his keys walk over the board from here on
 ///   over                            the table is closed; nothing follows
 ///
 /// SEAT is white, black, white-assistant, black-assistant, arbiter or onlooker; VOICE is voice or silent.
@@ -52,7 +61,7 @@
 /// and so is its "see". Who does not say "see" is sent neither "table" nor "clocks".
 namespace annabella::table::wire {
 
-inline constexpr int version = 1;
+inline constexpr int version = 2;
 /// Of "table" and "clocks".
 inline constexpr int version_of_sight = 1;
 
@@ -77,6 +86,10 @@ struct Typed {
     std::string text;
     friend bool operator==(const Typed&, const Typed&) = default;
 };
+struct Pressed {
+    NamedKey key;
+    friend bool operator==(const Pressed&, const Pressed&) = default;
+};
 struct See {
     int version = version_of_sight;
     friend bool operator==(const See&, const See&) = default;
@@ -84,7 +97,7 @@ struct See {
 struct Leave {
     friend bool operator==(const Leave&, const Leave&) = default;
 };
-using FromSeat = std::variant<Wish, Typed, See, Leave>;
+using FromSeat = std::variant<Wish, Typed, Pressed, See, Leave>;
 
 /// Words with everything that belongs to them, their mark too.
 struct Words {
@@ -124,10 +137,23 @@ struct Voice {
     VoiceChange change{};
     friend bool operator==(const Voice&, const Voice&) = default;
 };
+struct Sound {
+    Earcon earcon{};
+    std::optional<int> file{}; ///< 0 to 7.
+    friend bool operator==(const Sound&, const Sound&) = default;
+};
+struct Board {
+    bool open = false; ///< His keys may walk over it.
+    friend bool operator==(const Board&, const Board&) = default;
+};
+struct Walk {
+    friend bool operator==(const Walk&, const Walk&) = default;
+};
 struct Over {
     friend bool operator==(const Over&, const Over&) = default;
 };
-using FromTable = std::variant<Refused, Said, Page, Typing, Status, Voice, ShownTable, ShownClocks, Over>;
+using FromTable = std::variant<Refused, Said, Page, Typing, Status, Voice, Sound, Board, Walk, ShownTable,
+                               ShownClocks, Over>;
 
 /// A line with its end. What is no UTF-8 in it comes as U+FFFD.
 std::string write(const FromSeat& said);

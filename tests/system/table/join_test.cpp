@@ -169,6 +169,33 @@ TEST_F(Join, WhatIsForOneSeatIsToldThereAlone) {
     }
 }
 
+TEST_F(Join, KeysAndHelpAreThoseOfTheSeat) {
+    Program host = open_table();
+    host.hear("The game begins.");
+    Program white = join("white");
+    white.hear("White's clock is running.");
+    white.keys("e\x1bOR");
+    white.hear("Black one hour.");
+    white.ask("4", "Eva zwei Eva vier");
+    white.keys("\x1bOP");
+    white.hear("Now each key says what it does");
+    white.keys("\r");
+    white.hear("Enter ends the line.");
+    white.keys("\x1bOP");
+    white.hear("The keys do again");
+    white.ask("walk e1", "white king.");
+    white.keys("\x1b[B");
+    white.hear("Edge.");
+    white.keys("i");
+    white.hear("The board is left.");
+    white.keys("r\t");
+    white.hear("repeat, resign, remark");
+    EXPECT_FALSE(tells(host, "white king"));
+    Program looker = join("onlooker");
+    looker.hear("White has announced");
+    looker.ask("help", "More is told by help and one of these words: listening, typing, keys.");
+}
+
 TEST_F(Join, ASeatIsTakenOnceAndFreeAgainWhenItsProgramIsKilled) {
     Program host = open_table();
     host.hear("The game begins.");
@@ -246,7 +273,7 @@ TEST_F(Join, WhoFloodsStallsOrTalksNonsenseHarmsHimselfAlone) {
     EXPECT_EQ(::recv(torn, buffer.data(), buffer.size(), 0), 0);
     // This one never reads what he is told, and does not stop asking.
     const int flood = raw_line();
-    const std::string wish = "annabella-seat\t1\tonlooker\ten\t\tvoice\n";
+    const std::string wish = "annabella-seat\t2\tonlooker\ten\t\tvoice\n";
     EXPECT_EQ(::send(flood, wish.data(), wish.size(), MSG_NOSIGNAL), static_cast<ssize_t>(wish.size()));
     host.hear("Somebody has come to look on.");
     std::string lines;

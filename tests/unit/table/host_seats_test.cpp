@@ -1,6 +1,10 @@
 // Who sits at the table with a program of his own: what he is told, and what he may do.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <gmock/gmock.h>
+#include <sstream>
+#include <string>
+#include <vector>
 
 #include "host_fixture.hpp"
 #include "table/seat_keyboard.hpp"
@@ -18,10 +22,14 @@ using testing::Pair;
 class Place : public Ear {
 public:
     void show_status(const phrase::Wording& words) override { m_status = words.text; }
+    void open_board(bool open) override { m_modes.board_open = open; }
+    void walk_board() override { m_modes.mode = KeyMode::Board; }
+    KeyModes& modes() { return m_modes; }
     const std::string& status() const { return m_status; }
 
 private:
     std::string m_status;
+    KeyModes m_modes;
 };
 
 class HostSeats : public HostTest {
@@ -43,6 +51,23 @@ protected:
         m_now += Span{1000};
         m_host->take_from(place, line, m_now);
         return place.take();
+    }
+    /// The same of a key, as the program of who sits there gives it.
+    std::string press_at(Place& place, const std::string& name) {
+        const KeyMode was = place.modes().mode;
+        const KeyMode becomes = mode_after(name, was, place.modes().board_open);
+        place.modes().mode = becomes;
+        m_now += Span{1000};
+        m_host->take_from(place, NamedKey{name, was, becomes, false}, m_now);
+        return place.take();
+    }
+    /// What stands before the first colon of each line.
+    std::vector<std::string> words_of_help(Place& place, const std::string& about = {}) {
+        std::istringstream told(type_at(place, "help " + about));
+        std::vector<std::string> words;
+        for (std::string line; std::getline(told, line);)
+            words.push_back(line.substr(0, line.find(':')));
+        return words;
     }
     std::string at_table() { return m_ear.take(); }
 
@@ -95,6 +120,96 @@ TEST_F(HostSeats, HisVoiceIsHisOwn) {
     EXPECT_THAT(type_at(m_black, "louder"), HasSubstr("nothing is spoken"));
     EXPECT_THAT(m_black.changes(), IsEmpty());
     EXPECT_THAT(m_ear.changes(), IsEmpty());
+}
+
+TEST_F(HostSeats, HelpIsAboutWhatThatSeatMayDo) {
+    begin({"clock \"1:00:00\"", "player white blind", "assistant white announce tell"});
+    ASSERT_TRUE(sit(m_white, Seat::White));
+    EXPECT_THAT(words_of_help(m_white),
+                ElementsAre("Type a move to announce or to repeat it", "press, p, F9", "time, t",
+                            "last, l, F4", "again, a, F6", "quiet, q, Escape", "undo, u",
+                            "help, h, F1, a topic or a word", "leave",
+                            "More is told by help and one of these words"));
+    EXPECT_THAT(type_at(m_white, "help"), Not(HasSubstr("arbiter")));
+    EXPECT_THAT(type_at(m_white, "help pause"), HasSubstr("What the arbiter does"));
+    ASSERT_TRUE(sit(m_other, Seat::WhitesAssistant));
+    // Neither the score, which holds the clock, nor what only a player does.
+    EXPECT_THAT(words_of_help(m_other),
+                ElementsAre("Type a move to announce or to repeat it", "time, t", "again, a, F6",
+                            "quiet, q, Escape", "undo, u", "help, h, F1, a topic or a word", "leave",
+                            "More is told by help and one of these words"));
+    EXPECT_THAT(words_of_help(m_other, "moving"),
+                ElementsAre("announce, a move", "repeat, r, a move", "correct, c, a move", "undo, u"));
+    EXPECT_THAT(type_at(m_other, "help resign"), HasSubstr("none of an assistant's six duties"));
+    EXPECT_THAT(type_at(m_other, "help looking"), HasSubstr("Nothing is called looking."));
+    Place arbiter;
+    ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
+    const auto first = words_of_help(arbiter);
+    EXPECT_THAT(first, testing::Contains("arbiter grant"));
+    EXPECT_THAT(first, testing::Contains("arbiter refuse"));
+    EXPECT_THAT(first, Not(testing::Contains("press, p, F9")));
+    Place looker;
+    ASSERT_TRUE(sit(looker, std::nullopt, "de"));
+    std::string told;
+    m_host->take_from(looker, "Hilfe", m_now);
+    told = looker.take();
+    EXPECT_EQ(std::count(told.begin(), told.end(), '\n'), 5) << told;
+    EXPECT_THAT(at_table(), IsEmpty());
+}
+
+TEST_F(HostSeats, KeysDoThereWhatTheyDoAtTheTable) {
+    begin({"mode home", "clock \"1:00:00\"", "assistant white announce", "player white blind"});
+    ASSERT_TRUE(sit(m_white, Seat::White));
+    ASSERT_TRUE(sit(m_black, Seat::Black));
+    ASSERT_TRUE(sit(m_other, Seat::WhitesAssistant));
+    at_table();
+    EXPECT_THAT(press_at(m_white, "F2"), HasSubstr("White fifty-nine minutes."));
+    EXPECT_THAT(press_at(m_black, "F2"), HasSubstr("Black one hour."));
+    EXPECT_THAT(press_at(m_other, "F2"), HasSubstr("This assistant has not been given that duty."));
+    EXPECT_THAT(press_at(m_other, "F4"), HasSubstr("none of an assistant's six duties"));
+    EXPECT_THAT(press_at(m_white, "F12"), HasSubstr("The key F12 does nothing."));
+    type_at(m_white, "e4");
+    type_at(m_black, "e4");
+    EXPECT_THAT(press_at(m_white, "F1"), HasSubstr("Now each key says what it does"));
+    EXPECT_THAT(press_at(m_white, "F9"), HasSubstr("press, p, F9: "));
+    EXPECT_EQ(game().turn(), Color::White);
+    press_at(m_white, "Escape");
+    m_white.take_sounds();
+    m_ear.take_sounds();
+    press_at(m_white, "F9");
+    EXPECT_EQ(game().turn(), Color::Black);
+    EXPECT_EQ(m_white.take_sounds(), "press ");
+    m_white.take_sounds();
+    EXPECT_EQ(m_black.take_sounds(), "press turn(black) ");
+}
+
+TEST_F(HostSeats, EachWalksOverTheBoardWithKeysOfHisOwn) {
+    begin({"mode home", "clock \"1:00:00\""});
+    ASSERT_TRUE(sit(m_white, Seat::White));
+    ASSERT_TRUE(sit(m_black, Seat::Black, "de"));
+    ASSERT_TRUE(sit(m_other, std::nullopt));
+    EXPECT_TRUE(m_white.modes().board_open);
+    EXPECT_FALSE(m_other.modes().board_open);
+    EXPECT_EQ(press_at(m_white, "F8"), "Eva vier\n");
+    EXPECT_EQ(type_at(m_black, "walk e7"), "Eva sieben\nschwarzer Bauer.\n");
+    EXPECT_EQ(press_at(m_black, "Down"), "Eva acht\nschwarzer König.\n") << "Black's side is nearer";
+    EXPECT_EQ(press_at(m_white, "Down"), "Eva drei\n");
+    EXPECT_THAT(at_table(), IsEmpty());
+    EXPECT_THAT(m_ear.take_sounds(), IsEmpty());
+    EXPECT_EQ(press_at(m_white, "i"), "The board is left.\n");
+}
+
+TEST_F(HostSeats, AtATournamentNoProgramWalksOverTheBoard) {
+    begin({"mode tournament", "clock \"1:00:00\""});
+    ASSERT_TRUE(sit(m_white, Seat::White));
+    EXPECT_FALSE(m_white.modes().board_open);
+    EXPECT_THAT(press_at(m_white, "F8"), HasSubstr("At a tournament"));
+    // Whatever it says of what its keys do.
+    for (const NamedKey& key : {NamedKey{"Down", KeyMode::Board, KeyMode::Board, false},
+                                NamedKey{"F8", KeyMode::Line, KeyMode::Board, false}}) {
+        m_host->take_from(m_white, key, m_now);
+        EXPECT_THAT(m_white.take(), HasSubstr("At a tournament"));
+    }
 }
 
 TEST_F(HostSeats, HisQuestionIsHisAndLapsesWhenHeGoes) {

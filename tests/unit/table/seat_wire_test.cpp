@@ -24,7 +24,9 @@ TEST(SeatWire, WhatIsWrittenIsReadAsItWas) {
     for (const FromSeat& said :
          {FromSeat(Wish{version, Seat::WhitesAssistant, "de", "", false}),
           FromSeat(Wish{version, std::nullopt, "uz-cyrl", "annex-e", true}), FromSeat(Typed{"\tseal\\ e4"}),
-          FromSeat(Typed{""}), FromSeat(See{}), FromSeat(See{7}), FromSeat(Leave{})})
+          FromSeat(Typed{""}), FromSeat(Pressed{{"F2", KeyMode::Line, KeyMode::Line, true}}),
+          FromSeat(Pressed{{"\t", KeyMode::Help, KeyMode::Board, false}}), FromSeat(See{}), FromSeat(See{7}),
+          FromSeat(Leave{})})
         EXPECT_EQ(read_from_seat(without_end(write(said))), said) << write(said);
     Words unmarked = words;
     unmarked.wording.mark.clear();
@@ -33,7 +35,9 @@ TEST(SeatWire, WhatIsWrittenIsReadAsItWas) {
           FromTable(Said{game::Time(Span(61'000)), {{false, words}, {true, unmarked}}}),
           FromTable(Page{{words}}), FromTable(Typing{true}), FromTable(Typing{false}),
           FromTable(Status{unmarked}), FromTable(Voice{VoiceChange::Faster}),
-          FromTable(Voice{VoiceChange::Softer}), FromTable(Over{})})
+          FromTable(Voice{VoiceChange::Softer}), FromTable(Sound{Earcon::PressBlack, {}}),
+          FromTable(Sound{Earcon::DarkSquare, 7}), FromTable(Board{true}), FromTable(Board{false}),
+          FromTable(Walk{}), FromTable(Over{})})
         EXPECT_EQ(read_from_table(without_end(write(said))), said) << write(said);
 }
 
@@ -87,21 +91,24 @@ TEST(SeatWire, EverySeatHasItsName) {
 }
 
 TEST(SeatWire, WhatIsNoLineIsRefused) {
-    for (const char* line : {"", "line", "line\ta\tb", "line\ta\\", "line\t\\x", "line\t\xff", "leave\t",
-                             "Leave", "annabella-seat", "annabella-seat\tone",
-                             "annabella-seat\t01\twhite\ten\t\tvoice", "annabella-seat\t1\tking\ten\t\tvoice",
-                             "annabella-seat\t1\twhite\ten\t\tloud", "annabella-seat\t1\twhite\ten\t"})
+    for (const char* line :
+         {"", "line", "line\ta\tb", "line\ta\\", "line\t\\x", "line\t\xff", "leave\t", "Leave",
+          "annabella-seat", "annabella-seat\tone", "annabella-seat\t02\twhite\ten\t\tvoice",
+          "annabella-seat\t2\tking\ten\t\tvoice", "key\tF2\tline\tline", "key\t\tline\tline\t",
+          "key\tF2\tline\tlines\t", "key\tF2\tline\tline\tyes", "annabella-seat\t2\twhite\ten\t\tloud",
+          "annabella-seat\t2\twhite\ten\t"})
         EXPECT_FALSE(read_from_seat(line)) << line;
     for (const char* line : {"", "say", "say\t0", "say\tx\topen\ten\t\ta\ta", "say\t0\topen\ten\t\ta",
                              "say\t0\twhispered\ten\t\ta\ta", "page", "page\ten\t\ta", "typing\tup",
-                             "over\t1", "status\ten\ta", "refused"})
+                             "sound\tbell\t", "sound\tedge\t8", "sound\tedge\t-1", "sound\tedge", "board\tup",
+                             "walk\t1", "over\t1", "status\ten\ta", "refused"})
         EXPECT_FALSE(read_from_table(line)) << line;
 }
 
 TEST(SeatWire, AnotherVersionIsKnownAsSuch) {
-    const auto said = read_from_seat("annabella-seat\t2\twho\tknows");
+    const auto said = read_from_seat("annabella-seat\t3\twho\tknows");
     ASSERT_TRUE(said);
-    EXPECT_EQ(std::get<Wish>(*said).version, 2);
+    EXPECT_EQ(std::get<Wish>(*said).version, 3);
 }
 
 TEST(SeatWire, LinesComeInPieces) {
