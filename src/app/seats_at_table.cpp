@@ -56,6 +56,7 @@ public:
             shown.words.push_back({words});
         send(shown);
     }
+    void silence() override { send(wire::Silence{}); }
     void sound(const table::Cue& cue) override { send(wire::Sound{cue.earcon, cue.file}); }
     void adjust(std::optional<Side>, table::VoiceChange change) override { send(wire::Voice{change}); }
     void open_board(bool open) override { send(wire::Board{open}); }

@@ -118,6 +118,11 @@ void Sitter::heed(const wire::Voice& voice, Moment) {
         outlet->adjust(std::nullopt, voice.change);
 }
 
+void Sitter::heed(const wire::Silence&, Moment) {
+    for (table::Outlet* outlet : outlets())
+        outlet->silence();
+}
+
 void Sitter::heed(const wire::Sound& sound, Moment) {
     // All of it is for him.
     for (table::Outlet* outlet : outlets())

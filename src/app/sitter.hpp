@@ -57,6 +57,7 @@ private:
     void heed(const table::ShownTable& table, Moment now);
     void heed(const table::ShownClocks& clocks, Moment now);
     void heed(const table::wire::Voice& voice, Moment now);
+    void heed(const table::wire::Silence& silence, Moment now);
     void heed(const table::wire::Sound& sound, Moment now);
     void heed(const table::wire::Board& board, Moment now);
     void heed(const table::wire::Walk& walk, Moment now);

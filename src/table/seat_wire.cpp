@@ -425,6 +425,7 @@ std::string write(const FromTable& said) {
             [](const ShownTable& table) { return write_table(table); },
             [](const ShownClocks& clocks) { return write_clocks(clocks); },
             [](const Voice& voice) { return LineWriter("voice").field(word_of(voice.change)).end(); },
+            [](const Silence&) { return LineWriter("silence").end(); },
             [](const Sound& sound) {
                 return LineWriter("sound")
                     .field(sound_words[static_cast<std::size_t>(sound.earcon)])
@@ -483,6 +484,8 @@ std::optional<FromTable> read_from_table(std::string_view line) {
         for (const auto& [change, word] : voice_words)
             if (rest[0] == word)
                 return Voice{change};
+    if (verb == "silence" && rest.empty())
+        return Silence{};
     if (verb == "sound")
         return read_sound(rest);
     if (verb == "board" && rest.size() == 1 && (rest[0] == "open" || rest[0] == "closed"))

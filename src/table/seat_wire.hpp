@@ -51,6 +51,7 @@
 ///                                   White has left, and his flag, up or down; and Black. Sent when it is not
 ///                                   what has to be expected after the last such line
 ///   voice faster|slower|louder|softer   how his voice is to speak from here on
+///   silence                         nothing more of what he was told up to here is to be heard
 ///   sound NAME FILE                 a short signal; the file of the square it is about, 0 to 7, or nothing
 ///   board open|closed               whether his keys may walk over the board; closed until it is said
 ///   walk                            his keys walk over the board from here on
@@ -137,6 +138,9 @@ struct Voice {
     VoiceChange change{};
     friend bool operator==(const Voice&, const Voice&) = default;
 };
+struct Silence {
+    friend bool operator==(const Silence&, const Silence&) = default;
+};
 struct Sound {
     Earcon earcon{};
     std::optional<int> file{}; ///< 0 to 7.
@@ -152,8 +156,8 @@ struct Walk {
 struct Over {
     friend bool operator==(const Over&, const Over&) = default;
 };
-using FromTable = std::variant<Refused, Said, Page, Typing, Status, Voice, Sound, Board, Walk, ShownTable,
-                               ShownClocks, Over>;
+using FromTable = std::variant<Refused, Said, Page, Typing, Status, Voice, Silence, Sound, Board, Walk,
+                               ShownTable, ShownClocks, Over>;
 
 /// A line with its end. What is no UTF-8 in it comes as U+FFFD.
 std::string write(const FromSeat& said);

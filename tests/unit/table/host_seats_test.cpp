@@ -122,6 +122,31 @@ TEST_F(HostSeats, HisVoiceIsHisOwn) {
     EXPECT_THAT(m_ear.changes(), IsEmpty());
 }
 
+TEST_F(HostSeats, WhatIsSaidOfTheVoiceIsOfHisOwnEar) {
+    begin({"clock \"1:00:00\"", "player white blind", "assistant white announce"});
+    Place arbiter;
+    Place looker;
+    ASSERT_TRUE(sit(m_white, Seat::White));
+    ASSERT_TRUE(sit(m_other, Seat::WhitesAssistant));
+    ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
+    ASSERT_TRUE(sit(looker, std::nullopt));
+    for (Place* place : {&m_white, &m_other, &arbiter, &looker}) {
+        type_at(*place, "quiet");
+        EXPECT_EQ(place->silences(), 1);
+        EXPECT_THAT(type_at(*place, "louder"), HasSubstr("Louder."));
+        EXPECT_THAT(place->changes(), ElementsAre(Pair(std::nullopt, VoiceChange::Louder)));
+        EXPECT_THAT(type_at(*place, "brief"), HasSubstr("brief"));
+        EXPECT_THAT(type_at(*place, "again"), Not(IsEmpty()));
+    }
+    EXPECT_EQ(m_ear.silences(), 0);
+    EXPECT_THAT(m_ear.changes(), IsEmpty());
+    EXPECT_THAT(at_table(), IsEmpty());
+    EXPECT_EQ(m_spoken->choices()[Color::White].verbosity, phrase::Verbosity::Normal) << "the table's";
+    type("black quiet");
+    EXPECT_EQ(m_ear.silences(), 1);
+    EXPECT_EQ(m_white.silences(), 1) << "nor is his the table's";
+}
+
 TEST_F(HostSeats, HelpIsAboutWhatThatSeatMayDo) {
     begin({"clock \"1:00:00\"", "player white blind", "assistant white announce tell"});
     ASSERT_TRUE(sit(m_white, Seat::White));

@@ -37,7 +37,7 @@ TEST(SeatWire, WhatIsWrittenIsReadAsItWas) {
           FromTable(Status{unmarked}), FromTable(Voice{VoiceChange::Faster}),
           FromTable(Voice{VoiceChange::Softer}), FromTable(Sound{Earcon::PressBlack, {}}),
           FromTable(Sound{Earcon::DarkSquare, 7}), FromTable(Board{true}), FromTable(Board{false}),
-          FromTable(Walk{}), FromTable(Over{})})
+          FromTable(Walk{}), FromTable(Silence{}), FromTable(Over{})})
         EXPECT_EQ(read_from_table(without_end(write(said))), said) << write(said);
 }
 
