@@ -277,7 +277,7 @@ void LiveGame::wait() {
     if (m_writer.has_room())
         handles.push_back(m_input.handle());
     if (m_seats) {
-        patience = std::min(patience, m_seats->patience(m_writer.has_room()));
+        patience = std::min(patience, m_seats->patience(m_writer.has_room(), Moment::clock::now()));
         for (const int handle : m_seats->handles(m_writer.has_room()))
             handles.push_back(handle);
     }

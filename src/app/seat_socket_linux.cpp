@@ -167,15 +167,22 @@ Result<std::unique_ptr<TableDoor>> TableDoor::open(const fs::path& path, const s
     std::unique_ptr<TableDoor> opened(new TableDoor(std::move(door), path, !group.empty()));
     if (!group.empty())
         TRY_VOID(open_for_group(path, group));
-    if (::listen(opened->handle(), most_waiting_at_door) != 0)
+    if (::listen(opened->m_door.number(), most_waiting_at_door) != 0)
         return tl::unexpected(reason(cannot, path));
     return opened;
 }
 
-std::optional<SeatSocket> TableDoor::let_in() {
-    Descriptor way(::accept4(m_door.number(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
-    if (!way.is_open())
+std::optional<SeatSocket> TableDoor::let_in(Moment now) {
+    if (m_rests_until && now < *m_rests_until)
         return std::nullopt;
+    m_rests_until.reset();
+    Descriptor way(::accept4(m_door.number(), nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
+    if (!way.is_open()) {
+        // Whoever has come still stands there: without a rest the program would do nothing but look at him.
+        if (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM)
+            m_rests_until = now + rest;
+        return std::nullopt;
+    }
     ucred peer{};
     socklen_t size = sizeof peer;
     if (::getsockopt(way.number(), SOL_SOCKET, SO_PEERCRED, &peer, &size) != 0)

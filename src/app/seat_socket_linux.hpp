@@ -58,10 +58,16 @@ public:
     TableDoor(const TableDoor&) = delete;
     TableDoor& operator=(const TableDoor&) = delete;
 
+    using Moment = std::chrono::steady_clock::time_point;
+    /// Where the system has nothing left to let anybody in with, those who have come wait so long.
+    static constexpr std::chrono::milliseconds rest{1000};
+
     /// Who has come, if somebody has who may: the user himself, or, at a group's table, whom the file lets.
-    std::optional<SeatSocket> let_in();
-    /// For wait_for().
-    int handle() const { return m_door.number(); }
+    std::optional<SeatSocket> let_in(Moment now);
+    /// For wait_for(); -1 while the door rests: it would be called ready again and again.
+    int handle() const { return m_rests_until ? -1 : m_door.number(); }
+    /// When let_in() is to be called though nothing has called it; empty where that is not.
+    std::optional<Moment> next_deadline() const { return m_rests_until; }
     const std::filesystem::path& path() const { return m_path; }
 
 private:
@@ -72,6 +78,7 @@ private:
     bool m_for_group;
     dev_t m_device = 0; ///< Of the file that is ours.
     ino_t m_inode = 0;
+    std::optional<Moment> m_rests_until;
 };
 
 /// The way to the table at `path`. No link is followed, and only a table of the user's own is sat down at,

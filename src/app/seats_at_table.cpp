@@ -133,7 +133,7 @@ SeatsAtTable::~SeatsAtTable() = default;
 
 void SeatsAtTable::let_in(Moment now) {
     while (m_visitors.size() < most_visitors) {
-        auto socket = m_door->let_in();
+        auto socket = m_door->let_in(now);
         if (!socket)
             return;
         m_visitors.emplace_back(std::move(*socket), now);
@@ -253,8 +253,10 @@ std::vector<int> SeatsAtTable::handles(bool takes_lines) const {
     return handles;
 }
 
-milliseconds SeatsAtTable::patience(bool takes_lines) const {
+milliseconds SeatsAtTable::patience(bool takes_lines, Moment now) const {
     milliseconds patience{1000};
+    if (const auto deadline = m_door->next_deadline(); deadline && m_visitors.size() < most_visitors)
+        patience = std::clamp(std::chrono::ceil<milliseconds>(*deadline - now), milliseconds(0), patience);
     for (const Visitor& visitor : m_visitors) {
         if (visitor.waits() || visitor.socket()->has_unsent())
             patience = std::min(patience, for_each_line);

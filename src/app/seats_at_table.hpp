@@ -42,7 +42,7 @@ public:
     /// For wait_for().
     std::vector<int> handles(bool takes_lines) const;
     /// How long exchange() can wait where nothing comes.
-    std::chrono::milliseconds patience(bool takes_lines) const;
+    std::chrono::milliseconds patience(bool takes_lines, Moment now) const;
     /// The table is closed: all are told so, what they have been told before first.
     void close();
 
