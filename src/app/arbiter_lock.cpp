@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/arbiter_lock.hpp"
 
-#include <algorithm>
 #include <charconv>
 #include <string>
 #include <variant>
-#include <vector>
 
 #include "base/digest.hpp"
 #include "table/command_table.hpp"
+#include "table/seat_keyboard.hpp"
+#include "table/typed_words.hpp"
 
 namespace annabella::app {
 
@@ -21,32 +21,6 @@ constexpr unsigned rounds_now = 100'000;
 constexpr unsigned most_rounds = 10'000'000;
 constexpr std::size_t shortest_code = 4;
 constexpr std::size_t longest_code = 200;
-constexpr std::string_view unlock_word = ANNABELLA_TR("unlock");
-constexpr std::string_view lock_word = ANNABELLA_TR("lock");
-
-/// The word, also with a slip of the finger or with the code right behind it: what is not understood is
-/// repeated to all.
-bool begins_with_unlock(std::string_view line, const table::Translate& translated) {
-    const std::vector<std::string> forms = table::forms_of(unlock_word, translated);
-    for (const bool spelled_out : {false, true}) {
-        const phrase::Folding& folding = translated.folding();
-        const std::vector<phrase::FoldedWord> typed = folding.words(line, spelled_out);
-        if (!typed.empty() && std::any_of(forms.begin(), forms.end(), [&](const std::string& form) {
-                const std::string word = folding.text(form, spelled_out);
-                return typed.front().text.compare(0, word.size(), word) == 0 ||
-                       table::differs_by_a_slip(typed.front().text, word);
-            }))
-            return true;
-    }
-    return false;
-}
-
-/// Without "arbiter" before it.
-std::string_view his_line(std::string_view line, const table::Translate& translated) {
-    line = table::trimmed(line);
-    std::string_view rest = line;
-    return table::is_word(table::take_word(rest), ANNABELLA_TR("arbiter"), translated) ? rest : line;
-}
 
 } // namespace
 
@@ -73,36 +47,29 @@ std::optional<Message> code_fault(std::string_view code) {
     return std::nullopt;
 }
 
-bool is_code_line(std::string_view line, const table::Translate& translated) {
-    return begins_with_unlock(his_line(line, translated), translated);
+ArbiterLock::Turned ArbiterLock::lock() {
+    if (m_kept.empty())
+        return {{ANNABELLA_TR("This game was begun without a lock. Begin one with --lock."), {}}};
+    if (m_locked)
+        return {{ANNABELLA_TR("The game is locked already."), {}}};
+    m_locked = true;
+    return {{ANNABELLA_TR("The arbiter has locked the game."), {}}, true};
 }
 
-std::optional<ArbiterLock::Turned> ArbiterLock::turn(std::string_view line,
-                                                     const table::Translate& translated, std::size_t moves) {
-    std::string_view rest = his_line(line, translated);
-    const bool opens = begins_with_unlock(rest, translated);
-    if (const std::string_view first = table::take_word(rest);
-        !opens && !table::is_word(first, lock_word, translated))
-        return std::nullopt;
+ArbiterLock::Turned ArbiterLock::unlock(std::string_view code, std::size_t moves) {
     if (m_kept.empty())
-        return Turned{{ANNABELLA_TR("This game was begun without a lock. Begin one with --lock."), {}}};
-    if (!opens) {
-        if (m_locked)
-            return Turned{{ANNABELLA_TR("The game is locked already."), {}}};
-        m_locked = true;
-        return Turned{{ANNABELLA_TR("The arbiter has locked the game."), {}}, true};
-    }
+        return {{ANNABELLA_TR("This game was begun without a lock. Begin one with --lock."), {}}};
     if (!m_locked)
-        return Turned{{ANNABELLA_TR("The game is open. To lock it, type lock."), {}}};
-    if (!is_code(rest, m_kept)) {
+        return {{ANNABELLA_TR("The game is open. To lock it, type lock."), {}}};
+    if (!is_code(code, m_kept)) {
         ++m_wrong;
-        return Turned{{ANNABELLA_TR("The code is wrong. Wrong codes since the program was started: {0}."),
-                       {std::to_string(m_wrong)}},
-                      true};
+        return {{ANNABELLA_TR("The code is wrong. Wrong codes since the program was started: {0}."),
+                 {std::to_string(m_wrong)}},
+                true};
     }
     m_locked = false;
     m_moves = moves;
-    return Turned{
+    return {
         {ANNABELLA_TR("The arbiter has opened the game. It locks itself at the next move, or when he types "
                       "lock."),
          {}},
@@ -119,8 +86,13 @@ std::optional<Message> ArbiterLock::heed_moves(std::size_t moves) {
 std::optional<Message> ArbiterLock::forbids(const table::Given& given, bool over) const {
     if (!m_locked)
         return std::nullopt;
+    if (std::holds_alternative<table::LockGame>(given.what) ||
+        std::holds_alternative<table::UnlockGame>(given.what))
+        return std::nullopt;
     const table::CommandRow* const row = table::row_of(given.what);
-    const bool his = given.by.role == table::Giver::Role::Arbiter ||
+    // What has to do with his ear or his seat alone is no act of his.
+    const bool acts = row == nullptr || !table::is_of_seat(std::nullopt, row);
+    const bool his = (given.by.role == table::Giver::Role::Arbiter && acts) ||
                      (row != nullptr && row->manner.speaker == table::Speaker::Arbiter);
     if (his)
         return Message{

@@ -8,8 +8,7 @@
 #include <string_view>
 
 #include "base/error.hpp"
-#include "table/command.hpp"
-#include "table/typed_words.hpp"
+#include "table/lock.hpp"
 
 namespace annabella::app {
 
@@ -22,7 +21,7 @@ std::optional<Message> code_fault(std::string_view code);
 
 /// The lock of one game. Behind it are the arbiter's acts and leaving a game under way; what players do is
 /// free.
-class ArbiterLock {
+class ArbiterLock : public table::Lock {
 public:
     /// `kept`: see keep_code(); empty where the game is not locked at all. A locked one begins locked, also
     /// when it is gone on with.
@@ -31,18 +30,11 @@ public:
     bool is_locked() const { return m_locked; }
     std::size_t wrong_codes() const { return m_wrong; }
 
-    /// What became of a line.
-    struct Turned {
-        Message told;
-        bool noted = false; ///< It stands in the record, too.
-    };
-    /// Obeys "lock" and "unlock CODE"; empty for every other line. `moves`: how many half moves have been
-    /// made.
-    std::optional<Turned> turn(std::string_view line, const table::Translate& translated, std::size_t moves);
+    Turned lock() override;
+    Turned unlock(std::string_view code, std::size_t moves) override;
     /// Another move has been made: it locks itself. What is to be said then.
     std::optional<Message> heed_moves(std::size_t moves);
-    /// Why that may not be done now; empty where it may. `over`: there is nothing left to lose by leaving.
-    std::optional<Message> forbids(const table::Given& given, bool over) const;
+    std::optional<Message> forbids(const table::Given& given, bool over) const override;
 
 private:
     std::string m_kept;
@@ -50,8 +42,5 @@ private:
     std::size_t m_wrong = 0;
     std::size_t m_moves = 0; ///< When it was opened.
 };
-
-/// Whether what is typed behind the word is for nobody's eyes: a code.
-bool is_code_line(std::string_view line, const table::Translate& translated);
 
 } // namespace annabella::app

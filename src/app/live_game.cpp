@@ -42,6 +42,7 @@ LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::
     m_gate.release(m_session.last_event());
     m_host.set_judge(m_judge);
     m_host.set_key_modes(keys);
+    m_host.set_lock(m_lock);
     m_host.set_ears(runtime.ears());
     m_host.set_saver([this](const std::string& folder) {
         return m_runtime.write_scores(m_session, m_session.header(), folder).map(sentence);
@@ -231,6 +232,16 @@ void LiveGame::notice_standstill() {
          ANNABELLA_TR("The program stood still for {0}."));
 }
 
+Message LiveGame::not_repeated(const table::CommandRow& secret) const {
+    return {
+        secret.manner.speaker == table::Speaker::Arbiter
+            ? ANNABELLA_TR("Not understood. It is not repeated here, since it may be a code: write {0}, a "
+                           "blank and the code.")
+            : ANNABELLA_TR("Not understood. It is not repeated here, since it may be a move to be sealed: "
+                           "write {0}, a blank and the move."),
+        {Message{std::string(secret.word), {}}}};
+}
+
 void LiveGame::typed(const InputLine& line) {
     const game::Time at = m_clock.at(line.at);
     if (line.key)
@@ -239,21 +250,16 @@ void LiveGame::typed(const InputLine& line) {
         m_host.take(m_host.keyboard().unfinished(line.text, *line.told), at);
     else if (line.refused)
         m_host.say(*line.refused, at);
-    else if (!turn_lock(line.text, at) && !is_for_opponent(line.text, at) &&
+    else if (!is_for_opponent(line.text, at) &&
              (!m_simulator || !m_simulator->obey(line.text, wanted_pegs()))) {
         const auto read = m_host.keyboard().read(line.text);
         // What is not understood is repeated to all; who meant to seal a move must be able to mistype the
         // word.
-        if (m_secret.names_secret(line.text) &&
-            !(read && std::holds_alternative<table::SealMove>(read->what)))
-            m_host.take(
-                m_host.keyboard().unfinished(
-                    line.text, {ANNABELLA_TR("Not understood. It is not repeated here, since it may be a "
-                                             "move to be sealed: write {0}, a blank and the move."),
-                                {Message{ANNABELLA_TR("seal"), {}}}}),
-                at);
+        const table::CommandRow* const secret = m_secret.secret_of(line.text);
+        if (secret != nullptr && !(read && secret == table::row_of(read->what)))
+            m_host.take(m_host.keyboard().unfinished(line.text, not_repeated(*secret)), at);
         else
-            read ? obey(*read, at) : m_host.take(read.error(), at);
+            read ? m_host.take(*read, at) : m_host.take(read.error(), at);
     }
     supervise();
     if (m_host.quit_asked())

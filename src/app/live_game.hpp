@@ -102,10 +102,8 @@ private:
     /// No board shows anything of a game that is left.
     void leave_boards();
     // At a tournament (live_game_arbiter.cpp).
-    /// Obeys a line that locks or unlocks the game; false where it does neither.
-    bool turn_lock(const std::string& line, game::Time at);
-    /// Does what is asked for, unless it is behind the arbiter's lock.
-    void obey(const table::Given& given, game::Time at);
+    /// A line that has something secret, or was meant to have it, and is no command.
+    Message not_repeated(const table::CommandRow& secret) const;
     /// What comes of a move for the lock, and of an act for the report.
     void supervise();
     // The tactile clock (live_game_clock.cpp).

@@ -11,7 +11,6 @@
 #include <utility>
 #include <vector>
 
-#include "app/arbiter_lock.hpp"
 #include "app/folder_search.hpp"
 #include "app/games.hpp"
 #include "app/line_input.hpp"
@@ -113,10 +112,7 @@ int play(Runtime& runtime, const PlayOptions& options) {
     // Whoever looks at the screen while a move is being sealed sees nothing of it.
     const auto secret = std::make_shared<table::SecretLines>(runtime.phrasebook().translator());
     LineAtTerminal terminal = runtime.at_terminal();
-    terminal.typing.is_secret =
-        [secret,
-         translated = table::translate_into(runtime.phrasebook().translator(), runtime.options().language)](
-            std::string_view line) { return secret->holds(line) || is_code_line(line, translated); };
+    terminal.typing.is_secret = [secret](std::string_view line) { return secret->holds(line); };
     terminal.typing.complete = completion_at(runtime, options);
     const auto keys = std::make_shared<table::KeyModes>();
     terminal.typing.modes = keys;

@@ -173,6 +173,11 @@ struct WriteNote {
 struct ExtendFifty {
     int moves = 0; ///< 50 to 1000.
 };
+/// From then on what is the arbiter's is behind his code (lock.hpp).
+struct LockGame {};
+struct UnlockGame {
+    std::string code;
+};
 
 using Command =
     std::variant<SayMove, AnnounceMove, RepeatMove, CorrectMove, SealMove, TakeBack, AdjustPieces, PressClock,
@@ -182,7 +187,7 @@ using Command =
                  CompareSheets, SignSheet, SaveSheets, StopClocks, ReportTouch, ReportSetup, AdjournGame,
                  ResumeGame, Arrive, Quit, Leave, Decide, UndoRuling, PauseClocks, RestartClocks, SetClocks,
                  DeclareResult, SeeFlag, SeeTouch, CountIllegal, LetStand, AllowDraws, Punish, Retract,
-                 Replace, WriteNote, ExtendFifty>;
+                 Replace, WriteNote, ExtendFifty, LockGame, UnlockGame>;
 
 /// Who gives a command.
 struct Giver {

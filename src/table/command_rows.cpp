@@ -47,6 +47,7 @@ constexpr Manner by_opponent{.unnamed = Unnamed::Opponents};
 constexpr Manner by_nobody{.unnamed = Unnamed::Nobodys};
 constexpr Manner for_either{.for_either = true};
 constexpr Manner in_secret{.secret = true};
+constexpr Manner by_arbiter_in_secret{.speaker = Speaker::Arbiter, .secret = true};
 constexpr Manner by_letter{.short_before_letter = true};
 
 constexpr std::array command_table = {
@@ -281,6 +282,14 @@ constexpr std::array command_table = {
     CommandRow{ANNABELLA_TR("undo"), "", "",
                ANNABELLA_TR("Undo the arbiter's last act, as long as play has not gone on."), Topic::Arbiter,
                alone<UndoRuling>, by_arbiter},
+    CommandRow{
+        ANNABELLA_TR("lock"), "", "",
+        ANNABELLA_TR("Lock the game: what is the arbiter's is then behind his code. A move that is made "
+                     "locks it as well."),
+        Topic::Arbiter, alone<LockGame>, by_arbiter},
+    CommandRow{ANNABELLA_TR("unlock"), "", ANNABELLA_TR("the code"),
+               ANNABELLA_TR("Open a game that was locked with a code. What you type is not shown."),
+               Topic::Arbiter, with_text<UnlockGame>, by_arbiter_in_secret},
     CommandRow{ANNABELLA_TR("save"), "", ANNABELLA_TR("a folder"),
                ANNABELLA_TR("Write the score sheets into a folder: PGN, text and Braille."), Topic::Sheet,
                reads<SaveSheets>(argument::folder),

@@ -22,6 +22,7 @@
 #include "table/key_modes.hpp"
 #include "table/keyboard.hpp"
 #include "table/last_heard.hpp"
+#include "table/lock.hpp"
 #include "table/mate_judge.hpp"
 #include "table/outlet.hpp"
 #include "table/questions.hpp"
@@ -126,6 +127,9 @@ public:
     /// each tick. It must live as long as the host.
     void set_judge(MateJudge& judge) { m_judge = &judge; }
 
+    /// What is the arbiter's is asked of it before it is done. It must live as long as the host.
+    void set_lock(Lock& lock) { m_lock = &lock; }
+
     bool quit_asked() const { return m_quit; }
 
 private:
@@ -133,6 +137,8 @@ private:
     struct Doing;
 
     void do_command(const Given& given, game::Time now);
+    /// True, and told, where it is behind the arbiter's lock.
+    bool is_locked_away(const Given& given, game::Time now);
     /// True, and told, where it is for somebody who sits elsewhere.
     bool is_typed_elsewhere(std::optional<phrase::Seat> seat, game::Time now);
 
@@ -290,6 +296,7 @@ private:
     std::function<void(chess::Color, devices::BuzzPattern)> m_buzzer;
 
     MateJudge* m_judge = nullptr;
+    Lock* m_lock = nullptr;
     bool m_happening = false; ///< An event is being dealt with, others may come of it.
 
     Ears m_ears;

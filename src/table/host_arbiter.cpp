@@ -166,4 +166,25 @@ void Host::Doing::operator()(const Replace& command) const {
     propose(game().replaced(*plies, command.moves), question);
 }
 
+void Host::Doing::operator()(const LockGame&) const {
+    tell_turned(host.m_lock == nullptr ? std::nullopt : std::optional(host.m_lock->lock()));
+}
+void Host::Doing::operator()(const UnlockGame& command) const {
+    tell_turned(host.m_lock == nullptr
+                    ? std::nullopt
+                    : std::optional(host.m_lock->unlock(command.code, game().score().entries.size())));
+}
+
+void Host::Doing::tell_turned(const std::optional<Lock::Turned>& turned) const {
+    if (!turned)
+        return tell({ANNABELLA_TR("This game was begun without a lock. Begin one with --lock."), {}});
+    host.say(turned->told, now);
+    // It has been told; that it is noted needs no words.
+    if (turned->noted)
+        (void)submit(
+            *host.m_spoken, *host.m_recorder,
+            game::Remarked{host.m_spoken->phrasebook().wording(turned->told, host.table_language()).text},
+            now);
+}
+
 } // namespace annabella::table

@@ -53,7 +53,20 @@ void Host::take(const Given& given, Time now) {
     do_command(given, now);
 }
 
+bool Host::is_locked_away(const Given& given, Time now) {
+    if (m_lock == nullptr)
+        return false;
+    const game::Game& game = m_spoken->game();
+    const auto forbidden = m_lock->forbids(given, game.result() || game.adjourned());
+    if (!forbidden)
+        return false;
+    m_from != nullptr ? hear(*m_from, *forbidden, now) : say(*forbidden, now);
+    return true;
+}
+
 void Host::do_command(const Given& given, Time now) {
+    if (is_locked_away(given, now))
+        return;
     m_assistant_of = assistant_of(given.by);
     if (const auto* answered = std::get_if<AnswerQuestion>(&given.what))
         return answer(given.by, *answered, now);

@@ -83,6 +83,8 @@ struct Host::Doing {
     void operator()(const Replace& command) const;
     void operator()(const WriteNote& command) const;
     void operator()(const ExtendFifty& command) const;
+    void operator()(const LockGame&) const;
+    void operator()(const UnlockGame& command) const;
 
 private:
     const game::Game& game() const { return host.m_spoken->game(); }
@@ -94,6 +96,8 @@ private:
     void propose(const game::Happening& happening, const Message& what) const {
         host.propose(happening, what, now);
     }
+    /// All are told what became of the lock; empty where there is none.
+    void tell_turned(const std::optional<Lock::Turned>& turned) const;
     /// How many half moves lead to a place on the score sheet; empty, and told, where there is none.
     std::optional<game::Plies> plies_to(const SheetPlace& place) const;
 };

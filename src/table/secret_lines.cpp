@@ -41,42 +41,47 @@ SecretLines::SecretLines(const std::vector<Translate>& translations) {
                 add(english, words.before);
             words.before.insert({"w", "b"});
             for (const CommandRow& row : command_rows())
-                add(row.word, row.manner.secret ? words.secret : words.open);
+                if (row.manner.secret)
+                    for (const std::string& form : forms_of(row.word, translated))
+                        words.secret.emplace(words.folding.text(form, spelled_out), &row);
+                else
+                    add(row.word, words.open);
         }
 }
 
 SecretLines::SecretLines(const phrase::Translator& translator) : SecretLines(all_languages(translator)) {}
 
-bool SecretLines::Words::name_secret(std::string_view line) const {
+const CommandRow* SecretLines::Words::secret_of(std::string_view line) const {
     const std::vector<phrase::FoldedWord> typed = folding.words(line, spelled_out);
     const auto command = std::find_if(typed.begin(), typed.end(), [&](const phrase::FoldedWord& word) {
         return before.count(word.text) == 0;
     });
-    if (command == typed.end())
-        return false;
-    if (open.count(command->text) != 0)
-        return false;
+    if (command == typed.end() || open.count(command->text) != 0)
+        return nullptr;
     // Miswritten: only where it has ended.
     const bool has_ended = command + 1 != typed.end() || is_blank(line.back());
-    return std::any_of(secret.begin(), secret.end(), [&](const std::string& word) {
-        return command->text.compare(0, word.size(), word) == 0 ||
-               (has_ended && differs_by_a_slip(command->text, word));
-    });
+    for (const auto& [word, row] : secret)
+        if (command->text.compare(0, word.size(), word) == 0 ||
+            (has_ended && differs_by_a_slip(command->text, word)))
+            return row;
+    return nullptr;
 }
 
 bool SecretLines::holds(std::string_view line_so_far) const {
-    return m_hide_all || names_secret(line_so_far);
+    return m_hide_all || secret_of(line_so_far) != nullptr;
 }
 
-bool SecretLines::names_secret(std::string_view line) const {
+const CommandRow* SecretLines::secret_of(std::string_view line) const {
     const std::string_view beginning = line.substr(0, longest_beginning);
     const std::scoped_lock lock(m_mutex);
     if (m_last != beginning) {
         m_last = beginning;
-        m_last_is_secret = std::any_of(m_languages.begin(), m_languages.end(),
-                                       [&](const Words& words) { return words.name_secret(beginning); });
+        m_last_secret = nullptr;
+        for (auto words = m_languages.begin(); words != m_languages.end() && m_last_secret == nullptr;
+             ++words)
+            m_last_secret = words->secret_of(beginning);
     }
-    return m_last_is_secret;
+    return m_last_secret;
 }
 
 } // namespace annabella::table

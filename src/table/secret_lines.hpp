@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <map>
 #include <mutex>
 #include <set>
 #include <string>
@@ -11,11 +12,13 @@
 
 #include "phrase/folding.hpp"
 #include "phrase/translator.hpp"
+#include "table/command_table.hpp"
 #include "table/typed_words.hpp"
 
 namespace annabella::table {
 
-/// Knows by its beginning whether a line is for no other eyes: a move to be sealed. Any thread may ask.
+/// Knows by its beginning whether a line is for no other eyes: a move to be sealed, the arbiter's code. Any
+/// thread may ask.
 class SecretLines {
 public:
     /// `translations`: into each language that is understood at the table.
@@ -27,8 +30,9 @@ public:
     /// the word of any language, be miswritten by a slip, and end with any sign. Takes no longer for a longer
     /// line.
     bool holds(std::string_view line_so_far) const;
-    /// The same by the line's own words alone, be a sealed move awaited or not.
-    bool names_secret(std::string_view line) const;
+    /// The row of the table whose secret that line has or was meant to have, by the line's own words alone,
+    /// be a sealed move awaited or not; null where it is no secret.
+    const CommandRow* secret_of(std::string_view line) const;
     /// A move is to be sealed now: whatever is typed may be it, well written or not.
     void hide_all(bool hide) { m_hide_all = hide; }
 
@@ -38,10 +42,10 @@ private:
         phrase::Folding folding;
         bool spelled_out = false;
         std::set<std::string> before; ///< Sides and people, which may stand before a command.
-        std::set<std::string> secret;
+        std::map<std::string, const CommandRow*> secret;
         std::set<std::string> open; ///< All other commands.
 
-        bool name_secret(std::string_view line) const;
+        const CommandRow* secret_of(std::string_view line) const;
     };
 
     std::vector<Words> m_languages;
@@ -49,7 +53,7 @@ private:
     // Most keys are added to a line whose beginning has been looked at.
     mutable std::mutex m_mutex;
     mutable std::string m_last;
-    mutable bool m_last_is_secret = false;
+    mutable const CommandRow* m_last_secret = nullptr;
 };
 
 } // namespace annabella::table

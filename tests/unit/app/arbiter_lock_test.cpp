@@ -38,31 +38,31 @@ TEST(ArbiterLock, WhatIsHisIsHisAlone) {
 
 TEST(ArbiterLock, OpensByItsCodeUntilTheNextMove) {
     ArbiterLock lock(kept_code);
-    EXPECT_FALSE(lock.turn("e4", {}, 0));
-    EXPECT_FALSE(lock.turn("", {}, 0));
-    ASSERT_TRUE(lock.turn("unlock Eva", {}, 4));
+    EXPECT_FALSE(lock.forbids(by_nobody(table::UnlockGame{"Eva"}), false));
+    EXPECT_TRUE(lock.unlock("Eva", 4).noted);
     EXPECT_TRUE(lock.is_locked());
     EXPECT_EQ(lock.wrong_codes(), 1U);
-    EXPECT_EQ(to_string(lock.turn("arbiter unlock", {}, 4)->told),
+    EXPECT_EQ(to_string(lock.unlock("", 4).told),
               "The code is wrong. Wrong codes since the program was started: 2.");
-    ASSERT_TRUE(lock.turn("unlock Eva 4 Eva 5", {}, 4)->noted);
+    ASSERT_TRUE(lock.unlock("Eva 4 Eva 5", 4).noted);
     EXPECT_FALSE(lock.is_locked());
     EXPECT_FALSE(lock.forbids(by_arbiter(), false));
     EXPECT_FALSE(lock.heed_moves(4));
     EXPECT_TRUE(lock.heed_moves(5));
     EXPECT_TRUE(lock.is_locked());
-    ASSERT_TRUE(lock.turn("arbiter unlock Eva 4 Eva 5", {}, 5));
+    lock.unlock("Eva 4 Eva 5", 5);
     EXPECT_FALSE(lock.is_locked());
-    ASSERT_TRUE(lock.turn("lock", {}, 5)->noted);
+    ASSERT_TRUE(lock.lock().noted);
     EXPECT_TRUE(lock.is_locked());
 }
 
-TEST(ArbiterLock, CodesAreNotShown) {
-    for (const char* line : {"unlock E", "unlok E", "unlock-E", "unlock:E", "Unlcok E"})
-        EXPECT_TRUE(is_code_line(line, {})) << line;
-    EXPECT_TRUE(is_code_line("  arbiter unlock E", {}));
-    EXPECT_FALSE(is_code_line("lock", {}));
-    EXPECT_FALSE(is_code_line("e4", {}));
+TEST(ArbiterLock, KeepsNothingFromHisEar) {
+    ArbiterLock lock(kept_code);
+    const table::Giver arbiter = by_arbiter().by;
+    EXPECT_FALSE(lock.forbids({arbiter, table::SayAgain{}}, false));
+    EXPECT_FALSE(lock.forbids({arbiter, table::Help{}}, false));
+    EXPECT_TRUE(lock.forbids({arbiter, table::AnswerQuestion{true}}, false));
+    EXPECT_TRUE(lock.forbids({arbiter, table::AdjournGame{}}, false));
 }
 
 } // namespace

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "host_fixture.hpp"
+#include "table/lock.hpp"
 #include "table/seat_keyboard.hpp"
 
 namespace annabella::table {
@@ -331,6 +332,50 @@ TEST_F(HostSeats, AClaimIsPutToTheArbiterAtHisSeat) {
     EXPECT_THAT(arbiter.take(), HasSubstr(put.substr(0, 20)));
     type_at(arbiter, "refuse");
     EXPECT_FALSE(game().proposal());
+}
+
+/// Opened by one code.
+class CodeLock : public Lock {
+public:
+    Turned lock() override {
+        m_locked = true;
+        return {{"Locked.", {}}, true};
+    }
+    Turned unlock(std::string_view code, std::size_t) override {
+        m_locked = code != "a b";
+        return {{m_locked ? "Wrong." : "Open.", {}}, true};
+    }
+    std::optional<Message> forbids(const Given& given, bool) const override {
+        return m_locked && std::holds_alternative<PauseClocks>(given.what)
+                   ? std::optional(Message{"The arbiter's.", {}})
+                   : std::nullopt;
+    }
+
+private:
+    bool m_locked = true;
+};
+
+TEST_F(HostSeats, TheLockHoldsAtTheArbitersSeatAsAtTheTable) {
+    begin();
+    EXPECT_THAT(type("unlock a b"), HasSubstr("begun without a lock"));
+    CodeLock lock;
+    m_host->set_lock(lock);
+    Place arbiter;
+    ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
+    ASSERT_TRUE(sit(m_white, Seat::White));
+    arbiter.take();
+    EXPECT_THAT(type_at(arbiter, "pause"), HasSubstr("The arbiter's."));
+    EXPECT_FALSE(game().paused());
+    EXPECT_THAT(m_white.take(), IsEmpty()) << "told to who tried";
+    EXPECT_THAT(type_at(m_white, "unlock a b"), HasSubstr("What the arbiter does"));
+    EXPECT_THAT(type_at(arbiter, "unlock b a"), HasSubstr("Wrong."));
+    EXPECT_THAT(type_at(arbiter, "unlock a b"), HasSubstr("Open."));
+    EXPECT_THAT(m_white.take(), HasSubstr("Open."));
+    EXPECT_THAT(m_recorder.lines().back().second, Not(HasSubstr("a b"))) << "what is kept";
+    EXPECT_THAT(m_recorder.lines().back().second, HasSubstr("Open."));
+    type_at(arbiter, "pause");
+    EXPECT_TRUE(game().paused());
+    EXPECT_THAT(type_at(arbiter, "lock"), HasSubstr("Locked."));
 }
 
 TEST_F(HostSeats, WhoLooksOnHearsWhatAllHearAndDoesNothing) {

@@ -34,6 +34,17 @@ TEST(SecretLines, FromTheWordOnNothingIsShown) {
         EXPECT_FALSE(lines().holds(line)) << line;
 }
 
+TEST(SecretLines, SoIsTheArbitersCode) {
+    for (const std::string line :
+         {"unlock E", "unlok E", "unlock-E", "unlock:E", "Unlcok E", "  arbiter unlock E", "unlock1234"}) {
+        EXPECT_TRUE(lines().holds(line)) << line;
+        EXPECT_EQ(lines().secret_of(line), row_of(UnlockGame{})) << line;
+    }
+    EXPECT_EQ(lines().secret_of("sael e4"), row_of(SealMove{}));
+    for (const std::string line : {"lock", "arbiter lock", "help unlock", "look e4"})
+        EXPECT_FALSE(lines().holds(line)) << line;
+}
+
 TEST(SecretLines, ALongLineTakesNoLongerThanAShortOne) {
     // A key at a time, as at a terminal: with a whole line folded at each of them this would take minutes.
     std::string line;

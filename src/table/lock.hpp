@@ -1,0 +1,34 @@
+// The arbiter's lock, as a table sees it.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+#include "base/message.hpp"
+#include "table/command.hpp"
+
+namespace annabella::table {
+
+/// What is the arbiter's may be behind a code of his. It is asked of every command, wherever it is given.
+class Lock {
+public:
+    Lock() = default;
+    Lock(const Lock&) = delete;
+    Lock& operator=(const Lock&) = delete;
+    virtual ~Lock() = default;
+
+    /// What became of a try to turn it.
+    struct Turned {
+        Message told;       ///< To all.
+        bool noted = false; ///< It stands in the record, too.
+    };
+    virtual Turned lock() = 0;
+    /// `moves`: how many half moves have been made.
+    virtual Turned unlock(std::string_view code, std::size_t moves) = 0;
+    /// Why that may not be done now; empty where it may. `over`: there is nothing left to lose by leaving.
+    virtual std::optional<Message> forbids(const Given& given, bool over) const = 0;
+};
+
+} // namespace annabella::table
