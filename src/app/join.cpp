@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/arbiter_round.hpp"
 #include "app/ending_signals_linux.hpp"
 #include "app/folder_search.hpp"
 #include "app/loop_linux.hpp"
@@ -40,10 +41,11 @@ void take_typed(const InputLine& line, Runtime& runtime, Sitter& sitter) {
         sitter.type(line.text);
 }
 
-/// What the keys of his terminal do.
-LineAtTerminal terminal_at(Runtime& runtime, std::optional<phrase::Seat> seat,
-                           const std::shared_ptr<table::SecretLines>& secret,
-                           const std::shared_ptr<table::KeyModes>& keys) {
+} // namespace
+
+LineAtTerminal terminal_at_seat(Runtime& runtime, std::optional<phrase::Seat> seat,
+                                const std::shared_ptr<table::SecretLines>& secret,
+                                const std::shared_ptr<table::KeyModes>& keys) {
     LineAtTerminal terminal = runtime.at_terminal();
     terminal.typing.is_secret = [secret](std::string_view line) { return secret->holds(line); };
     const char* home = std::getenv("HOME");
@@ -59,9 +61,9 @@ LineAtTerminal terminal_at(Runtime& runtime, std::optional<phrase::Seat> seat,
     return terminal;
 }
 
-} // namespace
-
 int join(Runtime& runtime, const JoinOptions& options) {
+    if (!options.arbitrated.empty())
+        return go_round(runtime, options);
     runtime.go_live();
     auto socket = knock_at(options.table, options.is_named);
     if (!socket)
@@ -71,7 +73,7 @@ int join(Runtime& runtime, const JoinOptions& options) {
     runtime.set_ears(ears);
     const auto secret = std::make_shared<table::SecretLines>(runtime.phrasebook().translator());
     const auto keys = std::make_shared<table::KeyModes>();
-    LineInput input(STDIN_FILENO, terminal_at(runtime, options.seat, secret, keys));
+    LineInput input(STDIN_FILENO, terminal_at_seat(runtime, options.seat, secret, keys));
     const EndingSignals signals;
     Sitter sitter(runtime, options.seat, *socket, *secret);
     sitter.set_key_modes(keys);

@@ -3,11 +3,15 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/runtime.hpp"
 #include "phrase/utterance.hpp"
+#include "table/key_modes.hpp"
+#include "table/secret_lines.hpp"
 
 namespace annabella::app {
 
@@ -16,10 +20,17 @@ struct JoinOptions {
     std::filesystem::path table;
     bool is_named = false; ///< He has said where it is, so it may be somebody else's.
     std::string scheme;    ///< Empty: the table's.
+    /// The arbiter stands at all of these, and nobody sits anywhere else. Empty: he sits at `table`.
+    std::vector<std::filesystem::path> arbitrated;
 };
 
 /// Sits there until he leaves or the table is closed. Exit status 0 then; 1 where the seat was refused, there
 /// is no table, or the table is lost without a word.
 int join(Runtime& runtime, const JoinOptions& options);
+
+/// What the keys of a terminal do at which somebody sits; `keys` say what they are for.
+LineAtTerminal terminal_at_seat(Runtime& runtime, std::optional<phrase::Seat> seat,
+                                const std::shared_ptr<table::SecretLines>& secret,
+                                const std::shared_ptr<table::KeyModes>& keys);
 
 } // namespace annabella::app

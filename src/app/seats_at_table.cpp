@@ -58,6 +58,13 @@ public:
     }
     void silence() override { send(wire::Silence{}); }
     void sound(const table::Cue& cue) override { send(wire::Sound{cue.earcon, cue.file}); }
+    void show_waiting(const phrase::Utterances& words) override {
+        wire::Waits waits;
+        for (const phrase::Utterance& each : words)
+            if (const phrase::Wording* wording = each.unless_secret())
+                waits.words.push_back({*wording});
+        send(waits);
+    }
     void adjust(std::optional<Side>, table::VoiceChange change) override { send(wire::Voice{change}); }
     void open_board(bool open) override { send(wire::Board{open}); }
     void walk_board() override { send(wire::Walk{}); }

@@ -96,6 +96,12 @@ void Sitter::heed(const wire::Page& page, Moment now) {
     m_wipe_at = now + longest_reading;
 }
 
+void Sitter::heed(const wire::Waits& waits, Moment) {
+    m_waiting.clear();
+    for (const wire::Words& words : waits.words)
+        m_waiting.emplace_back(phrase::ForAll(words.wording));
+}
+
 void Sitter::heed(const wire::Typing& typing, Moment) { m_secret.hide_all(typing.hidden); }
 
 void Sitter::heed(const wire::Status& status, Moment) {
@@ -148,9 +154,18 @@ std::vector<table::Outlet*> Sitter::outlets() const {
     return all;
 }
 
+void Sitter::call_it(const std::string& name) {
+    const Message named{ANNABELLA_TR("Table {0}:"), {name}};
+    m_name = m_runtime.phrasebook().wording(named, m_runtime.options().language);
+    m_name->goes_on = true;
+}
+
 void Sitter::say(const phrase::Utterances& words, game::Time at) {
+    phrase::Utterances said = words;
+    if (m_name)
+        said.insert(said.begin(), phrase::ForAll(*m_name));
     for (table::Outlet* outlet : outlets())
-        outlet->say(words, at);
+        outlet->say(said, at);
 }
 
 void Sitter::wipe() {

@@ -32,6 +32,12 @@ public:
     void sit_down(const std::string& scheme);
     /// He wants to see the table, too.
     void look();
+    /// What is told of this table begins with its name: "Table 2:". Set before he sits down.
+    void call_it(const std::string& name);
+    /// What waits for him there, if he is the arbiter; empty: nothing.
+    const phrase::Utterances& waiting() const { return m_waiting; }
+    /// Tells it, and more words.
+    void say(const phrase::Utterances& words, game::Time at);
     bool is_done() const { return m_status.has_value(); }
     /// 0 where he has left, or the table was closed; else 1.
     int status() const { return m_status.value_or(0); }
@@ -52,6 +58,7 @@ private:
     void heed(const table::wire::Refused& refused, Moment now);
     void heed(const table::wire::Said& said, Moment now);
     void heed(const table::wire::Page& page, Moment now);
+    void heed(const table::wire::Waits& waits, Moment now);
     void heed(const table::wire::Typing& typing, Moment now);
     void heed(const table::wire::Status& status, Moment now);
     void heed(const table::ShownTable& table, Moment now);
@@ -64,7 +71,6 @@ private:
     void heed(const table::wire::Over& over, Moment now);
 
     std::vector<table::Outlet*> outlets() const;
-    void say(const phrase::Utterances& words, game::Time at);
     void wipe();
     void end(int status) { m_status = status; }
     void lose();
@@ -76,6 +82,8 @@ private:
     table::Outlet* m_besides;
     std::shared_ptr<table::KeyModes> m_modes; ///< Null where there are no such keys.
     table::wire::LineFeed m_feed{table::wire::longest_from_table};
+    std::optional<phrase::Wording> m_name; ///< Empty where there is no other table.
+    phrase::Utterances m_waiting;
     std::optional<Moment> m_wipe_at;
     std::optional<Moment> m_parts_at;
     std::optional<int> m_status;

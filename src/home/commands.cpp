@@ -127,13 +127,23 @@ OwnCommand add_join(CLI::App& program, CommandLine& line) {
         "join", "Sit down at a table that was opened by annabella play --seats, from a terminal of your own");
     const auto options = std::make_shared<app::JoinOptions>();
     add_voice(*join, line, line.join.scheme);
-    join->add_option("seat", line.seat,
-                     "Your seat: white, black, white-assistant, black-assistant, arbiter, or onlooker, who "
-                     "only hears")
-        ->required()
-        ->check(
-            CLI::IsMember({"white", "black", "white-assistant", "black-assistant", "arbiter", "onlooker"}));
-    join->add_option("--table", line.table, "Where the table is, if not in the usual place");
+    auto* seat =
+        join->add_option(
+                "seat", line.seat,
+                "Your seat: white, black, white-assistant, black-assistant, arbiter, or onlooker, who "
+                "only hears")
+            ->check(CLI::IsMember(
+                {"white", "black", "white-assistant", "black-assistant", "arbiter", "onlooker"}));
+    auto* table = join->add_option("--table", line.table, "Where the table is, if not in the usual place");
+    join->add_option("--arbiter", line.join.arbitrated,
+                     "You are the arbiter of several tables: where each of them is")
+        ->excludes(seat)
+        ->excludes(table);
+    // Who names no seat has not said enough.
+    join->callback([seat, join] {
+        if (seat->count() == 0 && join->get_option("--arbiter")->count() == 0)
+            throw CLI::RequiredError("seat");
+    });
     const auto settle = [options](CommandLine& given) { *options = given.join; };
     return {join, settle, [options](app::Runtime& runtime) { return app::join(runtime, *options); }, false};
 }

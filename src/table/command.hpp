@@ -178,6 +178,11 @@ struct LockGame {};
 struct UnlockGame {
     std::string code;
 };
+/// Of an arbiter who stands at several tables with one program (app/arbiter_round.hpp).
+struct GoToTable {
+    std::string name; ///< Or its number; what stands behind it is done there.
+};
+struct TellTables {};
 
 using Command =
     std::variant<SayMove, AnnounceMove, RepeatMove, CorrectMove, SealMove, TakeBack, AdjustPieces, PressClock,
@@ -187,7 +192,7 @@ using Command =
                  CompareSheets, SignSheet, SaveSheets, StopClocks, ReportTouch, ReportSetup, AdjournGame,
                  ResumeGame, Arrive, Quit, Leave, Decide, UndoRuling, PauseClocks, RestartClocks, SetClocks,
                  DeclareResult, SeeFlag, SeeTouch, CountIllegal, LetStand, AllowDraws, Punish, Retract,
-                 Replace, WriteNote, ExtendFifty, LockGame, UnlockGame>;
+                 Replace, WriteNote, ExtendFifty, LockGame, UnlockGame, GoToTable, TellTables>;
 
 /// Who gives a command.
 struct Giver {

@@ -290,6 +290,15 @@ constexpr std::array command_table = {
     CommandRow{ANNABELLA_TR("unlock"), "", ANNABELLA_TR("the code"),
                ANNABELLA_TR("Open a game that was locked with a code. What you type is not shown."),
                Topic::Arbiter, with_text<UnlockGame>, by_arbiter_in_secret},
+    CommandRow{
+        ANNABELLA_TR("tables"), "", "",
+        ANNABELLA_TR("For an arbiter who stands at several tables: hear what waits for you, and where."),
+        Topic::Arbiter, alone<TellTables>, by_arbiter},
+    CommandRow{
+        ANNABELLA_TR("table"), "", ANNABELLA_TR("its name or number, and what is to be done there"),
+        ANNABELLA_TR("For an arbiter who stands at several tables: go to one of them, for example table "
+                     "2. What you type then is for that table."),
+        Topic::Arbiter, with_text<GoToTable>, by_arbiter},
     CommandRow{ANNABELLA_TR("save"), "", ANNABELLA_TR("a folder"),
                ANNABELLA_TR("Write the score sheets into a folder: PGN, text and Braille."), Topic::Sheet,
                reads<SaveSheets>(argument::folder),

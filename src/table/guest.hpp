@@ -38,6 +38,7 @@ struct SeatedGuest : Guest {
     phrase::Choices choices;     ///< As the table's, until he chooses otherwise.
     phrase::Utterances for_eyes; ///< Waits until he says that only he reads.
     std::string status;          ///< As it was shown to him last.
+    std::string waiting;         ///< What waits for him, as he was given it last.
     bool leaves = false;
     BoardCursor cursor;
     bool board_open = false;         ///< As it was told to him last.

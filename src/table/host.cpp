@@ -96,6 +96,7 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
         ask_judge(now);
         lapse_questions(now);
         show_status();
+        show_waiting();
         show_table(now);
         settle_key_modes();
     }

@@ -165,6 +165,8 @@ private:
     void speak(const game::Notice& notice, const phrase::Utterances& at_table, game::Time now);
     phrase::Utterances status_for(const SeatedGuest& guest) const;
     void tell_status(SeatedGuest& guest, game::Time now);
+    /// What waits for the arbiter, for his seat.
+    void show_waiting();
     /// Assistants see it all the time, and so does who sees the table.
     void show_status();
     void show_table(game::Time now);

@@ -187,4 +187,12 @@ void Host::Doing::tell_turned(const std::optional<Lock::Turned>& turned) const {
             now);
 }
 
+void Host::Doing::operator()(const GoToTable&) const { (*this)(TellTables{}); }
+void Host::Doing::operator()(const TellTables&) const {
+    tell(
+        {ANNABELLA_TR("This table is the only one here. For several, start annabella join --arbiter and name "
+                      "them."),
+         {}});
+}
+
 } // namespace annabella::table

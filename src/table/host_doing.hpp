@@ -85,6 +85,8 @@ struct Host::Doing {
     void operator()(const ExtendFifty& command) const;
     void operator()(const LockGame&) const;
     void operator()(const UnlockGame& command) const;
+    void operator()(const GoToTable& command) const;
+    void operator()(const TellTables& command) const;
 
 private:
     const game::Game& game() const { return host.m_spoken->game(); }

@@ -85,6 +85,7 @@ Result<void> Host::seat(const Guest& guest, Time now) {
          now);
     tell_status(seated, now);
     settle_key_modes();
+    show_waiting();
     return {};
 }
 
@@ -311,6 +312,17 @@ void Host::show_status() {
         if (std::exchange(guest.status, status) != status)
             guest.outlet->show_status({guest.language, status, {}});
     }
+}
+
+void Host::show_waiting() {
+    SeatedGuest* const arbiter = guest_at(Seat::Arbiter);
+    if (arbiter == nullptr)
+        return;
+    const auto& proposal = m_spoken->game().proposal();
+    const Utterances words = proposal ? words_for(game::Proposed{*proposal}, *arbiter) : Utterances();
+    const std::string text = written(words);
+    if (std::exchange(arbiter->waiting, text) != text)
+        arbiter->outlet->show_waiting(words);
 }
 
 bool Host::let_see(const Outlet& outlet, Time now) {

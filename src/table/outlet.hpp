@@ -45,6 +45,8 @@ public:
     /// What stands on the table, and what the clocks show: for a window. They go on by themselves.
     virtual void show_table(const ShownTable& /*table*/) {}
     virtual void show_clocks(const ShownClocks& /*clocks*/) {}
+    /// What waits for the arbiter's word, to be told when he asks; empty: nothing.
+    virtual void show_waiting(const phrase::Utterances& /*words*/) {}
     /// For who has a keyboard of his own there: whether its keys may walk over the board.
     virtual void open_board(bool /*open*/) {}
     /// They walk over it from here on.

@@ -180,13 +180,22 @@ std::optional<FromTable> read_said(Rest fields) {
     return said;
 }
 
-std::optional<FromTable> read_page(Rest fields) {
-    if (fields.empty() || fields.size() % fields_of_marked != 0)
+/// Of Page, or of Waits.
+template <class Several>
+std::optional<FromTable> read_several(Rest fields) {
+    if (fields.size() % fields_of_marked != 0)
         return std::nullopt;
-    Page page;
+    Several several;
     for (Rest rest = fields; !rest.empty(); rest = rest.subspan(fields_of_marked))
-        page.words.push_back(marked_in(rest.first(fields_of_marked)));
-    return page;
+        several.words.push_back(marked_in(rest.first(fields_of_marked)));
+    return several;
+}
+
+std::string write_several(std::string_view verb, const std::vector<Words>& several) {
+    LineWriter line(verb);
+    for (const Words& words : several)
+        line.marked(words.wording);
+    return line.end();
 }
 
 constexpr std::array state_words = {std::string_view("new"), std::string_view("going"),
@@ -412,12 +421,8 @@ std::string write(const FromTable& said) {
                     line.field(part.secret ? "secret" : "open").marked(part.words.wording);
                 return line.end();
             },
-            [](const Page& page) {
-                LineWriter line("page");
-                for (const Words& words : page.words)
-                    line.marked(words.wording);
-                return line.end();
-            },
+            [](const Page& page) { return write_several("page", page.words); },
+            [](const Waits& waits) { return write_several("waits", waits.words); },
             [](const Typing& typing) {
                 return LineWriter("typing").field(typing.hidden ? "hidden" : "shown").end();
             },
@@ -470,8 +475,10 @@ std::optional<FromTable> read_from_table(std::string_view line) {
         return Refused{spoken_in(rest)};
     if (verb == "say")
         return read_said(rest);
-    if (verb == "page")
-        return read_page(rest);
+    if (verb == "page" && !rest.empty())
+        return read_several<Page>(rest);
+    if (verb == "waits")
+        return read_several<Waits>(rest);
     if (verb == "typing" && rest.size() == 1 && (rest[0] == "hidden" || rest[0] == "shown"))
         return Typing{rest[0] == "hidden"};
     if (verb == "status" && rest.size() == fields_of_spoken)

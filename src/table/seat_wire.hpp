@@ -36,6 +36,8 @@
 ///                                   milliseconds; MANNER is open or secret
 ///   page (LANGUAGE MARK TEXT EAR)...              what is for his eyes alone
 ///   typing hidden|shown             whether what he types is shown while he types it
+///   waits (LANGUAGE MARK TEXT EAR)...   what waits for the arbiter, to be told when he asks; nothing: no
+///                                   more
 ///   status LANGUAGE TEXT EAR        how things stand; to be shown, not spoken
 ///   table GAME STATE TURN PIECES RESULT WHITE BLACK LAST ANNOUNCED NUMBER SIDE MOVE...
 ///                                   what stands on the table, to who wants to see it, whenever it changes:
@@ -126,6 +128,10 @@ struct Page {
     std::vector<Words> words; ///< At least one.
     friend bool operator==(const Page&, const Page&) = default;
 };
+struct Waits {
+    std::vector<Words> words;
+    friend bool operator==(const Waits&, const Waits&) = default;
+};
 struct Typing {
     bool hidden = false;
     friend bool operator==(const Typing&, const Typing&) = default;
@@ -156,7 +162,7 @@ struct Walk {
 struct Over {
     friend bool operator==(const Over&, const Over&) = default;
 };
-using FromTable = std::variant<Refused, Said, Page, Typing, Status, Voice, Silence, Sound, Board, Walk,
+using FromTable = std::variant<Refused, Said, Page, Waits, Typing, Status, Voice, Silence, Sound, Board, Walk,
                                ShownTable, ShownClocks, Over>;
 
 /// A line with its end. What is no UTF-8 in it comes as U+FFFD.

@@ -196,6 +196,48 @@ TEST_F(Join, KeysAndHelpAreThoseOfTheSeat) {
     looker.ask("help", "More is told by help and one of these words: listening, typing, keys.");
 }
 
+TEST_F(Join, AnArbiterStandsAtSeveralTables) {
+    const auto table_at = [this](const std::string& name) {
+        return Program({ANNABELLA_BINARY_DIR "/annabella", "play", "--board", "none", "--new", "--quiet",
+                        "--language", "en", "--clock", "1:00:00", "--table", (folder() / name).string(),
+                        "--journal", (folder() / (name + ".db")).string(), "--no-questions"});
+    };
+    Program hall = table_at("hall");
+    hall.hear("The game begins.");
+    Program stage = table_at("stage");
+    stage.hear("The game begins.");
+    Program arbiter({ANNABELLA_BINARY_DIR "/annabella", "join", "--quiet", "--language", "en", "--arbiter",
+                     (folder() / "hall").string(), (folder() / "stage").string(),
+                     (folder() / "nowhere").string()});
+    arbiter.hear("There is no table at");
+    arbiter.hear("What you type is for table hall.");
+    hall.hear("Arbiter.");
+    stage.hear("Arbiter.");
+    arbiter.ask("tables", "Nothing waits for you at: hall, stage.");
+    hall.line("e4");
+    arbiter.hear("Table hall: Eva zwei Eva vier");
+    stage.line("report turned");
+    arbiter.hear("Table stage: ");
+    // Nothing waits at the table that he is at.
+    arbiter.ask("grant", "Table hall: ");
+    arbiter.line("tables");
+    arbiter.hear("Table stage: ");
+    arbiter.hear("Nothing waits for you at: hall.");
+    arbiter.ask("table weather", "These are yours: hall, stage.");
+    arbiter.ask("table 2", "Table stage: White is on move.");
+    arbiter.ask("table STAGE refuse", "Table stage: Is that right? Yes or no?");
+    arbiter.ask("yes", "Table stage: ");
+    arbiter.ask("tables", "Nothing waits for you at: hall, stage.");
+    // A table that ends is told, and he goes on at the other one.
+    stage.line("quit");
+    arbiter.hear("Table stage: The table is closed.");
+    arbiter.hear("What you type is for table hall.");
+    arbiter.ask("pause", "Table hall: The clocks are stopped.");
+    hall.kill();
+    arbiter.hear("Table hall: The table is lost");
+    EXPECT_EQ(arbiter.end(), 1) << "one was never there";
+}
+
 TEST_F(Join, ASeatIsTakenOnceAndFreeAgainWhenItsProgramIsKilled) {
     Program host = open_table();
     host.hear("The game begins.");

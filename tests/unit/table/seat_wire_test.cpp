@@ -33,11 +33,12 @@ TEST(SeatWire, WhatIsWrittenIsReadAsItWas) {
     for (const FromTable& said :
          {FromTable(Refused{unmarked}),
           FromTable(Said{game::Time(Span(61'000)), {{false, words}, {true, unmarked}}}),
-          FromTable(Page{{words}}), FromTable(Typing{true}), FromTable(Typing{false}),
-          FromTable(Status{unmarked}), FromTable(Voice{VoiceChange::Faster}),
-          FromTable(Voice{VoiceChange::Softer}), FromTable(Sound{Earcon::PressBlack, {}}),
-          FromTable(Sound{Earcon::DarkSquare, 7}), FromTable(Board{true}), FromTable(Board{false}),
-          FromTable(Walk{}), FromTable(Silence{}), FromTable(Over{})})
+          FromTable(Page{{words}}), FromTable(Waits{}), FromTable(Waits{{words, unmarked}}),
+          FromTable(Typing{true}), FromTable(Typing{false}), FromTable(Status{unmarked}),
+          FromTable(Voice{VoiceChange::Faster}), FromTable(Voice{VoiceChange::Softer}),
+          FromTable(Sound{Earcon::PressBlack, {}}), FromTable(Sound{Earcon::DarkSquare, 7}),
+          FromTable(Board{true}), FromTable(Board{false}), FromTable(Walk{}), FromTable(Silence{}),
+          FromTable(Over{})})
         EXPECT_EQ(read_from_table(without_end(write(said))), said) << write(said);
 }
 
