@@ -7,6 +7,7 @@
 #include "table/host.hpp"
 #include "table/seat_keyboard.hpp"
 #include "table/seat_title.hpp"
+#include "table/status_line.hpp"
 
 namespace annabella::table {
 
@@ -20,6 +21,18 @@ namespace {
 
 /// What waits for the arbiter's word.
 bool is_for_arbiter(const game::Notice& notice) { return std::holds_alternative<game::Proposed>(notice); }
+
+bool assists(const SeatedGuest& guest) {
+    return guest.seat == Seat::WhitesAssistant || guest.seat == Seat::BlacksAssistant;
+}
+
+/// As an assistant reads it.
+std::string line_for(const SeatedGuest& guest, const game::Game& game) {
+    std::string line;
+    for (const Message& part : status_line(game, guest.language))
+        line.append(line.empty() ? "" : " ").append(guest.phrasebook->wording(part, guest.language).text);
+    return line;
+}
 
 } // namespace
 
@@ -294,7 +307,8 @@ phrase::Utterances Host::status_for(const SeatedGuest& guest) const {
 
 void Host::tell_status(SeatedGuest& guest, Time now) {
     const Utterances words = status_for(guest);
-    guest.status = written(words);
+    guest.status =
+        assists(guest) && !m_spoken->game().result() ? line_for(guest, m_spoken->game()) : written(words);
     hear(guest, words, now);
     // Who comes anew is told what waits for him.
     if (guest.seat == Seat::Arbiter && m_spoken->game().proposal())
@@ -305,10 +319,10 @@ void Host::show_status() {
     // All have been told how it ended, and nothing will change; who sees it has it before him.
     const bool over = m_spoken->game().result().has_value();
     for (SeatedGuest& guest : m_guests) {
-        const bool assists = guest.seat == Seat::WhitesAssistant || guest.seat == Seat::BlacksAssistant;
-        if (!guest.sight && (!assists || over))
+        if (!guest.sight && (!assists(guest) || over))
             continue;
-        const std::string status = written(status_for(guest));
+        const std::string status =
+            assists(guest) && !over ? line_for(guest, m_spoken->game()) : written(status_for(guest));
         if (std::exchange(guest.status, status) != status)
             guest.outlet->show_status({guest.language, status, {}});
     }

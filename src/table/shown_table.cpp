@@ -9,6 +9,7 @@
 #include "game/score_text.hpp"
 #include "phrase/announce.hpp"
 #include "phrase/phrases.hpp"
+#include "table/move_letters.hpp"
 
 namespace annabella::table {
 
@@ -37,14 +38,6 @@ std::string pieces_of(const rules::Position& position) {
     return pieces;
 }
 
-/// FIDE 2009, C: those of his own language, where the game knows them.
-rules::Letters letters_for(const game::Table& table, std::string_view language) {
-    const auto found =
-        std::find_if(table.letters.begin(), table.letters.end(),
-                     [&](const rules::Letters& letters) { return letters.language == language; });
-    return found == table.letters.end() ? rules::Letters{} : *found;
-}
-
 std::string numbered(const game::MoveNumber& number, const std::string& move) {
     return std::to_string(number.number) + (number.side == Side::White ? ". " : "... ") + move;
 }
@@ -57,6 +50,13 @@ ShownMove shown_move(const game::SpokenMove& move, const game::MoveNumber& numbe
 }
 
 } // namespace
+
+rules::Letters letters_for(const game::Table& table, std::string_view language) {
+    const auto found =
+        std::find_if(table.letters.begin(), table.letters.end(),
+                     [&](const rules::Letters& letters) { return letters.language == language; });
+    return found == table.letters.end() ? rules::Letters{} : *found;
+}
 
 bool sees_pieces(const game::Table& table, std::optional<phrase::Seat> seat) {
     if (table.mode == game::Mode::Home || !seat || !phrase::is_player(*seat))

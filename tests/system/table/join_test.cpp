@@ -76,23 +76,23 @@ TEST_F(Join, FourSeatsPlayAGameAndEachHearsWhatIsHis) {
 
     white.line("f3");
     all_hear("Felix zwei Felix drei");
-    assistant_sees("Black has not yet repeated it. White's clock is running.");
+    assistant_sees("To be repeated. White's clock.");
     black.ask("f4", "Wiederholen Sie diesen.");
     black.ask("f3", "Felix zwei Felix drei\r\n");
     for (Program* each : {&host, &white, &assistant, &arbiter})
         each->hear("Felix zwei Felix drei");
-    assistant_sees("White's clock is running.");
+    assistant_sees("White's clock.");
     white.line("");
-    assistant_sees("Black is on move. Black's clock is running.");
+    assistant_sees("Black is on move. Black's clock.");
     black.line("e5");
     all_hear("Eva sieben Eva fünf");
-    assistant_sees("Black's clock is running.");
+    assistant_sees("Black's clock.");
     // The assistant repeats for his player (E.2.9b).
     assistant.line("e5");
     all_hear("Eva sieben Eva fünf");
-    assistant_sees("Black's clock is running.");
+    assistant_sees("Black's clock.");
     black.line("");
-    assistant_sees("White is on move. White's clock is running.");
+    assistant_sees("White is on move. White's clock.");
     // An arbiter's act is asked back where he sits, and undone there.
     arbiter.ask("penalty black warning", "Is that right? Yes or no?");
     arbiter.line("yes");
@@ -106,15 +106,15 @@ TEST_F(Join, FourSeatsPlayAGameAndEachHearsWhatIsHis) {
     black.hear("Zurückgenommen");
     white.line("g4");
     all_hear("Gustav zwei Gustav vier");
-    assistant_sees("Black has not yet repeated it. White's clock is running.");
+    assistant_sees("To be repeated. White's clock.");
     black.line("g4");
     all_hear("Gustav zwei Gustav vier");
-    assistant_sees("White's clock is running.");
+    assistant_sees("White's clock.");
     // Only his player asks (E.2.9d); the answer is for both.
     assistant.ask("moves", "White has made one move, Black one move.");
     white.hear("White has made one move, Black one move.");
     white.line("");
-    assistant_sees("Black is on move. Black's clock is running.");
+    assistant_sees("Black is on move. Black's clock.");
     black.line("Dh4");
     black.hear("Schwarz gewinnt durch Schachmatt.");
     for (Program* each : {&host, &white, &assistant, &arbiter})

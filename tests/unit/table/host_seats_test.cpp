@@ -271,12 +271,17 @@ TEST_F(HostSeats, AnAssistantHasHisDutiesAndNothingElse) {
     EXPECT_THAT(type_at(m_other, "adjourn"), Not(IsEmpty())) << "a duty that he was not given";
     EXPECT_FALSE(game().adjourned());
     EXPECT_THAT(type_at(m_other, "e4"), HasSubstr("Eva zwei Eva vier"));
-    EXPECT_THAT(m_other.status(),
-                HasSubstr("White has announced Eva zwei Eva vier. Black has not yet repeated it."));
+    EXPECT_EQ(m_other.status(), "White announced e4. To be repeated. White's clock.");
     EXPECT_THAT(m_recorder.lines().back().second, HasSubstr("assistant")) << "by whom is kept";
     EXPECT_THAT(type_at(m_black, "e4"), HasSubstr("Eva zwei Eva vier"));
     type_at(m_other, "");
-    EXPECT_EQ(m_other.status(), "Black is on move. Black's clock is running.");
+    EXPECT_EQ(m_other.status(), "Black is on move. Black's clock.");
+    // The sighted player's move, in the assistant's letters, and pressed before it is repeated.
+    type_at(m_other, "Nf6");
+    type_at(m_black, "");
+    EXPECT_EQ(m_other.status(), "Black announced Nf6. To be repeated. White's clock.");
+    type_at(m_other, "Nf6");
+    EXPECT_EQ(m_other.status(), "White is on move. White's clock.");
     // Only when his player asks: the request is his player's, and kept.
     EXPECT_THAT(type_at(m_other, "moves"), HasSubstr("White has made one move"));
     EXPECT_THAT(m_recorder.lines().back().second, HasSubstr("ask"));

@@ -1,0 +1,57 @@
+// The assistant's line.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/status_line.hpp"
+
+#include <optional>
+
+#include "game/score_text.hpp"
+#include "table/move_letters.hpp"
+
+namespace annabella::table {
+
+namespace {
+
+/// What has been announced and stands there: the move of the player on move, or his opponent's last one where
+/// it has not been repeated yet.
+std::optional<game::SpokenMove> open_move(const game::Game& game) {
+    // Adjournment 1a: what is announced once sealing has been asked for is the sealed move.
+    if (game.seal_asked() || game.has_sealed())
+        return std::nullopt;
+    if (const auto announced = game.announced())
+        return game::SpokenMove{game.position(), *announced};
+    const auto awaited = game.awaited_repetition();
+    return awaited ? std::optional(awaited->move) : std::nullopt;
+}
+
+} // namespace
+
+std::vector<Message> status_line(const game::Game& game, std::string_view language) {
+    if (!game.started())
+        return {{ANNABELLA_TR("The game has not begun."), {}}};
+    if (game.adjourned())
+        return {{ANNABELLA_TR("The game is adjourned."), {}}};
+    std::vector<Message> line;
+    const bool whites_turn = game.turn() == Side::White;
+    if (const auto open = open_move(game)) {
+        line.push_back({open->before.turn() == Side::White ? ANNABELLA_TR("White announced {0}.")
+                                                           : ANNABELLA_TR("Black announced {0}."),
+                        {game::move_as_text(open->before, open->move, letters_for(game.table(), language))}});
+        if (game.awaited_repetition() && !game.repeated())
+            line.push_back({ANNABELLA_TR("To be repeated."), {}});
+    } else {
+        line.push_back(
+            {whites_turn ? ANNABELLA_TR("White is on move.") : ANNABELLA_TR("Black is on move."), {}});
+    }
+    if (game.table().control.has_clock()) {
+        const auto running = game.clock(game.now()).running;
+        line.push_back({!running                  ? ANNABELLA_TR("No clock is running.")
+                        : *running == Side::White ? ANNABELLA_TR("White's clock.")
+                                                  : ANNABELLA_TR("Black's clock."),
+                        {}});
+    }
+    if (game.proposal())
+        line.push_back({ANNABELLA_TR("The arbiter is asked."), {}});
+    return line;
+}
+
+} // namespace annabella::table
