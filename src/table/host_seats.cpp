@@ -184,7 +184,7 @@ void Host::tell_arbiter(const Ask& ask, Time now) {
 void Host::ask_through_assistant(const Ask& ask, Color side, Time now) {
     const auto& duties = m_spoken->game().table().seat(side).assistant;
     if (std::find(duties.begin(), duties.end(), game::Duty::Tell) == duties.end())
-        return act(game::Asked{side, ask.question, {}}, now); // Refused, with the reason.
+        return happen(game::Asked{side, ask.question, {}}, now, side); // Refused, with the reason.
     // FIDE 2009, E.2.9d: only at his player's request, which is what the record has.
     m_assistant_of.reset();
     game::Game trial = m_spoken->game();
