@@ -34,6 +34,11 @@ struct RepeatMove {
 struct CorrectMove {
     GivenMove move;
 };
+/// One move of the record is put right, and what was made behind it stays.
+struct CorrectRecord {
+    game::MoveNumber place;
+    std::string move;
+};
 struct SealMove {
     GivenMove move;
 };
@@ -192,7 +197,7 @@ using Command =
                  CompareSheets, SignSheet, SaveSheets, StopClocks, ReportTouch, ReportSetup, AdjournGame,
                  ResumeGame, Arrive, Quit, Leave, Decide, UndoRuling, PauseClocks, RestartClocks, SetClocks,
                  DeclareResult, SeeFlag, SeeTouch, CountIllegal, LetStand, AllowDraws, Punish, Retract,
-                 Replace, WriteNote, ExtendFifty, LockGame, UnlockGame, GoToTable, TellTables>;
+                 Replace, WriteNote, ExtendFifty, LockGame, UnlockGame, GoToTable, TellTables, CorrectRecord>;
 
 /// Who gives a command.
 struct Giver {

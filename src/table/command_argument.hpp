@@ -39,6 +39,7 @@ Result<Command> question_of_square(const CommandArgument& argument, game::Questi
 
 Result<Command> remark(const CommandArgument& argument);
 Result<Command> claim(const CommandArgument& argument);
+Result<Command> correction(const CommandArgument& argument);
 Result<Command> report(const CommandArgument& argument);
 Result<Command> folder(const CommandArgument& argument);
 Result<Command> adjournment(const CommandArgument& argument);

@@ -127,6 +127,17 @@ Result<Command> replace(const CommandArgument& argument) {
                                 "right, white or black, and the moves that follow it; 0 is the beginning."));
 }
 
+Result<Command> correction(const CommandArgument& argument) {
+    std::string_view rest = argument.text;
+    // "32 28" is a move of draughts: whose it was must be said.
+    std::string_view after = rest;
+    (void)take_word(after);
+    if (take_side(after, *argument.translated) && !after.empty())
+        if (const auto place = take_place(rest, *argument.translated); place && *place)
+            return CorrectRecord{**place, std::string(rest)};
+    return CorrectMove{std::string(argument.text)};
+}
+
 Result<Command> note(const CommandArgument& argument) {
     if (argument.empty())
         return failure(ANNABELLA_TR("A note needs words. Type arbiter note and the words."));

@@ -103,9 +103,12 @@ constexpr std::array command_table = {
                ANNABELLA_TR(
                    "Repeat the opponent's move. The move alone does the same when it waits to be repeated."),
                Topic::Moving, with_text<RepeatMove>, for_either},
-    CommandRow{ANNABELLA_TR("correct"), "c", ANNABELLA_TR("a move"),
-               ANNABELLA_TR("Correct a slip of the tongue, before the clock is pressed."), Topic::Moving,
-               with_text<CorrectMove>, for_either},
+    CommandRow{ANNABELLA_TR("correct"), "c",
+               ANNABELLA_TR("a move; of one in the record its number, white or black, and the move"),
+               ANNABELLA_TR("Correct a slip of the tongue, before the clock is pressed; or one move of the "
+                            "record, for example correct 13 white Be4. What was made behind it stays."),
+               Topic::Moving | Topic::Sheet, reads<CorrectMove, CorrectRecord>(argument::correction),
+               for_either},
     CommandRow{ANNABELLA_TR("undo"), "u takeback", "",
                ANNABELLA_TR("Take back an announcement, before the clock is pressed."),
                Topic::First | Topic::Moving, alone<TakeBack>, for_either},

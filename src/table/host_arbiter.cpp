@@ -1,5 +1,8 @@
 // The host of a table: what the arbiter's commands do.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "game/score_text.hpp"
 #include "phrase/numbers.hpp"
 #include "phrase/proposal_words.hpp"
 #include "phrase/sentences.hpp"
@@ -164,6 +167,36 @@ void Host::Doing::operator()(const Replace& command) const {
                                                         : ANNABELLA_TR("After Black's move {0} came {1}."),
                     {std::to_string(command.place->number), command.moves}};
     propose(game().replaced(*plies, command.moves), question);
+}
+
+void Host::Doing::operator()(const CorrectRecord& command) const {
+    // FIDE 2009, E.2.9c: the score is one of his duties, or it is none of his business.
+    if (host.m_assistant_of) {
+        const auto& duties = game().table().seat(*host.m_assistant_of).assistant;
+        if (std::find(duties.begin(), duties.end(), game::Duty::Score) == duties.end())
+            return tell({std::string(phrase::rule_sentence(game::Rule::DutyNotGiven)), {}});
+    }
+    if (game().table().mode == game::Mode::Tournament)
+        return tell(
+            {ANNABELLA_TR("At a tournament the arbiter alone puts the record right. He types {0}."),
+             {host.first_word(ANNABELLA_TR("arbiter")) + ' ' + host.first_word(ANNABELLA_TR("replace"))}});
+    const auto plies = plies_to(command.place);
+    if (!plies)
+        return;
+    const game::Plies before(plies->count() - 1);
+    std::string moves = command.move;
+    const game::ScoreSheet& sheet = game().score();
+    rules::Position position = sheet.position_after(*plies);
+    for (std::size_t ply = plies->count(); ply < sheet.entries.size(); ++ply) {
+        moves.append(" ").append(game::move_as_text(position, sheet.entries[ply].move, {}));
+        position.play(sheet.entries[ply].move);
+    }
+    // At home the players are the arbiter, and the assistant writes what they agree on.
+    host.m_assistant_of.reset();
+    propose(game().replaced(before, moves),
+            {command.place.side == Color::White ? ANNABELLA_TR("White's move {0} was {1}.")
+                                                : ANNABELLA_TR("Black's move {0} was {1}."),
+             {std::to_string(command.place.number), command.move}});
 }
 
 void Host::Doing::operator()(const LockGame&) const {

@@ -18,6 +18,7 @@ struct Host::Doing {
     void operator()(const AnnounceMove& command) const;
     void operator()(const RepeatMove& command) const;
     void operator()(const CorrectMove& command) const;
+    void operator()(const CorrectRecord& command) const;
     void operator()(const SealMove& command) const;
     void operator()(const TakeBack&) const;
     void operator()(const AdjustPieces&) const;

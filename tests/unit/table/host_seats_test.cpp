@@ -164,8 +164,11 @@ TEST_F(HostSeats, HelpIsAboutWhatThatSeatMayDo) {
                 ElementsAre("Type a move to announce or to repeat it", "time, t", "again, a, F6",
                             "quiet, q, Escape", "undo, u", "help, h, F1, a topic or a word", "leave",
                             "More is told by help and one of these words"));
-    EXPECT_THAT(words_of_help(m_other, "moving"),
-                ElementsAre("announce, a move", "repeat, r, a move", "correct, c, a move", "undo, u"));
+    EXPECT_THAT(
+        words_of_help(m_other, "moving"),
+        ElementsAre("announce, a move", "repeat, r, a move",
+                    "correct, c, a move; of one in the record its number, white or black, and the move",
+                    "undo, u"));
     EXPECT_THAT(type_at(m_other, "help resign"), HasSubstr("none of an assistant's six duties"));
     EXPECT_THAT(type_at(m_other, "help looking"), HasSubstr("Nothing is called looking."));
     Place arbiter;
@@ -216,6 +219,8 @@ TEST_F(HostSeats, EachWalksOverTheBoardWithKeysOfHisOwn) {
     ASSERT_TRUE(sit(m_other, std::nullopt));
     EXPECT_TRUE(m_white.modes().board_open);
     EXPECT_FALSE(m_other.modes().board_open);
+    m_white.take();
+    m_black.take();
     EXPECT_EQ(press_at(m_white, "F8"), "Eva vier\n");
     EXPECT_EQ(type_at(m_black, "walk e7"), "Eva sieben\nschwarzer Bauer.\n");
     EXPECT_EQ(press_at(m_black, "Down"), "Eva acht\nschwarzer König.\n") << "Black's side is nearer";
@@ -285,6 +290,38 @@ TEST_F(HostSeats, AnAssistantHasHisDutiesAndNothingElse) {
     // Only when his player asks: the request is his player's, and kept.
     EXPECT_THAT(type_at(m_other, "moves"), HasSubstr("White has made one move"));
     EXPECT_THAT(m_recorder.lines().back().second, HasSubstr("ask"));
+}
+
+TEST_F(HostSeats, AnAssistantCorrectsOneMoveOfTheRecord) {
+    begin({"mode home", "clock \"1:00:00\"", "player white blind", "assistant white announce score"});
+    play({"e4", "e5", "Nf3", "Nc6"});
+    ASSERT_TRUE(sit(m_other, Seat::WhitesAssistant));
+    EXPECT_THAT(type_at(m_other, "correct 2 white Nc3"), HasSubstr("White's move 2 was Nc3. Is that right?"));
+    EXPECT_THAT(type_at(m_other, "yes"), HasSubstr("record"));
+    const auto& entries = game().score().entries;
+    ASSERT_EQ(entries.size(), 4U) << "what was made behind it stays";
+    EXPECT_EQ(game().position().at(*chess::parse_square("f3")), std::nullopt);
+    EXPECT_TRUE(game().position().at(*chess::parse_square("c3")));
+    // What the moves behind it do not bear is refused, and so is a place where nothing stands.
+    EXPECT_THAT(type_at(m_other, "correct 1 black f6"), HasSubstr("Is that right?"));
+    type_at(m_other, "no");
+    EXPECT_THAT(type_at(m_other, "correct 1 white h4"), HasSubstr("Is that right?"));
+    type_at(m_other, "no");
+    EXPECT_THAT(type_at(m_other, "correct 2 white Ke2"), Not(HasSubstr("no such move")));
+    type_at(m_other, "no");
+    EXPECT_THAT(type_at(m_other, "correct 2 black Ke7"), HasSubstr("Is that right?"));
+    type_at(m_other, "no");
+    EXPECT_THAT(type_at(m_other, "correct 1 black Nc6"), Not(HasSubstr("Is that right?")))
+        << "the knight would move there twice";
+    EXPECT_THAT(type_at(m_other, "correct 7 white e4"), Not(HasSubstr("Is that right?")));
+    ASSERT_EQ(game().score().entries.size(), 4U);
+}
+
+TEST_F(HostSeats, AtATournamentTheArbiterAlonePutsTheRecordRight) {
+    begin({"mode tournament", "clock \"1:00:00\"", "player white blind", "assistant white announce score"});
+    play({"e4"});
+    ASSERT_TRUE(sit(m_other, Seat::WhitesAssistant));
+    EXPECT_THAT(type_at(m_other, "correct 1 white d4"), HasSubstr("He types arbiter replace."));
 }
 
 TEST_F(HostSeats, WhatWaitsForTheArbiterIsToldThereAndNowhereElse) {
