@@ -6,7 +6,9 @@
 #include <charconv>
 #include <chrono>
 #include <deque>
+#include <filesystem>
 #include <memory>
+#include <optional>
 #include <set>
 #include <unistd.h>
 #include <utility>
@@ -15,6 +17,7 @@
 #include "app/loop_linux.hpp"
 #include "app/seat_socket_linux.hpp"
 #include "app/sitter.hpp"
+#include "table/command_table.hpp"
 #include "table/typed_line.hpp"
 
 namespace annabella::app {
@@ -164,13 +167,13 @@ private:
 
 } // namespace
 
-std::vector<std::string> table_names(const std::vector<std::filesystem::path>& places) {
+std::vector<std::string> table_names(const std::vector<std::string>& places) {
     std::multiset<std::string> files;
-    for (const auto& place : places)
-        files.insert(place.filename().string());
+    for (const std::string& place : places)
+        files.insert(std::filesystem::path(place).filename().string());
     std::vector<std::string> names;
-    for (const auto& place : places) {
-        const std::string file = place.filename().string();
+    for (const std::string& place : places) {
+        const std::string file = std::filesystem::path(place).filename().string();
         names.push_back(files.count(file) == 1 ? file : std::to_string(names.size() + 1));
     }
     return names;

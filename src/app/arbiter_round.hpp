@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <filesystem>
+#include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/join.hpp"
@@ -13,7 +14,7 @@ namespace annabella::app {
 
 /// What tables at these places are called: the file's name, or, where two have the same, their numbers, from
 /// 1.
-std::vector<std::string> table_names(const std::vector<std::filesystem::path>& places);
+std::vector<std::string> table_names(const std::vector<std::string>& places);
 
 /// Which of the tables is meant by a name, in whatever letters, or a number from 1; their count where none
 /// is.

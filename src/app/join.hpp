@@ -21,7 +21,7 @@ struct JoinOptions {
     bool is_named = false; ///< He has said where it is, so it may be somebody else's.
     std::string scheme;    ///< Empty: the table's.
     /// The arbiter stands at all of these, and nobody sits anywhere else. Empty: he sits at `table`.
-    std::vector<std::filesystem::path> arbitrated;
+    std::vector<std::string> arbitrated;
 };
 
 /// Sits there until he leaves or the table is closed. Exit status 0 then; 1 where the seat was refused, there
