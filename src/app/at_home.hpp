@@ -3,12 +3,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "app/hand_keyboard.hpp"
 #include "app/table_clock.hpp"
 #include "base/error.hpp"
 #include "game/game.hpp"
@@ -92,6 +94,10 @@ struct AtHome {
     Result<std::unique_ptr<OwnPlayer>> (*opponent)(const PlayOptions& options, const Session& session);
     /// A board whose pegs stand so: the first part of a FEN. Fails where none can be started at all.
     Result<std::unique_ptr<TypedBoard>> (*typed_board)(const std::string& placement, TypedBoard::Moment now);
+    /// The keyboard at that device, with keys of that layout (empty: the system's), and lines that are typed
+    /// so. Fails where it may not be read.
+    Result<std::unique_ptr<HandKeyboard>> (*keyboard)(const std::filesystem::path& device,
+                                                      const std::string& layout, LineTyping typing);
 };
 
 } // namespace annabella::app

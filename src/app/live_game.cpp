@@ -26,7 +26,8 @@ Color usual_board_side(const game::Game& game, const BoardsWished& wished) {
 
 LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::SecretLines& secret,
                    table::KeyModes& keys, const PlayOptions& options)
-    : m_runtime(runtime), m_session(session), m_input(input), m_secret(secret), m_options(options),
+    : m_runtime(runtime), m_session(session), m_input(input), m_secret(secret), m_keys(keys),
+      m_options(options),
       m_writer(
           [journal = runtime.shared_journal(), id = session.id()](const store::Entry& event) -> Result<void> {
               return journal->append(id, event.sequence, event.time_ms, event.line);
@@ -177,6 +178,7 @@ void LiveGame::play_on() {
                               {}},
                 now());
         exchange_with_boards();
+        hear_hands();
         if (m_seats)
             m_seats->exchange(m_writer.has_room(), Moment::clock::now(), now());
         hear_opponent();
@@ -203,7 +205,8 @@ void LiveGame::play_on() {
 void LiveGame::leave_to_opponent(bool it_plays) {
     using Side = std::optional<Color>;
     m_host.set_own_player(it_plays ? Side(m_options.opponent_side) : std::nullopt);
-    m_host.set_keyboard_side(it_plays ? Side(opposite(m_options.opponent_side)) : std::nullopt);
+    m_terminal_side = it_plays ? Side(opposite(m_options.opponent_side)) : std::nullopt;
+    m_host.set_keyboard_side(m_terminal_side);
 }
 
 devices::HostTime LiveGame::host_now() const { return host_time(Moment::clock::now(), m_began); }
@@ -242,7 +245,7 @@ Message LiveGame::not_repeated(const table::CommandRow& secret) const {
         {Message{std::string(secret.word), {}}}};
 }
 
-void LiveGame::typed(const InputLine& line) {
+void LiveGame::typed(const InputLine& line, std::optional<Color> hand) {
     const game::Time at = m_clock.at(line.at);
     if (line.key)
         m_host.take(*line.key, at);
@@ -258,7 +261,7 @@ void LiveGame::typed(const InputLine& line) {
         const table::CommandRow* const secret = m_secret.secret_of(line.text);
         if (secret != nullptr && !(read && secret == table::row_of(read->what)))
             m_host.take(m_host.keyboard().unfinished(line.text, not_repeated(*secret)), at);
-        else
+        else if (!read || !hand || !is_for_another(*read, *hand, at))
             read ? m_host.take(*read, at) : m_host.take(read.error(), at);
     }
     supervise();
@@ -302,6 +305,12 @@ void LiveGame::wait() {
         for (const int handle : board.search().handles())
             handles.push_back(handle);
     }
+    for (const Hand& hand : m_hands)
+        handles.push_back(hand.keyboard->handle());
+    const Moment since = Moment::clock::now();
+    patience =
+        std::clamp(std::chrono::ceil<std::chrono::milliseconds>(hands_deadline(since + patience) - since),
+                   std::chrono::milliseconds(0), patience);
     wait_for(handles, patience);
     m_waker.take();
 }

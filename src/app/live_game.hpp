@@ -49,6 +49,9 @@ public:
     /// Lets one side play by itself, where the options name who does it.
     Result<void> seat_opponent();
 
+    /// Takes the keyboards that are one player's alone; lines are typed at them so. Why one of them cannot be
+    /// had is said.
+    void take_keyboards(const LineTyping& typing);
     /// Opens the table for those who sit down with programs of their own.
     Result<void> open_seats();
     /// The arbiter's report of this game; null where there is none.
@@ -88,7 +91,13 @@ private:
     void notice_standstill();
 
     /// What was typed counts from the moment at which it was typed, however long the program was busy.
-    void typed(const InputLine& line);
+    /// `hand`: at the keyboard of that player alone.
+    void typed(const InputLine& line, std::optional<chess::Color> hand = std::nullopt);
+    // Keyboards of one player alone (live_game_hands.cpp).
+    void hear_hands();
+    /// True, and told, where it is said at that player's keyboard in another player's name.
+    bool is_for_another(const table::Given& given, chess::Color hand, game::Time at);
+    Moment hands_deadline(Moment latest) const;
     void hear_simulator();
     /// How it should stand, and what the clocks show.
     void show_to(TableBoard& board);
@@ -113,11 +122,19 @@ private:
     devices::tactile_clock::Face tactile_face() const;
     void wait();
 
+    /// A keyboard that is one player's alone.
+    struct Hand {
+        chess::Color side{};
+        std::unique_ptr<HandKeyboard> keyboard;
+        std::shared_ptr<table::KeyModes> modes;
+    };
+
     Runtime& m_runtime;
     Session& m_session;
     LineInput& m_input;
     EndingSignals m_signals;
     table::SecretLines& m_secret;
+    table::KeyModes& m_keys; ///< Of the terminal.
     const PlayOptions& m_options;
     Waker m_waker;
     table::MateJudge m_judge{{}, [] { return Moment::clock::now(); }, [this] { m_waker.wake(); }};
@@ -134,6 +151,8 @@ private:
     std::deque<TableBoard> m_boards;
     std::optional<ClockHand> m_clock_hand;
     std::unique_ptr<OwnPlayer> m_opponent;
+    std::vector<Hand> m_hands;
+    std::optional<chess::Color> m_terminal_side; ///< Whose alone the terminal is.
     std::optional<SeatsAtTable> m_seats;
     ArbiterLock m_lock{m_session.lock()};
     GameReport* m_report = nullptr;

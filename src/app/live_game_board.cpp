@@ -76,7 +76,7 @@ std::string LiveGame::wanted_pegs() const {
 bool LiveGame::goes_on_without_keyboard() const {
     if (m_simulator || m_session.game().result())
         return false;
-    if (m_seats && m_seats->is_anybody_seated())
+    if (!m_hands.empty() || (m_seats && m_seats->is_anybody_seated()))
         return true;
     return std::any_of(m_boards.begin(), m_boards.end(),
                        [&](const TableBoard& board) { return board.can_be_played_at(host_now()); });

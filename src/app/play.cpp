@@ -116,6 +116,7 @@ int play(Runtime& runtime, const PlayOptions& options) {
     terminal.typing.complete = completion_at(runtime, options);
     const auto keys = std::make_shared<table::KeyModes>();
     terminal.typing.modes = keys;
+    const LineTyping typing = terminal.typing;
     LineInput input(STDIN_FILENO, std::move(terminal));
     auto choice = choose_game(runtime, input, options);
     if (!choice)
@@ -149,6 +150,7 @@ int play(Runtime& runtime, const PlayOptions& options) {
         return runtime.fail(seated.error());
     if (auto opened = live.open_seats(); !opened)
         return runtime.fail(opened.error());
+    live.take_keyboards(typing);
     const Moment wish = live.run();
 
     bool all_is_well = true;

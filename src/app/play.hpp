@@ -58,6 +58,9 @@ struct PlayOptions {
     BoardsWished boards;
     ClockWished clock;
     SeatsWished seats;
+    /// The devices of keyboards that are one player's alone; empty: he types at the table's.
+    BySide<std::filesystem::path> keyboards;
+    std::string keyboard_layout; ///< Of these; empty: the system's.
     /// Null at a tournament: nothing plays by itself, and no board is simulated.
     const AtHome* home = nullptr;
     std::optional<SupervisedPlay> supervised; ///< Empty in the program for home.

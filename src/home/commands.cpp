@@ -18,6 +18,7 @@
 #include "home/recorded_player.hpp"
 #include "home/replay.hpp"
 #include "home/reviewing.hpp"
+#include "home/side_keyboard.hpp"
 #include "home/simulated_board.hpp"
 #include "home/training.hpp"
 #include "train/announcing_drill.hpp"
@@ -39,7 +40,7 @@ Result<std::unique_ptr<app::OwnPlayer>> sit_down(const app::PlayOptions& options
                           : RecordedPlayer::sit_down(options, session);
 }
 
-constexpr app::AtHome at_home{sit_down, SimulatedBoard::start};
+constexpr app::AtHome at_home{sit_down, SimulatedBoard::start, SideKeyboard::sit_down};
 
 /// A chess engine at the other side.
 void add_engine(CLI::App& play, CommandLine& line, CLI::Option* record) {
@@ -75,6 +76,12 @@ void add_to_play(CLI::App& play, CommandLine& line) {
     play.add_option("--opponent-side", line.opponent_side, "The side it plays")
         ->check(CLI::IsMember({"white", "black"}));
     play.add_flag("--tournament", line.tournament, "Tell only what an assistant may tell");
+    play.add_option("--white-keyboard", line.play.keyboards[chess::Color::White],
+                    "White's own keyboard, beside another one at this machine: its device, such as "
+                    "/dev/input/by-id/NAME-event-kbd");
+    play.add_option("--black-keyboard", line.play.keyboards[chess::Color::Black], "The same for Black");
+    play.add_option("--keyboard-layout", line.play.keyboard_layout,
+                    "The layout of these keyboards, such as de or ru; else the system's");
     play.add_flag("--seats", line.seats,
                   "Let others sit down at this table from terminals of their own, with annabella join");
     auto* table = play.add_option("--table", line.table,
