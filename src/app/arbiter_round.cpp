@@ -146,6 +146,7 @@ private:
     void go_to(std::string_view argument) {
         const std::string_view word = table::take_word(argument);
         std::vector<std::string> all;
+        all.reserve(m_tables.size());
         for (const TableOnRound& table : m_tables)
             all.push_back(table.name);
         const std::size_t found = table_called(word, all);
@@ -172,6 +173,7 @@ std::vector<std::string> table_names(const std::vector<std::string>& places) {
     for (const std::string& place : places)
         files.insert(std::filesystem::path(place).filename().string());
     std::vector<std::string> names;
+    names.reserve(places.size());
     for (const std::string& place : places) {
         const std::string file = std::filesystem::path(place).filename().string();
         names.push_back(files.count(file) == 1 ? file : std::to_string(names.size() + 1));
