@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "home/kept_answers.hpp"
 
+#include <algorithm>
+
 #include "app/places_linux.hpp"
 
 namespace annabella::home {
@@ -33,6 +35,29 @@ void KeptAnswers::keep(const train::Answer& answer, Dialogue& dialogue) {
     const auto kept = m_log.add(train::write_answer(answer));
     if (!kept && std::exchange(m_all_kept, false))
         dialogue.say({{ANNABELLA_TR("{0}"), {kept.error().message}}});
+}
+
+int sit_through(Dialogue& dialogue, train::Sitting& sitting, KeptAnswers& answers) {
+    answers.tell_damage(dialogue);
+    dialogue.say(sitting.begin());
+    auto began = app::InputLine::Moment::clock::now();
+    while (!sitting.is_over()) {
+        const auto line = dialogue.next();
+        if (!line)
+            break;
+        const Span taken = std::max(Span{0}, std::chrono::duration_cast<Span>(line->at - began));
+        const auto reply = sitting.take(line->text, taken, dialogue.reader());
+        if (reply.answer)
+            answers.keep(*reply.answer, dialogue);
+        dialogue.say(reply.said);
+        if (reply.begins_anew)
+            began = app::InputLine::Moment::clock::now();
+    }
+    if (!sitting.is_over() && dialogue.has_run_out())
+        dialogue.say({{ANNABELLA_TR("The input has ended.")}});
+    dialogue.say(sitting.farewell());
+    const int status = dialogue.close();
+    return answers.all_kept() ? status : 1;
 }
 
 } // namespace annabella::home

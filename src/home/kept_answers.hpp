@@ -7,7 +7,7 @@
 
 #include "home/dialogue.hpp"
 #include "store/answer_log.hpp"
-#include "train/progress.hpp"
+#include "train/sitting.hpp"
 
 namespace annabella::home {
 
@@ -35,5 +35,9 @@ private:
     int m_damaged = 0;
     bool m_all_kept = true;
 };
+
+/// Says what the sitting says to each line that is typed, and keeps the answers, until it is over or the
+/// input ends. Exit status 0; 1 where an answer could not be kept.
+int sit_through(Dialogue& dialogue, train::Sitting& sitting, KeptAnswers& answers);
 
 } // namespace annabella::home

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "home/reading.hpp"
 
-#include <algorithm>
-
 #include "base/file.hpp"
 #include "home/dialogue.hpp"
 #include "home/kept_answers.hpp"
@@ -21,26 +19,8 @@ int read(app::Runtime& runtime, const ReadingOptions& options) {
     if (!answers)
         return runtime.fail(answers.error());
     Dialogue dialogue(runtime);
-    answers->tell_damage(dialogue);
     train::GameReading reading(*record, answers->progress(), today());
-    dialogue.say(reading.begin());
-    auto told_at = app::InputLine::Moment::clock::now();
-    while (!reading.is_over()) {
-        const auto line = dialogue.next();
-        if (!line)
-            break;
-        const Span taken = std::max(Span{0}, std::chrono::duration_cast<Span>(line->at - told_at));
-        const auto reply = reading.take(line->text, taken, dialogue.reader());
-        if (reply.answer)
-            answers->keep(*reply.answer, dialogue);
-        dialogue.say(reply.said);
-        told_at = app::InputLine::Moment::clock::now();
-    }
-    if (!reading.is_over() && dialogue.has_run_out())
-        dialogue.say({{ANNABELLA_TR("The input has ended.")}});
-    dialogue.say(reading.farewell());
-    const int status = dialogue.close();
-    return answers->all_kept() ? status : 1;
+    return sit_through(dialogue, reading, *answers);
 }
 
 } // namespace annabella::home

@@ -17,8 +17,6 @@ using chess::Color;
 
 namespace {
 
-constexpr std::string_view moves_exercise = "moves";
-
 /// What the control adds at each move: "600+5".
 Span increment_of(std::string_view control) {
     const auto plus = control.rfind('+');
@@ -31,7 +29,7 @@ Span increment_of(std::string_view control) {
 } // namespace
 
 GameReading::GameReading(chess::PgnGame game, Progress progress, Day today)
-    : m_game(std::move(game)), m_progress(std::move(progress)), m_today(today) {
+    : Sitting("moves", std::move(progress), today), m_game(std::move(game)) {
     m_positions.reserve(m_game.moves.size() + 1);
     m_positions.push_back(m_game.start);
     for (const chess::PgnMove& move : m_game.moves)
@@ -44,11 +42,11 @@ std::string GameReading::card(std::size_t ply) const {
 }
 
 bool GameReading::is_missed(std::size_t ply) const {
-    const auto due = m_progress.due(moves_exercise, m_today);
-    return std::find(due.begin(), due.end(), card(ply)) != due.end();
+    const auto missed = due();
+    return std::find(missed.begin(), missed.end(), card(ply)) != missed.end();
 }
 
-Speech GameReading::begin() const {
+Speech GameReading::begin() {
     const auto tag = [&](std::string_view name) { return std::string(m_game.tag(name)); };
     Speech said;
     if (!tag("White").empty() || !tag("Black").empty())
@@ -196,19 +194,16 @@ std::optional<Speech> GameReading::step(std::string_view line, const Reader& rea
     return jump(line, reader);
 }
 
-GameReading::Reply GameReading::settle(bool right, Span taken) {
-    Answer answer{m_today, std::string(moves_exercise), card(m_at), right, taken};
-    m_progress.add(answer);
-    ++m_asked;
-    m_right += right ? 1 : 0;
-    Speech said = {right ? Sentence(ANNABELLA_TR("Right.")) : Sentence(ANNABELLA_TR("Wrong."))};
+Reply GameReading::settle(bool knew, Span taken) {
+    Answer answer = note(card(m_at), knew, taken);
+    Speech said = {knew ? Sentence(ANNABELLA_TR("Right.")) : Sentence(ANNABELLA_TR("Wrong."))};
     said = std::move(said) + move_at(m_at++);
     if (m_asking)
         said = std::move(said) + forward();
     return {std::move(said), std::move(answer)};
 }
 
-GameReading::Reply GameReading::judge(std::string_view typed, Span taken, const Reader& reader) {
+Reply GameReading::judge(std::string_view typed, Span taken, const Reader& reader) {
     const auto readings = phrase::read_announcement(typed, reader.schemes, reader.lettering);
     const auto move = chess::resolve(m_positions[m_at], readings);
     if (move) {
@@ -223,11 +218,16 @@ GameReading::Reply GameReading::judge(std::string_view typed, Span taken, const 
     return {{{ANNABELLA_TR("That is no legal move here. Try again.")}}};
 }
 
-GameReading::Reply GameReading::take(std::string_view typed, Span taken, const Reader& reader) {
-    const std::string_view line = table::trimmed(typed);
+Reply GameReading::take(std::string_view typed, Span taken, const Reader& reader) {
+    Reply reply = answer(table::trimmed(typed), taken, reader);
+    reply.begins_anew = true;
+    return reply;
+}
+
+Reply GameReading::answer(std::string_view line, Span taken, const Reader& reader) {
     const auto says = [&](std::string_view word) { return table::is_word(line, word, reader.translated); };
     if (says(ANNABELLA_TR("quit"))) {
-        m_over = true;
+        leave();
         return {};
     }
     if (says(ANNABELLA_TR("help")))
@@ -258,8 +258,8 @@ GameReading::Reply GameReading::take(std::string_view typed, Span taken, const R
 
 Speech GameReading::farewell() const {
     Speech said;
-    if (m_asked > 0)
-        said.push_back({ANNABELLA_TR("This time {0} of {1} were right."), {m_right, m_asked}});
+    if (asked() > 0)
+        said.push_back({ANNABELLA_TR("This time {0} of {1} were right."), {right(), asked()}});
     said.push_back({ANNABELLA_TR("Good bye.")});
     return said;
 }

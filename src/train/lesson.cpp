@@ -16,34 +16,34 @@ constexpr int most_draws = 50;
 } // namespace
 
 Lesson::Lesson(const Drill& drill, Progress progress, Day today, std::uint64_t seed, int questions)
-    : m_drill(drill), m_progress(std::move(progress)), m_today(today), m_chance(seed),
+    : Sitting(drill.name(), std::move(progress), today), m_drill(drill), m_chance(seed),
       m_questions(questions) {}
 
 Speech Lesson::begin() {
     Speech said = {{ANNABELLA_TR("{0}"), {m_drill.about()}}};
-    if (const auto last = m_progress.last_before(m_drill.name(), m_today)) {
-        const Tally tally = m_progress.of(m_drill.name(), *last);
+    if (const auto last = progress().last_before(exercise(), today())) {
+        const Tally tally = progress().of(exercise(), *last);
         said.push_back({ANNABELLA_TR("The last time {0} of {1} were right."), {tally.right, tally.asked}});
     }
-    if (const auto due = m_progress.due(m_drill.name(), m_today); !due.empty())
+    if (const auto waiting = due(); !waiting.empty())
         said.push_back({ANNABELLA_TR("Questions that you missed and that come again today: {0}."),
-                        {static_cast<int>(due.size())}});
+                        {static_cast<int>(waiting.size())}});
     said.push_back({ANNABELLA_TR("Type help to hear what can be typed.")});
     return said + next();
 }
 
 Speech Lesson::next() {
-    if (m_questions > 0 && m_asked >= m_questions) {
-        m_over = true;
+    if (m_questions > 0 && asked() >= m_questions) {
+        leave();
         return {};
     }
     const auto is_recent = [&](const std::string& card) {
         return std::find(m_recent.begin(), m_recent.end(), card) != m_recent.end();
     };
     m_card.clear();
-    for (const std::string& due : m_progress.due(m_drill.name(), m_today))
-        if (m_card.empty() && m_drill.is_card(due) && !is_recent(due))
-            m_card = due;
+    for (const std::string& missed : due())
+        if (m_card.empty() && m_drill.is_card(missed) && !is_recent(missed))
+            m_card = missed;
     if (m_card.empty()) {
         // An exercise may have few questions: then one comes again.
         int draws = 0;
@@ -59,33 +59,30 @@ Speech Lesson::next() {
 
 Speech Lesson::standing() const {
     Speech said;
-    if (m_asked > 0)
-        said.push_back({ANNABELLA_TR("This time {0} of {1} were right."), {m_right, m_asked}});
-    const Tally all = m_progress.in_all(m_drill.name());
-    if (all.asked > m_asked)
+    if (asked() > 0)
+        said.push_back({ANNABELLA_TR("This time {0} of {1} were right."), {right(), asked()}});
+    const Tally all = progress().in_all(exercise());
+    if (all.asked > asked())
         said.push_back({ANNABELLA_TR("In all {0} of {1} were right."), {all.right, all.asked}});
     if (all.asked == 0)
         said.push_back({ANNABELLA_TR("Nothing has been answered yet.")});
-    if (const int waiting = m_progress.waiting(m_drill.name()); waiting > 0)
+    if (const int waiting = progress().waiting(exercise()); waiting > 0)
         said.push_back({ANNABELLA_TR("Missed questions that will come again: {0}."), {waiting}});
     return said;
 }
 
-Lesson::Reply Lesson::judged(bool right, Speech said, Span taken) {
-    Answer answer{m_today, std::string(m_drill.name()), m_card, right, taken};
-    m_progress.add(answer);
-    ++m_asked;
-    m_right += right ? 1 : 0;
-    return {std::move(said) + next(), std::move(answer)};
+Reply Lesson::judged(bool right, Speech said, Span taken) {
+    Answer answer = note(m_card, right, taken);
+    return {std::move(said) + next(), std::move(answer), true};
 }
 
-Lesson::Reply Lesson::take(std::string_view typed, Span taken, const Reader& reader) {
+Reply Lesson::take(std::string_view typed, Span taken, const Reader& reader) {
     const std::string_view line = table::trimmed(typed);
     const auto says = [&](std::string_view word) { return table::is_word(line, word, reader.translated); };
     if (line.empty())
         return {Speech{{ANNABELLA_TR("Nothing was typed. The question again:")}} + m_drill.question(m_card)};
     if (says(ANNABELLA_TR("quit"))) {
-        m_over = true;
+        leave();
         return {};
     }
     if (says(ANNABELLA_TR("again")))

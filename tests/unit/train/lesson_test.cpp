@@ -41,7 +41,7 @@ class LessonTest : public ::testing::Test {
 protected:
     Lesson begin(int questions = 0) { return Lesson(m_drill, m_progress, today, 1, questions); }
     static std::string take(Lesson& lesson, const std::string& typed, bool kept) {
-        const Lesson::Reply reply = lesson.take(typed, Span(1000), reader());
+        const Reply reply = lesson.take(typed, Span(1000), reader());
         EXPECT_EQ(reply.answer.has_value(), kept) << typed;
         return in_english(reply.said);
     }

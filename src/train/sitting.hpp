@@ -1,0 +1,71 @@
+// One sitting at the terminal: what is said to what is typed, and the answers that are kept.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "train/drill.hpp"
+#include "train/progress.hpp"
+
+namespace annabella::train {
+
+/// What is said to a line that was typed.
+struct Reply {
+    Speech said;
+    std::optional<Answer> answer{}; ///< To be kept.
+    bool begins_anew = false;       ///< The time that the next answer takes is counted from here on.
+};
+
+/// Who sits there answers questions of one exercise, as often and as long as he likes.
+class Sitting {
+public:
+    Sitting(const Sitting&) = delete;
+    Sitting& operator=(const Sitting&) = delete;
+    virtual ~Sitting() = default;
+
+    /// What is said first.
+    virtual Speech begin() = 0;
+    /// A line that was typed. `taken` since the time began anew.
+    virtual Reply take(std::string_view typed, Span taken, const Reader& reader) = 0;
+    /// He has left, or all has been asked.
+    bool is_over() const { return m_over; }
+    /// How it went.
+    virtual Speech farewell() const = 0;
+
+protected:
+    /// `exercise`: under which its answers are kept, a word. `progress`: of all answers before.
+    Sitting(std::string_view exercise, Progress progress, Day today)
+        : m_exercise(exercise), m_progress(std::move(progress)), m_today(today) {}
+
+    void leave() { m_over = true; }
+    /// Counts an answer; it is to be kept.
+    Answer note(std::string card, bool right, Span taken) {
+        Answer answer{m_today, m_exercise, std::move(card), right, taken};
+        m_progress.add(answer);
+        ++m_asked;
+        m_right += right ? 1 : 0;
+        return answer;
+    }
+    /// What is to be asked again today, the longest due first.
+    std::vector<std::string> due() const { return m_progress.due(m_exercise, m_today); }
+    /// How many were answered in this sitting, and how many of them rightly.
+    int asked() const { return m_asked; }
+    int right() const { return m_right; }
+    const std::string& exercise() const { return m_exercise; }
+    const Progress& progress() const { return m_progress; }
+    Day today() const { return m_today; }
+
+private:
+    std::string m_exercise;
+    Progress m_progress;
+    Day m_today;
+    bool m_over = false;
+    int m_asked = 0;
+    int m_right = 0;
+};
+
+} // namespace annabella::train
