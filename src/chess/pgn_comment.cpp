@@ -79,9 +79,13 @@ CommentParts read_comment(std::string_view raw) {
         kept += raw.substr(0, begin);
         kept += ' ';
         const std::string_view command = raw.substr(begin + 2, end - begin - 2);
-        if (command.starts_with("clk") && command.size() > 3 && is_blank(command[3]))
-            if (const auto clock = read_clock(command.substr(4)))
-                parts.clock = clock;
+        if (command.size() > 3 && is_blank(command[3]))
+            if (const auto time = read_clock(command.substr(4))) {
+                if (command.starts_with("clk"))
+                    parts.clock = time;
+                else if (command.starts_with("emt"))
+                    parts.spent = time;
+            }
         raw.remove_prefix(end + 1);
     }
     kept += raw;

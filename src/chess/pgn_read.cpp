@@ -5,8 +5,8 @@
 #include "base/utf8.hpp"
 #include "chess/fen.hpp"
 #include "chess/pgn.hpp"
+#include "chess/pgn_moves.hpp"
 #include "chess/pgn_scan.hpp"
-#include "chess/san_syntax.hpp"
 
 namespace annabella::chess {
 
@@ -65,36 +65,6 @@ Read<Position> start_of(const ScannedGame& game) {
     return *position;
 }
 
-bool is_empty_move(std::string_view text) {
-    return text == "--" || text == "Z0" || text == "@@@@" || text == "0000" || text == "null" ||
-           text == "pass";
-}
-
-/// The move that a token means in `position`. Only the reader's own letters count here, unlike where a player
-/// types: a record is written in one language from beginning to end.
-tl::expected<Move, MoveTextFault> read_token(const Position& position, std::string_view text,
-                                             const Lettering& reader, bool& readable) {
-    readable = true;
-    if (reader.own().language == english) {
-        if (const std::optional<MoveText> exact = read_exact_san(text))
-            if (const tl::expected<Move, MoveTextFault> move = resolve(position, *exact))
-                return move;
-    }
-    Readings readings = read_move(text, reader);
-    // The tiers of the language's own letters, exact and without regard to case; see san_read.cpp.
-    std::erase_if(readings, [](const Reading& reading) {
-        return reading.tier != nearness::own && reading.tier != nearness::own_loose;
-    });
-    readable = !readings.empty();
-    // In a record a small letter is a file: "dc4" is the pawn's move in German, too.
-    Readings pawns = readings;
-    std::erase_if(pawns,
-                  [](const Reading& reading) { return reading.tier != nearness::own && reading.text.role; });
-    if (const tl::expected<Move, MoveTextFault> move = resolve(position, pawns))
-        return move;
-    return resolve(position, readings);
-}
-
 std::string number_of(const Position& position) {
     return std::to_string(position.fullmove_number()) + (position.turn() == Color::White ? "." : "...");
 }
@@ -150,22 +120,16 @@ private:
             return refuse(ANNABELLA_TR(
                 "At {0} the game record has {1}, which is not legal there; correct the record."));
         close_comment();
-        m_game.moves.push_back({*move, {}, {}, {}});
+        m_game.moves.push_back({*move, {}, {}, {}, {}});
         m_position.play(*move);
         return std::nullopt;
     }
 
     void close_comment() {
-        if (m_comment.empty())
-            return;
-        CommentParts parts = read_comment(m_comment);
-        m_comment.clear();
-        if (m_game.moves.empty()) {
-            m_game.comment = std::move(parts.text);
-        } else {
-            m_game.moves.back().comment = std::move(parts.text);
-            m_game.moves.back().clock = parts.clock;
-        }
+        if (m_game.moves.empty())
+            m_game.comment = end_comment(m_comment, nullptr);
+        else
+            end_comment(m_comment, &m_game.moves.back());
     }
 
     const ScannedGame& m_scanned;
@@ -184,7 +148,8 @@ std::string result_of(const ScannedGame& scanned) {
     return "*";
 }
 
-Read<PgnGame> read_game(const ScannedGame& scanned, std::span<const PieceLetters> others) {
+Read<PgnGame> read_game(const ScannedGame& scanned, std::span<const PieceLetters> others,
+                        PgnReader::Variations variations) {
     TRY(const auto start, start_of(scanned));
     // English first, as PGN demands. A record that is not English all through may be another language's all
     // through.
@@ -194,6 +159,8 @@ Read<PgnGame> read_game(const ScannedGame& scanned, std::span<const PieceLetters
         Read<PgnGame> game = Replay(scanned, start, letters).play();
         if (game) {
             game->result = result_of(scanned);
+            if (variations == PgnReader::Variations::Kept)
+                read_variations(scanned, *game, letters);
             for (const PgnTag& tag : scanned.tags)
                 game->tags.emplace_back(tag.name, tag.value);
             return game;
@@ -222,8 +189,8 @@ Position PgnGame::end() const {
     return position;
 }
 
-PgnReader::PgnReader(std::string_view text, std::vector<PieceLetters> others)
-    : m_text(text), m_others(std::move(others)) {
+PgnReader::PgnReader(std::string_view text, std::vector<PieceLetters> others, Variations variations)
+    : m_text(text), m_others(std::move(others)), m_variations(variations) {
     if (m_text.starts_with("\uFEFF"))
         m_text.remove_prefix(std::string_view("\uFEFF").size());
 }
@@ -248,7 +215,7 @@ std::optional<tl::expected<PgnGame, PgnFault>> PgnReader::next() {
         const ScannedGame scanned = scan_game(m_text, m_at);
         if (!scanned.any())
             continue;
-        Read<PgnGame> game = read_game(scanned, m_others);
+        Read<PgnGame> game = read_game(scanned, m_others, m_variations);
         if (game)
             return std::move(*game);
         count_up_to(game.error().offset);
@@ -257,22 +224,54 @@ std::optional<tl::expected<PgnGame, PgnFault>> PgnReader::next() {
     return std::nullopt;
 }
 
+std::optional<std::size_t> PgnReader::skip() {
+    while (m_at < m_text.size()) {
+        const std::size_t begin = m_at;
+        if (scan_game(m_text, m_at).any())
+            return begin;
+    }
+    return std::nullopt;
+}
+
+namespace {
+
+Result<PgnGame> numbered(int number, std::optional<tl::expected<PgnGame, PgnFault>> game) {
+    if (!game)
+        return failure(ANNABELLA_TR("The file has no game {0}."), {std::to_string(number)});
+    if (!*game) {
+        const PgnFault& fault = game->error();
+        return failure(ANNABELLA_TR("Game {0} cannot be played: line {1}, column {2}: {3}"),
+                       {std::to_string(number), std::to_string(fault.line), std::to_string(fault.column),
+                        to_string(fault.error)});
+    }
+    if ((*game)->moves.empty())
+        return failure(ANNABELLA_TR("Game {0} of the file has no moves."), {std::to_string(number)});
+    return std::move(**game);
+}
+
+} // namespace
+
 Result<PgnGame> read_game(std::string_view text, int number, std::vector<PieceLetters> others) {
     PgnReader reader(text, std::move(others));
-    for (int i = 1; auto game = reader.next(); ++i) {
-        if (i != number)
-            continue;
-        if (!*game) {
-            const PgnFault& fault = game->error();
-            return failure(ANNABELLA_TR("Game {0} cannot be played: line {1}, column {2}: {3}"),
-                           {std::to_string(number), std::to_string(fault.line), std::to_string(fault.column),
-                            to_string(fault.error)});
-        }
-        if ((*game)->moves.empty())
-            return failure(ANNABELLA_TR("Game {0} of the file has no moves."), {std::to_string(number)});
-        return std::move(**game);
-    }
-    return failure(ANNABELLA_TR("The file has no game {0}."), {std::to_string(number)});
+    auto game = reader.next();
+    for (int i = 1; i < number && game; ++i)
+        game = reader.next();
+    return numbered(number, std::move(game));
+}
+
+PgnCollection::PgnCollection(std::string text, std::vector<PieceLetters> others)
+    : m_text(std::move(text)), m_others(std::move(others)) {
+    PgnReader reader(m_text);
+    while (const auto place = reader.skip())
+        m_places.push_back(*place);
+}
+
+Result<PgnGame> PgnCollection::game(int number) const {
+    if (number < 1 || number > size())
+        return numbered(number, std::nullopt);
+    PgnReader reader(m_text, m_others, PgnReader::Variations::Kept);
+    reader.go_to(m_places[static_cast<std::size_t>(number) - 1]);
+    return numbered(number, reader.next());
 }
 
 } // namespace annabella::chess

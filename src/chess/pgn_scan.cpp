@@ -111,11 +111,17 @@ private:
         } else if (c == '(') {
             if (m_depth++ == 0)
                 m_variation = m_at;
+            m_game.aside.push_back({PgnToken::Kind::Open, m_text.substr(m_at, 1), m_at});
             ++m_at;
         } else if (c == ')') {
-            m_depth -= m_depth > 0 ? 1U : 0U;
+            if (m_depth > 0) {
+                --m_depth;
+                m_game.aside.push_back({PgnToken::Kind::Close, m_text.substr(m_at, 1), m_at});
+            }
             ++m_at;
-        } else if (m_depth > 0 || c == '}' || c == '<' || c == '>' || c == '"' || c == ']') {
+        } else if (m_depth > 0) {
+            word_aside();
+        } else if (c == '}' || c == '<' || c == '>' || c == '"' || c == ']') {
             ++m_at;
         } else if (c == '$') {
             glyph();
@@ -133,9 +139,9 @@ private:
     }
 
     void add(PgnToken token) {
-        m_in_moves = true;
-        if (m_depth == 0)
-            m_game.tokens.push_back(token);
+        if (m_depth == 0 || token.kind == PgnToken::Kind::Comment)
+            m_in_moves = true;
+        (m_depth == 0 ? m_game.tokens : m_game.aside).push_back(token);
     }
 
     /// Whether a tag pair begins at `at`: a bracket, a name and a quotation mark. The look ahead is bounded.
@@ -266,6 +272,24 @@ private:
         add({PgnToken::Kind::Glyph, m_text.substr(begin, m_at - begin), begin, number});
     }
 
+    /// In a variation. It ends where anything begins that has a meaning of its own there, so that what is
+    /// read of it changes nothing for the main line.
+    void word_aside() {
+        const auto is_of_word = [&] {
+            return m_at < m_text.size() && blank() == 0 &&
+                   std::string_view("(){};$[]<>\"*").find(peek()) == std::string_view::npos;
+        };
+        const std::size_t begin = m_at;
+        while (is_of_word())
+            ++m_at;
+        if (m_at > begin)
+            read_word(m_text.substr(begin, m_at - begin), begin);
+        else if (peek() == '$')
+            glyph();
+        else
+            ++m_at;
+    }
+
     /// Everything up to a blank or a sign that has a meaning of its own.
     std::string_view word() {
         const std::size_t begin = m_at;
@@ -288,9 +312,12 @@ private:
     }
 
     void token() {
-        std::size_t offset = m_at;
-        std::string_view text = word();
+        const std::size_t offset = m_at;
         m_in_moves = true;
+        read_word(word(), offset);
+    }
+
+    void read_word(std::string_view text, std::size_t offset) {
         // The move number, with or without dots, alone or before the move.
         std::size_t digits = 0;
         while (digits < text.size() && is_digit(text[digits]))
@@ -304,7 +331,9 @@ private:
             text.remove_prefix(dots);
         }
         if (const std::string_view result = read_result(text); !result.empty()) {
-            end(result);
+            // In a variation it is nobody's.
+            if (m_depth == 0)
+                end(result);
             return;
         }
         if (text.empty() || is_en_passant_remark(text))
@@ -314,7 +343,7 @@ private:
         const std::string_view marks = text.substr(length);
         text = text.substr(0, length);
         if (text == "N" || text == "TN") {
-            m_game.tokens.push_back({PgnToken::Kind::Glyph, text, offset, novelty});
+            add({PgnToken::Kind::Glyph, text, offset, novelty});
             return;
         }
         // Signs that stand alone evaluate the position ("+-", "="); they are no moves. "--" is one, an empty
@@ -323,9 +352,9 @@ private:
         const bool sign =
             text == "±" || text == "∓" || text == "∞" || text == "⩲" || text == "⩱" || text == "□";
         if (!evaluation && !sign)
-            m_game.tokens.push_back({PgnToken::Kind::Move, text, offset});
+            add({PgnToken::Kind::Move, text, offset});
         if (const std::optional<int> number = glyph_of(marks))
-            m_game.tokens.push_back({PgnToken::Kind::Glyph, marks, offset + length, *number});
+            add({PgnToken::Kind::Glyph, marks, offset + length, *number});
     }
 
     void end(std::string_view result) {

@@ -20,9 +20,15 @@ struct PgnTag {
     std::size_t offset;
 };
 
-/// Tokens of the main line. Views into the text of the record.
+/// Views into the text of the record.
 struct PgnToken {
-    enum class Kind : std::uint8_t { Move, Comment, Glyph };
+    enum class Kind : std::uint8_t {
+        Move,
+        Comment,
+        Glyph,
+        Open, ///< A variation begins; so Close ends it.
+        Close
+    };
     Kind kind;
     std::string_view text; ///< Moves without number and annotator's marks; comments without braces.
     std::size_t offset;
@@ -31,8 +37,9 @@ struct PgnToken {
 
 struct ScannedGame {
     std::vector<PgnTag> tags;
-    std::vector<PgnToken> tokens;
-    std::string result; ///< Empty where none stands after the moves.
+    std::vector<PgnToken> tokens; ///< Of the main line.
+    std::vector<PgnToken> aside;  ///< Of the variations, with their brackets.
+    std::string result;           ///< Empty where none stands after the moves.
     /// The first thing that is no PGN; `offset` says where.
     std::optional<Error> fault;
     std::size_t fault_offset = 0;
@@ -49,6 +56,7 @@ struct CommentParts {
     std::string
         text; ///< UTF-8 on one line, commands taken out, braces as brackets: it can stand in any comment.
     std::optional<std::chrono::milliseconds> clock;
+    std::optional<std::chrono::milliseconds> spent;
 };
 CommentParts read_comment(std::string_view raw);
 

@@ -115,13 +115,14 @@ private:
     std::size_t m_column = 0;
 };
 
-std::string clock_command(std::chrono::milliseconds clock) {
-    const auto total = std::max<std::chrono::milliseconds::rep>(clock.count(), 0);
+/// `name`: "clk", "emt".
+std::string time_command(std::string_view name, std::chrono::milliseconds time) {
+    const auto total = std::max<std::chrono::milliseconds::rep>(time.count(), 0);
     const auto two_digits = [](auto number) {
         return std::string(number < 10 ? "0" : "") + std::to_string(number);
     };
-    std::string out = "[%clk " + std::to_string(total / 3'600'000) + ':' + two_digits(total / 60'000 % 60) +
-                      ':' + two_digits(total / 1000 % 60);
+    std::string out = "[%" + std::string(name) + ' ' + std::to_string(total / 3'600'000) + ':' +
+                      two_digits(total / 60'000 % 60) + ':' + two_digits(total / 1000 % 60);
     if (const auto fraction = total % 1000; fraction != 0) {
         std::string digits = std::to_string(1000 + fraction).substr(1);
         digits.resize(digits.find_last_not_of('0') + 1);
@@ -131,10 +132,13 @@ std::string clock_command(std::chrono::milliseconds clock) {
 }
 
 /// Whether anything was written.
-bool write_comment(Lines& lines, std::string_view comment, std::optional<std::chrono::milliseconds> clock) {
+bool write_comment(Lines& lines, std::string_view comment, std::optional<std::chrono::milliseconds> clock,
+                   std::optional<std::chrono::milliseconds> spent) {
     std::vector<std::string> words;
     if (clock)
-        words.push_back(clock_command(*clock));
+        words.push_back(time_command("clk", *clock));
+    if (spent)
+        words.push_back(time_command("emt", *spent));
     // read_comment makes of any text one that can stand between braces.
     const std::string text = read_comment(comment).text;
     for (std::size_t at = 0; at < text.size();) {
@@ -167,7 +171,7 @@ std::string write_pgn(const PgnGame& game) {
     Lines lines;
     Position position = game.start;
     bool number_needed = true;
-    write_comment(lines, game.comment, std::nullopt);
+    write_comment(lines, game.comment, std::nullopt, std::nullopt);
     for (const PgnMove& move : game.moves) {
         const bool white = position.turn() == Color::White;
         if (white || number_needed)
@@ -176,7 +180,7 @@ std::string write_pgn(const PgnGame& game) {
         position.play(move.move);
         for (const int glyph : move.glyphs)
             lines.add("$" + std::to_string(std::max(glyph, 0)));
-        number_needed = write_comment(lines, move.comment, move.clock);
+        number_needed = write_comment(lines, move.comment, move.clock, move.spent);
     }
     lines.add(result_of(game));
     out += lines.text();

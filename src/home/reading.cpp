@@ -10,17 +10,18 @@
 namespace annabella::home {
 
 int read(app::Runtime& runtime, const ReadingOptions& options) {
-    const auto record = read_file(options.file).and_then([&](const std::string& text) {
-        return chess::read_game(text, options.game, runtime.phrasebook().translator().languages().letters());
-    });
-    if (!record)
-        return runtime.fail(record.error());
     auto answers = KeptAnswers::open(options.progress);
     if (!answers)
         return runtime.fail(answers.error());
+    const auto reading = read_file(options.file).and_then([&](std::string&& text) {
+        return train::GameReading::open(
+            chess::PgnCollection(std::move(text), runtime.phrasebook().translator().languages().letters()),
+            options.game, answers->progress(), today());
+    });
+    if (!reading)
+        return runtime.fail(reading.error());
     Dialogue dialogue(runtime);
-    train::GameReading reading(*record, answers->progress(), today());
-    return sit_through(dialogue, reading, *answers);
+    return sit_through(dialogue, **reading, *answers);
 }
 
 } // namespace annabella::home

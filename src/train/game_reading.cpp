@@ -28,17 +28,21 @@ Span increment_of(std::string_view control) {
 
 } // namespace
 
-GameReading::GameReading(chess::PgnGame game, Progress progress, Day today)
-    : Sitting("moves", std::move(progress), today), m_game(std::move(game)) {
-    m_positions.reserve(m_game.moves.size() + 1);
-    m_positions.push_back(m_game.start);
-    for (const chess::PgnMove& move : m_game.moves)
-        m_positions.push_back(m_positions.back().after(move.move));
+GameReading::GameReading(chess::PgnCollection games, int number, chess::PgnGame game, Progress progress,
+                         Day today)
+    : Sitting("moves", std::move(progress), today), m_games(std::move(games)), m_number(number),
+      m_lines(std::move(game)) {}
+
+Result<std::unique_ptr<GameReading>> GameReading::open(chess::PgnCollection games, int number,
+                                                       Progress progress, Day today) {
+    TRY(auto game, games.game(number));
+    return std::unique_ptr<GameReading>(
+        new GameReading(std::move(games), number, std::move(game), std::move(progress), today));
 }
 
 std::string GameReading::card(std::size_t ply) const {
-    return chess::write_fen(m_positions[ply]) + ' ' +
-           chess::write_uci(m_positions[ply], m_game.moves[ply].move);
+    const chess::Position& position = m_lines.position(0, ply);
+    return chess::write_fen(position) + ' ' + chess::write_uci(position, game().moves[ply].move);
 }
 
 bool GameReading::is_missed(std::size_t ply) const {
@@ -47,104 +51,159 @@ bool GameReading::is_missed(std::size_t ply) const {
 }
 
 Speech GameReading::begin() {
-    const auto tag = [&](std::string_view name) { return std::string(m_game.tag(name)); };
+    Speech said = opening();
+    said.push_back({ANNABELLA_TR("Enter tells the next move, help what else can be typed.")});
+    return said;
+}
+
+Speech GameReading::opening() {
+    const auto tag = [&](std::string_view name) { return std::string(game().tag(name)); };
     Speech said;
+    if (m_games.size() > 1)
+        said.push_back({ANNABELLA_TR("Game {0} of {1}."), {m_number, m_games.size()}});
     if (!tag("White").empty() || !tag("Black").empty())
         said.push_back({ANNABELLA_TR("White: {0}. Black: {1}."), {tag("White"), tag("Black")}});
     if (const std::string event = tag("Event"); !event.empty() && event != "?")
         said.push_back({ANNABELLA_TR("{0}."), {event}});
-    if (m_game.result == "1-0")
+    if (game().result == "1-0")
         said.push_back({ANNABELLA_TR("White won.")});
-    else if (m_game.result == "0-1")
+    else if (game().result == "0-1")
         said.push_back({ANNABELLA_TR("Black won.")});
-    else if (m_game.result == "1/2-1/2")
+    else if (game().result == "1/2-1/2")
         said.push_back({ANNABELLA_TR("It was a draw.")});
-    const auto half_moves = static_cast<int>(m_game.moves.size());
+    const auto half_moves = static_cast<int>(game().moves.size());
     said.push_back({ANNABELLA_TR("Half moves: {0}."), {half_moves}});
-    if (!m_game.comment.empty())
-        said.push_back({ANNABELLA_TR("{0}"), {m_game.comment}});
+    if (!game().comment.empty())
+        said.push_back({ANNABELLA_TR("{0}"), {game().comment}});
     int missed = 0;
-    for (std::size_t ply = 0; ply < m_game.moves.size(); ++ply)
+    for (std::size_t ply = 0; ply < game().moves.size(); ++ply)
         missed += is_missed(ply) ? 1 : 0;
     if (missed > 0)
         said.push_back(
             {ANNABELLA_TR("Moves of this game that you missed and that are asked again today: {0}. "
                           "missed goes to the next of them."),
              {missed}});
-    said.push_back({ANNABELLA_TR("Enter tells the next move, help what else can be typed.")});
     return said;
 }
 
-Speech GameReading::move_at(std::size_t ply) const {
-    const chess::PgnMove& move = m_game.moves[ply];
-    const game::SpokenMove spoken{m_positions[ply], move.move};
-    Speech said = {mover(ply) == Color::White
-                       ? Sentence(ANNABELLA_TR("{0}, White: {1}."), {move_number(ply), spoken})
-                       : Sentence(ANNABELLA_TR("{0}, Black: {1}."), {move_number(ply), spoken})};
-    if (!move.comment.empty())
-        said.push_back({ANNABELLA_TR("{0}"), {move.comment}});
+Sentence GameReading::last_move(bool names_line) const {
+    const std::size_t ply = m_at.made - 1;
+    const chess::Position& before = m_lines.position(m_at.line, ply);
+    const game::SpokenMove move{before, m_lines.moves(m_at.line)[ply].move};
+    const int number = before.fullmove_number();
+    const bool white = before.turn() == Color::White;
+    if (!names_line)
+        return white ? Sentence(ANNABELLA_TR("{0}, White: {1}."), {number, move})
+                     : Sentence(ANNABELLA_TR("{0}, Black: {1}."), {number, move});
+    Message line(ANNABELLA_TR("Main line"));
+    if (m_at.line > 0)
+        line = m_lines.variation(m_at.line).line == 0 ? Message(ANNABELLA_TR("Variation"))
+                                                      : Message(ANNABELLA_TR("Variation in a variation"));
+    return white ? Sentence(ANNABELLA_TR("{0}, move {1}, White: {2}."), {line, number, move})
+                 : Sentence(ANNABELLA_TR("{0}, move {1}, Black: {2}."), {line, number, move});
+}
+
+Speech GameReading::go_to(Bookmark at) {
+    m_at = at;
+    if (m_at.made == 0) {
+        m_heard_line = 0;
+        return {{ANNABELLA_TR("Before the first move.")}};
+    }
+    const bool elsewhere = std::exchange(m_heard_line, m_at.line) != m_at.line;
+    Speech said;
+    if (m_at.line > 0 && m_at.made == 1 && !m_lines.variation(m_at.line).comment.empty())
+        said.push_back({ANNABELLA_TR("{0}"), {m_lines.variation(m_at.line).comment}});
+    said.push_back(last_move(elsewhere));
+    if (const std::string& comment = m_lines.moves(m_at.line)[m_at.made - 1].comment; !comment.empty())
+        said.push_back({ANNABELLA_TR("{0}"), {comment}});
+    if (const int variations = m_lines.variations_at(m_at); variations > 0)
+        said.push_back({ANNABELLA_TR("Variations: {0}."), {variations}});
     return said;
 }
 
-Speech GameReading::here() const {
-    return m_at == 0 ? Speech{{ANNABELLA_TR("Before the first move.")}} : move_at(m_at - 1);
+Speech GameReading::here() {
+    // Who asks where he is in a variation is told that, too.
+    if (m_at.line > 0)
+        m_heard_line = 0;
+    return go_to(m_at);
 }
 
 Speech GameReading::question() const {
-    return {mover(m_at) == Color::White
-                ? Sentence(ANNABELLA_TR("Move {0}. What did White play here?"), {move_number(m_at)})
-                : Sentence(ANNABELLA_TR("Move {0}. What did Black play here?"), {move_number(m_at)})};
+    const chess::Position& position = m_lines.position(0, m_at.made);
+    return {
+        position.turn() == Color::White
+            ? Sentence(ANNABELLA_TR("Move {0}. What did White play here?"), {position.fullmove_number()})
+            : Sentence(ANNABELLA_TR("Move {0}. What did Black play here?"), {position.fullmove_number()})};
 }
 
 Speech GameReading::forward() {
-    if (m_at == m_game.moves.size())
-        return {{ANNABELLA_TR("The game has no more moves.")}};
-    if (m_asking) {
+    if (m_at.made == m_lines.moves(m_at.line).size()) {
+        if (m_at.line == 0)
+            return {{ANNABELLA_TR("The game has no more moves.")}};
+        if (m_lines.variation(m_at.line).cut_short)
+            return {{ANNABELLA_TR("The rest of this variation cannot be read. main goes back to the main "
+                                  "line.")}};
+        return {{ANNABELLA_TR("The variation ends here. main goes back to the main line.")}};
+    }
+    if (m_asking && m_at.line == 0) {
         m_waits = true;
         return question();
     }
-    return move_at(m_at++);
+    return go_to({m_at.line, m_at.made + 1});
 }
 
 Speech GameReading::back() {
-    if (m_at == 0)
-        return {{ANNABELLA_TR("There is no move before that one.")}};
-    --m_at;
-    return here();
+    const auto before = m_lines.before(m_at);
+    return before ? go_to(*before) : Speech{{ANNABELLA_TR("There is no move before that one.")}};
+}
+
+Speech GameReading::to_main_line() {
+    return m_at.line == 0 ? Speech{{ANNABELLA_TR("This is the main line.")}}
+                          : go_to(m_lines.in_main_line(m_at));
+}
+
+Speech GameReading::next_variation() {
+    const auto line = m_lines.next_variation(m_at);
+    if (!line)
+        return {{ANNABELLA_TR("No variation follows.")}};
+    // Also from one to the next beside it: that it is another one must be heard.
+    m_heard_line = 0;
+    return go_to({*line, 1});
 }
 
 Speech GameReading::next_comment() {
-    for (std::size_t ply = m_at; ply < m_game.moves.size(); ++ply)
-        if (!m_game.moves[ply].comment.empty()) {
-            m_at = ply + 1;
-            return here();
-        }
+    const auto& moves = m_lines.moves(m_at.line);
+    for (std::size_t ply = m_at.made; ply < moves.size(); ++ply)
+        if (!moves[ply].comment.empty())
+            return go_to({m_at.line, ply + 1});
     return {{ANNABELLA_TR("No comment follows.")}};
 }
 
 Speech GameReading::next_missed() {
-    for (std::size_t ply = m_at; ply < m_game.moves.size(); ++ply)
+    for (std::size_t ply = m_lines.in_main_line(m_at).made; ply < game().moves.size(); ++ply)
         if (is_missed(ply)) {
-            m_at = ply;
+            Speech said = go_to({0, ply});
             m_waits = true;
-            return here() + question();
+            return std::move(said) + question();
         }
     return {{ANNABELLA_TR("No missed move follows.")}};
 }
 
 Speech GameReading::time_spent() const {
-    if (m_at == 0)
+    if (m_at.made == 0)
         return {{ANNABELLA_TR("Before the first move.")}};
-    const auto& left = m_game.moves[m_at - 1].clock;
-    if (!left)
-        return {{ANNABELLA_TR("The record has no times for this move.")}};
+    const auto& moves = m_lines.moves(m_at.line);
+    const chess::PgnMove& move = moves[m_at.made - 1];
+    std::optional<Span> spent = move.spent;
+    if (!spent && move.clock && m_at.made >= 3 && moves[m_at.made - 3].clock)
+        spent = *moves[m_at.made - 3].clock + increment_of(game().tag("TimeControl")) - *move.clock;
     Speech said;
-    if (m_at >= 3 && m_game.moves[m_at - 3].clock) {
-        const Span spent = *m_game.moves[m_at - 3].clock + increment_of(m_game.tag("TimeControl")) - *left;
-        if (spent >= Span{0})
-            said.push_back({ANNABELLA_TR("Spent on this move: {0}."), {spent}});
-    }
-    said.push_back({ANNABELLA_TR("Left on the clock: {0}."), {Span(*left)}});
+    if (spent && *spent >= Span{0})
+        said.push_back({ANNABELLA_TR("Spent on this move: {0}."), {*spent}});
+    if (move.clock)
+        said.push_back({ANNABELLA_TR("Left on the clock: {0}."), {Span(*move.clock)}});
+    if (said.empty())
+        said.push_back({ANNABELLA_TR("The record has no times for this move.")});
     return said;
 }
 
@@ -156,12 +215,60 @@ std::optional<Speech> GameReading::jump(std::string_view typed, const Reader& re
     const auto side = rest.empty() ? std::optional(Color::White) : table::take_side(rest, reader.translated);
     if (!side || !rest.empty())
         return std::nullopt;
-    for (std::size_t ply = 0; ply < m_game.moves.size(); ++ply)
-        if (move_number(ply) == *number && (mover(ply) == *side || typed == std::to_string(*number))) {
-            m_at = ply + 1;
-            return here();
-        }
+    for (std::size_t ply = 0; ply < game().moves.size(); ++ply) {
+        const chess::Position& before = m_lines.position(0, ply);
+        if (before.fullmove_number() == *number &&
+            (before.turn() == *side || typed == std::to_string(*number)))
+            return go_to({0, ply + 1});
+    }
     return Speech{{ANNABELLA_TR("The game has no such move.")}};
+}
+
+Speech GameReading::turn_to(int number) {
+    auto game = m_games.game(number);
+    if (!game)
+        return {{ANNABELLA_TR("{0}"), {game.error().message}}};
+    m_number = number;
+    m_lines = GameLines(*std::move(game));
+    m_at = {};
+    m_heard_line = 0;
+    m_asking = false;
+    return opening();
+}
+
+std::optional<Speech> GameReading::other_game(std::string_view line, const Reader& reader) {
+    const auto says = [&](std::string_view word) { return table::is_word(line, word, reader.translated); };
+    if (says(ANNABELLA_TR("next game")))
+        return m_number < m_games.size() ? turn_to(m_number + 1)
+                                         : Speech{{ANNABELLA_TR("This is the last game.")}};
+    if (says(ANNABELLA_TR("previous game")))
+        return m_number > 1 ? turn_to(m_number - 1) : Speech{{ANNABELLA_TR("This is the first game.")}};
+    std::string_view rest = line;
+    if (!table::is_word(table::take_word(rest), ANNABELLA_TR("game"), reader.translated))
+        return std::nullopt;
+    const auto number = whole(rest);
+    return number ? turn_to(*number)
+                  : Speech{{ANNABELLA_TR("Type the number of a game behind it. Games in the file: {0}."),
+                            {m_games.size()}}};
+}
+
+std::optional<Speech> GameReading::go(std::string_view line, const Reader& reader) {
+    const auto says = [&](std::string_view word) { return table::is_word(line, word, reader.translated); };
+    if (says(ANNABELLA_TR("variation")) || says(ANNABELLA_TR("next variation")))
+        return next_variation();
+    if (says(ANNABELLA_TR("main")) || says(ANNABELLA_TR("main line")))
+        return to_main_line();
+    if (says(ANNABELLA_TR("first")))
+        return go_to({});
+    if (says(ANNABELLA_TR("last")))
+        return go_to({0, game().moves.size()});
+    if (says(ANNABELLA_TR("comment")))
+        return next_comment();
+    if (says(ANNABELLA_TR("missed")))
+        return next_missed();
+    if (auto said = other_game(line, reader))
+        return said;
+    return jump(line, reader);
 }
 
 std::optional<Speech> GameReading::step(std::string_view line, const Reader& reader) {
@@ -172,18 +279,6 @@ std::optional<Speech> GameReading::step(std::string_view line, const Reader& rea
         return back();
     if (says(ANNABELLA_TR("again")))
         return here();
-    if (says(ANNABELLA_TR("first"))) {
-        m_at = 0;
-        return here();
-    }
-    if (says(ANNABELLA_TR("last"))) {
-        m_at = m_game.moves.size();
-        return here();
-    }
-    if (says(ANNABELLA_TR("comment")))
-        return next_comment();
-    if (says(ANNABELLA_TR("missed")))
-        return next_missed();
     if (says(ANNABELLA_TR("time")))
         return time_spent();
     if (says(ANNABELLA_TR("ask"))) {
@@ -191,13 +286,13 @@ std::optional<Speech> GameReading::step(std::string_view line, const Reader& rea
         return m_asking ? Speech{{ANNABELLA_TR("From here on you are asked what was played.")}} + forward()
                         : Speech{{ANNABELLA_TR("You are not asked any more.")}};
     }
-    return jump(line, reader);
+    return go(line, reader);
 }
 
 Reply GameReading::settle(bool knew, Span taken) {
-    Answer answer = note(card(m_at), knew, taken);
+    Answer answer = note(card(m_at.made), knew, taken);
     Speech said = {knew ? Sentence(ANNABELLA_TR("Right.")) : Sentence(ANNABELLA_TR("Wrong."))};
-    said = std::move(said) + move_at(m_at++);
+    said = std::move(said) + go_to({0, m_at.made + 1});
     if (m_asking)
         said = std::move(said) + forward();
     return {std::move(said), std::move(answer)};
@@ -205,10 +300,10 @@ Reply GameReading::settle(bool knew, Span taken) {
 
 Reply GameReading::judge(std::string_view typed, Span taken, const Reader& reader) {
     const auto readings = phrase::read_announcement(typed, reader.schemes, reader.lettering);
-    const auto move = chess::resolve(m_positions[m_at], readings);
+    const auto move = chess::resolve(m_lines.position(0, m_at.made), readings);
     if (move) {
         m_waits = false;
-        return settle(*move == m_game.moves[m_at].move, taken);
+        return settle(*move == game().moves[m_at.made].move, taken);
     }
     m_waits = true;
     if (readings.empty())
@@ -216,6 +311,20 @@ Reply GameReading::judge(std::string_view typed, Span taken, const Reader& reade
     if (move.error() == chess::MoveTextFault::Ambiguous)
         return {{{ANNABELLA_TR("That can be more than one move. Say it with both squares.")}}};
     return {{{ANNABELLA_TR("That is no legal move here. Try again.")}}};
+}
+
+Speech GameReading::help() const {
+    Speech said = {
+        {ANNABELLA_TR("Enter or next tells the next move, back the one before, again the same one. A "
+                      "number goes to that move, 12 black to Black's. first and last go to the ends, "
+                      "comment to the next comment. time tells the time spent. ask begins and ends "
+                      "questions, missed goes to the next move that you did not know. quit leaves.")}};
+    if (!game().variations.empty())
+        said.push_back({ANNABELLA_TR("variation goes to the next variation, main back to the main line.")});
+    if (m_games.size() > 1)
+        said.push_back({ANNABELLA_TR("next game and previous game go to other games of the file, game 3 to "
+                                     "the third one.")});
+    return said;
 }
 
 Reply GameReading::take(std::string_view typed, Span taken, const Reader& reader) {
@@ -231,11 +340,7 @@ Reply GameReading::answer(std::string_view line, Span taken, const Reader& reade
         return {};
     }
     if (says(ANNABELLA_TR("help")))
-        return {
-            {{ANNABELLA_TR("Enter or next tells the next move, back the one before, again the same one. A "
-                           "number goes to that move, 12 black to Black's. first and last go to the ends, "
-                           "comment to the next comment. time tells the time spent. ask begins and ends "
-                           "questions, missed goes to the next move that you did not know. quit leaves.")}}};
+        return {help()};
     if (m_waits && says(ANNABELLA_TR("solution"))) {
         m_waits = false;
         return settle(false, taken);
@@ -245,10 +350,12 @@ Reply GameReading::answer(std::string_view line, Span taken, const Reader& reade
     if (m_waits && says(ANNABELLA_TR("again")))
         return {question()};
     const bool waited = std::exchange(m_waits, false);
-    const std::size_t before = m_at;
+    const Bookmark before = m_at;
+    const int number = m_number;
     if (auto said = step(line, reader)) {
         // Who asks for the time still has the question before him.
-        m_waits = m_waits || (waited && m_at == before && !says(ANNABELLA_TR("ask")));
+        const bool same_place = m_at == before && m_number == number;
+        m_waits = m_waits || (waited && same_place && !says(ANNABELLA_TR("ask")));
         return {*std::move(said)};
     }
     if (waited)

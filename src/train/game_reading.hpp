@@ -2,55 +2,73 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "chess/pgn.hpp"
+#include "base/error.hpp"
+#include "train/game_lines.hpp"
 #include "train/sitting.hpp"
 
 namespace annabella::train {
 
 /// The bookmark of one who reads. A move that he was asked for and did not know is a card of the exercise
-/// "moves": the position before it and the move.
+/// "moves": the position before it and the move. He is asked for moves of the main line alone.
 class GameReading : public Sitting {
 public:
-    GameReading(chess::PgnGame game, Progress progress, Day today);
+    /// At game `number` of them, from 1; fails where it cannot be read.
+    static Result<std::unique_ptr<GameReading>> open(chess::PgnCollection games, int number,
+                                                     Progress progress, Day today);
 
-    /// Who played, when, how it ended and how many moves there are.
+    /// Which game of how many it is, who played, how it ended and how many moves there are.
     Speech begin() override;
     /// `taken` since what was said last.
     Reply take(std::string_view typed, Span taken, const Reader& reader) override;
     Speech farewell() const override;
 
 private:
+    GameReading(chess::PgnCollection games, int number, chess::PgnGame game, Progress progress, Day today);
+
     Speech forward();
     Speech back();
-    Speech here() const;
+    Speech to_main_line();
+    Speech next_variation();
     Speech next_comment();
     Speech next_missed();
     Speech time_spent() const;
-    /// "12", "12 black": behind that move.
+    /// "12", "12 black": behind that move of the main line.
     std::optional<Speech> jump(std::string_view typed, const Reader& reader);
     Speech question() const;
     Reply answer(std::string_view line, Span taken, const Reader& reader);
     Reply judge(std::string_view typed, Span taken, const Reader& reader);
     Reply settle(bool knew, Span taken);
+    Speech help() const;
     std::optional<Speech> step(std::string_view line, const Reader& reader);
+    std::optional<Speech> go(std::string_view line, const Reader& reader);
+    /// "next game", "game 3"
+    std::optional<Speech> other_game(std::string_view line, const Reader& reader);
+    Speech turn_to(int number);
+    Speech opening();
 
+    const chess::PgnGame& game() const { return m_lines.game(); }
     std::string card(std::size_t ply) const;
     bool is_missed(std::size_t ply) const;
-    int move_number(std::size_t ply) const { return m_positions[ply].fullmove_number(); }
-    chess::Color mover(std::size_t ply) const { return m_positions[ply].turn(); }
-    /// "Move 12, White: Springer…", and what is written beside it.
-    Speech move_at(std::size_t ply) const;
+    /// Goes there and tells it: the move before it with what is written beside it.
+    Speech go_to(Bookmark at);
+    /// The same once more.
+    Speech here();
+    /// "Twelve, White: Springer…", or, where the listener was in another line, or asks where he is,
+    /// "Variation, move twelve, White: Springer…".
+    Sentence last_move(bool names_line) const;
 
-    chess::PgnGame m_game;
-    std::vector<chess::Position> m_positions; ///< Before each half move, and at the end.
-    std::size_t m_at = 0;                     ///< So many half moves have been told.
-    bool m_asking = false;                    ///< What comes next is asked, not told.
-    bool m_waits = false;                     ///< A question stands.
+    chess::PgnCollection m_games;
+    int m_number;
+    GameLines m_lines;
+    Bookmark m_at;
+    std::size_t m_heard_line = 0; ///< Where the listener knows that he is.
+    bool m_asking = false;        ///< What comes next is asked, not told.
+    bool m_waits = false;         ///< A question stands.
 };
 
 } // namespace annabella::train

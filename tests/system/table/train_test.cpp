@@ -87,7 +87,8 @@ TEST_F(Train, AnnouncementsAreUnderstoodAndSaid) {
 
 TEST_F(Train, ARecordedGameIsReadWithQuestions) {
     const auto record = folder() / "record.pgn";
-    std::ofstream(record) << "[White \"A\"]\n[Black \"B\"]\n\n1. f3 {Not the best.} e5 2. g4 Qh4# 0-1\n";
+    std::ofstream(record)
+        << "[White \"A\"]\n[Black \"B\"]\n\n1. f3 {Not the best.} e5 (1... d5) 2. g4 Qh4# 0-1\n";
     const auto read = [&] {
         return Program({ANNABELLA_BINARY_DIR "/annabella", "read", record.string(), "--quiet", "--language",
                         "en", "--progress", (folder() / "training.txt").string()});
@@ -98,8 +99,10 @@ TEST_F(Train, ARecordedGameIsReadWithQuestions) {
         program.ask("", "one, White: Felix zwei Felix drei. Not the best.");
         program.ask("2 black", "two, Black: Dame David acht Hector vier, matt");
         program.ask("1", "one, White: Felix zwei Felix drei.");
+        program.ask("variation", "Variation, move one, Black: David sieben David fünf");
+        program.ask("1", "Main line, move one, White: Felix zwei Felix drei.");
         program.ask("ask", "Move one. What did Black play here?");
-        program.ask("e6", "Wrong. one, Black: Eva sieben Eva fünf.");
+        program.ask("e6", "Wrong. one, Black: Eva sieben Eva fünf. Variations: one.");
         program.ask("g4", "Right. two, White: Gustav zwei Gustav vier.");
         program.ask("quit", "This time one of two were right. Good bye.");
         EXPECT_EQ(program.end(), 0);

@@ -4,6 +4,9 @@
 
 #include <gmock/gmock.h>
 
+#include <memory>
+#include <stdexcept>
+
 #include "fixture.hpp"
 
 namespace annabella::train {
@@ -25,13 +28,14 @@ const Day reading_day = *read_day("2026-11-23");
 
 class GameReadingTest : public ::testing::Test {
 protected:
-    GameReading begin(const char* pgn = record) const {
-        auto game = chess::read_game(pgn, 1);
-        EXPECT_TRUE(game);
-        return GameReading(*game, m_progress, reading_day);
+    std::unique_ptr<GameReading> begin(const char* pgn = record, int number = 1) const {
+        auto reading = GameReading::open(chess::PgnCollection(pgn), number, m_progress, reading_day);
+        if (!reading)
+            throw std::runtime_error(to_string(reading.error()));
+        return *std::move(reading);
     }
-    std::string take(GameReading& reading, const std::string& line) {
-        auto reply = reading.take(line, Span(2000), reader());
+    std::string take(const std::unique_ptr<GameReading>& reading, const std::string& line) {
+        auto reply = reading->take(line, Span(2000), reader());
         if (reply.answer) {
             m_progress.add(*reply.answer);
             m_kept.push_back(reply.answer->right);
@@ -44,7 +48,7 @@ protected:
 };
 
 TEST_F(GameReadingTest, BeginsWithWhoPlayedAndHowItEnded) {
-    const std::string said = in_english(begin().begin());
+    const std::string said = in_english(begin()->begin());
     EXPECT_THAT(said, HasSubstr("White: Anna. Black: Hector."));
     EXPECT_THAT(said, HasSubstr("Club evening."));
     EXPECT_THAT(said, HasSubstr("White won."));
@@ -52,7 +56,7 @@ TEST_F(GameReadingTest, BeginsWithWhoPlayedAndHowItEnded) {
 }
 
 TEST_F(GameReadingTest, GoesForthAndBack) {
-    GameReading reading = begin();
+    const auto reading = begin();
     EXPECT_EQ(take(reading, "back"), "There is no move before that one.");
     EXPECT_THAT(take(reading, ""), HasSubstr("one, White: Eva zwei Eva vier."));
     EXPECT_THAT(take(reading, "next"), HasSubstr("one, Black: Eva sieben Eva fünf."));
@@ -65,7 +69,7 @@ TEST_F(GameReadingTest, GoesForthAndBack) {
 }
 
 TEST_F(GameReadingTest, GoesToAMoveAndToTheNextComment) {
-    GameReading reading = begin();
+    const auto reading = begin();
     EXPECT_THAT(take(reading, "2 black"), HasSubstr("two, Black: Springer Bella acht Cesar sechs."));
     EXPECT_THAT(take(reading, "2"), HasSubstr("two, White: Springer Gustav eins"));
     EXPECT_EQ(take(reading, "9"), "The game has no such move.");
@@ -78,7 +82,7 @@ TEST_F(GameReadingTest, GoesToAMoveAndToTheNextComment) {
 }
 
 TEST_F(GameReadingTest, TellsTheTimeSpentWithTheIncrement) {
-    GameReading reading = begin();
+    const auto reading = begin();
     EXPECT_EQ(take(reading, "time"), "Before the first move.");
     take(reading, "1");
     EXPECT_EQ(take(reading, "time"), "Left on the clock: ten minutes.");
@@ -90,7 +94,7 @@ TEST_F(GameReadingTest, TellsTheTimeSpentWithTheIncrement) {
 }
 
 TEST_F(GameReadingTest, AsksWhatWasPlayedAndAsksAgainForWhatWasMissed) {
-    GameReading reading = begin();
+    const auto reading = begin();
     EXPECT_THAT(take(reading, "ask"), HasSubstr("Move one. What did White play here?"));
     EXPECT_THAT(take(reading, ""), HasSubstr("The question again: Move one."));
     EXPECT_THAT(take(reading, "again"), HasSubstr("Move one."));
@@ -106,27 +110,85 @@ TEST_F(GameReadingTest, AsksWhatWasPlayedAndAsksAgainForWhatWasMissed) {
     said = take(reading, "solution");
     EXPECT_THAT(said, HasSubstr("Springer Gustav eins Felix drei"));
     take(reading, "ask");
-    EXPECT_THAT(in_english(reading.farewell()), HasSubstr("one of three were right"));
+    EXPECT_THAT(in_english(reading->farewell()), HasSubstr("one of three were right"));
     EXPECT_EQ(m_kept, (std::vector<bool>{true, false, false}));
     take(reading, "quit");
-    EXPECT_TRUE(reading.is_over());
+    EXPECT_TRUE(reading->is_over());
 
-    GameReading later = begin();
-    EXPECT_THAT(in_english(later.begin()), HasSubstr("asked again today: two."));
+    const auto later = begin();
+    EXPECT_THAT(in_english(later->begin()), HasSubstr("asked again today: two."));
     EXPECT_THAT(take(later, "missed"), HasSubstr("Move one. What did Black play here?"));
     EXPECT_THAT(take(later, "e5"), HasSubstr("Right."));
     EXPECT_THAT(take(later, "missed"), HasSubstr("Move two. What did White play here?"));
     EXPECT_THAT(take(later, "e7e5"), HasSubstr("no legal move"));
     EXPECT_THAT(take(later, "Nf3"), HasSubstr("Right."));
     EXPECT_EQ(take(later, "missed"), "No missed move follows.");
-    EXPECT_THAT(in_english(begin().begin()), Not(HasSubstr("asked again today")));
+    EXPECT_THAT(in_english(begin()->begin()), Not(HasSubstr("asked again today")));
 }
 
 TEST_F(GameReadingTest, AnotherPositionHasItsOwnNumbers) {
-    GameReading reading =
+    const auto reading =
         begin("[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 30\"]\n[SetUp \"1\"]\n\n30... Kd7 31. e4 *\n");
     EXPECT_THAT(take(reading, "30"), HasSubstr("thirty, Black: König"));
     EXPECT_THAT(take(reading, "31"), HasSubstr("White: Eva zwei Eva vier"));
+}
+
+TEST_F(GameReadingTest, GoesIntoVariationsAndSaysWhereItIs) {
+    const auto reading = begin(R"(1. e4 e5 {Open.} ( {Or} 1... c5 2. Nf3 (2. Nc3 {Closed.}) 2... d6) (1... e6)
+2. Nf3 (2. f4 exf4 3. Nonsense) *)");
+    take(reading, "");
+    EXPECT_THAT(take(reading, ""), HasSubstr("one, Black: Eva sieben Eva fünf. Open. Variations: two."));
+    EXPECT_THAT(take(reading, "variation"),
+                HasSubstr("Or Variation, move one, Black: Cesar sieben Cesar fünf."));
+    EXPECT_THAT(take(reading, ""),
+                HasSubstr("two, White: Springer Gustav eins Felix drei. Variations: one."));
+    EXPECT_THAT(
+        take(reading, "next variation"),
+        HasSubstr("Variation in a variation, move two, White: Springer Bella eins Cesar drei. Closed."));
+    EXPECT_EQ(take(reading, ""), "The variation ends here. main goes back to the main line.");
+    EXPECT_THAT(take(reading, "back"), HasSubstr("Variation, move one, Black: Cesar sieben"));
+    EXPECT_THAT(take(reading, "again"), HasSubstr("Variation, move one, Black: Cesar sieben"));
+    EXPECT_THAT(take(reading, "last"), HasSubstr("Main line, move two, White: Springer Gustav eins"));
+    EXPECT_THAT(take(reading, "variation"), HasSubstr("Variation, move two, White: Felix zwei Felix vier."));
+    take(reading, "");
+    EXPECT_EQ(take(reading, ""),
+              "The rest of this variation cannot be read. main goes back to the main line.");
+    EXPECT_THAT(take(reading, "main"), HasSubstr("Main line, move two, White: Springer"));
+    EXPECT_EQ(take(reading, "main"), "This is the main line.");
+    EXPECT_THAT(take(reading, "help"), HasSubstr("variation goes to the next variation"));
+    EXPECT_THAT(take(reading, "1 black"), HasSubstr("one, Black: Eva sieben"));
+    take(reading, "variation");
+    // From one to the other beside it, past those that belong to it.
+    take(reading, "");
+    take(reading, "");
+    EXPECT_THAT(take(reading, "variation"), HasSubstr("Variation, move one, Black: Eva sieben Eva sechs."));
+    EXPECT_THAT(take(reading, "variation"), HasSubstr("Variation, move two, White: Felix zwei Felix vier."));
+    EXPECT_EQ(take(reading, "variation"), "No variation follows.");
+    EXPECT_THAT(take(reading, "back"), HasSubstr("Main line, move one, Black: Eva sieben Eva fünf."));
+    // Only the main line is asked for.
+    take(reading, "variation");
+    EXPECT_THAT(take(reading, "ask"), HasSubstr("two, White: Springer"));
+    take(reading, "main");
+    EXPECT_THAT(take(reading, ""), HasSubstr("What did White play here?"));
+}
+
+TEST_F(GameReadingTest, GoesToOtherGamesOfTheFile) {
+    const char* const games = "[White \"A\"]\n\n1. e4 *\n\n[White \"B\"]\n\n1. Ke5 *\n\n"
+                              "[White \"C\"]\n\n1. d4 {[%emt 0:00:07]} *\n";
+    const auto reading = begin(games);
+    EXPECT_THAT(in_english(reading->begin()), HasSubstr("Game one of three. White: A."));
+    EXPECT_EQ(take(reading, "previous game"), "This is the first game.");
+    EXPECT_THAT(take(reading, "next game"), HasSubstr("Game 2 cannot be played"));
+    // What cannot be read is not gone to.
+    EXPECT_THAT(take(reading, ""), HasSubstr("one, White: Eva zwei Eva vier."));
+    EXPECT_THAT(take(reading, "game 3"), HasSubstr("Game three of three. White: C."));
+    EXPECT_THAT(take(reading, ""), HasSubstr("one, White: David zwei David vier."));
+    EXPECT_EQ(take(reading, "time"), "Spent on this move: seven seconds.");
+    EXPECT_EQ(take(reading, "next game"), "This is the last game.");
+    EXPECT_THAT(take(reading, "game 4"), HasSubstr("no game 4"));
+    EXPECT_THAT(take(reading, "game x"), HasSubstr("Games in the file: three."));
+    EXPECT_THAT(take(reading, "help"), HasSubstr("next game and previous game"));
+    EXPECT_THROW(begin(games, 2), std::runtime_error);
 }
 
 } // namespace
