@@ -64,7 +64,7 @@ void set_parameters(Engine& e, VoiceSettings wanted) {
 }
 
 /// Without its dictionary a voice is set without complaint and then says nothing at all. That of a country
-/// has its language's ("en-us": en_dict).
+/// has its language's ("en-us": en_dict), and so has a variant ("de+f2").
 bool has_dictionary(std::string_view voice) {
     const char* data = nullptr;
     espeak_Info(&data);
@@ -74,7 +74,7 @@ bool has_dictionary(std::string_view voice) {
         std::error_code ignored;
         return std::filesystem::exists(std::filesystem::path(data) / (std::string(name) + "_dict"), ignored);
     };
-    return is_there(voice) || is_there(voice.substr(0, voice.find('-')));
+    return is_there(voice) || is_there(voice.substr(0, voice.find_first_of("-+")));
 }
 
 Result<void> set_voice(Engine& e, const std::string& voice) {
