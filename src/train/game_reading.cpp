@@ -246,7 +246,7 @@ std::optional<Speech> GameReading::other_game(std::string_view line, const Reade
     std::string_view rest = line;
     if (!table::is_word(table::take_word(rest), ANNABELLA_TR("game"), reader.translated))
         return std::nullopt;
-    const auto number = whole(rest);
+    const auto number = whole_number<int>(rest);
     return number ? turn_to(*number)
                   : Speech{{ANNABELLA_TR("Type the number of a game behind it. Games in the file: {0}."),
                             {m_games.size()}}};

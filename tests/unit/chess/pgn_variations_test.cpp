@@ -12,7 +12,7 @@
 namespace annabella::chess {
 namespace {
 
-PgnGame read(std::string_view text) {
+PgnGame read_one(std::string_view text) {
     PgnReader reader(text, {}, PgnReader::Variations::Kept);
     auto game = reader.next();
     if (!game || !*game) {
@@ -38,7 +38,7 @@ Position branch(const PgnGame& game, std::size_t number) {
 
 /// "0/1: c5 Nf3; 1/1: Nc3 …": of which line, instead of which half move, and its moves.
 std::string variations(std::string_view text) {
-    const PgnGame game = read(text);
+    const PgnGame game = read_one(text);
     std::string out;
     for (std::size_t i = 0; i < game.variations.size(); ++i) {
         const PgnVariation& variation = game.variations[i];
@@ -76,7 +76,7 @@ TEST(PgnVariations, WhatCannotBeReadCutsThemShortAndIsNoFault) {
 
 TEST(PgnVariations, HaveCommentsGlyphsAndTimes) {
     const PgnGame game =
-        read("1. e4 {a} ( {or} 1. d4 $1 {b [%clk 0:05:00]} 1... d5 {[%emt 0:00:03] c} ) {d} e5 *");
+        read_one("1. e4 {a} ( {or} 1. d4 $1 {b [%clk 0:05:00]} 1... d5 {[%emt 0:00:03] c} ) {d} e5 *");
     ASSERT_EQ(game.variations.size(), 1U);
     EXPECT_EQ(game.moves[0].comment, "a d");
     const PgnVariation& variation = game.variations[0];
@@ -113,7 +113,7 @@ TEST(PgnVariations, ManyNeitherOverflowNorTakeLong) {
         text += "(1. d4 ";
     for (int i = 0; i < 5000; ++i)
         text += ")";
-    EXPECT_EQ(read(text + " e5 *").variations.size(), 5000U);
+    EXPECT_EQ(read_one(text + " e5 *").variations.size(), 5000U);
 }
 
 TEST(PgnCollection, GivesGamesByTheirNumbers) {
