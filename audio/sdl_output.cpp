@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "audio/sdl_output.hpp"
 
+#include "audio/sdl_lock.hpp"
 #include "audio/synthesizer.hpp"
 
 #include <SDL2/SDL.h>
@@ -12,19 +13,16 @@
 
 namespace annabella::audio {
 
-namespace {
+std::mutex& sdl_lock() {
+    static std::mutex mutex;
+    return mutex;
+}
 
-constexpr const char* preferred_drivers = "pipewire,pulseaudio,alsa";
+namespace {
 
 // A server that restarts is waited for this many attempts with the driver that worked, before the others are
 // tried: ALSA would grab the card and lock the restarting server out.
 constexpr int attempts_with_same_driver = 10;
-
-// SDL may be started and ended by one thread at a time.
-std::mutex& sdl_mutex() {
-    static std::mutex mutex;
-    return mutex;
-}
 
 Error no_device() {
     return {
@@ -72,12 +70,12 @@ void SDLCALL SdlDriver::fill(void* source, Uint8* bytes, int length) {
 }
 
 std::optional<Error> SdlDriver::open(Mixer& source) {
-    const std::lock_guard lock(sdl_mutex());
+    const std::lock_guard lock(sdl_lock());
     if (!m_driver.empty() && m_attempts < attempts_with_same_driver) {
         SDL_SetHintWithPriority(SDL_HINT_AUDIODRIVER, m_driver.c_str(), SDL_HINT_OVERRIDE);
     } else {
         SDL_ResetHint(SDL_HINT_AUDIODRIVER);
-        SDL_SetHint(SDL_HINT_AUDIODRIVER, preferred_drivers);
+        SDL_SetHint(SDL_HINT_AUDIODRIVER, preferred_sdl_drivers);
     }
     // SDL_SetHint() leaves a value alone that the user has put into the environment.
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
@@ -136,7 +134,7 @@ void SdlDriver::note_channels() {
 void SdlDriver::close() {
     if (m_device == 0)
         return;
-    const std::lock_guard lock(sdl_mutex());
+    const std::lock_guard lock(sdl_lock());
     SDL_CloseAudioDevice(std::exchange(m_device, 0));
     SDL_QuitSubSystem(SDL_INIT_AUDIO);
     SDL_ResetHint(SDL_HINT_AUDIODRIVER);

@@ -68,6 +68,8 @@ public:
                     for (const bool spelled_out : {true, false})
                         m_scheme.castling.insert(m_scheme.folding.text(text, spelled_out));
         }
+        read_sounds();
+        read_wishes();
         if (m_fault)
             return tl::unexpected(*m_fault);
         return std::move(m_scheme);
@@ -188,6 +190,36 @@ private:
                                     "something else; choose another word."),
                        {text}});
         }
+    }
+
+    void read_sounds() {
+        const toml::table* sounds = m_root.get("sounds") ? section("sounds") : nullptr;
+        if (sounds == nullptr)
+            return;
+        for (const auto& [key, ways] : *sounds) {
+            const std::string word(key.str());
+            if (word.find_first_not_of("abcdefghijklmnopqrstuvwxyz") != std::string::npos)
+                fault(ways, {ANNABELLA_TR("In the scheme {0}, line {1}, column {2}, {3} is not written with "
+                                          "letters a to z alone; write ae for ä."),
+                             {word}});
+            m_scheme.sounds[word] = texts_of(ways, key.str());
+            if (m_scheme.sounds[word].empty())
+                text_of(ways, key.str()); // Says what is wrong.
+        }
+    }
+
+    void read_wishes() {
+        constexpr std::array<std::pair<std::string_view, SpokenWish>, 5> wishes = {
+            {{"times", SpokenWish::Times},
+             {"last-move", SpokenWish::LastMove},
+             {"again", SpokenWish::Again},
+             {"yes", SpokenWish::Yes},
+             {"no", SpokenWish::No}}};
+        const toml::table* table = m_root.get("wishes") ? section("wishes") : nullptr;
+        for (const auto& [key, wish] : wishes)
+            if (const toml::node* said = table ? required(*table, key) : nullptr)
+                for (const std::string& text : texts_of(*said, key))
+                    m_scheme.wishes.emplace(m_scheme.folding.text(text, true), wish);
     }
 
     const toml::table& m_root;

@@ -46,6 +46,15 @@ struct WordMeaning {
     friend bool operator==(const WordMeaning&, const WordMeaning&) = default;
 };
 
+/// What somebody may wish who speaks to the program, besides moves.
+enum class SpokenWish : std::uint8_t {
+    Times,    ///< Both clocks.
+    LastMove, //
+    Again,    ///< What was said last.
+    Yes,      ///< The move that was understood is meant.
+    No,
+};
+
 /// What pieces of a kind are called.
 struct PieceName {
     Words one;
@@ -69,6 +78,11 @@ struct Scheme {
     std::unordered_map<std::string, WordMeaning> vocabulary;
     /// What means castling with no side named, where it is all that is said ("Rochade"); folded likewise.
     std::unordered_set<std::string> castling;
+    /// How words sound (ARPAbet, see listening/recognizer.hpp); only what consists of these words can be
+    /// spoken to the program. Empty: nothing can.
+    std::map<std::string, std::vector<std::string>> sounds;
+    /// What is said for a wish, folded likewise.
+    std::map<std::string, SpokenWish> wishes;
 };
 
 /// Reads a scheme file (TOML), whose language is one of `languages`. Errors name the file, the line and the

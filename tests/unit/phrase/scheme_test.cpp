@@ -119,6 +119,25 @@ TEST(Scheme, FaultsNameTheirPlace) {
     EXPECT_EQ(error_of(annex_e()), "");
 }
 
+TEST(Scheme, FaultsInWhatIsSpokenToTheProgramNameTheirPlace) {
+    EXPECT_THAT(error_of(changed("drei = [\"D R AY\"", "\"dräi\" = [\"D R AY\"")),
+                HasSubstr("dräi is not written with letters a to z alone"));
+    EXPECT_THAT(error_of(changed("nein = [\"N AY N\"]", "nein = \"N AY N\"")),
+                HasSubstr("nein is not a list"));
+    EXPECT_THAT(error_of(changed("nein = [\"N AY N\"]", "nein = []")), HasSubstr("the value of nein"));
+    EXPECT_THAT(error_of(changed("again = [", "once-more = [")), HasSubstr("again is missing"));
+}
+
+TEST(Scheme, EveryWordOfAWishHasItsSounds) {
+    const Result<Scheme> scheme =
+        load_scheme(data_directory() / "schemes" / "annex-e.toml", Languages::load(data_directory()));
+    ASSERT_TRUE(scheme) << to_string(scheme.error());
+    EXPECT_FALSE(scheme->wishes.empty());
+    for (const auto& [phrase, wish] : scheme->wishes)
+        for (const FoldedWord& word : scheme->folding.words(phrase, true))
+            EXPECT_TRUE(scheme->sounds.contains(word.text)) << phrase;
+}
+
 TEST(Scheme, AFileThatIsNotThereIsAnError) {
     EXPECT_FALSE(load_scheme(data_directory() / "schemes" / "none.toml", Languages()));
     EXPECT_FALSE(load_scheme(data_directory(), Languages()));
