@@ -63,9 +63,9 @@ termios Program::terminal_settings() const {
     return settings;
 }
 
-bool Program::read() {
+bool Program::read(int patience_ms) {
     pollfd watched{m_terminal, POLLIN, 0};
-    if (::poll(&watched, 1, 100) <= 0)
+    if (::poll(&watched, 1, patience_ms) <= 0)
         return true;
     std::array<char, 4096> buffer{};
     const ssize_t got = ::read(m_terminal, buffer.data(), buffer.size());
@@ -73,6 +73,14 @@ bool Program::read() {
         m_all.append(buffer.data(), static_cast<std::size_t>(got));
     // A terminal whose program has ended is read with an error.
     return got > 0 || (got < 0 && errno == EINTR);
+}
+
+const std::string& Program::so_far() {
+    for (std::size_t before = m_all.size() + 1; before != m_all.size();) {
+        before = m_all.size();
+        (void)read(0);
+    }
+    return m_all;
 }
 
 std::optional<std::string> Program::await(const std::string& text) {
@@ -111,6 +119,25 @@ int Program::end() {
             break;
     }
     return m_status.value_or(-1);
+}
+
+std::optional<double> resident_megabytes(pid_t process) {
+#if defined(__SANITIZE_ADDRESS__)
+    (void)process;
+    return std::nullopt;
+#else
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+    return std::nullopt;
+#endif
+#endif
+    std::ifstream status("/proc/" + std::to_string(process) + "/status");
+    for (std::string line; std::getline(status, line);)
+        if (line.rfind("VmRSS:", 0) == 0)
+            return std::stod(line.substr(line.find(':') + 1)) / 1024;
+    ADD_FAILURE() << "there is no process " << process;
+    return std::nullopt;
+#endif
 }
 
 void TableTest::SetUp() {

@@ -34,8 +34,10 @@ public:
         line(typed);
         return hear(answer);
     }
-    /// What was written in all.
+    /// What was written in all, as far as it was waited for.
     const std::string& all() const { return m_all; }
+    /// What was written in all, with what has come by now.
+    const std::string& so_far();
     /// Waits for the end of the program; its exit status, -1 where it did not end by itself.
     int end();
     /// Ends it without warning.
@@ -45,7 +47,8 @@ public:
     termios terminal_settings() const;
 
 private:
-    bool read();
+    /// False where nothing comes any more.
+    bool read(int patience_ms = 100);
 
     int m_terminal = -1;
     pid_t m_process = -1;
@@ -53,6 +56,9 @@ private:
     std::size_t m_heard = 0; ///< Up to here.
     std::optional<int> m_status;
 };
+
+/// What a process has in memory now, in megabytes; empty under the sanitizers, whose memory it is then.
+std::optional<double> resident_megabytes(pid_t process);
 
 /// A folder that is gone afterwards, with a journal in it.
 class TableTest : public testing::Test {

@@ -1,0 +1,51 @@
+// The whole game that tests/system/table/whole_game/game.txt is the script of.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "whole_game.hpp"
+
+namespace annabella::test {
+
+namespace fs = std::filesystem;
+
+fs::path whole_game() { return fs::path(ANNABELLA_SOURCE_DIR) / "tests/system/table/whole_game"; }
+
+const std::vector<std::string>& whole_game_table() {
+    static const std::vector<std::string> words = {
+        "play",  "--quiet",     "--board", "none",     "--new", "--clock", "1:00:00", "--white",
+        "Anna",  "--black",     "Hector",  "--sight",  "white", "blind",   "--sight", "black",
+        "blind", "--assistant", "black",   "announce", "score", "tell",    "claim",   "adjourn"};
+    return words;
+}
+
+void SeatedGame::sit(const std::string& who, std::vector<std::string> words) {
+    // Two of them hear German.
+    const char* const language = who.rfind("black", 0) == 0 ? "de" : "en";
+    words.insert(words.begin(), ANNABELLA_BINARY_DIR "/annabella");
+    words.insert(words.end(), {"--language", language, "--table", place().string()});
+    auto& program = m_seats[who] = std::make_unique<Program>(words);
+    m_transcripts.listen(whole_game() / "home" / (who + ".txt"), [&program] { return program->so_far(); });
+}
+
+void SeatedGame::play(const Elsewhere& elsewhere) {
+    std::vector<std::string> table = whole_game_table();
+    table.insert(table.end(), {"--journal", (m_folder / "games.db").string()});
+    bool good = m_transcripts.follow("the table is opened", [&] { sit("table", table); });
+    for (const Act& act : read_script(whole_game() / "game.txt")) {
+        if (!good || act.who == "locked")
+            continue;
+        good = m_transcripts.follow(act.line, [&] {
+            if (const auto found = elsewhere.find(act.who); found != elsewhere.end())
+                found->second(act);
+            else if (act.comes)
+                sit(act.who, {"join", act.who, "--quiet"});
+            else
+                m_seats.at(act.who)->line(act.typed);
+        });
+    }
+    if (!good)
+        return;
+    for (const auto& [who, program] : m_seats)
+        EXPECT_EQ(program->end(), 0) << who;
+    m_transcripts.close();
+}
+
+} // namespace annabella::test

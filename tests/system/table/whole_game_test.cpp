@@ -1,0 +1,47 @@
+// A whole game by a script: each at a terminal of his own, and all at one keyboard at a tournament.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "whole_game.hpp"
+
+#include <optional>
+
+namespace annabella::test {
+namespace {
+
+class WholeGame : public TableTest {};
+
+TEST_F(WholeGame, EachSeatHearsWhatIsHisAndNothingElse) {
+    Transcripts transcripts(folder().string());
+    SeatedGame(transcripts, folder()).play();
+}
+
+/// At a tournament one keyboard is for all, and who types is named before it. Anybody may ask there for the
+/// adjournment and the resumption; it is the arbiter who answers.
+std::string at_one_keyboard(const Act& act) {
+    const bool is_anybodys = act.typed.rfind("adjourn", 0) == 0 || act.typed == "resume-game";
+    if (act.typed.empty() || is_anybodys || act.who == "table" || act.who == "locked")
+        return act.typed;
+    return (act.who == "black-assistant" ? "black assistant" : act.who) + ' ' + act.typed;
+}
+
+TEST_F(WholeGame, AtATournamentItIsLockedAndReported) {
+    std::vector<std::string> words = whole_game_table();
+    words.insert(words.begin(), ANNABELLA_BINARY_DIR "/annabella-tournament");
+    words.insert(words.end(), {"--lock", "--language", "en", "--journal", (folder() / "games.db").string()});
+    std::optional<Program> table;
+    Transcripts transcripts(folder().string());
+    const auto files = whole_game() / "tournament";
+    transcripts.listen(files / "table.txt", [&] { return table->so_far(); });
+    transcripts.listen(files / "report.txt", [&] { return content("reports/games-game-1.txt"); });
+    bool good = transcripts.follow("the program is started", [&] { table.emplace(words); });
+    for (const char* line : {"the code", "the code again"})
+        good = good && transcripts.follow(line, [&] { table->line("tower"); });
+    for (const Act& act : read_script(whole_game() / "game.txt"))
+        if (good && !act.comes)
+            good = transcripts.follow(act.line, [&] { table->line(at_one_keyboard(act)); });
+    ASSERT_TRUE(good);
+    EXPECT_EQ(table->end(), 0);
+    transcripts.close();
+}
+
+} // namespace
+} // namespace annabella::test
