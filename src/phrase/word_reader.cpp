@@ -289,13 +289,12 @@ chess::Readings read_words(std::string_view text, std::span<const Scheme> scheme
 
 chess::Readings read_announcement(std::string_view text, std::span<const Scheme> schemes,
                                   const chess::Lettering& reader) {
-    using Castling = chess::MoveText::Castling;
     if (text.size() > longest_text)
         return {};
     const Spellings spellings(text, schemes);
     if (is_castling_alone(spellings, schemes))
-        return {{{.castling = Castling::Kingside}, chess::nearness::own},
-                {{.castling = Castling::Queenside}, chess::nearness::own}};
+        return {{{.castling = chess::MoveText::Castling::Kingside}, chess::nearness::own},
+                {{.castling = chess::MoveText::Castling::Queenside}, chess::nearness::own}};
     chess::Readings readings = chess::read_move(text, reader);
     const std::optional<std::vector<Item>> items = understand(spellings, schemes, reader);
     if (!items)

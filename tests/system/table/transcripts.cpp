@@ -21,7 +21,7 @@ using Clock = std::chrono::steady_clock;
 
 namespace {
 
-constexpr std::chrono::seconds patience{60};
+constexpr std::chrono::seconds patience_with_a_seat{60};
 /// So long nobody is told anything when all has been told; for writing the files alone.
 constexpr std::chrono::milliseconds silence{1000};
 constexpr std::chrono::milliseconds between_looks{5};
@@ -177,7 +177,7 @@ void Transcripts::wait_for_silence() {
 }
 
 bool Transcripts::wait_for_what_is_wanted() {
-    const auto until = Clock::now() + patience;
+    const auto until = Clock::now() + patience_with_a_seat;
     while (true) {
         bool good = true;
         for (auto& [file, listener] : m_listeners) {

@@ -28,6 +28,11 @@ inline Phrasebook load_book(std::string_view scheme = "annex-e") {
     return std::move(*book);
 }
 
+inline const Scheme& annex_e() {
+    static const Phrasebook book = load_book();
+    return book.scheme();
+}
+
 /// Somebody of that language.
 inline const chess::Lettering& reader(const Phrasebook& book, std::string_view language) {
     return book.translator().language(language).lettering;

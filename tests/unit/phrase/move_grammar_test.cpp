@@ -13,11 +13,6 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-const Scheme& annex_e() {
-    static const Phrasebook book = load_book();
-    return book.scheme();
-}
-
 TEST(MoveGrammar, LegalMovesAreSaidWithBothSquares) {
     const std::string grammar = legal_grammar(annex_e(), position("k7/8/8/8/8/8/8/K5N1 w - - 0 1"));
     EXPECT_THAT(grammar, HasSubstr("[ ( pferd | springer ) ] gustav eins <link> ( eva ( zwei | zwo ) | felix "

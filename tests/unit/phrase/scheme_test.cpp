@@ -17,7 +17,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-std::string annex_e() {
+std::string annex_e_text() {
     std::ifstream file(data_directory() / "schemes" / "annex-e.toml");
     std::ostringstream text;
     text << file.rdbuf();
@@ -25,7 +25,7 @@ std::string annex_e() {
 }
 
 std::string changed(std::string_view from, std::string_view to) {
-    std::string text = annex_e();
+    std::string text = annex_e_text();
     const std::size_t at = text.find(from);
     EXPECT_NE(at, std::string::npos) << from;
     return text.replace(at, from.size(), to);
@@ -116,7 +116,7 @@ TEST(Scheme, FaultsNameTheirPlace) {
     EXPECT_THAT(error_of(changed("3 = \"drei\"", "3 = \"...\"")), HasSubstr("the value of 3 is not text"));
     EXPECT_THAT(error_of(changed("[\"Ewa\", \"Eeva\"]", "\"Ewa\"")), HasSubstr("also is not a list"));
     EXPECT_THAT(error_of("title = \"x\"\nlanguage = \"de\"\nfiles = 3"), HasSubstr("files is not a table"));
-    EXPECT_EQ(error_of(annex_e()), "");
+    EXPECT_EQ(error_of(annex_e_text()), "");
 }
 
 TEST(Scheme, FaultsInWhatIsSpokenToTheProgramNameTheirPlace) {

@@ -10,13 +10,6 @@
 namespace annabella::phrase {
 namespace {
 
-const Scheme& annex_e() {
-    static const Phrasebook book = load_book();
-    return book.scheme();
-}
-
-chess::Position start() { return position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"); }
-
 Understood heard(const chess::Position& before, std::string_view by_legal, std::string_view by_full) {
     return understand(annex_e(), before, by_legal, by_full);
 }
@@ -26,30 +19,34 @@ chess::Move move_in(const chess::Position& before, std::string_view uci) {
 }
 
 TEST(Understanding, BothGrammarsHaveHeardTheSame) {
-    const Understood knight{MoveHeard{move_in(start(), "g1f3"), true}};
-    EXPECT_EQ(heard(start(), "springer gustav eins felix drei", "springer gustav eins felix drei"), knight);
-    // What only one of them has heard besides the squares says nothing else.
-    EXPECT_EQ(heard(start(), "gustav eins nach felix drei", "springer gustav eins felix drei schach"),
+    const Understood knight{MoveHeard{move_in(position(start), "g1f3"), true}};
+    EXPECT_EQ(heard(position(start), "springer gustav eins felix drei", "springer gustav eins felix drei"),
               knight);
-    EXPECT_EQ(heard(start(), "pferd gustav eins felix drei", "gustav eins schlaegt felix drei"), knight);
+    // What only one of them has heard besides the squares says nothing else.
+    EXPECT_EQ(heard(position(start), "gustav eins nach felix drei", "springer gustav eins felix drei schach"),
+              knight);
+    EXPECT_EQ(heard(position(start), "pferd gustav eins felix drei", "gustav eins schlaegt felix drei"),
+              knight);
 }
 
 TEST(Understanding, OneOtherWordIsAskedAbout) {
-    const Understood unsure{MoveHeard{move_in(start(), "g1f3"), false}};
-    EXPECT_EQ(heard(start(), "springer gustav eins felix drei", "springer gustav eins felix zwei"), unsure);
-    EXPECT_EQ(heard(start(), "gustav eins felix drei", "turm gustav eins felix drei"), unsure);
+    const Understood unsure{MoveHeard{move_in(position(start), "g1f3"), false}};
+    EXPECT_EQ(heard(position(start), "springer gustav eins felix drei", "springer gustav eins felix zwei"),
+              unsure);
+    EXPECT_EQ(heard(position(start), "gustav eins felix drei", "turm gustav eins felix drei"), unsure);
 }
 
 TEST(Understanding, AnIllegalMoveIsNoOtherMove) {
-    const Understood said = heard(start(), "springer gustav eins felix drei", "turm anna eins anna fuenf");
+    const Understood said =
+        heard(position(start), "springer gustav eins felix drei", "turm anna eins anna fuenf");
     const auto* illegal = std::get_if<IllegalMoveHeard>(&said);
     ASSERT_NE(illegal, nullptr);
     EXPECT_EQ(announce(annex_e(), illegal->said).text, "Turm Anna eins Anna fünf");
 }
 
 TEST(Understanding, ALegalMoveOfTheFullGrammarAloneIsUnsure) {
-    EXPECT_EQ(heard(start(), "", "eva zwei eva vier"),
-              Understood(MoveHeard{move_in(start(), "e2e4"), false}));
+    EXPECT_EQ(heard(position(start), "", "eva zwei eva vier"),
+              Understood(MoveHeard{move_in(position(start), "e2e4"), false}));
 }
 
 TEST(Understanding, ANewPieceThatNobodyHasNamedIsAskedFor) {
@@ -69,17 +66,17 @@ TEST(Understanding, CastlingByItsNameAndByTheKing) {
 }
 
 TEST(Understanding, WishesCountWhereBothHaveHeardThem) {
-    EXPECT_EQ(heard(start(), "letzter zug", "letzter zug"), Understood(SpokenWish::LastMove));
-    EXPECT_EQ(heard(start(), "ja", "korrekt"), Understood(SpokenWish::Yes));
-    EXPECT_EQ(heard(start(), "ja", "nein"), Understood(NothingHeard{}));
-    EXPECT_EQ(heard(start(), "eva zwei eva vier", "ja"), Understood(NothingHeard{}));
+    EXPECT_EQ(heard(position(start), "letzter zug", "letzter zug"), Understood(SpokenWish::LastMove));
+    EXPECT_EQ(heard(position(start), "ja", "korrekt"), Understood(SpokenWish::Yes));
+    EXPECT_EQ(heard(position(start), "ja", "nein"), Understood(NothingHeard{}));
+    EXPECT_EQ(heard(position(start), "eva zwei eva vier", "ja"), Understood(NothingHeard{}));
 }
 
 TEST(Understanding, NothingIsGuessed) {
-    EXPECT_EQ(heard(start(), "", ""), Understood(NothingHeard{}));
-    EXPECT_EQ(heard(start(), "eva", "eva zwei"), Understood(NothingHeard{}));
-    EXPECT_EQ(heard(start(), "hallo", "eva zwei eva vier hallo"), Understood(NothingHeard{}));
-    EXPECT_EQ(heard(start(), "eva zwei eva vier", ""), Understood(NothingHeard{}));
+    EXPECT_EQ(heard(position(start), "", ""), Understood(NothingHeard{}));
+    EXPECT_EQ(heard(position(start), "eva", "eva zwei"), Understood(NothingHeard{}));
+    EXPECT_EQ(heard(position(start), "hallo", "eva zwei eva vier hallo"), Understood(NothingHeard{}));
+    EXPECT_EQ(heard(position(start), "eva zwei eva vier", ""), Understood(NothingHeard{}));
 }
 
 TEST(Understanding, WhatIsAnnouncedIsUnderstood) {
