@@ -226,7 +226,7 @@ TEST_F(Join, AnArbiterStandsAtSeveralTables) {
     arbiter.hear("Nothing waits for you at: hall.");
     arbiter.ask("table weather", "These are yours: hall, stage.");
     arbiter.ask("table 2", "Table stage: White is on move.");
-    arbiter.ask("table STAGE refuse", "Table stage: ");
+    arbiter.ask("table STAGE refuse", "Table stage: The arbiter refuses");
     arbiter.ask("tables", "Nothing waits for you at: hall, stage.");
     // A table that ends is told, and he goes on at the other one.
     stage.line("quit");
