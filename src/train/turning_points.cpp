@@ -19,15 +19,32 @@ constexpr std::size_t most_points = 3;
 /// What costs less is not worth a word.
 constexpr int least_cost = 120;
 
-Message standing(int white) {
+/// How a game stands, as it is told.
+enum class Standing : std::uint8_t { WhiteWinning, WhiteBetter, Level, BlackBetter, BlackWinning };
+
+Standing standing(int white) {
     if (white >= 900)
-        return Message(ANNABELLA_TR("White is winning"));
+        return Standing::WhiteWinning;
     if (white >= 650)
-        return Message(ANNABELLA_TR("White is better"));
+        return Standing::WhiteBetter;
     if (white > 350)
+        return Standing::Level;
+    return white > 100 ? Standing::BlackBetter : Standing::BlackWinning;
+}
+
+Message words_of(Standing which) {
+    switch (which) {
+    case Standing::WhiteWinning:
+        return Message(ANNABELLA_TR("White is winning"));
+    case Standing::WhiteBetter:
+        return Message(ANNABELLA_TR("White is better"));
+    case Standing::Level:
         return Message(ANNABELLA_TR("the game is level"));
-    if (white > 100)
+    case Standing::BlackBetter:
         return Message(ANNABELLA_TR("Black is better"));
+    case Standing::BlackWinning:
+        break;
+    }
     return Message(ANNABELLA_TR("Black is winning"));
 }
 
@@ -63,7 +80,8 @@ std::vector<TurningPoint> turning_points(const chess::PgnGame& game,
         position.play(game.moves[ply].move);
         const int after = chances_in(position, thoughts[ply + 1]);
         const int cost = mover == Color::White ? before - after : after - before;
-        if (thoughts[ply] && thoughts[ply]->move != game.moves[ply].move && cost >= least_cost)
+        if (thoughts[ply] && thoughts[ply]->move != game.moves[ply].move && cost >= least_cost &&
+            standing(before) != standing(after))
             points.push_back({ply, before, after, thoughts[ply]->move});
     }
     std::stable_sort(points.begin(), points.end(), [](const TurningPoint& one, const TurningPoint& other) {
@@ -82,17 +100,21 @@ Speech tell_turning_points(const chess::PgnGame& game, const std::vector<Turning
     Speech said = {{ANNABELLA_TR("Moves that turned the game: {0}."), {static_cast<int>(points.size())}}};
     chess::Position position = game.start;
     std::size_t ply = 0;
+    Standing last_told = Standing::Level;
     for (const TurningPoint& point : points) {
         for (; ply < point.ply; ++ply)
             position.play(game.moves[ply].move);
         const game::SpokenMove played{position, game.moves[ply].move};
         const game::SpokenMove better{position, point.better};
-        said.push_back(
-            position.turn() == Color::White
-                ? Sentence(ANNABELLA_TR("{0}, White: {1}."), {position.fullmove_number(), played})
-                : Sentence(ANNABELLA_TR("{0}, Black: {1}."), {position.fullmove_number(), played}));
-        said.push_back({ANNABELLA_TR("Before it: {0}. After it: {1}."),
-                        {standing(point.before), standing(point.after)}});
+        // How it stood before is told where it is not what was told last.
+        if (standing(point.before) != last_told)
+            said.push_back({ANNABELLA_TR("Later {0}."), {words_of(standing(point.before))}});
+        last_told = standing(point.after);
+        const int number = position.fullmove_number();
+        said.push_back(position.turn() == Color::White
+                           ? Sentence(ANNABELLA_TR("Move {0}, White: {1}."), {number, played})
+                           : Sentence(ANNABELLA_TR("Move {0}, Black: {1}."), {number, played}));
+        said.push_back({ANNABELLA_TR("After it {0}."), {words_of(last_told)}});
         said.push_back({ANNABELLA_TR("Better was {0}."), {better}});
     }
     return said;

@@ -23,12 +23,13 @@ struct TurningPoint {
     chess::Move better;
 };
 
-/// The three that cost most, in the order of the game; fewer where fewer moves cost anything worth a word.
+/// The three that cost most, in the order of the game; fewer where fewer moves changed how it stood.
 /// `thoughts`: of the positions before each move and at the end; empty for one without legal moves.
 std::vector<TurningPoint> turning_points(const chess::PgnGame& game,
                                          const std::vector<std::optional<Thought>>& thoughts);
 
-/// Each with what was played, how the game stood before and after it, and what was better.
+/// Each with what was played, how the game stood after it, and what was better; how it stood before, where
+/// that is news.
 Speech tell_turning_points(const chess::PgnGame& game, const std::vector<TurningPoint>& points);
 
 } // namespace annabella::train

@@ -187,9 +187,9 @@ TEST_F(EngineGame, AFinishedGameIsReviewedInWords) {
     Program program({ANNABELLA_BINARY_DIR "/annabella", "review", record.string(), "--quiet", "--language",
                      "en", "--time", "10", "--engine-program", fish});
     program.hear("The engine looks at the game.");
-    program.hear(
-        "Moves that turned the game: one. two, White: Gustav zwei Gustav vier. Before it: the game is "
-        "level. After it: Black is winning. Better was Eva zwei Eva vier");
+    program.hear("Moves that turned the game: one. Move two, White: Gustav zwei Gustav vier. After it Black "
+                 "is winning. "
+                 "Better was Eva zwei Eva vier");
     program.hear("Good bye.");
     EXPECT_EQ(program.end(), 0);
 }

@@ -62,10 +62,27 @@ TEST(TurningPoints, AreToldWithoutNumbers) {
     auto thoughts = thoughts_of(game, {0, -50, -50, -1500});
     thoughts.emplace_back(); // Mated: nobody thinks any more.
     const std::string said = in_english(tell_turning_points(game, turning_points(game, thoughts)));
-    EXPECT_THAT(said, HasSubstr("Moves that turned the game: one. two, White: Gustav zwei Gustav vier."));
-    EXPECT_THAT(said, HasSubstr("Before it: the game is level. After it: Black is winning."));
-    EXPECT_THAT(said, HasSubstr("Better was"));
+    EXPECT_THAT(said, HasSubstr("Moves that turned the game: one. Move two, White: Gustav zwei Gustav vier. "
+                                "After it Black is winning. Better was"));
     EXPECT_EQ(in_english(tell_turning_points(game, {})), "No single move turned this game.");
+}
+
+TEST(TurningPoints, HowItStoodBeforeIsToldWhereItIsNews) {
+    const auto game = game_of("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *");
+    const std::string said = in_english(tell_turning_points(
+        game, turning_points(game, thoughts_of(game, {0, -300, 0, 80, 170, -300, -300}))));
+    EXPECT_THAT(said, HasSubstr("three. Move one, White:"));
+    EXPECT_THAT(said, HasSubstr("After it Black is better. Better was"));
+    EXPECT_THAT(said, HasSubstr(". Move one, Black:"));
+    EXPECT_THAT(said, HasSubstr("After it the game is level. Better was"));
+    EXPECT_THAT(said, HasSubstr(". Later White is better. Move three, White:"));
+}
+
+TEST(TurningPoints, WhatChangesNothingThatIsToldIsNone) {
+    const auto game = game_of("1. e4 e5 *");
+    EXPECT_EQ(turning_points(game, thoughts_of(game, {560, 100, 100})).size(), 1U);
+    // Better before and after, if less so.
+    EXPECT_TRUE(turning_points(game, thoughts_of(game, {560, 180, 180})).empty());
 }
 
 } // namespace
