@@ -13,6 +13,7 @@
 
 #include "app/join.hpp"
 #include "app/places_linux.hpp"
+#include "home/ending_training.hpp"
 #include "home/engine_player.hpp"
 #include "home/reading.hpp"
 #include "home/recorded_player.hpp"
@@ -22,6 +23,7 @@
 #include "home/simulated_board.hpp"
 #include "home/training.hpp"
 #include "train/announcing_drill.hpp"
+#include "train/endings.hpp"
 #include "train/mating_position.hpp"
 #include "train/quiz_drill.hpp"
 #include "train/square_drill.hpp"
@@ -224,6 +226,38 @@ OwnCommand add_mating(CLI::App& all, CommandLine& line) {
             }};
 }
 
+/// Endings, in which the engine defends itself and judges.
+OwnCommand add_endings(CLI::App& all, CommandLine& line) {
+    CLI::App* command = all.add_subcommand(
+        "endgame",
+        ANNABELLA_TR("Endings with few pieces: a chess engine, Stockfish, defends, and judges your moves"));
+    const auto options = std::make_shared<EndingOptions>();
+    add_voice(*command, line, line.common.scheme);
+    std::vector<std::string> names;
+    for (const train::Ending& ending : train::endings())
+        names.emplace_back(ending.name);
+    command
+        ->add_option("ending", options->ending,
+                     ANNABELLA_TR("Which ending; else what you missed, then the others"))
+        ->check(CLI::IsMember(names));
+    command->add_option("--seed", options->training.seed, "The same questions for the same number");
+    command->add_option("--progress", options->training.progress, "The file in which your answers are kept");
+    command->add_option("--engine-program", options->program,
+                        "Another engine that speaks UCI, in place of Stockfish");
+    return {
+        command, {}, [options](app::Runtime& runtime) { return train_endings(runtime, *options); }, false};
+}
+
+OwnCommand add_progress(CLI::App& all, CommandLine& line) {
+    CLI::App* command = all.add_subcommand(
+        "progress", ANNABELLA_TR("What you have answered in each exercise, and what will come again"));
+    const auto options = std::make_shared<TrainingOptions>();
+    add_voice(*command, line, line.common.scheme);
+    command->add_option("--progress", options->progress, "The file in which your answers are kept");
+    return {
+        command, {}, [options](app::Runtime& runtime) { return tell_progress(runtime, *options); }, false};
+}
+
 /// "annabella train": a command for each exercise.
 void add_training(CLI::App& program, CommandLine& line, std::vector<OwnCommand>& commands) {
     using Way = train::AnnouncingDrill::Way;
@@ -243,6 +277,8 @@ void add_training(CLI::App& program, CommandLine& line, std::vector<OwnCommand>&
                      "announced"),
         Way::Announce, 30));
     commands.push_back(add_mating(*all, line));
+    commands.push_back(add_endings(*all, line));
+    commands.push_back(add_progress(*all, line));
     commands.push_back(
         add_drill(*all, line, "quiz",
                   ANNABELLA_TR("Questions about the FIDE Laws of 2018, and the articles that answer them"),

@@ -28,6 +28,8 @@ public:
     /// A line if there is one.
     std::optional<app::InputLine> poll();
     bool has_ended() const { return m_input.ended() || m_signals.asked(); }
+    /// The program shall end, whatever is under way.
+    bool is_asked_to_end() const { return m_signals.asked(); }
     /// Nobody has left: the input has ended.
     bool has_run_out() const { return m_input.ended() && !m_signals.asked(); }
 

@@ -37,27 +37,39 @@ void KeptAnswers::keep(const train::Answer& answer, Dialogue& dialogue) {
         dialogue.say({{ANNABELLA_TR("{0}"), {kept.error().message}}});
 }
 
-int sit_through(Dialogue& dialogue, train::Sitting& sitting, KeptAnswers& answers) {
+int sit_through(Dialogue& dialogue, train::Sitting& sitting, KeptAnswers& answers, const Adviser& adviser) {
     answers.tell_damage(dialogue);
     dialogue.say(sitting.begin());
     auto began = app::InputLine::Moment::clock::now();
-    while (!sitting.is_over()) {
-        const auto line = dialogue.next();
-        if (!line)
-            break;
-        const Span taken = std::max(Span{0}, std::chrono::duration_cast<Span>(line->at - began));
-        const auto reply = sitting.take(line->text, taken, dialogue.reader());
+    const auto tell = [&](const train::Reply& reply) {
         if (reply.answer)
             answers.keep(*reply.answer, dialogue);
         dialogue.say(reply.said);
         if (reply.begins_anew)
             began = app::InputLine::Moment::clock::now();
+    };
+    std::optional<Message> lost;
+    while (!sitting.is_over()) {
+        const auto line = dialogue.next();
+        if (!line)
+            break;
+        tell(sitting.take(line->text, std::max(Span{0}, std::chrono::duration_cast<Span>(line->at - began)),
+                          dialogue.reader()));
+        if (adviser.answer)
+            if (const auto advice = adviser.answer())
+                tell(*advice);
+        if (adviser.lost)
+            lost = adviser.lost();
+        if (lost)
+            break;
     }
-    if (!sitting.is_over() && dialogue.has_run_out())
+    if (lost)
+        dialogue.say({{ANNABELLA_TR("{0}"), {*lost}}});
+    else if (!sitting.is_over() && dialogue.has_run_out())
         dialogue.say({{ANNABELLA_TR("The input has ended.")}});
     dialogue.say(sitting.farewell());
     const int status = dialogue.close();
-    return answers.all_kept() ? status : 1;
+    return answers.all_kept() && !lost ? status : 1;
 }
 
 } // namespace annabella::home

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
+#include <optional>
 #include <utility>
 
 #include "home/dialogue.hpp"
@@ -36,8 +38,17 @@ private:
     bool m_all_kept = true;
 };
 
+/// Who has something to say to a sitting without a line being typed.
+struct Adviser {
+    /// What is said as the sitting stands now; it may wait. Empty where nothing is to be said.
+    std::function<std::optional<train::Reply>()> answer{};
+    /// Why it cannot go on; empty where it can.
+    std::function<std::optional<Message>()> lost{};
+};
+
 /// Says what the sitting says to each line that is typed, and keeps the answers, until it is over or the
-/// input ends. Exit status 0; 1 where an answer could not be kept.
-int sit_through(Dialogue& dialogue, train::Sitting& sitting, KeptAnswers& answers);
+/// input ends. Exit status 0; 1 where an answer could not be kept, or the adviser is lost.
+int sit_through(Dialogue& dialogue, train::Sitting& sitting, KeptAnswers& answers,
+                const Adviser& adviser = {});
 
 } // namespace annabella::home

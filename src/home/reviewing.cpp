@@ -6,29 +6,29 @@
 #include <vector>
 
 #include "base/file.hpp"
-#include "home/dialogue.hpp"
-#include "home/engine_linux.hpp"
+#include "home/consultation.hpp"
 #include "train/turning_points.hpp"
 
 namespace annabella::home {
 
 namespace {
 
-using ReviewClock = std::chrono::steady_clock;
-
 /// Asks the engine about one position after the other.
 class Review {
 public:
     Review(Dialogue& dialogue, Engine& engine, const chess::PgnGame& game, Span time)
-        : m_dialogue(dialogue), m_engine(engine), m_game(game), m_time(time) {}
+        : m_dialogue(dialogue), m_consultation(dialogue, engine), m_game(game), m_time(time) {}
 
     /// False where its listener has left, or the engine is lost.
     bool run() {
         chess::Position position = m_game.start;
         for (std::size_t ply = 0; ply <= m_game.moves.size(); ++ply) {
             std::optional<train::Thought> thought;
-            if (position.has_legal_move() && !think(position, thought))
-                return false;
+            if (position.has_legal_move()) {
+                thought = m_consultation.think({position, {}, m_time}, [this] { return listen(); });
+                if (!thought)
+                    return false;
+            }
             m_thoughts.push_back(thought);
             if (ply < m_game.moves.size())
                 position.play(m_game.moves[ply].move);
@@ -38,21 +38,6 @@ public:
     const std::vector<std::optional<train::Thought>>& thoughts() const { return m_thoughts; }
 
 private:
-    Span now() const { return std::chrono::duration_cast<Span>(ReviewClock::now() - m_began); }
-
-    bool think(const chess::Position& position, std::optional<train::Thought>& thought) {
-        constexpr std::chrono::milliseconds patience{200};
-        m_engine.talk().think({position, {}, m_time}, now());
-        while (!thought) {
-            m_engine.exchange(now());
-            if (m_engine.talk().lost() || !listen())
-                return false;
-            thought = m_engine.talk().take_thought();
-            if (!thought)
-                m_dialogue.wait({m_engine.handle()}, patience);
-        }
-        return true;
-    }
     /// False where he has left.
     bool listen() {
         while (const auto line = m_dialogue.poll()) {
@@ -68,10 +53,9 @@ private:
     }
 
     Dialogue& m_dialogue;
-    Engine& m_engine;
+    Consultation m_consultation;
     const chess::PgnGame& m_game;
     Span m_time;
-    ReviewClock::time_point m_began = ReviewClock::now();
     std::vector<std::optional<train::Thought>> m_thoughts;
 };
 

@@ -20,4 +20,14 @@ int train(app::Runtime& runtime, const train::Drill& drill, const TrainingOption
     return sit_through(dialogue, lesson, *answers);
 }
 
+int tell_progress(app::Runtime& runtime, const TrainingOptions& options) {
+    const auto answers = KeptAnswers::open(options.progress);
+    if (!answers)
+        return runtime.fail(answers.error());
+    Dialogue dialogue(runtime);
+    answers->tell_damage(dialogue);
+    dialogue.say(train::tell_progress(answers->progress(), today()));
+    return dialogue.close();
+}
+
 } // namespace annabella::home

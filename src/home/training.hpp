@@ -21,4 +21,7 @@ struct TrainingOptions {
 /// status 0; 1 where an answer could not be kept.
 int train(app::Runtime& runtime, const train::Drill& drill, const TrainingOptions& options);
 
+/// Tells what has been answered in each exercise. Exit status 0; 1 where the kept answers cannot be read.
+int tell_progress(app::Runtime& runtime, const TrainingOptions& options);
+
 } // namespace annabella::home

@@ -119,7 +119,8 @@ void EngineTalk::start(Span now) {
     }
     m_position = position;
     order(std::move(line));
-    order("go movetime " + std::to_string(m_running->time.count()));
+    order(m_running->nodes ? "go nodes " + std::to_string(*m_running->nodes)
+                           : "go movetime " + std::to_string(m_running->time.count()));
     m_deadline = now + m_running->time + engine_patience;
 }
 

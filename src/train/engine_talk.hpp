@@ -21,6 +21,7 @@ struct ToThinkAbout {
     chess::Position start;
     std::vector<chess::Move> moves; ///< Since then; legal ones.
     Span time{};                    ///< To think.
+    std::optional<int> nodes{};     ///< To think until it has looked at so many positions instead.
 };
 
 /// What it has found.

@@ -281,6 +281,8 @@ std::optional<Speech> GameReading::step(std::string_view line, const Reader& rea
         return here();
     if (says(ANNABELLA_TR("time")))
         return time_spent();
+    if (says(ANNABELLA_TR("progress")))
+        return standing();
     if (says(ANNABELLA_TR("ask"))) {
         m_asking = !m_asking;
         return m_asking ? Speech{{ANNABELLA_TR("From here on you are asked what was played.")}} + forward()
@@ -318,7 +320,8 @@ Speech GameReading::help() const {
         {ANNABELLA_TR("Enter or next tells the next move, back the one before, again the same one. A "
                       "number goes to that move, 12 black to Black's. first and last go to the ends, "
                       "comment to the next comment. time tells the time spent. ask begins and ends "
-                      "questions, missed goes to the next move that you did not know. quit leaves.")}};
+                      "questions, missed goes to the next move that you did not know, progress tells how you "
+                      "stand. quit leaves.")}};
     if (!game().variations.empty())
         said.push_back({ANNABELLA_TR("variation goes to the next variation, main back to the main line.")});
     if (m_games.size() > 1)
@@ -364,11 +367,8 @@ Reply GameReading::answer(std::string_view line, Span taken, const Reader& reade
 }
 
 Speech GameReading::farewell() const {
-    Speech said;
-    if (asked() > 0)
-        said.push_back({ANNABELLA_TR("This time {0} of {1} were right."), {right(), asked()}});
-    said.push_back({ANNABELLA_TR("Good bye.")});
-    return said;
+    return asked() > 0 ? standing() + Speech{{ANNABELLA_TR("Good bye.")}}
+                       : Speech{{ANNABELLA_TR("Good bye.")}};
 }
 
 } // namespace annabella::train

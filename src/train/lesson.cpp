@@ -57,20 +57,6 @@ Speech Lesson::next() {
     return m_drill.question(m_card);
 }
 
-Speech Lesson::standing() const {
-    Speech said;
-    if (asked() > 0)
-        said.push_back({ANNABELLA_TR("This time {0} of {1} were right."), {right(), asked()}});
-    const Tally all = progress().in_all(exercise());
-    if (all.asked > asked())
-        said.push_back({ANNABELLA_TR("In all {0} of {1} were right."), {all.right, all.asked}});
-    if (all.asked == 0)
-        said.push_back({ANNABELLA_TR("Nothing has been answered yet.")});
-    if (const int waiting = progress().waiting(exercise()); waiting > 0)
-        said.push_back({ANNABELLA_TR("Missed questions that will come again: {0}."), {waiting}});
-    return said;
-}
-
 Reply Lesson::judged(bool right, Speech said, Span taken) {
     Answer answer = note(m_card, right, taken);
     return {std::move(said) + next(), std::move(answer), true};

@@ -26,7 +26,6 @@ public:
 private:
     /// Goes on to the next question, where there is one.
     Speech next();
-    Speech standing() const;
     Reply judged(bool right, Speech said, Span taken);
 
     const Drill& m_drill;

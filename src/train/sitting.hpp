@@ -52,6 +52,8 @@ protected:
     }
     /// What is to be asked again today, the longest due first.
     std::vector<std::string> due() const { return m_progress.due(m_exercise, m_today); }
+    /// How it went in this sitting and in all, and what waits.
+    Speech standing() const;
     /// How many were answered in this sitting, and how many of them rightly.
     int asked() const { return m_asked; }
     int right() const { return m_right; }
@@ -67,5 +69,8 @@ private:
     int m_asked = 0;
     int m_right = 0;
 };
+
+/// What has been answered in each exercise, and what will come again.
+Speech tell_progress(const Progress& progress, Day today);
 
 } // namespace annabella::train

@@ -3,6 +3,7 @@
 #include "train/speech.hpp"
 
 #include <iterator>
+#include <utility>
 
 #include "base/overloaded.hpp"
 #include "chess/rules.hpp"
@@ -16,13 +17,26 @@ namespace {
 using phrase::Sentences;
 using phrase::Words;
 
+void add_to(Words& list, std::string_view between, const Words& words) {
+    list.text.append(list.text.empty() ? "" : between).append(words.text);
+    list.ear.append(list.ear.empty() ? "" : between).append(words.ear);
+}
+
 /// "Eva vier, Anna eins"
 Words list_of(const Sentences& out, const Squares& squares) {
     Words list;
-    for (const chess::Square square : squares) {
-        const Words words = out.square(square);
-        list.text += (list.text.empty() ? "" : ", ") + words.text;
-        list.ear += (list.ear.empty() ? "" : ", ") + words.ear;
+    for (const chess::Square square : squares)
+        add_to(list, ", ", out.square(square));
+    return list;
+}
+
+/// "König Eva vier, Bauer Anna zwei"
+Words list_of(const Sentences& out, const Men& men) {
+    Words list;
+    for (const Man& man : men) {
+        Words words = phrase::piece_name(out.scheme(), out.rules(), chess::index(man.role)).one;
+        add_to(words, " ", out.square(man.square));
+        add_to(list, ", ", words);
     }
     return list;
 }
@@ -37,6 +51,7 @@ Sentences::Argument argument(const Sentences& out, const Filling& filling) {
             },
             [&](chess::Square square) { return Argument(out.square(square)); },
             [&](const Squares& squares) { return Argument(list_of(out, squares)); },
+            [&](const Men& men) { return Argument(list_of(out, men)); },
             [&](chess::Role role) {
                 return Argument(phrase::piece_name(out.scheme(), out.rules(), chess::index(role)).one);
             },
@@ -74,10 +89,15 @@ phrase::Utterances utterances(const Speech& speech, const phrase::Phrasebook& bo
     }
     phrase::Utterances said;
     said.reserve(out.parts().size());
-    for (const Sentences::Part& part : out.parts())
-        said.emplace_back(
-            phrase::ForAll(phrase::Wording{part.language, part.text, part.ear, part.mark, stays_open(part),
-                                           !part.prompt, phrase::Urgency::Prompt}));
+    for (const Sentences::Part& part : out.parts()) {
+        phrase::Wording words{
+            part.language,          part.text, part.ear, part.mark, stays_open(part), !part.prompt,
+            phrase::Urgency::Prompt};
+        // Nothing comes behind the last words that their mark would stand before.
+        if (&part == &out.parts().back() && words.mark != " ")
+            words.text += std::exchange(words.mark, {});
+        said.emplace_back(phrase::ForAll(std::move(words)));
+    }
     return said;
 }
 

@@ -19,9 +19,17 @@ namespace annabella::train {
 
 using Squares = std::vector<chess::Square>;
 
+/// A piece where it stands.
+struct Man {
+    chess::Role role{};
+    chess::Square square{};
+    friend bool operator==(const Man&, const Man&) = default;
+};
+using Men = std::vector<Man>;
+
 /// What fills a hole. Squares, kinds of pieces and moves come in the words of the announcing scheme, numbers
 /// and lengths of time in words of the hearer's language, text as it is.
-using Filling = std::variant<std::string, Message, chess::Square, Squares, chess::Role, game::SpokenMove,
+using Filling = std::variant<std::string, Message, chess::Square, Squares, Men, chess::Role, game::SpokenMove,
                              chess::MoveText, int, Span>;
 
 /// An English sentence, which is the key of its translations, and what stands in its holes.

@@ -48,6 +48,9 @@ TEST_F(Train, SquaresAreAskedJudgedAndKept) {
     program.hear("Die Eingabe ist zu Ende.");
     program.hear("Dieses Mal richtig: eins von eins. Insgesamt richtig: zwei von drei.");
     EXPECT_EQ(program.end(), 0);
+    Program told = train({"progress"});
+    told.hear("Squares: two of three were right. Missed questions that will come again: one; today: zero.");
+    EXPECT_EQ(told.end(), 0);
 }
 
 TEST_F(Train, ADamagedLineOfTheFileIsToldAndNothingElseIsLost) {
@@ -189,13 +192,51 @@ TEST_F(EngineGame, AFinishedGameIsReviewedInWords) {
     program.hear("The engine looks at the game.");
     program.hear("Moves that turned the game: one. Move two, White: Gustav zwei Gustav vier. After it Black "
                  "is winning. "
-                 "Better was Eva zwei Eva vier");
+                 "Better was Eva zwei Eva vier.");
     program.hear("Good bye.");
     EXPECT_EQ(program.end(), 0);
 }
 
 TEST_F(EngineGame, WithoutAnEngineItIsToldHowToGetOne) {
     Program program = against((folder() / "none").string());
+    program.hear("There is no program");
+    EXPECT_EQ(program.end(), 1);
+}
+
+TEST_F(EngineGame, AnEndingIsJudgedTakenBackAndKept) {
+    // With the king on d4 it is a draw.
+    const std::string fish =
+        engine("position) case $rest in *3K4*) s=0;; *) s=-700;; esac;;\n"
+               "go) case $rest in nodes*) echo info score cp $s; echo bestmove e6d6;; esac;;");
+    const auto train = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), {ANNABELLA_BINARY_DIR "/annabella", "train", "endgame"});
+        words.insert(words.end(), {"--quiet", "--language", "en", "--progress",
+                                   (folder() / "training.txt").string(), "--engine-program", fish});
+        return Program(words);
+    };
+    {
+        Program program = train({"opposition"});
+        program.hear(
+            "Take the opposition, and win. You are White: König Eva vier, Bauer Eva zwei. Black: König "
+            "Eva sechs");
+        program.ask("Kd4",
+                    "That draws; the answer is König Eva sechs David sechs. back takes your move back.");
+        program.ask("back", "Your move is taken back. You are White: König Eva vier");
+        program.ask("e3", "Black: König Eva sechs David sechs");
+        program.ask("quit", "This time zero of one were right.");
+        program.hear("Good bye.");
+        EXPECT_EQ(program.end(), 0);
+    }
+    EXPECT_NE(content("training.txt").find(" endgame wrong "), std::string::npos);
+    // What was missed comes first.
+    {
+        Program program = train({});
+        program.hear("Questions that you missed and that come again today: one. Take the opposition");
+        program.line("quit");
+        EXPECT_EQ(program.end(), 0);
+    }
+    Program program({ANNABELLA_BINARY_DIR "/annabella", "train", "endgame", "--quiet", "--language", "en",
+                     "--engine-program", (folder() / "none").string()});
     program.hear("There is no program");
     EXPECT_EQ(program.end(), 1);
 }

@@ -98,6 +98,18 @@ TEST_F(LessonTest, WhatIsDueComesFirstAndWhatIsNoCardAnyMoreDoesNot) {
     EXPECT_EQ(asked(said), "77");
 }
 
+TEST_F(LessonTest, ProgressIsToldOfEachExerciseThatWasTrained) {
+    EXPECT_EQ(in_english(tell_progress(m_progress, today)), "Nothing has been answered yet.");
+    m_progress.add({today, "squares", "colour e4", true, {}});
+    m_progress.add({today - std::chrono::days(1), "endgame", "lucena", false, {}});
+    m_progress.add({today, "endgame", "philidor", false, {}});
+    m_progress.add({today, "endgame", "philidor", true, {}});
+    EXPECT_EQ(
+        in_english(tell_progress(m_progress, today)),
+        "Squares: one of one were right. Endings: one of three were right. Missed questions that will come "
+        "again: two; today: one.");
+}
+
 TEST_F(LessonTest, FewCardsComeAgain) {
     m_drill.m_cards = 1;
     Lesson lesson = begin(5);

@@ -1,0 +1,245 @@
+// Endings, one after the other.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "train/ending_lesson.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/assert.hpp"
+#include "chess/fen.hpp"
+#include "chess/rules.hpp"
+#include "chess/san.hpp"
+#include "phrase/word_reader.hpp"
+
+namespace annabella::train {
+
+using chess::Color;
+using chess::Role;
+
+namespace {
+
+/// Who has held it for so many moves knows how.
+constexpr std::size_t moves_to_hold = 12;
+
+chess::Position start_of(const Ending& ending) {
+    auto position = chess::position_from_fen(std::string(ending.fen));
+    ASSERT(position);
+    return *position;
+}
+
+bool has_only_king(const chess::Position& position, Color side) {
+    return !chess::has_several(position.pieces(side));
+}
+
+/// Neither side can mate any more.
+bool is_dead(const chess::Position& position) {
+    const auto minor = position.pieces(Role::Bishop) | position.pieces(Role::Knight);
+    return (position.occupied() & ~position.pieces(Role::King) & ~minor) == 0 && !chess::has_several(minor);
+}
+
+/// What is left is mating with queen or rook, or with a queen that has just been won. Where that is the task
+/// from the beginning, it is done to the end.
+bool is_won_for_good(const chess::Position& position, const chess::Position& start, Color side) {
+    if (has_only_king(start, opposite(side)) &&
+        (start.pieces(side, Role::Queen) | start.pieces(side, Role::Rook)) != 0)
+        return false;
+    const bool queen = position.pieces(side, Role::Queen) != 0;
+    const bool rook = position.pieces(side, Role::Rook) != 0;
+    if (has_only_king(position, opposite(side)))
+        return queen || rook;
+    return queen && position.pieces(opposite(side), Role::Queen) == 0 && start.pieces(side, Role::Queen) == 0;
+}
+
+Men men_of(const chess::Position& position, Color side) {
+    Men men;
+    for (const Role role : {Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn})
+        for (const chess::Square square : chess::squares_in(position.pieces(side, role)))
+            men.push_back({role, square});
+    return men;
+}
+
+} // namespace
+
+EndingLesson::EndingLesson(Progress progress, Day today, std::uint64_t seed, const Ending* wished)
+    : Sitting("endgame", std::move(progress), today), m_chance(seed), m_wished(wished) {}
+
+Speech EndingLesson::begin() {
+    Speech said = {
+        {ANNABELLA_TR("Endings. A chess engine plays against you, and you hear at once what a move "
+                      "gives away. Type help to hear what can be typed.")}};
+    if (const auto waiting = due(); !waiting.empty() && m_wished == nullptr)
+        said.push_back({ANNABELLA_TR("Questions that you missed and that come again today: {0}."),
+                        {static_cast<int>(waiting.size())}});
+    return std::move(said) + next();
+}
+
+Speech EndingLesson::next() {
+    const Ending* chosen = nullptr;
+    if (m_wished != nullptr) {
+        chosen = m_seen.empty() ? m_wished : nullptr;
+    } else {
+        for (const std::string& missed : due())
+            if (const Ending* ending = find_ending(missed);
+                chosen == nullptr && ending != nullptr && !m_seen.contains(ending->name))
+                chosen = ending;
+        std::vector<const Ending*> others;
+        for (const Ending& ending : endings())
+            if (!m_seen.contains(ending.name))
+                others.push_back(&ending);
+        if (chosen == nullptr && !others.empty())
+            chosen = others[static_cast<std::size_t>(m_chance.below(static_cast<int>(others.size())))];
+    }
+    if (chosen == nullptr) {
+        leave();
+        return {};
+    }
+    m_ending = chosen;
+    m_seen.insert(chosen->name);
+    m_missed = false;
+    return put_up();
+}
+
+Speech EndingLesson::put_up() {
+    m_position = start_of(*m_ending);
+    m_before.clear();
+    m_worth = m_ending->to_win ? Worth::Won : Worth::Drawn;
+    return Speech{{ANNABELLA_TR("{0}"), {Message(m_ending->task)}}} + pieces();
+}
+
+Speech EndingLesson::pieces() const {
+    const Men white = men_of(m_position, Color::White);
+    const Men black = men_of(m_position, Color::Black);
+    if (m_position.turn() == Color::White)
+        return {{ANNABELLA_TR("You are White: {0}. Black: {1}."), {white, black}}};
+    return {{ANNABELLA_TR("You are Black: {0}. White: {1}."), {black, white}}};
+}
+
+Speech EndingLesson::back() {
+    if (m_before.empty())
+        return {{ANNABELLA_TR("You have no move yet that could be taken back.")}};
+    m_position = m_before.back().position;
+    m_worth = m_before.back().worth;
+    m_before.pop_back();
+    return Speech{{ANNABELLA_TR("Your move is taken back.")}} + pieces();
+}
+
+Reply EndingLesson::advise() {
+    m_advising = true;
+    m_wanted = m_position;
+    return {};
+}
+
+void EndingLesson::miss(Reply& reply) {
+    if (!std::exchange(m_missed, true))
+        reply.answer = note(std::string(m_ending->name), false, m_taken);
+}
+
+void EndingLesson::settle(Worth outcome, Reply& reply) {
+    const Worth goal = m_ending->to_win ? Worth::Won : Worth::Drawn;
+    if (outcome < goal)
+        miss(reply);
+    else if (!m_missed)
+        reply.answer = note(std::string(m_ending->name), true, m_taken);
+    reply.said = std::move(reply.said) + next();
+    reply.begins_anew = true;
+}
+
+bool EndingLesson::settles(Reply& reply) {
+    const chess::Position start = start_of(*m_ending);
+    const Color pupil = start.turn();
+    const auto end = [&](const char* words, Worth outcome) {
+        reply.said.push_back({words});
+        settle(outcome, reply);
+        return true;
+    };
+    if (m_position.is_checkmate())
+        return m_position.turn() == pupil ? end(ANNABELLA_TR("You are mated."), Worth::Lost)
+                                          : end(ANNABELLA_TR("Mate. You have won."), Worth::Won);
+    if (m_position.is_stalemate())
+        return end(ANNABELLA_TR("Stalemate: it is a draw."), Worth::Drawn);
+    if (is_dead(m_position))
+        return end(ANNABELLA_TR("Nobody can mate any more: it is a draw."), Worth::Drawn);
+    if (m_position.halfmove_clock() >= 100)
+        return end(ANNABELLA_TR("Fifty moves without a capture or a pawn move: it is a draw."), Worth::Drawn);
+    if (m_position.turn() != pupil)
+        return false;
+    if (m_worth == Worth::Won && is_won_for_good(m_position, start, pupil))
+        return end(ANNABELLA_TR("You have won: the rest is mating with few pieces."), Worth::Won);
+    if (!m_ending->to_win && m_worth != Worth::Lost && m_before.size() >= moves_to_hold)
+        return end(ANNABELLA_TR("You have held it."), Worth::Drawn);
+    return false;
+}
+
+Reply EndingLesson::play(std::string_view typed, const Reader& reader) {
+    const auto readings = phrase::read_announcement(typed, reader.schemes, reader.lettering);
+    const auto move = chess::resolve(m_position, readings);
+    if (!move && readings.empty())
+        return {{{ANNABELLA_TR("That is not understood. Type a move, solution to hear it, or help.")}}};
+    if (!move && move.error() == chess::MoveTextFault::Ambiguous)
+        return {{{ANNABELLA_TR("That can be more than one move. Say it with both squares.")}}};
+    if (!move)
+        return {{{ANNABELLA_TR("That is no legal move here. Try again.")}}};
+    m_before.push_back({m_position, m_worth});
+    m_position.play(*move);
+    Reply reply;
+    if (!settles(reply))
+        m_wanted = m_position;
+    return reply;
+}
+
+Reply EndingLesson::hear(const Thought& thought) {
+    m_wanted.reset();
+    const game::SpokenMove move{m_position, thought.move};
+    if (std::exchange(m_advising, false)) {
+        Reply reply{{{ANNABELLA_TR("It would play {0}."), {move}}}};
+        miss(reply);
+        return reply;
+    }
+    const Worth before = std::exchange(m_worth, opposite(worth(thought.score)));
+    const bool white = m_position.turn() == Color::White;
+    m_position.play(thought.move);
+    Reply reply;
+    if (m_worth < before) {
+        miss(reply);
+        reply.said = {
+            m_worth == Worth::Lost
+                ? Sentence(ANNABELLA_TR("That loses; the answer is {0}. back takes your move back."), {move})
+                : Sentence(ANNABELLA_TR("That draws; the answer is {0}. back takes your move back."),
+                           {move})};
+    } else {
+        reply.said = {white ? Sentence(ANNABELLA_TR("White: {0}."), {move})
+                            : Sentence(ANNABELLA_TR("Black: {0}."), {move})};
+    }
+    settles(reply);
+    return reply;
+}
+
+Reply EndingLesson::take(std::string_view typed, Span taken, const Reader& reader) {
+    ASSERT(!m_wanted);
+    m_taken = taken;
+    const std::string_view line = table::trimmed(typed);
+    const auto says = [&](std::string_view word) { return table::is_word(line, word, reader.translated); };
+    if (says(ANNABELLA_TR("quit"))) {
+        leave();
+        return {};
+    }
+    if (says(ANNABELLA_TR("help")))
+        return {{{ANNABELLA_TR("Type your move. board or again says where the pieces stand, back takes your "
+                               "last move back, solution tells what the engine would play. next puts up "
+                               "another ending, progress tells how you stand. quit leaves.")}}};
+    if (line.empty() || says(ANNABELLA_TR("again")) || says(ANNABELLA_TR("board")))
+        return {pieces()};
+    if (says(ANNABELLA_TR("back")))
+        return {back()};
+    if (says(ANNABELLA_TR("solution")))
+        return advise();
+    if (says(ANNABELLA_TR("progress")))
+        return {standing()};
+    if (says(ANNABELLA_TR("next")))
+        return {next(), std::nullopt, true};
+    return play(line, reader);
+}
+
+Speech EndingLesson::farewell() const { return standing() + Speech{{ANNABELLA_TR("Good bye.")}}; }
+
+} // namespace annabella::train

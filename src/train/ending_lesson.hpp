@@ -1,0 +1,66 @@
+// One sitting with endings, in which an engine defends itself and judges each move.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "train/endings.hpp"
+#include "train/engine_talk.hpp"
+#include "train/sitting.hpp"
+
+namespace annabella::train {
+
+/// Cards of the exercise "endgame" are the names of endings. One counts as right where its pupil won it, or
+/// held it, without giving that away on the way and without asking what to play.
+class EndingLesson : public Sitting {
+public:
+    /// `wished`: that one alone; null: what was missed, then the others.
+    EndingLesson(Progress progress, Day today, std::uint64_t seed, const Ending* wished);
+
+    Speech begin() override;
+    /// While something is wanted(), no line may be given.
+    Reply take(std::string_view typed, Span taken, const Reader& reader) override;
+    Speech farewell() const override;
+
+    /// The position that an engine has to look at before anything else.
+    const std::optional<chess::Position>& wanted() const { return m_wanted; }
+    /// What it thinks of that.
+    Reply hear(const Thought& thought);
+
+private:
+    Speech next();
+    /// Puts the ending up, and says what is to be done.
+    Speech put_up();
+    Speech pieces() const;
+    Speech back();
+    Reply advise();
+    Reply play(std::string_view typed, const Reader& reader);
+    /// What is given away is told, and counts as missed.
+    void miss(Reply& reply);
+    /// Whether it is decided, and then what comes of it.
+    bool settles(Reply& reply);
+    /// Over, and so much worth to the pupil.
+    void settle(Worth outcome, Reply& reply);
+
+    Chance m_chance;
+    const Ending* m_wished;
+    const Ending* m_ending = nullptr;
+    std::set<std::string_view> m_seen; ///< In this sitting.
+    chess::Position m_position;
+    struct Moment {
+        chess::Position position;
+        Worth worth;
+    };
+    std::vector<Moment> m_before; ///< Each of the pupil's moves.
+    Worth m_worth = Worth::Drawn; ///< To the pupil, as far as it is known.
+    std::optional<chess::Position> m_wanted;
+    bool m_advising = false;
+    bool m_missed = false;
+    Span m_taken{};
+};
+
+} // namespace annabella::train

@@ -1,0 +1,60 @@
+// The list of endings.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "train/endings.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace annabella::train {
+
+namespace {
+
+/// From here on there is more than an advantage: what is not won is scored far lower.
+constexpr int won_from = 300;
+
+constexpr std::array<Ending, 14> all_endings = {{
+    {"mate-queen", ANNABELLA_TR("Mate with the queen."), "8/8/3k4/8/8/8/8/Q3K3 w - - 0 1", true},
+    {"mate-rook", ANNABELLA_TR("Mate with the rook."), "8/8/3k4/8/8/8/8/R3K3 w - - 0 1", true},
+    {"pawn", ANNABELLA_TR("Your king stands before his pawn. Win."), "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1", true},
+    {"opposition", ANNABELLA_TR("Take the opposition, and win."), "8/8/4k3/8/4K3/8/4P3/8 w - - 0 1", true},
+    {"stop-pawn", ANNABELLA_TR("Stop the pawn with your king, and hold the draw."),
+     "8/4k3/4P3/3K4/8/8/8/8 b - - 0 1", false},
+    {"rook-pawn", ANNABELLA_TR("Hold the draw against a pawn at the edge."), "8/2k5/8/PK6/8/8/8/8 b - - 0 1",
+     false},
+    {"breakthrough", ANNABELLA_TR("Three pawns against three: break through, and win."),
+     "6k1/ppp5/8/PPP5/8/8/8/6K1 w - - 0 1", true},
+    {"lucena", ANNABELLA_TR("Your pawn is about to promote; bring your king out, and win."),
+     "1K1k4/1P6/8/8/8/8/r7/2R5 w - - 0 1", true},
+    {"philidor", ANNABELLA_TR("Rook against rook and pawn: hold the draw."),
+     "3k4/7R/r7/3PK3/8/8/8/8 b - - 0 1", false},
+    {"rook-against-pawn", ANNABELLA_TR("Rook against pawn: win."), "8/8/1k6/p7/8/8/6K1/7R w - - 0 1", true},
+    {"queen-against-pawn", ANNABELLA_TR("Queen against a pawn that is about to promote: win."),
+     "6K1/8/8/Q7/8/8/4p3/5k2 w - - 0 1", true},
+    {"bishop-pawn", ANNABELLA_TR("Your pawn on the c file holds the draw against the queen."),
+     "8/8/8/7K/8/6Q1/2p5/1k6 b - - 0 1", false},
+    {"edge-pawn", ANNABELLA_TR("Your pawn at the edge holds the draw against the queen."),
+     "8/8/8/7K/8/1Q6/p7/1k6 b - - 0 1", false},
+    {"wrong-bishop",
+     ANNABELLA_TR("His bishop does not guard the corner where his pawn promotes: hold the draw."),
+     "5k2/8/5K2/7P/8/3B4/8/8 b - - 0 1", false},
+}};
+
+} // namespace
+
+std::span<const Ending> endings() { return all_endings; }
+
+const Ending* find_ending(std::string_view name) {
+    const auto* const found = std::find_if(all_endings.begin(), all_endings.end(),
+                                           [&](const Ending& ending) { return ending.name == name; });
+    return found == all_endings.end() ? nullptr : found;
+}
+
+Worth worth(const Score& score) {
+    if (score.mate)
+        return *score.mate > 0 ? Worth::Won : Worth::Lost;
+    if (score.centipawns >= won_from)
+        return Worth::Won;
+    return score.centipawns <= -won_from ? Worth::Lost : Worth::Drawn;
+}
+
+} // namespace annabella::train

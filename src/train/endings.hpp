@@ -1,0 +1,40 @@
+// Basic endings: what is to be won or held, and against what.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "base/message.hpp"
+#include "chess/position.hpp"
+#include "train/uci_line.hpp"
+
+namespace annabella::train {
+
+struct Ending {
+    std::string_view name; ///< A word, which is its card, too.
+    const char* task;      ///< In the language of the catalogues' keys.
+    std::string_view fen;  ///< Who is on move plays it.
+    bool to_win = true;    ///< Else it is to be held.
+};
+
+/// In the order in which they are learnt.
+std::span<const Ending> endings();
+/// Null where there is none of that name.
+const Ending* find_ending(std::string_view name);
+
+/// What a position is worth to somebody.
+enum class Worth : std::uint8_t { Lost, Drawn, Won };
+/// To the player on move, as an engine scores it. An advantage that cannot be turned into a win is scored low
+/// in such endings.
+Worth worth(const Score& score);
+constexpr Worth opposite(Worth value) {
+    return value == Worth::Won ? Worth::Lost : value == Worth::Lost ? Worth::Won : Worth::Drawn;
+}
+
+/// How much an engine looks at to judge them: so many positions. The same on every machine, and less than a
+/// second on most.
+inline constexpr int nodes_to_judge = 400'000;
+
+} // namespace annabella::train
