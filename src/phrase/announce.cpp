@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "phrase/announce.hpp"
 
+#include <optional>
+#include <string>
 #include <type_traits>
 #include <variant>
 
@@ -52,6 +54,17 @@ const Words& word_words(const Scheme& scheme, rules::Word word) {
     return scheme.captures;
 }
 
+/// What a form of a move says of it where that is not the whole; other games than chess have one form.
+std::optional<chess::MoveText> part_of(MoveForm form, const game::SpokenMove& spoken) {
+    const rules::Rules& rules = spoken.before.rules();
+    if (form == MoveForm::Whole || rules.name() != chess::rules().name())
+        return std::nullopt;
+    const std::string written = form == MoveForm::Squares ? rules.write_plain(spoken.before, spoken.move)
+                                                          : rules.write_move(spoken.before, spoken.move, {});
+    const chess::Readings readings = chess::read_move(written);
+    return readings.empty() ? std::nullopt : std::optional(readings.front().text);
+}
+
 /// It stands apart from the move itself.
 bool is_afterword(const rules::Said::value_type& thing) {
     const auto* word = std::get_if<rules::Word>(&thing);
@@ -81,8 +94,15 @@ PieceName piece_name(const Scheme& scheme, const rules::Rules& rules, std::size_
 
 Words announce(const Scheme& scheme, const game::SpokenMove& spoken) {
     const rules::Rules& rules = spoken.before.rules();
-    Words sentence;
+    const std::optional<chess::MoveText> part = part_of(scheme.form, spoken);
+    Words sentence = part ? announce(scheme, *part) : Words{};
+    const bool is_notation =
+        part && scheme.form == MoveForm::Notation && part->castling == chess::MoveText::Castling::None;
+    if (is_notation)
+        std::erase(sentence.text, ' ');
     for (const auto& thing : rules.said(spoken.before, spoken.move)) {
+        if (part && !is_afterword(thing))
+            continue;
         const Words words = std::visit(
             [&](const auto& said) -> Words {
                 using Thing = std::decay_t<decltype(said)>;
@@ -94,7 +114,11 @@ Words announce(const Scheme& scheme, const game::SpokenMove& spoken) {
                     return square_words(scheme, said, rules);
             },
             thing);
+        const std::string written = sentence.text;
         append(sentence, words, is_afterword(thing) ? ", " : " ");
+        // Of what follows a move notation has only signs.
+        if (is_notation)
+            sentence.text = written + (thing == rules::Said::value_type(rules::Word::Mate) ? '#' : '+');
     }
     return sentence;
 }

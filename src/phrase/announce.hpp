@@ -11,7 +11,7 @@ namespace annabella::phrase {
 /// "Springer Gustav eins Felix drei"; "Läufer Cesar vier schlägt Felix sieben, Schach"; "Kurze Rochade";
 /// "Eva sieben Eva acht Dame". The from-square is always said, the pawn's name never; nothing in the move
 /// itself has a comma, for a comma is a quarter of a second of silence; check or mate stands after the only
-/// one.
+/// one. A scheme of another form says less of the squares, or nothing but them: "Springer Felix drei".
 Words announce(const Scheme& scheme, const game::SpokenMove& move);
 
 /// The same for what was said of a move that may not be legal: only what was said, in the order of an

@@ -3,12 +3,15 @@
 #include "phrase/scheme.hpp"
 
 #include <algorithm>
+#include <array>
+#include <functional>
 #include <optional>
 #include <system_error>
 
 #include <toml++/toml.h>
 
 #include "base/file.hpp"
+#include "base/utf8.hpp"
 #include "chess/rules.hpp"
 
 namespace annabella::phrase {
@@ -17,6 +20,22 @@ namespace {
 
 /// What is spoken where the scheme that was chosen cannot be read.
 constexpr std::string_view usual_scheme = "annex-e";
+/// A variant of a variant of a scheme, and no longer: so they never go round in a circle.
+constexpr int most_patterns = 3;
+
+std::optional<MoveForm> form_from_name(std::string_view name) {
+    constexpr std::array<std::string_view, 4> names = {"whole", "short", "notation", "squares"};
+    const auto found = std::find(names.begin(), names.end(), name);
+    return found == names.end() ? std::nullopt : std::optional(static_cast<MoveForm>(found - names.begin()));
+}
+
+/// A scheme is chosen by name, and a name is not a way to other folders.
+bool is_name(std::string_view name) {
+    return !name.empty() && name.find_first_of("/\\") == std::string_view::npos && name.front() != '.';
+}
+
+/// Of the scheme of that name.
+using ReadPattern = std::function<Result<Scheme>(std::string_view)>;
 
 /// Reads the parts of one scheme. The first fault is kept and stops everything that would come after it.
 class SchemeReader {
@@ -26,48 +45,19 @@ public:
         m_scheme.name = name;
     }
 
-    Result<Scheme> read() {
+    Result<Scheme> read(const ReadPattern& read_pattern) {
+        if (const toml::node* like = m_root.get("like"))
+            take_pattern(*like, read_pattern);
         m_scheme.title = string_of(m_root, "title");
-        m_scheme.language = string_of(m_root, "language");
-        m_scheme.folding = m_languages.find(m_scheme.language).folding;
-
-        if (const toml::table* files = section("files"))
-            for (std::uint8_t i = 0; i < 8; ++i)
-                m_scheme.files[i] =
-                    entry(*files, std::string(1, static_cast<char>('a' + i)), {WordKind::File, i}).words;
-        if (const toml::table* ranks = section("ranks"))
-            for (std::uint8_t i = 0; i < 8; ++i)
-                m_scheme.ranks[i] =
-                    entry(*ranks, std::string(1, static_cast<char>('1' + i)), {WordKind::Rank, i}).words;
-        if (const toml::table* pieces = section("pieces"))
-            for (std::uint8_t i = 0; i < 6; ++i) {
-                const Entry read = entry(*pieces, piece_keys[i], {WordKind::Piece, i});
-                m_scheme.piece_names[std::string(chess::rules().name())][chess::rules().letters()[i]] = {
-                    read.words, read.plural};
-            }
-        if (const toml::node* games = m_root.get("games"); games && games->is_table())
-            for (const auto& [game, pieces] : *games->as_table())
-                if (const toml::table* kinds = pieces.as_table())
-                    for (const auto& [kind, name] : *kinds) {
-                        const Entry read = words_of(name, kind.str());
-                        if (kind.str().size() == 1) // Its letter; others are no piece's.
-                            m_scheme.piece_names[std::string(game.str())][kind.str()[0]] = {read.words,
-                                                                                            read.plural};
-                    }
-        if (const toml::table* words = section("words")) {
-            m_scheme.kingside = entry(*words, "kingside", {WordKind::Kingside}).words;
-            m_scheme.queenside = entry(*words, "queenside", {WordKind::Queenside}).words;
-            m_scheme.captures = entry(*words, "captures", {WordKind::Capture}).words;
-            m_scheme.en_passant = entry(*words, "en-passant", {WordKind::EnPassant}).words;
-            m_scheme.check = entry(*words, "check", {WordKind::Check}).words;
-            m_scheme.mate = entry(*words, "mate", {WordKind::Mate}).words;
-            if (const toml::node* filler = words->get("filler"))
-                understand_all(*filler, "filler", {WordKind::Filler});
-            if (const toml::node* castling = words->get("castling"))
-                for (const std::string& text : texts_of(*castling, "castling"))
-                    for (const bool spelled_out : {true, false})
-                        m_scheme.castling.insert(m_scheme.folding.text(text, spelled_out));
+        if (!m_is_variant) {
+            m_scheme.language = string_of(m_root, "language");
+            m_scheme.folding = m_languages.find(m_scheme.language).folding;
         }
+        if (const toml::node* form = m_root.get("form"))
+            read_form(*form);
+        read_squares_and_pieces();
+        read_games();
+        read_words();
         read_sounds();
         read_wishes();
         if (m_fault)
@@ -82,6 +72,86 @@ private:
     };
 
     static constexpr std::array piece_keys = {"pawn", "knight", "bishop", "rook", "queen", "king"};
+
+    void take_pattern(const toml::node& like, const ReadPattern& read_pattern) {
+        const std::string of = text_of(like, "like");
+        Result<Scheme> pattern = read_pattern(of);
+        if (!pattern)
+            return fault(like,
+                         {ANNABELLA_TR("In the scheme {0}, line {1}, column {2}, the scheme {3} is to be "
+                                       "the pattern, and it cannot be read; name another one."),
+                          {of}});
+        const std::string name = std::move(m_scheme.name);
+        m_scheme = std::move(*pattern);
+        m_scheme.name = name;
+        m_is_variant = true;
+    }
+
+    void read_form(const toml::node& node) {
+        const std::string text = text_of(node, "form");
+        if (const auto form = form_from_name(text))
+            m_scheme.form = *form;
+        else
+            fault(node, {ANNABELLA_TR("In the scheme {0}, line {1}, column {2}, {3} is no form of a move; "
+                                      "write whole, short, notation or squares."),
+                         {text}});
+    }
+
+    void read_squares_and_pieces() {
+        if (const toml::table* files = section("files"))
+            for (std::uint8_t i = 0; i < 8; ++i)
+                if (const auto read =
+                        entry(*files, std::string(1, static_cast<char>('a' + i)), {WordKind::File, i}))
+                    m_scheme.files[i] = read->words;
+        if (const toml::table* ranks = section("ranks"))
+            for (std::uint8_t i = 0; i < 8; ++i)
+                if (const auto read =
+                        entry(*ranks, std::string(1, static_cast<char>('1' + i)), {WordKind::Rank, i}))
+                    m_scheme.ranks[i] = read->words;
+        if (const toml::table* pieces = section("pieces"))
+            for (std::uint8_t i = 0; i < 6; ++i)
+                if (const auto read = entry(*pieces, piece_keys[i], {WordKind::Piece, i}))
+                    m_scheme.piece_names[std::string(chess::rules().name())][chess::rules().letters()[i]] = {
+                        read->words, read->plural};
+    }
+
+    void read_games() {
+        if (const toml::node* games = m_root.get("games"); games && games->is_table())
+            for (const auto& [game, pieces] : *games->as_table())
+                if (const toml::table* kinds = pieces.as_table())
+                    for (const auto& [kind, name] : *kinds) {
+                        const Entry read = words_of(name, kind.str());
+                        if (kind.str().size() == 1) // Its letter; others are no piece's.
+                            m_scheme.piece_names[std::string(game.str())][kind.str()[0]] = {read.words,
+                                                                                            read.plural};
+                    }
+    }
+
+    void read_words() {
+        const toml::table* words = section("words");
+        if (words == nullptr)
+            return;
+        struct Word {
+            std::string_view key;
+            WordKind kind;
+            Words Scheme::*place;
+        };
+        constexpr std::array all = {Word{"kingside", WordKind::Kingside, &Scheme::kingside},
+                                    Word{"queenside", WordKind::Queenside, &Scheme::queenside},
+                                    Word{"captures", WordKind::Capture, &Scheme::captures},
+                                    Word{"en-passant", WordKind::EnPassant, &Scheme::en_passant},
+                                    Word{"check", WordKind::Check, &Scheme::check},
+                                    Word{"mate", WordKind::Mate, &Scheme::mate}};
+        for (const Word& word : all)
+            if (const auto read = entry(*words, word.key, {word.kind}))
+                m_scheme.*word.place = read->words;
+        if (const toml::node* filler = words->get("filler"))
+            understand_all(*filler, "filler", {WordKind::Filler});
+        if (const toml::node* castling = words->get("castling"))
+            for (const std::string& text : texts_of(*castling, "castling"))
+                for (const bool spelled_out : {true, false})
+                    m_scheme.castling.insert(m_scheme.folding.text(text, spelled_out));
+    }
 
     void fault(const toml::node& where, Error error) {
         if (m_fault)
@@ -119,8 +189,13 @@ private:
         return node ? text_of(*node, key) : std::string{};
     }
 
+    /// What a variant may leave to its pattern.
+    const toml::node* own(const toml::table& table, std::string_view key) {
+        return m_is_variant ? table.get(key) : required(table, key);
+    }
+
     const toml::table* section(std::string_view key) {
-        const toml::node* node = required(m_root, key);
+        const toml::node* node = own(m_root, key);
         if (node && !node->is_table())
             fault(*node,
                   {ANNABELLA_TR("In the scheme {0}, line {1}, column {2}, {3} is not a table; write it "
@@ -129,10 +204,10 @@ private:
         return node ? node->as_table() : nullptr;
     }
 
-    Entry entry(const toml::table& table, std::string_view key, WordMeaning meaning) {
-        const toml::node* node = required(table, key);
+    std::optional<Entry> entry(const toml::table& table, std::string_view key, WordMeaning meaning) {
+        const toml::node* node = own(table, key);
         if (!node)
-            return {};
+            return std::nullopt;
         Entry read = words_of(*node, key);
         if (const toml::table* parts = node->as_table())
             if (const toml::node* also = parts->get("also"))
@@ -181,6 +256,9 @@ private:
     }
 
     void understand(const std::string& text, const toml::node& where, WordMeaning meaning) {
+        // The letters of a variant are read as letters are, pieces or files.
+        if (m_is_variant && count_characters(text) <= 2)
+            return;
         for (const bool spelled_out : {true, false}) {
             const auto [known, added] =
                 m_scheme.vocabulary.emplace(m_scheme.folding.text(text, spelled_out), meaning);
@@ -224,16 +302,23 @@ private:
 
     const toml::table& m_root;
     const Languages& m_languages;
+    bool m_is_variant = false;
     Scheme m_scheme;
     std::optional<Error> m_fault;
 };
 
-} // namespace
+Result<std::string> text_of_file(const std::filesystem::path& path) {
+    auto text = read_file(path);
+    if (!text)
+        return failure(
+            ANNABELLA_TR("The announcing scheme cannot be read from {0}; check that the file is there."),
+            {path.string()});
+    return std::move(*text);
+}
 
-Result<Scheme> parse_scheme(std::string_view text, std::string_view name, const Languages& languages) {
+Result<toml::table> parse(std::string_view text, std::string_view name) {
     try {
-        const toml::table root = toml::parse(text);
-        return SchemeReader(root, name, languages).read();
+        return toml::parse(text);
     } catch (const toml::parse_error& error) {
         return failure(
             ANNABELLA_TR("The scheme {0} cannot be read at line {1}, column {2}: {3}. Correct the file."),
@@ -242,20 +327,50 @@ Result<Scheme> parse_scheme(std::string_view text, std::string_view name, const 
     }
 }
 
+Result<Scheme> read_scheme(const toml::table& root, std::string_view name, const Languages& languages,
+                           const std::filesystem::path& folder, int patterns_left) {
+    const auto read_pattern = [&](std::string_view pattern) -> Result<Scheme> {
+        const std::filesystem::path path = folder / (std::string(pattern) + ".toml");
+        if (patterns_left == 0 || !is_name(pattern))
+            return failure(
+                ANNABELLA_TR("The announcing scheme cannot be read from {0}; check that the file is there."),
+                {path.string()});
+        TRY(const std::string text, text_of_file(path));
+        TRY(const toml::table table, parse(text, pattern));
+        return read_scheme(table, pattern, languages, folder, patterns_left - 1);
+    };
+    return SchemeReader(root, name, languages).read(read_pattern);
+}
+
+/// Nothing for a variant that is not the chosen scheme: its words are those of others.
+Result<std::optional<Scheme>> load_one(const std::filesystem::path& path, const Languages& languages,
+                                       bool is_chosen) {
+    const std::string name = path.stem().string();
+    TRY(const std::string text, text_of_file(path));
+    TRY(const toml::table root, parse(text, name));
+    if (!is_chosen && root.contains("like"))
+        return std::nullopt;
+    TRY(auto scheme, read_scheme(root, name, languages, path.parent_path(), most_patterns));
+    return std::optional(std::move(scheme));
+}
+
+} // namespace
+
+Result<Scheme> parse_scheme(std::string_view text, std::string_view name, const Languages& languages,
+                            const std::filesystem::path& folder) {
+    TRY(const toml::table root, parse(text, name));
+    return read_scheme(root, name, languages, folder, most_patterns);
+}
+
 Result<Scheme> load_scheme(const std::filesystem::path& path, const Languages& languages) {
-    const auto text = read_file(path);
-    if (!text)
-        return failure(
-            ANNABELLA_TR("The announcing scheme cannot be read from {0}; check that the file is there."),
-            {path.string()});
-    return parse_scheme(*text, path.stem().string(), languages);
+    TRY(const std::string text, text_of_file(path));
+    return parse_scheme(text, path.stem().string(), languages, path.parent_path());
 }
 
 Result<LoadedSchemes> load_schemes(const std::filesystem::path& data_directory, std::string_view first,
                                    const Languages& languages) {
     const std::filesystem::path folder = data_directory / "schemes";
-    // A scheme is chosen by name, and a name is not a way to other folders.
-    if (first.empty() || first.find_first_of("/\\") != std::string_view::npos || first.front() == '.')
+    if (!is_name(first))
         return failure(
             ANNABELLA_TR("{0} is not the name of an announcing scheme; use a name such as annex-e."),
             {std::string(first)});
@@ -271,9 +386,10 @@ Result<LoadedSchemes> load_schemes(const std::filesystem::path& data_directory, 
 
     LoadedSchemes loaded;
     for (const std::filesystem::path& path : paths) {
-        Result<Scheme> scheme = load_scheme(path, languages);
+        Result<std::optional<Scheme>> scheme = load_one(path, languages, path == paths.front());
         if (scheme) {
-            loaded.schemes.push_back(std::move(*scheme));
+            if (*scheme)
+                loaded.schemes.push_back(std::move(**scheme));
             continue;
         }
         // A name that does not exist was typed; a file that has been damaged is nobody's choice.

@@ -61,6 +61,14 @@ struct PieceName {
     Words several; ///< In a list of them.
 };
 
+/// How much of a legal move a scheme says.
+enum class MoveForm : std::uint8_t {
+    Whole,    ///< Piece and both squares: "Springer Gustav eins Felix drei".
+    Short,    ///< As a score sheet has it, with no more of the origin than is needed: "Springer Felix drei".
+    Notation, ///< The same, written as a score sheet has it, "Sf3", and said letter by letter.
+    Squares,  ///< Both squares and a new piece, castling among them: "Gustav eins Felix drei".
+};
+
 /// A scheme as its file gives it (FIDE 2009, E.2.1 suggests one: Anna, Bella, Cesar…). Loaded once, never
 /// changed.
 struct Scheme {
@@ -68,6 +76,7 @@ struct Scheme {
     std::string title;    ///< For a list of schemes, in the scheme's own language.
     std::string language; ///< The voice that must say the words: "de".
     Folding folding;      ///< Of that language.
+    MoveForm form = MoveForm::Whole;
     std::array<Words, 8> files;
     std::array<Words, 8> ranks;
     /// By the name of each game that the scheme has words for, chess among them, and the letter of the kind.
@@ -85,11 +94,13 @@ struct Scheme {
     std::map<std::string, SpokenWish> wishes;
 };
 
-/// Reads a scheme file (TOML), whose language is one of `languages`. Errors name the file, the line and the
+/// Reads a scheme file (TOML), whose language is one of `languages`. A variant of another scheme (`like`)
+/// takes what it does not say from that one's file in the same folder. Errors name the file, the line and the
 /// column where they can, and the key.
 Result<Scheme> load_scheme(const std::filesystem::path& path, const Languages& languages);
-/// The same from text; `name` is the scheme's name and stands in errors.
-Result<Scheme> parse_scheme(std::string_view text, std::string_view name, const Languages& languages);
+/// The same from text; `name` is the scheme's name and stands in errors. `folder` has the files of others.
+Result<Scheme> parse_scheme(std::string_view text, std::string_view name, const Languages& languages,
+                            const std::filesystem::path& folder = {});
 
 /// Schemes that can be read, and what is wrong with the files of the others.
 struct LoadedSchemes {
@@ -97,9 +108,9 @@ struct LoadedSchemes {
     std::vector<Error>
         faults; ///< To be told; the last says what is spoken instead of a damaged first scheme.
 };
-/// Every scheme of `<data_directory>/schemes`, the one called `first` at the front, the others by name. Where
-/// its file is damaged, annex-e is at the front. Errors: there is no file of that name, or none that can be
-/// read.
+/// Every scheme of `<data_directory>/schemes`, the one called `first` at the front, the others by name, but
+/// for variants that are not the first: their words are those of others. Where its file is damaged, annex-e
+/// is at the front. Errors: there is no file of that name, or none that can be read.
 Result<LoadedSchemes> load_schemes(const std::filesystem::path& data_directory, std::string_view first,
                                    const Languages& languages);
 

@@ -110,7 +110,12 @@ void Sentences::add(const std::string& message, const std::string& language,
 
 void Sentences::say(const Words& words) {
     punctuate(",");
-    m_parts.push_back({m_scheme.language, words.text, words.ear, false});
+    // A number has no word in the scheme, and its voice may read it digit by digit.
+    const std::string ear =
+        has_scheme_words(m_rules)
+            ? words.ear
+            : m_translator.language(m_scheme.language).pronunciation.for_the_ear(words.ear);
+    m_parts.push_back({m_scheme.language, words.text, ear, false});
 }
 
 std::string Sentences::text(std::string_view message, const std::vector<std::string>& arguments) const {

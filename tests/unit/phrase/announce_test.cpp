@@ -77,6 +77,41 @@ TEST_F(Announce, OtherSchemesHaveTheirOwnWords) {
     EXPECT_EQ(announce(eesti.scheme(), spoken(start, "Nf3")).text, "ratsu Gustav üks Felix kolm");
 }
 
+TEST_F(Announce, StylesOfOtherProgramsSayLess) {
+    constexpr std::string_view two_knights = "4k3/8/8/3n4/8/8/1N3N2/4K3 w - - 0 1";
+    constexpr std::string_view castling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+    constexpr std::string_view promotion = "3r4/4P3/8/8/8/8/k7/7K w - - 0 1";
+    constexpr std::string_view check = "rnbqkbnr/pppp1ppp/8/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 3";
+    const auto said = [](std::string_view scheme, std::string_view fen, std::string_view san) {
+        const Phrasebook book = load_book(scheme);
+        return announce(book.scheme(), spoken(fen, san)).text;
+    };
+    EXPECT_EQ(said("literate-en", start, "Nf3"), "knight f three");
+    EXPECT_EQ(said("literate-de", two_knights, "Nbd3"), "Springer b d drei");
+    EXPECT_EQ(said("literate-de", check, "Bxf7+"), "Läufer schlägt f sieben, Schach");
+    EXPECT_EQ(said("literate-et", promotion, "exd8=Q"), "e lööb d kaheksa lipp");
+    EXPECT_EQ(said("literate-ru", castling, "O-O"), "короткая рокировка");
+    EXPECT_EQ(said("uci-en", start, "Nf3"), "g one f three");
+    EXPECT_EQ(said("uci-de", castling, "O-O-O"), "e eins c eins");
+    EXPECT_EQ(said("uci-de", promotion, "exd8=N"), "e sieben d acht Springer");
+    EXPECT_EQ(said("san-de", start, "Nf3"), "Sf3");
+    EXPECT_EQ(said("san-uz", start, "Nf3"), "Of3");
+    EXPECT_EQ(said("san-de", check, "Bxf7+"), "Lxf7+");
+    EXPECT_EQ(said("san-en", promotion, "exd8=N"), "exd8N");
+    EXPECT_EQ(said("san-et", castling, "O-O"), "lühike vangerdus");
+    EXPECT_EQ(said("nato-de", start, "Nf3"), "Springer Foxtrot drei");
+    EXPECT_EQ(said("nato-ru", start, "e4"), "Эхо четыре");
+    EXPECT_EQ(said("anna-en", start, "Nf3"), "knight Felix three");
+    EXPECT_EQ(said("anna-de", check, "Bxf7+"), "Läufer schlägt Felix sieben, Schach");
+    const Phrasebook book = load_book("san-ru");
+    EXPECT_EQ(announce(book.scheme(), spoken(start, "Nf3")).ear, "ка эф три");
+    // A board of numbers has but its numbers.
+    EXPECT_EQ(announce(book.scheme(),
+                       {draughts::rules().start({}).value(), draughts::rules().start({})->legal_moves()[0]})
+                  .text.find_first_not_of("0123456789 "),
+              std::string::npos);
+}
+
 TEST_F(Announce, PiecesHaveTheirNamesThePawnToo) {
     EXPECT_EQ(piece_name(m_book.scheme(), chess::rules(), chess::index(chess::Role::Pawn)).one.text, "Bauer");
     EXPECT_EQ(piece_name(m_book.scheme(), chess::rules(), chess::index(chess::Role::King)).several.text,

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <random>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -31,6 +32,14 @@ inline Phrasebook load_book(std::string_view scheme = "annex-e") {
 inline const Scheme& annex_e() {
     static const Phrasebook book = load_book();
     return book.scheme();
+}
+
+/// Every scheme that comes with the program.
+inline std::set<std::string> scheme_names() {
+    std::set<std::string> names;
+    for (const auto& file : std::filesystem::directory_iterator(data_directory() / "schemes"))
+        names.insert(file.path().stem().string());
+    return names;
 }
 
 /// Somebody of that language.

@@ -102,6 +102,55 @@ TEST(Scheme, ADamagedFileIsLeftOutAndTold) {
     std::filesystem::remove_all(folder);
 }
 
+TEST(Scheme, AVariantTakesTheRestFromItsPattern) {
+    const Languages languages = Languages::load(data_directory());
+    const auto read = [&](std::string_view text) {
+        return parse_scheme(text, "mine", languages, data_directory() / "schemes");
+    };
+    const Result<Scheme> mine = read("title = 'Mine'\nlike = 'annex-e'\nform = 'short'\n"
+                                     "[files]\na = 'Adam'\nb = { say = 'b', ear = 'Be' }");
+    ASSERT_TRUE(mine) << to_string(mine.error());
+    EXPECT_EQ(mine->name, "mine");
+    EXPECT_EQ(mine->title, "Mine");
+    EXPECT_EQ(mine->language, "de");
+    EXPECT_EQ(mine->form, MoveForm::Short);
+    EXPECT_EQ(mine->files[0].text, "Adam");
+    EXPECT_EQ(mine->files[1].ear, "Be");
+    EXPECT_EQ(mine->files[2].text, "Cesar");
+    // What the pattern understands the variant does, and its own words.
+    EXPECT_EQ(mine->vocabulary.at("anna"), (WordMeaning{WordKind::File, 0}));
+    EXPECT_EQ(mine->vocabulary.at("adam"), (WordMeaning{WordKind::File, 0}));
+    EXPECT_FALSE(mine->vocabulary.contains("b"));
+
+    const auto error = [&](std::string_view text) {
+        const Result<Scheme> scheme = read(text);
+        return scheme ? "" : to_string(scheme.error());
+    };
+    EXPECT_THAT(error("title = 'x'\nlike = 'none'"), HasSubstr("line 2, column 8, the scheme none"));
+    EXPECT_THAT(error("title = 'x'\nlike = '../schemes/nato'"), HasSubstr("cannot be read"));
+    EXPECT_THAT(error("title = 'x'\nlike = 'nato'\nform = 'long'"), HasSubstr("long is no form"));
+    EXPECT_THAT(error("title = 'x'\nlike = 'nato'\nfiles = 3"), HasSubstr("files is not a table"));
+    EXPECT_THAT(error("title = 'x'\nlike = 'nato'\n[ranks]\n1 = 'two'"), HasSubstr("already means"));
+}
+
+TEST(Scheme, VariantsGoRoundInNoCircle) {
+    const std::filesystem::path folder = std::filesystem::path(::testing::TempDir()) / "annabella-circle";
+    std::filesystem::create_directories(folder);
+    std::ofstream(folder / "one.toml") << "title = 'one'\nlike = 'two'";
+    std::ofstream(folder / "two.toml") << "title = 'two'\nlike = 'one'";
+    EXPECT_FALSE(load_scheme(folder / "one.toml", Languages::load(data_directory())));
+    std::filesystem::remove_all(folder);
+}
+
+TEST(Scheme, OnlyTheChosenVariantIsLoaded) {
+    const Languages languages = Languages::load(data_directory());
+    const auto own = load_schemes(data_directory(), "annex-e", languages);
+    const auto variant = load_schemes(data_directory(), "nato-de", languages);
+    ASSERT_TRUE(own && variant);
+    EXPECT_EQ(variant->schemes.front().name, "nato-de");
+    EXPECT_EQ(variant->schemes.size(), own->schemes.size() + 1);
+}
+
 TEST(Scheme, ANameIsNotAPath) {
     for (const std::string_view name : {"", "../annex-e", "/etc/passwd", "no-such-scheme", "."})
         EXPECT_FALSE(load_schemes(data_directory(), name, Languages::load(data_directory()))) << name;
