@@ -187,10 +187,12 @@ void tell_result(Sentences& out, const game::GameEnded& ended) {
 }
 
 void tell_times_left(Sentences& out, Color first, const game::ClockReading& reading, Clocks clocks) {
-    for (const Color side : {first, chess::opposite(first)})
-        tell_time_left(out, side,
-                       clocks == Clocks::Short ? out.clock(reading.left[side])
-                                               : out.time(reading.left[side]));
+    const Color second = chess::opposite(first);
+    const Span one = reading.left[first];
+    const Span other = reading.left[second];
+    const bool is_short = clocks == Clocks::Short;
+    tell_time_left(out, first, is_short ? out.clock(one) : out.time(one));
+    tell_time_left(out, second, is_short ? out.clock_behind(other, one) : out.time(other));
 }
 
 void tell_times(Sentences& out, Color first, const game::ClockReading& reading, Clocks clocks) {
@@ -199,8 +201,11 @@ void tell_times(Sentences& out, Color first, const game::ClockReading& reading, 
     if (!reading.running)
         out.say(ANNABELLA_TR("No clock is running."));
     else if (!brief)
-        out.say(by_color(*reading.running, ANNABELLA_TR("White's clock is running."),
-                         ANNABELLA_TR("Black's clock is running.")));
+        out.say(clocks == Clocks::Short
+                    ? by_color(*reading.running, ANNABELLA_TR("White's clock runs."),
+                               ANNABELLA_TR("Black's clock runs."))
+                    : by_color(*reading.running, ANNABELLA_TR("White's clock is running."),
+                               ANNABELLA_TR("Black's clock is running.")));
     if (reading.delay_left > Span::zero())
         out.say(ANNABELLA_TR("Free time: {0}."), {out.time(reading.delay_left)});
     for (const Color side : {first, chess::opposite(first)})

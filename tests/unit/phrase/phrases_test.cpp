@@ -118,12 +118,22 @@ TEST_F(Phrases, TimesAreWordsAndTheOwnClockComesFirstAndNobodyIsYou) {
     reading.running = Color::White;
     EXPECT_THAT(say(game::TimeTold{Color::White, reading}),
                 ElementsAre(prompt(Seat::White, "en",
-                                   "White four minutes ten. Black one hour two. White's clock is running.")));
-    EXPECT_THAT(say(game::TimeTold{Color::Black, reading}, table_for("en", "et")),
-                ElementsAre(prompt(Seat::Black, "et",
-                                   "Mustal üks tund kaks. Valgel neli minutit kümme. Valge kell käib.")));
+                                   "White four minutes ten. Black one hour two. White's clock runs.")));
+    EXPECT_THAT(
+        say(game::TimeTold{Color::Black, reading}, table_for("en", "et")),
+        ElementsAre(prompt(Seat::Black, "et", "Must üks tund kaks. Valge neli minutit kümme. Kell valgel.")));
     EXPECT_EQ(line(game::TimeTold{Color::White, reading}, "de"),
-              "Weiß vier Minuten zehn. Schwarz eine Stunde zwei. Die Uhr von Weiß läuft.");
+              "Weiß vier Minuten zehn. Schwarz eine Stunde zwei. Weiß läuft.");
+    // The second clock is told behind the first: its hours are known to be hours.
+    reading.left = {1h + 30min, 1h + 28min};
+    EXPECT_EQ(line(game::TimeTold{Color::White, reading}),
+              "White one hour thirty. Black one twenty-eight. White's clock runs.");
+    EXPECT_EQ(line(game::TimeTold{Color::White, reading}, "de"),
+              "Weiß eine Stunde dreißig. Schwarz eins achtundzwanzig. Weiß läuft.");
+    reading.left = {1h + 30min, 1h};
+    EXPECT_EQ(line(game::TimeTold{Color::White, reading}),
+              "White one hour thirty. Black one hour. White's clock runs.");
+    reading.left = {250s, 1h + 2min};
     EXPECT_EQ(line(game::TimeTold{Color::White, {}, false}), "This game is played without a clock.");
     // What has been set is told to the second.
     EXPECT_EQ(line(game::ClocksSet{reading})
@@ -148,7 +158,7 @@ TEST_F(Phrases, SecondsOfAClockAreToldBelowTenMinutes) {
     EXPECT_EQ(told(999ms), "White less than one second.");
     EXPECT_EQ(told(Span{0}), "White no time.");
     EXPECT_EQ(told(1h + 30min, "de"), "Weiß eine Stunde dreißig.");
-    EXPECT_EQ(told(9min + 5s, "et"), "Valgel üheksa minutit viis.");
+    EXPECT_EQ(told(9min + 5s, "et"), "Valge üheksa minutit viis.");
     // Languages whose numbers are known speak of clocks, whatever is not translated yet.
     EXPECT_NE(told(1h + 30min, "ru"), "");
     EXPECT_NE(told(1h + 30min, "uz"), "");

@@ -102,7 +102,7 @@ TEST_F(HostSeats, WhatIsHisIsNotTypedAtTheTableUntilHeHasGone) {
     EXPECT_THAT(type("black time"), HasSubstr("Black "));
     EXPECT_THAT(m_white.take(), IsEmpty());
     // The keyboard at the table is Black's alone now.
-    EXPECT_THAT(type("time"), HasSubstr("White's clock is running."));
+    EXPECT_THAT(type("time"), HasSubstr("White's clock runs."));
     m_host->unseat(m_white, m_now);
     EXPECT_THAT(at_table(), HasSubstr("is done here again: White."));
     type("e4");
