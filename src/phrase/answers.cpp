@@ -187,12 +187,10 @@ void tell_result(Sentences& out, const game::GameEnded& ended) {
 }
 
 void tell_times_left(Sentences& out, Color first, const game::ClockReading& reading, Clocks clocks) {
-    const Color second = chess::opposite(first);
-    const Span one = reading.left[first];
-    const Span other = reading.left[second];
-    const bool is_short = clocks == Clocks::Short;
-    tell_time_left(out, first, is_short ? out.clock(one) : out.time(one));
-    tell_time_left(out, second, is_short ? out.clock_behind(other, one) : out.time(other));
+    for (const Color side : {first, chess::opposite(first)})
+        tell_time_left(out, side,
+                       clocks == Clocks::Short ? out.clock(reading.left[side])
+                                               : out.time(reading.left[side]));
 }
 
 void tell_times(Sentences& out, Color first, const game::ClockReading& reading, Clocks clocks) {

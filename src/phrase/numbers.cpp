@@ -93,13 +93,4 @@ std::string clock_words(const Translator& translator, std::string_view language,
     return time_words(translator, language, time);
 }
 
-std::string clock_words_behind(const Translator& translator, std::string_view language, Span time,
-                               Span other) {
-    const TimeParts parts(time);
-    if (parts.hours == 0 || parts.minutes == 0 || TimeParts(other).hours == 0)
-        return clock_words(translator, language, time);
-    return number_words(translator, language, parts.hours) + ' ' +
-           number_words(translator, language, parts.minutes);
-}
-
 } // namespace annabella::phrase

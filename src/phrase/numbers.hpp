@@ -27,8 +27,4 @@ std::string time_words(const Translator& translator, std::string_view language, 
 /// thirty-five" below ten minutes, "thirty-five seconds".
 std::string clock_words(const Translator& translator, std::string_view language, Span time);
 
-/// The same, told at once behind another clock, which has just named the hours: "one twenty-eight".
-std::string clock_words_behind(const Translator& translator, std::string_view language, Span time,
-                               Span other);
-
 } // namespace annabella::phrase

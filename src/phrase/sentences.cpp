@@ -132,10 +132,6 @@ std::string Sentences::time(Span value) const { return time_words(m_translator, 
 
 std::string Sentences::clock(Span value) const { return clock_words(m_translator, m_language, value); }
 
-std::string Sentences::clock_behind(Span value, Span other) const {
-    return clock_words_behind(m_translator, m_language, value, other);
-}
-
 std::string Sentences::piece(rules::Piece value) const {
     static constexpr std::array<std::array<std::string_view, 6>, 2> names = {{
         {ANNABELLA_TR("white pawn"), ANNABELLA_TR("white knight"), ANNABELLA_TR("white bishop"),

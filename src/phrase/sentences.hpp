@@ -54,8 +54,6 @@ public:
     std::string time(Span value) const;
     /// As a clock is told (clock_words).
     std::string clock(Span value) const;
-    /// The same behind another clock (clock_words_behind).
-    std::string clock_behind(Span value, Span other) const;
     /// "white pawn"
     std::string piece(rules::Piece value) const;
     /// "a white pawn": as the subject of a sentence.

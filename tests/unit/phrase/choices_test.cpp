@@ -81,13 +81,12 @@ TEST_F(ChoicesOfTellings, OfTheClocksOnlyTheTimesAreTold) {
     reading.running = Color::White;
     const game::TimeTold time{Color::White, reading};
     EXPECT_EQ(told(time, {MoveCalls::None, Verbosity::Brief}),
-              "White one hour thirty. Black one twenty-eight.");
-    EXPECT_EQ(told(time, {}),
-              "White one hour thirty. Black one twenty-eight. White's clock runs.");
+              "White one hour thirty. Black one hour twenty-eight.");
+    EXPECT_EQ(told(time, {}), "White one hour thirty. Black one hour twenty-eight. White's clock runs.");
     // That no clock runs is news.
     reading.running.reset();
     EXPECT_EQ(told(game::TimeTold{Color::White, reading}, {MoveCalls::None, Verbosity::Brief}),
-              "White one hour thirty. Black one twenty-eight. No clock is running.");
+              "White one hour thirty. Black one hour twenty-eight. No clock is running.");
 }
 
 } // namespace

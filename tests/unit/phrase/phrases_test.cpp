@@ -123,13 +123,12 @@ TEST_F(Phrases, TimesAreWordsAndTheOwnClockComesFirstAndNobodyIsYou) {
         say(game::TimeTold{Color::Black, reading}, table_for("en", "et")),
         ElementsAre(prompt(Seat::Black, "et", "Must üks tund kaks. Valge neli minutit kümme. Kell valgel.")));
     EXPECT_EQ(line(game::TimeTold{Color::White, reading}, "de"),
-              "Weiß vier Minuten zehn. Schwarz eine Stunde zwei. Weiß läuft.");
-    // The second clock is told behind the first: its hours are known to be hours.
+              "Weiß vier Minuten zehn. Schwarz eine Stunde zwei. Uhr von Weiß.");
     reading.left = {1h + 30min, 1h + 28min};
     EXPECT_EQ(line(game::TimeTold{Color::White, reading}),
-              "White one hour thirty. Black one twenty-eight. White's clock runs.");
+              "White one hour thirty. Black one hour twenty-eight. White's clock runs.");
     EXPECT_EQ(line(game::TimeTold{Color::White, reading}, "de"),
-              "Weiß eine Stunde dreißig. Schwarz eins achtundzwanzig. Weiß läuft.");
+              "Weiß eine Stunde dreißig. Schwarz eine Stunde achtundzwanzig. Uhr von Weiß.");
     reading.left = {1h + 30min, 1h};
     EXPECT_EQ(line(game::TimeTold{Color::White, reading}),
               "White one hour thirty. Black one hour. White's clock runs.");
