@@ -45,9 +45,10 @@ void Moving::say_move(Side side, const std::string& text, const rules::Readings&
     m_move.adjusting = false; // FIDE 2009, 4.2: the move is being made.
     m_move.announced = *move;
     m_move.repeated = false;
-    cause(effect::LapseOffer{side});
     cause(effect::MoveToFollow{opposite(side)});
+    // The move is heard first, and then what it means.
     tell(Meaning{side, spoken(*move)});
+    cause(effect::LapseOffer{side});
     cause(effect::SeeWhoFollows{opposite(side)});
     finish_if_ended_by_move();
 }

@@ -194,6 +194,9 @@ public:
     }
     void operator()(const game::ArbiterNoted&) { all(ANNABELLA_TR("The arbiter's note is written down.")); }
     void operator()(const game::ArbiterCalled& notice) {
+        if (m_table.control.has_clock())
+            return by(notice.side, ANNABELLA_TR("White stops the clocks and calls the arbiter."),
+                      ANNABELLA_TR("Black stops the clocks and calls the arbiter."));
         by(notice.side, ANNABELLA_TR("White calls the arbiter."), ANNABELLA_TR("Black calls the arbiter."));
     }
     void operator()(const game::FiftyMovesExtended& notice) {

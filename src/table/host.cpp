@@ -67,6 +67,7 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
         while (const auto answer = m_judge->consider(m_spoken->game().mate_questions(happening)))
             happen(*answer, now);
     const bool was_kept = m_recorder->is_kept();
+    const bool was_adjourned = m_spoken->game().adjourned();
     Heard heard = submit(*m_spoken, *m_recorder, std::move(happening), now, assistant);
     if (heard.kept.not_kept && was_kept) {
         say(heard.kept.not_kept->message, now);
@@ -76,6 +77,9 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
     if (heard.kept.kept_again)
         say({ANNABELLA_TR("The game is kept in the journal again."), {}}, now);
     for (std::size_t i = 0; i < heard.notices.size(); ++i) {
+        // It is made by having been opened: nobody has announced it, and nobody repeats it.
+        if (was_adjourned && std::holds_alternative<game::MoveAnnounced>(heard.notices[i]))
+            say(Message{ANNABELLA_TR("The sealed move:")}, now);
         if (!is_known_already(heard.notices[i]))
             speak(heard.notices[i], heard.utterances[i], now);
         heed(heard.notices[i], now);

@@ -338,12 +338,15 @@ void Host::Doing::operator()(const Leave&) const {
 }
 void Host::Doing::operator()(const Quit&) const {
     host.m_quit = true;
-    host.say(host.m_recorder->keep_backlog()
-                 ? Message{ANNABELLA_TR("Good bye. The game is kept in the journal."), {}}
-                 : Message{ANNABELLA_TR("Good bye. The end of the game could not be kept: the journal "
-                                        "cannot be written."),
-                           {}},
-             now);
+    if (!host.m_recorder->keep_backlog())
+        return host.say(
+            {ANNABELLA_TR("Good bye. The end of the game could not be kept: the journal cannot be "
+                          "written."),
+             {}},
+            now);
+    // Who sits elsewhere is told that the table is closed.
+    const Message farewell{ANNABELLA_TR("Good bye. The game is kept in the journal."), {}};
+    host.speak({host.m_spoken->phrasebook().for_all(farewell, host.table_language())}, now);
 }
 
 } // namespace annabella::table

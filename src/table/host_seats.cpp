@@ -316,14 +316,16 @@ void Host::tell_status(SeatedGuest& guest, Time now) {
 }
 
 void Host::show_status() {
-    // All have been told how it ended, and nothing will change; who sees it has it before him.
-    const bool over = m_spoken->game().result().has_value();
+    // All have been told that it is over, or adjourned, and nothing will change; who sees it has it before
+    // him.
+    const game::Game& game = m_spoken->game();
+    const bool rests = game.result().has_value() || game.adjourned();
     for (SeatedGuest& guest : m_guests) {
-        if (!guest.sight && (!assists(guest) || over))
+        if (!guest.sight && !assists(guest))
             continue;
         const std::string status =
-            assists(guest) && !over ? line_for(guest, m_spoken->game()) : written(status_for(guest));
-        if (std::exchange(guest.status, status) != status)
+            assists(guest) && !rests ? line_for(guest, game) : written(status_for(guest));
+        if (std::exchange(guest.status, status) != status && (guest.sight || !rests))
             guest.outlet->show_status({guest.language, status, {}});
     }
 }

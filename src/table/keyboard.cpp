@@ -20,6 +20,24 @@ Message no_command(std::string_view line, const Translate& translated) {
     return {ANNABELLA_TR("A stroke begins a command, and none is called {0}."), {phrase::quotation(word)}};
 }
 
+/// What anybody may ask for at the table, and the arbiter as well, with his name before it.
+bool is_arbiters_too(const CommandRow& row) {
+    return row.reader.makes(AdjournGame{}) || row.reader.makes(ResumeGame{}) ||
+           row.reader.makes(CompareSheets{}) || row.reader.makes(SaveSheets{});
+}
+
+/// The line, taken apart.
+TypedLine typed_line(std::string_view text, const Translate& translated) {
+    TypedLine line = read_typed_line(text, translated);
+    if (line.command != nullptr || line.by.role != Giver::Role::Arbiter)
+        return line;
+    TypedLine plain = read_typed_line(line.argument, translated);
+    if (plain.command == nullptr || plain.by != Giver() || !is_arbiters_too(*plain.command))
+        return line;
+    plain.by = line.by;
+    return plain;
+}
+
 } // namespace
 
 std::string Keyboard::language_of(Color side) const { return m_game->game().table().seat(side).language; }
@@ -35,7 +53,7 @@ tl::expected<Given, Misread> Keyboard::read(std::string_view text) const {
     const phrase::Translator& translator = m_game->phrasebook().translator();
     const Color owner = m_own.value_or(m_game->game().turn());
     const Translate translated = translate_into(translator, language_of(owner));
-    const TypedLine line = read_typed_line(text, translated);
+    const TypedLine line = typed_line(text, translated);
     const auto misread = [&](Message why) {
         return tl::unexpected(Misread{line.by, line.command, std::move(why)});
     };

@@ -110,6 +110,8 @@ TEST(Keyboard, ValuesAreRead) {
     EXPECT_EQ(read<AdjournGame>("adjourn Sunday 10 o'clock").resumption, "Sunday 10 o'clock");
     EXPECT_EQ(read<ResumeGame>("resume-game without black").present, (BySide<bool>{true, false}));
     EXPECT_TRUE(read<ResumeGame>("resume-game lost").envelope_lost);
+    EXPECT_EQ(read<AdjournGame>("arbiter adjourn Sunday").resumption, "Sunday");
+    EXPECT_TRUE(read<ResumeGame>("arbiter resume-game lost").envelope_lost);
     EXPECT_EQ(read<SetClocks>("clocks 1:10:00 0:59:30").times,
               (BySide<Span>{std::chrono::minutes(70), std::chrono::seconds(59 * 60 + 30)}));
     EXPECT_EQ(read<Punish>("penalty white add 2m").penalty,
