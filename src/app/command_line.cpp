@@ -172,6 +172,9 @@ GamesCommands add_games(CLI::App& program, CommandLine& line) {
     games.all->require_subcommand(0, 1);
     add_common(*games.all, line);
     games.all->add_flag("--all", line.all_games, "All of them, not only the last ten");
+    CLI::App* list = games.all->add_subcommand("list", "Hear the list, as games alone does");
+    add_common(*list, line);
+    list->add_flag("--all", line.all_games, "All of them, not only the last ten");
     const auto add = [&](const char* word, const char* help) {
         CLI::App* command = games.all->add_subcommand(word, help);
         add_common(*command, line);

@@ -129,10 +129,16 @@ int tell_help(const CLI::App& program, const CommandLine& line, const std::strin
     return 0;
 }
 
+/// "annabella games open", as far as it was understood.
+std::string words_of(const CLI::App& command, const std::string& name) {
+    const auto chosen = command.get_subcommands();
+    return chosen.empty() ? name : words_of(*chosen.front(), name + ' ' + chosen.front()->get_name());
+}
+
 /// What CLI11 found wrong, as one sentence.
-Error not_understood(const CLI::ParseError& error, const std::string& program) {
+Error not_understood(const CLI::ParseError& error, const std::string& command) {
     return {ANNABELLA_TR("The command line is not understood: {0}. {1} --help tells what there is."),
-            {error.what(), program}};
+            {error.what(), command}};
 }
 
 /// What the command says; the line has been read and settled.
@@ -186,7 +192,7 @@ std::optional<int> parse(CommandReading& reading, int argc, char** argv, const P
     } catch (const CLI::CallForVersion& call) {
         return reading.table().exit(call);
     } catch (const CLI::ParseError& error) {
-        return refuse(reading.line(), not_understood(error, program.name));
+        return refuse(reading.line(), not_understood(error, words_of(reading.table(), program.name)));
     }
     return std::nullopt;
 }
