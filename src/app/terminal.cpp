@@ -80,9 +80,11 @@ void Terminal::say(const phrase::Utterances& utterances, game::Time) {
 }
 
 void Terminal::reveal(const table::PageForOne& shown) {
+    // At his own seat nobody else is told anything.
+    const bool is_marked = m_ears->listening != table::Listening::OwnSeat;
     Lines lines;
     for (const phrase::Wording& words : shown.words)
-        lines.add(shown.reader, words);
+        lines.add(is_marked ? std::optional(shown.reader) : std::nullopt, words);
     // In one piece: the words never come without the page that they are to stand on.
     std::string page(m_is_screen ? other_screen : "");
     for (const std::string& line : lines.take())
