@@ -3,19 +3,16 @@
 #include "app/join.hpp"
 
 #include <chrono>
-#include <cstdlib>
 #include <memory>
 #include <unistd.h>
 #include <utility>
-#include <vector>
 
 #include "app/arbiter_round.hpp"
 #include "app/ending_signals_linux.hpp"
-#include "app/folder_search.hpp"
 #include "app/loop_linux.hpp"
 #include "app/seat_socket_linux.hpp"
 #include "app/sitter.hpp"
-#include "table/completion.hpp"
+#include "app/tab_key.hpp"
 #include "table/key_modes.hpp"
 #include "table/seat_keyboard.hpp"
 #include "table/secret_lines.hpp"
@@ -48,15 +45,9 @@ LineAtTerminal terminal_at_seat(Runtime& runtime, std::optional<phrase::Seat> se
                                 const std::shared_ptr<table::KeyModes>& keys) {
     LineAtTerminal terminal = runtime.at_terminal();
     terminal.typing.is_secret = [secret](std::string_view line) { return secret->holds(line); };
-    const char* home = std::getenv("HOME");
-    const auto completer = std::make_shared<const table::Completer>(
-        std::vector{table::translate_into(runtime.phrasebook().translator(), runtime.options().language)},
-        FolderSearch(home == nullptr ? "" : home),
+    terminal.typing.complete = completes_words(
+        {table::translate_into(runtime.phrasebook().translator(), runtime.options().language)},
         [seat](const table::CommandRow& row) { return table::is_of_seat(seat, &row); });
-    terminal.typing.complete = [completer](std::string_view typed) {
-        table::Completion completion = completer->complete(typed);
-        return LineCompletion{completion.replaced, std::move(completion.by), std::move(completion.told)};
-    };
     terminal.typing.modes = keys;
     return terminal;
 }

@@ -6,13 +6,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "app/line_in_hand.hpp"
 #include "app/line_on_screen.hpp"
 #include "app/typed_keys.hpp"
 #include "base/error.hpp"
@@ -34,19 +34,11 @@ struct InputLine {
     std::optional<table::NamedKey> key{};
 };
 
-/// What Tab does to a line, and what its writer is told.
-struct LineCompletion {
-    std::size_t replaced = 0; ///< So many characters before the cursor give way
-    std::string by;           ///< to these.
-    std::optional<Message> told;
-};
-
 /// How the lines of a terminal are typed.
 struct LineTyping {
-    /// Whether what follows such a beginning of a line is not to be seen.
-    std::function<bool(std::string_view)> is_secret;
-    /// What Tab does behind such a beginning; without it Tab is a character.
-    std::function<LineCompletion(std::string_view)> complete;
+    IsSecret is_secret;
+    /// Without it Tab is a character.
+    CompleteLine complete;
     /// Keys that are a line by themselves where none is begun, and are not shown.
     std::string single_keys;
     /// What keys are for that are no part of a line; without it there are none.
@@ -58,7 +50,7 @@ struct LineTyping {
 class LineReader {
 public:
     /// In bytes; a longer line is refused while it is being read, and what follows it is kept.
-    static constexpr std::size_t longest_line = 4096;
+    static constexpr std::size_t longest_line = LineInHand::longest;
 
     enum class Source : std::uint8_t {
         Keys,  ///< A terminal, key by key: mended as a LineEditor does, ended with Control-D.

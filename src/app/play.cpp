@@ -3,22 +3,19 @@
 #include "app/play.hpp"
 
 #include <algorithm>
-#include <cstdlib>
-#include <functional>
 #include <memory>
 #include <string_view>
 #include <unistd.h>
 #include <utility>
 #include <vector>
 
-#include "app/folder_search.hpp"
 #include "app/games.hpp"
 #include "app/line_input.hpp"
 #include "app/live_game.hpp"
 #include "app/supervised.hpp"
+#include "app/tab_key.hpp"
 #include "app/unfinished.hpp"
 #include "game/assistant.hpp"
-#include "table/completion.hpp"
 #include "table/secret_lines.hpp"
 
 namespace annabella::app {
@@ -90,19 +87,12 @@ table::Ears ears_of(const game::Table& table, const PlayOptions& options) {
 
 /// What Tab does at this table: it is asked on the thread that reads, and perhaps after this command has
 /// ended.
-std::function<LineCompletion(std::string_view)> completion_at(const Runtime& runtime,
-                                                              const PlayOptions& options) {
+CompleteLine completion_at(const Runtime& runtime, const PlayOptions& options) {
     const phrase::Translator& translator = runtime.phrasebook().translator();
     std::vector<table::Translate> languages = {table::translate_into(translator, runtime.options().language)};
     for (const Color side : chess::colors)
         languages.push_back(table::translate_into(translator, options.table.seat(side).language));
-    const char* home = std::getenv("HOME");
-    const auto completer = std::make_shared<const table::Completer>(
-        std::move(languages), FolderSearch(home == nullptr ? "" : home));
-    return [completer](std::string_view typed) {
-        table::Completion completion = completer->complete(typed);
-        return LineCompletion{completion.replaced, std::move(completion.by), std::move(completion.told)};
-    };
+    return completes_words(std::move(languages));
 }
 
 } // namespace

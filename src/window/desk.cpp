@@ -5,32 +5,45 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/utf8.hpp"
 #include "window/picture.hpp"
 
 namespace annabella::window {
 
 namespace {
 
-constexpr std::size_t longest_line = 4000;
-
-bool is_inside_letter(const std::string& text, std::size_t at) {
-    return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0U) == 0x80U;
-}
-std::size_t letter_before(const std::string& text, std::size_t at) {
-    while (at > 0 && is_inside_letter(text, --at))
-        continue;
-    return at;
-}
-std::size_t letter_behind(const std::string& text, std::size_t at) {
-    at = std::min(at + 1, text.size());
-    while (is_inside_letter(text, at))
-        ++at;
-    return at;
-}
-
 std::size_t letters_in(std::string_view text) {
     return static_cast<std::size_t>(std::count_if(
         text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+/// What keys do in a line that do nothing else there; Write: nothing.
+app::Key::Does in_line(Key key) {
+    using Does = app::Key::Does;
+    switch (key) {
+    case Key::Backspace:
+        return Does::RubOut;
+    case Key::Delete:
+        return Does::Delete;
+    case Key::Left:
+        return Does::Left;
+    case Key::Right:
+        return Does::Right;
+    case Key::WordLeft:
+        return Does::WordLeft;
+    case Key::WordRight:
+        return Does::WordRight;
+    case Key::Home:
+        return Does::Home;
+    case Key::End:
+        return Does::End;
+    case Key::RubOutWord:
+        return Does::RubOutWord;
+    case Key::ClearToEnd:
+        return Does::ClearToEnd;
+    default:
+        return Does::Write;
+    }
 }
 
 /// Who only looks on, and the arbiter, move nothing.
@@ -57,6 +70,8 @@ Deed Desk::press(Key key, const Layout& layout, const Measure& measure) {
         return {};
     case Key::Tab:
     case Key::BackTab: {
+        if (key == Key::Tab && !m_line.text().empty() && m_line.completes())
+            return press_in_line(key);
         const std::size_t step = key == Key::Tab ? 1 : parts.size() - 1;
         m_view.focus = parts[(static_cast<std::size_t>(m_view.focus) + step) % parts.size()];
         m_view.back = 0;
@@ -75,12 +90,13 @@ Deed Desk::press(Key key, const Layout& layout, const Measure& measure) {
     default:
         break;
     }
-    if (key == Key::Escape && m_line.empty() && !m_view.picked) {
+    const bool begun = !m_line.text().empty();
+    if (key == Key::Escape && !begun && !m_view.picked) {
         if (std::exchange(m_view.alone, false))
             return {};
         return SwitchFullScreen{.off_only = true};
     }
-    if (!m_line.empty())
+    if (begun || key == Key::Earlier || key == Key::Later)
         return press_in_line(key);
     if (m_view.focus == Part::Board || key == Key::Escape)
         return press_on_board(key);
@@ -92,47 +108,37 @@ Deed Desk::press(Key key, const Layout& layout, const Measure& measure) {
 }
 
 Deed Desk::press_in_line(Key key) {
-    std::size_t& caret = m_view.caret;
-    // The caret counts the letters of what is shown; a hidden line is mended at its end.
-    const bool hidden = m_view.line != m_line;
-    std::size_t at = hidden ? m_line.size() : std::min(caret, m_line.size());
     switch (key) {
     case Key::Enter: {
-        SendLine sent{std::exchange(m_line, {})};
+        SendLine sent{m_line.end().first};
         show_line();
         return sent;
     }
     case Key::Escape:
-        m_line.clear();
-        at = 0;
+    case Key::Clear:
+        m_line.begin();
         break;
-    case Key::Backspace: {
-        const std::size_t before = letter_before(m_line, at);
-        m_line.erase(before, at - before);
-        at = before;
-        break;
-    }
-    case Key::Delete:
-        m_line.erase(at, letter_behind(m_line, at) - at);
-        break;
-    case Key::Left:
-        at = letter_before(m_line, at);
-        break;
-    case Key::Right:
-        at = letter_behind(m_line, at);
-        break;
-    case Key::Home:
-        at = 0;
-        break;
-    case Key::End:
-        at = m_line.size();
-        break;
+    case Key::Tab:
+        return tell_writer(m_line.complete());
+    case Key::Up:
+    case Key::Earlier:
+        return tell_writer(m_line.recall(app::Key::Does::Earlier));
+    case Key::Down:
+    case Key::Later:
+        return tell_writer(m_line.recall(app::Key::Does::Later));
     default:
-        break;
+        if (const auto does = in_line(key); does != app::Key::Does::Write)
+            m_line.edit(does);
     }
-    caret = at;
     show_line();
     return {};
+}
+
+Deed Desk::tell_writer(std::optional<Message> told) {
+    show_line();
+    if (!told)
+        return {};
+    return TellWriter{*std::move(told)};
 }
 
 Deed Desk::press_on_board(Key key) {
@@ -185,21 +191,20 @@ void Desk::scroll(Key key, const Layout& layout, const Measure& measure) {
 }
 
 Deed Desk::write(std::string_view text) {
-    if (m_line.empty()) {
+    if (m_line.text().empty()) {
         if (text == " ")
             return SendLine{};
         if (text == "+" || text == "-") {
             m_view.points = std::clamp(m_view.points + (text == "+" ? 2 : -2), smallest_text, largest_text);
             return {};
         }
-        m_view.caret = 0;
     }
-    if (m_line.size() + text.size() > longest_line)
-        return {};
-    const bool hidden = m_view.line != m_line;
-    const std::size_t at = hidden ? m_line.size() : std::min(m_view.caret, m_line.size());
-    m_line.insert(at, text);
-    m_view.caret = at + text.size();
+    // It may be several letters at once, of an input method.
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = decode_utf8(text, at).length;
+        (void)m_line.write(text.substr(at, length));
+        at += length;
+    }
     show_line();
     return {};
 }
@@ -243,18 +248,17 @@ void Desk::settle() {
 }
 
 void Desk::show_line() {
-    // What is secret is shown no further than its first word.
-    if (!m_line.empty() && m_is_secret(m_line)) {
-        // While a move is to be sealed, the first may be that move.
-        std::string shown = m_is_secret("") ? std::string() : m_line.substr(0, m_line.find(' '));
-        for (std::size_t letter = letters_in(shown); letter < letters_in(m_line); ++letter)
-            shown += "•";
-        m_view.line = std::move(shown);
-        m_view.caret = m_view.line.size();
+    app::TypedText seen = m_line.seen();
+    m_view.line = std::move(seen.text);
+    m_view.caret = seen.cursor;
+    // What is secret is shown no further than its first word, as signs that letters have come.
+    const std::size_t open = letters_in(m_view.line);
+    const std::size_t typed = letters_in(m_line.text());
+    if (open >= typed)
         return;
-    }
-    m_view.line = m_line;
-    m_view.caret = std::min(m_view.caret, m_line.size());
+    for (std::size_t letter = open; letter < typed; ++letter)
+        m_view.line += "•";
+    m_view.caret = m_view.line.size();
 }
 
 } // namespace annabella::window

@@ -3,21 +3,21 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
 
+#include "app/line_in_hand.hpp"
 #include "window/layout.hpp"
 #include "window/view.hpp"
 
 namespace annabella::window {
 
-/// Keys that write nothing.
+/// Keys that write nothing. Those of a line do to it what they do in a terminal (app::Key::Does).
 enum class Key : std::uint8_t {
     Enter,
-    Escape,
+    Escape, ///< Clears the line.
     Tab,
     BackTab,
     Up,
@@ -30,6 +30,13 @@ enum class Key : std::uint8_t {
     End,
     Backspace,
     Delete,
+    WordLeft,
+    WordRight,
+    RubOutWord,
+    ClearToEnd,
+    Clear,
+    Earlier, ///< The line that was typed before, also where none is begun; so does Up in a line.
+    Later,
     Larger,
     Smaller,
     Enlarge, ///< The part in focus alone, and back.
@@ -55,14 +62,20 @@ struct SavePicture {
 struct LeaveSeat {
     friend bool operator==(const LeaveSeat&, const LeaveSeat&) = default;
 };
+/// Its writer is told what a key has done to the line.
+struct TellWriter {
+    Message told;
+    friend bool operator==(const TellWriter&, const TellWriter&) = default;
+};
 /// What is to be done outside the view; empty: nothing.
-using Deed = std::variant<std::monostate, SendLine, SwitchFullScreen, SavePicture, LeaveSeat>;
+using Deed = std::variant<std::monostate, SendLine, SwitchFullScreen, SavePicture, LeaveSeat, TellWriter>;
 
 class Desk {
 public:
-    /// `is_secret`: the line typed so far is for nobody's eyes.
-    Desk(View& view, std::function<bool(std::string_view)> is_secret)
-        : m_view(view), m_is_secret(std::move(is_secret)) {}
+    /// The line is typed as at a terminal; where nothing is completed, Tab goes from part to part in a line,
+    /// too.
+    Desk(View& view, app::IsSecret is_secret, app::CompleteLine complete = {})
+        : m_view(view), m_line(std::move(is_secret), std::move(complete)) {}
 
     /// `layout` and `measure` are those of the picture that is seen.
     Deed press(Key key, const Layout& layout, const Measure& measure);
@@ -74,14 +87,14 @@ public:
 
 private:
     Deed press_in_line(Key key);
+    Deed tell_writer(std::optional<Message> told);
     Deed press_on_board(Key key);
     void scroll(Key key, const Layout& layout, const Measure& measure);
     Deed pick(rules::Square square);
     void show_line();
 
     View& m_view;
-    std::function<bool(std::string_view)> m_is_secret;
-    std::string m_line; ///< As it is typed.
+    app::LineInHand m_line;
 };
 
 } // namespace annabella::window

@@ -10,6 +10,7 @@
 
 #include "app/ending_signals_linux.hpp"
 #include "app/sitter.hpp"
+#include "app/tab_key.hpp"
 #include "table/command_table.hpp"
 #include "table/secret_lines.hpp"
 #include "window/desk.hpp"
@@ -26,6 +27,7 @@ namespace {
 constexpr int patience_ms = 40;
 constexpr std::chrono::milliseconds before_next_knock{1000};
 constexpr std::chrono::milliseconds parting{500};
+constexpr Uint32 longest_message_ms = 50;
 constexpr int first_width = 1200;
 constexpr int first_height = 800;
 
@@ -53,6 +55,10 @@ public:
         return screen;
     }
     ~Screen() {
+        // SDL wakes itself by a message to the window, through a second connection to the screen. One that
+        // comes when the window has gone ends the program with an error.
+        if (m_window)
+            SDL_Delay(longest_message_ms);
         m_window.reset();
         if (m_begun)
             SDL_QuitSubSystem(SDL_INIT_VIDEO);
@@ -93,6 +99,26 @@ std::optional<Key> key_with_control(SDL_Keycode code) {
     case SDLK_RETURN:
     case SDLK_KP_ENTER:
         return Key::Enlarge;
+    case SDLK_LEFT:
+        return Key::WordLeft;
+    case SDLK_RIGHT:
+        return Key::WordRight;
+    case SDLK_UP:
+    case SDLK_p:
+        return Key::Earlier;
+    case SDLK_DOWN:
+    case SDLK_n:
+        return Key::Later;
+    case SDLK_w:
+        return Key::RubOutWord;
+    case SDLK_k:
+        return Key::ClearToEnd;
+    case SDLK_u:
+        return Key::Clear;
+    case SDLK_a:
+        return Key::Home;
+    case SDLK_e:
+        return Key::End;
     case SDLK_f:
         return Key::Turn;
     case SDLK_t:
@@ -299,6 +325,10 @@ private:
             save_picture();
         if (std::holds_alternative<LeaveSeat>(deed))
             m_closed = true;
+        if (const auto* tell_writer = std::get_if<TellWriter>(&deed)) {
+            m_runtime.say(tell_writer->told);
+            tell(tell_writer->told);
+        }
     }
     void draw() {
         SDL_Surface* const surface = m_screen.surface();
@@ -347,7 +377,9 @@ private:
     View m_view;
     Measure m_measure;
     SeatView m_eyes{m_view, [] { return Moment::clock::now(); }};
-    Desk m_desk{m_view, [this](std::string_view line) { return m_secret.holds(line); }};
+    Desk m_desk{m_view, [this](std::string_view line) { return m_secret.holds(line); },
+                app::completes_words({table::translate_into(m_runtime.phrasebook().translator(),
+                                                            m_runtime.options().language)})};
     Layout m_layout;
     std::optional<Scene> m_drawn; ///< As it is on the screen, in a window of that size.
     Box m_drawn_in;

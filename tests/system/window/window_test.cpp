@@ -94,6 +94,33 @@ TEST_F(AtWindow, LargeLettersOtherColoursAndOtherSizesAreReadable) {
     EXPECT_EQ(host.end(), 0);
 }
 
+TEST_F(AtWindow, ALineIsCompletedAndBroughtBack) {
+    Program host = open_table();
+    host.hear("The game begins.");
+    Program window = look("white");
+    window.hear("White's clock is running.");
+    go_to_window();
+    hands({"type", "las"});
+    key("Tab");
+    window.hear("last");
+    key("Return");
+    window.hear("No move has been made");
+    type("e4");
+    window.hear("Eva zwei Eva vier");
+    host.ask("e4", "Eva zwei Eva vier");
+    window.hear("Black: Eva zwei Eva vier");
+    key("ctrl+Up");
+    window.hear("e4");
+    key("Up");
+    window.hear("last");
+    key("Return");
+    window.hear("Eva zwei Eva vier");
+    host.line("quit");
+    window.hear("The table is closed.");
+    key("ctrl+q");
+    EXPECT_EQ(window.end(), 0) << window.all();
+}
+
 TEST_F(AtWindow, WithoutAScreenItSaysSo) {
     ::setenv("DISPLAY", ":99999", 1);
     Program window = look("onlooker");

@@ -29,7 +29,10 @@ protected:
 
     View m_view = view_of_game();
     bool m_all_secret = false;
-    Desk m_desk{m_view, [this](std::string_view line) { return m_all_secret || line.starts_with("seal"); }};
+    Desk m_desk{m_view, [this](std::string_view line) { return m_all_secret || line.starts_with("seal"); },
+                [](std::string_view) {
+                    return app::LineCompletion{2, "resign", Message("resign")};
+                }};
 };
 
 TEST_F(DeskTest, ATypedLineIsSentAsItStands) {
@@ -147,6 +150,45 @@ TEST_F(DeskTest, ASecretLineIsNotShown) {
     write("e4");
     EXPECT_EQ(m_view.line, "••");
     EXPECT_EQ(press(Key::Enter), Deed(SendLine{"e4"}));
+}
+
+TEST_F(DeskTest, TheLineIsMendedAndBroughtBackAsInATerminal) {
+    write("black e4");
+    press(Key::RubOutWord);
+    EXPECT_EQ(m_view.line, "black ");
+    press(Key::Clear);
+    EXPECT_EQ(m_view.line, "");
+    EXPECT_EQ(press(Key::Earlier), Deed()) << "nothing has been typed before";
+    write("e4");
+    press(Key::Enter);
+    write("time");
+    press(Key::Enter);
+    write("seal d4");
+    press(Key::Enter);
+    EXPECT_EQ(press(Key::Earlier), Deed(TellWriter{{"{0}", {"time"}}}))
+        << "what is secret is not brought back";
+    EXPECT_EQ(press(Key::Up), Deed(TellWriter{{"{0}", {"e4"}}}));
+    EXPECT_EQ(m_view.line, "e4");
+    EXPECT_EQ(press(Key::Down), Deed(TellWriter{{"{0}", {"time"}}}));
+    press(Key::WordLeft);
+    write("my ");
+    press(Key::ClearToEnd);
+    EXPECT_EQ(press(Key::Enter), Deed(SendLine{"my "}));
+    write("seal");
+    EXPECT_EQ(press(Key::Up), Deed());
+    EXPECT_EQ(m_view.line, "seal");
+}
+
+TEST_F(DeskTest, TabCompletesWhatIsBegun) {
+    write("re");
+    EXPECT_EQ(press(Key::Tab), Deed(TellWriter{Message("resign")}));
+    EXPECT_EQ(m_view.line, "resign");
+    EXPECT_EQ(m_view.focus, Part::Board);
+    press(Key::Escape);
+    press(Key::Tab);
+    EXPECT_EQ(m_view.focus, Part::Clocks) << "where none is begun it goes on";
+    write("seal re");
+    EXPECT_EQ(press(Key::Tab), Deed());
 }
 
 TEST_F(DeskTest, TheRestIsDoneElsewhere) {

@@ -1,0 +1,23 @@
+// What Tab does while a line is typed.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/tab_key.hpp"
+
+#include <cstdlib>
+#include <memory>
+#include <utility>
+
+#include "app/folder_search.hpp"
+
+namespace annabella::app {
+
+CompleteLine completes_words(std::vector<table::Translate> languages, table::Completer::Offered offered) {
+    const char* home = std::getenv("HOME");
+    const auto completer = std::make_shared<const table::Completer>(
+        std::move(languages), FolderSearch(home == nullptr ? "" : home), std::move(offered));
+    return [completer](std::string_view typed) {
+        table::Completion completion = completer->complete(typed);
+        return LineCompletion{completion.replaced, std::move(completion.by), std::move(completion.told)};
+    };
+}
+
+} // namespace annabella::app
