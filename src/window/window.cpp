@@ -15,6 +15,7 @@
 #include "table/secret_lines.hpp"
 #include "window/desk.hpp"
 #include "window/picture.hpp"
+#include "table/seat_keyboard.hpp"
 #include "window/seat_view.hpp"
 
 namespace annabella::window {
@@ -379,7 +380,10 @@ private:
     SeatView m_eyes{m_view, [] { return Moment::clock::now(); }};
     Desk m_desk{m_view, [this](std::string_view line) { return m_secret.holds(line); },
                 app::completes_words({table::translate_into(m_runtime.phrasebook().translator(),
-                                                            m_runtime.options().language)})};
+                                                            m_runtime.options().language)},
+                                     [seat = m_options.join.seat](const table::CommandRow& row) {
+                                         return table::is_of_seat(seat, &row);
+                                     })};
     Layout m_layout;
     std::optional<Scene> m_drawn; ///< As it is on the screen, in a window of that size.
     Box m_drawn_in;

@@ -61,6 +61,25 @@ Result<int> recognise(const RecogniseOptions& options, const std::string& text, 
 /// the moves in coordinates, a line for each game. 1 where a game ends in what no legal move leads to.
 Result<int> recognise_bytes(const RecogniseOptions& options, std::ostream& out, std::ostream& errors);
 
+struct ListenOptions {
+    std::filesystem::path data;
+    std::filesystem::path model = "/usr/share/pocketsphinx/model/en-us/en-us";
+    std::string fen;                ///< The position in which the files are heard.
+    std::vector<std::string> files; ///< Sound files; empty: voices speak.
+    /// See trial_voice.hpp; those of flite are left out, and that is told, where it is not there.
+    std::vector<std::string> voices = {"de", "de+f2", "de+m3", "de+klatt4", "flite:slt", "flite:rms"};
+    int moves = 200; ///< For each voice.
+    std::uint64_t seed = 1;
+    std::string noise; ///< "white", "pink" or "babble"; empty: a quiet room.
+    double ratio_db = 20;
+    int aim = 97; ///< Of a hundred moves so many are to be understood by the legal grammar.
+};
+
+/// What is understood of each file; or, where none is named, how well each voice is, with moves of random
+/// games. 1 where a voice misses the aims: so many moves by the legal grammar, 5 of 1000 illegal ones taken
+/// (of a few, one), no wrong one played; the first two are for a quiet room.
+Result<int> listen(const ListenOptions& options, std::ostream& out);
+
 /// For each FEN of `in` which side can still mate ("W", "-" or "?" where `limit` was too short, then the same
 /// with "B"), and the FEN; on `errors` the mean and the longest time of an answer. 1 where a FEN is no
 /// position.

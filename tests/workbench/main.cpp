@@ -82,6 +82,23 @@ void add_recognise(CLI::App& program, workbench::RecogniseOptions& recognition) 
         ->excludes(record);
 }
 
+CLI::App* add_listen(CLI::App& program, workbench::ListenOptions& heard) {
+    CLI::App* listen = program.add_subcommand(
+        "listen", "Understand announcements of annex E: of sound files, or of voices that speak moves of "
+                  "random games");
+    listen->add_option("files", heard.files, "Sound files");
+    listen->add_option("--fen", heard.fen, "The position in which the files are heard");
+    listen->add_option("--voices", heard.voices, "For example de+f2 or flite:slt")->delimiter(',');
+    listen->add_option("--moves", heard.moves, "Of each voice")->check(CLI::Range(1, 100000));
+    listen->add_option("--seed", heard.seed, "The same moves for the same number");
+    auto* noise = listen->add_option("--noise", heard.noise, "white, pink or babble")
+                      ->check(CLI::IsMember({"white", "pink", "babble"}));
+    listen->add_option("--ratio", heard.ratio_db, "So many decibels below the speech")->needs(noise);
+    listen->add_option("--aim", heard.aim, "Per cent of the moves that are to be understood");
+    listen->add_option("--model", heard.model, "The folder of the acoustic model");
+    return listen;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -109,6 +126,10 @@ int main(int argc, char** argv) {
         "winnable", "Tell which side can still mate in each position of standard input");
     winnable->add_option("--limit-ms", limit_ms, "At most so long for each side");
 
+    workbench::ListenOptions heard;
+    heard.data = data_folder();
+    const CLI::App* const listen = add_listen(program, heard);
+
     CLI11_PARSE(program, argc, argv);
 
     if (*perft)
@@ -119,6 +140,8 @@ int main(int argc, char** argv) {
         return conclude(workbench::announce(spoken, std::cout));
     if (*winnable)
         return workbench::winnable(std::chrono::milliseconds(limit_ms), std::cin, std::cout, std::cerr);
+    if (*listen)
+        return conclude(workbench::listen(heard, std::cout));
     if (!recognition.bytes.empty())
         return conclude(workbench::recognise_bytes(recognition, std::cout, std::cerr));
     const std::string text(std::istreambuf_iterator<char>(std::cin), {});
