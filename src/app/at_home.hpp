@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -14,6 +15,7 @@
 #include "app/table_clock.hpp"
 #include "base/error.hpp"
 #include "game/game.hpp"
+#include "phrase/understanding.hpp"
 #include "table/spoken_game.hpp"
 
 namespace annabella::app {
@@ -88,6 +90,26 @@ public:
     virtual const std::string& line() const = 0;
 };
 
+/// Who hears what is spoken to the program.
+class Listener {
+public:
+    /// What was understood, or why nothing can be; and the position in which it is meant.
+    struct News {
+        Result<phrase::Understood> heard;
+        rules::Position where;
+    };
+
+    Listener() = default;
+    Listener(const Listener&) = delete;
+    Listener& operator=(const Listener&) = delete;
+    virtual ~Listener() = default;
+
+    /// Somebody wants to speak, and means a move in that position; or, while he does, has finished.
+    virtual void press(const rules::Position& where) = 0;
+    /// What has come of it since the last call.
+    virtual std::vector<News> news() = 0;
+};
+
 /// Who does that.
 struct AtHome {
     /// The side that plays by itself, as the options name it.
@@ -98,6 +120,10 @@ struct AtHome {
     /// so. Fails where it may not be read.
     Result<std::unique_ptr<HandKeyboard>> (*keyboard)(const std::filesystem::path& device,
                                                       const std::string& layout, LineTyping typing);
+    /// Who listens, with the acoustic model in that folder, to the words of that scheme, which must live
+    /// longer. `wake` is called on another thread when there is news. Fails where there is no model.
+    Result<std::unique_ptr<Listener>> (*listener)(const std::filesystem::path& model,
+                                                  const phrase::Scheme& scheme, std::function<void()> wake);
 };
 
 } // namespace annabella::app

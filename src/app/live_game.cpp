@@ -96,6 +96,28 @@ void LiveGame::hear_opponent() {
         m_host.happen(m_opponent->act(m_session.spoken()), now());
 }
 
+void LiveGame::seat_listener() {
+    if (!m_options.listen || m_options.home == nullptr)
+        return;
+    // Whether a move is legal would be told before it is made.
+    if (m_session.game().table().mode == game::Mode::Tournament)
+        return m_runtime.say({ANNABELLA_TR("At a tournament moves are typed and not spoken."), {}});
+    auto listener = m_options.home->listener(m_options.speech_model, m_session.phrasebook().scheme(),
+                                             [this] { m_waker.wake(); });
+    if (!listener)
+        return m_runtime.say(listener.error().message);
+    m_listener = std::move(*listener);
+    m_host.set_ear([this] { m_listener->press(m_host.position_to_hear()); });
+}
+
+void LiveGame::hear_speech() {
+    if (!m_listener)
+        return;
+    for (const Listener::News& news : m_listener->news())
+        news.heard ? m_host.take(*news.heard, news.where, now())
+                   : m_host.not_heard(news.heard.error(), now());
+}
+
 bool LiveGame::is_for_opponent(const std::string& line, game::Time at) {
     if (!m_opponent)
         return false;
@@ -182,6 +204,7 @@ void LiveGame::play_on() {
         if (m_seats)
             m_seats->exchange(m_writer.has_room(), Moment::clock::now(), now());
         hear_opponent();
+        hear_speech();
         m_host.tick(now());
         supervise();
         m_keeping.watch(Moment::clock::now());

@@ -52,6 +52,11 @@ public:
     /// Takes the keyboards that are one player's alone; lines are typed at them so. Why one of them cannot be
     /// had is said.
     void take_keyboards(const LineTyping& typing);
+
+    /// Begins to hear what is spoken to the program, where the options wish it; what stands in the way is
+    /// told, and the game goes on without.
+    void seat_listener();
+
     /// Opens the table for those who sit down with programs of their own.
     Result<void> open_seats();
     /// The arbiter's report of this game; null where there is none.
@@ -77,6 +82,8 @@ private:
 
     /// What has come of a side that plays by itself, and what it does now.
     void hear_opponent();
+    /// What has been spoken to the program.
+    void hear_speech();
     /// Obeys a line that is for that side; false where it is not.
     bool is_for_opponent(const std::string& line, game::Time at);
 
@@ -153,6 +160,7 @@ private:
     std::unique_ptr<OwnPlayer> m_opponent;
     std::vector<Hand> m_hands;
     std::optional<chess::Color> m_terminal_side; ///< Whose alone the terminal is.
+    std::unique_ptr<Listener> m_listener;
     std::optional<SeatsAtTable> m_seats;
     ArbiterLock m_lock{m_session.lock()};
     GameReport* m_report = nullptr;

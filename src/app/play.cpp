@@ -138,6 +138,7 @@ int play(Runtime& runtime, const PlayOptions& options) {
     live.connect();
     if (auto seated = live.seat_opponent(); !seated)
         return runtime.fail(seated.error());
+    live.seat_listener();
     if (auto opened = live.open_seats(); !opened)
         return runtime.fail(opened.error());
     live.take_keyboards(typing);

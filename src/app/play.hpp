@@ -64,6 +64,9 @@ struct PlayOptions {
     /// Null at a tournament: nothing plays by itself, and no board is simulated.
     const AtHome* home = nullptr;
     std::optional<SupervisedPlay> supervised; ///< Empty in the program for home.
+    /// Moves and questions can be spoken to the program at home; the folder of the acoustic model.
+    bool listen = false;
+    std::filesystem::path speech_model;
     /// A PGN file whose moves the other side plays, as far as the game follows it; empty: moves are typed.
     std::filesystem::path opponent;
     int opponent_game = 1; ///< Which game of that file, from 1.

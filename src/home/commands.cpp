@@ -15,6 +15,7 @@
 #include "app/places_linux.hpp"
 #include "home/ending_training.hpp"
 #include "home/engine_player.hpp"
+#include "home/move_listener.hpp"
 #include "home/reading.hpp"
 #include "home/recorded_player.hpp"
 #include "home/replay.hpp"
@@ -42,7 +43,7 @@ Result<std::unique_ptr<app::OwnPlayer>> sit_down(const app::PlayOptions& options
                           : RecordedPlayer::sit_down(options, session);
 }
 
-constexpr app::AtHome at_home{sit_down, SimulatedBoard::start, SideKeyboard::sit_down};
+constexpr app::AtHome at_home{sit_down, SimulatedBoard::start, SideKeyboard::sit_down, MoveListener::start};
 
 /// A chess engine at the other side.
 void add_engine(CLI::App& play, CommandLine& line, CLI::Option* record) {
@@ -77,6 +78,13 @@ void add_to_play(CLI::App& play, CommandLine& line) {
         ->check(CLI::Range(1, 1000000));
     play.add_option("--opponent-side", line.opponent_side, "The side it plays")
         ->check(CLI::IsMember({"white", "black"}));
+    auto* listen = play.add_flag("--listen", line.play.listen,
+                                 "Moves and questions can be spoken to the program, with the key F12");
+    listen->configurable();
+    line.play.speech_model = "/usr/share/pocketsphinx/model/en-us/en-us";
+    play.add_option("--speech-model", line.play.speech_model,
+                    "The folder of the acoustic model with which spoken words are heard")
+        ->needs(listen);
     play.add_flag("--tournament", line.tournament, "Tell only what an assistant may tell");
     play.add_option("--white-keyboard", line.play.keyboards[chess::Color::White],
                     "White's own keyboard, beside another one at this machine: its device, such as "

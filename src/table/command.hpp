@@ -64,6 +64,8 @@ struct WalkBoard {
 struct SayAgain {};
 /// What is being said is cut off, as by every command, and a move that was is not said again.
 struct BeQuiet {};
+/// He wants to speak to the program, or has said what he wanted to say.
+struct ListenToMe {};
 /// Who gives it is spoken to so from then on.
 struct SpeakFaster {};
 struct SpeakSlower {};
@@ -191,9 +193,9 @@ struct TellTables {};
 
 using Command =
     std::variant<SayMove, AnnounceMove, RepeatMove, CorrectMove, SealMove, TakeBack, AdjustPieces, PressClock,
-                 Ask, WalkBoard, TellStatus, SayAgain, BeQuiet, SpeakFaster, SpeakSlower, SpeakLouder,
-                 SpeakSofter, SpeakBriefly, SpeakNormally, SpeakFully, Help, AnswerQuestion, OfferDraw,
-                 AcceptDraw, DeclineDraw, Resign, Claim, RequestIncrement, WriteRemark, WriteSheet,
+                 Ask, WalkBoard, TellStatus, SayAgain, BeQuiet, ListenToMe, SpeakFaster, SpeakSlower,
+                 SpeakLouder, SpeakSofter, SpeakBriefly, SpeakNormally, SpeakFully, Help, AnswerQuestion,
+                 OfferDraw, AcceptDraw, DeclineDraw, Resign, Claim, RequestIncrement, WriteRemark, WriteSheet,
                  CompareSheets, SignSheet, SaveSheets, StopClocks, ReportTouch, ReportSetup, AdjournGame,
                  ResumeGame, Arrive, Quit, Leave, Decide, UndoRuling, PauseClocks, RestartClocks, SetClocks,
                  DeclareResult, SeeFlag, SeeTouch, CountIllegal, LetStand, AllowDraws, Punish, Retract,

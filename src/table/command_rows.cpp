@@ -80,6 +80,10 @@ constexpr std::array command_table = {
                Topic::First | Topic::Listening | Topic::Keys, alone<SayAgain>, by_nobody, "F6"},
     CommandRow{ANNABELLA_TR("quiet"), "q", "", ANNABELLA_TR("Silence the voice at once."),
                Topic::First | Topic::Listening | Topic::Keys, alone<BeQuiet>, Manner{}, "Escape"},
+    CommandRow{ANNABELLA_TR("speak"), "", "",
+               ANNABELLA_TR("Speak a move or a question to the program: it listens until you have finished, "
+                            "or until you press again."),
+               Topic::Listening | Topic::Keys, alone<ListenToMe>, Manner{}, "F12"},
     CommandRow{ANNABELLA_TR("faster"), "", "", ANNABELLA_TR("The voice speaks faster."), Topic::Listening,
                alone<SpeakFaster>, by_nobody},
     CommandRow{ANNABELLA_TR("slower"), "", "", ANNABELLA_TR("The voice speaks slower."), Topic::Listening,

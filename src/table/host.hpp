@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/side.hpp"
+#include "phrase/understanding.hpp"
 #include "table/board_cursor.hpp"
 #include "table/boards.hpp"
 #include "table/command.hpp"
@@ -130,6 +131,19 @@ public:
     /// What is the arbiter's is asked of it before it is done. It must live as long as the host.
     void set_lock(Lock& lock) { m_lock = &lock; }
 
+    // What is spoken to the program (host_hearing.cpp).
+    /// Called when somebody wants to speak, or has finished; until it is set, nobody listens.
+    void set_ear(std::function<void()> ear) { m_ear = std::move(ear); }
+    /// The position in which a move is meant that is spoken now: that of the move which waits to be repeated,
+    /// else the present one.
+    rules::Position position_to_hear() const;
+    /// What was understood of somebody at this table, in that position. A move is read back to him, and
+    /// counts as if he had typed it when he says that it is right or presses Enter; what else he does drops
+    /// it.
+    void take(const phrase::Understood& heard, const rules::Position& where, game::Time now);
+    /// Nothing could be heard, for that reason.
+    void not_heard(const Error& why, game::Time now);
+
     bool quit_asked() const { return m_quit; }
 
 private:
@@ -141,6 +155,14 @@ private:
     bool is_locked_away(const Given& given, game::Time now);
     /// True, and told, where it is for somebody who sits elsewhere.
     bool is_typed_elsewhere(std::optional<phrase::Seat> seat, game::Time now);
+
+    // What is spoken to the program (host_hearing.cpp).
+    void read_back(const phrase::Words& words, const std::optional<Message>& before,
+                   const std::optional<Message>& behind, game::Time now);
+    void wish(phrase::SpokenWish wish, game::Time now);
+    void confirm_spoken_move(game::Time now);
+    /// Whether the command confirms the move that was read back; another act drops it.
+    bool confirms_spoken_move(const Given& given);
 
     // Who sits elsewhere (host_seats.cpp).
     SeatedGuest* guest_at(std::optional<phrase::Seat> seat);
@@ -296,6 +318,8 @@ private:
     std::function<void(const game::Notice&, game::Time)> m_observer;
     std::function<Result<Message>(const std::string&)> m_saver;
     std::function<void(chess::Color, devices::BuzzPattern)> m_buzzer;
+    std::function<void()> m_ear;
+    std::optional<game::SpokenMove> m_spoken_move; ///< Understood and read back, not confirmed yet.
 
     MateJudge* m_judge = nullptr;
     Lock* m_lock = nullptr;

@@ -50,6 +50,8 @@ void Host::take(const Given& given, Time now) {
     hush();
     if (wipe() && std::holds_alternative<PressClock>(given.what))
         return; // It has said that what stood on the screen has been read.
+    if (confirms_spoken_move(given))
+        return confirm_spoken_move(now);
     do_command(given, now);
 }
 

@@ -30,6 +30,7 @@ struct Host::Doing {
     void operator()(const WalkBoard& command) const;
     void operator()(const SayAgain&) const;
     void operator()(const BeQuiet&) const;
+    void operator()(const ListenToMe&) const;
     void operator()(const SpeakFaster&) const;
     void operator()(const SpeakSlower&) const;
     void operator()(const SpeakLouder&) const;

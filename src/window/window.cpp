@@ -12,10 +12,10 @@
 #include "app/sitter.hpp"
 #include "app/tab_key.hpp"
 #include "table/command_table.hpp"
+#include "table/seat_keyboard.hpp"
 #include "table/secret_lines.hpp"
 #include "window/desk.hpp"
 #include "window/picture.hpp"
-#include "table/seat_keyboard.hpp"
 #include "window/seat_view.hpp"
 
 namespace annabella::window {

@@ -45,7 +45,7 @@ TEST_F(HostKeys, DoWhatTheWordsDo) {
     EXPECT_EQ(game().turn(), Color::White);
     press("F9");
     EXPECT_EQ(game().turn(), Color::Black);
-    EXPECT_THAT(press("F12"), HasSubstr("The key F12 does nothing."));
+    EXPECT_THAT(press("F11"), HasSubstr("The key F11 does nothing."));
 }
 
 TEST_F(HostKeys, NoKeyBelongsToTwoCommandsAndNoneCouldBeTyped) {
