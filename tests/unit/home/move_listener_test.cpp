@@ -55,8 +55,8 @@ public:
         return {};
     }
     void close() override { --m_opened; }
-    Samples read(std::chrono::milliseconds patience) override {
-        if (m_pieces.empty() || patience <= std::chrono::milliseconds(0))
+    Samples read(std::chrono::milliseconds wait) override {
+        if (m_pieces.empty() || wait <= std::chrono::milliseconds(0))
             return {};
         const Samples samples(1600, m_pieces.front());
         m_pieces.pop_front();
@@ -135,7 +135,7 @@ TEST(UtteranceEnd, APauseBetweenTwoSquaresIsNoEnd) {
 
 TEST(UtteranceEnd, WhoSaysNothingOrNeverEndsIsNotWaitedForLonger) {
     UtteranceEnd silence;
-    silence.hear(UtteranceEnd::patience - UtteranceEnd::Length{1}, false);
+    silence.hear(UtteranceEnd::wait - UtteranceEnd::Length{1}, false);
     EXPECT_FALSE(silence.has_ended());
     silence.hear(UtteranceEnd::Length{1}, false);
     EXPECT_TRUE(silence.has_ended());
