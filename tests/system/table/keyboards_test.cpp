@@ -27,10 +27,14 @@ TEST_F(Keyboards, EachSideTypesAtItsOwn) {
     table.hear("Black: Eva zwei Eva vier");
     black.line("white resign");
     table.hear("This is not the seat for that. Here sits: Black.");
-    // Enter presses his own clock and no other.
+    // Enter presses his own clock and no other. What is asked behind it is answered behind it.
     black.tap(KEY_ENTER);
+    black.tap(KEY_F2);
+    table.hear("[b] Black one hour.");
     table.ask("turn", "White is on move");
     white.tap(KEY_ENTER);
+    white.tap(KEY_F2);
+    table.hear("[w] White ");
     table.ask("turn", "Black is on move");
     // Each answers what he himself is asked.
     white.line("resign");
