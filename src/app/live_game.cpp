@@ -44,6 +44,7 @@ LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::
     m_host.set_judge(m_judge);
     m_host.set_key_modes(keys);
     m_host.set_lock(m_lock);
+    m_host.set_secrets(m_secret);
     m_host.set_ears(runtime.ears());
     m_host.set_saver([this](const std::string& folder) {
         return m_runtime.write_scores(m_session, m_session.header(), folder).map(sentence);
@@ -258,16 +259,6 @@ void LiveGame::notice_standstill() {
          ANNABELLA_TR("The program stood still for {0}."));
 }
 
-Message LiveGame::not_repeated(const table::CommandRow& secret) const {
-    return {
-        secret.manner.speaker == table::Speaker::Arbiter
-            ? ANNABELLA_TR("Not understood. It is not repeated here, since it may be a code: write {0}, a "
-                           "blank and the code.")
-            : ANNABELLA_TR("Not understood. It is not repeated here, since it may be a move to be sealed: "
-                           "write {0}, a blank and the move."),
-        {Message{std::string(secret.word), {}}}};
-}
-
 void LiveGame::typed(const InputLine& line, std::optional<Color> hand) {
     const game::Time at = m_clock.at(line.at);
     if (line.key)
@@ -283,7 +274,7 @@ void LiveGame::typed(const InputLine& line, std::optional<Color> hand) {
         // word.
         const table::CommandRow* const secret = m_secret.secret_of(line.text);
         if (secret != nullptr && !(read && secret == table::row_of(read->what)))
-            m_host.take(m_host.keyboard().unfinished(line.text, not_repeated(*secret)), at);
+            m_host.take(m_host.keyboard().unfinished(line.text, table::not_repeated(*secret)), at);
         else if (!read || !hand || !is_for_another(*read, *hand, at))
             read ? m_host.take(*read, at) : m_host.take(read.error(), at);
     }

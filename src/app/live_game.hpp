@@ -118,8 +118,6 @@ private:
     /// No board shows anything of a game that is left.
     void leave_boards();
     // At a tournament (live_game_arbiter.cpp).
-    /// A line that has something secret, or was meant to have it, and is no command.
-    Message not_repeated(const table::CommandRow& secret) const;
     /// What comes of a move for the lock, and of an act for the report.
     void supervise();
     // The tactile clock (live_game_clock.cpp).

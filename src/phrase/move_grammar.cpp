@@ -116,6 +116,8 @@ bool is_named_by_squares(const chess::Position& position, chess::Move castling) 
 std::string full_grammar(const Scheme& scheme) {
     std::vector<WordMeaning> pieces;
     std::vector<WordMeaning> promoted;
+    pieces.reserve(std::size(chess::roles));
+    promoted.reserve(std::size(spoken_new_pieces));
     for (const chess::Role role : chess::roles)
         pieces.push_back(sense(WordKind::Piece, chess::index(role)));
     for (const chess::Role role : spoken_new_pieces)

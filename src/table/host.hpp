@@ -28,6 +28,7 @@
 #include "table/outlet.hpp"
 #include "table/questions.hpp"
 #include "table/recorder.hpp"
+#include "table/secret_lines.hpp"
 #include "table/spoken_game.hpp"
 #include "table/tactile_clock_news.hpp"
 #include "table/time_calls.hpp"
@@ -130,6 +131,8 @@ public:
 
     /// What is the arbiter's is asked of it before it is done. It must live as long as the host.
     void set_lock(Lock& lock) { m_lock = &lock; }
+    /// What of a line typed at a seat is nobody else's. It must live as long as the host.
+    void set_secrets(const SecretLines& secrets) { m_secrets = &secrets; }
 
     // What is spoken to the program (host_hearing.cpp).
     /// Called when somebody wants to speak, or has finished; until it is set, nobody listens.
@@ -323,6 +326,7 @@ private:
 
     MateJudge* m_judge = nullptr;
     Lock* m_lock = nullptr;
+    const SecretLines* m_secrets = nullptr;
     bool m_happening = false; ///< An event is being dealt with, others may come of it.
 
     Ears m_ears;

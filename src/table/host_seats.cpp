@@ -132,7 +132,12 @@ bool Host::take_from(const Outlet& outlet, std::string_view line, Time now) {
     m_assistant_of.reset();
     m_giver = m_from->seat;
     const auto read = SeatKeyboard(*m_spoken, m_from->seat, m_from->language).read(line);
-    if (!read) {
+    // What is not understood may be repeated to all; who meant to seal a move must be able to mistype the
+    // word.
+    const CommandRow* const secret = m_secrets == nullptr ? nullptr : m_secrets->secret_of(line);
+    if (secret != nullptr && !(read && row_of(read->what) == secret)) {
+        hear(*m_from, not_repeated(*secret), now);
+    } else if (!read) {
         hear(*m_from, read.error().why, now);
     } else {
         do_for_guest(*read, now);

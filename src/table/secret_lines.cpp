@@ -84,4 +84,14 @@ const CommandRow* SecretLines::secret_of(std::string_view line) const {
     return m_last_secret;
 }
 
+Message not_repeated(const CommandRow& secret) {
+    return {
+        secret.manner.speaker == Speaker::Arbiter
+            ? ANNABELLA_TR("Not understood. It is not repeated here, since it may be a code: write {0}, a "
+                           "blank and the code.")
+            : ANNABELLA_TR("Not understood. It is not repeated here, since it may be a move to be sealed: "
+                           "write {0}, a blank and the move."),
+        {Message{std::string(secret.word), {}}}};
+}
+
 } // namespace annabella::table

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/message.hpp"
 #include "phrase/folding.hpp"
 #include "phrase/translator.hpp"
 #include "table/command_table.hpp"
@@ -55,5 +56,8 @@ private:
     mutable std::string m_last;
     mutable const CommandRow* m_last_secret = nullptr;
 };
+
+/// A line that has that secret, or was meant to have it, and is no command.
+Message not_repeated(const CommandRow& secret);
 
 } // namespace annabella::table

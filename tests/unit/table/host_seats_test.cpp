@@ -9,6 +9,7 @@
 #include "host_fixture.hpp"
 #include "table/lock.hpp"
 #include "table/seat_keyboard.hpp"
+#include "table/secret_lines.hpp"
 
 namespace annabella::table {
 namespace {
@@ -91,6 +92,25 @@ TEST_F(HostSeats, EachIsToldInHisOwnLanguage) {
     type("arbiter yes");
     EXPECT_THAT(m_white.take(), HasSubstr("Verwarnung"));
     EXPECT_THAT(m_black.take(), HasSubstr("oiatus"));
+}
+
+TEST_F(HostSeats, AMiswrittenSecretIsRepeatedToNobody) {
+    begin();
+    const SecretLines secrets(book().translator());
+    m_host->set_secrets(secrets);
+    ASSERT_TRUE(sit(m_white, Seat::White));
+    ASSERT_TRUE(sit(m_black, Seat::Black));
+    ASSERT_TRUE(sit(m_other, Seat::Arbiter));
+    m_white.take();
+    m_black.take();
+    for (const char* const line : {"sael e4", "seall e4", "seal,e4", "abgebne e4"}) {
+        EXPECT_THAT(type_at(m_white, line), Not(HasSubstr("Eva"))) << line;
+        EXPECT_THAT(m_black.take() + m_other.take() + at_table(), IsEmpty()) << line;
+    }
+    EXPECT_THAT(type_at(m_white, "sael e4"), HasSubstr("It is not repeated here"));
+    EXPECT_THAT(type_at(m_other, "unlok tower"), HasSubstr("It is not repeated here"));
+    EXPECT_FALSE(game().announced());
+    EXPECT_THAT(m_white.take() + m_black.take() + at_table(), IsEmpty());
 }
 
 TEST_F(HostSeats, WhatIsHisIsNotTypedAtTheTableUntilHeHasGone) {
@@ -196,7 +216,7 @@ TEST_F(HostSeats, KeysDoThereWhatTheyDoAtTheTable) {
     EXPECT_THAT(press_at(m_black, "F2"), HasSubstr("Black one hour."));
     EXPECT_THAT(press_at(m_other, "F2"), HasSubstr("This assistant has not been given that duty."));
     EXPECT_THAT(press_at(m_other, "F4"), HasSubstr("none of an assistant's six duties"));
-    EXPECT_THAT(press_at(m_white, "F12"), HasSubstr("The key F12 does nothing."));
+    EXPECT_THAT(press_at(m_white, "F11"), HasSubstr("The key F11 does nothing."));
     type_at(m_white, "e4");
     type_at(m_black, "e4");
     EXPECT_THAT(press_at(m_white, "F1"), HasSubstr("Now each key says what it does"));
