@@ -135,7 +135,7 @@ TEST(UtteranceEnd, APauseBetweenTwoSquaresIsNoEnd) {
 
 TEST(UtteranceEnd, WhoSaysNothingOrNeverEndsIsNotWaitedForLonger) {
     UtteranceEnd silence;
-    silence.hear(UtteranceEnd::wait - UtteranceEnd::Length{1}, false);
+    silence.hear(UtteranceEnd::patience - UtteranceEnd::Length{1}, false);
     EXPECT_FALSE(silence.has_ended());
     silence.hear(UtteranceEnd::Length{1}, false);
     EXPECT_TRUE(silence.has_ended());
