@@ -78,7 +78,7 @@ TEST_F(HostTimeCalls, ClocksAreNotReadTwiceToTwoAtOneLoudspeaker) {
     m_host->set_ears({.listening = Listening::Loudspeaker});
     m_host->recapitulate(m_now);
     const std::string told = m_ear.take();
-    EXPECT_THAT(told, HasSubstr("White one hour thirty. Black one thirty."));
+    EXPECT_THAT(told, HasSubstr("White one hour thirty. Black one hour thirty."));
     EXPECT_EQ(told.find("White one hour"), told.rfind("White one hour")) << told;
     // No name stands before what calls nobody "you".
     EXPECT_EQ(m_ear.spoken().find("White\n"), std::string::npos) << m_ear.spoken();
