@@ -1,15 +1,22 @@
-// Every message once through the voice of its language: none of its words is handed to an English voice.
+// Every message and every scheme once through the voice that says it: none of its words is handed to another
+// voice, and no word of a scheme is spelled out.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "audio/espeak/synthesizer.hpp"
 
+#include "../phrase/told_samples.hpp"
 #include "../support/catalogue.hpp"
+#include "phrase/announce.hpp"
 #include "phrase/language.hpp"
+#include "phrase/phrases.hpp"
 
 #include <algorithm>
 #include <espeak-ng/speak_lib.h>
 #include <gtest/gtest.h>
+#include <memory>
 #include <regex>
 #include <set>
+#include <string>
+#include <vector>
 
 namespace annabella::audio {
 namespace {
@@ -51,17 +58,51 @@ bool changes_the_voice(const std::string& phonemes) {
     return std::regex_search(phonemes, other_voice);
 }
 
+/// What is heard of phonemes: no stress, no pauses.
+std::string sounds(const std::string& phonemes) {
+    static const std::regex silent("[',_!|%=: \\n;-]");
+    return std::regex_replace(phonemes, silent, "");
+}
+
+/// Letter by letter, with blanks between them.
+std::string letters_of(const std::string& word) {
+    std::string letters;
+    for (const char c : word) {
+        // A character of UTF-8 begins.
+        if ((static_cast<unsigned char>(c) & 0xC0U) != 0x80 && !letters.empty())
+            letters += ' ';
+        letters += c;
+    }
+    return letters;
+}
+
+std::size_t count_letters(const std::string& word) {
+    return static_cast<std::size_t>(std::count_if(
+        word.begin(), word.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80; }));
+}
+
+/// "gr", said "ge er": the voice finds no way to say the word.
+bool is_spelled_out(const std::string& word) {
+    return count_letters(word) > 1 && sounds(phonemes(word)) == sounds(phonemes(letters_of(word)));
+}
+
+bool has_digit(const std::string& text) { return text.find_first_of("0123456789") != std::string::npos; }
+
+std::unique_ptr<Synthesizer> synthesizer_with(const std::string& voice) {
+    auto synthesizer = espeak::Synthesizer::create();
+    if (!synthesizer || !(*synthesizer)->synthesize(voice, "e", {}, [](auto) { return true; }))
+        return nullptr;
+    return std::move(*synthesizer);
+}
+
 class MessagesAloud : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(MessagesAloud, AreSpokenByTheVoiceOfTheirLanguageAlone) {
     const phrase::Languages languages = phrase::Languages::load(test::locales());
     const phrase::Language& language = languages.find(GetParam());
     ASSERT_EQ(language.code, GetParam());
-    auto synthesizer = espeak::Synthesizer::create();
-    ASSERT_TRUE(synthesizer) << to_string(synthesizer.error());
-    // Sets the voice.
-    ASSERT_TRUE((*synthesizer)->synthesize(language.voice, "e", {}, [](auto) { return true; }))
-        << language.voice;
+    const auto synthesizer = synthesizer_with(language.voice);
+    ASSERT_NE(synthesizer, nullptr) << language.voice;
 
     const bool english = GetParam() == "en";
     std::set<std::string> known;
@@ -82,12 +123,56 @@ TEST_P(MessagesAloud, AreSpokenByTheVoiceOfTheirLanguageAlone) {
     }
 }
 
+class SchemesAloud : public ::testing::TestWithParam<std::string> {};
+
+TEST_P(SchemesAloud, AreSpokenByTheirVoiceAlone) {
+    const phrase::Phrasebook book = phrase::load_book(GetParam());
+    const phrase::Scheme& scheme = book.scheme();
+    const phrase::Language& language = book.translator().language(scheme.language);
+    const auto synthesizer = synthesizer_with(language.voice);
+    ASSERT_NE(synthesizer, nullptr);
+    std::vector<phrase::Words> all = {scheme.kingside,   scheme.queenside, scheme.captures,
+                                      scheme.en_passant, scheme.check,     scheme.mate};
+    all.insert(all.end(), scheme.files.begin(), scheme.files.end());
+    all.insert(all.end(), scheme.ranks.begin(), scheme.ranks.end());
+    for (const auto& [game, names] : scheme.piece_names)
+        for (const auto& [letter, name] : names)
+            all.insert(all.end(), {name.one, name.several});
+    for (const phrase::Words& words : all) {
+        EXPECT_FALSE(phonemes(words.ear).empty()) << words.ear;
+        EXPECT_FALSE(changes_the_voice(phonemes(words.ear))) << words.ear << ": " << phonemes(words.ear);
+        EXPECT_FALSE(has_digit(words.ear)) << words.ear;
+        for (const std::string& word : words_of(words.ear))
+            EXPECT_FALSE(is_spelled_out(word)) << word << ": " << phonemes(word);
+    }
+    // Together, as they are announced.
+    const game::SpokenMove move = phrase::spoken(phrase::start, "Nf3");
+    const std::string announced = phonemes(phrase::announce(scheme, move).ear);
+    EXPECT_FALSE(changes_the_voice(announced)) << announced;
+}
+
+TEST(PlainLetters, AreSaidByTheirEnglishNames) {
+    const phrase::Phrasebook book = phrase::load_book("letters");
+    const auto synthesizer = synthesizer_with("en");
+    ASSERT_NE(synthesizer, nullptr);
+    for (std::size_t file = 0; file < 8; ++file) {
+        const std::string letter(1, static_cast<char>('A' + file));
+        const std::string& ear = book.scheme().files[file].ear;
+        EXPECT_EQ(sounds(phonemes(ear)), sounds(phonemes(letter))) << ear;
+        EXPECT_EQ(sounds(phonemes(ear + " one")).find(sounds(phonemes(letter))), 0U) << ear;
+    }
+}
+
+std::string identifier(const ::testing::TestParamInfo<std::string>& parameter) {
+    std::string name = parameter.param;
+    std::replace(name.begin(), name.end(), '-', '_');
+    return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Files, SchemesAloud, ::testing::ValuesIn(phrase::scheme_names()), identifier);
+
 INSTANTIATE_TEST_SUITE_P(Languages, MessagesAloud, ::testing::ValuesIn(test::languages_with_prompts()),
-                         [](const auto& language) {
-                             std::string name = language.param;
-                             std::replace(name.begin(), name.end(), '-', '_');
-                             return name;
-                         });
+                         identifier);
 
 } // namespace
 } // namespace annabella::audio
