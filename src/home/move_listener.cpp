@@ -81,7 +81,6 @@ void MoveListener::work() {
         lock.unlock();
         hear(where);
         lock.lock();
-        m_where.reset();
     }
 }
 
@@ -93,6 +92,8 @@ void MoveListener::hear(const rules::Position& where) {
     {
         const std::scoped_lock lock(m_mutex);
         m_news.push_back({std::move(heard), where});
+        // Who answers this by voice, however soon, presses for a new utterance.
+        m_where.reset();
     }
     m_wake();
 }
