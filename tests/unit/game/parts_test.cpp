@@ -110,7 +110,7 @@ TEST_F(Parts, OnlyWhoIsOnMoveAnnounces) {
     moving.on(Announced{Side::White, "e4", reading("e2e4")});
     EXPECT_TRUE(m_state.m_move.announced);
     EXPECT_EQ(m_kept.told, Names{"move-announced"});
-    EXPECT_TRUE((m_kept.just<effect::LapseOffer, effect::MoveToFollow, effect::SeeWhoFollows>()));
+    EXPECT_TRUE((m_kept.just<effect::MoveToFollow, effect::LapseOffer, effect::SeeWhoFollows>()));
     moving.on(effect::WithdrawAnnouncement{});
     EXPECT_FALSE(m_state.m_move.announced);
     EXPECT_TRUE((m_kept.just<effect::NothingToFollow>()));
