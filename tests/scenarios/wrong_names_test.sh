@@ -23,7 +23,7 @@ try() {
         failed=$((failed + 1))
     fi
     if "$runner" "$folder/wrong.scn" >"$folder/said.txt" ||
-        ! grep -F "wrong.scn:$line: " "$folder/said.txt" | grep -qF -- "$3"; then
+        ! grep -qF -- "$3" <<<"$(grep -F "wrong.scn:$line: " "$folder/said.txt")"; then
         echo "should fail in line $line, naming $3: $2"
         cat "$folder/said.txt"
         failed=$((failed + 1))

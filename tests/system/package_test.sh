@@ -45,8 +45,9 @@ done
 for language in en de; do
     page=$share/man/man1/annabella-tournament.1.gz
     [ $language = en ] || page=$share/man/$language/man1/annabella-tournament.1.gz
-    gzip -dc "$page" | grep -q '^.TH ANNABELLA\\-TOURNAMENT 1 ' || wrong "no manual in $language of the program for tournaments"
-    gzip -dc "${page/tournament/window}" | grep -q -- '\\-\\-theme' || wrong "no manual in $language of the window"
+    # Nothing stops reading before the end: who writes would be told of it, and fail.
+    grep -q '^.TH ANNABELLA\\-TOURNAMENT 1 ' <<<"$(gzip -dc "$page")" || wrong "no manual in $language of the program for tournaments"
+    grep -q -- '\\-\\-theme' <<<"$(gzip -dc "${page/tournament/window}")" || wrong "no manual in $language of the window"
 done
 [ "$(bash -c '. "$1" && COMP_WORDS=(annabella-window --direction "") COMP_CWORD=2 && _annabella_window && echo "${COMPREPLY[*]}"' \
     bash "$share/bash-completion/completions/annabella-window")" = "white black own" ] || wrong "--direction is not completed"
