@@ -67,6 +67,9 @@ public:
     virtual void buzz(BuzzPattern) {}
     /// These squares are lit from now on, and no others.
     virtual void light(const std::vector<chess::Square>&) {}
+    /// What was to be lit has not been sent yet, or a board that confirms it has not done so. A board that
+    /// never does is told several times.
+    virtual bool is_lighting() const { return false; }
     /// Shown, and run on, until the next one.
     virtual void show_clock(const ClockFace&) {}
 

@@ -51,6 +51,7 @@ public:
     void expect(const chess::Placement& placement) override;
     void buzz(BuzzPattern pattern) override;
     void light(const std::vector<chess::Square>& squares) override;
+    bool is_lighting() const override { return m_driver != nullptr && m_driver->is_lighting(); }
     void show_clock(const ClockFace& face) override;
 
 private:

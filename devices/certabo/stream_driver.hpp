@@ -29,6 +29,7 @@ public:
     std::optional<Time> next_deadline() const override;
     void request_snapshot() override { m_boards.want_snapshot(); }
     void light(const std::vector<chess::Square>& squares) override;
+    bool is_lighting() const override { return m_lamps_left > 0; }
 
 protected:
     using WholeBoardDriver::WholeBoardDriver;

@@ -32,6 +32,7 @@ public:
     void request_snapshot() override;
     /// By the lamps at the corners of the squares.
     void light(const std::vector<chess::Square>& squares) override;
+    bool is_lighting() const override { return m_lamps_at.has_value(); }
 
 private:
     void on(const Board& board);

@@ -32,6 +32,7 @@ public:
     std::string take_output() override;
     void request_snapshot() override { m_boards.want_snapshot(); }
     void light(const std::vector<chess::Square>& squares) override;
+    bool is_lighting() const override { return m_lights_wanted; }
     void buzz(BuzzPattern pattern) override;
 
 private:

@@ -55,6 +55,7 @@ public:
     /// By the beep of the connected clock.
     void buzz(BuzzPattern pattern) override;
     void light(const std::vector<chess::Square>& squares) override;
+    bool is_lighting() const override { return !m_light_commands.empty(); }
     void show_clock(const ClockFace& face) override;
 
 private:

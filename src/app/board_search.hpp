@@ -68,6 +68,8 @@ public:
     bool has_open_line() const;
     /// A board is there and answers.
     bool connected() const { return m_found != nullptr && m_found->hand.connected(); }
+    /// What the board was asked to light is still on its way to it.
+    bool is_lighting() const { return connected() && m_found->hand.driver().is_lighting(); }
 
 private:
     struct Candidate {

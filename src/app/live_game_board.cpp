@@ -127,12 +127,20 @@ void LiveGame::leave_boards() {
             board.search().board()->light({});
             lit = true;
         }
-    // A board may be busy with what it was asked last.
+    if (!lit)
+        return;
+    // A board may be busy with what it was asked last, and what has been sent may still be on its line.
     constexpr Span to_tell{150};
+    constexpr Span longest{2000};
     constexpr Span step{10};
-    for (const devices::HostTime end = host_now() + to_tell; lit && host_now() < end; wait_for({}, step))
+    const devices::HostTime began = host_now();
+    const auto is_lighting = [](const TableBoard& board) { return board.search().is_lighting(); };
+    while (host_now() < began + to_tell ||
+           (host_now() < began + longest && std::any_of(m_boards.begin(), m_boards.end(), is_lighting))) {
         for (TableBoard& board : m_boards)
             board.exchange(host_now());
+        wait_for({}, step);
+    }
 }
 
 void LiveGame::seat_second(TableBoard& first, BoardSearch search) {

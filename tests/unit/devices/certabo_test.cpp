@@ -197,7 +197,9 @@ TEST(CertaboLamps, AreLitAndPutOut) {
         wire.driver->light({*chess::parse_square("a8"), *chess::parse_square("e2")});
         wire.run(milliseconds(2000));
         wire.driver->light({});
+        EXPECT_TRUE(wire.driver->is_lighting());
         wire.run(milliseconds(2000));
+        EXPECT_FALSE(wire.driver->is_lighting());
         EXPECT_THAT(wire.board->take_news(), ElementsAre("lamps e2 a8", "lamps out"));
     }
     // Eight bytes, the eighth rank first, the lowest bit the file a.

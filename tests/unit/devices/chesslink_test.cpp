@@ -124,5 +124,23 @@ TEST(ChessLinkDriver, LightsSquares) {
     }
 }
 
+TEST(ChessLinkDriver, TellsWhetherTheLampsAreStillOnTheirWay) {
+    WholeBoardWire wire = wire_to({});
+    wire.run(milliseconds(3000));
+    EXPECT_FALSE(wire.driver->is_lighting());
+    wire.driver->light({});
+    EXPECT_TRUE(wire.driver->is_lighting());
+    wire.run(milliseconds(500));
+    EXPECT_THAT(wire.board->take_news(), ElementsAre("lamps out"));
+    EXPECT_FALSE(wire.driver->is_lighting());
+    // Nobody confirms it.
+    wire.cut = true;
+    wire.driver->light({*chess::parse_square("e2")});
+    wire.run(milliseconds(1500));
+    EXPECT_TRUE(wire.driver->is_lighting());
+    wire.run(milliseconds(1500));
+    EXPECT_FALSE(wire.driver->is_lighting());
+}
+
 } // namespace
 } // namespace annabella::devices::chesslink

@@ -81,7 +81,9 @@ TEST(ChessnutDriver, LightsAndSounds) {
         wire.driver->buzz(BuzzPattern::OpponentMoved);
         wire.run(milliseconds(2000));
         wire.driver->light({});
+        EXPECT_TRUE(wire.driver->is_lighting());
         wire.run(milliseconds(2000));
+        EXPECT_FALSE(wire.driver->is_lighting());
         EXPECT_THAT(wire.board->take_news(),
                     ElementsAre("tone 1000 80", "tone 1000 80", "lamps e2 a8", "lamps out"));
     }

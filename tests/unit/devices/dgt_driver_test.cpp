@@ -194,7 +194,9 @@ TEST(DgtDriver, SquaresAreLitOnARevelationAlone) {
     const auto wire = connected({}, settings);
     wire->said.clear();
     wire->driver.light({square("e2"), square("e4")});
+    EXPECT_TRUE(wire->driver.is_lighting());
     wire->run(milliseconds(1000));
+    EXPECT_FALSE(wire->driver.is_lighting());
     EXPECT_NE(wire->said.find(std::string("\x60\x04\x00\x40\x00\x00", 6)), std::string::npos);
     EXPECT_NE(wire->said.find(std::string("\x60\x04\x01\x34\x34\x00", 6)), std::string::npos);
     EXPECT_NE(wire->said.find(std::string("\x60\x04\x01\x24\x24\x00", 6)), std::string::npos);
