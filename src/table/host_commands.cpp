@@ -178,6 +178,10 @@ void Host::Doing::operator()(const SayMove& command) const {
         return;
     if (const auto* words = std::get_if<std::string>(&command.move);
         words && host.m_spoken->read(side, *words).empty()) {
+        // An announcement stands in the record and is repeated to all.
+        if (const CommandRow* const secret =
+                host.m_secrets == nullptr ? nullptr : host.m_secrets->meant_by(*words))
+            return tell(not_repeated(*secret));
         if (const std::string word = near_miss(*words, host.translate()); !word.empty())
             return tell(
                 {ANNABELLA_TR("Not understood: {0}. Did you mean {1}?"), {phrase::quotation(*words), word}});

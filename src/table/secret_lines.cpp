@@ -3,7 +3,9 @@
 #include "table/secret_lines.hpp"
 
 #include <algorithm>
+#include <array>
 
+#include "base/utf8.hpp"
 #include "phrase/phrases.hpp"
 #include "table/command_table.hpp"
 
@@ -16,6 +18,53 @@ namespace {
 constexpr std::size_t longest_beginning = 160;
 
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
+
+/// Longer than any word of a command in any language.
+constexpr std::size_t longest_written = 32;
+
+std::u32string letters_of(std::string_view text) {
+    std::u32string letters;
+    for (std::size_t at = 0; at < text.size() && letters.size() <= longest_written;) {
+        const DecodedCharacter letter = decode_utf8(text, at);
+        letters += letter.value;
+        at += letter.length;
+    }
+    return letters;
+}
+
+/// How many slips of the finger lie between two words: letters too many, too few, others, and neighbours
+/// exchanged (optimal string alignment).
+std::size_t slips_between(const std::u32string& a, const std::u32string& b) {
+    using Row = std::array<std::size_t, longest_written + 1>;
+    Row two_before{};
+    Row before{};
+    Row now{};
+    for (std::size_t j = 0; j <= b.size(); ++j)
+        now[j] = j;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        two_before = before;
+        before = now;
+        now[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            now[j] =
+                std::min({before[j] + 1, now[j - 1] + 1, before[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)});
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                now[j] = std::min(now[j], two_before[j - 2] + 1);
+        }
+    }
+    return now[b.size()];
+}
+
+/// Half of the letters are right, or two are wrong. Short words would be taken for each other, and for names
+/// of squares.
+bool is_badly_written(std::string_view typed, std::string_view word) {
+    constexpr std::size_t shortest = 4;
+    const std::u32string a = letters_of(typed);
+    const std::u32string b = letters_of(word);
+    if (b.size() < shortest || a.size() > longest_written || b.size() > longest_written)
+        return false;
+    return slips_between(a, b) <= std::min<std::size_t>(b.size() / 2, 3);
+}
 
 std::vector<Translate> all_languages(const phrase::Translator& translator) {
     std::vector<Translate> translations;
@@ -63,6 +112,30 @@ const CommandRow* SecretLines::Words::secret_of(std::string_view line) const {
     for (const auto& [word, row] : secret)
         if (command->text.compare(0, word.size(), word) == 0 ||
             (has_ended && differs_by_a_slip(command->text, word)))
+            return row;
+    return nullptr;
+}
+
+const CommandRow* SecretLines::Words::meant_by(std::string_view line) const {
+    const std::vector<phrase::FoldedWord> typed = folding.words(line, spelled_out);
+    const auto command = std::find_if(typed.begin(), typed.end(), [&](const phrase::FoldedWord& word) {
+        return before.count(word.text) == 0;
+    });
+    // Without anything behind it there is nothing to hide.
+    if (typed.end() - command < 2)
+        return nullptr;
+    const std::string joined = command->text + (command + 1)->text;
+    for (const auto& [word, row] : secret)
+        if (is_badly_written(command->text, word) || joined.compare(0, word.size(), word) == 0 ||
+            differs_by_a_slip(joined, word))
+            return row;
+    return nullptr;
+}
+
+const CommandRow* SecretLines::meant_by(std::string_view not_understood) const {
+    const std::string_view beginning = not_understood.substr(0, longest_beginning);
+    for (const Words& words : m_languages)
+        if (const CommandRow* const row = words.meant_by(beginning))
             return row;
     return nullptr;
 }

@@ -34,6 +34,9 @@ public:
     /// The row of the table whose secret that line has or was meant to have, by the line's own words alone,
     /// be a sealed move awaited or not; null where it is no secret.
     const CommandRow* secret_of(std::string_view line) const;
+    /// The same for a line that nobody understands: its word may be written worse than by one slip, or in two
+    /// pieces. What is understood is never asked for.
+    const CommandRow* meant_by(std::string_view not_understood) const;
     /// A move is to be sealed now: whatever is typed may be it, well written or not.
     void hide_all(bool hide) { m_hide_all = hide; }
 
@@ -47,6 +50,7 @@ private:
         std::set<std::string> open; ///< All other commands.
 
         const CommandRow* secret_of(std::string_view line) const;
+        const CommandRow* meant_by(std::string_view line) const;
     };
 
     std::vector<Words> m_languages;

@@ -13,6 +13,24 @@ namespace {
 
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
+
+TEST_F(HostTest, ABadlyMiswrittenSecretIsNeitherRepeatedNorKept) {
+    begin();
+    play({"e4", "e5"});
+    const SecretLines secrets(book().translator());
+    m_host->set_secrets(secrets);
+    const std::size_t kept = m_recorder.lines().size();
+    for (const char* const line : {"ulnokc tower", "un lock tower", "white slae tower", "abgbene tower"}) {
+        const std::string told = type(line);
+        EXPECT_THAT(told, HasSubstr("It is not repeated here")) << line;
+        EXPECT_THAT(told, Not(HasSubstr("tower"))) << line;
+        EXPECT_EQ(m_recorder.lines().size(), kept) << m_recorder.lines().back().second;
+    }
+    // What is understood is never taken for one, nor is what is like none.
+    EXPECT_THAT(type("Sf9 Turm"), HasSubstr("Sf9 Turm"));
+    EXPECT_THAT(type("Springer Gustav eins Felix drei"), HasSubstr("Springer Gustav eins Felix drei"));
+}
 
 TEST_F(HostTest, WhatIsWronglyTypedIsToldAndChangesNothing) {
     begin();
