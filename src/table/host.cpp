@@ -69,6 +69,8 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
     const bool was_kept = m_recorder->is_kept();
     const bool was_adjourned = m_spoken->game().adjourned();
     Heard heard = submit(*m_spoken, *m_recorder, std::move(happening), now, assistant);
+    // Who has heard that something is decided does not find it waiting still.
+    show_waiting();
     if (heard.kept.not_kept && was_kept) {
         say(heard.kept.not_kept->message, now);
         say({ANNABELLA_TR("The game goes on, but a crash would lose it from here. Mend that soon."), {}},
@@ -100,7 +102,6 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
         ask_judge(now);
         lapse_questions(now);
         show_status();
-        show_waiting();
         show_table(now);
         settle_key_modes();
     }
