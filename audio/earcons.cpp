@@ -51,6 +51,9 @@ std::vector<Recipe> recipes() {
          {{0, 60, 420, Harsh, 1.5}, {65, 60, 420, Harsh, 1.5}, {130, 60, 420, Harsh, 1.5}}},
         {Earcon::Edge, {{0, 100, 110, Wood}}},
         {Earcon::DarkSquare, {{0, 120, 220, Pure}}},
+        {Earcon::EmptySquare, {{0, 35, 0, Noise}}},
+        {Earcon::OwnPiece, {{0, 50, 600, Pure}}},
+        {Earcon::OtherPiece, {{0, 30, 520, Hollow}, {50, 30, 390, Hollow}}},
     };
 }
 

@@ -40,7 +40,7 @@ void add_sounds(CLI::App& command, CommandLine& line) {
     command
         .add_option("--sounds", line.sounds,
                     "The short signals that sound, with commas between: all, none, or press, touch, capture, "
-                    "illegal, turn, time, offer, mate, unclear, edge, dark")
+                    "illegal, turn, time, offer, mate, unclear, edge, dark, empty, own, other")
         ->delimiter(',')
         ->check(CLI::IsMember(names))
         ->configurable();

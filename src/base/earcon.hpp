@@ -22,13 +22,16 @@ enum class Earcon : std::uint8_t {
     BoardUnclear, ///< A board shows what cannot be.
     Edge,         ///< A square at the edge.
     DarkSquare,   ///< A dark square.
+    EmptySquare,  ///< Nothing stands on it.
+    OwnPiece,     ///< A piece of who asks.
+    OtherPiece,   ///< A piece of his opponent.
 };
-inline constexpr std::size_t earcon_count = 12;
+inline constexpr std::size_t earcon_count = 15;
 
 /// As they are named on the command line; one name for both presses.
 inline constexpr std::array<std::string_view, earcon_count> earcon_names = {
-    "press", "press", "touch", "capture", "illegal", "turn",
-    "time",  "offer", "mate",  "unclear", "edge",    "dark"};
+    "press", "press",   "touch", "capture", "illegal", "turn", "time", "offer",
+    "mate",  "unclear", "edge",  "dark",    "empty",   "own",  "other"};
 constexpr std::string_view name(Earcon earcon) { return earcon_names[static_cast<std::size_t>(earcon)]; }
 
 } // namespace annabella

@@ -158,6 +158,7 @@ void Host::tell_cursor(Time now) {
     const Color own = keyboard_side().value_or(game.turn());
     const rules::Square square = cursor().square();
     const auto piece = cursor().position(game).at(square);
+    sound_square(!piece ? Earcon::EmptySquare : piece->side == own ? Earcon::OwnPiece : Earcon::OtherPiece);
     if (BoardCursor::is_dark(game.position().rules().board(), square))
         sound_square(Earcon::DarkSquare);
     if (piece)

@@ -43,8 +43,8 @@ constexpr std::array voice_words = {
 
 /// In the order of Earcon; each press has its own.
 constexpr std::array<std::string_view, earcon_count> sound_words = {
-    "press-white", "press-black", "touch", "capture", "illegal", "turn",
-    "time",        "offer",       "mate",  "unclear", "edge",    "dark"};
+    "press-white", "press-black", "touch", "capture", "illegal", "turn", "time", "offer",
+    "mate",        "unclear",     "edge",  "dark",    "empty",   "own",  "other"};
 
 /// In the order of KeyMode.
 constexpr std::array mode_words = {std::string_view("line"), std::string_view("help"),

@@ -20,7 +20,7 @@
 /// field "\t", "\n" and "\\" stand for a tab, a line feed and a backslash. Numbers are decimal.
 ///
 /// From the seat:
-///   annabella-seat 2 SEAT LANGUAGE SCHEME VOICE   who wants to sit where; first, and once
+///   annabella-seat 3 SEAT LANGUAGE SCHEME VOICE   who wants to sit where; first, and once
 ///   line TEXT                                     what he has typed
 ///   key NAME WAS BECOMES BEGUN                    a key that is no part of a line, such as F2; WAS and
 ///                                                 BECOMES are what keys did before it and do after it:
@@ -64,7 +64,7 @@
 /// and so is its "see". Who does not say "see" is sent neither "table" nor "clocks".
 namespace annabella::table::wire {
 
-inline constexpr int version = 2;
+inline constexpr int version = 3;
 /// Of "table" and "clocks".
 inline constexpr int version_of_sight = 1;
 

@@ -93,6 +93,22 @@ TEST_F(HostKeys, TheCursorSaysTheSquareAndItsPiece) {
     EXPECT_EQ(m_modes.mode, KeyMode::Board);
 }
 
+TEST_F(HostKeys, TheCursorSoundsWhatStandsThereTheDarkSquaresAndTheEdge) {
+    begin_with_keys({"mode home"});
+    press("F8");
+    m_ear.take_sounds();
+    press("Down");
+    EXPECT_EQ(m_ear.take_sounds(), "empty(white) dark(white) ") << "e3";
+    press("Down");
+    EXPECT_EQ(m_ear.take_sounds(), "own(white) ") << "e2";
+    press("Down");
+    EXPECT_EQ(m_ear.take_sounds(), "own(white) dark(white) ") << "e1";
+    press("Down");
+    EXPECT_EQ(m_ear.take_sounds(), "edge(white) ");
+    press("8");
+    EXPECT_EQ(m_ear.take_sounds(), "other(white) ") << "e8";
+}
+
 TEST_F(HostKeys, TheCursorMakesAMoveInTwoPresses) {
     begin_with_keys({"mode home"});
     type("walk e2");

@@ -94,10 +94,10 @@ TEST(SeatWire, EverySeatHasItsName) {
 TEST(SeatWire, WhatIsNoLineIsRefused) {
     for (const char* line :
          {"", "line", "line\ta\tb", "line\ta\\", "line\t\\x", "line\t\xff", "leave\t", "Leave",
-          "annabella-seat", "annabella-seat\tone", "annabella-seat\t02\twhite\ten\t\tvoice",
-          "annabella-seat\t2\tking\ten\t\tvoice", "key\tF2\tline\tline", "key\t\tline\tline\t",
-          "key\tF2\tline\tlines\t", "key\tF2\tline\tline\tyes", "annabella-seat\t2\twhite\ten\t\tloud",
-          "annabella-seat\t2\twhite\ten\t"})
+          "annabella-seat", "annabella-seat\tone", "annabella-seat\t03\twhite\ten\t\tvoice",
+          "annabella-seat\t3\tking\ten\t\tvoice", "key\tF2\tline\tline", "key\t\tline\tline\t",
+          "key\tF2\tline\tlines\t", "key\tF2\tline\tline\tyes", "annabella-seat\t3\twhite\ten\t\tloud",
+          "annabella-seat\t3\twhite\ten\t"})
         EXPECT_FALSE(read_from_seat(line)) << line;
     for (const char* line : {"", "say", "say\t0", "say\tx\topen\ten\t\ta\ta", "say\t0\topen\ten\t\ta",
                              "say\t0\twhispered\ten\t\ta\ta", "page", "page\ten\t\ta", "typing\tup",
@@ -107,9 +107,9 @@ TEST(SeatWire, WhatIsNoLineIsRefused) {
 }
 
 TEST(SeatWire, AnotherVersionIsKnownAsSuch) {
-    const auto said = read_from_seat("annabella-seat\t3\twho\tknows");
+    const auto said = read_from_seat("annabella-seat\t4\twho\tknows");
     ASSERT_TRUE(said);
-    EXPECT_EQ(std::get<Wish>(*said).version, 3);
+    EXPECT_EQ(std::get<Wish>(*said).version, 4);
 }
 
 TEST(SeatWire, LinesComeInPieces) {
