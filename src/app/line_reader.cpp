@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/line_reader.hpp"
 
+#include <algorithm>
+#include <array>
 #include <utility>
 #include <vector>
 
@@ -14,7 +16,8 @@ class LineReader::Typed {
 public:
     explicit Typed(LineTyping typing)
         : line(std::move(typing.is_secret), std::move(typing.complete)),
-          m_single_keys(std::move(typing.single_keys)), m_modes(std::move(typing.modes)) {}
+          m_single_keys(std::move(typing.single_keys)), m_modes(std::move(typing.modes)),
+          m_arrows_are_keys(typing.arrows_are_keys) {}
 
     void decode(char byte, InputLine::Moment at, std::vector<Key>& keys) { m_decoder.take(byte, at, keys); }
     void settle(InputLine::Moment at, std::vector<Key>& keys) { m_decoder.settle(at, keys); }
@@ -25,6 +28,14 @@ public:
         return key.character.size() == 1 && m_single_keys.find(key.character) != std::string::npos &&
                line.text().empty();
     }
+    /// Whether the key moves about in a line, and there is none, so that it can mean something else.
+    bool is_arrow(const Key& key) const {
+        constexpr std::array arrows = {Key::Does::Left,      Key::Does::Right, Key::Does::WordLeft,
+                                       Key::Does::WordRight, Key::Does::Home,  Key::Does::End,
+                                       Key::Does::Earlier,   Key::Does::Later};
+        return m_arrows_are_keys && line.text().empty() &&
+               std::find(arrows.begin(), arrows.end(), key.does) != arrows.end();
+    }
 
     LineInHand line;
 
@@ -32,6 +43,7 @@ private:
     KeyDecoder m_decoder;
     std::string m_single_keys;
     std::shared_ptr<table::KeyModes> m_modes;
+    bool m_arrows_are_keys;
 };
 
 LineReader::LineReader(Source source, LineTyping typing)
@@ -88,7 +100,7 @@ bool LineReader::take_named(const Key& key, InputLine::Moment at) {
     if (modes == nullptr || !modes->in_use)
         return false;
     const table::KeyMode mode = modes->mode;
-    if (mode == table::KeyMode::Line && key.does != Key::Does::Named)
+    if (mode == table::KeyMode::Line && key.does != Key::Does::Named && !m_typed->is_arrow(key))
         return false;
     // Pasted lines and bytes that are no text are nobody's key.
     if (!is_plain_text(key.character))

@@ -43,6 +43,8 @@ struct LineTyping {
     std::string single_keys;
     /// What keys are for that are no part of a line; without it there are none.
     std::shared_ptr<table::KeyModes> modes{};
+    /// Where no line is begun, the keys that move about in one are no part of it either.
+    bool arrows_are_keys = false;
 };
 
 /// Makes lines of bytes, whatever they are, with no more memory than one line needs. Knows no device and no

@@ -242,7 +242,7 @@ Result<PgnGame> numbered(int number, std::optional<tl::expected<PgnGame, PgnFaul
         const PgnFault& fault = game->error();
         return failure(ANNABELLA_TR("Game {0} cannot be played: line {1}, column {2}: {3}"),
                        {std::to_string(number), std::to_string(fault.line), std::to_string(fault.column),
-                        to_string(fault.error)});
+                        fault.error.message});
     }
     if ((*game)->moves.empty())
         return failure(ANNABELLA_TR("Game {0} of the file has no moves."), {std::to_string(number)});

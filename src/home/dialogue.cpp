@@ -3,6 +3,7 @@
 #include "home/dialogue.hpp"
 
 #include <unistd.h>
+#include <utility>
 
 #include "app/loop_linux.hpp"
 
@@ -20,15 +21,23 @@ train::Reader reader_of(const app::Runtime& runtime) {
 }
 
 /// The terminal is taken here; before that what is said is written at once.
-app::LineAtTerminal live_terminal(app::Runtime& runtime) {
+app::LineAtTerminal live_terminal(app::Runtime& runtime, const std::shared_ptr<table::KeyModes>& modes,
+                                  std::string single_keys) {
     runtime.go_live();
-    return runtime.at_terminal();
+    app::LineAtTerminal terminal = runtime.at_terminal();
+    modes->in_use = true;
+    terminal.typing.modes = modes;
+    terminal.typing.arrows_are_keys = true;
+    terminal.typing.single_keys = std::move(single_keys);
+    return terminal;
 }
 
 } // namespace
 
-Dialogue::Dialogue(app::Runtime& runtime)
-    : m_runtime(runtime), m_input(STDIN_FILENO, live_terminal(runtime)), m_reader(reader_of(runtime)) {}
+Dialogue::Dialogue(app::Runtime& runtime, std::string single_keys)
+    : m_runtime(runtime), m_modes(std::make_shared<table::KeyModes>()),
+      m_input(STDIN_FILENO, live_terminal(runtime, m_modes, std::move(single_keys))),
+      m_reader(reader_of(runtime)) {}
 
 void Dialogue::say(const train::Speech& speech) {
     const phrase::Utterances said =
@@ -46,7 +55,7 @@ std::optional<app::InputLine> Dialogue::poll() {
             m_runtime.say(*line->told);
         else if (line->refused)
             m_runtime.say(*line->refused);
-        else if (!line->key)
+        else
             return line;
     }
     return std::nullopt;

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "app/ending_signals_linux.hpp"
@@ -16,22 +18,26 @@ namespace annabella::home {
 /// One at a time in a program. `runtime` must live longer.
 class Dialogue {
 public:
-    explicit Dialogue(app::Runtime& runtime);
+    /// `single_keys`: characters that are a line by themselves where none is begun.
+    explicit Dialogue(app::Runtime& runtime, std::string single_keys = {});
 
     void say(const train::Speech& speech);
 
-    /// The next line; it waits for one. What is no line is told its writer. Empty where none will come: at
-    /// the end of the input, or when the program is asked to end.
+    /// The next line or key; it waits for one. What is neither is told its writer. Empty where none will
+    /// come: at the end of the input, or when the program is asked to end.
     std::optional<app::InputLine> next();
     /// Waits until something can be read of `other`, or there is a line, no longer than `patience`.
     void wait(const std::vector<int>& others, std::chrono::milliseconds patience);
-    /// A line if there is one.
+    /// A line, or a key that is no part of one, if there is one.
     std::optional<app::InputLine> poll();
     bool has_ended() const { return m_input.ended() || m_signals.asked(); }
     /// The program shall end, whatever is under way.
     bool is_asked_to_end() const { return m_signals.asked(); }
     /// Nobody has left: the input has ended.
     bool has_run_out() const { return m_input.ended() && !m_signals.asked(); }
+
+    /// Whether there is a board that keys walk over.
+    void open_board(bool open) { m_modes->board_open = open; }
 
     /// In the language of who sits there.
     const train::Reader& reader() const { return m_reader; }
@@ -41,6 +47,7 @@ public:
 
 private:
     app::Runtime& m_runtime;
+    std::shared_ptr<table::KeyModes> m_modes;
     app::LineInput m_input;
     app::EndingSignals m_signals;
     train::Reader m_reader;

@@ -39,6 +39,7 @@ void KeptAnswers::keep(const train::Answer& answer, Dialogue& dialogue) {
 
 int sit_through(Dialogue& dialogue, train::Sitting& sitting, KeptAnswers& answers, const Adviser& adviser) {
     answers.tell_damage(dialogue);
+    dialogue.open_board(sitting.board().has_value());
     dialogue.say(sitting.begin());
     auto began = app::InputLine::Moment::clock::now();
     const auto tell = [&](const train::Reply& reply) {
@@ -53,8 +54,9 @@ int sit_through(Dialogue& dialogue, train::Sitting& sitting, KeptAnswers& answer
         const auto line = dialogue.next();
         if (!line)
             break;
-        tell(sitting.take(line->text, std::max(Span{0}, std::chrono::duration_cast<Span>(line->at - began)),
-                          dialogue.reader()));
+        const Span taken = std::max(Span{0}, std::chrono::duration_cast<Span>(line->at - began));
+        tell(line->key ? sitting.press(*line->key, taken, dialogue.reader())
+                       : sitting.take(line->text, taken, dialogue.reader()));
         if (adviser.answer)
             if (const auto advice = adviser.answer())
                 tell(*advice);

@@ -20,7 +20,8 @@ int read(app::Runtime& runtime, const ReadingOptions& options) {
     });
     if (!reading)
         return runtime.fail(reading.error());
-    Dialogue dialogue(runtime);
+    // A blank is an empty line: the next move.
+    Dialogue dialogue(runtime, " ");
     return sit_through(dialogue, **reading, *answers);
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 
 #include "app/runtime.hpp"
 
@@ -10,7 +11,7 @@ namespace annabella::home {
 
 struct ReadingOptions {
     std::filesystem::path file;
-    int game = 1;                   ///< Which game of the file, from 1.
+    std::optional<int> game;        ///< Which game of the file, from 1; else the first that can be read.
     std::filesystem::path progress; ///< Where answers are kept; empty: beside the user's games.
 };
 

@@ -41,6 +41,8 @@ private:
     /// False where he has left.
     bool listen() {
         while (const auto line = m_dialogue.poll()) {
+            if (line->key)
+                continue;
             if (table::is_word(table::trimmed(line->text), ANNABELLA_TR("quit"),
                                m_dialogue.reader().translated))
                 return false;

@@ -3,6 +3,7 @@
 #include "train/game_reading.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "base/number.hpp"
@@ -10,6 +11,7 @@
 #include "chess/rules.hpp"
 #include "chess/san.hpp"
 #include "phrase/word_reader.hpp"
+#include "train/glyphs.hpp"
 
 namespace annabella::train {
 
@@ -26,6 +28,76 @@ Span increment_of(std::string_view control) {
     return seconds && *seconds >= 0 ? Span(std::chrono::seconds(*seconds)) : Span{0};
 }
 
+/// Games that cannot be read.
+struct Skipped {
+    int count = 0;
+    std::optional<Error> first{};
+
+    void add(Error why) {
+        ++count;
+        if (!first)
+            first = std::move(why);
+    }
+    Speech told() const {
+        return first ? Speech{{ANNABELLA_TR("Games that cannot be read and are passed over: {0}. {1}"),
+                               {count, first->message}}}
+                     : Speech{};
+    }
+};
+
+/// What somebody has written, as a sentence: so that a pause stands behind it.
+Sentence written(const std::string& text) {
+    constexpr std::string_view ends = ".?!:;…";
+    const bool is_closed = text.empty() || ends.find(text.back()) != std::string_view::npos;
+    return {ANNABELLA_TR("{0}"), {is_closed ? text : text + '.'}};
+}
+
+bool is_known(const std::string& name) { return !name.empty() && name != "?"; }
+
+constexpr std::array reading_keys = {
+    SittingKey{"Right", "next",
+               ANNABELLA_TR("Right tells the next move; so do Enter, the space bar and F9.")},
+    SittingKey{"F9", "next", ANNABELLA_TR("Right tells the next move; so do Enter, the space bar and F9.")},
+    SittingKey{"Left", "back", ANNABELLA_TR("Left tells the move before.")},
+    SittingKey{"Home", "first", ANNABELLA_TR("Home goes to the beginning of the game.")},
+    SittingKey{"End", "last", ANNABELLA_TR("End goes to the end of the game.")},
+    SittingKey{"Down", "variation", ANNABELLA_TR("Down goes to the next variation.")},
+    SittingKey{"Up", "main", ANNABELLA_TR("Up goes back to the main line.")},
+    SittingKey{"F3", "comment", ANNABELLA_TR("F3 goes to the next comment.")},
+    SittingKey{"F2", "time", ANNABELLA_TR("F2 tells the time spent on the move.")},
+    SittingKey{"F4", "again", ANNABELLA_TR("F4 tells the move again.")},
+};
+
+/// What may stand behind the number of a move: "b", "...", "black". Empty where it is nothing of that;
+/// `either` where it says no side.
+struct SideSaid {
+    bool either = true;
+    Color side = Color::White;
+};
+std::optional<SideSaid> read_side(std::string_view text, const table::Translate& translated) {
+    if (text.empty() || text == ".")
+        return SideSaid{};
+    if (text == "..." || text == "…")
+        return SideSaid{false, Color::Black};
+    if (text.front() == '.')
+        text = table::trimmed(text.substr(1));
+    std::string_view rest = text;
+    if (const auto side = table::take_side(rest, translated))
+        return rest.empty() ? std::optional(SideSaid{false, *side}) : std::nullopt;
+    // The first letters of the word are enough.
+    const std::string folded = translated.folding().text(text, false);
+    const auto begins = [&](std::string_view word) {
+        const auto forms = table::forms_of(word, translated);
+        return std::any_of(forms.begin(), forms.end(), [&](const std::string& form) {
+            return translated.folding().text(form, false).starts_with(folded);
+        });
+    };
+    const bool white = begins("white");
+    if (folded.empty() || white == begins("black"))
+        return std::nullopt;
+    return SideSaid{false, white ? Color::White : Color::Black};
+}
+
 } // namespace
 
 GameReading::GameReading(chess::PgnCollection games, int number, chess::PgnGame game, Progress progress,
@@ -33,11 +105,23 @@ GameReading::GameReading(chess::PgnCollection games, int number, chess::PgnGame 
     : Sitting("moves", std::move(progress), today), m_games(std::move(games)), m_number(number),
       m_lines(std::move(game)) {}
 
-Result<std::unique_ptr<GameReading>> GameReading::open(chess::PgnCollection games, int number,
+Result<std::unique_ptr<GameReading>> GameReading::open(chess::PgnCollection games, std::optional<int> number,
                                                        Progress progress, Day today) {
-    TRY(auto game, games.game(number));
-    return std::unique_ptr<GameReading>(
-        new GameReading(std::move(games), number, std::move(game), std::move(progress), today));
+    Skipped skipped;
+    const int first = number.value_or(1);
+    const int last = number ? first : std::max(first, games.size());
+    for (int tried = first; tried <= last; ++tried) {
+        auto game = games.game(tried);
+        if (!game) {
+            skipped.add(std::move(game).error());
+            continue;
+        }
+        std::unique_ptr<GameReading> reading(
+            new GameReading(std::move(games), tried, *std::move(game), std::move(progress), today));
+        reading->m_passed_over = skipped.told();
+        return reading;
+    }
+    return tl::unexpected(*std::move(skipped.first));
 }
 
 std::string GameReading::card(std::size_t ply) const {
@@ -51,7 +135,7 @@ bool GameReading::is_missed(std::size_t ply) const {
 }
 
 Speech GameReading::begin() {
-    Speech said = opening();
+    Speech said = m_passed_over + opening();
     said.push_back({ANNABELLA_TR("Enter tells the next move, help what else can be typed.")});
     return said;
 }
@@ -61,9 +145,15 @@ Speech GameReading::opening() {
     Speech said;
     if (m_games.size() > 1)
         said.push_back({ANNABELLA_TR("Game {0} of {1}."), {m_number, m_games.size()}});
-    if (!tag("White").empty() || !tag("Black").empty())
-        said.push_back({ANNABELLA_TR("White: {0}. Black: {1}."), {tag("White"), tag("Black")}});
-    if (const std::string event = tag("Event"); !event.empty() && event != "?")
+    const std::string white = tag("White");
+    const std::string black = tag("Black");
+    if (is_known(white) && is_known(black))
+        said.push_back({ANNABELLA_TR("White: {0}. Black: {1}."), {white, black}});
+    else if (is_known(white))
+        said.push_back({ANNABELLA_TR("White: {0}."), {white}});
+    else if (is_known(black))
+        said.push_back({ANNABELLA_TR("Black: {0}."), {black}});
+    if (const std::string event = tag("Event"); is_known(event))
         said.push_back({ANNABELLA_TR("{0}."), {event}});
     if (game().result == "1-0")
         said.push_back({ANNABELLA_TR("White won.")});
@@ -74,7 +164,7 @@ Speech GameReading::opening() {
     const auto half_moves = static_cast<int>(game().moves.size());
     said.push_back({ANNABELLA_TR("Half moves: {0}."), {half_moves}});
     if (!game().comment.empty())
-        said.push_back({ANNABELLA_TR("{0}"), {game().comment}});
+        said.push_back(written(game().comment));
     int missed = 0;
     for (std::size_t ply = 0; ply < game().moves.size(); ++ply)
         missed += is_missed(ply) ? 1 : 0;
@@ -112,10 +202,14 @@ Speech GameReading::go_to(Bookmark at) {
     const bool elsewhere = std::exchange(m_heard_line, m_at.line) != m_at.line;
     Speech said;
     if (m_at.line > 0 && m_at.made == 1 && !m_lines.variation(m_at.line).comment.empty())
-        said.push_back({ANNABELLA_TR("{0}"), {m_lines.variation(m_at.line).comment}});
+        said.push_back(written(m_lines.variation(m_at.line).comment));
     said.push_back(last_move(elsewhere));
-    if (const std::string& comment = m_lines.moves(m_at.line)[m_at.made - 1].comment; !comment.empty())
-        said.push_back({ANNABELLA_TR("{0}"), {comment}});
+    const chess::PgnMove& move = m_lines.moves(m_at.line)[m_at.made - 1];
+    for (const int glyph : move.glyphs)
+        if (const auto words = glyph_words(glyph))
+            said.push_back({ANNABELLA_TR("{0}"), {*words}});
+    if (!move.comment.empty())
+        said.push_back(written(move.comment));
     if (const int variations = m_lines.variations_at(m_at); variations > 0)
         said.push_back({ANNABELLA_TR("Variations: {0}."), {variations}});
     return said;
@@ -208,17 +302,14 @@ Speech GameReading::time_spent() const {
 }
 
 std::optional<Speech> GameReading::jump(std::string_view typed, const Reader& reader) {
-    std::string_view rest = typed;
-    const auto number = whole_number<int>(table::take_word(rest));
-    if (!number)
-        return std::nullopt;
-    const auto side = rest.empty() ? std::optional(Color::White) : table::take_side(rest, reader.translated);
-    if (!side || !rest.empty())
+    const auto digits = std::min(typed.find_first_not_of("0123456789"), typed.size());
+    const auto number = whole_number<int>(typed.substr(0, digits));
+    const auto said = read_side(table::trimmed(typed.substr(digits)), reader.translated);
+    if (!number || !said)
         return std::nullopt;
     for (std::size_t ply = 0; ply < game().moves.size(); ++ply) {
         const chess::Position& before = m_lines.position(0, ply);
-        if (before.fullmove_number() == *number &&
-            (before.turn() == *side || typed == std::to_string(*number)))
+        if (before.fullmove_number() == *number && (said->either || before.turn() == said->side))
             return go_to({0, ply + 1});
     }
     return Speech{{ANNABELLA_TR("The game has no such move.")}};
@@ -236,13 +327,26 @@ Speech GameReading::turn_to(int number) {
     return opening();
 }
 
+Speech GameReading::turn_by(int by) {
+    Skipped skipped;
+    for (int number = m_number + by; number >= 1 && number <= m_games.size(); number += by) {
+        auto game = m_games.game(number);
+        if (game)
+            return skipped.told() + turn_to(number);
+        skipped.add(std::move(game).error());
+    }
+    return skipped.told() + (by > 0 ? Speech{{ANNABELLA_TR("This is the last game.")}}
+                                    : Speech{{ANNABELLA_TR("This is the first game.")}});
+}
+
+std::span<const SittingKey> GameReading::keys() const { return reading_keys; }
+
 std::optional<Speech> GameReading::other_game(std::string_view line, const Reader& reader) {
     const auto says = [&](std::string_view word) { return table::is_word(line, word, reader.translated); };
     if (says(ANNABELLA_TR("next game")))
-        return m_number < m_games.size() ? turn_to(m_number + 1)
-                                         : Speech{{ANNABELLA_TR("This is the last game.")}};
+        return turn_by(1);
     if (says(ANNABELLA_TR("previous game")))
-        return m_number > 1 ? turn_to(m_number - 1) : Speech{{ANNABELLA_TR("This is the first game.")}};
+        return turn_by(-1);
     std::string_view rest = line;
     if (!table::is_word(table::take_word(rest), ANNABELLA_TR("game"), reader.translated))
         return std::nullopt;
@@ -321,7 +425,9 @@ Speech GameReading::help() const {
                       "number goes to that move, 12 black to Black's. first and last go to the ends, "
                       "comment to the next comment. time tells the time spent. ask begins and ends "
                       "questions, missed goes to the next move that you did not know, progress tells how you "
-                      "stand. quit leaves.")}};
+                      "stand. quit leaves.")},
+        {ANNABELLA_TR("The arrows, Home, End and the function keys need no Enter: F1 tells what each does, "
+                      "F8 walks over the board.")}};
     if (!game().variations.empty())
         said.push_back({ANNABELLA_TR("variation goes to the next variation, main back to the main line.")});
     if (m_games.size() > 1)

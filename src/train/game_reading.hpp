@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -17,8 +18,9 @@ namespace annabella::train {
 /// "moves": the position before it and the move. He is asked for moves of the main line alone.
 class GameReading : public Sitting {
 public:
-    /// At game `number` of them, from 1; fails where it cannot be read.
-    static Result<std::unique_ptr<GameReading>> open(chess::PgnCollection games, int number,
+    /// At game `number` of them, from 1; fails where it cannot be read. Without a number at the first one
+    /// that can, and fails where none can.
+    static Result<std::unique_ptr<GameReading>> open(chess::PgnCollection games, std::optional<int> number,
                                                      Progress progress, Day today);
 
     /// Which game of how many it is, who played, how it ended and how many moves there are.
@@ -26,6 +28,13 @@ public:
     /// `taken` since what was said last.
     Reply take(std::string_view typed, Span taken, const Reader& reader) override;
     Speech farewell() const override;
+    /// As the reader has gone through the game.
+    std::optional<chess::Placement> board() const override {
+        return m_lines.position(m_at.line, m_at.made).placement();
+    }
+
+protected:
+    std::span<const SittingKey> keys() const override;
 
 private:
     GameReading(chess::PgnCollection games, int number, chess::PgnGame game, Progress progress, Day today);
@@ -49,6 +58,8 @@ private:
     /// "next game", "game 3"
     std::optional<Speech> other_game(std::string_view line, const Reader& reader);
     Speech turn_to(int number);
+    /// To the next one that can be read, or the one before (`by` -1), with a word about those between.
+    Speech turn_by(int by);
     Speech opening();
 
     const chess::PgnGame& game() const { return m_lines.game(); }
@@ -64,6 +75,7 @@ private:
 
     chess::PgnCollection m_games;
     int m_number;
+    Speech m_passed_over; ///< What is told of games before this one that cannot be read.
     GameLines m_lines;
     Bookmark m_at;
     std::size_t m_heard_line = 0; ///< Where the listener knows that he is.

@@ -22,7 +22,52 @@ constexpr std::array<NamedExercise, 6> exercises = {{
     {"moves", ANNABELLA_TR("Moves of games that were read")},
 }};
 
+constexpr std::array keys_of_all = {
+    SittingKey{"F6", "again", ANNABELLA_TR("F6 says the same again.")},
+};
+
 } // namespace
+
+const SittingKey* Sitting::find_key(std::string_view name) const {
+    for (const std::span<const SittingKey> some : {keys(), std::span<const SittingKey>(keys_of_all)})
+        for (const SittingKey& key : some)
+            if (key.key == name)
+                return &key;
+    return nullptr;
+}
+
+Speech Sitting::explain(std::string_view name) const {
+    if (const SittingKey* key = find_key(name))
+        return {{key->help}};
+    if (name == table::board_key && board())
+        return {{ANNABELLA_TR("{0} goes onto the board: arrows walk over it, letters go to pieces."),
+                 {std::string(name)}}};
+    if (name.size() > 1 && name.front() == 'F')
+        return {{ANNABELLA_TR("The key {0} does nothing here. Type help to hear what can be typed."),
+                 {std::string(name)}}};
+    return {{ANNABELLA_TR("What is typed becomes a line, and Enter ends it.")}};
+}
+
+Reply Sitting::press(const table::NamedKey& key, Span taken, const Reader& reader) {
+    using table::KeyMode;
+    if (key.was != KeyMode::Help && key.becomes == KeyMode::Help)
+        return {{{ANNABELLA_TR("Now each key says what it does, and does nothing. {0} or {1} ends that."),
+                  {std::string(table::leave_key), std::string(table::help_key)}}}};
+    if (key.was == KeyMode::Help && key.becomes != KeyMode::Help)
+        return {{{ANNABELLA_TR("The keys do again what they say.")}}};
+    if (key.was == KeyMode::Help)
+        return {explain(key.name)};
+    const auto placement = board();
+    if (key.was == KeyMode::Board && (key.becomes == KeyMode::Line || !placement))
+        return {{{ANNABELLA_TR("The board is left.")}}};
+    if (key.was == KeyMode::Board)
+        return {m_walk.press(key.name, *placement, reader)};
+    if (key.becomes == KeyMode::Board && placement)
+        return {m_walk.here(*placement)};
+    if (const SittingKey* does = find_key(key.name))
+        return take(does->word, taken, reader);
+    return {explain(key.name)};
+}
 
 Speech Sitting::standing() const {
     Speech said;

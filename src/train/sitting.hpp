@@ -3,13 +3,16 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "table/key_modes.hpp"
 #include "train/drill.hpp"
 #include "train/progress.hpp"
+#include "train/square_walk.hpp"
 
 namespace annabella::train {
 
@@ -18,6 +21,13 @@ struct Reply {
     Speech said;
     std::optional<Answer> answer{}; ///< To be kept.
     bool begins_anew = false;       ///< The time that the next answer takes is counted from here on.
+};
+
+/// A key that does the same as a word with Enter.
+struct SittingKey {
+    std::string_view key;  ///< "F6", "Left"
+    std::string_view word; ///< As typed, in English.
+    const char* help;      ///< One sentence, to be translated.
 };
 
 /// Who sits there answers questions of one exercise, as often and as long as he likes.
@@ -31,6 +41,10 @@ public:
     virtual Speech begin() = 0;
     /// A line that was typed. `taken` since the time began anew.
     virtual Reply take(std::string_view typed, Span taken, const Reader& reader) = 0;
+    /// A key that is no part of a line.
+    Reply press(const table::NamedKey& key, Span taken, const Reader& reader);
+    /// What stands on the board that one can walk over with keys; empty where there is none.
+    virtual std::optional<chess::Placement> board() const { return std::nullopt; }
     /// He has left, or all has been asked.
     bool is_over() const { return m_over; }
     /// How it went.
@@ -40,6 +54,9 @@ protected:
     /// `exercise`: under which its answers are kept, a word. `progress`: of all answers before.
     Sitting(std::string_view exercise, Progress progress, Day today)
         : m_exercise(exercise), m_progress(std::move(progress)), m_today(today) {}
+
+    /// Besides those that all sittings have.
+    virtual std::span<const SittingKey> keys() const { return {}; }
 
     void leave() { m_over = true; }
     /// Counts an answer; it is to be kept.
@@ -62,9 +79,13 @@ protected:
     Day today() const { return m_today; }
 
 private:
+    const SittingKey* find_key(std::string_view name) const;
+    Speech explain(std::string_view name) const;
+
     std::string m_exercise;
     Progress m_progress;
     Day m_today;
+    SquareWalk m_walk;
     bool m_over = false;
     int m_asked = 0;
     int m_right = 0;

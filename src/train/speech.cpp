@@ -55,6 +55,7 @@ Sentences::Argument argument(const Sentences& out, const Filling& filling) {
             [&](chess::Role role) {
                 return Argument(phrase::piece_name(out.scheme(), out.rules(), chess::index(role)).one);
             },
+            [&](chess::Piece piece) { return Argument(out.piece(piece)); },
             [&](const game::SpokenMove& move) { return Argument(out.move(move)); },
             [&](const chess::MoveText& said) { return Argument(phrase::announce(out.scheme(), said)); },
             [&](int number) { return Argument(out.number(number)); },

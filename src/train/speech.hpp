@@ -27,10 +27,10 @@ struct Man {
 };
 using Men = std::vector<Man>;
 
-/// What fills a hole. Squares, kinds of pieces and moves come in the words of the announcing scheme, numbers
-/// and lengths of time in words of the hearer's language, text as it is.
-using Filling = std::variant<std::string, Message, chess::Square, Squares, Men, chess::Role, game::SpokenMove,
-                             chess::MoveText, int, Span>;
+/// What fills a hole. Squares, kinds of pieces and moves come in the words of the announcing scheme, pieces
+/// with their colour, numbers and lengths of time in words of the hearer's language, text as it is.
+using Filling = std::variant<std::string, Message, chess::Square, Squares, Men, chess::Role, chess::Piece,
+                             game::SpokenMove, chess::MoveText, int, Span>;
 
 /// An English sentence, which is the key of its translations, and what stands in its holes.
 struct Sentence {

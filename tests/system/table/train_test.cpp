@@ -123,6 +123,39 @@ TEST_F(Train, ARecordedGameIsReadWithQuestions) {
     EXPECT_EQ(program.end(), 0);
 }
 
+TEST_F(Train, AGameIsReadWithKeysAloneAndWhatCannotBeReadIsPassedOver) {
+    const auto record = folder() / "record.pgn";
+    std::ofstream(record) << "[White \"?\"]\n\n1. e5 *\n\n[White \"A\"]\n[Black \"?\"]\n\n"
+                             "1. f3 $2 {Not the best} e5 (1... d5) 2. g4 Qh4# 0-1\n";
+    Program program({ANNABELLA_BINARY_DIR "/annabella", "read", record.string(), "--quiet", "--language",
+                     "de", "--progress", (folder() / "training.txt").string()});
+    program.hear("Partien, die nicht gelesen werden können und übergangen werden: eins. Partie 1");
+    program.hear("was dort nicht regelgemäß ist");
+    program.hear("Weiß: A.");
+    program.keys("\x1b[C");
+    program.hear("Weiß: Felix zwei Felix drei. Ein Fehler. Not the best.");
+    program.keys(" ");
+    program.hear("Schwarz: Eva sieben Eva fünf.");
+    program.keys("\x1b[B");
+    program.hear("Variante, Zug eins, Schwarz: David sieben David fünf");
+    program.keys("\x1b[A");
+    program.hear("Schwarz: Eva sieben Eva fünf.");
+    program.keys("\x1b[F");
+    program.hear("Dame David acht Hector vier");
+    program.keys("\x1b[19~");
+    program.hear("Eva vier");
+    program.keys("d");
+    program.hear("Hector vier: schwarze Dame.");
+    program.keys("\x1b");
+    program.hear("Das Brett ist verlassen.");
+    // What is typed is a line all the same, and arrows move about in it.
+    program.keys("1\x1b[D");
+    program.ask("", "Weiß: Felix zwei Felix drei.");
+    program.keys("\x04");
+    program.hear("Die Eingabe ist zu Ende.");
+    EXPECT_EQ(program.end(), 0);
+}
+
 /// Games against engines of all kinds.
 class EngineGame : public TableTest {
 protected:

@@ -12,6 +12,9 @@
 namespace annabella::train {
 namespace {
 
+using ::testing::AllOf;
+using ::testing::AnyOf;
+using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -28,7 +31,7 @@ const Day reading_day = *read_day("2026-11-23");
 
 class GameReadingTest : public ::testing::Test {
 protected:
-    std::unique_ptr<GameReading> begin(const char* pgn = record, int number = 1) const {
+    std::unique_ptr<GameReading> begin(const char* pgn = record, std::optional<int> number = {}) const {
         auto reading = GameReading::open(chess::PgnCollection(pgn), number, m_progress, reading_day);
         if (!reading)
             throw std::runtime_error(to_string(reading.error()));
@@ -40,6 +43,13 @@ protected:
             m_progress.add(*reply.answer);
             m_kept.push_back(reply.answer->right);
         }
+        return in_english(reply.said);
+    }
+
+    static std::string press(const std::unique_ptr<GameReading>& reading, const std::string& key,
+                             table::KeyMode was = table::KeyMode::Line, const std::string& language = "en") {
+        const auto reply = reading->press({key, was, table::mode_after(key, was, true), false}, Span(2000),
+                                          reader(language));
         return in_english(reply.said);
     }
 
@@ -79,6 +89,97 @@ TEST_F(GameReadingTest, GoesToAMoveAndToTheNextComment) {
     EXPECT_EQ(take(reading, "comment"), "No comment follows.");
     EXPECT_THAT(take(reading, "2 purple"), HasSubstr("not understood"));
     EXPECT_THAT(take(reading, "fly"), HasSubstr("Type help"));
+}
+
+TEST_F(GameReadingTest, TheNumberOfAMoveMayBeWrittenAsInAScoreSheet) {
+    const auto reading = begin();
+    EXPECT_THAT(take(reading, "2b"), HasSubstr("two, Black: Springer Bella acht"));
+    EXPECT_THAT(take(reading, "2."), HasSubstr("two, White: Springer Gustav eins"));
+    EXPECT_THAT(take(reading, "1..."), HasSubstr("one, Black: Eva sieben"));
+    EXPECT_THAT(take(reading, "2 w"), HasSubstr("two, White: Springer Gustav eins"));
+    // In the reader's own words, too.
+    const auto said = reading->take("1s", Span(0), reader("de")).said;
+    EXPECT_THAT(in_english(said), HasSubstr("one, Black: Eva sieben"));
+    EXPECT_THAT(take(reading, "2x"), HasSubstr("not understood"));
+}
+
+TEST_F(GameReadingTest, KeysDoWhatTheWordsDo) {
+    const auto reading = begin();
+    EXPECT_THAT(press(reading, "Right"), HasSubstr("one, White: Eva zwei"));
+    EXPECT_THAT(press(reading, "F9"), HasSubstr("one, Black: Eva sieben"));
+    EXPECT_THAT(press(reading, "Left"), HasSubstr("one, White: Eva zwei"));
+    EXPECT_THAT(press(reading, "F2"), HasSubstr("Left on the clock: ten minutes."));
+    EXPECT_THAT(press(reading, "F3"), HasSubstr("A knight before a bishop."));
+    EXPECT_THAT(press(reading, "F6"), HasSubstr("A knight before a bishop."));
+    EXPECT_THAT(press(reading, "End"), HasSubstr("three, White"));
+    EXPECT_EQ(press(reading, "Home"), "Before the first move.");
+    EXPECT_EQ(press(reading, "Down"), "No variation follows.");
+    EXPECT_EQ(press(reading, "Up"), "This is the main line.");
+    EXPECT_THAT(press(reading, "F11"), HasSubstr("The key F11 does nothing here."));
+    // In help mode they say it, and do nothing.
+    EXPECT_THAT(press(reading, "F1"), HasSubstr("Now each key says what it does"));
+    EXPECT_EQ(press(reading, "End", table::KeyMode::Help), "End goes to the end of the game.");
+    EXPECT_THAT(press(reading, "Escape", table::KeyMode::Help), HasSubstr("do again"));
+    EXPECT_EQ(take(reading, "again"), "Before the first move.");
+}
+
+TEST_F(GameReadingTest, TheBoardIsWalkedOverWithTheLettersOfTheLanguage) {
+    const auto reading = begin();
+    constexpr auto on_board = table::KeyMode::Board;
+    take(reading, "last");
+    EXPECT_EQ(press(reading, "F8"), "Eva vier: white pawn.");
+    EXPECT_EQ(press(reading, "Right", on_board), "Felix vier.");
+    EXPECT_EQ(press(reading, "8", on_board), "Felix acht: black bishop.");
+    EXPECT_EQ(press(reading, "Up", on_board), "Edge.");
+    // S is the German knight, Springer; from f8 on it is g8, and a capital goes back.
+    EXPECT_EQ(press(reading, "s", on_board, "de"), "Gustav acht: black knight.");
+    EXPECT_EQ(press(reading, "S", on_board, "de"), "Cesar sechs: black knight.");
+    EXPECT_EQ(press(reading, "d", on_board, "de"), "David acht: black queen.");
+    // English letters, where they mean nothing else.
+    EXPECT_EQ(press(reading, "r", on_board, "de"), "Hector acht: black rook.");
+    // Two letters are no key: the knight has this one alone.
+    EXPECT_EQ(press(reading, "к", on_board, "ru"), "Bella eins: white knight.");
+    EXPECT_THAT(press(reading, "z", on_board), HasSubstr("does nothing on the board"));
+    EXPECT_EQ(press(reading, "Escape", on_board), "The board is left.");
+}
+
+TEST_F(GameReadingTest, GlyphsAreWordsAndCommentsSentences) {
+    const auto reading = begin("1. e4! {With the pawn} e5 $4 (1... c5 $13) ({Or} 1... e6) 2. Nf3 $201 *");
+    EXPECT_THAT(take(reading, ""), HasSubstr("Eva zwei Eva vier. A good move. With the pawn."));
+    EXPECT_THAT(take(reading, ""), HasSubstr("Eva sieben Eva fünf. A blunder. Variations: two."));
+    EXPECT_THAT(take(reading, "variation"), HasSubstr("The position is unclear."));
+    EXPECT_THAT(take(reading, "variation"), HasSubstr("Or. Variation, move one"));
+    EXPECT_THAT(take(reading, "2"), EndsWith("Springer Gustav eins Felix drei."));
+}
+
+TEST_F(GameReadingTest, NamesThatAreNotKnownAreNotTold) {
+    EXPECT_THAT(in_english(begin("[White \"?\"]\n[Black \"?\"]\n\n1. e4 *")->begin()),
+                Not(AnyOf(HasSubstr("White:"), HasSubstr("Black:"))));
+    EXPECT_THAT(in_english(begin("[White \"?\"]\n[Black \"Anna\"]\n\n1. e4 *")->begin()),
+                AllOf(HasSubstr("Black: Anna."), Not(HasSubstr("White:"))));
+}
+
+TEST_F(GameReadingTest, UnreadableGamesArePassedOverWithAWord) {
+    constexpr const char* file = "[Event \"a\"]\n\n1. e5 *\n\n[Event \"b\"]\n\n1. e4 *\n\n"
+                                 "[Event \"c\"]\n\n1. Ke2 *\n\n[Event \"d\"]\n\n1. d4 *\n";
+    const auto reading = begin(file);
+    EXPECT_THAT(
+        in_english(reading->begin()),
+        AllOf(HasSubstr("Games that cannot be read and are passed over: one. Game 1 cannot be played: "
+                        "line 3, column 4: At 1. the game record has e5"),
+              HasSubstr("Game two of four.")));
+    EXPECT_THAT(take(reading, "next game"),
+                AllOf(HasSubstr("passed over: one. Game 3"), HasSubstr("Game four of four.")));
+    EXPECT_EQ(take(reading, "next game"), "This is the last game.");
+    EXPECT_THAT(take(reading, "previous game"), HasSubstr("Game two of four."));
+    EXPECT_THAT(take(reading, "previous game"), HasSubstr("This is the first game."));
+    EXPECT_THAT(take(reading, "game 3"), HasSubstr("Game 3 cannot be played"));
+    EXPECT_THAT(take(reading, ""), HasSubstr("Eva zwei Eva vier"));
+    // Who has asked for that one is told why it is not read, in his language.
+    const auto refused = GameReading::open(chess::PgnCollection(file), 1, {}, reading_day);
+    ASSERT_FALSE(refused);
+    EXPECT_THAT(book().translator().translate("de", refused.error().message), HasSubstr("regelgemäß"));
+    EXPECT_FALSE(GameReading::open(chess::PgnCollection("[Event \"a\"]\n\n1. e5 *"), {}, {}, reading_day));
 }
 
 TEST_F(GameReadingTest, TellsTheTimeSpentWithTheIncrement) {
@@ -139,7 +240,7 @@ TEST_F(GameReadingTest, GoesIntoVariationsAndSaysWhereItIs) {
     take(reading, "");
     EXPECT_THAT(take(reading, ""), HasSubstr("one, Black: Eva sieben Eva fünf. Open. Variations: two."));
     EXPECT_THAT(take(reading, "variation"),
-                HasSubstr("Or Variation, move one, Black: Cesar sieben Cesar fünf."));
+                HasSubstr("Or. Variation, move one, Black: Cesar sieben Cesar fünf."));
     EXPECT_THAT(take(reading, ""),
                 HasSubstr("two, White: Springer Gustav eins Felix drei. Variations: one."));
     EXPECT_THAT(
@@ -178,7 +279,7 @@ TEST_F(GameReadingTest, GoesToOtherGamesOfTheFile) {
     const auto reading = begin(games);
     EXPECT_THAT(in_english(reading->begin()), HasSubstr("Game one of three. White: A."));
     EXPECT_EQ(take(reading, "previous game"), "This is the first game.");
-    EXPECT_THAT(take(reading, "next game"), HasSubstr("Game 2 cannot be played"));
+    EXPECT_THAT(take(reading, "game 2"), HasSubstr("Game 2 cannot be played"));
     // What cannot be read is not gone to.
     EXPECT_THAT(take(reading, ""), HasSubstr("one, White: Eva zwei Eva vier."));
     EXPECT_THAT(take(reading, "game 3"), HasSubstr("Game three of three. White: C."));

@@ -1,0 +1,31 @@
+// From square to square, and from piece to piece, over a board that nobody moves on meanwhile.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string_view>
+
+#include "chess/piece.hpp"
+#include "train/drill.hpp"
+
+namespace annabella::train {
+
+/// Where somebody looks. Keys are named as at the table ("Left", "k"); letters are those of the pieces in the
+/// reader's language, then English ones where these mean nothing there.
+class SquareWalk {
+public:
+    /// The square and what stands on it.
+    Speech here(const chess::Placement& placement) const;
+    /// What a key comes to.
+    Speech press(std::string_view key, const chess::Placement& placement, const Reader& reader);
+
+    chess::Square square() const { return m_square; }
+    void go_to(chess::Square square) { m_square = square; }
+
+private:
+    Speech go(int file, int rank, const chess::Placement& placement);
+    Speech to_piece(chess::Role role, bool backwards, const chess::Placement& placement);
+
+    chess::Square m_square = chess::make_square(4, 3); // e4
+};
+
+} // namespace annabella::train
