@@ -77,6 +77,27 @@ bool has_dictionary(std::string_view voice) {
     return is_there(voice) || is_there(voice.substr(0, voice.find_first_of("-+")));
 }
 
+/// eSpeak takes any variant, and speaks without it where it has none of that name.
+bool has_variant(std::string_view voice) {
+    const std::size_t plus = voice.find('+');
+    if (plus == std::string_view::npos)
+        return true;
+    const char* data = nullptr;
+    espeak_Info(&data);
+    const std::string_view name = voice.substr(plus + 1);
+    std::error_code ignored;
+    return data != nullptr && !name.empty() && name.find('/') == std::string_view::npos &&
+           std::filesystem::exists(std::filesystem::path(data) / "voices" / "!v" / name, ignored);
+}
+
+/// Whether eSpeak knows a voice that is not just called by its language, such as "en-us".
+bool is_known(Engine& e, std::string_view voice) {
+    if (voice.find('-') == std::string_view::npos)
+        return true;
+    e.voice.clear();
+    return espeak_SetVoiceByName(std::string(voice).c_str()) == EE_OK;
+}
+
 Result<void> set_voice(Engine& e, const std::string& voice) {
     if (e.voice == voice)
         return {};
@@ -121,8 +142,9 @@ Synthesizer::create(const std::optional<std::filesystem::path>& data) {
 }
 
 bool Synthesizer::has_voice(std::string_view voice) const {
-    const std::lock_guard lock(engine().mutex);
-    return has_dictionary(voice);
+    Engine& e = engine();
+    const std::lock_guard lock(e.mutex);
+    return has_dictionary(voice) && has_variant(voice) && is_known(e, voice);
 }
 
 Result<void> Synthesizer::synthesize(std::string_view voice, std::string_view text,

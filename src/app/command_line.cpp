@@ -10,7 +10,12 @@ namespace {
 
 /// How the voice speaks; moves as the rest where nothing else is said.
 void add_manners(CLI::App& command, CommandLine& line) {
-    Manner& prompts = line.common.voice_options.manners.prompts;
+    Manner& prompts = line.prompts;
+    command
+        .add_option("--voice", line.voice,
+                    "Whose voice speaks: one of the synthesizer's, such as de+f2, or a variant for every "
+                    "language, such as +f2; else that of the language")
+        ->configurable();
     command.add_option("--rate", prompts.rate, "Words per minute, 80 to 900")
         ->check(CLI::Range(80, 900))
         ->configurable();
@@ -166,6 +171,42 @@ void add_calls(CLI::App& command, CommandLine& line) {
         ->configurable(!line.tournament);
 }
 
+/// What each player has of his own. Where nothing is said he is spoken to as both are.
+void add_listeners(CLI::App& command, CommandLine& line) {
+    command
+        .add_option("--language-white", line.own[Side::White].language,
+                    "The language in which White is spoken to and types")
+        ->check(CLI::IsMember(line.languages))
+        ->configurable();
+    command
+        .add_option("--language-black", line.own[Side::Black].language,
+                    "The language in which Black is spoken to and types")
+        ->check(CLI::IsMember(line.languages))
+        ->configurable();
+    command
+        .add_option("--voice-white", line.own[Side::White].voice, "Whose voice speaks to White, as --voice")
+        ->configurable();
+    command
+        .add_option("--voice-black", line.own[Side::Black].voice, "Whose voice speaks to Black, as --voice")
+        ->configurable();
+    command.add_option("--rate-white", line.own[Side::White].rate, "Words per minute for White, 80 to 900")
+        ->check(CLI::Range(80, 900))
+        ->configurable();
+    command.add_option("--rate-black", line.own[Side::Black].rate, "Words per minute for Black, 80 to 900")
+        ->check(CLI::Range(80, 900))
+        ->configurable();
+    command
+        .add_option("--verbosity-white", line.own[Side::White].verbosity,
+                    "How much White is told: brief, normal or full")
+        ->check(CLI::IsMember({"brief", "normal", "full"}))
+        ->configurable();
+    command
+        .add_option("--verbosity-black", line.own[Side::Black].verbosity,
+                    "How much Black is told: brief, normal or full")
+        ->check(CLI::IsMember({"brief", "normal", "full"}))
+        ->configurable();
+}
+
 GamesCommands add_games(CLI::App& program, CommandLine& line) {
     GamesCommands games;
     games.all = program.add_subcommand("games", "The games that are kept: hear the list, the newest first");
@@ -186,6 +227,7 @@ GamesCommands add_games(CLI::App& program, CommandLine& line) {
     games.open = add("open", ANNABELLA_TR("Go on with a game, or look at one that is over"));
     add_boards(*games.open, line);
     add_calls(*games.open, line);
+    add_listeners(*games.open, line);
     games.write = add("export", ANNABELLA_TR("Write the score sheets of a game: PGN, text and Braille"));
     games.write->add_option("folder", line.folder, "The folder to write them into")->required();
     games.sign = add("sign", ANNABELLA_TR("Sign the score sheets of a game that is over"));
@@ -239,6 +281,7 @@ void add_play(CLI::App& program, CommandLine& line) {
     add_common(*play, line);
     add_boards(*play, line);
     add_calls(*play, line);
+    add_listeners(*play, line);
     if (line.tournament) {
         play->add_flag(
             "--lock", line.lock_game,

@@ -28,6 +28,14 @@ struct MannerGiven {
     std::optional<int> volume;
 };
 
+/// What one player has of his own, where that was said.
+struct OwnWishes {
+    std::string language;
+    std::string verbosity;
+    std::optional<int> rate;
+    std::string voice;
+};
+
 /// What the command settings was asked for.
 struct SettingsWished {
     std::string name;                ///< Of one, or list; empty: a menu.
@@ -69,7 +77,10 @@ struct CommandLine {
     bool begin_new = false;
     bool no_questions = false; ///< At the first start, too.
     bool quiet = false;
+    Manner prompts; ///< How the voice speaks to both.
     MannerGiven of_moves;
+    std::string voice; ///< Which one speaks to both; empty: that of the language.
+    BySide<OwnWishes> own;
     std::vector<std::string> sounds = {"all"};
     int chess960 = -1;
     GameNumber game = 0;

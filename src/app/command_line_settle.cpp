@@ -5,6 +5,7 @@
 
 #include "app/command_line.hpp"
 #include "app/places_linux.hpp"
+#include "audio/synthesizer.hpp"
 #include "game/assistant.hpp"
 #include "phrase/sentences.hpp"
 #include "table/seat_wire.hpp"
@@ -122,13 +123,19 @@ void settle_seats(CommandLine& line) {
         line.common.scheme = line.join.scheme;
 }
 
+phrase::Verbosity verbosity_called(const std::string& name) {
+    return name == "brief"  ? phrase::Verbosity::Brief
+           : name == "full" ? phrase::Verbosity::Full
+                            : phrase::Verbosity::Normal;
+}
+
 Result<void> settle_calls(CommandLine& line) {
-    phrase::Choices& choices = line.play.choices;
-    choices.calls = phrase::move_calls_from_name(line.move_calls).value_or(choices.calls);
-    if (line.verbosity == "brief")
-        choices.verbosity = phrase::Verbosity::Brief;
-    else if (line.verbosity == "full")
-        choices.verbosity = phrase::Verbosity::Full;
+    for (const Side side : both_sides) {
+        phrase::Choices& choices = line.play.choices[side];
+        choices.calls = phrase::move_calls_from_name(line.move_calls).value_or(choices.calls);
+        const std::string& own = line.own[side].verbosity;
+        choices.verbosity = verbosity_called(own.empty() ? line.verbosity : own);
+    }
     if (line.time_calls.empty())
         return {};
     TRY(auto marks, table::read_time_calls(line.time_calls));
@@ -145,6 +152,45 @@ void settle_sounds(CommandLine& line) {
             line.common.voice_options.without.insert(earcon);
 }
 
+/// That there is such a voice: it would be missed in the midst of the game.
+Result<void> check_voice(const std::string& synthesizer, const std::string& voice) {
+    if (voice.empty())
+        return {};
+    auto engine = audio::open_synthesizer(synthesizer);
+    if (!engine)
+        return {}; // There is no voice at all, which is told when it is to speak.
+    // A variant is asked for with a voice that is there, if any is.
+    if ((*engine)->has_voice(voice.front() == '+' ? "en" + voice : voice))
+        return {};
+    return failure(
+        ANNABELLA_TR("There is no voice {0}. Voices are called as by espeak-ng --voices, such as de "
+                     "or en-us, and may have a variant behind them, such as de+f2 or +f2 alone."),
+        {voice});
+}
+
+Result<void> settle_listeners(CommandLine& line) {
+    VoiceOptions& voices = line.common.voice_options;
+    for (const Side side : both_sides) {
+        const OwnWishes& own = line.own[side];
+        line.play.languages[side] = own.language;
+        line.play.table.seat(side).language = own.language.empty() ? line.common.language : own.language;
+        ListenersVoice& listener = voices.listeners[side];
+        Manners& manners = listener.manners;
+        manners.prompts = line.prompts;
+        manners.prompts.rate = own.rate.value_or(line.prompts.rate);
+        manners.moves = {line.of_moves.rate.value_or(manners.prompts.rate),
+                         line.of_moves.pitch.value_or(manners.prompts.pitch),
+                         line.of_moves.volume.value_or(manners.prompts.volume)};
+        listener.voice = own.voice.empty() ? line.voice : own.voice;
+        TRY_VOID(check_voice(voices.synthesizer, listener.voice));
+    }
+    if (line.play.listening == table::Listening::Alone &&
+        line.play.table.seat(Side::White).language != line.play.table.seat(Side::Black).language)
+        return failure(ANNABELLA_TR("Who hears alone hears one language. Leave out --language-white and "
+                                    "--language-black, or choose --ears apart or --ears loudspeaker."));
+    return {};
+}
+
 } // namespace
 
 Result<void> settle(CommandLine& line) {
@@ -156,8 +202,6 @@ Result<void> settle(CommandLine& line) {
     if (line.chess960 >= 0)
         table.chess960 = line.chess960;
     table.scheme = line.common.scheme;
-    for (const chess::Color side : chess::colors)
-        table.seat(side).language = line.common.language;
     TRY_VOID(settle_boards(line, line.play.boards));
     TRY_VOID(settle_clock(line, line.play));
     for (const std::string& port : line.ports) {
@@ -175,6 +219,7 @@ Result<void> settle(CommandLine& line) {
     if (line.tournament && line.play.listening == table::Listening::Alone)
         return failure(ANNABELLA_TR("At a tournament nobody hears alone what is for both players. Choose "
                                     "--ears apart or --ears loudspeaker."));
+    TRY_VOID(settle_listeners(line));
     settle_sight(line.play.boards, table);
     TRY_VOID(settle_players("player", line.sight, table));
     // Which board it is comes from --board.
@@ -204,10 +249,6 @@ Result<void> settle(CommandLine& line) {
         devices[Side::White].empty() != devices[Side::Black].empty())
         return failure(ANNABELLA_TR("Where one player has a sound device of his own, so has the other: give "
                                     "both --sound-white and --sound-black."));
-    Manners& manners = line.common.voice_options.manners;
-    manners.moves = {line.of_moves.rate.value_or(manners.prompts.rate),
-                     line.of_moves.pitch.value_or(manners.prompts.pitch),
-                     line.of_moves.volume.value_or(manners.prompts.volume)};
     return {};
 }
 

@@ -31,6 +31,17 @@ const std::string& LanguageVoices::of(std::string_view language) const {
     return entry != nullptr && entry->installed ? entry->voice : m_spare.voice;
 }
 
+std::string LanguageVoices::of(std::string_view language, const std::string& chosen, bool of_moves) const {
+    const std::string& usual = of(language);
+    if (chosen.empty())
+        return usual;
+    const std::size_t variant = std::min(chosen.find('+'), chosen.size());
+    const auto base = [](std::string_view voice) { return voice.substr(0, voice.find_first_of("-+")); };
+    // FIDE 2009, E.2.1: the words of annex E are German, whoever speaks.
+    const bool is_his = variant > 0 && (!of_moves || base(chosen) == base(usual));
+    return is_his ? chosen : usual + chosen.substr(variant);
+}
+
 std::optional<Error> LanguageVoices::lack_of(std::string_view language) const {
     const Entry* entry = find(language);
     if ((entry != nullptr && entry->installed) || m_spare.voice.empty())

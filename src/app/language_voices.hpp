@@ -23,6 +23,10 @@ public:
 
     /// The name of the voice; empty where there is none at all.
     const std::string& of(std::string_view language) const;
+    /// The same for a listener who has chosen that voice: it says what is in his language, and what
+    /// `of_moves` is only where they are in the language of that voice. The voice of another language speaks
+    /// in its variant, such as "+f2", where it has one.
+    std::string of(std::string_view language, const std::string& chosen, bool of_moves) const;
     /// What is to be told where `language` is spoken by the voice of another.
     std::optional<Error> lack_of(std::string_view language) const;
 

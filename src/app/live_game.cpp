@@ -38,8 +38,6 @@ LiveGame::LiveGame(Runtime& runtime, Session& session, LineInput& input, table::
       m_board_side(usual_board_side(session.game(), options.boards)),
       m_clock(session.game().now(), Moment::clock::now()) {
     m_session.write_beside(&m_writer);
-    for (const Color side : chess::colors)
-        m_session.spoken().choose(side, options.choices);
     m_gate.release(m_session.last_event());
     m_host.set_judge(m_judge);
     m_host.set_key_modes(keys);

@@ -95,6 +95,25 @@ CompleteLine completion_at(const Runtime& runtime, const PlayOptions& options) {
     return completes_words(std::move(languages));
 }
 
+/// Each is spoken to in his language and as he wants it; who plays alone hears all of it in his own way.
+void settle_listeners(Runtime& runtime, Session& session, const PlayOptions& options) {
+    table::SpokenGame& spoken = session.spoken();
+    for (const Color side : chess::colors)
+        if (const std::string& wished = options.languages[side]; !wished.empty())
+            spoken.set_language(side, wished);
+    if (runtime.ears().listening == table::Listening::Alone) {
+        const Color person = options.has_own_player() ? opposite(options.opponent_side) : Color::White;
+        spoken.set_language(opposite(person), spoken.language(person));
+        if (options.has_own_player())
+            runtime.set_only_listener(person);
+    }
+    for (const Color side : chess::colors) {
+        const bool plays_itself = options.has_own_player() && side == options.opponent_side;
+        spoken.choose(side, options.choices[plays_itself ? opposite(side) : side]);
+    }
+    runtime.speak_to({spoken.language(Color::White), spoken.language(Color::Black)});
+}
+
 } // namespace
 
 int play(Runtime& runtime, const PlayOptions& options) {
@@ -126,6 +145,7 @@ int play(Runtime& runtime, const PlayOptions& options) {
     for (const Error& lack : session.lacks())
         runtime.say(lack.message);
     runtime.set_ears(ears_of(session.game().table(), options));
+    settle_listeners(runtime, session, options);
     std::unique_ptr<GameReport> report;
     if (options.supervised) {
         auto supervised = supervise(runtime, session, *options.supervised);

@@ -76,8 +76,12 @@ struct PlayOptions {
     chess::Color opponent_side = chess::Color::Black;
     /// How the table hears; empty: whoever plays against a record at home is alone, other tables hear apart.
     std::optional<table::Listening> listening;
-    /// How both are told things; each can choose otherwise while they play.
-    phrase::Choices choices{phrase::MoveCalls::Repetitions, phrase::Verbosity::Normal};
+    /// How each is told things; he can choose otherwise while they play.
+    BySide<phrase::Choices> choices{
+        phrase::Choices{phrase::MoveCalls::Repetitions, phrase::Verbosity::Normal},
+        phrase::Choices{phrase::MoveCalls::Repetitions, phrase::Verbosity::Normal}};
+    /// In which language each is spoken to, also in a game that is gone on with; empty: as it was begun.
+    BySide<std::string> languages;
     /// At what the clocks are called; empty: as usual at home, at nothing at a tournament.
     std::optional<table::CallMarks> time_calls;
     Unfinished unfinished = Unfinished::Ask;

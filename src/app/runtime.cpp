@@ -43,15 +43,16 @@ Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
                                  });
         if (voice) {
             runtime->m_voice = std::move(*voice);
-            if (!options.settings.empty())
+            // What two have set apart is not put together by a change for both.
+            const auto& listeners = options.voice_options.listeners;
+            if (!options.settings.empty() && listeners[Side::White].manners == listeners[Side::Black].manners)
                 runtime->m_voice_memory.emplace(
                     options.settings, settings_heading(runtime->m_phrasebook->translator(), options.language),
-                    options.voice_options.manners);
+                    listeners[Side::White].manners);
             runtime->say_troubles();
             const std::string spoken = runtime->m_phrasebook->translator().spoken_language(options.language);
             for (const std::string& language : {spoken, runtime->m_phrasebook->scheme().language})
-                if (const auto lack = runtime->m_voice->lack_of(language))
-                    runtime->say(lack->message);
+                runtime->tell_lack_of(language);
         } else
             runtime->say(voice.error().message);
     }
@@ -113,7 +114,28 @@ void Runtime::set_ears(const table::Ears& ears) {
     }
 }
 
-void Runtime::say(const Message& message) { say_in(m_options.language, message); }
+void Runtime::say(const Message& message) {
+    if (!m_spoken_to)
+        return say_in(m_options.language, message);
+    const phrase::Utterances said = m_phrasebook->for_both(message, *m_spoken_to);
+    for (table::Outlet* outlet : outlets())
+        outlet->say(said, game::Time{});
+}
+
+void Runtime::tell_lack_of(const std::string& language) {
+    if (!m_voice || std::find(m_lacks_told.begin(), m_lacks_told.end(), language) != m_lacks_told.end())
+        return;
+    m_lacks_told.push_back(language);
+    if (const auto lack = m_voice->lack_of(language))
+        say(lack->message);
+}
+
+void Runtime::speak_to(const BySide<std::string>& languages) {
+    for (const Side side : both_sides)
+        tell_lack_of(m_phrasebook->translator().spoken_language(languages[side]));
+    if (languages[Side::White] != languages[Side::Black])
+        m_spoken_to = languages;
+}
 
 void Runtime::say_in(const std::string& language, const Message& message) {
     const phrase::Utterances said = {m_phrasebook->for_all(message, language)};
@@ -154,6 +176,11 @@ std::optional<Message> Runtime::keep_voice() {
     return Message{ANNABELLA_TR("The voice has {0} words per minute and the volume {1} from now on, also at "
                                 "the next start."),
                    {std::to_string(manners->prompts.rate), std::to_string(manners->prompts.volume)}};
+}
+
+void Runtime::set_only_listener(Side player) {
+    if (m_voice)
+        m_voice->set_only_listener(player);
 }
 
 Result<SheetsWritten> Runtime::write_scores(const Session& session, const game::ScoreHeader& header,

@@ -78,6 +78,10 @@ public:
     void say_in(const std::string& language, const Message& message);
     /// From here on say() speaks this language.
     void speak_in(const std::string& language) { m_options.language = language; }
+    /// From here on say() speaks to each player in his language. What a voice lacks for it is told.
+    void speak_to(const BySide<std::string>& languages);
+    /// That player alone listens: the voice speaks as he wants it.
+    void set_only_listener(Side player);
     /// Somebody acts: the voice is cut off.
     void hush();
     /// Troubles that came up on other threads since the last call, said now.
@@ -100,9 +104,13 @@ public:
 
 private:
     Runtime();
+    /// That it is spoken by the voice of another is told once.
+    void tell_lack_of(const std::string& language);
 
     CommonOptions m_options;
-    table::Ears m_ears; ///< Where the outlets look it up.
+    std::optional<BySide<std::string>> m_spoken_to;
+    std::vector<std::string> m_lacks_told; ///< Languages.
+    table::Ears m_ears;                    ///< Where the outlets look it up.
     std::optional<phrase::Phrasebook> m_phrasebook;
     std::shared_ptr<store::Journal> m_journal; ///< Also of whoever writes to it beside the game.
     TerminalWriter m_writer;

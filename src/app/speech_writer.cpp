@@ -61,21 +61,35 @@ void change_manner(Manner& manner, table::VoiceChange change) {
     }
 }
 
+/// What both can follow.
+Manner for_both(const Manner& one, const Manner& other) {
+    return {std::min(one.rate, other.rate), one.pitch, std::max(one.volume, other.volume)};
+}
+
 } // namespace
 
-void SpeechWriter::adjust(Side queue, table::VoiceChange change) {
-    change_manner(m_manners[queue].prompts, change);
-    change_manner(m_manners[queue].moves, change);
+void SpeechWriter::adjust(Side player, table::VoiceChange change) {
+    change_manner(m_listeners[player].manners.prompts, change);
+    change_manner(m_listeners[player].manners.moves, change);
+}
+
+ListenersVoice SpeechWriter::for_both() const {
+    const ListenersVoice& white = m_listeners[Side::White];
+    const ListenersVoice& black = m_listeners[Side::Black];
+    return {{app::for_both(white.manners.prompts, black.manners.prompts),
+             app::for_both(white.manners.moves, black.manners.moves)},
+            white.voice == black.voice ? white.voice : std::string()};
 }
 
 void SpeechWriter::add(std::vector<QueuedSpeech>& all, Side queue, const phrase::Utterance& utterance,
-                       const phrase::Wording& words, float pan) {
-    const Manners& manners = m_manners[queue];
+                       const phrase::Wording& words, float pan, const ListenersVoice& listener) {
+    const Manners& manners = listener.manners;
     const Manner& manner = words.of_scheme ? manners.moves : manners.prompts;
+    const std::string voice = m_voices.of(words.language, listener.voice, words.of_scheme);
     std::vector<audio::Segment> segments;
     for (const std::string_view sentence : sentences_of(words.ear))
-        segments.push_back({m_voices.of(words.language), std::string(sentence), manner.rate, manner.pitch,
-                            manner.volume, !segments.empty()});
+        segments.push_back(
+            {voice, std::string(sentence), manner.rate, manner.pitch, manner.volume, !segments.empty()});
     const audio::Priority priority = priority_of(words.urgency);
     const bool same_person = m_last[queue] == utterance.hearer();
     if (m_open[queue] && same_person && all[*m_open[queue]].speech.priority == priority) {
@@ -106,13 +120,15 @@ std::vector<QueuedSpeech> SpeechWriter::write(const phrase::Utterances& utteranc
         if (!played)
             continue;
         if (ears.listening != table::Listening::Apart) {
-            add(all, Side::White, utterance, *played->words, played->place);
+            const auto hearer = utterance.hearer();
+            add(all, Side::White, utterance, *played->words, played->place,
+                hearer && phrase::is_player(*hearer) ? m_listeners[*phrase::side_of(*hearer)] : for_both());
             continue;
         }
         for (const Side side : both_sides)
             if (const float ear = side == Side::White ? -1.0F : 1.0F;
                 played->place == 0.0F || played->place == ear)
-                add(all, side, utterance, *played->words, ear);
+                add(all, side, utterance, *played->words, ear, m_listeners[side]);
     }
     return all;
 }

@@ -33,6 +33,15 @@ struct Manners {
     friend bool operator==(const Manners&, const Manners&) = default;
 };
 
+/// How one player is spoken to.
+struct ListenersVoice {
+    Manners manners;
+    /// The name of a voice of the synthesizer; empty: the usual one of each language.
+    std::string voice;
+
+    friend bool operator==(const ListenersVoice&, const ListenersVoice&) = default;
+};
+
 /// A sentence for one of the queues of the voice: White's, which is everybody's where all hear the same, and
 /// Black's.
 struct QueuedSpeech {
@@ -42,24 +51,30 @@ struct QueuedSpeech {
 
 class SpeechWriter {
 public:
-    SpeechWriter(LanguageVoices voices, const Manners& manners)
-        : m_voices(std::move(voices)), m_manners{manners, manners} {}
+    SpeechWriter(LanguageVoices voices, BySide<ListenersVoice> listeners)
+        : m_voices(std::move(voices)), m_listeners(std::move(listeners)) {}
 
     /// What is said together, in its order; what belongs to one sentence and goes to one ear is one speech.
-    /// Where two people hear apart, each has a queue, and what is for both is in both.
+    /// Where two people hear apart, each has a queue, and what is for both is in both, to each in his own
+    /// voice and manner. By one loudspeaker what is for one is said in his; what is for both, in the usual
+    /// voice, and no faster or softer than either wants it.
     std::vector<QueuedSpeech> write(const phrase::Utterances& utterances, const table::Ears& ears);
 
     const LanguageVoices& voices() const { return m_voices; }
-    /// How it speaks to that queue from here on; never so that it cannot be heard or followed.
-    void adjust(Side queue, table::VoiceChange change);
-    const Manners& manners(Side queue) const { return m_manners[queue]; }
+    /// How it speaks to that player from here on; never so that it cannot be heard or followed.
+    void adjust(Side player, table::VoiceChange change);
+    /// That player alone listens: all is said as he wants it.
+    void set_only_listener(Side player) { m_listeners[opposite(player)] = m_listeners[player]; }
+    const Manners& manners(Side player) const { return m_listeners[player].manners; }
 
 private:
     void add(std::vector<QueuedSpeech>& all, Side queue, const phrase::Utterance& utterance,
-             const phrase::Wording& words, float pan);
+             const phrase::Wording& words, float pan, const ListenersVoice& listener);
+    /// As is right for both.
+    ListenersVoice for_both() const;
 
     LanguageVoices m_voices;
-    BySide<Manners> m_manners;
+    BySide<ListenersVoice> m_listeners;
     /// Whom the last words of a queue were for, and whether their sentence goes on.
     BySide<std::optional<phrase::Seat>> m_last{};
     BySide<std::optional<std::size_t>> m_open{};

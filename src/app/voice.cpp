@@ -33,7 +33,7 @@ Result<std::unique_ptr<Voice>> Voice::open(const VoiceOptions& options, const ph
                                            const std::function<void(const Error&)>& on_trouble) {
     TRY(auto synthesizer, audio::open_synthesizer(options.synthesizer));
     const bool apart = !options.devices[Side::White].empty() && !options.devices[Side::Black].empty();
-    std::unique_ptr<Voice> voice(new Voice({voices_of(book, *synthesizer), options.manners}, apart));
+    std::unique_ptr<Voice> voice(new Voice({voices_of(book, *synthesizer), options.listeners}, apart));
     voice->m_ears = &ears;
     voice->m_without = options.without;
     // The voice of the moves, whatever else is said: load it before the first word.
@@ -179,7 +179,7 @@ Result<std::unique_ptr<Recording>> Recording::open(const std::filesystem::path& 
                                                    const VoiceOptions& options,
                                                    const phrase::Phrasebook& book) {
     TRY(auto synthesizer, audio::open_synthesizer(options.synthesizer));
-    SpeechWriter writer(voices_of(book, *synthesizer), options.manners);
+    SpeechWriter writer(voices_of(book, *synthesizer), options.listeners);
     auto studio = std::make_shared<Studio>(
         Studio{std::move(synthesizer), std::move(writer), std::nullopt, std::nullopt});
     TRY(auto recorder, audio::Recorder::create(*studio->synthesizer, path));

@@ -10,6 +10,7 @@
 #include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "app/language_voices.hpp"
 #include "app/speech_writer.hpp"
@@ -29,8 +30,8 @@
 namespace annabella::app {
 
 struct VoiceOptions {
-    Manners manners;
-    std::string synthesizer; ///< Its name (audio/synthesizer.hpp); empty: the first there is.
+    BySide<ListenersVoice> listeners; ///< The same for both where nothing else is wished.
+    std::string synthesizer;          ///< Its name (audio/synthesizer.hpp); empty: the first there is.
     /// Of each player, as the sound server calls it. Empty: both hear one device.
     BySide<std::string> devices{};
     std::set<Earcon> without; ///< Signals that are not to sound.
@@ -53,6 +54,8 @@ public:
     void silence() override;
     void sound(const table::Cue& cue) override;
     void adjust(std::optional<Side> hearer, table::VoiceChange change) override;
+    /// That player alone listens: all is said as he wants it.
+    void set_only_listener(Side player) { m_writer.set_only_listener(player); }
     /// How it speaks now; empty where it speaks to one player otherwise than to the other.
     std::optional<Manners> manners() const;
     /// What is to be told where `language` is spoken by the voice of another.

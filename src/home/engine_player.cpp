@@ -32,7 +32,7 @@ Result<std::unique_ptr<app::OwnPlayer>> EnginePlayer::sit_down(const app::PlayOp
         return failure(ANNABELLA_TR("The chess engine plays chess alone."));
     TRY(auto engine, Engine::start(options.engine->program, options.engine->elo,
                                    game.table().chess960.has_value(), since_start(game.now())));
-    const std::string& language = game.table().seat(opposite(options.opponent_side)).language;
+    const std::string& language = session.spoken().language(opposite(options.opponent_side));
     return std::make_unique<EnginePlayer>(*options.engine, options.opponent_side, std::move(engine),
                                           table::translate_into(session.phrasebook().translator(), language));
 }

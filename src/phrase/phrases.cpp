@@ -296,6 +296,13 @@ private:
         return Utterance::for_one(hearer, wording_of(part), privacy);
     }
 
+    /// What both are told, to one of them in his own way: he needs not be called by his name.
+    Utterance of_both_to(Color side, const Sentences::Part& part) const {
+        Wording wording = wording_of(part);
+        wording.impersonal = true;
+        return Utterance::for_one(seat_of(side), std::move(wording), Privacy::Open);
+    }
+
     void move_to_all(Color side, const game::SpokenMove& move, bool repeats) {
         m_impersonal = true;
         all([&](Sentences& out) {
@@ -334,9 +341,9 @@ private:
                                            });
         if (!same_shape) {
             for (const Sentences::Part& part : white)
-                m_said.push_back(to_one(Seat::White, part));
+                m_said.push_back(of_both_to(Color::White, part));
             for (const Sentences::Part& part : black)
-                m_said.push_back(to_one(Seat::Black, part));
+                m_said.push_back(of_both_to(Color::Black, part));
             return;
         }
         for (std::size_t i = 0; i < white.size(); ++i) {
@@ -344,8 +351,8 @@ private:
                 m_said.push_back(ForAll(wording_of(white[i])));
                 continue;
             }
-            m_said.push_back(to_one(Seat::White, white[i]));
-            m_said.push_back(to_one(Seat::Black, black[i]));
+            m_said.push_back(of_both_to(Color::White, white[i]));
+            m_said.push_back(of_both_to(Color::Black, black[i]));
         }
     }
     void all(std::string_view message) {
@@ -369,6 +376,18 @@ private:
 };
 
 } // namespace
+
+Utterances to_both(const BySide<Wording>& words) {
+    if (words[Side::White] == words[Side::Black])
+        return {ForAll(words[Side::White])};
+    Utterances said;
+    for (const Side side : both_sides) {
+        Wording own = words[side];
+        own.impersonal = true;
+        said.push_back(Utterance::for_one(seat_of(side), std::move(own), Privacy::Open));
+    }
+    return said;
+}
 
 Result<Phrasebook> Phrasebook::load(const std::filesystem::path& data_directory, std::string_view scheme) {
     TRY(auto translator, Translator::load(data_directory));

@@ -24,6 +24,10 @@ namespace annabella::phrase {
 /// What was typed or said, fit to be read back: UTF-8, on one line, not too long.
 std::string quotation(std::string_view text);
 
+/// What both are told, to each in his words; for all, once, where these are the same. Nobody needs to be
+/// called by his name for it.
+Utterances to_both(const BySide<Wording>& words);
+
 /// All that can be said. Loaded once; phrase() only reads, so one book serves several threads.
 class Phrasebook {
 public:
@@ -52,6 +56,10 @@ public:
     Wording wording(const Message& message, std::string_view language) const;
     ForAll for_all(const Message& message, std::string_view language) const {
         return ForAll(wording(message, language));
+    }
+    /// To each player in his language; for all, once, where both have the same.
+    Utterances for_both(const Message& message, const BySide<std::string>& languages) const {
+        return to_both({wording(message, languages[Side::White]), wording(message, languages[Side::Black])});
     }
     Utterance for_one(Seat hearer, const Message& message, std::string_view language,
                       Privacy privacy = Privacy::Open) const {

@@ -21,7 +21,7 @@ std::optional<rules::Piece> piece_by_letter(const CommandArgument& argument, std
         return rules::Piece{text == letter ? Color::White : Color::Black, static_cast<std::uint8_t>(kind)};
     };
     if (phrase::has_scheme_words(rules)) {
-        const std::string& language = argument.game->game().table().seat(argument.reader).language;
+        const std::string& language = argument.game->language(argument.reader);
         const chess::PieceLetters& own =
             argument.game->phrasebook().translator().language(language).lettering.own();
         for (const chess::Role role : chess::roles)

@@ -32,7 +32,7 @@ Host::Host(SpokenGame& game, Recorder& recorder, std::vector<Outlet*> outlets)
 
 std::string Host::table_language() const {
     const game::Game& game = m_spoken->game();
-    return game.table().seat(m_keyboard_side.value_or(game.turn())).language;
+    return m_spoken->language(m_keyboard_side.value_or(game.turn()));
 }
 
 std::string Host::language() const { return m_from != nullptr ? m_from->language : table_language(); }
@@ -54,9 +54,15 @@ void Host::hush() {
 }
 
 void Host::say(const Message& message, Time now) {
-    speak({m_spoken->phrasebook().for_all(message, table_language())}, now);
+    speak(m_spoken->words(message), now);
     for (SeatedGuest& guest : m_guests)
         hear(guest, {guest.phrasebook->for_all(message, guest.language)}, now);
+}
+
+void Host::say(const MessageIn& message, Time now) {
+    speak(m_spoken->words(message), now);
+    for (SeatedGuest& guest : m_guests)
+        hear(guest, {guest.phrasebook->for_all(message(guest.language), guest.language)}, now);
 }
 
 void Host::happen(game::Happening happening, Time now, std::optional<Color> assistant) {
@@ -198,9 +204,7 @@ void Host::clock_lever(Color side, Time now) {
     press(side, false, now);
 }
 
-void Host::tell(const game::Notice& notice, Time now) {
-    speak(notice, m_spoken->phrasebook().phrase(notice, m_spoken->game().table(), m_spoken->choices()), now);
-}
+void Host::tell(const game::Notice& notice, Time now) { speak(notice, m_spoken->words(notice), now); }
 
 void Host::tick(Time now) {
     for (const Message& settled : m_boards.take_settled(now))

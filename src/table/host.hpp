@@ -97,6 +97,8 @@ public:
     void introduce(game::Time now);
     /// Says a sentence that comes from outside the game, such as a device's trouble.
     void say(const Message& message, game::Time now);
+    /// One that has words of the language in its holes.
+    void say(const MessageIn& message, game::Time now);
 
     /// Says what is said for `notice`, though nothing has happened.
     void tell(const game::Notice& notice, game::Time now);
@@ -109,7 +111,10 @@ public:
     /// For this player it is repeated by the one who plays by itself: nobody hears that again.
     void set_repeated_for(std::optional<chess::Color> side) { m_repeated_for = side; }
     /// Whose ear can be spoken into alone; until it is set, one person hears everything.
-    void set_ears(const Ears& ears) { m_ears = ears; }
+    void set_ears(const Ears& ears) {
+        m_ears = ears;
+        m_spoken->set_shared_ear(ears.listening != Listening::Apart);
+    }
     /// At what the clocks are called without being asked for; until it is set, at nothing.
     void set_time_calls(CallMarks marks) { m_time_calls = TimeCalls(std::move(marks)); }
     /// Told of every notice, after the words have gone out.

@@ -7,6 +7,7 @@ namespace annabella::table {
 
 using chess::Color;
 using game::Time;
+using phrase::Seat;
 
 namespace {
 
@@ -39,16 +40,33 @@ std::string control_words(const phrase::Translator& translator, const std::strin
 
 void Host::introduce(Time now) {
     const game::Game& game = m_spoken->game();
-    if (m_spoken->choices()[game.turn()].verbosity == phrase::Verbosity::Brief)
+    const phrase::Translator& translator = m_spoken->phrasebook().translator();
+    const auto wants = [&](Color side) {
+        return m_spoken->choices()[side].verbosity != phrase::Verbosity::Brief;
+    };
+    const auto tell = [&](const MessageIn& message) {
+        // At one loudspeaker who wants it is told it, and the other one hears it, too.
+        if (m_ears.listening != Listening::Apart || wants(Color::White) == wants(Color::Black))
+            return say(message, now);
+        for (const Color side : chess::colors)
+            if (const Seat seat = phrase::seat_of(side); wants(side))
+                this->tell(seat, message(language_of(seat)), now);
+    };
+    if (!wants(Color::White) && !wants(Color::Black))
         return;
-    say({game.turn() == Color::White ? ANNABELLA_TR("White is on move.") : ANNABELLA_TR("Black is on move."),
-         {}},
-        now);
+    tell([&](const std::string&) {
+        return Message{game.turn() == Color::White ? ANNABELLA_TR("White is on move.")
+                                                   : ANNABELLA_TR("Black is on move.")};
+    });
     if (const game::TimeControl& control = game.table().control; control.has_clock())
-        say({ANNABELLA_TR("Each player has {0}."),
-             {control_words(m_spoken->phrasebook().translator(), table_language(), control)}},
-            now);
-    say({ANNABELLA_TR("For help, type {0}."), {first_word(ANNABELLA_TR("help"))}}, now);
+        tell([&](const std::string& language) {
+            return Message{ANNABELLA_TR("Each player has {0}."),
+                           {control_words(translator, language, control)}};
+        });
+    tell([&](const std::string& language) {
+        const std::string help = translator.translate(language, ANNABELLA_TR("help"));
+        return Message{ANNABELLA_TR("For help, type {0}."), {help.substr(0, help.find(','))}};
+    });
 }
 
 void Host::recapitulate(Time now) {

@@ -270,7 +270,7 @@ void Host::hear(SeatedGuest& guest, const Message& message, Time now, Privacy pr
 void Host::speak(const game::Notice& notice, const Utterances& at_table, Time now) {
     const bool only_asked = is_for_arbiter(notice) && is_taken(Seat::Arbiter);
     const Message asked{ANNABELLA_TR("The arbiter is asked.")};
-    speak(only_asked ? Utterances{m_spoken->phrasebook().for_all(asked, table_language())} : at_table, now);
+    speak(only_asked ? m_spoken->words(asked) : at_table, now);
     for (SeatedGuest& guest : m_guests)
         if (only_asked && guest.seat != Seat::Arbiter)
             hear(guest, asked, now);

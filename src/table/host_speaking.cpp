@@ -20,7 +20,7 @@ std::string Host::language_of(Seat seat) const {
     if (guest != m_guests.end())
         return guest->language;
     const auto side = phrase::side_of(seat);
-    return side ? m_spoken->game().table().seat(*side).language : table_language();
+    return side ? m_spoken->language(*side) : table_language();
 }
 
 void Host::tell(Seat seat, const Message& message, Time now, Privacy privacy) {

@@ -40,7 +40,7 @@ TypedLine typed_line(std::string_view text, const Translate& translated) {
 
 } // namespace
 
-std::string Keyboard::language_of(Color side) const { return m_game->game().table().seat(side).language; }
+std::string Keyboard::language_of(Color side) const { return m_game->language(side); }
 
 Misread Keyboard::unfinished(std::string_view text, Message told) const {
     const Color owner = m_own.value_or(m_game->game().turn());

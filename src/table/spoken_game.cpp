@@ -18,8 +18,32 @@ Heard SpokenGame::apply(const game::Event& event) {
     heard.notices = m_game.apply(event).notices;
     m_asked_back.note(event, heard.notices);
     for (const game::Notice& notice : heard.notices)
-        heard.utterances.push_back(m_phrasebook->phrase(notice, m_game.table(), m_choices));
+        heard.utterances.push_back(words(notice));
     return heard;
+}
+
+phrase::Utterances SpokenGame::words(const game::Notice& notice) const {
+    BySide<phrase::Choices> choices = m_choices;
+    if (m_shared_ear && !has_two_languages())
+        for (phrase::Choices& each : choices)
+            each.verbosity = std::max(m_choices[Color::White].verbosity, m_choices[Color::Black].verbosity);
+    if (m_language == BySide<std::string>())
+        return m_phrasebook->phrase(notice, m_game.table(), choices);
+    game::Table table = m_game.table();
+    for (const Color side : chess::colors)
+        table.seat(side).language = language(side);
+    return m_phrasebook->phrase(notice, table, choices);
+}
+
+phrase::Utterances SpokenGame::words(const Message& message) const {
+    return m_phrasebook->for_both(message, {language(Color::White), language(Color::Black)});
+}
+
+phrase::Utterances SpokenGame::words(const MessageIn& message) const {
+    const auto of = [&](Color side) {
+        return m_phrasebook->wording(message(language(side)), language(side));
+    };
+    return phrase::to_both({of(Color::White), of(Color::Black)});
 }
 
 void SpokenGame::apply_silently(const game::Event& event) {
@@ -32,7 +56,7 @@ rules::Readings SpokenGame::read(Color side, std::string_view text) const {
         return rules.read_move(text, game::lettering_of(m_game.table(), side));
     const chess::Lettering& reader =
         m_phrasebook->translator()
-            .language(m_typed_in[side].empty() ? m_game.table().seat(side).language : m_typed_in[side])
+            .language(m_typed_in[side].empty() ? language(side) : m_typed_in[side])
             .lettering;
     rules::Readings readings = phrase::read_announcement(text, m_phrasebook->schemes(), reader);
     if (readings.empty())

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,6 +15,9 @@
 #include "table/recorder.hpp"
 
 namespace annabella::table {
+
+/// A message as it is in a language.
+using MessageIn = std::function<Message(const std::string& language)>;
 
 /// What came of one event: its notices, and beside each what is to be said for it.
 struct Heard {
@@ -36,9 +40,25 @@ public:
 
     /// The language whose letters this player types; empty: that of his seat at the table.
     void set_typed_in(chess::Color side, std::string language) { m_typed_in[side] = std::move(language); }
+    /// The language in which this player is spoken to from here on; empty: that of his seat at the table. The
+    /// game keeps its own, by which it is folded.
+    void set_language(chess::Color side, std::string language) { m_language[side] = std::move(language); }
+    const std::string& language(chess::Color side) const {
+        return m_language[side].empty() ? m_game.table().seat(side).language : m_language[side];
+    }
+    bool has_two_languages() const { return language(chess::Color::White) != language(chess::Color::Black); }
     /// How this player wants to be told what happens.
     void choose(chess::Color side, const phrase::Choices& choices) { m_choices[side] = choices; }
     const BySide<phrase::Choices>& choices() const { return m_choices; }
+    /// Both hear the same, by one loudspeaker. What they hear in one language comes once then, as who wants
+    /// more is told it.
+    void set_shared_ear(bool shared) { m_shared_ear = shared; }
+    /// What is said at the table for that notice, to each in his own way.
+    phrase::Utterances words(const game::Notice& notice) const;
+    /// A message to both, to each in his language; once where that is the same.
+    phrase::Utterances words(const Message& message) const;
+    /// The same of one that has words of the language in its holes.
+    phrase::Utterances words(const MessageIn& message) const;
     /// What words can mean to this player, as notation in his language and in the words of the schemes; where
     /// he has been asked which move he means, also a word in answer.
     rules::Readings read(chess::Color side, std::string_view text) const;
@@ -64,6 +84,8 @@ private:
     game::Game m_game;
     const phrase::Phrasebook* m_phrasebook;
     BySide<std::string> m_typed_in;
+    BySide<std::string> m_language;
+    bool m_shared_ear = false;
     BySide<phrase::Choices> m_choices;
     AskedBack m_asked_back;
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_reading.hpp"
 
+#include <filesystem>
 #include <gtest/gtest.h>
 
 namespace annabella::app {
@@ -12,7 +13,8 @@ SettledReading read(std::vector<const char*> words, std::string_view file) {
     words.insert(words.begin(), "annabella");
     Program program;
     program.name = "annabella";
-    const phrase::Translator translator;
+    static const phrase::Translator translator =
+        phrase::Translator::load(std::filesystem::path(ANNABELLA_BINARY_DIR) / "locales").value();
     auto settled = settle_with(
         [&] {
             auto reading = std::make_unique<CommandReading>(program, translator, "en");
@@ -31,9 +33,7 @@ std::string faults(const SettledReading& settled) {
     return text;
 }
 
-int rate_of(const SettledReading& settled) {
-    return settled.reading->line().common.voice_options.manners.prompts.rate;
-}
+int rate_of(const SettledReading& settled) { return settled.reading->line().prompts.rate; }
 
 TEST(CommandReading, TheCommandLineComesBeforeTheSettingsAndTheyBeforeWhatIsUsual) {
     EXPECT_EQ(rate_of(read({"play"}, "")), 175);
@@ -68,7 +68,7 @@ TEST(CommandReading, OfFlagsAndListsToo) {
 TEST(CommandReading, AFaultIsToldWithItsLineAndTheRestHolds) {
     const SettledReading settled = read({"play"}, "rate = 9\nclock = \"soon\"\nvolume = 50\nears = \"both\"\n"
                                                   "scheme = \"none\"\nquiet = \"perhaps\"\n");
-    EXPECT_EQ(settled.reading->line().common.voice_options.manners.prompts.volume, 50);
+    EXPECT_EQ(settled.reading->line().prompts.volume, 50);
     EXPECT_EQ(rate_of(settled), 175);
     const std::string told = faults(settled);
     EXPECT_EQ(settled.faults.size(), 5U) << told;
@@ -84,6 +84,37 @@ TEST(CommandReading, WhatHoldsOnlyTogetherDoes) {
     EXPECT_EQ(read({"play"}, both).reading->line().common.voice_options.devices[Side::Black], "b");
     EXPECT_EQ(read({"play"}, "sound-white = \"a\"\n").faults.size(), 1U);
     EXPECT_EQ(read({"play"}, "board = \"none\"\nboard-white = \"/dev/ttyUSB0\"\n").faults.size(), 1U);
+}
+
+TEST(CommandReading, EachPlayerHasWhatIsSaidOfHimAndElseWhatIsSaidOfBoth) {
+    const SettledReading settled =
+        read({"play", "--language-black", "de", "--rate", "200", "--voice-white", "+f2"},
+             "rate-black = 300\nverbosity = \"brief\"\nverbosity-white = \"full\"\nmove-rate = 100\n");
+    EXPECT_EQ(faults(settled), "");
+    const CommandLine& line = settled.reading->line();
+    EXPECT_EQ(line.play.table.seat(Side::White).language, "en");
+    EXPECT_EQ(line.play.table.seat(Side::Black).language, "de");
+    EXPECT_EQ(line.play.languages, (BySide<std::string>{"", "de"})) << "in a game that is gone on with";
+    const auto& listeners = line.common.voice_options.listeners;
+    EXPECT_EQ(listeners[Side::White].manners.prompts.rate, 200);
+    EXPECT_EQ(listeners[Side::Black].manners.prompts.rate, 300);
+    EXPECT_EQ(listeners[Side::Black].manners.moves.rate, 100);
+    EXPECT_EQ(listeners[Side::White].voice, "+f2");
+    EXPECT_EQ(listeners[Side::Black].voice, "");
+    EXPECT_EQ(line.play.choices[Side::White].verbosity, phrase::Verbosity::Full);
+    EXPECT_EQ(line.play.choices[Side::Black].verbosity, phrase::Verbosity::Brief);
+}
+
+TEST(CommandReading, VoicesThatAreNotThereAndOnePersonInTwoLanguagesAreRefused) {
+    const SettledReading settled =
+        read({"play", "--language", "en"}, "voice-black = \"nix\"\nvoice-white = \"de+nix\"\nvoice = "
+                                           "\"en-nix\"\nears = \"alone\"\nlanguage-white = \"de\"\n");
+    const std::string told = faults(settled);
+    EXPECT_EQ(settled.faults.size(), 4U) << told;
+    EXPECT_NE(told.find("There is no voice nix."), std::string::npos) << told;
+    EXPECT_NE(told.find("There is no voice de+nix."), std::string::npos) << told;
+    EXPECT_NE(told.find("There is no voice en-nix."), std::string::npos) << told;
+    EXPECT_NE(told.find("Who hears alone hears one language."), std::string::npos) << told;
 }
 
 TEST(CommandReading, SettingsAreOptionsOfPlay) {

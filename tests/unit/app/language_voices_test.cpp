@@ -29,6 +29,18 @@ TEST(LanguageVoices, EachLanguageHasItsOwn) {
     EXPECT_TRUE(all.lack_of("tlh"));
 }
 
+TEST(LanguageVoices, AChosenVoiceSaysWhatIsInItsLanguageAndMovesStayInTheirs) {
+    const LanguageVoices all = voices({"en", "de", "et"});
+    EXPECT_EQ(all.of("et", "", false), "et");
+    EXPECT_EQ(all.of("et", "et+f3", false), "et+f3");
+    EXPECT_EQ(all.of("de", "et+f3", true), "de+f3") << "the words of annex E are German";
+    EXPECT_EQ(all.of("de", "et", true), "de");
+    EXPECT_EQ(all.of("de", "de+m1", true), "de+m1");
+    EXPECT_EQ(all.of("en", "en-us", false), "en-us");
+    EXPECT_EQ(all.of("et", "+f2", false), "et+f2");
+    EXPECT_EQ(all.of("de", "+f2", true), "de+f2");
+}
+
 TEST(LanguageVoices, NeighboursSpeakInPlaceOfOthers) {
     EXPECT_EQ(voices({"en", "de"}).of("et"), "en");
     EXPECT_EQ(voices({"de", "ru"}).of("et"), "de") << "the voice of the moves";

@@ -23,7 +23,8 @@ using testing::ElementsAre;
 SpeechWriter writer(const Manners& manners = {}) {
     static const phrase::Languages languages =
         phrase::Languages::load(std::filesystem::path(ANNABELLA_BINARY_DIR) / "locales");
-    return {LanguageVoices(languages, "de", [](std::string_view) { return true; }), manners};
+    return {LanguageVoices(languages, "de", [](std::string_view) { return true; }),
+            {ListenersVoice{manners, {}}, ListenersVoice{manners, {}}}};
 }
 
 Wording prompt(const std::string& text, bool goes_on = false, Urgency urgency = Urgency::Prompt) {
@@ -105,6 +106,43 @@ TEST(SpeechWriter, MovesHaveAMannerOfTheirOwn) {
     const auto second = audio::voice_settings(all[0].speech, all[0].speech.segments[1]);
     EXPECT_EQ((std::array{first.rate_wpm, first.pitch, first.volume}), (std::array{300, 40, 80}));
     EXPECT_EQ((std::array{second.rate_wpm, second.pitch, second.volume}), (std::array{150, 60, 120}));
+}
+
+/// White is told slowly and by one voice, Black fast and by another.
+SpeechWriter of_two() {
+    SpeechWriter two = writer();
+    const Manners slow{{.rate = 120}, {.rate = 120, .volume = 50}};
+    const Manners fast{{.rate = 400}, {.rate = 400}};
+    return {two.voices(), {ListenersVoice{slow, "en+f2"}, ListenersVoice{fast, "+m3"}}};
+}
+
+/// "W120 en+f2:words " for each segment.
+std::string manners_of(const std::vector<QueuedSpeech>& all) {
+    std::string text;
+    for (const QueuedSpeech& queued : all)
+        for (const audio::Segment& segment : queued.speech.segments)
+            text += (queued.queue == Side::White ? "W" : "B") + std::to_string(segment.rate) + " " +
+                    segment.voice + ":" + segment.text + " ";
+    return text;
+}
+
+TEST(SpeechWriter, WhoHearApartAreEachToldWhatIsForBothInTheirOwnVoiceAndManner) {
+    const phrase::Utterances both = {ForAll(prompt("Go.")), ForAll(square("Eva vier")),
+                                     ForOne(Seat::Black, prompt("You."), true)};
+    EXPECT_EQ(manners_of(of_two().write(both, {.listening = Listening::Apart})),
+              "W120 en+f2:Go. B400 en+m3:Go. W120 de+f2:Eva vier B400 de+m3:Eva vier B400 en+m3:You. ");
+}
+
+TEST(SpeechWriter, OnALoudspeakerWhatIsForBothIsSaidSoThatBothCanFollow) {
+    const phrase::Utterances both = {ForAll(prompt("Go.")), ForOne(Seat::White, prompt("One."), false),
+                                     ForOne(Seat::Black, prompt("Two."), false), ForAll(square("Eva vier"))};
+    SpeechWriter two = of_two();
+    const auto said = two.write(both, {.listening = Listening::Loudspeaker});
+    EXPECT_EQ(manners_of(said), "W120 en:Go. W120 en+f2:One. W400 en+m3:Two. W120 de:Eva vier ");
+    EXPECT_EQ(said.back().speech.segments.front().volume, 100);
+    two.set_only_listener(Side::Black);
+    EXPECT_EQ(manners_of(two.write(both, {.listening = Listening::Alone})),
+              "W400 en+m3:Go. W400 en+m3:One. W400 en+m3:Two. W400 de+m3:Eva vier ");
 }
 
 TEST(SpeechWriter, AVoiceThatIsChangedStaysWithinWhatCanBeHeardAndFollowed) {

@@ -182,6 +182,14 @@ TEST_F(SynthesizerTest, UnknownLanguageIsAnError) {
     EXPECT_FALSE(samples_of(*m_synthesizer, "de", "Matt").empty()) << "the others still speak";
 }
 
+TEST_F(SynthesizerTest, KnowsVariantsAndVoicesOfCountriesThatAreThere) {
+    for (const char* const voice : {"de", "de+f2", "en-us", "en-us+m3"})
+        EXPECT_TRUE(m_synthesizer->has_voice(voice)) << voice;
+    for (const char* const voice : {"", "nix", "de+nix", "de+", "de+../mb/mb-de1", "en-nix", "+f2"})
+        EXPECT_FALSE(m_synthesizer->has_voice(voice)) << voice;
+    EXPECT_FALSE(samples_of(*m_synthesizer, "de", "Matt").empty()) << "asking leaves the voice usable";
+}
+
 TEST_F(SynthesizerTest, ThreadsMaySpeakAtOnce) {
     const auto speak = [&](const char* language, std::size_t& shortest) {
         auto own = espeak::Synthesizer::create();
