@@ -16,8 +16,6 @@ using chess::Color;
 namespace {
 
 constexpr std::size_t told_at_once = 10;
-/// What the journal says of a game that was closed without a result.
-constexpr std::string_view no_result = "*";
 
 std::string translated(const Runtime& runtime, std::string_view english) {
     return runtime.phrasebook().translator().translate(runtime.options().language, english);
@@ -55,11 +53,28 @@ void speak(Runtime& runtime, const phrase::Utterances& utterances) {
         outlet->say(utterances, game::Time{});
 }
 
+/// What is to be told of the end of a game after the journal was damaged. A game that has its result has all
+/// that matters.
+std::optional<Message> lost_events(const store::GameSummary& summary, const Session& session) {
+    using Events = store::Losses::Events;
+    if (summary.lost.events == Events::None || session.game().result())
+        return std::nullopt;
+    if (summary.lost.events == Events::Some)
+        return Message{
+            ANNABELLA_TR("When the journal was damaged, the last events of this game were lost. Compare it "
+                         "with the score sheets.")};
+    return Message{
+        ANNABELLA_TR("When the journal was damaged, the last events of this game may have been lost. "
+                     "Compare it with the score sheets.")};
+}
+
 void tell_game(Runtime& runtime, const store::GameSummary& summary, const Result<Session>& session) {
     const std::string number = std::to_string(static_cast<GameNumber>(summary.id));
     if (!session) {
         runtime.say({ANNABELLA_TR("Game {0}, {1}: it cannot be read."),
                      {number, date_words(runtime, summary.started_at)}});
+        if (summary.lost.settings)
+            runtime.say(settings_lost(runtime, static_cast<GameNumber>(summary.id)).message);
         return;
     }
     const game::Game& game = session->game();
@@ -85,6 +100,11 @@ void tell_game(Runtime& runtime, const store::GameSummary& summary, const Result
         for (phrase::Utterance& utterance : runtime.phrasebook().phrase(ended, table))
             said.push_back(std::move(utterance));
     }
+    if (summary.lost.settings)
+        said.push_back(runtime.phrasebook().for_all(
+            settings_lost(runtime, static_cast<GameNumber>(summary.id)).message, runtime.options().language));
+    else if (const auto told = lost_events(summary, *session))
+        said.push_back(runtime.phrasebook().for_all(*told, runtime.options().language));
     speak(runtime, said);
 }
 
@@ -111,11 +131,29 @@ Result<Session> read_game(Runtime& runtime, GameNumber number) {
     return session;
 }
 
+Error settings_lost(const Runtime& runtime, GameNumber number) {
+    return {
+        ANNABELLA_TR("The settings of game {0} were lost when the journal was damaged, so it cannot be gone "
+                     "on with. To write down what is left of it, start {1} games export {0}."),
+        {std::to_string(number), runtime.options().program}};
+}
+
+Result<void> tell_lost_events(Runtime& runtime, const Session& session) {
+    TRY(const auto summary, runtime.journal().summary(session.id()));
+    if (const auto told = lost_events(summary, session))
+        runtime.say(*told);
+    return {};
+}
+
 Result<Session> open_game(Runtime& runtime, GameNumber number) {
+    TRY(const auto summary, runtime.journal().summary(store::GameId{number}));
+    if (summary.lost.settings)
+        return tl::unexpected<Error>(settings_lost(runtime, number));
     auto session = read_game(runtime, number);
     if (!session)
         return session;
-    TRY(const auto summary, runtime.journal().summary(session->id()));
+    if (const auto told = lost_events(summary, *session))
+        runtime.say(*told);
     if (summary.result)
         TRY_VOID(runtime.journal().reopen(session->id()));
     return session;
@@ -142,7 +180,8 @@ int list_games(Runtime& runtime, bool all) {
             break;
         const auto session = read_game(runtime, static_cast<GameNumber>(summary->id));
         // What has begun and was left at once is no game.
-        if (session && !session->game().result() && is_untouched(runtime, *session).value_or(false))
+        if (session && summary->lost == store::Losses{} && !session->game().result() &&
+            is_untouched(runtime, *session).value_or(false))
             continue;
         tell_game(runtime, *summary, session);
         ++told;
@@ -160,6 +199,8 @@ int export_game(Runtime& runtime, GameNumber number, const std::filesystem::path
     const auto session = read_game(runtime, number);
     if (!session)
         return runtime.fail(session.error());
+    if (const auto told = tell_lost_events(runtime, *session); !told)
+        return runtime.fail(told.error());
     const auto written = runtime.write_scores(*session, session->header(), folder);
     return written ? end_well(runtime, sentence(*written)) : runtime.fail(written.error());
 }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 #include "app/runtime.hpp"
 
@@ -13,13 +14,22 @@ namespace annabella::app {
 /// The number of a game, as the list tells it.
 using GameNumber = std::int64_t;
 
+/// What the journal says of a game that was closed without a result.
+inline constexpr std::string_view no_result = "*";
+
 /// A game of the journal, as it was, in its own scheme; nothing is changed by it.
 Result<Session> read_game(Runtime& runtime, GameNumber number);
 /// The same, to go on with it, to look at it or to sign it: a game that is over or closed takes events again
-/// until Session::close().
+/// until Session::close(). Refused where its settings are lost. What may be lost of its events is told.
 Result<Session> open_game(Runtime& runtime, GameNumber number);
 /// Nobody has said or done anything in it: it has begun, and the time has passed.
 Result<bool> is_untouched(Runtime& runtime, const Session& session);
+
+/// Tells what a damaged journal has lost of the events at the end of this game, if it may have been any: of a
+/// game that has its result all that matters is there.
+Result<void> tell_lost_events(Runtime& runtime, const Session& session);
+/// Of a game whose settings are lost: why it cannot be gone on with, and what can be done.
+Error settings_lost(const Runtime& runtime, GameNumber number);
 
 /// A player's name, or his colour.
 std::string name_of(const Runtime& runtime, const game::Game& game, chess::Color side);

@@ -61,13 +61,37 @@ std::string half_moves_made(const Runtime& runtime, int count) {
                                  ANNABELLA_TR_PLURAL("{0} half move made", "{0} half moves made"), count);
 }
 
+/// Games newer than the one that is asked for, or where there is none, newer than all that are whole: who
+/// looks for his last game hears why it is not that one.
+Result<void> tell_newer_without_settings(Runtime& runtime, std::optional<store::GameId> asked_for) {
+    TRY(const auto games, runtime.journal().list());
+    for (auto game = games.rbegin(); game != games.rend(); ++game) {
+        const bool told = game->lost.settings && game->result == no_result;
+        if (asked_for ? game->id <= *asked_for : !told)
+            break;
+        if (told)
+            runtime.say(settings_lost(runtime, static_cast<GameNumber>(game->id)).message);
+    }
+    return {};
+}
+
+/// Nobody would miss it: nothing was done in it, and nothing of it may have been lost.
+Result<bool> is_worth_nothing(Runtime& runtime, const Session& session) {
+    TRY(const auto summary, runtime.journal().summary(session.id()));
+    if (summary.lost.events != store::Losses::Events::None)
+        return false;
+    return is_untouched(runtime, session);
+}
+
 } // namespace
 
 Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished unfinished) {
     while (unfinished != Unfinished::BeginNew) {
         TRY(const auto id, runtime.journal().latest_unfinished());
-        if (!id)
+        if (!id) {
+            TRY_VOID(tell_newer_without_settings(runtime, id));
             break;
+        }
         const auto number = static_cast<GameNumber>(*id);
         auto session = read_game(runtime, number);
         if (!session) {
@@ -83,10 +107,14 @@ Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished un
             TRY_VOID(session->close());
             continue;
         }
+        TRY(const auto worth_nothing, is_worth_nothing(runtime, *session));
+        if (unfinished == Unfinished::GoOn || !worth_nothing) {
+            TRY_VOID(tell_newer_without_settings(runtime, id));
+            TRY_VOID(tell_lost_events(runtime, *session));
+        }
         if (unfinished == Unfinished::GoOn)
             return Choice{std::move(*session)};
-        TRY(const auto untouched, is_untouched(runtime, *session));
-        if (untouched) {
+        if (worth_nothing) {
             // Not worth a question.
             TRY_VOID(runtime.journal().finish(session->id(), "*"));
             continue;

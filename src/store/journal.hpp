@@ -35,6 +35,16 @@ struct Entry {
     friend bool operator==(const Entry&, const Entry&) = default;
 };
 
+/// What a damaged journal has lost of a game; it stays with the game.
+struct Losses {
+    bool settings = false; ///< Of its header, all or some: the game can be read, but not be gone on with.
+    /// Whether events are lost behind those that it has. Perhaps: some are lost, and it is not known of which
+    /// game.
+    enum class Events : std::uint8_t { None, Perhaps, Some } events = Events::None;
+
+    friend bool operator==(const Losses&, const Losses&) = default;
+};
+
 /// A game as the library lists it.
 struct GameSummary {
     GameId id = {};
@@ -42,6 +52,7 @@ struct GameSummary {
     std::optional<std::string> result; ///< none while the game goes on
     std::int64_t entries = 0;          ///< how many events it has
     std::vector<HeaderLine> header;
+    Losses lost{};
 
     friend bool operator==(const GameSummary&, const GameSummary&) = default;
 };

@@ -41,6 +41,8 @@ private:
     static Result<std::unique_ptr<Implementation>> open_sound(const std::string& path);
     Result<void> convert(const RowCounts& counts);
     Result<void> prepare();
+    /// Its header with the lines that tell what of the game is lost.
+    Result<GameSummary> written_summary(std::int64_t game);
     Result<void> count(const char* table, std::size_t more);
     Result<void> insert_entry(std::int64_t game, const Entry& entry);
     Result<bool> is_there(std::int64_t game, const Entry& entry);

@@ -1,6 +1,7 @@
 // Writing games and events into an open journal, and reading them.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/journal_file.hpp"
+#include "store/losses.hpp"
 
 namespace annabella::store {
 
@@ -164,7 +165,7 @@ Result<std::vector<Entry>> Journal::Implementation::entries(std::int64_t game) {
     return entries;
 }
 
-Result<GameSummary> Journal::Implementation::summary(std::int64_t game) {
+Result<GameSummary> Journal::Implementation::written_summary(std::int64_t game) {
     GameSummary summary;
     {
         const StatementUse use(m_game);
@@ -190,6 +191,12 @@ Result<GameSummary> Journal::Implementation::summary(std::int64_t game) {
     return summary;
 }
 
+Result<GameSummary> Journal::Implementation::summary(std::int64_t game) {
+    TRY(auto summary, written_summary(game));
+    summary.lost = take_losses(summary.header);
+    return summary;
+}
+
 Result<std::optional<GameId>> Journal::Implementation::latest_unfinished() {
     const StatementUse use(m_unfinished);
     if (m_unfinished.step() != SQLITE_ROW)
@@ -203,7 +210,7 @@ Result<void> Journal::Implementation::set_result(std::int64_t game,
                                                  const std::optional<std::string>& result) {
     if (result)
         TRY_VOID(check_text(*result));
-    TRY(const auto known, summary(game));
+    TRY(const auto known, written_summary(game));
     const StatementUse use(m_set_result);
     m_set_result.bind(1, game);
     result ? m_set_result.bind(2, *result) : m_set_result.bind_nothing(2);

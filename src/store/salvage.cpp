@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/file.hpp"
+#include "store/losses.hpp"
 #include "store/place.hpp"
 
 namespace annabella::store {
@@ -85,8 +86,9 @@ std::int64_t free_number(const std::string& path) {
     }
 }
 
-// A game is the fold of its events, so those behind a hole mean nothing.
-void cut_at_hole(SavedGame& game) {
+// A game is the fold of its events, so those behind a hole mean nothing. How many are known to be lost.
+std::int64_t cut_at_hole(SavedGame& game) {
+    const std::int64_t last = game.entries.empty() ? 0 : game.entries.rbegin()->first;
     std::int64_t expected = 1;
     auto entry = game.entries.begin();
     while (entry != game.entries.end() && entry->first == expected) {
@@ -94,11 +96,45 @@ void cut_at_hole(SavedGame& game) {
         ++expected;
     }
     game.entries.erase(entry, game.entries.end());
+    return last - (expected - 1);
 }
 
 bool has_whole_header(const SavedGame& game) {
     const auto size = static_cast<std::int64_t>(game.header.size());
     return game.started_at && game.header_lines == size && (size == 0 || game.header.rbegin()->first == size);
+}
+
+// Each game gets what is known to be lost of it, on top of what it had lost before. Its lines for that are
+// taken out of its header.
+Report take_stock(Findings& findings) {
+    Report report;
+    std::int64_t header_lines = 0;
+    std::int64_t behind_holes = 0;
+    for (auto& [id, game] : findings.games) {
+        const std::int64_t lost = cut_at_hole(game);
+        behind_holes += lost;
+        header_lines += static_cast<std::int64_t>(game.header.size());
+        const bool whole = has_whole_header(game);
+        std::erase_if(game.header, [&lost_before = game.lost](const auto& line) {
+            return take_loss(line.second, lost_before);
+        });
+        game.lost.settings = game.lost.settings || !whole;
+        if (lost > 0)
+            game.lost.events = Losses::Events::Some;
+        report.events += static_cast<std::int64_t>(game.entries.size());
+        report.cut += whole ? 0 : 1;
+    }
+    report.games = static_cast<std::int64_t>(findings.games.size());
+    if (findings.is_counted)
+        report.lost = std::max<std::int64_t>(0, findings.counted.entries - report.events);
+    // What no hole accounts for was at the end of a game, and any may be the one.
+    if (report.lost < 0 || report.lost > behind_holes)
+        for (auto& [id, game] : findings.games)
+            game.lost.events = std::max(game.lost.events, Losses::Events::Perhaps);
+    // A game that had no events yet may be gone with its header.
+    if (report.lost == 0 && report.cut == 0 && header_lines < findings.counted.headers)
+        report.lost = -1;
+    return report;
 }
 
 Error cannot_be_set_aside(const std::string& path, const std::error_code& code) {
@@ -189,20 +225,7 @@ Result<void> salvage(const std::string& path) {
     remove_scratch(new_file(path));
     TRY(auto findings, read_what_can_be_read(path));
 
-    Report report;
-    std::int64_t header_lines = 0;
-    for (auto& [id, game] : findings.games) {
-        cut_at_hole(game);
-        report.events += static_cast<std::int64_t>(game.entries.size());
-        header_lines += static_cast<std::int64_t>(game.header.size());
-        report.cut += has_whole_header(game) ? 0 : 1;
-    }
-    report.games = static_cast<std::int64_t>(findings.games.size());
-    if (findings.is_counted)
-        report.lost = std::max<std::int64_t>(0, findings.counted.entries - report.events);
-    // A game that had no events yet may be gone with its header.
-    if (report.lost == 0 && report.cut == 0 && header_lines < findings.counted.headers)
-        report.lost = -1;
+    Report report = take_stock(findings);
     if (auto written = write_journal(new_file(path), findings.games); !written) {
         remove_scratch(new_file(path));
         return written;

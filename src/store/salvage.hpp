@@ -28,6 +28,7 @@ struct SavedGame {
     std::int64_t header_lines = 0;
     std::map<std::int64_t, HeaderLine> header; ///< by position
     std::map<std::int64_t, Entry> entries;     ///< by sequence
+    Losses lost;
 };
 
 struct Findings {

@@ -1,7 +1,10 @@
 // Writing a journal anew.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cerrno>
+#include <utility>
+#include <vector>
 
+#include "store/losses.hpp"
 #include "store/place.hpp"
 #include "store/salvage.hpp"
 
@@ -16,6 +19,16 @@ Result<void> step(Database& database, Statement& statement) {
     return {};
 }
 
+// What was read, then what is lost.
+std::vector<HeaderLine> lines_of(const SavedGame& saved) {
+    std::vector<HeaderLine> lines;
+    for (const auto& [position, line] : saved.header)
+        lines.push_back(line);
+    for (HeaderLine& line : loss_lines(saved.lost))
+        lines.push_back(std::move(line));
+    return lines;
+}
+
 Result<void> write_game(Database& database, std::int64_t id, const SavedGame& saved) {
     auto game =
         database.prepare("INSERT INTO game(id, started_at, result, header_lines, seal) VALUES(?,?,?,?,?)");
@@ -24,12 +37,12 @@ Result<void> write_game(Database& database, std::int64_t id, const SavedGame& sa
     if (!game || !header || !entry)
         return tl::unexpected<Error>(database.error());
 
+    const std::vector<HeaderLine> lines = lines_of(saved);
+    const auto header_lines = static_cast<std::int64_t>(lines.size());
+    const auto started_at = saved.started_at.value_or("");
     // Without the whole header nobody knows how to fold the events: such a game is kept to be read, not
     // resumed.
-    const auto header_lines = static_cast<std::int64_t>(saved.header.size());
-    const bool whole = saved.started_at && saved.header_lines == header_lines;
-    const auto started_at = saved.started_at.value_or("");
-    const auto result = whole || saved.result ? saved.result : std::optional<std::string>("*");
+    const auto result = !saved.lost.settings || saved.result ? saved.result : std::optional<std::string>("*");
     game->bind(1, id);
     game->bind(2, started_at);
     result ? game->bind(3, *result) : game->bind_nothing(3);
@@ -38,7 +51,7 @@ Result<void> write_game(Database& database, std::int64_t id, const SavedGame& sa
     TRY_VOID(step(database, *game));
 
     std::int64_t position = 0;
-    for (const auto& [old_position, line] : saved.header) {
+    for (const HeaderLine& line : lines) {
         ++position;
         header->bind(1, id);
         header->bind(2, position);
@@ -64,7 +77,7 @@ Result<void> write_games(Database& database, const std::map<std::int64_t, SavedG
     TRY_VOID(transaction.begin());
     for (const auto& [id, game] : games) {
         TRY_VOID(write_game(database, id, game));
-        counts.headers += static_cast<std::int64_t>(game.header.size());
+        counts.headers += static_cast<std::int64_t>(lines_of(game).size());
         counts.entries += static_cast<std::int64_t>(game.entries.size());
     }
     TRY_VOID(transaction.commit());

@@ -3,6 +3,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "program.hpp"
 
+#include <fstream>
+#include <sstream>
 #include <sys/resource.h>
 
 namespace annabella::test {
@@ -82,6 +84,64 @@ TEST_F(UnfinishedGame, NothingTypedInAnswerDropsIt) {
     Program program = play();
     program.hear(question);
     program.ask("yes", "The game goes on.");
+}
+
+/// One letter of the journal is another, wherever these words stand in it.
+void damage(const std::filesystem::path& journal, const std::string& words) {
+    std::stringstream content;
+    content << std::ifstream(journal, std::ios::binary).rdbuf();
+    std::string bytes = content.str();
+    std::size_t found = 0;
+    for (std::size_t at = bytes.find(words); at != std::string::npos; at = bytes.find(words, at + 1), ++found)
+        bytes[at] = bytes[at] == '?' ? '!' : '?';
+    ASSERT_GT(found, 0U) << words;
+    std::ofstream(journal, std::ios::binary) << bytes;
+}
+
+TEST_F(UnfinishedGame, WhatADamagedJournalHasLostIsToldOfTheGameItBelongsTo) {
+    begin();
+    {
+        Program program = play({"--new", "--white", "Damaris"});
+        program.ask("d4", "David zwei David vier");
+        program.line("quit");
+        EXPECT_EQ(program.end(), 0);
+    }
+    damage(folder() / "games.db", "Damaris");
+    {
+        Program program = play();
+        program.hear("Games that cannot go on: 1.");
+        program.hear(
+            "The settings of game 2 were lost when the journal was damaged, so it cannot be gone on with.");
+        program.hear(question);
+        program.ask("yes", "The game goes on.");
+        program.ask("e5", "Eva sieben Eva fünf");
+        program.ask("e5", "Eva sieben Eva fünf");
+        program.line("");
+        program.ask("Nf3", "Springer Gustav eins Felix drei");
+        program.line("quit");
+        EXPECT_EQ(program.end(), 0);
+        EXPECT_EQ(program.all().find("last events of this game"), std::string::npos) << program.all();
+    }
+    Program refused = annabella({"games", "open", "2"});
+    refused.hear("The settings of game 2 were lost");
+    EXPECT_EQ(refused.end(), 1);
+    damage(folder() / "games.db", "black \"e5");
+    {
+        Program program = play({"--resume"});
+        program.hear("The settings of game 2 were lost");
+        program.hear(
+            "When the journal was damaged, the last events of this game were lost. Compare it with the "
+            "score sheets.");
+        program.hear("The game goes on.");
+        program.line("quit");
+        EXPECT_EQ(program.end(), 0);
+    }
+    Program list = annabella({"games", "list"});
+    list.hear("Game 2");
+    list.hear("The settings of game 2 were lost");
+    list.hear("Game 1");
+    list.hear("the last events of this game were lost");
+    EXPECT_EQ(list.end(), 0);
 }
 
 TEST_F(UnfinishedGame, OneWithActsOnRecordIsNotUntouched) {

@@ -175,6 +175,62 @@ TEST_F(DamageTest, EachDamagedFileIsKept) {
     }
 }
 
+// What each game has lost, in words.
+std::string losses_of(const Journal& journal) {
+    std::string told;
+    const auto games = journal.list().value();
+    for (const GameSummary& game : games) {
+        told += std::to_string(static_cast<std::int64_t>(game.id));
+        told += game.lost.settings ? " settings" : "";
+        told += game.lost.events == Losses::Events::Some      ? " events"
+                : game.lost.events == Losses::Events::Perhaps ? " perhaps"
+                                                              : "";
+        told += '\n';
+    }
+    return told;
+}
+
+TEST_F(DamageTest, AGameThatHasLostItsSettingsSaysSoAndDoesNotGoOn) {
+    {
+        write_games();
+        auto journal = Journal::open(file()).value();
+        EXPECT_EQ(losses_of(journal), "1\n2\n3\n");
+        const auto newest = journal.begin({{"version", "0.1.0"}, {"table", "laws fide2009"}}, started_at);
+        ASSERT_TRUE(newest && journal.append(*newest, 1, 1000, line(1)));
+    }
+    auto bytes = bytes_of(file());
+    const auto at = bytes.find("laws fide2009");
+    ASSERT_NE(at, std::string::npos);
+    bytes[at] = 'X';
+    write_bytes(file(), bytes);
+    const std::string lost = "1\n2\n3\n4 settings\n";
+    {
+        auto journal = Journal::open(file()).value();
+        EXPECT_EQ(losses_of(journal), lost);
+        EXPECT_EQ(journal.latest_unfinished().value(), std::optional(GameId{3}));
+        EXPECT_EQ(journal.summary(GameId{4})->header, (std::vector<HeaderLine>{{"version", "0.1.0"}}));
+        // It is told of as long as the game is kept, whatever is done with it.
+        journal.recovery_was_told();
+        EXPECT_TRUE(journal.reopen(GameId{4}));
+        EXPECT_TRUE(journal.append(GameId{4}, 2, 2000, line(2)));
+    }
+    {
+        const auto journal = Journal::open(file()).value();
+        EXPECT_FALSE(journal.recovery());
+        EXPECT_EQ(losses_of(journal), lost);
+    }
+    // And after another damage.
+    bytes = bytes_of(file());
+    const auto other = bytes.rfind(line(17));
+    ASSERT_NE(other, std::string::npos);
+    bytes[other] = 'X';
+    write_bytes(file(), bytes);
+    const auto journal = Journal::open(file()).value();
+    EXPECT_TRUE(journal.recovery());
+    EXPECT_THAT(losses_of(journal), HasSubstr(" events\n"));
+    EXPECT_THAT(losses_of(journal), HasSubstr("4 settings\n"));
+}
+
 // A page that the disk has not written is whole, and every seal on it fits: only the count tells.
 TEST_F(DamageTest, APageOfBeforeIsNoticed) {
     const auto after = [&](std::int64_t until) {
@@ -196,6 +252,7 @@ TEST_F(DamageTest, APageOfBeforeIsNoticed) {
     ASSERT_TRUE(journal.recovery());
     EXPECT_THAT(to_string(*journal.recovery()),
                 HasSubstr("Games saved from it: 1, events: 3. Events lost: 3."));
+    EXPECT_EQ(losses_of(journal), "1 perhaps\n");
     EXPECT_EQ(count_true_events(journal), 3);
 }
 
@@ -206,6 +263,7 @@ struct Gone {
     const char* sql;
     const char* told;
     std::int64_t kept; ///< Events, up to the first hole of each game.
+    const char* lost;  ///< Of which game.
 };
 
 class RowsAreGone : public GamesTest, public testing::WithParamInterface<Gone> {};
@@ -221,6 +279,7 @@ TEST_P(RowsAreGone, IsTold) {
     ASSERT_TRUE(journal.recovery());
     EXPECT_THAT(to_string(*journal.recovery()), HasSubstr(GetParam().told));
     EXPECT_EQ(count_true_events(journal), GetParam().kept);
+    EXPECT_EQ(losses_of(journal), GetParam().lost);
     // Told, and counted anew: what is left is a sound journal.
     journal.recovery_was_told();
     const auto unfinished = journal.latest_unfinished().value();
@@ -234,27 +293,30 @@ INSTANTIATE_TEST_SUITE_P(
     Damage, RowsAreGone,
     testing::Values(
         Gone{"TheFirst", "DELETE FROM entry WHERE game=2 AND sequence=1",
-             "Games saved from it: 3, events: 80. Events lost: 40.", 80},
+             "Games saved from it: 3, events: 80. Events lost: 40.", 80, "1\n2 events\n3\n"},
         Gone{"SomeInTheMiddle", "DELETE FROM entry WHERE game=2 AND sequence BETWEEN 11 AND 20",
-             "Games saved from it: 3, events: 90. Events lost: 30.", 90},
+             "Games saved from it: 3, events: 90. Events lost: 30.", 90, "1\n2 events\n3\n"},
         Gone{"TheLastOfAGame", "DELETE FROM entry WHERE game=1 AND sequence=40",
-             "Games saved from it: 3, events: 119. Events lost: 1.", 119},
+             "Games saved from it: 3, events: 119. Events lost: 1.", 119,
+             "1 perhaps\n2 perhaps\n3 perhaps\n"},
         Gone{"TheLastOfAll", "DELETE FROM entry WHERE game=3 AND sequence=40",
-             "Games saved from it: 3, events: 119. Events lost: 1.", 119},
+             "Games saved from it: 3, events: 119. Events lost: 1.", 119,
+             "1 perhaps\n2 perhaps\n3 perhaps\n"},
         Gone{"AllEventsOfAGame", "DELETE FROM entry WHERE game=2",
-             "Games saved from it: 3, events: 80. Events lost: 40.", 80},
+             "Games saved from it: 3, events: 80. Events lost: 40.", 80, "1 perhaps\n2 perhaps\n3 perhaps\n"},
         Gone{"TheFirstGame",
              "DELETE FROM entry WHERE game=1; DELETE FROM header WHERE game=1; DELETE FROM game WHERE id=1",
-             "Games saved from it: 2, events: 80. Events lost: 40.", 80},
+             "Games saved from it: 2, events: 80. Events lost: 40.", 80, "2 perhaps\n3 perhaps\n"},
         Gone{"TheGameInTheMiddle",
              "DELETE FROM entry WHERE game=2; DELETE FROM header WHERE game=2; DELETE FROM game WHERE id=2",
-             "Games saved from it: 2, events: 80. Events lost: 40.", 80},
+             "Games saved from it: 2, events: 80. Events lost: 40.", 80, "1 perhaps\n3 perhaps\n"},
         Gone{"TheLastGame",
              "DELETE FROM entry WHERE game=3; DELETE FROM header WHERE game=3; DELETE FROM game WHERE id=3",
-             "Games saved from it: 2, events: 80. Events lost: 40.", 80},
+             "Games saved from it: 2, events: 80. Events lost: 40.", 80, "1 perhaps\n2 perhaps\n"},
         Gone{"EveryGame", "DELETE FROM entry; DELETE FROM header; DELETE FROM game",
-             "no game could be read from it", 0},
-        Gone{"EveryEvent", "DELETE FROM entry", "Games saved from it: 3, events: 0. Events lost: 120.", 0}),
+             "no game could be read from it", 0, ""},
+        Gone{"EveryEvent", "DELETE FROM entry", "Games saved from it: 3, events: 0. Events lost: 120.", 0,
+             "1 perhaps\n2 perhaps\n3 perhaps\n"}),
     [](const auto& tested) { return std::string(tested.param.where); });
 
 } // namespace
