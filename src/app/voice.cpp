@@ -12,7 +12,7 @@ namespace {
 
 /// Sentences; more wait only where the disk of the recording stands still.
 constexpr std::size_t most_unrecorded = 1000;
-constexpr std::chrono::milliseconds recording_patience{2000};
+constexpr std::chrono::milliseconds recording_patience{5000};
 
 LanguageVoices voices_of(const phrase::Phrasebook& book, const audio::Synthesizer& synthesizer) {
     return {book.translator().languages(), book.scheme().language,
