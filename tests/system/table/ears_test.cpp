@@ -3,11 +3,17 @@
 #include "program.hpp"
 
 #include <chrono>
+#include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <functional>
 #include <optional>
 #include <thread>
+#include <vector>
+
+#include "audio/synthesizer.hpp"
 
 namespace annabella::test {
 namespace {
@@ -17,12 +23,70 @@ constexpr std::size_t a_second = 22050; // Frames.
 class EarsTest : public TableTest {
 protected:
     /// With a sound card that writes into a file, as fast as it would play.
-    Program table(const std::string& ears) {
+    Program table(const std::string& ears, const std::vector<std::string>& more = {}) {
         ::setenv("SDL_AUDIODRIVER", "disk", 1);
         ::setenv("SDL_DISKAUDIOFILE", sound().c_str(), 1);
-        return Program({ANNABELLA_BINARY_DIR "/annabella", "play", "--board", "none", "--clock", "1:00:00",
-                        "--language", "en", "--new", "--ears", ears, "--journal",
-                        (folder() / "games.db").string()});
+        std::vector<std::string> words = {ANNABELLA_BINARY_DIR "/annabella",
+                                          "play",
+                                          "--board",
+                                          "none",
+                                          "--clock",
+                                          "1:00:00",
+                                          "--language",
+                                          "en",
+                                          "--new",
+                                          "--ears",
+                                          ears,
+                                          "--journal",
+                                          (folder() / "games.db").string()};
+        words.insert(words.end(), more.begin(), more.end());
+        return Program(words);
+    }
+    /// How loud each hundredth of a second is from the first sound on, in the left ear (0) or the right one
+    /// (1).
+    std::vector<double> loudness_in(std::size_t ear) const {
+        const std::string bytes = content(sound());
+        std::vector<std::int16_t> samples;
+        for (std::size_t at = 2 * ear; at + 2 <= bytes.size(); at += 4) {
+            std::int16_t sample = 0;
+            std::memcpy(&sample, bytes.data() + at, sizeof sample);
+            if (!samples.empty() || sample != 0)
+                samples.push_back(sample);
+        }
+        return loudness(samples);
+    }
+    static std::vector<double> loudness(const std::vector<std::int16_t>& samples) {
+        constexpr std::size_t window = a_second / 100;
+        std::vector<double> all;
+        for (std::size_t at = 0; at + window <= samples.size(); at += window) {
+            double sum = 0;
+            for (std::size_t i = at; i < at + window; ++i)
+                sum += std::abs(static_cast<double>(samples[i]));
+            all.push_back(sum / window);
+        }
+        return all;
+    }
+    /// The same of a sentence by that voice.
+    static std::vector<double> loudness_of(const std::string& voice, const std::string& text, int rate) {
+        std::vector<std::int16_t> samples;
+        auto synthesizer = audio::open_synthesizer({});
+        audio::VoiceSettings settings;
+        settings.rate_wpm = rate;
+        EXPECT_TRUE(synthesizer && (*synthesizer)->synthesize(voice, text, settings, [&](auto piece) {
+            samples.insert(samples.end(), piece.begin(), piece.end());
+            return true;
+        }));
+        return loudness(samples);
+    }
+    /// How far what is heard is from a sentence: nought is the same, one is as far as silence.
+    static double distance(const std::vector<double>& heard, const std::vector<double>& sentence) {
+        double apart = 0;
+        double all = 0;
+        for (std::size_t i = 0; i < sentence.size(); ++i) {
+            apart += std::abs((i < heard.size() ? heard[i] : 0) - sentence[i]);
+            all += sentence[i];
+        }
+        return apart / all;
     }
     std::filesystem::path sound() const { return folder() / "sound.raw"; }
 
@@ -93,6 +157,30 @@ TEST_F(EarsTest, ASealedMoveIsInOneEarAndNotOnTheScreen) {
     EXPECT_TRUE(tells(program.all(), "white seal"));
     for (const char* told : {"Nf3", "Felix", "sealed"})
         EXPECT_FALSE(tells(program.all(), told)) << program.all();
+}
+
+TEST_F(EarsTest, TwoPeopleHearTwoLanguagesAtTwoRatesAndNothingOfEachOther) {
+    Program program = table("apart", {"--language-white", "et", "--language-black", "de", "--rate-black",
+                                      "300", "--verbosity", "brief", "--sounds", "none"});
+    program.hear("[w] Partii algab.");
+    program.hear("[b] Die Partie beginnt.");
+    const auto begun = all_said();
+    ASSERT_TRUE(begun);
+    const auto estonian = loudness_of("et", "Partii algab.", 175);
+    const auto german = loudness_of("de", "Die Partie beginnt.", 300);
+    constexpr double the_same = 0.3;
+    EXPECT_LT(distance(loudness_in(0), estonian), the_same);
+    EXPECT_LT(distance(loudness_in(1), german), the_same);
+    EXPECT_GT(distance(loudness_in(0), german), 2 * the_same);
+    EXPECT_GT(distance(loudness_in(1), estonian), 2 * the_same);
+    // What one asks the other does not hear.
+    program.ask("black zeit", "[b] ");
+    ASSERT_TRUE(comes_true([&] { return heard(*begun).right_alone >= a_second / 2; }));
+    EXPECT_EQ(heard(*begun).left_alone, 0U);
+    EXPECT_EQ(heard(*begun).both, 0U);
+    program.line("lõpeta");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
 }
 
 TEST_F(EarsTest, OnALoudspeakerItIsShownToWhoReadsAloneAndWiped) {
