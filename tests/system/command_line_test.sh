@@ -64,6 +64,9 @@ check "unknown command" 2 'not understood: .*dance' annabella dance
 check "missing argument" 2 'not understood' annabella replay --quiet
 check "bad number" 2 'not understood: .*game' annabella replay x.pgn --game nine --quiet
 check "unknown language" 2 'not understood: .*language' annabella play --language fr --quiet
+check "unknown language of one player" 2 'not understood: .*language-black' annabella play --language-black fr --quiet
+check "a voice that is not there" 2 'There is no voice nix' annabella play --voice-black nix --quiet
+check "one person, two languages" 2 'Who hears alone hears one language' annabella play --ears alone --language-white et --quiet --language en
 check "unknown scheme" 2 'scheme' annabella play --scheme no-such-scheme --quiet
 check "time control" 2 'not a time' annabella play --clock abc --quiet
 check "version" 0 '^annabella [0-9]' annabella --version
@@ -143,6 +146,13 @@ resumed() {
     printf '%s\n' "$@" | timeout 60 "$build/annabella" play --board none --quiet --language "$language" --journal "$folder/resumed.db"
 }
 resume_asked() { resumed en "$@" | grep -c 'A game is not finished'; }
+resumed_in_two() {
+    rm -f "$folder/two.db"
+    printf '%s\n' e4 e4 press quit | timeout 60 "$build/annabella" play --board none --quiet --journal "$folder/two.db" >/dev/null
+    printf '%s\n' quit | timeout 60 "$build/annabella" play --board none --quiet --resume --language-black de --verbosity-white brief --journal "$folder/two.db"
+}
+check "a language of one's own in a game that is gone on with" 0 '^\[b\] Die Partie geht weiter' resumed_in_two
+check "and the other's stays" 0 '^\[w\] The game goes on' resumed_in_two
 # The Laws in force, unless others are named; an unfinished game keeps its own (FIDE 2018, 5.2.3).
 check "the laws in force" 0 'only after both players have made a move' play offer quit
 keeps_its_laws() {
@@ -297,7 +307,10 @@ check "the menu takes it back" 0 'volume: 100, where nothing is set' menu volume
 check "the times of calls are one" 0 'Kept for the next start\. time-calls: 5m last 5\.' settings time-calls '5m last 5'
 check "which can be read" 1 'soon is nothing at which the clocks could be called' settings time-calls soon
 check "how much is said" 0 'Kept for the next start\. verbosity: brief\.' settings verbosity brief
-settings verbosity default >/dev/null && settings time-calls default >/dev/null
+check "a voice that is not there is refused" 1 'voice-black stays as it was\. There is no voice nix' settings voice-black nix
+check "a language that is not there is refused" 1 'language-white stays as it was' settings language-white fr
+check "one player's rate is a setting" 0 'Kept for the next start\. rate-black: 300\.' settings rate-black 300
+settings rate-black default >/dev/null && settings verbosity default >/dev/null && settings time-calls default >/dev/null
 of_tournament() { timeout 60 "$build/annabella-tournament" settings --quiet "$@"; }
 check "what an arbiter allows is none" 1 'No setting is called so: time-calls' of_tournament time-calls
 check "what holds only with another" 0 'It holds only together with sound-black' settings sound-white hall
