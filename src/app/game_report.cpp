@@ -23,9 +23,39 @@ namespace fs = std::filesystem;
 
 struct GameReport::Written {
     Descriptor file;
+    // The thread's alone.
+    std::string waiting;   ///< What is not in the file yet.
+    bool cut_off = false;  ///< The file may end with a piece of a line.
+    off_t whole_bytes = 0; ///< Up to the end of the last line that is on the disk.
+
     std::mutex mutex;
+    store::SealedLines kept; ///< What is on the disk.
     std::optional<Error> trouble;
     bool told = false;
+
+    bool take_back() const {
+        return ::ftruncate(file.number(), whole_bytes) == 0 &&
+               ::lseek(file.number(), whole_bytes, SEEK_SET) == whole_bytes;
+    }
+
+    /// Writes all that waits. A line of which a piece was written is taken back first: the file never holds
+    /// more than whole lines where that can be helped.
+    std::error_code write_waiting() {
+        if (cut_off && !take_back())
+            return {errno, std::generic_category()};
+        cut_off = true;
+        std::error_code error = write_all(file, waiting);
+        if (!error)
+            error = sync_file(file);
+        if (error) {
+            cut_off = !take_back();
+            return error;
+        }
+        cut_off = false;
+        whole_bytes += static_cast<off_t>(waiting.size());
+        waiting.clear();
+        return {};
+    }
 };
 
 namespace {
@@ -81,6 +111,8 @@ Result<void> GameReport::begin() {
         m_written->file = Descriptor(::open(m_file.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW));
     if (!m_written->file.is_open())
         return no_report(m_file, error ? error : std::error_code(errno, std::generic_category()));
+    m_written->kept = m_lines;
+    m_written->whole_bytes = std::max<off_t>(0, ::lseek(m_written->file.number(), 0, SEEK_END));
     if (m_older_differs_at)
         write({ANNABELLA_TR("An older report of this game is no longer what was written: it differs from "
                             "line {0} on. It "
@@ -90,23 +122,33 @@ Result<void> GameReport::begin() {
 }
 
 void GameReport::add(const std::string& text) {
-    const bool taken =
-        m_worker.post([written = m_written, file = m_file, line = m_lines.add(visible_text(text))] {
-            std::error_code error = write_all(written->file, line);
-            if (!error)
-                error = sync_file(written->file);
-            if (!error)
-                return;
-            const std::scoped_lock lock(written->mutex);
-            if (!written->trouble)
-                written->trouble = no_report(file, error).value();
-        });
-    if (taken)
+    // What does not follow the line before is no part of the report.
+    if (m_has_hole)
+        return;
+    const std::string line = m_lines.add(visible_text(text));
+    m_has_hole = !m_worker.post([written = m_written, file = m_file, line, lines = m_lines] {
+        written->waiting += line;
+        const std::error_code error = written->write_waiting();
+        const std::scoped_lock lock(written->mutex);
+        if (!error) {
+            written->kept = lines;
+            written->trouble.reset();
+            written->told = false;
+        } else if (!written->trouble) {
+            written->trouble = no_report(file, error).value();
+        }
+    });
+    if (!m_has_hole)
         return;
     const std::scoped_lock lock(m_written->mutex);
     if (!m_written->trouble)
         m_written->trouble =
             Error{ANNABELLA_TR("The disk is slow: the report {0} has lost lines."), {m_file.string()}};
+}
+
+store::SealedLines GameReport::kept_lines() const {
+    const std::scoped_lock lock(m_written->mutex);
+    return m_written->kept;
 }
 
 std::optional<Error> GameReport::take_trouble() {
@@ -120,7 +162,7 @@ std::optional<Error> GameReport::take_trouble() {
 bool GameReport::finish(std::chrono::milliseconds patience) {
     const bool finished = m_worker.finish(patience);
     const std::scoped_lock lock(m_written->mutex);
-    return finished && !m_written->trouble;
+    return finished && !m_written->trouble && !m_has_hole;
 }
 
 void GameReport::write(const Message& message) { add(m_style.time_of_day() + ". " + translated(message)); }

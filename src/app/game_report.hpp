@@ -21,7 +21,7 @@
 namespace annabella::app {
 
 /// Writes the report line by line, as things happen, each sealed (store/sealed_lines.hpp). A sealed move is
-/// not in it before the envelope is opened.
+/// not in it before the envelope is opened. What cannot be written is tried again with the next line.
 class GameReport : public table::Outlet {
 public:
     struct Style {
@@ -45,10 +45,12 @@ public:
     void skip_acts(const game::Game& game) { m_acts = game.score().acts.size(); }
 
     const store::SealedLines& lines() const { return m_lines; }
+    /// What of them is on the disk: fewer where the disk is full.
+    store::SealedLines kept_lines() const;
     const std::filesystem::path& file() const { return m_file; }
     /// Where an older report was changed: its line; empty where none was.
     std::optional<std::size_t> older_differs_at() const { return m_older_differs_at; }
-    /// Why it could not be written, once.
+    /// Why it could not be written, once until it can be again.
     std::optional<Error> take_trouble();
     /// Waits until all is on the disk, but no longer than that; false where it is not.
     bool finish(std::chrono::milliseconds patience);
@@ -68,7 +70,8 @@ private:
     Style m_style;
     store::SealedLines m_lines;
     std::optional<std::size_t> m_older_differs_at;
-    std::size_t m_acts = 0; ///< So many of the record's have been written.
+    std::size_t m_acts = 0;  ///< So many of the record's have been written.
+    bool m_has_hole = false; ///< A line found no room in the queue.
     std::shared_ptr<Written> m_written;
     Worker m_worker{10'000};
 };

@@ -138,9 +138,17 @@ bool end_report(Runtime& runtime, GameReport& report) {
     const bool kept = report.finish(report_patience);
     if (const auto trouble = report.take_trouble())
         runtime.say(trouble->message);
-    runtime.say({ANNABELLA_TR("The report has {0} lines, in {1}. Its seal, to be written down: {2}."),
-                 {std::to_string(report.lines().length()), report.file().string(),
-                  store::spoken_digest(report.lines().seal())}});
+    // The seal must be that of the file.
+    const store::SealedLines lines = report.kept_lines();
+    const std::string length = std::to_string(lines.length());
+    const std::string seal = store::spoken_digest(lines.seal());
+    if (lines.length() == report.lines().length())
+        runtime.say({ANNABELLA_TR("The report has {0} lines, in {1}. Its seal, to be written down: {2}."),
+                     {length, report.file().string(), seal}});
+    else
+        runtime.say({ANNABELLA_TR("The report could not be written to its end: {1} has its first {0} lines. "
+                                  "Their seal, to be written down: {2}."),
+                     {length, report.file().string(), seal}});
     return kept;
 }
 

@@ -4,8 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <csignal>
 #include <cstdlib>
 #include <fstream>
+#include <sys/resource.h>
 
 #include "base/file.hpp"
 
@@ -70,6 +72,52 @@ TEST_F(Report, GoesOnWhereItStopped) {
     EXPECT_FALSE(reading.differs_at);
     EXPECT_EQ(reading.texts.size(), 2U);
     EXPECT_EQ(reading.lines.seal(), report->lines().seal());
+}
+
+/// No file can be longer than this, as on a full disk, while it lives.
+class FullDisk {
+public:
+    explicit FullDisk(rlim_t bytes) {
+        ::getrlimit(RLIMIT_FSIZE, &m_before);
+        rlimit less = m_before;
+        less.rlim_cur = bytes;
+        ::setrlimit(RLIMIT_FSIZE, &less);
+    }
+    FullDisk(const FullDisk&) = delete;
+    FullDisk& operator=(const FullDisk&) = delete;
+    ~FullDisk() { ::setrlimit(RLIMIT_FSIZE, &m_before); }
+
+private:
+    rlimit m_before{};
+};
+
+TEST_F(Report, OnAFullDiskItHasWholeLinesAndGoesOnWhenThereIsRoom) {
+    const auto before = ::signal(SIGXFSZ, SIG_IGN);
+    const auto report = open();
+    report->write({"First.", {}});
+    EXPECT_TRUE(report->finish(std::chrono::seconds(20)));
+    const store::SealedLines first = report->lines();
+    {
+        const FullDisk full(fs::file_size(file()) + 7);
+        report->write({"Second.", {}});
+        report->write({"Third.", {}});
+        EXPECT_FALSE(report->finish(std::chrono::seconds(20)));
+        EXPECT_TRUE(report->take_trouble());
+        EXPECT_FALSE(report->take_trouble());
+        EXPECT_EQ(report->lines().length(), 3U);
+        EXPECT_EQ(report->kept_lines().length(), 1U);
+        EXPECT_EQ(report->kept_lines().seal(), first.seal());
+        const auto reading = store::read_sealed_lines(read_file(file()).value());
+        EXPECT_FALSE(reading.differs_at);
+        EXPECT_EQ(reading.lines.seal(), first.seal());
+    }
+    report->write({"Fourth.", {}});
+    const auto reading = read(*report);
+    EXPECT_FALSE(reading.differs_at);
+    EXPECT_EQ(reading.texts.size(), 4U);
+    EXPECT_EQ(reading.lines.seal(), report->kept_lines().seal());
+    EXPECT_FALSE(report->take_trouble());
+    ::signal(SIGXFSZ, before);
 }
 
 TEST_F(Report, OneThatWasChangedStaysAndIsToldOf) {
