@@ -29,5 +29,37 @@ TEST_F(Memory, AGameWithAVoiceAndASeatTakesLessThan60Megabytes) {
     ::unsetenv("SDL_AUDIODRIVER");
 }
 
+TEST_F(Memory, WhatIsSaidAThousandTimesLeavesItAsItIs) {
+    ::setenv("SDL_AUDIODRIVER", "dummy", 1);
+    Program table({ANNABELLA_BINARY_DIR "/annabella", "play", "--board", "none", "--new", "--language", "en",
+                   "--journal", (folder() / "games.db").string()});
+    table.hear("The game begins.");
+    // What is asked again is no event of the game, whose record grows. Each line cuts off the one before.
+    int batch = 0;
+    const auto ask_again = [&](int times) {
+        std::string lines;
+        for (int i = 0; i < 50; ++i)
+            lines += "again\n";
+        for (int i = 0; i < times; i += 50) {
+            table.keys(lines);
+            // Again is what was said of the last one; each has a name of its own.
+            const std::string name = "zz" + std::to_string(++batch);
+            table.line('/' + name);
+            table.hear("none is called");
+            while (table.hear(".").find(name) == std::string::npos)
+                table.hear("none is called");
+        }
+    };
+    ask_again(300);
+    const auto before = resident_megabytes(table.process());
+    ask_again(1200);
+    const auto after = resident_megabytes(table.process());
+    if (before && after) {
+        // The transcript keeps what was said, a line of each.
+        EXPECT_LT(*after, *before + 2);
+    }
+    ::unsetenv("SDL_AUDIODRIVER");
+}
+
 } // namespace
 } // namespace annabella::test
