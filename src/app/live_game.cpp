@@ -7,6 +7,7 @@
 
 #include "app/games.hpp"
 #include "phrase/numbers.hpp"
+#include "table/seat_title.hpp"
 
 namespace annabella::app {
 
@@ -156,6 +157,22 @@ void LiveGame::settle_time_calls() {
         m_host.set_time_calls(*std::move(usual));
 }
 
+void LiveGame::tell_own_side() {
+    if (m_session.game().result())
+        return;
+    const auto named = [](Color side) { return table::seat_title(side); };
+    if (m_opponent && !m_opponent->at_a_loss())
+        return m_host.say({ANNABELLA_TR("{0} plays by itself."), {named(m_options.opponent_side)}}, now());
+    if (m_opponent || !m_session.own_side())
+        return;
+    const Color side = *m_session.own_side();
+    m_host.say({ANNABELLA_TR("{0} played by itself, and nobody plays for that side now: its moves are typed. "
+                             "To have the chess engine play on, start with {1}."),
+                {named(side), std::string("play --resume --engine") +
+                                  (side == Color::White ? " --opponent-side white" : "")}},
+               now());
+}
+
 LiveGame::Moment LiveGame::run() {
     play_on();
     leave_boards();
@@ -180,6 +197,7 @@ void LiveGame::play_on() {
     } else {
         m_host.recapitulate(now());
     }
+    tell_own_side();
     settle_time_calls();
     while (!m_host.quit_asked()) {
         notice_standstill();

@@ -80,6 +80,8 @@ private:
     /// While a side plays by itself nobody types its moves.
     void leave_to_opponent(bool it_plays);
 
+    /// Which side plays by itself, or did so when the game began.
+    void tell_own_side();
     /// What has come of a side that plays by itself, and what it does now.
     void hear_opponent();
     /// What has been spoken to the program.

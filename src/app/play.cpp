@@ -53,7 +53,9 @@ Result<Session> begin_game(Runtime& runtime, LineInput& input, table::SecretLine
     if (options.supervised && options.supervised->lock) {
         TRY(lock, ask_for_code(runtime, input, secret));
     }
-    return Session::begin(options.table, runtime.phrasebook(), runtime.journal(), local_time_now(), lock);
+    const auto own_side = options.has_own_player() ? std::optional(options.opponent_side) : std::nullopt;
+    return Session::begin(options.table, runtime.phrasebook(), runtime.journal(), local_time_now(), lock,
+                          own_side);
 }
 
 /// What is told and done in this game is reported to the arbiter.

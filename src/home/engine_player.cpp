@@ -8,6 +8,7 @@
 #include "app/session.hpp"
 #include "chess/movegen.hpp"
 #include "chess/rules.hpp"
+#include "train/turning_points.hpp"
 
 namespace annabella::home {
 
@@ -17,6 +18,21 @@ using table::SpokenGame;
 namespace {
 
 Span since_start(Time now) { return now.time_since_epoch(); }
+
+/// About as long as it takes to say a few words.
+constexpr Span to_speak{1000};
+
+/// Whether who thinks so of his game takes a draw: where he stands worse, or late in a game where he does not
+/// stand better.
+bool takes_draw(const train::Thought& thought, chess::Color side) {
+    constexpr int all_games = 1000;
+    constexpr int worse = 450;
+    constexpr int no_better = 520;
+    constexpr int late = 30;
+    const int white = train::white_chances(thought.score, thought.position.turn());
+    const int own = side == chess::Color::White ? white : all_games - white;
+    return own < worse || (own <= no_better && thought.position.fullmove_number() >= late);
+}
 
 } // namespace
 
@@ -43,6 +59,8 @@ Message EnginePlayer::farewell() const {
 }
 
 std::optional<Time> EnginePlayer::due() const {
+    if (m_aside_due)
+        return m_aside_due;
     const auto own = OwnSide::due();
     const auto silence = m_engine->talk().deadline();
     if (!silence || at_a_loss())
@@ -76,12 +94,56 @@ void EnginePlayer::consider(Time now, const SpokenGame& spoken) {
             m_advising = false;
             ponder(now, game);
         }
+    } else if (must_weigh(game)) {
+        const chess::Position& position = chess::from_table(game.position());
+        if (!m_advising && (!m_pondered || !m_pondered->same_as(position)))
+            ponder(now, game);
     } else if (m_pondered && !m_advising) {
         m_engine->talk().forget();
         m_pondered.reset();
         m_thought.reset();
     }
+    settle_aside(now, game);
     OwnSide::consider(now, spoken);
+}
+
+bool EnginePlayer::must_weigh(const game::Game& game) const {
+    return game.started() && !game.paused() && !game.result() && !at_a_loss() && !m_accepts &&
+           game.offer() == opposite(side()) && !game.announced();
+}
+
+std::optional<game::Happening> EnginePlayer::aside(const game::Game& game) const {
+    if (!game.started() || game.paused() || game.result() || at_a_loss())
+        return std::nullopt;
+    // FIDE 2009, 6.8: a flag has fallen when a player has made a valid claim to that effect.
+    const game::ClockReading clock = game.clock(game.now());
+    if (!m_claimed && clock.flag_down[opposite(side())] && !clock.flag_down[side()])
+        return game::Claimed{side(), game::Claim::Flag, {}, {}};
+    if (m_accepts && game.offer() == opposite(side()))
+        return *m_accepts ? game::Happening(game::DrawAccepted{side()})
+                          : game::Happening(game::DrawDeclined{side()});
+    return std::nullopt;
+}
+
+void EnginePlayer::settle_aside(Time now, const game::Game& game) {
+    if (game.offer() != opposite(side()))
+        m_accepts.reset();
+    if (!aside(game))
+        m_aside_due.reset();
+    else if (!m_aside_due)
+        m_aside_due = now + to_speak;
+}
+
+game::Happening EnginePlayer::act(const SpokenGame& spoken) {
+    if (!m_aside_due)
+        return OwnSide::act(spoken);
+    m_aside_due.reset();
+    const auto happening = aside(spoken.game());
+    m_accepts.reset();
+    if (!happening)
+        return game::TimePassed{};
+    m_claimed = m_claimed || std::holds_alternative<game::Claimed>(*happening);
+    return *happening;
 }
 
 void EnginePlayer::listen(Time now, const SpokenGame& spoken) {
@@ -96,29 +158,63 @@ void EnginePlayer::listen(Time now, const SpokenGame& spoken) {
             m_news.push_back({{ANNABELLA_TR("It cannot play with that strength. It plays with Elo {0}."),
                                {std::to_string(*elo)}}});
     }
-    const auto thought = talk.take_thought();
-    if (!thought)
-        return;
-    if (m_advising) {
-        m_advising = false;
+    // A flag may fall without a word (FIDE 2009, A.4d).
+    settle_aside(now, spoken.game());
+    if (auto thought = talk.take_thought())
+        take_thought(std::move(*thought), now, spoken);
+}
+
+void EnginePlayer::take_thought(train::Thought thought, Time now, const SpokenGame& spoken) {
+    const game::Game& game = spoken.game();
+    const bool stands = thought.position.same_as(chess::from_table(game.position())) && !game.result();
+    if (std::exchange(m_advising, false)) {
         m_pondered.reset();
-        m_news.push_back(
-            {{ANNABELLA_TR("It would play:"), {}}, game::SpokenMove{thought->position, thought->move}});
-        return;
+        if (stands && !game.announced())
+            m_news.push_back(
+                {{ANNABELLA_TR("It would play:"), {}}, game::SpokenMove{thought.position, thought.move}});
+        else
+            m_news.push_back(
+                {{ANNABELLA_TR("Its advice was for another position, and is not told. Ask again."), {}}});
+    } else if (stands) {
+        if (game.offer() == opposite(side()))
+            m_accepts = takes_draw(thought, side());
+        if (game.turn() == side())
+            m_thought = std::move(thought);
     }
-    m_thought = thought;
-    OwnSide::consider(now, spoken);
+    consider(now, spoken);
+}
+
+bool EnginePlayer::is_taken_for_back(std::string_view word) const {
+    return table::is_word(word, "undo", m_translated) || table::is_word(word, "takeback", m_translated);
+}
+
+bool EnginePlayer::help(std::string_view about) {
+    if (table::is_word(about, "back", m_translated))
+        m_news.push_back({{ANNABELLA_TR("Take back your last move, with the answer to it."), {}}});
+    else if (table::is_word(about, "advice", m_translated))
+        m_news.push_back({{ANNABELLA_TR("Hear what the engine would play in your place."), {}}});
+    else
+        return false;
+    return true;
 }
 
 std::optional<game::Happening> EnginePlayer::obey(std::string_view line, Time now, const SpokenGame& spoken,
                                                   bool& understood) {
-    const std::string_view word = table::trimmed(line);
+    std::string_view word = table::trimmed(line);
+    const auto says = [&](std::string_view english) { return table::is_word(word, english, m_translated); };
     std::optional<game::Happening> happening;
     understood = true;
-    if (table::is_word(word, ANNABELLA_TR("back"), m_translated))
+    if (says(ANNABELLA_TR("back")))
         take_back(spoken.game(), happening);
-    else if (table::is_word(word, ANNABELLA_TR("advice"), m_translated))
+    else if (says(ANNABELLA_TR("advice")))
         advise(now, spoken.game());
+    else if (is_taken_for_back(word) && !(spoken.game().announced() && spoken.game().turn() != side()))
+        m_news.push_back(
+            {{ANNABELLA_TR("Nothing is announced that could be taken back. To take back your last "
+                           "move and the answer to it, type {0}."),
+              {table::forms_of("back", m_translated).back()}}});
+    else if (std::string_view rest = word; table::is_word(table::take_word(rest), "help", m_translated))
+        understood = help(rest);
     else
         understood = false;
     return happening;

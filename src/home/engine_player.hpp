@@ -15,7 +15,9 @@
 
 namespace annabella::home {
 
-/// It says its moves as a person does. Who plays against it may take a move back and ask what it would play.
+/// It says its moves as a person does, answers an offer of a draw by what it thinks of the position, and
+/// claims when the other flag has fallen. Who plays against it may take a move back and ask what it would
+/// play.
 /// An engine that is lost is told of, and from then on its moves are typed.
 class EnginePlayer : public OwnSide {
 public:
@@ -32,6 +34,7 @@ public:
     int handle() const override { return m_engine->handle(); }
     std::optional<game::Time> due() const override;
     void listen(game::Time now, const table::SpokenGame& spoken) override;
+    game::Happening act(const table::SpokenGame& spoken) override;
     std::optional<game::Happening> obey(std::string_view line, game::Time now,
                                         const table::SpokenGame& spoken, bool& understood) override;
     std::vector<app::OwnNews> news() override { return std::exchange(m_news, {}); }
@@ -41,6 +44,16 @@ private:
     Span thinking_time(const game::Game&) const override { return Span{0}; }
     /// Lets the engine think about the game as it stands.
     void ponder(game::Time now, const game::Game& game);
+    /// What it does whoever is on move: an answer, a claim. Empty where there is nothing.
+    std::optional<game::Happening> aside(const game::Game& game) const;
+    /// Sets when that is done.
+    void settle_aside(game::Time now, const game::Game& game);
+    /// A draw is offered to it, and it does not know yet what it thinks of that.
+    bool must_weigh(const game::Game& game) const;
+    bool is_taken_for_back(std::string_view word) const;
+    /// False where it is not about its own words.
+    bool help(std::string_view about);
+    void take_thought(train::Thought thought, game::Time now, const table::SpokenGame& spoken);
     void take_back(const game::Game& game, std::optional<game::Happening>& happening);
     void advise(game::Time now, const game::Game& game);
 
@@ -50,6 +63,10 @@ private:
     std::optional<chess::Position> m_pondered; ///< What it thinks about, or has thought about.
     std::optional<train::Thought> m_thought;
     bool m_advising = false; ///< It thinks for the other player.
+    /// What it answers to the offer that stands; empty while there is none, or it is not weighed yet.
+    std::optional<bool> m_accepts;
+    std::optional<game::Time> m_aside_due;
+    bool m_claimed = false; ///< That flag; a claim that is refused is not made again.
     bool m_introduced = false;
     std::vector<app::OwnNews> m_news;
 };

@@ -109,8 +109,7 @@ bool Host::is_for_own_player(const Giver& by, Time now) {
     if (!m_own_player || (by.side != m_own_player && m_assistant_of != m_own_player))
         return false;
     m_giver = phrase::seat_of(opposite(*m_own_player));
-    tell({ANNABELLA_TR("{0} plays from the record: nothing can be typed for that side."),
-          {name_of(*m_own_player)}},
+    tell({ANNABELLA_TR("{0} plays by itself: nothing can be typed for that side."), {name_of(*m_own_player)}},
          now);
     return true;
 }

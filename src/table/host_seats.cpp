@@ -79,7 +79,7 @@ Result<void> Host::seat(const Guest& guest, Time now) {
     if (side && !phrase::is_player(*guest.seat) && m_spoken->game().table().seat(*side).assistant.empty())
         return failure(ANNABELLA_TR("There is no such seat at this table: {0}."), {seat_title(*guest.seat)});
     if (side && side == m_own_player)
-        return failure(ANNABELLA_TR("{0} plays from the record: nothing can be typed for that side."),
+        return failure(ANNABELLA_TR("{0} plays by itself: nothing can be typed for that side."),
                        {seat_title(*guest.seat)});
     if (guest.seat)
         lapse_questions_of(*guest.seat, now);

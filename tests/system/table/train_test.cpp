@@ -193,6 +193,83 @@ TEST_F(EngineGame, MovesAreSaidTakenBackAndAdvised) {
     EXPECT_EQ(program.end(), 0);
 }
 
+TEST_F(EngineGame, AnOfferIsAnsweredByWhatItThinksOfThePosition) {
+    // Who is on move stands much worse, whoever it is.
+    Program program =
+        against(engine("position) case $rest in *d2d4*) m=e5d4;; *e7e5*) m=g1f3;; *) m=e7e5;; esac;;\n"
+                       "go) echo info score cp -400; echo bestmove $m;;"));
+    program.hear("Black plays by itself.");
+    program.hear("Your opponent is Testfish.");
+    program.ask("e4", "Eva zwei Eva vier");
+    program.ask("", "Eva sieben Eva fünf");
+    // It still has to press.
+    while (program.ask("turn", " is on move.").find("White") == std::string::npos)
+        continue;
+    program.ask("offer", "Is that right?");
+    program.ask("yes", "Black declines the draw.");
+    program.ask("d4", "David zwei David vier");
+    program.ask("offer", "Is that right?");
+    program.ask("yes", "White offers a draw.");
+    program.ask("", "Draw");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+    // Its answer comes before its move.
+    EXPECT_EQ(program.all().find("David vier schlägt"), std::string::npos) << program.all();
+}
+
+TEST_F(EngineGame, AFallenFlagIsClaimed) {
+    Program program = play(
+        {"--new", "--clock", "0:00:01", "--engine", "--engine-program", engine("go) echo bestmove e7e5;;")});
+    program.hear("Black plays by itself.");
+    program.hear("White's flag has fallen.");
+    program.hear("Black wins");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(EngineGame, AdviceIsForThePositionThatStandsNow) {
+    const auto file = folder() / "let-it-speak";
+    Program program = against(
+        engine("go) while [ ! -e " + file.string() + " ]; do sleep 0.05; done; echo bestmove d2d4;;"));
+    program.hear("Your opponent is Testfish.");
+    program.ask("advice", "It thinks.");
+    program.ask("e4", "Eva zwei Eva vier");
+    std::ofstream(file) << "now";
+    program.hear("Its advice was for another position, and is not told.");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+    EXPECT_EQ(program.all().find("It would play"), std::string::npos) << program.all();
+}
+
+TEST_F(EngineGame, ItsWordsAreExplainedAndWhoGoesOnWithoutItIsTold) {
+    const std::string fish = engine("go) echo bestmove e7e5;;");
+    {
+        Program program = against(fish);
+        program.hear("Your opponent is Testfish.");
+        program.ask("help back", "Take back your last move, with the answer to it.");
+        program.ask("help advice", "Hear what the engine would play in your place.");
+        program.ask("help foo", "Nothing is called foo.");
+        program.ask("black e5", "Black plays by itself: nothing can be typed for that side.");
+        program.ask("e4", "Eva zwei Eva vier");
+        program.ask("", "Eva sieben Eva fünf");
+        program.ask("takeback", "To take back your last move and the answer to it, type back.");
+        program.line("quit");
+        EXPECT_EQ(program.end(), 0);
+    }
+    {
+        Program program = play({"--resume"});
+        program.hear(
+            "Black played by itself, and nobody plays for that side now: its moves are typed. To have "
+            "the chess engine play on, start with play --resume --engine.");
+        program.line("quit");
+        EXPECT_EQ(program.end(), 0);
+    }
+    Program program = play({"--resume", "--engine", "--engine-program", fish});
+    program.hear("Black plays by itself.");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
 TEST_F(EngineGame, ALieIsToldAndTheGameGoesOn) {
     Program program = against(engine("go) echo bestmove e2e4;;"));
     program.hear("Your opponent is Testfish.");
@@ -277,15 +354,58 @@ TEST_F(EngineGame, AnEndingIsJudgedTakenBackAndKept) {
     EXPECT_EQ(program.end(), 1);
 }
 
-TEST_F(EngineGame, FewPiecesMateAgainstItsDefence) {
-    const std::string fish = engine("go) echo bestmove 0000;;");
-    Program program = annabella({"train", "mate", "rook", "--seed", "2", "--engine-program", fish});
-    program.hear("Mate with the rook. You are White.");
-    program.hear("The game begins.");
-    program.hear("Your opponent is Testfish.");
-    program.ask("turn", "White");
+TEST_F(EngineGame, WhatIsAskedWhileItThinksIsAnsweredAtOnce) {
+    const auto file = folder() / "let-it-speak";
+    Program program({ANNABELLA_BINARY_DIR "/annabella", "train", "endgame", "opposition", "--quiet",
+                     "--language", "en", "--progress", (folder() / "training.txt").string(),
+                     "--engine-program",
+                     engine("go) while [ ! -e " + file.string() +
+                            " ]; do sleep 0.05; done; echo info score cp -700; echo bestmove e6d6;;")});
+    program.hear("Take the opposition, and win.");
+    program.line("e3");
+    program.ask("board", "You are White: König Eva vier, Bauer Eva drei.");
+    program.keys("\x1b[17~");
+    program.hear("Take the opposition, and win. You are White: König Eva vier, Bauer Eva drei.");
+    // What needs its answer waits for it.
+    program.line("back");
+    program.ask("progress", "Nothing has been answered yet.");
+    std::ofstream(file) << "now";
+    program.hear("Black: König Eva sechs David sechs.");
+    program.hear("Your move is taken back. You are White: König Eva vier, Bauer Eva zwei.");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(EngineGame, FewPiecesMateAgainstItsDefence) {
+    const auto train = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), {ANNABELLA_BINARY_DIR "/annabella", "train"});
+        words.insert(words.end(),
+                     {"--quiet", "--language", "en", "--progress", (folder() / "training.txt").string()});
+        return Program(words);
+    };
+    {
+        // In the position of this seed that is a move.
+        Program program =
+            train({"mate", "Rook", "--seed", "2", "--engine-program", engine("go) echo bestmove e2e3;;")});
+        program.hear("Mating with few pieces. A chess engine defends.");
+        program.hear("Mate with the rook. You are White: König ");
+        program.ask("again", "Mate with the rook. You are White: König ");
+        program.ask("board", "You are White: König ");
+        program.ask("solution", "It would play König Eva zwei Eva drei.");
+        program.ask("quit", "This time zero of one were right. Missed questions that will come again: one.");
+        EXPECT_EQ(program.end(), 0);
+    }
+    EXPECT_NE(content("training.txt").find(" mate wrong "), std::string::npos);
+    {
+        // What was missed comes first.
+        Program program = train({"mate", "--engine-program", engine("go) echo bestmove e1e2;;")});
+        program.hear("come again today: one. Mate with the rook.");
+        program.line("quit");
+        EXPECT_EQ(program.end(), 0);
+    }
+    Program told = train({"progress"});
+    told.hear("Mating with few pieces: zero of one were right.");
+    EXPECT_EQ(told.end(), 0);
 }
 
 TEST_F(Train, TheQuizTellsTheArticle) {
