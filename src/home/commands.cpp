@@ -6,8 +6,6 @@
 #include <chrono>
 #include <functional>
 #include <memory>
-#include <optional>
-#include <random>
 #include <string>
 #include <utility>
 
@@ -25,7 +23,6 @@
 #include "home/training.hpp"
 #include "train/announcing_drill.hpp"
 #include "train/endings.hpp"
-#include "train/mating_position.hpp"
 #include "train/quiz_drill.hpp"
 #include "train/square_drill.hpp"
 
@@ -196,58 +193,16 @@ OwnCommand add_announcing(CLI::App& all, CommandLine& line, const char* word, co
     return drill;
 }
 
-/// A game from a position in which White mates with few pieces, and the engine defends itself.
-OwnCommand add_mating(CLI::App& all, CommandLine& line) {
-    struct Wished {
-        std::string with = "queen";
-        std::optional<std::uint64_t> seed;
-    };
-    CLI::App* command =
-        all.add_subcommand("mate", ANNABELLA_TR("Mate with few pieces; a chess engine, Stockfish, defends"));
-    const auto wished = std::make_shared<Wished>();
-    add_common(*command, line);
-    command->add_option("with", wished->with, "With what: queen, rook, bishops or bishop-knight")
-        ->check(CLI::IsMember({"queen", "rook", "bishops", "bishop-knight"}));
-    command->add_option("--seed", wished->seed, "The same position for the same number");
-    command->add_option_function<std::string>(
-        "--engine-program",
-        [&line](const std::string& file) {
-            line.play.engine = app::EngineWished{file, {}, false, {}};
-        },
-        ANNABELLA_TR("Another engine that speaks UCI, in place of Stockfish"));
-    const auto settle = [wished](CommandLine& given) {
-        app::PlayOptions& play = given.play;
-        play.table.control = {};
-        train::Chance chance(wished->seed.value_or(std::random_device{}()));
-        play.table.position = mating_position(*train::mating_with(wished->with), chance);
-        play.boards = {};
-        play.boards.where = app::BoardsWished::Where::Nowhere;
-        play.unfinished = app::Unfinished::BeginNew;
-        if (!play.engine)
-            play.engine.emplace();
-        play.engine->time = std::chrono::milliseconds(500);
-    };
-    return {command, settle, [&line, wished](app::Runtime& runtime) {
-                runtime.say(mating_task(*train::mating_with(wished->with)));
-                runtime.say({ANNABELLA_TR("Type board to hear how the pieces stand."), {}});
-                return app::play(runtime, line.play);
-            }};
-}
-
-/// Endings, in which the engine defends itself and judges.
-OwnCommand add_endings(CLI::App& all, CommandLine& line) {
-    CLI::App* command = all.add_subcommand(
-        "endgame",
-        ANNABELLA_TR("Endings with few pieces: a chess engine, Stockfish, defends, and judges your moves"));
-    const auto options = std::make_shared<EndingOptions>();
+/// Endings of that course, in which the engine defends itself.
+OwnCommand add_course(CLI::App& all, CommandLine& line, const train::Course& course, const char* word,
+                      const char* help, const char* which) {
+    CLI::App* command = all.add_subcommand(word, help);
+    const auto options = std::make_shared<EndingOptions>(EndingOptions{course});
     add_voice(*command, line, line.common.scheme);
     std::vector<std::string> names;
-    for (const train::Ending& ending : train::endings())
+    for (const train::Ending& ending : course.endings)
         names.emplace_back(ending.name);
-    command
-        ->add_option("ending", options->ending,
-                     ANNABELLA_TR("Which ending; else what you missed, then the others"))
-        ->check(CLI::IsMember(names));
+    command->add_option("ending", options->ending, which)->check(CLI::IsMember(names, CLI::ignore_case));
     command->add_option("--seed", options->training.seed, "The same questions for the same number");
     command->add_option("--progress", options->training.progress, "The file in which your answers are kept");
     command->add_option("--engine-program", options->program,
@@ -284,8 +239,15 @@ void add_training(CLI::App& program, CommandLine& line, std::vector<OwnCommand>&
         ANNABELLA_TR("Hear squares and moves in letters and digits, and type the words in which they are "
                      "announced"),
         Way::Announce, 30));
-    commands.push_back(add_mating(*all, line));
-    commands.push_back(add_endings(*all, line));
+    commands.push_back(add_course(
+        *all, line, train::mating_course(), "mate",
+        ANNABELLA_TR("Mate with few pieces; a chess engine, Stockfish, defends"),
+        ANNABELLA_TR(
+            "With what: queen, rook, bishops or bishop-knight; else what you missed, then the others")));
+    commands.push_back(add_course(
+        *all, line, train::endings_course(), "endgame",
+        ANNABELLA_TR("Endings with few pieces: a chess engine, Stockfish, defends, and judges your moves"),
+        ANNABELLA_TR("Which ending; else what you missed, then the others")));
     commands.push_back(add_progress(*all, line));
     commands.push_back(
         add_drill(*all, line, "quiz",
@@ -326,7 +288,7 @@ OwnCommand add_review(CLI::App& program, CommandLine& line) {
 std::vector<OwnCommand> add_commands(CLI::App& program, CommandLine& line) {
     line.play.home = &at_home;
     add_to_play(*program.get_subcommand("play"), line);
-    std::vector<OwnCommand> commands = {add_join(program, line), add_demo(program, line),
+    std::vector<OwnCommand> commands = {add_join(program, line),   add_demo(program, line),
                                         add_replay(program, line), add_reading(program, line),
                                         add_review(program, line)};
     add_training(program, line, commands);

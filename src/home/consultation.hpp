@@ -21,6 +21,13 @@ public:
     std::optional<train::Thought> think(const train::ToThinkAbout& about,
                                         const std::function<bool()>& goes_on);
 
+    /// The same without waiting: ask(), then answer() until it gives something.
+    void ask(const train::ToThinkAbout& about) { m_engine.talk().think(about, now()); }
+    std::optional<train::Thought> answer() {
+        m_engine.exchange(now());
+        return m_engine.talk().take_thought();
+    }
+
 private:
     using EngineClock = std::chrono::steady_clock;
     Span now() const { return std::chrono::duration_cast<Span>(EngineClock::now() - m_began); }

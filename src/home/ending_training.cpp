@@ -3,6 +3,7 @@
 #include "home/ending_training.hpp"
 
 #include <random>
+#include <utility>
 
 #include "home/consultation.hpp"
 #include "home/kept_answers.hpp"
@@ -18,22 +19,31 @@ int train_endings(app::Runtime& runtime, const EndingOptions& options) {
     if (!engine)
         return runtime.fail(engine.error());
     Dialogue dialogue(runtime);
-    train::EndingLesson lesson(answers->progress(), today(),
-                               options.training.seed.value_or(std::random_device{}()),
-                               options.ending.empty() ? nullptr : train::find_ending(options.ending));
+    train::EndingLesson lesson(
+        answers->progress(), today(), options.training.seed.value_or(std::random_device{}()),
+        train::find_ending(options.course, table::lower_case(options.ending)), options.course);
     Consultation consultation(dialogue, **engine);
+    bool asked = false;
     const auto answered = [&]() -> std::optional<train::Reply> {
-        if (!lesson.wanted())
+        if (!lesson.wanted() || (*engine)->talk().lost()) {
+            asked = false;
             return std::nullopt;
-        const auto thought = consultation.think({*lesson.wanted(), {}, {}, train::nodes_to_judge},
-                                                [&] { return !dialogue.is_asked_to_end(); });
-        return thought ? std::optional(lesson.hear(*thought)) : std::nullopt;
+        }
+        if (!std::exchange(asked, true))
+            consultation.ask({*lesson.wanted(), {}, {}, train::nodes_to_judge});
+        const auto thought = consultation.answer();
+        if (!thought)
+            return std::nullopt;
+        asked = false;
+        return lesson.hear(*thought);
     };
     const auto lost = [&]() -> std::optional<Message> {
         const auto& why = (*engine)->talk().lost();
         return why ? std::optional(why->message) : std::nullopt;
     };
-    return sit_through(dialogue, lesson, *answers, {answered, lost});
+    return sit_through(
+        dialogue, lesson, *answers,
+        {[&] { return lesson.wanted().has_value(); }, answered, [&] { return (*engine)->handle(); }, lost});
 }
 
 } // namespace annabella::home

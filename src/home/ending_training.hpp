@@ -1,4 +1,4 @@
-// "annabella train endgame": endings against a chess engine.
+// "annabella train endgame" and "annabella train mate": endings against a chess engine.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -6,13 +6,15 @@
 #include <string>
 
 #include "home/training.hpp"
+#include "train/endings.hpp"
 
 namespace annabella::home {
 
 struct EndingOptions {
-    TrainingOptions training;      ///< Without a number of questions.
-    std::string ending;            ///< That one alone; empty: all of them.
-    std::filesystem::path program; ///< Of the engine; empty: it is looked for.
+    const train::Course& course = train::endings_course();
+    TrainingOptions training{};      ///< Without a number of questions.
+    std::string ending{};            ///< That one alone; empty: all of them.
+    std::filesystem::path program{}; ///< Of the engine; empty: it is looked for.
 };
 
 /// Until its pupil leaves, all have been played or the input ends. Exit status 0; 1 where there is no engine,

@@ -3,6 +3,7 @@
 #include "home/kept_answers.hpp"
 
 #include <algorithm>
+#include <deque>
 
 #include "app/places_linux.hpp"
 
@@ -37,6 +38,13 @@ void KeptAnswers::keep(const train::Answer& answer, Dialogue& dialogue) {
         dialogue.say({{ANNABELLA_TR("{0}"), {kept.error().message}}});
 }
 
+namespace {
+
+/// An adviser that is silent is asked again after so long.
+constexpr std::chrono::milliseconds adviser_patience{200};
+
+} // namespace
+
 int sit_through(Dialogue& dialogue, train::Sitting& sitting, KeptAnswers& answers, const Adviser& adviser) {
     answers.tell_damage(dialogue);
     dialogue.open_board(sitting.board().has_value());
@@ -49,21 +57,35 @@ int sit_through(Dialogue& dialogue, train::Sitting& sitting, KeptAnswers& answer
         if (reply.begins_anew)
             began = app::InputLine::Moment::clock::now();
     };
+    std::deque<app::InputLine> later; // What was typed while the adviser was thinking, and has to wait.
+    const auto thinks = [&] { return adviser.thinks && adviser.thinks(); };
+    const auto take = [&](app::InputLine line) {
+        if (!line.key && !sitting.answers_at_once(line.text, dialogue.reader()))
+            return later.push_back(std::move(line));
+        const Span taken = std::max(Span{0}, std::chrono::duration_cast<Span>(line.at - began));
+        tell(line.key ? sitting.press(*line.key, taken, dialogue.reader())
+                      : sitting.take(line.text, taken, dialogue.reader()));
+    };
     std::optional<Message> lost;
-    while (!sitting.is_over()) {
-        const auto line = dialogue.next();
-        if (!line)
+    while (!sitting.is_over() && !lost) {
+        std::optional<app::InputLine> line;
+        if (!later.empty() && !thinks()) {
+            line = std::move(later.front());
+            later.pop_front();
+        } else {
+            line = thinks() ? dialogue.poll() : dialogue.next();
+        }
+        if (!line && (!thinks() || dialogue.is_asked_to_end()))
             break;
-        const Span taken = std::max(Span{0}, std::chrono::duration_cast<Span>(line->at - began));
-        tell(line->key ? sitting.press(*line->key, taken, dialogue.reader())
-                       : sitting.take(line->text, taken, dialogue.reader()));
+        if (line)
+            take(*std::move(line));
         if (adviser.answer)
             if (const auto advice = adviser.answer())
                 tell(*advice);
         if (adviser.lost)
             lost = adviser.lost();
-        if (lost)
-            break;
+        if (!line && !lost && thinks())
+            dialogue.wait({adviser.handle()}, adviser_patience);
     }
     if (lost)
         dialogue.say({{ANNABELLA_TR("{0}"), {*lost}}});

@@ -40,8 +40,12 @@ private:
 
 /// Who has something to say to a sitting without a line being typed.
 struct Adviser {
-    /// What is said as the sitting stands now; it may wait. Empty where nothing is to be said.
+    /// He is to say something, and has not yet.
+    std::function<bool()> thinks{};
+    /// What he says to the sitting as it stands now, once; he never waits. Empty where he has nothing to say.
     std::function<std::optional<train::Reply>()> answer{};
+    /// For Dialogue::wait(): readable when he may have come to something.
+    std::function<int()> handle{};
     /// Why it cannot go on; empty where it can.
     std::function<std::optional<Message>()> lost{};
 };

@@ -3,6 +3,7 @@
 #include "train/ending_lesson.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "base/assert.hpp"
@@ -10,6 +11,7 @@
 #include "chess/rules.hpp"
 #include "chess/san.hpp"
 #include "phrase/word_reader.hpp"
+#include "train/mating_position.hpp"
 
 namespace annabella::train {
 
@@ -18,11 +20,15 @@ using chess::Role;
 
 namespace {
 
+/// What can be asked while the engine thinks.
+constexpr std::array<std::string_view, 5> words_at_once = {"quit", "help", "again", "board", "progress"};
+
 /// Who has held it for so many moves knows how.
 constexpr std::size_t moves_to_hold = 12;
 
-chess::Position start_of(const Ending& ending) {
-    auto position = chess::position_from_fen(std::string(ending.fen));
+chess::Position start_of(const Ending& ending, Chance& chance) {
+    const auto with = ending.fen.empty() ? mating_with(ending.name) : std::nullopt;
+    auto position = chess::position_from_fen(with ? mating_position(*with, chance) : std::string(ending.fen));
     ASSERT(position);
     return *position;
 }
@@ -60,13 +66,13 @@ Men men_of(const chess::Position& position, Color side) {
 
 } // namespace
 
-EndingLesson::EndingLesson(Progress progress, Day today, std::uint64_t seed, const Ending* wished)
-    : Sitting("endgame", std::move(progress), today), m_chance(seed), m_wished(wished) {}
+EndingLesson::EndingLesson(Progress progress, Day today, std::uint64_t seed, const Ending* wished,
+                           const Course& course)
+    : Sitting(course.exercise, std::move(progress), today), m_chance(seed), m_course(course),
+      m_wished(wished) {}
 
 Speech EndingLesson::begin() {
-    Speech said = {
-        {ANNABELLA_TR("Endings. A chess engine plays against you, and you hear at once what a move "
-                      "gives away. Type help to hear what can be typed.")}};
+    Speech said = {{m_course.about}};
     if (const auto waiting = due(); !waiting.empty() && m_wished == nullptr)
         said.push_back({ANNABELLA_TR("Questions that you missed and that come again today: {0}."),
                         {static_cast<int>(waiting.size())}});
@@ -79,11 +85,11 @@ Speech EndingLesson::next() {
         chosen = m_seen.empty() ? m_wished : nullptr;
     } else {
         for (const std::string& missed : due())
-            if (const Ending* ending = find_ending(missed);
+            if (const Ending* ending = find_ending(m_course, missed);
                 chosen == nullptr && ending != nullptr && !m_seen.contains(ending->name))
                 chosen = ending;
         std::vector<const Ending*> others;
-        for (const Ending& ending : endings())
+        for (const Ending& ending : m_course.endings)
             if (!m_seen.contains(ending.name))
                 others.push_back(&ending);
         if (chosen == nullptr && !others.empty())
@@ -100,16 +106,21 @@ Speech EndingLesson::next() {
 }
 
 Speech EndingLesson::put_up() {
-    m_position = start_of(*m_ending);
+    m_start = start_of(*m_ending, m_chance);
+    m_position = m_start;
+    m_wanted.reset();
+    m_advising = false;
     m_before.clear();
     m_worth = m_ending->to_win ? Worth::Won : Worth::Drawn;
-    return Speech{{ANNABELLA_TR("{0}"), {Message(m_ending->task)}}} + pieces();
+    return task() + pieces();
 }
+
+Speech EndingLesson::task() const { return {{ANNABELLA_TR("{0}"), {Message(m_ending->task)}}}; }
 
 Speech EndingLesson::pieces() const {
     const Men white = men_of(m_position, Color::White);
     const Men black = men_of(m_position, Color::Black);
-    if (m_position.turn() == Color::White)
+    if (m_start.turn() == Color::White)
         return {{ANNABELLA_TR("You are White: {0}. Black: {1}."), {white, black}}};
     return {{ANNABELLA_TR("You are Black: {0}. White: {1}."), {black, white}}};
 }
@@ -145,8 +156,7 @@ void EndingLesson::settle(Worth outcome, Reply& reply) {
 }
 
 bool EndingLesson::settles(Reply& reply) {
-    const chess::Position start = start_of(*m_ending);
-    const Color pupil = start.turn();
+    const Color pupil = m_start.turn();
     const auto end = [&](const char* words, Worth outcome) {
         reply.said.push_back({words});
         settle(outcome, reply);
@@ -163,7 +173,7 @@ bool EndingLesson::settles(Reply& reply) {
         return end(ANNABELLA_TR("Fifty moves without a capture or a pawn move: it is a draw."), Worth::Drawn);
     if (m_position.turn() != pupil)
         return false;
-    if (m_worth == Worth::Won && is_won_for_good(m_position, start, pupil))
+    if (m_worth == Worth::Won && is_won_for_good(m_position, m_start, pupil))
         return end(ANNABELLA_TR("You have won: the rest is mating with few pieces."), Worth::Won);
     if (!m_ending->to_win && m_worth != Worth::Lost && m_before.size() >= moves_to_hold)
         return end(ANNABELLA_TR("You have held it."), Worth::Drawn);
@@ -195,7 +205,9 @@ Reply EndingLesson::hear(const Thought& thought) {
         miss(reply);
         return reply;
     }
-    const Worth before = std::exchange(m_worth, opposite(worth(thought.score)));
+    const Worth before = m_worth;
+    if (m_course.judged)
+        m_worth = opposite(worth(thought.score));
     const bool white = m_position.turn() == Color::White;
     m_position.play(thought.move);
     Reply reply;
@@ -215,8 +227,10 @@ Reply EndingLesson::hear(const Thought& thought) {
 }
 
 Reply EndingLesson::take(std::string_view typed, Span taken, const Reader& reader) {
-    ASSERT(!m_wanted);
-    m_taken = taken;
+    ASSERT(answers_at_once(typed, reader));
+    // What is asked about a move that is thought about has nothing to do with its time.
+    if (!m_wanted)
+        m_taken = taken;
     const std::string_view line = table::trimmed(typed);
     const auto says = [&](std::string_view word) { return table::is_word(line, word, reader.translated); };
     if (says(ANNABELLA_TR("quit"))) {
@@ -227,7 +241,9 @@ Reply EndingLesson::take(std::string_view typed, Span taken, const Reader& reade
         return {{{ANNABELLA_TR("Type your move. board or again says where the pieces stand, back takes your "
                                "last move back, solution tells what the engine would play. next puts up "
                                "another ending, progress tells how you stand. quit leaves.")}}};
-    if (line.empty() || says(ANNABELLA_TR("again")) || says(ANNABELLA_TR("board")))
+    if (says(ANNABELLA_TR("again")))
+        return {task() + pieces()};
+    if (line.empty() || says(ANNABELLA_TR("board")))
         return {pieces()};
     if (says(ANNABELLA_TR("back")))
         return {back()};
@@ -238,6 +254,14 @@ Reply EndingLesson::take(std::string_view typed, Span taken, const Reader& reade
     if (says(ANNABELLA_TR("next")))
         return {next(), std::nullopt, true};
     return play(line, reader);
+}
+
+bool EndingLesson::answers_at_once(std::string_view typed, const Reader& reader) const {
+    const std::string_view line = table::trimmed(typed);
+    if (!m_wanted || line.empty())
+        return true;
+    return std::any_of(words_at_once.begin(), words_at_once.end(),
+                       [&](std::string_view word) { return table::is_word(line, word, reader.translated); });
 }
 
 Speech EndingLesson::farewell() const { return standing() + Speech{{ANNABELLA_TR("Good bye.")}}; }

@@ -14,17 +14,20 @@
 
 namespace annabella::train {
 
-/// Cards of the exercise "endgame" are the names of endings. One counts as right where its pupil won it, or
-/// held it, without giving that away on the way and without asking what to play.
+/// Its cards are the names of the endings of a course. One counts as right where its pupil won it, or held
+/// it, without giving that away on the way and without asking what to play.
 class EndingLesson : public Sitting {
 public:
     /// `wished`: that one alone; null: what was missed, then the others.
-    EndingLesson(Progress progress, Day today, std::uint64_t seed, const Ending* wished);
+    EndingLesson(Progress progress, Day today, std::uint64_t seed, const Ending* wished,
+                 const Course& course = endings_course());
 
     Speech begin() override;
-    /// While something is wanted(), no line may be given.
+    /// While something is wanted(), no line may be given but those that are answered at once.
     Reply take(std::string_view typed, Span taken, const Reader& reader) override;
+    bool answers_at_once(std::string_view typed, const Reader& reader) const override;
     Speech farewell() const override;
+    std::optional<chess::Placement> board() const override { return m_position.placement(); }
 
     /// The position that an engine has to look at before anything else.
     const std::optional<chess::Position>& wanted() const { return m_wanted; }
@@ -35,6 +38,7 @@ private:
     Speech next();
     /// Puts the ending up, and says what is to be done.
     Speech put_up();
+    Speech task() const;
     Speech pieces() const;
     Speech back();
     Reply advise();
@@ -47,9 +51,11 @@ private:
     void settle(Worth outcome, Reply& reply);
 
     Chance m_chance;
+    const Course& m_course;
     const Ending* m_wished;
     const Ending* m_ending = nullptr;
     std::set<std::string_view> m_seen; ///< In this sitting.
+    chess::Position m_start;
     chess::Position m_position;
     struct Moment {
         chess::Position position;

@@ -39,14 +39,41 @@ constexpr std::array<Ending, 14> all_endings = {{
      "5k2/8/5K2/7P/8/3B4/8/8 b - - 0 1", false},
 }};
 
+constexpr std::array<Ending, 4> all_matings = {{
+    {"queen", ANNABELLA_TR("Mate with the queen."), {}, true},
+    {"rook", ANNABELLA_TR("Mate with the rook."), {}, true},
+    {"bishops", ANNABELLA_TR("Mate with two bishops."), {}, true},
+    {"bishop-knight", ANNABELLA_TR("Mate with bishop and knight."), {}, true},
+}};
+
 } // namespace
 
 std::span<const Ending> endings() { return all_endings; }
 
-const Ending* find_ending(std::string_view name) {
-    const auto* const found = std::find_if(all_endings.begin(), all_endings.end(),
-                                           [&](const Ending& ending) { return ending.name == name; });
-    return found == all_endings.end() ? nullptr : found;
+const Ending* find_ending(std::string_view name) { return find_ending(endings_course(), name); }
+
+const Course& endings_course() {
+    static const Course course = {
+        "endgame",
+        ANNABELLA_TR("Endings. A chess engine plays against you, and you hear at once what a move "
+                     "gives away. Type help to hear what can be typed."),
+        all_endings, true};
+    return course;
+}
+
+const Course& mating_course() {
+    // Whether it is still won is not asked: an engine that looks at little scores some of these low.
+    static const Course course = {
+        "mate",
+        ANNABELLA_TR("Mating with few pieces. A chess engine defends. Type help to hear what can be typed."),
+        all_matings, false};
+    return course;
+}
+
+const Ending* find_ending(const Course& course, std::string_view name) {
+    const auto found = std::find_if(course.endings.begin(), course.endings.end(),
+                                    [&](const Ending& ending) { return ending.name == name; });
+    return found == course.endings.end() ? nullptr : &*found;
 }
 
 Worth worth(const Score& score) {

@@ -15,9 +15,23 @@ namespace annabella::train {
 struct Ending {
     std::string_view name; ///< A word, which is its card, too.
     const char* task;      ///< In the language of the catalogues' keys.
-    std::string_view fen;  ///< Who is on move plays it.
+    std::string_view fen;  ///< Who is on move plays it; empty: put up by chance, see mating_position().
     bool to_win = true;    ///< Else it is to be held.
 };
+
+/// Endings that are exercised together.
+struct Course {
+    std::string_view exercise; ///< Under which answers are kept, a word.
+    const char* about;         ///< What it is, in the language of the catalogues' keys.
+    std::span<const Ending> endings;
+    /// An engine's score tells what a move gives away; else only what stands on the board does.
+    bool judged = true;
+};
+/// "endgame" and "mate"
+const Course& endings_course();
+const Course& mating_course();
+/// Null where there is none of that name.
+const Ending* find_ending(const Course& course, std::string_view name);
 
 /// In the order in which they are learnt.
 std::span<const Ending> endings();

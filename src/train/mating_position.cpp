@@ -18,18 +18,15 @@ namespace {
 
 struct NamedMating {
     std::string_view name;
-    const char* task;
     std::vector<Role> pieces;
 };
 
 const std::array<NamedMating, 4>& matings() {
     static const std::array<NamedMating, 4> all = {{
-        {"queen", ANNABELLA_TR("Mate with the queen. You are White."), {Role::Queen}},
-        {"rook", ANNABELLA_TR("Mate with the rook. You are White."), {Role::Rook}},
-        {"bishops", ANNABELLA_TR("Mate with two bishops. You are White."), {Role::Bishop, Role::Bishop}},
-        {"bishop-knight",
-         ANNABELLA_TR("Mate with bishop and knight. You are White."),
-         {Role::Bishop, Role::Knight}},
+        {"queen", {Role::Queen}},
+        {"rook", {Role::Rook}},
+        {"bishops", {Role::Bishop, Role::Bishop}},
+        {"bishop-knight", {Role::Bishop, Role::Knight}},
     }};
     return all;
 }
@@ -60,8 +57,6 @@ std::optional<MatingWith> mating_with(std::string_view name) {
             return static_cast<MatingWith>(i);
     return std::nullopt;
 }
-
-Message mating_task(MatingWith with) { return Message(mating(with).task); }
 
 std::string mating_position(MatingWith with, Chance& chance) {
     std::vector<chess::Piece> pieces = {{Color::White, Role::King}, {Color::Black, Role::King}};

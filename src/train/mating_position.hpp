@@ -16,8 +16,6 @@ enum class MatingWith : std::uint8_t { Queen, Rook, TwoBishops, BishopAndKnight 
 
 /// "queen", "rook", "bishops", "bishop-knight"
 std::optional<MatingWith> mating_with(std::string_view name);
-/// What is to be done, as a sentence.
-Message mating_task(MatingWith with);
 
 /// A position by chance, as FEN: White is on move, nothing is given away in it, and two bishops stand on
 /// squares of different colours.

@@ -13,11 +13,12 @@ struct NamedExercise {
     const char* told;
 };
 
-constexpr std::array<NamedExercise, 6> exercises = {{
+constexpr std::array<NamedExercise, 7> exercises = {{
     {"squares", ANNABELLA_TR("Squares")},
     {"understand", ANNABELLA_TR("Understanding announcements")},
     {"announce", ANNABELLA_TR("Announcing")},
     {"quiz", ANNABELLA_TR("Quiz")},
+    {"mate", ANNABELLA_TR("Mating with few pieces")},
     {"endgame", ANNABELLA_TR("Endings")},
     {"moves", ANNABELLA_TR("Moves of games that were read")},
 }};
@@ -64,7 +65,7 @@ Reply Sitting::press(const table::NamedKey& key, Span taken, const Reader& reade
         return {m_walk.press(key.name, *placement, reader)};
     if (key.becomes == KeyMode::Board && placement)
         return {m_walk.here(*placement)};
-    if (const SittingKey* does = find_key(key.name))
+    if (const SittingKey* does = find_key(key.name); does != nullptr && answers_at_once(does->word, reader))
         return take(does->word, taken, reader);
     return {explain(key.name)};
 }

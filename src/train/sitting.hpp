@@ -41,6 +41,8 @@ public:
     virtual Speech begin() = 0;
     /// A line that was typed. `taken` since the time began anew.
     virtual Reply take(std::string_view typed, Span taken, const Reader& reader) = 0;
+    /// Whether that line needs nothing that an adviser is still thinking about; others wait for him.
+    virtual bool answers_at_once(std::string_view, const Reader&) const { return true; }
     /// A key that is no part of a line.
     Reply press(const table::NamedKey& key, Span taken, const Reader& reader);
     /// What stands on the board that one can walk over with keys; empty where there is none.

@@ -65,6 +65,36 @@ TEST(Endings, AreWonByFarOrNotAtAll) {
     EXPECT_EQ(worth({0, -3}), Worth::Lost);
 }
 
+TEST_F(EndingLessonTest, WhatIsAskedNeedsNoAnswerOfTheEngine) {
+    EndingLesson lesson = begin("opposition");
+    lesson.begin();
+    lesson.take("e3", Span(1000), reader());
+    ASSERT_TRUE(lesson.wanted());
+    EXPECT_TRUE(lesson.answers_at_once("again", reader()));
+    EXPECT_TRUE(lesson.answers_at_once("Brett", reader("de")));
+    EXPECT_FALSE(lesson.answers_at_once("back", reader()));
+    EXPECT_FALSE(lesson.answers_at_once("Kd4", reader()));
+    EXPECT_EQ(keep(lesson.take("again", Span(1000), reader())),
+              "Take the opposition, and win. You are White: König Eva vier, Bauer Eva drei. Black: König Eva "
+              "sechs.");
+    EXPECT_TRUE(lesson.wanted());
+    EXPECT_EQ(hear(lesson, "e6d6", -700), "Black: König Eva sechs David sechs.");
+    EXPECT_TRUE(lesson.answers_at_once("back", reader()));
+}
+
+TEST_F(EndingLessonTest, MatingIsKeptUnderANameOfItsOwn) {
+    EndingLesson lesson(m_progress, ending_day, 2, find_ending(mating_course(), "rook"), mating_course());
+    EXPECT_THAT(in_english(lesson.begin()), HasSubstr("Mate with the rook. You are White: König "));
+    EXPECT_EQ(take(lesson, "solution"), "");
+    ASSERT_TRUE(lesson.wanted());
+    const chess::Position position = *lesson.wanted();
+    const chess::Move move = position.legal_moves()[0];
+    EXPECT_THAT(keep(lesson.hear({position, move, {0, {}}})), HasSubstr("It would play"));
+    ASSERT_EQ(m_kept.size(), 1U);
+    EXPECT_THAT(m_kept.front(), HasSubstr(" mate wrong 1000 rook"));
+    EXPECT_EQ(mating_course().endings.size(), 4U);
+}
+
 TEST_F(EndingLessonTest, TellsWhatAMoveGivesAwayAndTakesItBack) {
     EndingLesson lesson = begin("opposition");
     EXPECT_THAT(in_english(lesson.begin()),
