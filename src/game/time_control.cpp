@@ -295,8 +295,36 @@ std::string write_duration(Span duration) {
     return count % 1000 == 0 ? std::to_string(count / 1000) + 's' : std::to_string(count) + "ms";
 }
 
+namespace {
+
+/// "1:00" or "5": why it is not taken, though a person would see a time in it.
+std::optional<tl::unexpected<Error>> half_a_time(std::string_view text) {
+    const auto is_number = [](std::string_view part) {
+        return !part.empty() && part.size() <= 4 &&
+               part.find_first_not_of("0123456789") == std::string_view::npos;
+    };
+    const auto colon = text.find(':');
+    if (colon == std::string_view::npos && text.size() <= 2 && is_number(text))
+        return failure(ANNABELLA_TR("\"{0}\" does not say of what. For minutes write {1}, for hours {2}."),
+                       {std::string(text),
+                        "0:" + std::string(2 - text.size(), '0') + std::string(text) + ":00",
+                        std::string(text) + ":00:00"});
+    if (colon != std::string_view::npos && is_number(text.substr(0, colon)) && colon <= 2 &&
+        text.size() == colon + 3 && is_number(text.substr(colon + 1)))
+        return failure(
+            ANNABELLA_TR("\"{0}\" can mean two times. For hours and minutes write {1}, for minutes "
+                         "and seconds {2}."),
+            {std::string(text), std::string(text) + ":00",
+             "0:" + std::string(2 - colon, '0') + std::string(text)});
+    return std::nullopt;
+}
+
+} // namespace
+
 Result<Span> parse_clock_time(std::string_view text) {
     const auto fault = [text] {
+        if (auto half = half_a_time(text))
+            return *std::move(half);
         return failure(
             ANNABELLA_TR(
                 "\"{0}\" is not a time; write hours, minutes and seconds, such as 1:30:00 or 0:05:00.250."),

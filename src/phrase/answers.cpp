@@ -223,7 +223,7 @@ void tell_answer(Sentences& out, const game::OneTimeTold& told) {
     if (told.whose == told.to || told.opponent.empty())
         tell_time_left(out, told.whose, time);
     else
-        out.say(ANNABELLA_TR("Your opponent {0} has {1}."), {quotation(told.opponent), time});
+        out.say(ANNABELLA_TR("Your opponent {0} has {1}."), {quotation(told.opponent, longest_name), time});
     tell_flag(out, told.whose, told.reading);
 }
 

@@ -42,7 +42,8 @@ void tell_sheet_unreadable(Sentences& out, const game::SheetUnreadable& notice, 
     else
         out.say(ANNABELLA_TR("Your score sheet cannot be read after {0}."),
                 {ply_name(out, table, notice.plies)});
-    if (const std::string text = quotation(notice.text); text.find_first_not_of(' ') != std::string::npos)
+    if (const std::string text = quotation(notice.text, longest_name);
+        text.find_first_not_of(' ') != std::string::npos)
         out.say(ANNABELLA_TR("There it says: {0}."), {text});
 }
 

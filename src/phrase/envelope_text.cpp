@@ -22,7 +22,7 @@ std::vector<EnvelopeLine> envelope_lines(const game::Envelope& envelope, const T
     const auto add = [&](std::string line) { lines.push_back({std::move(line), {}}); };
     // a
     for (const Color side : chess::colors)
-        if (const std::string name = quotation(envelope.names[side]); !name.empty())
+        if (const std::string name = quotation(envelope.names[side], longest_name); !name.empty())
             add(text(by_color(side, ANNABELLA_TR("White is {0}."), ANNABELLA_TR("Black is {0}.")), {name}));
     // b
     add(text(ANNABELLA_TR("The position before the sealed move:")));
@@ -49,7 +49,7 @@ std::vector<EnvelopeLine> envelope_lines(const game::Envelope& envelope, const T
                           ANNABELLA_TR("Black's draw offer stands."))));
     // g
     if (!envelope.resumption.empty())
-        add(text(ANNABELLA_TR("To be resumed: {0}."), {quotation(envelope.resumption)}));
+        add(text(ANNABELLA_TR("To be resumed: {0}."), {quotation(envelope.resumption, longest_name)}));
     return lines;
 }
 
@@ -69,7 +69,7 @@ std::string envelope_as_text(const game::Envelope& envelope, const Translator& t
 // FIDE 2009, adjournment 2 a-g
 void tell_envelope(Sentences& out, const game::Envelope& envelope) {
     for (const Color side : chess::colors)
-        if (const std::string name = quotation(envelope.names[side]); !name.empty())
+        if (const std::string name = quotation(envelope.names[side], longest_name); !name.empty())
             out.say(by_color(side, ANNABELLA_TR("White is {0}."), ANNABELLA_TR("Black is {0}.")), {name});
     out.say(ANNABELLA_TR("The position before the sealed move:"));
     tell_board(out, envelope.position.placement());
@@ -92,7 +92,7 @@ void tell_envelope(Sentences& out, const game::Envelope& envelope) {
     if (envelope.offer)
         out.say(by_color(*envelope.offer, ANNABELLA_TR("White's draw offer stands."),
                          ANNABELLA_TR("Black's draw offer stands.")));
-    if (const std::string resumption = quotation(envelope.resumption); !resumption.empty())
+    if (const std::string resumption = quotation(envelope.resumption, longest_name); !resumption.empty())
         out.say(ANNABELLA_TR("To be resumed: {0}."), {resumption});
 }
 

@@ -16,7 +16,8 @@ namespace {
 
 namespace because = game::because;
 
-constexpr std::size_t longest_quotation = 60;
+/// In characters; who has typed it knows the rest.
+constexpr std::size_t longest_quotation = 40;
 
 /// What the text says as a move, whether it is legal or not.
 std::optional<chess::MoveText> nearest_reading(std::string_view text, std::span<const Scheme> schemes,
@@ -228,10 +229,17 @@ private:
 } // namespace
 
 std::string quotation(std::string_view text) {
+    std::string out = quotation(text, longest_quotation);
+    if (count_characters(made_valid(text)) > longest_quotation)
+        out += "…";
+    return out;
+}
+
+std::string quotation(std::string_view text, std::size_t limit) {
     const std::string valid = made_valid(text);
     std::string out;
     std::size_t length = 0;
-    for (auto at = valid.begin(); at != valid.end() && length < longest_quotation; ++length) {
+    for (auto at = valid.begin(); at != valid.end() && length < limit; ++length) {
         const auto begin = at;
         const auto character = utf8::unchecked::next(at);
         if (character < 0x20 || character == 0x7F)

@@ -96,6 +96,9 @@ constexpr std::string_view by_color(chess::Color side, std::string_view if_white
 
 /// What was typed or said, fit to be read back: UTF-8, on one line, not too long.
 std::string quotation(std::string_view text);
+/// The same with no more characters than that: names and what else stands in a record are told in full.
+std::string quotation(std::string_view text, std::size_t limit);
+inline constexpr std::size_t longest_name = 60;
 /// A move as somebody wrote it: in the scheme's words where it can be read, legal or not, else as it is.
 Sentences::Argument as_written(const Sentences& out, std::string_view text, std::span<const Scheme> schemes,
                                const chess::Lettering& reader);

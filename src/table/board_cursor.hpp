@@ -20,6 +20,7 @@ public:
         Square,    ///< The cursor stands on another square, or is asked where it is.
         Edge,      ///< Nothing lies beyond.
         NoPiece,   ///< No piece of that kind is on the board.
+        Opponents, ///< The piece here is of the side that is not on move.
         Position,  ///< Another position is looked at.
         NoFurther, ///< There is no position before it, or behind it.
         Taken,     ///< The piece here is to be moved,

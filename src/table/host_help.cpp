@@ -121,7 +121,11 @@ void Host::tell_help(const CommandRow& row, Time now) {
     const auto translated = [&](std::string_view text) {
         return text.empty() ? std::string() : translator.translate(language(), text);
     };
-    std::string words = translated(row.word);
+    std::string words;
+    // Not the English form, which comes first and is understood as well.
+    const std::vector<std::string> its_forms = forms_of(row.word, translate());
+    for (std::size_t i = its_forms.size() > 1 ? 1 : 0; i < its_forms.size(); ++i)
+        words.append(words.empty() ? "" : ", ").append(its_forms[i]);
     if (row.manner.speaker == Speaker::Arbiter)
         words = translated(ANNABELLA_TR("arbiter")) + ' ' + words;
     if (std::string_view forms = row.short_words; !forms.empty())

@@ -207,6 +207,12 @@ void Host::cursor_key(const std::string& key, Time now) {
         return tell({ANNABELLA_TR("Edge."), {}}, now);
     case News::NoPiece:
         return tell({ANNABELLA_TR("No such piece."), {}}, now);
+    case News::Opponents:
+        return tell({game.turn() == Color::White
+                         ? ANNABELLA_TR("That piece is Black's, and White is on move.")
+                         : ANNABELLA_TR("That piece is White's, and Black is on move."),
+                     {}},
+                    now);
     case News::Position:
         return tell_position_shown(now);
     case News::NoFurther:

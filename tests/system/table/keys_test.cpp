@@ -66,6 +66,20 @@ TEST_F(Keys, EachSaysWhatItDoesWhereHelpIsOn) {
     program.ask("e4", "Eva zwei Eva vier");
 }
 
+TEST_F(Keys, AWordThatNobodyKnowsIsNotRepeatedInFull) {
+    Program program = play({"--new"});
+    program.hear("The game begins");
+    const std::string nonsense = "xyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzyxyzzy";
+    program.ask(nonsense, "Not understood: " + nonsense.substr(0, 40) + "….");
+}
+
+TEST_F(Keys, AllWordsForACommandAreToldWithBlanksBetween) {
+    Program program({ANNABELLA_BINARY_DIR "/annabella", "play", "--board", "none", "--new", "--quiet",
+                     "--language", "de", "--journal", (folder() / "games.db").string()});
+    program.hear("Die Partie beginnt");
+    program.ask("hilfe anbieten", "anbieten, remis, draw: ");
+}
+
 TEST_F(Keys, WalkOverTheBoard) {
     Program program = play({"--new"});
     program.hear("The game begins");
@@ -78,6 +92,9 @@ TEST_F(Keys, WalkOverTheBoard) {
     program.hear("David acht");
     program.keys("i");
     program.hear("The board is left.");
+    program.ask("walk e7", "black pawn");
+    program.keys(" i");
+    program.hear("That piece is Black's, and White is on move.");
     program.ask("walk e2", "Eva zwei");
     // A piece is taken and put on its target.
     program.keys(" \x1b[A\x1b[A ");

@@ -188,6 +188,18 @@ TEST(TimeText, ClockTimes) {
         EXPECT_EQ(parse_clock_time(write_clock_time(time)), time) << write_clock_time(time);
 }
 
+TEST(TimeText, HalfATimeIsToldWithWhatItCanMean) {
+    EXPECT_EQ(
+        error_of(parse_clock_time("1:00")),
+        "\"1:00\" can mean two times. For hours and minutes write 1:00:00, for minutes and seconds 0:01:00.");
+    EXPECT_EQ(error_of(parse_clock_time("5")),
+              "\"5\" does not say of what. For minutes write 0:05:00, for hours 5:00:00.");
+    // What these name is a time.
+    for (const char* const time : {"1:00:00", "0:01:00", "0:05:00", "5:00:00"})
+        EXPECT_TRUE(parse_clock_time(time)) << time;
+    EXPECT_THAT(error_of(parse_clock_time("a:00")), HasSubstr("is not a time"));
+}
+
 TEST(TimeText, ErrorsStayShortAndWholeCharacters) {
     std::string text;
     for (int i = 0; i < 500; ++i)

@@ -109,6 +109,14 @@ TEST_F(HostKeys, TheCursorSoundsWhatStandsThereTheDarkSquaresAndTheEdge) {
     EXPECT_EQ(m_ear.take_sounds(), "other(white) ") << "e8";
 }
 
+TEST_F(HostKeys, APieceOfTheOtherSideIsNotTakenButNamed) {
+    begin_with_keys({"mode home"});
+    type("walk e7");
+    EXPECT_EQ(press(" "), "That piece is Black's, and White is on move.\n");
+    type("walk e5");
+    EXPECT_EQ(press(" "), "No such piece.\n");
+}
+
 TEST_F(HostKeys, TheCursorMakesAMoveInTwoPresses) {
     begin_with_keys({"mode home"});
     type("walk e2");
