@@ -14,6 +14,7 @@
 #include "home/ending_training.hpp"
 #include "home/engine_player.hpp"
 #include "home/move_listener.hpp"
+#include "home/positioning.hpp"
 #include "home/reading.hpp"
 #include "home/recorded_player.hpp"
 #include "home/replay.hpp"
@@ -267,6 +268,25 @@ OwnCommand add_reading(CLI::App& program, CommandLine& line) {
     return {command, {}, [options](app::Runtime& runtime) { return read(runtime, *options); }, false};
 }
 
+/// A position that is put up, and then played from at a table without clock and boards.
+OwnCommand add_position(CLI::App& program, CommandLine& line) {
+    CLI::App* command = program.add_subcommand(
+        "position", "Put up a position by ear, hear it back and have it checked, and play from it");
+    const auto options = std::make_shared<PositionOptions>();
+    add_common(*command, line);
+    command->add_option("--fen", options->fen, "FEN of the position to begin with; else the board is empty");
+    const auto settle = [](CommandLine& given) {
+        app::PlayOptions& play = given.play;
+        play.table.control = {};
+        play.boards = {};
+        play.boards.where = app::BoardsWished::Where::Nowhere;
+        play.unfinished = app::Unfinished::BeginNew;
+    };
+    return {command, settle, [&line, options](app::Runtime& runtime) {
+                return put_up_position(runtime, *options, line.play);
+            }};
+}
+
 OwnCommand add_review(CLI::App& program, CommandLine& line) {
     CLI::App* command = program.add_subcommand(
         "review", "Hear which moves turned a recorded game, as a chess engine, Stockfish, sees it");
@@ -290,7 +310,7 @@ std::vector<OwnCommand> add_commands(CLI::App& program, CommandLine& line) {
     add_to_play(*program.get_subcommand("play"), line);
     std::vector<OwnCommand> commands = {add_join(program, line),   add_demo(program, line),
                                         add_replay(program, line), add_reading(program, line),
-                                        add_review(program, line)};
+                                        add_review(program, line), add_position(program, line)};
     add_training(program, line, commands);
     return commands;
 }

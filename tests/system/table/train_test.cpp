@@ -156,6 +156,39 @@ TEST_F(Train, AGameIsReadWithKeysAloneAndWhatCannotBeReadIsPassedOver) {
     EXPECT_EQ(program.end(), 0);
 }
 
+class PutUp : public TableTest {};
+
+TEST_F(PutUp, APositionIsPutUpKeptAndPlayedFrom) {
+    const auto file = (folder() / "position.fen").string();
+    {
+        Program program = annabella({"position"});
+        program.hear("Put up a position");
+        program.ask("white king e1, white rook a1, black king e8", "Eva acht: black king.");
+        program.ask("check", "The position can be played on.");
+        program.ask("save " + file, "The position is kept in the file");
+        program.ask("save " + file, "There is a file");
+        program.ask("white king", "Not understood");
+        program.keys("\x1b[19~");
+        program.hear("Eva vier");
+        program.keys("r");
+        program.hear("Anna eins: white rook.");
+        program.keys("\x1b");
+        program.hear("The board is left.");
+        program.ask("play", "The game begins.");
+        program.ask("Ra8", "Turm Anna eins Anna acht, Schach");
+        program.line("quit");
+        EXPECT_EQ(program.end(), 0);
+    }
+    EXPECT_EQ(content("position.fen"), "4k3/8/8/8/8/8/8/R3K3 w - - 0 1\n");
+    Program program = annabella({"position", "--fen", "nonsense"});
+    EXPECT_EQ(program.end(), 1);
+    Program other = annabella({"position"});
+    other.hear("The board is empty.");
+    other.ask("read " + file, "Turm Anna eins");
+    other.ask("quit", "Good bye.");
+    EXPECT_EQ(other.end(), 0);
+}
+
 /// Games against engines of all kinds.
 class EngineGame : public TableTest {
 protected:

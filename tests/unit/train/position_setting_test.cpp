@@ -1,0 +1,140 @@
+// Positions put up by typing.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "train/position_setting.hpp"
+
+#include <gmock/gmock.h>
+
+#include <string>
+
+#include "fixture.hpp"
+#include "train/read_pieces.hpp"
+
+namespace annabella::train {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+constexpr const char* empty_board = "8/8/8/8/8/8/8/8 w - - 0 1";
+
+std::string take(PositionSetting& setting, const std::string& line, const std::string& language = "en") {
+    return in_english(setting.take(line, Span(0), reader(language)).said);
+}
+
+TEST(PositionSetting, PiecesAreSetHeardAndTakenAway) {
+    PositionSetting setting;
+    EXPECT_THAT(in_english(setting.begin()), HasSubstr("The board is empty."));
+    EXPECT_EQ(take(setting, "white king e1"), "Eva eins: white king.");
+    EXPECT_EQ(take(setting, "black king e8, white rooks a1 h1"),
+              "Anna eins: white rook. Hector eins: white rook. Eva acht: black king.");
+    EXPECT_THAT(take(setting, "white pawns a2-h2"), HasSubstr("Hector zwei: white pawn."));
+    EXPECT_THAT(take(setting, "board"),
+                AllOf(HasSubstr("White: König Eva eins, Turm Anna eins"), HasSubstr("Black: König Eva acht."),
+                      HasSubstr("White is on move.")));
+    EXPECT_THAT(take(setting, "ranks"), AllOf(HasSubstr("Eva acht: black king. Rank seven is empty."),
+                                              HasSubstr("Hector eins: white rook.")));
+    EXPECT_EQ(take(setting, "e4"), "Eva vier is empty.");
+    EXPECT_EQ(take(setting, "clear e2"), "Eva zwei is empty.");
+    EXPECT_EQ(take(setting, "clear e2"), "That is so already.");
+    EXPECT_EQ(setting.fen(), "4k3/8/8/8/8/8/PPPP1PPP/R3K2R w - - 0 1");
+    EXPECT_THAT(take(setting, "clear"), HasSubstr("Squares that have changed: eleven."));
+    EXPECT_EQ(setting.fen(), empty_board);
+    take(setting, "start position");
+    EXPECT_EQ(setting.fen(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+}
+
+TEST(PositionSetting, UndoTellsTheRightsThatComeBack) {
+    PositionSetting setting;
+    EXPECT_EQ(take(setting, "undo"), "There is nothing to undo.");
+    take(setting, "start position");
+    EXPECT_EQ(take(setting, "clear h1"),
+              "Hector eins is empty. White may castle long. Black may castle short and long.");
+    EXPECT_EQ(take(setting, "undo"),
+              "Hector eins: white rook. White may castle short and long. Black may castle short and long.");
+    take(setting, "turn black");
+    EXPECT_EQ(take(setting, "undo"), "White is on move.");
+    take(setting, "undo");
+    EXPECT_EQ(setting.fen(), empty_board);
+}
+
+TEST(PositionSetting, WhatCannotBePlayedIsToldWithEachReason) {
+    PositionSetting setting;
+    EXPECT_EQ(take(setting, "check"),
+              "The position cannot be played on. There is no white king. Put one on the "
+              "board. There is no black king. Put one on the board.");
+    take(setting, "white king e1, black king e8, white rook e4");
+    EXPECT_THAT(take(setting, "check"), HasSubstr("The black king is in check, but White is to move."));
+    // It is not played from, either, and nobody leaves.
+    EXPECT_THAT(take(setting, "play"), HasSubstr("The black king is in check"));
+    EXPECT_FALSE(setting.take_wish());
+    take(setting, "turn black");
+    EXPECT_THAT(take(setting, "check"),
+                AllOf(HasSubstr("The position can be played on. Black is in check. Black is on move."),
+                      HasSubstr("Nobody may castle.")));
+    take(setting, "white bishop e4");
+    EXPECT_THAT(take(setting, "check"), HasSubstr("Nobody can mate any more: it is a draw."));
+    take(setting, "white rook e4");
+    EXPECT_EQ(take(setting, "play"), "");
+    const auto wish = setting.take_wish();
+    ASSERT_TRUE(wish);
+    EXPECT_EQ(wish->what, PositionWish::What::Play);
+    EXPECT_TRUE(setting.is_over());
+}
+
+TEST(PositionSetting, WrongWordsAreRefusedAndChangeNothing) {
+    PositionSetting setting;
+    take(setting, "white king e1, black king e8");
+    const std::string before = setting.fen();
+    EXPECT_THAT(take(setting, "white king z9"),
+                HasSubstr("Not understood: white king z9. Nothing has changed."));
+    EXPECT_THAT(take(setting, "white dragon e4"), HasSubstr("Not understood"));
+    EXPECT_THAT(take(setting, "white pawn e4, nonsense"), HasSubstr("Not understood"));
+    EXPECT_THAT(take(setting, "white pawns a2-b4"), HasSubstr("Not understood"));
+    EXPECT_THAT(take(setting, "undo all of it"), HasSubstr("Behind undo nothing can stand"));
+    EXPECT_THAT(take(setting, "clear nonsense"), HasSubstr("Not understood"));
+    EXPECT_THAT(take(setting, "turn purple"), HasSubstr("Type turn white or turn black."));
+    EXPECT_THAT(take(setting, "castling K"), HasSubstr("a rook on Hector eins"));
+    EXPECT_THAT(take(setting, "castling X"), HasSubstr("as FEN has them"));
+    EXPECT_THAT(take(setting, "fen nonsense"), Not(HasSubstr("changed")));
+    EXPECT_THAT(take(setting, "save"), HasSubstr("Type the name of a file behind it."));
+    EXPECT_EQ(setting.fen(), before);
+}
+
+TEST(PositionSetting, RightsAndFenAreSetAndTold) {
+    PositionSetting setting;
+    EXPECT_THAT(take(setting, "fen r3k2r/8/8/8/4p3/8/3P4/R3K2R w - - 0 1"), HasSubstr("Turm Anna eins"));
+    EXPECT_EQ(take(setting, "castling KQq"), "White may castle short and long. Black may castle long.");
+    EXPECT_EQ(take(setting, "castling"), "White may castle short and long. Black may castle long.");
+    take(setting, "fen 4k3/8/8/8/3Pp3/8/8/4K3 b - - 0 1");
+    EXPECT_EQ(take(setting, "en-passant d3"), "A pawn has just passed David drei.");
+    EXPECT_EQ(take(setting, "fen"), "4k3/8/8/8/3Pp3/8/8/4K3 b - d3 0 1");
+    EXPECT_EQ(take(setting, "en-passant none"), "No pawn can be taken en passant.");
+}
+
+TEST(PositionSetting, EachLanguageHasItsWords) {
+    PositionSetting setting;
+    take(setting, "weißer König Eva eins, schwarzer König e8, weiße Bauern a2 bis c2", "de");
+    EXPECT_EQ(setting.fen(), "4k3/8/8/8/8/8/PPP5/4K3 w - - 0 1");
+    take(setting, "белый ферзь d1, чёрная ладья a8", "ru");
+    EXPECT_EQ(setting.fen(), "r3k3/8/8/8/8/8/PPP5/3QK3 w - - 0 1");
+    take(setting, "tühjenda d1", "et");
+    take(setting, "valge oda c1", "et");
+    take(setting, "qora ot b8", "uz");
+    EXPECT_EQ(setting.fen(), "rn2k3/8/8/8/8/8/PPP5/2B1K3 w - - 0 1");
+}
+
+TEST(PositionSetting, TheBoardIsWalkedOverAsAtTheTable) {
+    PositionSetting setting;
+    take(setting, "start position");
+    const auto press = [&](const std::string& key, table::KeyMode was) {
+        return in_english(
+            setting.press({key, was, table::mode_after(key, was, true), false}, Span(0), reader()).said);
+    };
+    EXPECT_EQ(press("F8", table::KeyMode::Line), "Eva vier.");
+    EXPECT_EQ(press("2", table::KeyMode::Board), "Eva zwei: white pawn.");
+    EXPECT_EQ(press("F5", table::KeyMode::Line), "White is on move.");
+}
+
+} // namespace
+} // namespace annabella::train
