@@ -39,7 +39,7 @@ TEST(TimeControlText, SaysWhatIsWrong) {
         {"0/2:00:00,1:00:00", "\"0\" is not a number of moves"},
         {"x/2:00:00,1:00:00", "\"x\" is not a number of moves"},
         {"99999/2:00:00,1:00:00", "number of moves"},
-        {"2:00", "\"2:00\" is not a time"},
+        {"2:00", "\"2:00\" can mean two times"},
         {"2:60:00", "\"2:60:00\" is not a time"},
         {"-2:00:00", "cannot be set on a clock"},
         {"10000:00:00", "cannot be set on a clock"},
