@@ -50,13 +50,13 @@ TEST_F(Memory, WhatIsSaidAThousandTimesLeavesItAsItIs) {
                 table.hear("none is called");
         }
     };
-    ask_again(300);
+    ask_again(200);
     const auto before = resident_megabytes(table.process());
-    ask_again(1200);
+    ask_again(800);
     const auto after = resident_megabytes(table.process());
     if (before && after) {
         // The transcript keeps what was said, a line of each.
-        EXPECT_LT(*after, *before + 2);
+        EXPECT_LT(*after, *before + 1.5);
     }
     ::unsetenv("SDL_AUDIODRIVER");
 }
