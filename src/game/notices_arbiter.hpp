@@ -145,6 +145,12 @@ struct MateBeingSought {
     How how{};
     static constexpr std::string_view name = "mate-being-sought";
 };
+/// The answer has been looked for so long that somebody may wonder. Who looks for it tells this; the game
+/// never does, since how long it takes is the machine's.
+struct MateStillSought {
+    Side side{}; ///< Who must be able to mate.
+    static constexpr std::string_view name = "mate-still-sought";
+};
 /// `side` cannot mate by any series of legal moves.
 struct CannotMate {
     Side side{};

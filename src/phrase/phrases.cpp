@@ -228,6 +228,8 @@ public:
         // FIDE 2023, 5.1.2
         if (notice.how == game::How::Resignation)
             by(opposite(notice.side), ANNABELLA_TR("White resigns."), ANNABELLA_TR("Black resigns."));
+    }
+    void operator()(const game::MateStillSought& notice) {
         by(notice.side, ANNABELLA_TR("Wait: it is being worked out whether White can still give mate."),
            ANNABELLA_TR("Wait: it is being worked out whether Black can still give mate."));
     }

@@ -24,6 +24,9 @@ constexpr Span quick_patience{120};
 /// A rook's move that may still become castling.
 constexpr Span castling_patience{1500};
 
+/// Who waits so long for an answer wonders what is wrong; most are there sooner.
+constexpr Span answer_patience{1000};
+
 } // namespace
 
 Host::Host(SpokenGame& game, Recorder& recorder, std::vector<Outlet*> outlets)
@@ -118,6 +121,25 @@ void Host::ask_judge(Time now) {
         return;
     while (const auto answer = m_judge->consider(m_spoken->game().mate_questions()))
         happen(*answer, now);
+    tell_that_it_takes_time(now);
+}
+
+void Host::tell_that_it_takes_time(Time now) {
+    const auto questions = m_spoken->game().mate_questions();
+    const auto awaited = std::find_if(questions.begin(), questions.end(),
+                                      [](const auto& question) { return question.urgent; });
+    if (awaited == questions.end()) {
+        m_takes_time_at.reset();
+        m_takes_time_told = false;
+        return;
+    }
+    if (!m_takes_time_at && !m_takes_time_told)
+        m_takes_time_at = now + answer_patience;
+    if (!m_takes_time_at || now < *m_takes_time_at)
+        return;
+    m_takes_time_at.reset();
+    m_takes_time_told = true;
+    tell(game::MateStillSought{awaited->side}, now);
 }
 
 Span Host::settling_time(const game::SpokenMove& move) const {
@@ -236,6 +258,8 @@ std::optional<Time> Host::next_deadline() const {
         consider(*m_announce_at);
     if (m_wipe_at)
         consider(*m_wipe_at);
+    if (m_takes_time_at)
+        consider(*m_takes_time_at);
     if (const auto settled = m_tactile_clock.next_deadline())
         consider(*settled);
     if (const auto settled = m_boards.next_deadline())

@@ -293,6 +293,8 @@ private:
     void settle_key_modes();
 
     void ask_judge(game::Time now);
+    /// What a claim or a resignation waits for is not found out yet: all are told so, once.
+    void tell_that_it_takes_time(game::Time now);
     // Boards (host_boards.cpp).
     /// What is done at an event of a board.
     struct Hearing;
@@ -358,6 +360,9 @@ private:
     std::optional<game::Time> m_announce_at;
     /// The lever stands on this side; it counts as a press as soon as the move is complete.
     std::optional<chess::Color> m_lever;
+    /// When all will be told that the answer which somebody waits for takes its time.
+    std::optional<game::Time> m_takes_time_at;
+    bool m_takes_time_told = false;
     game::Time m_last_event{};
     bool m_quit = false;
 };

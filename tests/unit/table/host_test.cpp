@@ -215,7 +215,9 @@ TEST_F(HostTest, WhatIsNotFoundOutAtOnceComesFromTheThread) {
     m_host->set_judge(hurried);
     m_now += std::chrono::minutes{1};
     m_host->happen(game::Claimed{Color::Black, game::Claim::Flag, {}, {}}, m_now);
-    EXPECT_THAT(said_before_search, HasSubstr("whether Black can still give mate"));
+    EXPECT_THAT(said_before_search, HasSubstr("White's flag has fallen"));
+    // It is found before anybody wonders.
+    EXPECT_THAT(said_before_search + m_ear.take(), Not(HasSubstr("it is being worked out")));
     EXPECT_FALSE(game().result());
     EXPECT_TRUE(hurried.searching());
     ASSERT_EQ(found.get_future().wait_for(std::chrono::seconds(60)), std::future_status::ready);
@@ -223,6 +225,28 @@ TEST_F(HostTest, WhatIsNotFoundOutAtOnceComesFromTheThread) {
     m_host->tick(m_now);
     EXPECT_EQ(game().result(), (game::GameResult{game::Outcome::Draw, game::How::Time}));
     EXPECT_THAT(m_ear.take(), HasSubstr("cannot give mate"));
+    m_host->set_judge(m_judge);
+}
+
+TEST_F(HostTest, ThatAnAnswerTakesItsTimeIsSaidAfterASecondAndOnce) {
+    // Some millions of positions, and none of them is looked at after the first few.
+    begin({"clock \"0:00:01\"", "position \"1Bb5/1p6/pPp3k1/2Pp3p/P2PpBpP/4P1P1/5K2/8 w - - 0 1\"",
+           "language white de", "language black et"});
+    MateJudge slow({.at_once = Span{0}}, [] { return MateJudge::Moment(); }, {});
+    m_host->set_judge(slow);
+    m_now += std::chrono::minutes{1};
+    m_host->happen(game::Claimed{Color::Black, game::Claim::Flag, {}, {}}, m_now);
+    m_ear.take();
+    ASSERT_TRUE(slow.searching());
+    EXPECT_EQ(m_host->next_deadline(), m_now + Span{1000});
+    m_host->tick(m_now + Span{999});
+    EXPECT_EQ(m_ear.take(), "");
+    m_host->tick(m_now + Span{1000});
+    m_ear.take();
+    EXPECT_EQ(to(Seat::White), "Moment: Es wird geprüft, ob Schwarz noch mattsetzen kann.\n");
+    EXPECT_THAT(to(Seat::Black), HasSubstr("kas must saab veel matti panna"));
+    m_host->tick(m_now + Span{5000});
+    EXPECT_EQ(m_ear.take(), "");
     m_host->set_judge(m_judge);
 }
 
