@@ -58,6 +58,29 @@ std::optional<Move> GameState::move_awaiting_new_piece() const {
     return std::nullopt;
 }
 
+bool GameState::may_be_on_its_way(const BoardTracker& board, const Position& before, Move move) const {
+    const Position after = before.after(move);
+    if (board.may_become(after))
+        return true;
+    // In earlier protocols pegs could only be missing.
+    if (m_table.protocol < 5)
+        return false;
+    // FIDE 2009, 3.8: the king has gone, and the rook waits.
+    const auto unfinished = rules::unfinished(before, move);
+    if (unfinished && !unfinished->chooses_piece)
+        return board.may_become(unfinished->shown);
+    // FIDE 2009, 3.7d, and captures in draughts: the piece stands where it goes, and what it takes elsewhere
+    // stands still.
+    const rules::SquareSet taken = before.captured(move) & ~rules::set_of(before.to(move));
+    if (taken == 0)
+        return false;
+    rules::Placement shown = after.placement();
+    for (std::size_t i = 0; i < shown.size(); ++i)
+        if (rules::includes(taken, static_cast<Square>(i)))
+            shown[i] = before.at(static_cast<Square>(i));
+    return board.may_become(shown);
+}
+
 bool GameState::board_makes_sense(Side side) const {
     const BoardTracker& board = m_boards[side].tracker;
     if (board.may_become(wanted_on_board(side)))
@@ -73,6 +96,8 @@ bool GameState::board_makes_sense(Side side) const {
         const std::optional<Move> followed = side != turn()  ? m_move.announced
                                              : m_record.last ? std::optional(m_record.last->move)
                                                              : std::nullopt;
+        if (followed && may_be_on_its_way(board, before, *followed))
+            return true;
         const auto unfinished = followed ? rules::unfinished(before, *followed) : std::nullopt;
         if (unfinished && unfinished->chooses_piece && board.may_become(unfinished->shown))
             return true;
@@ -81,12 +106,37 @@ bool GameState::board_makes_sense(Side side) const {
         return false;
     const rules::SquareSet strange = board.full() & ~m_record.position.occupied();
     const MoveList legal = m_record.position.legal_moves();
+    const MoveList allowed = demanded().moves;
+    // FIDE 2009, 4.4: a castling that touching forbids is not on its way, whatever its king does.
+    const auto forbidden = [&](Move move) {
+        const auto unfinished = rules::unfinished(m_record.position, move);
+        return unfinished && !unfinished->chooses_piece && !allowed.contains(move);
+    };
     if (std::any_of(legal.begin(), legal.end(), [&](Move move) {
             return (strange & ~m_record.position.changed(move)) == 0 &&
-                   board.may_become(m_record.position.after(move));
+                   (forbidden(move) ? board.may_become(m_record.position.after(move))
+                                    : may_be_on_its_way(board, m_record.position, move));
         }))
         return true;
     return move_awaiting_new_piece().has_value();
+}
+
+std::optional<IllegalMoveOnBoard> GameState::illegal_move_on_board(Side side) const {
+    const SideBoard& board = m_boards[side];
+    // FIDE 2009, 4.2: what is adjusted is not moved. Before the opponent's move has been repeated, and while
+    // the arbiter has stopped the game or the board is put right, no move is made.
+    const bool may_move = side == turn() && m_phase.is_under_way() && !m_phase.is_stopped() &&
+                          !m_move.adjusting && !m_move.repetition_due && !board.mending;
+    if (m_table.protocol < 5 || !may_move || board.tracker.in_doubt())
+        return std::nullopt;
+    const std::optional<IllegalAttempt> attempt = attempt_on_board();
+    if (!attempt || attempt->kind != IllegalAttempt::Kind::OnBoard || !attempt->from || !attempt->to ||
+        attempt->becomes)
+        return std::nullopt;
+    const std::optional<rules::Piece> piece = m_record.position.at(*attempt->from);
+    if (!piece)
+        return std::nullopt;
+    return IllegalMoveOnBoard{side, *piece, *attempt->from, *attempt->to};
 }
 
 std::optional<std::vector<BoardDifference>> GameState::wrong_on_board(Side side) const {

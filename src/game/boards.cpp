@@ -113,9 +113,16 @@ void Boards::on(const TimePassed&) {
         if (since && m_game.m_now - *since >= board_patience) {
             since.reset();
             if (!m_game.board_makes_sense(side))
-                tell_if_unclear(side);
+                tell_disorder(side);
         }
     }
+}
+
+void Boards::tell_disorder(Side side) {
+    if (const auto illegal = m_game.illegal_move_on_board(side))
+        tell(*illegal);
+    else
+        tell_if_unclear(side);
 }
 
 void Boards::note_followed(Side side) {

@@ -35,6 +35,8 @@ private:
     void settle_disorder(Side side, bool well);
     void note_followed(Side side);
     void mend(Side side);
+    /// The board has been in disorder for too long.
+    void tell_disorder(Side side);
     void tell_if_unclear(Side side);
     BySide<SideBoard>& m_boards;
 };

@@ -160,6 +160,10 @@ struct GameState {
     /// The move that stands on the board but for what the moved piece becomes.
     std::optional<rules::Move> move_awaiting_new_piece() const;
     bool board_makes_sense(Side board) const;
+    /// It holds what hands may leave behind while they carry this move out of that position.
+    bool may_be_on_its_way(const BoardTracker& board, const rules::Position& before, rules::Move move) const;
+    /// The illegal move that stands there; empty where it can be anything else.
+    std::optional<IllegalMoveOnBoard> illegal_move_on_board(Side board) const;
     /// What `side`'s board should show now, the move being made included, and whether it does.
     std::optional<std::vector<BoardDifference>> wrong_on_board(Side side) const;
     /// What is read of a text: as `side` writes moves, from the start, or in the letters of either player

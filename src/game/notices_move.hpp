@@ -77,6 +77,14 @@ struct PromotionAsked {
     static constexpr std::string_view name = "promotion-asked";
 };
 
+/// An illegal move stands on the board of the player on move, unannounced (7.4).
+struct IllegalMoveOnBoard {
+    Side board{};
+    rules::Piece piece{};
+    rules::Square from{};
+    rules::Square to{};
+    static constexpr std::string_view name = "illegal-move-on-board";
+};
 /// The board is not clear: it shows neither the position, nor a move, nor what may become one.
 struct BoardUnclear {
     Side board{};

@@ -52,7 +52,7 @@ struct Seat {
 };
 
 /// Events mean what they meant when they were written.
-inline constexpr int newest_protocol = 4;
+inline constexpr int newest_protocol = 5;
 
 struct Table {
     Edition edition = Edition::Fide2009;
@@ -74,7 +74,8 @@ struct Table {
     /// that was begun before the player had the move is begun with the king, and who finishes following a
     /// capture touches nothing. 4: what has stood between full and empty while a board was away is open, and
     /// a king that was taken meanwhile is touched before its rook; of two touches that are reported the first
-    /// binds.
+    /// binds. 5: castling that lacks its rook, and a capture whose piece has not been taken off, are on their
+    /// way; an illegal move on a board is called so.
     int protocol = newest_protocol;
     /// The name of the game that is played, by which its rules are known.
     std::string game = "chess";

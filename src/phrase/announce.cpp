@@ -123,6 +123,16 @@ Words announce(const Scheme& scheme, const game::SpokenMove& spoken) {
     return sentence;
 }
 
+Words announce(const Scheme& scheme, const game::IllegalMoveOnBoard& standing, const rules::Rules& rules) {
+    Words sentence;
+    // The first kind, pawn or man, is never named (E.2.1).
+    if (standing.piece.kind != 0)
+        append(sentence, piece_name(scheme, rules, standing.piece.kind).one);
+    append(sentence, square_words(scheme, standing.from, rules));
+    append(sentence, square_words(scheme, standing.to, rules));
+    return sentence;
+}
+
 void tell_whose_move(Sentences& out, chess::Color side, const game::SpokenMove& move, bool repeats) {
     switch (out.choices().calls) {
     case MoveCalls::None:

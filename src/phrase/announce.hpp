@@ -18,6 +18,9 @@ Words announce(const Scheme& scheme, const game::SpokenMove& move);
 /// announcement.
 Words announce(const Scheme& scheme, const chess::MoveText& text);
 
+/// The same for what stands on a board without having been said.
+Words announce(const Scheme& scheme, const game::IllegalMoveOnBoard& standing, const rules::Rules& rules);
+
 /// "Eva vier", "32"
 Words square_words(const Scheme& scheme, rules::Square square, const rules::Rules& rules);
 /// "Springer", "Dame"; the pawn has its name here. Where the scheme has no words for that game, the kind's

@@ -70,6 +70,11 @@ public:
                 {out.square(notice.square)});
         });
     }
+    void operator()(const game::IllegalMoveOnBoard& notice) {
+        one(notice.board, [&](Sentences& out) {
+            out.advise(ANNABELLA_TR("Not a legal move: {0}. Put the piece back."), {out.move(notice)});
+        });
+    }
     void operator()(const game::BoardUnclear& notice) {
         one(notice.board, [&](Sentences& out) {
             out.say(ANNABELLA_TR("Your board is not clear."));

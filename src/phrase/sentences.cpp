@@ -176,6 +176,9 @@ const rules::Rules& rules_of(const game::Table& table) {
 }
 
 Words Sentences::move(const game::SpokenMove& spoken) const { return announce(m_scheme, spoken); }
+Words Sentences::move(const game::IllegalMoveOnBoard& standing) const {
+    return announce(m_scheme, standing, m_rules);
+}
 Words Sentences::square(rules::Square value) const { return square_words(m_scheme, value, m_rules); }
 
 } // namespace annabella::phrase

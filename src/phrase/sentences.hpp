@@ -59,6 +59,7 @@ public:
     /// "a white pawn": as the subject of a sentence.
     std::string a_piece(rules::Piece value) const;
 
+    Words move(const game::IllegalMoveOnBoard& standing) const;
     Words move(const game::SpokenMove& spoken) const;
     Words square(rules::Square value) const;
 

@@ -68,6 +68,9 @@ Cues cues_of(const game::Notice& notice, const game::Game& game) {
                     return Cues{};
                 return Cues{{Earcon::Illegal, seat_of(refused.side)}};
             },
+            [](const game::IllegalMoveOnBoard& illegal) {
+                return Cues{{Earcon::Illegal, seat_of(illegal.board)}};
+            },
             [](const game::OfferMade&) { return Cues{{Earcon::Offer}}; },
             [](const game::FlagFell&) { return Cues{{Earcon::LowTime}}; },
             [](const game::BoardUnclear& unclear) {

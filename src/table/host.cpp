@@ -178,6 +178,10 @@ void Host::heed(const game::Notice& notice, Time now) {
                        if (m_buzzer && m_spoken->game().board(refused.side).exists())
                            m_buzzer(refused.side, devices::BuzzPattern::Error);
                    },
+                   [&](const game::IllegalMoveOnBoard& illegal) {
+                       if (m_buzzer)
+                           m_buzzer(illegal.board, devices::BuzzPattern::Error);
+                   },
                    [&](const game::MoveCompleted& completed) {
                        m_announce_at.reset();
                        m_lever.reset();

@@ -88,5 +88,7 @@ TEST_F(OlderGames, OfTheSecondProtocol) { fold_all("protocol-2", 4, 2); }
 
 TEST_F(OlderGames, OfTheThirdProtocol) { fold_all("protocol-3", 4, 3); }
 
+TEST_F(OlderGames, OfTheFourthProtocol) { fold_all("protocol-4", 4, 4); }
+
 } // namespace
 } // namespace annabella::app
