@@ -8,7 +8,7 @@ namespace annabella::app {
 
 namespace {
 
-/// How the voice speaks; moves as the rest where nothing else is said.
+/// How the voice speaks; moves and clocks a quarter faster than the rest where nothing else is said.
 void add_manners(CLI::App& command, CommandLine& line) {
     Manner& prompts = line.prompts;
     command
@@ -25,7 +25,11 @@ void add_manners(CLI::App& command, CommandLine& line) {
     command.add_option("--volume", prompts.volume, "How loud the voice is, per cent, 0 to 200")
         ->check(CLI::Range(0, 200))
         ->configurable();
-    command.add_option("--move-rate", line.of_moves.rate, "Words per minute of moves, 80 to 900")
+    command
+        .add_option("--move-rate", line.of_moves.rate,
+                    "Words per minute of moves and clocks, 80 to 900; where it is not set, a quarter more "
+                    "than of the "
+                    "rest")
         ->check(CLI::Range(80, 900))
         ->configurable();
     command.add_option("--move-pitch", line.of_moves.pitch, "How high the voice is that says moves, 0 to 99")

@@ -178,7 +178,7 @@ Result<void> settle_listeners(CommandLine& line) {
         Manners& manners = listener.manners;
         manners.prompts = line.prompts;
         manners.prompts.rate = own.rate.value_or(line.prompts.rate);
-        manners.moves = {line.of_moves.rate.value_or(manners.prompts.rate),
+        manners.moves = {line.of_moves.rate.value_or(usual_move_rate(manners.prompts.rate)),
                          line.of_moves.pitch.value_or(manners.prompts.pitch),
                          line.of_moves.volume.value_or(manners.prompts.volume)};
         listener.voice = own.voice.empty() ? line.voice : own.voice;

@@ -69,8 +69,12 @@ Manner for_both(const Manner& one, const Manner& other) {
 } // namespace
 
 void SpeechWriter::adjust(Side player, table::VoiceChange change) {
-    change_manner(m_listeners[player].manners.prompts, change);
-    change_manner(m_listeners[player].manners.moves, change);
+    auto& [prompts, moves] = m_listeners[player].manners;
+    const bool usual = moves.rate == usual_move_rate(prompts.rate);
+    change_manner(prompts, change);
+    change_manner(moves, change);
+    if (usual)
+        moves.rate = usual_move_rate(prompts.rate);
 }
 
 ListenersVoice SpeechWriter::for_both() const {
@@ -84,7 +88,7 @@ ListenersVoice SpeechWriter::for_both() const {
 void SpeechWriter::add(std::vector<QueuedSpeech>& all, Side queue, const phrase::Utterance& utterance,
                        const phrase::Wording& words, float pan, const ListenersVoice& listener) {
     const Manners& manners = listener.manners;
-    const Manner& manner = words.of_scheme ? manners.moves : manners.prompts;
+    const Manner& manner = words.in_set_form ? manners.moves : manners.prompts;
     const std::string voice = m_voices.of(words.language, listener.voice, words.of_scheme);
     std::vector<audio::Segment> segments;
     for (const std::string_view sentence : sentences_of(words.ear))

@@ -43,7 +43,7 @@ struct VoiceMemory::Shared {
 std::vector<Setting> settings_of(const Manners& manners) {
     return {{"rate", {std::to_string(manners.prompts.rate)}, 0},
             {"volume", {std::to_string(manners.prompts.volume)}, 0},
-            own_or_none("move-rate", manners.moves.rate, manners.prompts.rate),
+            own_or_none("move-rate", manners.moves.rate, usual_move_rate(manners.prompts.rate)),
             own_or_none("move-volume", manners.moves.volume, manners.prompts.volume)};
 }
 

@@ -121,6 +121,7 @@ public:
     requires requires(Sentences& out, const Told& told) { tell_answer(out, told); }
     void operator()(const Told& notice) {
         m_impersonal = !says_you(notice);
+        m_in_set_form = std::is_same_v<Told, game::TimeTold> || std::is_same_v<Told, game::OneTimeTold>;
         one(notice.to, [&](Sentences& out) { tell_answer(out, notice); });
     }
 
@@ -295,8 +296,9 @@ private:
     }
 
     Wording wording_of(const Sentences::Part& part) const {
-        return {part.language, part.text,    part.ear,  part.mark,
-                goes_on(part), !part.prompt, m_urgency, m_impersonal};
+        return {part.language, part.text,     part.ear,
+                part.mark,     goes_on(part), !part.prompt || m_in_set_form,
+                !part.prompt,  m_urgency,     m_impersonal};
     }
 
     Utterance to_one(Seat hearer, const Sentences::Part& part, Privacy privacy = Privacy::Open) const {
@@ -379,6 +381,7 @@ private:
     const BySide<Choices>& m_choices;
     bool m_bystander;
     bool m_impersonal = false;
+    bool m_in_set_form = false;
     Utterances m_said;
 };
 

@@ -60,7 +60,11 @@ struct Wording {
     std::string mark{};
     /// What comes next for the same hearer belongs to the same sentence: hardly a pause stands between them.
     bool goes_on = false;
-    /// Moves, squares and pieces in the words of the announcing scheme.
+    /// Always said in the same form, and heard all the time: moves, squares and pieces in the words of the
+    /// announcing scheme, and the clocks. It has a manner of its own.
+    bool in_set_form = false;
+    /// Moves, squares and pieces in the words of the announcing scheme: in its language's voice, whoever
+    /// listens.
     bool of_scheme = false;
     Urgency urgency = Urgency::Prompt;
     /// It calls nobody "you": where all hear it, it needs no name before it.

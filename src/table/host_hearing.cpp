@@ -45,6 +45,7 @@ void Host::read_back(const phrase::Words& words, const std::optional<Message>& b
     if (before)
         said.push_back(book.for_one(seat, *before, language_of(seat)));
     phrase::Wording move{book.scheme().language, words.text, words.ear, {}};
+    move.in_set_form = true;
     move.of_scheme = true;
     said.push_back(phrase::Utterance::for_one(seat, std::move(move), phrase::Privacy::Open));
     if (behind)

@@ -100,6 +100,7 @@ void Host::call_time(const TimeCall& call, Time now) {
     // A second that is counted late is wrong: it gives way to whatever comes.
     wording.urgency = call.counted ? phrase::Urgency::Answer : phrase::Urgency::Warning;
     wording.impersonal = true;
+    wording.in_set_form = true;
     const bool is_his_alone = m_spoken->game().table().mode == game::Mode::Tournament;
     const phrase::Utterances said = {phrase::ForOne(seat, std::move(wording), is_his_alone)};
     if (guest != nullptr)

@@ -41,6 +41,13 @@ TEST(CommandReading, TheCommandLineComesBeforeTheSettingsAndTheyBeforeWhatIsUsua
     EXPECT_EQ(rate_of(read({}, "rate = 300")), 300); // To play, too.
     EXPECT_EQ(rate_of(read({"play", "--rate", "90"}, "rate = 300")), 90);
     EXPECT_EQ(rate_of(read({"games", "--rate", "90", "open", "5"}, "rate = 300")), 90);
+    // Moves and clocks are a quarter faster, where nobody has said how fast.
+    const auto rate_of_moves = [](const SettledReading& settled) {
+        return settled.reading->line().common.voice_options.manners.moves.rate;
+    };
+    EXPECT_EQ(rate_of_moves(read({"play"}, "")), 218);
+    EXPECT_EQ(rate_of_moves(read({"play"}, "rate = 300")), 375);
+    EXPECT_EQ(rate_of_moves(read({"play"}, "rate = 300\nmove-rate = 200")), 200);
     EXPECT_EQ(rate_of(read({"devices"}, "rate = 300\nclock = \"no such clock\"")), 300);
 }
 

@@ -149,7 +149,8 @@ TEST(SpeechWriter, AVoiceThatIsChangedStaysWithinWhatCanBeHeardAndFollowed) {
     SpeechWriter two = writer();
     two.adjust(Side::White, table::VoiceChange::Faster);
     EXPECT_EQ(two.manners(Side::White).prompts.rate, 200);
-    EXPECT_EQ(two.manners(Side::White).moves.rate, 200);
+    // Moves and clocks a quarter faster, and so they stay.
+    EXPECT_EQ(two.manners(Side::White).moves.rate, 250);
     EXPECT_EQ(two.manners(Side::Black), Manners()) << "the other one hears it as before";
     for (int i = 0; i < 50; ++i)
         for (const auto change : {table::VoiceChange::Faster, table::VoiceChange::Softer})

@@ -32,14 +32,14 @@ TEST_F(VoiceMemoryTest, KeepsTheNewestAndOnlyWhatIsNew) {
     EXPECT_FALSE(memory.note({}));
     EXPECT_FALSE(fs::exists(file));
     for (int rate = 176; rate < 220; ++rate)
-        EXPECT_TRUE(memory.note({{rate, 50, 100}, {rate, 50, 100}}));
+        EXPECT_TRUE(memory.note({{rate, 50, 100}, {usual_move_rate(rate), 50, 100}}));
     memory.finish(10s);
     EXPECT_EQ(read_file(file), "# Heading\nrate = 219\nvolume = 100\n");
     // Moves have a rate of their own only where it is another one.
     EXPECT_TRUE(memory.note({{90, 50, 80}, {200, 50, 80}}));
     memory.finish(10s);
     EXPECT_EQ(read_file(file), "# Heading\nrate = 90\nvolume = 80\nmove-rate = 200\n");
-    EXPECT_TRUE(memory.note({{90, 50, 80}, {90, 50, 80}}));
+    EXPECT_TRUE(memory.note({{90, 50, 80}, {112, 50, 80}}));
     memory.finish(10s);
     EXPECT_EQ(read_file(file), "# Heading\nrate = 90\nvolume = 80\n");
     EXPECT_FALSE(memory.take_trouble());

@@ -48,7 +48,7 @@ void collect_literals(const std::string& source, std::set<std::string>& found) {
         else if (rest.starts_with("R\"("))
             at = std::min(source.find(")\"", at), source.size() - 2) + 2;
         else if (rest.starts_with("'\"'") || rest.starts_with("'\\\"'"))
-            at += rest[1] == '"' ? 3 : 4;
+            at += rest[1] == '"' ? 3U : 4U;
         else if (source[at] == '"')
             found.insert(joined_literal(source, at));
         else

@@ -124,6 +124,9 @@ TEST_F(Phrases, TimesAreWordsAndTheOwnClockComesFirstAndNobodyIsYou) {
         ElementsAre(prompt(Seat::Black, "et", "Must üks tund kaks. Valge neli minutit kümme. Kell valgel.")));
     EXPECT_EQ(line(game::TimeTold{Color::White, reading}, "de"),
               "Weiß vier Minuten zehn. Schwarz eine Stunde zwei. Uhr von Weiß.");
+    // It is heard all the time: as fast as a move.
+    EXPECT_TRUE(overheard(say(game::TimeTold{Color::White, reading}).front()).in_set_form);
+    EXPECT_FALSE(overheard(say(game::SpentTold{Color::White, Color::White, 5s}).front()).in_set_form);
     reading.left = {1h + 30min, 1h + 28min};
     EXPECT_EQ(line(game::TimeTold{Color::White, reading}),
               "White one hour thirty. Black one hour twenty-eight. White's clock runs.");

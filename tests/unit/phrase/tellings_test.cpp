@@ -59,7 +59,7 @@ TEST_F(Tellings, WhatIsAnnouncedIsAMoveToTheVoice) {
                                    std::holds_alternative<game::MoveRepeated>(told.notice) ||
                                    std::holds_alternative<game::MoveCorrected>(told.notice);
             if (announced) {
-                EXPECT_TRUE(words->urgency == Urgency::Move && words->of_scheme) << words->text;
+                EXPECT_TRUE(words->urgency == Urgency::Move && words->in_set_form) << words->text;
             }
             if (std::holds_alternative<game::ScoreTold>(told.notice)) {
                 EXPECT_EQ(words->urgency, Urgency::Answer) << words->text;
