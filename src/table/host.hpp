@@ -212,8 +212,9 @@ private:
     /// Whether it can be read back from the journal; numbers that nobody can type may be out of all bounds.
     bool can_be_kept(const game::Happening& act) const;
     /// Done after "yes"; without a question where it would be refused anyway.
-    /// `what` is the act as a sentence.
-    void propose(const game::Happening& act, const Message& what, game::Time now);
+    /// `what` is the act as a sentence; `with` the move that belongs to it, which is named before it.
+    void propose(const game::Happening& act, const Message& what, game::Time now,
+                 const std::optional<game::SpokenMove>& with = std::nullopt);
     /// Whose assistant gives the command.
     std::optional<chess::Color> assistant_of(const Giver& by) const;
     /// Who has given it, for what it is about `side`; empty where nobody can know.
@@ -245,6 +246,8 @@ private:
 
     // Who is asked (host_questions.cpp).
     void answer(const Giver& by, const AnswerQuestion& answer, game::Time now);
+    /// The move of a question that is put next, in the words of the scheme.
+    void name_move(phrase::Seat asked, const game::SpokenMove& move, phrase::Privacy privacy, game::Time now);
     void tell_how_to_answer(phrase::Seat asked, game::Time now);
     void lapse_questions(game::Time now);
     void lapse_by_move_of(chess::Color side, game::Time now);

@@ -295,9 +295,12 @@ void Host::Doing::operator()(const Resign&) const {
     propose(game::Resigned{side}, {ANNABELLA_TR("{0} resigns."), {who()}});
 }
 void Host::Doing::operator()(const Claim& command) const {
-    propose(
-        host.m_spoken->claimed(side, command.claim, command.move),
-        {ANNABELLA_TR("{0} claims: {1}."), {who(), host.translate()(phrase::claim_words(command.claim))}});
+    const game::Claimed claimed = host.m_spoken->claimed(side, command.claim, command.move);
+    const auto move = rules::resolve(game().position(), claimed.readings);
+    host.propose(
+        claimed,
+        {ANNABELLA_TR("{0} claims: {1}."), {who(), host.translate()(phrase::claim_words(command.claim))}},
+        now, move ? std::optional(game::SpokenMove{game().position(), *move}) : std::nullopt);
 }
 void Host::Doing::operator()(const RequestIncrement&) const {
     propose(game::IncrementRequested{side},

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "phrase/announce.hpp"
 #include "table/host.hpp"
 
 namespace annabella::table {
@@ -76,15 +77,31 @@ bool Host::can_be_kept(const game::Happening& act) const {
         .has_value();
 }
 
-void Host::propose(const game::Happening& happening, const Message& what, Time now) {
+void Host::name_move(Seat asked, const game::SpokenMove& move, Privacy privacy, Time now) {
+    SeatedGuest* const guest = guest_at(asked);
+    const phrase::Phrasebook& book = guest != nullptr ? *guest->phrasebook : m_spoken->phrasebook();
+    phrase::Wording before = book.wording({ANNABELLA_TR("With the move:"), {}}, language_of(asked));
+    before.goes_on = true;
+    const phrase::Words words = phrase::announce(book.scheme(), move);
+    phrase::Wording named{book.scheme().language, words.text, words.ear, "."};
+    named.in_set_form = true;
+    const phrase::Utterances said = {phrase::Utterance::for_one(asked, std::move(before), privacy),
+                                     phrase::Utterance::for_one(asked, std::move(named), privacy)};
+    guest != nullptr ? hear(*guest, said, now) : speak(said, now);
+}
+
+void Host::propose(const game::Happening& happening, const Message& what, Time now,
+                   const std::optional<game::SpokenMove>& with) {
     // What will be refused anyway needs no question.
     if (!can_be_kept(happening) || would_be_refused(m_spoken->game(), happening, m_assistant_of, now))
         return act(happening, now);
     const Seat asked = m_giver.value_or(Seat::Arbiter);
     m_questions.ask(asked, happening, {m_assistant_of, what}, m_spoken->game());
     const bool of_player = phrase::is_player(asked);
-    tell(asked, {ANNABELLA_TR("{0} Is that right? Yes or no?"), {what}}, now,
-         of_player ? Privacy::Private : Privacy::Open);
+    const Privacy privacy = of_player ? Privacy::Private : Privacy::Open;
+    if (with)
+        name_move(asked, *with, privacy, now);
+    tell(asked, {ANNABELLA_TR("{0} Is that right? Yes or no?"), {what}}, now, privacy);
     if (is_taken(asked)) {
         // At a seat of his own a bare word is his answer.
         if (m_from != nullptr && m_from->seat != asked)

@@ -275,6 +275,17 @@ TEST_F(HostTest, NobodyTypesForAPlayerWhoPlaysByItself) {
     EXPECT_THAT(to(Seat::White), HasSubstr("White resigns"));
 }
 
+TEST_F(HostTest, AQuestionAboutAClaimNamesItsMove) {
+    begin();
+    play({"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"});
+    const std::string asked = type("black claim threefold Ng8");
+    EXPECT_THAT(asked, HasSubstr("With the move:\nSpringer Felix sechs Gustav acht\nBlack claims: "));
+    EXPECT_THAT(asked, HasSubstr("Is that right? Yes or no?"));
+    // What is claimed of the position that stands there has no move.
+    type("no");
+    EXPECT_THAT(type("black resign"), Not(HasSubstr("With the move")));
+}
+
 TEST_F(HostTest, WhatTheArbiterUndoesIsNamedBeforeHeSaysYes) {
     begin();
     EXPECT_NE(type("arbiter undo").find("nothing that can be undone"), std::string::npos);
