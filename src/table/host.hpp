@@ -249,6 +249,8 @@ private:
     /// The move of a question that is put next, in the words of the scheme.
     void name_move(phrase::Seat asked, const game::SpokenMove& move, phrase::Privacy privacy, game::Time now);
     void tell_how_to_answer(phrase::Seat asked, game::Time now);
+    /// Nobody was asked for "yes" or "no"; who is to decide something is told his words for it.
+    void tell_nothing_asked(const Answerer& by, game::Time now);
     void lapse_questions(game::Time now);
     void lapse_by_move_of(chess::Color side, game::Time now);
     void ask_for_eyes(phrase::Seat reader, game::Time now);
@@ -256,6 +258,7 @@ private:
     /// What was to be read is no longer of use.
     void leave_eyes_alone();
     void lapse_by_end(game::Time now);
+    void lapse_by_going_back(game::Time now);
     /// Takes off the screen what one alone was to read; true if something was there.
     bool wipe();
 

@@ -139,10 +139,8 @@ void Host::answer(const Giver& by, const AnswerQuestion& answer, Time now) {
     std::vector<Seat> asked = m_questions.answered(who);
     if (m_from == nullptr)
         std::erase_if(asked, [this](Seat seat) { return is_taken(seat); });
-    if (asked.empty()) {
-        const auto own = who.keyboard ? std::optional(phrase::seat_of(*who.keyboard)) : std::nullopt;
-        return tell_or_say(who.speaker ? who.speaker : own, {ANNABELLA_TR("Nothing was asked."), {}}, now);
-    }
+    if (asked.empty())
+        return tell_nothing_asked(who, now);
     if (asked.size() > 1) {
         for (const Seat each : asked)
             tell_how_to_answer(each, now);
@@ -163,6 +161,22 @@ void Host::answer(const Giver& by, const AnswerQuestion& answer, Time now) {
     tell(seat, {ANNABELLA_TR("It stays unread."), {}}, now, Privacy::Private);
 }
 
+void Host::tell_nothing_asked(const Answerer& by, Time now) {
+    const auto own = by.keyboard ? std::optional(phrase::seat_of(*by.keyboard)) : std::nullopt;
+    const bool at_his_seat = m_from != nullptr && m_from->seat == Seat::Arbiter;
+    const bool decides =
+        by.speaker.value_or(Seat::Arbiter) == Seat::Arbiter && (at_his_seat || !is_taken(Seat::Arbiter));
+    if (!m_spoken->game().proposal() || !decides)
+        return tell_or_say(by.speaker ? by.speaker : own, {ANNABELLA_TR("Nothing was asked."), {}}, now);
+    const auto typed = [&](std::string_view word) {
+        return at_his_seat ? first_word(word) : prefix_of(Seat::Arbiter) + ' ' + first_word(word);
+    };
+    tell(Seat::Arbiter,
+         {ANNABELLA_TR("Yes or no is no answer here. Decide with {0} or {1}."),
+          {typed(ANNABELLA_TR("grant")), typed(ANNABELLA_TR("refuse"))}},
+         now);
+}
+
 void Host::lapse_questions(Time now) {
     for (const Seat asked : m_questions.lapse(m_spoken->game(), now))
         tell(asked, {ANNABELLA_TR("What you were asked about is no longer possible. It is not done."), {}},
@@ -175,6 +189,13 @@ void Host::lapse_by_move_of(Color side, Time now) {
     const Seat asked = phrase::seat_of(side);
     if (m_questions.take_acts(asked))
         tell(asked, {ANNABELLA_TR("You have played on. What you were asked about is not done."), {}}, now,
+             Privacy::Private);
+}
+
+void Host::lapse_by_going_back(Time now) {
+    leave_eyes_alone();
+    for (const Seat asked : m_questions.take_all())
+        tell(asked, {ANNABELLA_TR("The game has gone back. What you were asked about is not done."), {}}, now,
              Privacy::Private);
 }
 

@@ -286,6 +286,33 @@ TEST_F(HostTest, AQuestionAboutAClaimNamesItsMove) {
     EXPECT_THAT(type("black resign"), Not(HasSubstr("With the move")));
 }
 
+TEST_F(HostTest, WhatWasAskedLapsesWhenTheGameGoesBack) {
+    begin();
+    play({"e4", "e5"});
+    EXPECT_THAT(type("white resign"), HasSubstr("Is that right?"));
+    type("arbiter retract 1 black");
+    EXPECT_THAT(type("arbiter yes"),
+                HasSubstr("The game has gone back. What you were asked about is not done."));
+    EXPECT_THAT(type("white yes"), HasSubstr("Nothing was asked."));
+    EXPECT_FALSE(game().result());
+}
+
+TEST_F(HostTest, WhoDecidesAndSaysYesIsToldHisWords) {
+    begin();
+    type("Ke3");
+    EXPECT_THAT(type("press"), HasSubstr("illegal move"));
+    ASSERT_TRUE(game().proposal());
+    EXPECT_EQ(type("arbiter yes"),
+              "Yes or no is no answer here. Decide with arbiter grant or arbiter refuse.\n");
+    EXPECT_EQ(type("no"), "Yes or no is no answer here. Decide with arbiter grant or arbiter refuse.\n");
+    // A player has nothing to decide.
+    EXPECT_EQ(type("white yes"), "Nothing was asked.\n");
+    type("arbiter grant");
+    type("arbiter yes");
+    EXPECT_FALSE(game().proposal());
+    EXPECT_EQ(type("arbiter yes"), "Nothing was asked.\n");
+}
+
 TEST_F(HostTest, WhatTheArbiterUndoesIsNamedBeforeHeSaysYes) {
     begin();
     EXPECT_NE(type("arbiter undo").find("nothing that can be undone"), std::string::npos);
