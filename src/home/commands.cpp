@@ -275,6 +275,12 @@ OwnCommand add_position(CLI::App& program, CommandLine& line) {
     const auto options = std::make_shared<PositionOptions>();
     add_common(*command, line);
     command->add_option("--fen", options->fen, "FEN of the position to begin with; else the board is empty");
+    command->add_option_function<std::string>(
+        "--engine-program",
+        [&line](const std::string& file) {
+            line.play.engine = app::EngineWished{file, {}, false};
+        },
+        ANNABELLA_TR("Another engine that speaks UCI, in place of Stockfish"));
     const auto settle = [](CommandLine& given) {
         app::PlayOptions& play = given.play;
         play.table.control = {};

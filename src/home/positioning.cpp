@@ -83,7 +83,9 @@ int put_up_position(app::Runtime& runtime, const PositionOptions& options, const
             dialogue.say(setting.farewell());
             return dialogue.close();
         }
-        if (then == Then::PlayEngine)
+        if (then == Then::Play)
+            game.engine.reset();
+        else if (!game.engine)
             game.engine.emplace();
     }
     const auto position = setting.position();

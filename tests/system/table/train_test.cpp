@@ -409,6 +409,18 @@ TEST_F(EngineGame, WhatIsAskedWhileItThinksIsAnsweredAtOnce) {
     EXPECT_EQ(program.end(), 0);
 }
 
+TEST_F(EngineGame, ItPlaysFromAPositionThatWasPutUp) {
+    Program program = annabella({"position", "--fen", "4k3/8/8/8/8/8/8/R3K3 b - - 0 1", "--engine-program",
+                                 engine("go) echo bestmove a1a7;;")});
+    program.hear("Black: König Eva acht. Black is on move.");
+    program.ask("engine", "White plays by itself.");
+    program.hear("Your opponent is Testfish.");
+    program.ask("Kf8", "König Eva acht Felix acht");
+    program.ask("", "Turm Anna eins Anna sieben");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
 TEST_F(EngineGame, FewPiecesMateAgainstItsDefence) {
     const auto train = [&](std::vector<std::string> words) {
         words.insert(words.begin(), {ANNABELLA_BINARY_DIR "/annabella", "train"});
