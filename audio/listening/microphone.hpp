@@ -22,8 +22,9 @@ public:
     /// From here on it records. Fails, with the reason to tell, where there is none.
     [[nodiscard]] virtual Result<void> open() = 0;
     virtual void close() = 0;
-    /// What has come since the last call; waits for it so long, if there is nothing yet.
-    [[nodiscard]] virtual std::vector<std::int16_t> read(std::chrono::milliseconds patience) = 0;
+    /// What has come since the last call; waits for it so long, if there is nothing yet. Fails, with the
+    /// reason to tell, where it was taken away, or gives more than there was time for.
+    [[nodiscard]] virtual Result<std::vector<std::int16_t>> read(std::chrono::milliseconds patience) = 0;
 };
 
 /// That of the system, through SDL2, by the drivers that the voice tries, too. It is opened anew each time:

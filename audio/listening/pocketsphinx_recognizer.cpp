@@ -3,8 +3,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "listening/recognizer.hpp"
 
+#include <algorithm>
 #include <array>
 #include <pocketsphinx.h>
+#include <random>
 #include <sphinxbase/err.h>
 #include <sphinxbase/fsg_model.h>
 #include <sphinxbase/jsgf.h>
@@ -49,6 +51,26 @@ Configuration configuration_for(const std::string& model) {
                                      "-pbeam", "1e-100", "-wbeam", "1e-80", "-remove_noise", "yes", nullptr));
 }
 
+/// With the faint noise of a room, 78 dB below the loudest. Where samples are nought (a microphone that is
+/// cut off between words, a synthetic voice) the engine has nothing to measure the loudness of words by: a
+/// fifth of the sentences is lost.
+std::vector<std::int16_t> in_a_room(std::span<const std::int16_t> samples) {
+    constexpr int loudest = 32767;
+    std::minstd_rand random; // The same noise each time: what is heard of the same samples is the same.
+    // The sum of four even throws of -3 to 3: nearly normal, of a deviation of 4.
+    const auto noise = [&random] {
+        int sum = 0;
+        for (int throws = 0; throws < 4; ++throws)
+            sum += static_cast<int>(random() % 7) - 3;
+        return sum;
+    };
+    std::vector<std::int16_t> heard;
+    heard.reserve(samples.size());
+    for (const std::int16_t sample : samples)
+        heard.push_back(static_cast<std::int16_t>(std::clamp(sample + noise(), -loudest - 1, loudest)));
+    return heard;
+}
+
 class PocketsphinxRecognizer final : public Recognizer {
 public:
     explicit PocketsphinxRecognizer(Decoder decoder) : m_decoder(std::move(decoder)) {}
@@ -78,6 +100,14 @@ public:
 
     [[nodiscard]] bool hears_speech() const override { return ps_get_in_speech(m_decoder.get()) != 0; }
 
+    Result<std::string> recognize(const std::string& grammar,
+                                  std::span<const std::int16_t> samples) override {
+        TRY_VOID(begin(grammar));
+        const std::vector<std::int16_t> heard = in_a_room(samples);
+        ps_process_raw(m_decoder.get(), heard.data(), heard.size(), FALSE, TRUE);
+        return end();
+    }
+
     [[nodiscard]] std::string end() override {
         if (ps_end_utt(m_decoder.get()) != 0)
             return {};
@@ -105,19 +135,28 @@ Result<void> add_word(ps_decoder_t* decoder, const std::string& word,
 
 } // namespace
 
-Result<std::unique_ptr<Recognizer>> open_recognizer(const std::filesystem::path& model,
-                                                    const Sounds& sounds) {
+Result<void> find_model(const std::filesystem::path& model) {
     if (!holds_model(model))
         return failure(ANNABELLA_TR("There is no speech model in {0}; install the package "
                                     "pocketsphinx-en-us."),
                        {model.string()});
+    return {};
+}
+
+Error damaged(const std::filesystem::path& model) {
+    return {ANNABELLA_TR("The speech model in {0} is damaged; install the package "
+                         "pocketsphinx-en-us again."),
+            {model.string()}};
+}
+
+Result<std::unique_ptr<Recognizer>> open_recognizer(const std::filesystem::path& model,
+                                                    const Sounds& sounds) {
+    TRY_VOID(find_model(model));
     err_set_logfp(nullptr); // It would write pages to the terminal.
     const Configuration configuration = configuration_for(model.string());
     Decoder decoder(configuration ? ps_init(configuration.get()) : nullptr);
     if (!decoder)
-        return failure(ANNABELLA_TR("The speech model in {0} is damaged; install the package "
-                                    "pocketsphinx-en-us again."),
-                       {model.string()});
+        return tl::unexpected(damaged(model));
     for (const auto& [word, ways] : sounds)
         TRY_VOID(add_word(decoder.get(), word, ways));
     return std::make_unique<PocketsphinxRecognizer>(std::move(decoder));

@@ -42,16 +42,23 @@ public:
     /// The utterance has ended: its words with single blanks, empty where nothing of the grammar was heard.
     [[nodiscard]] virtual std::string end() = 0;
 
-    /// All of that for an utterance that is there already.
-    [[nodiscard]] Result<std::string> recognize(const std::string& grammar,
-                                                std::span<const std::int16_t> samples);
+    /// All of that for an utterance that is there already, and heard better so: what it sounded like as a
+    /// whole is known from its first sample on. Does not depend on what was heard before.
+    [[nodiscard]] virtual Result<std::string> recognize(const std::string& grammar,
+                                                        std::span<const std::int16_t> samples) = 0;
 
 protected:
     Recognizer() = default;
 };
 
+/// Fails where files of the acoustic model are missing in that folder.
+[[nodiscard]] Result<void> find_model(const std::filesystem::path& model);
+/// What is told of a model that cannot be used.
+[[nodiscard]] Error damaged(const std::filesystem::path& model);
+
 /// One that knows these words. `model`: the folder of the acoustic model. Fails where the model is missing,
-/// or a sound is none that it knows.
+/// or a sound is none that it knows. The engine may end the program that reads a damaged model: it is to be
+/// tried in another one before.
 [[nodiscard]] Result<std::unique_ptr<Recognizer>> open_recognizer(const std::filesystem::path& model,
                                                                   const Sounds& sounds);
 

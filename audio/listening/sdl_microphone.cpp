@@ -44,13 +44,20 @@ public:
         SDL_TLSCleanup(); // SDL keeps a message for each thread
     }
 
-    std::vector<std::int16_t> read(std::chrono::milliseconds patience) override {
+    Result<std::vector<std::int16_t>> read(std::chrono::milliseconds patience) override {
         constexpr std::chrono::milliseconds step{10};
         std::vector<std::int16_t> samples;
         while (m_device != 0) {
+            // A device that is gone gives silence, as fast as it can.
+            if (SDL_GetAudioDeviceStatus(m_device) == SDL_AUDIO_STOPPED)
+                return failure(ANNABELLA_TR("The microphone is gone. Connect it again, or type."));
             samples.resize(SDL_GetQueuedAudioSize(m_device) / sizeof(std::int16_t));
+            if (is_flood(samples.size()))
+                return failure(ANNABELLA_TR("The microphone gives more sound than there is time for: it is "
+                                            "out of order. Connect another one, or type."));
             const auto bytes = static_cast<Uint32>(samples.size() * sizeof(std::int16_t));
             samples.resize(SDL_DequeueAudio(m_device, samples.data(), bytes) / sizeof(std::int16_t));
+            m_given += samples.size();
             if (!samples.empty() || patience <= std::chrono::milliseconds(0))
                 break;
             std::this_thread::sleep_for(step);
@@ -63,6 +70,16 @@ private:
     static tl::unexpected<Error> not_opened() {
         return failure(ANNABELLA_TR("The microphone cannot be opened ({0}). Connect one, or type."),
                        {SDL_GetError()});
+    }
+
+    /// Whether it has given seconds more than have passed since it was opened; `waiting` of them are still to
+    /// be taken.
+    bool is_flood(std::size_t waiting) const {
+        constexpr std::chrono::seconds held_back{3}; // What drivers keep, and a clock that goes wrong.
+        const auto passed = std::chrono::steady_clock::now() - m_opened_at + held_back;
+        const std::chrono::duration<double> given(static_cast<double>(m_given + waiting) /
+                                                  Recognizer::sample_rate);
+        return given > passed;
     }
 
     Result<void> start() {
@@ -81,11 +98,15 @@ private:
         m_device = SDL_OpenAudioDevice(nullptr, 1, &wanted, nullptr, 0);
         if (m_device == 0)
             return not_opened();
+        m_opened_at = std::chrono::steady_clock::now();
+        m_given = 0;
         SDL_PauseAudioDevice(m_device, 0);
         return {};
     }
 
     SDL_AudioDeviceID m_device = 0;
+    std::chrono::steady_clock::time_point m_opened_at{};
+    std::size_t m_given = 0; ///< Samples since then.
 };
 
 } // namespace

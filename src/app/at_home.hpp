@@ -16,6 +16,7 @@
 #include "base/error.hpp"
 #include "game/game.hpp"
 #include "phrase/understanding.hpp"
+#include "table/speaking.hpp"
 #include "table/spoken_game.hpp"
 
 namespace annabella::app {
@@ -93,10 +94,10 @@ public:
 /// Who hears what is spoken to the program.
 class Listener {
 public:
-    /// What was understood, or why nothing can be; and the position in which it is meant.
+    /// What was understood, or why nothing can be.
     struct News {
         Result<phrase::Understood> heard;
-        rules::Position where;
+        std::optional<table::Speaking> speaking; ///< Empty: nobody has spoken; the reason is for all.
     };
 
     Listener() = default;
@@ -104,8 +105,8 @@ public:
     Listener& operator=(const Listener&) = delete;
     virtual ~Listener() = default;
 
-    /// Somebody wants to speak, and means a move in that position; or, while he does, has finished.
-    virtual void press(const rules::Position& where) = 0;
+    /// Somebody wants to speak; or, while he does, has finished. False where another one speaks.
+    virtual bool press(const table::Speaking& speaking) = 0;
     /// What has come of it since the last call.
     virtual std::vector<News> news() = 0;
 };
@@ -121,7 +122,8 @@ struct AtHome {
     Result<std::unique_ptr<HandKeyboard>> (*keyboard)(const std::filesystem::path& device,
                                                       const std::string& layout, LineTyping typing);
     /// Who listens, with the acoustic model in that folder, to the words of that scheme, which must live
-    /// longer. `wake` is called on another thread when there is news. Fails where there is no model.
+    /// longer. `wake` is called on another thread when there is news: also when there is no such model, or a
+    /// damaged one. Fails where the scheme does not say how its words sound.
     Result<std::unique_ptr<Listener>> (*listener)(const std::filesystem::path& model,
                                                   const phrase::Scheme& scheme, std::function<void()> wake);
 };

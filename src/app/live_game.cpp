@@ -107,15 +107,19 @@ void LiveGame::seat_listener() {
     if (!listener)
         return m_runtime.say(listener.error().message);
     m_listener = std::move(*listener);
-    m_host.set_ear([this] { m_listener->press(m_host.position_to_hear()); });
+    m_host.set_ear([this](const table::Speaking& speaking) { return m_listener->press(speaking); });
 }
 
 void LiveGame::hear_speech() {
     if (!m_listener)
         return;
     for (const Listener::News& news : m_listener->news())
-        news.heard ? m_host.take(*news.heard, news.where, now())
-                   : m_host.not_heard(news.heard.error(), now());
+        if (news.heard && news.speaking)
+            m_host.take(*news.heard, *news.speaking, now());
+        else if (news.speaking)
+            m_host.not_heard(news.heard.error(), *news.speaking, now());
+        else
+            m_host.say(news.heard.error().message, now());
 }
 
 bool LiveGame::is_for_opponent(const std::string& line, game::Time at) {

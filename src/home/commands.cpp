@@ -13,6 +13,7 @@
 #include "app/places_linux.hpp"
 #include "home/ending_training.hpp"
 #include "home/engine_player.hpp"
+#include "home/listen_setup.hpp"
 #include "home/move_listener.hpp"
 #include "home/positioning.hpp"
 #include "home/reading.hpp"
@@ -42,6 +43,9 @@ Result<std::unique_ptr<app::OwnPlayer>> sit_down(const app::PlayOptions& options
 }
 
 constexpr app::AtHome at_home{sit_down, SimulatedBoard::start, SideKeyboard::sit_down, MoveListener::start};
+
+/// Of the package pocketsphinx-en-us.
+constexpr const char* usual_speech_model = "/usr/share/pocketsphinx/model/en-us/en-us";
 
 /// A chess engine at the other side.
 void add_engine(CLI::App& play, CommandLine& line, CLI::Option* record) {
@@ -79,7 +83,7 @@ void add_to_play(CLI::App& play, CommandLine& line) {
     auto* listen = play.add_flag("--listen", line.play.listen,
                                  "Moves and questions can be spoken to the program, with the key F12");
     listen->configurable();
-    line.play.speech_model = "/usr/share/pocketsphinx/model/en-us/en-us";
+    line.play.speech_model = usual_speech_model;
     play.add_option("--speech-model", line.play.speech_model,
                     "The folder of the acoustic model with which spoken words are heard")
         ->needs(listen);
@@ -309,14 +313,25 @@ OwnCommand add_review(CLI::App& program, CommandLine& line) {
     return {command, {}, [options](app::Runtime& runtime) { return review(runtime, *options); }, false};
 }
 
+OwnCommand add_listen_setup(CLI::App& program, CommandLine& line) {
+    CLI::App* command = program.add_subcommand(
+        "listen-setup", "Say a dozen words once, so that play --listen knows how you say them");
+    const auto model = std::make_shared<std::filesystem::path>(usual_speech_model);
+    add_voice(*command, line, line.common.scheme);
+    command->add_option("--speech-model", *model,
+                        "The folder of the acoustic model with which spoken words are heard");
+    return {command, {}, [model](app::Runtime& runtime) { return set_up_listening(runtime, *model); }, false};
+}
+
 } // namespace
 
 std::vector<OwnCommand> add_commands(CLI::App& program, CommandLine& line) {
     line.play.home = &at_home;
     add_to_play(*program.get_subcommand("play"), line);
-    std::vector<OwnCommand> commands = {add_join(program, line),   add_demo(program, line),
-                                        add_replay(program, line), add_reading(program, line),
-                                        add_review(program, line), add_position(program, line)};
+    std::vector<OwnCommand> commands = {add_join(program, line),        add_demo(program, line),
+                                        add_replay(program, line),      add_reading(program, line),
+                                        add_review(program, line),      add_position(program, line),
+                                        add_listen_setup(program, line)};
     add_training(program, line, commands);
     return commands;
 }

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/program.hpp"
 #include "home/commands.hpp"
+#include "home/model_trial_linux.hpp"
 
 int main(int argc, char** argv) {
+    if (argc == 3 && argv[1] == annabella::home::model_trial)
+        return annabella::home::try_model(argv[2]);
     annabella::app::Program program;
     program.name = "annabella";
     program.about = ANNABELLA_TR("Annabella: chess for a blind player at a real board.");

@@ -6,6 +6,9 @@
 
 #include "app/loop_linux.hpp"
 #include "chess/rules.hpp"
+#include "home/model_trial_linux.hpp"
+#include "home/recording.hpp"
+#include "home/ways_file.hpp"
 #include "phrase/move_grammar.hpp"
 #include "phrase/squares.hpp"
 
@@ -15,14 +18,6 @@ namespace {
 
 constexpr const char* legal_moves = "legal";
 constexpr const char* all_moves = "full";
-/// A microphone that gives nothing for so long is no longer there.
-constexpr std::chrono::milliseconds microphone_patience{2000};
-/// So long it is waited for at a time: who presses again does not wait longer.
-constexpr std::chrono::milliseconds at_a_time{50};
-
-std::chrono::milliseconds length_of(std::size_t samples) {
-    return std::chrono::milliseconds(samples * 1000 / listening::Recognizer::sample_rate);
-}
 
 } // namespace
 
@@ -30,17 +25,17 @@ Result<std::unique_ptr<app::Listener>> MoveListener::start(const std::filesystem
                                                            const phrase::Scheme& scheme,
                                                            std::function<void()> wake) {
     TRY_VOID(phrase::can_be_heard(scheme));
-    TRY(auto recognizer, listening::open_recognizer(model, scheme.sounds));
-    TRY_VOID(recognizer->set_grammar(all_moves, phrase::full_grammar(scheme)));
-    return std::make_unique<MoveListener>(std::move(recognizer), listening::sdl_microphone(), scheme,
-                                          std::move(wake));
+    const auto open = [model, &scheme](const std::atomic<bool>& ending) {
+        const auto sounds = phrase::sounds_as_said(scheme, kept_ways(ways_file()));
+        return open_tried_recognizer(this_program, model, sounds, ending);
+    };
+    return std::make_unique<MoveListener>(open, listening::sdl_microphone(), scheme, std::move(wake));
 }
 
-MoveListener::MoveListener(std::unique_ptr<listening::Recognizer> recognizer,
-                           std::unique_ptr<listening::Microphone> microphone, const phrase::Scheme& scheme,
-                           std::function<void()> wake)
-    : m_recognizer(std::move(recognizer)), m_microphone(std::move(microphone)), m_scheme(scheme),
-      m_wake(std::move(wake)), m_thread(app::start_thread([this] { work(); })) {}
+MoveListener::MoveListener(Open open, std::unique_ptr<listening::Microphone> microphone,
+                           const phrase::Scheme& scheme, std::function<void()> wake)
+    : m_open(std::move(open)), m_microphone(std::move(microphone)), m_scheme(scheme), m_wake(std::move(wake)),
+      m_thread(app::start_thread([this] { work(); })) {}
 
 MoveListener::~MoveListener() {
     {
@@ -52,15 +47,18 @@ MoveListener::~MoveListener() {
     m_thread.join();
 }
 
-void MoveListener::press(const rules::Position& where) {
+bool MoveListener::press(const table::Speaking& speaking) {
     const std::scoped_lock lock(m_mutex);
-    if (m_where) {
+    if (m_speaking) {
+        if (speaking.own_key && speaking.by != m_speaking->by)
+            return false;
         m_finished = true;
-        return;
+        return true;
     }
-    m_where = where;
+    m_speaking = speaking;
     m_finished = false;
     m_changed.notify_all();
+    return true;
 }
 
 std::vector<app::Listener::News> MoveListener::news() {
@@ -72,67 +70,59 @@ std::vector<app::Listener::News> MoveListener::news() {
 
 /// The thread.
 void MoveListener::work() {
+    if (auto ready = make_ready(); !ready && !m_ending) {
+        {
+            const std::scoped_lock lock(m_mutex);
+            m_news.push_back({tl::unexpected(std::move(ready).error()), std::nullopt});
+        }
+        m_wake();
+    }
     std::unique_lock lock(m_mutex);
     while (true) {
-        m_changed.wait(lock, [&] { return m_ending || m_where; });
+        m_changed.wait(lock, [&] { return m_ending || m_speaking; });
         if (m_ending)
             return;
-        const rules::Position where = *m_where;
+        const table::Speaking speaking = *m_speaking;
         lock.unlock();
-        hear(where);
+        hear(speaking);
         lock.lock();
     }
 }
 
-void MoveListener::hear(const rules::Position& where) {
-    auto heard = phrase::has_scheme_words(where.rules())
-                     ? listen(chess::from_table(where))
-                     : Result<phrase::Understood>(
-                           failure(ANNABELLA_TR("Moves of this game are typed and not spoken.")));
+Result<void> MoveListener::make_ready() {
+    if (m_recognizer)
+        return {};
+    TRY(auto recognizer, m_open(m_ending));
+    TRY_VOID(recognizer->set_grammar(all_moves, phrase::full_grammar(m_scheme)));
+    m_recognizer = std::move(recognizer);
+    return {};
+}
+
+void MoveListener::hear(const table::Speaking& speaking) {
+    auto heard = understand(speaking.where);
     {
         const std::scoped_lock lock(m_mutex);
-        m_news.push_back({std::move(heard), where});
+        m_news.push_back({std::move(heard), speaking});
         // Who answers this by voice, however soon, presses for a new utterance.
-        m_where.reset();
+        m_speaking.reset();
     }
     m_wake();
 }
 
-Result<phrase::Understood> MoveListener::listen(const chess::Position& position) {
-    TRY_VOID(m_recognizer->set_grammar(legal_moves, phrase::legal_grammar(m_scheme, position)));
-    TRY_VOID(m_microphone->open());
-    if (auto begun = m_recognizer->begin(legal_moves); !begun) {
-        m_microphone->close();
-        return tl::unexpected(std::move(begun).error());
-    }
-    auto samples = record();
-    m_microphone->close();
-    const std::string by_legal = m_recognizer->end();
-    if (!samples)
-        return tl::unexpected(std::move(samples).error());
-    TRY(const std::string by_full, m_recognizer->recognize(all_moves, *samples));
-    return phrase::understand(m_scheme, position, by_legal, by_full);
+Result<phrase::Understood> MoveListener::understand(const rules::Position& where) {
+    if (!phrase::has_scheme_words(where.rules()))
+        return failure(ANNABELLA_TR("Moves of this game are typed and not spoken."));
+    TRY_VOID(make_ready());
+    return listen(chess::from_table(where));
 }
 
-Result<std::vector<std::int16_t>> MoveListener::record() {
-    std::vector<std::int16_t> all;
-    UtteranceEnd end;
-    std::chrono::milliseconds waited{0};
-    while (!m_finished && !end.has_ended()) {
-        const std::vector<std::int16_t> samples = m_microphone->read(at_a_time);
-        waited = samples.empty() ? waited + at_a_time : std::chrono::milliseconds{0};
-        if (waited >= microphone_patience)
-            return failure(ANNABELLA_TR("The microphone gives no sound. Look whether it is connected and "
-                                        "switched on, or type."));
-        m_recognizer->take(samples);
-        end.hear(length_of(samples.size()), m_recognizer->hears_speech());
-        all.insert(all.end(), samples.begin(), samples.end());
-    }
-    // What the microphone still holds belongs to it.
-    const std::vector<std::int16_t> rest = m_microphone->read({});
-    m_recognizer->take(rest);
-    all.insert(all.end(), rest.begin(), rest.end());
-    return all;
+Result<phrase::Understood> MoveListener::listen(const chess::Position& position) {
+    TRY_VOID(m_recognizer->set_grammar(legal_moves, phrase::legal_grammar(m_scheme, position)));
+    TRY(const auto samples,
+        record_utterance(*m_microphone, *m_recognizer, legal_moves, [this] { return m_finished.load(); }));
+    TRY(const std::string by_legal, m_recognizer->recognize(legal_moves, samples));
+    TRY(const std::string by_full, m_recognizer->recognize(all_moves, samples));
+    return phrase::understand(m_scheme, position, by_legal, by_full);
 }
 
 } // namespace annabella::home

@@ -5,50 +5,57 @@
 #include <atomic>
 #include <condition_variable>
 #include <deque>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <thread>
 
 #include "app/at_home.hpp"
-#include "home/utterance_end.hpp"
 #include "listening/microphone.hpp"
 #include "listening/recognizer.hpp"
 
 namespace annabella::home {
 
-/// The microphone is open from a press of the key until the utterance has ended. Each is decoded twice (see
-/// phrase::understand()): by the grammar of the legal moves while it comes in, by the full one behind it.
+/// The microphone is open from a press of the key until the utterance has ended: whether somebody speaks is
+/// known while it comes in. Behind it, it is decoded twice (see phrase::understand()), by the grammar of the
+/// legal moves and by the full one. The recogniser is made on its thread too, and where that fails, again at
+/// each press.
 class MoveListener final : public app::Listener {
 public:
     /// See app::AtHome::listener, with the microphone of the system.
     static Result<std::unique_ptr<app::Listener>>
     start(const std::filesystem::path& model, const phrase::Scheme& scheme, std::function<void()> wake);
 
-    MoveListener(std::unique_ptr<listening::Recognizer> recognizer,
-                 std::unique_ptr<listening::Microphone> microphone, const phrase::Scheme& scheme,
+    /// Makes the recogniser; may take its time, but not long after `ending` has become true.
+    using Open =
+        std::function<Result<std::unique_ptr<listening::Recognizer>>(const std::atomic<bool>& ending)>;
+
+    MoveListener(Open open, std::unique_ptr<listening::Microphone> microphone, const phrase::Scheme& scheme,
                  std::function<void()> wake);
     ~MoveListener() override;
 
-    void press(const rules::Position& where) override;
+    bool press(const table::Speaking& speaking) override;
     std::vector<News> news() override;
 
 private:
     void work();
-    void hear(const rules::Position& where);
+    /// There is a recogniser, or the reason why there is none.
+    Result<void> make_ready();
+    void hear(const table::Speaking& speaking);
+    Result<phrase::Understood> understand(const rules::Position& where);
     Result<phrase::Understood> listen(const chess::Position& position);
-    /// Gives the samples to the recogniser until the utterance has ended, and keeps them.
-    Result<std::vector<std::int16_t>> record();
 
-    std::unique_ptr<listening::Recognizer> m_recognizer;
+    Open m_open;
+    std::unique_ptr<listening::Recognizer> m_recognizer; ///< Of the thread alone.
     std::unique_ptr<listening::Microphone> m_microphone;
     const phrase::Scheme& m_scheme;
     std::function<void()> m_wake;
 
     std::mutex m_mutex;
     std::condition_variable m_changed;
-    std::optional<rules::Position> m_where; ///< An utterance is wished for, or under way.
-    std::atomic<bool> m_finished{false};    ///< Who speaks has pressed again, or the program ends.
-    bool m_ending = false;
+    std::optional<table::Speaking> m_speaking; ///< An utterance is wished for, or under way.
+    std::atomic<bool> m_finished{false};       ///< Who speaks has pressed again, or the program ends.
+    std::atomic<bool> m_ending{false};
     std::deque<News> m_news;
     std::thread m_thread;
 };

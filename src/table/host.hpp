@@ -29,6 +29,7 @@
 #include "table/questions.hpp"
 #include "table/recorder.hpp"
 #include "table/secret_lines.hpp"
+#include "table/speaking.hpp"
 #include "table/spoken_game.hpp"
 #include "table/tactile_clock_news.hpp"
 #include "table/time_calls.hpp"
@@ -140,17 +141,17 @@ public:
     void set_secrets(const SecretLines& secrets) { m_secrets = &secrets; }
 
     // What is spoken to the program (host_hearing.cpp).
-    /// Called when somebody wants to speak, or has finished; until it is set, nobody listens.
-    void set_ear(std::function<void()> ear) { m_ear = std::move(ear); }
-    /// The position in which a move is meant that is spoken now: that of the move which waits to be repeated,
-    /// else the present one.
-    rules::Position position_to_hear() const;
-    /// What was understood of somebody at this table, in that position. A move is read back to him, and
-    /// counts as if he had typed it when he says that it is right or presses Enter; what else he does drops
-    /// it.
-    void take(const phrase::Understood& heard, const rules::Position& where, game::Time now);
-    /// Nothing could be heard, for that reason.
-    void not_heard(const Error& why, game::Time now);
+    /// Called when somebody wants to speak, or, while he does, has finished; false where another one speaks.
+    /// Until it is set, nobody listens.
+    void set_ear(std::function<bool(const Speaking&)> ear) { m_ear = std::move(ear); }
+    /// The position in which a move is meant that this player speaks now: that of the move which he is to
+    /// repeat, else the present one.
+    rules::Position position_to_hear(chess::Color speaker) const;
+    /// What was understood of who has spoken. A move is read back to him, and counts as if he had typed it
+    /// when he says that it is right or presses Enter; what else he does drops it.
+    void take(const phrase::Understood& heard, const Speaking& speaking, game::Time now);
+    /// Nothing could be heard of him, for that reason.
+    void not_heard(const Error& why, const Speaking& speaking, game::Time now);
 
     bool quit_asked() const { return m_quit; }
 
@@ -167,9 +168,11 @@ private:
     // What is spoken to the program (host_hearing.cpp).
     void read_back(const phrase::Words& words, const std::optional<Message>& before,
                    const std::optional<Message>& behind, game::Time now);
-    void wish(phrase::SpokenWish wish, game::Time now);
+    void answer_speech(const phrase::Understood& heard, const Speaking& speaking, game::Time now);
+    void wish(phrase::SpokenWish wish, const Speaking& speaking, game::Time now);
+    /// Who has spoken it says that it is right.
     void confirm_spoken_move(game::Time now);
-    /// Whether the command confirms the move that was read back; another act drops it.
+    /// Whether the command confirms the move that was read back; another act of who has spoken it drops it.
     bool confirms_spoken_move(const Given& given);
 
     // Who sits elsewhere (host_seats.cpp).
@@ -334,8 +337,13 @@ private:
     std::function<void(const game::Notice&, game::Time)> m_observer;
     std::function<Result<Message>(const std::string&)> m_saver;
     std::function<void(chess::Color, devices::BuzzPattern)> m_buzzer;
-    std::function<void()> m_ear;
-    std::optional<game::SpokenMove> m_spoken_move; ///< Understood and read back, not confirmed yet.
+    std::function<bool(const Speaking&)> m_ear;
+    /// A move that was understood.
+    struct HeardMove {
+        chess::Color by{};
+        game::SpokenMove move;
+    };
+    std::optional<HeardMove> m_spoken_move; ///< Read back, not confirmed yet.
 
     MateJudge* m_judge = nullptr;
     Lock* m_lock = nullptr;

@@ -9,6 +9,7 @@
 
 namespace annabella::table {
 
+using chess::Color;
 using game::Time;
 
 namespace {
@@ -23,23 +24,33 @@ bool leaves_spoken_move(const Command& command) {
 } // namespace
 
 void Host::Doing::operator()(const ListenToMe&) const {
-    if (host.m_from != nullptr || !host.m_ear)
+    if (!host.m_ear)
         return tell({ANNABELLA_TR("Nobody listens here: type, or start annabella play with --listen."), {}});
     // What is sealed nobody else may hear.
     if (game().seal_asked())
         return tell({ANNABELLA_TR("A move to be sealed is typed and not spoken."), {}});
-    host.m_ear();
+    // Where the microphone hears the voice, a move that waits to be said again would be taken for his.
+    if (host.m_ears.listening == Listening::Apart)
+        host.hush();
+    else
+        for (Outlet* outlet : host.m_outlets)
+            outlet->silence();
+    const Color speaker = host.side_of(by, SayMove{});
+    const bool own_key = by.side.has_value() || host.keyboard_side().has_value();
+    if (!host.m_ear({speaker, host.position_to_hear(speaker), own_key}))
+        tell({ANNABELLA_TR("{0} is speaking. Press again when that is over."),
+              {host.name_of(opposite(speaker))}});
 }
 
-rules::Position Host::position_to_hear() const {
+rules::Position Host::position_to_hear(Color speaker) const {
     const game::Game& game = m_spoken->game();
     const auto awaited = game.repeated() ? std::nullopt : game.awaited_repetition();
-    return awaited ? awaited->move.before : game.position();
+    return awaited && awaited->by == speaker ? awaited->move.before : game.position();
 }
 
 void Host::read_back(const phrase::Words& words, const std::optional<Message>& before,
                      const std::optional<Message>& behind, Time now) {
-    const phrase::Phrasebook& book = m_spoken->phrasebook();
+    const phrase::Phrasebook& book = this->book();
     const phrase::Seat seat = *m_giver;
     phrase::Utterances said;
     if (before)
@@ -50,18 +61,26 @@ void Host::read_back(const phrase::Words& words, const std::optional<Message>& b
     said.push_back(phrase::Utterance::for_one(seat, std::move(move), phrase::Privacy::Open));
     if (behind)
         said.push_back(book.for_one(seat, *behind, language_of(seat)));
-    speak(said, now);
+    m_from != nullptr ? hear(*m_from, said, now) : speak(said, now);
 }
 
-void Host::take(const phrase::Understood& heard, const rules::Position& where, Time now) {
+void Host::take(const phrase::Understood& heard, const Speaking& speaking, Time now) {
     hush();
     wipe();
     m_assistant_of.reset();
-    m_giver = phrase::seat_of(side_of({}, SayMove{}));
+    m_giver = phrase::seat_of(speaking.by);
+    m_from = guest_at(m_giver);
+    answer_speech(heard, speaking, now);
+    m_from = nullptr;
+}
+
+void Host::answer_speech(const phrase::Understood& heard, const Speaking& speaking, Time now) {
+    // The words that are heard are those of the table's scheme.
     const phrase::Scheme& scheme = m_spoken->phrasebook().scheme();
     std::visit(Overloaded{[&](const phrase::MoveHeard& move) {
-                              m_spoken_move = game::SpokenMove{where, move.move};
-                              read_back(phrase::announce(scheme, *m_spoken_move),
+                              const game::SpokenMove meant{speaking.where, move.move};
+                              m_spoken_move = HeardMove{speaking.by, meant};
+                              read_back(phrase::announce(scheme, meant),
                                         move.sure ? std::nullopt
                                                   : std::optional<Message>({ANNABELLA_TR("Perhaps:"), {}}),
                                         Message{ANNABELLA_TR("Is that right?"), {}}, now);
@@ -76,36 +95,47 @@ void Host::take(const phrase::Understood& heard, const rules::Position& where, T
                           [&](const phrase::NothingHeard&) {
                               tell({ANNABELLA_TR("That was not understood. Say it again."), {}}, now);
                           },
-                          [&](phrase::SpokenWish wished) { wish(wished, now); }},
+                          [&](phrase::SpokenWish wished) { wish(wished, speaking, now); }},
                heard);
 }
 
-void Host::not_heard(const Error& why, Time now) {
+void Host::not_heard(const Error& why, const Speaking& speaking, Time now) {
     m_assistant_of.reset();
-    m_giver = phrase::seat_of(side_of({}, SayMove{}));
+    m_giver = phrase::seat_of(speaking.by);
     tell(why.message, now);
 }
 
-void Host::wish(phrase::SpokenWish wish, Time now) {
+void Host::wish(phrase::SpokenWish wish, const Speaking& speaking, Time now) {
+    const auto ask = [&](Command command) {
+        // As if he had typed it: at a keyboard of all it is nobody's in particular.
+        const Giver by = speaking.own_key ? Giver::at(phrase::seat_of(speaking.by)) : Giver();
+        const Given given{by, std::move(command)};
+        m_from != nullptr ? do_for_guest(given, now) : do_command(given, now);
+    };
+    const bool answers = wish == phrase::SpokenWish::Yes || wish == phrase::SpokenWish::No;
+    if (answers && (!m_spoken_move || (speaking.own_key && m_spoken_move->by != speaking.by)))
+        return tell({ANNABELLA_TR("No spoken move waits to be confirmed."), {}}, now);
     switch (wish) {
     case phrase::SpokenWish::Times:
-        return take(Given{{}, Ask{game::Question::Time}}, now);
+        return ask(Ask{game::Question::Time});
     case phrase::SpokenWish::LastMove:
-        return take(Given{{}, Ask{game::Question::Last}}, now);
+        return ask(Ask{game::Question::Last});
     case phrase::SpokenWish::Again:
-        return take(Given{{}, SayAgain{}}, now);
+        return ask(SayAgain{});
     case phrase::SpokenWish::Yes:
         return confirm_spoken_move(now);
     case phrase::SpokenWish::No:
-        break;
+        m_spoken_move.reset();
+        return tell({ANNABELLA_TR("Then not. Say it again."), {}}, now);
     }
-    if (!std::exchange(m_spoken_move, std::nullopt))
-        return tell({ANNABELLA_TR("No spoken move waits to be confirmed."), {}}, now);
-    tell({ANNABELLA_TR("Then not. Say it again."), {}}, now);
 }
 
 bool Host::confirms_spoken_move(const Given& given) {
-    if (!m_spoken_move)
+    if (!m_spoken_move || given.by.role != Giver::Role::Player)
+        return false;
+    // At a keyboard of all, whoever types may be the one who has spoken.
+    const auto own = given.by.side ? given.by.side : keyboard_side();
+    if (own && own != m_spoken_move->by)
         return false;
     if (const auto* press = std::get_if<PressClock>(&given.what); press != nullptr && press->bare)
         return true;
@@ -115,11 +145,12 @@ bool Host::confirms_spoken_move(const Given& given) {
 }
 
 void Host::confirm_spoken_move(Time now) {
-    const auto move = std::exchange(m_spoken_move, std::nullopt);
-    // A board, or who sits elsewhere, may have moved meanwhile.
-    if (!move || !(move->before == position_to_hear()))
+    const auto [by, move] = *std::exchange(m_spoken_move, std::nullopt);
+    m_giver = phrase::seat_of(by);
+    // A board, or the other player, may have moved meanwhile.
+    if (!(move.before == position_to_hear(by)))
         return tell({ANNABELLA_TR("No spoken move waits to be confirmed."), {}}, now);
-    do_command(Given{{}, SayMove{*move}}, now);
+    do_command(Given{Giver::at(phrase::seat_of(by)), SayMove{move}}, now);
 }
 
 } // namespace annabella::table

@@ -173,6 +173,8 @@ void Host::do_for_guest(const Given& given, Time now) {
                                                          given.by.role == Giver::Role::Assistant &&
                                                          ask->question != game::Question::Envelope)
         return ask_through_assistant(*ask, *given.by.assistant_of, now);
+    if (confirms_spoken_move(given))
+        return confirm_spoken_move(now);
     do_command(given, now);
 }
 

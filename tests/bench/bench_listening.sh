@@ -13,6 +13,8 @@ fi
 missed=0
 echo "Listening, in a quiet room:"
 "$workbench" listen --moves "$moves" || missed=1
+echo "Listening in a quiet room, to voices that have taught how they say the words:"
+"$workbench" listen --moves "$moves" --taught || missed=1
 for noise in pink babble; do
     for ratio in 20 15 10; do
         echo "Listening, with $noise noise $ratio dB below the speech:"

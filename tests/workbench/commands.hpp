@@ -66,13 +66,15 @@ struct ListenOptions {
     std::filesystem::path model = "/usr/share/pocketsphinx/model/en-us/en-us";
     std::string fen;                ///< The position in which the files are heard.
     std::vector<std::string> files; ///< Sound files; empty: voices speak.
-    /// See trial_voice.hpp; those of flite are left out, and that is told, where it is not there.
+    /// See open_trial_voice(); those of flite are left out, and that is told, where it is not there.
     std::vector<std::string> voices = {"de", "de+f2", "de+m3", "de+klatt4", "flite:slt", "flite:rms"};
-    int moves = 200; ///< For each voice.
+    int moves = 200;            ///< For each voice.
+    std::filesystem::path game; ///< A PGN file: the moves of its games, and no illegal ones.
     std::uint64_t seed = 1;
     std::string noise; ///< "white", "pink" or "babble"; empty: a quiet room.
     double ratio_db = 20;
-    int aim = 97; ///< Of a hundred moves so many are to be understood by the legal grammar.
+    bool taught = false; ///< Each voice has said the words of annabella listen-setup before.
+    int aim = 97;        ///< Of a hundred moves so many are to be understood by the legal grammar.
 };
 
 /// What is understood of each file; or, where none is named, how well each voice is, with moves of random

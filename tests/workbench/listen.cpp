@@ -2,18 +2,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <array>
 #include <chrono>
+#include <fstream>
 #include <iomanip>
+#include <iterator>
 #include <ostream>
 #include <random>
 #include <sstream>
 
 #include "chess/movegen.hpp"
+#include "chess/pgn.hpp"
 #include "chess/rules.hpp"
 #include "commands.hpp"
 #include "listening/recognizer.hpp"
 #include "phrase/announce.hpp"
 #include "phrase/move_grammar.hpp"
 #include "phrase/phrases.hpp"
+#include "phrase/saying_lesson.hpp"
 #include "phrase/understanding.hpp"
 #include "sound_file.hpp"
 #include "trial_voice.hpp"
@@ -32,6 +36,13 @@ struct PlayedMove {
 
 std::string words_for_ear(const phrase::Scheme& scheme, const PlayedMove& played) {
     return phrase::announce(scheme, game::SpokenMove{played.before, played.move}).ear;
+}
+
+/// As a voice is given it.
+std::string for_ear(const phrase::Scheme& scheme, const phrase::SayingPart& part) {
+    if (const auto* role = std::get_if<chess::Role>(&part.said))
+        return phrase::piece_name(scheme, chess::rules(), chess::index(*role)).one.ear;
+    return phrase::square_words(scheme, std::get<chess::Square>(part.said), chess::rules()).ear;
 }
 
 Result<std::vector<PlayedMove>> random_moves(int count, std::uint64_t seed) {
@@ -59,12 +70,31 @@ Result<std::vector<PlayedMove>> random_moves(int count, std::uint64_t seed) {
     return moves;
 }
 
+Result<std::vector<PlayedMove>> moves_of_games(const std::filesystem::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    const std::string text(std::istreambuf_iterator<char>(in), {});
+    chess::PgnReader reader(text);
+    std::vector<PlayedMove> moves;
+    while (const auto game = reader.next()) {
+        if (!*game)
+            return tl::unexpected(game->error().error);
+        chess::Position position = (*game)->start;
+        for (const chess::PgnMove& each : (*game)->moves) {
+            moves.push_back({position, each.move});
+            position = position.after(each.move);
+        }
+    }
+    return moves;
+}
+
 /// Hears by both grammars.
 class Ear {
 public:
-    static Result<Ear> open(const ListenOptions& options, const phrase::Scheme& scheme) {
+    static Result<Ear> open(const ListenOptions& options, const phrase::Scheme& scheme,
+                            const phrase::WaysSaid& learnt = {}) {
         TRY_VOID(phrase::can_be_heard(scheme));
-        TRY(auto recognizer, listening::open_recognizer(options.model, scheme.sounds));
+        TRY(auto recognizer,
+            listening::open_recognizer(options.model, phrase::sounds_as_said(scheme, learnt)));
         TRY_VOID(recognizer->set_grammar("full", phrase::full_grammar(scheme)));
         return Ear(std::move(recognizer), scheme);
     }
@@ -97,6 +127,29 @@ private:
     double m_heard = 0;
 };
 
+/// What annabella listen-setup would have learnt of that voice; what it has not understood is told.
+Result<phrase::WaysSaid> teach(const ListenOptions& options, const phrase::Scheme& scheme, TrialVoice& voice,
+                               std::ostream& out) {
+    const phrase::SayingLesson lesson(scheme);
+    TRY(const auto recognizer, listening::open_recognizer(options.model, lesson.sounds()));
+    TRY_VOID(recognizer->set_grammar("all", lesson.grammar_of_all()));
+    phrase::WaysSaid learnt;
+    for (const phrase::SayingPart& part : lesson.parts()) {
+        const std::string words = phrase::SayingLesson::words_of(part);
+        TRY(const auto samples, voice.say(for_ear(scheme, part)));
+        TRY(const std::string heard, recognizer->recognize("all", samples));
+        if (heard != words) {
+            out << "  \"" << words << "\" was not learnt\n";
+            continue;
+        }
+        TRY_VOID(recognizer->set_grammar("ways", lesson.grammar_of_ways(part)));
+        TRY(const std::string ways, recognizer->recognize("ways", samples));
+        learnt.merge(lesson.ways_in(ways));
+    }
+    out << voice.name() << " has taught " << learnt.size() << " words\n";
+    return learnt;
+}
+
 /// How often something came about.
 struct Tally {
     int moves = 0;
@@ -125,7 +178,8 @@ public:
     Trial(Ear ear, TrialVoice& voice, TrialNoise* noise, const phrase::Scheme& scheme, std::ostream& out)
         : m_ear(std::move(ear)), m_voice(voice), m_noise(noise), m_scheme(scheme), m_out(out) {}
 
-    Result<void> speak(const PlayedMove& played, const PlayedMove& elsewhere) {
+    /// The move is spoken, and what was read back is answered.
+    Result<void> speak(const PlayedMove& played) {
         TRY(const auto right, hear(played.before, words_for_ear(m_scheme, played)));
         ++m_tally.moves;
         const Understood agreed = phrase::understand(m_scheme, played.before, right.by_legal, right.by_legal);
@@ -140,13 +194,18 @@ public:
             ++(!is_right ? m_tally.wrong : move->sure ? m_tally.sure : m_tally.unsure);
             TRY_VOID(answer(played.before, is_right));
         }
-        if (is_legal(played.before, elsewhere))
+        return {};
+    }
+
+    /// So is a move that can be made elsewhere, where it cannot be made here.
+    Result<void> speak_elsewhere(const chess::Position& here, const PlayedMove& elsewhere) {
+        if (is_legal(here, elsewhere))
             return {};
-        TRY(const auto illegal, hear(played.before, words_for_ear(m_scheme, elsewhere)));
+        TRY(const auto illegal, hear(here, words_for_ear(m_scheme, elsewhere)));
         ++m_tally.illegal;
         if (const auto* move = std::get_if<phrase::MoveHeard>(&illegal.understood)) {
             ++(move->sure ? m_tally.taken : m_tally.asked);
-            TRY_VOID(answer(played.before, false));
+            TRY_VOID(answer(here, false));
         }
         return {};
     }
@@ -249,8 +308,10 @@ Result<int> listen(const ListenOptions& options, std::ostream& out) {
     const phrase::Scheme& scheme = book.scheme();
     if (!options.files.empty())
         return listen_to_files(options, scheme, out);
-    TRY(const auto moves, random_moves(options.moves, options.seed));
-    TRY(const auto others, random_moves(options.moves, options.seed + 1));
+    const bool whole_game = !options.game.empty();
+    TRY(const auto moves,
+        whole_game ? moves_of_games(options.game) : random_moves(options.moves, options.seed));
+    TRY(const auto others, random_moves(whole_game ? 0 : options.moves, options.seed + 1));
     TRY(auto noise, noise_of(options));
     bool met = true;
     for (const std::string& name : options.voices) {
@@ -259,10 +320,16 @@ Result<int> listen(const ListenOptions& options, std::ostream& out) {
             continue;
         }
         TRY(auto voice, open_trial_voice(name));
-        TRY(auto ear, Ear::open(options, scheme));
+        phrase::WaysSaid learnt;
+        if (options.taught) {
+            TRY(learnt, teach(options, scheme, *voice, out));
+        }
+        TRY(auto ear, Ear::open(options, scheme, learnt));
         Trial trial(std::move(ear), *voice, noise ? &*noise : nullptr, scheme, out);
         for (std::size_t i = 0; i < moves.size(); ++i)
-            TRY_VOID(trial.speak(moves[i], others[i]));
+            TRY_VOID(trial.speak(moves[i]));
+        for (std::size_t i = 0; i < others.size(); ++i)
+            TRY_VOID(trial.speak_elsewhere(moves[i].before, others[i]));
         tell(out, name, trial.tally(), trial.load());
         met = met && meets_aims(trial.tally(), options.aim, noise.has_value());
     }

@@ -88,13 +88,20 @@ CLI::App* add_listen(CLI::App& program, workbench::ListenOptions& heard) {
                   "random games");
     listen->add_option("files", heard.files, "Sound files");
     listen->add_option("--fen", heard.fen, "The position in which the files are heard");
-    listen->add_option("--voices", heard.voices, "For example de+f2 or flite:slt")->delimiter(',');
-    listen->add_option("--moves", heard.moves, "Of each voice")->check(CLI::Range(1, 100000));
+    listen
+        ->add_option("--voices", heard.voices,
+                     "For example de+f2, flite:slt, or wav:de, which goes through a file")
+        ->delimiter(',');
+    auto* moves = listen->add_option("--moves", heard.moves, "Of each voice")->check(CLI::Range(1, 100000));
+    listen->add_option("--game", heard.game, "A PGN file: every move of its games is spoken")
+        ->check(CLI::ExistingFile)
+        ->excludes(moves);
     listen->add_option("--seed", heard.seed, "The same moves for the same number");
     auto* noise = listen->add_option("--noise", heard.noise, "white, pink or babble")
                       ->check(CLI::IsMember({"white", "pink", "babble"}));
     listen->add_option("--ratio", heard.ratio_db, "So many decibels below the speech")->needs(noise);
     listen->add_option("--aim", heard.aim, "Per cent of the moves that are to be understood");
+    listen->add_flag("--taught", heard.taught, "Each voice says the words of annabella listen-setup before");
     listen->add_option("--model", heard.model, "The folder of the acoustic model");
     return listen;
 }

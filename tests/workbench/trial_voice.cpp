@@ -11,8 +11,10 @@
 #include <filesystem>
 #include <map>
 #include <unistd.h>
+#include <utility>
 
 #include "../unit/support/resampled.hpp"
+#include "audio/wav_writer.hpp"
 #include "listening/recognizer.hpp"
 #include "sound_file.hpp"
 
@@ -43,6 +45,60 @@ public:
             return true;
         }));
         return in_a_quiet_room(test::resampled(samples, audio::Synthesizer::sample_rate, rate));
+    }
+    const std::string& name() const override { return m_name; }
+
+private:
+    std::unique_ptr<audio::Synthesizer> m_synthesizer;
+    std::string m_name;
+};
+
+/// A file that is removed again.
+class PassingFile {
+public:
+    static Result<PassingFile> make() {
+        std::string file = (std::filesystem::temp_directory_path() / "annabella-voice-XXXXXX").string();
+        const int handle = mkstemp(file.data());
+        if (handle < 0)
+            return failure("No file can be made in {0}.", {std::filesystem::temp_directory_path().string()});
+        close(handle);
+        return PassingFile(std::move(file));
+    }
+    PassingFile(PassingFile&& other) noexcept : m_path(std::exchange(other.m_path, {})) {}
+    PassingFile(const PassingFile&) = delete;
+    PassingFile& operator=(const PassingFile&) = delete;
+    PassingFile& operator=(PassingFile&&) = delete;
+    ~PassingFile() {
+        std::error_code error;
+        if (!m_path.empty())
+            std::filesystem::remove(m_path, error);
+    }
+    const std::string& path() const { return m_path; }
+
+private:
+    explicit PassingFile(std::string path) : m_path(std::move(path)) {}
+    std::string m_path;
+};
+
+/// As it is recorded (--wav).
+class RecordedVoice final : public TrialVoice {
+public:
+    RecordedVoice(std::unique_ptr<audio::Synthesizer> synthesizer, std::string name)
+        : m_synthesizer(std::move(synthesizer)), m_name(std::move(name)) {}
+
+    Result<Samples> say(std::string_view words) override {
+        TRY(const auto file, PassingFile::make());
+        TRY(auto writer, audio::WavWriter::create(file.path()));
+        Result<void> written;
+        TRY_VOID(m_synthesizer->synthesize(m_name.substr(m_name.find(':') + 1), words, {},
+                                           [&](std::span<const std::int16_t> piece) {
+                                               written = writer.append(piece);
+                                               return written.has_value();
+                                           }));
+        TRY_VOID(written);
+        TRY_VOID(writer.close());
+        TRY(const auto read, read_sound_file(file.path(), rate));
+        return in_a_quiet_room(read);
     }
     const std::string& name() const override { return m_name; }
 
@@ -124,17 +180,12 @@ public:
         const std::string sounds = sounds_for_flite(words);
         if (sounds.empty())
             return failure("flite has no sounds for \"{0}\".", {std::string(words)});
-        std::string file = (std::filesystem::temp_directory_path() / "annabella-flite-XXXXXX").string();
-        const int handle = mkstemp(file.data());
-        if (handle < 0)
-            return failure("No file can be made in {0}.", {std::filesystem::temp_directory_path().string()});
-        close(handle);
+        TRY(const auto file, PassingFile::make());
         // Nothing but letters and blanks stands in it.
         const std::string command =
-            "flite -voice " + m_name.substr(m_name.find(':') + 1) + " -p '" + sounds + "' -o " + file;
+            "flite -voice " + m_name.substr(m_name.find(':') + 1) + " -p '" + sounds + "' -o " + file.path();
         const int status = std::system(command.c_str()); // NOLINT(cert-env33-c)
-        auto read = status == 0 ? read_sound_file(file, rate) : failure("flite cannot be run.");
-        std::filesystem::remove(file);
+        auto read = status == 0 ? read_sound_file(file.path(), rate) : failure("flite cannot be run.");
         if (!read)
             return read;
         return in_a_quiet_room(*read);
@@ -175,6 +226,8 @@ Result<std::unique_ptr<TrialVoice>> open_trial_voice(const std::string& name) {
         return std::make_unique<FliteVoice>(name);
     }
     TRY(auto synthesizer, audio::open_synthesizer({}));
+    if (name.rfind("wav:", 0) == 0)
+        return std::make_unique<RecordedVoice>(std::move(synthesizer), name);
     return std::make_unique<EspeakVoice>(std::move(synthesizer), name);
 }
 

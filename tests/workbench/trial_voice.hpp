@@ -29,7 +29,8 @@ public:
 };
 
 /// "de+f2" and others of eSpeak NG; "flite:slt" and others of flite, which read German words with the sounds
-/// of American English. Fails where there is no such voice.
+/// of American English; "wav:de" and others as our voice is recorded, in a WAV file that is read again. Fails
+/// where there is no such voice.
 Result<std::unique_ptr<TrialVoice>> open_trial_voice(const std::string& name);
 bool flite_is_there();
 

@@ -9,6 +9,7 @@
 #include "../phrase/data.hpp"
 #include "chess/rules.hpp"
 #include "home/move_listener.hpp"
+#include "home/utterance_end.hpp"
 
 namespace annabella::home {
 namespace {
@@ -16,7 +17,7 @@ namespace {
 using Samples = std::vector<std::int16_t>;
 using ::testing::HasSubstr;
 
-/// Hears what it is told by each grammar; a sample that is not nought is speech.
+/// Hears what it is told by each grammar; a sample above nought is speech.
 class ToldRecognizer final : public listening::Recognizer {
 public:
     Result<void> set_grammar(const std::string& name, const std::string& jsgf) override {
@@ -29,10 +30,14 @@ public:
     }
     void take(std::span<const std::int16_t> samples) override {
         if (!samples.empty())
-            m_speech = samples.back() != 0;
+            m_speech = samples.back() > 0;
     }
     bool hears_speech() const override { return m_speech; }
     std::string end() override { return m_grammar == "legal" ? by_legal : by_full; }
+    Result<std::string> recognize(const std::string& grammar, std::span<const std::int16_t>) override {
+        m_grammar = grammar;
+        return end();
+    }
 
     std::string by_legal, by_full;
 
@@ -42,11 +47,11 @@ private:
     bool m_speech = false;
 };
 
-/// Gives 100 ms of these at a time, and nothing behind the last.
+/// Gives 100 ms of these at a time, and nothing behind the last; what is pulled out says so then.
 class ToldMicrophone final : public listening::Microphone {
 public:
-    ToldMicrophone(std::deque<std::int16_t> pieces, std::atomic<int>& opened)
-        : m_pieces(std::move(pieces)), m_opened(opened) {}
+    ToldMicrophone(std::deque<std::int16_t> pieces, std::atomic<int>& opened, bool pulled = false)
+        : m_pieces(std::move(pieces)), m_opened(opened), m_pulled(pulled) {}
 
     Result<void> open() override {
         if (m_pieces.empty())
@@ -55,10 +60,12 @@ public:
         return {};
     }
     void close() override { --m_opened; }
-    Samples read(std::chrono::milliseconds wait) override {
+    Result<Samples> read(std::chrono::milliseconds wait) override {
+        if (m_pieces.empty() && m_pulled)
+            return failure("The microphone is gone.");
         if (m_pieces.empty() || wait <= std::chrono::milliseconds(0))
             return {};
-        const Samples samples(1600, m_pieces.front());
+        Samples samples(1600, m_pieces.front());
         m_pieces.pop_front();
         return samples;
     }
@@ -66,30 +73,57 @@ public:
 private:
     std::deque<std::int16_t> m_pieces;
     std::atomic<int>& m_opened;
+    bool m_pulled;
 };
 
-rules::Position start() {
-    return {chess::rules(), phrase::position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")};
+table::Speaking speaking(chess::Color by = chess::Color::White, bool own_key = true) {
+    return {by,
+            {chess::rules(), phrase::position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")},
+            own_key};
+}
+
+/// A listener with what it was told.
+class Told {
+public:
+    Told(MoveListener::Open open, std::unique_ptr<ToldMicrophone> microphone)
+        : m_listener(std::move(open), std::move(microphone), m_book.scheme(), [this] { m_news.release(); }) {}
+
+    MoveListener& listener() { return m_listener; }
+    /// The next news; waits for it.
+    app::Listener::News next() {
+        m_news.acquire();
+        auto told = m_listener.news();
+        EXPECT_EQ(told.size(), 1U);
+        return std::move(told.front());
+    }
+
+private:
+    phrase::Phrasebook m_book = phrase::load_book();
+    std::counting_semaphore<> m_news{0};
+    MoveListener m_listener;
+};
+
+MoveListener::Open recognizer(const std::string& by_legal, const std::string& by_full) {
+    return [=](const std::atomic<bool>&) -> Result<std::unique_ptr<listening::Recognizer>> {
+        auto made = std::make_unique<ToldRecognizer>();
+        made->by_legal = by_legal;
+        made->by_full = by_full;
+        return made;
+    };
 }
 
 /// What comes of one press.
 Result<phrase::Understood> heard(std::deque<std::int16_t> pieces, const std::string& by_legal,
-                                 const std::string& by_full) {
-    const phrase::Phrasebook book = phrase::load_book();
-    auto recognizer = std::make_unique<ToldRecognizer>();
-    recognizer->by_legal = by_legal;
-    recognizer->by_full = by_full;
+                                 const std::string& by_full, bool pulled = false) {
     std::atomic<int> opened{0};
-    std::binary_semaphore news{0};
-    MoveListener listener(std::move(recognizer), std::make_unique<ToldMicrophone>(std::move(pieces), opened),
-                          book.scheme(), [&] { news.release(); });
-    listener.press(start());
-    news.acquire();
+    Told told(recognizer(by_legal, by_full),
+              std::make_unique<ToldMicrophone>(std::move(pieces), opened, pulled));
+    EXPECT_TRUE(told.listener().press(speaking(chess::Color::Black)));
+    const auto news = told.next();
     EXPECT_EQ(opened, 0) << "the microphone is closed again";
-    auto told = listener.news();
-    EXPECT_EQ(told.size(), 1U);
-    EXPECT_TRUE(listener.news().empty());
-    return told.front().heard;
+    EXPECT_TRUE(told.listener().news().empty());
+    EXPECT_TRUE(news.speaking && news.speaking->by == chess::Color::Black) << "whoever has pressed speaks";
+    return news.heard;
 }
 
 std::deque<std::int16_t> pieces(std::initializer_list<std::pair<int, std::int16_t>> lengths) {
@@ -107,8 +141,8 @@ TEST(MoveListener, AnUtteranceEndsByItself) {
     EXPECT_TRUE(understood->sure);
 }
 
-TEST(MoveListener, SilenceEndsAsWell) {
-    const auto nothing = heard(pieces({{100, 0}}), "", "");
+TEST(MoveListener, WhereNobodySpeaksItEndsAsWell) {
+    const auto nothing = heard(pieces({{100, -100}}), "", "");
     ASSERT_TRUE(nothing) << to_string(nothing.error());
     EXPECT_EQ(*nothing, phrase::Understood(phrase::NothingHeard{}));
 }
@@ -120,6 +154,62 @@ TEST(MoveListener, AMicrophoneThatIsNotThereOrFallsSilentIsTold) {
     const auto silent = heard(pieces({{3, 1}}), "", "");
     ASSERT_FALSE(silent);
     EXPECT_THAT(to_string(silent.error()), HasSubstr("The microphone gives no sound."));
+}
+
+TEST(MoveListener, AMicrophoneThatGivesNothingButSilenceIsTold) {
+    const auto silent = heard(pieces({{100, 0}}), "", "");
+    ASSERT_FALSE(silent);
+    EXPECT_THAT(to_string(silent.error()), HasSubstr("nothing but silence"));
+}
+
+TEST(MoveListener, AMicrophoneThatIsPulledOutWhileSomebodySpeaksIsTold) {
+    const auto pulled = heard(pieces({{3, 1}}), "eva zwei eva vier", "eva zwei eva vier", true);
+    ASSERT_FALSE(pulled) << "nothing is understood of half an utterance";
+    EXPECT_EQ(to_string(pulled.error()), "The microphone is gone.");
+}
+
+TEST(MoveListener, NoiseWithoutEndIsHeardToTheLongestUtterance) {
+    const auto flood = heard(pieces({{1000, 1}}), "", "");
+    ASSERT_TRUE(flood) << to_string(flood.error());
+    EXPECT_EQ(*flood, phrase::Understood(phrase::NothingHeard{}));
+}
+
+TEST(MoveListener, AModelThatCannotBeUsedIsToldAtOnceAndTriedAgainAtEachPress) {
+    int tries = 0;
+    std::atomic<int> opened{0};
+    const auto good = recognizer("eva zwei eva vier", "eva zwei eva vier");
+    Told told(
+        [&](const std::atomic<bool>& ending) -> Result<std::unique_ptr<listening::Recognizer>> {
+            if (++tries < 3)
+                return failure("The speech model is damaged.");
+            return good(ending);
+        },
+        std::make_unique<ToldMicrophone>(pieces({{3, -100}, {15, 1}, {30, -100}}), opened));
+    const auto at_start = told.next();
+    ASSERT_FALSE(at_start.heard);
+    EXPECT_FALSE(at_start.speaking) << "it is told to all";
+    told.listener().press(speaking());
+    const auto at_press = told.next();
+    ASSERT_FALSE(at_press.heard);
+    EXPECT_EQ(to_string(at_press.heard.error()), "The speech model is damaged.");
+    EXPECT_EQ(opened, 0);
+    told.listener().press(speaking());
+    EXPECT_TRUE(told.next().heard) << "the package was installed meanwhile";
+}
+
+TEST(MoveListener, WhileOneSpeaksAnotherDoesNotEndIt) {
+    std::atomic<int> opened{0};
+    std::binary_semaphore made{0};
+    const auto open = [&](const std::atomic<bool>&) -> Result<std::unique_ptr<listening::Recognizer>> {
+        made.acquire(); // Until all have pressed.
+        return std::make_unique<ToldRecognizer>();
+    };
+    Told told(open, std::make_unique<ToldMicrophone>(pieces({{3, -100}, {15, 1}, {30, -100}}), opened));
+    EXPECT_TRUE(told.listener().press(speaking(chess::Color::White)));
+    EXPECT_FALSE(told.listener().press(speaking(chess::Color::Black))) << "his own key";
+    EXPECT_TRUE(told.listener().press(speaking(chess::Color::Black, false))) << "the key of both";
+    made.release();
+    EXPECT_EQ(told.next().speaking->by, chess::Color::White);
 }
 
 TEST(UtteranceEnd, APauseBetweenTwoSquaresIsNoEnd) {

@@ -1,5 +1,7 @@
 // Moves and questions that are spoken to the program.
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <optional>
+
 #include <gmock/gmock.h>
 
 #include "chess/san.hpp"
@@ -14,18 +16,45 @@ class HostHearing : public HostTest {
 protected:
     /// What was said to a move that was understood.
     std::string speak(std::string_view uci, bool sure = true) {
-        const rules::Position where = m_host->position_to_hear();
-        return hear(phrase::MoveHeard{*chess::parse_uci(chess::from_table(where), uci), sure});
+        type("speak");
+        return hear(move_heard(uci, sure));
     }
+    phrase::Understood move_heard(std::string_view uci, bool sure = true) const {
+        return phrase::MoveHeard{*chess::parse_uci(chess::from_table(m_speaking->where), uci), sure};
+    }
+    /// What comes of the utterance for which the key was pressed last.
     std::string hear(const phrase::Understood& understood) {
         m_now += Span{1000};
-        m_host->take(understood, m_host->position_to_hear(), m_now);
+        m_host->take(understood, *m_speaking, m_now);
         return m_ear.take();
     }
+    void begin_listening() {
+        begin();
+        m_host->set_ear([this](const Speaking& speaking) {
+            m_silences = m_ear.silences();
+            m_speaking = speaking;
+            return true;
+        });
+        type("speak");
+    }
+    /// At the keyboard of that side alone.
+    template <class Did>
+    std::string at_keyboard_of(Color side, Did did) {
+        m_host->set_keyboard_side(side);
+        const std::string told = did();
+        m_host->set_keyboard_side(std::nullopt);
+        return told;
+    }
+    std::string type_at(Color side, std::string_view line) {
+        return at_keyboard_of(side, [&] { return type(line); });
+    }
+
+    std::optional<Speaking> m_speaking;
+    int m_silences = 0; ///< Of the voice, before anybody listened.
 };
 
 TEST_F(HostHearing, AMoveIsReadBackAndCountsWhenEnterConfirmsIt) {
-    begin();
+    begin_listening();
     EXPECT_EQ(speak("g1f3"), "Springer Gustav eins Felix drei\nIs that right?\n");
     EXPECT_FALSE(m_spoken->game().announced());
     EXPECT_THAT(type(""), HasSubstr("Springer Gustav eins Felix drei"));
@@ -33,14 +62,14 @@ TEST_F(HostHearing, AMoveIsReadBackAndCountsWhenEnterConfirmsIt) {
 }
 
 TEST_F(HostHearing, ASpokenYesConfirmsItAsWell) {
-    begin();
+    begin_listening();
     EXPECT_EQ(speak("e2e4", false), "Perhaps:\nEva zwei Eva vier\nIs that right?\n");
     EXPECT_THAT(hear(phrase::SpokenWish::Yes), HasSubstr("Eva zwei Eva vier"));
     EXPECT_TRUE(m_spoken->game().announced());
 }
 
 TEST_F(HostHearing, NothingIsPlayedThatWasNotConfirmed) {
-    begin();
+    begin_listening();
     speak("e2e4");
     EXPECT_EQ(hear(phrase::SpokenWish::No), "Then not. Say it again.\n");
     EXPECT_EQ(hear(phrase::SpokenWish::Yes), "No spoken move waits to be confirmed.\n");
@@ -54,7 +83,7 @@ TEST_F(HostHearing, NothingIsPlayedThatWasNotConfirmed) {
 }
 
 TEST_F(HostHearing, AQuestionMeanwhileLeavesItWaiting) {
-    begin();
+    begin_listening();
     speak("e2e4");
     hear(phrase::SpokenWish::Times);
     hear(phrase::SpokenWish::LastMove);
@@ -63,18 +92,19 @@ TEST_F(HostHearing, AQuestionMeanwhileLeavesItWaiting) {
 }
 
 TEST_F(HostHearing, TheOpponentsMoveIsRepeatedByVoice) {
-    begin();
+    begin_listening();
     type("e4");
     type("");
-    EXPECT_EQ(m_host->position_to_hear().turn(), Color::White);
+    EXPECT_EQ(m_host->position_to_hear(Color::Black).turn(), Color::White);
     EXPECT_THAT(speak("e2e4"), HasSubstr("Eva zwei Eva vier"));
+    EXPECT_EQ(m_speaking->by, Color::Black);
     type("");
     EXPECT_TRUE(m_spoken->game().repeated() || !m_spoken->game().awaited_repetition());
-    EXPECT_EQ(m_host->position_to_hear().turn(), Color::Black);
+    EXPECT_EQ(m_host->position_to_hear(Color::Black).turn(), Color::Black);
 }
 
 TEST_F(HostHearing, AnIllegalMoveIsSaidToBeOne) {
-    begin();
+    begin_listening();
     const chess::MoveText rook{.role = chess::Role::Rook,
                                .from_file = std::uint8_t{0},
                                .from_rank = std::uint8_t{0},
@@ -84,7 +114,7 @@ TEST_F(HostHearing, AnIllegalMoveIsSaidToBeOne) {
 }
 
 TEST_F(HostHearing, OnlyWhoeverSpeaksHearsWhatWasUnderstood) {
-    begin();
+    begin_listening();
     speak("e2e4");
     EXPECT_THAT(m_ear.of(Seat::White), HasSubstr("Is that right?"));
     EXPECT_EQ(m_ear.of(Seat::Black), "");
@@ -93,10 +123,70 @@ TEST_F(HostHearing, OnlyWhoeverSpeaksHearsWhatWasUnderstood) {
 TEST_F(HostHearing, WhereNobodyListensThatIsSaid) {
     begin();
     EXPECT_THAT(type("speak"), HasSubstr("Nobody listens here"));
-    int pressed = 0;
-    m_host->set_ear([&] { ++pressed; });
-    EXPECT_EQ(type("speak"), "");
-    EXPECT_EQ(pressed, 1);
+}
+
+TEST_F(HostHearing, TheKeySilencesTheVoiceBeforeAnybodyListens) {
+    begin_listening();
+    EXPECT_EQ(m_silences, 1) << "a move that waits would be said into the microphone";
+    m_host->set_ears({.listening = Listening::Apart});
+    type("speak");
+    EXPECT_EQ(m_silences, 1) << "the microphone hears no earphones, and no move is lost";
+}
+
+TEST_F(HostHearing, WhoPressesAtHisOwnKeyboardSpeaks) {
+    begin_listening();
+    // Black has pressed, though White is on move.
+    type_at(Color::Black, "speak");
+    EXPECT_EQ(m_speaking->by, Color::Black);
+    EXPECT_TRUE(m_speaking->own_key);
+    hear(move_heard("e2e4"));
+    EXPECT_THAT(m_ear.of(Seat::Black), HasSubstr("Is that right?"));
+    EXPECT_EQ(m_ear.of(Seat::White), "");
+    EXPECT_THAT(type_at(Color::Black, ""), HasSubstr("It is not your turn."));
+    EXPECT_FALSE(m_spoken->game().announced());
+}
+
+TEST_F(HostHearing, NobodyElseConfirmsWhatOneHasSpoken) {
+    begin_listening();
+    type_at(Color::White, "speak");
+    const Speaking his = *m_speaking;
+    hear(move_heard("e2e4"));
+    type_at(Color::Black, "");
+    EXPECT_FALSE(m_spoken->game().announced());
+    type_at(Color::Black, "speak");
+    EXPECT_EQ(hear(phrase::SpokenWish::Yes), "No spoken move waits to be confirmed.\n");
+    EXPECT_EQ(hear(phrase::SpokenWish::No), "No spoken move waits to be confirmed.\n");
+    EXPECT_FALSE(m_spoken->game().announced());
+    // What another one types or says leaves it as it is.
+    type_at(Color::Black, "draw");
+    m_speaking = his;
+    EXPECT_THAT(hear(phrase::SpokenWish::Yes), HasSubstr("Eva zwei Eva vier"));
+    EXPECT_TRUE(m_spoken->game().announced());
+}
+
+TEST_F(HostHearing, AQuestionIsThatOfWhoHasSpoken) {
+    begin_listening();
+    type_at(Color::Black, "speak");
+    hear(phrase::SpokenWish::Times);
+    EXPECT_THAT(m_ear.of(Seat::Black), HasSubstr("one hour"));
+    EXPECT_EQ(m_ear.of(Seat::White), "");
+}
+
+TEST_F(HostHearing, WhileOneSpeaksTheOtherIsToldToWait) {
+    begin_listening();
+    m_host->set_ear([](const Speaking& speaking) { return speaking.by == Color::White; });
+    EXPECT_EQ(type_at(Color::White, "speak"), "");
+    EXPECT_EQ(type_at(Color::Black, "speak"), "White is speaking. Press again when that is over.\n");
+}
+
+TEST_F(HostHearing, WhyNothingCouldBeHeardIsToldToWhoSpoke) {
+    begin_listening();
+    type_at(Color::Black, "speak");
+    m_host->not_heard(Error("There is no microphone.", {}), *m_speaking, m_now);
+    m_ear.take();
+    EXPECT_EQ(m_ear.of(Seat::Black), "There is no microphone.\n");
+    EXPECT_EQ(m_ear.of(Seat::White), "");
+    EXPECT_THAT(type("e4"), HasSubstr("Eva zwei Eva vier")) << "nothing else has changed";
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <gmock/gmock.h>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -470,6 +471,35 @@ TEST_F(HostSeats, WithoutAVoiceASealedMoveIsShownOnAPageOfHisOwn) {
     type_at(m_white, "yes");
     EXPECT_THAT(m_white.revealed(), HasSubstr("Eva zwei Eva vier"));
     EXPECT_THAT(m_ear.revealed(), IsEmpty());
+}
+
+TEST_F(HostSeats, WhatIsSpokenAtASeatIsThatSeats) {
+    begin();
+    ASSERT_TRUE(sit(m_white, Seat::White));
+    ASSERT_TRUE(sit(m_other, Seat::Arbiter));
+    std::optional<Speaking> speaking;
+    m_host->set_ear([&](const Speaking& given) {
+        speaking = given;
+        return true;
+    });
+    m_white.take();
+    EXPECT_EQ(press_at(m_white, "F12"), "");
+    ASSERT_TRUE(speaking);
+    EXPECT_EQ(speaking->by, Color::White);
+    EXPECT_TRUE(speaking->own_key);
+    const auto move = chess::parse_uci(chess::from_table(speaking->where), "e2e4");
+    m_host->take(phrase::MoveHeard{*move, true}, *speaking, m_now);
+    EXPECT_EQ(m_white.take(), "Eva zwei Eva vier\nIs that right?\n");
+    EXPECT_THAT(at_table(), IsEmpty()) << "what was understood is for him alone";
+    type("");
+    EXPECT_FALSE(game().announced()) << "the keyboard of the table is not his";
+    at_table();
+    EXPECT_THAT(type_at(m_white, ""), HasSubstr("Eva zwei Eva vier"));
+    EXPECT_TRUE(game().announced());
+    m_host->take(phrase::SpokenWish::Times, *speaking, m_now);
+    EXPECT_THAT(m_white.take(), HasSubstr("one hour"));
+    m_other.take();
+    EXPECT_THAT(press_at(m_other, "F12"), HasSubstr("What a player does is typed at his own seat"));
 }
 
 } // namespace
