@@ -22,21 +22,22 @@ train::Reader reader_of(const app::Runtime& runtime) {
 
 /// The terminal is taken here; before that what is said is written at once.
 app::LineAtTerminal live_terminal(app::Runtime& runtime, const std::shared_ptr<table::KeyModes>& modes,
-                                  std::string single_keys) {
+                                  std::string single_keys, app::CompleteLine complete) {
     runtime.go_live();
     app::LineAtTerminal terminal = runtime.at_terminal();
     modes->in_use = true;
     terminal.typing.modes = modes;
     terminal.typing.arrows_are_keys = true;
     terminal.typing.single_keys = std::move(single_keys);
+    terminal.typing.complete = std::move(complete);
     return terminal;
 }
 
 } // namespace
 
-Dialogue::Dialogue(app::Runtime& runtime, std::string single_keys)
+Dialogue::Dialogue(app::Runtime& runtime, std::string single_keys, app::CompleteLine complete)
     : m_runtime(runtime), m_modes(std::make_shared<table::KeyModes>()),
-      m_input(STDIN_FILENO, live_terminal(runtime, m_modes, std::move(single_keys))),
+      m_input(STDIN_FILENO, live_terminal(runtime, m_modes, std::move(single_keys), std::move(complete))),
       m_reader(reader_of(runtime)) {}
 
 void Dialogue::say(const train::Speech& speech) {

@@ -18,8 +18,9 @@ namespace annabella::home {
 /// One at a time in a program. `runtime` must live longer.
 class Dialogue {
 public:
-    /// `single_keys`: characters that are a line by themselves where none is begun.
-    explicit Dialogue(app::Runtime& runtime, std::string single_keys = {});
+    /// `single_keys`: characters that are a line by themselves where none is begun; `complete`: what Tab
+    /// does.
+    explicit Dialogue(app::Runtime& runtime, std::string single_keys = {}, app::CompleteLine complete = {});
 
     void say(const train::Speech& speech);
 

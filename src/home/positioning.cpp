@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <system_error>
+#include <utility>
 
 #include "base/file.hpp"
 #include "base/private_file.hpp"
 #include "chess/fen.hpp"
 #include "home/dialogue.hpp"
+#include "table/completion.hpp"
 #include "train/position_setting.hpp"
 
 namespace annabella::home {
@@ -35,6 +37,16 @@ train::Speech save(const train::PositionSetting& setting, const std::string& pat
     if (failed)
         return {{ANNABELLA_TR("The file {0} cannot be written: {1}."), {path, failed.message()}}};
     return {{ANNABELLA_TR("The position is kept in the file {0}."), {path}}};
+}
+
+/// What Tab does: it is asked on the thread that reads.
+app::CompleteLine completion(const app::Runtime& runtime) {
+    return [words = train::PositionSetting::words(),
+            translated = table::translate_into(runtime.phrasebook().translator(),
+                                               runtime.options().language)](std::string_view typed) {
+        table::Completion completion = table::complete_among(words, typed, translated);
+        return app::LineCompletion{completion.replaced, std::move(completion.by), std::move(completion.told)};
+    };
 }
 
 /// What comes after the conversation.
@@ -77,7 +89,7 @@ int put_up_position(app::Runtime& runtime, const PositionOptions& options, const
     train::PositionSetting setting(*setup);
     app::PlayOptions game = play;
     {
-        Dialogue dialogue(runtime);
+        Dialogue dialogue(runtime, {}, completion(runtime));
         const Then then = converse(dialogue, setting);
         if (then == Then::Leave) {
             dialogue.say(setting.farewell());

@@ -75,6 +75,22 @@ bool completes(const CommandRow* row, Completes what) {
 
 } // namespace
 
+Completion complete_among(std::span<const std::string_view> words, std::string_view typed,
+                          const Translate& translated) {
+    const auto blank = typed.find_last_of(" ,");
+    const std::string_view begun = typed.substr(blank == std::string_view::npos ? 0 : blank + 1);
+    const std::string folded = translated.folding().text(begun, false);
+    std::vector<std::string> found;
+    for (const std::string_view word : words)
+        for (const std::string& form : words_of(word, translated))
+            if (translated.folding().text(form, false).starts_with(folded) &&
+                std::find(found.begin(), found.end(), form) == found.end())
+                found.push_back(form);
+    if (found.size() == 1)
+        return {count_characters(begun), found.front() + ' ', {"{0}", {found.front()}}};
+    return found.empty() ? none() : several(begun, found, found);
+}
+
 void Completer::add_rows(Speaker speaker, std::vector<Word>& words) const {
     for (const CommandRow& row : command_rows())
         if (row.manner.speaker == speaker && (!m_offered || m_offered(row)))

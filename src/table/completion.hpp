@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -20,6 +21,10 @@ struct Completion {
     std::string by;           ///< to these.
     Message told;             ///< The word, the words that it may become, or that there is none.
 };
+
+/// For what stands before the cursor, where each of these words, in English, may stand anywhere in a line.
+Completion complete_among(std::span<const std::string_view> words, std::string_view typed,
+                          const Translate& translated);
 
 /// Knows the words of the table of commands, who stands before them, and the folders that can be saved into.
 /// Changes nothing; any thread may ask.

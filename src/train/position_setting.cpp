@@ -122,6 +122,14 @@ std::span<const PositionSetting::Command> PositionSetting::commands() {
     return all;
 }
 
+std::vector<std::string_view> PositionSetting::words() {
+    std::vector<std::string_view> all = {"white", "black", "king", "queen", "rook", "bishop", "knight",
+                                         "pawn",  "all",   "none", "to",    "help", "quit"};
+    for (const Command& command : commands())
+        all.push_back(command.word);
+    return all;
+}
+
 std::span<const SittingKey> PositionSetting::keys() const { return setting_keys; }
 
 Speech PositionSetting::begin() {

@@ -31,6 +31,8 @@ public:
     Speech farewell() const override;
     std::optional<chess::Placement> board() const override { return m_setup.placement; }
 
+    /// What can be typed, in English.
+    static std::vector<std::string_view> words();
     /// What the last line has asked for, once.
     std::optional<PositionWish> take_wish() { return std::exchange(m_wish, std::nullopt); }
     /// The position as it stands; every reason why it can not be played on.
