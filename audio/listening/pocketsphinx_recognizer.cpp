@@ -89,7 +89,9 @@ public:
     }
 
     Result<void> begin(const std::string& grammar) override {
-        if (ps_set_search(m_decoder.get(), grammar.c_str()) != 0 || ps_start_utt(m_decoder.get()) != 0)
+        // A new stream: what it has taken for noise in the last utterance is nothing to this one.
+        if (ps_set_search(m_decoder.get(), grammar.c_str()) != 0 || ps_start_stream(m_decoder.get()) != 0 ||
+            ps_start_utt(m_decoder.get()) != 0)
             return failure(ANNABELLA_TR("The speech recogniser does not take the grammar {0}."), {grammar});
         return {};
     }

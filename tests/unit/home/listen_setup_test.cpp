@@ -26,7 +26,9 @@ Samples spoken(std::string_view text) {
     const auto synthesizer = audio::open_synthesizer({});
     Samples samples(11025, 0);
     const bool done =
-        synthesizer && (*synthesizer)->synthesize("de", text, {}, [&](std::span<const std::int16_t> piece) {
+        synthesizer &&
+        (*synthesizer)->synthesize("de", "a", {}, [](std::span<const std::int16_t>) { return true; }) &&
+        (*synthesizer)->synthesize("de", text, {}, [&](std::span<const std::int16_t> piece) {
             samples.insert(samples.end(), piece.begin(), piece.end());
             return true;
         });

@@ -32,9 +32,9 @@ protected:
 
     /// What is told of it; empty where it can be used.
     static std::string told(const fs::path& model, const fs::path& program = program_here(),
-                            bool ending = false, std::chrono::milliseconds patience = longest_trial) {
+                            bool ending = false, std::chrono::milliseconds longest = longest_trial) {
         const std::atomic<bool> ends{ending};
-        const auto opened = open_tried_recognizer(program, model, {{"turm", {"T UH R M"}}}, ends, patience);
+        const auto opened = open_tried_recognizer(program, model, {{"turm", {"T UH R M"}}}, ends, longest);
         return opened ? "" : to_string(opened.error());
     }
     static fs::path program_here() { return fs::path(ANNABELLA_BINARY_DIR) / "annabella"; }
