@@ -134,7 +134,7 @@ TEST_F(Listen, SetupLearnsAndKeepsHowTheWordsAreSaid) {
             say(piece);
             program.line("");
         }
-        program.hear("Words whose sound is known now: 21.");
+        program.hear("Words whose sound is known now: twenty-one.");
         EXPECT_EQ(program.end(), 0);
     }
     const std::string kept = content(ways());
