@@ -41,7 +41,9 @@ UtteranceId Speaker::Impl::say(Speech speech) {
     auto utterance = std::make_unique<Waiting>();
     utterance->speech = std::make_shared<const Speech>(std::move(speech));
     const std::vector<Segment>& segments = utterance->speech->segments;
-    const bool is_short = !segments.empty() && segments.front().text.size() <= direct_bytes;
+    // Who speaks by himself takes as long as it is heard.
+    const bool is_short =
+        !synthesizer->speaks_by_itself() && !segments.empty() && segments.front().text.size() <= direct_bytes;
     UtteranceId id = 0;
     {
         const std::lock_guard lock(mutex);
@@ -114,6 +116,25 @@ bool Speaker::Impl::drain_spill(Waiting& utterance) {
     return pass_on(utterance, spill, true);
 }
 
+// What is in the output is heard before somebody speaks past it; a device that stands still is not waited
+// for. False when the utterance was stopped.
+bool Speaker::Impl::let_it_be_heard(const Waiting& utterance) {
+    constexpr auto patience = 500ms;
+    auto moved_at = std::chrono::steady_clock::now();
+    std::unique_lock lock(mutex);
+    std::uint64_t consumed = output->frames_consumed();
+    while (!quit && generation == utterance.generation && !all_heard()) {
+        const auto now = std::chrono::steady_clock::now();
+        if (const std::uint64_t more = output->frames_consumed(); more != consumed) {
+            consumed = more;
+            moved_at = now;
+        } else if (now - moved_at > patience)
+            break;
+        work.wait_for(lock, watch_interval);
+    }
+    return !quit && generation == utterance.generation;
+}
+
 // False when the utterance was stopped.
 bool Speaker::Impl::speak_segment(Waiting& utterance, bool may_wait) {
     const Speech& speech = *utterance.speech;
@@ -123,13 +144,18 @@ bool Speaker::Impl::speak_segment(Waiting& utterance, bool may_wait) {
     std::vector<Frame> frames;
     if (utterance.next_segment > 0)
         frames.resize(pause_at(pause_before(segment), settings.rate_wpm));
+    if (synthesizer->speaks_by_itself()) {
+        if (!pass_on(utterance, frames, may_wait) || !let_it_be_heard(utterance))
+            return false;
+        frames.clear();
+    }
     bool go_on = true;
     const SampleSink sink = [&](std::span<const std::int16_t> samples) {
         panning.append(samples, frames);
-        if (samples.empty() && frames.empty()) {
+        if (samples.empty()) {
             const std::lock_guard lock(mutex);
             go_on = !quit && generation == utterance.generation;
-        } else if (!samples.empty()) {
+        } else {
             go_on = pass_on(utterance, frames, may_wait);
             frames.clear();
         }

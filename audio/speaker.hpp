@@ -30,7 +30,8 @@ struct SpeechEvent {
 /// A worker thread synthesizes, a quarter of a second ahead of what is heard, so that little has to be taken
 /// back. When nothing is being said, though, say() synthesizes the first segment itself, if it is short (an
 /// announcement of a move is): waking a thread would take longer than producing the first sound. say() then
-/// returns after 0.3 to 4 ms on a desktop, at once otherwise.
+/// returns after 0.3 to 4 ms on a desktop, at once otherwise. A synthesizer that speaks by itself is waited
+/// for on the worker, and nobody is told when it has started.
 class Speaker {
 public:
     /// Called in order on a thread of the speaker, without locks held: it may call say() and stop(), not the

@@ -96,7 +96,7 @@ void Speaker::Impl::make_way_for(const Speech& speech) {
             queue.put_first(std::move(kept.back()));
         }
     } else if (!marks.empty() && marks.front().again &&
-               (!marks.front().placed || output->frames_consumed() <= marks.front().start)) {
+               (!marks.front().placed || output->frames_consumed() < marks.front().start)) {
         // It still rests.
         cut_off([](const Speech& other, bool begun) {
             return begun || other.priority == Priority::Move ? Fate::AfterRest : Fate::Next;

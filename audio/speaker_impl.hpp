@@ -76,6 +76,7 @@ struct Speaker::Impl {
     void begin(Waiting& utterance);
     bool pass_on(Waiting& utterance, std::span<const Frame> frames, bool may_wait);
     bool drain_spill(Waiting& utterance);
+    bool let_it_be_heard(const Waiting& utterance);
     bool speak_segment(Waiting& utterance, bool may_wait);
     void finish(const Waiting& utterance);
     void speak_directly(std::unique_ptr<Waiting> utterance);

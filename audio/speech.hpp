@@ -8,6 +8,15 @@
 
 namespace annabella::audio {
 
+/// Where an utterance stands in the queue, and what may become of it there. None interrupts another but
+/// chatter.
+enum class Priority : std::uint8_t {
+    Chatter, ///< long and asked for; given up, also in the midst of it, when anything else is to be said
+    Prompt,  ///< behind what waits
+    Warning, ///< of the clock: before the prompts that wait, behind every move
+    Move     ///< behind what waits; lost by nothing but stop()
+};
+
 /// The manner of speaking. Values outside their range are moved to its nearest end.
 struct VoiceSettings {
     int rate_wpm = 175; ///< nominal words per minute, 80 to 900; above 449 the voice is compressed in time
@@ -17,6 +26,10 @@ struct VoiceSettings {
     /// user's
     /// "[[" is otherwise no more than two brackets.
     bool phonemes_in_brackets = false;
+    /// No other program may come to know the words.
+    bool secret = false;
+    /// Of the utterance, for a service that speaks for several programs.
+    Priority priority = Priority::Prompt;
 
     friend bool operator==(const VoiceSettings&, const VoiceSettings&) = default;
 };
@@ -30,17 +43,9 @@ struct Segment {
     int pitch = -1;               ///< -1: as the rest
     int volume = -1;              ///< -1: as the rest
     bool begins_sentence = false; ///< What comes before it is another sentence.
+    bool secret = false;          ///< See VoiceSettings::secret
 
     friend bool operator==(const Segment&, const Segment&) = default;
-};
-
-/// Where an utterance stands in the queue, and what may become of it there. None interrupts another but
-/// chatter.
-enum class Priority : std::uint8_t {
-    Chatter, ///< long and asked for; given up, also in the midst of it, when anything else is to be said
-    Prompt,  ///< behind what waits
-    Warning, ///< of the clock: before the prompts that wait, behind every move
-    Move     ///< behind what waits; lost by nothing but stop()
 };
 
 /// What an utterance is to the one before it: the shorter the pause, the closer they belong together.
@@ -66,6 +71,8 @@ struct Speech {
     settings.rate_wpm = segment.rate > 0 ? segment.rate : speech.rate;
     settings.pitch = segment.pitch >= 0 ? segment.pitch : speech.pitch;
     settings.volume = segment.volume >= 0 ? segment.volume : speech.volume;
+    settings.secret = segment.secret;
+    settings.priority = speech.priority;
     return settings;
 }
 

@@ -18,7 +18,8 @@ namespace annabella::audio {
 using SampleSink = std::function<bool(std::span<const std::int16_t>)>;
 
 /// A synthesizer gives samples and plays nothing itself: what one ear alone may hear is put into that ear by
-/// who plays it, and must stop within one period of the device. Objects may be used from any thread, one
+/// who plays it, and must stop within one period of the device. One that speaks by itself can have no ear of
+/// its own, and is for all who hear the same alone. Objects may be used from any thread, one
 /// call at a time; if engines of a kind share something, their driver locks it.
 class Synthesizer {
 public:
@@ -37,6 +38,10 @@ public:
 
     /// Whether the voice is installed; voices have the names of their engine.
     [[nodiscard]] virtual bool has_voice(std::string_view voice) const = 0;
+
+    /// True where synthesize() gives no samples, but lets the words be heard by itself and returns when they
+    /// have been. Any thread; from true it may turn to false, and never back.
+    [[nodiscard]] virtual bool speaks_by_itself() const { return false; }
 
     /// Loads the voice and touches the code once, so that the first real utterance starts as fast as later
     /// ones. With eSpeak NG Russian takes 2 ms and 7 MB, the others less.

@@ -54,7 +54,10 @@ void set_parameters(Engine& e, VoiceSettings wanted) {
     wanted.rate_wpm = std::clamp(wanted.rate_wpm, 80, 900);
     wanted.pitch = std::clamp(wanted.pitch, 0, 99);
     wanted.volume = std::clamp(wanted.volume, 0, 200);
-    wanted.phonemes_in_brackets = false; // not a parameter of the engine
+    // Not parameters of the engine.
+    wanted.phonemes_in_brackets = false;
+    wanted.secret = false;
+    wanted.priority = {};
     if (e.settings == wanted)
         return;
     espeak_SetParameter(espeakRATE, wanted.rate_wpm, 0);

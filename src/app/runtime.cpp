@@ -34,13 +34,18 @@ Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
     if (options.voice) {
         VoiceOptions voice_options = options.voice_options;
         voice_options.may_come_later = true;
-        auto voice = Voice::open(voice_options, *runtime->m_phrasebook, runtime->m_ears,
-                                 [troubles = runtime->m_troubles](const Error& error) {
-                                     const std::scoped_lock lock(troubles->mutex);
-                                     if (std::find(troubles->errors.begin(), troubles->errors.end(), error) ==
-                                         troubles->errors.end())
-                                         troubles->errors.push_back(error);
-                                 });
+        auto voice = Voice::open(
+            voice_options, *runtime->m_phrasebook, runtime->m_ears,
+            [troubles = runtime->m_troubles](const Error& error) {
+                const std::scoped_lock lock(troubles->mutex);
+                if (std::find(troubles->errors.begin(), troubles->errors.end(), error) ==
+                    troubles->errors.end())
+                    troubles->errors.push_back(error);
+            },
+            [troubles = runtime->m_troubles](const Error& error) {
+                const std::scoped_lock lock(troubles->mutex);
+                troubles->news.push_back(error);
+            });
         if (voice) {
             runtime->m_voice = std::move(*voice);
             // What two have set apart is not put together by a change for both.
@@ -112,6 +117,12 @@ void Runtime::set_ears(const table::Ears& ears) {
         m_ears.listening = table::Listening::Loudspeaker;
         say({ANNABELLA_TR("The sound has one channel only. What is secret is shown, and not spoken."), {}});
     }
+    if (m_voice && m_voice->service_is_shut_out())
+        say({ANNABELLA_TR(
+                 "speech-dispatcher would be heard in both ears, so eSpeak NG speaks to each of you. "
+                 "Where all may hear the same, choose --ears loudspeaker or --ears alone, without "
+                 "sound devices of your own."),
+             {}});
 }
 
 void Runtime::say(const Message& message) {
@@ -157,10 +168,14 @@ LineAtTerminal Runtime::at_terminal() {
 
 void Runtime::say_troubles() {
     std::vector<Error> errors;
+    std::vector<Error> news;
     {
         const std::scoped_lock lock(m_troubles->mutex);
         errors.swap(m_troubles->errors);
+        news.swap(m_troubles->news);
     }
+    for (const Error& error : news)
+        say(error.message);
     for (const Error& error : errors)
         m_terminal.say({m_phrasebook->for_all(error.message, m_options.language)}, game::Time{});
 }

@@ -124,6 +124,7 @@ private:
     struct Troubles {
         std::mutex mutex;
         std::vector<Error> errors;
+        std::vector<Error> news; ///< All hear of it.
     };
     std::shared_ptr<Troubles> m_troubles = std::make_shared<Troubles>();
 };

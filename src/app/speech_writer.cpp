@@ -92,8 +92,8 @@ void SpeechWriter::add(std::vector<QueuedSpeech>& all, Side queue, const phrase:
     const std::string voice = m_voices.of(words.language, listener.voice, words.of_scheme);
     std::vector<audio::Segment> segments;
     for (const std::string_view sentence : sentences_of(words.ear))
-        segments.push_back(
-            {voice, std::string(sentence), manner.rate, manner.pitch, manner.volume, !segments.empty()});
+        segments.push_back({voice, std::string(sentence), manner.rate, manner.pitch, manner.volume,
+                            !segments.empty(), utterance.is_secret()});
     const audio::Priority priority = priority_of(words.urgency);
     const bool same_person = m_last[queue] == utterance.hearer();
     if (m_open[queue] && same_person && all[*m_open[queue]].speech.priority == priority) {

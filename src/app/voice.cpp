@@ -21,19 +21,22 @@ LanguageVoices voices_of(const phrase::Phrasebook& book, const audio::Synthesize
 
 } // namespace
 
-Voice::Voice(SpeechWriter writer, bool apart) : m_apart(apart), m_writer(std::move(writer)) {
+Voice::Voice(SpeechWriter writer, bool apart, bool service)
+    : m_apart(apart), m_writer(std::move(writer)), m_service_wished(service) {
     if (apart)
         m_mixers = {std::make_shared<audio::Mixer>(1), std::make_shared<audio::Mixer>(1)};
     else
-        m_mixers = {std::make_shared<audio::Mixer>(2)};
+        m_mixers = {std::make_shared<audio::Mixer>(service ? 3 : 2)};
 }
 
 Result<std::unique_ptr<Voice>> Voice::open(const VoiceOptions& options, const phrase::Phrasebook& book,
                                            const table::Ears& ears,
-                                           const std::function<void(const Error&)>& on_trouble) {
+                                           const std::function<void(const Error&)>& on_trouble,
+                                           const std::function<void(const Error&)>& on_news) {
     TRY(auto synthesizer, audio::open_synthesizer(options.synthesizer));
     const bool apart = !options.devices[Side::White].empty() && !options.devices[Side::Black].empty();
-    std::unique_ptr<Voice> voice(new Voice({voices_of(book, *synthesizer), options.listeners}, apart));
+    std::unique_ptr<Voice> voice(
+        new Voice({voices_of(book, *synthesizer), options.listeners}, apart, options.service != nullptr));
     voice->m_ears = &ears;
     voice->m_without = options.without;
     // The voice of the moves, whatever else is said: load it before the first word.
@@ -48,8 +51,39 @@ Result<std::unique_ptr<Voice>> Voice::open(const VoiceOptions& options, const ph
                     on_trouble(event.error);
             });
     }
+    // Who has a device of his own hears what the service would not speak into it.
+    if (options.service && !apart)
+        voice->open_service(options, std::move(synthesizer), on_trouble, on_news);
     TRY_VOID(voice->open_cards(options, on_trouble));
     return voice;
+}
+
+void Voice::open_service(const VoiceOptions& options, std::unique_ptr<audio::Synthesizer> engine,
+                         const Trouble& on_trouble, const Trouble& on_news) {
+    auto service = options.service(std::move(engine), on_news ? on_news : on_trouble);
+    m_service_engine = service.get();
+    m_service = std::make_unique<audio::Speaker>(std::move(service), audio::queue_of(m_mixers.front(), 2),
+                                                 [on_trouble](const audio::SpeechEvent& event) {
+                                                     if (event.kind == audio::SpeechEvent::Kind::Failed)
+                                                         on_trouble(event.error);
+                                                 });
+}
+
+audio::Speaker& Voice::speaker_for(Side queue, const table::Ears& ears) const {
+    return m_service && ears.listening != table::Listening::Apart ? *m_service : *m_speakers[queue];
+}
+
+std::vector<audio::Speaker*> Voice::speakers() const {
+    std::vector<audio::Speaker*> all;
+    for (const auto& speaker : m_speakers)
+        all.push_back(speaker.get());
+    if (m_service)
+        all.push_back(m_service.get());
+    return all;
+}
+
+bool Voice::service_is_shut_out() const {
+    return m_service_wished && (!m_service || true_ears().listening == table::Listening::Apart);
 }
 
 Result<void> Voice::open_cards(const VoiceOptions& options, const Trouble& on_trouble) {
@@ -85,6 +119,8 @@ void Voice::card_changed(Side side, const std::optional<Error>& error, const Tro
         else
             m_speakers[listener]->catch_up();
     }
+    if (m_service)
+        error ? m_service->rewind() : m_service->catch_up();
     if (error)
         on_trouble(*error);
 }
@@ -97,10 +133,11 @@ table::Ears Voice::true_ears() const {
 }
 
 void Voice::say(const phrase::Utterances& utterances, game::Time) {
-    for (QueuedSpeech& queued : m_writer.write(utterances, true_ears())) {
+    const table::Ears ears = true_ears();
+    for (QueuedSpeech& queued : m_writer.write(utterances, ears)) {
         if (m_apart)
             queued.speech.pan = 0.0F; // His device is his alone.
-        m_speakers[queued.queue]->say(std::move(queued.speech));
+        speaker_for(queued.queue, ears).say(std::move(queued.speech));
     }
 }
 
@@ -109,12 +146,12 @@ std::optional<Error> Voice::lack_of(const std::string& language) const {
 }
 
 void Voice::hush() {
-    for (const auto& speaker : m_speakers)
+    for (audio::Speaker* const speaker : speakers())
         speaker->hush();
 }
 
 void Voice::silence() {
-    for (const auto& speaker : m_speakers)
+    for (audio::Speaker* const speaker : speakers())
         speaker->stop();
 }
 
@@ -144,14 +181,15 @@ std::optional<Manners> Voice::manners() const {
 bool Voice::is_stereo() const { return m_apart || m_drivers[Side::White]->is_stereo(); }
 
 bool Voice::is_heard() const {
-    return std::any_of(m_cards.begin(), m_cards.end(), [](const auto& card) { return card->is_open(); });
+    return std::any_of(m_cards.begin(), m_cards.end(), [](const auto& card) { return card->is_open(); }) ||
+           (m_service_engine != nullptr && m_service_engine->speaks_by_itself());
 }
 
 bool Voice::finish(std::chrono::milliseconds patience) {
     using Clock = std::chrono::steady_clock;
     const auto deadline = Clock::now() + patience;
     bool all = is_heard();
-    for (const auto& speaker : m_speakers) {
+    for (audio::Speaker* const speaker : speakers()) {
         const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now());
         all = all && speaker->wait_until_silent(std::max(left, std::chrono::milliseconds(0)));
     }

@@ -31,7 +31,12 @@ namespace annabella::app {
 
 struct VoiceOptions {
     BySide<ListenersVoice> listeners; ///< The same for both where nothing else is wished.
-    std::string synthesizer;          ///< Its name (audio/synthesizer.hpp); empty: the first there is.
+    /// Makes who speaks where all hear the same, in place of the given synthesizer; it tells why it does not
+    /// any more. Empty: the synthesizer itself speaks.
+    using Service = std::function<std::unique_ptr<audio::Synthesizer>(
+        std::unique_ptr<audio::Synthesizer> in_its_place, std::function<void(const Error&)> on_lost)>;
+    Service service;
+    std::string synthesizer; ///< Its name (audio/synthesizer.hpp); empty: the first there is.
     /// Of each player, as the sound server calls it. Empty: both hear one device.
     BySide<std::string> devices{};
     std::set<Earcon> without; ///< Signals that are not to sound.
@@ -45,9 +50,11 @@ class Voice : public table::Outlet {
 public:
     /// Fails, with the reason to tell, where there is no sound or no synthesizer. `on_trouble` is told, on
     /// another thread, when the sound is lost or an utterance has no voice. `ears` must live as long.
+    /// `on_news` is told in the same way what all are to hear of it.
     static Result<std::unique_ptr<Voice>> open(const VoiceOptions& options, const phrase::Phrasebook& book,
                                                const table::Ears& ears,
-                                               const std::function<void(const Error&)>& on_trouble);
+                                               const std::function<void(const Error&)>& on_trouble,
+                                               const std::function<void(const Error&)>& on_news = {});
 
     void say(const phrase::Utterances& utterances, game::Time at) override;
     void hush() override;
@@ -68,10 +75,17 @@ public:
     bool is_stereo() const;
     /// Somebody may hear it; a card may come and go.
     bool is_heard() const;
+    /// Whether a service was to speak that is not let: it speaks into all ears alike.
+    bool service_is_shut_out() const;
 
 private:
     using Trouble = std::function<void(const Error&)>;
-    Voice(SpeechWriter writer, bool apart);
+    Voice(SpeechWriter writer, bool apart, bool service);
+    void open_service(const VoiceOptions& options, std::unique_ptr<audio::Synthesizer> engine,
+                      const Trouble& on_trouble, const Trouble& on_news);
+    /// The service's, where all hear the same, else that of the player.
+    audio::Speaker& speaker_for(Side queue, const table::Ears& ears) const;
+    std::vector<audio::Speaker*> speakers() const;
     Result<void> open_cards(const VoiceOptions& options, const Trouble& on_trouble);
     void card_changed(Side side, const std::optional<Error>& error, const Trouble& on_trouble);
     /// As they are, or as a loudspeaker where both ears would hear the same.
@@ -84,6 +98,9 @@ private:
     audio::Earcons m_earcons; ///< The mixers play them, and so go first.
     std::vector<std::shared_ptr<audio::Mixer>> m_mixers;
     BySide<std::unique_ptr<audio::Speaker>> m_speakers;
+    bool m_service_wished;
+    const audio::Synthesizer* m_service_engine = nullptr;   ///< The service's speaker has it.
+    std::unique_ptr<audio::Speaker> m_service;              ///< Null where there is none.
     BySide<const audio::DeviceDriver*> m_drivers{};         ///< Of the cards.
     std::vector<std::unique_ptr<audio::SoundCard>> m_cards; ///< They tell the speakers, and so go first.
 };

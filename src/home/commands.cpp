@@ -11,6 +11,7 @@
 
 #include "app/join.hpp"
 #include "app/places_linux.hpp"
+#include "dispatcher/service_voice.hpp"
 #include "home/ending_training.hpp"
 #include "home/engine_player.hpp"
 #include "home/listen_setup.hpp"
@@ -323,6 +324,29 @@ OwnCommand add_listen_setup(CLI::App& program, CommandLine& line) {
     return {command, {}, [model](app::Runtime& runtime) { return set_up_listening(runtime, *model); }, false};
 }
 
+/// Wherever a voice speaks it may be the user's own.
+void add_speech(CLI::App& command, CommandLine& line) {
+    const auto choose = [&line](const std::string& which) {
+        line.common.voice_options.service = nullptr;
+        if (which == "dispatcher")
+            line.common.voice_options.service = [](auto in_its_place, auto on_lost) {
+                return dispatcher::service_voice({dispatcher::usual_socket(), {}, std::move(on_lost)},
+                                                 std::move(in_its_place));
+            };
+    };
+    if (command.get_option_no_throw("--voice") != nullptr)
+        command
+            .add_option_function<std::string>(
+                "--speech", choose,
+                ANNABELLA_TR(
+                    "Who speaks: espeak, eSpeak NG within the program, or dispatcher, "
+                    "speech-dispatcher with the voice that is set up there, where all hear the same"))
+            ->check(CLI::IsMember({"espeak", "dispatcher"}))
+            ->configurable();
+    for (CLI::App* below : command.get_subcommands([](CLI::App*) { return true; }))
+        add_speech(*below, line);
+}
+
 } // namespace
 
 std::vector<OwnCommand> add_commands(CLI::App& program, CommandLine& line) {
@@ -333,6 +357,7 @@ std::vector<OwnCommand> add_commands(CLI::App& program, CommandLine& line) {
                                         add_review(program, line),      add_position(program, line),
                                         add_listen_setup(program, line)};
     add_training(program, line, commands);
+    add_speech(program, line);
     return commands;
 }
 

@@ -91,9 +91,8 @@ phrase::Utterances utterances(const Speech& speech, const phrase::Phrasebook& bo
     phrase::Utterances said;
     said.reserve(out.parts().size());
     for (const Sentences::Part& part : out.parts()) {
-        phrase::Wording words{
-            part.language,          part.text, part.ear, part.mark, stays_open(part), !part.prompt,
-            phrase::Urgency::Prompt};
+        phrase::Wording words{part.language,    part.text,    part.ear,    part.mark,
+                              stays_open(part), !part.prompt, !part.prompt};
         // Nothing comes behind the last words that their mark would stand before.
         if (&part == &out.parts().back() && words.mark != " ")
             words.text += std::exchange(words.mark, {});

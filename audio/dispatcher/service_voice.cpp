@@ -1,0 +1,184 @@
+// The user's own synthesizer.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "dispatcher/service_voice.hpp"
+
+#include "audio/spoken_text.hpp"
+#include "dispatcher/connection.hpp"
+
+#include <atomic>
+#include <cstdlib>
+#include <map>
+#include <string>
+#include <utility>
+
+namespace annabella::dispatcher {
+
+namespace {
+
+using Clock = Connection::Clock;
+using GoOn = Connection::GoOn;
+
+class ServiceVoice final : public audio::Synthesizer {
+public:
+    ServiceVoice(ServiceOptions options, std::unique_ptr<audio::Synthesizer> in_its_place)
+        : m_options(std::move(options)), m_in_its_place(std::move(in_its_place)) {}
+
+    Result<void> synthesize(std::string_view voice, std::string_view text,
+                            const audio::VoiceSettings& settings, const audio::SampleSink& sink) override {
+        if (!m_lost && !settings.secret) {
+            auto spoken = speak(voice, audio::spoken_text(text), settings, [&] { return sink({}); });
+            if (spoken)
+                return {};
+            m_lost = true;
+            m_line.close();
+            if (m_options.on_lost)
+                m_options.on_lost(spoken.error());
+            if (!sink({}))
+                return {};
+        }
+        return m_in_its_place->synthesize(voice, text, settings, sink);
+    }
+    bool has_voice(std::string_view voice) const override { return m_in_its_place->has_voice(voice); }
+    bool speaks_by_itself() const override { return !m_lost; }
+
+private:
+    /// False where nobody wants to hear it any more.
+    Result<bool> speak(std::string_view voice, const std::string& text, const audio::VoiceSettings& settings,
+                       const GoOn& go_on);
+    Result<bool> begin(const GoOn& go_on);
+    Result<bool> prepare(std::string_view voice, const audio::VoiceSettings& settings, const GoOn& go_on);
+    Result<bool> set(const std::string& what, const std::string& value, Clock::time_point until,
+                     const GoOn& go_on);
+    /// Of an answer that was given up.
+    bool give_up(Clock::time_point since);
+
+    ServiceOptions m_options;
+    std::unique_ptr<audio::Synthesizer> m_in_its_place;
+    std::atomic<bool> m_lost{false};
+    Connection m_line;
+    std::map<std::string, std::string> m_set; ///< As the service has it.
+    /// Who presses a key each second must learn, too, that nobody answers.
+    Clock::duration m_waited_in_vain{};
+};
+
+bool ServiceVoice::give_up(Clock::time_point since) {
+    m_waited_in_vain += Clock::now() - since;
+    m_line.close();
+    return false;
+}
+
+Result<bool> ServiceVoice::set(const std::string& what, const std::string& value, Clock::time_point until,
+                               const GoOn& go_on) {
+    const auto known = m_set.find(what);
+    if (known != m_set.end() && known->second == value)
+        return true;
+    std::string order = "SET self ";
+    TRY(const auto answer, m_line.order(order.append(what).append(" ").append(value), until, go_on));
+    if (!answer)
+        return false;
+    m_set[what] = value;
+    return true;
+}
+
+Result<bool> ServiceVoice::begin(const GoOn& go_on) {
+    if (m_line.is_open())
+        return true;
+    m_set.clear();
+    const auto since = Clock::now();
+    const auto until = since + m_options.patience.answer - m_waited_in_vain;
+    TRY(const bool opened, m_line.open(m_options.socket, until, go_on));
+    if (!opened)
+        return give_up(since);
+    constexpr std::pair<const char*, const char*> beginning[] = {
+        {"CLIENT_NAME", "user:annabella:game"}, {"NOTIFICATION ALL", "on"}, {"SSML_MODE", "off"}};
+    for (const auto& [what, value] : beginning) {
+        TRY(const bool done, set(what, value, until, go_on));
+        if (!done)
+            return give_up(since);
+    }
+    m_waited_in_vain = {};
+    return true;
+}
+
+Result<bool> ServiceVoice::prepare(std::string_view voice, const audio::VoiceSettings& settings,
+                                   const GoOn& go_on) {
+    const auto since = Clock::now();
+    const auto until = since + m_options.patience.answer;
+    // FIDE 2009, E.2.1: the words of annex E are German, whatever the rest is; each has its language.
+    const std::pair<const char*, std::string> wanted[] = {
+        {"LANGUAGE", language_of(voice)},
+        {"RATE", std::to_string(rate_of(settings.rate_wpm))},
+        {"PITCH", std::to_string(pitch_of(settings.pitch))},
+        {"VOLUME", std::to_string(volume_of(settings.volume))},
+        {"PRIORITY", std::string(priority_of(settings.priority))}};
+    for (const auto& [what, value] : wanted) {
+        TRY(const bool done, set(what, value, until, go_on));
+        if (!done)
+            return give_up(since);
+    }
+    return true;
+}
+
+Result<bool> ServiceVoice::speak(std::string_view voice, const std::string& text,
+                                 const audio::VoiceSettings& settings, const GoOn& go_on) {
+    if (text.find_first_not_of(' ') == std::string::npos)
+        return true;
+    TRY(const bool begun, begin(go_on));
+    if (!begun)
+        return false;
+    TRY(const bool prepared, prepare(voice, settings, go_on));
+    if (!prepared)
+        return false;
+    const auto since = Clock::now();
+    const auto until = since + m_options.patience.answer;
+    TRY(const auto ready, m_line.order("SPEAK", until, go_on));
+    if (!ready)
+        return give_up(since);
+    std::string message = message_of(text);
+    message.resize(message.size() - 2); // Each order ends with its line.
+    TRY(const auto queued, m_line.order(message, until, go_on));
+    if (!queued)
+        return give_up(since);
+    const std::string& id = queued->lines.front();
+    const auto heard_by = Clock::now() + longest_time_of(text, settings.rate_wpm) + m_options.patience.delay;
+    while (true) {
+        TRY(const auto event, m_line.event(heard_by, go_on));
+        if (!event && Clock::now() >= heard_by)
+            return failure(
+                ANNABELLA_TR("speech-dispatcher does not tell that it has spoken. eSpeak NG speaks "
+                             "in its place."));
+        if (!event) {
+            TRY_VOID(m_line.order_in_passing("CANCEL self"));
+            return false;
+        }
+        // Who silences the service elsewhere wants to hear no more of it either.
+        if ((event->code == event::end || event->code == event::cancelled) && event->lines.front() == id)
+            return true;
+    }
+}
+
+} // namespace
+
+std::unique_ptr<audio::Synthesizer> service_voice(ServiceOptions options,
+                                                  std::unique_ptr<audio::Synthesizer> in_its_place) {
+    return std::make_unique<ServiceVoice>(std::move(options), std::move(in_its_place));
+}
+
+std::filesystem::path usual_socket() {
+    constexpr std::string_view of_this_machine = "unix_socket";
+    if (const char* given = std::getenv("SPEECHD_ADDRESS"); given != nullptr && *given != '\0') {
+        const std::string_view address = given;
+        if (address.substr(0, of_this_machine.size()) != of_this_machine)
+            return {};
+        if (address.size() > of_this_machine.size() + 1 && address[of_this_machine.size()] == ':')
+            return address.substr(of_this_machine.size() + 1);
+    }
+    const char* const runtime = std::getenv("XDG_RUNTIME_DIR");
+    const char* const home = std::getenv("HOME");
+    if (runtime != nullptr && *runtime != '\0')
+        return std::filesystem::path(runtime) / "speech-dispatcher" / "speechd.sock";
+    return std::filesystem::path(home != nullptr ? home : "") / ".cache" / "speech-dispatcher" /
+           "speechd.sock";
+}
+
+} // namespace annabella::dispatcher

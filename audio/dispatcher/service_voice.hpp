@@ -1,0 +1,38 @@
+// The user's own synthesizer: speech-dispatcher speaks, and who waits to speak next is told when it has.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "audio/synthesizer.hpp"
+
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <memory>
+
+namespace annabella::dispatcher {
+
+/// How long it is waited for.
+struct Patience {
+    std::chrono::milliseconds answer{3000}; ///< To an order, and until it can be spoken to at all.
+    std::chrono::milliseconds delay{2000};  ///< Beyond what an utterance takes to say.
+};
+
+struct ServiceOptions {
+    std::filesystem::path socket; ///< At which it listens, see usual_socket().
+    Patience patience;
+    /// Told, once, why `in_its_place` speaks from now on; on the thread that speaks. It must return soon.
+    std::function<void(const Error&)> on_lost;
+};
+
+/// Speaks by the service, in its voice for the language of the voice that is named ("de" of "de+f2"), and
+/// returns when it has been heard. Where the service is not there, dies, stands still, refuses an order or
+/// sends what cannot be understood, `in_its_place` speaks, from what was not heard whole on, to the end. It
+/// also speaks what is secret: the service keeps what it has said, and other programs may ask for it.
+[[nodiscard]] std::unique_ptr<audio::Synthesizer>
+service_voice(ServiceOptions options, std::unique_ptr<audio::Synthesizer> in_its_place);
+
+/// Where speech-dispatcher listens: as SPEECHD_ADDRESS says, else where it usually does. Empty where that is
+/// no socket of this machine.
+[[nodiscard]] std::filesystem::path usual_socket();
+
+} // namespace annabella::dispatcher

@@ -1,0 +1,66 @@
+// The protocol of speech-dispatcher (SSIP): what is sent, and what its answers mean.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "audio/speech.hpp"
+
+#include <chrono>
+#include <cstddef>
+#include <deque>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace annabella::dispatcher {
+
+/// An answer to an order, or an event: each line of it begins with its code.
+struct Reply {
+    int code = 0;
+    std::vector<std::string> lines; ///< Without the code; the last one says in words what the code does.
+
+    [[nodiscard]] bool is_event() const { return code >= 700 && code < 800; }
+    [[nodiscard]] bool is_good() const { return code >= 100 && code < 300; }
+};
+
+namespace event {
+constexpr int end = 702;
+constexpr int cancelled = 703;
+} // namespace event
+
+/// Bytes into replies.
+class ReplyReader {
+public:
+    /// What is longer is no answer to anything that is asked.
+    static constexpr std::size_t longest_line = 4096;
+    static constexpr std::size_t most_lines = 256;
+
+    /// False where this is no SSIP, or has no end.
+    [[nodiscard]] bool take(std::string_view bytes);
+    [[nodiscard]] std::optional<Reply> next();
+
+private:
+    bool take_line(std::string_view line);
+
+    std::string m_line;
+    Reply m_open;
+    std::deque<Reply> m_replies;
+};
+
+/// The text as it stands behind SPEAK, with what ends it: a line of it never begins with a single dot.
+std::string message_of(std::string_view text);
+
+/// Rate, pitch and volume as SSIP counts them, -100 to 100. Its middle rate is taken for 175 words per
+/// minute, its ends for 80 and 449; volumes above the usual are the usual.
+int rate_of(int words_per_minute);
+int pitch_of(int pitch);
+int volume_of(int per_cent);
+/// Between the programs that speak: a move is not cut off by what another one says.
+std::string_view priority_of(audio::Priority priority);
+/// "de" of "de-at+f2": voices of eSpeak NG are called by their languages.
+std::string language_of(std::string_view voice);
+
+/// How long it takes to say that, generously.
+std::chrono::milliseconds longest_time_of(std::string_view text, int words_per_minute);
+
+} // namespace annabella::dispatcher
