@@ -39,12 +39,6 @@ needed=$(readelf -d "$program" | sed -n 's/.*NEEDED.*\[\(.*\)\]/\1/p')
 strange=$(grep -vE "^(lib($allowed)|ld-linux-x86-64)[.-]?[0-9.]*[.]so" <<<"$needed")
 if [ -n "$needed" ] && [ -z "$strange" ]; then good; else bad "linked with: $strange"; fi
 
-# Nothing of the user's own synthesizer: what it is given it could hand on.
-of_service() { symbols "$1" | grep -E 'annabella::dispatcher::' | head -n 5; }
-if [ -n "$(of_service "$build/annabella")" ]; then good; else bad "annabella has no service that speaks"; fi
-found=$(of_service "$program")
-if [ -z "$found" ]; then good; else bad "of a service that speaks: $found"; fi
-
 # Nothing of src/home and src/train: no engine, no training, no side that plays by itself, no program that is started. The test
 # itself must be able to fail: the program for home has them.
 symbols() { nm -C "$1" 2>/dev/null; }
@@ -52,6 +46,12 @@ of_home() { symbols "$1" | grep -E 'annabella::(home|train)::' | head -n 5; }
 if [ -n "$(of_home "$build/annabella")" ]; then good; else bad "annabella has nothing of home"; fi
 found=$(of_home "$program")
 if [ -z "$found" ]; then good; else bad "of home: $found"; fi
+
+# Nothing of the user's own synthesizer: what it is given it could hand on.
+of_service() { symbols "$1" | grep -E 'annabella::dispatcher::' | head -n 5; }
+if [ -n "$(of_service "$build/annabella")" ]; then good; else bad "annabella has no service that speaks"; fi
+found=$(of_service "$program")
+if [ -z "$found" ]; then good; else bad "of a service that speaks: $found"; fi
 
 # What it may ask of the system: no other programs, no names of machines, no servers. Sockets only of this
 # machine (AF_UNIX): the line to a board, the sound, seats at the table. The kernel refuses others.
