@@ -43,7 +43,7 @@ TEST(CommandReading, TheCommandLineComesBeforeTheSettingsAndTheyBeforeWhatIsUsua
     EXPECT_EQ(rate_of(read({"games", "--rate", "90", "open", "5"}, "rate = 300")), 90);
     // Moves and clocks are a quarter faster, where nobody has said how fast.
     const auto rate_of_moves = [](const SettledReading& settled) {
-        return settled.reading->line().common.voice_options.manners.moves.rate;
+        return settled.reading->line().common.voice_options.listeners[Side::White].manners.moves.rate;
     };
     EXPECT_EQ(rate_of_moves(read({"play"}, "")), 218);
     EXPECT_EQ(rate_of_moves(read({"play"}, "rate = 300")), 375);

@@ -28,11 +28,11 @@ SpeechWriter writer(const Manners& manners = {}) {
 }
 
 Wording prompt(const std::string& text, bool goes_on = false, Urgency urgency = Urgency::Prompt) {
-    return {"en", text, text, {}, goes_on, false, urgency};
+    return {"en", text, text, {}, goes_on, false, false, urgency};
 }
 
 Wording square(const std::string& text, bool goes_on = false, Urgency urgency = Urgency::Prompt) {
-    return {"de", text, text, {}, goes_on, true, urgency};
+    return {"de", text, text, {}, goes_on, true, true, urgency};
 }
 
 /// "W[en:words de:words]-0.5", by queue and place; a bar before what is for another person.
