@@ -161,10 +161,10 @@ void EnginePlayer::listen(Time now, const SpokenGame& spoken) {
     // A flag may fall without a word (FIDE 2009, A.4d).
     settle_aside(now, spoken.game());
     if (auto thought = talk.take_thought())
-        take_thought(std::move(*thought), now, spoken);
+        take_thought(*thought, now, spoken);
 }
 
-void EnginePlayer::take_thought(train::Thought thought, Time now, const SpokenGame& spoken) {
+void EnginePlayer::take_thought(const train::Thought& thought, Time now, const SpokenGame& spoken) {
     const game::Game& game = spoken.game();
     const bool stands = thought.position.same_as(chess::from_table(game.position())) && !game.result();
     if (std::exchange(m_advising, false)) {
@@ -179,7 +179,7 @@ void EnginePlayer::take_thought(train::Thought thought, Time now, const SpokenGa
         if (game.offer() == opposite(side()))
             m_accepts = takes_draw(thought, side());
         if (game.turn() == side())
-            m_thought = std::move(thought);
+            m_thought = thought;
     }
     consider(now, spoken);
 }

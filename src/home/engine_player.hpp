@@ -53,7 +53,7 @@ private:
     bool is_taken_for_back(std::string_view word) const;
     /// False where it is not about its own words.
     bool help(std::string_view about);
-    void take_thought(train::Thought thought, game::Time now, const table::SpokenGame& spoken);
+    void take_thought(const train::Thought& thought, game::Time now, const table::SpokenGame& spoken);
     void take_back(const game::Game& game, std::optional<game::Happening>& happening);
     void advise(game::Time now, const game::Game& game);
 

@@ -77,14 +77,15 @@ int sit_through(Dialogue& dialogue, train::Sitting& sitting, KeptAnswers& answer
         }
         if (!line && (!thinks() || dialogue.is_asked_to_end()))
             break;
-        if (line)
+        const bool typed = line.has_value();
+        if (typed)
             take(*std::move(line));
         if (adviser.answer)
             if (const auto advice = adviser.answer())
                 tell(*advice);
         if (adviser.lost)
             lost = adviser.lost();
-        if (!line && !lost && thinks())
+        if (!typed && !lost && thinks())
             dialogue.wait({adviser.handle()}, adviser_patience);
     }
     if (lost)
