@@ -122,19 +122,21 @@ TEST_F(Listen, WhereThereIsNoMicrophoneThatIsTold) {
 TEST_F(Listen, SetupLearnsAndKeepsHowTheWordsAreSaid) {
     {
         Program program = setup();
-        for (const char* words : {"Anna eins", "Bella zwei", "Cesar drei", "David vier", "Eva fünf",
-                                  "Felix sechs", "Gustav sieben", "Hector acht"}) {
-            program.hear("Press Enter and say: " + std::string(words) + ".");
-            say(std::string(words) == "Cesar drei" ? "Zesar drei" : words);
+        // What is not understood at once is asked for once more.
+        constexpr int most = 2 * 13;
+        int asked = 0;
+        for (bool over = false; !over && asked < most && !HasFailure();) {
+            const std::string before = program.hear(": ");
+            over = before.ends_with("known now");
+            if (!before.ends_with("say"))
+                continue;
+            ++asked;
+            const std::string words = program.hear(".");
+            say(words == "Cesar drei" ? "Zesar drei" : words);
             program.line("");
         }
-        for (const char* piece : {"Springer", "Läufer", "Turm", "Dame", "König"}) {
-            const std::string asked = program.hear("Press Enter and say: " + std::string(piece) + ".");
-            EXPECT_EQ(asked.find("not understood"), std::string::npos) << asked;
-            say(piece);
-            program.line("");
-        }
-        program.hear("Words whose sound is known now: twenty-one.");
+        EXPECT_GE(asked, 13);
+        EXPECT_LE(asked, 15) << "nearly all is understood at once";
         EXPECT_EQ(program.end(), 0);
     }
     const std::string kept = content(ways());
