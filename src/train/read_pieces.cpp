@@ -138,8 +138,14 @@ std::optional<std::vector<PlacedPiece>> read_pieces(std::string_view line, const
                 return std::nullopt;
             piece = chess::Piece(*color, *role);
         } else {
-            // "white rooks a1, h1"
+            // "white rooks a1, h1", "white king e1, rook h1"
             rest = part;
+            std::string_view behind = part;
+            if (const auto role = read_role(table::take_word(behind), reader);
+                role && piece && !behind.empty()) {
+                piece = chess::Piece(piece->color, *role);
+                rest = behind;
+            }
         }
         const auto squares = piece ? read_square_ranges(rest, reader) : std::nullopt;
         if (!squares || line.size() > longest_line)

@@ -40,6 +40,9 @@ TEST(PositionSetting, PiecesAreSetHeardAndTakenAway) {
     EXPECT_EQ(setting.fen(), "4k3/8/8/8/8/8/PPPP1PPP/R3K2R w - - 0 1");
     EXPECT_THAT(take(setting, "clear"), HasSubstr("Squares that have changed: eleven."));
     EXPECT_EQ(setting.fen(), empty_board);
+    // The colour holds until another one is named.
+    take(setting, "white king e1, rook h1, queen d1, black king e8, rooks a8");
+    EXPECT_EQ(setting.fen(), "r3k3/8/8/8/8/8/8/3QK2R w - - 0 1");
     take(setting, "start position");
     EXPECT_EQ(setting.fen(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
 }
