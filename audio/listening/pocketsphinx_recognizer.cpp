@@ -105,6 +105,9 @@ public:
     Result<std::string> recognize(const std::string& grammar,
                                   std::span<const std::int16_t> samples) override {
         TRY_VOID(begin(grammar));
+        // Once samples have come piece by piece, the engine would measure each later utterance by what was
+        // said before it.
+        ps_get_feat(m_decoder.get())->cmn = CMN_BATCH;
         const std::vector<std::int16_t> heard = in_a_room(samples);
         ps_process_raw(m_decoder.get(), heard.data(), heard.size(), FALSE, TRUE);
         return end();

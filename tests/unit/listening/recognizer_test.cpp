@@ -76,6 +76,22 @@ TEST(Recognizer, KnowsWhenSomebodySpeaks) {
     (void)(*recognizer)->end();
 }
 
+TEST(Recognizer, WhatItHasListenedToBeforeIsNothingToAnUtterance) {
+    const auto recognizer = opened();
+    ASSERT_TRUE(recognizer);
+    ASSERT_TRUE((*recognizer)->set_grammar("squares", squares));
+    const std::vector<std::int16_t> samples = spoken("springer gustav eins felix drei");
+    ASSERT_EQ((*recognizer)->recognize("squares", samples), "springer gustav eins felix drei");
+    // As the end of an utterance is awaited, and a hum that comes and goes beside it.
+    std::vector<std::int16_t> hum;
+    for (int i = 0; i < 10 * Recognizer::sample_rate; ++i)
+        hum.push_back(static_cast<std::int16_t>(i / 8000 % 2 == 0 ? 0 : i % 160 < 80 ? 20000 : -20000));
+    ASSERT_TRUE((*recognizer)->begin("squares"));
+    (*recognizer)->take(hum);
+    (void)(*recognizer)->end();
+    EXPECT_EQ((*recognizer)->recognize("squares", samples), "springer gustav eins felix drei");
+}
+
 TEST(Recognizer, AnotherGrammarOfTheSameNameTakesItsPlace) {
     const auto recognizer = opened();
     ASSERT_TRUE(recognizer);
