@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "app/speech_writer.hpp"
 #include "base/error.hpp"
 #include "chess/position.hpp"
 
@@ -68,8 +69,10 @@ struct ListenOptions {
     std::vector<std::string> files; ///< Sound files; empty: voices speak.
     /// See open_trial_voice(); those of flite are left out, and that is told, where it is not there.
     std::vector<std::string> voices = {"de", "de+f2", "de+m3", "de+klatt4", "flite:slt", "flite:rms"};
-    int moves = 200;            ///< For each voice.
-    std::filesystem::path game; ///< A PGN file: the moves of its games, and no illegal ones.
+    int moves = 200; ///< For each voice.
+    int rate =
+        app::Manners().moves.rate; ///< Words per minute; of the program where nobody has said how fast.
+    std::filesystem::path game;    ///< A PGN file: the moves of its games, and no illegal ones.
     std::uint64_t seed = 1;
     std::string noise; ///< "white", "pink" or "babble"; empty: a quiet room.
     double ratio_db = 20;

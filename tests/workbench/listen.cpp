@@ -319,7 +319,7 @@ Result<int> listen(const ListenOptions& options, std::ostream& out) {
             out << name << ": left out, flite is not installed\n";
             continue;
         }
-        TRY(auto voice, open_trial_voice(name));
+        TRY(auto voice, open_trial_voice(name, options.rate));
         phrase::WaysSaid learnt;
         if (options.taught) {
             TRY(learnt, teach(options, scheme, *voice, out));

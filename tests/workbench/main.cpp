@@ -97,6 +97,8 @@ CLI::App* add_listen(CLI::App& program, workbench::ListenOptions& heard) {
         ->check(CLI::ExistingFile)
         ->excludes(moves);
     listen->add_option("--seed", heard.seed, "The same moves for the same number");
+    listen->add_option("--rate", heard.rate, "Words per minute; as the program says moves, if left out")
+        ->check(CLI::Range(80, 900));
     auto* noise = listen->add_option("--noise", heard.noise, "white, pink or babble")
                       ->check(CLI::IsMember({"white", "pink", "babble"}));
     listen->add_option("--ratio", heard.ratio_db, "So many decibels below the speech")->needs(noise);

@@ -35,15 +35,16 @@ Samples in_a_quiet_room(const Samples& speech) {
 
 class EspeakVoice final : public TrialVoice {
 public:
-    EspeakVoice(std::unique_ptr<audio::Synthesizer> synthesizer, std::string name)
-        : m_synthesizer(std::move(synthesizer)), m_name(std::move(name)) {}
+    EspeakVoice(std::unique_ptr<audio::Synthesizer> synthesizer, std::string name, int rate)
+        : m_synthesizer(std::move(synthesizer)), m_name(std::move(name)), m_settings{.rate_wpm = rate} {}
 
     Result<Samples> say(std::string_view words) override {
         Samples samples;
-        TRY_VOID(m_synthesizer->synthesize(m_name, words, {}, [&](std::span<const std::int16_t> piece) {
-            samples.insert(samples.end(), piece.begin(), piece.end());
-            return true;
-        }));
+        TRY_VOID(
+            m_synthesizer->synthesize(m_name, words, m_settings, [&](std::span<const std::int16_t> piece) {
+                samples.insert(samples.end(), piece.begin(), piece.end());
+                return true;
+            }));
         return in_a_quiet_room(test::resampled(samples, audio::Synthesizer::sample_rate, rate));
     }
     const std::string& name() const override { return m_name; }
@@ -51,6 +52,7 @@ public:
 private:
     std::unique_ptr<audio::Synthesizer> m_synthesizer;
     std::string m_name;
+    audio::VoiceSettings m_settings;
 };
 
 /// A file that is removed again.
@@ -83,14 +85,14 @@ private:
 /// As it is recorded (--wav).
 class RecordedVoice final : public TrialVoice {
 public:
-    RecordedVoice(std::unique_ptr<audio::Synthesizer> synthesizer, std::string name)
-        : m_synthesizer(std::move(synthesizer)), m_name(std::move(name)) {}
+    RecordedVoice(std::unique_ptr<audio::Synthesizer> synthesizer, std::string name, int rate)
+        : m_synthesizer(std::move(synthesizer)), m_name(std::move(name)), m_settings{.rate_wpm = rate} {}
 
     Result<Samples> say(std::string_view words) override {
         TRY(const auto file, PassingFile::make());
         TRY(auto writer, audio::WavWriter::create(file.path()));
         Result<void> written;
-        TRY_VOID(m_synthesizer->synthesize(m_name.substr(m_name.find(':') + 1), words, {},
+        TRY_VOID(m_synthesizer->synthesize(m_name.substr(m_name.find(':') + 1), words, m_settings,
                                            [&](std::span<const std::int16_t> piece) {
                                                written = writer.append(piece);
                                                return written.has_value();
@@ -105,6 +107,7 @@ public:
 private:
     std::unique_ptr<audio::Synthesizer> m_synthesizer;
     std::string m_name;
+    audio::VoiceSettings m_settings;
 };
 
 /// How somebody says the words who has the sounds of American English alone.
@@ -174,7 +177,8 @@ std::string sounds_for_flite(std::string_view words) {
 
 class FliteVoice final : public TrialVoice {
 public:
-    explicit FliteVoice(std::string name) : m_name(std::move(name)) {}
+    FliteVoice(std::string name, int rate)
+        : m_name(std::move(name)), m_stretched(static_cast<double>(usual_rate) / rate) {}
 
     Result<Samples> say(std::string_view words) override {
         const std::string sounds = sounds_for_flite(words);
@@ -182,8 +186,9 @@ public:
             return failure("flite has no sounds for \"{0}\".", {std::string(words)});
         TRY(const auto file, PassingFile::make());
         // Nothing but letters and blanks stands in it.
-        const std::string command =
-            "flite -voice " + m_name.substr(m_name.find(':') + 1) + " -p '" + sounds + "' -o " + file.path();
+        const std::string command = "flite --setf duration_stretch=" + std::to_string(m_stretched) +
+                                    " -voice " + m_name.substr(m_name.find(':') + 1) + " -p '" + sounds +
+                                    "' -o " + file.path();
         const int status = std::system(command.c_str()); // NOLINT(cert-env33-c)
         auto read = status == 0 ? read_sound_file(file.path(), rate) : failure("flite cannot be run.");
         if (!read)
@@ -194,6 +199,7 @@ public:
 
 private:
     std::string m_name;
+    double m_stretched; ///< How much longer than it speaks by itself.
 };
 
 double power_of(std::span<const double> samples) {
@@ -218,17 +224,17 @@ bool flite_is_there() {
     return std::system("command -v flite >/dev/null 2>&1") == 0; // NOLINT(cert-env33-c)
 }
 
-Result<std::unique_ptr<TrialVoice>> open_trial_voice(const std::string& name) {
+Result<std::unique_ptr<TrialVoice>> open_trial_voice(const std::string& name, int rate) {
     if (name.rfind("flite:", 0) == 0) {
         if (!flite_is_there() ||
             name.find_first_not_of("abcdefghijklmnopqrstuvwxyz:_0123456789") != std::string::npos)
             return failure("There is no voice {0}.", {name});
-        return std::make_unique<FliteVoice>(name);
+        return std::make_unique<FliteVoice>(name, rate);
     }
     TRY(auto synthesizer, audio::open_synthesizer({}));
     if (name.rfind("wav:", 0) == 0)
-        return std::make_unique<RecordedVoice>(std::move(synthesizer), name);
-    return std::make_unique<EspeakVoice>(std::move(synthesizer), name);
+        return std::make_unique<RecordedVoice>(std::move(synthesizer), name, rate);
+    return std::make_unique<EspeakVoice>(std::move(synthesizer), name, rate);
 }
 
 Result<TrialNoise> TrialNoise::make(Kind kind, double ratio_db, std::uint64_t seed) {

@@ -19,6 +19,9 @@ namespace annabella::workbench {
 /// Samples as the speech recogniser takes them: mono, 16 bit, 16000 Hz.
 using Samples = std::vector<std::int16_t>;
 
+/// As a voice speaks that nobody has told how fast, words per minute.
+constexpr int usual_rate = audio::VoiceSettings().rate_wpm;
+
 /// Says something in its way, as a microphone hears it in a quiet room.
 class TrialVoice {
 public:
@@ -30,8 +33,8 @@ public:
 
 /// "de+f2" and others of eSpeak NG; "flite:slt" and others of flite, which read German words with the sounds
 /// of American English; "wav:de" and others as our voice is recorded, in a WAV file that is read again. Fails
-/// where there is no such voice.
-Result<std::unique_ptr<TrialVoice>> open_trial_voice(const std::string& name);
+/// where there is no such voice. `rate`: words per minute, as Synthesizer counts them.
+Result<std::unique_ptr<TrialVoice>> open_trial_voice(const std::string& name, int rate = usual_rate);
 bool flite_is_there();
 
 /// Noise that is as loud as the speech, less `ratio_db`.
