@@ -180,7 +180,7 @@ INSTANTIATE_TEST_SUITE_P(
                       Case{Fault::FloodsBytes, "cannot be understood"},
                       Case{Fault::TalksNonsense, "cannot be understood"},
                       Case{Fault::AnswersUnasked, "cannot be understood"}),
-    [](const ::testing::TestParamInfo<Case>& info) { return "Fault" + std::to_string(info.index); });
+    [](const ::testing::TestParamInfo<Case>& one) { return "Fault" + std::to_string(one.index); });
 
 TEST_F(ServiceVoiceTest, WhereNobodyIsThereTheOtherSpeaks) {
     m_voice = voice();
