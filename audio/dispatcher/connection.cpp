@@ -132,8 +132,8 @@ bool Connection::rest(Clock::time_point until, const GoOn& go_on) const {
     return true;
 }
 
-Result<std::optional<Reply>> Connection::order(const std::string& order, Clock::time_point until,
-                                               const GoOn& go_on) {
+Result<std::optional<Reply>> Connection::ask(const std::string& order, Clock::time_point until,
+                                             const GoOn& go_on) {
     m_strays = 0;
     if (!m_answers.empty())
         return nonsense(); // To nothing that was asked.
@@ -149,12 +149,18 @@ Result<std::optional<Reply>> Connection::order(const std::string& order, Clock::
     }
     Reply answer = std::move(m_answers.front());
     m_answers.pop_front();
-    if (!answer.is_good())
+    return std::optional(std::move(answer));
+}
+
+Result<std::optional<Reply>> Connection::order(const std::string& order, Clock::time_point until,
+                                               const GoOn& go_on) {
+    TRY(auto answer, ask(order, until, go_on));
+    if (answer && !answer->is_good())
         return failure(
             ANNABELLA_TR("speech-dispatcher refuses the order {0}: {1} {2}. eSpeak NG speaks in its "
                          "place."),
-            {order.substr(0, order.find('\r')), std::to_string(answer.code), answer.lines.back()});
-    return std::optional(std::move(answer));
+            {order.substr(0, order.find('\r')), std::to_string(answer->code), answer->lines.back()});
+    return answer;
 }
 
 Result<void> Connection::order_in_passing(const std::string& order) {

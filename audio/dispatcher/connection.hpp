@@ -32,9 +32,12 @@ public:
     void close();
     [[nodiscard]] bool is_open() const { return m_socket >= 0; }
 
-    /// Gives an order (without its line end), or what follows one, and waits for its answer; empty where that
-    /// was given up, and then only close() is left. Fails where there is none until then, and where it is
-    /// refused.
+    /// Gives an order (without its line end), or what follows one, and waits for its answer, which may refuse
+    /// it; empty where that was given up, and then only close() is left. Fails where there is none until
+    /// then.
+    [[nodiscard]] Result<std::optional<Reply>> ask(const std::string& order, Clock::time_point until,
+                                                   const GoOn& go_on);
+    /// The same of what must not be refused: fails where it is.
     [[nodiscard]] Result<std::optional<Reply>> order(const std::string& order, Clock::time_point until,
                                                      const GoOn& go_on);
     /// Gives an order whose answer is of no interest.

@@ -5,11 +5,18 @@
 #include "audio/spoken_text.hpp"
 #include "dispatcher/connection.hpp"
 
+#include <algorithm>
 #include <atomic>
+#include <cstddef>
 #include <cstdlib>
+#include <functional>
 #include <map>
+#include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace annabella::dispatcher {
 
@@ -18,6 +25,9 @@ namespace {
 using Clock = Connection::Clock;
 using GoOn = Connection::GoOn;
 
+/// eSpeak NG has 13,000 voices there, which takes most of a second to tell.
+constexpr int longer_for_list = 5;
+
 class ServiceVoice final : public audio::Synthesizer {
 public:
     ServiceVoice(ServiceOptions options, std::unique_ptr<audio::Synthesizer> in_its_place)
@@ -25,30 +35,48 @@ public:
 
     Result<void> synthesize(std::string_view voice, std::string_view text,
                             const audio::VoiceSettings& settings, const audio::SampleSink& sink) override {
-        if (!m_lost && !settings.secret) {
-            auto spoken = speak(voice, audio::spoken_text(text), settings, [&] { return sink({}); });
-            if (spoken)
-                return {};
-            m_lost = true;
-            m_line.close();
-            if (m_options.on_lost)
-                m_options.on_lost(spoken.error());
-            if (!sink({}))
-                return {};
-        }
-        return m_in_its_place->synthesize(voice, text, settings, sink);
+        if (m_lost || settings.secret)
+            return m_in_its_place->synthesize(voice, text, settings, sink);
+        const std::string clean = audio::spoken_text(text);
+        const std::vector<std::string_view> sentences = sentences_of(clean);
+        m_said = 0;
+        auto spoken = speak(voice, clean, sentences, settings, [&] { return sink({}); });
+        if (spoken)
+            return {};
+        m_lost = true;
+        m_line.close();
+        tell(spoken.error());
+        if (!sink({}))
+            return {};
+        const std::size_t begins = static_cast<std::size_t>(sentences[m_said].data() - clean.data());
+        return m_in_its_place->synthesize(voice, std::string_view(clean).substr(begins), settings, sink);
     }
     bool has_voice(std::string_view voice) const override { return m_in_its_place->has_voice(voice); }
     bool speaks_by_itself() const override { return !m_lost; }
 
 private:
+    void tell(const Error& news) const {
+        if (m_options.on_news)
+            m_options.on_news(news);
+    }
     /// False where nobody wants to hear it any more.
-    Result<bool> speak(std::string_view voice, const std::string& text, const audio::VoiceSettings& settings,
+    Result<bool> speak(std::string_view voice, const std::string& text,
+                       const std::vector<std::string_view>& sentences, const audio::VoiceSettings& settings,
                        const GoOn& go_on);
+    /// Until that message of so many sentences has been heard; marks are noted.
+    Result<bool> hear_out(const std::string& id, std::size_t sentences, Clock::time_point heard_by,
+                          const GoOn& go_on);
     Result<bool> begin(const GoOn& go_on);
     Result<bool> prepare(std::string_view voice, const audio::VoiceSettings& settings, const GoOn& go_on);
     Result<bool> set(const std::string& what, const std::string& value, Clock::time_point until,
                      const GoOn& go_on);
+    /// The voice that was chosen, where the service has it; else the usual one of its language, and it is
+    /// told.
+    Result<bool> choose(std::string_view voice, const GoOn& go_on);
+    /// What the service speaks by where no voice was chosen, and the voices that it has; asked once.
+    Result<bool> learn_usual(Clock::time_point until, const GoOn& go_on);
+    Result<bool> learn_voices(const GoOn& go_on);
+    void tell_lack_of(std::string_view voice);
     /// Of an answer that was given up.
     bool give_up(Clock::time_point since);
 
@@ -57,6 +85,11 @@ private:
     std::atomic<bool> m_lost{false};
     Connection m_line;
     std::map<std::string, std::string> m_set; ///< As the service has it.
+    std::string m_chosen;                     ///< The order of the voice it has; empty: its usual one.
+    std::string m_usual;                      ///< The order that brings back that one; empty: not known yet.
+    std::optional<std::vector<ListedVoice>> m_voices;
+    std::set<std::string> m_lacks; ///< Variants of which that was told.
+    std::size_t m_said = 0;        ///< Sentences of what is spoken now that have been heard.
     /// Who presses a key each second must learn, too, that nobody answers.
     Clock::duration m_waited_in_vain{};
 };
@@ -84,13 +117,14 @@ Result<bool> ServiceVoice::begin(const GoOn& go_on) {
     if (m_line.is_open())
         return true;
     m_set.clear();
+    m_chosen.clear();
     const auto since = Clock::now();
     const auto until = since + m_options.patience.answer - m_waited_in_vain;
     TRY(const bool opened, m_line.open(m_options.socket, until, go_on));
     if (!opened)
         return give_up(since);
     constexpr std::pair<const char*, const char*> beginning[] = {
-        {"CLIENT_NAME", "user:annabella:game"}, {"NOTIFICATION ALL", "on"}, {"SSML_MODE", "off"}};
+        {"CLIENT_NAME", "user:annabella:game"}, {"NOTIFICATION ALL", "on"}, {"SSML_MODE", "on"}};
     for (const auto& [what, value] : beginning) {
         TRY(const bool done, set(what, value, until, go_on));
         if (!done)
@@ -98,6 +132,63 @@ Result<bool> ServiceVoice::begin(const GoOn& go_on) {
     }
     m_waited_in_vain = {};
     return true;
+}
+
+Result<bool> ServiceVoice::learn_usual(Clock::time_point until, const GoOn& go_on) {
+    if (!m_usual.empty())
+        return true;
+    TRY(const auto type, m_line.order("GET VOICE_TYPE", until, go_on));
+    if (type)
+        m_usual = "VOICE_TYPE " + type->lines.front();
+    return type.has_value();
+}
+
+Result<bool> ServiceVoice::learn_voices(const GoOn& go_on) {
+    if (m_voices)
+        return true;
+    const auto until = Clock::now() + longer_for_list * m_options.patience.answer;
+    TRY(const auto answer, m_line.ask("LIST SYNTHESIS_VOICES", until, go_on));
+    if (answer)
+        m_voices = answer->is_good() ? listed_voices(answer->lines) : std::vector<ListedVoice>();
+    else
+        m_line.close(); // Long as it takes, it is not in vain.
+    return answer.has_value();
+}
+
+void ServiceVoice::tell_lack_of(std::string_view voice) {
+    if (m_lacks.insert(variant_of(voice)).second)
+        tell({ANNABELLA_TR("speech-dispatcher has no voice {0}. Its usual voice for that language speaks in "
+                           "its place."),
+              {std::string(voice)}});
+}
+
+Result<bool> ServiceVoice::choose(std::string_view voice, const GoOn& go_on) {
+    std::string order;
+    if (!variant_of(voice).empty()) {
+        order = order_of_type(voice);
+        if (order.empty()) {
+            TRY(const bool known, learn_voices(go_on));
+            if (!known)
+                return false;
+            order = order_of_listed(voice, *m_voices);
+        }
+        if (order.empty())
+            tell_lack_of(voice);
+    }
+    if (order == m_chosen)
+        return true;
+    const auto until = Clock::now() + m_options.patience.answer;
+    TRY(const bool known, learn_usual(until, go_on));
+    if (!known)
+        return false;
+    TRY(auto answer, m_line.ask("SET self " + (order.empty() ? m_usual : order), until, go_on));
+    if (answer && !answer->is_good() && !order.empty()) {
+        tell_lack_of(voice);
+        order.clear();
+        TRY(answer, m_line.ask("SET self " + m_usual, until, go_on));
+    }
+    m_chosen = order;
+    return answer.has_value();
 }
 
 Result<bool> ServiceVoice::prepare(std::string_view voice, const audio::VoiceSettings& settings,
@@ -116,10 +207,12 @@ Result<bool> ServiceVoice::prepare(std::string_view voice, const audio::VoiceSet
         if (!done)
             return give_up(since);
     }
-    return true;
+    TRY(const bool chosen, choose(voice, go_on));
+    return chosen || (m_line.is_open() && give_up(since));
 }
 
 Result<bool> ServiceVoice::speak(std::string_view voice, const std::string& text,
+                                 const std::vector<std::string_view>& sentences,
                                  const audio::VoiceSettings& settings, const GoOn& go_on) {
     if (text.find_first_not_of(' ') == std::string::npos)
         return true;
@@ -134,13 +227,17 @@ Result<bool> ServiceVoice::speak(std::string_view voice, const std::string& text
     TRY(const auto ready, m_line.order("SPEAK", until, go_on));
     if (!ready)
         return give_up(since);
-    std::string message = message_of(text);
+    std::string message = message_of(ssml_of(sentences));
     message.resize(message.size() - 2); // Each order ends with its line.
     TRY(const auto queued, m_line.order(message, until, go_on));
     if (!queued)
         return give_up(since);
-    const std::string& id = queued->lines.front();
     const auto heard_by = Clock::now() + longest_time_of(text, settings.rate_wpm) + m_options.patience.delay;
+    return hear_out(queued->lines.front(), sentences.size(), heard_by, go_on);
+}
+
+Result<bool> ServiceVoice::hear_out(const std::string& id, std::size_t sentences, Clock::time_point heard_by,
+                                    const GoOn& go_on) {
     while (true) {
         TRY(const auto event, m_line.event(heard_by, go_on));
         if (!event && Clock::now() >= heard_by)
@@ -151,9 +248,15 @@ Result<bool> ServiceVoice::speak(std::string_view voice, const std::string& text
             TRY_VOID(m_line.order_in_passing("CANCEL self"));
             return false;
         }
+        if (event->lines.front() != id)
+            continue;
         // Who silences the service elsewhere wants to hear no more of it either.
-        if ((event->code == event::end || event->code == event::cancelled) && event->lines.front() == id)
+        if (event->code == event::end || event->code == event::cancelled)
             return true;
+        // Marks come in their order, though some may be missing. One behind the last is nobody's.
+        if (event->code == event::mark && event->lines.size() > 2)
+            if (const std::size_t said = said_at(event->lines[2]); said < sentences)
+                m_said = std::max(m_said, said);
     }
 }
 

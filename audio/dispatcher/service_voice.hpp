@@ -20,14 +20,16 @@ struct Patience {
 struct ServiceOptions {
     std::filesystem::path socket; ///< At which it listens, see usual_socket().
     Patience patience;
-    /// Told, once, why `in_its_place` speaks from now on; on the thread that speaks. It must return soon.
-    std::function<void(const Error&)> on_lost;
+    /// Told, each once: why `in_its_place` speaks from now on, and that the service lacks a voice that was
+    /// chosen. On the thread that speaks; it must return soon.
+    std::function<void(const Error&)> on_news;
 };
 
-/// Speaks by the service, in its voice for the language of the voice that is named ("de" of "de+f2"), and
-/// returns when it has been heard. Where the service is not there, dies, stands still, refuses an order or
-/// sends what cannot be understood, `in_its_place` speaks, from what was not heard whole on, to the end. It
-/// also speaks what is secret: the service keeps what it has said, and other programs may ask for it.
+/// Speaks by the service and returns when it has been heard: in its voice for the language of the voice that
+/// is named ("de" of "de+f2"), of the type or by the name of its variant ("f2") where the service has such a
+/// one. Where the service is not there, dies, stands still, refuses an order or sends what cannot be
+/// understood, `in_its_place` speaks to the end, from the first sentence on that was not heard whole. It also
+/// speaks what is secret: the service keeps what it has said, and other programs may ask for it.
 [[nodiscard]] std::unique_ptr<audio::Synthesizer>
 service_voice(ServiceOptions options, std::unique_ptr<audio::Synthesizer> in_its_place);
 

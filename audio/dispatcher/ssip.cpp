@@ -3,6 +3,8 @@
 #include "dispatcher/ssip.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <system_error>
 #include <utility>
 
 namespace annabella::dispatcher {
@@ -21,6 +23,20 @@ std::optional<int> code_of(std::string_view line) {
         code = 10 * code + (digit - '0');
     }
     return code;
+}
+
+/// "m4" or "f5".
+bool is_numbered(std::string_view variant) {
+    return variant.size() == 2 && (variant[0] == 'm' || variant[0] == 'f') && variant[1] >= '1' &&
+           variant[1] <= '9';
+}
+
+char lower(char byte) { return byte >= 'A' && byte <= 'Z' ? static_cast<char>(byte - 'A' + 'a') : byte; }
+
+/// However they are capitalized.
+bool is_same(std::string_view one, std::string_view other) {
+    return std::equal(one.begin(), one.end(), other.begin(), other.end(),
+                      [](char a, char b) { return lower(a) == lower(b); });
 }
 
 } // namespace
@@ -49,9 +65,12 @@ bool ReplyReader::take_line(std::string_view line) {
         return false;
     m_open.code = *code;
     m_open.lines.emplace_back(line.substr(digits_of_code + 1));
-    if (!goes_on)
+    m_open_bytes += line.size();
+    if (!goes_on) {
         m_replies.push_back(std::exchange(m_open, {}));
-    return m_open.lines.size() < most_lines && m_replies.size() < most_lines;
+        m_open_bytes = 0;
+    }
+    return m_open_bytes < longest_reply && m_replies.size() < most_replies;
 }
 
 std::optional<Reply> ReplyReader::next() {
@@ -72,6 +91,88 @@ std::string message_of(std::string_view text) {
         message += byte;
     }
     return message + "\r\n.\r\n";
+}
+
+std::vector<std::string_view> sentences_of(std::string_view text) {
+    std::vector<std::string_view> sentences;
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i + 2 < text.size(); ++i) {
+        constexpr std::string_view ends = ".!?:;";
+        if (ends.find(text[i]) == std::string_view::npos || text[i + 1] != ' ' || text[i + 2] == ' ')
+            continue;
+        sentences.push_back(text.substr(begin, i + 2 - begin));
+        begin = i + 2;
+    }
+    sentences.push_back(text.substr(begin));
+    return sentences;
+}
+
+std::string ssml_of(const std::vector<std::string_view>& sentences) {
+    std::string ssml = "<speak>";
+    for (std::size_t i = 0; i < sentences.size(); ++i) {
+        if (i > 0)
+            ssml.append("<mark name=\"").append(std::to_string(i)).append("\"/>");
+        for (const char byte : sentences[i]) {
+            if (byte == '&')
+                ssml += "&amp;";
+            else if (byte == '<')
+                ssml += "&lt;";
+            else if (byte == '>')
+                ssml += "&gt;";
+            else
+                ssml += byte;
+        }
+    }
+    return ssml + "</speak>";
+}
+
+std::size_t said_at(std::string_view mark) {
+    // The service has marks of its own, which are called otherwise.
+    std::size_t said = 0;
+    const auto [end, trouble] = std::from_chars(mark.data(), mark.data() + mark.size(), said);
+    return trouble == std::errc() && end == mark.data() + mark.size() ? said : 0;
+}
+
+std::vector<ListedVoice> listed_voices(const std::vector<std::string>& lines) {
+    std::vector<ListedVoice> voices;
+    for (const std::string_view line : lines) {
+        const std::size_t first = line.find('\t');
+        const std::size_t second = first == std::string_view::npos ? first : line.find('\t', first + 1);
+        if (second != std::string_view::npos)
+            voices.push_back({std::string(line.substr(0, first)),
+                              std::string(line.substr(first + 1, second - first - 1)),
+                              std::string(line.substr(second + 1))});
+    }
+    return voices;
+}
+
+std::string order_of_type(std::string_view voice) {
+    const std::string variant = variant_of(voice);
+    if (!is_numbered(variant) || variant[1] > '3')
+        return {};
+    return std::string("VOICE_TYPE ") + (variant[0] == 'm' ? "MALE" : "FEMALE") + variant[1];
+}
+
+std::string order_of_listed(std::string_view voice, const std::vector<ListedVoice>& voices) {
+    const std::string language = language_of(voice);
+    const std::string variant = variant_of(voice);
+    // eSpeak NG calls the file of a variant f4, and the variant itself female4.
+    const std::string in_full =
+        is_numbered(variant) ? (variant[0] == 'm' ? "male" : "female") + variant.substr(1) : variant;
+    const auto is_called_so = [&](const ListedVoice& one) {
+        return is_same(one.variant, in_full) || is_same(one.name, variant);
+    };
+    auto found = std::find_if(voices.begin(), voices.end(), [&](const ListedVoice& one) {
+        return is_called_so(one) && is_same(one.language, language);
+    });
+    // "en" may be there by its countries alone: then that of the first, "en-GB", but not of a region,
+    // "en-029".
+    if (found == voices.end())
+        found = std::find_if(voices.begin(), voices.end(), [&](const ListedVoice& one) {
+            return is_called_so(one) && one.language.size() == language.size() + 3 &&
+                   is_same(one.language.substr(0, language.size() + 1), language + '-');
+        });
+    return found == voices.end() ? std::string() : "SYNTHESIS_VOICE " + found->name;
 }
 
 int rate_of(int words_per_minute) {
@@ -100,6 +201,11 @@ std::string_view priority_of(audio::Priority priority) {
 }
 
 std::string language_of(std::string_view voice) { return std::string(voice.substr(0, voice.find('+'))); }
+
+std::string variant_of(std::string_view voice) {
+    const std::size_t plus = voice.find('+');
+    return plus == std::string_view::npos ? std::string() : std::string(voice.substr(plus + 1));
+}
 
 std::chrono::milliseconds longest_time_of(std::string_view text, int words_per_minute) {
     // Six letters a word, half as long again; above the rate that the service has, it is no faster.

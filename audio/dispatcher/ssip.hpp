@@ -24,6 +24,7 @@ struct Reply {
 };
 
 namespace event {
+constexpr int mark = 700;
 constexpr int end = 702;
 constexpr int cancelled = 703;
 } // namespace event
@@ -33,7 +34,9 @@ class ReplyReader {
 public:
     /// What is longer is no answer to anything that is asked.
     static constexpr std::size_t longest_line = 4096;
-    static constexpr std::size_t most_lines = 256;
+    /// Bytes: that of the voices of eSpeak NG has half a million.
+    static constexpr std::size_t longest_reply = 4'000'000;
+    static constexpr std::size_t most_replies = 256;
 
     /// False where this is no SSIP, or has no end.
     [[nodiscard]] bool take(std::string_view bytes);
@@ -44,11 +47,33 @@ private:
 
     std::string m_line;
     Reply m_open;
+    std::size_t m_open_bytes = 0;
     std::deque<Reply> m_replies;
 };
 
 /// The text as it stands behind SPEAK, with what ends it: a line of it never begins with a single dot.
 std::string message_of(std::string_view text);
+
+/// The sentences of a text, in order; together they are the text.
+std::vector<std::string_view> sentences_of(std::string_view text);
+/// Those as SSML, with a mark before each but the first: the second has the mark 1.
+std::string ssml_of(const std::vector<std::string_view>& sentences);
+/// So many sentences have been said where that mark is reached; none where it is not one of ours.
+std::size_t said_at(std::string_view mark);
+
+/// A voice of the synthesizer that the service speaks by.
+struct ListedVoice {
+    std::string name;
+    std::string language;
+    std::string variant; ///< "none" where it has none.
+};
+/// Line by line, as LIST SYNTHESIS_VOICES answers; what is no voice is left out.
+std::vector<ListedVoice> listed_voices(const std::vector<std::string>& lines);
+/// What follows SET SELF so that "de+f2" speaks: the type of voice that every synthesizer has for m1 to m3
+/// and f1 to f3. Empty for every other variant, which is one of the synthesizer's own, see order_of_listed().
+std::string order_of_type(std::string_view voice);
+/// The same by the name of one that is listed for its language; empty where none is called so.
+std::string order_of_listed(std::string_view voice, const std::vector<ListedVoice>& voices);
 
 /// Rate, pitch and volume as SSIP counts them, -100 to 100. Its middle rate is taken for 175 words per
 /// minute, its ends for 80 and 449; volumes above the usual are the usual.
@@ -59,6 +84,8 @@ int volume_of(int per_cent);
 std::string_view priority_of(audio::Priority priority);
 /// "de" of "de-at+f2": voices of eSpeak NG are called by their languages.
 std::string language_of(std::string_view voice);
+/// "f2" of it; empty where there is none.
+std::string variant_of(std::string_view voice);
 
 /// How long it takes to say that, generously.
 std::chrono::milliseconds longest_time_of(std::string_view text, int words_per_minute);

@@ -31,10 +31,12 @@ public:
         Refuses,        ///< There is no such language.
         EndsAtSpeak,    ///< It is killed when it is to speak.
         EndsSpeaking,   ///< The same in the midst of it.
+        EndsAtMark,     ///< The same, in the second of three sentences.
         NeverEnds,      ///< Nobody is told that the utterance has ended.
         FloodsEvents,   ///< Without end.
         FloodsBytes,    ///< The same, without a line end.
         TalksNonsense,  ///< Is another program altogether.
+        LacksVoices,    ///< It has its usual one alone.
         AnswersUnasked, ///< Two answers to one order.
         IsSilenced,     ///< Somebody else silences it; no fault of its own.
     };
@@ -132,6 +134,15 @@ private:
             say(line, "200 OK\r\n200 OK\r\n");
         if (m_fault == Fault::Refuses && order.rfind("SET self LANGUAGE", 0) == 0)
             return say(line, "408 ERR COULDNT SET LANGUAGE\r\n");
+        if (order == "GET VOICE_TYPE")
+            return say(line, "251-MALE1\r\n251 OK GET RETURNED\r\n");
+        if (m_fault == Fault::LacksVoices && order == "LIST SYNTHESIS_VOICES")
+            return say(line, "304 CANT LIST VOICES\r\n");
+        if (order == "LIST SYNTHESIS_VOICES")
+            return say(line, "249-German+Adam\tde\tAdam\r\n249-Estonian+Adam\tet\tAdam\r\n"
+                             "249 OK VOICE LIST SENT\r\n");
+        if (m_fault == Fault::LacksVoices && order.rfind("SET self VOICE_TYPE FEMALE", 0) == 0)
+            return say(line, "309 ERR COULDNT SET VOICE\r\n");
         return say(line, "200 OK SET\r\n");
     }
     bool spoken(int line) {
@@ -145,6 +156,12 @@ private:
         if (m_fault == Fault::FloodsBytes)
             while (!m_quit && say(line, std::string(1024, '7'))) {
             }
+        if (m_fault == Fault::EndsAtMark) {
+            // Its own marks, as the real one has them, and one that is nobody's.
+            for (const char* mark : {"__spd_2", "1", "77", "2x"})
+                say(line, event("700", "INDEX MARK", mark));
+            return false;
+        }
         return m_fault != Fault::EndsSpeaking;
     }
     void end_what_is_spoken(int line) {
@@ -153,8 +170,10 @@ private:
         m_speaking = false;
         say(line, m_fault == Fault::IsSilenced ? event("703", "CANCELED") : event("702", "END"));
     }
-    std::string event(const std::string& code, const std::string& name) const {
-        return code + "-" + std::to_string(m_number) + "\r\n" + code + "-1\r\n" + code + " " + name + "\r\n";
+    std::string event(const std::string& code, const std::string& name, const std::string& mark = {}) const {
+        const std::string marked = mark.empty() ? mark : code + "-" + mark + "\r\n";
+        return code + "-" + std::to_string(m_number) + "\r\n" + code + "-1\r\n" + marked + code + " " + name +
+               "\r\n";
     }
     static bool say(int line, const std::string& bytes) {
         return ::send(line, bytes.data(), bytes.size(), MSG_NOSIGNAL) >= 0;

@@ -98,13 +98,58 @@ TEST_F(ServiceVoiceTest, ASentenceIsGivenWithItsLanguageAndManner) {
     move.rate_wpm = 449;
     move.priority = Priority::Move;
     say("et", "Valge käik:");
-    say("de+f2", "Eva zwei.\n.Eva vier", move);
+    say("de", "Eva zwei.\n.Eva vier", move);
     const std::string heard = m_service->heard();
     EXPECT_THAT(heard, HasSubstr("SET self LANGUAGE et\nSET self RATE 0\n"));
-    EXPECT_THAT(heard, HasSubstr("SPEAK\nValge käik:\n.\nSET self LANGUAGE de\nSET self RATE 100\nSET self "
-                                 "PRIORITY important\nSPEAK\nEva zwei. .Eva vier\n.\n"));
+    EXPECT_THAT(
+        heard,
+        HasSubstr("SPEAK\n<speak>Valge käik:</speak>\n.\nSET self LANGUAGE de\nSET self RATE 100\nSET self "
+                  "PRIORITY important\nSPEAK\n<speak>Eva zwei. <mark name=\"1\"/>.Eva vier</speak>\n.\n"));
     EXPECT_THAT(m_spare.take(), IsEmpty());
     EXPECT_THAT(lost(), IsEmpty());
+}
+
+TEST_F(ServiceVoiceTest, TheVoiceThatWasChosenIsAskedFor) {
+    serve(FakeService::Fault::None);
+    m_voice = voice();
+    say("de+f2", "One");
+    say("et+f2", "Two");
+    say("de+adam", "Three");
+    say("et", "Four");
+    say("de+Adam", "Five");
+    const std::string heard = m_service->heard();
+    EXPECT_THAT(heard, HasSubstr("GET VOICE_TYPE\nSET self VOICE_TYPE FEMALE2\nSPEAK\n<speak>One<"));
+    EXPECT_THAT(heard, HasSubstr("SET self LANGUAGE et\nSPEAK\n<speak>Two<"));
+    EXPECT_THAT(heard, HasSubstr("SET self LANGUAGE de\nLIST SYNTHESIS_VOICES\nSET self SYNTHESIS_VOICE "
+                                 "German+Adam\nSPEAK\n<speak>Three<"));
+    EXPECT_THAT(heard, HasSubstr("SET self LANGUAGE et\nSET self VOICE_TYPE MALE1\nSPEAK\n<speak>Four<"));
+    EXPECT_THAT(heard, HasSubstr("SET self LANGUAGE de\nSET self SYNTHESIS_VOICE German+Adam\nSPEAK\n"));
+    EXPECT_THAT(lost(), IsEmpty());
+}
+
+TEST_F(ServiceVoiceTest, AVoiceThatItLacksIsToldOnceAndItsUsualOneSpeaks) {
+    serve(FakeService::Fault::LacksVoices);
+    m_voice = voice();
+    for (const char* chosen : {"de+f2", "et+f2", "de+klatt", "de+klatt"})
+        say(chosen, "Eva zwei");
+    EXPECT_TRUE(m_voice->speaks_by_itself());
+    EXPECT_THAT(m_spare.take(), IsEmpty());
+    EXPECT_THAT(
+        lost(),
+        ElementsAre("speech-dispatcher has no voice de+f2. Its usual voice for that language speaks in "
+                    "its place.",
+                    "speech-dispatcher has no voice de+klatt. Its usual voice for that language speaks "
+                    "in its place."));
+    EXPECT_THAT(m_service->heard(),
+                HasSubstr("SET self VOICE_TYPE FEMALE2\nSET self VOICE_TYPE MALE1\nSPEAK\n"));
+}
+
+TEST_F(ServiceVoiceTest, OnlyWhatWasNotHeardIsSaidAgain) {
+    serve(FakeService::Fault::EndsAtMark);
+    m_voice = voice();
+    say("en", "It is your turn. White has <one> hour. Black has two.");
+    EXPECT_THAT(m_spare.take(), ElementsAre("en: White has <one> hour. Black has two."));
+    EXPECT_EQ(lost().size(), 1U);
 }
 
 TEST_F(ServiceVoiceTest, WhatIsSecretNoOtherProgramComesToKnow) {
@@ -127,7 +172,7 @@ TEST_F(ServiceVoiceTest, ItIsSilencedAtOnceAndSpeaksOn) {
     std::thread speaks([&] {
         EXPECT_TRUE(m_voice->synthesize("en", "A long story", {}, [&](auto) { return wanted.load(); }));
     });
-    EXPECT_TRUE(m_service->waits_for("A long story\n."));
+    EXPECT_TRUE(m_service->waits_for("A long story</speak>\n."));
     wanted = false;
     EXPECT_TRUE(m_service->waits_for("CANCEL self"));
     speaks.join();
@@ -244,7 +289,7 @@ TEST_F(ServiceSpeaker, NobodyWaitsForWhoSpeaksAndTheOrderHolds) {
     const auto began = std::chrono::steady_clock::now();
     say("First.");
     EXPECT_LT(std::chrono::steady_clock::now() - began, 10s) << "it is still being said";
-    ASSERT_TRUE(m_service->waits_for("First.\n."));
+    ASSERT_TRUE(m_service->waits_for("First.</speak>\n."));
     say("Third.");
     say("Second.", Priority::Warning);
     EXPECT_THAT(m_service->heard(), Not(HasSubstr("Second.")));
@@ -259,7 +304,7 @@ TEST_F(ServiceSpeaker, AKeySilencesItAndAMoveIsSaidAgain) {
     m_service->hold();
     speak();
     say("Eva vier", Priority::Move);
-    ASSERT_TRUE(m_service->waits_for("Eva vier\n."));
+    ASSERT_TRUE(m_service->waits_for("Eva vier</speak>\n."));
     m_speaker->hush();
     ASSERT_TRUE(m_service->waits_for("CANCEL self"));
     m_service->finish();

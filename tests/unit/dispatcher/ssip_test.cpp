@@ -29,9 +29,57 @@ TEST(Ssip, WhatIsNoAnswerIsFoundOut) {
         EXPECT_FALSE(ReplyReader().take(bytes)) << bytes;
     EXPECT_FALSE(ReplyReader().take(std::string(ReplyReader::longest_line + 1, 'x')));
     std::string endless;
-    for (std::size_t i = 0; i < ReplyReader::most_lines; ++i)
+    while (endless.size() < 2 * ReplyReader::longest_reply)
         endless += "250-more\n";
     EXPECT_FALSE(ReplyReader().take(endless));
+    std::string unread;
+    for (std::size_t i = 0; i < ReplyReader::most_replies; ++i)
+        unread += "250 more\n";
+    EXPECT_FALSE(ReplyReader().take(unread));
+}
+
+TEST(Ssip, ALongListIsAnAnswer) {
+    ReplyReader reader;
+    for (int i = 0; i < 13'000; ++i)
+        ASSERT_TRUE(reader.take("249-German+Adam\tde\tAdam\r\n"));
+    ASSERT_TRUE(reader.take("249 OK VOICE LIST SENT\r\n"));
+    const auto answer = reader.next();
+    ASSERT_TRUE(answer);
+    EXPECT_EQ(listed_voices(answer->lines).size(), 13'000U);
+}
+
+TEST(Ssip, SentencesAreMarkedAndNothingInThemIsMarkup) {
+    const std::string text = "White: Anna & Bo. <1> d4 ... Is it? 3.5 yes.";
+    const auto sentences = sentences_of(text);
+    EXPECT_EQ(sentences, (std::vector<std::string_view>{"White: ", "Anna & Bo. ", "<1> d4 ... ", "Is it? ",
+                                                        "3.5 yes."}));
+    EXPECT_EQ(ssml_of(sentences),
+              "<speak>White: <mark name=\"1\"/>Anna &amp; Bo. <mark name=\"2\"/>&lt;1&gt; "
+              "d4 ... <mark name=\"3\"/>Is it? <mark name=\"4\"/>3.5 yes.</speak>");
+    EXPECT_EQ(ssml_of(sentences_of("")), "<speak></speak>");
+    EXPECT_EQ(said_at("3"), 3U);
+    for (const char* mark : {"__spd_3", "", "-1", "3x", "99999999999999999999999"})
+        EXPECT_EQ(said_at(mark), 0U) << mark;
+}
+
+TEST(Ssip, AVariantIsATypeOrAVoiceThatIsListed) {
+    const std::vector<ListedVoice> voices =
+        listed_voices({"Estonian\tet\tnone", "Estonian+Adam\tet\tAdam", "German+Adam\tde\tAdam",
+                       "German+f4\tde\tfemale4", "Big Anna\tde\tnone", "Caribbean+Adam\ten-029\tAdam",
+                       "English+Adam\ten-GB\tAdam", "American+Adam\ten-US\tAdam", "OK VOICE LIST SENT"});
+    EXPECT_EQ(voices.size(), 8U);
+    EXPECT_EQ(order_of_type("de+f2"), "VOICE_TYPE FEMALE2");
+    EXPECT_EQ(order_of_type("en-us+m3"), "VOICE_TYPE MALE3");
+    for (const char* voice : {"de+f4", "de+f0", "de+Adam", "de", "de+", "f2"})
+        EXPECT_EQ(order_of_type(voice), "") << voice;
+    EXPECT_EQ(order_of_listed("de+adam", voices), "SYNTHESIS_VOICE German+Adam");
+    EXPECT_EQ(order_of_listed("et+Adam", voices), "SYNTHESIS_VOICE Estonian+Adam");
+    EXPECT_EQ(order_of_listed("de+f4", voices), "SYNTHESIS_VOICE German+f4");
+    EXPECT_EQ(order_of_listed("de+big anna", voices), "SYNTHESIS_VOICE Big Anna");
+    EXPECT_EQ(order_of_listed("en-gb+adam", voices), "SYNTHESIS_VOICE English+Adam");
+    EXPECT_EQ(order_of_listed("en+adam", voices), "SYNTHESIS_VOICE English+Adam");
+    EXPECT_EQ(order_of_listed("et+f4", voices), "");
+    EXPECT_EQ(order_of_listed("de+klatt", voices), "");
 }
 
 TEST(Ssip, ADotAtTheBeginningOfALineEndsNothing) {
