@@ -50,6 +50,44 @@ constexpr std::array<std::string_view, earcon_count> sound_words = {
 constexpr std::array mode_words = {std::string_view("line"), std::string_view("help"),
                                    std::string_view("board")};
 
+/// In the order of Urgency.
+constexpr std::array urgency_words = {std::string_view("answer"), std::string_view("prompt"),
+                                      std::string_view("warning"), std::string_view("move")};
+
+/// What else is said of how words come, in this order, each after a blank.
+struct HowWord {
+    bool Wording::*is_so;
+    std::string_view word;
+};
+constexpr std::array how_words = {
+    HowWord{&Wording::in_set_form, " set"},
+    HowWord{&Wording::of_scheme, " scheme"},
+    HowWord{&Wording::goes_on, " on"},
+};
+
+std::string how_of(const Wording& words) {
+    std::string how(urgency_words[static_cast<std::size_t>(words.urgency)]);
+    for (const auto& [is_so, word] : how_words)
+        if (words.*is_so)
+            how += word;
+    return how;
+}
+
+/// False where that is no way for words to come.
+bool read_how(std::string_view how, Wording& words) {
+    const auto* const urgency = std::find(urgency_words.begin(), urgency_words.end(),
+                                          how.substr(0, std::min(how.find(' '), how.size())));
+    if (urgency == urgency_words.end())
+        return false;
+    words.urgency = static_cast<phrase::Urgency>(urgency - urgency_words.begin());
+    how.remove_prefix(urgency->size());
+    for (const auto& [is_so, word] : how_words) {
+        words.*is_so = how.starts_with(word);
+        how.remove_prefix(words.*is_so ? word.size() : 0);
+    }
+    return how.empty();
+}
+
 std::string_view word_of(VoiceChange change) { return voice_words[static_cast<std::size_t>(change)].second; }
 
 /// A line in the making.
@@ -78,7 +116,11 @@ public:
         return field(words.language).field(words.text).field(words.ear);
     }
     LineWriter& marked(const Wording& words) {
-        return field(words.language).field(words.mark).field(words.text).field(words.ear);
+        return field(how_of(words))
+            .field(words.language)
+            .field(words.mark)
+            .field(words.text)
+            .field(words.ear);
     }
     std::string end() { return std::move(m_line) + '\n'; }
 
@@ -134,12 +176,15 @@ std::optional<Number> number_in(std::string_view text) {
 }
 
 constexpr std::size_t fields_of_spoken = 3;
-constexpr std::size_t fields_of_marked = 4;
+constexpr std::size_t fields_of_marked = 5;
 
 using Rest = std::span<const std::string>;
 
 Words spoken_in(Rest fields) { return {Wording{fields[0], fields[1], fields[2]}}; }
-Words marked_in(Rest fields) { return {Wording{fields[0], fields[2], fields[3], fields[1]}}; }
+std::optional<Words> marked_in(Rest fields) {
+    Words words{Wording{fields[1], fields[3], fields[4], fields[2]}};
+    return read_how(fields[0], words.wording) ? std::optional(words) : std::nullopt;
+}
 
 std::optional<FromSeat> read_wish(Rest fields) {
     if (fields.empty())
@@ -173,9 +218,10 @@ std::optional<FromTable> read_said(Rest fields) {
         return std::nullopt;
     Said said{game::Time(Span(*time)), {}};
     for (Rest rest = fields.subspan(1); !rest.empty(); rest = rest.subspan(fields_of_part)) {
-        if (rest[0] != "open" && rest[0] != "secret")
+        const auto words = marked_in(rest.subspan(1, fields_of_marked));
+        if (!words || (rest[0] != "open" && rest[0] != "secret"))
             return std::nullopt;
-        said.parts.push_back({rest[0] == "secret", marked_in(rest.subspan(1, fields_of_marked))});
+        said.parts.push_back({rest[0] == "secret", *words});
     }
     return said;
 }
@@ -186,8 +232,12 @@ std::optional<FromTable> read_several(Rest fields) {
     if (fields.size() % fields_of_marked != 0)
         return std::nullopt;
     Several several;
-    for (Rest rest = fields; !rest.empty(); rest = rest.subspan(fields_of_marked))
-        several.words.push_back(marked_in(rest.first(fields_of_marked)));
+    for (Rest rest = fields; !rest.empty(); rest = rest.subspan(fields_of_marked)) {
+        const auto words = marked_in(rest.first(fields_of_marked));
+        if (!words)
+            return std::nullopt;
+        several.words.push_back(*words);
+    }
     return several;
 }
 

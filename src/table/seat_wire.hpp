@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <variant>
 #include <vector>
 
@@ -27,16 +28,19 @@
 ///                                                 line, help or board; BEGUN is begun where a line has been
 ///                                                 begun, else empty
 ///   see 1                                         he wants to see the table, from now on; 1 is the version
-///   of
-///                                                 what he is sent then
+///                                                 of what he is sent then
 ///   leave                                         he goes
 /// From the table:
 ///   refused LANGUAGE TEXT EAR       the seat is not his, and why; nothing follows
-///   say TIME (MANNER LANGUAGE MARK TEXT EAR)...   what he is told, at that time of the table's in
-///                                   milliseconds; MANNER is open or secret
-///   page (LANGUAGE MARK TEXT EAR)...              what is for his eyes alone
+///   say TIME (SECRECY HOW LANGUAGE MARK TEXT EAR)...   what he is told, at that time of the table's in
+///                                   milliseconds; SECRECY is open or secret; HOW is answer, prompt, warning
+///                                   or move, by what it may be dropped for, and behind it, each after a
+///                                   blank and in this order: set where it is always said in the same form,
+///                                   scheme where the words are those of the announcing scheme, on where what
+///                                   comes next belongs to the same sentence
+///   page (HOW LANGUAGE MARK TEXT EAR)...          what is for his eyes alone
 ///   typing hidden|shown             whether what he types is shown while he types it
-///   waits (LANGUAGE MARK TEXT EAR)...   what waits for the arbiter, to be told when he asks; nothing: no
+///   waits (HOW LANGUAGE MARK TEXT EAR)...   what waits for the arbiter, to be told when he asks; nothing: no
 ///                                   more
 ///   status LANGUAGE TEXT EAR        how things stand; to be shown, not spoken
 ///   table GAME STATE TURN PIECES RESULT WHITE BLACK LAST ANNOUNCED NUMBER SIDE MOVE...
@@ -102,11 +106,14 @@ struct Leave {
 };
 using FromSeat = std::variant<Wish, Typed, Pressed, See, Leave>;
 
-/// Words with everything that belongs to them, their mark too.
+/// Words with what belongs to them: their mark, and how they come. (Whom they call is settled at the table.)
 struct Words {
     phrase::Wording wording;
     friend bool operator==(const Words& a, const Words& b) {
-        return a.wording == b.wording && a.wording.mark == b.wording.mark;
+        const auto how = [](const phrase::Wording& words) {
+            return std::tie(words.mark, words.urgency, words.in_set_form, words.of_scheme, words.goes_on);
+        };
+        return a.wording == b.wording && how(a.wording) == how(b.wording);
     }
 };
 

@@ -43,11 +43,11 @@ protected:
         return Program(words);
     }
     /// How loud each hundredth of a second is from the first sound on, in the left ear (0) or the right one
-    /// (1).
-    std::vector<double> loudness_in(std::size_t ear) const {
+    /// (1), from that frame's byte of the file.
+    std::vector<double> loudness_in(std::size_t ear, std::size_t from = 0) const {
         const std::string bytes = content(sound());
         std::vector<std::int16_t> samples;
-        for (std::size_t at = 2 * ear; at + 2 <= bytes.size(); at += 4) {
+        for (std::size_t at = from + 2 * ear; at + 2 <= bytes.size(); at += 4) {
             std::int16_t sample = 0;
             std::memcpy(&sample, bytes.data() + at, sizeof sample);
             if (!samples.empty() || sample != 0)
@@ -181,6 +181,29 @@ TEST_F(EarsTest, TwoPeopleHearTwoLanguagesAtTwoRatesAndNothingOfEachOther) {
     program.line("lõpeta");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(EarsTest, AtASeatMovesComeInTheirLanguageAndAtTheirRate) {
+    const std::string place = (folder() / "seats" / "table").string();
+    Program host = table("alone", {"--quiet", "--table", place});
+    host.hear("The game begins.");
+    Program white({ANNABELLA_BINARY_DIR "/annabella", "join", "white", "--table", place, "--language", "en",
+                   "--voice", "en-us", "--rate", "120", "--move-rate", "300", "--sounds", "none"});
+    white.hear("White's clock is running.");
+    const auto before = all_said();
+    ASSERT_TRUE(before);
+    white.line("Nf3");
+    white.hear("Springer Gustav eins Felix drei");
+    ASSERT_TRUE(comes_true([&] { return heard(*before).both >= a_second / 2; }));
+    ASSERT_TRUE(all_said());
+    const std::vector<double> move = loudness_in(0, *before);
+    const std::string words = "Springer Gustav eins Felix drei";
+    constexpr double the_same = 0.3;
+    EXPECT_LT(distance(move, loudness_of("de", words, 300)), the_same);
+    EXPECT_GT(distance(move, loudness_of("de", words, 120)), the_same) << "the rate of prompts";
+    EXPECT_GT(distance(move, loudness_of("en-us", words, 300)), the_same) << "the voice of prompts";
+    white.line("quit");
+    EXPECT_EQ(white.end(), 0);
 }
 
 TEST_F(EarsTest, OnALoudspeakerItIsShownToWhoReadsAloneAndWiped) {
