@@ -32,12 +32,22 @@ struct GuestSight {
     game::Time at{};
 };
 
+/// The parts of an assistant's line (status_line.hpp), written for him.
+struct ShownLine {
+    std::string step;
+    std::string clock;
+    std::string arbiter;
+};
+
 /// What there is to know of him while he sits there.
 struct SeatedGuest : Guest {
     LastHeard last_heard;
     phrase::Choices choices;     ///< As the table's, until he chooses otherwise.
     phrase::Utterances for_eyes; ///< Waits until he says that only he reads.
     std::string status;          ///< As it was shown to him last.
+    ShownLine line;              ///< The same of an assistant, in parts,
+    bool clock_told = false;     ///< which he has just been told otherwise: which clock runs,
+    bool arbiter_told = false;   ///< and that the arbiter is asked.
     std::string waiting;         ///< What waits for him, as he was given it last.
     bool leaves = false;
     BoardCursor cursor;

@@ -27,11 +27,50 @@ bool assists(const SeatedGuest& guest) {
 }
 
 /// As an assistant reads it.
-std::string line_for(const SeatedGuest& guest, const game::Game& game) {
-    std::string line;
-    for (const Message& part : status_line(game, guest.language))
-        line.append(line.empty() ? "" : " ").append(guest.phrasebook->wording(part, guest.language).text);
-    return line;
+ShownLine line_for(const SeatedGuest& guest, const game::Game& game) {
+    const auto written = [&](const std::vector<Message>& messages) {
+        std::string text;
+        for (const Message& each : messages)
+            text.append(text.empty() ? "" : " ").append(guest.phrasebook->wording(each, guest.language).text);
+        return text;
+    };
+    const StatusLine line = status_line(game, guest.language);
+    return {written(line.step), written(line.clock), written(line.arbiter)};
+}
+
+std::string joined(const ShownLine& line) {
+    std::string text = line.step;
+    for (const std::string* part : {&line.clock, &line.arbiter})
+        if (!part->empty())
+            text.append(text.empty() ? "" : " ").append(*part);
+    return text;
+}
+
+/// Whether who hears it is told which clock runs, or that none does.
+bool tells_clock(const game::Notice& notice, const SeatedGuest& guest) {
+    if (std::holds_alternative<game::ArbiterCalled>(notice) ||
+        std::holds_alternative<game::ClocksStopped>(notice))
+        return true;
+    const auto* const set = std::get_if<game::ClocksSet>(&notice);
+    const bool with_times =
+        std::holds_alternative<game::GameResumed>(notice) || (set != nullptr && !set->told);
+    return with_times && guest.choices.verbosity != phrase::Verbosity::Brief;
+}
+
+/// What an assistant is to read now, where that was his line before: nothing where he has just been told all
+/// that is new in it.
+std::string line_anew(const SeatedGuest& guest, const ShownLine& before) {
+    ShownLine untold = guest.line;
+    if (guest.clock_told)
+        untold.clock.clear();
+    if (guest.arbiter_told)
+        untold.arbiter.clear();
+    const auto is_new = [&](std::string ShownLine::*part) {
+        return !(untold.*part).empty() && untold.*part != before.*part;
+    };
+    if (is_new(&ShownLine::step) || is_new(&ShownLine::clock) || is_new(&ShownLine::arbiter))
+        return joined(untold);
+    return {};
 }
 
 } // namespace
@@ -273,11 +312,14 @@ void Host::speak(const game::Notice& notice, const Utterances& at_table, Time no
     const bool only_asked = is_for_arbiter(notice) && is_taken(Seat::Arbiter);
     const Message asked{ANNABELLA_TR("The arbiter is asked.")};
     speak(only_asked ? m_spoken->words(asked) : at_table, now);
-    for (SeatedGuest& guest : m_guests)
+    for (SeatedGuest& guest : m_guests) {
+        guest.clock_told = guest.clock_told || tells_clock(notice, guest);
+        guest.arbiter_told = guest.arbiter_told || is_for_arbiter(notice);
         if (only_asked && guest.seat != Seat::Arbiter)
             hear(guest, asked, now);
         else
             hear(guest, words_for(notice, guest), now);
+    }
 }
 
 phrase::Utterances Host::status_for(const SeatedGuest& guest) const {
@@ -314,8 +356,8 @@ phrase::Utterances Host::status_for(const SeatedGuest& guest) const {
 
 void Host::tell_status(SeatedGuest& guest, Time now) {
     const Utterances words = status_for(guest);
-    guest.status =
-        assists(guest) && !m_spoken->game().result() ? line_for(guest, m_spoken->game()) : written(words);
+    guest.line = line_for(guest, m_spoken->game());
+    guest.status = assists(guest) && !m_spoken->game().result() ? joined(guest.line) : written(words);
     hear(guest, words, now);
     // Who comes anew is told what waits for him.
     if (guest.seat == Seat::Arbiter && m_spoken->game().proposal())
@@ -330,10 +372,13 @@ void Host::show_status() {
     for (SeatedGuest& guest : m_guests) {
         if (!guest.sight && !assists(guest))
             continue;
-        const std::string status =
-            assists(guest) && !rests ? line_for(guest, game) : written(status_for(guest));
-        if (std::exchange(guest.status, status) != status && (guest.sight || !rests))
-            guest.outlet->show_status({guest.language, status, {}});
+        const bool has_line = assists(guest) && !rests;
+        const ShownLine before = std::exchange(guest.line, has_line ? line_for(guest, game) : ShownLine());
+        const std::string status = has_line ? joined(guest.line) : written(status_for(guest));
+        const std::string anew = guest.sight ? status : line_anew(guest, before);
+        if (std::exchange(guest.status, status) != status && !anew.empty())
+            guest.outlet->show_status({guest.language, anew, {}});
+        guest.clock_told = guest.arbiter_told = false;
     }
 }
 

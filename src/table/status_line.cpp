@@ -25,32 +25,35 @@ std::optional<game::SpokenMove> open_move(const game::Game& game) {
 
 } // namespace
 
-std::vector<Message> status_line(const game::Game& game, std::string_view language) {
-    if (!game.started())
-        return {{ANNABELLA_TR("The game has not begun."), {}}};
-    if (game.adjourned())
-        return {{ANNABELLA_TR("The game is adjourned."), {}}};
-    std::vector<Message> line;
+StatusLine status_line(const game::Game& game, std::string_view language) {
+    StatusLine line;
+    if (!game.started() || game.adjourned()) {
+        line.step.push_back({game.started() ? ANNABELLA_TR("The game is adjourned.")
+                                            : ANNABELLA_TR("The game has not begun."),
+                             {}});
+        return line;
+    }
     const bool whites_turn = game.turn() == Side::White;
     if (const auto open = open_move(game)) {
-        line.push_back({open->before.turn() == Side::White ? ANNABELLA_TR("White announced {0}.")
-                                                           : ANNABELLA_TR("Black announced {0}."),
-                        {game::move_as_text(open->before, open->move, letters_for(game.table(), language))}});
+        line.step.push_back(
+            {open->before.turn() == Side::White ? ANNABELLA_TR("White announced {0}.")
+                                                : ANNABELLA_TR("Black announced {0}."),
+             {game::move_as_text(open->before, open->move, letters_for(game.table(), language))}});
         if (game.awaited_repetition() && !game.repeated())
-            line.push_back({ANNABELLA_TR("To be repeated."), {}});
+            line.step.push_back({ANNABELLA_TR("To be repeated."), {}});
     } else {
-        line.push_back(
+        line.step.push_back(
             {whites_turn ? ANNABELLA_TR("White is on move.") : ANNABELLA_TR("Black is on move."), {}});
     }
     if (game.table().control.has_clock()) {
         const auto running = game.clock(game.now()).running;
-        line.push_back({!running                  ? ANNABELLA_TR("No clock is running.")
-                        : *running == Side::White ? ANNABELLA_TR("White's clock.")
-                                                  : ANNABELLA_TR("Black's clock."),
-                        {}});
+        line.clock.push_back({!running                  ? ANNABELLA_TR("No clock is running.")
+                              : *running == Side::White ? ANNABELLA_TR("White's clock.")
+                                                        : ANNABELLA_TR("Black's clock."),
+                              {}});
     }
     if (game.proposal())
-        line.push_back({ANNABELLA_TR("The arbiter is asked."), {}});
+        line.arbiter.push_back({ANNABELLA_TR("The arbiter is asked."), {}});
     return line;
 }
 
