@@ -3,6 +3,7 @@
 #include "game/boards.hpp"
 
 #include <utility>
+#include <vector>
 
 namespace annabella::game {
 
@@ -186,7 +187,15 @@ void Boards::settle_disorder(Side side, bool well) {
 void Boards::tell_if_unclear(Side side) {
     const BoardTracker& board = m_boards[side].tracker;
     m_boards[side].unclear = true;
-    tell(BoardUnclear{side, board.differences(m_game.wanted_on_board(side).placement())});
+    std::vector<BoardDifference> differences = board.differences(m_game.wanted_on_board(side).placement());
+    // Who has announced a move and made it on a board that is in disorder besides is not to take it back.
+    if (side == turn() && m_game.m_move.announced) {
+        auto behind_the_move =
+            board.differences(m_game.m_record.position.after(*m_game.m_move.announced).placement());
+        if (behind_the_move.size() < differences.size())
+            differences = std::move(behind_the_move);
+    }
+    tell(BoardUnclear{side, std::move(differences)});
 }
 
 void Boards::mend(Side side) {

@@ -45,7 +45,7 @@ std::vector<Mending> mendings(const std::vector<BoardDifference>& differences) {
             all.push_back({&difference, nullptr});
             continue;
         }
-        taken.push_back(&*other);
+        taken.insert(taken.end(), {&difference, &*other});
         if (is_missing(difference))
             all.push_back({&difference, &*other});
         else
