@@ -81,9 +81,12 @@ std::size_t count_letters(const std::string& word) {
         word.begin(), word.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80; }));
 }
 
-/// "gr", said "ge er": the voice finds no way to say the word.
+/// "gr", said "ge er": the voice finds no way to say the word. Where each letter is one sound ("ка" by eSpeak
+/// NG 1.52), one after the other they are the word.
 bool is_spelled_out(const std::string& word) {
-    return count_letters(word) > 1 && sounds(phonemes(word)) == sounds(phonemes(letters_of(word)));
+    const std::string said = sounds(phonemes(word));
+    return count_letters(word) > 1 && said.size() > count_letters(word) &&
+           said == sounds(phonemes(letters_of(word)));
 }
 
 bool has_digit(const std::string& text) { return text.find_first_of("0123456789") != std::string::npos; }
