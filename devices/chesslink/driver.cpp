@@ -71,6 +71,13 @@ void Driver::tick(Time now) {
 
 void Driver::on(const Version& version) { m_version = version; }
 
+void Driver::on(const LampsSet& set) {
+    // It may be of a command before the last one, which then is still to be sent.
+    const bool was_sent = m_lamps_repetitions < lamps_repetitions;
+    if (was_sent && set.out == (m_lamps == framed("X")))
+        m_lamps_at.reset();
+}
+
 void Driver::on(const Board& board) {
     // A board that shows itself unasked has not said yet which it is.
     if (!connected() && !m_version && m_questions_left > 0)

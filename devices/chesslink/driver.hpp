@@ -38,7 +38,7 @@ private:
     void on(const Board& board);
     void on(const Version& version);
     void on(const Setting&) {}
-    void on(const LampsSet&) { m_lamps_at.reset(); }
+    void on(const LampsSet& set);
 
     std::string name() const override;
     void ask();

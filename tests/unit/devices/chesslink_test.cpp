@@ -124,6 +124,21 @@ TEST(ChessLinkDriver, LightsSquares) {
     }
 }
 
+TEST(ChessLinkDriver, WhatConfirmsAnEarlierCommandConfirmsNoOther) {
+    WholeBoardWire wire = wire_to({});
+    wire.run(milliseconds(3000));
+    wire.driver->light({*chess::parse_square("e2")});
+    wire.run(milliseconds(1000));
+    EXPECT_THAT(wire.board->take_news(), ElementsAre("lamps e2"));
+    // Of what was lit before, late.
+    wire.driver->light({});
+    wire.driver->feed(write_message(LampsSet{false}), wire.now);
+    EXPECT_TRUE(wire.driver->is_lighting());
+    wire.run(milliseconds(500));
+    EXPECT_THAT(wire.board->take_news(), ElementsAre("lamps out"));
+    EXPECT_FALSE(wire.driver->is_lighting());
+}
+
 TEST(ChessLinkDriver, TellsWhetherTheLampsAreStillOnTheirWay) {
     WholeBoardWire wire = wire_to({});
     wire.run(milliseconds(3000));
