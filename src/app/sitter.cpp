@@ -105,9 +105,6 @@ void Sitter::heed(const wire::Waits& waits, Moment) {
 void Sitter::heed(const wire::Typing& typing, Moment) { m_secret.hide_all(typing.hidden); }
 
 void Sitter::heed(const wire::Status& status, Moment) {
-    // Where it has a place of its own it is not written once more beneath what he is told.
-    if (m_besides != nullptr)
-        return m_besides->show_status(status.words.wording);
     for (table::Outlet* outlet : outlets())
         outlet->show_status(status.words.wording);
 }

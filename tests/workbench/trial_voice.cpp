@@ -22,14 +22,14 @@ namespace annabella::workbench {
 
 namespace {
 
-constexpr int rate = listening::Recognizer::sample_rate;
+constexpr int heard_rate = listening::Recognizer::sample_rate;
 
 /// Half as loud as the voice gives it, between two silences as long as a key takes.
 Samples in_a_quiet_room(const Samples& speech) {
-    Samples samples(rate / 4, 0);
+    Samples samples(heard_rate / 4, 0);
     for (const std::int16_t sample : speech)
         samples.push_back(static_cast<std::int16_t>(sample / 2));
-    samples.resize(samples.size() + rate / 3, 0);
+    samples.resize(samples.size() + heard_rate / 3, 0);
     return samples;
 }
 
@@ -45,7 +45,7 @@ public:
                 samples.insert(samples.end(), piece.begin(), piece.end());
                 return true;
             }));
-        return in_a_quiet_room(test::resampled(samples, audio::Synthesizer::sample_rate, rate));
+        return in_a_quiet_room(test::resampled(samples, audio::Synthesizer::sample_rate, heard_rate));
     }
     const std::string& name() const override { return m_name; }
 
@@ -99,7 +99,7 @@ public:
                                            }));
         TRY_VOID(written);
         TRY_VOID(writer.close());
-        TRY(const auto read, read_sound_file(file.path(), rate));
+        TRY(const auto read, read_sound_file(file.path(), heard_rate));
         return in_a_quiet_room(read);
     }
     const std::string& name() const override { return m_name; }
@@ -190,7 +190,7 @@ public:
                                     " -voice " + m_name.substr(m_name.find(':') + 1) + " -p '" + sounds +
                                     "' -o " + file.path();
         const int status = std::system(command.c_str()); // NOLINT(cert-env33-c)
-        auto read = status == 0 ? read_sound_file(file.path(), rate) : failure("flite cannot be run.");
+        auto read = status == 0 ? read_sound_file(file.path(), heard_rate) : failure("flite cannot be run.");
         if (!read)
             return read;
         return in_a_quiet_room(*read);
