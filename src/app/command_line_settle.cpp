@@ -182,7 +182,9 @@ Result<void> settle_listeners(CommandLine& line) {
                          line.of_moves.pitch.value_or(manners.prompts.pitch),
                          line.of_moves.volume.value_or(manners.prompts.volume)};
         listener.voice = own.voice.empty() ? line.voice : own.voice;
-        TRY_VOID(check_voice(voices.synthesizer, listener.voice));
+        // The synthesizer is opened for it: once where both have the same.
+        if (side == Side::White || listener.voice != voices.listeners[Side::White].voice)
+            TRY_VOID(check_voice(voices.synthesizer, listener.voice));
     }
     if (line.play.listening == table::Listening::Alone &&
         line.play.table.seat(Side::White).language != line.play.table.seat(Side::Black).language)
