@@ -11,32 +11,6 @@ namespace {
 
 using rules::Square;
 
-/// Counted from White's left and from his side.
-struct BoardPlace {
-    int column = 0;
-    int row = 0;
-};
-
-BoardPlace place_of(const rules::Board& board, Square square) {
-    const auto rows = static_cast<int>(board.rows.size());
-    for (int row = 0; row < rows; ++row) {
-        const auto& squares = board.rows[static_cast<std::size_t>(rows - 1 - row)];
-        if (const auto found = std::find(squares.begin(), squares.end(), square); found != squares.end())
-            return {static_cast<int>(found - squares.begin()), row};
-    }
-    return {};
-}
-
-std::optional<Square> square_at(const rules::Board& board, BoardPlace place) {
-    const auto rows = static_cast<int>(board.rows.size());
-    if (place.row < 0 || place.row >= rows || place.column < 0)
-        return std::nullopt;
-    const auto& squares = board.rows[static_cast<std::size_t>(rows - 1 - place.row)];
-    if (place.column >= static_cast<int>(squares.size()))
-        return std::nullopt;
-    return squares[static_cast<std::size_t>(place.column)];
-}
-
 struct AskingKey {
     std::string_view key;
     game::Question question;
@@ -51,14 +25,6 @@ constexpr std::array asking_keys = {
     AskingKey{"j", game::Question::Jumps},      AskingKey{"s", game::Question::Material},
 };
 
-struct ArrowKey {
-    std::string_view key;
-    int right;
-    int up;
-};
-constexpr std::array arrow_keys = {ArrowKey{"Left", -1, 0}, ArrowKey{"Right", 1, 0}, ArrowKey{"Up", 0, 1},
-                                   ArrowKey{"Down", 0, -1}};
-
 } // namespace
 
 void BoardCursor::enter() {
@@ -68,7 +34,7 @@ void BoardCursor::enter() {
 
 void BoardCursor::go_to(Square square) {
     enter();
-    m_square = square;
+    m_walk.go_to(square);
 }
 
 game::Plies BoardCursor::plies(const game::Game& game) const {
@@ -79,24 +45,6 @@ rules::Position BoardCursor::position(const game::Game& game) const {
     return m_plies ? game.position_after(plies(game)) : game.position();
 }
 
-bool BoardCursor::is_dark(const rules::Board& board, Square square) {
-    const BoardPlace place = place_of(board, square);
-    return (place.column + place.row) % 2 == 0;
-}
-
-int BoardCursor::column_of(const rules::Board& board, Square square) {
-    return place_of(board, square).column;
-}
-
-BoardCursor::Step BoardCursor::walk(int right, int up, const rules::Board& board) {
-    const BoardPlace here = place_of(board, m_square);
-    const auto next = square_at(board, {here.column + right, here.row + up});
-    if (!next)
-        return {News::Edge};
-    m_square = *next;
-    return {News::Square};
-}
-
 BoardCursor::Step BoardCursor::to_piece(char letter, const game::Game& game) {
     const rules::Position shown = position(game);
     const rules::Rules& rules = shown.rules();
@@ -104,37 +52,11 @@ BoardCursor::Step BoardCursor::to_piece(char letter, const game::Game& game) {
     const auto kind = rules.letters().find(backwards ? letter : static_cast<char>(letter - 'a' + 'A'));
     if (kind == std::string_view::npos)
         return {News::Unknown};
-    const int squares = rules.board().squares;
-    for (int steps = 1; steps <= squares; ++steps) {
-        const int at = (rules::index(m_square) + (backwards ? squares - steps : steps)) % squares;
-        const auto piece = shown.at(static_cast<Square>(at));
-        if (piece && piece->kind == kind) {
-            m_square = static_cast<Square>(at);
-            return {News::Square};
-        }
-    }
-    return {News::NoPiece};
-}
-
-BoardCursor::Step BoardCursor::to_row(char digit, const rules::Board& board) {
-    const auto square = square_at(board, {place_of(board, m_square).column, digit - '1'});
-    if (!square)
-        return {News::Edge};
-    m_square = *square;
-    return {News::Square};
-}
-
-BoardCursor::Step BoardCursor::to_column(std::string_view sign, const rules::Board& board) {
-    // Shift and a digit, on the keyboards on which Lichess's users press it so.
-    constexpr std::string_view shifted_digits = "!@#$%^&*";
-    const auto column = shifted_digits.find(sign);
-    if (column == std::string_view::npos)
-        return {News::Unknown};
-    const auto square = square_at(board, {static_cast<int>(column), place_of(board, m_square).row});
-    if (!square)
-        return {News::Edge};
-    m_square = *square;
-    return {News::Square};
+    const bool found = m_walk.to_next(rules.board(), backwards, [&](Square at) {
+        const auto piece = shown.at(at);
+        return piece && piece->kind == kind;
+    });
+    return {found ? News::Square : News::NoPiece};
 }
 
 BoardCursor::Step BoardCursor::through_history(bool forward, const game::Game& game) {
@@ -151,20 +73,20 @@ BoardCursor::Step BoardCursor::through_history(bool forward, const game::Game& g
 BoardCursor::Step BoardCursor::choose(const game::Game& game) {
     if (m_plies)
         return {News::PastOnly};
-    const auto piece = game.position().at(m_square);
-    if (m_taken == m_square) {
+    const auto piece = game.position().at(square());
+    if (m_taken == square()) {
         m_taken.reset();
         return {News::PutBack};
     }
     // Another piece of his own instead of the first.
     if (piece && piece->side == game.turn()) {
-        m_taken = m_square;
+        m_taken = square();
         return {News::Taken};
     }
     if (!m_taken)
         return {piece ? News::Opponents : News::NoPiece};
     const rules::Rules& rules = game.position().rules();
-    const std::string move = rules.write_square(*m_taken) + rules.write_square(m_square);
+    const std::string move = rules.write_square(*m_taken) + rules.write_square(square());
     m_taken.reset();
     return {News::Command, SayMove{move}};
 }
@@ -173,14 +95,12 @@ BoardCursor::Step BoardCursor::ask(game::Question question) const {
     const bool of_square = game::asks_of_square(question);
     if (m_plies && game::is_about_position(question))
         return {News::PastOnly};
-    return {News::Command, Ask{question, of_square ? std::optional(m_square) : std::nullopt, {}}};
+    return {News::Command, Ask{question, of_square ? std::optional(square()) : std::nullopt, {}}};
 }
 
 BoardCursor::Step BoardCursor::press(std::string_view key, const game::Game& game, bool turned) {
-    const rules::Board& board = game.position().rules().board();
-    for (const ArrowKey& arrow : arrow_keys)
-        if (arrow.key == key)
-            return turned ? walk(-arrow.right, -arrow.up, board) : walk(arrow.right, arrow.up, board);
+    if (const auto step = m_walk.press(key, game.position().rules().board(), turned))
+        return {*step == BoardWalk::Step::Edge ? News::Edge : News::Square};
     for (const AskingKey& asking : asking_keys)
         if (asking.key == key)
             return ask(asking.question);
@@ -193,11 +113,9 @@ BoardCursor::Step BoardCursor::press(std::string_view key, const game::Game& gam
     if (key.size() != 1)
         return {News::Unknown};
     const char sign = key.front();
-    if (sign >= '1' && sign <= '9')
-        return to_row(sign, board);
     if ((sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z'))
         return to_piece(sign, game);
-    return to_column(key, board);
+    return {News::Unknown};
 }
 
 } // namespace annabella::table

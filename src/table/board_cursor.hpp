@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "game/game.hpp"
+#include "table/board_walk.hpp"
 #include "table/command.hpp"
 
 namespace annabella::table {
@@ -42,27 +43,19 @@ public:
     /// `turned`: Black's side is the nearer one.
     Step press(std::string_view key, const game::Game& game, bool turned);
 
-    rules::Square square() const { return m_square; }
+    rules::Square square() const { return m_walk.square(); }
     /// The position that is looked at, and how many half moves led to it.
     rules::Position position(const game::Game& game) const;
     game::Plies plies(const game::Game& game) const;
     bool looks_back() const { return m_plies.has_value(); }
-    /// Of the square, as raised squares are on a board for the blind (FIDE 2009, E.1).
-    static bool is_dark(const rules::Board& board, rules::Square square);
-    /// Counted from White's left, from 0.
-    static int column_of(const rules::Board& board, rules::Square square);
 
 private:
-    Step walk(int right, int up, const rules::Board& board);
     Step to_piece(char letter, const game::Game& game);
-    Step to_row(char digit, const rules::Board& board);
-    Step to_column(std::string_view sign, const rules::Board& board);
     Step through_history(bool forward, const game::Game& game);
     Step choose(const game::Game& game);
     Step ask(game::Question question) const;
 
-    static constexpr auto middle = static_cast<rules::Square>(28); // e4
-    rules::Square m_square = middle;
+    BoardWalk m_walk;
     std::optional<game::Plies> m_plies; ///< Empty: the present position.
     std::optional<rules::Square> m_taken;
 };

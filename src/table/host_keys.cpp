@@ -150,7 +150,7 @@ void Host::walk(std::optional<chess::Square> square, Time now) {
 
 void Host::sound_square(Earcon earcon) {
     const rules::Square square = cursor().square();
-    sound({earcon, m_giver, BoardCursor::column_of(m_spoken->game().position().rules().board(), square)});
+    sound({earcon, m_giver, place_of(m_spoken->game().position().rules().board(), square).column});
 }
 
 void Host::tell_cursor(Time now) {
@@ -159,7 +159,7 @@ void Host::tell_cursor(Time now) {
     const rules::Square square = cursor().square();
     const auto piece = cursor().position(game).at(square);
     sound_square(!piece ? Earcon::EmptySquare : piece->side == own ? Earcon::OwnPiece : Earcon::OtherPiece);
-    if (BoardCursor::is_dark(game.position().rules().board(), square))
+    if (is_dark(game.position().rules().board(), square))
         sound_square(Earcon::DarkSquare);
     if (piece)
         return tell(game::SquareTold{own, square, piece}, now);

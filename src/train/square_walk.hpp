@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "chess/piece.hpp"
+#include "table/board_walk.hpp"
 #include "train/drill.hpp"
 
 namespace annabella::train {
@@ -18,14 +19,11 @@ public:
     /// What a key comes to.
     Speech press(std::string_view key, const chess::Placement& placement, const Reader& reader);
 
-    chess::Square square() const { return m_square; }
-    void go_to(chess::Square square) { m_square = square; }
+    chess::Square square() const { return m_walk.square(); }
+    void go_to(chess::Square square) { m_walk.go_to(square); }
 
 private:
-    Speech go(int file, int rank, const chess::Placement& placement);
-    Speech to_piece(chess::Role role, bool backwards, const chess::Placement& placement);
-
-    chess::Square m_square = chess::make_square(4, 3); // e4
+    table::BoardWalk m_walk;
 };
 
 } // namespace annabella::train
