@@ -2,13 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "program.hpp"
 
-#include <chrono>
 #include <cstddef>
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -59,15 +57,8 @@ protected:
     bool espeak_has_spoken() const {
         return content("sound.raw").find_first_not_of('\0') != std::string::npos;
     }
-    /// Waits for it, a minute at most.
     bool espeak_speaks() const {
-        const auto until = std::chrono::steady_clock::now() + std::chrono::minutes(1);
-        while (!espeak_has_spoken()) {
-            if (std::chrono::steady_clock::now() > until)
-                return false;
-            std::this_thread::sleep_for(std::chrono::milliseconds(50));
-        }
-        return true;
+        return comes_true([&] { return espeak_has_spoken(); });
     }
     static std::size_t times_in(const std::string& text, const std::string& what) {
         std::size_t times = 0;

@@ -2,15 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "program.hpp"
 
-#include <chrono>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
-#include <functional>
 #include <optional>
-#include <thread>
 #include <vector>
 
 #include "audio/synthesizer.hpp"
@@ -110,15 +107,6 @@ protected:
             heard.uneven += left && right && !same ? 1U : 0U;
         }
         return heard;
-    }
-    static bool comes_true(const std::function<bool()>& awaited) {
-        const auto until = std::chrono::steady_clock::now() + std::chrono::minutes(1);
-        while (!awaited()) {
-            if (std::chrono::steady_clock::now() > until)
-                return false;
-            std::this_thread::sleep_for(std::chrono::milliseconds(50));
-        }
-        return true;
     }
     /// Waits for a second of sound in the left ear alone.
     bool left_hears(std::size_t from) const {

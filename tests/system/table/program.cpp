@@ -12,6 +12,7 @@
 #include <poll.h>
 #include <pty.h>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 #include <utility>
 
@@ -119,6 +120,16 @@ int Program::end() {
             break;
     }
     return m_status.value_or(-1);
+}
+
+bool comes_true(const std::function<bool()>& awaited) {
+    const auto until = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+    while (!awaited()) {
+        if (std::chrono::steady_clock::now() > until)
+            return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    return true;
 }
 
 std::optional<double> resident_megabytes(pid_t process) {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <sys/types.h>
@@ -56,6 +57,9 @@ private:
     std::size_t m_heard = 0; ///< Up to here.
     std::optional<int> m_status;
 };
+
+/// Waits until that is so. False where it is not after a minute.
+bool comes_true(const std::function<bool()>& awaited);
 
 /// What a process has in memory now, in megabytes; empty under the sanitizers, whose memory it is then.
 std::optional<double> resident_megabytes(pid_t process);
