@@ -134,6 +134,7 @@ void Drawing::claim_draw(const Claimed& claim) {
         if (auto objection = m_game.touch_objection(*move))
             return refuse(std::move(*objection));
         intended = *move;
+        tell(ClaimWithMove{claim.side, m_game.spoken(*move)});
         position.play(*move);
         found = m_game.occurrences(position) + 1;
     }
@@ -149,7 +150,7 @@ void Drawing::claim_draw(const Claimed& claim) {
         return cause(effect::EndUnlessHeCannotMate{opposite(claim.side), How::Time});
     // FIDE 2009, 9.5b: a wrong claim gives the opponent three minutes (2018, 9.5.3: two).
     const Span gain = m_game.m_time.clock.exists() ? m_game.m_laws.wrong_claim_penalty : Span{0};
-    tell(ClaimWrong{claim.side, gain});
+    tell(ClaimWrong{claim.side, gain, intended.has_value()});
     if (gain > Span{0}) {
         cause(effect::AddTime{opposite(claim.side), gain});
         tell(ClocksSet{m_game.m_time.clock.read(m_game.m_now), true});

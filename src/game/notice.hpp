@@ -25,7 +25,7 @@ using AnyNotice =
                  ArbiterCalled, FiftyMovesExtended, IncrementGiven, GameBegunAnew, PlayerArrived, SheetSigned,
                  MateBeingSought, MateStillSought, CannotMate, SealAsked, MoveWasSealed, GameAdjourned,
                  SealedMoveWrong, ReplySealed, EnvelopeTold, GameResumed, PointsScored, IllegalMoveStands,
-                 DrawsNowAllowed, ResultCorrected, ProposalWaits, ControlTimeKept, TimeGained>;
+                 DrawsNowAllowed, ResultCorrected, ProposalWaits, ControlTimeKept, TimeGained, ClaimWithMove>;
 
 /// One of them. Its copying and destroying are compiled once, not in each file that tells something.
 struct Notice : AnyNotice {

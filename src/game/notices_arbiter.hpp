@@ -44,10 +44,18 @@ struct IllegalMoveCounted {
     Span for_opponent{0}; ///< What the opponent gets.
     static constexpr std::string_view name = "illegal-move-counted";
 };
+/// 9.2a, 9.3a: `side` claims a draw with that move, which is declared and not made. What comes of it comes
+/// next.
+struct ClaimWithMove {
+    Side side{};
+    SpokenMove move;
+    static constexpr std::string_view name = "claim-with-move";
+};
 /// 9.5b: `side` has claimed a draw wrongly.
 struct ClaimWrong {
     Side side{};
-    Span for_opponent{0}; ///< What the opponent gets.
+    Span for_opponent{0};   ///< What the opponent gets.
+    bool with_move = false; ///< That it was claimed, and with which move, has been told (ClaimWithMove).
     static constexpr std::string_view name = "claim-wrong";
 };
 /// 13.4

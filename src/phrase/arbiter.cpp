@@ -290,11 +290,20 @@ void tell_price_of_claim(Sentences& out, const game::ClaimWrong& notice) {
 }
 
 void tell_that_claim_is_wrong(Sentences& out, const game::ClaimWrong& notice) {
+    if (notice.with_move)
+        return out.say(ANNABELLA_TR("The claim is not right. The game goes on."));
     out.say(by_color(notice.side, ANNABELLA_TR("White has claimed a draw, and the claim is wrong."),
                      ANNABELLA_TR("Black has claimed a draw, and the claim is wrong.")));
 }
 
 } // namespace
+
+// FIDE 2009, 9.2a and 9.3a: he writes the move and declares his intention to make it.
+void tell_claim_with_move(Sentences& out, const game::ClaimWithMove& notice) {
+    out.say(by_color(notice.side, ANNABELLA_TR("White claims a draw with the move: {0}."),
+                     ANNABELLA_TR("Black claims a draw with the move: {0}.")),
+            {out.move(notice.move)});
+}
 
 void tell_wrong_claim(Sentences& out, Color to, const game::ClaimWrong& notice) {
     // FIDE 2009, 9.5b. The claimant has heard that his claim is wrong.

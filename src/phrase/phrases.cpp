@@ -171,6 +171,16 @@ public:
     void operator()(const game::IllegalMoveCounted& notice) {
         all([&](Sentences& out) { tell_illegal_count(out, notice); });
     }
+    void operator()(const game::ClaimWithMove& notice) {
+        // The claimant has named it.
+        m_impersonal = true;
+        each(
+            [&](Sentences& out, Color to) {
+                if (to != notice.side)
+                    tell_claim_with_move(out, notice);
+            },
+            [&](Sentences& out) { tell_claim_with_move(out, notice); });
+    }
     void operator()(const game::ClaimWrong& notice) {
         each([&](Sentences& out, Color to) { tell_wrong_claim(out, to, notice); },
              [&](Sentences& out) { tell_wrong_claim_of_another(out, notice); });

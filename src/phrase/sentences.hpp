@@ -145,8 +145,9 @@ void tell_proposal(Sentences& out, const game::Proposal& proposal, const game::T
 void tell_waiting(Sentences& out, const game::ProposalWaits& notice);
 void tell_decision(Sentences& out, const game::Proposal& proposal, game::Decision decision);
 void tell_illegal_count(Sentences& out, const game::IllegalMoveCounted& notice);
-/// To the opponent: what was claimed, and why his clock changes.
 void tell_time_gained(Sentences& out, chess::Color side, Span amount);
+void tell_claim_with_move(Sentences& out, const game::ClaimWithMove& notice);
+/// To the opponent: what was claimed, and why his clock changes.
 void tell_wrong_claim(Sentences& out, chess::Color to, const game::ClaimWrong& notice);
 void tell_wrong_claim_of_another(Sentences& out, const game::ClaimWrong& notice);
 void tell_penalty(Sentences& out, const game::PenaltyGiven& notice);

@@ -22,6 +22,7 @@ Urgency urgency_of(const game::Notice& notice) {
                           [](const game::MoveAnnounced&) { return Urgency::Move; },
                           [](const game::MoveRepeated&) { return Urgency::Move; },
                           [](const game::MoveCorrected&) { return Urgency::Move; },
+                          [](const game::ClaimWithMove&) { return Urgency::Move; },
                           [](const game::AnnouncementWithdrawn&) { return Urgency::Move; },
                           [](const game::FlagFell&) { return Urgency::Move; },
                           [](const game::GameEnded&) { return Urgency::Move; },

@@ -179,6 +179,7 @@ inline std::vector<Told> samples() {
         {game::PointsScored{{1, 0}}, "all"},
         {game::IllegalMoveStands{Color::White}, "all"},
         {game::DrawsNowAllowed{}, "all"},
+        {game::ClaimWithMove{Color::White, move}, "black"},
         {game::ResultCorrected{}, "all"},
         {game::ArbiterNoted{"a mobile telephone rang"}, "all"},
         {game::ArbiterCalled{Color::White}, "all"},
@@ -250,7 +251,9 @@ inline std::vector<Told> samples() {
         all.push_back({game::CannotMate{Color::White, static_cast<UnwinnableReason>(reason), true},
                        reason == 0 ? "" : "all"}); // That he cannot, the result says.
     for (const Span gain : {Span{0}, Span{3min}})
-        all.push_back({game::ClaimWrong{Color::White, gain}, gain > Span{0} ? "each" : "black"});
+        for (const bool with_move : {false, true})
+            all.push_back(
+                {game::ClaimWrong{Color::White, gain, with_move}, gain > Span{0} ? "each" : "black"});
     all.push_back({game::ClocksSet{{}, true}, ""});
     all.push_back({game::ProposalWaits{game::proposed::TouchedPiece{}, game::proposed::BackTo{}}, "all"});
     game::MoveUnderWay under_way{move, Color::Black};
