@@ -57,13 +57,13 @@ void Host::hush() {
 }
 
 void Host::say(const Message& message, Time now) {
-    speak(m_spoken->words(message), now);
+    speak(words_at_table(message), now);
     for (SeatedGuest& guest : m_guests)
         hear(guest, {guest.phrasebook->for_all(message, guest.language)}, now);
 }
 
 void Host::say(const MessageIn& message, Time now) {
-    speak(m_spoken->words(message), now);
+    speak(players_sit_apart() ? words_at_table(message(table_language())) : m_spoken->words(message), now);
     for (SeatedGuest& guest : m_guests)
         hear(guest, {guest.phrasebook->for_all(message(guest.language), guest.language)}, now);
 }

@@ -179,6 +179,10 @@ private:
     SeatedGuest* guest_at(std::optional<phrase::Seat> seat);
     SeatedGuest* guest_told_by(const Outlet& outlet);
     bool is_taken(phrase::Seat seat) const;
+    /// Both at seats of their own: at the table itself there is neither of them.
+    bool players_sit_apart() const;
+    /// What is said of it at the table itself.
+    phrase::Utterances words_at_table(const Message& message) const;
     /// Whose alone the keyboard is that is typed at.
     std::optional<chess::Color> keyboard_side() const;
     Ears ears_of(const SeatedGuest& guest) const;

@@ -98,9 +98,8 @@ void Host::take(const Misread& misread, Time now) {
 bool Host::is_typed_elsewhere(std::optional<phrase::Seat> seat, Time now) {
     if (m_from != nullptr || !seat || !is_taken(*seat))
         return false;
-    speak(m_spoken->words(Message{ANNABELLA_TR("{0} sits at a terminal of his own: what is his is "
-                                               "typed there."),
-                                  {seat_title(*seat)}}),
+    speak(words_at_table({ANNABELLA_TR("{0} sits at a terminal of his own: what is his is typed there."),
+                          {seat_title(*seat)}}),
           now);
     return true;
 }
@@ -353,7 +352,7 @@ void Host::Doing::operator()(const Quit&) const {
             now);
     // Who sits elsewhere is told that the table is closed.
     const Message farewell{ANNABELLA_TR("Good bye. The game is kept in the journal."), {}};
-    host.speak(host.m_spoken->words(farewell), now);
+    host.speak(host.words_at_table(farewell), now);
 }
 
 } // namespace annabella::table

@@ -92,6 +92,14 @@ bool Host::is_taken(Seat seat) const {
                        [&](const SeatedGuest& guest) { return guest.seat == seat; });
 }
 
+bool Host::players_sit_apart() const { return is_taken(Seat::White) && is_taken(Seat::Black); }
+
+Utterances Host::words_at_table(const Message& message) const {
+    if (players_sit_apart())
+        return {m_spoken->phrasebook().for_all(message, table_language())};
+    return m_spoken->words(message);
+}
+
 std::optional<Color> Host::keyboard_side() const {
     if (m_from != nullptr)
         return m_from->seat && phrase::is_player(*m_from->seat) ? phrase::side_of(*m_from->seat)
@@ -311,7 +319,11 @@ void Host::hear(SeatedGuest& guest, const Message& message, Time now, Privacy pr
 void Host::speak(const game::Notice& notice, const Utterances& at_table, Time now) {
     const bool only_asked = is_for_arbiter(notice) && is_taken(Seat::Arbiter);
     const Message asked{ANNABELLA_TR("The arbiter is asked.")};
-    speak(only_asked ? m_spoken->words(asked) : at_table, now);
+    if (only_asked)
+        speak(words_at_table(asked), now);
+    else
+        // Who is at the table is neither of them, and hears it as who looks on does.
+        speak(players_sit_apart() ? m_spoken->words_for_onlookers(notice, table_language()) : at_table, now);
     for (SeatedGuest& guest : m_guests) {
         guest.clock_told = guest.clock_told || tells_clock(notice, guest);
         guest.arbiter_told = guest.arbiter_told || is_for_arbiter(notice);

@@ -35,6 +35,16 @@ phrase::Utterances SpokenGame::words(const game::Notice& notice) const {
     return m_phrasebook->phrase(notice, table, choices);
 }
 
+phrase::Utterances SpokenGame::words_for_onlookers(const game::Notice& notice,
+                                                   const std::string& language) const {
+    game::Table table = m_game.table();
+    for (game::Seat& seat : table.seats)
+        seat.language = language;
+    phrase::Choices choices = m_choices[Color::White];
+    choices.verbosity = std::max(choices.verbosity, m_choices[Color::Black].verbosity);
+    return m_phrasebook->phrase(notice, table, {choices, choices}, true);
+}
+
 phrase::Utterances SpokenGame::words(const Message& message) const {
     return m_phrasebook->for_both(message, {language(Color::White), language(Color::Black)});
 }

@@ -55,6 +55,8 @@ public:
     void set_shared_ear(bool shared) { m_shared_ear = shared; }
     /// What is said at the table for that notice, to each in his own way.
     phrase::Utterances words(const game::Notice& notice) const;
+    /// The same for who is neither player: once, in that language, and nobody is "you" in it.
+    phrase::Utterances words_for_onlookers(const game::Notice& notice, const std::string& language) const;
     /// A message to both, to each in his language; once where that is the same.
     phrase::Utterances words(const Message& message) const;
     /// The same of one that has words of the language in its holes.
