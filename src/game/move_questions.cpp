@@ -76,8 +76,13 @@ std::optional<Refused> GameState::board_objection(Move move) const {
     const rules::SquareSet still_there = m_record.position.captured(move) & board.full();
     if (still_there != 0 && !board.is_full(m_record.position.from(move)))
         return no(because::CapturedPieceNotRemoved{static_cast<Square>(std::countr_zero(still_there))});
-    // FIDE 2009, E.2.3b: the piece has been put into a different hole.
-    return no(because::PieceNotPlaced{spoken(move)});
+    // FIDE 2009, E.2.3b: the piece has been put into a different hole. 3.7e: that is the new piece, where a
+    // pawn has reached the last rank.
+    std::erase_if(differences, [&](const BoardDifference& difference) {
+        const bool is_another = difference.found && difference.wanted;
+        return !is_another || difference.found == m_record.position.at(difference.square);
+    });
+    return no(because::PieceNotPlaced{spoken(move), std::move(differences)});
 }
 
 std::optional<Repetition> GameState::awaited_repetition() const {

@@ -67,6 +67,7 @@ struct CapturedPieceNotRemoved {
 struct PieceNotPlaced {
     static constexpr std::string_view name = "piece-not-placed";
     SpokenMove announced;
+    std::vector<BoardDifference> instead{}; ///< Where another piece than the announced one has been put.
 };
 /// His board shows another move than the announced one, or no position that follows from it.
 struct BoardsDiffer {

@@ -151,6 +151,12 @@ public:
     }
     void operator()(const because::PieceNotPlaced& reason) const {
         // FIDE 2009, E.2.3b
+        if (!reason.instead.empty()) {
+            if (m_out.choices().verbosity != Verbosity::Brief)
+                m_out.say(ANNABELLA_TR("Your board does not show the position after {0}."),
+                          {m_out.move(reason.announced)});
+            return tell_differences(m_out, reason.instead);
+        }
         m_out.advise(ANNABELLA_TR("The announced move is not yet on your board: {0}. Put the piece into its "
                                   "hole."),
                      {m_out.move(reason.announced)});
