@@ -4,9 +4,10 @@
 //
 // Each is phrased, cut into sentences and said as in a game, through the speaker into the ring from which the
 // audio callback takes its frames. Seconds are the frames from the first that sounds to the last, by 22050.
-// The pause is the longest silence (below a hundredth of the peak) within a sentence of two voices. Exit
-// status 1 when a knight's move takes longer than 1.5 s, both clocks longer than 4 s, or a pause longer than
-// 80 ms.
+// The pause is the silence (below a hundredth of the peak) in a sentence between its two voices, beyond what
+// each of them has of it at its end or beginning when it speaks alone, such as the closure before a last d.
+// Exit status 1 when a knight's move takes longer than 1.5 s in annex E, both clocks longer than 4 s, or a
+// pause longer than 80 ms; what other schemes take is told.
 #include "app/language_voices.hpp"
 #include "app/speech_writer.hpp"
 #include "audio/ring_output.hpp"
@@ -95,17 +96,58 @@ double seconds(const std::vector<Frame>& heard) {
     return static_cast<double>(heard.size()) / audio::Synthesizer::sample_rate;
 }
 
-double longest_pause(const std::vector<Frame>& heard) {
+double milliseconds(std::size_t frames) {
+    return static_cast<double>(frames) * 1000 / audio::Synthesizer::sample_rate;
+}
+
+/// Frames from `begin` on.
+struct Silence {
+    std::size_t begin;
+    std::size_t length;
+};
+
+/// Every one of them; those at both ends may be empty.
+std::vector<Silence> silences(const std::vector<Frame>& heard, int peak) {
+    std::vector<Silence> found = {{0, 0}};
+    for (std::size_t at = 0; at < heard.size(); ++at)
+        if (std::abs(int{heard[at].left}) * 100 < peak)
+            ++found.back().length;
+        else if (found.size() == 1 || found.back().length > 0)
+            found.push_back({at + 1, 0});
+        else
+            found.back().begin = at + 1;
+    return found;
+}
+
+int peak_of(const std::vector<Frame>& heard) {
     int peak = 0;
     for (const Frame& frame : heard)
         peak = std::max(peak, std::abs(int{frame.left}));
+    return peak;
+}
+
+/// Silence in a sentence of two voices where the one ends and the other begins.
+struct Joint {
+    std::size_t between; ///< From the last sound of the first to the first of the second.
+    std::size_t own;     ///< How much of it each has by itself at that end.
+};
+
+/// Where the first voice does not end as it does alone nobody can know the joint: the longest silence counts.
+Joint joint_of(const std::vector<Frame>& both, const std::vector<Frame>& first,
+               const std::vector<Frame>& second) {
+    constexpr std::size_t moment = audio::Synthesizer::sample_rate / 200; // between two waves there is less
+    const int peak = peak_of(both);
+    const Silence end = silences(first, peak).back();
     std::size_t longest = 0;
-    std::size_t run = 0;
-    for (const Frame& frame : heard) {
-        run = std::abs(int{frame.left}) * 100 < peak ? run + 1 : 0;
-        longest = std::max(longest, run);
+    std::size_t between = 0;
+    for (const Silence& each : silences(both, peak)) {
+        longest = std::max(longest, each.length);
+        if (std::max(each.begin, end.begin) - std::min(each.begin, end.begin) <= moment)
+            between = std::max(between, each.length);
     }
-    return static_cast<double>(longest) * 1000 / audio::Synthesizer::sample_rate;
+    if (between < moment)
+        return {longest, 0};
+    return {between, end.length + silences(second, peak).front().length};
 }
 
 game::SpokenMove move(std::string_view fen, std::string_view san) {
@@ -184,18 +226,22 @@ std::unique_ptr<audio::Synthesizer> engine() {
     return *std::move(opened);
 }
 
-/// As it is heard by one person who hears all.
-std::vector<Frame> heard(Booth& booth, const phrase::Phrasebook& book, const game::Notice& notice,
-                         std::string_view language) {
-    static const auto voices = engine();
+phrase::Utterances phrased(const phrase::Phrasebook& book, const game::Notice& notice,
+                           std::string_view language) {
     game::Table table;
     table.control = game::parse_time_control("1:30:00").value();
     for (game::Seat& seat : table.seats)
         seat.language = language;
+    return book.phrase(notice, table);
+}
+
+/// As it is heard by one person who hears all.
+std::vector<Frame> heard(Booth& booth, const phrase::Phrasebook& book, const phrase::Utterances& said) {
+    static const auto voices = engine();
     app::SpeechWriter writer({book.translator().languages(), book.scheme().language,
                               [](std::string_view voice) { return voices->has_voice(voice); }},
-                             app::Manners{});
-    return booth.hear(writer.write(book.phrase(notice, table), {}));
+                             BySide<app::ListenersVoice>{});
+    return booth.hear(writer.write(said, {}));
 }
 
 void print_title(std::string_view title, const std::vector<Row>& rows) {
@@ -211,7 +257,7 @@ bool print_row(Booth& booth, const phrase::Phrasebook& book, std::string_view na
     bool good = true;
     std::printf("%-14.*s", static_cast<int>(name.size()), name.data());
     for (const Row& row : rows) {
-        const double taken = seconds(heard(booth, book, row.notice, language));
+        const double taken = seconds(heard(booth, book, phrased(book, row.notice, language)));
         const bool late = row.aim > 0 && taken > row.aim;
         std::printf(" %15.2f%c", taken, late ? '!' : ' ');
         good = good && !late;
@@ -225,25 +271,31 @@ bool print_row(Booth& booth, const phrase::Phrasebook& book, std::string_view na
 int main() {
     Booth booth(engine());
     bool good = true;
-    std::printf("Seconds; ! is more than it should be: a knight's move %.1f, both clocks %.1f\n\n",
+    std::printf("Seconds; ! is more than it should be: a knight's move in annex E %.1f, both clocks %.1f\n\n",
                 knight_aim, clocks_aim);
     const std::vector<Row> moves = half_moves();
     print_title("half moves", moves);
     for (const std::string_view scheme : schemes) {
-        const phrase::Phrasebook book = book_of(scheme);
-        good = print_row(booth, book, scheme, "en", moves) && good;
+        // The aim is that of the words which the Laws suggest; words of other languages are as long as they
+        // are.
+        const bool met = print_row(booth, book_of(scheme), scheme, "en", moves);
+        good = good && (met || scheme != schemes[0]);
     }
     std::printf("\n");
-    const phrase::Phrasebook book = book_of("annex-e");
+    const phrase::Phrasebook book = book_of(schemes[0]);
     const std::vector<Row> others = sentences();
     print_title("prompts", others);
     for (const std::string_view language : languages)
         good = print_row(booth, book, language, language, others) && good;
-    std::printf("\n%-14s %16s\n", "pause", "ms, at most 80");
+    std::printf("\n%-14s %16s %16s %16s\n", "pause, ms", "at most 80", "silence in all", "voices' own");
     for (const std::string_view language : languages) {
-        const double pause = longest_pause(heard(booth, book, of_two_voices(), language));
-        std::printf("%-14.*s %15.0f%c\n", static_cast<int>(language.size()), language.data(), pause,
-                    pause > pause_aim ? '!' : ' ');
+        const phrase::Utterances said = phrased(book, of_two_voices(), language);
+        const Joint joint = joint_of(heard(booth, book, said), heard(booth, book, {said.front()}),
+                                     heard(booth, book, {said.back()}));
+        const double pause = milliseconds(joint.between - std::min(joint.between, joint.own));
+        std::printf("%-14.*s %15.0f%c %16.0f %16.0f\n", static_cast<int>(language.size()), language.data(),
+                    pause, pause > pause_aim ? '!' : ' ', milliseconds(joint.between),
+                    milliseconds(joint.own));
         good = good && pause <= pause_aim;
     }
     return good ? 0 : 1;
