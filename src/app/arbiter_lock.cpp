@@ -90,8 +90,9 @@ std::optional<Message> ArbiterLock::forbids(const table::Given& given, bool over
         std::holds_alternative<table::UnlockGame>(given.what))
         return std::nullopt;
     const table::CommandRow* const row = table::row_of(given.what);
-    // What has to do with his ear or his seat alone is no act of his.
-    const bool acts = row == nullptr || !table::is_of_seat(std::nullopt, row);
+    // What has to do with his ear or his seat alone is no act of his, nor what he asks.
+    const bool acts = !std::holds_alternative<table::Ask>(given.what) &&
+                      (row == nullptr || !table::is_of_seat(std::nullopt, row));
     const bool his = (given.by.role == table::Giver::Role::Arbiter && acts) ||
                      (row != nullptr && row->manner.speaker == table::Speaker::Arbiter);
     if (his)

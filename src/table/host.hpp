@@ -187,9 +187,13 @@ private:
     std::optional<chess::Color> keyboard_side() const;
     Ears ears_of(const SeatedGuest& guest) const;
     void do_for_guest(const Given& given, game::Time now);
-    void tell_arbiter(const Ask& ask, game::Time now);
+    phrase::Utterances answer_for_arbiter(const Ask& ask, const SeatedGuest& arbiter, game::Time now) const;
+    /// The same at the keyboard at which all sit.
+    void tell_arbiter_at_table(const Ask& ask, game::Time now);
+    /// In whose words those are spoken to that have no seat of their own and are no players.
+    SeatedGuest who_is_at_table() const;
     void ask_through_assistant(const Ask& ask, chess::Color side, game::Time now);
-    void tell_both_times(SeatedGuest& guest, game::Time now);
+    phrase::Utterances both_times(const SeatedGuest& guest, game::Time now) const;
     /// What he is told of it, in his words.
     phrase::Utterances words_for(const game::Notice& notice, const SeatedGuest& guest) const;
     /// What `hearer` would be told of it, for all that hear this.

@@ -208,6 +208,8 @@ void Host::Doing::operator()(const AdjustPieces&) const { act(game::Adjusting{si
 void Host::Doing::operator()(const PressClock& command) const { host.press(side, command.bare, now); }
 
 void Host::Doing::operator()(const Ask& command) const {
+    if (by.role == Giver::Role::Arbiter && host.m_from == nullptr)
+        return host.tell_arbiter_at_table(command, now);
     act(game::Asked{side, command.question, command.square, command.piece});
     const phrase::Choices& choices =
         host.m_from != nullptr ? host.m_from->choices : host.m_spoken->choices()[side];
@@ -221,10 +223,7 @@ void Host::Doing::operator()(const Ask& command) const {
 void Host::Doing::operator()(const TellStatus&) const {
     if (host.m_from != nullptr)
         return host.tell_status(*host.m_from, now);
-    SeatedGuest here;
-    here.language = host.language();
-    here.phrasebook = &host.m_spoken->phrasebook();
-    phrase::Utterances words = host.status_for(here);
+    phrase::Utterances words = host.status_for(host.who_is_at_table());
     if (host.m_giver)
         for (phrase::Utterance& each : words)
             each = each.only_for(*host.m_giver);

@@ -215,7 +215,7 @@ void Host::do_for_guest(const Given& given, Time now) {
         return hear(*m_from, Message{ANNABELLA_TR("You have left your seat. The game goes on.")}, now);
     }
     if (const auto* ask = std::get_if<Ask>(&given.what); ask != nullptr && m_from->seat == Seat::Arbiter)
-        return tell_arbiter(*ask, now);
+        return hear(*m_from, answer_for_arbiter(*ask, *m_from, now), now);
     if (const auto* ask = std::get_if<Ask>(&given.what); ask != nullptr &&
                                                          given.by.role == Giver::Role::Assistant &&
                                                          ask->question != game::Question::Envelope)
@@ -225,14 +225,31 @@ void Host::do_for_guest(const Given& given, Time now) {
     do_command(given, now);
 }
 
-void Host::tell_arbiter(const Ask& ask, Time now) {
+Utterances Host::answer_for_arbiter(const Ask& ask, const SeatedGuest& arbiter, Time now) const {
     // FIDE 2009, 13.2: he watches the game; what he asks is no player's question, and not in the record.
     if (ask.question == game::Question::Time)
-        return tell_both_times(*m_from, now);
+        return both_times(arbiter, now);
     game::Game trial = m_spoken->game();
+    Utterances words;
     for (const game::Notice& notice :
          trial.apply({std::max(now, trial.now()), game::Asked{Color::White, ask.question, {}}}).notices)
-        hear(*m_from, for_another(notice, *m_from, Seat::White), now);
+        for (phrase::Utterance& each : for_another(notice, arbiter, Seat::White))
+            words.push_back(std::move(each));
+    return words;
+}
+
+SeatedGuest Host::who_is_at_table() const {
+    SeatedGuest here;
+    here.language = table_language();
+    here.phrasebook = &m_spoken->phrasebook();
+    return here;
+}
+
+void Host::tell_arbiter_at_table(const Ask& ask, Time now) {
+    Utterances words = answer_for_arbiter(ask, who_is_at_table(), now);
+    for (phrase::Utterance& each : words)
+        each = each.only_for(Seat::Arbiter);
+    speak(words, now);
 }
 
 void Host::ask_through_assistant(const Ask& ask, Color side, Time now) {
@@ -246,15 +263,15 @@ void Host::ask_through_assistant(const Ask& ask, Color side, Time now) {
     const game::Notices notices = trial.apply({std::max(now, trial.now()), asked}).notices;
     happen(asked, now);
     if (ask.question == game::Question::Time)
-        return tell_both_times(*m_from, now);
+        return hear(*m_from, both_times(*m_from, now), now);
     for (const game::Notice& notice : notices)
         hear(*m_from, for_another(notice, *m_from, phrase::seat_of(side)), now);
 }
 
-void Host::tell_both_times(SeatedGuest& guest, Time now) {
+Utterances Host::both_times(const SeatedGuest& guest, Time now) const {
     const game::Game& game = m_spoken->game();
     const game::TimeTold told{Color::White, game.clock(now), game.table().control.has_clock()};
-    hear(guest, for_another(told, guest, Seat::White), now);
+    return for_another(told, guest, Seat::White);
 }
 
 Utterances Host::words_for(const game::Notice& notice, const SeatedGuest& guest) const {

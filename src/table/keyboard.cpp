@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "table/keyboard.hpp"
 
+#include <optional>
+
 #include "table/command_table.hpp"
+#include "table/seat_keyboard.hpp"
 #include "table/typed_line.hpp"
 
 namespace annabella::table {
@@ -20,10 +23,12 @@ Message no_command(std::string_view line, const Translate& translated) {
     return {ANNABELLA_TR("A stroke begins a command, and none is called {0}."), {phrase::quotation(word)}};
 }
 
-/// What anybody may ask for at the table, and the arbiter as well, with his name before it.
+/// What anybody may do or ask at the table, and the arbiter as well, with his name before it: as at a seat of
+/// his own.
 bool is_arbiters_too(const CommandRow& row) {
-    return row.reader.makes(AdjournGame{}) || row.reader.makes(ResumeGame{}) ||
-           row.reader.makes(CompareSheets{}) || row.reader.makes(SaveSheets{});
+    const bool has_to_do_with_the_seat_alone = is_of_seat(std::nullopt, &row);
+    return row.reader.makes(TellStatus{}) ||
+           (is_of_seat(phrase::Seat::Arbiter, &row) && !has_to_do_with_the_seat_alone);
 }
 
 /// The line, taken apart.

@@ -61,6 +61,8 @@ TEST(ArbiterLock, KeepsNothingFromHisEar) {
     const table::Giver arbiter = by_arbiter().by;
     EXPECT_FALSE(lock.forbids({arbiter, table::SayAgain{}}, false));
     EXPECT_FALSE(lock.forbids({arbiter, table::Help{}}, false));
+    EXPECT_FALSE(lock.forbids({arbiter, table::TellStatus{}}, false));
+    EXPECT_FALSE(lock.forbids({arbiter, table::Ask{game::Question::Time}}, false));
     EXPECT_TRUE(lock.forbids({arbiter, table::AnswerQuestion{true}}, false));
     EXPECT_TRUE(lock.forbids({arbiter, table::AdjournGame{}}, false));
 }

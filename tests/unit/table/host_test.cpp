@@ -38,6 +38,7 @@ TEST_F(HostTest, WhatIsWronglyTypedIsToldAndChangesNothing) {
     for (const auto& [line, told] : std::initializer_list<std::pair<const char*, const char*>>{
              {"arbiter", "Nothing the arbiter does is called so"},
              {"arbiter resign", "Nothing the arbiter does is called so"},
+             {"arbiter faster", "Nothing the arbiter does is called so"},
              {"arbiter clocks 1:00", "Two times are needed"},
              {"arbiter result 2-0", "A result is"},
              {"arbiter flag", "Whose flag has fallen?"},
@@ -132,6 +133,25 @@ TEST_F(HostTest, TheArbiterActsAndUndoes) {
     EXPECT_EQ(game().score().acts[0].text, "arbiter penalty white add 120s");
     EXPECT_EQ(game().score().acts[4].text, "arbiter note \"the hall was dark\"");
     EXPECT_THAT(type("white sign"), HasSubstr("igned"));
+}
+
+TEST_F(HostTest, TheArbiterAsksAtTheKeyboardOfAllAsAtASeatOfHisOwn) {
+    begin({"mode tournament", "clock \"1:00:00\"", "player white blind"});
+    play({"e4", "e5"});
+    const std::size_t kept = m_recorder.lines().size();
+    for (const auto& [line, told] : std::initializer_list<std::pair<const char*, const char*>>{
+             {"arbiter time", "White's clock runs."},
+             {"arbiter moves", "White has made one move, Black one move."},
+             {"arbiter last", "Eva sieben Eva fünf"},
+             {"arbiter turn", "White is on move."},
+             {"arbiter score", "Eva zwei Eva vier"},
+             {"arbiter status", "White's clock is running."}}) {
+        type(line);
+        EXPECT_THAT(to(Seat::Arbiter), HasSubstr(told)) << line;
+        EXPECT_THAT(to(Seat::White) + to(Seat::Black), IsEmpty()) << line;
+    }
+    EXPECT_EQ(m_recorder.lines().size(), kept) << "it is no player's question";
+    EXPECT_THAT(type("arbiter board"), HasSubstr("Nothing the arbiter does is called so"));
 }
 
 TEST_F(HostTest, MovesHaveTheNumbersOfTheScoreSheet) {
