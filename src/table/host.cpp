@@ -77,6 +77,7 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
             happen(*answer, now);
     const bool was_kept = m_recorder->is_kept();
     const bool was_adjourned = m_spoken->game().adjourned();
+    const bool is_press = std::holds_alternative<game::Pressed>(happening);
     Heard heard = submit(*m_spoken, *m_recorder, std::move(happening), now, assistant);
     // Who has heard that something is decided does not find it waiting still.
     show_waiting();
@@ -93,6 +94,8 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
             say(Message{ANNABELLA_TR("The sealed move:")}, now);
         if (!is_known_already(heard.notices[i]))
             speak(heard.notices[i], heard.utterances[i], now);
+        if (is_press && std::holds_alternative<game::MoveCompleted>(heard.notices[i]))
+            write_press(now);
         heed(heard.notices[i], now);
         if (m_observer)
             m_observer(heard.notices[i], now);

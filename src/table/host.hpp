@@ -210,6 +210,9 @@ private:
     void show_waiting();
     /// Assistants see it all the time, and so does who sees the table.
     void show_status();
+    /// The clock has been pressed: who only reads, and does not see it, is told whose runs; others hear a
+    /// click.
+    void write_press(game::Time now);
     void show_table(game::Time now);
     static void show_table(SeatedGuest& guest, const game::Game& game, game::Time now);
     static std::string written(const phrase::Utterances& utterances);

@@ -411,6 +411,22 @@ void Host::show_status() {
     }
 }
 
+void Host::write_press(Time now) {
+    const auto running = m_spoken->game().clock(now).running;
+    if (!running)
+        return;
+    const Message message{*running == Color::White ? ANNABELLA_TR("White's clock.")
+                                                   : ANNABELLA_TR("Black's clock.")};
+    // Not what he asks for again: that is the move.
+    for (const SeatedGuest& guest : m_guests)
+        if (!guest.voice && !guest.sight && !assists(guest))
+            guest.outlet->say({guest.phrasebook->for_all(message, guest.language)}, now);
+    // Who has pressed at the table itself knows it.
+    if (!m_ears.voice && m_from != nullptr)
+        for (Outlet* outlet : m_outlets)
+            outlet->say(words_at_table(message), now);
+}
+
 void Host::show_waiting() {
     SeatedGuest* const arbiter = guest_at(Seat::Arbiter);
     if (arbiter == nullptr)

@@ -95,6 +95,77 @@ TEST_F(HostSeats, EachIsToldInHisOwnLanguage) {
     EXPECT_THAT(m_black.take(), HasSubstr("oiatus"));
 }
 
+TEST_F(HostSeats, TheTableItselfHearsAsWhoLooksOnWhereBothPlayersSitApart) {
+    begin({"language black de", "clock \"1:00:00\"", "laws fide2018"});
+    ASSERT_TRUE(sit(m_white, Seat::White));
+    ASSERT_TRUE(sit(m_black, Seat::Black, "de"));
+    ASSERT_TRUE(sit(m_other, Seat::Arbiter));
+    const auto claim = [&](const char* line) {
+        type_at(m_white, line);
+        at_table();
+        m_other.take();
+        m_black.take();
+        return type_at(m_white, "yes");
+    };
+    EXPECT_THAT(claim("claim threefold"), HasSubstr("The claim is not right: the same position"));
+    const std::string heard = m_other.take();
+    EXPECT_THAT(heard,
+                HasSubstr("White has claimed a draw, and the claim is wrong. More time for Black: two"));
+    EXPECT_EQ(at_table(), heard);
+    EXPECT_THAT(m_black.take(), HasSubstr("Sie bekommen zwei Minuten mehr."));
+    // With which move, all hear but who has named it.
+    EXPECT_THAT(claim("claim threefold Nf3"), Not(HasSubstr("Springer")));
+    const std::string named = m_other.take();
+    EXPECT_THAT(named, HasSubstr("White claims a draw with the move:\nSpringer Gustav eins Felix drei\n"
+                                 "The claim is not right. The game goes on. More time for Black: two"));
+    EXPECT_EQ(at_table(), named);
+    EXPECT_THAT(m_black.take(),
+                HasSubstr("Weiß beantragt Remis mit dem Zug:\nSpringer Gustav eins Felix drei"));
+    // What the table says of itself as well.
+    type("white e4");
+    m_host->unseat(m_other, m_now);
+    EXPECT_THAT(at_table(), HasSubstr("Who sat there has left"));
+}
+
+TEST_F(HostSeats, WhoOnlyReadsIsToldOfAPressAndWhoHearsIsNot) {
+    begin();
+    constexpr bool voice = false;
+    ASSERT_TRUE(sit(m_white, Seat::White, "en", voice));
+    ASSERT_TRUE(sit(m_black, Seat::Black, "de"));
+    ASSERT_TRUE(sit(m_other, std::nullopt, "de", voice));
+    type_at(m_white, "e4");
+    type_at(m_black, "e4");
+    m_white.take();
+    m_other.take();
+    EXPECT_THAT(type_at(m_white, ""), HasSubstr("Black's clock.\n"));
+    EXPECT_THAT(m_other.take(), HasSubstr("Uhr von Schwarz.\n"));
+    EXPECT_THAT(m_black.take(), Not(HasSubstr("Uhr")));
+    EXPECT_THAT(type_at(m_white, "again"), HasSubstr("Eva zwei Eva vier")) << "and not the clock";
+    type_at(m_black, "e5");
+    type_at(m_white, "e5");
+    m_white.take();
+    at_table();
+    type_at(m_black, "");
+    EXPECT_THAT(m_white.take(), HasSubstr("White's clock.\n"));
+    EXPECT_THAT(at_table(), IsEmpty()) << "it is heard there";
+}
+
+TEST_F(HostSeats, WithoutAVoiceTheTableReadsOfAPressMadeElsewhere) {
+    begin();
+    Ears ears;
+    ears.voice = false;
+    m_host->set_ears(ears);
+    ASSERT_TRUE(sit(m_black, Seat::Black, "de"));
+    type("e4");
+    type_at(m_black, "e4");
+    at_table();
+    EXPECT_THAT(type(""), IsEmpty()) << "who presses there knows it";
+    type_at(m_black, "e5");
+    type("e5");
+    type_at(m_black, "");
+    EXPECT_THAT(at_table(), HasSubstr("White's clock.\n"));
+}
+
 TEST_F(HostSeats, AMiswrittenSecretIsRepeatedToNobody) {
     begin();
     const SecretLines secrets(book().translator());
