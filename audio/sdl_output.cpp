@@ -37,6 +37,12 @@ Error not_opened(const char* reason) {
         {reason}};
 }
 
+int period_of(const SdlOptions& options, const std::string& driver) {
+    if (options.period_frames > 0)
+        return options.period_frames;
+    return driver == "pipewire" ? 64 : 128;
+}
+
 class SdlDriver final : public DeviceDriver {
 public:
     explicit SdlDriver(SdlOptions options) : m_options(std::move(options)) {}
@@ -104,7 +110,7 @@ std::optional<Error> SdlDriver::start(Mixer& source) {
     wanted.freq = Synthesizer::sample_rate;
     wanted.format = AUDIO_S16SYS;
     wanted.channels = 2;
-    wanted.samples = static_cast<Uint16>(m_options.period_frames);
+    wanted.samples = static_cast<Uint16>(period_of(m_options, driver));
     wanted.callback = &SdlDriver::fill;
     wanted.userdata = &source;
     SDL_AudioSpec obtained{};

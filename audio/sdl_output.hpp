@@ -14,9 +14,11 @@ namespace annabella::audio {
 
 /// How the sound card is used; the defaults suit.
 struct SdlOptions {
-    /// Frames the card asks for at a time, a power of two. 128 frames at 22050 Hz are 5.8 ms, as long as 256
-    /// at 48000 Hz: the shortest period with which PipeWire and PulseAudio both kept their pace.
-    int period_frames = 128;
+    /// Frames the card asks for at a time, a power of two; 0: as suits the driver of SDL. With PulseAudio and
+    /// others 128, 5.8 ms, as long as 256 at 48000 Hz: with less PulseAudio does not keep its pace. With
+    /// PipeWire 64: since its own periods are no multiple of ours it holds one of ours back, and with 128 a
+    /// key is heard 5 ms later than by a stream of 256 frames at 48000 Hz.
+    int period_frames = 0;
     /// As the sound server calls it; empty: the one it prefers, also when that changes.
     std::string device;
 };
