@@ -16,10 +16,7 @@
 #include "audio/ring_output.hpp"
 #include "audio/speaker.hpp"
 #include "audio/synthesizer.hpp"
-#include "dispatcher/connection.hpp"
-#include "dispatcher/ssip.hpp"
-
-#include "../unit/dispatcher/private_service.hpp"
+#include "service_line.hpp"
 
 #include <algorithm>
 #include <array>
@@ -151,48 +148,15 @@ double time_process() {
     return elapsed;
 }
 
-// speech-dispatcher, private to this program.
-class Service {
-public:
-    // False where it is not installed, or does not speak.
-    bool open() {
-        if (!m_server.start() || !m_line.open(m_server.socket(), soon(), on).value_or(false))
-            return false;
-        for (const char* order : {"SET self CLIENT_NAME user:annabella:bench", "SET self NOTIFICATION ALL on",
-                                  "SET self SSML_MODE on", "SET self LANGUAGE de"})
-            if (!is_done(order))
-                return false;
-        return time() > 0; // Its module has started, and so has its voice.
-    }
-    // 0 where it did not speak.
-    double time() {
-        std::string message = dispatcher::message_of(dispatcher::ssml_of({text}));
-        message.resize(message.size() - 2);
-        rest();
-        const auto start = Clock::now();
-        if (!is_done("SPEAK") || !is_done(message))
-            return 0;
-        double begun = 0;
-        while (const auto event = m_line.event(soon(), on).value_or(std::nullopt)) {
-            if (event->code == begins && begun == 0)
-                begun = microseconds(start, Clock::now());
-            if (event->code == dispatcher::event::end)
-                return begun;
-        }
+// 0 where it did not speak.
+double time_service(bench::ServiceLine& service) {
+    rest();
+    const auto start = Clock::now();
+    if (!service.speak(text))
         return 0;
-    }
-
-private:
-    static constexpr int begins = 701;
-    static bool on() { return true; }
-    static Clock::time_point soon() { return Clock::now() + std::chrono::seconds(20); }
-    bool is_done(const std::string& order) {
-        return m_line.order(order, soon(), on).value_or(std::nullopt).has_value();
-    }
-
-    dispatcher::testing::PrivateService m_server;
-    dispatcher::Connection m_line;
-};
+    const auto begun = service.hear_out();
+    return begun ? microseconds(start, *begun) : 0;
+}
 
 std::vector<Frame> heard_of(NotingOutput& output, Speaker& speaker) {
     std::vector<Frame> heard;
@@ -285,8 +249,9 @@ int main() {
     std::vector<double> bare;
     std::vector<double> process;
     std::vector<double> served;
-    Service service;
-    const bool is_served = service.open();
+    bench::ServiceLine service("libao");
+    // Its module has started, and so has its voice, when it has spoken.
+    const bool is_served = service.open() && time_service(service) > 0;
     for (int round = 0; round < rounds; ++round) {
         ours.push_back(time_speaker(speaker, output));
         output.play_all();
@@ -299,7 +264,7 @@ int main() {
             const double elapsed = time_process();
             if (elapsed > 0)
                 process.push_back(elapsed);
-            if (const double begun = is_served ? service.time() : 0; begun > 0)
+            if (const double begun = is_served ? time_service(service) : 0; begun > 0)
                 served.push_back(begun);
         }
     }

@@ -1,4 +1,4 @@
-// The real speech-dispatcher, private to who starts it, with a sound card that is none.
+// The real speech-dispatcher, private to who starts it.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -20,7 +20,9 @@ namespace annabella::dispatcher::testing {
 /// In a folder of its own, which is gone afterwards.
 class PrivateService {
 public:
-    PrivateService() {
+    /// `sound`: its way to a sound card; that of libao leads to one that is none, "pulse" to the sound
+    /// server.
+    explicit PrivateService(const std::string& sound = "libao") {
         std::string name = (std::filesystem::temp_directory_path() / "annabella-speechd-XXXXXX").string();
         if (::mkdtemp(name.data()) == nullptr)
             std::abort();
@@ -28,7 +30,8 @@ public:
         std::filesystem::create_directories(m_folder / "conf" / "modules");
         std::ofstream(m_folder / "conf" / "speechd.conf")
             << "LogLevel 3\nLogDir \"stdout\"\nAddModule \"espeak-ng\" \"sd_espeak-ng\" \"espeak-ng.conf\"\n"
-               "DefaultModule espeak-ng\nAudioOutputMethod libao\n";
+               "DefaultModule espeak-ng\nAudioOutputMethod "
+            << sound << '\n';
         std::ofstream(m_folder / "conf" / "modules" / "espeak-ng.conf") << "Debug 0\n";
         std::ofstream(m_folder / ".libao") << "default_driver=null\n";
     }
@@ -87,9 +90,11 @@ private:
                                                 m_folder / "pid",
                                                 "-L",
                                                 m_folder};
-        const std::vector<std::string> variables = {"HOME=" + m_folder.string(),
-                                                    "XDG_RUNTIME_DIR=" + m_folder.string(),
-                                                    std::string("PATH=") + std::getenv("PATH")};
+        std::vector<std::string> variables = {"HOME=" + m_folder.string(),
+                                              "XDG_RUNTIME_DIR=" + m_folder.string(),
+                                              std::string("PATH=") + std::getenv("PATH")};
+        if (const char* const server = std::getenv("PULSE_SERVER"); server != nullptr)
+            variables.push_back(std::string("PULSE_SERVER=") + server);
         posix_spawn_file_actions_t actions;
         posix_spawn_file_actions_init(&actions);
         const std::string log = m_folder / "log";
