@@ -267,6 +267,18 @@ std::unique_ptr<audio::Synthesizer> service_voice(ServiceOptions options,
     return std::make_unique<ServiceVoice>(std::move(options), std::move(in_its_place));
 }
 
+Result<std::string> find_voice(const std::filesystem::path& socket, const Patience& patience,
+                               std::string_view voice) {
+    const auto until = Clock::now() + patience.answer;
+    const auto always = [] { return true; };
+    Connection line;
+    TRY_VOID(line.open(socket, until, always));
+    TRY_VOID(line.order("SET self CLIENT_NAME user:annabella:voices", until, always));
+    TRY(const auto answer,
+        line.order("LIST SYNTHESIS_VOICES", Clock::now() + longer_for_list * patience.answer, always));
+    return name_of_listed(voice, listed_voices(answer->lines));
+}
+
 std::filesystem::path usual_socket() {
     constexpr std::string_view of_this_machine = "unix_socket";
     if (const char* given = std::getenv("SPEECHD_ADDRESS"); given != nullptr && *given != '\0') {

@@ -33,6 +33,12 @@ struct ServiceOptions {
 [[nodiscard]] std::unique_ptr<audio::Synthesizer>
 service_voice(ServiceOptions options, std::unique_ptr<audio::Synthesizer> in_its_place);
 
+/// How a voice of the service is called so that it speaks and, when it does not, `in_its_place` does:
+/// "de+Anna" of "Anna". Empty where the service has none of that name. Fails where it is not there, does not
+/// answer in time or has no list. To be asked before there is a game: it waits.
+[[nodiscard]] Result<std::string> find_voice(const std::filesystem::path& socket, const Patience& patience,
+                                             std::string_view voice);
+
 /// Where speech-dispatcher listens: as SPEECHD_ADDRESS says, else where it usually does. Empty where that is
 /// no socket of this machine.
 [[nodiscard]] std::filesystem::path usual_socket();

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <set>
 #include <system_error>
 #include <utility>
 
@@ -173,6 +174,25 @@ std::string order_of_listed(std::string_view voice, const std::vector<ListedVoic
                    is_same(one.language.substr(0, language.size() + 1), language + '-');
         });
     return found == voices.end() ? std::string() : "SYNTHESIS_VOICE " + found->name;
+}
+
+std::string name_of_listed(std::string_view voice, const std::vector<ListedVoice>& voices) {
+    const std::string variant = variant_of(voice);
+    if (!variant.empty() && !order_of_listed(voice, voices).empty())
+        return std::string(voice);
+    const std::string_view sought = language_of(voice).empty() ? std::string_view(variant) : voice;
+    std::string name;
+    std::set<std::string> languages;
+    for (const ListedVoice& one : voices) {
+        if (sought.empty() || !(is_same(one.name, sought) || is_same(one.variant, sought)))
+            continue;
+        name = is_same(one.variant, "none") ? one.name : one.variant;
+        languages.insert(one.language.substr(0, one.language.find('-')));
+    }
+    if (languages.empty())
+        return {};
+    const bool is_of_one = languages.size() == 1 && sought == voice;
+    return (is_of_one ? *languages.begin() : std::string()) + '+' + name;
 }
 
 int rate_of(int words_per_minute) {

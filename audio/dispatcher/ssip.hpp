@@ -75,6 +75,12 @@ std::string order_of_type(std::string_view voice);
 /// The same by the name of one that is listed for its language; empty where none is called so.
 std::string order_of_listed(std::string_view voice, const std::vector<ListedVoice>& voices);
 
+/// How order_of_listed() and a synthesizer of ours both understand a voice that somebody calls "Anna", or by
+/// its whole name there, "German+Adam": by its language and its name, "de+Adam"; where there are such ones
+/// for several languages, "+Anna". What is called like that already stays as it is. Empty where none is
+/// called so.
+std::string name_of_listed(std::string_view voice, const std::vector<ListedVoice>& voices);
+
 /// Rate, pitch and volume as SSIP counts them, -100 to 100. Its middle rate is taken for 175 words per
 /// minute, its ends for 80 and 449; volumes above the usual are the usual.
 int rate_of(int words_per_minute);

@@ -152,16 +152,36 @@ void settle_sounds(CommandLine& line) {
             line.common.voice_options.without.insert(earcon);
 }
 
-/// That there is such a voice: it would be missed in the midst of the game.
-Result<void> check_voice(const std::string& synthesizer, const std::string& voice) {
+/// What the service calls a voice that `engine` lacks, so that the engine has the language, at least: it
+/// speaks where the service does not. Where the service cannot be asked now, that is told when it is to
+/// speak.
+Result<std::string> voice_of_service(const VoiceOptions& voices, const audio::Synthesizer& engine,
+                                     const std::string& voice) {
+    const auto asked = voices.find_at_service(voice);
+    if (asked && asked->empty())
+        return failure(
+            ANNABELLA_TR("Neither eSpeak NG nor speech-dispatcher has a voice {0}. To see those of "
+                         "speech-dispatcher, type spd-say -L; those of eSpeak NG, espeak-ng --voices."),
+            {voice});
+    const std::string& name = asked ? *asked : voice;
+    const std::size_t variant = name.find('+');
+    if (variant == std::string::npos)
+        return "+" + name;
+    return engine.has_voice(name.substr(0, variant)) ? name : name.substr(variant);
+}
+
+/// The voice by its full name, if there is such a one: it would be missed in the midst of the game.
+Result<std::string> known_voice(const VoiceOptions& voices, const std::string& voice) {
     if (voice.empty())
-        return {};
-    auto engine = audio::open_synthesizer(synthesizer);
+        return voice;
+    auto engine = audio::open_synthesizer(voices.synthesizer);
     if (!engine)
-        return {}; // There is no voice at all, which is told when it is to speak.
+        return voice; // There is no voice at all, which is told when it is to speak.
     // A variant is asked for with a voice that is there, if any is.
     if ((*engine)->has_voice(voice.front() == '+' ? "en" + voice : voice))
-        return {};
+        return voice;
+    if (voices.service && voices.find_at_service)
+        return voice_of_service(voices, **engine, voice);
     return failure(
         ANNABELLA_TR("There is no voice {0}. Voices are called as by espeak-ng --voices, such as de "
                      "or en-us, and may have a variant behind them, such as de+f2 or +f2 alone."),
@@ -170,6 +190,8 @@ Result<void> check_voice(const std::string& synthesizer, const std::string& voic
 
 Result<void> settle_listeners(CommandLine& line) {
     VoiceOptions& voices = line.common.voice_options;
+    std::string white; ///< The voice, as it was called.
+    std::string known;
     for (const Side side : both_sides) {
         const OwnWishes& own = line.own[side];
         line.play.languages[side] = own.language;
@@ -181,10 +203,13 @@ Result<void> settle_listeners(CommandLine& line) {
         manners.moves = {line.of_moves.rate.value_or(usual_move_rate(manners.prompts.rate)),
                          line.of_moves.pitch.value_or(manners.prompts.pitch),
                          line.of_moves.volume.value_or(manners.prompts.volume)};
-        listener.voice = own.voice.empty() ? line.voice : own.voice;
+        const std::string& voice = own.voice.empty() ? line.voice : own.voice;
         // The synthesizer is opened for it: once where both have the same.
-        if (side == Side::White || listener.voice != voices.listeners[Side::White].voice)
-            TRY_VOID(check_voice(voices.synthesizer, listener.voice));
+        if (side == Side::White || voice != white) {
+            TRY(known, known_voice(voices, voice));
+        }
+        listener.voice = known;
+        white = voice;
     }
     if (line.play.listening == table::Listening::Alone &&
         line.play.table.seat(Side::White).language != line.play.table.seat(Side::Black).language)

@@ -36,6 +36,9 @@ struct VoiceOptions {
     using Service = std::function<std::unique_ptr<audio::Synthesizer>(
         std::unique_ptr<audio::Synthesizer> in_its_place, std::function<void(const Error&)> on_lost)>;
     Service service;
+    /// How a voice that the synthesizer lacks is called where the service has it; empty where it lacks it,
+    /// too. Fails where the service cannot be asked.
+    std::function<Result<std::string>(const std::string& voice)> find_at_service;
     std::string synthesizer; ///< Its name (audio/synthesizer.hpp); empty: the first there is.
     /// Of each player, as the sound server calls it. Empty: both hear one device.
     BySide<std::string> devices{};

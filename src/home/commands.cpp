@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <chrono>
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <utility>
@@ -324,10 +325,20 @@ OwnCommand add_listen_setup(CLI::App& program, CommandLine& line) {
     return {command, {}, [model](app::Runtime& runtime) { return set_up_listening(runtime, *model); }, false};
 }
 
+/// Settings are read several times, and the list of voices can take a second.
+Result<std::string> find_at_service(const std::string& voice) {
+    static std::map<std::string, Result<std::string>, std::less<>> known;
+    auto found = known.find(voice);
+    if (found == known.end())
+        found = known.emplace(voice, dispatcher::find_voice(dispatcher::usual_socket(), {}, voice)).first;
+    return found->second;
+}
+
 /// Wherever a voice speaks it may be the user's own.
 void add_speech(CLI::App& command, CommandLine& line) {
     const auto choose = [&line](const std::string& which) {
         line.common.voice_options.service = nullptr;
+        line.common.voice_options.find_at_service = find_at_service;
         if (which == "dispatcher")
             line.common.voice_options.service = [](auto in_its_place, auto on_lost) {
                 return dispatcher::service_voice({dispatcher::usual_socket(), {}, std::move(on_lost)},

@@ -113,5 +113,58 @@ TEST_F(OwnSynthesizer, AVoiceThatItLacksIsSaidOnceAndItsUsualOneSpeaks) {
     EXPECT_FALSE(espeak_has_spoken());
 }
 
+TEST_F(OwnSynthesizer, AVoiceThatItAloneHasSpeaksAndWhenItIsKilledTheOtherIsHeard) {
+    std::optional<FakeService> service(std::in_place, socket(), FakeService::Fault::None);
+    Program program = table({"--voice", "Big Anna"});
+    program.hear("The game begins.");
+    program.ask("e4", "Eva zwei Eva vier");
+    EXPECT_TRUE(service->waits_for("Eva zwei Eva vier"));
+    const std::string heard = service->heard();
+    EXPECT_NE(heard.find("SET self SYNTHESIS_VOICE Big Anna\n"), std::string::npos) << heard;
+    EXPECT_EQ(program.all().find("There is no voice"), std::string::npos) << program.all();
+    EXPECT_FALSE(espeak_has_spoken());
+    service.reset();
+    program.line("e5");
+    program.hear("speech-dispatcher has ended. eSpeak NG speaks in its place.");
+    EXPECT_TRUE(espeak_speaks());
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(OwnSynthesizer, AVoiceThatNeitherHasIsRefusedAndWhereToFindOneIsSaid) {
+    FakeService service(socket(), FakeService::Fault::None);
+    Program program = table({"--voice", "Klaus"});
+    program.hear("Neither eSpeak NG nor speech-dispatcher has a voice Klaus. To see those of");
+    EXPECT_EQ(program.end(), 2);
+}
+
+TEST_F(OwnSynthesizer, AVoiceThatNobodyCanBeAskedForIsNoReasonToBeSilent) {
+    Program program = table({"--voice", "Big Anna"});
+    program.hear("speech-dispatcher is not there. eSpeak NG speaks in its place.");
+    EXPECT_TRUE(espeak_speaks());
+    program.ask("e4", "Eva zwei Eva vier");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+    EXPECT_EQ(program.all().find("is missing"), std::string::npos) << program.all();
+}
+
+TEST_F(OwnSynthesizer, ItsVoicesAreSettingsToo) {
+    FakeService service(socket(), FakeService::Fault::None);
+    const auto settings = [](const std::string& name, const std::string& value) {
+        Program program(
+            {ANNABELLA_BINARY_DIR "/annabella", "settings", "--quiet", "--language", "en", name, value});
+        program.end();
+        return program.all();
+    };
+    EXPECT_NE(settings("speech", "dispatcher").find("speech: dispatcher."), std::string::npos);
+    const std::string kept = settings("voice", "Big Anna");
+    EXPECT_NE(kept.find("voice: Big Anna."), std::string::npos) << kept;
+    const std::string refused = settings("voice", "Klaus");
+    EXPECT_NE(
+        refused.find("voice stays as it was. Neither eSpeak NG nor speech-dispatcher has a voice Klaus."),
+        std::string::npos)
+        << refused;
+}
+
 } // namespace
 } // namespace annabella::test

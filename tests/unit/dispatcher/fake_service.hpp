@@ -140,6 +140,7 @@ private:
             return say(line, "304 CANT LIST VOICES\r\n");
         if (order == "LIST SYNTHESIS_VOICES")
             return say(line, "249-German+Adam\tde\tAdam\r\n249-Estonian+Adam\tet\tAdam\r\n"
+                             "249-Big Anna\tde\tnone\r\n"
                              "249 OK VOICE LIST SENT\r\n");
         if (m_fault == Fault::LacksVoices && order.rfind("SET self VOICE_TYPE FEMALE", 0) == 0)
             return say(line, "309 ERR COULDNT SET VOICE\r\n");

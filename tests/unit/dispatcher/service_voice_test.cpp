@@ -144,6 +144,21 @@ TEST_F(ServiceVoiceTest, AVoiceThatItLacksIsToldOnceAndItsUsualOneSpeaks) {
                 HasSubstr("SET self VOICE_TYPE FEMALE2\nSET self VOICE_TYPE MALE1\nSPEAK\n"));
 }
 
+TEST_F(ServiceVoiceTest, WhetherItHasAVoiceIsAskedBeforeItSpeaks) {
+    serve(FakeService::Fault::None);
+    EXPECT_EQ(find_voice(socket(), {}, "Big Anna").value(), "de+Big Anna");
+    EXPECT_EQ(find_voice(socket(), {}, "Klaus").value(), "");
+    m_service.reset();
+    std::filesystem::remove(socket());
+    EXPECT_FALSE(find_voice(socket(), {}, "Big Anna")) << "nobody is there";
+    serve(FakeService::Fault::LacksVoices);
+    EXPECT_FALSE(find_voice(socket(), {}, "Big Anna")) << "it has no list";
+    m_service.reset();
+    std::filesystem::remove(socket());
+    serve(FakeService::Fault::Mute);
+    EXPECT_FALSE(find_voice(socket(), {200ms, 200ms}, "Big Anna")) << "nobody answers";
+}
+
 TEST_F(ServiceVoiceTest, OnlyWhatWasNotHeardIsSaidAgain) {
     serve(FakeService::Fault::EndsAtMark);
     m_voice = voice();

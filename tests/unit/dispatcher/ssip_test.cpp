@@ -82,6 +82,18 @@ TEST(Ssip, AVariantIsATypeOrAVoiceThatIsListed) {
     EXPECT_EQ(order_of_listed("de+klatt", voices), "");
 }
 
+TEST(Ssip, AVoiceThatIsCalledByItsNameAloneIsFoundWithItsLanguage) {
+    const std::vector<ListedVoice> voices = listed_voices(
+        {"Estonian+Adam\tet\tAdam", "German+Adam\tde\tAdam", "Big Anna\tde-DE\tnone", "none\ten\tnone"});
+    EXPECT_EQ(name_of_listed("big anna", voices), "de+Big Anna");
+    EXPECT_EQ(name_of_listed("+Big Anna", voices), "+Big Anna");
+    EXPECT_EQ(name_of_listed("de+Big Anna", voices), "de+Big Anna");
+    EXPECT_EQ(name_of_listed("German+Adam", voices), "de+Adam");
+    EXPECT_EQ(name_of_listed("Adam", voices), "+Adam") << "there is one for each of two languages";
+    for (const char* voice : {"", "+", "Klaus", "+Klaus", "et+Big Anna", "de+Klaus"})
+        EXPECT_EQ(name_of_listed(voice, voices), "") << voice;
+}
+
 TEST(Ssip, ADotAtTheBeginningOfALineEndsNothing) {
     EXPECT_EQ(message_of("Zug."), "Zug.\r\n.\r\n");
     EXPECT_EQ(message_of("."), "..\r\n.\r\n");
