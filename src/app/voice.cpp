@@ -137,6 +137,9 @@ void Voice::say(const phrase::Utterances& utterances, game::Time) {
     for (QueuedSpeech& queued : m_writer.write(utterances, ears)) {
         if (m_apart)
             queued.speech.pan = 0.0F; // His device is his alone.
+        // Where all hear the same there is one queue, and both devices are somebody's.
+        if (m_apart && ears.listening != table::Listening::Apart)
+            m_speakers[opposite(queued.queue)]->say(queued.speech);
         speaker_for(queued.queue, ears).say(std::move(queued.speech));
     }
 }

@@ -114,15 +114,27 @@ protected:
     }
     /// Waits until something has been said, and then nothing for a second. Where the file ends then; empty
     /// where it goes on for ever.
-    std::optional<std::size_t> all_said() const {
+    std::optional<std::size_t> all_said(const std::string& file = "sound.raw") const {
         std::size_t end = 0;
         const bool silent = comes_true([&] {
-            const std::string bytes = content(sound());
+            const std::string bytes = content(folder() / file);
             const std::size_t last = bytes.find_last_not_of('\0');
             end = bytes.size() / 4 * 4;
             return last != std::string::npos && bytes.size() - last > 4 * a_second;
         });
         return silent ? std::optional(end) : std::nullopt;
+    }
+    /// How loud each hundredth of a second is in which something sounds, in the left ear.
+    std::vector<double> sounding(const std::string& file) const {
+        const std::string bytes = content(folder() / file);
+        std::vector<std::int16_t> samples;
+        for (std::size_t at = 0; at + 4 <= bytes.size(); at += 4) {
+            std::int16_t sample = 0;
+            std::memcpy(&sample, bytes.data() + at, sizeof sample);
+            if (sample != 0)
+                samples.push_back(sample);
+        }
+        return loudness(samples);
     }
     static bool tells(const std::string& text, const std::string& what) {
         return text.find(what) != std::string::npos;
@@ -211,6 +223,24 @@ TEST_F(EarsTest, OnALoudspeakerItIsShownToWhoReadsAloneAndWiped) {
     const Heard sounds = heard();
     EXPECT_EQ(sounds.left_alone + sounds.right_alone + sounds.uneven, 0U);
     EXPECT_GT(sounds.both, 0U);
+}
+
+TEST_F(EarsTest, WhatIsForAllIsHeardAtBothOfTwoDevices) {
+    const std::string white = (folder() / "white.raw").string();
+    const std::string black = (folder() / "black.raw").string();
+    // The sound card that is a file is called as the file.
+    Program program =
+        table("loudspeaker", {"--sound-white", white, "--sound-black", black, "--sounds", "none"});
+    program.hear("The game begins.");
+    ASSERT_TRUE(all_said("white.raw") && all_said("black.raw"));
+    EXPECT_LT(distance(sounding("black.raw"), sounding("white.raw")), 0.25);
+    const std::size_t before = sounding("black.raw").size();
+    program.ask("e4", "Eva zwei Eva vier");
+    ASSERT_TRUE(comes_true([&] { return sounding("black.raw").size() > before + 50; }));
+    ASSERT_TRUE(all_said("white.raw") && all_said("black.raw"));
+    EXPECT_LT(distance(sounding("black.raw"), sounding("white.raw")), 0.25);
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
 }
 
 TEST_F(EarsTest, WithoutAVoiceItIsShownInTheSameWay) {
