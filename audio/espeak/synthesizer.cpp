@@ -167,6 +167,8 @@ Result<void> Synthesizer::synthesize(std::string_view voice, std::string_view te
     const espeak_ERROR status =
         espeak_Synth(clean.c_str(), clean.size() + 1, 0, POS_CHARACTER, 0, flags, nullptr, nullptr);
     e.receiver = nullptr;
+    if (!e.stopped)
+        (void)trimmer.finish(); // Nothing follows that the sink could stop.
     if (status != EE_OK && !e.stopped) {
         e.voice.clear(); // its state is unknown
         return failure(ANNABELLA_TR("The speech synthesizer failed with code {0}."),

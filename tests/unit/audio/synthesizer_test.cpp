@@ -49,6 +49,52 @@ TEST_F(SynthesizerTest, BeginsAndEndsWithSound) {
     }
 }
 
+// So the pause before the next utterance is as long as behind any other voice.
+TEST_F(SynthesizerTest, AnEchoBehindTheLastWordIsNoPartOfIt) {
+    for (const char* const voice : {"de", "de+f2", "de+f4", "de+f5"})
+        for (const char* const text : {announcement, "Eva zwei Eva vier", "Turm Anna acht"}) {
+            const auto samples = samples_of(*m_synthesizer, voice, text);
+            ASSERT_GT(samples.size(), 2000U) << text;
+            const auto peak = std::abs(int{*std::max_element(
+                samples.begin(), samples.end(), [](int a, int b) { return std::abs(a) < std::abs(b); })});
+            const auto last = std::find_if(samples.rbegin(), samples.rend(), [&](std::int16_t sample) {
+                return std::abs(int{sample}) > peak / SilenceTrimmer::end_part;
+            });
+            EXPECT_LE(static_cast<std::size_t>(last - samples.rbegin()), SilenceTrimmer::fade_samples)
+                << voice << ' ' << text;
+        }
+}
+
+TEST(SilenceTrimmer, FadesWhatIsSoftAtTheEndAndKeepsASoftSoundInside) {
+    using Samples = std::vector<std::int16_t>;
+    const auto trimmed = [](const std::vector<Samples>& pieces) {
+        Samples all;
+        const SampleSink sink = [&](std::span<const std::int16_t> samples) {
+            all.insert(all.end(), samples.begin(), samples.end());
+            return true;
+        };
+        SilenceTrimmer trimmer(sink);
+        for (const Samples& piece : pieces)
+            EXPECT_TRUE(trimmer.push(piece));
+        EXPECT_TRUE(trimmer.finish());
+        return all;
+    };
+    const Samples loud(1000, 20000);
+    const Samples echo(3000, -150);
+    const Samples nothing(500, 0);
+    EXPECT_EQ(trimmed({nothing, loud, nothing}).size(), 1001U);
+    EXPECT_EQ(trimmed({loud, Samples(1000, 250)}).size(), 2001U) << "a word may end softly";
+    EXPECT_EQ(trimmed({loud, echo, loud, nothing}).size(), 5001U) << "a word follows";
+    const Samples faded = trimmed({nothing, loud, echo, nothing});
+    ASSERT_EQ(faded.size(), 1001U + SilenceTrimmer::fade_samples);
+    EXPECT_EQ(faded[1001], -150);
+    EXPECT_EQ(faded.back(), -1);
+    const Samples short_echo(50, 150);
+    EXPECT_EQ(trimmed({loud, short_echo, nothing}).size(), 1051U);
+    EXPECT_EQ(trimmed({loud, short_echo, nothing}).back(), 150);
+    EXPECT_TRUE(trimmed({nothing, nothing}).empty());
+}
+
 TEST_F(SynthesizerTest, KeepsSilenceInside) {
     const auto samples = samples_of(*m_synthesizer, "de", "Schach. Matt.");
     int run = 0;
