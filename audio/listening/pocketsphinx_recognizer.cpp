@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <pocketsphinx.h>
 #include <random>
 #include <sphinxbase/err.h>
@@ -104,13 +105,18 @@ public:
 
     Result<std::string> recognize(const std::string& grammar,
                                   std::span<const std::int16_t> samples) override {
-        TRY_VOID(begin(grammar));
-        // Once samples have come piece by piece, the engine would measure each later utterance by what was
-        // said before it.
-        ps_get_feat(m_decoder.get())->cmn = CMN_BATCH;
-        const std::vector<std::int16_t> heard = in_a_room(samples);
-        ps_process_raw(m_decoder.get(), heard.data(), heard.size(), FALSE, TRUE);
+        TRY_VOID(take_whole(grammar, samples));
         return end();
+    }
+
+    Result<double> nearness(const std::string& grammar, std::span<const std::int16_t> samples) override {
+        // Steps of the logarithm, without their last ten bits.
+        constexpr double steps = 1024;
+        TRY_VOID(take_whole(grammar, samples));
+        std::int32_t score = 0;
+        if (ps_end_utt(m_decoder.get()) != 0 || ps_get_hyp(m_decoder.get(), &score) == nullptr)
+            return std::numeric_limits<double>::lowest();
+        return logmath_log_to_ln(ps_get_logmath(m_decoder.get()), score) * steps;
     }
 
     [[nodiscard]] std::string end() override {
@@ -121,6 +127,17 @@ public:
     }
 
 private:
+    /// All of an utterance, but for its end.
+    Result<void> take_whole(const std::string& grammar, std::span<const std::int16_t> samples) {
+        TRY_VOID(begin(grammar));
+        // Once samples have come piece by piece, the engine would measure each later utterance by what was
+        // said before it.
+        ps_get_feat(m_decoder.get())->cmn = CMN_BATCH;
+        const std::vector<std::int16_t> heard = in_a_room(samples);
+        ps_process_raw(m_decoder.get(), heard.data(), heard.size(), FALSE, TRUE);
+        return {};
+    }
+
     Decoder m_decoder;
 };
 

@@ -47,6 +47,12 @@ public:
     [[nodiscard]] virtual Result<std::string> recognize(const std::string& grammar,
                                                         std::span<const std::int16_t> samples) = 0;
 
+    /// How near that utterance is to the nearest that the grammar allows: the natural logarithm of a
+    /// likelihood, to compare what several grammars have of the same samples. As low as can be where nothing
+    /// was heard.
+    [[nodiscard]] virtual Result<double> nearness(const std::string& grammar,
+                                                  std::span<const std::int16_t> samples) = 0;
+
 protected:
     Recognizer() = default;
 };

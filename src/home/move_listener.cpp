@@ -11,6 +11,7 @@
 #include "home/ways_file.hpp"
 #include "phrase/move_grammar.hpp"
 #include "phrase/squares.hpp"
+#include "phrase/yes_grammar.hpp"
 
 namespace annabella::home {
 
@@ -18,6 +19,7 @@ namespace {
 
 constexpr const char* legal_moves = "legal";
 constexpr const char* all_moves = "full";
+constexpr const char* yes = "yes";
 
 } // namespace
 
@@ -26,7 +28,8 @@ Result<std::unique_ptr<app::Listener>> MoveListener::start(const std::filesystem
                                                            std::function<void()> wake) {
     TRY_VOID(phrase::can_be_heard(scheme));
     const auto open = [model, &scheme](const std::atomic<bool>& ending) {
-        const auto sounds = phrase::sounds_as_said(scheme, kept_ways(ways_file()));
+        auto sounds = phrase::sounds_as_said(scheme, kept_ways(ways_file()));
+        sounds.merge(phrase::words_beside_yes(scheme));
         return open_tried_recognizer(this_program, model, sounds, ending);
     };
     return std::make_unique<MoveListener>(open, listening::sdl_microphone(), scheme, std::move(wake));
@@ -122,7 +125,17 @@ Result<phrase::Understood> MoveListener::listen(const chess::Position& position)
         record_utterance(*m_microphone, *m_recognizer, legal_moves, [this] { return m_finished.load(); }));
     TRY(const std::string by_legal, m_recognizer->recognize(legal_moves, samples));
     TRY(const std::string by_full, m_recognizer->recognize(all_moves, samples));
-    return phrase::understand(m_scheme, position, by_legal, by_full);
+    const phrase::Understood heard = phrase::understand(m_scheme, position, by_legal, by_full);
+    return heard == phrase::Understood(phrase::SpokenWish::Yes) ? understand_yes(samples) : heard;
+}
+
+Result<phrase::Understood> MoveListener::understand_yes(std::span<const std::int16_t> samples) {
+    phrase::YesNearness nearness;
+    for (const auto& [rival, grammar] : phrase::yes_grammars(m_scheme)) {
+        TRY_VOID(m_recognizer->set_grammar(yes, grammar));
+        TRY(nearness[rival], m_recognizer->nearness(yes, samples));
+    }
+    return phrase::understand_yes(nearness);
 }
 
 } // namespace annabella::home

@@ -119,9 +119,13 @@ bool names_no_new_piece(const chess::Position& position, chess::MoveText text) {
 
 Understood understand(const Scheme& scheme, const chess::Position& position, std::string_view by_legal,
                       std::string_view by_full) {
-    const auto wish = wish_of(scheme, by_full);
-    if (wish)
-        return wish == wish_of(scheme, by_legal) ? Understood(*wish) : NothingHeard{};
+    if (const auto wish = wish_of(scheme, by_full)) {
+        const auto wish_by_legal = wish_of(scheme, by_legal);
+        // A no undoes nothing but what was read back: one of them is enough.
+        if (wish == SpokenWish::No || wish_by_legal == SpokenWish::No)
+            return SpokenWish::No;
+        return wish == wish_by_legal ? Understood(*wish) : NothingHeard{};
+    }
     std::optional<chess::MoveText> legal = HeardWords(scheme, by_legal).read();
     std::optional<chess::MoveText> full = HeardWords(scheme, by_full).read();
     const auto move = legal_move(position, legal);

@@ -30,7 +30,12 @@ struct IllegalMoveHeard {
     chess::MoveText said;
     friend bool operator==(const IllegalMoveHeard&, const IllegalMoveHeard&) = default;
 };
-using Understood = std::variant<NothingHeard, MoveHeard, NewPieceUnsaid, IllegalMoveHeard, SpokenWish>;
+/// It may have been a yes, and something else as well.
+struct UnclearYes {
+    friend bool operator==(const UnclearYes&, const UnclearYes&) = default;
+};
+using Understood =
+    std::variant<NothingHeard, MoveHeard, NewPieceUnsaid, IllegalMoveHeard, UnclearYes, SpokenWish>;
 
 /// What is meant by one utterance, that was heard by legal_grammar() of this position and by full_grammar():
 /// with the first alone nearly everything would be some legal move. Words that are none of a grammar mean

@@ -21,6 +21,9 @@ bool leaves_spoken_move(const Command& command) {
            std::holds_alternative<Help>(command);
 }
 
+/// Whether he is to answer what is asked about a move that `by` has spoken: at a key of all, anybody is.
+bool is_answered_by(Color by, const Speaking& speaking) { return !speaking.own_key || by == speaking.by; }
+
 } // namespace
 
 void Host::Doing::operator()(const ListenToMe&) const {
@@ -92,6 +95,14 @@ void Host::answer_speech(const phrase::Understood& heard, const Speaking& speaki
                           [&](const phrase::NewPieceUnsaid&) {
                               tell({ANNABELLA_TR("Say the new piece as well."), {}}, now);
                           },
+                          [&](const phrase::UnclearYes&) {
+                              const bool waits = m_spoken_move && is_answered_by(m_spoken_move->by, speaking);
+                              tell({waits
+                                        ? ANNABELLA_TR("That was no clear yes. Press Enter, or say it again.")
+                                        : ANNABELLA_TR("No spoken move waits to be confirmed."),
+                                    {}},
+                                   now);
+                          },
                           [&](const phrase::NothingHeard&) {
                               tell({ANNABELLA_TR("That was not understood. Say it again."), {}}, now);
                           },
@@ -113,7 +124,7 @@ void Host::wish(phrase::SpokenWish wish, const Speaking& speaking, Time now) {
         m_from != nullptr ? do_for_guest(given, now) : do_command(given, now);
     };
     const bool answers = wish == phrase::SpokenWish::Yes || wish == phrase::SpokenWish::No;
-    if (answers && (!m_spoken_move || (speaking.own_key && m_spoken_move->by != speaking.by)))
+    if (answers && !(m_spoken_move && is_answered_by(m_spoken_move->by, speaking)))
         return tell({ANNABELLA_TR("No spoken move waits to be confirmed."), {}}, now);
     switch (wish) {
     case phrase::SpokenWish::Times:

@@ -76,8 +76,9 @@ struct ListenOptions {
     std::uint64_t seed = 1;
     std::string noise; ///< "white", "pink" or "babble"; empty: a quiet room.
     double ratio_db = 20;
-    bool taught = false; ///< Each voice has said the words of annabella listen-setup before.
-    int aim = 97;        ///< Of a hundred moves so many are to be understood by the legal grammar.
+    bool confirmations = false; ///< Not moves are spoken, but what answers "Is that right?".
+    bool taught = false;        ///< Each voice has said the words of annabella listen-setup before.
+    int aim = 97;               ///< Of a hundred moves so many are to be understood by the legal grammar.
 };
 
 /// What is understood of each file; or, where none is named, how well each voice is, with moves of random

@@ -103,6 +103,8 @@ CLI::App* add_listen(CLI::App& program, workbench::ListenOptions& heard) {
                       ->check(CLI::IsMember({"white", "pink", "babble"}));
     listen->add_option("--ratio", heard.ratio_db, "So many decibels below the speech")->needs(noise);
     listen->add_option("--aim", heard.aim, "Per cent of the moves that are to be understood");
+    listen->add_flag("--confirmations", heard.confirmations,
+                     "Voices say ja, nein and other things, and what is taken for a yes is counted");
     listen->add_flag("--taught", heard.taught, "Each voice says the words of annabella listen-setup before");
     listen->add_option("--model", heard.model, "The folder of the acoustic model");
     return listen;

@@ -146,6 +146,14 @@ const std::map<std::string, std::string, std::less<>>& accented() {
         {"nein", "n ay n"},
         {"korrekt", "k ao r eh k t"},
         {"zeit", "t s ay t"},
+        {"da", "d aa"},
+        {"na", "n aa"},
+        {"so", "z ow"},
+        {"aha", "aa hh aa"},
+        {"gut", "g uw t"},
+        {"moment", "m ow m eh n t"},
+        {"warte", "v aa r t ax"},
+        {"schade", "sh aa d ax"},
     };
     return words;
 }

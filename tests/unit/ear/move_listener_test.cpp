@@ -39,7 +39,12 @@ public:
         return end();
     }
 
+    Result<double> nearness(const std::string& grammar, std::span<const std::int16_t>) override {
+        return m_grammars[grammar].find(yes_is) != std::string::npos ? -100.0 : -900.0;
+    }
+
     std::string by_legal, by_full;
+    std::string yes_is; ///< In which grammar a yes is nearest.
 
 private:
     std::map<std::string, std::string> m_grammars;
@@ -103,11 +108,13 @@ private:
     MoveListener m_listener;
 };
 
-MoveListener::Open recognizer(const std::string& by_legal, const std::string& by_full) {
+MoveListener::Open recognizer(const std::string& by_legal, const std::string& by_full,
+                              const std::string& yes_is = "ja") {
     return [=](const std::atomic<bool>&) -> Result<std::unique_ptr<listening::Recognizer>> {
         auto made = std::make_unique<ToldRecognizer>();
         made->by_legal = by_legal;
         made->by_full = by_full;
+        made->yes_is = yes_is;
         return made;
     };
 }
@@ -139,6 +146,21 @@ TEST(MoveListener, AnUtteranceEndsByItself) {
     const auto* understood = std::get_if<phrase::MoveHeard>(&*move);
     ASSERT_NE(understood, nullptr);
     EXPECT_TRUE(understood->sure);
+}
+
+phrase::Understood understood_as_yes(const std::string& yes_is) {
+    std::atomic<int> opened{0};
+    Told told(recognizer("ja", "ja", yes_is),
+              std::make_unique<ToldMicrophone>(pieces({{3, 0}, {15, 1}, {30, 0}}), opened));
+    told.listener().press(speaking());
+    const auto news = told.next();
+    return news.heard ? *news.heard : phrase::NothingHeard{};
+}
+
+TEST(MoveListener, AYesIsHeardOnceMoreAndComparedWithWhatElseItMayBe) {
+    EXPECT_EQ(understood_as_yes("ja |"), phrase::Understood(phrase::SpokenWish::Yes));
+    EXPECT_EQ(understood_as_yes("nein"), phrase::Understood(phrase::UnclearYes{}));
+    EXPECT_EQ(understood_as_yes("soundz )+"), phrase::Understood(phrase::UnclearYes{}));
 }
 
 TEST(MoveListener, WhereNobodySpeaksItEndsAsWell) {

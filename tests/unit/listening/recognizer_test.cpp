@@ -4,6 +4,7 @@
 #include "audio/synthesizer.hpp"
 #include "listening/recognizer.hpp"
 
+#include <array>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -58,6 +59,23 @@ TEST(Recognizer, SilenceIsNothing) {
     ASSERT_TRUE((*recognizer)->set_grammar("squares", squares));
     EXPECT_EQ((*recognizer)->recognize("squares", std::vector<std::int16_t>(16000, 0)), "");
     EXPECT_EQ((*recognizer)->recognize("squares", {}), "");
+}
+
+TEST(Recognizer, TellsWhichOfTwoGrammarsIsNearer) {
+    const auto recognizer = opened();
+    ASSERT_TRUE(recognizer);
+    const std::string head = "#JSGF V1.0;\ngrammar words;\npublic <said> = ";
+    ASSERT_TRUE((*recognizer)->set_grammar("three", head + "drei;\n"));
+    ASSERT_TRUE((*recognizer)->set_grammar("rook", head + "turm;\n"));
+    for (const auto& [said, nearer, farther] :
+         {std::array{"drei", "three", "rook"}, std::array{"Turm", "rook", "three"}}) {
+        const auto near = (*recognizer)->nearness(nearer, spoken(said));
+        const auto far = (*recognizer)->nearness(farther, spoken(said));
+        ASSERT_TRUE(near && far);
+        EXPECT_GT(*near, *far + 30) << said;
+    }
+    EXPECT_LT((*recognizer)->nearness("three", {}).value_or(0), -1e6) << "nothing was heard";
+    EXPECT_FALSE((*recognizer)->nearness("none", {}));
 }
 
 TEST(Recognizer, KnowsWhenSomebodySpeaks) {

@@ -68,8 +68,17 @@ TEST(Understanding, CastlingByItsNameAndByTheKing) {
 TEST(Understanding, WishesCountWhereBothHaveHeardThem) {
     EXPECT_EQ(heard(position(start), "letzter zug", "letzter zug"), Understood(SpokenWish::LastMove));
     EXPECT_EQ(heard(position(start), "ja", "korrekt"), Understood(SpokenWish::Yes));
-    EXPECT_EQ(heard(position(start), "ja", "nein"), Understood(NothingHeard{}));
+    EXPECT_EQ(heard(position(start), "ja", "zeit"), Understood(NothingHeard{}));
     EXPECT_EQ(heard(position(start), "eva zwei eva vier", "ja"), Understood(NothingHeard{}));
+}
+
+TEST(Understanding, ANoIsTakenEasily) {
+    EXPECT_EQ(heard(position(start), "ja", "nein"), Understood(SpokenWish::No));
+    EXPECT_EQ(heard(position(start), "nein", "ja"), Understood(SpokenWish::No));
+    EXPECT_EQ(heard(position(start), "eva zwei eva vier", "nein"), Understood(SpokenWish::No));
+    EXPECT_EQ(heard(position(start), "nein", "eva zwei eva vier"),
+              Understood(MoveHeard{move_in(position(start), "e2e4"), false}))
+        << "a move may have been meant, and is read back";
 }
 
 TEST(Understanding, NothingIsGuessed) {

@@ -82,6 +82,16 @@ TEST_F(HostHearing, NothingIsPlayedThatWasNotConfirmed) {
     EXPECT_EQ(hear(phrase::SpokenWish::Yes), "No spoken move waits to be confirmed.\n");
 }
 
+TEST_F(HostHearing, WhatIsNoClearYesPlaysNothingAndIsAskedForAgain) {
+    begin_listening();
+    EXPECT_EQ(hear(phrase::UnclearYes{}), "No spoken move waits to be confirmed.\n");
+    speak("e2e4");
+    EXPECT_EQ(hear(phrase::UnclearYes{}), "That was no clear yes. Press Enter, or say it again.\n");
+    EXPECT_FALSE(m_spoken->game().announced());
+    EXPECT_THAT(hear(phrase::SpokenWish::Yes), HasSubstr("Eva zwei Eva vier"));
+    EXPECT_TRUE(m_spoken->game().announced());
+}
+
 TEST_F(HostHearing, AQuestionMeanwhileLeavesItWaiting) {
     begin_listening();
     speak("e2e4");
