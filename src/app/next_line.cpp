@@ -14,7 +14,9 @@ std::optional<std::string> next_line(Runtime& runtime, LineInput& input) {
         if (const auto line = input.read_one()) {
             if (line->refused)
                 runtime.say(*line->refused);
-            else if (!line->told)
+            else if (line->told)
+                runtime.say(*line->told);
+            else
                 return line->text;
             continue;
         }

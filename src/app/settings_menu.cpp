@@ -45,8 +45,7 @@ public:
 
     void tell(const SettingKind& kind) {
         m_runtime.say({"{0} {1}.", {value_of(kind), Message(kind.about)}});
-        if (const auto values = what_it_can_be(kind))
-            m_runtime.say(*values);
+        tell_what_it_can_be(kind);
     }
 
     Message unknown(const std::string& typed) const {
@@ -68,6 +67,7 @@ public:
             if (!checked) {
                 m_runtime.say(
                     {ANNABELLA_TR("{0} stays as it was. {1}"), {kind.name, checked.error().message}});
+                tell_what_it_can_be(kind);
                 return false;
             }
             partner = *std::move(checked);
@@ -99,8 +99,11 @@ public:
                 tell_all();
             else if (const SettingKind* kind = find(typed))
                 ask_for(*kind, input);
-            else if (!is_again(typed))
+            else if (!is_again(typed)) {
+                // It asks the same.
                 m_runtime.say(unknown(typed));
+                continue;
+            }
             if (m_left)
                 return;
             m_runtime.say(which);
@@ -121,14 +124,13 @@ private:
     }
 
     /// Where the description does not name its few values.
-    std::optional<Message> what_it_can_be(const SettingKind& kind) const {
+    void tell_what_it_can_be(const SettingKind& kind) {
         const std::string about = m_translate(kind.about);
         const bool named = std::all_of(kind.few.begin(), kind.few.end(), [&](const std::string& value) {
             return about.find(value) != std::string::npos;
         });
-        if (named)
-            return std::nullopt;
-        return Message{ANNABELLA_TR("It can be: {0}."), {listed(kind.few)}};
+        if (!named)
+            m_runtime.say({ANNABELLA_TR("It can be: {0}."), {listed(kind.few)}});
     }
 
     bool is_again(std::string_view typed) const {

@@ -27,7 +27,7 @@ app::LineAtTerminal live_terminal(app::Runtime& runtime, const std::shared_ptr<t
     app::LineAtTerminal terminal = runtime.at_terminal();
     modes->in_use = true;
     terminal.typing.modes = modes;
-    terminal.typing.arrows_are_keys = true;
+    terminal.typing.arrows_are_keys = !single_keys.empty();
     terminal.typing.single_keys = std::move(single_keys);
     terminal.typing.complete = std::move(complete);
     return terminal;

@@ -18,8 +18,8 @@ namespace annabella::home {
 /// One at a time in a program. `runtime` must live longer.
 class Dialogue {
 public:
-    /// `single_keys`: characters that are a line by themselves where none is begun; `complete`: what Tab
-    /// does.
+    /// `single_keys`: characters that are a line by themselves where none is begun; where there are such,
+    /// arrows are keys there as well, else they bring back what was typed before. `complete`: what Tab does.
     explicit Dialogue(app::Runtime& runtime, std::string single_keys = {}, app::CompleteLine complete = {});
 
     void say(const train::Speech& speech);

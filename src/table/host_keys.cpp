@@ -1,12 +1,12 @@
 // The host of a table: keys that are no part of a line, what they do, and the cursor on the board.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <array>
 
 #include "phrase/announce.hpp"
 #include "phrase/numbers.hpp"
 #include "phrase/squares.hpp"
 #include "table/command_table.hpp"
+#include "table/editing_keys.hpp"
 #include "table/host.hpp"
 #include "table/seat_keyboard.hpp"
 
@@ -14,35 +14,6 @@ namespace annabella::table {
 
 using chess::Color;
 using game::Time;
-
-namespace {
-
-/// What keys do that edit a line.
-struct EditingKey {
-    std::string_view key;
-    std::string_view does;
-};
-constexpr std::array editing_keys = {
-    EditingKey{"Enter", ANNABELLA_TR("Enter ends the line. Where nothing is typed it presses the clock.")},
-    EditingKey{"Tab", ANNABELLA_TR("Tab completes a word, or tells which words begin so.")},
-    EditingKey{"Up", ANNABELLA_TR("Up brings back what was typed before.")},
-    EditingKey{"Down", ANNABELLA_TR("Down brings back what was typed later.")},
-    EditingKey{"Left", ANNABELLA_TR("Left goes back by a letter, with Control by a word.")},
-    EditingKey{"Right", ANNABELLA_TR("Right goes on by a letter, with Control by a word.")},
-    EditingKey{"Control-Left", ANNABELLA_TR("Left goes back by a letter, with Control by a word.")},
-    EditingKey{"Control-Right", ANNABELLA_TR("Right goes on by a letter, with Control by a word.")},
-    EditingKey{"Home", ANNABELLA_TR("Home goes to the beginning of the line.")},
-    EditingKey{"End", ANNABELLA_TR("End goes to the end of the line.")},
-    EditingKey{"Backspace", ANNABELLA_TR("Backspace takes away the letter before the cursor.")},
-    EditingKey{"Delete", ANNABELLA_TR("Delete takes away the letter at the cursor.")},
-    EditingKey{"Control-W", ANNABELLA_TR("Control and W take away the word before the cursor.")},
-    EditingKey{"Control-U", ANNABELLA_TR("Control and U take away the whole line.")},
-    EditingKey{"Control-K", ANNABELLA_TR("Control and K take away the rest of the line.")},
-    EditingKey{"Control-T", ANNABELLA_TR("Control and T exchange two letters.")},
-    EditingKey{"Control-D", ANNABELLA_TR("Control and D leave the program where nothing is typed.")},
-};
-
-} // namespace
 
 void Host::take(const NamedKey& key, Time now) {
     hush();
@@ -99,9 +70,11 @@ void Host::do_by_key(Command command, Time now) {
 void Host::tell_key(const std::string& key, Time now) {
     if (const CommandRow* row = row_of_key(key))
         return may_give(*row) ? tell_help(*row, now) : tell(not_of_seat(m_from->seat), now);
-    for (const EditingKey& editing : editing_keys)
-        if (editing.key == key)
-            return tell({std::string(editing.does), {}}, now);
+    if (key == "Enter")
+        return tell({ANNABELLA_TR("Enter ends the line. Where nothing is typed it presses the clock."), {}},
+                    now);
+    if (const char* edits = what_edits(key); edits != nullptr)
+        return tell({edits, {}}, now);
     for (const CommandRow* row : commands_called(key, translate()))
         if (may_give(*row))
             return tell_help(*row, now);

@@ -4,6 +4,8 @@
 
 #include <array>
 
+#include "table/editing_keys.hpp"
+
 namespace annabella::train {
 
 namespace {
@@ -46,6 +48,8 @@ Speech Sitting::explain(std::string_view name) const {
     if (name.size() > 1 && name.front() == 'F')
         return {{ANNABELLA_TR("The key {0} does nothing here. Type help to hear what can be typed."),
                  {std::string(name)}}};
+    if (const char* edits = table::what_edits(name); edits != nullptr)
+        return {{edits}};
     return {{ANNABELLA_TR("What is typed becomes a line, and Enter ends it.")}};
 }
 

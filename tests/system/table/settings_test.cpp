@@ -83,6 +83,17 @@ TEST_F(FirstStart, AsksOnlyForWhatTheCommandLineLeavesOpen) {
     EXPECT_EQ(none.end(), 0);
 }
 
+TEST_F(FirstStart, WhatIsBroughtBackInTheMenuIsHeard) {
+    Program program = start();
+    program.hear("English");
+    program.ask("klingon", "klingon is none of the choices.");
+    program.keys("\x1b[A");
+    program.hear("klingon\r\nklingon");
+    program.ask("", "klingon is none of the choices.");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
 TEST_F(FirstStart, TheVoiceIsKeptAsItWasMade) {
     ::setenv("SDL_AUDIODRIVER", "dummy", 1);
     {
