@@ -58,7 +58,7 @@ struct CommandLine {
     BySide<std::string> own_boards;
     std::string clock_white = "left"; ///< Where White sits at the tactile clock.
     std::string board_side;
-    std::string opponent_side = "black";
+    std::string opponent_side;
     std::string ears;
     std::string time_calls;
     std::string move_calls;

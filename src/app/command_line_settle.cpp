@@ -235,7 +235,8 @@ Result<void> settle(CommandLine& line) {
         TRY(auto name, devices::parse_board_name(port));
         line.lines.push_back(std::move(name));
     }
-    line.play.opponent_side = line.opponent_side == "white" ? chess::Color::White : chess::Color::Black;
+    if (!line.opponent_side.empty())
+        line.play.wished_side = line.opponent_side == "white" ? chess::Color::White : chess::Color::Black;
     if (line.ears == "apart")
         line.play.listening = table::Listening::Apart;
     else if (line.ears == "loudspeaker")

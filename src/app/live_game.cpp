@@ -167,13 +167,13 @@ void LiveGame::tell_own_side() {
     const auto named = [](Color side) { return table::seat_title(side); };
     if (m_opponent && !m_opponent->at_a_loss())
         return m_host.say({ANNABELLA_TR("{0} plays by itself."), {named(m_options.opponent_side)}}, now());
-    if (m_opponent || !m_session.own_side())
+    const auto side = m_session.own_side().side;
+    if (m_opponent || !side)
         return;
-    const Color side = *m_session.own_side();
     m_host.say({ANNABELLA_TR("{0} played by itself, and nobody plays for that side now: its moves are typed. "
                              "To have the chess engine play on, start with {1}."),
-                {named(side), std::string("play --resume --engine") +
-                                  (side == Color::White ? " --opponent-side white" : "")}},
+                {named(*side), m_options.open ? "games open " + std::to_string(*m_options.open) + " --engine"
+                                              : std::string("play --resume --engine")}},
                now());
 }
 

@@ -53,9 +53,22 @@ Result<Session> begin_game(Runtime& runtime, LineInput& input, table::SecretLine
     if (options.supervised && options.supervised->lock) {
         TRY(lock, ask_for_code(runtime, input, secret));
     }
-    const auto own_side = options.has_own_player() ? std::optional(options.opponent_side) : std::nullopt;
+    OwnSideKept own_side;
+    if (options.has_own_player())
+        own_side = {options.wished_side.value_or(options.opponent_side),
+                    options.engine ? options.engine->elo : std::nullopt};
     return Session::begin(options.table, runtime.phrasebook(), runtime.journal(), local_time_now(), lock,
                           own_side);
+}
+
+/// What is wished of who plays by itself, and where that is not said, as it was in this game before.
+PlayOptions settled_for(const PlayOptions& wished, const Session& session) {
+    PlayOptions settled = wished;
+    const OwnSideKept& before = session.own_side();
+    settled.opponent_side = wished.wished_side.value_or(before.side.value_or(wished.opponent_side));
+    if (settled.engine && !settled.engine->elo)
+        settled.engine->elo = before.elo;
+    return settled;
 }
 
 /// What is told and done in this game is reported to the arbiter.
@@ -118,18 +131,18 @@ void settle_listeners(Runtime& runtime, Session& session, const PlayOptions& opt
 
 } // namespace
 
-int play(Runtime& runtime, const PlayOptions& options) {
+int play(Runtime& runtime, const PlayOptions& wished) {
     runtime.go_live();
     // Whoever looks at the screen while a move is being sealed sees nothing of it.
     const auto secret = std::make_shared<table::SecretLines>(runtime.phrasebook().translator());
     LineAtTerminal terminal = runtime.at_terminal();
     terminal.typing.is_secret = [secret](std::string_view line) { return secret->holds(line); };
-    terminal.typing.complete = completion_at(runtime, options);
+    terminal.typing.complete = completion_at(runtime, wished);
     const auto keys = std::make_shared<table::KeyModes>();
     terminal.typing.modes = keys;
     const LineTyping typing = terminal.typing;
     LineInput input(STDIN_FILENO, std::move(terminal));
-    auto choice = choose_game(runtime, input, options);
+    auto choice = choose_game(runtime, input, wished);
     if (!choice)
         return runtime.fail(choice.error());
     if (choice->left != Choice::Left::No) {
@@ -138,12 +151,13 @@ int play(Runtime& runtime, const PlayOptions& options) {
         return closed && quit ? 0 : 1;
     }
     if (!choice->session) {
-        auto begun = begin_game(runtime, input, *secret, options);
+        auto begun = begin_game(runtime, input, *secret, wished);
         if (!begun)
             return runtime.fail(begun.error());
         choice->session.emplace(std::move(*begun));
     }
     Session& session = *choice->session;
+    const PlayOptions options = settled_for(wished, session);
     for (const Error& lack : session.lacks())
         runtime.say(lack.message);
     runtime.set_ears(ears_of(session.game().table(), options));

@@ -73,7 +73,9 @@ struct PlayOptions {
     std::optional<EngineWished> engine;
     /// One side plays by itself.
     bool has_own_player() const { return home != nullptr && (!opponent.empty() || engine); }
-    chess::Color opponent_side = chess::Color::Black;
+    /// Which one; empty: in a game that is gone on with the one that played by itself before, else Black.
+    std::optional<chess::Color> wished_side;
+    chess::Color opponent_side = chess::Color::Black; ///< What comes of that, when the game is known.
     /// How the table hears; empty: whoever plays against a record at home is alone, other tables hear apart.
     std::optional<table::Listening> listening;
     /// How each is told things; he can choose otherwise while they play.
@@ -91,6 +93,6 @@ struct PlayOptions {
 
 /// Plays until the game is left or the input has ended (and no board is there to go on with). Exit status 0
 /// unless the game could not be begun, or something of it could not be kept or written.
-int play(Runtime& runtime, const PlayOptions& options);
+int play(Runtime& runtime, const PlayOptions& wished);
 
 } // namespace annabella::app

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "base/number.hpp"
 #include "games/games.hpp"
+
 namespace annabella::app {
 
 using chess::Color;
@@ -15,6 +17,7 @@ namespace {
 constexpr std::string_view table_key = "table";
 constexpr std::string_view lock_key = "lock";
 constexpr std::string_view own_side_key = "plays-by-itself";
+constexpr std::string_view elo_key = "plays-with-elo";
 constexpr std::string_view white_side = "white";
 /// How long who leaves waits for a slow disk: a game is worth some seconds.
 constexpr std::chrono::milliseconds journal_patience{5000};
@@ -40,12 +43,14 @@ Session::Session(Game game, const phrase::Phrasebook& phrasebook, store::Journal
         if (line.key == lock_key)
             m_lock = line.value;
         else if (line.key == own_side_key)
-            m_own_side = line.value == white_side ? Color::White : Color::Black;
+            m_own_side.side = line.value == white_side ? Color::White : Color::Black;
+        else if (line.key == elo_key)
+            m_own_side.elo = whole_number<int>(line.value);
 }
 
 Result<Session> Session::begin(const game::Table& table, const phrase::Phrasebook& phrasebook,
                                store::Journal& journal, std::string_view started_at, std::string lock,
-                               std::optional<Color> own_side) {
+                               const OwnSideKept& own_side) {
     game::Table kept = table;
     if (kept.letters.empty())
         keep_letters(kept, phrasebook);
@@ -55,9 +60,11 @@ Result<Session> Session::begin(const game::Table& table, const phrase::Phraseboo
         header.push_back({std::string(table_key), std::move(line)});
     if (!lock.empty())
         header.push_back({std::string(lock_key), std::move(lock)});
-    if (own_side)
+    if (own_side.side)
         header.push_back(
-            {std::string(own_side_key), std::string(*own_side == Color::White ? white_side : "black")});
+            {std::string(own_side_key), std::string(*own_side.side == Color::White ? white_side : "black")});
+    if (own_side.elo)
+        header.push_back({std::string(elo_key), std::to_string(*own_side.elo)});
     TRY(auto id, journal.begin(header, started_at));
     return Session(std::move(game), phrasebook, journal, id, header, std::string(started_at));
 }

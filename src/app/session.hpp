@@ -18,15 +18,21 @@
 
 namespace annabella::app {
 
+/// What is known of a side that plays by itself.
+struct OwnSideKept {
+    std::optional<chess::Color> side; ///< Empty: there is none.
+    std::optional<int> elo;           ///< How strong it was to play; empty: as strong as it can.
+};
+
 /// Ties the game to its journal; knows no screen, no sound, no clock. The journal and the phrasebook must
 /// live longer than the session.
 class Session : public table::Recorder {
 public:
     /// A new game. `started_at` is the date and time for the record, ISO 8601; `lock` the arbiter's code as
-    /// keep_code() keeps it, empty where there is none; `own_side` plays by itself.
+    /// keep_code() keeps it, empty where there is none; `own_side`: who plays by itself.
     static Result<Session> begin(const game::Table& table, const phrase::Phrasebook& phrasebook,
                                  store::Journal& journal, std::string_view started_at, std::string lock = {},
-                                 std::optional<chess::Color> own_side = {});
+                                 const OwnSideKept& own_side = {});
     /// A game from the journal, exactly as it was: the table from its header, the game from its events.
     static Result<Session> resume(store::GameId id, const phrase::Phrasebook& phrasebook,
                                   store::Journal& journal);
@@ -67,8 +73,8 @@ public:
     const std::string& started_at() const { return m_started_at; }
     /// The arbiter's code, kept so that nobody can read it; empty where the game is not locked.
     const std::string& lock() const { return m_lock; }
-    /// The side that played by itself when the game began.
-    std::optional<chess::Color> own_side() const { return m_own_side; }
+    /// Who played by itself when the game began.
+    const OwnSideKept& own_side() const { return m_own_side; }
 
     /// The header of the record: names and date.
     game::ScoreHeader header() const;
@@ -82,7 +88,7 @@ private:
     store::GameId m_id;
     std::string m_started_at;
     std::string m_lock;
-    std::optional<chess::Color> m_own_side;
+    OwnSideKept m_own_side;
     store::LineChain m_lines;
     std::deque<store::Entry> m_backlog; ///< Applied but not yet kept.
     JournalWriter* m_writer = nullptr;

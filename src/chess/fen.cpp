@@ -51,6 +51,35 @@ Square outermost_rook(const Placement& placement, Color color, bool kingside) {
     return make_square(edge, rank);
 }
 
+Result<int> parse_counter(std::string_view text, const char* malformed) {
+    const auto value = whole_number<int>(text);
+    if (!value || text.front() == '-' || *value > greatest_counter)
+        return failure(malformed, {in_quotes(text), std::to_string(greatest_counter)});
+    return *value;
+}
+
+/// The letter of one right: K or Q where that means this rook, else its file.
+char castling_letter(const Placement& placement, Color color, Square rook) {
+    char letter = static_cast<char>('A' + file_of(rook));
+    for (const bool kingside : {true, false})
+        if (outermost_rook(placement, color, kingside) == rook)
+            letter = kingside ? 'K' : 'Q';
+    return color == Color::White ? letter : static_cast<char>(letter - 'A' + 'a');
+}
+
+std::string write_castling(const Setup& setup) {
+    std::string letters;
+    for (const Color color : colors)
+        // The king's side first.
+        for (int file = 7; file >= 0; --file)
+            if (const Square rook = make_square(file, color == Color::White ? 0 : 7);
+                contains(setup.castling_rooks, rook))
+                letters += castling_letter(setup.placement, color, rook);
+    return letters.empty() ? "-" : letters;
+}
+
+} // namespace
+
 Result<std::uint64_t> parse_castling(std::string_view text, const Placement& placement) {
     if (text == "-")
         return 0;
@@ -76,23 +105,6 @@ Result<std::uint64_t> parse_castling(std::string_view text, const Placement& pla
     }
     return rooks;
 }
-
-Result<int> parse_counter(std::string_view text, const char* malformed) {
-    const auto value = whole_number<int>(text);
-    if (!value || text.front() == '-' || *value > greatest_counter)
-        return failure(malformed, {in_quotes(text), std::to_string(greatest_counter)});
-    return *value;
-}
-
-/// The letter of one right: K or Q where that means this rook, else its file.
-char castling_letter(const Position& position, Color color, Square rook, bool kingside) {
-    char letter = kingside ? 'K' : 'Q';
-    if (outermost_rook(position.placement(), color, kingside) != rook)
-        letter = static_cast<char>('A' + file_of(rook));
-    return color == Color::White ? letter : static_cast<char>(letter - 'A' + 'a');
-}
-
-} // namespace
 
 Result<Placement> parse_placement(std::string_view text) {
     Placement placement{};
@@ -235,21 +247,12 @@ Result<Position> position_from_fen(std::string_view text, CastlingMode mode) {
     return tl::unexpected(joined(position.error()));
 }
 
-std::string write_fen(const Position& position) {
-    std::string text = write_placement(position.placement());
-    text += position.turn() == Color::White ? " w " : " b ";
-    const std::size_t before_castling = text.size();
-    for (const Color color : colors)
-        for (const bool kingside : {true, false})
-            if (const auto rook = position.castling_rook(color, kingside))
-                text += castling_letter(position, color, *rook, kingside);
-    if (text.size() == before_castling)
-        text += '-';
-    text += ' ';
-    text += position.en_passant() ? name(*position.en_passant()) : "-";
-    text +=
-        ' ' + std::to_string(position.halfmove_clock()) + ' ' + std::to_string(position.fullmove_number());
-    return text;
+std::string write_fen(const Setup& setup) {
+    return write_placement(setup.placement) + (setup.turn == Color::White ? " w " : " b ") +
+           write_castling(setup) + ' ' + (setup.en_passant ? name(*setup.en_passant) : "-") + ' ' +
+           std::to_string(setup.halfmove_clock) + ' ' + std::to_string(setup.fullmove_number);
 }
+
+std::string write_fen(const Position& position) { return write_fen(position.setup()); }
 
 } // namespace annabella::chess

@@ -22,8 +22,14 @@ Result<Position> position_from_fen(std::string_view text, CastlingMode mode = Ca
 Result<Placement> parse_placement(std::string_view text);
 std::string write_placement(const Placement& placement);
 
+/// The squares of the rooks that the third field names, as Setup has them. Where none stands as it says,
+/// that of the usual one.
+Result<std::uint64_t> parse_castling(std::string_view text, const Placement& placement);
+
 /// All six fields. Castling is KQkq where that is unambiguous (X-FEN); the en passant square only where the
 /// capture is legal.
 std::string write_fen(const Position& position);
+/// The same of what stands there, whether it can be played on or not.
+std::string write_fen(const Setup& setup);
 
 } // namespace annabella::chess

@@ -50,14 +50,13 @@ constexpr app::AtHome at_home{sit_down, SimulatedBoard::start, SideKeyboard::sit
 constexpr const char* usual_speech_model = "/usr/share/pocketsphinx/model/en-us/en-us";
 
 /// A chess engine at the other side.
-void add_engine(CLI::App& play, CommandLine& line, CLI::Option* record) {
+CLI::Option* add_engine(CLI::App& play, CommandLine& line) {
     // Each of them says that one is wished for: what belongs to it is asked for only with --engine.
     const auto wished = [&line]() -> app::EngineWished& {
         return line.play.engine ? *line.play.engine : line.play.engine.emplace();
     };
     auto* engine = play.add_flag_callback(
         "--engine", [wished] { wished(); }, ANNABELLA_TR("A chess engine, Stockfish, plays the other side"));
-    engine->excludes(record);
     play.add_option_function<int>(
             "--elo", [wished](int elo) { wished().elo = elo; },
             ANNABELLA_TR("How strong it plays, an Elo number; else as strong as it can"))
@@ -71,17 +70,24 @@ void add_engine(CLI::App& play, CommandLine& line, CLI::Option* record) {
             "--engine-program", [wished](const std::string& file) { wished().program = file; },
             ANNABELLA_TR("Another engine that speaks UCI, in place of Stockfish"))
         ->needs(engine);
+    return engine;
+}
+
+/// The side that plays by itself.
+void add_side(CLI::App& play, CommandLine& line) {
+    play.add_option("--opponent-side", line.opponent_side,
+                    "The side it plays; else that which it played before, in a new game Black")
+        ->check(CLI::IsMember({"white", "black"}));
 }
 
 /// What a game at the table has besides.
 void add_to_play(CLI::App& play, CommandLine& line) {
     auto* record =
         play.add_option("--opponent", line.play.opponent, "A PGN file whose moves the other side plays");
-    add_engine(play, line, record);
+    add_engine(play, line)->excludes(record);
     play.add_option("--game", line.play.opponent_game, "Which game of that file, from 1")
         ->check(CLI::Range(1, 1000000));
-    play.add_option("--opponent-side", line.opponent_side, "The side it plays")
-        ->check(CLI::IsMember({"white", "black"}));
+    add_side(play, line);
     auto* listen = play.add_flag("--listen", line.play.listen,
                                  "Moves and questions can be spoken to the program, with the key F12");
     listen->configurable();
@@ -363,6 +369,9 @@ void add_speech(CLI::App& command, CommandLine& line) {
 std::vector<OwnCommand> add_commands(CLI::App& program, CommandLine& line) {
     line.play.home = &at_home;
     add_to_play(*program.get_subcommand("play"), line);
+    CLI::App& open = *program.get_subcommand("games")->get_subcommand("open");
+    add_engine(open, line);
+    add_side(open, line);
     std::vector<OwnCommand> commands = {add_join(program, line),        add_demo(program, line),
                                         add_replay(program, line),      add_reading(program, line),
                                         add_review(program, line),      add_position(program, line),

@@ -38,8 +38,8 @@ bool takes_draw(const train::Thought& thought, chess::Color side) {
 
 EnginePlayer::EnginePlayer(const app::EngineWished& wished, chess::Color side, std::unique_ptr<Engine> engine,
                            table::Translate translated)
-    : OwnSide(side, !wished.repeat), m_time(wished.time), m_engine(std::move(engine)),
-      m_translated(std::move(translated)) {}
+    : OwnSide(side, !wished.repeat), m_time(wished.time), m_wished_elo(wished.elo),
+      m_engine(std::move(engine)), m_translated(std::move(translated)) {}
 
 Result<std::unique_ptr<app::OwnPlayer>> EnginePlayer::sit_down(const app::PlayOptions& options,
                                                                const app::Session& session) {
@@ -146,17 +146,29 @@ game::Happening EnginePlayer::act(const SpokenGame& spoken) {
     return *happening;
 }
 
+void EnginePlayer::introduce() {
+    const train::EngineTalk& talk = m_engine->talk();
+    m_news.push_back(
+        {{ANNABELLA_TR("Your opponent is {0}. back takes your last move back, advice asks what it "
+                       "would play."),
+          {talk.name()}}});
+    if (!m_wished_elo)
+        return;
+    if (!talk.elo())
+        m_news.push_back({{ANNABELLA_TR("It cannot be made weaker. It plays as strongly as it can."), {}}});
+    else
+        m_news.push_back({{talk.elo() == m_wished_elo
+                               ? ANNABELLA_TR("It plays with Elo {0}.")
+                               : ANNABELLA_TR("It cannot play with that strength. It plays with Elo {0}."),
+                           {std::to_string(*talk.elo())}}});
+}
+
 void EnginePlayer::listen(Time now, const SpokenGame& spoken) {
     m_engine->exchange(since_start(now));
     train::EngineTalk& talk = m_engine->talk();
     if (!m_introduced && !talk.name().empty() && talk.is_ready()) {
         m_introduced = true;
-        m_news.push_back({{ANNABELLA_TR("Your opponent is {0}. back takes your last move back, advice asks "
-                                        "what it would play."),
-                           {talk.name()}}});
-        if (const auto elo = talk.other_elo())
-            m_news.push_back({{ANNABELLA_TR("It cannot play with that strength. It plays with Elo {0}."),
-                               {std::to_string(*elo)}}});
+        introduce();
     }
     // A flag may fall without a word (FIDE 2009, A.4d).
     settle_aside(now, spoken.game());

@@ -57,7 +57,11 @@ private:
     void take_back(const game::Game& game, std::optional<game::Happening>& happening);
     void advise(game::Time now, const game::Game& game);
 
+    /// Who it is, and how strong.
+    void introduce();
+
     Span m_time;
+    std::optional<int> m_wished_elo;
     std::unique_ptr<Engine> m_engine;
     table::Translate m_translated;
     std::optional<chess::Position> m_pondered; ///< What it thinks about, or has thought about.

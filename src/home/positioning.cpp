@@ -104,8 +104,10 @@ int put_up_position(app::Runtime& runtime, const PositionOptions& options, const
     if (!position)
         return runtime.fail(joined(position.error()));
     game.table.position = chess::write_fen(*position);
+    if (position->castling_mode() == chess::CastlingMode::Chess960)
+        game.table.chess960 = 518; // Any number: the pieces stand as they were put up.
     // Who has put it up plays the side that is on move.
-    game.opponent_side = opposite(position->turn());
+    game.wished_side = opposite(position->turn());
     return app::play(runtime, game);
 }
 

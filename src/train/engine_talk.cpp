@@ -75,12 +75,12 @@ void EngineTalk::hear(std::string_view line, Span now) {
 }
 
 void EngineTalk::settle(Span now) {
-    if (m_elo && m_range) {
-        const int elo = std::clamp(*m_elo, m_range->least, m_range->most);
-        if (elo != *m_elo)
-            m_other_elo = elo;
+    // What no range was named for cannot be set.
+    m_elo =
+        m_elo && m_range ? std::optional(std::clamp(*m_elo, m_range->least, m_range->most)) : std::nullopt;
+    if (m_elo) {
         order("setoption name UCI_LimitStrength value true");
-        order("setoption name UCI_Elo value " + std::to_string(elo));
+        order("setoption name UCI_Elo value " + std::to_string(*m_elo));
     }
     if (m_chess960)
         order("setoption name UCI_Chess960 value true");

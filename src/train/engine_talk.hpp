@@ -63,8 +63,9 @@ public:
     const std::optional<Error>& lost() const { return m_lost; }
     /// As it calls itself; empty until it has.
     const std::string& name() const { return m_name; }
-    /// What it was asked to play with was out of its reach: what it plays with instead.
-    const std::optional<int>& other_elo() const { return m_other_elo; }
+    /// How strong it plays: the nearest to what was asked for; empty where it plays as strongly as it can. It
+    /// is known when it can begin.
+    const std::optional<int>& elo() const { return m_elo; }
 
 private:
     void order(std::string line);
@@ -77,7 +78,6 @@ private:
     std::deque<std::string> m_orders;
     std::string m_name;
     std::optional<UciElo> m_range;
-    std::optional<int> m_other_elo;
     bool m_ready = false;
     std::optional<ToThinkAbout> m_wanted;
     std::optional<ToThinkAbout> m_running;

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
+#include "base/number.hpp"
 #include "chess/fen.hpp"
 #include "train/read_pieces.hpp"
 #include "train/read_squares.hpp"
@@ -19,39 +21,69 @@ using chess::Square;
 
 namespace {
 
-struct CastlingRight {
-    char letter; ///< In FEN.
-    Color side;
-    Square rook;
-};
-constexpr std::array rights = {
-    CastlingRight{'K', Color::White, chess::make_square(7, 0)},
-    CastlingRight{'Q', Color::White, chess::make_square(0, 0)},
-    CastlingRight{'k', Color::Black, chess::make_square(7, 7)},
-    CastlingRight{'q', Color::Black, chess::make_square(0, 7)},
-};
-
 constexpr std::uint64_t bit_of(Square square) { return std::uint64_t{1} << rules::index(square); }
 
 std::size_t place_of(Square square) { return static_cast<std::size_t>(rules::index(square)); }
 
-bool has(const Setup& setup, const CastlingRight& right) {
-    return (setup.castling_rooks & bit_of(right.rook)) != 0;
+/// The squares on which that piece stands.
+std::vector<Square> squares_of(const chess::Placement& placement, chess::Piece piece) {
+    std::vector<Square> squares;
+    for (int at = 0; at < chess::square_count; ++at)
+        if (placement[static_cast<std::size_t>(at)] == piece)
+            squares.push_back(static_cast<Square>(at));
+    return squares;
 }
 
-/// King and rook stand where they castle from.
-bool can_have(const Setup& setup, const CastlingRight& right) {
-    const Square king = chess::make_square(4, chess::rank_of(right.rook));
-    return setup.placement[place_of(right.rook)] == chess::Piece(right.side, Role::Rook) &&
-           setup.placement[place_of(king)] == chess::Piece(right.side, Role::King);
+constexpr int first_rank(Color side) { return side == Color::White ? 0 : 7; }
+
+/// The rooks of a side that have the right to castle and can have it: they and their king stand on their
+/// first rank.
+struct CastlingRooks {
+    std::optional<Square> king;
+    std::vector<Square> rooks;
+};
+CastlingRooks castling_rooks(const Setup& setup, Color side) {
+    const auto kings = squares_of(setup.placement, {side, Role::King});
+    if (kings.size() != 1 || chess::rank_of(kings.front()) != first_rank(side))
+        return {};
+    CastlingRooks found{kings.front(), {}};
+    for (const Square rook : squares_of(setup.placement, {side, Role::Rook}))
+        if (chess::rank_of(rook) == first_rank(side) && (setup.castling_rooks & bit_of(rook)) != 0)
+            found.rooks.push_back(rook);
+    return found;
+}
+
+/// That a king or a rook castles from elsewhere than in ordinary chess.
+chess::CastlingMode castling_mode(const Setup& setup) {
+    for (const Color side : chess::colors)
+        for (const CastlingRooks found = castling_rooks(setup, side); const Square rook : found.rooks)
+            if (chess::file_of(*found.king) != 4 || (chess::file_of(rook) != 0 && chess::file_of(rook) != 7))
+                return chess::CastlingMode::Chess960;
+    return chess::CastlingMode::Standard;
+}
+
+/// Rights whose pieces are not there are none.
+std::uint64_t rights_left(const Setup& setup) {
+    std::uint64_t left = 0;
+    for (const Color side : chess::colors)
+        for (const Square rook : castling_rooks(setup, side).rooks)
+            left |= bit_of(rook);
+    return left;
+}
+
+/// A king that has gone elsewhere has no rights any more, also where one could have them in Chess960.
+void drop_rights_of_moved_kings(const Setup& before, Setup& after) {
+    for (const Color side : chess::colors)
+        if (const chess::Piece king{side, Role::King};
+            squares_of(before.placement, king) != squares_of(after.placement, king))
+            after.castling_rooks &= ~(std::uint64_t{0xff} << 8 * first_rank(side));
 }
 
 Men men_of(const chess::Placement& placement, Color side) {
     Men men;
     for (const Role role : {Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn})
-        for (int square = 0; square < chess::square_count; ++square)
-            if (placement[static_cast<std::size_t>(square)] == chess::Piece(side, role))
-                men.push_back({role, static_cast<Square>(square)});
+        for (const Square square : squares_of(placement, {side, role}))
+            men.push_back({role, square});
     return men;
 }
 
@@ -71,7 +103,6 @@ Speech not_understood(std::string_view line) {
 constexpr std::array setting_keys = {
     SittingKey{"F4", "board", ANNABELLA_TR("F4 tells where the pieces stand.")},
     SittingKey{"F5", "turn", ANNABELLA_TR("F5 tells who is on move.")},
-    SittingKey{"F6", "board", ANNABELLA_TR("F4 tells where the pieces stand.")},
 };
 
 } // namespace
@@ -93,6 +124,8 @@ std::span<const PositionSetting::Command> PositionSetting::commands() {
         Command{ANNABELLA_TR("undo"), false, [](Self& self, Rest, const Reader&) { return self.undo(); }},
         Command{ANNABELLA_TR("start position"), false,
                 [](Self& self, Rest, const Reader&) { return self.change(chess::Position().setup()); }},
+        Command{ANNABELLA_TR("chess960"), true,
+                [](Self& self, Rest rest, const Reader&) { return self.numbered(rest); }},
         Command{ANNABELLA_TR("board"), false,
                 [](Self& self, Rest, const Reader&) { return self.tell_pieces(); }},
         Command{ANNABELLA_TR("again"), false,
@@ -141,18 +174,11 @@ Speech PositionSetting::begin() {
 
 Speech PositionSetting::farewell() const { return {{ANNABELLA_TR("Good bye.")}}; }
 
-std::string PositionSetting::fen() const {
-    std::string text = chess::write_placement(m_setup.placement);
-    text += m_setup.turn == Color::White ? " w " : " b ";
-    std::string letters;
-    for (const CastlingRight& right : rights)
-        if (has(m_setup, right))
-            letters += right.letter;
-    text += letters.empty() ? "-" : letters;
-    text += ' ' + (m_setup.en_passant ? chess::name(*m_setup.en_passant) : "-");
-    return text + ' ' + std::to_string(m_setup.halfmove_clock) + ' ' +
-           std::to_string(m_setup.fullmove_number);
+tl::expected<chess::Position, std::vector<Error>> PositionSetting::position() const {
+    return chess::Position::from_setup(m_setup, castling_mode(m_setup));
 }
+
+std::string PositionSetting::fen() const { return chess::write_fen(m_setup); }
 
 Speech PositionSetting::read(std::string_view fen) {
     auto setup = chess::parse_fen(fen);
@@ -166,9 +192,7 @@ Speech PositionSetting::read(std::string_view fen) {
 Speech PositionSetting::change(Setup setup) {
     Speech said;
     const std::uint64_t wanted = setup.castling_rooks;
-    for (const CastlingRight& right : rights)
-        if (has(setup, right) && !can_have(setup, right))
-            setup.castling_rooks &= ~bit_of(right.rook);
+    setup.castling_rooks = rights_left(setup);
     if (setup == m_setup)
         return {{ANNABELLA_TR("That is so already.")}};
     m_before.push_back(std::exchange(m_setup, setup));
@@ -225,6 +249,7 @@ Speech PositionSetting::clear(std::string_view squares, const Reader& reader) {
         return not_understood(squares);
     for (const Square square : *wanted)
         setup.placement[place_of(square)].reset();
+    drop_rights_of_moved_kings(m_setup, setup);
     setup.en_passant.reset();
     return change(setup);
 }
@@ -236,6 +261,7 @@ std::optional<Speech> PositionSetting::put(std::string_view line, const Reader& 
     Setup setup = m_setup;
     for (const PlacedPiece& each : *placed)
         setup.placement[place_of(each.square)] = each.piece;
+    drop_rights_of_moved_kings(m_setup, setup);
     // Nobody has just moved a pawn.
     setup.en_passant.reset();
     return change(setup);
@@ -257,24 +283,33 @@ Speech PositionSetting::castling(std::string_view letters, const Reader& reader)
     if (letters.empty())
         return tell_castling();
     Setup setup = m_setup;
-    setup.castling_rooks = 0;
-    const bool none = letters == "-" || table::is_word(letters, ANNABELLA_TR("none"), reader.translated);
-    if (!none)
-        for (const char letter : letters) {
-            const auto* const right =
-                std::find_if(rights.begin(), rights.end(),
-                             [&](const CastlingRight& some) { return some.letter == letter; });
-            if (right == rights.end())
-                return {{ANNABELLA_TR("Type the rights as FEN has them: K and Q for White's short and long "
-                                      "castling, k and q for Black's, or none.")}};
-            if (!can_have(setup, *right))
-                return {{right->side == Color::White
-                             ? ANNABELLA_TR("For that White's king must stand on {0} and a rook on {1}.")
-                             : ANNABELLA_TR("For that Black's king must stand on {0} and a rook on {1}."),
-                         {chess::make_square(4, chess::rank_of(right->rook)), right->rook}}};
-            setup.castling_rooks |= bit_of(right->rook);
-        }
+    const bool none = table::is_word(letters, ANNABELLA_TR("none"), reader.translated);
+    const auto wanted = chess::parse_castling(none ? "-" : letters, setup.placement);
+    if (!wanted)
+        return {
+            {ANNABELLA_TR("Type the rights as FEN has them: K and Q for White's short and long castling, k "
+                          "and q for Black's, or none. In Chess960 the letter of the rook's file will do, "
+                          "too.")}};
+    setup.castling_rooks = *wanted;
+    if (const std::uint64_t missing = *wanted & ~rights_left(setup); missing != 0) {
+        const auto rook = static_cast<Square>(std::countr_zero(missing));
+        return {{chess::rank_of(rook) == 0
+                     ? ANNABELLA_TR("For that White's king must stand on {0} and a rook on {1}.")
+                     : ANNABELLA_TR("For that Black's king must stand on {0} and a rook on {1}."),
+                 {chess::make_square(4, chess::rank_of(rook)), rook}}};
+    }
     return change(setup);
+}
+
+Speech PositionSetting::numbered(std::string_view number) {
+    const auto wanted = whole_number<int>(number);
+    const auto position = chess::Position::chess960(wanted.value_or(-1));
+    if (!position)
+        return {
+            {ANNABELLA_TR("Type the number of an initial position of Chess960 behind it, from 0 to 959.")}};
+    // All of it is told, whatever has changed.
+    change(position->setup());
+    return tell_pieces() + tell_castling();
 }
 
 Speech PositionSetting::passing(std::string_view square, const Reader& reader) {
@@ -297,9 +332,15 @@ Speech PositionSetting::tell_turn() const {
 
 Speech PositionSetting::tell_castling() const {
     Speech said;
+    Men rooks;
     const auto tell = [&](Color side, const char* both, const char* shortly, const char* at_length) {
-        const bool king = has(m_setup, rights[side == Color::White ? 0 : 2]);
-        const bool queen = has(m_setup, rights[side == Color::White ? 1 : 3]);
+        bool king = false;
+        bool queen = false;
+        const CastlingRooks found = castling_rooks(m_setup, side);
+        for (const Square rook : found.rooks) {
+            (chess::file_of(rook) > chess::file_of(*found.king) ? king : queen) = true;
+            rooks.push_back({Role::Rook, rook});
+        }
         if (king || queen)
             said.push_back({king && queen ? both : king ? shortly : at_length});
     };
@@ -309,6 +350,8 @@ Speech PositionSetting::tell_castling() const {
          ANNABELLA_TR("Black may castle short."), ANNABELLA_TR("Black may castle long."));
     if (said.empty())
         said.push_back({ANNABELLA_TR("Nobody may castle.")});
+    if (castling_mode(m_setup) == chess::CastlingMode::Chess960)
+        said.push_back({ANNABELLA_TR("Castling is that of Chess960, with these rooks: {0}."), {rooks}});
     return said;
 }
 
@@ -407,9 +450,8 @@ Reply PositionSetting::take(std::string_view typed, Span, const Reader& reader) 
             {{ANNABELLA_TR(
                  "Type a colour, a piece and its squares: white king e1, black pawns a7-h7; several with "
                  "commas between. clear e4 empties a square, clear all of them, undo takes the last change "
-                 "back, start position puts up all pieces. turn black, castling KQ and en-passant e3 set "
-                 "what "
-                 "the pieces do not show.")},
+                 "back, start position puts up all pieces, chess960 and a number those of "
+                 "Chess960. turn black, castling KQ and en-passant e3 set what the pieces do not show.")},
              {ANNABELLA_TR("board tells where the pieces stand, ranks the same rank by rank, a square alone "
                            "what stands there, check whether it can be played on. fen tells it as FEN, fen "
                            "and a position or read and a file put one up, save and a file keeps it. play "

@@ -36,9 +36,8 @@ public:
     /// What the last line has asked for, once.
     std::optional<PositionWish> take_wish() { return std::exchange(m_wish, std::nullopt); }
     /// The position as it stands; every reason why it can not be played on.
-    tl::expected<chess::Position, std::vector<Error>> position() const {
-        return chess::Position::from_setup(m_setup);
-    }
+    /// It is one of Chess960 where a side may castle as only there.
+    tl::expected<chess::Position, std::vector<Error>> position() const;
     /// Puts up what a text says: FEN. What is told of it.
     Speech read(std::string_view fen);
     /// The set-up as FEN, also where it can not be played on.
@@ -59,6 +58,7 @@ private:
     Speech turn(std::string_view side, const Reader& reader);
     Speech castling(std::string_view letters, const Reader& reader);
     Speech passing(std::string_view square, const Reader& reader);
+    Speech numbered(std::string_view number);
     Speech tell_pieces() const;
     Speech tell_ranks() const;
     Speech tell_turn() const;

@@ -53,6 +53,22 @@ TEST_F(Train, SquaresAreAskedJudgedAndKept) {
     EXPECT_EQ(told.end(), 0);
 }
 
+TEST_F(Train, WhatWasTypedIsBroughtBackAndKeysSayWhatTheyDo) {
+    Program program = train({"squares", "--seed", "3"});
+    program.ask("nonsense", "Those are no squares.");
+    program.keys("\x1b[A");
+    program.hear("nonsense");
+    program.ask("", "Those are no squares.");
+    program.keys("\x1bOP");
+    program.hear("Now each key says what it does");
+    program.keys("\x1b[A");
+    program.hear("Up brings back what was typed before.");
+    program.keys("\x1b");
+    program.hear("The keys do again what they say.");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
 TEST_F(Train, ADamagedLineOfTheFileIsToldAndNothingElseIsLost) {
     {
         Program program = train({"squares", "--seed", "3"});
@@ -164,7 +180,7 @@ TEST_F(PutUp, APositionIsPutUpKeptAndPlayedFrom) {
         Program program = annabella({"position"});
         program.hear("Put up a position");
         program.ask("white king e1, white rook a1, black king e8", "Eva acht: black king.");
-        program.keys("che\t");
+        program.keys("chec\t");
         program.hear("check");
         program.ask("", "The position can be played on.");
         program.ask("save " + file, "The position is kept in the file");
@@ -194,11 +210,12 @@ TEST_F(PutUp, APositionIsPutUpKeptAndPlayedFrom) {
 /// Games against engines of all kinds.
 class EngineGame : public TableTest {
 protected:
-    /// A program that does that for each line it reads, as a shell writes it.
-    std::string engine(const std::string& answers) const {
+    /// A program that does that for each line it reads, as a shell writes it, and has that option.
+    std::string engine(const std::string& answers, const std::string& option = "id author nobody") const {
         const auto path = folder() / "engine";
         std::ofstream(path) << "#!/bin/sh\nwhile read -r word rest; do case $word in\n"
-                            << "uci) echo id name Testfish; echo uciok;;\nisready) echo readyok;;\n"
+                            << "uci) echo id name Testfish; echo " << option
+                            << "; echo uciok;;\nisready) echo readyok;;\n"
                             << answers << "\nesac; done\n";
         std::filesystem::permissions(path, std::filesystem::perms::owner_all);
         return path.string();
@@ -301,6 +318,52 @@ TEST_F(EngineGame, ItsWordsAreExplainedAndWhoGoesOnWithoutItIsTold) {
     }
     Program program = play({"--resume", "--engine", "--engine-program", fish});
     program.hear("Black plays by itself.");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(EngineGame, WhoGoesOnWithItNeedNotSayWhichSideItPlaysAndHowStrongly) {
+    const auto asked = folder() / "asked";
+    const std::string weak =
+        engine("setoption) echo $rest >> " + asked.string() + ";;\ngo) echo bestmove e2e4;;",
+               "option name UCI_Elo type spin default 1320 min 1320 max 3190");
+    {
+        Program program = play({"--new", "--clock", "none", "--engine", "--engine-program", weak,
+                                "--opponent-side", "white", "--elo", "1500"});
+        program.hear("White plays by itself.");
+        program.hear("It plays with Elo 1500.");
+        program.hear("Eva zwei Eva vier");
+        program.line("quit");
+        EXPECT_EQ(program.end(), 0);
+    }
+    std::filesystem::remove(asked);
+    {
+        Program program = play({"--resume", "--engine", "--engine-program", weak});
+        program.hear("White plays by itself.");
+        program.hear("It plays with Elo 1500.");
+        program.line("quit");
+        EXPECT_EQ(program.end(), 0);
+    }
+    EXPECT_NE(content("asked").find("UCI_Elo value 1500"), std::string::npos) << content("asked");
+    // Opened by its number, it is gone on with by its number.
+    {
+        Program program = annabella({"games", "open", "1"});
+        program.hear("White played by itself");
+        program.hear("games open 1 --engine.");
+        program.line("quit");
+        EXPECT_EQ(program.end(), 0);
+    }
+    Program program = annabella({"games", "open", "1", "--engine", "--engine-program", weak});
+    program.hear("White plays by itself.");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(EngineGame, AnEngineThatCannotBeMadeWeakerSaysSo) {
+    Program program = play({"--new", "--clock", "none", "--elo", "1400", "--engine", "--engine-program",
+                            engine("go) echo bestmove e7e5;;")});
+    program.hear("Your opponent is Testfish.");
+    program.hear("It cannot be made weaker. It plays as strongly as it can.");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
 }
@@ -421,6 +484,21 @@ TEST_F(EngineGame, ItPlaysFromAPositionThatWasPutUp) {
     program.ask("", "Turm Anna eins Anna sieben");
     program.line("quit");
     EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(EngineGame, ItPlaysChess960FromAPositionThatWasPutUp) {
+    const auto asked = folder() / "asked";
+    Program program =
+        annabella({"position", "--fen", "1r3kr1/6p1/8/8/8/8/6P1/1R3KR1 w KQkq - 0 1", "--engine-program",
+                   engine("setoption) echo $rest >> " + asked.string() + ";;\ngo) echo bestmove f8g8;;")});
+    program.hear("White is on move.");
+    program.ask("engine", "Black plays by itself.");
+    program.hear("Your opponent is Testfish.");
+    program.ask("0-0-0", "Lange Rochade");
+    program.ask("", "Kurze Rochade");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+    EXPECT_NE(content("asked").find("UCI_Chess960 value true"), std::string::npos);
 }
 
 TEST_F(EngineGame, FewPiecesMateAgainstItsDefence) {

@@ -88,7 +88,7 @@ TEST_F(EngineTalkTest, ItsReachIsKept) {
     EngineTalk weak(200, true, m_now);
     weak.hear("option name UCI_Elo type spin default 1320 min 1320 max 3190", m_now);
     weak.hear("uciok", m_now);
-    EXPECT_EQ(weak.other_elo(), 1320);
+    EXPECT_EQ(weak.elo(), 1320);
     std::string all;
     while (const auto line = weak.take_order())
         all += *line + '\n';

@@ -115,6 +115,33 @@ TEST(PositionSetting, RightsAndFenAreSetAndTold) {
     EXPECT_EQ(take(setting, "en-passant none"), "No pawn can be taken en passant.");
 }
 
+TEST(PositionSetting, CastlingOfChess960IsSetAndTold) {
+    PositionSetting setting;
+    take(setting, "white king f1, rooks b1 g1, black king f8, rooks b8 g8");
+    EXPECT_EQ(take(setting, "castling KQk"),
+              "White may castle short and long. Black may castle short. Castling is that of Chess960, with "
+              "these rooks: Turm Bella eins, Turm Gustav eins, Turm Gustav acht.");
+    EXPECT_EQ(take(setting, "fen"), "1r3kr1/8/8/8/8/8/8/1R3KR1 w KQk - 0 1");
+    EXPECT_THAT(take(setting, "check"), HasSubstr("The position can be played on."));
+    EXPECT_EQ(setting.position()->castling_mode(), chess::CastlingMode::Chess960);
+    // Another rook beyond it: the letter of the file tells which.
+    take(setting, "white rook h1");
+    EXPECT_EQ(setting.fen(), "1r3kr1/8/8/8/8/8/8/1R3KRR w GQk - 0 1");
+    EXPECT_THAT(take(setting, "castling Hg"), HasSubstr("these rooks: Turm Hector eins, Turm Gustav acht."));
+    EXPECT_THAT(take(setting, "castling C"), HasSubstr("a rook on Cesar eins."));
+    // A king that goes elsewhere may not castle there.
+    EXPECT_THAT(take(setting, "clear f1"), HasSubstr("Felix eins is empty. Black may castle short."));
+    take(setting, "white king d1");
+    EXPECT_EQ(setting.fen(), "1r3kr1/8/8/8/8/8/8/1R1K2RR w k - 0 1");
+    EXPECT_THAT(take(setting, "chess960 0"),
+                AllOf(HasSubstr("White: König Gustav eins"), HasSubstr("Turm Felix eins, Turm Hector eins")));
+    EXPECT_THAT(take(setting, "chess960 960"), HasSubstr("from 0 to 959"));
+    EXPECT_THAT(take(setting, "chess960"), HasSubstr("from 0 to 959"));
+    // What is as in ordinary chess is ordinary chess.
+    EXPECT_THAT(take(setting, "chess960 518"), Not(HasSubstr("Castling is that of")));
+    EXPECT_EQ(setting.position()->castling_mode(), chess::CastlingMode::Standard);
+}
+
 TEST(PositionSetting, EachLanguageHasItsWords) {
     PositionSetting setting;
     take(setting, "weißer König Eva eins, schwarzer König e8, weiße Bauern a2 bis c2", "de");
