@@ -13,6 +13,7 @@
 #include <unistd.h>
 #include <utility>
 
+#include "app/command_faults.hpp"
 #include "app/command_help.hpp"
 #include "app/command_reading.hpp"
 #include "app/device_report.hpp"
@@ -54,13 +55,13 @@ int run_games(const GamesCommands& games, Runtime& runtime, CommandLine& line) {
 }
 
 /// A failure before there is anything to run with: printed, and spoken if there is a voice.
-int refuse(const CommandLine& line, const Error& error) {
+int refuse(const CommandLine& line, const std::string& language, const Error& error) {
     const auto phrasebook = phrase::Phrasebook::load(data_folder(), "annex-e");
     if (!phrasebook) {
         std::cerr << visible_text(to_string(error)) << '\n';
         return 2;
     }
-    const phrase::ForAll said = phrasebook->for_all(error.message, line.common.language);
+    const phrase::ForAll said = phrasebook->for_all(error.message, language);
     std::cerr << visible_text(said.words().text) << '\n';
     if (!line.quiet) {
         const table::Ears everybody;
@@ -135,10 +136,10 @@ std::string words_of(const CLI::App& command, const std::string& name) {
     return chosen.empty() ? name : words_of(*chosen.front(), name + ' ' + chosen.front()->get_name());
 }
 
-/// What CLI11 found wrong, as one sentence.
-Error not_understood(const CLI::ParseError& error, const std::string& command) {
+/// What was found wrong, and where to hear more.
+Error not_understood(const Message& fault, const std::string& command) {
     return {ANNABELLA_TR("The command line is not understood: {0}. {1} --help tells what there is."),
-            {error.what(), command}};
+            {fault, command}};
 }
 
 /// What the command says; the line has been read and settled.
@@ -162,11 +163,11 @@ int run(const Program& program, CommandReading& reading, const SettingsKept& kep
         line.common.journal = state_folder() / (program.tournament ? "tournament.db" : "games.db");
     if (program.before_all)
         if (const auto ready = program.before_all(line); !ready)
-            return refuse(line, ready.error());
+            return refuse(line, line.common.language, ready.error());
 
     auto runtime = Runtime::open(line.common);
     if (!runtime)
-        return refuse(line, runtime.error());
+        return refuse(line, line.common.language, runtime.error());
     if (chosen != own.end())
         return chosen->run(**runtime);
     if (*commands.devices)
@@ -192,7 +193,9 @@ std::optional<int> parse(CommandReading& reading, int argc, char** argv, const P
     } catch (const CLI::CallForVersion& call) {
         return reading.table().exit(call);
     } catch (const CLI::ParseError& error) {
-        return refuse(reading.line(), not_understood(error, words_of(reading.table(), program.name)));
+        return refuse(
+            reading.line(), language,
+            not_understood(fault_of(error, reading.table()), words_of(reading.table(), program.name)));
     }
     return std::nullopt;
 }
@@ -242,7 +245,9 @@ int run_program(const Program& program, int argc, char** argv) {
     const phrase::Translator translator = loaded ? *loaded : phrase::Translator();
     SettingsRead settings = read_settings(settings_file());
     std::string usual = usual_language(translator.languages(), settings.settings);
-    const std::string language = language_of_help(argc, argv, usual);
+    std::string language = language_of_help(argc, argv, usual);
+    if (!translator.languages().knows(language))
+        language = usual;
     const std::string version = program.name + " " ANNABELLA_VERSION;
     const auto make = [&] {
         auto reading = std::make_unique<CommandReading>(program, translator, usual);
@@ -286,7 +291,7 @@ int run_program(const Program& program, int argc, char** argv) {
     }
     auto settled = settle_with(read_again, settings.settings);
     if (!settled)
-        return refuse(first->line(), settled.error());
+        return refuse(first->line(), first->line().common.language, settled.error());
     settled->reading->line().common.settings = kept.file;
     settled->reading->line().common.told_first =
         faults_of(settings, kept.kinds, settled->faults, program.name);

@@ -169,6 +169,11 @@ int verify_report(Runtime& runtime, const fs::path& file, bool aloud) {
     if (aloud)
         for (const std::string& line : reading.texts)
             runtime.say({"{0}", {line}});
+    if (reading.differs_at && reading.texts.empty())
+        return runtime.fail(
+            {ANNABELLA_TR("No line of that file is whole: it is no report of this program, or it "
+                          "was changed from its first line on."),
+             {}});
     if (reading.differs_at)
         return runtime.fail(
             {ANNABELLA_TR("The report is not what was written: it first differs in line {0}. Lines before it "

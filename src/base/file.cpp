@@ -5,8 +5,27 @@
 #include <array>
 #include <cstdio>
 #include <memory>
+#include <system_error>
+#include <unistd.h>
 
 namespace annabella {
+
+namespace {
+
+/// Why that file could not be read, as far as its owner can mend it.
+Error why_unread(const std::filesystem::path& path) {
+    std::error_code unknown;
+    const auto kind = std::filesystem::status(path, unknown).type();
+    if (kind == std::filesystem::file_type::directory)
+        return {ANNABELLA_TR("{0} is a folder. Name a file in it."), {path.string()}};
+    if (kind == std::filesystem::file_type::not_found)
+        return {ANNABELLA_TR("There is no file {0}. Is its name right?"), {path.string()}};
+    if (::access(path.c_str(), R_OK) != 0)
+        return {ANNABELLA_TR("You may not read the file {0}. Who owns it can permit that."), {path.string()}};
+    return {ANNABELLA_TR("The file {0} cannot be read. Is its name right?"), {path.string()}};
+}
+
+} // namespace
 
 Result<std::string> read_file(const std::filesystem::path& path) {
     // Not a stream: reading a folder through one throws.
@@ -18,7 +37,7 @@ Result<std::string> read_file(const std::filesystem::path& path) {
             content.append(buffer.data(), got);
     }
     if (!file || std::ferror(file.get()) != 0)
-        return failure(ANNABELLA_TR("The file {0} cannot be read. Is its name right?"), {path.string()});
+        return tl::unexpected(why_unread(path));
     return content;
 }
 

@@ -3,8 +3,10 @@
 #include "home/engine_linux.hpp"
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <unistd.h>
 #include <utility>
 
@@ -37,7 +39,8 @@ Result<std::unique_ptr<Engine>> Engine::start(const std::filesystem::path& progr
     std::filesystem::path found = program;
     if (found.empty()) {
         TRY(found, find_engine());
-    } else if (::access(found.c_str(), X_OK) != 0) {
+    } else if (std::error_code unknown;
+               !std::filesystem::is_regular_file(found, unknown) || ::access(found.c_str(), X_OK) != 0) {
         return failure(ANNABELLA_TR("There is no program {0}."), {program.string()});
     }
     TRY(auto child, Child::start(found, {}));

@@ -65,6 +65,16 @@ check "missing argument" 2 'not understood' annabella replay --quiet
 check "bad number" 2 'not understood: .*game' annabella replay x.pgn --game nine --quiet
 check "unknown language" 2 'not understood: .*language' annabella play --language fr --quiet
 check "unknown language of one player" 2 'not understood: .*language-black' annabella play --language-black fr --quiet
+check "unknown command, in German" 2 'dance ist dort nicht bekannt\. annabella --help' annabella dance --quiet --language de
+check "too large a number, in German" 2 'chess960 kann nicht 1000 sein\. Nummer einer Anfangsstellung' annabella play --chess960 1000 --quiet --language de
+check "a setting is told what it can be" 1 'It can be: .*fide2018' annabella settings laws fide1900 --quiet
+check "one of a few words" 2 'laws cannot be fide1900\. Edition of the Laws\. It can be: .*fide2018' annabella play --laws fide1900 --quiet
+check "a word that the description names" 2 'ending cannot be dragon\. With what: queen' annabella train mate dragon --quiet
+check "what belongs together" 2 'elo holds only together with --engine' annabella play --elo 1400 --quiet
+check "what cannot be together" 2 'cannot stand beside --engine' annabella play --engine --opponent x.pgn --quiet
+check "a value is missing" 2 'something is missing behind --elo\. How strong' annabella play --engine --quiet --elo
+check "an exercise is missing" 2 'one of these must stand behind train: squares, understand' annabella train --quiet
+check "a seat is missing" 2 'seat is missing\. Your seat' annabella join --quiet
 check "a voice that is not there" 2 'There is no voice nix' annabella play --voice-black nix --quiet
 check "one person, two languages" 2 'Who hears alone hears one language' annabella play --ears alone --language-white et --quiet --language en
 check "unknown scheme" 2 'scheme' annabella play --scheme no-such-scheme --quiet
@@ -79,7 +89,9 @@ check "help for a command, in German" 0 'Wörter in der Minute' annabella play -
 printf '[White "A"]\n\n1. e4 e5 2. Ke3 *\n' >"$folder/illegal.pgn"
 : >"$folder/empty.pgn"
 head -c 4096 /dev/urandom >"$folder/noise.db"
-check "no such file" 1 'cannot be read' annabella replay "$folder/none.pgn" --quiet
+check "no such file" 1 'There is no file .*none.pgn' annabella replay "$folder/none.pgn" --quiet
+check "a folder" 1 'is a folder. Name a file in it.' annabella read "$folder" --quiet --progress "$folder/training.txt"
+check "no report" 1 'it is no report of this program' annabella verify "$folder/illegal.pgn" --quiet
 check "empty file" 1 'no game 1' annabella replay "$folder/empty.pgn" --quiet
 check "illegal move in a record" 1 'line 3, column' annabella replay "$folder/illegal.pgn" --quiet
 check "no such game" 1 'no game 7' annabella replay "$build/locales/games/demo.pgn" --game 7 --quiet
