@@ -99,8 +99,32 @@ void IllegalMoves::on(const effect::PressedIdly& event) {
     // cannot arise: an illegal move never comes into the game.)
     const bool minded =
         m_game.m_laws.unfinished_promotion_is_minded && attempt->kind == Attempt::Kind::NotPromoted;
-    if (!m_game.m_laws.illegal_only_by_claim || minded)
-        propose_illegal_move(side);
+    if (m_game.m_laws.illegal_only_by_claim && !minded)
+        return;
+    // FIDE 2018, A.4.2: with too little supervision the arbiter may let it be, and play goes on meanwhile.
+    if (!m_game.m_laws.illegal_lapses_with_next_move || minded)
+        hold_clock();
+    propose_illegal_move(side);
+}
+
+void IllegalMoves::hold_clock() {
+    // FIDE 2018, 7.5.1: the game is stopped as soon as an illegal move is found. FIDE 2009, 7.4a, 6.12a and
+    // 6.13: what counts are the times before it, and nobody pays for the arbiter's way to the table. Before
+    // protocol 6 the clock of the player on move ran until he had decided.
+    if (m_game.m_table.protocol < 6 || !m_game.m_time.clock.running())
+        return;
+    m_irregularities.hold_clock();
+    cause(effect::StopClock{});
+    tell(ClocksStopped{});
+}
+
+void IllegalMoves::release_clock() {
+    if (m_game.illegal_move_is_proposed(Side::White) || m_game.illegal_move_is_proposed(Side::Black))
+        return; // He has another one to decide on.
+    if (!m_irregularities.release_clock() || !m_game.m_phase.is_going() || m_game.m_time.clock.running())
+        return;
+    cause(effect::StartClock{turn()});
+    tell(ClocksStarted{});
 }
 
 void IllegalMoves::propose_illegal_move(Side side) {
@@ -123,6 +147,8 @@ void IllegalMoves::on(const effect::MoveMade& event) {
     // What he tried before is put right, if he has not pressed the clock on it.
     if (!m_irregularities.is_pressed(mover))
         m_irregularities.forget(mover);
+    // He has pressed the clock, which runs again.
+    m_irregularities.release_clock();
     // FIDE 2009, A.4c, B.3c; FIDE 2018, A.4.2; FIDE 2023, A.5.2: when the opponent has made his move it is
     // too late.
     if (!m_game.m_laws.illegal_lapses_with_next_move || !m_irregularities.attempt(opposite(mover)))
@@ -131,7 +157,23 @@ void IllegalMoves::on(const effect::MoveMade& event) {
     cause(effect::DropIllegalMove{opposite(mover)});
 }
 
-void IllegalMoves::on(const effect::WentBack&) { m_irregularities.forget_attempts(); }
+void IllegalMoves::on(const effect::WentBack&) {
+    m_irregularities.forget_attempts();
+    m_irregularities.release_clock();
+}
+
+void IllegalMoves::on(const effect::MovesReplaced&) {
+    if (m_game.m_table.protocol > 5)
+        m_irregularities.forget_attempts(); // What was put to the arbiter is not asked any more.
+}
+
+void IllegalMoves::on(const effect::RecountClocks&) { m_irregularities.release_clock(); }
+
+void IllegalMoves::on(const effect::StopPlay&) { m_irregularities.release_clock(); }
+
+void IllegalMoves::on(const effect::AdjournPlay&) { m_irregularities.release_clock(); }
+
+void IllegalMoves::on(const effect::GameOver&) { m_irregularities.release_clock(); }
 
 void IllegalMoves::on(const ClaimOf<Claim::Illegal>& claim) {
     const Side claimant = claim.event.side;
@@ -145,6 +187,8 @@ void IllegalMoves::on(const ClaimOf<Claim::Illegal>& claim) {
     // FIDE 2009, B.3c: he claims the win.
     if (m_game.m_laws.illegal_only_by_claim && m_game.m_laws.losing_illegal_move == 1)
         return count_illegal_move(opposite(claimant));
+    // FIDE 2009, 6.12b: who seeks the arbiter stops the clocks.
+    hold_clock();
     propose_illegal_move(opposite(claimant));
 }
 
@@ -174,7 +218,10 @@ void IllegalMoves::on(const IllegalRuled& event) {
 
 void IllegalMoves::grant(const proposed::IllegalMove& proposal) { count_illegal_move(proposal.side); }
 
-void IllegalMoves::deny(const proposed::IllegalMove& proposal) { m_irregularities.forget(proposal.side); }
+void IllegalMoves::deny(const proposed::IllegalMove& proposal) {
+    m_irregularities.forget(proposal.side);
+    release_clock();
+}
 
 void IllegalMoves::count_illegal_move(Side side) {
     const std::optional<Attempt> attempt = m_irregularities.take(side);
@@ -200,6 +247,7 @@ void IllegalMoves::count_illegal_move(Side side) {
         tell(ClocksSet{m_game.m_time.clock.read(m_game.m_now), !played_on});
     if (attempt && side == turn() && attempt->after == m_game.m_record.sheet.plies())
         cause(effect::BindReplacement{*attempt});
+    release_clock();
 }
 
 void IllegalMoves::reinstate_position_before(const Attempt& attempt) {
@@ -238,6 +286,7 @@ void IllegalMoves::on(const IllegalStands&) {
         return refuse(side, because::NotPermitted{Rule::CannotStand});
     m_irregularities.forget(side);
     cause(effect::DropIllegalMove{side});
+    m_irregularities.release_clock(); // It runs for the opponent.
     cause(effect::WithdrawAnnouncement{});
     // FIDE 2018, A.4.2: neither claimed by the opponent nor acted on by the arbiter, it stands, and the game
     // goes on. It was completed when the clock was pressed on it.

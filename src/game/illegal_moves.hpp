@@ -7,9 +7,10 @@
 namespace annabella::game {
 
 /// Owns what has been tried and counted.
-class IllegalMoves : Part<effect::Propose, effect::DropIllegalMove, effect::WithdrawAnnouncement,
-                          effect::RestoreClock, effect::GoOnWithClock, effect::MakeByWord, effect::GoBackTo,
-                          effect::BindReplacement, effect::EndUnlessHeCannotMate, effect::AddTime> {
+class IllegalMoves
+    : Part<effect::Propose, effect::DropIllegalMove, effect::WithdrawAnnouncement, effect::RestoreClock,
+           effect::GoOnWithClock, effect::MakeByWord, effect::GoBackTo, effect::BindReplacement,
+           effect::EndUnlessHeCannotMate, effect::AddTime, effect::StartClock, effect::StopClock> {
 public:
     IllegalMoves(Irregularities& own, const GameState& game, EffectSink& sink)
         : Part(game, sink), m_irregularities(own) {}
@@ -21,12 +22,21 @@ public:
     void on(const effect::PressedIdly&);
     void on(const effect::MoveMade&);
     void on(const effect::WentBack&);
+    void on(const effect::MovesReplaced&);
+    void on(const effect::RecountClocks&);
+    void on(const effect::StopPlay&);
+    void on(const effect::AdjournPlay&);
+    void on(const effect::GameOver&);
     void grant(const proposed::IllegalMove&);
     void deny(const proposed::IllegalMove&);
 
 private:
     void propose_illegal_move(Side side);
     void count_illegal_move(Side side);
+    /// Nobody's clock runs while the arbiter decides.
+    void hold_clock();
+    /// It goes on where it stood for that, and he has decided.
+    void release_clock();
     /// The moment before an illegal move that was pressed on: what has been played since does not stand.
     void reinstate_position_before(const IllegalAttempt& attempt);
     Irregularities& m_irregularities;

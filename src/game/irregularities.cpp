@@ -30,6 +30,8 @@ std::string Irregularities::text(const rules::Rules& rules) const {
                 << (attempt->to ? rules.write_square(*attempt->to) : "-") << ' ' << attempt->after.count();
         out << '\n';
     }
+    if (m_holds_clock)
+        out << "clock stands\n";
     return out.str();
 }
 

@@ -26,6 +26,12 @@ public:
     /// The attempt is decided on.
     std::optional<IllegalAttempt> take(Side side) { return std::exchange(m_attempts[side], std::nullopt); }
 
+    /// The clock stands until the arbiter has decided on an illegal move, or a move is made all the same.
+    bool holds_clock() const { return m_holds_clock; }
+    void hold_clock() { m_holds_clock = true; }
+    /// Whether it stood for that.
+    bool release_clock() { return std::exchange(m_holds_clock, false); }
+
     /// Illegal moves counted against a player (7.4b).
     int counted(Side side) const { return m_counted[side]; }
     /// One more; how many there are now.
@@ -37,6 +43,7 @@ public:
 private:
     BySide<std::optional<IllegalAttempt>> m_attempts;
     BySide<int> m_counted;
+    bool m_holds_clock = false;
 };
 
 } // namespace annabella::game

@@ -52,7 +52,7 @@ struct Seat {
 };
 
 /// Events mean what they meant when they were written.
-inline constexpr int newest_protocol = 5;
+inline constexpr int newest_protocol = 6;
 
 struct Table {
     Edition edition = Edition::Fide2009;
@@ -75,7 +75,8 @@ struct Table {
     /// capture touches nothing. 4: what has stood between full and empty while a board was away is open, and
     /// a king that was taken meanwhile is touched before its rook; of two touches that are reported the first
     /// binds. 5: castling that lacks its rook, and a capture whose piece has not been taken off, are on their
-    /// way; an illegal move on a board is called so.
+    /// way; an illegal move on a board is called so. 6: no clock runs while the arbiter decides whether a
+    /// move was illegal.
     int protocol = newest_protocol;
     /// The name of the game that is played, by which its rules are known.
     std::string game = "chess";

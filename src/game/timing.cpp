@@ -141,7 +141,7 @@ void Timing::on(const effect::WatchFlags&) { watch_flags(); }
 void Timing::on(const effect::CountWaiting& event) { m_time.used_before = event.used_before; }
 
 void Timing::on(const effect::WentBack&) {
-    const bool running = m_time.clock.running().has_value();
+    const bool running = m_time.clock.running() || m_game.m_irregularities.holds_clock();
     m_time.go_on_from(m_game.m_record.moments.back(), turn(), running && !m_game.m_phase.is_stopped(),
                       m_game.m_now);
     m_time.begin_turn(turn(), m_game.m_now);
@@ -161,7 +161,7 @@ void Timing::on(const effect::RecountClocks&) {
             recounts[side] = m_time.clock.recount(side, moves_made, m_game.m_now);
     }
     m_time.take_flags_as_told(m_game.m_now);
-    if (m_time.clock.exists() && m_time.clock.running())
+    if (m_time.clock.exists() && (m_time.clock.running() || m_game.m_irregularities.holds_clock()))
         m_time.clock.start(turn(), m_game.m_now);
     m_time.begin_turn(turn(), m_game.m_now);
     if (recounts[Side::White].changed || recounts[Side::Black].changed)

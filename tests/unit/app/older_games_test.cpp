@@ -90,5 +90,7 @@ TEST_F(OlderGames, OfTheThirdProtocol) { fold_all("protocol-3", 4, 3); }
 
 TEST_F(OlderGames, OfTheFourthProtocol) { fold_all("protocol-4", 4, 4); }
 
+TEST_F(OlderGames, OfTheFifthProtocol) { fold_all("protocol-5", 4, 5); }
+
 } // namespace
 } // namespace annabella::app
