@@ -26,7 +26,7 @@ std::string BoardMemoryFolder::recall(std::string_view word) {
     if (known != m_shared->texts.end())
         return known->second;
     return m_shared->texts
-        .emplace(word, read_file(memory_file(m_shared->folder, word)).value_or(std::string()))
+        .emplace(word, read_small_file(memory_file(m_shared->folder, word)).value_or(std::string()))
         .first->second;
 }
 

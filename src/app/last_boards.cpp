@@ -19,7 +19,7 @@ constexpr std::size_t most_boards = 2;
 
 std::vector<devices::BoardName> read_last_boards(const std::filesystem::path& file) {
     std::vector<devices::BoardName> boards;
-    const auto text = read_file(file);
+    const auto text = read_small_file(file);
     if (!text)
         return boards;
     std::istringstream lines(*text);

@@ -204,7 +204,7 @@ SettingsRead read_settings(const fs::path& file) {
     std::error_code error;
     if (fs::symlink_status(file, error).type() == fs::file_type::not_found)
         return {};
-    const auto text = read_file(file);
+    const auto text = read_small_file(file);
     if (text)
         return parse_settings(*text);
     SettingsRead read;
@@ -240,7 +240,7 @@ Result<void> keep_settings(const fs::path& file, const std::vector<Setting>& cha
     std::string text(heading);
     fs::path place = file;
     if (fs::symlink_status(file, error).type() != fs::file_type::not_found) {
-        TRY(text, read_file(file));
+        TRY(text, read_small_file(file));
         // Where the user keeps it is his business.
         if (auto real = fs::canonical(file, error); !error)
             place = std::move(real);

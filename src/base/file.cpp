@@ -3,6 +3,7 @@
 #include "base/file.hpp"
 
 #include <array>
+#include <cstdint>
 #include <cstdio>
 #include <memory>
 #include <system_error>
@@ -11,6 +12,8 @@
 namespace annabella {
 
 namespace {
+
+constexpr std::uintmax_t largest_small_file = 1'000'000;
 
 /// Why that file could not be read, as far as its owner can mend it.
 Error why_unread(const std::filesystem::path& path) {
@@ -39,6 +42,14 @@ Result<std::string> read_file(const std::filesystem::path& path) {
     if (!file || std::ferror(file.get()) != 0)
         return tl::unexpected(why_unread(path));
     return content;
+}
+
+Result<std::string> read_small_file(const std::filesystem::path& path) {
+    std::error_code error;
+    const bool ordinary = std::filesystem::is_regular_file(path, error);
+    if (!ordinary || std::filesystem::file_size(path, error) > largest_small_file)
+        return tl::unexpected(why_unread(path));
+    return read_file(path);
 }
 
 } // namespace annabella

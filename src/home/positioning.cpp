@@ -23,7 +23,7 @@ using What = train::PositionWish::What;
 constexpr std::size_t longest_position = 200;
 
 train::Speech read(train::PositionSetting& setting, const std::string& path) {
-    const auto text = read_file(path);
+    const auto text = read_small_file(path);
     if (!text)
         return {{ANNABELLA_TR("{0}"), {text.error().message}}};
     const std::string_view line = table::trimmed(*text);

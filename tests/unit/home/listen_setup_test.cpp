@@ -1,6 +1,9 @@
 // Learning how somebody says the words, with a synthetic voice at the microphone.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <deque>
+#include <filesystem>
+#include <iterator>
+#include <sys/stat.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -137,6 +140,31 @@ TEST(WaysFile, IsReplacedAsAWhole) {
     const auto kept = keep_ways("/dev/null/no.txt", {{"anna", "AA N AH"}});
     ASSERT_FALSE(kept);
     EXPECT_THAT(to_string(kept.error()), testing::HasSubstr("/dev/null/no.txt cannot be written"));
+    std::filesystem::remove_all(folder);
+}
+
+TEST(WaysFile, WhatIsNoFileOfWaysEndsNothing) {
+    std::string folder = (std::filesystem::temp_directory_path() / "annabella-ways-XXXXXX").string();
+    ASSERT_NE(::mkdtemp(folder.data()), nullptr);
+    const std::filesystem::path file = std::filesystem::path(folder) / "pronunciations.txt";
+    std::filesystem::create_directory(file);
+    EXPECT_TRUE(kept_ways(file).empty());
+    EXPECT_FALSE(keep_ways(file, {{"anna", "AA N AH"}}));
+    std::filesystem::remove(file);
+    // What has no end is not begun.
+    ASSERT_EQ(::mkfifo(file.c_str(), 0600), 0);
+    EXPECT_TRUE(kept_ways(file).empty());
+    std::filesystem::remove(file);
+    std::filesystem::create_symlink("/dev/zero", file);
+    EXPECT_TRUE(kept_ways(file).empty());
+    // Nor is a file read that fills the memory. Lessons are kept all the same, and leave nothing else behind.
+    std::filesystem::remove(file);
+    ASSERT_TRUE(keep_ways(file, {{"anna", "AA N AH"}}));
+    std::filesystem::resize_file(file, std::uintmax_t(1) << 40U);
+    EXPECT_TRUE(kept_ways(file).empty());
+    ASSERT_TRUE(keep_ways(file, {{"eins", "AY N S"}}));
+    EXPECT_EQ(kept_ways(file), (phrase::WaysSaid{{"eins", "AY N S"}}));
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 1);
     std::filesystem::remove_all(folder);
 }
 
