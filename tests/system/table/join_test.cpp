@@ -71,6 +71,12 @@ TEST_F(Join, FourSeatsPlayAGameAndEachHearsWhatIsHis) {
         for (Program* each : all)
             each->hear(words);
     };
+    // Who only reads is told of a press.
+    const auto all_read_whose_clock = [&](bool whites) {
+        for (Program* each : {&host, &white, &arbiter})
+            each->hear(whites ? "White's clock." : "Black's clock.");
+        black.hear(whites ? "Uhr von Weiß." : "Uhr von Schwarz.");
+    };
     // What is shown to the assistant is the last that comes of anything.
     const auto assistant_sees = [&](const std::string& status) { assistant.hear(status); };
 
@@ -84,6 +90,7 @@ TEST_F(Join, FourSeatsPlayAGameAndEachHearsWhatIsHis) {
     assistant_sees("White's clock.");
     white.line("");
     assistant_sees("Black is on move. Black's clock.");
+    all_read_whose_clock(false);
     black.line("e5");
     all_hear("Eva sieben Eva fünf");
     assistant_sees("Black's clock.");
@@ -93,6 +100,7 @@ TEST_F(Join, FourSeatsPlayAGameAndEachHearsWhatIsHis) {
     assistant_sees("Black's clock.");
     black.line("");
     assistant_sees("White is on move. White's clock.");
+    all_read_whose_clock(true);
     // An arbiter's act is asked back where he sits, and undone there.
     arbiter.ask("penalty black warning", "Is that right? Yes or no?");
     arbiter.line("yes");
@@ -115,6 +123,7 @@ TEST_F(Join, FourSeatsPlayAGameAndEachHearsWhatIsHis) {
     white.hear("White has made one move, Black one move.");
     white.line("");
     assistant_sees("Black is on move. Black's clock.");
+    all_read_whose_clock(false);
     black.line("Dh4");
     black.hear("Schwarz gewinnt durch Schachmatt.");
     for (Program* each : {&host, &white, &assistant, &arbiter})
