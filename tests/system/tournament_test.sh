@@ -118,7 +118,7 @@ check "a line that is gone" 1 'it first differs in line 4\.' tournament verify "
 sed '$d' "$report" >"$folder/cut.txt"
 cut=$("$program" verify "$folder/cut.txt" --quiet | grep -oE 'Its seal: [^.]*')
 if [ -n "$seal" ] && [ -n "$cut" ] && [ "$seal" != "$cut" ]; then good; else bad "the seal of a report without its end: $cut"; fi
-check "no report" 1 'cannot be read' tournament verify "$folder/none.txt" --quiet
+check "no report" 1 'There is no file' tournament verify "$folder/none.txt" --quiet
 
 # A game of the program for home is none of a tournament.
 printf 'e4\n\nquit\n' | timeout 60 "$build/annabella" play --board none --quiet --new --journal "$folder/home.db" >"$folder/log"
