@@ -161,8 +161,8 @@ void Host::unseat(const Outlet& outlet, Time now) {
     // What he alone was asked, nobody else answers.
     if (seat)
         m_questions.take_of(*seat);
-    say(seat ? Message{ANNABELLA_TR(
-                           "Who sat there has left; what is to be done there is done here again: {0}."),
+    say(seat ? Message{ANNABELLA_TR("Who sat there has left; what is to be done there is done at the table "
+                                    "again: {0}."),
                        {seat_title(*seat)}}
              : Message{ANNABELLA_TR("Who looked on has left.")},
         now);

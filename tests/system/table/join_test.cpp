@@ -263,7 +263,7 @@ TEST_F(Join, ASeatIsTakenOnceAndFreeAgainWhenItsProgramIsKilled) {
         EXPECT_EQ(assistant.end(), 1);
         white.kill();
     }
-    host.hear("what is to be done there is done here again: White.");
+    host.hear("what is to be done there is done at the table again: White.");
     host.ask("e4", "Eva zwei Eva vier");
     Program again = join("white");
     again.hear("White has announced Eva zwei Eva vier. Black has not yet repeated it.");

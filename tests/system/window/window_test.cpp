@@ -58,7 +58,7 @@ TEST_F(AtWindow, AMoveIsTypedAndClickedAndPressedAndAllOfItIsReadable) {
     click("b5", 1200, 800);
     host.hear("Läufer Felix eins Bella fünf");
     key("ctrl+q");
-    host.hear("is done here again: White.");
+    host.hear("is done at the table again: White.");
     EXPECT_EQ(window.end(), 0);
     host.line("quit");
     EXPECT_EQ(host.end(), 0);

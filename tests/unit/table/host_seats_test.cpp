@@ -196,7 +196,7 @@ TEST_F(HostSeats, WhatIsHisIsNotTypedAtTheTableUntilHeHasGone) {
     // The keyboard at the table is Black's alone now.
     EXPECT_THAT(type("time"), HasSubstr("White's clock runs."));
     m_host->unseat(m_white, m_now);
-    EXPECT_THAT(at_table(), HasSubstr("is done here again: White."));
+    EXPECT_THAT(at_table(), HasSubstr("is done at the table again: White."));
     type("e4");
     EXPECT_TRUE(game().announced());
     EXPECT_TRUE(sit(m_other, Seat::White));
