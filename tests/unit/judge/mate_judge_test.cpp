@@ -59,6 +59,9 @@ private:
 
 MateJudge::Moment steady() { return std::chrono::steady_clock::now(); }
 
+/// With time enough on any machine, however slowly it was compiled.
+constexpr MateJudge::Limits patient{.at_once = 60s};
+
 /// With a deadline that has always passed: a first small portion, and the rest in the thread.
 struct Hurried {
     Bell bell;
@@ -66,7 +69,7 @@ struct Hurried {
 };
 
 TEST(MateJudge, AnswersAtOnceWhatIsEasy) {
-    MateJudge judge({}, steady, {});
+    MateJudge judge(patient, steady, {});
     const Question bare{position("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), Color::Black, false};
     const auto answer = judge.consider({bare});
     ASSERT_TRUE(answer.has_value());
@@ -79,7 +82,7 @@ TEST(MateJudge, AnswersAtOnceWhatIsEasy) {
 }
 
 TEST(MateJudge, TellsThatSomebodyCanMateOnlyWhereAClaimWaits) {
-    MateJudge judge({}, steady, {});
+    MateJudge judge(patient, steady, {});
     Question question{position(start), Color::White, false};
     EXPECT_FALSE(judge.consider({question}).has_value());
     question.urgent = true;
