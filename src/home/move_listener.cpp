@@ -11,26 +11,16 @@
 #include "home/ways_file.hpp"
 #include "phrase/move_grammar.hpp"
 #include "phrase/squares.hpp"
-#include "phrase/yes_grammar.hpp"
 
 namespace annabella::home {
-
-namespace {
-
-constexpr const char* legal_moves = "legal";
-constexpr const char* all_moves = "full";
-constexpr const char* yes = "yes";
-
-} // namespace
 
 Result<std::unique_ptr<app::Listener>> MoveListener::start(const std::filesystem::path& model,
                                                            const phrase::Scheme& scheme,
                                                            std::function<void()> wake) {
     TRY_VOID(phrase::can_be_heard(scheme));
     const auto open = [model, &scheme](const std::atomic<bool>& ending) {
-        auto sounds = phrase::sounds_as_said(scheme, kept_ways(ways_file()));
-        sounds.merge(phrase::words_beside_yes(scheme));
-        return open_tried_recognizer(this_program, model, sounds, ending);
+        return open_tried_recognizer(this_program, model, MoveEar::words(scheme, kept_ways(ways_file())),
+                                     ending);
     };
     return std::make_unique<MoveListener>(open, listening::sdl_microphone(), scheme, std::move(wake));
 }
@@ -93,11 +83,10 @@ void MoveListener::work() {
 }
 
 Result<void> MoveListener::make_ready() {
-    if (m_recognizer)
+    if (m_ear)
         return {};
     TRY(auto recognizer, m_open(m_ending));
-    TRY_VOID(recognizer->set_grammar(all_moves, phrase::full_grammar(m_scheme)));
-    m_recognizer = std::move(recognizer);
+    TRY(m_ear, MoveEar::open(std::move(recognizer), m_scheme));
     return {};
 }
 
@@ -120,22 +109,11 @@ Result<phrase::Understood> MoveListener::understand(const rules::Position& where
 }
 
 Result<phrase::Understood> MoveListener::listen(const chess::Position& position) {
-    TRY_VOID(m_recognizer->set_grammar(legal_moves, phrase::legal_grammar(m_scheme, position)));
-    TRY(const auto samples,
-        record_utterance(*m_microphone, *m_recognizer, legal_moves, [this] { return m_finished.load(); }));
-    TRY(const std::string by_legal, m_recognizer->recognize(legal_moves, samples));
-    TRY(const std::string by_full, m_recognizer->recognize(all_moves, samples));
-    const phrase::Understood heard = phrase::understand(m_scheme, position, by_legal, by_full);
-    return heard == phrase::Understood(phrase::SpokenWish::Yes) ? understand_yes(samples) : heard;
-}
-
-Result<phrase::Understood> MoveListener::understand_yes(std::span<const std::int16_t> samples) {
-    phrase::YesNearness nearness;
-    for (const auto& [rival, grammar] : phrase::yes_grammars(m_scheme)) {
-        TRY_VOID(m_recognizer->set_grammar(yes, grammar));
-        TRY(nearness[rival], m_recognizer->nearness(yes, samples));
-    }
-    return phrase::understand_yes(nearness);
+    TRY_VOID(m_ear->expect(position));
+    TRY(const auto samples, record_utterance(*m_microphone, m_ear->recognizer(), MoveEar::legal_moves,
+                                             [this] { return m_finished.load(); }));
+    TRY(const auto heard, m_ear->understand(samples));
+    return heard.understood;
 }
 
 } // namespace annabella::home

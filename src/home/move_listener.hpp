@@ -6,21 +6,21 @@
 #include <condition_variable>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
-#include <span>
 #include <thread>
 
 #include "app/at_home.hpp"
+#include "home/move_ear.hpp"
 #include "listening/microphone.hpp"
 #include "listening/recognizer.hpp"
 
 namespace annabella::home {
 
 /// The microphone is open from a press of the key until the utterance has ended: whether somebody speaks is
-/// known while it comes in. Behind it, it is decoded twice (see phrase::understand()), by the grammar of the
-/// legal moves and by the full one, and a yes is compared with its rivals (see phrase::understand_yes()). The
-/// recogniser is made on its thread too, and where that fails, again at each press.
+/// known while it comes in. Behind it a MoveEar tells what it means. The recogniser is made on its thread
+/// too, and where that fails, again at each press.
 class MoveListener final : public app::Listener {
 public:
     /// See app::AtHome::listener, with the microphone of the system.
@@ -45,11 +45,9 @@ private:
     void hear(const table::Speaking& speaking);
     Result<phrase::Understood> understand(const rules::Position& where);
     Result<phrase::Understood> listen(const chess::Position& position);
-    /// Of an utterance that both grammars took for a yes.
-    Result<phrase::Understood> understand_yes(std::span<const std::int16_t> samples);
 
     Open m_open;
-    std::unique_ptr<listening::Recognizer> m_recognizer; ///< Of the thread alone.
+    std::unique_ptr<MoveEar> m_ear; ///< Of the thread alone.
     std::unique_ptr<listening::Microphone> m_microphone;
     const phrase::Scheme& m_scheme;
     std::function<void()> m_wake;

@@ -6,14 +6,14 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "chess/position.hpp"
 #include "commands.hpp"
-#include "listening/recognizer.hpp"
+#include "home/move_ear.hpp"
 #include "phrase/saying_lesson.hpp"
 #include "phrase/scheme.hpp"
-#include "phrase/understanding.hpp"
 #include "trial_voice.hpp"
 
 namespace annabella::workbench {
@@ -30,29 +30,21 @@ Result<std::vector<PlayedMove>> random_moves(int count, std::uint64_t seed);
 /// As it is given to a voice.
 std::string words_for_ear(const phrase::Scheme& scheme, const PlayedMove& played);
 
-/// Hears as home::MoveListener does.
+/// The ear of the program, and how much work it has.
 class TrialEar {
 public:
     static Result<TrialEar> open(const ListenOptions& options, const phrase::Scheme& scheme,
                                  const phrase::WaysSaid& learnt = {});
 
-    struct Heard {
-        std::string by_legal;
-        std::string by_full;
-        phrase::Understood understood;
-    };
+    using Heard = home::MoveEar::Heard;
     Result<Heard> hear(const chess::Position& position, const Samples& samples);
     /// Seconds of work for a second of speech.
     double load() const { return std::chrono::duration<double>(m_worked).count() / m_heard; }
 
 private:
-    Result<phrase::Understood> understand_yes(const Samples& samples);
+    explicit TrialEar(std::unique_ptr<home::MoveEar> ear) : m_ear(std::move(ear)) {}
 
-    TrialEar(std::unique_ptr<listening::Recognizer> recognizer, const phrase::Scheme& scheme)
-        : m_recognizer(std::move(recognizer)), m_scheme(&scheme) {}
-
-    std::unique_ptr<listening::Recognizer> m_recognizer;
-    const phrase::Scheme* m_scheme;
+    std::unique_ptr<home::MoveEar> m_ear;
     std::chrono::steady_clock::duration m_worked{};
     double m_heard = 0;
 };
