@@ -74,6 +74,7 @@ struct CommandLine {
     bool quickplay = false;
     bool lock_game = false; ///< At a tournament the arbiter locks a new game with a code.
     bool resume = false;
+    bool language_typed = false; ///< Not left open or to the settings.
     bool begin_new = false;
     bool no_questions = false; ///< At the first start, too.
     bool quiet = false;

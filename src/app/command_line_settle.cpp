@@ -194,7 +194,9 @@ Result<void> settle_listeners(CommandLine& line) {
     std::string known;
     for (const Side side : both_sides) {
         const OwnWishes& own = line.own[side];
-        line.play.languages[side] = own.language;
+        // What is typed counts in a game that was begun in another language as well.
+        line.play.languages[side] =
+            own.language.empty() && line.language_typed ? line.common.language : own.language;
         line.play.table.seat(side).language = own.language.empty() ? line.common.language : own.language;
         ListenersVoice& listener = voices.listeners[side];
         Manners& manners = listener.manners;

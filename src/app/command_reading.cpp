@@ -79,6 +79,7 @@ void CommandReading::parse(int argc, const char* const* argv) {
         const auto below = command->get_subcommands();
         command = below.empty() ? nullptr : below.front();
     }
+    m_line.language_typed = is_typed("language");
 }
 
 CLI::App& CommandReading::chosen() const {

@@ -33,7 +33,7 @@ public:
     std::optional<FirstChoice> ask(const Message& question, const std::vector<FirstChoice>& choices,
                                    std::size_t usual) {
         tell(question, choices);
-        while (const auto line = next_line(m_runtime, m_input)) {
+        while (const auto line = next_line(m_runtime, m_input, m_signals)) {
             const std::string typed(table::trimmed(*line));
             if (typed.empty())
                 return choices[usual];
@@ -70,6 +70,7 @@ private:
 
     Runtime& m_runtime;
     LineInput& m_input;
+    const EndingSignals m_signals;
 };
 
 /// Each in its own words.

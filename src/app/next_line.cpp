@@ -8,9 +8,9 @@
 
 namespace annabella::app {
 
-std::optional<std::string> next_line(Runtime& runtime, LineInput& input) {
+std::optional<std::string> next_line(Runtime& runtime, LineInput& input, const EndingSignals& signals) {
     constexpr std::chrono::milliseconds wait{1000};
-    while (!input.ended()) {
+    while (!input.ended() && !signals.asked()) {
         if (const auto line = input.read_one()) {
             if (line->refused)
                 runtime.say(*line->refused);
@@ -20,7 +20,7 @@ std::optional<std::string> next_line(Runtime& runtime, LineInput& input) {
                 return line->text;
             continue;
         }
-        wait_for({input.handle()}, wait);
+        wait_for({input.handle(), signals.handle()}, wait);
     }
     return std::nullopt;
 }

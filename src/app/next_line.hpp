@@ -5,13 +5,14 @@
 #include <optional>
 #include <string>
 
+#include "app/ending_signals_linux.hpp"
 #include "app/line_input.hpp"
 #include "app/runtime.hpp"
 
 namespace annabella::app {
 
 /// The next line that is typed; what is to be told of lines that cannot be taken is said. Empty where none
-/// comes any more.
-std::optional<std::string> next_line(Runtime& runtime, LineInput& input);
+/// comes any more, and when `signals` ask the program to end.
+std::optional<std::string> next_line(Runtime& runtime, LineInput& input, const EndingSignals& signals);
 
 } // namespace annabella::app

@@ -139,7 +139,7 @@ private:
 
     /// Empty where nobody types any more, or leaves.
     std::optional<std::string> typed_line(LineInput& input) {
-        auto line = next_line(m_runtime, input);
+        auto line = next_line(m_runtime, input, m_signals);
         m_left = !line || table::read_typed_line(*line, m_translate).command == table::row_of(table::Quit{});
         return m_left ? std::nullopt : line;
     }
@@ -164,6 +164,7 @@ private:
     Runtime& m_runtime;
     const SettingsKept& m_kept;
     table::Translate m_translate;
+    const EndingSignals m_signals;
     bool m_left = false;
 };
 

@@ -77,10 +77,11 @@ Result<void> refuse_files_of_others(CommandLine& line) {
 }
 
 Result<std::string> ask_for_code(Runtime& runtime, LineInput& input, table::SecretLines& secret) {
+    const EndingSignals signals;
     secret.hide_all(true);
     while (true) {
         runtime.say({ANNABELLA_TR("Arbiter, type the code that locks the game. It is not shown."), {}});
-        const auto first = next_line(runtime, input);
+        const auto first = next_line(runtime, input, signals);
         if (!first)
             break;
         if (const auto fault = code_fault(*first)) {
@@ -88,7 +89,7 @@ Result<std::string> ask_for_code(Runtime& runtime, LineInput& input, table::Secr
             continue;
         }
         runtime.say({ANNABELLA_TR("Type it once more."), {}});
-        const auto second = next_line(runtime, input);
+        const auto second = next_line(runtime, input, signals);
         if (!second)
             break;
         if (*first == *second) {

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "app/ending_signals_linux.hpp"
 #include "app/games.hpp"
 #include "app/loop_linux.hpp"
 #include "phrase/numbers.hpp"
@@ -24,14 +25,17 @@ enum class Reply : std::uint8_t { Yes, No, Quit, Nobody };
 Reply ask(Runtime& runtime, LineInput& input, const Message& question) {
     const table::Translate translate =
         table::translate_into(runtime.phrasebook().translator(), runtime.options().language);
+    const EndingSignals signals;
     runtime.say(question);
     while (true) {
+        if (signals.asked())
+            return Reply::Quit;
         // A question that nobody answers is not repeated to nobody.
         if (input.ended())
             return Reply::Nobody;
         const auto line = input.read_one();
         if (!line) {
-            wait_for({input.handle()}, answer_wait);
+            wait_for({input.handle(), signals.handle()}, answer_wait);
             continue;
         }
         if (line->told) {

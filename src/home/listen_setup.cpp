@@ -35,9 +35,14 @@ bool ask_for_all(Dialogue& dialogue, SayingTeacher& teacher) {
     while (const phrase::SayingPart* part = teacher.part()) {
         dialogue.say({{ANNABELLA_TR("Press Enter and say: {0}."), {said(*part)}}});
         const auto line = dialogue.next();
-        if (!line ||
-            table::is_word(table::trimmed(line->text), ANNABELLA_TR("quit"), dialogue.reader().translated))
+        if (!line)
             return false;
+        const std::string_view typed = table::trimmed(line->text);
+        if (table::is_word(typed, ANNABELLA_TR("quit"), dialogue.reader().translated))
+            return false;
+        // Nobody speaks yet who meant something else.
+        if (!typed.empty())
+            continue;
         const auto heard = teacher.hear([&] { return dialogue.is_asked_to_end(); });
         if (!heard)
             dialogue.say({{"{0}", {heard.error().message}}});

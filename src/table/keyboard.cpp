@@ -20,7 +20,7 @@ Message no_command(std::string_view line, const Translate& translated) {
     const std::string word(take_word(rest));
     if (const std::string near = near_miss(word, translated); !near.empty())
         return {ANNABELLA_TR("Nothing is called {0}. Did you mean {1}?"), {phrase::quotation(word), near}};
-    return {ANNABELLA_TR("A stroke begins a command, and none is called {0}."), {phrase::quotation(word)}};
+    return {ANNABELLA_TR("A stroke begins a command, and none is called {0}."), {phrase::quotation(line)}};
 }
 
 /// What anybody may do or ask at the table, and the arbiter as well, with his name before it: as at a seat of

@@ -83,6 +83,15 @@ TEST_F(FirstStart, AsksOnlyForWhatTheCommandLineLeavesOpen) {
     EXPECT_EQ(none.end(), 0);
 }
 
+TEST_F(FirstStart, WhoEndsTheProgramHearsThatNothingIsKept) {
+    Program program = start();
+    program.hear("English");
+    program.keys("\x03");
+    program.hear("Nothing is kept. You are asked again at the next start.");
+    EXPECT_NE(program.end(), -1);
+    EXPECT_FALSE(std::filesystem::exists(settings()));
+}
+
 TEST_F(FirstStart, WhatIsBroughtBackInTheMenuIsHeard) {
     Program program = start();
     program.hear("English");

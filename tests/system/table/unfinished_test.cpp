@@ -38,6 +38,31 @@ TEST_F(UnfinishedGame, ItGoesOnWithWordsThatTellHowThingsStand) {
     program.hear("[w] White one hour thirty");
 }
 
+TEST_F(UnfinishedGame, ALanguageThatIsTypedCountsInItAsWell) {
+    begin();
+    Program program({ANNABELLA_BINARY_DIR "/annabella", "play", "--board", "none", "--resume", "--quiet",
+                     "--language", "de", "--journal", (folder() / "games.db").string()});
+    program.hear("Die Partie geht weiter.");
+    program.ask("/b e4", "keiner heißt");
+    program.hear("b e4");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(UnfinishedGame, WhoEndsTheProgramAtTheQuestionLosesNothing) {
+    begin();
+    {
+        Program program = play();
+        program.hear(question);
+        program.keys("\x03");
+        program.hear("The game stays as it is.");
+        EXPECT_EQ(program.end(), 0);
+    }
+    Program program = play();
+    program.hear(question);
+    program.ask("yes", "The game goes on.");
+}
+
 TEST_F(UnfinishedGame, AnAdjournedOneIsSaidToBeAdjourned) {
     begin();
     {
