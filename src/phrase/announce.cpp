@@ -83,15 +83,6 @@ Words square_words(const Scheme& scheme, rules::Square square, const rules::Rule
     return words;
 }
 
-PieceName piece_name(const Scheme& scheme, const rules::Rules& rules, std::size_t kind) {
-    const char letter = rules.letters()[kind];
-    if (const auto game = scheme.piece_names.find(rules.name()); game != scheme.piece_names.end())
-        if (const auto name = game->second.find(letter); name != game->second.end())
-            return name->second;
-    const Words as_letter{std::string(1, letter), std::string(1, letter)};
-    return {as_letter, as_letter};
-}
-
 Words announce(const Scheme& scheme, const game::SpokenMove& spoken) {
     const rules::Rules& rules = spoken.before.rules();
     const std::optional<chess::MoveText> part = part_of(scheme.form, spoken);

@@ -23,8 +23,5 @@ Words announce(const Scheme& scheme, const game::IllegalMoveOnBoard& standing, c
 
 /// "Eva vier", "32"
 Words square_words(const Scheme& scheme, rules::Square square, const rules::Rules& rules);
-/// "Springer", "Dame"; the pawn has its name here. Where the scheme has no words for that game, the kind's
-/// letter.
-PieceName piece_name(const Scheme& scheme, const rules::Rules& rules, std::size_t kind);
 
 } // namespace annabella::phrase

@@ -356,6 +356,15 @@ Result<std::optional<Scheme>> load_one(const std::filesystem::path& path, const 
 
 } // namespace
 
+PieceName piece_name(const Scheme& scheme, const rules::Rules& rules, std::size_t kind) {
+    const char letter = rules.letters()[kind];
+    if (const auto game = scheme.piece_names.find(rules.name()); game != scheme.piece_names.end())
+        if (const auto name = game->second.find(letter); name != game->second.end())
+            return name->second;
+    const Words as_letter{std::string(1, letter), std::string(1, letter)};
+    return {as_letter, as_letter};
+}
+
 Result<Scheme> parse_scheme(std::string_view text, std::string_view name, const Languages& languages,
                             const std::filesystem::path& folder) {
     TRY(const toml::table root, parse(text, name));

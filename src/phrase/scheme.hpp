@@ -15,6 +15,7 @@
 #include "base/error.hpp"
 #include "chess/piece.hpp"
 #include "phrase/language.hpp"
+#include "rules/rules.hpp"
 
 namespace annabella::phrase {
 
@@ -93,6 +94,10 @@ struct Scheme {
     /// What is said for a wish, folded likewise.
     std::map<std::string, SpokenWish> wishes;
 };
+
+/// "Springer", "Dame"; the pawn has its name here. Where the scheme has no words for that game, the kind's
+/// letter.
+PieceName piece_name(const Scheme& scheme, const rules::Rules& rules, std::size_t kind);
 
 /// Reads a scheme file (TOML), whose language is one of `languages`. A variant of another scheme (`like`)
 /// takes what it does not say from that one's file in the same folder. Errors name the file, the line and the

@@ -87,11 +87,18 @@ table::Speaking speaking(chess::Color by = chess::Color::White, bool own_key = t
             own_key};
 }
 
+phrase::Scheme annex_e() {
+    const std::filesystem::path data = phrase::data_directory();
+    auto scheme = phrase::load_scheme(data / "schemes" / "annex-e.toml", phrase::Languages::load(data));
+    EXPECT_TRUE(scheme);
+    return *std::move(scheme);
+}
+
 /// A listener with what it was told.
 class Told {
 public:
     Told(MoveListener::Open open, std::unique_ptr<ToldMicrophone> microphone)
-        : m_listener(std::move(open), std::move(microphone), m_book.scheme(), [this] { m_news.release(); }) {}
+        : m_listener(std::move(open), std::move(microphone), m_scheme, [this] { m_news.release(); }) {}
 
     MoveListener& listener() { return m_listener; }
     /// The next news; waits for it.
@@ -103,7 +110,7 @@ public:
     }
 
 private:
-    phrase::Phrasebook m_book = phrase::load_book();
+    const phrase::Scheme m_scheme = annex_e();
     std::counting_semaphore<> m_news{0};
     MoveListener m_listener;
 };
