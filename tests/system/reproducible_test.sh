@@ -65,7 +65,7 @@ if [ -f "$build/$prelude" ]; then
 fi
 # One of each kind: with assertions in headers and sources, large headers of others, a voice, a board.
 for object in {src/base/CMakeFiles/base,src/chess/CMakeFiles/chess,devices/CMakeFiles/devices,audio/CMakeFiles/audio}.dir/Unity/unity_0_cxx.cxx.o \
-    src/app/CMakeFiles/app.dir/program.cpp.o; do
+    src/app/CMakeFiles/app_commands.dir/Unity/unity_0_cxx.cxx.o; do
     [ -f "$build/$object" ] || { wrong "$object has not been built" && continue; }
     # Sources that are compiled together are named in a file of the build.
     if [ -f "$build/${object%.o}" ]; then
