@@ -14,8 +14,10 @@ std::vector<devices::BoardEvent> TableBoard::exchange(HostTime now) {
     for (const devices::BoardEvent& event : events) {
         m_read = m_read || std::holds_alternative<devices::Snapshot>(event);
         if (std::holds_alternative<devices::Connected>(event) ||
-            std::holds_alternative<devices::Regained>(event))
+            std::holds_alternative<devices::Regained>(event)) {
             m_lit.reset();
+            m_greeted_at = now;
+        }
         m_lost_at = std::holds_alternative<devices::Lost>(event) ? std::optional(now) : std::nullopt;
     }
     return events;
@@ -43,6 +45,9 @@ bool TableBoard::can_be_played_at(HostTime now) const {
     constexpr Span to_answer{15'000};
     if (m_read)
         return !m_lost_at || now - *m_lost_at < to_answer;
+    // Its name comes before its squares.
+    if (m_search.connected())
+        return m_greeted_at && now - *m_greeted_at < to_answer;
     return m_search.asking() && now < HostTime{to_answer};
 }
 

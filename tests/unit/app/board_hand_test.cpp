@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 #include <map>
 #include <thread>
+#include <utility>
 
 #include "app/table_board.hpp"
 #include "chess/position.hpp"
@@ -35,6 +36,8 @@ struct Plug {
     std::string asked;           ///< While it was not.
     std::string asked_at_9600;   ///< The same as who listens at that speed hears it.
     bool written = false;        ///< Anything.
+    std::optional<int> lines;    ///< Only so many more of its lines come through; the others wait.
+    std::string waiting;
 };
 
 class Wire final : public devices::ByteStream {
@@ -44,7 +47,7 @@ public:
         if (!m_plug->board)
             return {};
         m_plug->board->tick(devices::stamp_as_heard(m_plug->now));
-        return simulator::heard_at_speed(m_plug->board->take_output(), m_plug->board->baud().value_or(0),
+        return simulator::heard_at_speed(let_through(), m_plug->board->baud().value_or(0),
                                          m_plug->board->baud() ? m_baud : 0);
     }
     std::size_t write(std::string_view bytes) override {
@@ -72,6 +75,19 @@ public:
     std::string description() const override { return "memory"; }
 
 private:
+    std::string let_through() {
+        m_plug->waiting += m_plug->board->take_output();
+        if (!m_plug->lines)
+            return std::exchange(m_plug->waiting, {});
+        const std::size_t end = m_plug->waiting.find('\n');
+        if (end == std::string::npos || *m_plug->lines == 0)
+            return {};
+        --*m_plug->lines;
+        std::string line = m_plug->waiting.substr(0, end + 1);
+        m_plug->waiting.erase(0, end + 1);
+        return line;
+    }
+
     std::shared_ptr<Plug> m_plug;
     int m_baud = devices::first_baud;
 };
@@ -224,14 +240,18 @@ TEST(BoardHands, ASpeedThatCannotBeSetIsSaidOnce) {
     EXPECT_FALSE(table.plug->written);
 }
 
-TableBoard board_at_table(std::unique_ptr<simulator::Board> board, std::optional<BoardOwner> owner) {
-    auto plug = std::make_shared<Plug>();
-    plug->board = std::move(board);
+TableBoard search_at(const std::shared_ptr<Plug>& plug, std::optional<BoardOwner> owner) {
     BoardSearch search(
         [] { return std::vector{devices::board_at("/dev/port")}; },
         [plug](const std::string&) -> BoardHand::Stream { return std::make_unique<Wire>(plug); }, {},
         BoardSearch::Lines::Ours);
-    TableBoard table(std::move(search), owner, chess::Color::Black);
+    return {std::move(search), owner, chess::Color::Black};
+}
+
+TableBoard board_at_table(std::unique_ptr<simulator::Board> board, std::optional<BoardOwner> owner) {
+    auto plug = std::make_shared<Plug>();
+    plug->board = std::move(board);
+    TableBoard table = search_at(plug, owner);
     const auto began = std::chrono::steady_clock::now();
     for (devices::HostTime now{}; table.search().family() == nullptr &&
                                   std::chrono::steady_clock::now() - began < std::chrono::seconds(30);
@@ -315,6 +335,34 @@ TEST(TableBoards, BothPlayAtAnOrdinaryOne) {
     EXPECT_EQ(board_at_table(dgt_board(), {}).owner(), std::nullopt);
     EXPECT_EQ(board_at_table(dgt_board(), BoardOwner::White).owner(), chess::Color::White);
     EXPECT_EQ(board_at_table(peg_board(), BoardOwner::Both).owner(), std::nullopt);
+}
+
+TEST(TableBoards, OneThatHasSaidItsNameIsPlayedAtAndGetsTimeToShowItsSquares) {
+    const auto plug = std::make_shared<Plug>();
+    plug->board = peg_board();
+    plug->lines = 0;
+    TableBoard table = search_at(plug, {});
+    const auto snapshots = [&](milliseconds duration) {
+        int count = 0;
+        for (const devices::HostTime end = plug->now + duration; plug->now < end;) {
+            plug->now += milliseconds(10);
+            for (const BoardEvent& event : table.exchange(plug->now))
+                count += std::holds_alternative<devices::Snapshot>(event) ? 1 : 0;
+            std::this_thread::sleep_for(std::chrono::microseconds(100));
+        }
+        return count;
+    };
+    // One line after the other, up to its name.
+    for (int lines = 0; lines < 100 && !table.search().connected(); ++lines) {
+        plug->lines = 1;
+        ASSERT_EQ(snapshots(milliseconds(50)), 0);
+    }
+    ASSERT_TRUE(table.search().connected());
+    EXPECT_TRUE(table.can_be_played_at(plug->now)) << "its squares are on their way";
+    EXPECT_FALSE(table.can_be_played_at(plug->now + std::chrono::seconds(60))) << "it shows nothing";
+    plug->lines.reset();
+    EXPECT_GT(snapshots(milliseconds(3000)), 0);
+    EXPECT_TRUE(table.can_be_played_at(plug->now + std::chrono::seconds(60)));
 }
 
 } // namespace
