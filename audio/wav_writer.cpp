@@ -3,6 +3,7 @@
 #include "audio/wav_writer.hpp"
 
 #include "audio/synthesizer.hpp"
+#include "base/system_reason.hpp"
 
 #include <cerrno>
 #include <fcntl.h>
@@ -23,7 +24,7 @@ constexpr std::uint64_t most_samples =
 Error not_written(const std::filesystem::path& path, int code) {
     return {
         ANNABELLA_TR("The recording {0} cannot be written: {1}. Check the folder and the space on the disk."),
-        {path.string(), std::generic_category().message(code)}};
+        {path.string(), system_reason(code)}};
 }
 
 /// Why the library could not go on; it says so in words only, the system's number is left behind by it.

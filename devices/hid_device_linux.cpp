@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <cstring>
 #include <hidapi.h>
 #include <mutex>
 #include <unistd.h>
 #include <utility>
 
+#include "base/system_reason.hpp"
 #include "devices/board_families.hpp"
 #include "devices/report_stream.hpp"
 
@@ -76,7 +76,7 @@ Result<std::unique_ptr<ByteStream>> open_hid_device(const std::string& path, std
         device = hid_open_path(path.c_str());
     }
     if (device == nullptr)
-        return failure(ANNABELLA_TR("The device {0} cannot be opened: {1}."), {path, std::strerror(errno)});
+        return failure(ANNABELLA_TR("The device {0} cannot be opened: {1}."), {path, system_reason(errno)});
     return make_report_stream(std::make_unique<HidDevice>(device), std::move(description));
 }
 

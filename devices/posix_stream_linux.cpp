@@ -15,6 +15,8 @@
 #include <unistd.h>
 #include <utility>
 
+#include "base/system_reason.hpp"
+
 namespace annabella::devices {
 
 namespace {
@@ -109,7 +111,7 @@ private:
     bool m_lost = false;
 };
 
-std::string reason() { return std::strerror(errno); }
+Message reason() { return system_reason(errno); }
 
 } // namespace
 

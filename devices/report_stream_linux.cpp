@@ -5,7 +5,6 @@
 #include <atomic>
 #include <cerrno>
 #include <cstdint>
-#include <cstring>
 #include <deque>
 #include <mutex>
 #include <poll.h>
@@ -14,6 +13,8 @@
 #include <thread>
 #include <unistd.h>
 #include <utility>
+
+#include "base/system_reason.hpp"
 
 namespace annabella::devices {
 
@@ -132,11 +133,12 @@ Result<std::unique_ptr<ByteStream>> make_report_stream(std::unique_ptr<ReportDev
     line->news = ::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
     if (line->news < 0)
         return failure(ANNABELLA_TR("The device {0} cannot be opened: {1}."),
-                       {description, std::strerror(errno)});
+                       {description, system_reason(errno)});
     try {
         std::thread(serve_reports, line).detach();
     } catch (const std::system_error& error) {
-        return failure(ANNABELLA_TR("The device {0} cannot be opened: {1}."), {description, error.what()});
+        return failure(ANNABELLA_TR("The device {0} cannot be opened: {1}."),
+                       {description, system_reason(error.code())});
     }
     return std::make_unique<ReportStream>(std::move(line), std::move(description));
 }

@@ -4,13 +4,14 @@
 
 #include <array>
 #include <cerrno>
-#include <cstring>
 #include <grp.h>
 #include <libserialport.h>
 #include <poll.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <utility>
+
+#include "base/system_reason.hpp"
 
 namespace annabella::devices {
 
@@ -128,7 +129,7 @@ Result<std::unique_ptr<ByteStream>> open_serial_port(const std::string& path, st
         if (error == EBUSY)
             return failure(ANNABELLA_TR("Another program is using {0}. Close it and try again."), {path});
         return failure(ANNABELLA_TR("The serial port {0} cannot be opened: {1}."),
-                       {path, std::strerror(error)});
+                       {path, system_reason(error)});
     }
     // Version 0.1.1 of the library lets two programs open a port, and each would get half of the bytes.
     if (::flock(stream->handle(), LOCK_EX | LOCK_NB) != 0)
@@ -136,7 +137,7 @@ Result<std::unique_ptr<ByteStream>> open_serial_port(const std::string& path, st
     if (sp_set_bits(port, 8) != SP_OK || sp_set_parity(port, SP_PARITY_NONE) != SP_OK ||
         sp_set_stopbits(port, 1) != SP_OK || sp_set_flowcontrol(port, SP_FLOWCONTROL_NONE) != SP_OK)
         return failure(ANNABELLA_TR("The serial port {0} cannot be set up: {1}."),
-                       {path, std::strerror(sp_last_error_code())});
+                       {path, system_reason(sp_last_error_code())});
     TRY_VOID(stream->set_baud(first_baud));
     return stream;
 }

@@ -4,13 +4,13 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstring>
 #include <fcntl.h>
 #include <system_error>
 #include <unistd.h>
 
 #include "base/file.hpp"
 #include "base/private_file.hpp"
+#include "base/system_reason.hpp"
 #include "base/visible_text.hpp"
 #include "game/clock.hpp"
 #include "game/table.hpp"
@@ -67,7 +67,8 @@ std::string seconds_of(game::Time at) {
 }
 
 tl::unexpected<Error> no_report(const fs::path& file, const std::error_code& error) {
-    return failure(ANNABELLA_TR("The report {0} cannot be written: {1}."), {file.string(), error.message()});
+    return failure(ANNABELLA_TR("The report {0} cannot be written: {1}."),
+                   {file.string(), system_reason(error)});
 }
 
 /// "game-3-2.txt" for the second report of game 3.

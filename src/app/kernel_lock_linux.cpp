@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cerrno>
-#include <cstring>
 #include <fcntl.h>
 #include <linux/landlock.h>
 #include <linux/sched.h>
@@ -19,6 +18,7 @@
 #include <unistd.h>
 
 #include "app/places_linux.hpp"
+#include "base/system_reason.hpp"
 
 namespace annabella::app {
 
@@ -106,7 +106,7 @@ tl::unexpected<Error> lock_failed(int error) {
     return failure(
         ANNABELLA_TR("The kernel does not let this program be locked up: {0}. No tournament game is played "
                      "without that."),
-        {std::strerror(error)});
+        {system_reason(error)});
 }
 
 class Handle {

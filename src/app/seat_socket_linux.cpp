@@ -15,6 +15,8 @@
 #include <unistd.h>
 #include <utility>
 
+#include "base/system_reason.hpp"
+
 namespace annabella::app {
 
 namespace fs = std::filesystem;
@@ -24,7 +26,7 @@ namespace {
 constexpr int most_waiting_at_door = 8;
 
 Error reason(std::string_view sentence, const fs::path& path) {
-    return {std::string(sentence), {path.string(), std::strerror(errno)}};
+    return {std::string(sentence), {path.string(), system_reason(errno)}};
 }
 
 /// Empty where the name is too long for a socket.
@@ -151,7 +153,7 @@ Result<std::unique_ptr<TableDoor>> TableDoor::open(const fs::path& path, const s
             {path.string()});
     if (path.has_parent_path())
         if (const auto error = make_private_folder(path.parent_path()))
-            return failure(std::string(cannot), {path.string(), error.message()});
+            return failure(std::string(cannot), {path.string(), system_reason(error)});
     Descriptor door = new_socket();
     bool bound = door.is_open() && bind_privately(door.number(), *address);
     if (!bound && errno == EADDRINUSE) {

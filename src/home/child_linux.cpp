@@ -5,7 +5,6 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <cstring>
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/prctl.h>
@@ -13,6 +12,8 @@
 #include <system_error>
 #include <unistd.h>
 #include <utility>
+
+#include "base/system_reason.hpp"
 
 namespace annabella::home {
 
@@ -38,12 +39,12 @@ Result<std::unique_ptr<Child>> Child::start(const std::filesystem::path& program
     std::array<int, 2> from{};
     if (::pipe2(to.data(), O_CLOEXEC) != 0)
         return failure(ANNABELLA_TR("The program {0} cannot be started: {1}."),
-                       {program.string(), std::strerror(errno)});
+                       {program.string(), system_reason(errno)});
     if (::pipe2(from.data(), O_CLOEXEC) != 0) {
         ::close(to[0]);
         ::close(to[1]);
         return failure(ANNABELLA_TR("The program {0} cannot be started: {1}."),
-                       {program.string(), std::strerror(errno)});
+                       {program.string(), system_reason(errno)});
     }
     std::vector<std::string> words = {program.string()};
     words.insert(words.end(), arguments.begin(), arguments.end());
@@ -71,7 +72,7 @@ Result<std::unique_ptr<Child>> Child::start(const std::filesystem::path& program
         ::close(to[1]);
         ::close(from[0]);
         return failure(ANNABELLA_TR("The program {0} cannot be started: {1}."),
-                       {program.string(), std::strerror(errno)});
+                       {program.string(), system_reason(errno)});
     }
     std::unique_ptr<Child> child(new Child);
     child->m_process = process;

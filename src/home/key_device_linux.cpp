@@ -14,6 +14,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/system_reason.hpp"
+
 namespace annabella::home {
 
 namespace {
@@ -46,7 +48,7 @@ Result<KeyDevice> KeyDevice::open(const std::filesystem::path& place) {
                 ? ANNABELLA_TR("The keyboard {0} may not be read: {1}. On most systems who is in the "
                                "group input may.")
                 : ANNABELLA_TR("The keyboard {0} cannot be opened: {1}."),
-            {place.string(), std::strerror(errno)});
+            {place.string(), system_reason(errno)});
     if (!is_pipe && !has_keys_of_a_keyboard(device.number()))
         return failure(
             ANNABELLA_TR("At {0} there is no keyboard. Keyboards are found in /dev/input/by-id; their "
@@ -56,7 +58,7 @@ Result<KeyDevice> KeyDevice::open(const std::filesystem::path& place) {
     int clock = CLOCK_MONOTONIC;
     if (!is_pipe && ::ioctl(device.number(), EVIOCSCLOCKID, &clock) != 0)
         return failure(ANNABELLA_TR("The keyboard {0} cannot be opened: {1}."),
-                       {place.string(), std::strerror(errno)});
+                       {place.string(), system_reason(errno)});
     return KeyDevice(std::move(device), is_pipe);
 }
 

@@ -8,6 +8,7 @@
 
 #include "base/file.hpp"
 #include "base/private_file.hpp"
+#include "base/system_reason.hpp"
 #include "chess/fen.hpp"
 #include "home/dialogue.hpp"
 #include "table/completion.hpp"
@@ -35,7 +36,7 @@ train::Speech save(const train::PositionSetting& setting, const std::string& pat
     if (failed == std::errc::file_exists)
         return {{ANNABELLA_TR("There is a file {0} already. Give it another name."), {path}}};
     if (failed)
-        return {{ANNABELLA_TR("The file {0} cannot be written: {1}."), {path, failed.message()}}};
+        return {{ANNABELLA_TR("The file {0} cannot be written: {1}."), {path, system_reason(failed)}}};
     return {{ANNABELLA_TR("The position is kept in the file {0}."), {path}}};
 }
 

@@ -4,13 +4,13 @@
 
 #include <cerrno>
 #include <cstdint>
-#include <cstring>
 #include <fcntl.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
 
 #include "base/file.hpp"
+#include "base/system_reason.hpp"
 
 namespace annabella::store {
 
@@ -22,26 +22,26 @@ constexpr std::uintmax_t most_bytes = 64'000'000;
 } // namespace
 
 Result<AnswerLog> AnswerLog::open(const std::filesystem::path& path) {
-    const auto refused = [&](const std::string& reason) {
+    const auto refused = [&](Message reason) {
         return failure(
             ANNABELLA_TR("What you have trained cannot be kept in the file {0}: {1}. Choose another one with "
                          "--progress."),
-            {path.string(), reason});
+            {path.string(), std::move(reason)});
     };
     if (const auto folder = path.parent_path(); !folder.empty())
         if (const std::error_code error = make_private_folder(folder))
-            return refused(error.message());
+            return refused(system_reason(error));
     AnswerLog log;
     log.m_path = path.string();
     log.m_file = Descriptor(
         ::open(path.c_str(), O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, S_IRUSR | S_IWUSR));
     if (!log.m_file.is_open())
-        return refused(std::strerror(errno));
+        return refused(system_reason(errno));
     std::error_code error;
     if (!std::filesystem::is_regular_file(path, error))
-        return refused(std::strerror(EINVAL));
+        return refused(Message(ANNABELLA_TR("it is no ordinary file")));
     if (const auto size = std::filesystem::file_size(path, error); error || size > most_bytes)
-        return refused(error ? error.message() : std::strerror(EFBIG));
+        return refused(error ? system_reason(error) : system_reason(EFBIG));
     TRY(const std::string content, read_file(path));
     std::string_view rest = content;
     while (!rest.empty()) {
@@ -59,10 +59,10 @@ Result<void> AnswerLog::add(std::string_view line) {
     m_is_cut = written >= 0 && static_cast<std::size_t>(written) < bytes.size();
     if (written < 0 || m_is_cut)
         return failure(ANNABELLA_TR("The answer could not be kept in the file {0}: {1}."),
-                       {m_path, std::strerror(written < 0 ? errno : ENOSPC)});
+                       {m_path, system_reason(written < 0 ? errno : ENOSPC)});
     if (const std::error_code error = sync_file(m_file))
         return failure(ANNABELLA_TR("The answer could not be kept in the file {0}: {1}."),
-                       {m_path, error.message()});
+                       {m_path, system_reason(error)});
     return {};
 }
 

@@ -9,6 +9,7 @@
 #include <system_error>
 #include <unistd.h>
 
+#include "base/system_reason.hpp"
 #include "store/database.hpp"
 
 namespace annabella::store {
@@ -20,7 +21,7 @@ namespace {
 tl::unexpected<Error> unusable(const std::string& path, const std::error_code& code) {
     if (code == std::errc::permission_denied)
         return tl::unexpected<Error>(may_not_be_written(path));
-    return failure(ANNABELLA_TR("The journal {0} could not be used: {1}."), {path, code.message()});
+    return failure(ANNABELLA_TR("The journal {0} could not be used: {1}."), {path, system_reason(code)});
 }
 
 // What SQLite's own "unable to open database file" does not say.

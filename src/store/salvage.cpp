@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/file.hpp"
+#include "base/system_reason.hpp"
 #include "store/losses.hpp"
 #include "store/place.hpp"
 
@@ -140,7 +141,7 @@ Report take_stock(Findings& findings) {
 Error cannot_be_set_aside(const std::string& path, const std::error_code& code) {
     return {ANNABELLA_TR("The journal {0} is damaged and could not be set aside: {1}. Choose another "
                          "journal."),
-            {path, code.message()}};
+            {path, system_reason(code)}};
 }
 
 std::error_code rename_if_there(const std::string& from, const std::string& to) {

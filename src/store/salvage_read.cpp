@@ -12,6 +12,7 @@
 #include <unistd.h>
 #include <vector>
 
+#include "base/system_reason.hpp"
 #include "store/place.hpp"
 #include "store/salvage.hpp"
 
@@ -305,7 +306,7 @@ Result<Findings> read_what_can_be_read(const std::string& path) {
         return failure(
             ANNABELLA_TR("The journal {0} is damaged, and there is no room beside it to save what can be "
                          "read: {1}. Make room and start again, or choose another journal."),
-            {path, code.message()});
+            {path, system_reason(code)});
     TRY_VOID(std::move(read));
     std::erase_if(findings.games, [](const auto& game) {
         return !game.second.started_at && game.second.header.empty() && game.second.entries.empty();

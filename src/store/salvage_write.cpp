@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/system_reason.hpp"
 #include "store/losses.hpp"
 #include "store/place.hpp"
 #include "store/salvage.hpp"
@@ -92,7 +93,7 @@ Error cannot_be_made(const std::string& path, const std::error_code& code) {
         return may_not_be_written(path);
     if (code == std::errc::no_space_on_device || code == std::errc::file_too_large || code.value() == EDQUOT)
         return no_room_for(path);
-    return {ANNABELLA_TR("The journal {0} could not be used: {1}."), {path, code.message()}};
+    return {ANNABELLA_TR("The journal {0} could not be used: {1}."), {path, system_reason(code)}};
 }
 
 Result<void> write_journal(const std::string& path, const std::map<std::int64_t, SavedGame>& games) {
