@@ -54,7 +54,10 @@ public:
         sitter.sit_down(scheme);
     }
     /// He speaks to the first.
-    void begin() { tell_where(); }
+    void begin() {
+        tell_where();
+        tell_how();
+    }
 
     bool is_over() const {
         return std::all_of(m_tables.begin(), m_tables.end(),
@@ -98,6 +101,9 @@ public:
             return go_to(typed.argument);
         if (typed.command == table::row_of(table::Quit{}))
             return leave(now);
+        // What the table knows of; it does not know of others.
+        if (typed.command == table::row_of(table::Help{}) && typed.argument.empty())
+            tell_how();
         here().type(line.text);
     }
     void leave(Moment now) {
@@ -124,6 +130,14 @@ private:
     void tell_where() {
         if (m_tables.size() > 1)
             m_runtime.say({ANNABELLA_TR("What you type is for table {0}."), {m_tables[m_current].name}});
+    }
+
+    void tell_how() {
+        if (m_tables.size() > 1)
+            m_runtime.say(
+                {ANNABELLA_TR("To go to another table, type table and its name; tables tells what waits "
+                              "for you."),
+                 {}});
     }
 
     std::string names(bool only_free) const {

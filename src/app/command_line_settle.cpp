@@ -7,6 +7,7 @@
 #include "app/places_linux.hpp"
 #include "audio/synthesizer.hpp"
 #include "game/assistant.hpp"
+#include "games/games.hpp"
 #include "phrase/sentences.hpp"
 #include "table/seat_wire.hpp"
 
@@ -220,6 +221,23 @@ Result<void> settle_listeners(CommandLine& line) {
     return {};
 }
 
+/// Rights to castle that only Chess960 has may be a slip, so a position with such is to be called so.
+Result<void> check_position(const game::Table& table) {
+    if (table.position.empty() || table.chess960)
+        return {};
+    TRY(const auto* rules, games::named(table.game));
+    const auto start = game::initial_position(table, *rules);
+    if (start)
+        return {};
+    game::Table numbered = table;
+    numbered.chess960 = 518; // Any number: the pieces stand as the position says.
+    Message why = start.error().message;
+    if (game::initial_position(numbered, *rules))
+        why = and_then(std::move(why),
+                       Message(ANNABELLA_TR("If the game is to be Chess960, add --chess960 518.")));
+    return tl::unexpected(Error(std::move(why)));
+}
+
 } // namespace
 
 Result<void> settle(CommandLine& line) {
@@ -230,6 +248,7 @@ Result<void> settle(CommandLine& line) {
     table.mode = line.tournament ? game::Mode::Tournament : game::Mode::Home;
     if (line.chess960 >= 0)
         table.chess960 = line.chess960;
+    TRY_VOID(check_position(table));
     table.scheme = line.common.scheme;
     TRY_VOID(settle_boards(line, line.play.boards));
     TRY_VOID(settle_clock(line, line.play));
@@ -263,8 +282,14 @@ Result<void> settle(CommandLine& line) {
     // FIDE 2018, III.2.1: the guidelines hold where they were announced.
     table.quickplay_announced = line.quickplay || !game::laws_of(table).quickplay_is_announced;
     // FIDE 2009, E.2.9; FIDE 2018, D.2.11: told before there is a game that could not begin.
-    if (const auto fault = game::assistant_fault(table, game::laws_of(table)))
-        return failure(std::string(phrase::rule_sentence(fault->rule)));
+    if (const auto fault = game::assistant_fault(table, game::laws_of(table))) {
+        Message why(std::string(phrase::rule_sentence(fault->rule)));
+        if (fault->rule == game::Rule::NobodyIsBlind)
+            why = and_then(std::move(why),
+                           Message(ANNABELLA_TR("Who is blind is said with --sight, for example "
+                                                "--sight white blind.")));
+        return tl::unexpected(Error(std::move(why)));
+    }
     settle_seats(line);
     TRY_VOID(settle_calls(line));
     if (line.resume)

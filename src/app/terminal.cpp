@@ -70,8 +70,10 @@ std::vector<std::string> lines_of(const phrase::Utterances& utterances, const ta
 }
 
 void Terminal::say(const phrase::Utterances& utterances, game::Time) {
-    for (std::string& line : lines_of(utterances, *m_ears))
+    for (std::string& line : lines_of(utterances, *m_ears)) {
+        m_last = line;
         m_held.push_back(std::move(line));
+    }
     if (m_revealing)
         return;
     for (const std::string& line : m_held)
@@ -93,7 +95,11 @@ void Terminal::reveal(const table::PageForOne& shown) {
     m_revealing = m_is_screen;
 }
 
-void Terminal::show_status(const phrase::Wording& words) { say({phrase::ForAll(words)}, game::Time{}); }
+void Terminal::show_status(const phrase::Wording& words) {
+    // A result stands there once: as it was said.
+    if (m_last.find(words.text) == std::string::npos)
+        say({phrase::ForAll(words)}, game::Time{});
+}
 
 void Terminal::wipe() {
     if (!std::exchange(m_revealing, false))

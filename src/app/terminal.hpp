@@ -27,6 +27,7 @@ private:
     const table::Ears* m_ears;
     bool m_is_screen;
     bool m_revealing = false;
+    std::string m_last;              ///< The line that was said last.
     std::vector<std::string> m_held; ///< Lines that wait until the screen is everybody's again.
 };
 

@@ -18,17 +18,23 @@ Result<std::unique_ptr<app::Listener>> MoveListener::start(const std::filesystem
                                                            const phrase::Scheme& scheme,
                                                            std::function<void()> wake) {
     TRY_VOID(phrase::can_be_heard(scheme));
-    const auto open = [model, &scheme](const std::atomic<bool>& ending) {
-        return open_tried_recognizer(this_program, model, MoveEar::words(scheme, kept_ways(ways_file())),
-                                     ending);
+    KeptWays kept = kept_ways(ways_file());
+    const auto open = [model, &scheme, ways = std::move(kept.ways)](const std::atomic<bool>& ending) {
+        return open_tried_recognizer(this_program, model, MoveEar::words(scheme, ways), ending);
     };
-    return std::make_unique<MoveListener>(open, listening::sdl_microphone(), scheme, std::move(wake));
+    return std::make_unique<MoveListener>(open, listening::sdl_microphone(), scheme, std::move(wake),
+                                          std::move(kept.fault));
 }
 
 MoveListener::MoveListener(Open open, std::unique_ptr<listening::Microphone> microphone,
-                           const phrase::Scheme& scheme, std::function<void()> wake)
+                           const phrase::Scheme& scheme, std::function<void()> wake,
+                           std::optional<Error> fault)
     : m_open(std::move(open)), m_microphone(std::move(microphone)), m_scheme(scheme), m_wake(std::move(wake)),
-      m_thread(app::start_thread([this] { work(); })) {}
+      m_thread(app::start_thread([this, fault = std::move(fault)] {
+          if (fault)
+              tell_all(*fault);
+          work();
+      })) {}
 
 MoveListener::~MoveListener() {
     {
@@ -63,13 +69,8 @@ std::vector<app::Listener::News> MoveListener::news() {
 
 /// The thread.
 void MoveListener::work() {
-    if (auto ready = make_ready(); !ready && !m_ending) {
-        {
-            const std::scoped_lock lock(m_mutex);
-            m_news.push_back({tl::unexpected(std::move(ready).error()), std::nullopt});
-        }
-        m_wake();
-    }
+    if (auto ready = make_ready(); !ready && !m_ending)
+        tell_all(std::move(ready).error());
     std::unique_lock lock(m_mutex);
     while (true) {
         m_changed.wait(lock, [&] { return m_ending || m_speaking; });
@@ -80,6 +81,14 @@ void MoveListener::work() {
         hear(speaking);
         lock.lock();
     }
+}
+
+void MoveListener::tell_all(Error why) {
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_news.push_back({tl::unexpected(std::move(why)), std::nullopt});
+    }
+    m_wake();
 }
 
 Result<void> MoveListener::make_ready() {

@@ -31,8 +31,9 @@ public:
     using Open =
         std::function<Result<std::unique_ptr<listening::Recognizer>>(const std::atomic<bool>& ending)>;
 
+    /// `fault`: what all are to know first, though it hears all the same.
     MoveListener(Open open, std::unique_ptr<listening::Microphone> microphone, const phrase::Scheme& scheme,
-                 std::function<void()> wake);
+                 std::function<void()> wake, std::optional<Error> fault = std::nullopt);
     ~MoveListener() override;
 
     bool press(const table::Speaking& speaking) override;
@@ -42,6 +43,7 @@ private:
     void work();
     /// There is a recogniser, or the reason why there is none.
     Result<void> make_ready();
+    void tell_all(Error why);
     void hear(const table::Speaking& speaking);
     Result<phrase::Understood> understand(const rules::Position& where);
     Result<phrase::Understood> listen(const chess::Position& position);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 
 #include "base/error.hpp"
 #include "phrase/saying_lesson.hpp"
@@ -11,8 +12,13 @@ namespace annabella::home {
 
 /// pronunciations.txt beside the user's settings.
 std::filesystem::path ways_file();
+
+struct KeptWays {
+    phrase::WaysSaid ways;
+    std::optional<Error> fault; ///< What of the file cannot be read; that is left out.
+};
 /// What has been learnt; nothing where there is no such file.
-phrase::WaysSaid kept_ways(const std::filesystem::path& file);
+KeptWays kept_ways(const std::filesystem::path& file);
 /// Takes the place of what was kept before, as a whole. Fails where nothing can be written there.
 Result<void> keep_ways(const std::filesystem::path& file, const phrase::WaysSaid& learnt);
 

@@ -138,7 +138,12 @@ public:
     void operator()(const game::TimeGained& notice) {
         all([&](Sentences& out) { tell_time_gained(out, notice.side, notice.amount); });
     }
-    void operator()(const game::RemarkNoted&) { all(ANNABELLA_TR("The remark is noted.")); }
+    void operator()(const game::RemarkNoted& notice) {
+        // The players do not hear each other's remarks; the arbiter, and who looks on, know what was noted.
+        if (!m_bystander)
+            return all(ANNABELLA_TR("The remark is noted."));
+        all([&](Sentences& out) { out.say(ANNABELLA_TR("A remark is noted: {0}"), {notice.text}); });
+    }
 
     // The boards and the score sheets (E.2.7, E.2.8).
     void operator()(const game::BoardsAgree&) { all(ANNABELLA_TR("The boards and the score sheets agree.")); }

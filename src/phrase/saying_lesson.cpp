@@ -51,14 +51,19 @@ std::string write_ways(const WaysSaid& learnt) {
     return text;
 }
 
-WaysSaid read_ways(std::string_view text) {
+WaysRead read_ways(std::string_view text) {
     constexpr std::string_view between = " = ";
-    WaysSaid learnt;
+    WaysRead read;
     std::istringstream lines{std::string(text)};
-    for (std::string line; std::getline(lines, line);)
+    std::size_t number = 0;
+    for (std::string line; std::getline(lines, line);) {
+        ++number;
         if (const std::size_t at = line.find(between); at != std::string::npos)
-            learnt[line.substr(0, at)] = line.substr(at + between.size());
-    return learnt;
+            read.ways[line.substr(0, at)] = line.substr(at + between.size());
+        else if (read.strange_line == 0 && !line.empty())
+            read.strange_line = number;
+    }
+    return read;
 }
 
 SayingLesson::SayingLesson(const Scheme& scheme) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <string>
 #include <string_view>
@@ -23,9 +24,15 @@ using Sounds = std::map<std::string, std::vector<std::string>>;
 /// left out.
 Sounds sounds_as_said(const Scheme& scheme, const WaysSaid& learnt);
 
-/// As it is kept: a line "anna = AA N AH" for each word. Lines that are none are left out.
+/// As it is kept: a line "anna = AA N AH" for each word.
 std::string write_ways(const WaysSaid& learnt);
-WaysSaid read_ways(std::string_view text);
+
+struct WaysRead {
+    WaysSaid ways;
+    std::size_t strange_line =
+        0; ///< The first that is none of these, from 1; 0 where all are. Such are left out.
+};
+WaysRead read_ways(std::string_view text);
 
 /// One thing that is said for it: a square, for a file and a rank at once, or a piece.
 struct SayingPart {

@@ -206,7 +206,9 @@ check "duties in quotes" 0 'Eva zwei Eva vier' seated --sight white blind --assi
 check "not his duty" 0 'An assistant may not do that' seated --sight white blind --assistant white announce -- 'assistant resign' quit
 check "a duty not given" 0 'has not been given that duty' seated --sight white blind --assistant white announce -- 'assistant press' quit
 check "no assistant" 0 'has no assistant' play 'assistant e4' quit
-check "an assistant where nobody is blind" 2 'Neither player is blind' seated --assistant white announce -- quit
+check "an assistant where nobody is blind" 2 'Neither player is blind.*Who is blind is said with --sight' seated --assistant white announce -- quit
+check "a position of Chess960 that is not called so" 2 'outside of Chess960.*add --chess960 518' seated --position '1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1' -- quit
+check "a position of Chess960" 0 'The game begins' seated --chess960 518 --position '1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1' -- quit
 check "two assistants" 2 'so the sighted player may have none' seated --sight white blind --assistant white tell --assistant black make -- quit
 check "blind against deaf" 2 'needs an assistant' seated --laws fide2018 --sight white blind --sight black deaf -- quit
 check "blind against deaf in 2009" 0 'The game begins' seated --laws fide2009 --sight white blind --sight black deaf -- quit

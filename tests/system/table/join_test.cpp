@@ -241,6 +241,7 @@ TEST_F(Join, AnArbiterStandsAtSeveralTables) {
     stage.line("quit");
     arbiter.hear("Table stage: The table is closed.");
     arbiter.hear("What you type is for table hall.");
+    arbiter.hear("To go to another table, type table and its name; tables tells what waits for you.");
     arbiter.ask("pause", "Table hall: The clocks are stopped.");
     hall.kill();
     arbiter.hear("Table hall: The table is lost");

@@ -59,6 +59,17 @@ TEST(TerminalTest, MarksWhoAloneIsToldAndShowsNoSecret) {
                              "words\nwords\n");
 }
 
+TEST(TerminalTest, HowThingsStandIsNotWrittenWhereItWasJustSaid) {
+    const Ears ears{.listening = Listening::OwnSeat};
+    Screen screen;
+    Terminal terminal(screen.writer(), ears, false);
+    terminal.say({for_all("The game is adjourned. White's move is sealed.")}, game::Time{});
+    terminal.show_status({"en", "The game is adjourned.", "The game is adjourned."});
+    EXPECT_EQ(screen.take(), "The game is adjourned. White's move is sealed.\n");
+    terminal.show_status({"en", "White is on move.", "White is on move."});
+    EXPECT_EQ(screen.take(), "White is on move.\n");
+}
+
 TEST(TerminalTest, WhatIsRevealedIsWipedAndTheRestWaits) {
     const Ears ears{.listening = Listening::Loudspeaker};
     Screen screen;

@@ -97,8 +97,11 @@ phrase::Scheme annex_e() {
 /// A listener with what it was told.
 class Told {
 public:
-    Told(MoveListener::Open open, std::unique_ptr<ToldMicrophone> microphone)
-        : m_listener(std::move(open), std::move(microphone), m_scheme, [this] { m_news.release(); }) {}
+    Told(MoveListener::Open open, std::unique_ptr<ToldMicrophone> microphone,
+         std::optional<Error> fault = std::nullopt)
+        : m_listener(
+              std::move(open), std::move(microphone), m_scheme, [this] { m_news.release(); },
+              std::move(fault)) {}
 
     MoveListener& listener() { return m_listener; }
     /// The next news; waits for it.
@@ -224,6 +227,19 @@ TEST(MoveListener, AModelThatCannotBeUsedIsToldAtOnceAndTriedAgainAtEachPress) {
     EXPECT_EQ(opened, 0);
     told.listener().press(speaking());
     EXPECT_TRUE(told.next().heard) << "the package was installed meanwhile";
+}
+
+TEST(MoveListener, AFaultInHowTheWordsAreSaidIsToldAndItHearsAllTheSame) {
+    std::atomic<int> opened{0};
+    Told told(recognizer("eva zwei eva vier", "eva zwei eva vier"),
+              std::make_unique<ToldMicrophone>(pieces({{3, 0}, {15, 1}, {30, 0}}), opened),
+              Error("Line 2 is strange.", {}));
+    const auto first = told.next();
+    EXPECT_FALSE(first.speaking) << "it is for all";
+    ASSERT_FALSE(first.heard);
+    EXPECT_EQ(to_string(first.heard.error()), "Line 2 is strange.");
+    ASSERT_TRUE(told.listener().press(speaking()));
+    EXPECT_TRUE(told.next().heard);
 }
 
 TEST(MoveListener, WhileOneSpeaksAnotherDoesNotEndIt) {

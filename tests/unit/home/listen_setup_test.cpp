@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <deque>
 #include <filesystem>
+#include <fstream>
 #include <iterator>
 #include <sys/stat.h>
 
@@ -133,38 +134,59 @@ TEST(WaysFile, IsReplacedAsAWhole) {
     std::string folder = (std::filesystem::temp_directory_path() / "annabella-ways-XXXXXX").string();
     ASSERT_NE(::mkdtemp(folder.data()), nullptr);
     const std::filesystem::path file = std::filesystem::path(folder) / "annabella" / "pronunciations.txt";
-    EXPECT_TRUE(kept_ways(file).empty());
+    EXPECT_TRUE(kept_ways(file).ways.empty());
+    EXPECT_FALSE(kept_ways(file).fault) << "nothing was learnt yet";
     ASSERT_TRUE(keep_ways(file, {{"anna", "AA N AH"}, {"eins", "AY N S"}}));
     ASSERT_TRUE(keep_ways(file, {{"anna", "AA N AA"}}));
-    EXPECT_EQ(kept_ways(file), (phrase::WaysSaid{{"anna", "AA N AA"}}));
+    EXPECT_EQ(kept_ways(file).ways, (phrase::WaysSaid{{"anna", "AA N AA"}}));
     const auto kept = keep_ways("/dev/null/no.txt", {{"anna", "AA N AH"}});
     ASSERT_FALSE(kept);
     EXPECT_THAT(to_string(kept.error()), testing::HasSubstr("/dev/null/no.txt cannot be written"));
     std::filesystem::remove_all(folder);
 }
 
-TEST(WaysFile, WhatIsNoFileOfWaysEndsNothing) {
+void expect_fault(const std::filesystem::path& file, const std::string& words) {
+    const KeptWays kept = kept_ways(file);
+    EXPECT_TRUE(kept.ways.empty());
+    ASSERT_TRUE(kept.fault);
+    EXPECT_THAT(to_string(*kept.fault), testing::HasSubstr(words));
+}
+
+TEST(WaysFile, WhatIsNoFileOfWaysIsTold) {
     std::string folder = (std::filesystem::temp_directory_path() / "annabella-ways-XXXXXX").string();
     ASSERT_NE(::mkdtemp(folder.data()), nullptr);
     const std::filesystem::path file = std::filesystem::path(folder) / "pronunciations.txt";
     std::filesystem::create_directory(file);
-    EXPECT_TRUE(kept_ways(file).empty());
+    expect_fault(file, "How you say the words is not known.");
     EXPECT_FALSE(keep_ways(file, {{"anna", "AA N AH"}}));
     std::filesystem::remove(file);
     // What has no end is not begun.
     ASSERT_EQ(::mkfifo(file.c_str(), 0600), 0);
-    EXPECT_TRUE(kept_ways(file).empty());
+    expect_fault(file, "How you say the words is not known.");
     std::filesystem::remove(file);
     std::filesystem::create_symlink("/dev/zero", file);
-    EXPECT_TRUE(kept_ways(file).empty());
+    expect_fault(file, "How you say the words is not known.");
     // Nor is a file read that fills the memory. Lessons are kept all the same, and leave nothing else behind.
     std::filesystem::remove(file);
     ASSERT_TRUE(keep_ways(file, {{"anna", "AA N AH"}}));
     std::filesystem::resize_file(file, std::uintmax_t(1) << 40U);
-    EXPECT_TRUE(kept_ways(file).empty());
+    expect_fault(file, "How you say the words is not known.");
     ASSERT_TRUE(keep_ways(file, {{"eins", "AY N S"}}));
-    EXPECT_EQ(kept_ways(file), (phrase::WaysSaid{{"eins", "AY N S"}}));
+    EXPECT_EQ(kept_ways(file).ways, (phrase::WaysSaid{{"eins", "AY N S"}}));
+    EXPECT_FALSE(kept_ways(file).fault);
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder), {}), 1);
+    std::filesystem::remove_all(folder);
+}
+
+TEST(WaysFile, ALineThatIsNoneIsToldAndTheOthersHold) {
+    std::string folder = (std::filesystem::temp_directory_path() / "annabella-ways-XXXXXX").string();
+    ASSERT_NE(::mkdtemp(folder.data()), nullptr);
+    const std::filesystem::path file = std::filesystem::path(folder) / "pronunciations.txt";
+    std::ofstream(file) << "anna = AA N AH\nnonsense\neins = AY N S\nmore\n";
+    const KeptWays kept = kept_ways(file);
+    EXPECT_EQ(kept.ways, (phrase::WaysSaid{{"anna", "AA N AH"}, {"eins", "AY N S"}}));
+    ASSERT_TRUE(kept.fault);
+    EXPECT_THAT(to_string(*kept.fault), testing::HasSubstr("line 2 does not say how a word is spoken"));
     std::filesystem::remove_all(folder);
 }
 

@@ -47,8 +47,11 @@ TEST(SayingLesson, WhatWasLearntIsTheOneWayOfItsWord) {
 TEST(SayingLesson, WhatIsKeptIsReadBack) {
     const WaysSaid learnt = {{"anna", "AA N AH"}, {"eins", "AY N S"}};
     EXPECT_EQ(write_ways(learnt), "anna = AA N AH\neins = AY N S\n");
-    EXPECT_EQ(read_ways(write_ways(learnt)), learnt);
-    EXPECT_EQ(read_ways("nonsense\n\nanna = AA N AH\n"), (WaysSaid{{"anna", "AA N AH"}}));
+    EXPECT_EQ(read_ways(write_ways(learnt)).ways, learnt);
+    EXPECT_EQ(read_ways(write_ways(learnt)).strange_line, 0U);
+    const WaysRead read = read_ways("\nnonsense\n\nanna = AA N AH\nmore\n");
+    EXPECT_EQ(read.ways, (WaysSaid{{"anna", "AA N AH"}}));
+    EXPECT_EQ(read.strange_line, 2U);
 }
 
 } // namespace
