@@ -276,8 +276,9 @@ void add_table(CLI::App& play, CommandLine& line) {
     play.add_option("--no-draws-before", line.play.table.no_draws_before,
                     "The event allows no draw by agreement before a player has made that many moves")
         ->check(CLI::Range(1, 1000));
-    play.add_flag("--quickplay", line.quickplay,
-                  "It is announced that with two minutes left a draw may be claimed (2018, guidelines III)");
+    play.add_flag(
+        "--quickplay", line.quickplay,
+        "It is announced that with less than two minutes left a draw may be claimed (2018, guidelines III)");
 }
 
 void add_play(CLI::App& program, CommandLine& line) {

@@ -285,9 +285,9 @@ Result<void> settle(CommandLine& line) {
     if (const auto fault = game::assistant_fault(table, game::laws_of(table))) {
         Message why(std::string(phrase::rule_sentence(fault->rule)));
         if (fault->rule == game::Rule::NobodyIsBlind)
-            why = and_then(std::move(why),
-                           Message(ANNABELLA_TR("Who is blind is said with --sight, for example "
-                                                "--sight white blind.")));
+            why = and_then(
+                std::move(why),
+                Message(ANNABELLA_TR("Say with --sight who is blind, for example --sight white blind.")));
         return tl::unexpected(Error(std::move(why)));
     }
     settle_seats(line);

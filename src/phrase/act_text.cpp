@@ -6,6 +6,7 @@
 
 #include "game/clock.hpp"
 #include "game/event.hpp"
+#include "phrase/proposal_words.hpp"
 
 namespace annabella::phrase {
 
@@ -124,7 +125,7 @@ public:
     std::string operator()(const Adjusting&) { return of_assistant(ANNABELLA_TR("adjusting")); }
     std::string operator()(const ScoreWritten&) { return of_assistant(ANNABELLA_TR("score taken down")); }
     std::string operator()(const Claimed& act) {
-        return of_assistant(ANNABELLA_TR("claim"), std::string(game::name(act.claim)));
+        return of_assistant(ANNABELLA_TR("claim"), say(claim_words(act.claim)));
     }
     std::string operator()(const TouchReported& act) {
         return of_assistant(ANNABELLA_TR("touched piece reported"), m_rules.write_square(act.square));

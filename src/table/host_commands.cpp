@@ -295,10 +295,12 @@ void Host::Doing::operator()(const Resign&) const {
 void Host::Doing::operator()(const Claim& command) const {
     const game::Claimed claimed = host.m_spoken->claimed(side, command.claim, command.move);
     const auto move = rules::resolve(game().position(), claimed.readings);
-    host.propose(
-        claimed,
-        {ANNABELLA_TR("{0} claims: {1}."), {who(), host.translate()(phrase::claim_words(command.claim))}},
-        now, move ? std::optional(game::SpokenMove{game().position(), *move}) : std::nullopt);
+    // A draw is asked for; what the opponent has done wrong is pointed out.
+    const bool is_draw = command.claim != game::Claim::Flag && command.claim != game::Claim::Illegal;
+    host.propose(claimed,
+                 {is_draw ? ANNABELLA_TR("{0} claims: {1}.") : ANNABELLA_TR("{0} calls: {1}."),
+                  {who(), host.translate()(phrase::claim_words(command.claim))}},
+                 now, move ? std::optional(game::SpokenMove{game().position(), *move}) : std::nullopt);
 }
 void Host::Doing::operator()(const RequestIncrement&) const {
     propose(game::IncrementRequested{side},

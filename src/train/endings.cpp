@@ -15,7 +15,7 @@ constexpr int won_from = 300;
 constexpr std::array<Ending, 14> all_endings = {{
     {"mate-queen", ANNABELLA_TR("Mate with the queen."), "8/8/3k4/8/8/8/8/Q3K3 w - - 0 1", true},
     {"mate-rook", ANNABELLA_TR("Mate with the rook."), "8/8/3k4/8/8/8/8/R3K3 w - - 0 1", true},
-    {"pawn", ANNABELLA_TR("Your king stands before his pawn. Win."), "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1", true},
+    {"pawn", ANNABELLA_TR("Your king stands before its pawn. Win."), "4k3/8/4K3/4P3/8/8/8/8 w - - 0 1", true},
     {"opposition", ANNABELLA_TR("Take the opposition, and win."), "8/8/4k3/8/4K3/8/4P3/8 w - - 0 1", true},
     {"stop-pawn", ANNABELLA_TR("Stop the pawn with your king, and hold the draw."),
      "8/4k3/4P3/3K4/8/8/8/8 b - - 0 1", false},

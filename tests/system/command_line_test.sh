@@ -206,7 +206,7 @@ check "duties in quotes" 0 'Eva zwei Eva vier' seated --sight white blind --assi
 check "not his duty" 0 'An assistant may not do that' seated --sight white blind --assistant white announce -- 'assistant resign' quit
 check "a duty not given" 0 'has not been given that duty' seated --sight white blind --assistant white announce -- 'assistant press' quit
 check "no assistant" 0 'has no assistant' play 'assistant e4' quit
-check "an assistant where nobody is blind" 2 'Neither player is blind.*Who is blind is said with --sight' seated --assistant white announce -- quit
+check "an assistant where nobody is blind" 2 'Neither player is blind.*Say with --sight who is blind' seated --assistant white announce -- quit
 check "a position of Chess960 that is not called so" 2 'outside of Chess960.*add --chess960 518' seated --position '1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1' -- quit
 check "a position of Chess960" 0 'The game begins' seated --chess960 518 --position '1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1' -- quit
 check "two assistants" 2 'so the sighted player may have none' seated --sight white blind --assistant white tell --assistant black make -- quit
@@ -262,7 +262,7 @@ wrong_hole() {
     let_end
 }
 check "a peg that is not there" 0 'cannot do that\. A peg is lifted' wrong_hole en 'board is connected' 'A peg is lifted'
-check "a peg that is not there, German" 0 'Das simulierte Brett kann das nicht\. Eine Figur' wrong_hole de 'Brett ist verbunden' 'Eine Figur'
+check "a peg that is not there, German" 0 'Das simulierte Brett kann das nicht\. Ein Stift' wrong_hole de 'Brett ist angeschlossen' 'Ein Stift'
 
 # A game begun at Black's board goes on at Black's board.
 black_board() {

@@ -125,7 +125,7 @@ TEST_F(Join, FourSeatsPlayAGameAndEachHearsWhatIsHis) {
     assistant_sees("Black is on move. Black's clock.");
     all_read_whose_clock(false);
     black.line("Dh4");
-    black.hear("Schwarz gewinnt durch Schachmatt.");
+    black.hear("Schwarz gewinnt durch Matt.");
     for (Program* each : {&host, &white, &assistant, &arbiter})
         each->hear("Black wins by checkmate.");
     host.line("quit");

@@ -83,7 +83,7 @@ TEST_F(Phrases, TwoLanguagesAtOneTable) {
                 ElementsAre(prompt(everybody, "en", "White wins by checkmate.")));
     EXPECT_THAT(say(ended, table_for("en", "de")),
                 ElementsAre(prompt(Seat::White, "en", "White wins by checkmate."),
-                            prompt(Seat::Black, "de", "Weiß gewinnt durch Schachmatt.")));
+                            prompt(Seat::Black, "de", "Weiß gewinnt durch Matt.")));
     // Languages without prompts of their own hear English from an English voice.
     EXPECT_THAT(say(ended, table_for("xx", "yy")),
                 ElementsAre(prompt(everybody, "en", "White wins by checkmate.")));

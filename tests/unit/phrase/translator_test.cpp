@@ -115,7 +115,7 @@ TEST(Translator, KnowsSeveralLanguagesAtOnce) {
     EXPECT_THAT(translator->spoken_languages(), Contains("de"));
     EXPECT_EQ(translator->translate("en", "checkmate"), "checkmate");
     EXPECT_EQ(translator->translate("et", "checkmate"), "matt");
-    EXPECT_EQ(translator->translate("de", "checkmate"), "Schachmatt");
+    EXPECT_EQ(translator->translate("de", "checkmate"), "Matt");
     EXPECT_EQ(translator->translate("xx", "checkmate"), "checkmate");
     EXPECT_EQ(translator->spoken_language("xx"), "en");
     EXPECT_EQ(translator->spoken_language("de"), "de");
