@@ -216,6 +216,7 @@ void Speaker::Impl::note_what_was_heard() {
         if (heard.size() > remembered)
             heard.pop_front();
         marks.pop_front();
+        fell_silent = std::chrono::steady_clock::now();
     }
 }
 
@@ -287,6 +288,14 @@ bool Speaker::wait_until_silent(std::chrono::milliseconds timeout) {
     std::unique_lock lock(m_impl->mutex);
     m_impl->work.notify_one();
     return m_impl->silent.wait_for(lock, timeout, [this] { return m_impl->all_said(); });
+}
+
+std::optional<Speaker::Moment> Speaker::silent_since() const {
+    const std::lock_guard lock(m_impl->mutex);
+    m_impl->note_what_was_heard();
+    const bool silent =
+        m_impl->queue.empty() && !m_impl->busy && m_impl->marks.empty() && m_impl->kept.empty();
+    return silent ? std::optional(m_impl->fell_silent) : std::nullopt;
 }
 
 } // namespace annabella::audio

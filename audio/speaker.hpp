@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace annabella::audio {
 
@@ -69,6 +70,11 @@ public:
     /// Waits until everything is said. False when the time is over first, for example because the device is
     /// dead.
     [[nodiscard]] bool wait_until_silent(std::chrono::milliseconds timeout);
+
+    using Moment = std::chrono::steady_clock::time_point;
+    /// When all that was to be said had been heard or was cut off, to within some 10 ms; empty while there is
+    /// more of it, and Moment::min() where nothing was said yet.
+    [[nodiscard]] std::optional<Moment> silent_since() const;
 
 private:
     struct Impl;

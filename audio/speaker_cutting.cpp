@@ -36,6 +36,8 @@ void Speaker::Impl::tell_cut_off(const SpeechQueue::Ids& ids) {
 
 void Speaker::Impl::cut_off(const Decide& decide) {
     note_what_was_heard();
+    if (!marks.empty() || !queue.empty())
+        fell_silent = std::chrono::steady_clock::now();
     ++generation;
     output->cut();
     cut_at = output->frames_written();

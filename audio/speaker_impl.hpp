@@ -53,6 +53,8 @@ struct Speaker::Impl {
     std::uint64_t generation = 0; ///< counts the stops
     std::uint64_t cut_at = 0;     ///< frames written when the last stop came
     UtteranceId last_id = 0;
+    Speaker::Moment fell_silent =
+        Speaker::Moment::min(); ///< When something ended, or was cut off, the last time.
     std::thread worker;
 
     // What may be asked with the lock held.

@@ -166,6 +166,10 @@ LineAtTerminal Runtime::at_terminal() {
     return terminal;
 }
 
+std::optional<audio::Speaker::Moment> Runtime::silent_since() const {
+    return m_voice ? m_voice->silent_since() : audio::Speaker::Moment::min();
+}
+
 void Runtime::say_troubles() {
     std::vector<Error> errors;
     std::vector<Error> news;

@@ -84,6 +84,9 @@ public:
     void set_only_listener(Side player);
     /// Somebody acts: the voice is cut off.
     void hush();
+    /// When the voice had said all, or was cut off; empty while it speaks, and the earliest moment there is
+    /// where nothing was heard.
+    std::optional<audio::Speaker::Moment> silent_since() const;
     /// Troubles that came up on other threads since the last call, said now.
     void say_troubles();
     /// Where the voice was made to speak otherwise since the last call, that is kept for the next start: what

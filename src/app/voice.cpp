@@ -199,6 +199,19 @@ bool Voice::finish(std::chrono::milliseconds patience) {
     return all;
 }
 
+std::optional<audio::Speaker::Moment> Voice::silent_since() const {
+    auto latest = audio::Speaker::Moment::min();
+    if (!is_heard())
+        return latest;
+    for (const audio::Speaker* const speaker : speakers()) {
+        const auto since = speaker->silent_since();
+        if (!since)
+            return std::nullopt;
+        latest = std::max(latest, *since);
+    }
+    return latest;
+}
+
 struct Recording::Studio {
     std::unique_ptr<audio::Synthesizer> synthesizer;
     SpeechWriter writer;

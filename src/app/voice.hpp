@@ -73,6 +73,9 @@ public:
     /// Waits until all is said, but no longer than that, and not at all where nobody can hear it; false where
     /// it is not.
     bool finish(std::chrono::milliseconds patience);
+    /// When all that was said had been heard or was cut off; empty while it speaks, and the earliest moment
+    /// there is where nobody can hear it, or nothing was said.
+    std::optional<audio::Speaker::Moment> silent_since() const;
 
     /// Whether what is for one ear is heard in one ear.
     bool is_stereo() const;

@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "home/dialogue.hpp"
 
+#include <algorithm>
 #include <unistd.h>
 #include <utility>
 
 #include "app/loop_linux.hpp"
 
 namespace annabella::home {
+
+using Moment = app::InputLine::Moment;
 
 namespace {
 
@@ -33,18 +36,39 @@ app::LineAtTerminal live_terminal(app::Runtime& runtime, const std::shared_ptr<t
     return terminal;
 }
 
+/// The same, where the first key of several leaves its time behind.
+app::LineAtTerminal noting(const std::shared_ptr<std::atomic<Moment::rep>>& first_key,
+                           app::LineAtTerminal terminal) {
+    terminal.on_key = [first_key, hush = std::move(terminal.on_key)] {
+        Moment::rep none = 0;
+        first_key->compare_exchange_strong(none, Moment::clock::now().time_since_epoch().count());
+        hush();
+    };
+    return terminal;
+}
+
 } // namespace
 
 Dialogue::Dialogue(app::Runtime& runtime, std::string single_keys, app::CompleteLine complete)
-    : m_runtime(runtime), m_modes(std::make_shared<table::KeyModes>()),
-      m_input(STDIN_FILENO, live_terminal(runtime, m_modes, std::move(single_keys), std::move(complete))),
+    : m_runtime(runtime), m_said(Moment::clock::now()), m_modes(std::make_shared<table::KeyModes>()),
+      m_input(STDIN_FILENO, noting(m_first_key, live_terminal(runtime, m_modes, std::move(single_keys),
+                                                              std::move(complete)))),
       m_reader(reader_of(runtime)) {}
 
 void Dialogue::say(const train::Speech& speech) {
+    m_first_key->store(0);
+    m_said = Moment::clock::now();
     const phrase::Utterances said =
         train::utterances(speech, m_runtime.phrasebook(), m_runtime.options().language);
     for (table::Outlet* outlet : m_runtime.outlets())
         outlet->say(said, game::Time{});
+}
+
+Moment Dialogue::heard() const {
+    Moment heard = m_runtime.silent_since().value_or(Moment::clock::now());
+    if (const Moment::rep first = m_first_key->load(); first != 0)
+        heard = std::min(heard, Moment(Moment::duration(first)));
+    return std::max(heard, m_said);
 }
 
 std::optional<app::InputLine> Dialogue::poll() {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,6 +24,9 @@ public:
     explicit Dialogue(app::Runtime& runtime, std::string single_keys = {}, app::CompleteLine complete = {});
 
     void say(const train::Speech& speech);
+    /// When what was said last had been heard: the voice had said it to its end, or a key has cut it off.
+    /// While it is still being said that is now; without a voice it is when it was said.
+    app::InputLine::Moment heard() const;
 
     /// The next line or key; it waits for one. What is neither is told its writer. Empty where none will
     /// come: at the end of the input, or when the program is asked to end.
@@ -47,7 +51,12 @@ public:
     int close();
 
 private:
+    /// The first key since something was said; none yet where it is nothing. The thread that reads writes it.
+    using FirstKey = std::atomic<app::InputLine::Moment::rep>;
+
     app::Runtime& m_runtime;
+    app::InputLine::Moment m_said;
+    std::shared_ptr<FirstKey> m_first_key = std::make_shared<FirstKey>(0);
     std::shared_ptr<table::KeyModes> m_modes;
     app::LineInput m_input;
     app::EndingSignals m_signals;

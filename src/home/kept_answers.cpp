@@ -49,20 +49,28 @@ int sit_through(Dialogue& dialogue, train::Sitting& sitting, KeptAnswers& answer
     answers.tell_damage(dialogue);
     dialogue.open_board(sitting.board().has_value());
     dialogue.say(sitting.begin());
-    auto began = app::InputLine::Moment::clock::now();
+    // The time in which the program itself speaks is nobody's: an answer's begins when that was heard.
+    std::optional<app::InputLine::Moment> began;
+    const auto settle_beginning = [&] {
+        if (!began)
+            began = dialogue.heard();
+        return *began;
+    };
     const auto tell = [&](const train::Reply& reply) {
+        settle_beginning();
         if (reply.answer)
             answers.keep(*reply.answer, dialogue);
-        dialogue.say(reply.said);
+        if (!reply.said.empty())
+            dialogue.say(reply.said);
         if (reply.begins_anew)
-            began = app::InputLine::Moment::clock::now();
+            began.reset();
     };
     std::deque<app::InputLine> later; // What was typed while the adviser was thinking, and has to wait.
     const auto thinks = [&] { return adviser.thinks && adviser.thinks(); };
     const auto take = [&](app::InputLine line) {
         if (!line.key && !sitting.answers_at_once(line.text, dialogue.reader()))
             return later.push_back(std::move(line));
-        const Span taken = std::max(Span{0}, std::chrono::duration_cast<Span>(line.at - began));
+        const Span taken = std::max(Span{0}, std::chrono::duration_cast<Span>(line.at - settle_beginning()));
         tell(line.key ? sitting.press(*line.key, taken, dialogue.reader())
                       : sitting.take(line.text, taken, dialogue.reader()));
     };

@@ -59,10 +59,17 @@ Speech Lesson::next() {
 
 Reply Lesson::judged(bool right, Speech said, Span taken) {
     Answer answer = note(m_card, right, taken);
-    return {std::move(said) + next(), std::move(answer), true};
+    return {std::move(said) + next(), std::move(answer)};
 }
 
 Reply Lesson::take(std::string_view typed, Span taken, const Reader& reader) {
+    Reply reply = answer(typed, taken, reader);
+    // Whatever was said, it took a time that is not the pupil's, and the question stands again.
+    reply.begins_anew = true;
+    return reply;
+}
+
+Reply Lesson::answer(std::string_view typed, Span taken, const Reader& reader) {
     const std::string_view line = table::trimmed(typed);
     const auto says = [&](std::string_view word) { return table::is_word(line, word, reader.translated); };
     if (line.empty())

@@ -18,7 +18,8 @@ public:
 
     /// What is trained, how it went the last time, and the first question.
     Speech begin() override;
-    /// An answer, or a word that asks for something. `taken` since the question.
+    /// An answer, or a word that asks for something. `taken` since the question, or whatever else was said
+    /// last, had been heard.
     Reply take(std::string_view typed, Span taken, const Reader& reader) override;
     /// How it went, and that it is kept.
     Speech farewell() const override;
@@ -26,6 +27,7 @@ public:
 private:
     /// Goes on to the next question, where there is one.
     Speech next();
+    Reply answer(std::string_view typed, Span taken, const Reader& reader);
     Reply judged(bool right, Speech said, Span taken);
 
     const Drill& m_drill;

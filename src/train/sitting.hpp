@@ -20,7 +20,7 @@ namespace annabella::train {
 struct Reply {
     Speech said;
     std::optional<Answer> answer{}; ///< To be kept.
-    bool begins_anew = false;       ///< The time that the next answer takes is counted from here on.
+    bool begins_anew = false; ///< The time that the next answer takes is counted from when this was heard.
 };
 
 /// A key that does the same as a word with Enter.

@@ -2,9 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "program.hpp"
 
+#include <chrono>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <string_view>
+#include <thread>
 #include <vector>
 
 namespace annabella::test {
@@ -101,6 +105,34 @@ TEST_F(Train, AnnouncementsAreUnderstoodAndSaid) {
     Program program = train({"announce", "--seed", "1", "--seconds", "0"});
     program.hear("Announce: ");
     program.ask("quit", "Good bye.");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(Train, NobodysTimeRunsWhileTheProgramSpeaks) {
+    {
+        // As long as that is said at least, and longer than an answer may take.
+        ::setenv("SDL_AUDIODRIVER", "dummy", 1);
+        Program program({ANNABELLA_BINARY_DIR "/annabella", "train", "understand", "--seed", "7", "--seconds",
+                         "3", "--rate", "300", "--language", "en", "--progress",
+                         (folder() / "training.txt").string()});
+        program.hear("Hector fünf.");
+        std::this_thread::sleep_for(std::chrono::seconds(5));
+        program.ask("h5", "Right.");
+        program.line("quit");
+        EXPECT_EQ(program.end(), 0);
+        ::unsetenv("SDL_AUDIODRIVER");
+    }
+    // Who hears the question again has all the time again; so has who hears what can be typed.
+    Program program = train({"understand", "--seed", "7", "--seconds", "2"});
+    program.hear("Hector fünf.");
+    for (const char* const asks : {"again", "help"}) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1500));
+        program.ask(asks, std::string_view(asks) == "help" ? "An answer may take" : "Hector fünf.");
+    }
+    program.ask("h5", "Right.");
+    std::this_thread::sleep_for(std::chrono::milliseconds(2500));
+    program.ask("a1", "Wrong.");
+    program.line("quit");
     EXPECT_EQ(program.end(), 0);
 }
 

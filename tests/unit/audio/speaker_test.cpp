@@ -219,6 +219,29 @@ TEST_F(SpeakerTest, StopSilencesWithinAPeriodAndAFade) {
     EXPECT_EQ(kinds_of(second), std::vector{Kind::CutOff});
 }
 
+TEST_F(SpeakerTest, KnowsSinceWhenItIsSilent) {
+    EXPECT_EQ(m_speaker->silent_since(), Speaker::Moment::min());
+    const auto before = std::chrono::steady_clock::now();
+    m_speaker->say(speech({{"de", announcement}}));
+    EXPECT_EQ(m_speaker->silent_since(), std::nullopt);
+    ASSERT_TRUE(play_all());
+    const auto first = m_speaker->silent_since();
+    ASSERT_TRUE(first);
+    EXPECT_GE(*first, before);
+    EXPECT_LE(*first, std::chrono::steady_clock::now());
+    // A key that finds nothing to cut off changes nothing about it.
+    m_speaker->hush();
+    EXPECT_EQ(m_speaker->silent_since(), first);
+    m_speaker->say(speech({{"de", announcement}}));
+    m_card->play(128);
+    EXPECT_EQ(m_speaker->silent_since(), std::nullopt);
+    const auto cut = std::chrono::steady_clock::now();
+    m_speaker->stop();
+    ASSERT_TRUE(m_speaker->wait_until_silent(60s) || play_all());
+    ASSERT_TRUE(m_speaker->silent_since());
+    EXPECT_GE(*m_speaker->silent_since(), cut);
+}
+
 TEST_F(SpeakerTest, AfterStopNothingOldIsHeardWheneverItComes) {
     const std::string text = std::string(announcement) + ", " + announcement + ", " + announcement + ", " +
                              announcement + ", " + announcement;
