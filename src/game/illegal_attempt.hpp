@@ -26,7 +26,8 @@ struct IllegalAttempt {
     std::optional<rules::Square> to{};     ///< and where to.
     std::optional<rules::Piece> becomes{}; ///< What it has become there, where that is known.
     std::string form{};                    ///< As in rules::Attempt.
-    std::string text{};                    ///< What was said, where there were words.
+    std::string text{};                    ///< What was said, where there were words,
+    rules::Readings readings{};            ///< and what that can mean.
     bool pressed = false;                  ///< The clock has been pressed on it,
     /// and showed this then: the times that count when it is taken back (7.4a).
     std::optional<Clock::Snapshot> clock{};

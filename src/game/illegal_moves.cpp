@@ -31,6 +31,7 @@ void IllegalMoves::on(const effect::Tried& event) {
                         .becomes = words->becomes,
                         .form = words->form,
                         .text = event.text,
+                        .readings = event.readings,
                         .after = m_game.m_record.sheet.plies()};
     if (m_irregularities.note(event.side, std::move(tried)))
         count_all_the_same();
@@ -132,6 +133,7 @@ void IllegalMoves::propose_illegal_move(Side side) {
     if (const std::optional<Attempt>& attempt = m_irregularities.attempt(side)) {
         proposal.no_move = attempt->kind == Attempt::Kind::NoMove;
         proposal.text = attempt->text;
+        proposal.readings = attempt->readings;
         // It was put on the board, without words.
         if (proposal.text.empty() && attempt->from && attempt->to)
             proposal.text = m_game.m_record.position.rules().write_square(*attempt->from) +

@@ -7,9 +7,15 @@
 namespace annabella::game {
 
 bool Irregularities::note(Side side, std::optional<IllegalAttempt> tried) {
-    if (is_pressed(side) || m_attempts[side] == tried)
+    if (is_pressed(side))
         return false;
-    m_attempts[side] = std::move(tried);
+    std::optional<IllegalAttempt>& known = m_attempts[side];
+    // The same words in letters that mean something else are no other attempt: journals count them so.
+    if (known && tried)
+        known->readings = tried->readings;
+    if (known == tried)
+        return false;
+    known = std::move(tried);
     return true;
 }
 

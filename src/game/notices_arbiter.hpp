@@ -195,6 +195,7 @@ struct SealedMoveWrong {
     Side side{};
     std::string text;
     SealedFault fault{};
+    rules::Readings readings{}; ///< Of the text; empty where it is not understood.
     static constexpr std::string_view name = "sealed-move-wrong";
 };
 /// The reply to the move of an absent player is in an envelope of its own, and his clock runs.

@@ -21,7 +21,9 @@ struct IllegalMove {
     Side side{};
     int count = 0;        ///< The how-manieth of `side` it will be; 0 where they are not counted.
     bool no_move = false; ///< The clock was pressed and no move made.
-    std::string text{};   ///< What was said, where there were words.
+    std::string text{};   ///< What was said, where there were words,
+    /// and what that means in the letters of who said it; empty where it was put on the board.
+    rules::Readings readings{};
     friend bool operator==(const IllegalMove&, const IllegalMove&) = default;
 };
 /// E.2.9e, 4.7: `side` has touched the piece on `square`, after `plies` half moves.

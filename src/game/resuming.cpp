@@ -85,7 +85,7 @@ void Adjourning::open_envelope() {
         fault = !move && move.error() == rules::TextFault::Ambiguous ? SealedFault::Ambiguous
                                                                      : SealedFault::Illegal;
     }
-    tell(SealedMoveWrong{sealed.side, sealed.text, fault});
+    tell(SealedMoveWrong{sealed.side, sealed.text, fault, sealed.readings});
     propose(proposed::SealedMove{sealed.side, sealed.text, fault});
 }
 

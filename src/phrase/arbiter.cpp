@@ -36,7 +36,8 @@ void tell_illegal_move(Sentences& out, const proposed::IllegalMove& proposal, co
     else
         out.say(by_color(side, ANNABELLA_TR("White has made an illegal move: {0}."),
                          ANNABELLA_TR("Black has made an illegal move: {0}.")),
-                {as_written(out, proposal.text, schemes, chess::from_table(lettering_of(table, side)))});
+                {as_written(out, proposal.text, proposal.readings, schemes,
+                            chess::from_table(lettering_of(table, side)))});
     if (laws.losing_illegal_move == 1 ||
         (laws.losing_illegal_move > 0 && proposal.count >= laws.losing_illegal_move))
         return out.say(does_he_lose(side));

@@ -279,9 +279,12 @@ public:
     }
     void operator()(const game::SealedMoveWrong& notice) {
         all([&](Sentences& out) {
-            out.say(by_color(notice.side, ANNABELLA_TR("White has sealed: {0}."),
-                             ANNABELLA_TR("Black has sealed: {0}.")),
-                    {as_written(out, notice.text, m_book.schemes(), reader(notice.side))});
+            out.say(
+                by_color(notice.side, ANNABELLA_TR("White has sealed: {0}."),
+                         ANNABELLA_TR("Black has sealed: {0}.")),
+                {notice.fault == game::SealedFault::NotUnderstood
+                     ? quotation(notice.text)
+                     : as_written(out, notice.text, notice.readings, m_book.schemes(), reader(notice.side))});
         });
     }
     void operator()(const game::ReplySealed& notice) {

@@ -8,6 +8,7 @@
 #include "phrase/announce.hpp"
 #include "phrase/proposal_words.hpp"
 #include "phrase/sentences.hpp"
+#include "phrase/squares.hpp"
 #include "phrase/word_reader.hpp"
 
 namespace annabella::phrase {
@@ -19,16 +20,20 @@ namespace because = game::because;
 /// In characters; who has typed it knows the rest.
 constexpr std::size_t longest_quotation = 40;
 
-/// What the text says as a move, whether it is legal or not.
-std::optional<chess::MoveText> nearest_reading(std::string_view text, std::span<const Scheme> schemes,
-                                               const chess::Lettering& reader) {
-    const chess::Readings readings = read_announcement(text, schemes, reader);
+/// The one that is nearest to the letter, of a move that may be legal or not.
+std::optional<chess::MoveText> nearest_of(const chess::Readings& readings) {
     const auto nearest =
         std::min_element(readings.begin(), readings.end(),
                          [](const auto& left, const auto& right) { return left.tier < right.tier; });
     if (nearest == readings.end())
         return std::nullopt;
     return nearest->text;
+}
+
+/// What the text says as a move, whether it is legal or not.
+std::optional<chess::MoveText> nearest_reading(std::string_view text, std::span<const Scheme> schemes,
+                                               const chess::Lettering& reader) {
+    return nearest_of(read_announcement(text, schemes, reader));
 }
 
 bool lacks_new_piece(const chess::MoveText& text) {
@@ -261,6 +266,14 @@ Sentences::Argument as_written(const Sentences& out, std::string_view text, std:
     if (const std::optional<chess::MoveText> reading = nearest_reading(text, schemes, reader))
         return announce(out.scheme(), *reading);
     return quotation(text);
+}
+
+Sentences::Argument as_written(const Sentences& out, std::string_view text, const rules::Readings& readings,
+                               std::span<const Scheme> schemes, const chess::Lettering& reader) {
+    if (!readings.empty() && has_scheme_words(out.rules()))
+        if (const std::optional<chess::MoveText> reading = nearest_of(chess::from_table(readings)))
+            return announce(out.scheme(), *reading);
+    return as_written(out, text, schemes, reader);
 }
 
 void tell_refusal(Sentences& out, const game::Refused& refused, std::span<const Scheme> schemes,

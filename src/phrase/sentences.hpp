@@ -103,6 +103,10 @@ inline constexpr std::size_t longest_name = 60;
 /// A move as somebody wrote it: in the scheme's words where it can be read, legal or not, else as it is.
 Sentences::Argument as_written(const Sentences& out, std::string_view text, std::span<const Scheme> schemes,
                                const chess::Lettering& reader);
+/// The same, where it is known what the text means in the letters of who wrote it: who is told of it may use
+/// others. Without readings it is read.
+Sentences::Argument as_written(const Sentences& out, std::string_view text, const rules::Readings& readings,
+                               std::span<const Scheme> schemes, const chess::Lettering& reader);
 /// "White's move twelve": made so that it can stand anywhere a name can.
 std::string move_name(const Sentences& out, game::MoveNumber move);
 /// The same for the last of so many half moves, at least one.

@@ -143,6 +143,25 @@ TEST_F(Tellings, AnIllegalMoveCostsWhatTheTableSays) {
               "White has made an illegal move. Must White make another move?");
 }
 
+// "S" is a knight to who is told of it, and was written where it is another piece.
+TEST_F(Tellings, WhatWasWrittenIsToldInTheLettersOfWhoWroteIt) {
+    game::Table at = table();
+    for (game::Seat& seat : at.seats)
+        seat.language = "de";
+    const rules::Readings meant = {{"K:a4", 0}};
+    EXPECT_THAT(heard(game::Proposed{game::proposed::IllegalMove{
+                          .side = Color::Black, .count = 1, .text = "Sa4", .readings = meant}},
+                      Color::White, at),
+                ::testing::HasSubstr("König Anna vier"));
+    EXPECT_THAT(heard(game::SealedMoveWrong{Color::Black, "Sa4", game::SealedFault::Illegal, meant},
+                      Color::White, at),
+                ::testing::HasSubstr("König Anna vier"));
+    EXPECT_THAT(heard(game::SealedMoveWrong{Color::Black, "Sa4", game::SealedFault::NotUnderstood, {}},
+                      Color::White, at),
+                ::testing::HasSubstr("Sa4"))
+        << "what nobody understood there means nothing here";
+}
+
 TEST_F(Tellings, BoardsAreMendedPegByPeg) {
     const chess::Piece pawn{Color::White, chess::Role::Pawn};
     const chess::Piece queen{Color::Black, chess::Role::Queen};
