@@ -53,6 +53,10 @@ struct SeatedGuest : Guest {
     BoardCursor cursor;
     bool board_open = false;         ///< As it was told to him last.
     std::optional<GuestSight> sight; ///< Of who wants to see the table.
+
+    bool assists() const {
+        return seat == phrase::Seat::WhitesAssistant || seat == phrase::Seat::BlacksAssistant;
+    }
 };
 
 } // namespace annabella::table

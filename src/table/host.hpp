@@ -204,21 +204,36 @@ private:
               phrase::Privacy privacy = phrase::Privacy::Open);
     /// Everybody is told of the notice; `at_table`: what is said of it at the table itself.
     void speak(const game::Notice& notice, const phrase::Utterances& at_table, game::Time now);
-    phrase::Utterances status_for(const SeatedGuest& guest) const;
-    void tell_status(SeatedGuest& guest, game::Time now);
     /// What waits for the arbiter, for his seat.
     void show_waiting();
-    /// Assistants see it all the time, and so does who sees the table.
-    void show_status();
     /// The clock has been pressed: who only reads, and does not see it, is told whose runs; others hear a
     /// click.
     void write_press(game::Time now);
-    void show_table(game::Time now);
-    static void show_table(SeatedGuest& guest, const game::Game& game, game::Time now);
     static std::string written(const phrase::Utterances& utterances);
     void lapse_questions_of(phrase::Seat seat, game::Time now);
     /// The clocks of a game that is gone on with.
     void tell_times_at_hand(game::Time now);
+
+    // How the game stands (host_sight.cpp).
+    /// Of a game that is over, adjourned or not begun; else empty.
+    phrase::Utterances status_at_rest(const SeatedGuest& guest) const;
+    /// Who is on move, and what has been announced.
+    phrase::Utterances turn_status(const SeatedGuest& guest) const;
+    /// Which clock runs; empty where there is none.
+    std::optional<Message> clock_status() const;
+    phrase::Utterances status_for(const SeatedGuest& guest) const;
+    void tell_status(SeatedGuest& guest, game::Time now);
+    /// What waits for a word of his or of the arbiter's, and an offer that stands.
+    phrase::Utterances waiting_status(const SeatedGuest& guest) const;
+    /// What is always before him who sees the table; what must not be missed is first.
+    std::string seen_status(const SeatedGuest& guest) const;
+    void show_status(SeatedGuest& guest) const;
+    /// Assistants see it all the time, and so does who sees the table.
+    void show_status();
+    /// The same where nothing has happened, but somebody may have been asked something.
+    void show_questions();
+    void show_table(game::Time now);
+    static void show_table(SeatedGuest& guest, const game::Game& game, game::Time now);
 
     chess::Color side_of(const Giver& by, const Command& command) const;
     /// Done by whoever gave the command.

@@ -53,6 +53,7 @@ void Host::take(const Given& given, Time now) {
     if (confirms_spoken_move(given))
         return confirm_spoken_move(now);
     do_command(given, now);
+    show_questions();
 }
 
 bool Host::is_locked_away(const Given& given, Time now) {

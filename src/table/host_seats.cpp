@@ -7,7 +7,6 @@
 #include "table/host.hpp"
 #include "table/seat_keyboard.hpp"
 #include "table/seat_title.hpp"
-#include "table/status_line.hpp"
 
 namespace annabella::table {
 
@@ -22,30 +21,6 @@ namespace {
 /// What waits for the arbiter's word.
 bool is_for_arbiter(const game::Notice& notice) { return std::holds_alternative<game::Proposed>(notice); }
 
-bool assists(const SeatedGuest& guest) {
-    return guest.seat == Seat::WhitesAssistant || guest.seat == Seat::BlacksAssistant;
-}
-
-/// As an assistant reads it.
-ShownLine line_for(const SeatedGuest& guest, const game::Game& game) {
-    const auto written = [&](const std::vector<Message>& messages) {
-        std::string text;
-        for (const Message& each : messages)
-            text.append(text.empty() ? "" : " ").append(guest.phrasebook->wording(each, guest.language).text);
-        return text;
-    };
-    const StatusLine line = status_line(game, guest.language);
-    return {written(line.step), written(line.clock), written(line.arbiter)};
-}
-
-std::string joined(const ShownLine& line) {
-    std::string text = line.step;
-    for (const std::string* part : {&line.clock, &line.arbiter})
-        if (!part->empty())
-            text.append(text.empty() ? "" : " ").append(*part);
-    return text;
-}
-
 /// Whether who hears it is told which clock runs, or that none does.
 bool tells_clock(const game::Notice& notice, const SeatedGuest& guest) {
     if (std::holds_alternative<game::ArbiterCalled>(notice) ||
@@ -55,22 +30,6 @@ bool tells_clock(const game::Notice& notice, const SeatedGuest& guest) {
     const bool with_times =
         std::holds_alternative<game::GameResumed>(notice) || (set != nullptr && !set->told);
     return with_times && guest.choices.verbosity != phrase::Verbosity::Brief;
-}
-
-/// What an assistant is to read now, where that was his line before: nothing where he has just been told all
-/// that is new in it.
-std::string line_anew(const SeatedGuest& guest, const ShownLine& before) {
-    ShownLine untold = guest.line;
-    if (guest.clock_told)
-        untold.clock.clear();
-    if (guest.arbiter_told)
-        untold.arbiter.clear();
-    const auto is_new = [&](std::string ShownLine::*part) {
-        return !(untold.*part).empty() && untold.*part != before.*part;
-    };
-    if (is_new(&ShownLine::step) || is_new(&ShownLine::clock) || is_new(&ShownLine::arbiter))
-        return joined(untold);
-    return {};
 }
 
 } // namespace
@@ -190,6 +149,7 @@ bool Host::take_from(const Outlet& outlet, std::string_view line, Time now) {
         do_for_guest(*read, now);
     }
     m_from = nullptr;
+    show_questions();
     return !found->leaves;
 }
 
@@ -207,6 +167,7 @@ void Host::take_from(const Outlet& outlet, const NamedKey& key, Time now) {
     else
         do_key({board_key}, now);
     m_from = nullptr;
+    show_questions();
 }
 
 void Host::do_for_guest(const Given& given, Time now) {
@@ -351,66 +312,6 @@ void Host::speak(const game::Notice& notice, const Utterances& at_table, Time no
     }
 }
 
-phrase::Utterances Host::status_for(const SeatedGuest& guest) const {
-    const game::Game& game = m_spoken->game();
-    const auto message = [&](std::string_view text) {
-        return phrase::Utterance(guest.phrasebook->for_all(Message{std::string(text)}, guest.language));
-    };
-    if (const auto result = game.result())
-        return for_another(game::GameEnded{.result = *result,
-                                           .both_flags_down = game.clock(game.now()).both_flags_down(),
-                                           .half = game.score().half_points_beside()},
-                           guest, Seat::White);
-    if (!game.started())
-        return {message(ANNABELLA_TR("The game has not begun."))};
-    if (game.adjourned())
-        return {message(ANNABELLA_TR("The game is adjourned."))};
-    Utterances words;
-    game::Game trial = game;
-    for (const game::Notice& notice :
-         trial.apply({game.now(), game::Asked{Color::White, game::Question::Turn, {}}}).notices)
-        for (phrase::Utterance& each : for_another(notice, guest, Seat::White))
-            words.push_back(std::move(each));
-    if (game.table().control.has_clock()) {
-        const auto running = game.clock(game.now()).running;
-        words.push_back(message(!running                   ? ANNABELLA_TR("No clock is running.")
-                                : *running == Color::White ? ANNABELLA_TR("White's clock is running.")
-                                                           : ANNABELLA_TR("Black's clock is running.")));
-    }
-    // The arbiter himself is told what he is asked.
-    if (game.proposal() && guest.seat != Seat::Arbiter)
-        words.push_back(message(ANNABELLA_TR("The arbiter is asked.")));
-    return words;
-}
-
-void Host::tell_status(SeatedGuest& guest, Time now) {
-    const Utterances words = status_for(guest);
-    guest.line = line_for(guest, m_spoken->game());
-    guest.status = assists(guest) && !m_spoken->game().result() ? joined(guest.line) : written(words);
-    hear(guest, words, now);
-    // Who comes anew is told what waits for him.
-    if (guest.seat == Seat::Arbiter && m_spoken->game().proposal())
-        hear(guest, words_for(game::Proposed{*m_spoken->game().proposal()}, guest), now);
-}
-
-void Host::show_status() {
-    // All have been told that it is over, or adjourned, and nothing will change; who sees it has it before
-    // him.
-    const game::Game& game = m_spoken->game();
-    const bool rests = game.result().has_value() || game.adjourned();
-    for (SeatedGuest& guest : m_guests) {
-        if (!guest.sight && !assists(guest))
-            continue;
-        const bool has_line = assists(guest) && !rests;
-        const ShownLine before = std::exchange(guest.line, has_line ? line_for(guest, game) : ShownLine());
-        const std::string status = has_line ? joined(guest.line) : written(status_for(guest));
-        const std::string anew = guest.sight ? status : line_anew(guest, before);
-        if (std::exchange(guest.status, status) != status && !anew.empty())
-            guest.outlet->show_status({guest.language, anew, {}});
-        guest.clock_told = guest.arbiter_told = false;
-    }
-}
-
 void Host::write_press(Time now) {
     const auto running = m_spoken->game().clock(now).running;
     if (!running)
@@ -419,7 +320,7 @@ void Host::write_press(Time now) {
                                                    : ANNABELLA_TR("Black's clock.")};
     // Not what he asks for again: that is the move.
     for (const SeatedGuest& guest : m_guests)
-        if (!guest.voice && !guest.sight && !assists(guest))
+        if (!guest.voice && !guest.sight && !guest.assists())
             guest.outlet->say({guest.phrasebook->for_all(message, guest.language)}, now);
     // Who has pressed at the table itself knows it.
     if (!m_ears.voice && m_from != nullptr)
@@ -436,43 +337,6 @@ void Host::show_waiting() {
     const std::string text = written(words);
     if (std::exchange(arbiter->waiting, text) != text)
         arbiter->outlet->show_waiting(words);
-}
-
-bool Host::let_see(const Outlet& outlet, Time now) {
-    SeatedGuest* const guest = guest_told_by(outlet);
-    if (guest == nullptr)
-        return false;
-    // Nothing has been shown to him yet.
-    guest->sight.emplace();
-    guest->sight->clocks.left = {Span(-1), Span(-1)};
-    guest->status.clear();
-    show_status();
-    show_table(*guest, m_spoken->game(), now);
-    return true;
-}
-
-void Host::show_table(Time now) {
-    for (SeatedGuest& guest : m_guests)
-        if (guest.sight)
-            show_table(guest, m_spoken->game(), now);
-}
-
-void Host::show_table(SeatedGuest& guest, const game::Game& game, Time now) {
-    // A clock that runs as he has it is shown again all the same: his may have stood for a while.
-    constexpr Span longest_unshown{10'000};
-    GuestSight& sight = *guest.sight;
-    if (ShownTable table = shown_table(game, guest.seat, *guest.phrasebook, guest.language);
-        table != sight.table) {
-        guest.outlet->show_table(table);
-        sight.table = std::move(table);
-    }
-    const ShownClocks clocks = shown_clocks(game, now);
-    const Span since = now - sight.at;
-    if (clocks == after(sight.clocks, since) && (!clocks.running || since < longest_unshown))
-        return;
-    guest.outlet->show_clocks(clocks);
-    sight.clocks = clocks;
-    sight.at = now;
 }
 
 std::string Host::written(const Utterances& utterances) {

@@ -98,6 +98,14 @@ bool Questions::ask_to_read(Seat reader) {
     return again;
 }
 
+std::vector<const Question*> Questions::of(Seat who) const {
+    std::vector<const Question*> questions;
+    for (const Asked& asked : m_asked)
+        if (asked.seat == who)
+            questions.push_back(&asked.question);
+    return questions;
+}
+
 bool Questions::is_asked(Seat who) const {
     return std::any_of(m_asked.begin(), m_asked.end(),
                        [&](const Asked& asked) { return to_confirm(asked.question) && asked.seat == who; });

@@ -67,6 +67,8 @@ public:
     /// He is asked whether he alone reads. True where he has been asked already, for something else.
     bool ask_to_read(phrase::Seat reader);
 
+    /// All that he has been asked, the oldest first; they stand until the next question or answer.
+    std::vector<const Question*> of(phrase::Seat who) const;
     /// Whether he has been asked for a "yes" to something that he, or somebody, wants done.
     bool is_asked(phrase::Seat who) const;
 

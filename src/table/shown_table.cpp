@@ -90,8 +90,10 @@ ShownTable shown_table(const Game& game, std::optional<phrase::Seat> seat, const
                            letters, words.scheme());
         position.play(entry.move);
     }
-    // Adjournment 1a: what is announced once sealing has been asked for is the sealed move.
-    if (const auto announced = game.announced(); announced && !game.has_sealed() && !game.result())
+    // Adjournment 1a: what is announced once sealing has been asked for is the sealed move, and stays so in
+    // the envelope. Who has sealed one unasked may still announce another, and that is told to all.
+    if (const auto announced = game.announced();
+        announced && !game.seal_asked() && !game.adjourned() && !game.result())
         shown.announced = shown_move({game.position(), *announced}, game::next_move_number(game.position()),
                                      letters, words.scheme());
     return shown;

@@ -14,8 +14,9 @@ namespace {
 /// What has been announced and stands there: the move of the player on move, or his opponent's last one where
 /// it has not been repeated yet.
 std::optional<game::SpokenMove> open_move(const game::Game& game) {
-    // Adjournment 1a: what is announced once sealing has been asked for is the sealed move.
-    if (game.seal_asked() || game.has_sealed())
+    // Adjournment 1a: what is announced once sealing has been asked for is the sealed move. Who has sealed
+    // one unasked may still announce another. An adjourned game has another line.
+    if (game.seal_asked())
         return std::nullopt;
     if (const auto announced = game.announced())
         return game::SpokenMove{game.position(), *announced};

@@ -10,6 +10,8 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
+using testing::StartsWith;
 
 /// A seat with a window.
 class Window : public Ear {
@@ -151,6 +153,69 @@ TEST_F(HostSight, WhatIsAnnouncedWhereSealingWasAskedForIsNotShown) {
     m_host->take_from(m_white, "e4", m_now);
     EXPECT_FALSE(m_other.table.announced);
     EXPECT_FALSE(m_white.table.announced);
+    // It is made on the board, and lies in the envelope then.
+    m_host->happen(game::Announced{Side::White, "e4", game().position().rules().read_move("e4", {})}, m_now);
+    ASSERT_TRUE(game().announced());
+    m_host->happen(game::Adjourned{}, m_now);
+    ASSERT_TRUE(game().adjourned());
+    ASSERT_TRUE(game().announced());
+    EXPECT_FALSE(m_other.table.announced);
+    EXPECT_FALSE(m_white.table.announced);
+}
+
+TEST_F(HostSight, WhoHasSealedUnaskedAndPlaysOnIsSeenToAnnounce) {
+    begin({"clock \"1:00:00\"", "player white blind", "assistant black announce"});
+    sit(m_white, Seat::White);
+    sit(m_other, Seat::BlacksAssistant);
+    m_host->take_from(m_white, "seal d4", m_now);
+    ASSERT_TRUE(game().has_sealed());
+    EXPECT_FALSE(m_other.table.announced);
+    m_host->take_from(m_white, "e4", m_now);
+    ASSERT_TRUE(m_other.table.announced);
+    EXPECT_EQ(m_other.table.announced->text, "1. e4");
+    EXPECT_THAT(m_other.status, HasSubstr("White announced e4."));
+}
+
+TEST_F(HostSight, WhatWaitsForAWordStandsBeforeThoseWhoSee) {
+    begin({"clock \"1:00:00\"", "laws fide2009"});
+    sit(m_white, Seat::White);
+    sit(m_black, Seat::Black);
+    sit(m_other, Seat::Arbiter);
+    EXPECT_EQ(m_other.status, "White's clock is running. White is on move.");
+    // What he is asked, as long as he is.
+    m_host->take_from(m_white, "resign", m_now);
+    EXPECT_THAT(m_white.status, HasSubstr("Is that right? Yes or no?"));
+    EXPECT_THAT(m_black.status, Not(HasSubstr("Yes or no?")));
+    m_host->take_from(m_white, "no", m_now);
+    EXPECT_EQ(m_white.status, "White's clock is running. White is on move.");
+    // What the arbiter is to decide, before all else.
+    m_host->take_from(m_white, "report turned", m_now);
+    ASSERT_TRUE(game().proposal());
+    EXPECT_THAT(m_other.status, StartsWith("The board is turned."));
+    EXPECT_THAT(m_black.status, StartsWith("The arbiter is asked."));
+    m_host->take_from(m_other, "refuse", m_now);
+    m_host->take_from(m_other, "yes", m_now);
+    ASSERT_FALSE(game().proposal());
+    EXPECT_THAT(m_other.status, Not(HasSubstr("turned")));
+    // An offer, until it is answered.
+    m_host->take_from(m_white, "e4", m_now);
+    m_host->take_from(m_white, "draw", m_now);
+    m_host->take_from(m_white, "yes", m_now);
+    ASSERT_TRUE(game().offer());
+    EXPECT_THAT(m_black.status, StartsWith("White's draw offer stands."));
+    m_host->take_from(m_black, "decline", m_now);
+    EXPECT_THAT(m_black.status, Not(HasSubstr("offer")));
+}
+
+// "Sh" is the king in Uzbek; "S" is the knight in German.
+TEST_F(HostSight, TheArbiterIsToldWhatWasAnnouncedThoughHisLettersAreOthers) {
+    begin({"clock \"1:00:00\"", "laws fide2009", "language white uz"});
+    sit(m_white, Seat::White, "uz");
+    sit(m_other, Seat::Arbiter, "de");
+    m_host->take_from(m_white, "Sha4", m_now);
+    m_host->take_from(m_white, "bosish", m_now);
+    ASSERT_TRUE(game().proposal());
+    EXPECT_THAT(m_other.status, HasSubstr("König Anna vier"));
 }
 
 TEST_F(HostSight, ABlindPlayersSeatDoesNotShowWhereThePiecesStandAtATournament) {

@@ -1,0 +1,235 @@
+// The host of a table: how the game stands, for who asks, and for who sees it all the time.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <string>
+#include <utility>
+
+#include "table/host.hpp"
+#include "table/status_line.hpp"
+
+namespace annabella::table {
+
+using chess::Color;
+using game::Time;
+using phrase::Seat;
+using phrase::Utterances;
+
+namespace {
+
+/// As an assistant reads it.
+ShownLine line_for(const SeatedGuest& guest, const game::Game& game) {
+    const auto written = [&](const std::vector<Message>& messages) {
+        std::string text;
+        for (const Message& each : messages)
+            text.append(text.empty() ? "" : " ").append(guest.phrasebook->wording(each, guest.language).text);
+        return text;
+    };
+    const StatusLine line = status_line(game, guest.language);
+    return {written(line.step), written(line.clock), written(line.arbiter)};
+}
+
+std::string joined(const ShownLine& line) {
+    std::string text = line.step;
+    for (const std::string* part : {&line.clock, &line.arbiter})
+        if (!part->empty())
+            text.append(text.empty() ? "" : " ").append(*part);
+    return text;
+}
+
+/// What an assistant is to read now, where that was his line before: nothing where he has just been told all
+/// that is new in it.
+std::string line_anew(const SeatedGuest& guest, const ShownLine& before) {
+    ShownLine untold = guest.line;
+    if (guest.clock_told)
+        untold.clock.clear();
+    if (guest.arbiter_told)
+        untold.arbiter.clear();
+    const auto is_new = [&](std::string ShownLine::*part) {
+        return !(untold.*part).empty() && untold.*part != before.*part;
+    };
+    if (is_new(&ShownLine::step) || is_new(&ShownLine::clock) || is_new(&ShownLine::arbiter))
+        return joined(untold);
+    return {};
+}
+
+/// What he is to answer, as he was asked.
+Message asked_in(const Question& question) {
+    if (const ToConfirm* const act = to_confirm(question))
+        return {ANNABELLA_TR("{0} Is that right? Yes or no?"), {act->what}};
+    return {ANNABELLA_TR("Something is for your eyes alone. Type {0} when only you read."),
+            {Message{ANNABELLA_TR("yes")}}};
+}
+
+} // namespace
+
+Utterances Host::status_at_rest(const SeatedGuest& guest) const {
+    const game::Game& game = m_spoken->game();
+    const auto message = [&](std::string_view text) {
+        return Utterances{guest.phrasebook->for_all(Message{std::string(text)}, guest.language)};
+    };
+    if (const auto result = game.result())
+        return for_another(game::GameEnded{.result = *result,
+                                           .both_flags_down = game.clock(game.now()).both_flags_down(),
+                                           .half = game.score().half_points_beside()},
+                           guest, Seat::White);
+    if (!game.started())
+        return message(ANNABELLA_TR("The game has not begun."));
+    if (game.adjourned())
+        return message(ANNABELLA_TR("The game is adjourned."));
+    return {};
+}
+
+Utterances Host::turn_status(const SeatedGuest& guest) const {
+    const game::Game& game = m_spoken->game();
+    Utterances words;
+    game::Game trial = game;
+    for (const game::Notice& notice :
+         trial.apply({game.now(), game::Asked{Color::White, game::Question::Turn, {}}}).notices)
+        for (phrase::Utterance& each : for_another(notice, guest, Seat::White))
+            words.push_back(std::move(each));
+    return words;
+}
+
+std::optional<Message> Host::clock_status() const {
+    const game::Game& game = m_spoken->game();
+    if (!game.table().control.has_clock())
+        return std::nullopt;
+    const auto running = game.clock(game.now()).running;
+    return Message{!running                   ? ANNABELLA_TR("No clock is running.")
+                   : *running == Color::White ? ANNABELLA_TR("White's clock is running.")
+                                              : ANNABELLA_TR("Black's clock is running."),
+                   {}};
+}
+
+Utterances Host::status_for(const SeatedGuest& guest) const {
+    if (Utterances rest = status_at_rest(guest); !rest.empty())
+        return rest;
+    Utterances words = turn_status(guest);
+    if (const auto clock = clock_status())
+        words.emplace_back(guest.phrasebook->for_all(*clock, guest.language));
+    // The arbiter himself is told what he is asked.
+    if (m_spoken->game().proposal() && guest.seat != Seat::Arbiter)
+        words.emplace_back(
+            guest.phrasebook->for_all(Message{ANNABELLA_TR("The arbiter is asked.")}, guest.language));
+    return words;
+}
+
+void Host::tell_status(SeatedGuest& guest, Time now) {
+    const Utterances words = status_for(guest);
+    guest.line = line_for(guest, m_spoken->game());
+    if (!guest.sight)
+        guest.status = guest.assists() && !m_spoken->game().result() ? joined(guest.line) : written(words);
+    hear(guest, words, now);
+    // Who comes anew is told what waits for him.
+    if (guest.seat == Seat::Arbiter && m_spoken->game().proposal())
+        hear(guest, words_for(game::Proposed{*m_spoken->game().proposal()}, guest), now);
+}
+
+Utterances Host::waiting_status(const SeatedGuest& guest) const {
+    const game::Game& game = m_spoken->game();
+    Utterances words;
+    const auto add = [&](const Message& text) {
+        words.emplace_back(guest.phrasebook->for_all(text, guest.language));
+    };
+    if (guest.seat)
+        for (const Question* const question : m_questions.of(*guest.seat))
+            add(asked_in(*question));
+    if (game.proposal() && guest.seat == Seat::Arbiter)
+        for (phrase::Utterance& each : words_for(game::Proposed{*game.proposal()}, guest))
+            words.push_back(std::move(each));
+    else if (game.proposal())
+        add({ANNABELLA_TR("The arbiter is asked."), {}});
+    if (const auto offer = game.offer(); offer && !game.result())
+        add({*offer == Color::White ? ANNABELLA_TR("White's draw offer stands.")
+                                    : ANNABELLA_TR("Black's draw offer stands."),
+             {}});
+    return words;
+}
+
+std::string Host::seen_status(const SeatedGuest& guest) const {
+    // Where there is no room for all of it, the end is what is not seen: what waits for somebody's word is
+    // first, and whose clock runs is before who is on move.
+    Utterances words = waiting_status(guest);
+    const auto add = [&](Utterances more) {
+        for (phrase::Utterance& each : more)
+            words.push_back(std::move(each));
+    };
+    if (Utterances rest = status_at_rest(guest); !rest.empty()) {
+        add(std::move(rest));
+        return written(words);
+    }
+    if (const auto clock = clock_status())
+        words.emplace_back(guest.phrasebook->for_all(*clock, guest.language));
+    if (!guest.assists()) {
+        add(turn_status(guest));
+        return written(words);
+    }
+    const std::string before = written(words);
+    return before.empty() ? guest.line.step : before + ' ' + guest.line.step;
+}
+
+void Host::show_status(SeatedGuest& guest) const {
+    // All have been told that it is over, or adjourned, and nothing will change; who sees it has it before
+    // him.
+    const game::Game& game = m_spoken->game();
+    const bool has_line = guest.assists() && !game.result() && !game.adjourned();
+    const ShownLine before = std::exchange(guest.line, has_line ? line_for(guest, game) : ShownLine());
+    const std::string status = guest.sight ? seen_status(guest)
+                               : has_line  ? joined(guest.line)
+                                           : written(status_for(guest));
+    const std::string anew = guest.sight ? status : line_anew(guest, before);
+    if (std::exchange(guest.status, status) != status && !anew.empty())
+        guest.outlet->show_status({guest.language, anew, {}});
+}
+
+void Host::show_status() {
+    for (SeatedGuest& guest : m_guests) {
+        if (guest.sight || guest.assists())
+            show_status(guest);
+        guest.clock_told = guest.arbiter_told = false;
+    }
+}
+
+void Host::show_questions() {
+    for (SeatedGuest& guest : m_guests)
+        if (guest.sight)
+            show_status(guest);
+}
+
+bool Host::let_see(const Outlet& outlet, Time now) {
+    SeatedGuest* const guest = guest_told_by(outlet);
+    if (guest == nullptr)
+        return false;
+    // Nothing has been shown to him yet.
+    guest->sight.emplace();
+    guest->sight->clocks.left = {Span(-1), Span(-1)};
+    guest->status.clear();
+    show_status();
+    show_table(*guest, m_spoken->game(), now);
+    return true;
+}
+
+void Host::show_table(Time now) {
+    for (SeatedGuest& guest : m_guests)
+        if (guest.sight)
+            show_table(guest, m_spoken->game(), now);
+}
+
+void Host::show_table(SeatedGuest& guest, const game::Game& game, Time now) {
+    // A clock that runs as he has it is shown again all the same: his may have stood for a while.
+    constexpr Span longest_unshown{10'000};
+    GuestSight& sight = *guest.sight;
+    if (ShownTable table = shown_table(game, guest.seat, *guest.phrasebook, guest.language);
+        table != sight.table) {
+        guest.outlet->show_table(table);
+        sight.table = std::move(table);
+    }
+    const ShownClocks clocks = shown_clocks(game, now);
+    const Span since = now - sight.at;
+    if (clocks == after(sight.clocks, since) && (!clocks.running || since < longest_unshown))
+        return;
+    guest.outlet->show_clocks(clocks);
+    sight.clocks = clocks;
+    sight.at = now;
+}
+
+} // namespace annabella::table
