@@ -21,8 +21,7 @@ void Adjourning::on(const MoveSealed& event) {
         if (auto objection = m_game.touch_objection(*move))
             return refuse(std::move(*objection));
         if (const auto& announced = m_game.m_move.announced; announced && *announced != *move)
-            return refuse(event.side,
-                          because::TouchMove{.given = spoken(*move), .to_be_played = spoken(*announced)});
+            return refuse(event.side, because::SealsAnother{spoken(*announced)});
         sealed.move = spoken(*move);
     } else if (event.readings.empty()) {
         sealed.fault = SealedFault::NotUnderstood;

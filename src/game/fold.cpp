@@ -78,7 +78,7 @@ bool Fold::apply(const Event& event) {
         refuse(*std::move(objection));
     else
         put(event.what);
-    address_refusals(event, notices_before);
+    say_who_did_it(event, notices_before);
     std::get<Ruling>(m_parts).note_act(event, what_came(notices_before), std::move(before));
     return !m_refused || m_counts;
 }
@@ -163,9 +163,15 @@ ActResult Fold::what_came(std::size_t notices_before) const {
             })};
 }
 
-void Fold::address_refusals(const Event& event, std::size_t notices_before) {
+void Fold::say_who_did_it(const Event& event, std::size_t notices_before) {
     const bool by_arbiter = actor_of(event.what) == Actor::Arbiter;
     for (std::size_t i = notices_before; i < m_told.size(); ++i) {
+        if (auto* sealed = std::get_if<MoveWasSealed>(&m_told[i]))
+            sealed->assistant = event.assistant;
+        if (auto* taken = std::get_if<SheetTaken>(&m_told[i]))
+            taken->assistant = event.assistant;
+        if (auto* unreadable = std::get_if<SheetUnreadable>(&m_told[i]))
+            unreadable->assistant = event.assistant;
         auto* refused = std::get_if<Refused>(&m_told[i]);
         if (refused == nullptr)
             continue;

@@ -50,8 +50,9 @@ private:
     void hand(const Claimed& claimed);
     void hand(const effect::ReplaceState& effect);
     void hand(const effect::Decide& effect);
-    /// Each refusal goes to who has tried what was refused.
-    void address_refusals(const Event& event, std::size_t notices_before);
+    /// Each refusal goes to who has tried what was refused, and what is for one player to who has done it
+    /// for him, too.
+    void say_who_did_it(const Event& event, std::size_t notices_before);
     ActResult what_came(std::size_t notices_before) const;
 
     GameState& m_state;

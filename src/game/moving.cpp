@@ -141,7 +141,7 @@ void Moving::on(const Withdrawn& event) {
         return refuse(event.side, because_it_is_not_his(m_game));
     if (!m_move.announced)
         return refuse(event.side, because::NotAnnounced{});
-    withdraw_announcement();
+    withdraw_announcement(false);
 }
 
 void Moving::on(const Adjusting& event) {
@@ -237,11 +237,11 @@ void Moving::record_last_move() {
     m_move.touches.clear();
 }
 
-void Moving::withdraw_announcement() {
+void Moving::withdraw_announcement(bool by_arbiter) {
     if (!m_move.announced)
         return;
     const Side other = opposite(turn());
-    tell(AnnouncementWithdrawn{turn(), spoken(*m_move.announced)});
+    tell(AnnouncementWithdrawn{turn(), spoken(*m_move.announced), by_arbiter});
     m_move.announced.reset();
     m_move.repeated = false;
     cause(effect::NothingToFollow{other});
@@ -299,7 +299,7 @@ void Moving::on(const effect::MarkOffer& event) {
         m_move.draw_offered = true;
 }
 
-void Moving::on(const effect::WithdrawAnnouncement&) { withdraw_announcement(); }
+void Moving::on(const effect::WithdrawAnnouncement&) { withdraw_announcement(true); }
 
 void Moving::on(const effect::MakeByWord& event) {
     m_move.announce(event.move, true);

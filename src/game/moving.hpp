@@ -58,7 +58,7 @@ private:
     template <class Meaning>
     void say_move(Side side, const std::string& text, const rules::Readings& readings);
     /// What is announced no longer counts.
-    void withdraw_announcement();
+    void withdraw_announcement(bool by_arbiter);
     void finish_if_ended_by_move();
     void record_move();
     void complete_move(bool by_hand);

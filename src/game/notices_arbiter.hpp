@@ -9,6 +9,7 @@
 #include "game/clock.hpp"
 #include "game/envelope.hpp"
 #include "game/event.hpp"
+#include "game/notices_table.hpp"
 #include "game/plies.hpp"
 #include "game/proposal.hpp"
 #include "game/result.hpp"
@@ -93,6 +94,9 @@ struct TakenBack {
 /// The record has been put right from there on.
 struct RecordReplaced {
     Plies plies{}; ///< Half moves of the record now.
+    /// Where one move alone is another than it was: what it was, and what it is.
+    std::optional<SpokenMove> was{};
+    std::optional<SpokenMove> is{};
     static constexpr std::string_view name = "record-replaced";
 };
 /// The record put right shows a control that `side` has not met; the time given for it is still on his clock,
@@ -107,6 +111,11 @@ struct RulingTakenBack {
     Happening act{};                    ///< Whose move was illegal, or flag fell, is always named in it.
     Side turn{};                        ///< Who was on move then.
     std::optional<Proposal> proposal{}; ///< What he had decided on, where it was a decision.
+    /// What holds now, where it is another than before.
+    std::optional<GameEnded> ended{};
+    bool goes_on = false; ///< The game was over, and is no longer.
+    std::optional<ClockReading> reading{};
+    bool times_differ = false; ///< Not only which clock of them runs.
     static constexpr std::string_view name = "ruling-taken-back";
 };
 /// The arbiter has written a note.
@@ -182,6 +191,8 @@ struct MoveWasSealed {
     std::optional<SpokenMove> move; ///< Where the text means one legal move.
     /// Where it does not: illegal, ambiguous or not understood. The envelope is not closed yet.
     std::optional<SealedFault> fault{};
+    std::optional<Side>
+        assistant{}; ///< Whose assistant has written it, as the fold adds it. He is told, too.
     static constexpr std::string_view name = "move-was-sealed";
 };
 /// The clocks stand, the game will be resumed.

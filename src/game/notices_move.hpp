@@ -37,6 +37,7 @@ struct MoveCorrected {
 struct AnnouncementWithdrawn {
     Side side{};
     SpokenMove move;
+    bool by_arbiter = false; ///< His decision has taken it away.
     static constexpr std::string_view name = "announcement-withdrawn";
 };
 /// E.2.3b: a legal move stands on the board of the player on move, complete but for its announcement.

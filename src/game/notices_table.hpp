@@ -199,12 +199,14 @@ struct SheetUnreadable {
     Side side{};
     Plies plies{}; ///< Half moves that could be read.
     std::string text;
+    std::optional<Side> assistant{}; ///< Whose assistant has taken it down; he is told, too.
     static constexpr std::string_view name = "sheet-unreadable";
 };
 /// A player's own score sheet has been taken down.
 struct SheetTaken {
     Side side{};
     Plies plies{};
+    std::optional<Side> assistant{}; ///< Whose assistant has done it; he is told, too.
     static constexpr std::string_view name = "sheet-taken";
 };
 /// The score sheets agree with each other and not with the program's record: after so many half moves.

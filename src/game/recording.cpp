@@ -24,12 +24,29 @@ void Recording::go_back(Plies kept) {
     cause(effect::AskNext{});
 }
 
+RecordReplaced Recording::replaced_in(const std::vector<ScoreEntry>& before) const {
+    const ScoreSheet& sheet = m_record.sheet;
+    RecordReplaced replaced{.plies = sheet.plies()};
+    const auto is_same = [](const ScoreEntry& a, const ScoreEntry& b) { return a.move == b.move; };
+    const auto [was, is] =
+        std::mismatch(before.begin(), before.end(), sheet.entries.begin(), sheet.entries.end(), is_same);
+    if (was == before.end() || is == sheet.entries.end() ||
+        !std::equal(was + 1, before.end(), is + 1, sheet.entries.end(), is_same))
+        return replaced;
+    const rules::Position position =
+        sheet.position_after(Plies(static_cast<std::size_t>(was - before.begin())));
+    replaced.was = SpokenMove{position, was->move};
+    replaced.is = SpokenMove{position, is->move};
+    return replaced;
+}
+
 void Recording::on(const effect::ReplaceMoves& event) {
     const Plies before = m_record.sheet.plies();
+    const std::vector<ScoreEntry> entries_before = m_record.sheet.entries;
     cause(effect::MovesReplaced{});
     m_record.replace(event.plies, event.moves, m_game.m_now);
     const Plies made = m_record.sheet.plies();
-    tell(RecordReplaced{made});
+    tell(replaced_in(entries_before));
     // FIDE 2009, 8.7: what has been signed was another game.
     m_record.sheet.signed_by = {};
     if (made != before)

@@ -39,6 +39,8 @@ private:
     /// Back where there are so many half moves; refused else.
     void retract(Plies plies);
     void go_back(Plies kept);
+    /// What has become of the record that had these entries.
+    RecordReplaced replaced_in(const std::vector<ScoreEntry>& before) const;
     /// What the right moves have led to, be it before the last of them (FIDE 2018, 9.6).
     void end_where_they_lead(Plies plies);
     void remember_moment();

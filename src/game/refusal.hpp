@@ -83,6 +83,11 @@ struct TouchMove {
     std::optional<rules::Square> touched{};
     std::optional<SpokenMove> to_be_played{}; ///< Where nothing was touched that demands it.
 };
+/// Adjournment 1a: what has been made is the move to be sealed.
+struct SealsAnother {
+    static constexpr std::string_view name = "seals-another";
+    SpokenMove announced;
+};
 struct TooLate {
     static constexpr std::string_view name = "too-late";
     std::optional<Rule> rule{};
@@ -113,10 +118,10 @@ struct OfferToAnswer {
 };
 
 /// The only list of them.
-using Any =
-    std::variant<IllegalMove, NotUnderstood, Ambiguous, NotYourTurn, GameOver, NotAnnounced, NotRepeated,
-                 RepeatDiffers, CapturedPieceNotRemoved, PieceNotPlaced, BoardsDiffer, TouchMove, TooLate,
-                 NotPermitted, WrongClaim, FlagDown, NoOffer, OfferStands, OfferToAnswer>;
+using Any = std::variant<IllegalMove, NotUnderstood, Ambiguous, NotYourTurn, GameOver, NotAnnounced,
+                         NotRepeated, RepeatDiffers, CapturedPieceNotRemoved, PieceNotPlaced, BoardsDiffer,
+                         TouchMove, SealsAnother, TooLate, NotPermitted, WrongClaim, FlagDown, NoOffer,
+                         OfferStands, OfferToAnswer>;
 
 } // namespace because
 

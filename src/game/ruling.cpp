@@ -165,8 +165,26 @@ void Ruling::on(const RulingUndone&) {
         else
             again->m_boards[side].tracker = now.tracker;
     }
+    const std::optional<GameResult> result_before = record.sheet.result;
+    const std::optional<BySide<int>> half_before = record.sheet.half_points_beside();
+    const ClockReading clock_before = m_game.m_time.clock.read(m_game.m_now);
+    const std::optional<Proposal> asked_before = m_desk.before_him();
     cause(effect::ReplaceState{std::move(again)});
+    const ClockReading clock = m_game.m_time.clock.read(m_game.m_now);
+    if (const std::optional<GameResult>& result = record.sheet.result;
+        result && (result != result_before || record.sheet.half_points_beside() != half_before))
+        taken_back.ended = GameEnded{.result = *result,
+                                     .both_flags_down = clock.both_flags_down(),
+                                     .resigned = record.sheet.resigned,
+                                     .half = record.sheet.half_points_beside()};
+    taken_back.goes_on = result_before && !record.sheet.result;
+    if (m_game.m_time.clock.exists() && !record.sheet.result && clock != clock_before)
+        taken_back.reading = clock;
+    taken_back.times_differ = clock.left != clock_before.left;
     tell(std::move(taken_back));
+    // What he had decided is to be decided again.
+    if (m_desk.before_him() && m_desk.before_him() != asked_before)
+        tell(Proposed{*m_desk.before_him()});
     for (const Side side : both_sides)
         if (!same_position && moved[side])
             cause(effect::MendBoard{side});

@@ -61,7 +61,7 @@ void Moving::on(const effect::TouchedBefore& event) {
                     m_move.touches.end() - 1, m_move.touches.end());
     m_move.touch_requested = true;
     if (m_move.announced && m_game.touch_objection(*m_move.announced))
-        withdraw_announcement();
+        withdraw_announcement(true);
 }
 
 void Moving::on(const effect::BindReplacement& event) {
@@ -77,7 +77,7 @@ void Moving::on(const effect::BindReplacement& event) {
     if (attempt.to && position.at(*attempt.to) && position.at(*attempt.to)->side != turn())
         note_touch(*attempt.to);
     if (m_move.announced && m_game.touch_objection(*m_move.announced))
-        withdraw_announcement();
+        withdraw_announcement(true);
 }
 
 bool Moving::announce_for_him(const IllegalAttempt& attempt) {
@@ -91,7 +91,7 @@ bool Moving::announce_for_him(const IllegalAttempt& attempt) {
     m_move.intended = *move;
     if (m_move.announced == *move)
         return true;
-    withdraw_announcement();
+    withdraw_announcement(true);
     m_move.announce(*move);
     cause(effect::LapseOffer{turn()});
     cause(effect::MoveToFollow{opposite(turn())});

@@ -70,7 +70,8 @@ public:
         return say(ANNABELLA_TR("Arbiter: back to half move {0}."), {std::to_string(act.plies.count())});
     }
     std::string operator()(const Replaced& act) {
-        return say(ANNABELLA_TR("Arbiter: after half move {0} the record is {1}."),
+        // The arbiter's, or that of players who agree on it.
+        return say(ANNABELLA_TR("After half move {0} the record is {1}."),
                    {std::to_string(act.plies.count()), act.text});
     }
     std::string operator()(const Noted& act) { return say(ANNABELLA_TR("Arbiter: {0}"), {act.text}); }
@@ -107,7 +108,7 @@ public:
     }
     std::string operator()(const Resumed&) {
         return m_event.assistant ? of_assistant(ANNABELLA_TR("resumption"))
-                                 : say(ANNABELLA_TR("Arbiter: resumption."));
+                                 : say(ANNABELLA_TR("Play is resumed."));
     }
 
     // What an assistant does (FIDE 2009, E.2.9).

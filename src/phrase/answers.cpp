@@ -193,17 +193,20 @@ void tell_times_left(Sentences& out, Color first, const game::ClockReading& read
                                                : out.time(reading.left[side]));
 }
 
+void tell_which_runs(Sentences& out, const game::ClockReading& reading) {
+    out.say(!reading.running ? ANNABELLA_TR("No clock is running.")
+                             : by_color(*reading.running, ANNABELLA_TR("White's clock is running."),
+                                        ANNABELLA_TR("Black's clock is running.")));
+}
+
 void tell_times(Sentences& out, Color first, const game::ClockReading& reading, Clocks clocks) {
     tell_times_left(out, first, reading, clocks);
     const bool brief = out.choices().verbosity == Verbosity::Brief;
-    if (!reading.running)
-        out.say(ANNABELLA_TR("No clock is running."));
-    else if (!brief)
-        out.say(clocks == Clocks::Short
-                    ? by_color(*reading.running, ANNABELLA_TR("White's clock runs."),
-                               ANNABELLA_TR("Black's clock runs."))
-                    : by_color(*reading.running, ANNABELLA_TR("White's clock is running."),
-                               ANNABELLA_TR("Black's clock is running.")));
+    if (reading.running && clocks == Clocks::Short && !brief)
+        out.say(by_color(*reading.running, ANNABELLA_TR("White's clock runs."),
+                         ANNABELLA_TR("Black's clock runs.")));
+    else if (!reading.running || !brief)
+        tell_which_runs(out, reading);
     if (reading.delay_left > Span::zero())
         out.say(ANNABELLA_TR("Free time: {0}."), {out.time(reading.delay_left)});
     for (const Color side : {first, chess::opposite(first)})

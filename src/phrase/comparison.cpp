@@ -69,6 +69,10 @@ void tell_taken_back(Sentences& out, const game::TakenBack& notice) {
 void tell_record_replaced(Sentences& out, const game::RecordReplaced& notice, const game::Table& table) {
     if (notice.plies == game::no_plies)
         return out.say(ANNABELLA_TR("The record is put right. It is empty now."));
+    if (notice.was && notice.is)
+        return out.say(ANNABELLA_TR("The record is put right. {0} was {1}, not {2}."),
+                       {capital(move_name(out, game::next_move_number(notice.is->before))),
+                        out.move(*notice.is), out.move(*notice.was)});
     out.say(ANNABELLA_TR("The record is put right. It ends with {0}."), {ply_name(out, table, notice.plies)});
 }
 

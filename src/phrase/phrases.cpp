@@ -38,9 +38,15 @@ public:
     Utterances take() { return std::move(m_said); }
 
     // What is said aloud at the table, exactly as it is announced (E.2.1, E.2.6).
-    void operator()(const game::MoveAnnounced& notice) { move_to_all(notice.side, notice.move, false); }
-    void operator()(const game::MoveRepeated& notice) { move_to_all(notice.side, notice.move, true); }
-    void operator()(const game::MoveCorrected& notice) { move_to_all(notice.side, notice.move, false); }
+    void operator()(const game::MoveAnnounced& notice) {
+        move_to_all(notice.side, notice.move, Saying::First);
+    }
+    void operator()(const game::MoveRepeated& notice) {
+        move_to_all(notice.side, notice.move, Saying::Again);
+    }
+    void operator()(const game::MoveCorrected& notice) {
+        move_to_all(notice.side, notice.move, Saying::Otherwise);
+    }
 
     // The fingers know what the board shows; words would only be in the way of the announcement.
     void operator()(const game::MoveOnBoard&) {}
@@ -57,6 +63,9 @@ public:
                 one(side, [&](Sentences& out) { tell_chess960(out, m_table); });
     }
     void operator()(const game::AnnouncementWithdrawn& notice) {
+        if (notice.by_arbiter)
+            return by(notice.side, ANNABELLA_TR("White's announcement no longer counts."),
+                      ANNABELLA_TR("Black's announcement no longer counts."));
         by(notice.side, ANNABELLA_TR("White takes the announcement back."),
            ANNABELLA_TR("Black takes the announcement back."));
     }
@@ -154,10 +163,12 @@ public:
         all([&](Sentences& out) { tell_sheets_differ(out, notice, m_table.control.has_clock()); });
     }
     void operator()(const game::SheetUnreadable& notice) {
-        one(notice.side, [&](Sentences& out) { tell_sheet_unreadable(out, notice, m_table); });
+        for (const Seat hearer : with_assistant(notice.side, notice.assistant))
+            one(hearer, notice.side, [&](Sentences& out) { tell_sheet_unreadable(out, notice, m_table); });
     }
     void operator()(const game::SheetTaken& notice) {
-        one(notice.side, [&](Sentences& out) { tell_sheet_taken(out, notice, m_table); });
+        for (const Seat hearer : with_assistant(notice.side, notice.assistant))
+            one(hearer, notice.side, [&](Sentences& out) { tell_sheet_taken(out, notice, m_table); });
     }
     void operator()(const game::RecordDiffers& notice) {
         all([&](Sentences& out) { tell_record_differs(out, notice, m_table); });
@@ -271,7 +282,8 @@ public:
         for (const Sentences::Part& part : parts_for(notice.side, [&](Sentences& out) {
                  tell_sealed(out, notice, m_book.schemes(), reader(notice.side));
              }))
-            m_said.push_back(to_one(seat_of(notice.side), part, Privacy::Secret));
+            for (const Seat hearer : with_assistant(notice.side, notice.assistant))
+                m_said.push_back(to_one(hearer, part, Privacy::Secret));
     }
     void operator()(const game::GameAdjourned& notice) {
         const bool clock = m_table.control.has_clock();
@@ -330,17 +342,32 @@ private:
         return Utterance::for_one(seat_of(side), std::move(wording), Privacy::Open);
     }
 
-    void move_to_all(Color side, const game::SpokenMove& move, bool repeats) {
+    /// A move is said for the first time, repeated, or put right after a slip of the tongue.
+    enum class Saying : std::uint8_t { First, Again, Otherwise };
+
+    void move_to_all(Color side, const game::SpokenMove& move, Saying saying) {
         m_impersonal = true;
         all([&](Sentences& out) {
-            tell_whose_move(out, side, move, repeats);
+            tell_whose_move(out, side, move, saying == Saying::Again);
+            // FIDE 2009, E.2.6: else it could be a second move.
+            if (saying == Saying::Otherwise && out.choices().calls != MoveCalls::None)
+                out.say(ANNABELLA_TR("Correction:"));
             out.say(announce(m_book.scheme(), move));
         });
     }
 
-    void one(Color side, const Telling& telling) {
+    void one(Color side, const Telling& telling) { one(seat_of(side), side, telling); }
+    /// In the language of that side.
+    void one(Seat hearer, Color side, const Telling& telling) {
         for (const Sentences::Part& part : parts_for(side, telling))
-            m_said.push_back(to_one(seat_of(side), part));
+            m_said.push_back(to_one(hearer, part));
+    }
+    /// The player, and his assistant where he has done it.
+    static std::vector<Seat> with_assistant(Color side, std::optional<Color> assistant) {
+        std::vector<Seat> hearers = {seat_of(side)};
+        if (assistant)
+            hearers.push_back(assistant_of(*assistant));
+        return hearers;
     }
 
     /// To the arbiter, in the language of the player it is about.

@@ -195,6 +195,11 @@ public:
         else
             m_out.say(ANNABELLA_TR("A touched piece must be moved or captured. Say another move."));
     }
+    void operator()(const because::SealsAnother& reason) const {
+        // FIDE 2009, adjournment 1a
+        m_out.say(ANNABELLA_TR("You have announced {0}. Seal that move, or take it back first."),
+                  {m_out.move(reason.announced)});
+    }
     void operator()(const because::TooLate& reason) const {
         m_out.say(reason.rule ? rule_sentence(*reason.rule)
                               : ANNABELLA_TR("It is too late for that now. If something is wrong, call the "
@@ -204,6 +209,11 @@ public:
     void operator()(const because::WrongClaim& reason) const {
         if (reason.rule == game::Rule::NoPieceThere && reason.square)
             m_out.say(ANNABELLA_TR("There is no piece on {0}."), {m_out.square(*reason.square)});
+        else if (reason.rule == game::Rule::FlagIsUp)
+            // A player claims his opponent's flag, and the arbiter names whose he has seen.
+            m_out.say(by_color(reason.claim ? opposite(m_side) : m_side,
+                               ANNABELLA_TR("White's flag has not fallen. The game goes on."),
+                               ANNABELLA_TR("Black's flag has not fallen. The game goes on.")));
         else if (reason.rule)
             m_out.say(rule_sentence(*reason.rule));
         else if (reason.claim)

@@ -124,7 +124,7 @@ std::string_view rule_sentence(game::Rule rule) {
         // FIDE 2009, 10.2a
         return ANNABELLA_TR("This cannot be decided later. Grant it or refuse it.");
     case Rule::NotAtTournament:
-        return ANNABELLA_TR("At a tournament you are not told where the pieces stand. Feel your board.");
+        return ANNABELLA_TR("At a tournament you are not told where the pieces stand. Your board shows it.");
     case Rule::NotInThisGame:
         return ANNABELLA_TR("There is nothing of that kind in this game.");
     case Rule::NotOver:

@@ -135,6 +135,7 @@ enum class Clocks : std::uint8_t {
 };
 /// Both clocks, that of `first` first. Nobody is "you" in it: two may hear it.
 void tell_times_left(Sentences& out, chess::Color first, const game::ClockReading& reading, Clocks clocks);
+void tell_which_runs(Sentences& out, const game::ClockReading& reading);
 /// The same, then whose clock runs, the free time, and flags that have fallen.
 void tell_times(Sentences& out, chess::Color first, const game::ClockReading& reading, Clocks clocks);
 void tell_board(Sentences& out, const rules::Placement& placement);

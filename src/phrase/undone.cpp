@@ -136,10 +136,20 @@ std::string act_words(const Phrasebook& book, std::string_view language, const R
 void tell_undone(Sentences& out, const RulingTakenBack& notice, const Table& table) {
     // A square has a voice of its own.
     if (const auto* touch = std::get_if<TouchSeen>(&notice.act))
-        return out.say(by_color(touch->side, ANNABELLA_TR("Undone: touched by White: {0}."),
-                                ANNABELLA_TR("Undone: touched by Black: {0}.")),
-                       {out.square(touch->square)});
-    out.say(ANNABELLA_TR("Undone: {0}."), {ActNamer(out, notice, table).name()});
+        out.say(by_color(touch->side, ANNABELLA_TR("Undone: touched by White: {0}."),
+                         ANNABELLA_TR("Undone: touched by Black: {0}.")),
+                {out.square(touch->square)});
+    else
+        out.say(ANNABELLA_TR("Undone: {0}."), {ActNamer(out, notice, table).name()});
+    // What holds now.
+    if (notice.ended)
+        tell_result(out, *notice.ended);
+    if (notice.goes_on)
+        out.say(ANNABELLA_TR("The game goes on."));
+    if (notice.reading && notice.times_differ)
+        tell_times(out, Color::White, *notice.reading, Clocks::Exact);
+    else if (notice.reading)
+        tell_which_runs(out, *notice.reading);
 }
 
 } // namespace annabella::phrase

@@ -28,7 +28,8 @@ TEST(ActText, IsInTheReadersLanguage) {
               "Arbiter: clocks set, White 0:10:00, Black 0:09:00.");
     EXPECT_EQ(in("en", "arbiter result 1/2-0"), "Arbiter: the result is 1/2-0.");
     EXPECT_EQ(in("en", "adjourn \"Sunday\""), "Arbiter: adjournment.");
-    EXPECT_EQ(in("de", "resume-game"), "Schiedsrichter: Wiederaufnahme.");
+    EXPECT_EQ(in("de", "resume-game"), "Die Partie ist wieder aufgenommen.") << "by whom, nobody knows";
+    EXPECT_EQ(in("en", "arbiter replace 1 \"e6\""), "After half move 1 the record is e6.");
     EXPECT_EQ(in("en", "adjourn white 0:25:00"), "White: early adjournment.");
     EXPECT_EQ(in("en", "adjourn by assistant white"), "White's assistant: adjournment");
     EXPECT_EQ(in("en", "press white by assistant white"), "White's assistant: clock pressed");

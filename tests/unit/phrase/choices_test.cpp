@@ -35,7 +35,8 @@ TEST_F(ChoicesOfTellings, WhoAnnouncesAndWhoRepeatsCanBeToldApart) {
     EXPECT_EQ(told(repeated, {}), bare);
     const Choices repetitions{MoveCalls::Repetitions, Verbosity::Normal};
     EXPECT_EQ(told(announced, repetitions), bare);
-    EXPECT_EQ(told(corrected, repetitions), bare);
+    EXPECT_EQ(told(corrected, {}), bare);
+    EXPECT_EQ(told(corrected, repetitions), "Correction: | " + bare);
     EXPECT_EQ(told(repeated, repetitions), "Black: | " + bare);
     EXPECT_EQ(told(repeated, repetitions, "de"), "Schwarz: | " + bare);
     EXPECT_EQ(told(repeated, repetitions, "et"), "Must: | " + bare);
@@ -44,7 +45,7 @@ TEST_F(ChoicesOfTellings, WhoAnnouncesAndWhoRepeatsCanBeToldApart) {
     EXPECT_EQ(told(repeated, sides), "Black: | " + bare);
     const Choices numbers{MoveCalls::Numbers, Verbosity::Normal};
     EXPECT_EQ(told(announced, numbers), "Move one: | " + bare);
-    EXPECT_EQ(told(corrected, numbers), "Move one: | " + bare);
+    EXPECT_EQ(told(corrected, numbers), "Move one: Correction: | " + bare);
     EXPECT_EQ(told(repeated, numbers), bare);
     for (std::size_t i = 0; i < move_calls_names.size(); ++i)
         EXPECT_EQ(move_calls_from_name(move_calls_names[i]), static_cast<MoveCalls>(i));

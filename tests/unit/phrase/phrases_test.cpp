@@ -245,6 +245,13 @@ TEST_F(Phrases, RefusalsGoToWhoActedWithReasonAndWhatToDo) {
         "You repeated | Eva zwei Eva drei | but the announced move is | Eva zwei Eva vier | Repeat that.");
     EXPECT_EQ(line(refused(because::CapturedPieceNotRemoved{square("f7")})),
               "The captured piece is still on | Felix sieben | Take it off the board.");
+    EXPECT_EQ(line(refused(because::SealsAnother{spoken(start, "e4")})),
+              "You have announced | Eva zwei Eva vier | Seal that move, or take it back first.");
+    // Whose flag: the claimant's opponent's, or of whom the arbiter has seen it.
+    EXPECT_EQ(line(refused(because::WrongClaim{.rule = game::Rule::FlagIsUp, .claim = game::Claim::Flag})),
+              "Black's flag has not fallen. The game goes on.");
+    EXPECT_EQ(line(refused(because::WrongClaim{.rule = game::Rule::FlagIsUp})),
+              "White's flag has not fallen. The game goes on.");
     EXPECT_EQ(line(refused(because::TouchMove{.given = spoken(start, "e4"), .touched = square("d2")})),
               "Touched: | David zwei | That piece must be moved. Say another move.");
     EXPECT_EQ(line(refused(because::TouchMove{.given = spoken(start, "e4"), .touched = square("d7")})),
@@ -313,6 +320,7 @@ std::vector<game::Reason> every_reason(const game::SpokenMove& move,
         because::TouchMove{.given = move},
         because::TouchMove{.given = move, .touched = square("e2")},
         because::TouchMove{.given = move, .to_be_played = move},
+        because::SealsAnother{move},
         because::TooLate{},
         because::TooLate{game::Rule::TouchedOneself},
         because::NotPermitted{game::Rule::NoClock},

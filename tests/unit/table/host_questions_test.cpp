@@ -203,7 +203,7 @@ TEST_F(HostTest, EveryActIsAnswered) {
     EXPECT_THAT(to(Seat::Black), HasSubstr("You get "));
     EXPECT_THAT(to(Seat::Black), Not(HasSubstr("The clocks are set")));
     type("claim flag");
-    EXPECT_THAT(to(Seat::White), HasSubstr("The flag has not fallen."));
+    EXPECT_THAT(to(Seat::White), HasSubstr("Black's flag has not fallen."));
 }
 
 } // namespace
