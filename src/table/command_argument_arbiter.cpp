@@ -132,9 +132,14 @@ Result<Command> correction(const CommandArgument& argument) {
     // "32 28" is a move of draughts: whose it was must be said.
     std::string_view after = rest;
     (void)take_word(after);
-    if (take_side(after, *argument.translated) && !after.empty())
-        if (const auto place = take_place(rest, *argument.translated); place && *place)
+    if (take_side(after, *argument.translated))
+        if (const auto place = take_place(rest, *argument.translated); place && *place) {
+            if (rest.empty())
+                return failure(
+                    ANNABELLA_TR("Which move was it? Type it behind the number, for example correct "
+                                 "13 white Be4."));
             return CorrectRecord{**place, std::string(rest)};
+        }
     return CorrectMove{std::string(argument.text)};
 }
 

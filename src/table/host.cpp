@@ -191,7 +191,10 @@ void Host::heed(const game::Notice& notice, Time now) {
                        leave_eyes_alone();
                        lapse_by_move_of(completed.side, now);
                    },
-                   [&](const game::MoveWasSealed& sealed) { lapse_by_move_of(sealed.side, now); },
+                   [&](const game::MoveWasSealed& sealed) {
+                       lapse_by_move_of(sealed.side, now);
+                       lapse_by_sealing(now);
+                   },
                    [&](const game::GameAdjourned&) { leave_eyes_alone(); },
                    [&](const game::TakenBack&) { lapse_by_going_back(now); },
                    [&](const game::GameBegunAnew&) { lapse_by_going_back(now); },

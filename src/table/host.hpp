@@ -193,6 +193,8 @@ private:
     /// In whose words those are spoken to that have no seat of their own and are no players.
     SeatedGuest who_is_at_table() const;
     void ask_through_assistant(const Ask& ask, chess::Color side, game::Time now);
+    /// FIDE 2009, E.2.9f: what stands on the envelope he reads for himself.
+    void read_envelope_to_assistant(chess::Color side, game::Time now);
     phrase::Utterances both_times(const SeatedGuest& guest, game::Time now) const;
     /// What he is told of it, in his words.
     phrase::Utterances words_for(const game::Notice& notice, const SeatedGuest& guest) const;
@@ -242,8 +244,14 @@ private:
     bool can_be_kept(const game::Happening& act) const;
     /// Done after "yes"; without a question where it would be refused anyway.
     /// `what` is the act as a sentence; `with` the move that belongs to it, which is named before it.
+    /// `noted`: a remark for the record when it is done.
     void propose(const game::Happening& act, const Message& what, game::Time now,
-                 const std::optional<game::SpokenMove>& with = std::nullopt);
+                 const std::optional<game::SpokenMove>& with = std::nullopt,
+                 const std::optional<Message>& noted = std::nullopt);
+    /// It would be refused: why, to whoever has given the command, whosever act it is.
+    void refuse_here(const game::Happening& act, game::Time now);
+    /// A remark for the record, of which nobody is told.
+    void note(const Message& remark, game::Time now);
     /// Whose assistant gives the command.
     std::optional<chess::Color> assistant_of(const Giver& by) const;
     /// Who has given it, for what it is about `side`; empty where nobody can know.
@@ -252,9 +260,9 @@ private:
     bool is_for_own_player(const Giver& by, game::Time now);
 
     // Who is told (host_speaking.cpp).
-    /// To whoever gave the command.
-    void tell(const Message& message, game::Time now) { tell_or_say(m_giver, message, now); }
-    void tell_or_say(std::optional<phrase::Seat> hearer, const Message& message, game::Time now);
+    /// To whoever gave the command; where nobody can know who that was, where it was given.
+    void tell(const Message& message, game::Time now) { tell_here(m_giver, message, now); }
+    void tell_here(std::optional<phrase::Seat> hearer, const Message& message, game::Time now);
     void tell(phrase::Seat seat, const Message& message, game::Time now,
               phrase::Privacy privacy = phrase::Privacy::Open);
     std::string language_of(phrase::Seat seat) const;
@@ -288,6 +296,8 @@ private:
     void leave_eyes_alone();
     void lapse_by_end(game::Time now);
     void lapse_by_going_back(game::Time now);
+    /// What is sealed is another move now, or there is one: nobody closes the envelope by an older answer.
+    void lapse_by_sealing(game::Time now);
     /// Takes off the screen what one alone was to read; true if something was there.
     bool wipe();
 

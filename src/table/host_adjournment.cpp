@@ -27,8 +27,9 @@ void Host::Doing::operator()(const AdjournGame& command) const {
         adjourned.early = side;
         adjourned.session_left = *command.session_left;
     }
-    // Who breaks off early does it on his own time (adjournment 1b); else the arbiter adjourns.
-    if (!adjourned.early && !host.m_assistant_of)
+    // Who breaks off early does it on his own time (adjournment 1b); else the arbiter adjourns. No assistant
+    // closes an envelope by himself.
+    if (!adjourned.early || host.m_assistant_of)
         host.m_giver = phrase::Seat::Arbiter;
     // FIDE 2009, adjournment 1a: the player on move seals first.
     if (!game().has_sealed())
@@ -40,6 +41,9 @@ void Host::Doing::operator()(const AdjournGame& command) const {
 }
 
 void Host::Doing::operator()(const ResumeGame& command) const {
+    // FIDE 2009, adjournment 3: the arbiter keeps the envelope; where he is there, it is he who opens it.
+    if (host.is_taken(phrase::Seat::Arbiter))
+        host.m_giver = phrase::Seat::Arbiter;
     propose(game::Resumed{command.present, command.envelope_lost},
             {ANNABELLA_TR("The adjourned game is to be resumed."), {}});
 }

@@ -191,12 +191,21 @@ void Host::Doing::operator()(const CorrectRecord& command) const {
         moves.append(" ").append(game::move_as_text(position, sheet.entries[ply].move, {}));
         position.play(sheet.entries[ply].move);
     }
-    // At home the players are the arbiter, and the assistant writes what they agree on.
+    const Message what{command.place.side == Color::White ? ANNABELLA_TR("White's move {0} was {1}.")
+                                                          : ANNABELLA_TR("Black's move {0} was {1}."),
+                       {std::to_string(command.place.number), command.move}};
+    // At home the players are the arbiter, and the assistant writes what they agree on; the record says that
+    // it was he.
+    std::optional<Message> noted;
+    if (host.m_assistant_of)
+        noted = Message{*host.m_assistant_of == Color::White ? ANNABELLA_TR("White's assistant: {0}")
+                                                             : ANNABELLA_TR("Black's assistant: {0}"),
+                        {what}};
     host.m_assistant_of.reset();
-    propose(game().replaced(before, moves),
-            {command.place.side == Color::White ? ANNABELLA_TR("White's move {0} was {1}.")
-                                                : ANNABELLA_TR("Black's move {0} was {1}."),
-             {std::to_string(command.place.number), command.move}});
+    const game::Replaced replaced = game().replaced(before, moves);
+    if (would_be_refused(game(), replaced, std::nullopt, now))
+        return host.refuse_here(replaced, now);
+    host.propose(replaced, what, now, std::nullopt, noted);
 }
 
 void Host::Doing::operator()(const LockGame&) const {
@@ -211,13 +220,12 @@ void Host::Doing::operator()(const UnlockGame& command) const {
 void Host::Doing::tell_turned(const std::optional<Lock::Turned>& turned) const {
     if (!turned)
         return tell({ANNABELLA_TR("This game was begun without a lock. Begin one with --lock."), {}});
+    // What has turned nothing is for who has tried it.
+    if (!turned->noted)
+        return tell(turned->told);
     host.say(turned->told, now);
     // It has been told; that it is noted needs no words.
-    if (turned->noted)
-        (void)submit(
-            *host.m_spoken, *host.m_recorder,
-            game::Remarked{host.m_spoken->phrasebook().wording(turned->told, host.table_language()).text},
-            now);
+    host.note(turned->told, now);
 }
 
 void Host::Doing::operator()(const GoToTable&) const { (*this)(TellTables{}); }

@@ -100,7 +100,7 @@ private:
     void propose(const game::Happening& happening, const Message& what) const {
         host.propose(happening, what, now);
     }
-    /// All are told what became of the lock; empty where there is none.
+    /// What became of the lock is told; empty where there is none.
     void tell_turned(const std::optional<Lock::Turned>& turned) const;
     /// How many half moves lead to a place on the score sheet; empty, and told, where there is none.
     std::optional<game::Plies> plies_to(const SheetPlace& place) const;

@@ -32,10 +32,13 @@ constexpr Span longest_reading{60'000};
 
 void Host::ask_for_eyes(Seat reader, Time now) {
     const bool again = m_questions.ask_to_read(reader);
-    say({again ? ANNABELLA_TR("{0}, something else is now for your eyes alone. Type {1} {2} when only you "
-                              "read.")
-               : ANNABELLA_TR("{0}, something is for your eyes alone. Type {1} {2} when only you read."),
-         {name_of(reader), prefix_of(reader), translate()(ANNABELLA_TR("yes"))}},
+    // He is at the table, and who sits elsewhere need not know that he has written anything.
+    speak(
+        words_at_table({again ? ANNABELLA_TR("{0}, something else is now for your eyes alone. Type {1} {2} "
+                                             "when only you read.")
+                              : ANNABELLA_TR("{0}, something is for your eyes alone. Type {1} {2} when only "
+                                             "you read."),
+                        {name_of(reader), prefix_of(reader), translate()(ANNABELLA_TR("yes"))}}),
         now);
 }
 
@@ -90,22 +93,55 @@ void Host::name_move(Seat asked, const game::SpokenMove& move, Privacy privacy, 
     guest != nullptr ? hear(*guest, said, now) : speak(said, now);
 }
 
+void Host::refuse_here(const game::Happening& act, Time now) {
+    const SeatedGuest here = m_from != nullptr ? *m_from : who_is_at_table();
+    const auto side = m_giver ? phrase::side_of(*m_giver) : std::nullopt;
+    game::Game trial = m_spoken->game();
+    for (const game::Notice& notice :
+         trial.apply({std::max(now, trial.now()), act, m_assistant_of}).notices) {
+        game::Notice told = notice;
+        auto* const refused = std::get_if<game::Refused>(&told);
+        if (refused == nullptr)
+            continue;
+        refused->by_arbiter = true;
+        phrase::Utterances words = for_another(told, here, Seat::Arbiter);
+        if (m_from != nullptr)
+            hear(*m_from, words, now);
+        else {
+            if (side)
+                for (phrase::Utterance& each : words)
+                    each = each.only_for(*m_giver);
+            speak(words, now);
+        }
+    }
+}
+
+void Host::note(const Message& remark, Time now) {
+    (void)submit(*m_spoken, *m_recorder,
+                 game::Remarked{m_spoken->phrasebook().wording(remark, table_language()).text}, now);
+}
+
 void Host::propose(const game::Happening& happening, const Message& what, Time now,
-                   const std::optional<game::SpokenMove>& with) {
+                   const std::optional<game::SpokenMove>& with, const std::optional<Message>& noted) {
     // What will be refused anyway needs no question.
     if (!can_be_kept(happening) || would_be_refused(m_spoken->game(), happening, m_assistant_of, now))
         return act(happening, now);
     const Seat asked = m_giver.value_or(Seat::Arbiter);
-    m_questions.ask(asked, happening, {m_assistant_of, what}, m_spoken->game());
     const bool of_player = phrase::is_player(asked);
     const Privacy privacy = of_player ? Privacy::Private : Privacy::Open;
+    if (const auto dropped =
+            m_questions.ask(asked, happening, {m_assistant_of, what, noted}, m_spoken->game()))
+        tell(asked, {ANNABELLA_TR("Not done: {0}"), {*dropped}}, now, privacy);
     if (with)
         name_move(asked, *with, privacy, now);
     tell(asked, {ANNABELLA_TR("{0} Is that right? Yes or no?"), {what}}, now, privacy);
     if (is_taken(asked)) {
         // At a seat of his own a bare word is his answer.
-        if (m_from != nullptr && m_from->seat != asked)
-            hear(*m_from, Message{ANNABELLA_TR("The arbiter is asked.")}, now);
+        const Message is_asked{ANNABELLA_TR("The arbiter is asked.")};
+        if (m_from == nullptr)
+            speak(words_at_table(is_asked), now);
+        else if (m_from->seat != asked)
+            hear(*m_from, is_asked, now);
         return;
     }
     if (of_player && m_ears.voice && m_ears.listening == Listening::Loudspeaker)
@@ -149,8 +185,10 @@ void Host::answer(const Giver& by, const AnswerQuestion& answer, Time now) {
     const Seat seat = asked.front();
     const Question question = m_questions.take(seat, who);
     const ToConfirm* confirm = to_confirm(question);
-    if (answer.yes && confirm != nullptr)
-        return happen(*act_of(question), now, confirm->assistant);
+    if (answer.yes && confirm != nullptr) {
+        happen(*act_of(question), now, confirm->assistant);
+        return confirm->noted ? note(*confirm->noted, now) : void();
+    }
     if (answer.yes)
         return show_for_eyes(seat, now);
     if (confirm != nullptr)
@@ -167,7 +205,7 @@ void Host::tell_nothing_asked(const Answerer& by, Time now) {
     const bool decides =
         by.speaker.value_or(Seat::Arbiter) == Seat::Arbiter && (at_his_seat || !is_taken(Seat::Arbiter));
     if (!m_spoken->game().proposal() || !decides)
-        return tell_or_say(by.speaker ? by.speaker : own, {ANNABELLA_TR("Nothing was asked."), {}}, now);
+        return tell_here(by.speaker ? by.speaker : own, {ANNABELLA_TR("Nothing was asked."), {}}, now);
     const auto typed = [&](std::string_view word) {
         return at_his_seat ? first_word(word) : prefix_of(Seat::Arbiter) + ' ' + first_word(word);
     };
@@ -197,6 +235,16 @@ void Host::lapse_by_going_back(Time now) {
     for (const Seat asked : m_questions.take_all())
         tell(asked, {ANNABELLA_TR("The game has gone back. What you were asked about is not done."), {}}, now,
              Privacy::Private);
+}
+
+void Host::lapse_by_sealing(Time now) {
+    // FIDE 2009, adjournment 1a: what he was asked about was another envelope.
+    for (const Seat asked : m_questions.take_adjournments())
+        tell(asked,
+             {ANNABELLA_TR("A move has been sealed meanwhile, so what you were asked about is not done. To "
+                           "close the envelope, type {0}."),
+              {first_word(ANNABELLA_TR("adjourn"))}},
+             now, Privacy::Private);
 }
 
 void Host::lapse_by_end(Time now) {

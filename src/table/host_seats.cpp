@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "phrase/numbers.hpp"
+#include "table/command_table.hpp"
 #include "table/host.hpp"
 #include "table/seat_keyboard.hpp"
 #include "table/seat_title.hpp"
@@ -20,6 +21,13 @@ namespace {
 
 /// What waits for the arbiter's word.
 bool is_for_arbiter(const game::Notice& notice) { return std::holds_alternative<game::Proposed>(notice); }
+
+/// What a player is told, and his assistant who has done it.
+bool tells_who_did_it(const game::Notice& notice) {
+    return std::holds_alternative<game::MoveWasSealed>(notice) ||
+           std::holds_alternative<game::SheetTaken>(notice) ||
+           std::holds_alternative<game::SheetUnreadable>(notice);
+}
 
 /// Whether who hears it is told which clock runs, or that none does.
 bool tells_clock(const game::Notice& notice, const SeatedGuest& guest) {
@@ -128,6 +136,7 @@ void Host::unseat(const Outlet& outlet, Time now) {
     // What the arbiter has not decided is asked where he is now.
     if (seat == Seat::Arbiter && m_spoken->game().proposal())
         tell(game::Proposed{*m_spoken->game().proposal()}, now);
+    settle_key_modes();
 }
 
 bool Host::take_from(const Outlet& outlet, std::string_view line, Time now) {
@@ -177,10 +186,11 @@ void Host::do_for_guest(const Given& given, Time now) {
     }
     if (const auto* ask = std::get_if<Ask>(&given.what); ask != nullptr && m_from->seat == Seat::Arbiter)
         return hear(*m_from, answer_for_arbiter(*ask, *m_from, now), now);
-    if (const auto* ask = std::get_if<Ask>(&given.what); ask != nullptr &&
-                                                         given.by.role == Giver::Role::Assistant &&
-                                                         ask->question != game::Question::Envelope)
-        return ask_through_assistant(*ask, *given.by.assistant_of, now);
+    if (const auto* ask = std::get_if<Ask>(&given.what);
+        ask != nullptr && given.by.role == Giver::Role::Assistant)
+        return ask->question == game::Question::Envelope
+                   ? read_envelope_to_assistant(*given.by.assistant_of, now)
+                   : ask_through_assistant(*ask, *given.by.assistant_of, now);
     if (confirms_spoken_move(given))
         return confirm_spoken_move(now);
     do_command(given, now);
@@ -223,10 +233,32 @@ void Host::ask_through_assistant(const Ask& ask, Color side, Time now) {
     const game::Happening asked = game::Asked{side, ask.question, {}};
     const game::Notices notices = trial.apply({std::max(now, trial.now()), asked}).notices;
     happen(asked, now);
+    // What he has told on request is in the record as his.
+    if (const CommandRow* const row = row_of(Command(ask))) {
+        const std::string words = m_spoken->phrasebook().translator().translate(table_language(), row->word);
+        note({side == Color::White ? ANNABELLA_TR("White's assistant: {0}")
+                                   : ANNABELLA_TR("Black's assistant: {0}"),
+              {words.substr(0, words.find(','))}},
+             now);
+    }
     if (ask.question == game::Question::Time)
         return hear(*m_from, both_times(*m_from, now), now);
     for (const game::Notice& notice : notices)
         hear(*m_from, for_another(notice, *m_from, phrase::seat_of(side)), now);
+}
+
+void Host::read_envelope_to_assistant(Color side, Time now) {
+    const game::Happening asked = game::Asked{side, game::Question::Envelope, {}};
+    game::Game trial = m_spoken->game();
+    const game::Notices notices = trial.apply({std::max(now, trial.now()), asked, side}).notices;
+    // In the record as his act; his player has not asked.
+    (void)submit(*m_spoken, *m_recorder, asked, now, side);
+    for (const game::Notice& notice : notices)
+        hear(*m_from,
+             std::holds_alternative<game::Refused>(notice)
+                 ? words_for(notice, *m_from)
+                 : for_another(notice, *m_from, phrase::seat_of(side)),
+             now);
 }
 
 Utterances Host::both_times(const SeatedGuest& guest, Time now) const {
@@ -294,7 +326,14 @@ void Host::hear(SeatedGuest& guest, const Message& message, Time now, Privacy pr
         hear(guest, {guest.phrasebook->for_all(message, guest.language)}, now);
 }
 
-void Host::speak(const game::Notice& notice, const Utterances& at_table, Time now) {
+void Host::speak(const game::Notice& notice, const Utterances& told_at_table, Time now) {
+    // At one keyboard the assistant is told by what his player is told.
+    Utterances at_table = told_at_table;
+    for (const Color side : chess::colors)
+        if (const Seat own = phrase::seat_of(side); !is_taken(own) && tells_who_did_it(notice))
+            std::erase_if(at_table, [&](const phrase::Utterance& each) {
+                return each.hearer() == phrase::assistant_of(side) && !is_taken(phrase::assistant_of(side));
+            });
     const bool only_asked = is_for_arbiter(notice) && is_taken(Seat::Arbiter);
     const Message asked{ANNABELLA_TR("The arbiter is asked.")};
     if (only_asked)

@@ -101,13 +101,14 @@ std::optional<Message> Host::clock_status() const {
 }
 
 Utterances Host::status_for(const SeatedGuest& guest) const {
-    if (Utterances rest = status_at_rest(guest); !rest.empty())
-        return rest;
-    Utterances words = turn_status(guest);
-    if (const auto clock = clock_status())
-        words.emplace_back(guest.phrasebook->for_all(*clock, guest.language));
+    Utterances words = status_at_rest(guest);
+    if (words.empty()) {
+        words = turn_status(guest);
+        if (const auto clock = clock_status())
+            words.emplace_back(guest.phrasebook->for_all(*clock, guest.language));
+    }
     // The arbiter himself is told what he is asked.
-    if (m_spoken->game().proposal() && guest.seat != Seat::Arbiter)
+    if (m_spoken->game().proposal() && guest.seat != Seat::Arbiter && !m_spoken->game().result())
         words.emplace_back(
             guest.phrasebook->for_all(Message{ANNABELLA_TR("The arbiter is asked.")}, guest.language));
     return words;

@@ -29,12 +29,13 @@ void Host::tell(Seat seat, const Message& message, Time now, Privacy privacy) {
     speak({m_spoken->phrasebook().for_one(seat, message, language_of(seat), privacy)}, now);
 }
 
-void Host::tell_or_say(std::optional<Seat> hearer, const Message& message, Time now) {
+void Host::tell_here(std::optional<Seat> hearer, const Message& message, Time now) {
     if (m_from != nullptr && m_from->seat == hearer)
         return hear(*m_from, message, now);
     if (hearer)
         return tell(*hearer, message, now);
-    say(message, now);
+    // Who sits elsewhere has not asked.
+    speak(words_at_table(message), now);
 }
 
 bool Host::must_be_named(const phrase::Utterance& utterance, const phrase::Utterances& before) const {

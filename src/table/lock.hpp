@@ -21,7 +21,7 @@ public:
 
     /// What became of a try to turn it.
     struct Turned {
-        Message told;       ///< To all.
+        Message told;       ///< To all where it is noted, else to who has tried it.
         bool noted = false; ///< It stands in the record, too.
     };
     virtual Turned lock() = 0;

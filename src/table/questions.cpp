@@ -69,7 +69,14 @@ bool has_lapsed(const Question& question, const game::Game& game, Time now) {
 
 } // namespace
 
-void Questions::ask(Seat asked, const game::Happening& act, ToConfirm confirm, const game::Game& game) {
+std::optional<Message> Questions::ask(Seat asked, const game::Happening& act, ToConfirm confirm,
+                                      const game::Game& game) {
+    std::optional<Message> dropped;
+    for (const Asked& each : m_asked)
+        if (const ToConfirm* before = to_confirm(each.question); before != nullptr && each.seat == asked)
+            dropped = before->what;
+    if (dropped == confirm.what)
+        dropped.reset();
     take_acts(asked);
     Question question =
         std::visit(Overloaded{
@@ -88,6 +95,7 @@ void Questions::ask(Seat asked, const game::Happening& act, ToConfirm confirm, c
                    },
                    act);
     m_asked.push_back({asked, std::move(question)});
+    return dropped;
 }
 
 bool Questions::ask_to_read(Seat reader) {
@@ -165,6 +173,10 @@ std::vector<Seat> Questions::take_if(const std::function<bool(const Asked&)>& wh
 
 std::vector<Seat> Questions::lapse(const game::Game& game, Time now) {
     return take_if([&](const Asked& asked) { return has_lapsed(asked.question, game, now); });
+}
+
+std::vector<Seat> Questions::take_adjournments() {
+    return take_if([](const Asked& asked) { return std::holds_alternative<ToAdjourn>(asked.question); });
 }
 
 bool Questions::take_acts(Seat asked) {

@@ -22,8 +22,9 @@ bool would_be_refused(const game::Game& game, const game::Happening& act, std::o
 
 /// An act of which he is asked whether it is right.
 struct ToConfirm {
-    std::optional<Side> assistant; ///< Whose assistant does it.
-    Message what;                  ///< The act, as a sentence.
+    std::optional<Side> assistant;  ///< Whose assistant does it.
+    Message what;                   ///< The act, as a sentence.
+    std::optional<Message> noted{}; ///< A remark for the record when it is done.
 };
 struct ToDo : ToConfirm {
     game::Happening act;
@@ -62,8 +63,9 @@ struct Answerer {
 class Questions {
 public:
     /// He is asked about an act as the game stands now. Whoever asks for something else has thought better of
-    /// the first.
-    void ask(phrase::Seat asked, const game::Happening& act, ToConfirm confirm, const game::Game& game);
+    /// the first: what that was, as a sentence, where it was another.
+    std::optional<Message> ask(phrase::Seat asked, const game::Happening& act, ToConfirm confirm,
+                               const game::Game& game);
     /// He is asked whether he alone reads. True where he has been asked already, for something else.
     bool ask_to_read(phrase::Seat reader);
 
@@ -80,6 +82,8 @@ public:
     /// Takes what has become impossible, or is no longer what was asked about; to whom it was a question,
     /// once for each.
     std::vector<phrase::Seat> lapse(const game::Game& game, game::Time now);
+    /// Takes what was asked about closing the envelope; to whom it was a question, once for each.
+    std::vector<phrase::Seat> take_adjournments();
     /// Takes what he was asked to confirm; false where there was nothing.
     bool take_acts(phrase::Seat asked);
     /// Takes all that he was asked; false where there was nothing to confirm.

@@ -28,6 +28,8 @@ std::optional<game::SpokenMove> open_move(const game::Game& game) {
 
 StatusLine status_line(const game::Game& game, std::string_view language) {
     StatusLine line;
+    if (game.proposal())
+        line.arbiter.push_back({ANNABELLA_TR("The arbiter is asked."), {}});
     if (!game.started() || game.adjourned()) {
         line.step.push_back({game.started() ? ANNABELLA_TR("The game is adjourned.")
                                             : ANNABELLA_TR("The game has not begun."),
@@ -53,8 +55,6 @@ StatusLine status_line(const game::Game& game, std::string_view language) {
                                                         : ANNABELLA_TR("Black's clock."),
                               {}});
     }
-    if (game.proposal())
-        line.arbiter.push_back({ANNABELLA_TR("The arbiter is asked."), {}});
     return line;
 }
 

@@ -381,15 +381,25 @@ TEST_F(HostSeats, AnAssistantHasHisDutiesAndNothingElse) {
     EXPECT_EQ(m_other.status(), "White is on move. White's clock.");
     // Only when his player asks: the request is his player's, and kept.
     EXPECT_THAT(type_at(m_other, "moves"), HasSubstr("White has made one move"));
-    EXPECT_THAT(m_recorder.lines().back().second, HasSubstr("ask"));
+    const auto& kept = m_recorder.lines();
+    EXPECT_THAT(kept[kept.size() - 2].second, HasSubstr("ask"));
+    EXPECT_THAT(kept.back().second, HasSubstr("White's assistant: moves")) << "who told it is kept, too";
 }
 
 TEST_F(HostSeats, AnAssistantCorrectsOneMoveOfTheRecord) {
     begin({"mode home", "clock \"1:00:00\"", "player white blind", "assistant white announce score"});
     play({"e4", "e5", "Nf3", "Nc6"});
     ASSERT_TRUE(sit(m_other, Seat::WhitesAssistant));
+    ASSERT_TRUE(sit(m_white, Seat::Arbiter));
+    EXPECT_THAT(type_at(m_other, "correct 2 white"), HasSubstr("Which move was it?"));
     EXPECT_THAT(type_at(m_other, "correct 2 white Nc3"), HasSubstr("White's move 2 was Nc3. Is that right?"));
-    EXPECT_THAT(type_at(m_other, "yes"), HasSubstr("record"));
+    const std::string put_right = "The record is put right. White's move two was\n"
+                                  "Springer Bella eins Cesar drei\n"
+                                  "not\nSpringer Gustav eins Felix drei\n";
+    EXPECT_EQ(type_at(m_other, "yes"), put_right);
+    EXPECT_EQ(at_table(), put_right);
+    EXPECT_EQ(m_white.take(), put_right);
+    EXPECT_THAT(m_recorder.lines().back().second, HasSubstr("White's assistant: White's move 2 was Nc3."));
     const auto& entries = game().score().entries;
     ASSERT_EQ(entries.size(), 4U) << "what was made behind it stays";
     EXPECT_EQ(game().position().at(*chess::parse_square("f3")), std::nullopt);
@@ -405,8 +415,135 @@ TEST_F(HostSeats, AnAssistantCorrectsOneMoveOfTheRecord) {
     type_at(m_other, "no");
     EXPECT_THAT(type_at(m_other, "correct 1 black Nc6"), Not(HasSubstr("Is that right?")))
         << "the knight would move there twice";
+    EXPECT_THAT(type_at(m_other, "correct 1 white e5"), HasSubstr("cannot be read"))
+        << "he is told who has typed it";
+    EXPECT_THAT(m_white.take() + at_table(), IsEmpty());
     EXPECT_THAT(type_at(m_other, "correct 7 white e4"), Not(HasSubstr("Is that right?")));
     ASSERT_EQ(game().score().entries.size(), 4U);
+}
+
+TEST_F(HostSeats, TheArbiterIsAskedWhereTheAssistantAdjourns) {
+    begin({"clock \"1:00:00\"", "player white blind",
+           "assistant white make announce score tell claim adjourn"});
+    Place arbiter;
+    ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
+    ASSERT_TRUE(sit(m_white, Seat::White));
+    ASSERT_TRUE(sit(m_black, Seat::Black));
+    ASSERT_TRUE(sit(m_other, Seat::WhitesAssistant));
+    const auto all_take = [&] {
+        for (Place* place : {&arbiter, &m_white, &m_black, &m_other})
+            place->take();
+    };
+    all_take();
+    EXPECT_THAT(type_at(m_other, "adjourn"), HasSubstr("The arbiter is asked."));
+    EXPECT_THAT(arbiter.take(), HasSubstr("White is to seal the next move. Is that right?"));
+    EXPECT_THAT(type_at(m_other, "seal xx"), HasSubstr("This cannot be read as a move.")) << "he can mend it";
+    EXPECT_THAT(m_white.take(), HasSubstr("This cannot be read as a move."));
+    EXPECT_THAT(m_black.take() + at_table(), IsEmpty());
+    EXPECT_THAT(arbiter.take(), HasSubstr("A move has been sealed meanwhile"));
+    type_at(m_other, "yes");
+    type_at(arbiter, "yes");
+    EXPECT_FALSE(game().adjourned()) << "that was another envelope";
+    type_at(m_other, "adjourn 0:25:00");
+    EXPECT_THAT(arbiter.take(), HasSubstr("The game is to be adjourned. Is that right?"));
+    type_at(m_other, "seal e4");
+    type_at(arbiter, "yes");
+    EXPECT_FALSE(game().adjourned()) << "sealed anew since";
+    type_at(m_white, "seal d4");
+    EXPECT_THAT(m_other.take(), Not(HasSubstr("David"))) << "what his player has written is his player's";
+    type_at(m_black, "adjourn");
+    type_at(arbiter, "yes");
+    ASSERT_TRUE(game().adjourned());
+    all_take();
+    at_table();
+    // The envelope he reads for himself (E.2.9f), and the record has it.
+    EXPECT_THAT(type_at(m_other, "envelope"), HasSubstr("White"));
+    EXPECT_THAT(m_white.take() + m_black.take() + at_table(), IsEmpty());
+    EXPECT_THAT(m_recorder.lines().back().second, HasSubstr("envelope"));
+    // Where the arbiter sits, he opens it.
+    EXPECT_THAT(type_at(m_black, "resume-game"), HasSubstr("The arbiter is asked."));
+    type_at(m_black, "yes");
+    EXPECT_TRUE(game().adjourned());
+    EXPECT_THAT(arbiter.take(), HasSubstr("The adjourned game is to be resumed."));
+    type_at(arbiter, "yes");
+    EXPECT_FALSE(game().adjourned());
+}
+
+/// Of a game that was begun without one.
+class NoLock : public Lock {
+public:
+    Turned lock() override { return {Message{"Begun without a lock."}}; }
+    Turned unlock(std::string_view, std::size_t) override { return lock(); }
+    std::optional<Message> forbids(const Given&, bool) const override { return std::nullopt; }
+};
+
+TEST_F(HostSeats, WhatNobodyInParticularHasTypedIsToldAtTheTableAlone) {
+    begin();
+    Place arbiter;
+    ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
+    ASSERT_TRUE(sit(m_white, Seat::White));
+    ASSERT_TRUE(sit(m_other, std::nullopt));
+    const auto elsewhere = [&] { return arbiter.take() + m_white.take() + m_other.take(); };
+    elsewhere();
+    at_table();
+    for (const char* line :
+         {"help", "?", "help clock", "faster", "brief", "normal", "save", "remark", "no"}) {
+        EXPECT_THAT(type(line), Not(IsEmpty())) << line;
+        EXPECT_THAT(elsewhere(), IsEmpty()) << line;
+    }
+    // That somebody has something to read is nobody else's business.
+    m_host->set_ears({.listening = Listening::Loudspeaker});
+    type_at(m_white, "e4");
+    type("e4");
+    type_at(m_white, "");
+    elsewhere();
+    EXPECT_THAT(type("seal e5"), HasSubstr("Black, something is for your eyes alone."));
+    EXPECT_THAT(type("seal d5"), HasSubstr("Black, something else is now"));
+    EXPECT_THAT(elsewhere(), IsEmpty());
+    EXPECT_THAT(type("adjourn"), HasSubstr("The arbiter is asked."));
+    EXPECT_THAT(arbiter.take(), HasSubstr("The game is to be adjourned."));
+    // What turns no lock is for who has tried it.
+    NoLock lock;
+    m_host->set_lock(lock);
+    EXPECT_THAT(type_at(arbiter, "lock"), HasSubstr("without a lock"));
+    EXPECT_THAT(m_white.take() + m_other.take() + at_table(), IsEmpty());
+}
+
+TEST_F(HostSeats, WhoTakesDownASheetForHisPlayerIsToldSo) {
+    begin({"clock \"1:00:00\"", "player white blind", "assistant white score"});
+    ASSERT_TRUE(sit(m_white, Seat::White));
+    ASSERT_TRUE(sit(m_other, Seat::WhitesAssistant));
+    m_white.take();
+    EXPECT_THAT(type_at(m_other, "score e4"), HasSubstr("score sheet is taken down"));
+    EXPECT_THAT(m_white.take(), HasSubstr("score sheet is taken down"));
+    EXPECT_THAT(type_at(m_other, "score e4 Kh8"), HasSubstr("cannot be read"));
+    EXPECT_THAT(at_table(), IsEmpty());
+    m_host->unseat(m_other, m_now);
+    m_host->unseat(m_white, m_now);
+    at_table();
+    EXPECT_EQ(type("assistant score e4"), "Your score sheet is taken down, up to White's move one.\n")
+        << "once, at one keyboard";
+}
+
+TEST_F(HostSeats, WhoAsksForSomethingElseHearsThatTheFirstIsDropped) {
+    begin();
+    ASSERT_TRUE(sit(m_white, Seat::White));
+    type_at(m_white, "resign");
+    EXPECT_THAT(type_at(m_white, "offer"),
+                testing::StartsWith("Not done: White resigns.\nWhite offers a draw."));
+    EXPECT_THAT(type_at(m_white, "offer"), Not(HasSubstr("Not done"))) << "it is the same";
+}
+
+TEST_F(HostSeats, WhileTheArbiterDecidesOnTheEnvelopeTheStatusSaysSo) {
+    begin();
+    ASSERT_TRUE(sit(m_other, std::nullopt));
+    type("seal Ke3");
+    type("adjourn");
+    type("yes");
+    type("resume-game");
+    type("yes");
+    ASSERT_TRUE(game().proposal());
+    EXPECT_THAT(type_at(m_other, "status"), HasSubstr("The arbiter is asked."));
 }
 
 TEST_F(HostSeats, AtATournamentTheArbiterAlonePutsTheRecordRight) {
