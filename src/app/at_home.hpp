@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -28,6 +29,14 @@ struct PlayOptions;
 struct OwnNews {
     Message words;
     std::optional<game::SpokenMove> move{}; ///< Said behind them, as it is announced.
+};
+
+/// Who is wished to play by itself; what stands in it knows who does it.
+struct OwnWish {
+    OwnWish() = default;
+    OwnWish(const OwnWish&) = default;
+    OwnWish& operator=(const OwnWish&) = default;
+    virtual ~OwnWish() = default;
 };
 
 /// A side that plays by itself.
@@ -115,6 +124,9 @@ public:
 struct AtHome {
     /// The side that plays by itself, as the options name it.
     Result<std::unique_ptr<OwnPlayer>> (*opponent)(const PlayOptions& options, const Session& session);
+    /// What is said where that side played by itself before and nobody plays for it now. `open`: the game was
+    /// opened by that number.
+    Message (*nobody_plays)(chess::Color side, std::optional<std::int64_t> open);
     /// A board whose pegs stand so: the first part of a FEN. Fails where none can be started at all.
     Result<std::unique_ptr<TypedBoard>> (*typed_board)(const std::string& placement, TypedBoard::Moment now);
     /// The keyboard at that device, with keys of that layout (empty: the system's), and lines that are typed

@@ -164,17 +164,12 @@ void LiveGame::settle_time_calls() {
 void LiveGame::tell_own_side() {
     if (m_session.game().result())
         return;
-    const auto named = [](Color side) { return table::seat_title(side); };
     if (m_opponent && !m_opponent->at_a_loss())
-        return m_host.say({ANNABELLA_TR("{0} plays by itself."), {named(m_options.opponent_side)}}, now());
+        return m_host.say(
+            {ANNABELLA_TR("{0} plays by itself."), {table::seat_title(m_options.opponent_side)}}, now());
     const auto side = m_session.own_side().side;
-    if (m_opponent || !side)
-        return;
-    m_host.say({ANNABELLA_TR("{0} played by itself, and nobody plays for that side now: its moves are typed. "
-                             "To have the chess engine play on, start with {1}."),
-                {named(*side), m_options.open ? "games open " + std::to_string(*m_options.open) + " --engine"
-                                              : std::string("play --resume --engine")}},
-               now());
+    if (!m_opponent && side && m_options.home != nullptr)
+        m_host.say(m_options.home->nobody_plays(*side, m_options.open), now());
 }
 
 LiveGame::Moment LiveGame::run() {

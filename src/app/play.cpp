@@ -55,8 +55,7 @@ Result<Session> begin_game(Runtime& runtime, LineInput& input, table::SecretLine
     }
     OwnSideKept own_side;
     if (options.has_own_player())
-        own_side = {options.wished_side.value_or(options.opponent_side),
-                    options.engine ? options.engine->elo : std::nullopt};
+        own_side = {options.wished_side.value_or(options.opponent_side), options.elo};
     return Session::begin(options.table, runtime.phrasebook(), runtime.journal(), local_time_now(), lock,
                           own_side);
 }
@@ -66,8 +65,8 @@ PlayOptions settled_for(const PlayOptions& wished, const Session& session) {
     PlayOptions settled = wished;
     const OwnSideKept& before = session.own_side();
     settled.opponent_side = wished.wished_side.value_or(before.side.value_or(wished.opponent_side));
-    if (settled.engine && !settled.engine->elo)
-        settled.engine->elo = before.elo;
+    if (!settled.elo)
+        settled.elo = before.elo;
     return settled;
 }
 

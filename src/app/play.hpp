@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -44,14 +45,6 @@ struct SupervisedPlay {
     bool lock = false; ///< The arbiter locks a new game with a code.
 };
 
-/// A chess engine at the other side.
-struct EngineWished {
-    std::filesystem::path program; ///< Empty: it is looked for.
-    std::optional<int> elo;        ///< Empty: as strong as it can.
-    bool repeat = false;           ///< Its moves are repeated by who plays against it, as E.2.1 has it.
-    Span time{1000};               ///< For each of its moves.
-};
-
 struct PlayOptions {
     /// The table of a new game.
     game::Table table;
@@ -70,9 +63,11 @@ struct PlayOptions {
     /// A PGN file whose moves the other side plays, as far as the game follows it; empty: moves are typed.
     std::filesystem::path opponent;
     int opponent_game = 1; ///< Which game of that file, from 1.
-    std::optional<EngineWished> engine;
+    /// Who else plays the other side by itself; null: nobody.
+    std::shared_ptr<const OwnWish> own_wish;
+    std::optional<int> elo; ///< How strongly; empty: as in the game that is gone on with, else as it can.
     /// One side plays by itself.
-    bool has_own_player() const { return home != nullptr && (!opponent.empty() || engine); }
+    bool has_own_player() const { return home != nullptr && (!opponent.empty() || own_wish); }
     /// Which one; empty: in a game that is gone on with the one that played by itself before, else Black.
     std::optional<chess::Color> wished_side;
     chess::Color opponent_side = chess::Color::Black; ///< What comes of that, when the game is known.

@@ -25,6 +25,7 @@
 #include "home/side_keyboard.hpp"
 #include "home/simulated_board.hpp"
 #include "home/training.hpp"
+#include "table/seat_title.hpp"
 #include "train/announcing_drill.hpp"
 #include "train/endings.hpp"
 #include "train/quiz_drill.hpp"
@@ -40,11 +41,19 @@ namespace {
 /// Who plays by itself, by what was asked for.
 Result<std::unique_ptr<app::OwnPlayer>> sit_down(const app::PlayOptions& options,
                                                  const app::Session& session) {
-    return options.engine ? EnginePlayer::sit_down(options, session)
-                          : RecordedPlayer::sit_down(options, session);
+    return options.own_wish ? EnginePlayer::sit_down(options, session)
+                            : RecordedPlayer::sit_down(options, session);
 }
 
-constexpr app::AtHome at_home{sit_down, SimulatedBoard::start, SideKeyboard::sit_down, MoveListener::start};
+Message nobody_plays(chess::Color side, std::optional<std::int64_t> open) {
+    return {ANNABELLA_TR("{0} played by itself, and nobody plays for that side now: its moves are typed. "
+                         "To have the chess engine play on, start with {1}."),
+            {table::seat_title(side), open ? "games open " + std::to_string(*open) + " --engine"
+                                           : std::string("play --resume --engine")}};
+}
+
+constexpr app::AtHome at_home{sit_down, nobody_plays, SimulatedBoard::start, SideKeyboard::sit_down,
+                              MoveListener::start};
 
 /// Of the package pocketsphinx-en-us.
 constexpr const char* usual_speech_model = "/usr/share/pocketsphinx/model/en-us/en-us";
@@ -52,13 +61,15 @@ constexpr const char* usual_speech_model = "/usr/share/pocketsphinx/model/en-us/
 /// A chess engine at the other side.
 CLI::Option* add_engine(CLI::App& play, CommandLine& line) {
     // Each of them says that one is wished for: what belongs to it is asked for only with --engine.
-    const auto wished = [&line]() -> app::EngineWished& {
-        return line.play.engine ? *line.play.engine : line.play.engine.emplace();
+    const auto engine_wished = std::make_shared<EngineWished>();
+    const auto wished = [&line, engine_wished]() -> EngineWished& {
+        line.play.own_wish = engine_wished;
+        return *engine_wished;
     };
     auto* engine = play.add_flag_callback(
         "--engine", [wished] { wished(); }, ANNABELLA_TR("A chess engine, Stockfish, plays the other side"));
     play.add_option_function<int>(
-            "--elo", [wished](int elo) { wished().elo = elo; },
+            "--elo", [&line](int elo) { line.play.elo = elo; },
             ANNABELLA_TR("How strong it plays, an Elo number; else as strong as it can"))
         ->check(CLI::Range(1, 5000))
         ->needs(engine);
@@ -290,7 +301,9 @@ OwnCommand add_position(CLI::App& program, CommandLine& line) {
     command->add_option_function<std::string>(
         "--engine-program",
         [&line](const std::string& file) {
-            line.play.engine = app::EngineWished{file, {}, false};
+            EngineWished wished;
+            wished.program = file;
+            line.play.own_wish = std::make_shared<const EngineWished>(std::move(wished));
         },
         ANNABELLA_TR("Another engine that speaks UCI, in place of Stockfish"));
     const auto settle = [](CommandLine& given) {

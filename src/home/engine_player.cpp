@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/session.hpp"
+#include "base/assert.hpp"
 #include "chess/movegen.hpp"
 #include "chess/rules.hpp"
 #include "train/turning_points.hpp"
@@ -36,20 +37,22 @@ bool takes_draw(const train::Thought& thought, chess::Color side) {
 
 } // namespace
 
-EnginePlayer::EnginePlayer(const app::EngineWished& wished, chess::Color side, std::unique_ptr<Engine> engine,
-                           table::Translate translated)
-    : OwnSide(side, !wished.repeat), m_time(wished.time), m_wished_elo(wished.elo),
-      m_engine(std::move(engine)), m_translated(std::move(translated)) {}
+EnginePlayer::EnginePlayer(const EngineWished& wished, std::optional<int> elo, chess::Color side,
+                           std::unique_ptr<Engine> engine, table::Translate translated)
+    : OwnSide(side, !wished.repeat), m_time(wished.time), m_wished_elo(elo), m_engine(std::move(engine)),
+      m_translated(std::move(translated)) {}
 
 Result<std::unique_ptr<app::OwnPlayer>> EnginePlayer::sit_down(const app::PlayOptions& options,
                                                                const app::Session& session) {
     const game::Game& game = session.game();
     if (game.table().game != "chess")
         return failure(ANNABELLA_TR("The chess engine plays chess alone."));
-    TRY(auto engine, Engine::start(options.engine->program, options.engine->elo,
-                                   game.table().chess960.has_value(), since_start(game.now())));
+    const auto* const wished = dynamic_cast<const EngineWished*>(options.own_wish.get());
+    ASSERT(wished != nullptr);
+    TRY(auto engine, Engine::start(wished->program, options.elo, game.table().chess960.has_value(),
+                                   since_start(game.now())));
     const std::string& language = session.spoken().language(opposite(options.opponent_side));
-    return std::make_unique<EnginePlayer>(*options.engine, options.opponent_side, std::move(engine),
+    return std::make_unique<EnginePlayer>(*wished, options.elo, options.opponent_side, std::move(engine),
                                           table::translate_into(session.phrasebook().translator(), language));
 }
 

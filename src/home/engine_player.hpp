@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -15,16 +16,23 @@
 
 namespace annabella::home {
 
+/// A chess engine at the other side; how strongly it plays is said beside it.
+struct EngineWished : app::OwnWish {
+    std::filesystem::path program; ///< Empty: it is looked for.
+    bool repeat = false;           ///< Its moves are repeated by who plays against it, as E.2.1 has it.
+    Span time{1000};               ///< For each of its moves.
+};
+
 /// It says its moves as a person does, answers an offer of a draw by what it thinks of the position, and
 /// claims when the other flag has fallen. Who plays against it may take a move back and ask what it would
 /// play.
 /// An engine that is lost is told of, and from then on its moves are typed.
 class EnginePlayer : public OwnSide {
 public:
-    EnginePlayer(const app::EngineWished& wished, chess::Color side, std::unique_ptr<Engine> engine,
-                 table::Translate translated);
+    EnginePlayer(const EngineWished& wished, std::optional<int> elo, chess::Color side,
+                 std::unique_ptr<Engine> engine, table::Translate translated);
 
-    /// Starts the engine that `options` wish for.
+    /// Starts the engine that `options` wish for, which must be one.
     static Result<std::unique_ptr<app::OwnPlayer>> sit_down(const app::PlayOptions& options,
                                                             const app::Session& session);
 

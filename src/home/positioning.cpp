@@ -11,6 +11,7 @@
 #include "base/system_reason.hpp"
 #include "chess/fen.hpp"
 #include "home/dialogue.hpp"
+#include "home/engine_player.hpp"
 #include "table/completion.hpp"
 #include "train/position_setting.hpp"
 
@@ -97,9 +98,9 @@ int put_up_position(app::Runtime& runtime, const PositionOptions& options, const
             return dialogue.close();
         }
         if (then == Then::Play)
-            game.engine.reset();
-        else if (!game.engine)
-            game.engine.emplace();
+            game.own_wish.reset();
+        else if (!game.own_wish)
+            game.own_wish = std::make_shared<const EngineWished>();
     }
     const auto position = setting.position();
     if (!position)

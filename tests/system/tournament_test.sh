@@ -120,6 +120,13 @@ cut=$("$program" verify "$folder/cut.txt" --quiet | grep -oE 'Its seal: [^.]*')
 if [ -n "$seal" ] && [ -n "$cut" ] && [ "$seal" != "$cut" ]; then good; else bad "the seal of a report without its end: $cut"; fi
 check "no report" 1 'There is no file' tournament verify "$folder/none.txt" --quiet
 
+# What names an engine stands in the other program.
+if grep -aq -- '--engine' "$build/annabella" && ! grep -aqE -- '--engine|chess engine play|EngineWished' "$program"; then
+    good
+else
+    bad "it knows the words of an engine"
+fi
+
 # A game of the program for home is none of a tournament.
 printf 'e4\n\nquit\n' | timeout 60 "$build/annabella" play --board none --quiet --new --journal "$folder/home.db" >"$folder/log"
 check "a game begun at home" 1 'was begun at home' tournament games open 1 --quiet --journal "$folder/home.db"
