@@ -123,5 +123,9 @@ Commands add_commands(CLI::App& program, CommandLine& line);
 /// Settles what was read as options of one command or the other, and the table of a new game. Fails where
 /// they contradict each other or the Laws.
 Result<void> settle(CommandLine& line);
+// FIDE 2009, 11.3.1 and 12.6: what a tournament game has not, on whatever way it is asked for.
+Error no_simulator_at_tournament();
+Error nobody_alone_at_tournament();
+Error no_own_side_at_tournament();
 
 } // namespace annabella::app

@@ -67,9 +67,8 @@ Result<void> settle_boards(const CommandLine& line, BoardsWished& wished) {
     for (const std::string& name : line.boards) {
         if (is_place(name) && line.boards.size() > 1)
             return failure(ANNABELLA_TR("{0} stands alone behind --board, without other boards."), {name});
-        if (name == "simulator" && line.play.home == nullptr)
-            return failure(ANNABELLA_TR("At a tournament no board is simulated. Plug in a real one, or type "
-                                        "the moves: --board none."));
+        if (name == "simulator" && line.tournament)
+            return tl::unexpected(no_simulator_at_tournament());
         if (is_place(name)) {
             wished.where = name == "auto" ? Where::AtUsb : name == "none" ? Where::Nowhere : Where::Simulator;
         } else {
@@ -240,6 +239,22 @@ Result<void> check_position(const game::Table& table) {
 
 } // namespace
 
+Error no_simulator_at_tournament() {
+    return {ANNABELLA_TR("At a tournament no board is simulated. Plug in a real one, or type the moves: "
+                         "--board none."),
+            {}};
+}
+
+Error nobody_alone_at_tournament() {
+    return {ANNABELLA_TR("At a tournament nobody hears alone what is for both players. Choose --ears apart "
+                         "or --ears loudspeaker."),
+            {}};
+}
+
+Error no_own_side_at_tournament() {
+    return {ANNABELLA_TR("At a tournament two people play: no side plays by itself."), {}};
+}
+
 Result<void> settle(CommandLine& line) {
     TRY(auto control, game::parse_time_control(line.clock));
     game::Table& table = line.play.table;
@@ -266,8 +281,9 @@ Result<void> settle(CommandLine& line) {
         line.play.listening = table::Listening::Alone;
     // FIDE 2009, 12.6: what is for one player is not for the other; a tournament has two.
     if (line.tournament && line.play.listening == table::Listening::Alone)
-        return failure(ANNABELLA_TR("At a tournament nobody hears alone what is for both players. Choose "
-                                    "--ears apart or --ears loudspeaker."));
+        return tl::unexpected(nobody_alone_at_tournament());
+    if (line.tournament && line.play.has_own_player())
+        return tl::unexpected(no_own_side_at_tournament());
     TRY_VOID(settle_listeners(line));
     settle_sight(line.play.boards, table);
     TRY_VOID(settle_players("player", line.sight, table));

@@ -123,7 +123,8 @@ void LiveGame::hear_speech() {
 }
 
 bool LiveGame::is_for_opponent(const std::string& line, game::Time at) {
-    if (!m_opponent)
+    // What it is asked for may be the arbiter's, such as taking a move back.
+    if (!m_opponent || m_lock.is_locked())
         return false;
     bool understood = false;
     const auto happening = m_opponent->obey(line, at, m_session.spoken(), understood);

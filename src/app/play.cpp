@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/command_line.hpp"
 #include "app/games.hpp"
 #include "app/line_input.hpp"
 #include "app/live_game.hpp"
@@ -41,7 +42,7 @@ std::chrono::milliseconds left_of_parting(Moment wish) {
 /// The game that is played: an older one, or none where a new one is to begin.
 Result<Choice> choose_game(Runtime& runtime, LineInput& input, const PlayOptions& options) {
     if (!options.open)
-        return unfinished_game(runtime, input, options.unfinished);
+        return unfinished_game(runtime, input, options.unfinished, options.supervised.has_value());
     TRY(auto opened, open_game(runtime, *options.open));
     return Choice{std::move(opened)};
 }
@@ -68,6 +69,30 @@ PlayOptions settled_for(const PlayOptions& wished, const Session& session) {
     if (!settled.elo)
         settled.elo = before.elo;
     return settled;
+}
+
+/// What a game that was begun for a tournament must not have, also where the program for home goes on with
+/// it: sides that play by themselves, a simulated board, ears that hear both players. One that the arbiter
+/// has locked has its report, too, which this program does not write.
+Result<void> refuse_what_is_of_home(Runtime& runtime, const Session& session, PlayOptions& options) {
+    if (options.home == nullptr)
+        return {};
+    if (!session.lock().empty())
+        return failure(ANNABELLA_TR("The arbiter has locked that game with a code. Only annabella-tournament "
+                                    "goes on with it."));
+    if (session.game().table().mode != game::Mode::Tournament)
+        return {};
+    if (options.has_own_player())
+        return tl::unexpected<Error>(no_own_side_at_tournament());
+    if (options.boards.where == BoardsWished::Where::Simulator) {
+        options.boards.where = BoardsWished::Where::Nowhere;
+        runtime.say(no_simulator_at_tournament().message);
+    }
+    if (options.listening == table::Listening::Alone) {
+        options.listening = table::Listening::Apart;
+        runtime.say(nobody_alone_at_tournament().message);
+    }
+    return {};
 }
 
 /// What is told and done in this game is reported to the arbiter.
@@ -156,7 +181,10 @@ int play(Runtime& runtime, const PlayOptions& wished) {
         choice->session.emplace(std::move(*begun));
     }
     Session& session = *choice->session;
-    const PlayOptions options = settled_for(wished, session);
+    PlayOptions settled = settled_for(wished, session);
+    if (auto permitted = refuse_what_is_of_home(runtime, session, settled); !permitted)
+        return runtime.fail(permitted.error());
+    const PlayOptions& options = settled;
     for (const Error& lack : session.lacks())
         runtime.say(lack.message);
     runtime.set_ears(ears_of(session.game().table(), options));

@@ -66,21 +66,29 @@ std::string half_moves_made(const Runtime& runtime, int count) {
 }
 
 /// Games newer than the one that is asked for, or where there is none, newer than all that are whole: who
-/// looks for his last game hears why it is not that one.
-Result<void> tell_newer_without_settings(Runtime& runtime, std::optional<store::GameId> asked_for) {
+/// looks for his last game hears why it is not that one. Where no other may take its place, as at a
+/// tournament, that is a failure.
+Result<void> tell_newer_without_settings(Runtime& runtime, std::optional<store::GameId> asked_for,
+                                         bool no_other) {
     TRY(const auto games, runtime.journal().list());
     for (auto game = games.rbegin(); game != games.rend(); ++game) {
         const bool told = game->lost.settings && game->result == no_result;
         if (asked_for ? game->id <= *asked_for : !told)
             break;
-        if (told)
-            runtime.say(settings_lost(runtime, static_cast<GameNumber>(game->id)).message);
+        if (!told)
+            continue;
+        const Error lost = settings_lost(runtime, static_cast<GameNumber>(game->id));
+        if (no_other)
+            return tl::unexpected<Error>(lost);
+        runtime.say(lost.message);
     }
     return {};
 }
 
 /// Nobody would miss it: nothing was done in it, and nothing of it may have been lost.
 Result<bool> is_worth_nothing(Runtime& runtime, const Session& session) {
+    if (!session.lock().empty())
+        return false;
     TRY(const auto summary, runtime.journal().summary(session.id()));
     if (summary.lost.events != store::Losses::Events::None)
         return false;
@@ -89,16 +97,18 @@ Result<bool> is_worth_nothing(Runtime& runtime, const Session& session) {
 
 } // namespace
 
-Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished unfinished) {
+Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished unfinished, bool supervised) {
     while (unfinished != Unfinished::BeginNew) {
         TRY(const auto id, runtime.journal().latest_unfinished());
         if (!id) {
-            TRY_VOID(tell_newer_without_settings(runtime, id));
+            TRY_VOID(tell_newer_without_settings(runtime, id, supervised || unfinished == Unfinished::GoOn));
             break;
         }
         const auto number = static_cast<GameNumber>(*id);
         auto session = read_game(runtime, number);
         if (!session) {
+            if (supervised || unfinished == Unfinished::GoOn)
+                return tl::unexpected<Error>(session.error());
             runtime.say(session.error().message);
             runtime.say({ANNABELLA_TR("The unfinished game cannot be gone on with; it stays in the journal. "
                                       "A new game begins."),
@@ -113,7 +123,7 @@ Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished un
         }
         TRY(const auto worth_nothing, is_worth_nothing(runtime, *session));
         if (unfinished == Unfinished::GoOn || !worth_nothing) {
-            TRY_VOID(tell_newer_without_settings(runtime, id));
+            TRY_VOID(tell_newer_without_settings(runtime, id, supervised));
             TRY_VOID(tell_lost_events(runtime, *session));
         }
         if (unfinished == Unfinished::GoOn)

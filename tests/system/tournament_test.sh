@@ -120,6 +120,22 @@ cut=$("$program" verify "$folder/cut.txt" --quiet | grep -oE 'Its seal: [^.]*')
 if [ -n "$seal" ] && [ -n "$cut" ] && [ "$seal" != "$cut" ]; then good; else bad "the seal of a report without its end: $cut"; fi
 check "no report" 1 'There is no file' tournament verify "$folder/none.txt" --quiet
 
+# What an arbiter has locked, or was begun for a tournament, has nothing of home where the program for home goes on with it.
+at_home() { timeout 60 "$build/annabella" play --resume --board none --quiet --no-questions "$@" </dev/null; }
+check "a locked game is not gone on with at home" 1 'Only annabella-tournament goes on with it' \
+    at_home --journal "$folder/kept.db" --ears alone
+printf '%s\n' e4 e4 '' quit | timeout 60 "$program" play --board none --quiet --new --journal "$folder/unlocked.db" >"$folder/log"
+check "nor does an engine play in an open one" 1 'no side plays by itself' at_home --journal "$folder/unlocked.db" --engine
+check "nobody hears both players there" 0 'nobody hears alone' at_home --journal "$folder/unlocked.db" --ears alone
+check "nor is its board simulated" 0 'no board is simulated' \
+    timeout 60 "$build/annabella" play --resume --board simulator --quiet --journal "$folder/unlocked.db"
+check "nor in a new one" 2 'no side plays by itself' timeout 60 "$build/annabella" play --tournament --engine --quiet
+
+# A damaged header may have lost its lock: no other game begins by itself.
+sed 's/pbkdf2-sha256/pbkdf2-sha25?/' "$folder/kept.db" >"$folder/damaged.db"
+check "a damaged header" 1 'The settings of game 1 were lost' \
+    timeout 60 "$program" play --board none --quiet --resume --journal "$folder/damaged.db"
+
 # What names an engine stands in the other program.
 if grep -aq -- '--engine' "$build/annabella" && ! grep -aqE -- '--engine|chess engine play|EngineWished' "$program"; then
     good
