@@ -18,10 +18,16 @@ constexpr eventfd_t one = 1;
 
 // What a handler may touch.
 std::atomic<bool> asked_to_end{false};
+std::atomic<bool> interrupts_are_held{false};
+std::atomic<bool> interrupted{false};
 std::atomic<int> wake_handle{-1};
 std::array<struct sigaction, ending_signals.size()> handlers_before;
 
 extern "C" void heed(int signal) {
+    if (interrupts_are_held && (signal == SIGINT || signal == SIGQUIT)) {
+        interrupted = true;
+        return;
+    }
     if (!asked_to_end.exchange(true)) {
         const int error = errno;
         (void)::eventfd_write(wake_handle, one);
@@ -38,7 +44,7 @@ extern "C" void heed(int signal) {
 } // namespace
 
 EndingSignals::EndingSignals() {
-    asked_to_end = false;
+    asked_to_end = interrupts_are_held = interrupted = false;
     wake_handle = ::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
     struct sigaction action {};
     action.sa_handler = heed;
@@ -54,6 +60,7 @@ EndingSignals::EndingSignals() {
 }
 
 EndingSignals::~EndingSignals() {
+    interrupts_are_held = false;
     for (std::size_t i = 0; i < ending_signals.size(); ++i)
         ::sigaction(ending_signals[i], &handlers_before[i], nullptr);
     const int handle = wake_handle.exchange(-1);
@@ -62,6 +69,10 @@ EndingSignals::~EndingSignals() {
 }
 
 bool EndingSignals::asked() const { return asked_to_end; }
+
+void EndingSignals::hold_interrupts(bool held) { interrupts_are_held = held; }
+
+bool EndingSignals::take_interrupt() { return interrupted.exchange(false); }
 
 int EndingSignals::handle() const { return wake_handle; }
 

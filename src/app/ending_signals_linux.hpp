@@ -15,6 +15,11 @@ public:
     EndingSignals& operator=(const EndingSignals&) = delete;
 
     bool asked() const;
+    /// While held, what a keyboard sends (Control-C, Control-\) ends nothing, however often it comes: it is
+    /// told by take_interrupt(). Other signals are heeded as ever.
+    void hold_interrupts(bool held);
+    /// Whether such a one has come since the last call.
+    bool take_interrupt();
     /// For wait_for(): readable when one has come; -1 where the system gave none.
     int handle() const;
 };

@@ -8,6 +8,7 @@
 #include <system_error>
 #include <unistd.h>
 
+#include "app/report_reading.hpp"
 #include "base/file.hpp"
 #include "base/private_file.hpp"
 #include "base/system_reason.hpp"
@@ -101,6 +102,7 @@ Result<void> GameReport::begin() {
         const store::SealedReading reading = store::read_sealed_lines(content);
         if (!reading.differs_at) {
             m_lines = reading.lines;
+            m_found = reading.texts;
             break;
         }
         m_older_differs_at = reading.differs_at;
@@ -166,7 +168,18 @@ bool GameReport::finish(std::chrono::milliseconds patience) {
     return finished && !m_written->trouble && !m_has_hole;
 }
 
-void GameReport::write(const Message& message) { add(m_style.time_of_day() + ". " + translated(message)); }
+void GameReport::write(const Message& message) {
+    constexpr std::size_t date_and_t = 11;
+    add(m_style.local_time().substr(date_and_t) + ". " + translated(message));
+}
+
+void GameReport::write_journal_line(const store::LineId& id) {
+    write({std::string(report_line::journal_line), {store::write_line_id(id), m_style.local_time()}});
+}
+
+void GameReport::write_parting(Parting how) {
+    write({std::string(report_line::partings.at(static_cast<std::size_t>(how))), {}});
+}
 
 void GameReport::write_settings(const game::Table& table) {
     for (const std::string& statement : game::write_table(table))

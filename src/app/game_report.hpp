@@ -10,15 +10,20 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/worker.hpp"
 #include "base/error.hpp"
 #include "game/game.hpp"
 #include "phrase/translator.hpp"
+#include "store/line_id.hpp"
 #include "store/sealed_lines.hpp"
 #include "table/outlet.hpp"
 
 namespace annabella::app {
+
+/// How a program came to leave a game.
+enum class Parting : std::uint8_t { Asked, BySignalWhileLocked, InputEndedWhileLocked };
 
 /// Writes the report line by line, as things happen, each sealed (store/sealed_lines.hpp). A sealed move is
 /// not in it before the envelope is opened. What cannot be written is tried again with the next line.
@@ -27,8 +32,8 @@ public:
     struct Style {
         const phrase::Translator* translator = nullptr; ///< It must live longer.
         std::string language;
-        /// The time of day: "14:03:07".
-        std::function<std::string()> time_of_day;
+        /// The date and the time of day: "2026-05-01T14:03:07".
+        std::function<std::string()> local_time;
     };
     /// Goes on with the report in that file, or begins it. One that is not what was written any more stays as
     /// it is, and another one is begun beside it, which says so.
@@ -43,6 +48,13 @@ public:
     void heed(const game::Game& game);
     /// Those acts are in the report already.
     void skip_acts(const game::Game& game) { m_acts = game.score().acts.size(); }
+    /// The journal of the game has come to that line: one that was put back to an older copy is found out.
+    void write_journal_line(const store::LineId& id);
+    /// The last line.
+    void write_parting(Parting how);
+
+    /// What stood in the file before: its lines, none where it was begun now.
+    const std::vector<std::string>& found() const { return m_found; }
 
     const store::SealedLines& lines() const { return m_lines; }
     /// What of them is on the disk: fewer where the disk is full.
@@ -69,6 +81,7 @@ private:
     std::filesystem::path m_file;
     Style m_style;
     store::SealedLines m_lines;
+    std::vector<std::string> m_found;
     std::optional<std::size_t> m_older_differs_at;
     std::size_t m_acts = 0;  ///< So many of the record's have been written.
     bool m_has_hole = false; ///< A line found no room in the queue.

@@ -11,6 +11,16 @@
 
 namespace annabella::app {
 
+namespace {
+
+InputLine asked_to_end(InputLine::Moment at) {
+    InputLine line{{}, at};
+    line.asks_to_end = true;
+    return line;
+}
+
+} // namespace
+
 /// Keys, and the line that they make.
 class LineReader::Typed {
 public:
@@ -140,10 +150,12 @@ void LineReader::press(const Key& key, InputLine::Moment at, std::vector<TypedTe
         m_too_long = !m_typed->line.write("\t") || m_too_long;
         return;
     case Key::Does::ControlD:
-        if (m_typed->line.text().empty())
-            m_ended = true;
+        if (!m_typed->line.text().empty())
+            return m_typed->line.edit(Key::Does::Delete);
+        if (const table::KeyModes* const modes = m_typed->modes(); modes != nullptr && modes->locked)
+            m_lines.push_back(asked_to_end(at));
         else
-            m_typed->line.edit(Key::Does::Delete);
+            m_ended = true;
         return;
     case Key::Does::Earlier:
     case Key::Does::Later:

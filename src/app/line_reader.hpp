@@ -32,6 +32,8 @@ struct InputLine {
     std::optional<Message> told{};
     /// No line: a key that is no part of one. `text` is empty.
     std::optional<table::NamedKey> key{};
+    /// No line: Control-D where it does not end the input, but asks for that. `text` is empty.
+    bool asks_to_end = false;
 };
 
 /// How the lines of a terminal are typed.
@@ -73,7 +75,7 @@ public:
     /// Nothing more will come: a last line without an end counts.
     void end(InputLine::Moment at);
 
-    /// Control-D on an empty line, or end().
+    /// Control-D on an empty line, unless the game is locked; or end().
     bool ended() const { return m_ended; }
     /// The lines that are complete, and what is told of the one that is not; taken out by whoever reads them.
     std::deque<InputLine>& lines() { return m_lines; }

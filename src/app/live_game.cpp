@@ -178,6 +178,7 @@ LiveGame::Moment LiveGame::run() {
     leave_boards();
     m_host.close_seats(now());
     supervise();
+    m_signals.hold_interrupts(false);
     const Moment left = Moment::clock::now();
     m_keeping.part(left);
     if (m_seats)
@@ -199,6 +200,7 @@ void LiveGame::play_on() {
     }
     tell_own_side();
     settle_time_calls();
+    hold_the_door();
     while (!m_host.quit_asked()) {
         notice_standstill();
         while (!m_host.quit_asked() && m_writer.has_room())
@@ -206,16 +208,17 @@ void LiveGame::play_on() {
                 typed(*line);
             else
                 break;
+        if (m_signals.take_interrupt())
+            ask_to_quit(now());
         if (m_host.quit_asked())
             return;
         if (m_signals.asked())
-            return m_host.say(
+            return leave_with(
                 m_session.keep_backlog()
                     ? Message{ANNABELLA_TR("The program ends. The game is kept in the journal."), {}}
                     : Message{ANNABELLA_TR("The program ends. The end of the game could not be kept: "
                                            "the journal cannot be written."),
-                              {}},
-                now());
+                              {}});
         exchange_with_boards();
         hear_hands();
         if (m_seats)
@@ -229,14 +232,12 @@ void LiveGame::play_on() {
         if (const auto changed = m_runtime.keep_voice(); changed && m_report != nullptr)
             m_report->write(*changed);
         if (m_input.ended() && !goes_on_without_keyboard()) {
-            m_host.say(
+            return leave_with(
                 m_session.keep_backlog()
                     ? Message{ANNABELLA_TR("The input has ended. The game is kept in the journal."), {}}
                     : Message{ANNABELLA_TR("The input has ended. The end of the game could not be "
                                            "kept: the journal cannot be written."),
-                              {}},
-                now());
-            return;
+                              {}});
         }
         wait();
     }
@@ -277,7 +278,9 @@ void LiveGame::notice_standstill() {
 
 void LiveGame::typed(const InputLine& line, std::optional<Color> hand) {
     const game::Time at = m_clock.at(line.at);
-    if (line.key)
+    if (line.asks_to_end)
+        ask_to_quit(at);
+    else if (line.key)
         m_host.take(*line.key, at);
     else if (line.told)
         m_host.take(m_host.keyboard().unfinished(line.text, *line.told), at);

@@ -60,10 +60,16 @@ public:
     /// Opens the table for those who sit down with programs of their own.
     Result<void> open_seats();
     /// The arbiter's report of this game; null where there is none.
-    void set_report(GameReport* report) { m_report = report; }
+    void set_report(GameReport* report) {
+        m_report = report;
+        if (m_session.last_event() > 0)
+            m_reported_plies = m_session.game().score().entries.size();
+    }
 
     /// Plays until the game is left, and gives when that was wished.
     Moment run();
+    /// By what it was left.
+    Parting parting() const { return m_parting; }
 
 private:
     void search_board(BoardSearch::Lister lister, BoardSearch::Lines lines, std::optional<BoardOwner> owner,
@@ -122,6 +128,13 @@ private:
     // At a tournament (live_game_arbiter.cpp).
     /// What comes of a move for the lock, and of an act for the report.
     void supervise();
+    /// While the game is locked and not over the keyboard ends nothing: Control-C and Control-D ask for it,
+    /// as quit does.
+    bool is_held() const;
+    void hold_the_door();
+    void ask_to_quit(game::Time at);
+    /// The program is not asked but made to leave.
+    void leave_with(const Message& said);
     // The tactile clock (live_game_clock.cpp).
     void connect_clock();
     void exchange_with_clock();
@@ -164,6 +177,9 @@ private:
     std::optional<SeatsAtTable> m_seats;
     ArbiterLock m_lock{m_session.lock()};
     GameReport* m_report = nullptr;
+    Parting m_parting = Parting::Asked;
+    /// So many half moves were made when the report was given the journal's line; empty: it has none yet.
+    std::optional<std::size_t> m_reported_plies;
     bool m_told_of_asking = false;
     std::optional<Moment> m_quit_typed;
 };

@@ -5,13 +5,38 @@
 namespace annabella::app {
 
 void LiveGame::supervise() {
-    if (const auto locked = m_lock.heed_moves(m_session.game().score().entries.size()))
+    const std::size_t plies = m_session.game().score().entries.size();
+    if (const auto locked = m_lock.heed_moves(plies))
         m_host.say(*locked, now());
+    hold_the_door();
     if (m_report == nullptr)
         return;
     m_report->heed(m_session.game());
+    // When it is on the disk: a crash before that is no fault of anybody's.
+    if (plies != m_reported_plies && m_session.last_event() > 0)
+        m_gate.act([report = m_report, id = m_session.lines().id(m_session.last_event())] {
+            report->write_journal_line(id);
+        });
+    m_reported_plies = plies;
     if (const auto trouble = m_report->take_trouble())
         m_host.say(trouble->message, now());
+}
+
+bool LiveGame::is_held() const {
+    return m_lock.is_locked() && !m_session.game().result() && !m_session.game().adjourned();
+}
+
+void LiveGame::hold_the_door() {
+    m_keys.locked = is_held();
+    m_signals.hold_interrupts(is_held());
+}
+
+void LiveGame::ask_to_quit(game::Time at) { m_host.take(table::Given{table::Giver{}, table::Quit{}}, at); }
+
+void LiveGame::leave_with(const Message& said) {
+    if (is_held())
+        m_parting = m_signals.asked() ? Parting::BySignalWhileLocked : Parting::InputEndedWhileLocked;
+    m_host.say(said, now());
 }
 
 } // namespace annabella::app

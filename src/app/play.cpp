@@ -58,7 +58,7 @@ Result<Session> begin_game(Runtime& runtime, LineInput& input, table::SecretLine
     if (options.has_own_player())
         own_side = {options.wished_side.value_or(options.opponent_side), options.elo};
     return Session::begin(options.table, runtime.phrasebook(), runtime.journal(), local_time_now(), lock,
-                          own_side);
+                          own_side, options.supervised.has_value());
 }
 
 /// What is wished of who plays by itself, and where that is not said, as it was in this game before.
@@ -196,6 +196,8 @@ int play(Runtime& runtime, const PlayOptions& wished) {
             return runtime.fail(supervised.error());
         report = std::move(*supervised);
     }
+    if (report)
+        compare_with_report(runtime, session, *report);
     LiveGame live(runtime, session, input, *secret, *keys, options);
     live.set_report(report.get());
     live.connect();
@@ -224,7 +226,7 @@ int play(Runtime& runtime, const PlayOptions& wished) {
     }
     if (report) {
         runtime.set_report(nullptr);
-        all_is_well = end_report(runtime, *report) && all_is_well;
+        all_is_well = end_report(runtime, session, *report, live.parting()) && all_is_well;
         must_be_heard = true;
     }
     // Whoever leaves does not want to wait; whatever he must know is heard to its end.

@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::string_view table_key = "table";
 constexpr std::string_view lock_key = "lock";
+constexpr std::string_view report_key = "report";
 constexpr std::string_view own_side_key = "plays-by-itself";
 constexpr std::string_view elo_key = "plays-with-elo";
 constexpr std::string_view white_side = "white";
@@ -42,6 +43,8 @@ Session::Session(Game game, const phrase::Phrasebook& phrasebook, store::Journal
     for (const store::HeaderLine& line : header)
         if (line.key == lock_key)
             m_lock = line.value;
+        else if (line.key == report_key)
+            m_reported = true;
         else if (line.key == own_side_key)
             m_own_side.side = line.value == white_side ? Color::White : Color::Black;
         else if (line.key == elo_key)
@@ -50,7 +53,7 @@ Session::Session(Game game, const phrase::Phrasebook& phrasebook, store::Journal
 
 Result<Session> Session::begin(const game::Table& table, const phrase::Phrasebook& phrasebook,
                                store::Journal& journal, std::string_view started_at, std::string lock,
-                               const OwnSideKept& own_side) {
+                               const OwnSideKept& own_side, bool reported) {
     game::Table kept = table;
     if (kept.letters.empty())
         keep_letters(kept, phrasebook);
@@ -60,6 +63,8 @@ Result<Session> Session::begin(const game::Table& table, const phrase::Phraseboo
         header.push_back({std::string(table_key), std::move(line)});
     if (!lock.empty())
         header.push_back({std::string(lock_key), std::move(lock)});
+    if (reported)
+        header.push_back({std::string(report_key), "kept"});
     if (own_side.side)
         header.push_back(
             {std::string(own_side_key), std::string(*own_side.side == Color::White ? white_side : "black")});

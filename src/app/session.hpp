@@ -29,10 +29,11 @@ struct OwnSideKept {
 class Session : public table::Recorder {
 public:
     /// A new game. `started_at` is the date and time for the record, ISO 8601; `lock` the arbiter's code as
-    /// keep_code() keeps it, empty where there is none; `own_side`: who plays by itself.
+    /// keep_code() keeps it, empty where there is none; `own_side`: who plays by itself;
+    /// `reported`: it has an arbiter's report from its beginning on.
     static Result<Session> begin(const game::Table& table, const phrase::Phrasebook& phrasebook,
                                  store::Journal& journal, std::string_view started_at, std::string lock = {},
-                                 const OwnSideKept& own_side = {});
+                                 const OwnSideKept& own_side = {}, bool reported = false);
     /// A game from the journal, exactly as it was: the table from its header, the game from its events.
     static Result<Session> resume(store::GameId id, const phrase::Phrasebook& phrasebook,
                                   store::Journal& journal);
@@ -73,6 +74,8 @@ public:
     const std::string& started_at() const { return m_started_at; }
     /// The arbiter's code, kept so that nobody can read it; empty where the game is not locked.
     const std::string& lock() const { return m_lock; }
+    /// Whether it has had an arbiter's report from its beginning on, so that a missing one is missed.
+    bool is_reported() const { return m_reported; }
     /// Who played by itself when the game began.
     const OwnSideKept& own_side() const { return m_own_side; }
 
@@ -88,6 +91,7 @@ private:
     store::GameId m_id;
     std::string m_started_at;
     std::string m_lock;
+    bool m_reported = false;
     OwnSideKept m_own_side;
     store::LineChain m_lines;
     std::deque<store::Entry> m_backlog; ///< Applied but not yet kept.

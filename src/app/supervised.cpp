@@ -11,8 +11,10 @@
 #include "app/kernel_lock_linux.hpp"
 #include "app/next_line.hpp"
 #include "app/places_linux.hpp"
+#include "app/report_reading.hpp"
 #include "base/file.hpp"
 #include "base/private_file.hpp"
+#include "phrase/numbers.hpp"
 
 namespace annabella::app {
 
@@ -46,6 +48,15 @@ std::string random_salt() {
 Message who_it_is(const Runtime& runtime, const Digest& digest) {
     return {ANNABELLA_TR("The program: {0}, version {1}. Its fingerprint: {2}."),
             {runtime.options().program, runtime.options().version, store::spoken_digest(digest)}};
+}
+
+/// A copy that has been through an editor or e-mail has other line ends.
+std::string with_plain_line_ends(const std::string& content) {
+    std::string plain;
+    for (std::size_t i = 0; i < content.size(); ++i)
+        if (content[i] != '\r' || i + 1 == content.size() || content[i + 1] != '\n')
+            plain += content[i];
+    return plain;
 }
 
 int end_with(Runtime& runtime, int status) { return runtime.close() ? status : 1; }
@@ -110,12 +121,12 @@ Result<Digest> fingerprint() {
 Result<std::unique_ptr<GameReport>> begin_report(Runtime& runtime, const Session& session,
                                                  const SupervisedPlay& supervised) {
     const GameReport::Style style{&runtime.phrasebook().translator(), runtime.options().language,
-                                  [] { return local_time_now().substr(11); }};
+                                  [] { return local_time_now(); }};
     TRY(auto report,
         GameReport::open(report_of(runtime.options().journal, static_cast<GameNumber>(session.id())), style));
     TRY(const auto digest, fingerprint());
     report->write(
-        {ANNABELLA_TR("Report of game {0}, begun {1}; the program was started {2}."),
+        {std::string(report_line::begun),
          {std::to_string(static_cast<GameNumber>(session.id())), session.started_at(), local_time_now()}});
     report->write(who_it_is(runtime, digest));
     report->write({ANNABELLA_TR("The fingerprint in full, SHA-256: {0}."), {hexadecimal(digest)}});
@@ -134,8 +145,78 @@ Result<std::unique_ptr<GameReport>> begin_report(Runtime& runtime, const Session
     return report;
 }
 
-bool end_report(Runtime& runtime, GameReport& report) {
-    report.write({ANNABELLA_TR("The program is left."), {}});
+namespace {
+
+/// How long the program was away, and how it had been left.
+Message away_words(const Runtime& runtime, const ReportEnd& end, const Message& how, bool exactly) {
+    const auto away = between(end.at, local_time_now());
+    if (!away || *away < std::chrono::seconds(0))
+        return and_then(how, {ANNABELLA_TR("How long is not known: the machine's clock was changed."), {}});
+    const std::string words =
+        phrase::time_words(runtime.phrasebook().translator(), runtime.options().language, Span(*away));
+    return and_then(
+        how, {exactly ? ANNABELLA_TR("It was away for {0}.") : ANNABELLA_TR("It was away for {0} at most."),
+              {words}});
+}
+
+Message left_so(const ReportEnd& end) {
+    if (!end.parting)
+        return {ANNABELLA_TR("The report breaks off: the program was ended without a word."), {}};
+    switch (static_cast<Parting>(*end.parting)) {
+    case Parting::BySignalWhileLocked:
+        return {ANNABELLA_TR("The program was left by a signal while the game was locked."), {}};
+    case Parting::InputEndedWhileLocked:
+        return {ANNABELLA_TR("The program was left while the game was locked, because the input had ended."),
+                {}};
+    case Parting::Asked:
+        break;
+    }
+    return {ANNABELLA_TR("The program was left."), {}};
+}
+
+/// What of the journal is not as the report has it; empty where all is.
+std::optional<Message> journal_differs(const Session& session, const ReportEnd& end) {
+    const store::LineId& known = *end.journal;
+    const store::LineChain& lines = session.lines();
+    if (known.sequence > lines.length() || lines.id(known.sequence) != known)
+        return Message{
+            ANNABELLA_TR(
+                "The journal is not the one that was left: the report knows line {0} of it, which it "
+                "does not have. It was put back to an older copy, or changed."),
+            {std::to_string(known.sequence)}};
+    if (end.parting && known.sequence < lines.length())
+        return Message{ANNABELLA_TR("The journal was gone on with beside the report: it was left with line "
+                                    "{0}, and has {1} now."),
+                       {std::to_string(known.sequence), std::to_string(lines.length())}};
+    return std::nullopt;
+}
+
+} // namespace
+
+void compare_with_report(Runtime& runtime, const Session& session, GameReport& report) {
+    const auto tell = [&](const Message& message) {
+        report.write(message);
+        runtime.say(message);
+    };
+    const std::int64_t length = session.lines().length();
+    if (length > 0 && session.is_reported() && report.found().empty())
+        tell({ANNABELLA_TR("The report that was kept of this game until now is missing."), {}});
+    const ReportEnd end = end_of(runtime.phrasebook().translator(), report.found());
+    if (end.journal) {
+        tell(away_words(runtime, end, left_so(end), end.parting.has_value()));
+        if (const auto differs = journal_differs(session, end))
+            tell(*differs);
+    } else if (!report.found().empty() && !end.parting) {
+        tell(left_so(end));
+    }
+    if (length > 0)
+        report.write_journal_line(session.lines().id(length));
+}
+
+bool end_report(Runtime& runtime, const Session& session, GameReport& report, Parting how) {
+    if (session.is_kept() && session.lines().length() > 0)
+        report.write_journal_line(session.lines().id(session.lines().length()));
+    report.write_parting(how);
     const bool kept = report.finish(report_patience);
     if (const auto trouble = report.take_trouble())
         runtime.say(trouble->message);
@@ -166,7 +247,16 @@ int verify_report(Runtime& runtime, const fs::path& file, bool aloud) {
     const auto content = read_file(file);
     if (!content)
         return runtime.fail(content.error());
-    const store::SealedReading reading = store::read_sealed_lines(*content);
+    store::SealedReading reading = store::read_sealed_lines(*content);
+    const auto whole_otherwise = reading.differs_at
+                                     ? std::optional(store::read_sealed_lines(with_plain_line_ends(*content)))
+                                     : std::nullopt;
+    if (whole_otherwise && !whole_otherwise->differs_at && !whole_otherwise->texts.empty()) {
+        reading = *whole_otherwise;
+        runtime.say({ANNABELLA_TR("The line ends of that copy are others, as some editors and e-mail make "
+                                  "them; nothing else is."),
+                     {}});
+    }
     if (aloud)
         for (const std::string& line : reading.texts)
             runtime.say({"{0}", {line}});
@@ -182,6 +272,17 @@ int verify_report(Runtime& runtime, const fs::path& file, bool aloud) {
              {std::to_string(*reading.differs_at)}});
     if (reading.texts.empty())
         return runtime.fail({ANNABELLA_TR("There is nothing in that report."), {}});
+    const phrase::Translator& translator = runtime.phrasebook().translator();
+    if (!holes_of(translator, reading.texts.front(), report_line::begun))
+        return runtime.fail(
+            {ANNABELLA_TR("That is no report of a game: its first line is not that of one."), {}});
+    if (!end_of(translator, reading.texts).parting)
+        return runtime.fail(
+            {ANNABELLA_TR(
+                 "It breaks off: its last line is not that of a program that was left. The program "
+                 "was ended without a word, it still runs, or lines at the end are missing. Lines up "
+                 "to there: {0}. Its seal: {1}."),
+             {std::to_string(reading.texts.size()), store::spoken_digest(reading.lines.seal())}});
     runtime.say(
         {ANNABELLA_TR(
              "The report is whole: {0} lines. Its seal: {1}. Compare it with the one that was written "

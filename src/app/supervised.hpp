@@ -31,8 +31,12 @@ Result<std::string> ask_for_code(Runtime& runtime, LineInput& input, table::Secr
 /// settled.
 Result<std::unique_ptr<GameReport>> begin_report(Runtime& runtime, const Session& session,
                                                  const SupervisedPlay& supervised);
+/// A game that is gone on with: tells, and writes, how long the program was away and how it had been left,
+/// and whether report and journal are still those that were left: a report that is missing, a journal that
+/// was put back to an older copy. Writes down the journal's line.
+void compare_with_report(Runtime& runtime, const Session& session, GameReport& report);
 /// Closes it and tells its seal. False where not all of it could be kept.
-bool end_report(Runtime& runtime, GameReport& report);
+bool end_report(Runtime& runtime, const Session& session, GameReport& report, Parting how);
 
 /// SHA-256 of this program's file.
 Result<Digest> fingerprint();
@@ -40,8 +44,8 @@ Result<Digest> fingerprint();
 // Commands; their exit status.
 /// Says whose program this is by its fingerprint.
 int tell_fingerprint(Runtime& runtime);
-/// Says whether a report is whole, or where it first differs; with `aloud`, reads it to there. 0 where it is
-/// whole.
+/// Says whether a report is whole, where it first differs, or that its end is missing; with `aloud`, reads it
+/// to there. 0 where it is whole. One of which the line ends alone were changed is whole, and that is said.
 int verify_report(Runtime& runtime, const std::filesystem::path& file, bool aloud);
 
 } // namespace annabella::app

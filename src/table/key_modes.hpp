@@ -22,6 +22,8 @@ struct KeyModes {
     std::atomic<KeyMode> mode{KeyMode::Line};
     /// Whether the board may be walked over now: not at a tournament.
     std::atomic<bool> board_open{false};
+    /// The end of the input is asked for, as by quit, and not taken: the arbiter has locked the game.
+    std::atomic<bool> locked{false};
 };
 
 /// One key that is no part of a line: "F2", "Left", "Escape", or the letter it would write.

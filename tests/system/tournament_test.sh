@@ -120,6 +120,23 @@ cut=$("$program" verify "$folder/cut.txt" --quiet | grep -oE 'Its seal: [^.]*')
 if [ -n "$seal" ] && [ -n "$cut" ] && [ "$seal" != "$cut" ]; then good; else bad "the seal of a report without its end: $cut"; fi
 check "no report" 1 'There is no file' tournament verify "$folder/none.txt" --quiet
 
+# A copy that has been through an editor or e-mail.
+sed 's/$/\r/' "$report" >"$folder/crlf.txt"
+check "other line ends" 0 'The line ends of that copy are others' tournament verify "$folder/crlf.txt" --quiet
+check "a report with other line ends is whole" 0 'The report is whole' tournament verify "$folder/crlf.txt" --quiet
+check "a report without its end" 1 'It breaks off' tournament verify "$folder/cut.txt" --quiet
+sed '1d' "$report" | cut -f1 | head -n 3 >"$folder/lines.txt"
+chain() {
+    local seal line
+    seal=$(printf '%064d' 0)
+    while IFS= read -r line; do
+        seal=$(printf '%s%s' "$seal" "$line" | sha256sum | cut -d' ' -f1)
+        printf '%s\t%s\n' "$line" "${seal:0:8}"
+    done
+}
+chain <"$folder/lines.txt" >"$folder/other.txt"
+check "a chain that is no report" 1 'no report of a game' tournament verify "$folder/other.txt" --quiet
+
 # What an arbiter has locked, or was begun for a tournament, has nothing of home where the program for home goes on with it.
 at_home() { timeout 60 "$build/annabella" play --resume --board none --quiet --no-questions "$@" </dev/null; }
 check "a locked game is not gone on with at home" 1 'Only annabella-tournament goes on with it' \

@@ -27,6 +27,7 @@ bool is_writing();
 ///   PLACE   the folder of this test
 ///   TIME    what a player has used of his time (an envelope tells it); in a report, when it was
 ///   SEAL    fingerprints, seals and their first digits
+///   LINE    the name of a line of the journal
 ///   KERNEL  what the kernel refuses, which is less where it is old
 ///   ESC     the byte that begins a control sequence of the terminal
 /// Carriage returns are left out, and so is what tells that the machine is slow.

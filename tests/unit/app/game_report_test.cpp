@@ -29,7 +29,8 @@ protected:
     void TearDown() override { fs::remove_all(m_folder); }
 
     std::unique_ptr<GameReport> open() {
-        auto report = GameReport::open(file(), {&m_translator, "en", [] { return std::string("14:03:07"); }});
+        auto report = GameReport::open(
+            file(), {&m_translator, "en", [] { return std::string("2026-05-01T14:03:07"); }});
         EXPECT_TRUE(report);
         return std::move(*report);
     }

@@ -254,6 +254,21 @@ TEST(LineReader, KeysThatDoNothingAreNoPartOfALine) {
     EXPECT_EQ(reader.lines().back().text, "y");
 }
 
+TEST(LineReader, ControlDOfALockedGameAsksAndDoesNotEnd) {
+    LineTyping typing;
+    typing.modes = std::make_shared<table::KeyModes>();
+    LineReader reader(Source::Keys, typing);
+    typing.modes->locked = true;
+    reader.take("xy\x01\x04\n\x04\x04", noon);
+    EXPECT_FALSE(reader.ended());
+    EXPECT_THAT(texts(reader), ElementsAre("y", "", ""));
+    EXPECT_FALSE(reader.lines()[0].asks_to_end);
+    EXPECT_TRUE(reader.lines()[1].asks_to_end);
+    typing.modes->locked = false;
+    reader.take("\x04", noon);
+    EXPECT_TRUE(reader.ended());
+}
+
 TEST(LineReader, FunctionKeysAreGivenOnAndLeaveTheLine) {
     LineTyping typing;
     typing.modes = std::make_shared<table::KeyModes>();

@@ -1,0 +1,84 @@
+// The lines of a report, read again.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/report_reading.hpp"
+
+#include <ctime>
+
+namespace annabella::app {
+
+namespace {
+
+constexpr std::string_view before_text = "14:03:07. ";
+constexpr std::size_t most_holes = 10;
+
+/// Of a sentence "…{1}…{0}…", in whatever order its holes stand.
+std::optional<std::vector<std::string>> filled(std::string_view text, std::string_view sentence) {
+    std::vector<std::string> holes(most_holes);
+    while (true) {
+        const std::size_t hole = sentence.find('{');
+        if (hole == std::string_view::npos)
+            return text == sentence ? std::optional(std::move(holes)) : std::nullopt;
+        const std::size_t end = sentence.find('}', hole);
+        if (end == std::string_view::npos || text.substr(0, hole) != sentence.substr(0, hole))
+            return std::nullopt;
+        const auto number = static_cast<std::size_t>(sentence[hole + 1] - '0');
+        text.remove_prefix(hole);
+        sentence.remove_prefix(end + 1);
+        const std::string_view next = sentence.substr(0, sentence.find('{'));
+        // The last piece stands at the end.
+        const std::size_t until =
+            next.size() == sentence.size()
+                ? (text.size() < next.size() ? std::string_view::npos : text.size() - next.size())
+                : text.find(next);
+        if (until == std::string_view::npos || number >= most_holes)
+            return std::nullopt;
+        holes[number] = std::string(text.substr(0, until));
+        text.remove_prefix(until);
+    }
+}
+
+} // namespace
+
+std::optional<std::vector<std::string>> holes_of(const phrase::Translator& translator, std::string_view line,
+                                                 std::string_view sentence) {
+    if (line.size() < before_text.size())
+        return std::nullopt;
+    line.remove_prefix(before_text.size());
+    for (const std::string& language : translator.spoken_languages())
+        if (auto holes = filled(line, translator.translate(language, sentence)))
+            return holes;
+    return std::nullopt;
+}
+
+ReportEnd end_of(const phrase::Translator& translator, const std::vector<std::string>& lines) {
+    ReportEnd end;
+    if (lines.empty())
+        return end;
+    for (std::size_t i = 0; i < report_line::partings.size() && !end.parting; ++i)
+        if (holes_of(translator, lines.back(), report_line::partings.at(i)))
+            end.parting = i;
+    for (auto line = lines.rbegin(); line != lines.rend() && !end.journal; ++line)
+        if (const auto holes = holes_of(translator, *line, report_line::journal_line)) {
+            end.journal = store::read_line_id((*holes)[0]);
+            end.at = (*holes)[1];
+        }
+    return end;
+}
+
+std::optional<std::chrono::seconds> between(const std::string& from, const std::string& to) {
+    const auto moment = [](const std::string& text) -> std::optional<std::time_t> {
+        std::tm local{};
+        const char* const end = ::strptime(text.c_str(), "%Y-%m-%dT%H:%M:%S", &local);
+        if (end == nullptr || *end != '\0')
+            return std::nullopt;
+        local.tm_isdst = -1;
+        return std::mktime(&local);
+    };
+    const auto begin = moment(from);
+    const auto end = moment(to);
+    if (!begin || !end)
+        return std::nullopt;
+    return std::chrono::seconds(*end - *begin);
+}
+
+} // namespace annabella::app

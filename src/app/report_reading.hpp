@@ -1,0 +1,50 @@
+// What the lines of a report say, in whatever language they were written.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/message.hpp"
+#include "phrase/translator.hpp"
+#include "store/line_id.hpp"
+
+namespace annabella::app {
+
+/// The lines of a report that are read again.
+namespace report_line {
+
+/// The first of each start.
+inline constexpr std::string_view begun =
+    ANNABELLA_TR("Report of game {0}, begun {1}; the program was started {2}.");
+inline constexpr std::string_view journal_line = ANNABELLA_TR("The journal's line: {0}, at {1}.");
+/// The last of each start, by Parting.
+inline constexpr std::array<std::string_view, 3> partings = {
+    ANNABELLA_TR("The program is left."),
+    ANNABELLA_TR("The program is left by a signal while the game is locked."),
+    ANNABELLA_TR("The program is left while the game is locked, because the input has ended."),
+};
+
+} // namespace report_line
+
+/// What fills the holes of the sentence, by their numbers, where that is what the line says behind its time
+/// of day in any language that is installed; empty where it says something else.
+std::optional<std::vector<std::string>> holes_of(const phrase::Translator& translator, std::string_view line,
+                                                 std::string_view sentence);
+
+/// How a report ends.
+struct ReportEnd {
+    std::optional<store::LineId> journal; ///< The journal's last line, as far as it is named.
+    std::string at;                       ///< The local time of that; empty where none is named.
+    std::optional<std::size_t> parting;   ///< Which of the partings its last line is.
+};
+ReportEnd end_of(const phrase::Translator& translator, const std::vector<std::string>& lines);
+
+/// From one local time to another, both "2026-05-01T14:03:07"; empty where one is none.
+std::optional<std::chrono::seconds> between(const std::string& from, const std::string& to);
+
+} // namespace annabella::app

@@ -1,0 +1,149 @@
+// A game that the arbiter has locked is left by nobody else, and what was done to its report and its journal
+// meanwhile is told.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "program.hpp"
+
+#include <csignal>
+#include <filesystem>
+
+namespace annabella::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+class LockedGame : public TableTest {
+protected:
+    void SetUp() override {
+        TableTest::SetUp();
+        ::setenv("XDG_CONFIG_HOME", folder().c_str(), 1);
+    }
+    Program tournament(std::vector<std::string> words) const {
+        std::vector<std::string> all = {ANNABELLA_BINARY_DIR "/annabella-tournament",
+                                        "play",
+                                        "--board",
+                                        "none",
+                                        "--quiet",
+                                        "--language",
+                                        "en",
+                                        "--journal",
+                                        journal().string()};
+        all.insert(all.end(), words.begin(), words.end());
+        return Program(all);
+    }
+    /// A locked game of one half move that goes on.
+    Program begun() const { return tournament({"--new", "--lock", "--clock", "0:10:00+5s"}); }
+    static void begin(Program& program) {
+        program.hear("type the code");
+        program.line("tower");
+        program.hear("once more");
+        program.line("tower");
+        program.hear("The game begins.");
+        program.line("e4");
+        program.hear("Eva zwei Eva vier");
+        program.line("e4");
+        program.hear("Eva zwei Eva vier");
+        program.line("");
+        program.ask("white time", "Black's clock runs.");
+    }
+    /// The arbiter opens it and leaves.
+    static void leave(Program& program) {
+        program.ask("unlock tower", "The arbiter has opened the game.");
+        program.line("quit");
+        program.hear("The report has");
+        EXPECT_EQ(program.end(), 0);
+    }
+    static void end_by_signal(Program& program) {
+        ::kill(program.process(), SIGTERM);
+        program.hear("The program ends. The game is kept in the journal.");
+        EXPECT_EQ(program.end(), 0);
+    }
+    fs::path journal() const { return folder() / "locked.db"; }
+    fs::path report() const { return folder() / "reports" / "locked-game-1.txt"; }
+};
+
+constexpr const char* refused = "the arbiter alone ends the program";
+
+TEST_F(LockedGame, NoKeyLeavesIt) {
+    Program program = begun();
+    begin(program);
+    program.keys("\x03");
+    program.hear(refused);
+    program.keys("\x04");
+    program.hear(refused);
+    // However often, and the other one that a terminal makes a signal of.
+    program.keys("\x03\x03\x03\x1c");
+    program.hear(refused);
+    program.ask("quit", refused);
+    program.ask("unlock tower", "The arbiter has opened the game.");
+    program.keys("\x04");
+    program.hear("The game is kept in the journal.");
+    EXPECT_EQ(program.end(), 0);
+    EXPECT_NE(content(report()).find("The program is left."), std::string::npos);
+}
+
+TEST_F(LockedGame, ASignalEndsItAndTheArbiterIsTold) {
+    {
+        Program program = begun();
+        begin(program);
+        end_by_signal(program);
+    }
+    EXPECT_NE(content(report()).find("The program is left by a signal while the game is locked."),
+              std::string::npos);
+    Program program = tournament({"--resume"});
+    program.hear("The program was left by a signal while the game was locked. It was away for");
+    program.hear("The game goes on.");
+    leave(program);
+    EXPECT_EQ(program.all().find("The journal"), std::string::npos) << program.all();
+    EXPECT_NE(content(report()).find("It was away for"), std::string::npos);
+}
+
+TEST_F(LockedGame, WhoIsKilledIsToldOf) {
+    {
+        Program program = begun();
+        begin(program);
+        ASSERT_TRUE(comes_true([&] { return content(report()).find(", at ") != std::string::npos; }));
+        program.kill();
+    }
+    Program program = tournament({"--resume"});
+    program.hear("The report breaks off: the program was ended without a word. It was away for");
+    leave(program);
+    EXPECT_EQ(program.all().find("The journal"), std::string::npos) << program.all();
+}
+
+TEST_F(LockedGame, AnOlderJournalIsNoticed) {
+    {
+        Program program = begun();
+        begin(program);
+        end_by_signal(program);
+    }
+    fs::copy_file(journal(), folder() / "older.db");
+    {
+        Program program = tournament({"--resume"});
+        program.hear("The game goes on.");
+        program.ask("e5", "Eva sieben Eva f");
+        program.ask("e5", "Eva sieben Eva f");
+        program.line("");
+        program.ask("white time", "White's clock runs.");
+        end_by_signal(program);
+    }
+    fs::copy_file(folder() / "older.db", journal(), fs::copy_options::overwrite_existing);
+    Program program = tournament({"--resume"});
+    program.hear("The journal is not the one that was left");
+    leave(program);
+    EXPECT_NE(content(report()).find("It was put back to an older copy, or changed."), std::string::npos);
+}
+
+TEST_F(LockedGame, AMissingReportIsMissed) {
+    {
+        Program program = begun();
+        begin(program);
+        end_by_signal(program);
+    }
+    fs::remove(report());
+    Program program = tournament({"--resume"});
+    program.hear("The report that was kept of this game until now is missing.");
+    leave(program);
+}
+
+} // namespace
+} // namespace annabella::test

@@ -1,0 +1,63 @@
+// A report is read again, in whatever language it was written.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/report_reading.hpp"
+
+#include <gtest/gtest.h>
+
+namespace annabella::app {
+namespace {
+
+const phrase::Translator& translator() {
+    static const phrase::Translator loaded =
+        phrase::Translator::load(std::filesystem::path(ANNABELLA_BINARY_DIR) / "locales").value();
+    return loaded;
+}
+
+std::string line(std::string_view language, std::string_view sentence, std::vector<MessageArgument> holes) {
+    return "14:03:07. " + translator().translate(language, {std::string(sentence), std::move(holes)});
+}
+
+TEST(ReportReading, FindsWhatFillsASentenceInEachLanguage) {
+    for (const std::string& language : translator().spoken_languages()) {
+        const auto holes =
+            holes_of(translator(), line(language, report_line::begun, {"7", "yesterday, at ten", "today"}),
+                     report_line::begun);
+        ASSERT_TRUE(holes) << language;
+        EXPECT_EQ((*holes)[0], "7");
+        EXPECT_EQ((*holes)[1], "yesterday, at ten");
+        EXPECT_EQ((*holes)[2], "today");
+        EXPECT_FALSE(
+            holes_of(translator(), line(language, report_line::partings[0], {}), report_line::begun));
+    }
+    for (const char* const other : {"", "14:03:07. ", "Report of game 1", "14:03:07. Report of game 1"})
+        EXPECT_FALSE(holes_of(translator(), other, report_line::begun)) << other;
+}
+
+TEST(ReportReading, TellsHowAReportEnds) {
+    const auto end = [](const std::vector<std::string>& lines) { return end_of(translator(), lines); };
+    const std::string named =
+        line("de", report_line::journal_line, {"1-12-00c0ffee00c0ffee", "2026-05-01T14:03:07"});
+    for (std::size_t i = 0; i < report_line::partings.size(); ++i) {
+        const ReportEnd left = end({named, line("et", report_line::partings.at(i), {})});
+        EXPECT_EQ(left.parting, i);
+        ASSERT_TRUE(left.journal);
+        EXPECT_EQ(left.journal->sequence, 12);
+        EXPECT_EQ(left.at, "2026-05-01T14:03:07");
+    }
+    EXPECT_FALSE(end({}).parting);
+    EXPECT_FALSE(end({named}).parting);
+    // What a player has typed, and all have heard, is no line of the report's own.
+    const ReportEnd typed = end({"14:03:07. 0:00:12, told to all: Not understood: The journal's line: "
+                                 "1-13-00c0ffee00c0ffee, at 2026-05-01T14:03:07."});
+    EXPECT_FALSE(typed.journal);
+}
+
+TEST(ReportReading, CountsTheTimeBetweenTwoStarts) {
+    EXPECT_EQ(between("2026-05-01T14:03:07", "2026-05-02T14:03:08"), std::chrono::seconds(86401));
+    EXPECT_EQ(between("2026-05-01T14:03:07", "2026-05-01T14:03:00"), std::chrono::seconds(-7));
+    EXPECT_FALSE(between("", "2026-05-02T14:03:08"));
+    EXPECT_FALSE(between("2026-05-01T14:03:07Z", "2026-05-02T14:03:08"));
+}
+
+} // namespace
+} // namespace annabella::app
