@@ -155,6 +155,8 @@ void add_boards(CLI::App& command, CommandLine& line) {
 
 /// What is said, and how much.
 void add_calls(CLI::App& command, CommandLine& line) {
+    // What the arbiter must allow each time is no setting: numbers of moves are told on request alone
+    // (E.2.9d).
     command
         .add_option(
             "--move-calls", line.move_calls,
@@ -162,11 +164,10 @@ void add_calls(CLI::App& command, CommandLine& line) {
             "repetitions (who repeats), sides (who says it) or numbers (the move's number, when it is "
             "announced); else repetitions")
         ->check(CLI::IsMember({"none", "repetitions", "sides", "numbers"}))
-        ->configurable();
+        ->configurable(!line.tournament);
     command.add_option("--verbosity", line.verbosity, "How much is said: brief, normal or full")
         ->check(CLI::IsMember({"brief", "normal", "full"}))
         ->configurable();
-    // What the arbiter must allow each time is no setting.
     command
         .add_option("--time-calls", line.time_calls,
                     "At what a clock is called without being asked for, such as \"30m 15m 5m 2m 1m 30s last "

@@ -164,6 +164,21 @@ int allow(int ruleset, const fs::path& path, std::uint64_t access) {
 
 } // namespace
 
+void close_inherited() {
+    constexpr unsigned first = 3;
+    (void)::close_range(first, ~0U, 0);
+}
+
+Result<void> refuse_foreign_libraries() {
+    for (const char* const name : {"LD_PRELOAD", "LD_AUDIT", "LD_LIBRARY_PATH"})
+        if (!environment(name).empty())
+            return failure(
+                ANNABELLA_TR("The variable {0} puts other libraries into this program. No tournament game is "
+                             "played so. Start it without that variable: env -u {0} annabella-tournament."),
+                {name});
+    return {};
+}
+
 Result<void> refuse_programs_and_network() {
     const Filter filter(seccomp_init(SCMP_ACT_ALLOW));
     if (!filter)

@@ -10,6 +10,14 @@
 
 namespace annabella::app {
 
+/// Closes what whoever started the program has opened for it besides input, output and errors: a lock does
+/// not take back what is open.
+void close_inherited();
+
+/// Fails where the environment has libraries loaded that the program's package does not name: what they do is
+/// done before any lock, and the fingerprint does not tell.
+Result<void> refuse_foreign_libraries();
+
 /// Asks the kernel to refuse, from here to the end of the process and to every thread of it: sockets other
 /// than those of this machine (AF_UNIX), starting or becoming another program, looking into or acting upon
 /// another one, typing into the terminal on the user's behalf, and what leads around this: io_uring, other

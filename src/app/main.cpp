@@ -7,6 +7,7 @@
 int main(int argc, char** argv) {
     using namespace annabella;
     // Before anything else: there is nobody yet who could do it.
+    app::close_inherited();
     const auto locked = app::refuse_programs_and_network();
     app::Program program;
     program.name = "annabella-tournament";
@@ -14,6 +15,8 @@ int main(int argc, char** argv) {
         "Annabella for tournaments: no engine, no training, no network, and an arbiter's report.");
     program.tournament = true;
     program.before_all = [&](app::CommandLine& line) {
+        if (const auto own = app::refuse_foreign_libraries(); !own)
+            return own;
         return locked ? app::refuse_files_of_others(line) : locked;
     };
     return app::run_program(program, argc, argv);

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/supervised.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <random>
 #include <system_error>
 
@@ -37,6 +39,23 @@ void may_write_beside(FilesNeeded& needed, const fs::path& file) {
         needed.write.push_back(fs::weakly_canonical(file, error).parent_path());
 }
 
+/// libpulse makes its folders where they are missing, and would tell in the terminal that it may not.
+void make_folders_of_sound() {
+    const std::string home = environment("HOME");
+    if (home.empty())
+        return;
+    const fs::path folder = fs::path(home) / ".config/pulse";
+    std::error_code error = make_private_folder(folder);
+    if (error || !environment("XDG_RUNTIME_DIR").empty() || !environment("PULSE_RUNTIME_PATH").empty())
+        return;
+    // Without a folder for what runs it makes one among the temporary files, and a link to that here.
+    const fs::directory_iterator all(folder, error);
+    if (!error && std::none_of(begin(all), end(all), [](const fs::directory_entry& each) {
+            return each.path().string().ends_with("-runtime");
+        }))
+        ::setenv("PULSE_RUNTIME_PATH", folder.c_str(), 1);
+}
+
 std::string random_salt() {
     std::random_device random;
     std::string salt;
@@ -64,6 +83,7 @@ int end_with(Runtime& runtime, int status) { return runtime.close() ? status : 1
 } // namespace
 
 Result<void> refuse_files_of_others(CommandLine& line) {
+    make_folders_of_sound();
     FilesNeeded needed = files_of_the_system();
     for (const fs::path& file : {line.common.data, program_file(), line.report})
         if (!file.empty())

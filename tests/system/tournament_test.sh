@@ -137,6 +137,37 @@ chain() {
 chain <"$folder/lines.txt" >"$folder/other.txt"
 check "a chain that is no report" 1 'no report of a game' tournament verify "$folder/other.txt" --quiet
 
+# At the first start, where nothing of sound has been made yet.
+mkdir "$folder/first"
+first=$(printf 'quit\n' | HOME=$folder/first timeout 60 "$program" play --board none --new 2>&1)
+case $first in *"Failed to create"*) bad "the first start: $first" ;; *"The game begins"*) good ;; *) bad "the first start: $first" ;; esac
+
+# What it is started with: nobody else's libraries, and nothing that is open.
+for variable in LD_PRELOAD LD_AUDIT LD_LIBRARY_PATH; do
+    check "$variable" 2 "variable $variable puts other libraries" env "$variable=$folder" \
+        timeout 60 "$program" fingerprint --quiet
+done
+open_files() {
+    local process
+    mkfifo "$folder/typed"
+    timeout 60 "$program" play --board none --quiet --new --journal "$folder/open-files.db" <"$folder/typed" 7<"$0" >"$folder/log" 2>&1 &
+    process=$!
+    exec 8>"$folder/typed"
+    for _ in $(seq 100); do
+        grep -q 'The game begins' "$folder/log" && break
+        sleep 0.1
+    done
+    readlink /proc/"$(pgrep -P "$process")"/fd/* 2>/dev/null
+    echo quit >&8
+    exec 8>&-
+    wait "$process"
+}
+case $(open_files) in
+*tournament_test.sh*) bad "an inherited file is open" ;;
+*"$folder/log"*) good ;;
+*) bad "its open files are not seen" ;;
+esac
+
 # What an arbiter has locked, or was begun for a tournament, has nothing of home where the program for home goes on with it.
 at_home() { timeout 60 "$build/annabella" play --resume --board none --quiet --no-questions "$@" </dev/null; }
 check "a locked game is not gone on with at home" 1 'Only annabella-tournament goes on with it' \
@@ -152,6 +183,13 @@ check "nor in a new one" 2 'no side plays by itself' timeout 60 "$build/annabell
 sed 's/pbkdf2-sha256/pbkdf2-sha25?/' "$folder/kept.db" >"$folder/damaged.db"
 check "a damaged header" 1 'The settings of game 1 were lost' \
     timeout 60 "$program" play --board none --quiet --resume --journal "$folder/damaged.db"
+
+# Numbers of moves are told on request, unless the arbiter has allowed it on the command line.
+printf 'move-calls = "numbers"\n' >"$folder/settings.toml"
+mkdir -p "$folder/.config/annabella" && mv "$folder/settings.toml" "$folder/.config/annabella/settings.toml"
+check "move calls are no setting" 0 'move-calls' play quit
+case $(play e4 quit) in *"Move one"*) bad "numbers by a setting" ;; *) good ;; esac
+rm -r "$folder/.config"
 
 # What names an engine stands in the other program.
 if grep -aq -- '--engine' "$build/annabella" && ! grep -aqE -- '--engine|chess engine play|EngineWished' "$program"; then
