@@ -178,6 +178,11 @@ void Fold::say_who_did_it(const Event& event, std::size_t notices_before) {
         refused->assistant = event.assistant;
         refused->by_arbiter = by_arbiter && !event.assistant;
         refused->of_sealed_move = std::holds_alternative<MoveSealed>(event.what);
+        refused->of_named_move = std::holds_alternative<Announced>(event.what) ||
+                                 std::holds_alternative<Corrected>(event.what) ||
+                                 std::holds_alternative<Claimed>(event.what);
+        if (const auto* claimed = std::get_if<Claimed>(&event.what))
+            refused->claimed_with = claimed->claim;
         auto* wrong = std::get_if<because::WrongClaim>(&refused->reason);
         if (const auto* claimed = std::get_if<Claimed>(&event.what); claimed != nullptr && wrong != nullptr)
             wrong->claim = claimed->claim;

@@ -75,6 +75,8 @@ public:
     bool adjourned() const { return m_state.m_phase.is_adjourned(); }
     /// The player on move is to seal his move: the next one that he types is not for others to hear.
     bool seal_asked() const { return m_state.m_room.seal_asked; }
+    /// The same, or the opponent is absent and the reply to his sealed move goes into an envelope, too.
+    bool sealing_is_due(Side side) const { return m_state.sealing_is_due(side); }
     /// There is a move to be put into an envelope, or in it.
     bool has_sealed() const {
         return m_state.m_room.sealed || (m_state.m_room.seal_asked && m_state.m_move.announced);

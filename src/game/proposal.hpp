@@ -32,6 +32,7 @@ struct TouchedPiece {
     Side side{};
     rules::Square square{};
     Plies plies{};
+    bool nothing_there = false; ///< No piece stood there; the arbiter alone is told.
     friend bool operator==(const TouchedPiece&, const TouchedPiece&) = default;
 };
 /// 7.1a, 7.2 (2018: 7.3): the game is cancelled and a new one played.

@@ -152,6 +152,9 @@ struct Refused {
     bool by_arbiter = false;
     /// It is about a move in an envelope: for nobody else to hear.
     bool of_sealed_move = false;
+    /// It is about a move that was named aloud: announced (E.2.1), corrected (E.2.6), or claimed with (9.2a).
+    bool of_named_move = false;
+    std::optional<Claim> claimed_with{}; ///< Where it was named in a claim.
     static constexpr std::string_view name = "refused";
 };
 

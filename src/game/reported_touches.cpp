@@ -5,26 +5,30 @@
 namespace annabella::game {
 
 std::optional<proposed::TouchedPiece> ReportedTouches::touch_to_decide(Side side, rules::Square square,
-                                                                       Side to) {
+                                                                       Side to, Seen seen) {
     // While he is on move; or what he touched before the move he has just made.
     const bool on_move = side == turn();
     if (!on_move && !m_game.m_record.last)
         return refuse(to, because::WrongClaim{Rule::NothingIllegal}), std::nullopt;
     const std::optional<rules::Piece> piece =
         on_move ? m_game.m_record.position.at(square) : m_game.m_record.last->before.at(square);
-    if (!piece) {
+    // FIDE 2009, E.2.9d: where nothing stands no player is told at a tournament; before protocol 7 he was.
+    const bool unseen =
+        seen == Seen::ByPlayer && m_game.m_table.mode == Mode::Tournament && m_game.m_table.protocol > 6;
+    if (!piece && !unseen) {
         refuse(to, because::WrongClaim{.rule = Rule::NoPieceThere, .square = square});
         return std::nullopt;
     }
     // The move that was made is one that the touch allows.
-    if (!on_move && obligation(m_game.m_record.last->before, {{square, *piece}}, m_game.m_laws)
-                        .moves.contains(m_game.m_record.last->move))
+    if (!on_move && piece &&
+        obligation(m_game.m_record.last->before, {{square, *piece}}, m_game.m_laws)
+            .moves.contains(m_game.m_record.last->move))
         return refuse(to, because::WrongClaim{Rule::NothingIllegal}), std::nullopt;
     // FIDE 2009, 4.3: of several the first binds; the one that was reported first counts as that.
     if (m_game.m_table.protocol < 4 || !m_game.m_desk.has_touch_by(side))
         m_report.touches_before = on_move ? m_game.m_move.touches.size() : 0;
     const std::size_t plies = m_game.m_record.sheet.entries.size() - (on_move ? 0 : 1);
-    return proposed::TouchedPiece{side, square, Plies(plies)};
+    return proposed::TouchedPiece{side, square, Plies(plies), !piece};
 }
 
 void ReportedTouches::on(const TouchReported& event) {
@@ -33,7 +37,7 @@ void ReportedTouches::on(const TouchReported& event) {
     if (event.side != turn() && (!m_game.m_move.touches.empty() || m_game.m_move.announced))
         return refuse(reporter, because::TooLate{Rule::TouchedOneself});
     // FIDE 2009, E.2.9e: the arbiter is told; A.4b: he is asked.
-    if (const auto proposal = touch_to_decide(event.side, event.square, reporter))
+    if (const auto proposal = touch_to_decide(event.side, event.square, reporter, Seen::ByPlayer))
         propose(*proposal);
 }
 
@@ -43,7 +47,8 @@ void ReportedTouches::on(const TouchSeen& event) {
         return refuse(turn(), because::NotPermitted{Rule::TouchOnRequest});
     // FIDE 2009, 13.1: he sees to it that the Laws are kept; 4.7 takes a claim from the opponent, not from
     // him.
-    const std::optional<proposed::TouchedPiece> seen = touch_to_decide(event.side, event.square, turn());
+    const std::optional<proposed::TouchedPiece> seen =
+        touch_to_decide(event.side, event.square, turn(), Seen::ByArbiter);
     if (!seen)
         return;
     cause(effect::DropProposal{*seen});

@@ -23,7 +23,9 @@ public:
 private:
     /// `side` is said to have touched that piece. What is to be decided about it; else refused to `to`, and
     /// empty.
-    std::optional<proposed::TouchedPiece> touch_to_decide(Side side, rules::Square square, Side to);
+    enum class Seen : std::uint8_t { ByPlayer, ByArbiter };
+    std::optional<proposed::TouchedPiece> touch_to_decide(Side side, rules::Square square, Side to,
+                                                          Seen seen);
     /// It was touched indeed, and the move that was made with another piece does not stand.
     void let_it_bind(const proposed::TouchedPiece& touch);
 

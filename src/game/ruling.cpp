@@ -100,6 +100,9 @@ void Ruling::on(const Decided& event) {
     // FIDE 2009, adjournment 2: the position is that on the envelope until it is opened; then he decides.
     if (event.decision == Decision::Grant && m_game.waits_for_resumption(proposal))
         return refuse(turn(), because::NotPermitted{Rule::IsAdjourned});
+    if (const auto* touched = std::get_if<proposed::TouchedPiece>(&proposal);
+        touched != nullptr && touched->nothing_there && event.decision == Decision::Grant)
+        return refuse(turn(), because::WrongClaim{.rule = Rule::NoPieceThere, .square = touched->square});
     if (event.decision != Decision::Defer)
         m_desk.take_decided();
     count_all_the_same();

@@ -52,7 +52,7 @@ struct Seat {
 };
 
 /// Events mean what they meant when they were written.
-inline constexpr int newest_protocol = 6;
+inline constexpr int newest_protocol = 7;
 
 struct Table {
     Edition edition = Edition::Fide2009;
@@ -76,7 +76,8 @@ struct Table {
     /// a king that was taken meanwhile is touched before its rook; of two touches that are reported the first
     /// binds. 5: castling that lacks its rook, and a capture whose piece has not been taken off, are on their
     /// way; an illegal move on a board is called so. 6: no clock runs while the arbiter decides whether a
-    /// move was illegal.
+    /// move was illegal. 7: at a tournament a touch that is reported goes to the arbiter unseen, whether a
+    /// piece stands there or not.
     int protocol = newest_protocol;
     /// The name of the game that is played, by which its rules are known.
     std::string game = "chess";

@@ -36,7 +36,22 @@ void tell_sheets_differ(Sentences& out, const game::SheetsDiffer& notice, bool c
     tell_times_left(out, Color::White, notice.reading, Clocks::Exact);
 }
 
+namespace {
+
+/// FIDE 2009, 11.3.1: how far its moves are possible is an analysis of them, so at a tournament the
+/// comparison alone says that, which all hear.
+bool is_only_taken(Sentences& out, const game::Table& table) {
+    if (table.mode != game::Mode::Tournament)
+        return false;
+    out.say(ANNABELLA_TR("Your score sheet is taken down."));
+    return true;
+}
+
+} // namespace
+
 void tell_sheet_unreadable(Sentences& out, const game::SheetUnreadable& notice, const game::Table& table) {
+    if (is_only_taken(out, table))
+        return;
     if (notice.plies == game::no_plies)
         out.say(ANNABELLA_TR("Your score sheet cannot be read from its first move on."));
     else
@@ -48,6 +63,8 @@ void tell_sheet_unreadable(Sentences& out, const game::SheetUnreadable& notice, 
 }
 
 void tell_sheet_taken(Sentences& out, const game::SheetTaken& notice, const game::Table& table) {
+    if (is_only_taken(out, table))
+        return;
     if (notice.plies == game::no_plies)
         return out.say(ANNABELLA_TR("Your score sheet is taken down. It is empty."));
     out.say(ANNABELLA_TR("Your score sheet is taken down, up to {0}."), {ply_name(out, table, notice.plies)});

@@ -96,6 +96,13 @@ public:
         one(notice.board, [](Sentences& out) { out.say(ANNABELLA_TR("Your board is right again.")); });
     }
     void operator()(const game::Refused& notice) {
+        // FIDE 2009, E.2.1 and 11.3.1: what is named aloud all have heard. At a tournament nobody tries in
+        // silence what is legal.
+        if (m_table.mode == game::Mode::Tournament && notice.of_named_move &&
+            (notice.reason.is<game::because::IllegalMove>() || notice.reason.is<game::because::Ambiguous>()))
+            return all([&](Sentences& out) {
+                tell_named_in_vain(out, notice, m_book.schemes(), reader(notice.side));
+            });
         // Whoever tried it hears why not. A claim that was wrong costs the player's time, whoever made it.
         const auto tell = [&](Seat hearer) {
             for (const Sentences::Part& part : parts_for(notice.side, [&](Sentences& out) {
@@ -177,6 +184,10 @@ public:
     // The arbiter.
     void operator()(const game::Proposed& notice) {
         all([&](Sentences& out) { tell_proposal(out, notice.proposal, m_table, m_book.schemes()); });
+        // FIDE 2009, E.2.9d: where the pieces stand no player is told.
+        if (const auto* touched = std::get_if<game::proposed::TouchedPiece>(&notice.proposal);
+            touched != nullptr && touched->nothing_there)
+            arbiter(touched->side, [&](Sentences& out) { tell_nothing_there(out, touched->square); });
     }
     void operator()(const game::ProposalWaits& notice) {
         all([&](Sentences& out) { tell_waiting(out, notice); });

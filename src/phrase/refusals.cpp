@@ -1,6 +1,7 @@
 // What is said when something is refused: the reason, and what to do.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <utility>
 
 #include <utf8/unchecked.h>
 
@@ -19,22 +20,6 @@ namespace because = game::because;
 
 /// In characters; who has typed it knows the rest.
 constexpr std::size_t longest_quotation = 40;
-
-/// The one that is nearest to the letter, of a move that may be legal or not.
-std::optional<chess::MoveText> nearest_of(const chess::Readings& readings) {
-    const auto nearest =
-        std::min_element(readings.begin(), readings.end(),
-                         [](const auto& left, const auto& right) { return left.tier < right.tier; });
-    if (nearest == readings.end())
-        return std::nullopt;
-    return nearest->text;
-}
-
-/// What the text says as a move, whether it is legal or not.
-std::optional<chess::MoveText> nearest_reading(std::string_view text, std::span<const Scheme> schemes,
-                                               const chess::Lettering& reader) {
-    return nearest_of(read_announcement(text, schemes, reader));
-}
 
 bool lacks_new_piece(const chess::MoveText& text) {
     const int rank = chess::rank_of(text.to);
@@ -208,7 +193,7 @@ public:
     void operator()(const because::NotPermitted& reason) const { m_out.say(rule_sentence(reason.rule)); }
     void operator()(const because::WrongClaim& reason) const {
         if (reason.rule == game::Rule::NoPieceThere && reason.square)
-            m_out.say(ANNABELLA_TR("There is no piece on {0}."), {m_out.square(*reason.square)});
+            tell_nothing_there(m_out, *reason.square);
         else if (reason.rule == game::Rule::FlagIsUp)
             // A player claims his opponent's flag, and the arbiter names whose he has seen.
             m_out.say(by_color(reason.claim ? opposite(m_side) : m_side,
@@ -284,6 +269,36 @@ Sentences::Argument as_written(const Sentences& out, std::string_view text, cons
         if (const std::optional<chess::MoveText> reading = nearest_of(chess::from_table(readings)))
             return announce(out.scheme(), *reading);
     return as_written(out, text, schemes, reader);
+}
+
+void tell_nothing_there(Sentences& out, rules::Square square) {
+    out.say(ANNABELLA_TR("There is no piece on {0}."), {out.square(square)});
+}
+
+void tell_named_in_vain(Sentences& out, const game::Refused& refused, std::span<const Scheme> schemes,
+                        const chess::Lettering& reader) {
+    if (refused.claimed_with)
+        out.say(ANNABELLA_TR("{0} claims: {1}."),
+                {out.text(by_color(refused.side, ANNABELLA_TR("White"), ANNABELLA_TR("Black"))),
+                 out.text(claim_words(*refused.claimed_with))});
+    const auto name = [&](const std::string& text) {
+        if (!text.empty())
+            out.say(by_color(refused.side, ANNABELLA_TR("White has named: {0}."),
+                             ANNABELLA_TR("Black has named: {0}.")),
+                    {as_written(out, text, schemes, reader)});
+    };
+    game::Refused rest = refused;
+    // What it is has been said.
+    if (auto* ambiguous = std::get_if<game::because::Ambiguous>(&rest.reason)) {
+        name(std::exchange(ambiguous->text, {}));
+        // Which of them are legal is not told either.
+        if (!only_lack_new_piece(ambiguous->candidates))
+            ambiguous->candidates.clear();
+    } else if (auto* illegal = std::get_if<game::because::IllegalMove>(&rest.reason)) {
+        name(std::exchange(illegal->text, {}));
+        return out.say(ANNABELLA_TR("That is not a legal move."));
+    }
+    tell_refusal(out, rest, schemes, reader);
 }
 
 void tell_refusal(Sentences& out, const game::Refused& refused, std::span<const Scheme> schemes,

@@ -119,6 +119,10 @@ void tell_whose_move(Sentences& out, chess::Color side, const game::SpokenMove& 
 
 /// Why, for a refusal whose rule says more than its reason.
 std::string_view rule_sentence(game::Rule rule);
+/// The same for all, of a move that was named aloud and is not legal, or can be several.
+void tell_named_in_vain(Sentences& out, const game::Refused& refused, std::span<const Scheme> schemes,
+                        const chess::Lettering& reader);
+void tell_nothing_there(Sentences& out, rules::Square square);
 void tell_refusal(Sentences& out, const game::Refused& refused, std::span<const Scheme> schemes,
                   const chess::Lettering& reader);
 /// With a capital letter at its beginning, where it is Latin or Cyrillic; for the eye.

@@ -348,4 +348,18 @@ std::vector<PartOfMove> read_part_of_move(std::string_view text, std::span<const
     return parts;
 }
 
+std::optional<chess::MoveText> nearest_of(const chess::Readings& readings) {
+    const auto nearest =
+        std::min_element(readings.begin(), readings.end(),
+                         [](const auto& left, const auto& right) { return left.tier < right.tier; });
+    if (nearest == readings.end())
+        return std::nullopt;
+    return nearest->text;
+}
+
+std::optional<chess::MoveText> nearest_reading(std::string_view text, std::span<const Scheme> schemes,
+                                               const chess::Lettering& reader) {
+    return nearest_of(read_announcement(text, schemes, reader));
+}
+
 } // namespace annabella::phrase

@@ -10,9 +10,11 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "base/side.hpp"
+#include "chess/san.hpp"
 #include "phrase/understanding.hpp"
 #include "table/board_cursor.hpp"
 #include "table/boards.hpp"
@@ -242,11 +244,13 @@ private:
     void act(game::Happening happening, game::Time now);
     /// Whether it can be read back from the journal; numbers that nobody can type may be out of all bounds.
     bool can_be_kept(const game::Happening& act) const;
+    /// A move in a question: a legal one; at a tournament as it was said, so that nothing is told of it.
+    using NamedMove = std::variant<game::SpokenMove, chess::MoveText>;
     /// Done after "yes"; without a question where it would be refused anyway.
     /// `what` is the act as a sentence; `with` the move that belongs to it, which is named before it.
     /// `noted`: a remark for the record when it is done.
     void propose(const game::Happening& act, const Message& what, game::Time now,
-                 const std::optional<game::SpokenMove>& with = std::nullopt,
+                 const std::optional<NamedMove>& with = std::nullopt,
                  const std::optional<Message>& noted = std::nullopt);
     /// It would be refused: why, to whoever has given the command, whosever act it is.
     void refuse_here(const game::Happening& act, game::Time now);
@@ -284,7 +288,8 @@ private:
     // Who is asked (host_questions.cpp).
     void answer(const Giver& by, const AnswerQuestion& answer, game::Time now);
     /// The move of a question that is put next, in the words of the scheme.
-    void name_move(phrase::Seat asked, const game::SpokenMove& move, phrase::Privacy privacy, game::Time now);
+    std::optional<NamedMove> move_named_in(const game::Claimed& claimed) const;
+    void name_move(phrase::Seat asked, const NamedMove& move, phrase::Privacy privacy, game::Time now);
     void tell_how_to_answer(phrase::Seat asked, game::Time now);
     /// Nobody was asked for "yes" or "no"; who is to decide something is told his words for it.
     void tell_nothing_asked(const Answerer& by, game::Time now);

@@ -202,6 +202,10 @@ void Host::Doing::operator()(const CorrectMove& command) const {
     act(host.m_spoken->corrected(side, command.move));
 }
 void Host::Doing::operator()(const SealMove& command) const {
+    // Whether a move is legal is told its sealer, who may not ask that at any time of a tournament.
+    if (game().table().mode == game::Mode::Tournament && !game().sealing_is_due(side))
+        return tell({ANNABELLA_TR("No sealed move has been asked for. Who wants to adjourn, types {0}."),
+                     {host.first_word(ANNABELLA_TR("adjourn"))}});
     act(host.m_spoken->sealed(side, command.move));
 }
 void Host::Doing::operator()(const TakeBack&) const { act(game::Withdrawn{side}); }
@@ -295,13 +299,12 @@ void Host::Doing::operator()(const Resign&) const {
 }
 void Host::Doing::operator()(const Claim& command) const {
     const game::Claimed claimed = host.m_spoken->claimed(side, command.claim, command.move);
-    const auto move = rules::resolve(game().position(), claimed.readings);
     // A draw is asked for; what the opponent has done wrong is pointed out.
     const bool is_draw = command.claim != game::Claim::Flag && command.claim != game::Claim::Illegal;
     host.propose(claimed,
                  {is_draw ? ANNABELLA_TR("{0} claims: {1}.") : ANNABELLA_TR("{0} calls: {1}."),
                   {who(), host.translate()(phrase::claim_words(command.claim))}},
-                 now, move ? std::optional(game::SpokenMove{game().position(), *move}) : std::nullopt);
+                 now, host.move_named_in(claimed));
 }
 void Host::Doing::operator()(const RequestIncrement&) const {
     propose(game::IncrementRequested{side},

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "phrase/announce.hpp"
+#include "phrase/word_reader.hpp"
 #include "table/host.hpp"
 
 namespace annabella::table {
@@ -80,12 +81,26 @@ bool Host::can_be_kept(const game::Happening& act) const {
         .has_value();
 }
 
-void Host::name_move(Seat asked, const game::SpokenMove& move, Privacy privacy, Time now) {
+std::optional<Host::NamedMove> Host::move_named_in(const game::Claimed& claimed) const {
+    const game::Game& game = m_spoken->game();
+    if (game.table().mode == game::Mode::Tournament) {
+        const phrase::Phrasebook& book = m_spoken->phrasebook();
+        const auto said =
+            phrase::nearest_reading(claimed.text, book.schemes(),
+                                    book.translator().language(m_spoken->language(claimed.side)).lettering);
+        return said ? std::optional<NamedMove>(*said) : std::nullopt;
+    }
+    const auto move = rules::resolve(game.position(), claimed.readings);
+    return move ? std::optional<NamedMove>(game::SpokenMove{game.position(), *move}) : std::nullopt;
+}
+
+void Host::name_move(Seat asked, const NamedMove& move, Privacy privacy, Time now) {
     SeatedGuest* const guest = guest_at(asked);
     const phrase::Phrasebook& book = guest != nullptr ? *guest->phrasebook : m_spoken->phrasebook();
     phrase::Wording before = book.wording({ANNABELLA_TR("With the move:"), {}}, language_of(asked));
     before.goes_on = true;
-    const phrase::Words words = phrase::announce(book.scheme(), move);
+    const phrase::Words words =
+        std::visit([&](const auto& named) { return phrase::announce(book.scheme(), named); }, move);
     phrase::Wording named{book.scheme().language, words.text, words.ear, "."};
     named.in_set_form = true;
     const phrase::Utterances said = {phrase::Utterance::for_one(asked, std::move(before), privacy),
@@ -122,9 +137,9 @@ void Host::note(const Message& remark, Time now) {
 }
 
 void Host::propose(const game::Happening& happening, const Message& what, Time now,
-                   const std::optional<game::SpokenMove>& with, const std::optional<Message>& noted) {
+                   const std::optional<NamedMove>& with, const std::optional<Message>& noted) {
     // What will be refused anyway needs no question.
-    if (!can_be_kept(happening) || would_be_refused(m_spoken->game(), happening, m_assistant_of, now))
+    if (!can_be_kept(happening) || is_refused_unasked(m_spoken->game(), happening, m_assistant_of, now))
         return act(happening, now);
     const Seat asked = m_giver.value_or(Seat::Arbiter);
     const bool of_player = phrase::is_player(asked);

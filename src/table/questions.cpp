@@ -13,18 +13,39 @@ namespace annabella::table {
 using game::Time;
 using phrase::Seat;
 
-bool would_be_refused(const game::Game& game, const game::Happening& act, std::optional<Side> assistant,
-                      Time now) {
+namespace {
+
+/// Why it would be, where nothing else would come of it.
+std::optional<game::Refused> refusal_of(const game::Game& game, const game::Happening& act,
+                                        std::optional<Side> assistant, Time now) {
     game::Game trial = game;
     const game::Notices notices = trial.apply({std::max(now, trial.now()), act, assistant}).notices;
-    bool refused = false;
+    std::optional<game::Refused> refusal;
     for (const game::Notice& notice : notices) {
-        const bool is_refusal = std::holds_alternative<game::Refused>(notice);
-        if (!is_refusal && !std::holds_alternative<game::FlagFell>(notice))
-            return false;
-        refused = refused || is_refusal;
+        const auto* const refused = std::get_if<game::Refused>(&notice);
+        if (refused == nullptr && !std::holds_alternative<game::FlagFell>(notice))
+            return std::nullopt;
+        if (refused != nullptr && !refusal)
+            refusal = *refused;
     }
-    return refused;
+    return refusal;
+}
+
+} // namespace
+
+bool would_be_refused(const game::Game& game, const game::Happening& act, std::optional<Side> assistant,
+                      Time now) {
+    return refusal_of(game, act, assistant, now).has_value();
+}
+
+bool is_refused_unasked(const game::Game& game, const game::Happening& act, std::optional<Side> assistant,
+                        Time now) {
+    namespace because = game::because;
+    const auto refusal = refusal_of(game, act, assistant, now);
+    if (!refusal || !refusal->of_named_move || game.table().mode != game::Mode::Tournament)
+        return refusal.has_value();
+    const game::Reason& why = refusal->reason;
+    return !why.is<because::IllegalMove>() && !why.is<because::Ambiguous>() && !why.is<because::TouchMove>();
 }
 
 const ToConfirm* to_confirm(const Question& question) {
@@ -64,7 +85,7 @@ bool is_outdated(const Question& question, const game::Game& game) {
 bool has_lapsed(const Question& question, const game::Game& game, Time now) {
     const auto act = act_of(question);
     return act && (is_outdated(question, game) ||
-                   would_be_refused(game, *act, to_confirm(question)->assistant, now));
+                   is_refused_unasked(game, *act, to_confirm(question)->assistant, now));
 }
 
 } // namespace

@@ -20,6 +20,12 @@ namespace annabella::table {
 bool would_be_refused(const game::Game& game, const game::Happening& act, std::optional<Side> assistant,
                       game::Time now);
 
+/// Whether it would be, so that nothing is to be asked about it. Not where the move is at fault that somebody
+/// names in an act at a tournament: whether that is legal is told when he has confirmed it, and told to all
+/// (9.2a, 11.3.1).
+bool is_refused_unasked(const game::Game& game, const game::Happening& act, std::optional<Side> assistant,
+                        game::Time now);
+
 /// An act of which he is asked whether it is right.
 struct ToConfirm {
     std::optional<Side> assistant;  ///< Whose assistant does it.

@@ -92,5 +92,7 @@ TEST_F(OlderGames, OfTheFourthProtocol) { fold_all("protocol-4", 4, 4); }
 
 TEST_F(OlderGames, OfTheFifthProtocol) { fold_all("protocol-5", 4, 5); }
 
+TEST_F(OlderGames, OfTheSixthProtocol) { fold_all("protocol-6", 4, 6); }
+
 } // namespace
 } // namespace annabella::app
