@@ -163,7 +163,7 @@ TEST_F(Parts, AnIllegalMoveIsProposedWhenTheClockIsPressedOnIt) {
     EXPECT_TRUE(m_kept.counts);
     EXPECT_TRUE(m_kept.effects.empty());
     illegal.on(effect::PressedIdly{Side::White});
-    const proposed::IllegalMove proposal{Side::White, 1, false, "e5"};
+    const proposed::IllegalMove proposal{Side::White, 1, false, "e5", reading("e2e5")};
     EXPECT_EQ(m_kept.proposal(), Proposal(proposal));
     m_kept.effects.clear();
     illegal.grant(proposal);
