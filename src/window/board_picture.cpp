@@ -45,6 +45,21 @@ void draw_round(Brush& brush, bool black, bool king, const Box& square) {
             Figure{black ? "♚" : "♔", {}, square.inset(square.width / 4), edge, body});
 }
 
+/// The font's white bishop has a black head with a white cross, as its black one has: White's gets a head of
+/// lines.
+void draw_bishops_head(Brush& brush, const Box& square) {
+    const Theme& theme = brush.theme();
+    const double size = square.height;
+    const Point middle{square.x + square.width / 2.0, square.y + size * 0.388};
+    const double radius = size * 0.18;
+    const double line = std::max(1.5, size * 0.04);
+    brush.draw(disc(middle, radius, theme.black_piece));
+    brush.draw(disc(middle, radius - line, theme.white_piece));
+    const double arm = radius - line * 1.8;
+    brush.draw(bar({middle.x - arm, middle.y}, {middle.x + arm, middle.y}, line, theme.black_piece));
+    brush.draw(bar({middle.x, middle.y - arm}, {middle.x, middle.y + arm}, line, theme.black_piece));
+}
+
 /// Black bears a pin (E.1: the black pieces are marked).
 void draw_pin(Brush& brush, const Box& square) {
     const Point head{square.x + square.width * 0.88, square.y + square.height * 0.12};
@@ -71,22 +86,28 @@ void draw_piece(Brush& brush, char letter, const Box& square) {
             Figure{signs->filled, signs->lines, square, theme.white_piece, theme.black_piece});
     if (black)
         draw_pin(brush, square);
+    else if (signs != nullptr && kind == 'B' && !brush.view.rules->board().numbered)
+        draw_bishops_head(brush, square);
 }
 
-void draw_field(Brush& brush, const Box& box, bool dark) {
+/// What stands on a dark square has plain ground around it: the hatching, which is to be seen itself, is left
+/// at the rim.
+void draw_field(Brush& brush, const Box& box, bool dark, bool empty) {
     const Theme& theme = brush.theme();
     brush.fill(box, dark ? theme.dark_square : theme.light_square);
     if (!dark)
         return;
     // Lines from the lower left to the upper right.
     const int step = std::max(6, box.width / 8);
-    const double thickness = std::max(1.0, box.width / 50.0);
+    const double thickness = std::max(1.5, box.width / 40.0);
     for (int at = step; at < 2 * box.width; at += step) {
         const double from = std::max(0, at - box.width);
         const double to = std::min(at, box.width);
         brush.draw(bar({box.x + from, static_cast<double>(box.y) + at - from},
                        {box.x + to, static_cast<double>(box.y) + at - to}, thickness, theme.hatching));
     }
+    if (!empty)
+        brush.fill(box.inset(std::max(2, box.width / 10)), theme.dark_square);
 }
 
 /// Corners of a square: where the last move began and ended.
@@ -172,16 +193,24 @@ void draw_squares(Brush& brush, const BoardMap& map, const BoardPlace& place) {
     const View& view = brush.view;
     const Theme& theme = brush.theme();
     const bool numbered = view.rules->board().numbered;
+    const auto letter_at = [&](std::optional<rules::Square> square) {
+        const auto index = square ? static_cast<std::size_t>(rules::index(*square)) : 0;
+        return square && index < view.table.pieces.size() ? view.table.pieces[index] : '.';
+    };
+    // Light ones after dark ones, so that no line of a hatching ends on them.
+    for (const bool dark : {true, false})
+        for (int row = 0; row < map.size(); ++row)
+            for (int column = 0; column < map.size(); ++column)
+                if (const auto square = map.at(row, column); map.is_dark(row, column) == dark)
+                    draw_field(brush, place.of(row, column), dark,
+                               letter_at(square) == '.' && !(square && numbered));
     for (int row = 0; row < map.size(); ++row)
         for (int column = 0; column < map.size(); ++column) {
-            const Box box = place.of(row, column);
-            draw_field(brush, box, map.is_dark(row, column));
             const auto square = map.at(row, column);
+            const Box box = place.of(row, column);
             if (!square)
                 continue;
-            const auto index = static_cast<std::size_t>(rules::index(*square));
-            const char letter = index < view.table.pieces.size() ? view.table.pieces[index] : '.';
-            if (letter != '.')
+            if (const char letter = letter_at(square); letter != '.')
                 draw_piece(brush, letter, box);
             else if (numbered)
                 brush.write_centered(view.rules->write_square(*square), box,

@@ -20,6 +20,8 @@ double contrast(Color one, Color other);
 
 /// What a person who sees little needs for text (WCAG 2.1, 1.4.6).
 inline constexpr double enough_contrast = 7;
+/// And for what is told by its form alone, as hatching is (1.4.11).
+inline constexpr double enough_for_forms = 3;
 
 struct Theme {
     std::string_view name; ///< On the command line.
@@ -29,7 +31,8 @@ struct Theme {
     Color title_ink;
     Color light_square;
     Color dark_square;
-    Color hatching; ///< Of dark squares, so that they are not told by their colour alone.
+    /// Of dark squares, so that they are not told by their colour alone.
+    Color hatching;
     Color white_piece;
     /// Black's pieces, the outlines of White's, and every mark on the board.
     Color black_piece;

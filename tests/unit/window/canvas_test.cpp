@@ -96,20 +96,58 @@ TEST_F(CanvasTest, EachPieceStandsOutFromItsSquareAndWhiteFromBlackByForm) {
         for (const Drawn& drawn : scene.drawn)
             if (const auto* figure = std::get_if<Figure>(&drawn)) {
                 EXPECT_GE(contrast_in(figure->box), enough_contrast) << theme.name << ": " << figure->filled;
-                int dark = 0;
-                for (int y = figure->box.y; y < figure->box.bottom(); ++y)
-                    for (int x = figure->box.x; x < figure->box.right(); ++x)
-                        dark += contrast(pixel(x, y), theme.white_piece) >= enough_contrast ? 1 : 0;
-                auto& [least, most] =
-                    shares[figure->filled][figure->lines.empty() ? Side::Black : Side::White];
-                least = least == 0 ? dark : std::min<double>(least, dark);
-                most = std::max<double>(most, dark);
+                const Side side = figure->lines.empty() ? Side::Black : Side::White;
+                const auto count = [&](const std::string& what, const Box& box) {
+                    int dark = 0;
+                    for (int y = box.y; y < box.bottom(); ++y)
+                        for (int x = box.x; x < box.right(); ++x)
+                            dark += contrast(pixel(x, y), theme.white_piece) >= enough_contrast ? 1 : 0;
+                    auto& [least, most] = shares[what][side];
+                    least = least == 0 ? dark : std::min<double>(least, dark);
+                    most = std::max<double>(most, dark);
+                };
+                count(figure->filled, figure->box);
+                // In the font, both bishops have the same head.
+                const int size = figure->box.width;
+                if (figure->filled == "♝")
+                    count("bishop's head",
+                          {figure->box.x + size * 2 / 5, figure->box.y + size * 3 / 10, size / 5, size / 5});
             }
-        EXPECT_EQ(shares.size(), 6U);
+        EXPECT_EQ(shares.size(), 7U);
         for (const auto& [kind, share] : shares)
-            EXPECT_GT(share[Side::Black].first, share[Side::White].second * 1.1)
+            EXPECT_GT(share[Side::Black].first, share[Side::White].second * 1.2)
                 << theme.name << ": " << kind;
     }
+}
+
+/// The strongest contrast to the ground of a dark square, from its pixels.
+TEST_F(CanvasTest, DarkSquaresAreToldByTheirHatching) {
+    for (const Theme& theme : themes())
+        for (const auto& [width, height] : {std::pair{640, 480}, {1200, 800}, {1920, 1080}}) {
+            View view = view_of_game();
+            view.theme = &theme;
+            view.table.last.reset();
+            draw(view, width, height);
+            const BoardPlace place = board_place(layout_of(view, width, height).of(Part::Board), 8, false);
+            for (int row = 0; row < 8; ++row)
+                for (int column = 0; column < 8; ++column) {
+                    // Of a square with a piece, the rim.
+                    const Box box = place.of(row, column);
+                    const bool empty = row > 1 && row < 6;
+                    double strongest = 1;
+                    for (int y = box.y; y < (empty ? box.bottom() : box.y + box.height / 12); ++y)
+                        for (int x = box.x; x < box.x + box.width * 3 / 4; ++x)
+                            strongest = std::max(strongest, contrast(pixel(x, y), (row + column) % 2 != 0
+                                                                                      ? theme.dark_square
+                                                                                      : theme.light_square));
+                    if ((row + column) % 2 != 0) {
+                        EXPECT_GE(strongest, enough_for_forms)
+                            << theme.name << width << ": " << row << column;
+                    } else if (empty) {
+                        EXPECT_LT(strongest, 1.1) << theme.name << width << ": " << row << column;
+                    }
+                }
+        }
 }
 
 TEST_F(CanvasTest, OtherGamesAndStatesAreDrawn) {

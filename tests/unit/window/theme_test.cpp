@@ -33,7 +33,7 @@ TEST(Theme, WhatIsReadHasEnoughContrastInEach) {
             EXPECT_GE(contrast(one, other), enough_contrast) << theme.name << ": " << what;
         // Light and dark are told by their hatching, too.
         EXPECT_GE(contrast(theme.light_square, theme.dark_square), 2) << theme.name;
-        EXPECT_GE(contrast(theme.dark_square, theme.hatching), 1.5) << theme.name;
+        EXPECT_GE(contrast(theme.dark_square, theme.hatching), enough_for_forms) << theme.name;
     }
 }
 
