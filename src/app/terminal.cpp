@@ -96,9 +96,17 @@ void Terminal::reveal(const table::PageForOne& shown) {
 }
 
 void Terminal::show_status(const phrase::Wording& words) {
-    // A result stands there once: as it was said.
-    if (m_last.find(words.text) == std::string::npos)
-        say({phrase::ForAll(words)}, game::Time{});
+    // What was said stands there once, as a result or a question; and what stood behind it before is not new.
+    const std::string before = std::exchange(m_status, words.text);
+    if (m_last.find(words.text) != std::string::npos)
+        return;
+    phrase::Wording anew = words;
+    if (!m_last.empty() && anew.text.starts_with(m_last + ' ')) {
+        anew.text.erase(0, m_last.size() + 1);
+        if (before.find(anew.text) != std::string::npos)
+            return;
+    }
+    say({phrase::ForAll(std::move(anew))}, game::Time{});
 }
 
 void Terminal::wipe() {

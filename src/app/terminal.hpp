@@ -28,6 +28,7 @@ private:
     bool m_is_screen;
     bool m_revealing = false;
     std::string m_last;              ///< The line that was said last.
+    std::string m_status;            ///< How things stood last, as it was to be shown.
     std::vector<std::string> m_held; ///< Lines that wait until the screen is everybody's again.
 };
 
