@@ -223,8 +223,18 @@ void draw_squares(Brush& brush, const BoardMap& map, const BoardPlace& place) {
 
 void draw_board(Brush& brush, const Box& box) {
     const View& view = brush.view;
-    if (view.rules == nullptr)
-        return;
+    if (view.rules == nullptr) {
+        // There is no table yet: what is waited for stands in its place.
+        const Box room = box.inset(2 * brush.layout.gap);
+        const auto lines = fitted(
+            [&](int width, int pixels) {
+                std::vector<SetLine> set_lines;
+                set(set_lines, view.status, width, pixels, false, brush.measure);
+                return set_lines;
+            },
+            room, brush.layout.text, brush.layout.least);
+        return brush.write_set(lines, 0, room);
+    }
     const BoardMap map(*view.rules, view.white_on_top);
     const BoardPlace place = board_place(box, map.size(), view.rules->board().numbered);
     if (place.square < 4)

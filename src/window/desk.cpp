@@ -46,6 +46,26 @@ app::Key::Does in_line(Key key) {
     }
 }
 
+/// How far a key scrolls, in lines: `page` of them at once, `all` to either end; 0: it does not.
+int lines_towards_beginning(Key key, int page, int all) {
+    switch (key) {
+    case Key::Up:
+        return 1;
+    case Key::Down:
+        return -1;
+    case Key::PageUp:
+        return page;
+    case Key::PageDown:
+        return -page;
+    case Key::Home:
+        return all;
+    case Key::End:
+        return -all;
+    default:
+        return 0;
+    }
+}
+
 /// Who only looks on, and the arbiter, move nothing.
 bool moves_pieces(std::optional<phrase::Seat> seat) { return seat && *seat != phrase::Seat::Arbiter; }
 
@@ -72,9 +92,7 @@ Deed Desk::press(Key key, const Layout& layout, const Measure& measure) {
     case Key::BackTab: {
         if (key == Key::Tab && !m_line.text().empty() && m_line.completes())
             return press_in_line(key);
-        const std::size_t step = key == Key::Tab ? 1 : parts.size() - 1;
-        m_view.focus = parts[(static_cast<std::size_t>(m_view.focus) + step) % parts.size()];
-        m_view.back = 0;
+        go_to_part(key == Key::Tab, layout, measure);
         return {};
     }
     case Key::FullScreen:
@@ -175,19 +193,35 @@ Deed Desk::press_on_board(Key key) {
     return {};
 }
 
+void Desk::go_to_part(bool on, const Layout& layout, const Measure& measure) {
+    const auto next = [&](Part part) {
+        return parts[(static_cast<std::size_t>(part) + (on ? 1 : parts.size() - 1)) % parts.size()];
+    };
+    m_view.focus = next(m_view.focus);
+    m_view.back = 0;
+    // How things stand is a part to go to only where not all of it is seen anyhow.
+    if (m_view.focus == Part::Status && shows_status(m_view, layout, measure))
+        m_view.focus = next(m_view.focus);
+}
+
 void Desk::scroll(Key key, const Layout& layout, const Measure& measure) {
-    if (m_view.focus != Part::Told && m_view.focus != Part::Sheet)
+    if (m_view.focus == Part::Board || m_view.focus == Part::Clocks)
         return;
-    const int most = most_back(m_view, layout, measure);
     const int page = std::max(1, layout.of(m_view.focus).height / line_height(layout.text) - 2);
-    int by = 0;
-    if (key == Key::Up || key == Key::Down)
-        by = key == Key::Up ? 1 : -1;
-    else if (key == Key::PageUp || key == Key::PageDown)
-        by = key == Key::PageUp ? page : -page;
-    else if (key == Key::Home || key == Key::End)
-        by = key == Key::Home ? most : -most;
+    const int most = most_back(m_view, layout, measure);
+    const int towards_beginning = lines_towards_beginning(key, page, most);
+    const int by = is_read_from_end(m_view.focus) ? towards_beginning : -towards_beginning;
     m_view.back = std::clamp(m_view.back + by, 0, most);
+}
+
+bool Desk::turn_page(Key key, const Layout& layout, const Measure& measure) {
+    if (m_view.page.empty())
+        return false;
+    const int most = most_of_page(m_view, layout, measure);
+    const int page = std::max(1, layout.line.bottom() / line_height(layout.text) - 2);
+    const int by = lines_towards_beginning(key, page, most + 1);
+    m_view.page_line = std::clamp(m_view.page_line - by, 0, most);
+    return by != 0;
 }
 
 Deed Desk::write(std::string_view text) {

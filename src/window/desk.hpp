@@ -79,6 +79,8 @@ public:
 
     /// `layout` and `measure` are those of the picture that is seen.
     Deed press(Key key, const Layout& layout, const Measure& measure);
+    /// Goes through the page for his eyes; false where the key does something else.
+    bool turn_page(Key key, const Layout& layout, const Measure& measure);
     /// A key that writes. A blank where no line is begun presses the clock.
     Deed write(std::string_view text);
     Deed click(const Layout& layout, int x, int y);
@@ -90,6 +92,7 @@ private:
     Deed tell_writer(std::optional<Message> told);
     Deed press_on_board(Key key);
     void scroll(Key key, const Layout& layout, const Measure& measure);
+    void go_to_part(bool on, const Layout& layout, const Measure& measure);
     Deed pick(rules::Square square);
     void show_line();
 

@@ -23,6 +23,8 @@ constexpr int least_lines(Part part) {
         return 4;
     case Part::Sheet:
         return 4;
+    case Part::Status:
+        return 0; // Beneath the others, or alone.
     }
     return 0;
 }
@@ -68,12 +70,19 @@ void fill_column(Layout& layout, Box column, std::span<const Part> in_column) {
     }
 }
 
+/// A clock finds room in so narrow a column.
+int narrowest(const Layout& layout) { return 6 * layout.least + 3 * layout.gap; }
+
 /// The board and what stands beside it, or beneath it where the window is higher than wide.
 void fill_together(Layout& layout, const Box& room) {
     Box& board = layout.boxes[static_cast<std::size_t>(Part::Board)];
     const int wanted = 17 * layout.text;
     if (room.width > room.height) {
         const int column = std::clamp(wanted, room.width * 3 / 10, room.width / 2);
+        if (column < narrowest(layout)) {
+            board = room;
+            return;
+        }
         const int side = std::min(room.height, room.width - column);
         board = {room.x, room.y, side, room.height};
         fill_column(layout, {board.right(), room.y, room.width - side, room.height}, beside_board);
@@ -93,29 +102,44 @@ void fill_together(Layout& layout, const Box& room) {
                 std::span(beside_board).subspan(2));
 }
 
+/// As many lines of ordinary letters as that, if they and the line beneath leave three fifths of the window;
+/// else fewer; else lines of the least letters that leave half of it.
+int status_height(const Layout& layout, int lines, int height) {
+    for (; lines > 0; --lines)
+        if (const int wanted = lines * line_height(layout.text) + layout.gap;
+            (wanted + layout.line.height) * 5 <= height * 2)
+            return wanted;
+    const int least = (height / 2 - layout.line.height - layout.gap) / line_height(layout.least);
+    return least < 1 ? 0 : std::min(2, least) * line_height(layout.least) + layout.gap;
+}
+
+void fill(Layout& layout, const View& view, int status) {
+    layout.boxes = {};
+    layout.status = {0, layout.line.y - status, layout.line.width, status};
+    const Box room{0, 0, layout.line.width, std::max(0, layout.status.y)};
+    if (!view.alone && view.focus != Part::Status)
+        fill_together(layout, room);
+    // What has the focus is always there.
+    if (layout.of(view.focus).is_empty()) {
+        layout.boxes = {};
+        layout.boxes[static_cast<std::size_t>(view.focus)] = room;
+    }
+}
+
 } // namespace
 
 Layout layout_of(const View& view, int width, int height) {
     Layout layout;
     layout.text = pixels_of(view.points);
-    layout.gap = std::max(4, layout.text / 3);
-    // What is typed is always there, and how things stand where that leaves half of the window.
-    const int line = line_height(layout.text) + 2 * layout.gap;
-    const int foot = std::min(line, height);
+    layout.least = std::min(layout.text, std::max(pixels_of(smallest_text), layout.text / 2));
+    layout.gap = std::max(4, std::min(layout.text / 3, height / 40));
+    // What is typed is always there, and how things stand where that leaves enough of the window.
+    const int foot = std::min(line_height(layout.text) + 2 * layout.gap, height);
     layout.line = {0, height - foot, width, foot};
-    int status = 0;
-    for (const int lines : {2, 1})
-        if (status == 0 && (lines * line_height(layout.text) + layout.gap + foot) * 5 <= height * 2)
-            status = lines * line_height(layout.text) + layout.gap;
-    layout.status = {0, layout.line.y - status, width, status};
-    const Box room{0, 0, width, std::max(0, layout.status.y)};
-    if (!view.alone)
-        fill_together(layout, room);
-    // What has the focus is always there.
-    if (view.alone || layout.of(view.focus).is_empty()) {
-        layout.boxes = {};
-        layout.boxes[static_cast<std::size_t>(view.focus)] = room;
-    }
+    fill(layout, view, status_height(layout, 2, height));
+    // What is answered is seen, whatever is before him.
+    if (layout.of(Part::Told).is_empty())
+        fill(layout, view, status_height(layout, 3, height));
     return layout;
 }
 

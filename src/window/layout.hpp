@@ -15,9 +15,11 @@ namespace annabella::window {
 /// empty box: it is shown alone when it has the focus.
 struct Layout {
     std::array<Box, parts.size()> boxes;
-    Box status;   ///< How things stand: one or two lines,
-    Box line;     ///< and beneath it what is typed.
-    int text = 0; ///< The size of ordinary letters, in pixels.
+    /// How things stand; and, where that part is not seen, what was said last.
+    Box status;
+    Box line;      ///< Beneath it, what is typed.
+    int text = 0;  ///< The size of ordinary letters, in pixels.
+    int least = 0; ///< So far letters shrink before anything is left out.
     int gap = 0;
 
     const Box& of(Part part) const { return boxes[static_cast<std::size_t>(part)]; }

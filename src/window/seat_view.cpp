@@ -20,9 +20,9 @@ constexpr std::size_t most_told = 500;
 Captions captions_in(const phrase::Phrasebook& words, const std::string& language) {
     const auto text = [&](const char* message) { return words.wording({message, {}}, language).text; };
     Captions captions;
-    captions.titles = {text(ANNABELLA_TR("Board")), text(ANNABELLA_TR("Clocks")),
-                       text(ANNABELLA_TR("Last move")), text(ANNABELLA_TR("What was said")),
-                       text(ANNABELLA_TR("Score sheet"))};
+    captions.titles = {text(ANNABELLA_TR("Board")),         text(ANNABELLA_TR("Clocks")),
+                       text(ANNABELLA_TR("Last move")),     text(ANNABELLA_TR("How it stands")),
+                       text(ANNABELLA_TR("What was said")), text(ANNABELLA_TR("Score sheet"))};
     captions.white = text(ANNABELLA_TR("White"));
     captions.black = text(ANNABELLA_TR("Black"));
     captions.runs = text(ANNABELLA_TR("the clock is running"));
@@ -31,11 +31,15 @@ Captions captions_in(const phrase::Phrasebook& words, const std::string& languag
     captions.no_clock = text(ANNABELLA_TR("This game is played without a clock."));
     captions.no_move = text(ANNABELLA_TR("No move has been made."));
     captions.announced = text(ANNABELLA_TR("Announced, not yet completed:"));
+    captions.announced_in_short = text(ANNABELLA_TR("Announced"));
     captions.pieces_hidden = text(
         ANNABELLA_TR("At a tournament a blind player's seat does not show where the pieces stand. The board "
                      "is empty here; a move can be pointed out on it."));
-    captions.for_your_eyes = text(ANNABELLA_TR("For your eyes alone. Any key takes it away."));
+    captions.for_your_eyes =
+        text(ANNABELLA_TR("For your eyes alone. Arrows go through it, any other key takes it away."));
     captions.type_here = text(ANNABELLA_TR("Type a move or a command here, and Enter."));
+    captions.table_has_gone =
+        text(ANNABELLA_TR("Nothing more can be typed at this table. Control and Q close the window."));
     return captions;
 }
 
@@ -61,6 +65,7 @@ void SeatView::tell(const std::string& text) {
 
 void SeatView::reveal(const table::PageForOne& page) {
     m_view.page.clear();
+    m_view.page_line = 0;
     for (const phrase::Wording& words : page.words)
         m_view.page.push_back(visible_text(words.text));
     m_changed = true;
@@ -99,6 +104,24 @@ void SeatView::show_clocks(const table::ShownClocks& clocks) {
     m_clocks = clocks;
     m_shown_at = m_now();
     m_view.clocks = clocks;
+    m_changed = true;
+}
+
+void SeatView::end(const std::string& why) {
+    // A result is what is asked for last.
+    const bool over = m_view.table.state == table::ShownState::Over && !m_view.ended;
+    m_view.status = over ? m_view.status + ' ' + visible_text(why) : visible_text(why);
+    m_view.ended = true;
+    tick();
+    m_clocks = m_view.clocks;
+    m_clocks.running.reset();
+    m_view.clocks = m_clocks;
+    m_view.picked.reset();
+    m_changed = true;
+}
+
+void SeatView::wait(const std::string& why) {
+    m_view.status = visible_text(why);
     m_changed = true;
 }
 

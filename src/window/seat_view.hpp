@@ -30,6 +30,10 @@ public:
     void show_clocks(const table::ShownClocks& clocks) override;
 
     void tell(const std::string& text);
+    /// There is no table yet, and that is waited for.
+    void wait(const std::string& why);
+    /// The table is lost, or closed: its clocks go on no more, and what stands there says so.
+    void end(const std::string& why);
     /// Brings the clocks up to now.
     void tick();
     /// Something is to be drawn that was not there the last time this was asked.

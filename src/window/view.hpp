@@ -19,8 +19,9 @@
 namespace annabella::window {
 
 /// The parts of the window, in the order in which Tab goes through them.
-enum class Part : std::uint8_t { Board, Clocks, LastMove, Told, Sheet };
-inline constexpr std::array parts = {Part::Board, Part::Clocks, Part::LastMove, Part::Told, Part::Sheet};
+enum class Part : std::uint8_t { Board, Clocks, LastMove, Status, Told, Sheet };
+inline constexpr std::array parts = {Part::Board,  Part::Clocks, Part::LastMove,
+                                     Part::Status, Part::Told,   Part::Sheet};
 
 /// In points, of which 72 are an inch.
 inline constexpr int smallest_text = 14;
@@ -33,20 +34,24 @@ struct Captions {
     std::string white, black;
     std::string runs, stands, flag, no_clock;
     std::string no_move;
-    std::string announced; ///< Before a move that is not completed.
+    std::string announced;          ///< Over a move that is not completed,
+    std::string announced_in_short; ///< and where that is too long.
     std::string pieces_hidden;
     std::string for_your_eyes;
     std::string type_here;
+    std::string table_has_gone; ///< Nothing can be typed there any more, and what to do.
 };
 
 struct View {
     std::optional<phrase::Seat> seat;
     const rules::Rules* rules = nullptr; ///< Of the game on the table; null until it is known.
     table::ShownTable table;
-    table::ShownClocks clocks; ///< As they are now.
-    std::string status;
+    table::ShownClocks clocks;     ///< As they are now.
+    std::string status;            ///< How things stand; what must not be missed is first.
     std::vector<std::string> told; ///< What was last said is last.
     std::vector<std::string> page; ///< For his eyes alone; covers everything until he has read it.
+    int page_line = 0;             ///< The line of it that is at the top.
+    bool ended = false;            ///< The table is lost, or closed.
     std::string line;              ///< As it is shown while it is typed.
     std::size_t caret = 0;         ///< Its place in it, in bytes.
 
@@ -56,7 +61,9 @@ struct View {
     bool white_on_top = false;
     Part focus = Part::Board;
     bool alone = false; ///< The part in focus has the whole window.
-    int back = 0;       ///< Lines that what is told, or the sheet, is scrolled back by.
+    /// Lines that the part in focus is scrolled by: back where its end is shown else, on where its beginning
+    /// is.
+    int back = 0;
     std::optional<rules::Square> cursor;
     std::optional<rules::Square> picked;
 
@@ -65,6 +72,9 @@ struct View {
 
 /// At 96 pixels an inch.
 constexpr int pixels_of(int points) { return points * 96 / 72; }
+
+/// What was said, and the sheet, are read from their ends; all else from its beginning.
+constexpr bool is_read_from_end(Part part) { return part == Part::Told || part == Part::Sheet; }
 
 /// The board as it lies before the eyes.
 class BoardMap {

@@ -16,6 +16,7 @@
 #include "table/secret_lines.hpp"
 #include "window/desk.hpp"
 #include "window/picture.hpp"
+#include "window/sdl_keys.hpp"
 #include "window/seat_view.hpp"
 
 namespace annabella::window {
@@ -88,89 +89,6 @@ private:
     std::unique_ptr<SDL_Window, CloseWindow> m_window;
 };
 
-std::optional<Key> key_with_control(SDL_Keycode code) {
-    switch (code) {
-    case SDLK_PLUS:
-    case SDLK_EQUALS:
-    case SDLK_KP_PLUS:
-        return Key::Larger;
-    case SDLK_MINUS:
-    case SDLK_KP_MINUS:
-        return Key::Smaller;
-    case SDLK_RETURN:
-    case SDLK_KP_ENTER:
-        return Key::Enlarge;
-    case SDLK_LEFT:
-        return Key::WordLeft;
-    case SDLK_RIGHT:
-        return Key::WordRight;
-    case SDLK_UP:
-    case SDLK_p:
-        return Key::Earlier;
-    case SDLK_DOWN:
-    case SDLK_n:
-        return Key::Later;
-    case SDLK_w:
-        return Key::RubOutWord;
-    case SDLK_k:
-        return Key::ClearToEnd;
-    case SDLK_u:
-        return Key::Clear;
-    case SDLK_a:
-        return Key::Home;
-    case SDLK_e:
-        return Key::End;
-    case SDLK_f:
-        return Key::Turn;
-    case SDLK_t:
-        return Key::NextTheme;
-    case SDLK_s:
-        return Key::Picture;
-    case SDLK_q:
-        return Key::Leave;
-    default:
-        return std::nullopt;
-    }
-}
-
-std::optional<Key> key_alone(SDL_Keycode code, bool shift) {
-    switch (code) {
-    case SDLK_RETURN:
-    case SDLK_KP_ENTER:
-        return Key::Enter;
-    case SDLK_ESCAPE:
-        return Key::Escape;
-    case SDLK_TAB:
-        return shift ? Key::BackTab : Key::Tab;
-    case SDLK_UP:
-        return Key::Up;
-    case SDLK_DOWN:
-        return Key::Down;
-    case SDLK_LEFT:
-        return Key::Left;
-    case SDLK_RIGHT:
-        return Key::Right;
-    case SDLK_PAGEUP:
-        return Key::PageUp;
-    case SDLK_PAGEDOWN:
-        return Key::PageDown;
-    case SDLK_HOME:
-        return Key::Home;
-    case SDLK_END:
-        return Key::End;
-    case SDLK_BACKSPACE:
-        return Key::Backspace;
-    case SDLK_DELETE:
-        return Key::Delete;
-    case SDLK_F11:
-        return Key::FullScreen;
-    case SDLK_F12:
-        return Key::Picture;
-    default:
-        return std::nullopt;
-    }
-}
-
 View first_view(const app::Runtime& runtime, const WindowOptions& options) {
     View view;
     view.seat = options.join.seat;
@@ -215,9 +133,10 @@ public:
     }
 
 private:
-    void tell(const Message& message) {
-        m_eyes.tell(m_runtime.phrasebook().wording(message, m_runtime.options().language).text);
+    std::string text_of(const Message& message) const {
+        return m_runtime.phrasebook().wording(message, m_runtime.options().language).text;
     }
+    void tell(const Message& message) { m_eyes.tell(text_of(message)); }
     void sit_at(Moment now) {
         if (!m_socket && !m_ended)
             knock(now);
@@ -227,9 +146,11 @@ private:
         m_sitter->tick(now);
         if (!m_sitter->is_done())
             return;
-        // What stood there last can still be looked at.
+        // What stood there last can still be looked at, and why nothing goes on there.
         m_status = m_sitter->status();
         m_ended = true;
+        m_eyes.end(m_status == 0 || m_view.told.empty() ? text_of({ANNABELLA_TR("The table is closed."), {}})
+                                                        : m_view.told.back());
         m_sitter.reset();
         m_socket.reset();
     }
@@ -243,6 +164,7 @@ private:
             if (!std::exchange(m_waits, true)) {
                 m_runtime.say(socket.error().message);
                 tell(socket.error().message);
+                m_eyes.wait(text_of(socket.error().message));
             }
             return;
         }
@@ -290,15 +212,25 @@ private:
                 act(m_desk.click(m_layout, event.button.x, event.button.y));
             break;
         case SDL_MOUSEWHEEL:
-            if (event.wheel.y != 0 && m_view.focus != Part::Board)
-                act(m_desk.press(event.wheel.y > 0 ? Key::Up : Key::Down, m_layout, m_measure));
+            if (event.wheel.y != 0)
+                turn_wheel(event.wheel.y > 0 ? Key::Up : Key::Down);
             break;
         default:
             break;
         }
     }
-    /// Any key takes away what was for his eyes, and does nothing else.
+    /// Any other key than one that goes through it takes away what was for his eyes, and does nothing else.
     bool stop_reading() { return m_sitter && m_sitter->stop_reading(); }
+    bool turn_page(Key key) {
+        const bool turned = m_desk.turn_page(key, m_layout, m_measure);
+        if (turned)
+            m_eyes.note_change();
+        return turned;
+    }
+    void turn_wheel(Key key) {
+        if (!turn_page(key) && m_view.focus != Part::Board)
+            act(m_desk.press(key, m_layout, m_measure));
+    }
 
     void press(const SDL_Keysym& key) {
         const bool control = (key.mod & KMOD_CTRL) != 0;
@@ -306,7 +238,7 @@ private:
             control ? key_with_control(key.sym) : key_alone(key.sym, (key.mod & KMOD_SHIFT) != 0);
         m_runtime.hush();
         if (known) {
-            if (!stop_reading())
+            if (!turn_page(*known) && !stop_reading())
                 act(m_desk.press(*known, m_layout, m_measure));
             return;
         }
@@ -316,10 +248,18 @@ private:
             return;
         act(SendLine{std::string(row->word)});
     }
+    void send(const std::string& line) {
+        if (m_sitter)
+            return m_sitter->type(line);
+        // Nobody is there to answer it.
+        const std::string why = m_ended ? m_view.captions.table_has_gone : m_view.status;
+        m_runtime.say({"{0}", {why}});
+        m_eyes.tell(why);
+    }
     void act(const Deed& deed) {
         m_eyes.note_change();
-        if (const auto* line = std::get_if<SendLine>(&deed); line != nullptr && m_sitter)
-            m_sitter->type(line->text);
+        if (const auto* line = std::get_if<SendLine>(&deed))
+            send(line->text);
         if (const auto* full = std::get_if<SwitchFullScreen>(&deed))
             m_screen.switch_full(full->off_only);
         if (std::holds_alternative<SavePicture>(deed))

@@ -3,6 +3,7 @@
 #include "at_window.hpp"
 
 #include <cstdlib>
+#include <cstring>
 
 namespace annabella::test {
 namespace {
@@ -17,7 +18,7 @@ TEST_F(AtWindow, AMoveIsTypedAndClickedAndPressedAndAllOfItIsReadable) {
     go_to_window();
     window.hear("White's clock is running.");
     const auto is_on_move = [&](const std::string& color) {
-        window.hear(color + " is on move. " + color + "'s clock is running.");
+        window.hear(color + "'s clock is running. " + color + " is on move.");
     };
     // Typed.
     type("e4");
@@ -119,6 +120,33 @@ TEST_F(AtWindow, ALineIsCompletedAndBroughtBack) {
     window.hear("The table is closed.");
     key("ctrl+q");
     EXPECT_EQ(window.end(), 0) << window.all();
+}
+
+TEST_F(AtWindow, ATableThatIsLostIsSaidToBeAndItsClockStands) {
+    Program host = open_table();
+    host.hear("The game begins.");
+    Program window = look("white", {"--size", "36"});
+    window.hear("White's clock is running.");
+    go_to_window();
+    type("Ke4");
+    window.hear("Not a legal move: König Eva vier.");
+    host.kill();
+    window.hear("The table is lost");
+    type("e4");
+    window.hear("Nothing more can be typed at this table.");
+    // What is written of the first picture is not in it, but in all that follow.
+    ASSERT_TRUE(take_picture());
+    const Picture now = take_picture();
+    std::this_thread::sleep_for(std::chrono::milliseconds(2200));
+    const Picture later = take_picture();
+    ASSERT_TRUE(now);
+    ASSERT_TRUE(later);
+    expect_readable(*later, seen(36));
+    EXPECT_EQ(std::memcmp(now->pixels, later->pixels,
+                          static_cast<std::size_t>(now->pitch) * static_cast<std::size_t>(now->h)),
+              0);
+    key("ctrl+q");
+    EXPECT_EQ(window.end(), 1);
 }
 
 TEST_F(AtWindow, WithoutAScreenItSaysSo) {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 #include <set>
+#include <string>
+#include <utility>
 
 #include "window/desk.hpp"
 #include "window_fixture.hpp"
@@ -115,12 +117,22 @@ TEST_F(DeskTest, WhoOnlyLooksOnMovesNothing) {
 
 TEST_F(DeskTest, TabGoesThroughAllPartsAndEachCanHaveTheWindow) {
     std::set<Part> seen;
+    // Twice round: all of how things stand is seen, and then not.
+    for (std::size_t i = 0; i + 1 < parts.size(); ++i) {
+        seen.insert(m_view.focus);
+        press(Key::Tab);
+    }
+    EXPECT_EQ(seen.size(), parts.size() - 1);
+    EXPECT_FALSE(seen.contains(Part::Status));
+    EXPECT_EQ(m_view.focus, Part::Board);
+    const std::string status = std::exchange(m_view.status, std::string(2000, 'x'));
     for (std::size_t i = 0; i < parts.size(); ++i) {
         seen.insert(m_view.focus);
         press(Key::Tab);
     }
     EXPECT_EQ(seen.size(), parts.size());
     EXPECT_EQ(m_view.focus, Part::Board);
+    m_view.status = status;
     press(Key::BackTab);
     EXPECT_EQ(m_view.focus, Part::Sheet);
     press(Key::Enlarge);
@@ -189,6 +201,23 @@ TEST_F(DeskTest, TabCompletesWhatIsBegun) {
     EXPECT_EQ(m_view.focus, Part::Clocks) << "where none is begun it goes on";
     write("seal re");
     EXPECT_EQ(press(Key::Tab), Deed());
+}
+
+TEST_F(DeskTest, ArrowsGoThroughThePageForHisEyes) {
+    const auto turn = [&](Key key) { return m_desk.turn_page(key, layout(), typewriter); };
+    EXPECT_FALSE(turn(Key::Down)) << "there is none";
+    m_view.page.assign(60, "Springer Gustav eins Felix drei");
+    EXPECT_TRUE(turn(Key::Down));
+    EXPECT_EQ(m_view.page_line, 1);
+    EXPECT_TRUE(turn(Key::Up));
+    EXPECT_TRUE(turn(Key::Up));
+    EXPECT_EQ(m_view.page_line, 0);
+    EXPECT_TRUE(turn(Key::End));
+    EXPECT_GT(m_view.page_line, 1);
+    EXPECT_FALSE(turn(Key::Enter)) << "that takes it away";
+    m_view.page = {"e4"};
+    EXPECT_TRUE(turn(Key::Down)) << "an arrow never takes it away";
+    EXPECT_EQ(m_view.page_line, 0);
 }
 
 TEST_F(DeskTest, TheRestIsDoneElsewhere) {

@@ -54,12 +54,13 @@ TEST(WindowLayout, AtUsualSizesAllOfItIsThere) {
     for (const auto& [width, height] : {std::pair{1200, 800}, {1920, 1080}, {1000, 1800}}) {
         const Layout layout = layout_of(view, width, height);
         for (const Part part : parts)
-            EXPECT_FALSE(layout.of(part).is_empty()) << width << ", " << view.title(part);
+            EXPECT_EQ(layout.of(part).is_empty(), part == Part::Status) << width << ", " << view.title(part);
+        EXPECT_FALSE(layout.status.is_empty());
         EXPECT_GE(layout.of(Part::Board).width * 2, std::min(width, height)) << "the board is large";
     }
 }
 
-TEST(WindowLayout, NoWritingIsSmallerThanWasAskedForOrOutOfTheWindow) {
+TEST(WindowLayout, LettersShrinkToHalfAtMostAndNoneIsOutOfTheWindow) {
     at_every_size(view_of_game(), [](const View& view, int width, int height) {
         const Layout layout = layout_of(view, width, height);
         const Scene scene = picture_of(view, layout, typewriter);
@@ -73,7 +74,9 @@ TEST(WindowLayout, NoWritingIsSmallerThanWasAskedForOrOutOfTheWindow) {
             EXPECT_GE(contrast(writing->ink, writing->ground), enough_contrast) << where;
             if (!board.is_empty() && board.holds(writing->box.x, writing->box.y))
                 continue; // Names of squares are as small as squares are.
-            EXPECT_GE(writing->pixels, pixels_of(view.points)) << where;
+            // A clock's digits are never cut, however small the window is.
+            const bool digits = layout.of(Part::Clocks).holds(writing->box.x, writing->box.y);
+            EXPECT_GE(writing->pixels, digits ? 8 : layout.least) << where;
             for (const Box& other : seen)
                 EXPECT_FALSE(writing->box.meets(other)) << where << " is written over something";
             seen.push_back(writing->box);
@@ -153,12 +156,171 @@ TEST(WindowPicture, ADialComesToTwelveWhenTheTimeIsOver) {
 TEST(WindowPicture, APageForOneCoversEverything) {
     View view = view_of_game();
     view.page = {"Springer Gustav eins Felix drei"};
-    const Scene scene = picture_of(view, layout_of(view, 1200, 800), typewriter);
-    std::string all;
-    for (const Drawn& drawn : scene.drawn)
-        if (const auto* writing = std::get_if<Writing>(&drawn))
-            all += writing->text + '\n';
-    EXPECT_EQ(all, "For your eyes alone.\nSpringer Gustav eins Felix drei\n");
+    EXPECT_EQ(written_in(picture_of(view, layout_of(view, 1200, 800), typewriter)),
+              "Springer Gustav eins Felix drei\nFor your eyes alone.\n");
+}
+
+TEST(WindowPicture, APageThatFindsNoRoomBeginsWithWhatIsSecretAndCanBeGoneThrough) {
+    View view = view_of_game();
+    view.points = 72;
+    view.page = {"You have sealed:", "Springer Gustav eins Felix drei"};
+    EXPECT_TRUE(read_in(view, 800, 600).starts_with("You have sealed: Springer Gustav eins Felix drei"))
+        << read_in(view, 800, 600);
+    for (int line = 0; line < 20; ++line)
+        view.page.push_back("And this is line " + std::to_string(line) + " of it.");
+    const Layout layout = layout_of(view, 800, 600);
+    EXPECT_EQ(read_in(view, 800, 600).find("line 19"), std::string::npos);
+    view.page_line = most_of_page(view, layout, typewriter);
+    ASSERT_GT(view.page_line, 0);
+    EXPECT_NE(read_in(view, 800, 600).find("line 19"), std::string::npos);
+    EXPECT_NE(read_in(view, 800, 600).find("For your eyes alone."), std::string::npos);
+}
+
+constexpr std::tuple<int, int, int> hiding[] = {{955, 595, 24},   {1200, 800, 36}, {640, 480, 18},
+                                                {1920, 1200, 72}, {800, 600, 72},  {640, 480, 72}};
+
+// A refusal, a question, an offer, that the table is lost.
+TEST(WindowPicture, WhatWasAnsweredIsSeenWherePartsHideIt) {
+    for (const auto& [width, height, points] : hiding)
+        for (const Part part : parts) {
+            View view = view_of_game();
+            view.points = points;
+            view.focus = part;
+            view.told.push_back("Not legal: e5.");
+            ASSERT_TRUE(part == Part::Told || layout_of(view, width, height).of(Part::Told).is_empty());
+            EXPECT_NE(read_in(view, width, height).find("Not legal: e5."), std::string::npos)
+                << place(view, width, height);
+        }
+    View view = view_of_game();
+    view.told.push_back("Not legal: e5.");
+    const std::string seen = read_in(view, 1200, 800);
+    EXPECT_EQ(seen.find("Not legal: e5."), seen.rfind("Not legal: e5."))
+        << "where it is seen it is not repeated";
+}
+
+TEST(WindowPicture, HowThingsStandIsSeenOrCanBeGoneTo) {
+    View view = view_of_game();
+    view.status = "The arbiter is asked. White's clock is running. White has announced: Springer Gustav eins "
+                  "Felix drei. Black has yet to repeat it, and White to press the clock.";
+    for (const auto& [width, height, points] : hiding) {
+        view.points = points;
+        view.focus = Part::Board;
+        const Layout layout = layout_of(view, width, height);
+        if (shows_status(view, layout, typewriter)) {
+            EXPECT_NE(read_in(view, width, height).find("press the clock."), std::string::npos);
+            continue;
+        }
+        view.focus = Part::Status;
+        const Layout alone = layout_of(view, width, height);
+        view.back = 0;
+        EXPECT_NE(read_in(view, width, height).find("The arbiter is"), std::string::npos)
+            << place(view, width, height);
+        view.back = most_back(view, alone, typewriter);
+        EXPECT_NE(read_in(view, width, height).find("clock."), std::string::npos)
+            << place(view, width, height);
+    }
+    view.points = 18;
+    view.focus = Part::Board;
+    EXPECT_TRUE(shows_status(view, layout_of(view, 1200, 800), typewriter));
+}
+
+TEST(WindowPicture, AClockIsWholeAndTellsWhoseItIsAndWhetherItRuns) {
+    for (const auto& [width, height, points] : {std::tuple{800, 600, 72},
+                                                {955, 595, 72},
+                                                {640, 480, 72},
+                                                {955, 595, 36},
+                                                {640, 480, 24},
+                                                {1200, 800, 48},
+                                                {1200, 800, 18}})
+        for (const bool alone : {false, true}) {
+            View view = view_of_game();
+            view.points = points;
+            view.focus = Part::Clocks;
+            view.alone = alone;
+            const Layout layout = layout_of(view, width, height);
+            const Box box = layout.of(Part::Clocks);
+            const Scene scene = picture_of(view, layout, typewriter);
+            std::set<int> sizes;
+            int triangles = 0;
+            std::string all;
+            for (const Drawn& drawn : scene.drawn)
+                if (const auto* writing = std::get_if<Writing>(&drawn);
+                    writing != nullptr && box.holds(writing->box.x, writing->box.y)) {
+                    EXPECT_TRUE(box.holds(writing->box)) << place(view, width, height) << writing->text;
+                    all += writing->text + '\n';
+                    if (writing->text.front() >= '0' && writing->text.front() <= '9')
+                        sizes.insert(writing->pixels);
+                } else if (const auto* shape = std::get_if<Shape>(&drawn);
+                           shape != nullptr && shape->corners.size() == 3 && box.holds(bounds_of(drawn)) &&
+                           shape->corners[1].x > shape->corners[0].x &&
+                           shape->corners[0].x == shape->corners[2].x) {
+                    ++triangles;
+                }
+            EXPECT_EQ(sizes.size(), 1U) << place(view, width, height) << all;
+            EXPECT_EQ(triangles, 1) << place(view, width, height);
+            EXPECT_NE(('\n' + all).find("\nW"), std::string::npos) << place(view, width, height) << all;
+        }
+}
+
+TEST(WindowPicture, ANameIsSeenBeforeTheStateOfItsClock) {
+    View view = view_of_game();
+    view.table.names = {"Anna-Maria Kask", "Boris Tamm"};
+    for (const int width : {900, 1000, 1100, 1200}) {
+        const std::string seen = read_in(view, width, 800);
+        EXPECT_NE(seen.find("Anna-Maria Kask"), std::string::npos) << seen;
+    }
+    view.clocks.flags[Side::White] = true;
+    EXPECT_NE(read_in(view, 1200, 800).find("the flag has fallen"), std::string::npos);
+}
+
+TEST(WindowPicture, TheLastMoveIsReadWholeInLargeLetters) {
+    View view = view_of_game();
+    view.table.last = table::ShownMove{rules::Square(12), rules::Square(27), "62... Nxd4+",
+                                       "Springer schlägt David vier Schach"};
+    view.focus = Part::LastMove;
+    const auto all_of_it = [&](int width, int height) {
+        std::string seen;
+        const Layout layout = layout_of(view, width, height);
+        for (int back = 0; back <= most_back(view, layout, typewriter); ++back) {
+            view.back = back;
+            seen += read_in(view, width, height);
+        }
+        view.back = 0;
+        return seen;
+    };
+    for (const auto& [width, height, points] : hiding) {
+        view.points = points;
+        const std::string seen = all_of_it(width, height);
+        EXPECT_NE(seen.find("Schach"), std::string::npos) << place(view, width, height) << seen;
+        EXPECT_NE(seen.find("4+"), std::string::npos) << place(view, width, height) << seen;
+    }
+    // What is announced keeps its words beside a caption that is too long.
+    view.focus = Part::Board;
+    view.points = 24;
+    view.table.announced = view.table.last;
+    EXPECT_NE(read_in(view, 1200, 800).find("Schach"), std::string::npos);
+    EXPECT_NE(read_in(view, 1200, 800).find("Announced"), std::string::npos);
+}
+
+TEST(WindowPicture, WithoutATableItSaysWhatItWaitsFor) {
+    View view = view_of_game();
+    view.rules = nullptr;
+    view.table = {};
+    view.clocks = {};
+    view.told.clear();
+    view.status = "There is no table yet.";
+    for (const Part part : parts) {
+        view.focus = part;
+        const std::string seen = read_in(view, 1200, 800);
+        EXPECT_NE(seen.find("There is no table yet."), std::string::npos) << seen;
+        EXPECT_EQ(seen.find("0:00:00"), std::string::npos);
+    }
+}
+
+TEST(WindowPicture, ATableThatHasGoneIsNoneToTypeAt) {
+    View view = view_of_game();
+    view.ended = true;
+    EXPECT_NE(read_in(view, 1200, 800).find("Nothing more can be typed here."), std::string::npos);
 }
 
 TEST(Wrapping, BreaksBetweenWordsAndLongWords) {

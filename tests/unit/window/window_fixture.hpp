@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <string>
 
 #include "games/games.hpp"
@@ -38,7 +39,7 @@ inline View view_of_game(const char* game = "chess") {
     view.status = "White is on move. White's clock is running.";
     for (int told = 0; told < 40; ++told)
         view.told.push_back("This was said as number " + std::to_string(told) + ".");
-    view.captions = {{"Board", "Clocks", "Last move", "What was said", "Score sheet"},
+    view.captions = {{"Board", "Clocks", "Last move", "How it stands", "What was said", "Score sheet"},
                      "White",
                      "Black",
                      "the clock is running",
@@ -47,10 +48,27 @@ inline View view_of_game(const char* game = "chess") {
                      "This game is played without a clock.",
                      "No move has been made.",
                      "Announced, not yet completed:",
+                     "Announced",
                      "The pieces are not shown.",
                      "For your eyes alone.",
-                     "Type a move or a command here, and Enter."};
+                     "Type a move or a command here, and Enter.",
+                     "Nothing more can be typed here."};
     return view;
+}
+
+/// All that is written in a picture, a line each.
+inline std::string written_in(const Scene& scene) {
+    std::string all;
+    for (const Drawn& drawn : scene.drawn)
+        if (const auto* writing = std::get_if<Writing>(&drawn))
+            all += writing->text + '\n';
+    return all;
+}
+/// The same without its line breaks, as it is read.
+inline std::string read_in(const View& view, int width, int height) {
+    std::string all = written_in(picture_of(view, layout_of(view, width, height), typewriter));
+    std::replace(all.begin(), all.end(), '\n', ' ');
+    return all;
 }
 
 } // namespace annabella::window
