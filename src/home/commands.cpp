@@ -28,6 +28,7 @@
 #include "table/seat_title.hpp"
 #include "train/announcing_drill.hpp"
 #include "train/endings.hpp"
+#include "train/moves_drill.hpp"
 #include "train/quiz_drill.hpp"
 #include "train/square_drill.hpp"
 
@@ -277,6 +278,9 @@ void add_training(CLI::App& program, CommandLine& line, std::vector<OwnCommand>&
         add_drill(*all, line, "quiz",
                   ANNABELLA_TR("Questions about the FIDE Laws of 2018, and the articles that answer them"),
                   [] { return std::make_unique<train::QuizDrill>(); }));
+    commands.push_back(add_drill(
+        *all, line, "moves", ANNABELLA_TR("Moves that you missed while you read games, until you know them"),
+        [] { return std::make_unique<train::MovesDrill>(); }));
 }
 
 OwnCommand add_reading(CLI::App& program, CommandLine& line) {

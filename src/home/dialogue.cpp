@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/loop_linux.hpp"
+#include "table/completion.hpp"
 
 namespace annabella::home {
 
@@ -47,7 +48,20 @@ app::LineAtTerminal noting(const std::shared_ptr<std::atomic<Moment::rep>>& firs
     return terminal;
 }
 
+/// What Tab does with these words: it is asked on the thread that reads.
+app::CompleteLine completes(const app::Runtime& runtime, std::vector<std::string_view> words) {
+    return [words = std::move(words),
+            translated = table::translate_into(runtime.phrasebook().translator(),
+                                               runtime.options().language)](std::string_view typed) {
+        table::Completion completion = table::complete_among(words, typed, translated);
+        return app::LineCompletion{completion.replaced, std::move(completion.by), std::move(completion.told)};
+    };
+}
+
 } // namespace
+
+Dialogue::Dialogue(app::Runtime& runtime, const train::Sitting& sitting, std::string single_keys)
+    : Dialogue(runtime, std::move(single_keys), completes(runtime, sitting.words())) {}
 
 Dialogue::Dialogue(app::Runtime& runtime, std::string single_keys, app::CompleteLine complete)
     : m_runtime(runtime), m_said(Moment::clock::now()), m_modes(std::make_shared<table::KeyModes>()),

@@ -12,6 +12,7 @@
 #include "app/line_input.hpp"
 #include "app/runtime.hpp"
 #include "train/drill.hpp"
+#include "train/sitting.hpp"
 #include "train/speech.hpp"
 
 namespace annabella::home {
@@ -22,6 +23,8 @@ public:
     /// `single_keys`: characters that are a line by themselves where none is begun; where there are such,
     /// arrows are keys there as well, else they bring back what was typed before. `complete`: what Tab does.
     explicit Dialogue(app::Runtime& runtime, std::string single_keys = {}, app::CompleteLine complete = {});
+    /// For that sitting, whose words Tab completes.
+    Dialogue(app::Runtime& runtime, const train::Sitting& sitting, std::string single_keys = {});
 
     void say(const train::Speech& speech);
     /// When what was said last had been heard: the voice had said it to its end, or a key has cut it off.

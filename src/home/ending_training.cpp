@@ -18,10 +18,10 @@ int train_endings(app::Runtime& runtime, const EndingOptions& options) {
     auto engine = Engine::start(options.program, {}, false, Span{0});
     if (!engine)
         return runtime.fail(engine.error());
-    Dialogue dialogue(runtime);
     train::EndingLesson lesson(
         answers->progress(), today(), options.training.seed.value_or(std::random_device{}()),
         train::find_ending(options.course, table::lower_case(options.ending)), options.course);
+    Dialogue dialogue(runtime, lesson);
     Consultation consultation(dialogue, **engine);
     bool asked = false;
     const auto answered = [&]() -> std::optional<train::Reply> {

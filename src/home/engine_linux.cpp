@@ -21,7 +21,12 @@ constexpr int most_lines_at_once = 1000;
 
 } // namespace
 
-Result<std::filesystem::path> find_engine() {
+Result<std::filesystem::path> find_engine(const std::filesystem::path& named) {
+    if (std::error_code unknown; !named.empty()) {
+        if (!std::filesystem::is_regular_file(named, unknown) || ::access(named.c_str(), X_OK) != 0)
+            return failure(ANNABELLA_TR("There is no program {0}."), {named.string()});
+        return named;
+    }
     const std::string folders = app::environment("PATH") + ":/usr/games:/usr/local/games";
     for (std::string_view rest = folders; !rest.empty();) {
         const auto end = std::min(rest.find(':'), rest.size());
@@ -36,13 +41,7 @@ Result<std::filesystem::path> find_engine() {
 
 Result<std::unique_ptr<Engine>> Engine::start(const std::filesystem::path& program, std::optional<int> elo,
                                               bool chess960, Span now) {
-    std::filesystem::path found = program;
-    if (found.empty()) {
-        TRY(found, find_engine());
-    } else if (std::error_code unknown;
-               !std::filesystem::is_regular_file(found, unknown) || ::access(found.c_str(), X_OK) != 0) {
-        return failure(ANNABELLA_TR("There is no program {0}."), {program.string()});
-    }
+    TRY(const auto found, find_engine(program));
     TRY(auto child, Child::start(found, {}));
     return std::unique_ptr<Engine>(new Engine(std::move(child), train::EngineTalk(elo, chess960, now)));
 }

@@ -11,9 +11,9 @@
 
 namespace annabella::home {
 
-/// Stockfish, where it is installed: looked for in PATH and where Debian puts games. An error says how to
-/// install it.
-Result<std::filesystem::path> find_engine();
+/// That program, where it can be started; without a name Stockfish, where it is installed: looked for in PATH
+/// and where Debian puts games. An error says how to install it.
+Result<std::filesystem::path> find_engine(const std::filesystem::path& named = {});
 
 /// Never waits. A program that ends, or does not read, is told of in talk().lost().
 class Engine {

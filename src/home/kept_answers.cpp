@@ -47,8 +47,9 @@ constexpr std::chrono::milliseconds adviser_patience{200};
 
 int sit_through(Dialogue& dialogue, train::Sitting& sitting, KeptAnswers& answers, const Adviser& adviser) {
     answers.tell_damage(dialogue);
+    const train::Speech opening = sitting.begin();
     dialogue.open_board(sitting.board().has_value());
-    dialogue.say(sitting.begin());
+    dialogue.say(opening);
     // The time in which the program itself speaks is nobody's: an answer's begins when that was heard.
     std::optional<app::InputLine::Moment> began;
     const auto settle_beginning = [&] {

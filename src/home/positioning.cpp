@@ -11,8 +11,8 @@
 #include "base/system_reason.hpp"
 #include "chess/fen.hpp"
 #include "home/dialogue.hpp"
+#include "home/engine_linux.hpp"
 #include "home/engine_player.hpp"
-#include "table/completion.hpp"
 #include "train/position_setting.hpp"
 
 namespace annabella::home {
@@ -41,21 +41,11 @@ train::Speech save(const train::PositionSetting& setting, const std::string& pat
     return {{ANNABELLA_TR("The position is kept in the file {0}."), {path}}};
 }
 
-/// What Tab does: it is asked on the thread that reads.
-app::CompleteLine completion(const app::Runtime& runtime) {
-    return [words = train::PositionSetting::words(),
-            translated = table::translate_into(runtime.phrasebook().translator(),
-                                               runtime.options().language)](std::string_view typed) {
-        table::Completion completion = table::complete_among(words, typed, translated);
-        return app::LineCompletion{completion.replaced, std::move(completion.by), std::move(completion.told)};
-    };
-}
-
 /// What comes after the conversation.
 enum class Then : std::uint8_t { Leave, Play, PlayEngine };
 
 /// The terminal is given back when this returns.
-Then converse(Dialogue& dialogue, train::PositionSetting& setting) {
+Then converse(Dialogue& dialogue, train::PositionSetting& setting, const std::filesystem::path& engine) {
     dialogue.open_board(true);
     dialogue.say(setting.begin());
     while (!setting.is_over()) {
@@ -75,8 +65,12 @@ Then converse(Dialogue& dialogue, train::PositionSetting& setting) {
             dialogue.say(read(setting, wish->path));
         else if (wish->what == What::Save)
             dialogue.say(save(setting, wish->path));
-        else
-            return wish->what == What::Play ? Then::Play : Then::PlayEngine;
+        else if (wish->what == What::Play)
+            return Then::Play;
+        else if (const auto found = find_engine(engine))
+            return Then::PlayEngine;
+        else // What was put up is not lost for want of an opponent.
+            dialogue.say({{ANNABELLA_TR("{0}"), {found.error().message}}});
     }
     return Then::Leave;
 }
@@ -91,8 +85,8 @@ int put_up_position(app::Runtime& runtime, const PositionOptions& options, const
     train::PositionSetting setting(*setup);
     app::PlayOptions game = play;
     {
-        Dialogue dialogue(runtime, {}, completion(runtime));
-        const Then then = converse(dialogue, setting);
+        Dialogue dialogue(runtime, setting);
+        const Then then = converse(dialogue, setting, play.engine.value_or(app::EngineWished{}).program);
         if (then == Then::Leave) {
             dialogue.say(setting.farewell());
             return dialogue.close();

@@ -21,7 +21,7 @@ int read(app::Runtime& runtime, const ReadingOptions& options) {
     if (!reading)
         return runtime.fail(reading.error());
     // A blank is an empty line: the next move.
-    Dialogue dialogue(runtime, " ");
+    Dialogue dialogue(runtime, **reading, " ");
     return sit_through(dialogue, **reading, *answers);
 }
 

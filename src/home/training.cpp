@@ -14,9 +14,9 @@ int train(app::Runtime& runtime, const train::Drill& drill, const TrainingOption
     auto answers = KeptAnswers::open(options.progress);
     if (!answers)
         return runtime.fail(answers.error());
-    Dialogue dialogue(runtime);
     train::Lesson lesson(drill, answers->progress(), today(), options.seed.value_or(std::random_device{}()),
                          options.questions);
+    Dialogue dialogue(runtime, lesson);
     return sit_through(dialogue, lesson, *answers);
 }
 

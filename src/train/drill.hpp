@@ -3,13 +3,16 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <random>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/time.hpp"
 #include "chess/piece_letters.hpp"
+#include "chess/position.hpp"
 #include "phrase/scheme.hpp"
 #include "table/typed_words.hpp"
 #include "train/speech.hpp"
@@ -58,7 +61,7 @@ public:
     virtual Message about() const = 0;
     /// How it is answered, as sentences.
     virtual Speech help() const = 0;
-    /// A new question.
+    /// A new question; empty where there are none but those that come again.
     virtual std::string draw(Chance& chance) const = 0;
     /// Whether that is one of its cards; who reads an old file asks.
     virtual bool is_card(std::string_view card) const = 0;
@@ -67,6 +70,10 @@ public:
     virtual Judgement judge(std::string_view card, std::string_view typed, Span taken,
                             const Reader& reader) const = 0;
     virtual Speech solution(std::string_view card) const = 0;
+    /// Words with which it is answered, in English: for who completes one.
+    virtual std::vector<std::string_view> words() const { return {}; }
+    /// That it is about, to be told where the pieces stand; empty where it is about none.
+    virtual std::optional<chess::Position> position(std::string_view /*card*/) const { return std::nullopt; }
 };
 
 } // namespace annabella::train

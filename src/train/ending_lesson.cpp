@@ -9,9 +9,9 @@
 #include "base/assert.hpp"
 #include "chess/fen.hpp"
 #include "chess/rules.hpp"
-#include "chess/san.hpp"
-#include "phrase/word_reader.hpp"
 #include "train/mating_position.hpp"
+#include "train/men.hpp"
+#include "train/read_move.hpp"
 
 namespace annabella::train {
 
@@ -54,14 +54,6 @@ bool is_won_for_good(const chess::Position& position, const chess::Position& sta
     if (has_only_king(position, opposite(side)))
         return queen || rook;
     return queen && position.pieces(opposite(side), Role::Queen) == 0 && start.pieces(side, Role::Queen) == 0;
-}
-
-Men men_of(const chess::Position& position, Color side) {
-    Men men;
-    for (const Role role : {Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn})
-        for (const chess::Square square : chess::squares_in(position.pieces(side, role)))
-            men.push_back({role, square});
-    return men;
 }
 
 } // namespace
@@ -118,8 +110,8 @@ Speech EndingLesson::put_up() {
 Speech EndingLesson::task() const { return {{ANNABELLA_TR("{0}"), {Message(m_ending->task)}}}; }
 
 Speech EndingLesson::pieces() const {
-    const Men white = men_of(m_position, Color::White);
-    const Men black = men_of(m_position, Color::Black);
+    const Men white = men_of(m_position.placement(), Color::White);
+    const Men black = men_of(m_position.placement(), Color::Black);
     if (m_start.turn() == Color::White)
         return {{ANNABELLA_TR("You are White: {0}. Black: {1}."), {white, black}}};
     return {{ANNABELLA_TR("You are Black: {0}. White: {1}."), {black, white}}};
@@ -181,14 +173,9 @@ bool EndingLesson::settles(Reply& reply) {
 }
 
 Reply EndingLesson::play(std::string_view typed, const Reader& reader) {
-    const auto readings = phrase::read_announcement(typed, reader.schemes, reader.lettering);
-    const auto move = chess::resolve(m_position, readings);
-    if (!move && readings.empty())
-        return {{{ANNABELLA_TR("That is not understood. Type a move, solution to hear it, or help.")}}};
-    if (!move && move.error() == chess::MoveTextFault::Ambiguous)
-        return {{{ANNABELLA_TR("That can be more than one move. Say it with both squares.")}}};
+    const auto move = read_move(m_position, typed, reader);
     if (!move)
-        return {{{ANNABELLA_TR("That is no legal move here. Try again.")}}};
+        return {{move.error()}};
     m_before.push_back({m_position, m_worth});
     m_position.play(*move);
     Reply reply;

@@ -27,6 +27,9 @@ public:
     Reply take(std::string_view typed, Span taken, const Reader& reader) override;
     bool answers_at_once(std::string_view typed, const Reader& reader) const override;
     Speech farewell() const override;
+    std::vector<std::string_view> words() const override {
+        return {"quit", "help", "again", "board", "back", "solution", "progress", "next"};
+    }
     std::optional<chess::Placement> board() const override { return m_position.placement(); }
 
     /// The position that an engine has to look at before anything else.

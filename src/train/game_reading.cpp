@@ -7,11 +7,11 @@
 #include <utility>
 
 #include "base/number.hpp"
-#include "chess/fen.hpp"
 #include "chess/rules.hpp"
-#include "chess/san.hpp"
-#include "phrase/word_reader.hpp"
 #include "train/glyphs.hpp"
+#include "train/men.hpp"
+#include "train/moves_drill.hpp"
+#include "train/read_move.hpp"
 
 namespace annabella::train {
 
@@ -125,8 +125,7 @@ Result<std::unique_ptr<GameReading>> GameReading::open(chess::PgnCollection game
 }
 
 std::string GameReading::card(std::size_t ply) const {
-    const chess::Position& position = m_lines.position(0, ply);
-    return chess::write_fen(position) + ' ' + chess::write_uci(position, game().moves[ply].move);
+    return MovesDrill::card_of(m_lines.position(0, ply), game().moves[ply].move);
 }
 
 bool GameReading::is_missed(std::size_t ply) const {
@@ -341,6 +340,12 @@ Speech GameReading::turn_by(int by) {
 
 std::span<const SittingKey> GameReading::keys() const { return reading_keys; }
 
+std::vector<std::string_view> GameReading::words() const {
+    return {"quit",  "help",     "solution", "again",     "next",  "back",      "time",
+            "board", "progress", "ask",      "variation", "main",  "first",     "last",
+            "game",  "white",    "comment",  "missed",    "black", "next game", "previous game"};
+}
+
 std::optional<Speech> GameReading::other_game(std::string_view line, const Reader& reader) {
     const auto says = [&](std::string_view word) { return table::is_word(line, word, reader.translated); };
     if (says(ANNABELLA_TR("next game")))
@@ -385,6 +390,10 @@ std::optional<Speech> GameReading::step(std::string_view line, const Reader& rea
         return here();
     if (says(ANNABELLA_TR("time")))
         return time_spent();
+    if (says(ANNABELLA_TR("board"))) {
+        const chess::Position& position = m_lines.position(m_at.line, m_at.made);
+        return tell_men(position.placement()) + Speech{tell_turn(position.turn())};
+    }
     if (says(ANNABELLA_TR("progress")))
         return standing();
     if (says(ANNABELLA_TR("ask"))) {
@@ -405,18 +414,11 @@ Reply GameReading::settle(bool knew, Span taken) {
 }
 
 Reply GameReading::judge(std::string_view typed, Span taken, const Reader& reader) {
-    const auto readings = phrase::read_announcement(typed, reader.schemes, reader.lettering);
-    const auto move = chess::resolve(m_lines.position(0, m_at.made), readings);
-    if (move) {
-        m_waits = false;
-        return settle(*move == game().moves[m_at.made].move, taken);
-    }
-    m_waits = true;
-    if (readings.empty())
-        return {{{ANNABELLA_TR("That is not understood. Type a move, solution to hear it, or help.")}}};
-    if (move.error() == chess::MoveTextFault::Ambiguous)
-        return {{{ANNABELLA_TR("That can be more than one move. Say it with both squares.")}}};
-    return {{{ANNABELLA_TR("That is no legal move here. Try again.")}}};
+    const auto move = read_move(m_lines.position(0, m_at.made), typed, reader);
+    m_waits = !move;
+    if (!move)
+        return {{move.error()}};
+    return settle(*move == game().moves[m_at.made].move, taken);
 }
 
 Speech GameReading::help() const {
@@ -426,6 +428,7 @@ Speech GameReading::help() const {
                       "comment to the next comment. time tells the time spent. ask begins and ends "
                       "questions, missed goes to the next move that you did not know, progress tells how you "
                       "stand. quit leaves.")},
+        {ANNABELLA_TR("board tells where the pieces stand.")},
         {ANNABELLA_TR("The arrows, Home, End and the function keys need no Enter: F1 tells what each does, "
                       "F8 walks over the board.")}};
     if (!game().variations.empty())

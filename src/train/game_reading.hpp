@@ -28,6 +28,7 @@ public:
     /// `taken` since what was said last.
     Reply take(std::string_view typed, Span taken, const Reader& reader) override;
     Speech farewell() const override;
+    std::vector<std::string_view> words() const override;
     /// As the reader has gone through the game.
     std::optional<chess::Placement> board() const override {
         return m_lines.position(m_at.line, m_at.made).placement();

@@ -3,7 +3,10 @@
 #include "train/lesson.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
+
+#include "train/men.hpp"
 
 namespace annabella::train {
 
@@ -12,6 +15,10 @@ namespace {
 /// So many other questions come before the same one again.
 constexpr std::size_t pause_between = 3;
 constexpr int most_draws = 50;
+
+constexpr std::array keys_with_board = {
+    SittingKey{"F4", "board", ANNABELLA_TR("F4 tells where the pieces stand.")},
+};
 
 } // namespace
 
@@ -32,24 +39,39 @@ Speech Lesson::begin() {
     return said + next();
 }
 
+bool Lesson::is_recent(const std::string& card) const {
+    return std::find(m_recent.begin(), m_recent.end(), card) != m_recent.end();
+}
+
+std::string Lesson::due_now() const {
+    for (const std::string& missed : due())
+        if (m_drill.is_card(missed) && !is_recent(missed))
+            return missed;
+    return {};
+}
+
 Speech Lesson::next() {
+    m_card.clear();
     if (m_questions > 0 && asked() >= m_questions) {
         leave();
         return {};
     }
-    const auto is_recent = [&](const std::string& card) {
-        return std::find(m_recent.begin(), m_recent.end(), card) != m_recent.end();
-    };
-    m_card.clear();
-    for (const std::string& missed : due())
-        if (m_card.empty() && m_drill.is_card(missed) && !is_recent(missed))
-            m_card = missed;
+    m_card = due_now();
     if (m_card.empty()) {
         // An exercise may have few questions: then one comes again.
         int draws = 0;
         do
             m_card = m_drill.draw(m_chance);
         while (is_recent(m_card) && ++draws < most_draws);
+    }
+    // One without questions of its own has nothing to put between.
+    while (m_card.empty() && !m_recent.empty()) {
+        m_recent.pop_front();
+        m_card = due_now();
+    }
+    if (m_card.empty()) {
+        leave();
+        return {{ANNABELLA_TR("Nothing that you missed comes again today.")}};
     }
     m_recent.push_back(m_card);
     if (m_recent.size() > pause_between)
@@ -85,6 +107,8 @@ Reply Lesson::answer(std::string_view typed, Span taken, const Reader& reader) {
                 Speech{{ANNABELLA_TR("again says the question again. solution tells the answer, and the "
                                      "question comes again another time. progress tells how you stand. quit "
                                      "leaves.")}}};
+    if (says(ANNABELLA_TR("board")) && board())
+        return {tell_position()};
     if (says(ANNABELLA_TR("progress")))
         return {standing() + m_drill.question(m_card)};
     if (says(ANNABELLA_TR("solution")))
@@ -99,6 +123,27 @@ Reply Lesson::answer(std::string_view typed, Span taken, const Reader& reader) {
         break;
     }
     return {judgement.said};
+}
+
+std::optional<chess::Placement> Lesson::board() const {
+    const auto position = m_drill.position(m_card);
+    return position ? std::optional(position->placement()) : std::nullopt;
+}
+
+std::vector<std::string_view> Lesson::words() const {
+    std::vector<std::string_view> all = {"quit", "again", "help", "progress", "solution"};
+    for (const std::string_view word : m_drill.words())
+        all.push_back(word);
+    return all;
+}
+
+std::span<const SittingKey> Lesson::keys() const {
+    return board() ? std::span<const SittingKey>(keys_with_board) : std::span<const SittingKey>();
+}
+
+Speech Lesson::tell_position() const {
+    const auto position = m_drill.position(m_card);
+    return position ? tell_men(position->placement()) + Speech{tell_turn(position->turn())} : Speech{};
 }
 
 Speech Lesson::farewell() const { return standing() + Speech{{ANNABELLA_TR("Good bye.")}}; }

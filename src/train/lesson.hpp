@@ -23,10 +23,19 @@ public:
     Reply take(std::string_view typed, Span taken, const Reader& reader) override;
     /// How it went, and that it is kept.
     Speech farewell() const override;
+    std::optional<chess::Placement> board() const override;
+    std::vector<std::string_view> words() const override;
+
+protected:
+    std::span<const SittingKey> keys() const override;
 
 private:
     /// Goes on to the next question, where there is one.
     Speech next();
+    /// What was missed and comes again now: not right after it was asked, where there is anything else.
+    std::string due_now() const;
+    bool is_recent(const std::string& card) const;
+    Speech tell_position() const;
     Reply answer(std::string_view typed, Span taken, const Reader& reader);
     Reply judged(bool right, Speech said, Span taken);
 

@@ -8,6 +8,7 @@
 
 #include "base/number.hpp"
 #include "chess/fen.hpp"
+#include "train/men.hpp"
 #include "train/read_pieces.hpp"
 #include "train/read_squares.hpp"
 #include "winnable/winnable.hpp"
@@ -62,29 +63,31 @@ chess::CastlingMode castling_mode(const Setup& setup) {
     return chess::CastlingMode::Standard;
 }
 
-/// Rights whose pieces are not there are none.
+constexpr std::uint64_t first_rank_of(Color side) { return std::uint64_t{0xff} << 8 * first_rank(side); }
+
+/// That a side has now; none where the pieces for it are not there.
+std::uint64_t rights_of(const Setup& setup, Color side) {
+    std::uint64_t rights = 0;
+    for (const Square rook : castling_rooks(setup, side).rooks)
+        rights |= bit_of(rook);
+    return rights;
+}
+
+std::uint64_t rights_of_both(const Setup& setup) {
+    return rights_of(setup, Color::White) | rights_of(setup, Color::Black);
+}
+
+/// Rights whose pieces are not there are none. Those of a side with too many kings rest until one is taken
+/// off again: a second king is a slip, and no move.
 std::uint64_t rights_left(const Setup& setup) {
-    std::uint64_t left = 0;
-    for (const Color side : chess::colors)
-        for (const Square rook : castling_rooks(setup, side).rooks)
-            left |= bit_of(rook);
+    std::uint64_t left = rights_of_both(setup);
+    for (const Color side : chess::colors) {
+        if (squares_of(setup.placement, {side, Role::King}).size() < 2)
+            continue;
+        for (const Square rook : squares_of(setup.placement, {side, Role::Rook}))
+            left |= setup.castling_rooks & bit_of(rook) & first_rank_of(side);
+    }
     return left;
-}
-
-/// A king that has gone elsewhere has no rights any more, also where one could have them in Chess960.
-void drop_rights_of_moved_kings(const Setup& before, Setup& after) {
-    for (const Color side : chess::colors)
-        if (const chess::Piece king{side, Role::King};
-            squares_of(before.placement, king) != squares_of(after.placement, king))
-            after.castling_rooks &= ~(std::uint64_t{0xff} << 8 * first_rank(side));
-}
-
-Men men_of(const chess::Placement& placement, Color side) {
-    Men men;
-    for (const Role role : {Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn})
-        for (const Square square : squares_of(placement, {side, role}))
-            men.push_back({role, square});
-    return men;
 }
 
 /// FIDE 2009, 5.2b: neither player can mate by any series of legal moves, as far as can be proved.
@@ -155,7 +158,7 @@ std::span<const PositionSetting::Command> PositionSetting::commands() {
     return all;
 }
 
-std::vector<std::string_view> PositionSetting::words() {
+std::vector<std::string_view> PositionSetting::words() const {
     std::vector<std::string_view> all = {"white", "black", "king", "queen", "rook", "bishop", "knight",
                                          "pawn",  "all",   "none", "to",    "help", "quit"};
     for (const Command& command : commands())
@@ -189,6 +192,31 @@ Speech PositionSetting::read(std::string_view fen) {
     return tell_pieces() + tell_castling();
 }
 
+void PositionSetting::drop_rights_of_moved_kings(Setup& after) const {
+    for (const Color side : chess::colors) {
+        const chess::Piece king{side, Role::King};
+        // Where there are several, his who stood there first.
+        auto stood = squares_of(m_setup.placement, king);
+        for (auto before = m_before.rbegin(); stood.size() > 1 && before != m_before.rend(); ++before)
+            stood = squares_of(before->placement, king);
+        const auto stands = [&](Square square) { return after.placement[place_of(square)] == king; };
+        if (!std::all_of(stood.begin(), stood.end(), stands))
+            after.castling_rooks &= ~first_rank_of(side);
+    }
+}
+
+/// Of whom the rights are all gone; where nobody has any left, that is told at once.
+Speech PositionSetting::tell_lost_rights() const {
+    Speech said;
+    if (rights_of_both(m_setup) == 0)
+        return said;
+    for (const Color side : chess::colors)
+        if (rights_of(m_before.back(), side) != 0 && rights_of(m_setup, side) == 0)
+            said.push_back({side == Color::White ? ANNABELLA_TR("White may not castle any more.")
+                                                 : ANNABELLA_TR("Black may not castle any more.")});
+    return said;
+}
+
 Speech PositionSetting::change(Setup setup) {
     Speech said;
     const std::uint64_t wanted = setup.castling_rooks;
@@ -197,7 +225,7 @@ Speech PositionSetting::change(Setup setup) {
         return {{ANNABELLA_TR("That is so already.")}};
     m_before.push_back(std::exchange(m_setup, setup));
     // What is gone is told, and not what never was.
-    const bool castling_changed = m_before.back().castling_rooks != m_setup.castling_rooks;
+    const bool castling_changed = rights_of_both(m_before.back()) != rights_of_both(m_setup);
     int changed = 0;
     for (int at = 0; at < chess::square_count; ++at)
         changed += m_before.back().placement[static_cast<std::size_t>(at)] !=
@@ -219,7 +247,7 @@ Speech PositionSetting::change(Setup setup) {
     if (m_before.back().turn != m_setup.turn)
         said = std::move(said) + tell_turn();
     if (castling_changed || wanted != m_setup.castling_rooks)
-        said = std::move(said) + tell_castling();
+        said = std::move(said) + tell_lost_rights() + tell_castling();
     if (m_before.back().en_passant != m_setup.en_passant)
         said.push_back(m_setup.en_passant
                            ? Sentence(ANNABELLA_TR("A pawn has just passed {0}."), {*m_setup.en_passant})
@@ -249,7 +277,7 @@ Speech PositionSetting::clear(std::string_view squares, const Reader& reader) {
         return not_understood(squares);
     for (const Square square : *wanted)
         setup.placement[place_of(square)].reset();
-    drop_rights_of_moved_kings(m_setup, setup);
+    drop_rights_of_moved_kings(setup);
     setup.en_passant.reset();
     return change(setup);
 }
@@ -261,7 +289,7 @@ std::optional<Speech> PositionSetting::put(std::string_view line, const Reader& 
     Setup setup = m_setup;
     for (const PlacedPiece& each : *placed)
         setup.placement[place_of(each.square)] = each.piece;
-    drop_rights_of_moved_kings(m_setup, setup);
+    drop_rights_of_moved_kings(setup);
     // Nobody has just moved a pawn.
     setup.en_passant.reset();
     return change(setup);
@@ -291,7 +319,7 @@ Speech PositionSetting::castling(std::string_view letters, const Reader& reader)
                           "and q for Black's, or none. In Chess960 the letter of the rook's file will do, "
                           "too.")}};
     setup.castling_rooks = *wanted;
-    if (const std::uint64_t missing = *wanted & ~rights_left(setup); missing != 0) {
+    if (const std::uint64_t missing = *wanted & ~rights_of_both(setup); missing != 0) {
         const auto rook = static_cast<Square>(std::countr_zero(missing));
         return {{chess::rank_of(rook) == 0
                      ? ANNABELLA_TR("For that White's king must stand on {0} and a rook on {1}.")
@@ -325,21 +353,18 @@ Speech PositionSetting::passing(std::string_view square, const Reader& reader) {
     return change(setup);
 }
 
-Speech PositionSetting::tell_turn() const {
-    return {{m_setup.turn == Color::White ? ANNABELLA_TR("White is on move.")
-                                          : ANNABELLA_TR("Black is on move.")}};
-}
+Speech PositionSetting::tell_turn() const { return {train::tell_turn(m_setup.turn)}; }
 
 Speech PositionSetting::tell_castling() const {
     Speech said;
-    Men rooks;
+    Squares rooks;
     const auto tell = [&](Color side, const char* both, const char* shortly, const char* at_length) {
         bool king = false;
         bool queen = false;
         const CastlingRooks found = castling_rooks(m_setup, side);
         for (const Square rook : found.rooks) {
             (chess::file_of(rook) > chess::file_of(*found.king) ? king : queen) = true;
-            rooks.push_back({Role::Rook, rook});
+            rooks.push_back(rook);
         }
         if (king || queen)
             said.push_back({king && queen ? both : king ? shortly : at_length});
@@ -356,14 +381,9 @@ Speech PositionSetting::tell_castling() const {
 }
 
 Speech PositionSetting::tell_pieces() const {
-    Speech said;
-    if (const Men white = men_of(m_setup.placement, Color::White); !white.empty())
-        said.push_back({ANNABELLA_TR("White: {0}."), {white}});
-    if (const Men black = men_of(m_setup.placement, Color::Black); !black.empty())
-        said.push_back({ANNABELLA_TR("Black: {0}."), {black}});
-    if (said.empty())
-        return {{ANNABELLA_TR("The board is empty.")}};
-    return std::move(said) + tell_turn();
+    const bool is_empty =
+        men_of(m_setup.placement, Color::White).empty() && men_of(m_setup.placement, Color::Black).empty();
+    return is_empty ? tell_men(m_setup.placement) : tell_men(m_setup.placement) + tell_turn();
 }
 
 Speech PositionSetting::tell_ranks() const {
@@ -412,8 +432,6 @@ Speech PositionSetting::wish(PositionWish::What what, std::string_view path) {
     if (plays && (!position || !position->has_legal_move() || is_dead_position(*position)))
         return check();
     m_wish = PositionWish{what, std::string(path)};
-    if (plays)
-        leave();
     return {};
 }
 

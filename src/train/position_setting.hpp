@@ -31,8 +31,7 @@ public:
     Speech farewell() const override;
     std::optional<chess::Placement> board() const override { return m_setup.placement; }
 
-    /// What can be typed, in English.
-    static std::vector<std::string_view> words();
+    std::vector<std::string_view> words() const override;
     /// What the last line has asked for, once.
     std::optional<PositionWish> take_wish() { return std::exchange(m_wish, std::nullopt); }
     /// The position as it stands; every reason why it can not be played on.
@@ -65,6 +64,9 @@ private:
     Speech tell_castling() const;
     Speech check() const;
     Speech wish(PositionWish::What what, std::string_view path);
+    /// A king that has gone elsewhere has no rights any more, also where one could have them in Chess960.
+    void drop_rights_of_moved_kings(chess::Setup& after) const;
+    Speech tell_lost_rights() const;
     /// Takes the new set-up; rights whose pieces are gone are gone, which is told.
     Speech change(chess::Setup setup);
 

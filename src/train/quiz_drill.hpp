@@ -19,6 +19,7 @@ public:
     Judgement judge(std::string_view card, std::string_view typed, Span taken,
                     const Reader& reader) const override;
     Speech solution(std::string_view card) const override;
+    std::vector<std::string_view> words() const override { return {"one", "two", "three"}; }
 };
 
 } // namespace annabella::train

@@ -51,6 +51,8 @@ public:
     bool is_over() const { return m_over; }
     /// How it went.
     virtual Speech farewell() const = 0;
+    /// What can be typed besides answers, in English: for who completes a word.
+    virtual std::vector<std::string_view> words() const = 0;
 
 protected:
     /// `exercise`: under which its answers are kept, a word. `progress`: of all answers before.

@@ -30,13 +30,18 @@ Words list_of(const Sentences& out, const Squares& squares) {
     return list;
 }
 
-/// "König Eva vier, Bauer Anna zwei"
+/// "König Eva vier, Bauern Anna zwei, Bella zwei": those of one kind are named once, as in a game.
 Words list_of(const Sentences& out, const Men& men) {
     Words list;
-    for (const Man& man : men) {
-        Words words = phrase::piece_name(out.scheme(), out.rules(), chess::index(man.role)).one;
-        add_to(words, " ", out.square(man.square));
-        add_to(list, ", ", words);
+    for (std::size_t first = 0; first < men.size();) {
+        std::size_t end = first;
+        while (end < men.size() && men[end].role == men[first].role)
+            ++end;
+        const auto name = phrase::piece_name(out.scheme(), out.rules(), chess::index(men[first].role));
+        add_to(list, ", ", end - first == 1 ? name.one : name.several);
+        for (std::size_t at = first; at < end; ++at)
+            add_to(list, at == first ? " " : ", ", out.square(men[at].square));
+        first = end;
     }
     return list;
 }

@@ -21,6 +21,7 @@ public:
     Judgement judge(std::string_view card, std::string_view typed, Span taken,
                     const Reader& reader) const override;
     Speech solution(std::string_view card) const override;
+    std::vector<std::string_view> words() const override { return {"dark", "light", "yes", "no"}; }
 };
 
 } // namespace annabella::train

@@ -159,9 +159,28 @@ TEST_F(Train, ARecordedGameIsReadWithQuestions) {
                     "This time one of two were right. Missed questions that will come again: one. Good bye.");
         EXPECT_EQ(program.end(), 0);
     }
+    {
+        // It comes again also where no game is read; Tab completes the words there are.
+        Program program = train({"moves"});
+        program.hear(
+            "come again today: one. Type help to hear what can be typed. Move one. What did Black play "
+            "here?");
+        program.keys("boa\t");
+        program.hear("board");
+        program.ask("", "White: König Eva eins, Dame David eins, Türme Anna eins, Hector eins");
+        program.keys("\x1b[19~");
+        program.hear("Eva vier");
+        program.keys("\x1b");
+        program.hear("The board is left.");
+        program.ask("quit", "Missed questions that will come again: one. Good bye.");
+        EXPECT_EQ(program.end(), 0);
+    }
     Program program = read();
     program.hear("asked again today: one.");
-    program.ask("missed", "Move one. What did Black play here?");
+    program.keys("mis\t");
+    program.hear("missed");
+    program.ask("", "Move one. What did Black play here?");
+    program.ask("board", "Black is on move.");
     program.ask("Eva fünf", "Right.");
     program.keys("\x04");
     program.hear("The input has ended.");
@@ -232,9 +251,12 @@ TEST_F(PutUp, APositionIsPutUpKeptAndPlayedFrom) {
     EXPECT_EQ(content("position.fen"), "4k3/8/8/8/8/8/8/R3K3 w - - 0 1\n");
     Program program = annabella({"position", "--fen", "nonsense"});
     EXPECT_EQ(program.end(), 1);
-    Program other = annabella({"position"});
+    Program other = annabella({"position", "--engine-program", file + ".none"});
     other.hear("The board is empty.");
     other.ask("read " + file, "Turm Anna eins");
+    // What was put up is not lost for want of an engine.
+    other.ask("engine", "There is no program");
+    other.ask("board", "White: König Eva eins, Turm Anna eins.");
     other.ask("quit", "Good bye.");
     EXPECT_EQ(other.end(), 0);
 }
@@ -432,10 +454,12 @@ TEST_F(EngineGame, AFinishedGameIsReviewedInWords) {
                "*) echo info score mate 1; echo bestmove d8h4;; esac;;");
     Program program({ANNABELLA_BINARY_DIR "/annabella", "review", record.string(), "--quiet", "--language",
                      "en", "--time", "10", "--engine-program", fish});
+    // How long is not worth telling.
     program.hear("The engine looks at the game.");
     program.hear("Moves that turned the game: one. Move two, White: Gustav zwei Gustav vier. After it Black "
                  "is winning. "
                  "Better was Eva zwei Eva vier.");
+    EXPECT_EQ(program.all().find("That takes about"), std::string::npos) << program.all();
     program.hear("Good bye.");
     EXPECT_EQ(program.end(), 0);
 }
@@ -566,7 +590,7 @@ TEST_F(EngineGame, FewPiecesMateAgainstItsDefence) {
 }
 
 TEST_F(Train, TheQuizTellsTheArticle) {
-    Program program = train({"quiz", "--questions", "1"});
+    Program program = train({"quiz", "--questions", "1", "--seed", "2"});
     program.hear("Questions about the FIDE Laws of 2018.");
     program.ask("help", "Answer with one, two or three");
     program.ask("solution", "FIDE 2018, article ");

@@ -29,9 +29,11 @@ TEST(PositionSetting, PiecesAreSetHeardAndTakenAway) {
     EXPECT_EQ(take(setting, "black king e8, white rooks a1 h1"),
               "Anna eins: white rook. Hector eins: white rook. Eva acht: black king.");
     EXPECT_THAT(take(setting, "white pawns a2-h2"), HasSubstr("Hector zwei: white pawn."));
-    EXPECT_THAT(take(setting, "board"),
-                AllOf(HasSubstr("White: König Eva eins, Turm Anna eins"), HasSubstr("Black: König Eva acht."),
-                      HasSubstr("White is on move.")));
+    EXPECT_THAT(
+        take(setting, "board"),
+        AllOf(HasSubstr(
+                  "White: König Eva eins, Türme Anna eins, Hector eins, Bauern Anna zwei, Bella zwei, Cesar"),
+              HasSubstr("Black: König Eva acht."), HasSubstr("White is on move.")));
     EXPECT_THAT(take(setting, "ranks"), AllOf(HasSubstr("Eva acht: black king. Rank seven is empty."),
                                               HasSubstr("Hector eins: white rook.")));
     EXPECT_EQ(take(setting, "e4"), "Eva vier is empty.");
@@ -61,6 +63,29 @@ TEST(PositionSetting, UndoTellsTheRightsThatComeBack) {
     EXPECT_EQ(setting.fen(), empty_board);
 }
 
+TEST(PositionSetting, ASlipThatIsPutRightCostsNoRights) {
+    PositionSetting setting;
+    take(setting, "start position");
+    EXPECT_EQ(take(setting, "black king e4"),
+              "Eva vier: black king. Black may not castle any more. White may castle short and long.");
+    EXPECT_THAT(take(setting, "castling k"), HasSubstr("For that Black's king must stand on"));
+    EXPECT_EQ(take(setting, "clear e4"),
+              "Eva vier is empty. White may castle short and long. Black may castle short and long.");
+    // On the same rank, too; and by undoing it.
+    take(setting, "black king d8");
+    take(setting, "undo");
+    take(setting, "clear d8");
+    take(setting, "black king d8");
+    EXPECT_THAT(take(setting, "clear d8"), HasSubstr("Black may castle short and long."));
+    // Where it is the first one that goes, the king has moved, and has no rights where he is now.
+    take(setting, "black king d8");
+    EXPECT_EQ(take(setting, "clear e8"), "Eva acht is empty.");
+    EXPECT_THAT(take(setting, "fen"), HasSubstr(" w KQ - "));
+    take(setting, "white king e4");
+    take(setting, "clear e1");
+    EXPECT_THAT(take(setting, "castling"), HasSubstr("Nobody may castle."));
+}
+
 TEST(PositionSetting, WhatCannotBePlayedIsToldWithEachReason) {
     PositionSetting setting;
     EXPECT_EQ(take(setting, "check"),
@@ -82,7 +107,8 @@ TEST(PositionSetting, WhatCannotBePlayedIsToldWithEachReason) {
     const auto wish = setting.take_wish();
     ASSERT_TRUE(wish);
     EXPECT_EQ(wish->what, PositionWish::What::Play);
-    EXPECT_TRUE(setting.is_over());
+    // Whether anything comes of it who has the table knows.
+    EXPECT_FALSE(setting.is_over());
 }
 
 TEST(PositionSetting, WrongWordsAreRefusedAndChangeNothing) {
@@ -106,7 +132,8 @@ TEST(PositionSetting, WrongWordsAreRefusedAndChangeNothing) {
 
 TEST(PositionSetting, RightsAndFenAreSetAndTold) {
     PositionSetting setting;
-    EXPECT_THAT(take(setting, "fen r3k2r/8/8/8/4p3/8/3P4/R3K2R w - - 0 1"), HasSubstr("Turm Anna eins"));
+    EXPECT_THAT(take(setting, "fen r3k2r/8/8/8/4p3/8/3P4/R3K2R w - - 0 1"),
+                HasSubstr("Türme Anna eins, Hector eins, Bauer David zwei."));
     EXPECT_EQ(take(setting, "castling KQq"), "White may castle short and long. Black may castle long.");
     EXPECT_EQ(take(setting, "castling"), "White may castle short and long. Black may castle long.");
     take(setting, "fen 4k3/8/8/8/3Pp3/8/8/4K3 b - - 0 1");
@@ -120,21 +147,22 @@ TEST(PositionSetting, CastlingOfChess960IsSetAndTold) {
     take(setting, "white king f1, rooks b1 g1, black king f8, rooks b8 g8");
     EXPECT_EQ(take(setting, "castling KQk"),
               "White may castle short and long. Black may castle short. Castling is that of Chess960, with "
-              "these rooks: Turm Bella eins, Turm Gustav eins, Turm Gustav acht.");
+              "these rooks: Bella eins, Gustav eins, Gustav acht.");
     EXPECT_EQ(take(setting, "fen"), "1r3kr1/8/8/8/8/8/8/1R3KR1 w KQk - 0 1");
     EXPECT_THAT(take(setting, "check"), HasSubstr("The position can be played on."));
     EXPECT_EQ(setting.position()->castling_mode(), chess::CastlingMode::Chess960);
     // Another rook beyond it: the letter of the file tells which.
     take(setting, "white rook h1");
     EXPECT_EQ(setting.fen(), "1r3kr1/8/8/8/8/8/8/1R3KRR w GQk - 0 1");
-    EXPECT_THAT(take(setting, "castling Hg"), HasSubstr("these rooks: Turm Hector eins, Turm Gustav acht."));
+    EXPECT_THAT(take(setting, "castling Hg"), HasSubstr("these rooks: Hector eins, Gustav acht."));
     EXPECT_THAT(take(setting, "castling C"), HasSubstr("a rook on Cesar eins."));
     // A king that goes elsewhere may not castle there.
-    EXPECT_THAT(take(setting, "clear f1"), HasSubstr("Felix eins is empty. Black may castle short."));
+    EXPECT_THAT(take(setting, "clear f1"),
+                HasSubstr("Felix eins is empty. White may not castle any more. Black may castle short."));
     take(setting, "white king d1");
     EXPECT_EQ(setting.fen(), "1r3kr1/8/8/8/8/8/8/1R1K2RR w k - 0 1");
     EXPECT_THAT(take(setting, "chess960 0"),
-                AllOf(HasSubstr("White: König Gustav eins"), HasSubstr("Turm Felix eins, Turm Hector eins")));
+                AllOf(HasSubstr("White: König Gustav eins"), HasSubstr("Türme Felix eins, Hector eins")));
     EXPECT_THAT(take(setting, "chess960 960"), HasSubstr("from 0 to 959"));
     EXPECT_THAT(take(setting, "chess960"), HasSubstr("from 0 to 959"));
     // What is as in ordinary chess is ordinary chess.

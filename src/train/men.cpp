@@ -1,0 +1,34 @@
+// Pieces of a placement, and who is on move.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "train/men.hpp"
+
+namespace annabella::train {
+
+using chess::Color;
+using chess::Role;
+
+Men men_of(const chess::Placement& placement, Color side) {
+    Men men;
+    for (const Role role : {Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn})
+        for (int at = 0; at < chess::square_count; ++at)
+            if (placement[static_cast<std::size_t>(at)] == chess::Piece{side, role})
+                men.push_back({role, static_cast<chess::Square>(at)});
+    return men;
+}
+
+Speech tell_men(const chess::Placement& placement) {
+    Speech said;
+    if (const Men white = men_of(placement, Color::White); !white.empty())
+        said.push_back({ANNABELLA_TR("White: {0}."), {white}});
+    if (const Men black = men_of(placement, Color::Black); !black.empty())
+        said.push_back({ANNABELLA_TR("Black: {0}."), {black}});
+    if (said.empty())
+        said.push_back({ANNABELLA_TR("The board is empty.")});
+    return said;
+}
+
+Sentence tell_turn(Color turn) {
+    return {turn == Color::White ? ANNABELLA_TR("White is on move.") : ANNABELLA_TR("Black is on move.")};
+}
+
+} // namespace annabella::train
