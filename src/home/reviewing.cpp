@@ -76,7 +76,11 @@ int review(app::Runtime& runtime, const ReviewOptions& options) {
     Dialogue dialogue(runtime);
     const Span time(options.milliseconds);
     const auto positions = static_cast<int>(record->moves.size()) + 1;
-    dialogue.say({{ANNABELLA_TR("The engine looks at the game. That takes about {0}."), {time * positions}}});
+    constexpr Span worth_telling{1000};
+    if (const Span all = time * positions; all < worth_telling)
+        dialogue.say({{ANNABELLA_TR("The engine looks at the game.")}});
+    else
+        dialogue.say({{ANNABELLA_TR("The engine looks at the game. That takes about {0}."), {all}}});
     Review review(dialogue, **engine, *record, time);
     const bool done = review.run();
     const auto& lost = (*engine)->talk().lost();

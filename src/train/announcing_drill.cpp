@@ -95,10 +95,15 @@ Speech in_words(const Announcement& said) {
     return {{ANNABELLA_TR("{0}."), {text}}};
 }
 
-/// "g 1, f 3": letter by letter, as a voice can say it; the piece by its name in the hearer's language.
-Speech in_letters(const Announcement& said) {
+/// In the hearer's language.
+const char* name_of(Role role) {
     static constexpr std::array names = {ANNABELLA_TR("pawn"), ANNABELLA_TR("knight"), ANNABELLA_TR("bishop"),
                                          ANNABELLA_TR("rook"), ANNABELLA_TR("queen"),  ANNABELLA_TR("king")};
+    return names[chess::index(role)];
+}
+
+/// "g 1, f 3": letter by letter, as a voice can say it; the piece by its name in the hearer's language.
+Speech in_letters(const Announcement& said) {
     const auto spelled = [](Square square) {
         const std::string name = chess::name(square);
         return std::string(1, name[0]) + ' ' + name[1];
@@ -106,7 +111,7 @@ Speech in_letters(const Announcement& said) {
     if (!said.from)
         return {{ANNABELLA_TR("Announce: {0}."), {spelled(said.to)}}};
     return {{ANNABELLA_TR("Announce: {0}, from {1} to {2}."),
-             {Message(names[chess::index(*said.role)]), spelled(*said.from), spelled(said.to)}}};
+             {Message(name_of(*said.role)), spelled(*said.from), spelled(said.to)}}};
 }
 
 /// Whether that is the same, where the piece may be left out.
@@ -232,7 +237,11 @@ Speech AnnouncingDrill::solution(std::string_view card) const {
     const Announcement said = known_announcement(card);
     if (m_way == Way::Announce)
         return in_words(said);
-    return {{ANNABELLA_TR("It was {0}."), {std::string(card)}}};
+    const std::string squares =
+        (said.from ? chess::name(*said.from) + ' ' : std::string()) + chess::name(said.to);
+    if (!said.role || *said.role == Role::Pawn)
+        return {{ANNABELLA_TR("It was {0}."), {squares}}};
+    return {{ANNABELLA_TR("It was {0}, {1}."), {squares, Message(name_of(*said.role))}}};
 }
 
 } // namespace annabella::train

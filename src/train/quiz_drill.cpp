@@ -19,7 +19,7 @@ struct QuizQuestion {
     const char* asked;
     std::array<const char*, 3> answers;
     std::size_t right;
-    std::string_view article;
+    std::string_view article; ///< Empty where none that is printed there answers it.
 };
 
 // Answers that stand in several questions.
@@ -32,7 +32,7 @@ constexpr const char* drawn = ANNABELLA_TR("It is a draw.");
 constexpr const char* depends_on_speed = ANNABELLA_TR("White wins; in rapid and blitz it is a draw.");
 constexpr const char* split = ANNABELLA_TR("White has drawn, Black has lost.");
 
-constexpr std::array<QuizQuestion, 22> quiz = {{
+constexpr std::array<QuizQuestion, 24> quiz = {{
     {1,
      ANNABELLA_TR("On which side of the board does the clock stand?"),
      {ANNABELLA_TR("The arbiter decides."), ANNABELLA_TR("At Black's right hand."),
@@ -110,6 +110,14 @@ constexpr std::array<QuizQuestion, 22> quiz = {{
       ANNABELLA_TR("Never.")},
      0,
      "8.4"},
+    {15,
+     ANNABELLA_TR("White moves a pawn to the last rank, says that it becomes a queen, and puts a rook there "
+                  "upside down. Black claims a win because of an illegal move. What does the arbiter do?"),
+     {ANNABELLA_TR("He declares the game won by Black."),
+      ANNABELLA_TR("He gives Black two more minutes and puts a queen in place of the rook."),
+      ANNABELLA_TR("He warns White, has the rook put upright, and lets them play on.")},
+     2,
+     "4.4.4"},
     {16,
      ANNABELLA_TR("A player uses both hands for one move. What is that?"),
      {ANNABELLA_TR("An illegal move."), ANNABELLA_TR("Permitted in blitz."), ANNABELLA_TR("No offence.")},
@@ -161,6 +169,12 @@ constexpr std::array<QuizQuestion, 22> quiz = {{
       ANNABELLA_TR("The first one that he touched and that can move.")},
      2,
      "4.3.1"},
+    {24,
+     ANNABELLA_TR("In a team event, from where does a captain watch the games?"),
+     {ANNABELLA_TR("From behind his own team."), ANNABELLA_TR("From behind the other team."),
+      ANNABELLA_TR("From wherever he likes.")},
+     0,
+     ""},
 }};
 
 constexpr std::string_view quiz_word = "quiz ";
@@ -179,6 +193,9 @@ const QuizQuestion& known_question(std::string_view card) {
 }
 
 Sentence answered_by(const QuizQuestion& question) {
+    if (question.article.empty())
+        return {ANNABELLA_TR("No article that is printed there says so; it is the answer given beside the "
+                             "questions.")};
     return {ANNABELLA_TR("FIDE 2018, article {0}."), {std::string(question.article)}};
 }
 

@@ -44,6 +44,14 @@ TEST(Announcing, IsAnsweredInTheWordsOfTheScheme) {
     EXPECT_EQ(judged(drill, "c4", "c vier"), "wrong");
 }
 
+TEST(Understanding, TheSolutionNamesThePieceInTheHearersLanguage) {
+    const AnnouncingDrill drill(Way::Understand, no_limit);
+    EXPECT_EQ(in_english(drill.solution("N g1 f3")), "It was g1 f3, knight.");
+    EXPECT_EQ(text(drill.solution("N g1 f3"), book(), "de"), "Es war g1 f3, Springer.");
+    EXPECT_EQ(in_english(drill.solution("e2 e4")), "It was e2 e4.");
+    EXPECT_EQ(in_english(drill.solution("g7")), "It was g7.");
+}
+
 TEST(Announcing, WhoIsTooSlowHearsHowLongItTook) {
     const AnnouncingDrill drill(Way::Announce, Span(5000));
     EXPECT_EQ(judged(drill, "c4", "cesar vier", Span(5000)), "right");
