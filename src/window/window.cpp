@@ -164,7 +164,8 @@ private:
             if (!std::exchange(m_waits, true)) {
                 m_runtime.say(socket.error().message);
                 tell(socket.error().message);
-                m_eyes.wait(text_of(socket.error().message));
+                m_eyes.wait(text_of(socket.error().message) + ' ' +
+                            text_of({ANNABELLA_TR("The window waits for one."), {}}));
             }
             return;
         }
