@@ -221,9 +221,12 @@ TEST_F(Join, AnArbiterStandsAtSeveralTables) {
                      (folder() / "nowhere").string()});
     arbiter.hear("There is no table at");
     arbiter.hear("What you type is for table hall.");
+    arbiter.hear("To go to another table, type table and its name; tables tells what waits for you.");
     hall.hear("Arbiter.");
     stage.hear("Arbiter.");
     arbiter.ask("tables", "Nothing waits for you at: hall, stage.");
+    arbiter.ask("help", "To go to another table");
+    arbiter.hear("Table hall: ");
     hall.line("e4");
     arbiter.hear("Table hall: Eva zwei Eva vier");
     stage.line("report turned");
@@ -241,7 +244,6 @@ TEST_F(Join, AnArbiterStandsAtSeveralTables) {
     stage.line("quit");
     arbiter.hear("Table stage: The table is closed.");
     arbiter.hear("What you type is for table hall.");
-    arbiter.hear("To go to another table, type table and its name; tables tells what waits for you.");
     arbiter.ask("pause", "Table hall: The clocks are stopped.");
     hall.kill();
     arbiter.hear("Table hall: The table is lost");
