@@ -17,6 +17,7 @@
 #include "base/error.hpp"
 #include "game/game.hpp"
 #include "phrase/understanding.hpp"
+#include "table/own_word.hpp"
 #include "table/speaking.hpp"
 #include "table/spoken_game.hpp"
 
@@ -127,6 +128,10 @@ struct AtHome {
     /// What is said where that side played by itself before and nobody plays for it now. `open`: the game was
     /// opened by that number.
     Message (*nobody_plays)(chess::Color side, std::optional<std::int64_t> open);
+    /// What can be typed for it besides, in its OwnPlayer::obey().
+    std::vector<table::OwnWord> (*opponent_words)(const PlayOptions& options);
+    /// As what it stands on a score sheet; empty where it has no name. That may take a second or two.
+    std::string (*opponent_name)(const PlayOptions& options);
     /// A board whose pegs stand so: the first part of a FEN. Fails where none can be started at all.
     Result<std::unique_ptr<TypedBoard>> (*typed_board)(const std::string& placement, TypedBoard::Moment now);
     /// The keyboard at that device, with keys of that layout (empty: the system's), and lines that are typed

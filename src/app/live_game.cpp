@@ -61,6 +61,7 @@ Result<void> LiveGame::seat_opponent() {
     if (!m_options.has_own_player())
         return {};
     TRY(m_opponent, m_options.home->opponent(m_options, m_session));
+    m_host.set_own_words(m_options.home->opponent_words(m_options));
     m_opponent->consider(m_session.game().now(), m_session.spoken());
     if (m_opponent->repeats_for_opponent())
         m_host.set_repeated_for(opposite(m_options.opponent_side));

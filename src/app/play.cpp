@@ -55,10 +55,16 @@ Result<Session> begin_game(Runtime& runtime, LineInput& input, table::SecretLine
         TRY(lock, ask_for_code(runtime, input, secret));
     }
     OwnSideKept own_side;
-    if (options.has_own_player())
-        own_side = {options.wished_side.value_or(options.opponent_side), options.elo};
-    return Session::begin(options.table, runtime.phrasebook(), runtime.journal(), local_time_now(), lock,
-                          own_side, options.supervised.has_value());
+    game::Table table = options.table;
+    if (options.has_own_player()) {
+        const Color side = options.wished_side.value_or(options.opponent_side);
+        own_side = {side, options.elo};
+        // Among the games that are kept it must be known against whom this one was.
+        if (std::string& name = table.seat(side).name; name.empty())
+            name = options.home->opponent_name(options);
+    }
+    return Session::begin(table, runtime.phrasebook(), runtime.journal(), local_time_now(), lock, own_side,
+                          options.supervised.has_value());
 }
 
 /// What is wished of who plays by itself, and where that is not said, as it was in this game before.
@@ -131,7 +137,9 @@ CompleteLine completion_at(const Runtime& runtime, const PlayOptions& options) {
     std::vector<table::Translate> languages = {table::translate_into(translator, runtime.options().language)};
     for (const Color side : chess::colors)
         languages.push_back(table::translate_into(translator, options.table.seat(side).language));
-    return completes_words(std::move(languages));
+    return completes_words(std::move(languages), {},
+                           options.has_own_player() ? options.home->opponent_words(options)
+                                                    : std::vector<table::OwnWord>{});
 }
 
 /// Each is spoken to in his language and as he wants it; who plays alone hears all of it in his own way.

@@ -156,7 +156,7 @@ int run(const Program& program, CommandReading& reading, const SettingsKept& kep
     // Whoever looks for his board or at a report, or sits down at another's table, keeps no games, and may
     // have one under way.
     if (chosen != own.end()
-            ? !chosen->keeps_games
+            ? !chosen->keeps_games && !(chosen->reads_games && chosen->reads_games())
             : *commands.devices || *commands.verify || *commands.fingerprint || *commands.settings)
         line.common.journal.clear();
     else if (line.common.journal.empty())

@@ -20,6 +20,8 @@ struct OwnCommand {
     /// Its exit status.
     std::function<int(Runtime&)> run;
     bool keeps_games = true; ///< Those of the user may be open elsewhere, where it keeps none.
+    /// Where it keeps none: whether it reads one of them, by what was typed; empty: no.
+    std::function<bool()> reads_games{};
 };
 
 struct Program {

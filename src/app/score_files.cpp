@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/score_files.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <system_error>
 #include <utility>
@@ -162,6 +163,42 @@ Result<void> add_envelope(Files& files, int number, const game::Envelope& envelo
 
 } // namespace
 
+namespace {
+
+/// The sheet as it is told: acts in the language of who reads it. At home who takes moves back is no arbiter,
+/// and no time stands beside it: that is a remark.
+game::ScoreSheet told_sheet(const Session& session, std::string_view language) {
+    const game::Game& game = session.game();
+    const rules::Rules& rules = game.position().rules();
+    const phrase::Translator& words = session.phrasebook().translator();
+    const std::string spoken = words.spoken_language(language);
+    game::ScoreSheet told = game.score();
+    const bool home = game.table().mode != game::Mode::Tournament;
+    std::vector<game::ScoreAct> acts;
+    for (game::ScoreAct& act : told.acts) {
+        const auto event = game::read_act(act.text, rules);
+        if (home && event && std::holds_alternative<game::Retracted>(event->what)) {
+            const std::size_t after = std::min(act.after, told.plies()).count();
+            auto& remarks = after == 0 ? told.remarks : told.entries[after - 1].remarks;
+            remarks.push_back(words.translate(spoken, ANNABELLA_TR("Here moves were taken back.")));
+            continue;
+        }
+        act.text = phrase::act_text(words, spoken, act.text, rules);
+        acts.push_back(std::move(act));
+    }
+    told.acts = std::move(acts);
+    return told;
+}
+
+} // namespace
+
+chess::PgnGame pgn_of(const Session& session, std::string_view language) {
+    chess::PgnGame record =
+        score_as_pgn(told_sheet(session, language), session.header(), session.game().table().control);
+    record.tags.emplace_back(id_tag, id_of(session));
+    return record;
+}
+
 Result<SheetsWritten> write_score_files(const Session& session, const game::ScoreHeader& header,
                                         const std::filesystem::path& folder, std::string_view language,
                                         const braille::PageFormat& format, const std::string& transcript) {
@@ -179,10 +216,7 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
 
     Files files;
     // The PGN first: it says whose the others are.
-    game::ScoreSheet told = score;
-    for (game::ScoreAct& act : told.acts)
-        act.text =
-            phrase::act_text(words, words.spoken_language(language), act.text, game.position().rules());
+    const game::ScoreSheet told = told_sheet(session, language);
     chess::PgnGame record = score_as_pgn(told, header, game.table().control);
     record.tags.emplace_back(id_tag, id);
     files.emplace_back(file_name("game", number, ".pgn"), chess::write_pgn(record));

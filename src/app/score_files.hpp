@@ -8,6 +8,7 @@
 
 #include "app/session.hpp"
 #include "braille/score_page.hpp"
+#include "chess/pgn.hpp"
 
 namespace annabella::app {
 
@@ -28,6 +29,10 @@ struct SheetsWritten {
 Result<SheetsWritten> write_score_files(const Session& session, const game::ScoreHeader& header,
                                         const std::filesystem::path& folder, std::string_view language,
                                         const braille::PageFormat& format, const std::string& transcript);
+
+/// The game as it is written into game.pgn, with the players' names that the table has. It must be one of
+/// chess.
+chess::PgnGame pgn_of(const Session& session, std::string_view language);
 
 /// Tells where they are.
 Message sentence(const SheetsWritten& written);

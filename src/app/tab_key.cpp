@@ -10,10 +10,11 @@
 
 namespace annabella::app {
 
-CompleteLine completes_words(std::vector<table::Translate> languages, table::Completer::Offered offered) {
+CompleteLine completes_words(std::vector<table::Translate> languages, table::Completer::Offered offered,
+                             std::vector<table::OwnWord> own) {
     const char* home = std::getenv("HOME");
     const auto completer = std::make_shared<const table::Completer>(
-        std::move(languages), FolderSearch(home == nullptr ? "" : home), std::move(offered));
+        std::move(languages), FolderSearch(home == nullptr ? "" : home), std::move(offered), std::move(own));
     return [completer](std::string_view typed) {
         table::Completion completion = completer->complete(typed);
         return LineCompletion{completion.replaced, std::move(completion.by), std::move(completion.told)};

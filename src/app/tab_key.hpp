@@ -13,6 +13,8 @@ namespace annabella::app {
 /// Completes the words of the table of commands in these languages, the first one's first, and folders from
 /// the user's own on; without `offered`, every command. It may be asked by any one thread, and longer than
 /// anything else lives.
-CompleteLine completes_words(std::vector<table::Translate> languages, table::Completer::Offered offered = {});
+/// `own`: words of a side that plays by itself.
+CompleteLine completes_words(std::vector<table::Translate> languages, table::Completer::Offered offered = {},
+                             std::vector<table::OwnWord> own = {});
 
 } // namespace annabella::app

@@ -53,7 +53,18 @@ Message nobody_plays(chess::Color side, std::optional<std::int64_t> open) {
                                            : std::string("play --resume --engine")}};
 }
 
-constexpr app::AtHome at_home{sit_down, nobody_plays, SimulatedBoard::start, SideKeyboard::sit_down,
+std::vector<table::OwnWord> words_for_opponent(const app::PlayOptions& options) {
+    return wished_engine(options) != nullptr ? EnginePlayer::words() : std::vector<table::OwnWord>{};
+}
+
+/// A record names its players itself.
+std::string name_of_opponent(const app::PlayOptions& options) {
+    const EngineWished* const engine = wished_engine(options);
+    return engine != nullptr ? engine_title(engine->program, options.elo) : std::string();
+}
+
+constexpr app::AtHome at_home{sit_down,           nobody_plays,          words_for_opponent,
+                              name_of_opponent,   SimulatedBoard::start, SideKeyboard::sit_down,
                               MoveListener::start};
 
 /// Of the package pocketsphinx-en-us.
@@ -283,16 +294,36 @@ void add_training(CLI::App& program, CommandLine& line, std::vector<OwnCommand>&
         [] { return std::make_unique<train::MovesDrill>(); }));
 }
 
+/// A record in a file, or one of the user's own games in its place.
+void add_record(CLI::App& command, CommandLine& line, std::filesystem::path& file,
+                std::optional<app::GameNumber>& kept) {
+    auto* of_file = command.add_option("file", file, "A PGN file");
+    command
+        .add_option("--kept", kept,
+                    ANNABELLA_TR("One of your own games in its place, by its number in games"))
+        ->check(CLI::Range(1, 1000000))
+        ->excludes(of_file);
+    command.add_option("--journal", line.common.journal, "The file in which games are kept");
+    command.callback([&command] {
+        if (command.get_option("file")->count() == 0 && command.get_option("--kept")->count() == 0)
+            throw CLI::RequiredError("file");
+    });
+}
+
 OwnCommand add_reading(CLI::App& program, CommandLine& line) {
     CLI::App* command = program.add_subcommand(
         "read", "Step through a recorded game by ear, with its comments and times, and with questions");
     const auto options = std::make_shared<ReadingOptions>();
     add_voice(*command, line, line.common.scheme);
-    command->add_option("file", options->file, "A PGN file")->required();
+    add_record(*command, line, options->file, options->kept);
     command->add_option("--game", options->game, "Which game of the file, from 1")
         ->check(CLI::Range(1, 1000000));
     command->add_option("--progress", options->progress, "The file in which your answers are kept");
-    return {command, {}, [options](app::Runtime& runtime) { return read(runtime, *options); }, false};
+    return {command,
+            {},
+            [options](app::Runtime& runtime) { return read(runtime, *options); },
+            false,
+            [options] { return options->kept.has_value(); }};
 }
 
 /// A position that is put up, and then played from at a table without clock and boards.
@@ -327,7 +358,7 @@ OwnCommand add_review(CLI::App& program, CommandLine& line) {
         "review", "Hear which moves turned a recorded game, as a chess engine, Stockfish, sees it");
     const auto options = std::make_shared<ReviewOptions>();
     add_voice(*command, line, line.common.scheme);
-    command->add_option("file", options->file, "A PGN file")->required();
+    add_record(*command, line, options->file, options->kept);
     command->add_option("--game", options->game, "Which game of the file, from 1")
         ->check(CLI::Range(1, 1000000));
     command->add_option("--time", options->milliseconds, "Milliseconds for each position")
@@ -335,7 +366,11 @@ OwnCommand add_review(CLI::App& program, CommandLine& line) {
         ->capture_default_str();
     command->add_option("--engine-program", options->program,
                         "Another engine that speaks UCI, in place of Stockfish");
-    return {command, {}, [options](app::Runtime& runtime) { return review(runtime, *options); }, false};
+    return {command,
+            {},
+            [options](app::Runtime& runtime) { return review(runtime, *options); },
+            false,
+            [options] { return options->kept.has_value(); }};
 }
 
 OwnCommand add_listen_setup(CLI::App& program, CommandLine& line) {

@@ -3,6 +3,7 @@
 #include "home/engine_linux.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -10,6 +11,7 @@
 #include <unistd.h>
 #include <utility>
 
+#include "app/loop_linux.hpp"
 #include "app/places_linux.hpp"
 
 namespace annabella::home {
@@ -63,6 +65,26 @@ void Engine::exchange(Span now) {
     if (m_child->ended())
         m_talk.lose(Error(ANNABELLA_TR("The chess engine has ended."), {}));
     m_talk.tick(now);
+}
+
+std::string engine_title(const std::filesystem::path& program, std::optional<int> elo) {
+    using Clock = std::chrono::steady_clock;
+    constexpr std::chrono::seconds patience{2};
+    constexpr std::chrono::milliseconds a_while{50};
+    const std::string unknown = program.empty() ? "Stockfish" : program.stem().string();
+    const auto engine = Engine::start(program, elo, false, Span{0});
+    if (!engine)
+        return unknown;
+    const train::EngineTalk& talk = (*engine)->talk();
+    const auto began = Clock::now();
+    while (!talk.is_ready() && !talk.lost() && Clock::now() - began < patience) {
+        (*engine)->exchange(std::chrono::duration_cast<Span>(Clock::now() - began));
+        if (!talk.is_ready())
+            app::wait_for({(*engine)->handle()}, a_while);
+    }
+    if (!talk.is_ready() || talk.name().empty())
+        return unknown;
+    return talk.name() + (talk.elo() ? " (Elo " + std::to_string(*talk.elo()) + ')' : std::string());
 }
 
 } // namespace annabella::home

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "home/child_linux.hpp"
 #include "train/engine_talk.hpp"
@@ -36,5 +37,10 @@ private:
     std::unique_ptr<Child> m_child;
     train::EngineTalk m_talk;
 };
+
+/// As it calls itself, with its strength where one is wished for and it has one: "Stockfish 15.1 (Elo 1400)".
+/// It is started for that and ended again; after two seconds, and where it does not start, what its program
+/// is called.
+std::string engine_title(const std::filesystem::path& program, std::optional<int> elo);
 
 } // namespace annabella::home

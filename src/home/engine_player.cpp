@@ -42,12 +42,16 @@ EnginePlayer::EnginePlayer(const EngineWished& wished, std::optional<int> elo, c
     : OwnSide(side, !wished.repeat), m_time(wished.time), m_wished_elo(elo), m_engine(std::move(engine)),
       m_translated(std::move(translated)) {}
 
+const EngineWished* wished_engine(const app::PlayOptions& options) {
+    return dynamic_cast<const EngineWished*>(options.own_wish.get());
+}
+
 Result<std::unique_ptr<app::OwnPlayer>> EnginePlayer::sit_down(const app::PlayOptions& options,
                                                                const app::Session& session) {
     const game::Game& game = session.game();
     if (game.table().game != "chess")
         return failure(ANNABELLA_TR("The chess engine plays chess alone."));
-    const auto* const wished = dynamic_cast<const EngineWished*>(options.own_wish.get());
+    const EngineWished* const wished = wished_engine(options);
     ASSERT(wished != nullptr);
     TRY(auto engine, Engine::start(wished->program, options.elo, game.table().chess960.has_value(),
                                    since_start(game.now())));
@@ -203,33 +207,26 @@ bool EnginePlayer::is_taken_for_back(std::string_view word) const {
     return table::is_word(word, "undo", m_translated) || table::is_word(word, "takeback", m_translated);
 }
 
-bool EnginePlayer::help(std::string_view about) {
-    if (table::is_word(about, "back", m_translated))
-        m_news.push_back({{ANNABELLA_TR("Take back your last move, with the answer to it."), {}}});
-    else if (table::is_word(about, "advice", m_translated))
-        m_news.push_back({{ANNABELLA_TR("Hear what the engine would play in your place."), {}}});
-    else
-        return false;
-    return true;
+std::vector<table::OwnWord> EnginePlayer::words() {
+    return {{ANNABELLA_TR("back"), ANNABELLA_TR("Take back your last move, with the answer to it.")},
+            {ANNABELLA_TR("advice"), ANNABELLA_TR("Hear what the engine would play in your place.")}};
 }
 
 std::optional<game::Happening> EnginePlayer::obey(std::string_view line, Time now, const SpokenGame& spoken,
                                                   bool& understood) {
-    std::string_view word = table::trimmed(line);
+    const std::string_view word = table::trimmed(line);
     const auto says = [&](std::string_view english) { return table::is_word(word, english, m_translated); };
     std::optional<game::Happening> happening;
     understood = true;
-    if (says(ANNABELLA_TR("back")))
+    if (says("back"))
         take_back(spoken.game(), happening);
-    else if (says(ANNABELLA_TR("advice")))
+    else if (says("advice"))
         advise(now, spoken.game());
     else if (is_taken_for_back(word) && !(spoken.game().announced() && spoken.game().turn() != side()))
         m_news.push_back(
             {{ANNABELLA_TR("Nothing is announced that could be taken back. To take back your last "
                            "move and the answer to it, type {0}."),
               {table::forms_of("back", m_translated).back()}}});
-    else if (std::string_view rest = word; table::is_word(table::take_word(rest), "help", m_translated))
-        understood = help(rest);
     else
         understood = false;
     return happening;

@@ -23,6 +23,9 @@ struct EngineWished : app::OwnWish {
     Span time{1000};               ///< For each of its moves.
 };
 
+/// What `options` wish of one; null where none is wished for.
+const EngineWished* wished_engine(const app::PlayOptions& options);
+
 /// It says its moves as a person does, answers an offer of a draw by what it thinks of the position, and
 /// claims when the other flag has fallen. Who plays against it may take a move back and ask what it would
 /// play.
@@ -35,6 +38,9 @@ public:
     /// Starts the engine that `options` wish for, which must be one.
     static Result<std::unique_ptr<app::OwnPlayer>> sit_down(const app::PlayOptions& options,
                                                             const app::Session& session);
+
+    /// What obey() understands.
+    static std::vector<table::OwnWord> words();
 
     void consider(game::Time now, const table::SpokenGame& spoken) override;
     bool at_a_loss() const override { return m_engine->talk().lost().has_value(); }
@@ -59,8 +65,6 @@ private:
     /// A draw is offered to it, and it does not know yet what it thinks of that.
     bool must_weigh(const game::Game& game) const;
     bool is_taken_for_back(std::string_view word) const;
-    /// False where it is not about its own words.
-    bool help(std::string_view about);
     void take_thought(const train::Thought& thought, game::Time now, const table::SpokenGame& spoken);
     void take_back(const game::Game& game, std::optional<game::Happening>& happening);
     void advise(game::Time now, const game::Game& game);

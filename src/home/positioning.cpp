@@ -86,7 +86,9 @@ int put_up_position(app::Runtime& runtime, const PositionOptions& options, const
     app::PlayOptions game = play;
     {
         Dialogue dialogue(runtime, setting);
-        const Then then = converse(dialogue, setting, play.engine.value_or(app::EngineWished{}).program);
+        const EngineWished* const wished = wished_engine(play);
+        const Then then =
+            converse(dialogue, setting, wished != nullptr ? wished->program : std::filesystem::path());
         if (then == Then::Leave) {
             dialogue.say(setting.farewell());
             return dialogue.close();

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "home/reading.hpp"
 
-#include "base/file.hpp"
 #include "home/dialogue.hpp"
 #include "home/kept_answers.hpp"
+#include "home/own_record.hpp"
 #include "train/game_reading.hpp"
 
 namespace annabella::home {
@@ -13,7 +13,7 @@ int read(app::Runtime& runtime, const ReadingOptions& options) {
     auto answers = KeptAnswers::open(options.progress);
     if (!answers)
         return runtime.fail(answers.error());
-    const auto reading = read_file(options.file).and_then([&](std::string&& text) {
+    const auto reading = read_record(runtime, options.file, options.kept).and_then([&](std::string&& text) {
         return train::GameReading::open(
             chess::PgnCollection(std::move(text), runtime.phrasebook().translator().languages().letters()),
             options.game, answers->progress(), today());

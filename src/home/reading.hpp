@@ -5,12 +5,15 @@
 #include <filesystem>
 #include <optional>
 
+#include "app/games.hpp"
 #include "app/runtime.hpp"
 
 namespace annabella::home {
 
 struct ReadingOptions {
     std::filesystem::path file;
+    std::optional<app::GameNumber>
+        kept;                       ///< One of the user's own games in place of a file, as games tells it.
     std::optional<int> game;        ///< Which game of the file, from 1; else the first that can be read.
     std::filesystem::path progress; ///< Where answers are kept; empty: beside the user's games.
 };

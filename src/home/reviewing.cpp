@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
-#include "base/file.hpp"
 #include "home/consultation.hpp"
+#include "home/own_record.hpp"
 #include "train/turning_points.hpp"
 
 namespace annabella::home {
@@ -64,9 +64,11 @@ private:
 } // namespace
 
 int review(app::Runtime& runtime, const ReviewOptions& options) {
-    const auto record = read_file(options.file).and_then([&](const std::string& text) {
-        return chess::read_game(text, options.game, runtime.phrasebook().translator().languages().letters());
-    });
+    const auto record =
+        read_record(runtime, options.file, options.kept).and_then([&](const std::string& text) {
+            return chess::read_game(text, options.game,
+                                    runtime.phrasebook().translator().languages().letters());
+        });
     if (!record)
         return runtime.fail(record.error());
     const bool chess960 = record->start.castling_mode() == chess::CastlingMode::Chess960;

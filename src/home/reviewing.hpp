@@ -3,13 +3,17 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 
+#include "app/games.hpp"
 #include "app/runtime.hpp"
 
 namespace annabella::home {
 
 struct ReviewOptions {
     std::filesystem::path file;
+    std::optional<app::GameNumber>
+        kept;                      ///< One of the user's own games in place of a file, as games tells it.
     int game = 1;                  ///< Which game of the file, from 1.
     int milliseconds = 300;        ///< For each position.
     std::filesystem::path program; ///< Of the engine; empty: it is looked for.

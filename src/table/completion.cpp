@@ -97,6 +97,11 @@ void Completer::add_rows(Speaker speaker, std::vector<Word>& words) const {
             words.push_back({std::string(row.word), !row.argument.empty()});
 }
 
+void Completer::add_own(std::vector<Word>& words) const {
+    for (const OwnWord& own : m_own)
+        words.push_back({std::string(own.word), false});
+}
+
 /// The words that may stand behind `before`.
 std::vector<Completer::Word> Completer::words_behind(std::string_view before,
                                                      const Translate& translated) const {
@@ -112,6 +117,8 @@ std::vector<Completer::Word> Completer::words_behind(std::string_view before,
         add_rows(Speaker::Player, words);
     if (line.by.role == Role::Player)
         words.push_back({ANNABELLA_TR("assistant"), true});
+    if (line.by.role == Role::Player && !line.by.side)
+        add_own(words);
     // "assistant black": for whose move he acts.
     if (line.by.role != Role::Arbiter && !line.by.side)
         for (const char* const side : {ANNABELLA_TR("white"), ANNABELLA_TR("black")})
@@ -133,6 +140,7 @@ std::vector<Completer::Word> Completer::words_of_help(std::string_view argument,
     add_rows(Speaker::Arbiter, words);
     if (!of_arbiter) {
         add_rows(Speaker::Player, words);
+        add_own(words);
         for (const TopicRow& row : topic_rows())
             words.push_back({std::string(row.word), true});
     }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "table/command_table.hpp"
+#include "table/own_word.hpp"
 #include "table/typed_words.hpp"
 
 namespace annabella::table {
@@ -39,8 +40,11 @@ public:
     using Offered = std::function<bool(const CommandRow& row)>;
     /// `languages`: whose words are typed here, the first one's first; English words are understood anyway.
     /// Without `offered` every command can be given.
-    Completer(std::vector<Translate> languages, Folders folders, Offered offered = {})
-        : m_languages(std::move(languages)), m_folders(std::move(folders)), m_offered(std::move(offered)) {}
+    /// `own`: words of a side that plays by itself, at this keyboard.
+    Completer(std::vector<Translate> languages, Folders folders, Offered offered = {},
+              std::vector<OwnWord> own = {})
+        : m_languages(std::move(languages)), m_folders(std::move(folders)), m_offered(std::move(offered)),
+          m_own(std::move(own)) {}
 
     /// For what stands before the cursor.
     Completion complete(std::string_view typed) const;
@@ -51,6 +55,7 @@ private:
         bool goes_on = false; ///< Something follows it.
     };
     void add_rows(Speaker speaker, std::vector<Word>& words) const;
+    void add_own(std::vector<Word>& words) const;
     std::vector<Word> words_behind(std::string_view before, const Translate& translated) const;
     std::vector<Word> words_of_help(std::string_view argument, const Translate& translated) const;
     Completion complete_folder(const std::string& path) const;
@@ -58,6 +63,7 @@ private:
     std::vector<Translate> m_languages;
     Folders m_folders;
     Offered m_offered;
+    std::vector<OwnWord> m_own;
 };
 
 } // namespace annabella::table

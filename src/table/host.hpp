@@ -7,6 +7,7 @@
 #include <list>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -28,6 +29,7 @@
 #include "table/lock.hpp"
 #include "table/mate_judge.hpp"
 #include "table/outlet.hpp"
+#include "table/own_word.hpp"
 #include "table/questions.hpp"
 #include "table/recorder.hpp"
 #include "table/secret_lines.hpp"
@@ -111,6 +113,8 @@ public:
     void set_keyboard_side(std::optional<chess::Color> side) { m_keyboard_side = side; }
     /// This side plays by itself: nobody types for it.
     void set_own_player(std::optional<chess::Color> side) { m_own_player = side; }
+    /// What is typed here for it, which help tells of.
+    void set_own_words(std::vector<OwnWord> words) { m_own_words = std::move(words); }
     /// For this player it is repeated by the one who plays by itself: nobody hears that again.
     void set_repeated_for(std::optional<chess::Color> side) { m_repeated_for = side; }
     /// Whose ear can be spoken into alone; until it is set, one person hears everything.
@@ -316,6 +320,11 @@ private:
     /// The whole list, or what the word `about` does.
     void tell_help(const std::string& about, game::Time now);
     void tell_help(const CommandRow& row, game::Time now);
+    void tell_help(const OwnWord& own, game::Time now);
+    /// What is typed at this keyboard for a side that plays by itself.
+    std::span<const OwnWord> own_words() const;
+    /// As it is typed in the user's language, several forms with commas between.
+    std::string typed_forms(std::string_view word) const;
     /// Whether it is a command of who asks for help.
     bool may_give(const CommandRow& row) const;
     bool is_told_first(const CommandRow& row) const;
@@ -393,6 +402,7 @@ private:
 
     Ears m_ears;
     std::optional<chess::Color> m_own_player;
+    std::vector<OwnWord> m_own_words;
     std::optional<chess::Color> m_repeated_for;
     Questions m_questions;
     std::optional<chess::Color> m_assistant_of; ///< Whose assistant has given the command.

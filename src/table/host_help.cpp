@@ -78,6 +78,8 @@ void Host::tell_help(const std::string& about, Time now) {
                  now);
         for (const CommandRow* row : rows_about(Topic::First))
             tell_help(*row, now);
+        for (const OwnWord& own : own_words())
+            tell_help(own, now);
         return tell({ANNABELLA_TR("More is told by {0} and one of these words: {1}."),
                      {first_form(ANNABELLA_TR("help")), topics}},
                     now);
@@ -99,6 +101,9 @@ void Host::tell_help(const std::string& about, Time now) {
             tell_help(*row, now);
         return topic->topic == Topic::Typing ? tell_prefixes(now) : void();
     }
+    for (const OwnWord& own : own_words())
+        if (is_word(trimmed(about), own.word, translated))
+            return tell_help(own, now);
     const std::vector<const CommandRow*> called = commands_called(about, translated);
     const bool is_his =
         std::any_of(called.begin(), called.end(), [this](const CommandRow* row) { return may_give(*row); });
@@ -116,16 +121,30 @@ void Host::tell_help(const std::string& about, Time now) {
          now);
 }
 
+std::span<const OwnWord> Host::own_words() const {
+    return m_from == nullptr ? std::span<const OwnWord>(m_own_words) : std::span<const OwnWord>();
+}
+
+std::string Host::typed_forms(std::string_view word) const {
+    std::string words;
+    // Not the English form, which comes first and is understood as well.
+    const std::vector<std::string> its_forms = forms_of(word, translate());
+    for (std::size_t i = its_forms.size() > 1 ? 1 : 0; i < its_forms.size(); ++i)
+        words.append(words.empty() ? "" : ", ").append(its_forms[i]);
+    return words;
+}
+
+void Host::tell_help(const OwnWord& own, Time now) {
+    const std::string help = m_spoken->phrasebook().translator().translate(language(), own.help);
+    tell({ANNABELLA_TR("{0}: {1}"), {typed_forms(own.word), help}}, now);
+}
+
 void Host::tell_help(const CommandRow& row, Time now) {
     const phrase::Translator& translator = m_spoken->phrasebook().translator();
     const auto translated = [&](std::string_view text) {
         return text.empty() ? std::string() : translator.translate(language(), text);
     };
-    std::string words;
-    // Not the English form, which comes first and is understood as well.
-    const std::vector<std::string> its_forms = forms_of(row.word, translate());
-    for (std::size_t i = its_forms.size() > 1 ? 1 : 0; i < its_forms.size(); ++i)
-        words.append(words.empty() ? "" : ", ").append(its_forms[i]);
+    std::string words = typed_forms(row.word);
     if (row.manner.speaker == Speaker::Arbiter)
         words = translated(ANNABELLA_TR("arbiter")) + ' ' + words;
     if (std::string_view forms = row.short_words; !forms.empty())

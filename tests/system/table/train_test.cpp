@@ -508,6 +508,109 @@ TEST_F(EngineGame, AnEndingIsJudgedTakenBackAndKept) {
     EXPECT_EQ(program.end(), 1);
 }
 
+TEST_F(EngineGame, AnEngineThatDiesInAnEndingIsStartedOnceMore) {
+    const auto died = folder() / "died";
+    const auto train = [&](const std::string& program) {
+        return Program({ANNABELLA_BINARY_DIR "/annabella", "train", "endgame", "opposition", "--quiet",
+                        "--language", "en", "--progress", (folder() / "training.txt").string(),
+                        "--engine-program", program});
+    };
+    {
+        Program program = train(engine("go) if [ ! -e " + died.string() + " ]; then touch " + died.string() +
+                                       "; exit 0; fi; echo info score cp -700; echo bestmove e6d6;;"));
+        program.hear("Take the opposition, and win.");
+        program.ask("e3", "The chess engine has ended. It is started once more.");
+        program.hear("Black: König Eva sechs David sechs.");
+        program.line("quit");
+        EXPECT_EQ(program.end(), 0);
+    }
+    const auto file = folder() / "let-it-die";
+    Program program =
+        train(engine("go) while [ ! -e " + file.string() + " ]; do sleep 0.05; done; exit 0;;"));
+    program.hear("Take the opposition, and win.");
+    program.line("e3");
+    program.line("Kd4");
+    program.ask("progress", "Nothing has been answered yet.");
+    std::ofstream(file) << "now";
+    program.hear("The chess engine has ended. It is started once more.");
+    program.hear("The chess engine has ended. Your answers are kept. Start the exercise once more;");
+    program.hear("That was not done any more: Kd4.");
+    program.hear("Good bye.");
+    EXPECT_EQ(program.end(), 1);
+}
+
+TEST_F(EngineGame, ItsWordsAreCompletedAndToldByHelp) {
+    const std::string fish = engine("go) echo bestmove e2e4;;");
+    {
+        Program program = against(fish);
+        program.hear("Your opponent is Testfish.");
+        program.keys("adv\t");
+        program.hear("advice");
+        program.ask("", "It would play:");
+        program.ask("help", "back: Take back your last move, with the answer to it.");
+        program.hear("advice: Hear what the engine would play in your place.");
+        program.line("quit");
+        EXPECT_EQ(program.end(), 0);
+    }
+    Program program({ANNABELLA_BINARY_DIR "/annabella", "play", "--board", "none", "--quiet", "--language",
+                     "de", "--journal", (folder() / "games.db").string(), "--new", "--clock", "none",
+                     "--engine", "--engine-program", fish});
+    program.hear("Testfish");
+    program.keys("ra\t");
+    program.hear("Rat");
+    program.ask("", "Es denkt.");
+    program.ask("Hilfe Rat", "Rat: Hören, was das Schachprogramm an Ihrer Stelle spielen würde.");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(EngineGame, ItIsNamedInTheRecordAndTheGameIsReadAndReviewedByItsNumber) {
+    const std::string fish = engine("go) echo info score cp 30; echo bestmove e7e5;;",
+                                    "option name UCI_Elo type spin default 1320 min 1320 max 3190");
+    {
+        Program program =
+            play({"--new", "--clock", "none", "--engine", "--engine-program", fish, "--elo", "1500"});
+        program.hear("It plays with Elo 1500.");
+        program.ask("d4", "David zwei David vier");
+        program.ask("", "Eva sieben Eva fünf");
+        program.ask("back", "The game goes back to its start.");
+        program.ask("e4", "Eva zwei Eva vier");
+        program.ask("", "Eva sieben Eva fünf");
+        program.line("quit");
+        EXPECT_EQ(program.end(), 0);
+    }
+    Program games = annabella({"games"});
+    games.hear("Game 1: White against Testfish (Elo 1500),");
+    EXPECT_EQ(games.end(), 0);
+    Program written = annabella({"games", "export", "1", (folder() / "sheets").string()});
+    EXPECT_EQ(written.end(), 0);
+    const std::string pgn = content("sheets/game.pgn");
+    EXPECT_NE(pgn.find("[Black \"Testfish (Elo 1500)\"]"), std::string::npos) << pgn;
+    // Who takes a move back at home is no arbiter.
+    EXPECT_NE(pgn.find("{Here moves were taken back.}"), std::string::npos) << pgn;
+    EXPECT_EQ(pgn.find("Arbiter"), std::string::npos) << pgn;
+    {
+        Program program =
+            annabella({"read", "--kept", "1", "--progress", (folder() / "training.txt").string()});
+        program.hear("Black: Testfish (Elo 1500).");
+        program.hear("Here moves were taken back.");
+        program.ask("", "one, White: Eva zwei Eva vier.");
+        program.line("quit");
+        EXPECT_EQ(program.end(), 0);
+    }
+    {
+        Program program = annabella({"review", "--kept", "1", "--time", "10", "--engine-program",
+                                     engine("go) echo info score cp 0; echo bestmove a1a1;;")});
+        program.hear("The engine looks at the game.");
+        program.line("quit");
+        program.end();
+    }
+    Program none = annabella({"read", "--kept", "7"});
+    EXPECT_EQ(none.end(), 1);
+    Program neither = annabella({"read"});
+    EXPECT_NE(neither.end(), 0);
+}
+
 TEST_F(EngineGame, WhatIsAskedWhileItThinksIsAnsweredAtOnce) {
     const auto file = folder() / "let-it-speak";
     Program program({ANNABELLA_BINARY_DIR "/annabella", "train", "endgame", "opposition", "--quiet",

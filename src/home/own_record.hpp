@@ -1,0 +1,18 @@
+// One of the user's own games as a record, to be read or looked at.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "app/games.hpp"
+
+namespace annabella::home {
+
+/// PGN: the text of the file, or, where `kept` names one, that game of the journal. Fails where there is
+/// none, or it is not one of chess.
+Result<std::string> read_record(app::Runtime& runtime, const std::filesystem::path& file,
+                                std::optional<app::GameNumber> kept);
+
+} // namespace annabella::home
