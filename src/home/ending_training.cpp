@@ -22,24 +22,44 @@ int train_endings(app::Runtime& runtime, const EndingOptions& options) {
         answers->progress(), today(), options.training.seed.value_or(std::random_device{}()),
         train::find_ending(options.course, table::lower_case(options.ending)), options.course);
     Dialogue dialogue(runtime, lesson);
-    Consultation consultation(dialogue, **engine);
+    std::optional<Consultation> consultation(std::in_place, dialogue, **engine);
     bool asked = false;
+    bool started_anew = false; ///< And it has not answered since.
+    const auto start_anew = [&]() -> std::optional<train::Reply> {
+        const Message why = (*engine)->talk().lost()->message;
+        started_anew = true;
+        auto another = Engine::start(options.program, {}, false, Span{0});
+        if (!another)
+            return std::nullopt;
+        asked = false;
+        consultation.reset();
+        engine = std::move(another);
+        consultation.emplace(dialogue, **engine);
+        return train::Reply{{{ANNABELLA_TR("{0}"), {why}}, {ANNABELLA_TR("It is started once more.")}}};
+    };
     const auto answered = [&]() -> std::optional<train::Reply> {
+        if ((*engine)->talk().lost() && !started_anew)
+            return start_anew();
         if (!lesson.wanted() || (*engine)->talk().lost()) {
             asked = false;
             return std::nullopt;
         }
         if (!std::exchange(asked, true))
-            consultation.ask({*lesson.wanted(), {}, {}, train::nodes_to_judge});
-        const auto thought = consultation.answer();
+            consultation->ask({*lesson.wanted(), {}, {}, train::nodes_to_judge});
+        const auto thought = consultation->answer();
         if (!thought)
             return std::nullopt;
-        asked = false;
+        asked = started_anew = false;
         return lesson.hear(*thought);
     };
     const auto lost = [&]() -> std::optional<Message> {
         const auto& why = (*engine)->talk().lost();
-        return why ? std::optional(why->message) : std::nullopt;
+        if (!why || !started_anew)
+            return std::nullopt;
+        return and_then(why->message,
+                        {ANNABELLA_TR("Your answers are kept. Start the exercise once more; if that does not "
+                                      "help, name another engine with --engine-program."),
+                         {}});
     };
     return sit_through(
         dialogue, lesson, *answers,

@@ -97,9 +97,11 @@ int sit_through(Dialogue& dialogue, train::Sitting& sitting, KeptAnswers& answer
         if (!typed && !lost && thinks())
             dialogue.wait({adviser.handle()}, adviser_patience);
     }
-    if (lost)
+    if (lost) {
         dialogue.say({{ANNABELLA_TR("{0}"), {*lost}}});
-    else if (!sitting.is_over() && dialogue.has_run_out())
+        for (const app::InputLine& line : later)
+            dialogue.say({{ANNABELLA_TR("That was not done any more: {0}."), {line.text}}});
+    } else if (!sitting.is_over() && dialogue.has_run_out())
         dialogue.say({{ANNABELLA_TR("The input has ended.")}});
     dialogue.say(sitting.farewell());
     const int status = dialogue.close();
