@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "game/ruling.hpp"
 
+#include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace annabella::game {
@@ -181,9 +183,14 @@ void Ruling::on(const RulingUndone&) {
                                      .resigned = record.sheet.resigned,
                                      .half = record.sheet.half_points_beside()};
     taken_back.goes_on = result_before && !record.sheet.result;
-    if (m_game.m_time.clock.exists() && !record.sheet.result && clock != clock_before)
+    // The moments since the act are given back as well, which nobody needs to be told.
+    const Span unsaid = std::min(m_game.m_now - before->m_now, Span{10'000});
+    for (const Side side : both_sides)
+        taken_back.times_differ =
+            taken_back.times_differ || std::chrono::abs(clock.left[side] - clock_before.left[side]) > unsaid;
+    if (m_game.m_time.clock.exists() && !record.sheet.result &&
+        (taken_back.times_differ || clock.running != clock_before.running))
         taken_back.reading = clock;
-    taken_back.times_differ = clock.left != clock_before.left;
     tell(std::move(taken_back));
     // What he had decided is to be decided again.
     if (m_desk.before_him() && m_desk.before_him() != asked_before)
