@@ -159,6 +159,8 @@ private:
 
     void go_to(std::string_view argument) {
         const std::string_view word = table::take_word(argument);
+        if (word.empty())
+            return tell_tables();
         std::vector<std::string> all;
         all.reserve(m_tables.size());
         for (const TableOnRound& table : m_tables)

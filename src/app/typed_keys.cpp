@@ -86,6 +86,10 @@ constexpr std::array sequences = {
     Sequence{"[21~", Does::Named, "F10"},
     Sequence{"[23~", Does::Named, "F11"},
     Sequence{"[24~", Does::Named, "F12"},
+
+    Sequence{"[2~", Does::Named, "Insert"},
+    Sequence{"[5~", Does::Named, "PageUp"},
+    Sequence{"[6~", Does::Named, "PageDown"},
 };
 
 struct KeyName {

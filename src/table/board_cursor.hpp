@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -12,6 +13,17 @@
 #include "table/command.hpp"
 
 namespace annabella::table {
+
+/// A key on the board, or several that do alike.
+struct BoardKey {
+    std::string_view name; ///< The key; of several that do alike, empty.
+    std::string_view help; ///< What it does, as a sentence to be translated; empty where it asks.
+    std::optional<game::Question> asks{};
+};
+/// In the order in which they are told.
+std::span<const BoardKey> board_keys();
+/// The one that key is; null where it does nothing on that game's board.
+const BoardKey* find_board_key(std::string_view key, const rules::Rules& rules);
 
 /// Where somebody looks on a board with files and ranks; not for boards whose squares have numbers.
 class BoardCursor {

@@ -35,6 +35,8 @@ Result<Command> rank(const CommandArgument& argument);
 Result<Command> file(const CommandArgument& argument);
 Result<Command> kinds(const CommandArgument& argument);
 Result<Command> walk(const CommandArgument& argument);
+/// Lichess's: all of it, or the cursor on a square.
+Result<Command> board(const CommandArgument& argument);
 Result<Command> question_of_square(const CommandArgument& argument, game::Question question);
 
 Result<Command> remark(const CommandArgument& argument);

@@ -119,6 +119,12 @@ Result<Command> walk(const CommandArgument& argument) {
     return failure(ANNABELLA_TR("Which square? Type it behind the word, for example e4."));
 }
 
+Result<Command> board(const CommandArgument& argument) {
+    if (argument.empty())
+        return Ask{game::Question::Board, {}, {}};
+    return walk(argument);
+}
+
 Result<Command> kinds(const CommandArgument& argument) {
     std::string_view rest = argument.text;
     // Lichess: "p A", "p a".

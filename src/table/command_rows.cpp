@@ -54,8 +54,7 @@ constexpr std::array command_table = {
     CommandRow{ANNABELLA_TR("press"), "p", "", ANNABELLA_TR("Press the clock. An empty line does the same."),
                Topic::First | Topic::Moving | Topic::Clock | Topic::Keys, reads<PressClock>(argument::press),
                Manner{}, "F9"},
-    CommandRow{ANNABELLA_TR("time"), "t c", "",
-               ANNABELLA_TR("Hear the time of both players, your own first."),
+    CommandRow{ANNABELLA_TR("time"), "t c clock", "", ANNABELLA_TR("Hear the time of both players."),
                Topic::First | Topic::Clock | Topic::Listening, asks<game::Question::Time>},
     CommandRow{ANNABELLA_TR("mine"), "my", "", ANNABELLA_TR("Hear your own time alone."),
                Topic::Listening | Topic::Keys, asks<game::Question::OwnTime>, Manner{}, "F2"},
@@ -136,9 +135,12 @@ constexpr std::array command_table = {
     CommandRow{ANNABELLA_TR("remark"), "", ANNABELLA_TR("any words"),
                ANNABELLA_TR("Write a remark on the score sheet."), Topic::Sheet,
                reads<WriteRemark>(argument::remark), by_nobody},
-    CommandRow{ANNABELLA_TR("board"), "b", "",
-               ANNABELLA_TR("Hear where the pieces stand. Not at a tournament."), Topic::Looking,
-               asks<game::Question::Board>},
+    CommandRow{
+        ANNABELLA_TR("board"), "b", ANNABELLA_TR("a square, or nothing"),
+        ANNABELLA_TR("Hear where the pieces stand; with a square, walk over the board from there on. Not "
+                     "at a tournament."),
+        Topic::Looking, reads_questions(argument::board, game::Question::Board),
+        Manner{.short_behind_stroke = true}},
     CommandRow{
         ANNABELLA_TR("walk"), "", ANNABELLA_TR("a square, or nothing"),
         ANNABELLA_TR("Walk over the board with keys, and through the positions there have been. Not at "

@@ -6,6 +6,7 @@
 
 #include "base/assert.hpp"
 #include "base/utf8.hpp"
+#include "phrase/phrases.hpp"
 
 namespace annabella::table {
 
@@ -33,18 +34,28 @@ const CommandRow* row_of_key(std::string_view key) {
 }
 
 bool is_called(const CommandRow& row, std::string_view word, std::string_view argument,
-               const Translate& translated) {
+               const Translate& translated, bool slashed) {
     const bool with_argument = !argument.empty();
     if (with_argument && row.argument.empty())
         return false;
     const std::string small = lower_case(word);
-    const bool too_long = row.manner.short_before_letter && count_characters(argument) != 1;
+    // Whose letter is forgotten behind a stroke is told so.
+    const bool lacks_letter = row.manner.short_before_letter && !(slashed && !with_argument);
+    const bool too_long = (lacks_letter && count_characters(argument) != 1) ||
+                          (row.manner.short_behind_stroke && with_argument && !slashed);
     for (std::string_view rest = too_long ? std::string_view() : row.short_words; !rest.empty();)
         // A capital before something else is a piece: "R e4".
         if (const std::string_view form = take_word(rest);
             small == form && (!with_argument || word.front() == form.front()))
             return true;
     return is_word(word, row.word, translated);
+}
+
+bool is_short_word(const CommandRow& row, std::string_view word) {
+    for (std::string_view rest = row.short_words; !rest.empty();)
+        if (take_word(rest) == lower_case(word))
+            return true;
+    return false;
 }
 
 std::vector<const CommandRow*> commands_called(std::string_view word, const Translate& translated) {
@@ -63,7 +74,8 @@ std::vector<const CommandRow*> commands_called(std::string_view word, const Tran
     return found;
 }
 
-std::string near_miss(std::string_view line, const Translate& translated, bool with_topics) {
+std::string near_miss(std::string_view line, const Translate& translated, const MayGive& may_give,
+                      bool with_topics) {
     std::string_view rest = trimmed(line);
     const std::string typed = translated.folding().text(take_word(rest), false);
     std::vector<std::string> found;
@@ -74,12 +86,21 @@ std::string near_miss(std::string_view line, const Translate& translated, bool w
                 found.push_back(word);
     };
     for (const CommandRow& row : command_rows())
-        consider(row.word);
+        if (!may_give || may_give(row))
+            consider(row.word);
     // Topics are named behind "help".
     if (with_topics)
         for (const TopicRow& topic : topic_rows())
             consider(topic.word);
     return found.size() == 1 ? found.front() : std::string();
+}
+
+Message no_command(std::string_view line, const Translate& translated, const MayGive& may_give) {
+    std::string_view rest = line;
+    const std::string word(take_word(rest));
+    if (const std::string near = near_miss(word, translated, may_give); !near.empty())
+        return {ANNABELLA_TR("Nothing is called {0}. Did you mean {1}?"), {phrase::quotation(word), near}};
+    return {ANNABELLA_TR("A stroke begins a command, and none is called {0}."), {phrase::quotation(line)}};
 }
 
 } // namespace annabella::table

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -68,6 +69,8 @@ struct Manner {
     bool secret = false;     ///< What stands behind the word is for nobody else's eyes.
     /// Its short words take a single letter, and nothing else: more could be a move ("p e4").
     bool short_before_letter = false;
+    /// Its short words take something behind a stroke alone: "/b e4", since "b e4" is a move.
+    bool short_behind_stroke = false;
 };
 
 /// How what stands behind a word becomes a command.
@@ -100,15 +103,24 @@ std::span<const CommandRow> command_rows();
 const CommandRow* row_of(const Command& command);
 
 /// Whether a typed word is that command's. Short words are letters, and letters are also files: they count
-/// only where they stand alone or with an argument that the command takes.
+/// only where they stand alone or with an argument that the command takes. `slashed`: behind a stroke there
+/// is no move.
 bool is_called(const CommandRow& row, std::string_view word, std::string_view argument,
-               const Translate& translated);
+               const Translate& translated, bool slashed = false);
+/// Whether that is one of its short words.
+bool is_short_word(const CommandRow& row, std::string_view word);
 /// The row whose key that is; null where there is none.
 const CommandRow* row_of_key(std::string_view key);
 /// The commands that somebody may mean who asks for help with `word`; empty where nothing is called so.
 std::vector<const CommandRow*> commands_called(std::string_view word, const Translate& translated);
-/// The word of a command or a topic that differs from what was typed by a slip of the finger, as it is typed
-/// in the user's language: "time" for "tmie". Empty where there is none, or several are as near.
-std::string near_miss(std::string_view line, const Translate& translated, bool with_topics = false);
+/// Whether somebody may give that command; empty: all of them.
+using MayGive = std::function<bool(const CommandRow&)>;
+/// The word of a command that he may give, or of a topic, that differs from what was typed by a slip of the
+/// finger, as it is typed in the user's language: "time" for "tmie". Empty where there is none, or several
+/// are as near.
+std::string near_miss(std::string_view line, const Translate& translated, const MayGive& may_give = {},
+                      bool with_topics = false);
+/// For a line with a stroke before it that is no command: it is never a move.
+Message no_command(std::string_view line, const Translate& translated, const MayGive& may_give = {});
 
 } // namespace annabella::table

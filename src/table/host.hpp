@@ -327,6 +327,11 @@ private:
     std::string typed_forms(std::string_view word) const;
     /// Whether it is a command of who asks for help.
     bool may_give(const CommandRow& row) const;
+    /// What he is told of one that is not.
+    Message why_not_given(const CommandRow& row) const;
+    /// What keys do on the board: all of them; that one.
+    void tell_board_keys(game::Time now);
+    void tell_board_key(const std::string& name, game::Time now);
     bool is_told_first(const CommandRow& row) const;
     std::vector<const CommandRow*> rows_about(Topic topic) const;
     std::vector<const TopicRow*> topics_told() const;

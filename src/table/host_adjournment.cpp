@@ -12,7 +12,7 @@ bool Host::must_seal(Color speaker, Time now) {
     // FIDE 2009, adjournment 1a: the move goes into the envelope. Nobody is to hear it by mistake.
     if (!game.seal_asked() || speaker != game.turn())
         return false;
-    m_giver = phrase::seat_of(speaker);
+    m_giver = m_assistant_of ? phrase::assistant_of(*m_assistant_of) : phrase::seat_of(speaker);
     tell({ANNABELLA_TR("Your move is to be sealed. Type the word {0} before it; without that word all would "
                        "hear it."),
           {first_word(ANNABELLA_TR("seal"))}},

@@ -63,7 +63,7 @@ bool Host::is_locked_away(const Given& given, Time now) {
     const auto forbidden = m_lock->forbids(given, game.result() || game.adjourned());
     if (!forbidden)
         return false;
-    m_from != nullptr ? hear(*m_from, *forbidden, now) : say(*forbidden, now);
+    m_from != nullptr ? hear(*m_from, *forbidden, now) : speak(words_at_table(*forbidden), now);
     return true;
 }
 
@@ -180,7 +180,8 @@ void Host::Doing::operator()(const SayMove& command) const {
         if (const CommandRow* const secret =
                 host.m_secrets == nullptr ? nullptr : host.m_secrets->meant_by(*words))
             return tell(not_repeated(*secret));
-        if (const std::string word = near_miss(*words, host.translate()); !word.empty())
+        const MayGive may_give = [this](const CommandRow& row) { return host.may_give(row); };
+        if (const std::string word = near_miss(*words, host.translate(), may_give); !word.empty())
             return tell(
                 {ANNABELLA_TR("Not understood: {0}. Did you mean {1}?"), {phrase::quotation(*words), word}});
         if (host.m_giver && host.m_questions.is_asked(*host.m_giver))

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "phrase/sentences.hpp"
 #include "table/command_table.hpp"
 #include "table/host.hpp"
 #include "table/seat_keyboard.hpp"
@@ -25,19 +26,26 @@ std::string list_of_words(const Rows& rows, const InWords& in_words) {
     return list;
 }
 
+/// With the key before each: "F9 press".
+template <class Rows, class InWords>
+std::string list_of_keys(const Rows& rows, const InWords& in_words) {
+    std::string list;
+    for (const auto& row : rows)
+        list.append(list.empty() ? "" : ", ").append(row->key).append(" ").append(in_words(row->word));
+    return list;
+}
+
 } // namespace
 
 bool Host::may_give(const CommandRow& row) const {
-    if (m_from == nullptr)
-        return true;
-    // Who sits elsewhere leaves his seat, and ends no game.
-    if (!is_of_seat(m_from->seat, &row) || row.reader.makes(Quit{}))
-        return false;
-    if (!m_from->seat || *m_from->seat == phrase::Seat::Arbiter || phrase::is_player(*m_from->seat))
-        return true;
-    const auto duty = duty_of(row);
-    const auto& duties = m_spoken->game().table().seat(*phrase::side_of(*m_from->seat)).assistant;
-    return !duty || std::find(duties.begin(), duties.end(), *duty) != duties.end();
+    const game::Game& game = m_spoken->game();
+    return m_from != nullptr ? may_be_given(m_from->seat, row, game) : !is_withheld(row, game);
+}
+
+Message Host::why_not_given(const CommandRow& row) const {
+    if (is_withheld(row, m_spoken->game()))
+        return {std::string(phrase::rule_sentence(game::Rule::NotAtTournament)), {}};
+    return not_of_seat(m_from != nullptr ? m_from->seat : std::nullopt);
 }
 
 bool Host::is_told_first(const CommandRow& row) const {
@@ -95,7 +103,8 @@ void Host::tell_help(const std::string& about, Time now) {
                      "The words of this topic are: {2}. What each of them does is told by {0} {1} and "
                      "the word."),
                  {first_form(ANNABELLA_TR("help")), first_form(topic->word),
-                  list_of_words(rows, first_form)}},
+                  topic->topic == Topic::Keys ? list_of_keys(rows, first_form)
+                                              : list_of_words(rows, first_form)}},
                 now);
         for (const CommandRow* row : rows)
             tell_help(*row, now);
@@ -110,9 +119,13 @@ void Host::tell_help(const std::string& about, Time now) {
     for (const CommandRow* row : called)
         if (may_give(*row))
             tell_help(*row, now);
+    if (is_his && std::any_of(called.begin(), called.end(),
+                              [](const CommandRow* row) { return row == row_of(WalkBoard{}); }))
+        tell_board_keys(now);
     if (!called.empty())
-        return is_his ? void() : tell(not_of_seat(m_from->seat), now);
-    if (const std::string word = near_miss(about, translated, true); !word.empty())
+        return is_his ? void() : tell(why_not_given(*called.front()), now);
+    const MayGive permitted = [this](const CommandRow& row) { return may_give(row); };
+    if (const std::string word = near_miss(about, translated, permitted, true); !word.empty())
         return tell(
             {ANNABELLA_TR("Nothing is called {0}. Did you mean {1}?"), {phrase::quotation(about), word}},
             now);
@@ -145,7 +158,9 @@ void Host::tell_help(const CommandRow& row, Time now) {
         return text.empty() ? std::string() : translator.translate(language(), text);
     };
     std::string words = typed_forms(row.word);
-    if (row.manner.speaker == Speaker::Arbiter)
+    // At his own seat he types it as it is.
+    if (row.manner.speaker == Speaker::Arbiter &&
+        (m_from == nullptr || m_from->seat != phrase::Seat::Arbiter))
         words = translated(ANNABELLA_TR("arbiter")) + ' ' + words;
     if (std::string_view forms = row.short_words; !forms.empty())
         words.append(", ").append(take_word(forms));
@@ -154,6 +169,36 @@ void Host::tell_help(const CommandRow& row, Time now) {
     if (!row.argument.empty())
         words += ", " + translated(row.argument);
     tell({ANNABELLA_TR("{0}: {1}"), {words, translated(row.help)}}, now);
+}
+
+void Host::tell_board_keys(Time now) {
+    std::string asking;
+    for (const BoardKey& key : board_keys()) {
+        if (!key.asks) {
+            tell({std::string(key.help), {}}, now);
+            continue;
+        }
+        const CommandRow& row = *row_of(Command(Ask{*key.asks, {}, {}}));
+        asking.append(asking.empty() ? "" : ", ").append(key.name).append(" ").append(first_word(row.word));
+    }
+    tell({ANNABELLA_TR("These letters ask what these words ask: {0}."), {asking}}, now);
+}
+
+void Host::tell_board_key(const std::string& name, Time now) {
+    // What takes no line does what it always does.
+    if (const CommandRow* const row = row_of_key(name);
+        row != nullptr && name != leave_key && name != board_key)
+        return tell_help(*row, now);
+    const BoardKey* const key = find_board_key(name, m_spoken->game().position().rules());
+    if (key == nullptr)
+        return tell({ANNABELLA_TR("That key does nothing on the board. {0} leaves the board."),
+                     {std::string(leave_key)}},
+                    now);
+    if (!key->asks)
+        return tell({std::string(key->help), {}}, now);
+    const std::string help = m_spoken->phrasebook().translator().translate(
+        language(), row_of(Command(Ask{*key->asks, {}, {}}))->help);
+    tell({ANNABELLA_TR("{0}: {1}"), {std::string(key->name), help}}, now);
 }
 
 void Host::tell_prefixes(Time now) {

@@ -15,22 +15,40 @@ namespace annabella::table {
 using chess::Color;
 using game::Time;
 
+namespace {
+
+/// F11, PageUp: a key that writes nothing.
+bool is_named(const std::string& key) {
+    return key.size() > 1 && static_cast<unsigned char>(key.front()) < 0x80;
+}
+
+} // namespace
+
 void Host::take(const NamedKey& key, Time now) {
     hush();
     wipe();
     m_assistant_of.reset();
-    m_giver = phrase::seat_of(keyboard_side().value_or(m_spoken->game().turn()));
+    // Where both players sit elsewhere it is neither of them.
+    m_giver.reset();
+    if (!players_sit_apart())
+        m_giver = phrase::seat_of(keyboard_side().value_or(m_spoken->game().turn()));
+    else if (is_on_board(key.was) || is_on_board(key.becomes)) {
+        settle_key_modes();
+        return do_key({board_key}, now);
+    }
     obey(key, now);
 }
 
 void Host::obey(const NamedKey& key, Time now) {
-    const bool helped = key.was == KeyMode::Help;
-    if (!helped && key.becomes == KeyMode::Help)
+    const bool helped = is_help(key.was);
+    if (!helped && is_help(key.becomes))
         return tell({ANNABELLA_TR("Now each key says what it does, and does nothing. {0} or {1} ends that."),
                      {std::string(leave_key), std::string(help_key)}},
                     now);
-    if (helped && key.becomes != KeyMode::Help)
+    if (helped && !is_help(key.becomes))
         return tell({ANNABELLA_TR("The keys do again what they say."), {}}, now);
+    if (key.was == KeyMode::BoardHelp)
+        return tell_board_key(key.name, now);
     if (helped)
         return tell_key(key.name, now);
     if (key.was != KeyMode::Board && key.becomes == KeyMode::Board)
@@ -69,7 +87,7 @@ void Host::do_by_key(Command command, Time now) {
 
 void Host::tell_key(const std::string& key, Time now) {
     if (const CommandRow* row = row_of_key(key))
-        return may_give(*row) ? tell_help(*row, now) : tell(not_of_seat(m_from->seat), now);
+        return may_give(*row) ? tell_help(*row, now) : tell(why_not_given(*row), now);
     if (key == "Enter")
         return tell({ANNABELLA_TR("Enter ends the line. Where nothing is typed it presses the clock."), {}},
                     now);
@@ -78,7 +96,7 @@ void Host::tell_key(const std::string& key, Time now) {
     for (const CommandRow* row : commands_called(key, translate()))
         if (may_give(*row))
             return tell_help(*row, now);
-    if (key.size() > 1 && key.front() == 'F')
+    if (is_named(key))
         return tell({ANNABELLA_TR("The key {0} does nothing. Type {1} {2}."),
                      {key, first_word(ANNABELLA_TR("help")), first_word(ANNABELLA_TR("keys"))}},
                     now);
@@ -98,8 +116,12 @@ void Host::set_key_modes(KeyModes& modes) {
 }
 
 void Host::settle_key_modes() {
-    if (m_key_modes != nullptr)
-        m_key_modes->board_open = may_walk();
+    if (m_key_modes != nullptr) {
+        // Where both players sit elsewhere nobody is at the table who could walk.
+        m_key_modes->board_open = may_walk() && !players_sit_apart();
+        if (!m_key_modes->board_open && is_on_board(m_key_modes->mode))
+            m_key_modes->mode = KeyMode::Line;
+    }
     for (SeatedGuest& guest : m_guests) {
         const bool open = may_walk() && is_of_seat(guest.seat, row_of(WalkBoard{}));
         if (std::exchange(guest.board_open, open) != open)
@@ -200,6 +222,9 @@ void Host::cursor_key(const std::string& key, Time now) {
             {ANNABELLA_TR("That is told of the present position alone. Go forward with the key {0}."), {"D"}},
             now);
     case News::Unknown:
+        // What takes no line does on the board what it always does.
+        if (row_of_key(key) != nullptr)
+            return do_key({key}, now);
         return tell({ANNABELLA_TR("That key does nothing on the board. {0} leaves the board."),
                      {std::string(leave_key)}},
                     now);

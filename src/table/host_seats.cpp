@@ -170,7 +170,7 @@ void Host::take_from(const Outlet& outlet, const NamedKey& key, Time now) {
     m_assistant_of.reset();
     m_giver = m_from->seat;
     // What keys do there is settled here, whatever his program says.
-    const bool of_board = key.was == KeyMode::Board || key.becomes == KeyMode::Board;
+    const bool of_board = is_on_board(key.was) || is_on_board(key.becomes);
     if (!of_board || found->board_open)
         obey(key, now);
     else

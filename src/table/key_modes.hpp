@@ -10,10 +10,13 @@ namespace annabella::table {
 
 /// What keys do.
 enum class KeyMode : std::uint8_t {
-    Line, ///< They write a line; those that write nothing are commands.
-    Help, ///< Each tells what it does, and does nothing.
-    Board ///< They walk over the board (board_cursor.hpp).
+    Line,     ///< They write a line; those that write nothing are commands.
+    Help,     ///< Each tells what it does, and does nothing.
+    Board,    ///< They walk over the board (board_cursor.hpp).
+    BoardHelp ///< As Help, of the keys on the board, to which it goes back.
 };
+constexpr bool is_help(KeyMode mode) { return mode == KeyMode::Help || mode == KeyMode::BoardHelp; }
+constexpr bool is_on_board(KeyMode mode) { return mode == KeyMode::Board || mode == KeyMode::BoardHelp; }
 
 /// Shared by who reads keys and who does what they mean; any thread may ask and set.
 struct KeyModes {
@@ -46,10 +49,12 @@ inline KeyMode mode_after(const std::string& name, KeyMode mode, bool board_open
     switch (mode) {
     case KeyMode::Help:
         return leaves || name == help_key ? KeyMode::Line : KeyMode::Help;
+    case KeyMode::BoardHelp:
+        return leaves || name == help_key ? KeyMode::Board : KeyMode::BoardHelp;
     case KeyMode::Board:
         if (leaves || name == board_key || name == "i") // Lichess: to the input.
             return KeyMode::Line;
-        return name == help_key ? KeyMode::Help : KeyMode::Board;
+        return name == help_key ? KeyMode::BoardHelp : KeyMode::Board;
     case KeyMode::Line:
         break;
     }

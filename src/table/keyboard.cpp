@@ -14,15 +14,6 @@ using chess::Color;
 
 namespace {
 
-/// For a line with a stroke before it that is no command: it is never a move.
-Message no_command(std::string_view line, const Translate& translated) {
-    std::string_view rest = line;
-    const std::string word(take_word(rest));
-    if (const std::string near = near_miss(word, translated); !near.empty())
-        return {ANNABELLA_TR("Nothing is called {0}. Did you mean {1}?"), {phrase::quotation(word), near}};
-    return {ANNABELLA_TR("A stroke begins a command, and none is called {0}."), {phrase::quotation(line)}};
-}
-
 /// What anybody may do or ask at the table, and the arbiter as well, with his name before it: as at a seat of
 /// his own.
 bool is_arbiters_too(const CommandRow& row) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "table/seat_keyboard.hpp"
 
+#include <algorithm>
 #include <variant>
 
 #include "base/overloaded.hpp"
@@ -83,6 +84,28 @@ bool is_of_seat(std::optional<Seat> seat, const CommandRow* row) {
     return *seat == Seat::Arbiter ? is_for_arbiter(*row) : duty_of(*row).has_value();
 }
 
+bool is_withheld(const CommandRow& row, const game::Game& game) {
+    if (game.table().mode != game::Mode::Tournament || game.result())
+        return false;
+    if (row.reader.makes(WalkBoard{}))
+        return true;
+    for (unsigned i = 0; row.reader.questions >> i != 0; ++i)
+        if ((row.reader.questions >> i & 1) != 0 && game::is_about_position(static_cast<game::Question>(i)))
+            return true;
+    return false;
+}
+
+bool may_be_given(std::optional<Seat> seat, const CommandRow& row, const game::Game& game) {
+    // Who sits elsewhere leaves his seat, and ends no game.
+    if (!is_of_seat(seat, &row) || row.reader.makes(Quit{}) || is_withheld(row, game))
+        return false;
+    if (!seat || !is_assistant(*seat))
+        return true;
+    const auto duty = duty_of(row);
+    const auto& duties = game.table().seat(*phrase::side_of(*seat)).assistant;
+    return !duty || std::find(duties.begin(), duties.end(), *duty) != duties.end();
+}
+
 struct SeatKeyboard::Line {
     TypedLine typed;
     Translate translated;
@@ -127,6 +150,20 @@ tl::expected<Given, Misread> SeatKeyboard::read(std::string_view text) const {
     const auto misread = [&](Message why) {
         return tl::unexpected(Misread{by, line.typed.command, std::move(why)});
     };
+    const MayGive may_give = [&](const CommandRow& row) { return may_be_given(m_seat, row, m_game->game()); };
+    const bool plays = m_seat && (phrase::is_player(*m_seat) || is_assistant(*m_seat));
+    const bool is_answer = read_answer(line.typed.argument, line.translated) != Answer::Unclear;
+    if (line.typed.command == nullptr && !is_answer && line.typed.by.role != Giver::Role::Arbiter) {
+        if (line.typed.slashed)
+            return misread(no_command(line.typed.argument, line.translated, may_give));
+        // What a player or an assistant types may be a move.
+        std::string_view rest = line.typed.argument;
+        const std::string_view word = take_word(rest);
+        if (const std::string near = plays ? std::string() : near_miss(word, line.translated, may_give);
+            !near.empty())
+            return misread(
+                {ANNABELLA_TR("Not understood: {0}. Did you mean {1}?"), {phrase::quotation(word), near}});
+    }
     if (auto why = objection(line))
         return misread(std::move(*why));
     if (line.typed.command != nullptr) {

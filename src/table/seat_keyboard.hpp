@@ -19,6 +19,11 @@ bool is_of_seat(std::optional<phrase::Seat> seat, const CommandRow* row);
 
 /// What he is told there who gives a command that is not one of his.
 Message not_of_seat(std::optional<phrase::Seat> seat);
+/// Whether who sits there may give it now: not an assistant what is none of his duties, and at a tournament
+/// nobody asks where the pieces stand (E.2.9d). Empty `seat`: he looks on.
+bool may_be_given(std::optional<phrase::Seat> seat, const CommandRow& row, const game::Game& game);
+/// Whether it is about where the pieces stand, and that is not told in this game now.
+bool is_withheld(const CommandRow& row, const game::Game& game);
 /// Which of the six duties (FIDE 2009, E.2.9) it is; empty where it is none.
 std::optional<game::Duty> duty_of(const CommandRow& row);
 

@@ -48,7 +48,7 @@ constexpr std::array<std::string_view, earcon_count> sound_words = {
 
 /// In the order of KeyMode.
 constexpr std::array mode_words = {std::string_view("line"), std::string_view("help"),
-                                   std::string_view("board")};
+                                   std::string_view("board"), std::string_view("board-help")};
 
 /// In the order of Urgency.
 constexpr std::array urgency_words = {std::string_view("answer"), std::string_view("prompt"),

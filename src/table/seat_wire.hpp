@@ -25,8 +25,8 @@
 ///   line TEXT                                     what he has typed
 ///   key NAME WAS BECOMES BEGUN                    a key that is no part of a line, such as F2; WAS and
 ///                                                 BECOMES are what keys did before it and do after it:
-///                                                 line, help or board; BEGUN is begun where a line has been
-///                                                 begun, else empty
+///                                                 line, help, board or board-help; BEGUN is begun where a
+///                                                 line has been begun, else empty
 ///   see 1                                         he wants to see the table, from now on; 1 is the version
 ///                                                 of what he is sent then
 ///   leave                                         he goes

@@ -19,7 +19,8 @@ struct TypedLine {
     const CommandRow* command = nullptr; ///< Null: the line is a move.
     std::string argument;                ///< What follows the command, or the whole move.
     bool slashed = false;                ///< A stroke stood before it ("/c"): it is a command, no move.
-    bool bare = false;                   ///< Nothing was typed, or only whose line it is: Enter alone.
+    /// Nothing was typed, or only whose line it is: Enter alone; or a press by its letter.
+    bool bare = false;
 };
 
 /// Reads a line; an empty one is the clock's button (where there is something to press for). Words are

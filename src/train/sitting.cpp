@@ -55,12 +55,12 @@ Speech Sitting::explain(std::string_view name) const {
 
 Reply Sitting::press(const table::NamedKey& key, Span taken, const Reader& reader) {
     using table::KeyMode;
-    if (key.was != KeyMode::Help && key.becomes == KeyMode::Help)
+    if (!table::is_help(key.was) && table::is_help(key.becomes))
         return {{{ANNABELLA_TR("Now each key says what it does, and does nothing. {0} or {1} ends that."),
                   {std::string(table::leave_key), std::string(table::help_key)}}}};
-    if (key.was == KeyMode::Help && key.becomes != KeyMode::Help)
+    if (table::is_help(key.was) && !table::is_help(key.becomes))
         return {{{ANNABELLA_TR("The keys do again what they say.")}}};
-    if (key.was == KeyMode::Help)
+    if (table::is_help(key.was))
         return {explain(key.name)};
     const auto placement = board();
     if (key.was == KeyMode::Board && (key.becomes == KeyMode::Line || !placement))

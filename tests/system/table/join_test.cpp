@@ -237,6 +237,8 @@ TEST_F(Join, AnArbiterStandsAtSeveralTables) {
     arbiter.hear("Table stage: ");
     arbiter.hear("Nothing waits for you at: hall.");
     arbiter.ask("table weather", "These are yours: hall, stage.");
+    arbiter.ask("table", "What you type is for table hall.");
+    arbiter.ask("tabel 2", "Table hall: Not understood: tabel. Did you mean table?");
     arbiter.ask("table 2", "Table stage: White is on move.");
     arbiter.ask("table STAGE refuse", "Table stage: The arbiter refuses");
     arbiter.ask("tables", "Nothing waits for you at: hall, stage.");

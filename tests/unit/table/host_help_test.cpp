@@ -119,6 +119,14 @@ TEST_F(HostHelp, OfATopicAndOfAWord) {
     EXPECT_THAT(help("typing").back(), HasSubstr("the Tab key completes a word"));
 }
 
+TEST_F(HostHelp, AtATournamentListsNothingThatIsNotPermittedThere) {
+    begin({"mode tournament", "clock \"1:00:00\""});
+    EXPECT_THAT(help("looking"), ElementsAre(StartsWith("Nothing is called looking.")));
+    EXPECT_THAT(help("keys").front(), Not(HasSubstr("walk")));
+    EXPECT_THAT(help("board"), ElementsAre("At a tournament you are not told where the pieces stand. Your "
+                                           "board shows it."));
+}
+
 TEST_F(HostHelp, AboutSomethingElseTellsWhatThereIs) {
     begin();
     EXPECT_THAT(

@@ -145,6 +145,50 @@ TEST_F(HostKeys, TheHistoryIsWalkedAndTheGameStays) {
     EXPECT_EQ(game().digest(), before);
 }
 
+TEST_F(HostKeys, OnTheBoardHelpTellsTheKeysOfTheBoardAndGoesBackToIt) {
+    begin_with_keys({"mode home", "clock \"1:00:00\""});
+    press("F8");
+    EXPECT_THAT(press("F1"), HasSubstr("Now each key says what it does"));
+    EXPECT_EQ(m_modes.mode, KeyMode::BoardHelp);
+    EXPECT_EQ(press("m"), "m: Hear the legal moves of the piece on a square. Not at a tournament.\n");
+    EXPECT_THAT(press("a"), StartsWith("a: Hear what the piece on a square attacks."));
+    EXPECT_THAT(press("A"), StartsWith("A goes back to the position a move before"));
+    EXPECT_THAT(press("Up"), StartsWith("The arrows go"));
+    EXPECT_THAT(press("4"), StartsWith("A digit goes to that rank"));
+    EXPECT_THAT(press("k"), StartsWith("The letter of a piece"));
+    EXPECT_THAT(press(" "), StartsWith("Enter or the blank takes"));
+    EXPECT_THAT(press("i"), StartsWith("i, F8 or Escape leaves"));
+    EXPECT_THAT(press("F2"), StartsWith("mine, my, F2: "));
+    EXPECT_THAT(press("PageUp"), HasSubstr("does nothing on the board"));
+    EXPECT_THAT(press("F1"), HasSubstr("do again"));
+    EXPECT_EQ(m_modes.mode, KeyMode::Board);
+    EXPECT_EQ(press("k"), "Eva acht\nblack king.\n") << "no letter lands in the line";
+}
+
+TEST_F(HostKeys, OnTheBoardTheFunctionKeysDoWhatTheyAlwaysDo) {
+    begin_with_keys({"mode home", "clock \"1:00:00\""});
+    type("e4");
+    press("F8");
+    EXPECT_THAT(press("F2"), StartsWith("White fifty-nine minutes."));
+    EXPECT_THAT(press("F5"), StartsWith("White is on move."));
+    press("F9");
+    EXPECT_EQ(game().turn(), Color::Black);
+    EXPECT_THAT(press("F11"), HasSubstr("does nothing on the board"));
+    EXPECT_EQ(m_modes.mode, KeyMode::Board);
+}
+
+TEST_F(HostKeys, AreToldWithTheirWordsAndThoseOfTheBoard) {
+    begin_with_keys({"mode home"});
+    EXPECT_THAT(type("help keys"), HasSubstr("F9 press, F2 mine, F3 opponent, F7 moves, F4 last"));
+    const std::string told = type("help walk");
+    EXPECT_THAT(told, HasSubstr("The arrows go from square to square."));
+    EXPECT_THAT(told,
+                HasSubstr("l last, t time, c captured, w turn, m legal, M captures, x diagonals, X lines, "
+                          "d attackers, a attacks, j jumps, s material."));
+    press("F1");
+    EXPECT_THAT(press("PageDown"), HasSubstr("The key PageDown does nothing."));
+}
+
 TEST_F(HostKeys, AtATournamentTheBoardIsClosedAndSaysWhy) {
     begin_with_keys({"mode tournament"});
     EXPECT_FALSE(m_modes.board_open);

@@ -150,8 +150,14 @@ TEST(Keyboard, TheShortFormsOfLichessAreUnderstood) {
         read<Resign>(stroke + "resign");
         read<OfferDraw>(stroke + "draw");
         read<TakeBack>(stroke + "takeback");
-        read<PressClock>(stroke + "p");
+        EXPECT_EQ(read<Ask>(stroke + "clock").question, Question::Time);
+        EXPECT_EQ(read<WalkBoard>(stroke + "board e4").square, chess::parse_square("e4"));
     }
+    EXPECT_EQ(read<WalkBoard>("/b e4").square, chess::parse_square("e4"));
+    EXPECT_TRUE(read<PressClock>("p").bare) << "as little a wish to press as Enter alone";
+    EXPECT_FALSE(read<PressClock>("press").bare);
+    const SpokenGame game = table_in("en");
+    EXPECT_THAT(to_string(Keyboard(game, {}).read("/p").error().why), testing::HasSubstr("Which pieces?"));
     EXPECT_EQ(read<Ask>("white /c").question, Question::Time);
 }
 
@@ -162,7 +168,7 @@ TEST(Keyboard, WhatCouldBeAMoveIsNoShortForm) {
     EXPECT_EQ(std::get<std::string>(read<CorrectMove>("c e4").move), "e4");
     // Behind a stroke there is never a move.
     const SpokenGame game = table_in("en");
-    for (const char* line : {"/e4", "/p e4", "/b e4", "/Nf3", "/", "/ ", "white /e4", "/lats"})
+    for (const char* line : {"/e4", "/p e4", "/Nf3", "/", "/ ", "white /e4", "/lats"})
         EXPECT_FALSE(Keyboard(game, {}).read(line).has_value()) << line;
     EXPECT_THAT(to_string(Keyboard(game, {}).read("/lats").error().why), testing::HasSubstr("last"));
 }
