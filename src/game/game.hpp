@@ -90,6 +90,10 @@ public:
     const std::vector<Proposal>& proposals_waiting() const { return m_state.m_desk.waiting(); }
     /// Whose illegal move the arbiter means who names nobody.
     Side who_made_illegal_move() const { return m_state.who_made_illegal_move(); }
+    /// An illegal move of his on which the clock has been pressed waits to be claimed or decided on.
+    bool has_completed_illegal_move(Side side) const { return m_state.m_irregularities.is_pressed(side); }
+    /// The clocks stand until the arbiter has decided on an illegal move (2018, 7.5.1).
+    bool clock_waits_for_arbiter() const { return m_state.m_irregularities.holds_clock(); }
     /// A player's own sheet and what the arbiter puts into the record, with what is read of them now.
     ScoreWritten score_written(Side side, std::string text) const;
     Replaced replaced(Plies plies, std::string text) const;

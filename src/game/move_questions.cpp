@@ -49,7 +49,13 @@ std::optional<Refused> GameState::touch_objection(Move move) const {
         const Obligation left = demanded();
         if (left.moves.contains(move))
             return std::nullopt;
-        if (!left.squares.empty())
+        // FIDE 2009, 4.6: what was let go binds more than what was touched, if that is what stands against
+        // it.
+        if (m_move.release && obligation(m_record.position, m_move.touches, m_laws).moves.contains(move)) {
+            demanded_else.let_go = m_move.release->square;
+            if (left.moves.size() == 1)
+                demanded_else.to_be_played = spoken(left.moves[0]);
+        } else if (!left.squares.empty())
             demanded_else.touched = left.squares.front();
         else if (left.moves.size() == 1)
             demanded_else.to_be_played = spoken(left.moves[0]);

@@ -81,7 +81,9 @@ struct TouchMove {
     static constexpr std::string_view name = "touch-move";
     SpokenMove given;
     std::optional<rules::Square> touched{};
-    std::optional<SpokenMove> to_be_played{}; ///< Where nothing was touched that demands it.
+    std::optional<SpokenMove> to_be_played{}; ///< Where nothing was touched that demands it, or one is left.
+    /// 4.6, 4.7: where a piece has been let go, and is to stay.
+    std::optional<rules::Square> let_go{};
 };
 /// Adjournment 1a: what has been made is the move to be sealed.
 struct SealsAnother {

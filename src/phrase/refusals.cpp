@@ -164,6 +164,13 @@ public:
             m_out.say(ANNABELLA_TR("Put the pieces right."));
     }
     void operator()(const because::TouchMove& reason) const {
+        // FIDE 2009, 4.6: it cannot be moved to another square. A new piece may be still to be chosen.
+        if (reason.let_go && reason.to_be_played)
+            return m_out.say(ANNABELLA_TR("The piece was let go on {0}. {1} must be played."),
+                             {m_out.square(*reason.let_go), m_out.move(*reason.to_be_played)});
+        if (reason.let_go)
+            return m_out.say(ANNABELLA_TR("The piece was let go on {0}. It must stay there."),
+                             {m_out.square(*reason.let_go)});
         // FIDE 2009, 9.5b: the move that a wrong claim rested on must be played.
         if (reason.to_be_played)
             return m_out.say(ANNABELLA_TR("Your claim rested on {0}. That move must be played now."),

@@ -92,7 +92,7 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
         // It is made by having been opened: nobody has announced it, and nobody repeats it.
         if (was_adjourned && std::holds_alternative<game::MoveAnnounced>(heard.notices[i]))
             say(Message{ANNABELLA_TR("The sealed move:")}, now);
-        if (!is_known_already(heard.notices[i]))
+        if (!is_known_already(heard.notices[i]) && !is_said_otherwise(heard.notices[i], heard.notices))
             speak(heard.notices[i], heard.utterances[i], now);
         if (is_press && std::holds_alternative<game::MoveCompleted>(heard.notices[i]))
             write_press(now);
@@ -103,7 +103,8 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
     const game::Game& game = m_spoken->game();
     // The lever is down: the clock is pressed as soon as the Laws allow it.
     const bool pressable = game.stage() == Stage::AwaitingRepeat || game.stage() == Stage::Complete;
-    if (m_lever && *m_lever == game.turn() && game.announced() && pressable && !game.result()) {
+    if (m_lever && *m_lever == game.turn() && game.announced() && pressable && !game.result() &&
+        !would_be_refused(game, game::Pressed{*m_lever}, std::nullopt, now)) {
         const Color side = *m_lever;
         m_lever.reset();
         happen(game::Pressed{side}, now);
@@ -200,6 +201,7 @@ void Host::heed(const game::Notice& notice, Time now) {
                    [&](const game::GameBegunAnew&) { lapse_by_going_back(now); },
                    [&](const game::GameEnded&) { lapse_by_end(now); },
                    [&](const game::AnnouncementWithdrawn&) { m_lever.reset(); },
+                   [&](const game::ClocksStopped&) { m_lever.reset(); },
                    [](const auto&) {},
                },
                notice);
@@ -211,29 +213,15 @@ void Host::buzz_for_move(Color board) {
         m_buzzer(board, devices::BuzzPattern::OpponentMoved);
 }
 
-void Host::announce_board_move(Time now) {
+bool Host::announce_board_move(Time now) {
     m_announce_at.reset();
     const game::Game& game = m_spoken->game();
     const auto move = game.move_on_board();
     // A move that is to be sealed is his alone (adjournment 1a); the opponent's board does not show it.
     if (!move || game.announced() || game.result() || game.paused() || game.seal_asked())
-        return;
+        return false;
     happen(m_spoken->announced(game.turn(), game::SpokenMove{game.position(), *move}), now);
-}
-
-void Host::clock_lever(Color side, Time now) {
-    const game::Game& game = m_spoken->game();
-    if (side == game.turn() && !game.result()) {
-        // It stays down: what is missing is said, and the clock is pressed as soon as it is there.
-        m_lever = side;
-        if (game.stage() == Stage::Placed) {
-            announce_board_move(now);
-            if (game.turn() != side || game.result())
-                return; // Announced, and pressed with that.
-        }
-    }
-    m_assistant_of.reset();
-    press(side, false, now);
+    return true;
 }
 
 void Host::tell(const game::Notice& notice, Time now) { speak(notice, m_spoken->words(notice), now); }

@@ -281,6 +281,7 @@ private:
     /// As it is typed in the user's language; where there are several for it, the first.
     std::string first_word(std::string_view english) const;
     void say_again(game::Time now);
+    void spell_last_move(game::Time now);
     /// Where all hear it, "you have ten minutes" needs a name before it. It is for the ear: in writing there
     /// is a mark.
     bool must_be_named(const phrase::Utterance& utterance, const phrase::Utterances& before) const;
@@ -294,6 +295,8 @@ private:
     /// The move of a question that is put next, in the words of the scheme.
     std::optional<NamedMove> move_named_in(const game::Claimed& claimed) const;
     void name_move(phrase::Seat asked, const NamedMove& move, phrase::Privacy privacy, game::Time now);
+    /// Who hears what a player is asked before it is done.
+    phrase::Privacy privacy_of_question(phrase::Seat asked) const;
     void tell_how_to_answer(phrase::Seat asked, game::Time now);
     /// Nobody was asked for "yes" or "no"; who is to decide something is told his words for it.
     void tell_nothing_asked(const Answerer& by, game::Time now);
@@ -364,12 +367,15 @@ private:
     struct Hearing;
     void repeat_at_shared_board(game::Time now);
     void repeat_late(chess::Color side, game::Time now);
+    /// What is said of it is said better by another notice of the same event.
+    static bool is_said_otherwise(const game::Notice& notice, const game::Notices& notices);
     /// That the move stands on the opponent's board needs no words where it is the same board.
     bool is_known_already(const game::Notice& notice) const;
     void pass_shared_board_on(game::Time now);
     void happen_all(const Boards::Happenings& happenings, game::Time now);
     void clock_lever(chess::Color side, game::Time now);
-    void announce_board_move(game::Time now);
+    /// False where there is nothing to announce.
+    bool announce_board_move(game::Time now);
     void buzz_for_move(chess::Color board);
     void heed(const game::Notice& notice, game::Time now);
     Span settling_time(const game::SpokenMove& move) const;

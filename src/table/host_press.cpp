@@ -30,4 +30,40 @@ void Host::press(Color side, bool bare, Time now) {
     act(game::Pressed{side}, now);
 }
 
+bool Host::is_said_otherwise(const game::Notice& notice, const game::Notices& notices) {
+    // Whose press has made an illegal move of what he announced has announced something.
+    const auto* refused = std::get_if<game::Refused>(&notice);
+    return refused != nullptr && refused->reason.is<game::because::NotAnnounced>() &&
+           std::any_of(notices.begin(), notices.end(), [](const game::Notice& other) {
+               const auto* proposed = std::get_if<game::Proposed>(&other);
+               const auto* waits = std::get_if<game::ProposalWaits>(&other);
+               return (proposed != nullptr && proposed->proposal.is<game::proposed::IllegalMove>()) ||
+                      (waits != nullptr && waits->proposal.is<game::proposed::IllegalMove>());
+           });
+}
+
+void Host::clock_lever(Color side, Time now) {
+    const game::Game& game = m_spoken->game();
+    // 2018, 7.5.1: the arbiter has stopped the game, and no lever starts a clock.
+    if (side == game.turn() && game.clock_waits_for_arbiter())
+        return tell(
+            game::Refused{.side = side, .reason = game::because::NotPermitted{game::Rule::ClocksAreStopped}},
+            now);
+    if (side == game.turn() && !game.result()) {
+        // It stays down: what is missing is said, and the clock is pressed as soon as it is there.
+        m_lever = side;
+        if (game.stage() == game::Stage::Placed && announce_board_move(now)) {
+            if (game.turn() != side || game.result())
+                return; // Announced, and pressed with that.
+            if (!game.announced())
+                return; // Refused, and told why.
+        }
+    }
+    m_assistant_of.reset();
+    press(side, false, now);
+    // It has been a press, if of an illegal move: for the next one it is to be pressed again.
+    if (game.has_completed_illegal_move(side))
+        m_lever.reset();
+}
+
 } // namespace annabella::table

@@ -107,6 +107,43 @@ TEST_F(HostBoards, AtOneForBothTheLeverPressesForBoth) {
     EXPECT_EQ(plies(), 2U);
 }
 
+TEST_F(HostBoards, ALeverThatHasMadeAnIllegalMoveIsToBePressedAgain) {
+    begin();
+    connect({});
+    move({}, "e2e5");
+    const devices::ButtonPressed lever{devices::Button::Clock};
+    const std::string said = at({}, lever);
+    EXPECT_THAT(said, HasSubstr("The clocks are stopped.\n"));
+    EXPECT_EQ(said.find("The clocks are stopped."), said.rfind("The clocks are stopped.")) << said;
+    EXPECT_THAT(said, Not(HasSubstr("No move has been announced."))) << "an illegal one has been made";
+    ASSERT_TRUE(game().proposal());
+    // No lever starts a clock before the arbiter has decided, and none is remembered.
+    EXPECT_THAT(move({}, "e5e4"), HasSubstr("Eva zwei Eva vier"));
+    EXPECT_EQ(at({}, lever), "The clocks are stopped. Wait until play goes on.\n");
+    EXPECT_EQ(plies(), 0U);
+    type("arbiter grant");
+    type("yes");
+    ASSERT_FALSE(game().proposal());
+    EXPECT_EQ(plies(), 0U);
+    at({}, lever);
+    EXPECT_EQ(plies(), 1U);
+}
+
+TEST_F(HostBoards, APieceLetGoElsewhereIsToStayThere) {
+    begin();
+    connect({});
+    type("e4");
+    move({}, "e2e3");
+    move({}, "e3e4");
+    const std::string said = at({}, devices::ButtonPressed{devices::Button::Clock});
+    EXPECT_EQ(said, "The piece was let go on\nEva drei\nEva zwei Eva drei\nmust be played.\n") << "once";
+    EXPECT_EQ(plies(), 0U);
+    // What was pressed counts when what was due is there.
+    move({}, "e4e3");
+    type("correct e3");
+    EXPECT_EQ(plies(), 1U);
+}
+
 TEST_F(HostBoards, OneForBothThatWasAwayIsReadForWhoIsOnMoveThen) {
     begin();
     connect({});
