@@ -25,6 +25,9 @@ constexpr auto watch_interval = 10ms;
 // gap.
 constexpr std::uint64_t frames_ahead = samples_of_milliseconds(250);
 
+// What is counted are seconds.
+constexpr auto count_is_true_for = 1s;
+
 // Of what was heard lately, so many are remembered.
 constexpr std::size_t remembered = 4;
 
@@ -50,6 +53,8 @@ UtteranceId Speaker::Impl::say(Speech speech) {
         note_what_was_heard();
         id = ++last_id;
         utterance->id = id;
+        if (utterance->speech->priority == Priority::Count)
+            utterance->until = std::chrono::steady_clock::now() + count_is_true_for;
         make_way_for(*utterance->speech);
         const bool idle = queue.empty() && !busy && is_quiet();
         if (!idle || !is_short) {
@@ -243,8 +248,9 @@ void Speaker::Impl::run() {
             return;
         if (!busy && queue.empty() && marks.empty() && all_heard())
             let_rested_speak();
-        if (!queue.empty() && queue.front().speech->priority != Priority::Chatter && only_chatters())
-            give_up_chatter();
+        give_up_overdue();
+        if (!queue.empty() && gives_way_to(queue.front().speech->priority))
+            make_room_for(queue.front().speech->priority);
         if (!busy && may_go_on()) {
             const std::unique_ptr<Waiting> utterance = queue.take();
             busy = true;

@@ -14,11 +14,14 @@ namespace {
 // noticed.
 constexpr std::uint64_t doubtful_frames = samples_of_milliseconds(300);
 
+// What is interrupted by it: chatter by all else, a count by all but those.
+bool is_lower(Priority one, Priority other) { return one < std::min(other, Priority::Prompt); }
+
 } // namespace
 
-bool Speaker::Impl::only_chatters() const {
-    return !marks.empty() && std::all_of(marks.begin(), marks.end(), [](const SpeechMark& mark) {
-        return mark.speech->priority == Priority::Chatter;
+bool Speaker::Impl::gives_way_to(Priority priority) const {
+    return !marks.empty() && std::all_of(marks.begin(), marks.end(), [priority](const SpeechMark& mark) {
+        return is_lower(mark.speech->priority, priority);
     });
 }
 
@@ -69,10 +72,18 @@ void Speaker::Impl::cut_off(const Decide& decide) {
         kept.push_front(std::move(after_rest.back()));
 }
 
-void Speaker::Impl::give_up_chatter() {
-    cut_off([](const Speech& speech, bool) {
-        return speech.priority == Priority::Chatter ? Fate::Lost : Fate::Next;
+void Speaker::Impl::make_room_for(Priority priority) {
+    cut_off([priority](const Speech& speech, bool) {
+        return is_lower(speech.priority, priority) ? Fate::Lost : Fate::Next;
     });
+}
+
+void Speaker::Impl::give_up_overdue() {
+    const std::uint64_t ahead = output->frames_written() - output->frames_consumed();
+    const auto heard_at =
+        std::chrono::steady_clock::now() + std::chrono::milliseconds(ahead * 1000 / Synthesizer::sample_rate);
+    tell_cut_off(queue.give_up(
+        [heard_at](const Waiting& waiting) { return !waiting.begun && waiting.until <= heard_at; }));
 }
 
 void Speaker::Impl::let_rested_speak() {
@@ -97,21 +108,22 @@ void Speaker::Impl::make_way_for(const Speech& speech) {
             kept.back()->again = false;
             queue.put_first(std::move(kept.back()));
         }
-    } else if (!marks.empty() && marks.front().again &&
+    } else if (speech.priority != Priority::Count && !marks.empty() && marks.front().again &&
                (!marks.front().placed || output->frames_consumed() < marks.front().start)) {
-        // It still rests.
+        // It still rests. (What is counted each second would keep it resting until the end.)
         cut_off([](const Speech& other, bool begun) {
             return begun || other.priority == Priority::Move ? Fate::AfterRest : Fate::Next;
         });
     }
-    if (speech.priority != Priority::Chatter && only_chatters())
-        give_up_chatter();
+    if (gives_way_to(speech.priority))
+        make_room_for(speech.priority);
 }
 
 void Speaker::Impl::repeat_what_was_hardly_heard() {
     const std::uint64_t now = output->frames_passed();
     while (!heard.empty()) {
-        if (now - heard.back().heard_at <= doubtful_frames) {
+        const bool is_late = heard.back().speech->priority == Priority::Count;
+        if (!is_late && now - heard.back().heard_at <= doubtful_frames) {
             heard.back().id = ++last_id; // The one it had is told of already.
             queue.put_first(from_start(heard.back()));
         }
@@ -145,7 +157,9 @@ void Speaker::hush() {
 void Speaker::rewind() {
     {
         const std::lock_guard lock(m_impl->mutex);
-        m_impl->cut_off([](const Speech&, bool) { return Impl::Fate::Next; });
+        m_impl->cut_off([](const Speech& speech, bool begun) {
+            return begun && speech.priority == Priority::Count ? Impl::Fate::Lost : Impl::Fate::Next;
+        });
         m_impl->repeat_what_was_hardly_heard();
     }
     m_impl->work.notify_one();

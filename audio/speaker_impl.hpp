@@ -67,8 +67,8 @@ struct Speaker::Impl {
     }
     // It is time to synthesize the next one.
     [[nodiscard]] bool may_go_on() const;
-    // Nothing but chatter is being said.
-    [[nodiscard]] bool only_chatters() const;
+    // All that is being said is given up for what has that priority.
+    [[nodiscard]] bool gives_way_to(Priority priority) const;
 
     UtteranceId say(Speech speech);
     void run();
@@ -91,7 +91,8 @@ struct Speaker::Impl {
     void cut_off(const Decide& decide);
     void tell_cut_off(const SpeechQueue::Ids& ids);
     void make_way_for(const Speech& speech);
-    void give_up_chatter();
+    void make_room_for(Priority priority);
+    void give_up_overdue();
     void let_rested_speak();
     void repeat_what_was_hardly_heard();
     [[nodiscard]] std::unique_ptr<Waiting> from_start(const SpeechMark& mark) const;

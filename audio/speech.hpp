@@ -9,9 +9,12 @@
 namespace annabella::audio {
 
 /// Where an utterance stands in the queue, and what may become of it there. None interrupts another but
-/// chatter.
+/// chatter and a count.
 enum class Priority : std::uint8_t {
     Chatter, ///< long and asked for; given up, also in the midst of it, when anything else is to be said
+    /// One of the last seconds of a clock, which is true for a second: before the prompts that wait, in the
+    /// place of the one that waits, never begun later, and given up for anything but chatter
+    Count,
     Prompt,  ///< behind what waits
     Warning, ///< of the clock: before the prompts that wait, behind every move
     Move     ///< behind what waits; lost by nothing but stop()

@@ -11,11 +11,14 @@ SpeechQueue::Ids SpeechQueue::add(std::unique_ptr<Waiting> utterance) {
     const Priority priority = utterance->speech->priority;
     Ids given_up;
     if (priority != Priority::Chatter)
-        given_up = give_up([](const Waiting& waiting) {
-            return !waiting.begun && waiting.speech->priority == Priority::Chatter;
+        given_up = give_up([priority](const Waiting& waiting) {
+            const Priority other = waiting.speech->priority;
+            const bool is_old_count =
+                other == Priority::Count && (priority == Priority::Count || priority == Priority::Move);
+            return !waiting.begun && (other == Priority::Chatter || is_old_count);
         });
     auto place = m_waiting.end();
-    if (priority == Priority::Warning)
+    if (priority == Priority::Warning || priority == Priority::Count)
         place = std::find_if(m_waiting.rbegin(), m_waiting.rend(), [](const auto& waiting) {
                     return waiting->begun || waiting->speech->priority >= Priority::Warning;
                 }).base();
@@ -59,7 +62,7 @@ SpeechQueue::Ids SpeechQueue::give_up_stale() {
         m_waiting.begin(), m_waiting.end(), [&](const auto& waiting) { return is_prompt(*waiting); }));
     older -= std::min(older, kept_prompts);
     return give_up([&](const Waiting& waiting) {
-        if (!waiting.begun && waiting.speech->priority == Priority::Chatter)
+        if (!waiting.begun && waiting.speech->priority < Priority::Prompt)
             return true;
         if (!is_prompt(waiting) || older == 0)
             return false;

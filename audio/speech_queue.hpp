@@ -5,6 +5,7 @@
 #include "audio/output.hpp"
 #include "audio/speech.hpp"
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -23,8 +24,10 @@ struct Waiting {
     std::shared_ptr<const Speech> speech;
     std::uint64_t generation = 0; ///< of the stops that it knows of
     std::size_t next_segment = 0;
-    bool begun = false;       ///< synthesis has begun; nothing may be put before it
-    bool again = false;       ///< it was cut off and is said once more
+    bool begun = false; ///< synthesis has begun; nothing may be put before it
+    bool again = false; ///< it was cut off and is said once more
+    /// of Priority::Count: later than that it is not begun
+    std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max();
     std::vector<Frame> spill; ///< synthesized, but the output had no room
 };
 

@@ -213,6 +213,7 @@ std::string_view priority_of(audio::Priority priority) {
         return "text";
     case audio::Priority::Prompt:
         return "message";
+    case audio::Priority::Count: // It waits for no sentence of another program.
     case audio::Priority::Warning:
     case audio::Priority::Move:
         break;

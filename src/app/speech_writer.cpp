@@ -14,6 +14,8 @@ audio::Priority priority_of(phrase::Urgency urgency) {
     switch (urgency) {
     case phrase::Urgency::Answer:
         return audio::Priority::Chatter;
+    case phrase::Urgency::Count:
+        return audio::Priority::Count;
     case phrase::Urgency::Prompt:
         return audio::Priority::Prompt;
     case phrase::Urgency::Warning:
@@ -61,6 +63,20 @@ void change_manner(Manner& manner, table::VoiceChange change) {
     }
 }
 
+/// As much louder as the voices of eSpeak NG can be, at their usual volume, before they clip. Since that is
+/// little, and nothing where a service speaks as loudly as it can, they are higher as well.
+Manner raised(Manner manner) {
+    manner.volume = std::min(manner.volume * 5 / 4, 200);
+    manner.pitch = std::min(manner.pitch + 10, 99);
+    return manner;
+}
+
+/// What is spelt has two thirds of its usual rate.
+Manner slowed(Manner manner) {
+    manner.rate = std::max(manner.rate * 2 / 3, 80);
+    return manner;
+}
+
 /// What both can follow.
 Manner for_both(const Manner& one, const Manner& other) {
     return {std::min(one.rate, other.rate), one.pitch, std::max(one.volume, other.volume)};
@@ -88,12 +104,13 @@ ListenersVoice SpeechWriter::for_both() const {
 void SpeechWriter::add(std::vector<QueuedSpeech>& all, Side queue, const phrase::Utterance& utterance,
                        const phrase::Wording& words, float pan, const ListenersVoice& listener) {
     const Manners& manners = listener.manners;
-    const Manner& manner = words.in_set_form ? manners.moves : manners.prompts;
+    const Manner& usual = words.in_set_form ? manners.moves : manners.prompts;
+    const Manner manner = words.loud ? raised(usual) : words.slow ? slowed(usual) : usual;
     const std::string voice = m_voices.of(words.language, listener.voice, words.of_scheme);
     std::vector<audio::Segment> segments;
     for (const std::string_view sentence : sentences_of(words.ear))
         segments.push_back({voice, std::string(sentence), manner.rate, manner.pitch, manner.volume,
-                            !segments.empty(), utterance.is_secret()});
+                            words.slow || !segments.empty(), utterance.is_secret()});
     const audio::Priority priority = priority_of(words.urgency);
     const bool same_person = m_last[queue] == utterance.hearer();
     if (m_open[queue] && same_person && all[*m_open[queue]].speech.priority == priority) {

@@ -45,6 +45,7 @@ constexpr std::optional<Side> side_of(Seat seat) {
 /// How much waits for it, and what it may be dropped for.
 enum class Urgency : std::uint8_t {
     Answer,  ///< Long, and asked for: it gives way to whatever happens.
+    Count,   ///< One of the last seconds: not said when it is over, and gives way to whatever else happens.
     Prompt,  ///< It is said in its turn.
     Warning, ///< Of the clock: before other prompts, never over a move.
     Move,    ///< What is announced at the table: never lost.
@@ -69,6 +70,10 @@ struct Wording {
     Urgency urgency = Urgency::Prompt;
     /// It calls nobody "you": where all hear it, it needs no name before it.
     bool impersonal = false;
+    /// Said louder than the rest: little time is left.
+    bool loud = false;
+    /// Said slower than the rest: it is being spelt.
+    bool slow = false;
 
     /// Whether the same is heard; the writing of it, and how it comes, do not count.
     friend bool operator==(const Wording& a, const Wording& b) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "phrase/announce.hpp"
 #include "phrase/numbers.hpp"
 #include "table/host.hpp"
 #include "table/seat_title.hpp"
@@ -13,6 +14,25 @@ using chess::Color;
 using game::Time;
 using phrase::Privacy;
 using phrase::Seat;
+
+namespace {
+
+/// The clocks are called louder from there on.
+constexpr Span little_time_left{30'000};
+
+/// Without what belongs to the sentence.
+std::vector<std::string> words_apart(std::string_view sentence) {
+    std::vector<std::string> words;
+    constexpr std::string_view between = " ,.";
+    for (std::size_t at = sentence.find_first_not_of(between); at != std::string_view::npos;) {
+        const std::size_t end = std::min(sentence.find_first_of(between, at), sentence.size());
+        words.emplace_back(sentence.substr(at, end - at));
+        at = sentence.find_first_not_of(between, end);
+    }
+    return words;
+}
+
+} // namespace
 
 std::string Host::language_of(Seat seat) const {
     const auto guest = std::find_if(m_guests.begin(), m_guests.end(),
@@ -98,8 +118,9 @@ void Host::call_time(const TimeCall& call, Time now) {
     if (!call.counted && !in_own_ear)
         message.text = call.side == Color::White ? ANNABELLA_TR("White {0}.") : ANNABELLA_TR("Black {0}.");
     phrase::Wording wording = book.wording(message, language);
-    // A second that is counted late is wrong: it gives way to whatever comes.
-    wording.urgency = call.counted ? phrase::Urgency::Answer : phrase::Urgency::Warning;
+    // A second that is counted late is wrong.
+    wording.urgency = call.counted ? phrase::Urgency::Count : phrase::Urgency::Warning;
+    wording.loud = call.counted || call.left <= little_time_left;
     wording.impersonal = true;
     wording.in_set_form = true;
     const bool is_his_alone = m_spoken->game().table().mode == game::Mode::Tournament;
@@ -139,6 +160,29 @@ void Host::say_again(Time now) {
     if (m_from != nullptr)
         return hear(*m_from, m_from->last_heard.of(std::nullopt), now);
     speak(m_last_heard.of(m_giver), now);
+}
+
+void Host::spell_last_move(Time now) {
+    const game::Game& game = m_spoken->game();
+    std::optional<game::SpokenMove> move = game.last_move();
+    // What is to be sealed is nobody else's.
+    if (game.announced() && !game.seal_asked())
+        move = game::SpokenMove{game.position(), *game.announced()};
+    if (!move)
+        return tell({ANNABELLA_TR("No move has been made yet."), {}}, now);
+    const phrase::Scheme& scheme = book().scheme();
+    const std::vector<std::string> words = words_apart(phrase::announce(scheme, *move).ear);
+    const Seat seat = m_giver.value_or(Seat::Arbiter);
+    phrase::Utterances said;
+    for (const std::string& word : words) {
+        phrase::Wording wording{scheme.language, word, word, &word == &words.back() ? "." : ","};
+        wording.in_set_form = wording.of_scheme = true;
+        wording.slow = true;
+        wording.goes_on = &word != &words.back();
+        wording.impersonal = true;
+        said.push_back(phrase::ForOne(seat, std::move(wording), false));
+    }
+    m_from != nullptr ? hear(*m_from, said, now) : speak(said, now);
 }
 
 std::string Host::name_of(Seat seat) const { return translate()(seat_title(seat).text); }

@@ -51,8 +51,9 @@ constexpr std::array mode_words = {std::string_view("line"), std::string_view("h
                                    std::string_view("board"), std::string_view("board-help")};
 
 /// In the order of Urgency.
-constexpr std::array urgency_words = {std::string_view("answer"), std::string_view("prompt"),
-                                      std::string_view("warning"), std::string_view("move")};
+constexpr std::array urgency_words = {std::string_view("answer"), std::string_view("count"),
+                                      std::string_view("prompt"), std::string_view("warning"),
+                                      std::string_view("move")};
 
 /// What else is said of how words come, in this order, each after a blank.
 struct HowWord {
@@ -60,8 +61,8 @@ struct HowWord {
     std::string_view word;
 };
 constexpr std::array how_words = {
-    HowWord{&Wording::in_set_form, " set"},
-    HowWord{&Wording::of_scheme, " scheme"},
+    HowWord{&Wording::in_set_form, " set"}, HowWord{&Wording::of_scheme, " scheme"},
+    HowWord{&Wording::loud, " loud"},       HowWord{&Wording::slow, " slow"},
     HowWord{&Wording::goes_on, " on"},
 };
 

@@ -21,7 +21,7 @@
 /// field "\t", "\n" and "\\" stand for a tab, a line feed and a backslash. Numbers are decimal.
 ///
 /// From the seat:
-///   annabella-seat 3 SEAT LANGUAGE SCHEME VOICE   who wants to sit where; first, and once
+///   annabella-seat 4 SEAT LANGUAGE SCHEME VOICE   who wants to sit where; first, and once
 ///   line TEXT                                     what he has typed
 ///   key NAME WAS BECOMES BEGUN                    a key that is no part of a line, such as F2; WAS and
 ///                                                 BECOMES are what keys did before it and do after it:
@@ -33,11 +33,12 @@
 /// From the table:
 ///   refused LANGUAGE TEXT EAR       the seat is not his, and why; nothing follows
 ///   say TIME (SECRECY HOW LANGUAGE MARK TEXT EAR)...   what he is told, at that time of the table's in
-///                                   milliseconds; SECRECY is open or secret; HOW is answer, prompt, warning
-///                                   or move, by what it may be dropped for, and behind it, each after a
-///                                   blank and in this order: set where it is always said in the same form,
-///                                   scheme where the words are those of the announcing scheme, on where what
-///                                   comes next belongs to the same sentence
+///                                   milliseconds; SECRECY is open or secret; HOW is answer, count, prompt,
+///                                   warning or move, by what it may be dropped for, and behind it, each
+///                                   after a blank and in this order: set where it is always said in the same
+///                                   form, scheme where the words are those of the announcing scheme, loud
+///                                   where they are louder than the rest, slow where they are slower, on
+///                                   where what comes next belongs to the same sentence
 ///   page (HOW LANGUAGE MARK TEXT EAR)...          what is for his eyes alone
 ///   typing hidden|shown             whether what he types is shown while he types it
 ///   waits (HOW LANGUAGE MARK TEXT EAR)...   what waits for the arbiter, to be told when he asks; nothing: no
@@ -68,7 +69,7 @@
 /// and so is its "see". Who does not say "see" is sent neither "table" nor "clocks".
 namespace annabella::table::wire {
 
-inline constexpr int version = 3;
+inline constexpr int version = 4;
 /// Of "table" and "clocks".
 inline constexpr int version_of_sight = 1;
 
@@ -111,7 +112,8 @@ struct Words {
     phrase::Wording wording;
     friend bool operator==(const Words& a, const Words& b) {
         const auto how = [](const phrase::Wording& words) {
-            return std::tie(words.mark, words.urgency, words.in_set_form, words.of_scheme, words.goes_on);
+            return std::tie(words.mark, words.urgency, words.in_set_form, words.of_scheme, words.loud,
+                            words.slow, words.goes_on);
         };
         return a.wording == b.wording && how(a.wording) == how(b.wording);
     }

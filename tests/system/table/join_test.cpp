@@ -329,7 +329,7 @@ TEST_F(Join, WhoFloodsStallsOrTalksNonsenseHarmsHimselfAlone) {
     EXPECT_EQ(::recv(torn, buffer.data(), buffer.size(), 0), 0);
     // This one never reads what he is told, and does not stop asking.
     const int flood = raw_line();
-    const std::string wish = "annabella-seat\t3\tonlooker\ten\t\tvoice\n";
+    const std::string wish = "annabella-seat\t4\tonlooker\ten\t\tvoice\n";
     EXPECT_EQ(::send(flood, wish.data(), wish.size(), MSG_NOSIGNAL), static_cast<ssize_t>(wish.size()));
     host.hear("Somebody has come to look on.");
     std::string lines;

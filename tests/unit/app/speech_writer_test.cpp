@@ -164,14 +164,33 @@ TEST(SpeechWriter, AVoiceThatIsChangedStaysWithinWhatCanBeHeardAndFollowed) {
     EXPECT_EQ(two.manners(Side::White).prompts.volume, 200);
 }
 
+TEST(SpeechWriter, WhatIsLoudIsLouderAndHigherThanItsListenerHasChosen) {
+    SpeechWriter two = writer({{175, 50, 100}, {218, 95, 180}});
+    Wording call = prompt("eight.", false, Urgency::Count);
+    call.loud = true;
+    const auto segment = [&](bool in_set_form) {
+        call.in_set_form = in_set_form;
+        return two.write({ForAll(call)}, {.listening = Listening::Alone}).front().speech.segments.front();
+    };
+    EXPECT_EQ(segment(false).volume, 125);
+    EXPECT_EQ(segment(false).pitch, 60);
+    EXPECT_EQ(segment(true).volume, 200) << "it has an upper end";
+    EXPECT_EQ(segment(true).pitch, 99);
+    call.loud = false;
+    call.slow = true;
+    EXPECT_EQ(segment(true).rate, 145) << "what is spelt is slower";
+}
+
 TEST(SpeechWriter, UrgencyBecomesPriority) {
     const Ears ears{.listening = Listening::Alone};
     std::vector<audio::Priority> priorities;
-    for (const Urgency urgency : {Urgency::Answer, Urgency::Prompt, Urgency::Warning, Urgency::Move})
+    for (const Urgency urgency :
+         {Urgency::Answer, Urgency::Count, Urgency::Prompt, Urgency::Warning, Urgency::Move})
         priorities.push_back(
             writer().write({ForAll(prompt("Words.", false, urgency))}, ears).front().speech.priority);
-    EXPECT_THAT(priorities, ElementsAre(audio::Priority::Chatter, audio::Priority::Prompt,
-                                        audio::Priority::Warning, audio::Priority::Move));
+    EXPECT_THAT(priorities,
+                ElementsAre(audio::Priority::Chatter, audio::Priority::Count, audio::Priority::Prompt,
+                            audio::Priority::Warning, audio::Priority::Move));
 }
 
 } // namespace

@@ -192,6 +192,48 @@ TEST_F(SpeakerMannersTest, ChatterIsCutOffByAMoveAndNothingElseIs) {
     EXPECT_EQ(fate_of(move), Kind::Finished);
 }
 
+TEST_F(SpeakerMannersTest, ASecondIsCountedInItsSecondOrNotAtAll) {
+    say(Priority::Prompt, std::string(12, 'p'));
+    ASSERT_TRUE(play(1000));
+    const UtteranceId eight = say(Priority::Count, "h");
+    const UtteranceId seven = say(Priority::Count, "g");
+    EXPECT_TRUE(becomes(eight, Kind::CutOff)) << "the newer one is said in its place";
+    std::this_thread::sleep_for(1s); // The sentence takes so long.
+    const UtteranceId six = say(Priority::Count, "f");
+    EXPECT_TRUE(becomes(seven, Kind::CutOff));
+    EXPECT_EQ(play_all(), std::string(12, 'p') + "_f");
+    EXPECT_EQ(fate_of(six), Kind::Finished);
+    // What would begin too late is given up at once.
+    say(Priority::Prompt, std::string(40, 'q'));
+    const UtteranceId five = say(Priority::Count, "e");
+    ASSERT_TRUE(play(500));
+    EXPECT_TRUE(becomes(five, Kind::CutOff));
+    m_card->heard.clear();
+    const std::string said = play_all();
+    EXPECT_EQ(said.find('e'), std::string::npos) << said;
+}
+
+TEST_F(SpeakerMannersTest, ACountInterruptsALongAnswerAloneAndGivesWayToAllElse) {
+    const UtteranceId answer = say(Priority::Chatter, std::string(40, 'a'));
+    ASSERT_TRUE(play(1500));
+    const UtteranceId count = say(Priority::Count, std::string(10, 'h'));
+    EXPECT_TRUE(becomes(answer, Kind::CutOff));
+    ASSERT_TRUE(play(1500));
+    say(Priority::Prompt, "p");
+    EXPECT_TRUE(becomes(count, Kind::CutOff));
+    EXPECT_EQ(play_all().back(), 'p');
+}
+
+TEST_F(SpeakerMannersTest, AMoveThatRestsIsNotKeptRestingByWhatIsCounted) {
+    say(Priority::Move, std::string(10, 'm'));
+    ASSERT_TRUE(play(500));
+    m_speaker->hush();
+    m_card->play(2000);      // The fade.
+    ASSERT_TRUE(play(1000)); // It rests.
+    say(Priority::Count, "h");
+    EXPECT_EQ(play_all(), "~_" + std::string(10, 'm')) << "behind it, it would be late";
+}
+
 TEST_F(SpeakerMannersTest, WhatWasBeingSaidWhenTheDeviceDiedIsSaidFromItsStart) {
     const UtteranceId move = say(Priority::Move, "mno");
     ASSERT_TRUE(play(1500));

@@ -51,6 +51,19 @@ TEST(SpeechQueue, ChatterIsGivenUpWhenOvertaken) {
     }
 }
 
+TEST(SpeechQueue, ASecondThatIsCountedStandsForTheOneThatWaits) {
+    SpeechQueue queue;
+    (void)queue.add(waiting(1, Priority::Prompt));
+    (void)queue.add(waiting(2, Priority::Warning));
+    EXPECT_TRUE(queue.add(waiting(3, Priority::Count)).empty());
+    EXPECT_EQ(queue.add(waiting(4, Priority::Count)), (SpeechQueue::Ids{3}));
+    EXPECT_TRUE(queue.add(waiting(5, Priority::Prompt)).empty()) << "it waits for no prompt";
+    EXPECT_EQ(order_of(queue), "2 4 1 5 ");
+    (void)queue.add(waiting(6, Priority::Count));
+    EXPECT_EQ(queue.add(waiting(7, Priority::Move)), (SpeechQueue::Ids{6}));
+    EXPECT_EQ(order_of(queue), "7 ");
+}
+
 TEST(SpeechQueue, AFloodLosesPromptsAndNoMove) {
     SpeechQueue queue;
     SpeechQueue::Ids lost;

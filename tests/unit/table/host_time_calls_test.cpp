@@ -41,6 +41,27 @@ TEST_F(HostTimeCalls, TheClockThatRunsIsCalledAndItsLastSecondsAreCounted) {
     EXPECT_THAT(type("again"), Not(HasSubstr("two")));
 }
 
+TEST_F(HostTimeCalls, NearZeroTheyAreLouderAndTheSecondsAreNotSaidLate) {
+    begin_with(Listening::Alone, {"clock \"0:01:02\""});
+    class Noting : public Outlet {
+    public:
+        void say(const phrase::Utterances& utterances, Time) override {
+            for (const phrase::Utterance& each : utterances) {
+                const phrase::Wording& words = phrase::overheard(each);
+                noted += words.text + (words.loud ? " loud" : "") +
+                         (words.urgency == phrase::Urgency::Count ? " count\n" : "\n");
+            }
+        }
+        std::string noted;
+    };
+    Noting noting;
+    Host host(*m_spoken, m_recorder, {&noting});
+    host.set_time_calls(read_time_calls("1m 30s last 1").value());
+    for (const int at : {0, 2, 32, 61})
+        host.tick(Time{Span{at * 1000}});
+    EXPECT_EQ(noting.noted, "White one minute.\nWhite thirty seconds. loud\none. loud count\n");
+}
+
 TEST_F(HostTimeCalls, InHisOwnEarItIsHisOwnClock) {
     begin_with(Listening::Apart, {"clock \"0:06:00\"", "player white blind"});
     EXPECT_EQ(until(Time{Span{61'000}}), "five minutes.\n");

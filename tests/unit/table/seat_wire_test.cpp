@@ -30,9 +30,13 @@ TEST(SeatWire, WhatIsWrittenIsReadAsItWas) {
         EXPECT_EQ(read_from_seat(without_end(write(said))), said) << write(said);
     Words unmarked = words;
     unmarked.wording.mark.clear();
+    Words counted = words;
+    counted.wording.urgency = phrase::Urgency::Count;
+    counted.wording.loud = true;
+    counted.wording.slow = true;
     for (const FromTable& said :
          {FromTable(Refused{unmarked}),
-          FromTable(Said{game::Time(Span(61'000)), {{false, words}, {true, unmarked}}}),
+          FromTable(Said{game::Time(Span(61'000)), {{false, words}, {true, unmarked}, {false, counted}}}),
           FromTable(Page{{words}}), FromTable(Waits{}), FromTable(Waits{{words, unmarked}}),
           FromTable(Typing{true}), FromTable(Typing{false}), FromTable(Status{unmarked}),
           FromTable(Voice{VoiceChange::Faster}), FromTable(Voice{VoiceChange::Softer}),
@@ -94,10 +98,10 @@ TEST(SeatWire, EverySeatHasItsName) {
 TEST(SeatWire, WhatIsNoLineIsRefused) {
     for (const char* line :
          {"", "line", "line\ta\tb", "line\ta\\", "line\t\\x", "line\t\xff", "leave\t", "Leave",
-          "annabella-seat", "annabella-seat\tone", "annabella-seat\t03\twhite\ten\t\tvoice",
-          "annabella-seat\t3\tking\ten\t\tvoice", "key\tF2\tline\tline", "key\t\tline\tline\t",
-          "key\tF2\tline\tlines\t", "key\tF2\tline\tline\tyes", "annabella-seat\t3\twhite\ten\t\tloud",
-          "annabella-seat\t3\twhite\ten\t"})
+          "annabella-seat", "annabella-seat\tone", "annabella-seat\t04\twhite\ten\t\tvoice",
+          "annabella-seat\t4\tking\ten\t\tvoice", "key\tF2\tline\tline", "key\t\tline\tline\t",
+          "key\tF2\tline\tlines\t", "key\tF2\tline\tline\tyes", "annabella-seat\t4\twhite\ten\t\tloud",
+          "annabella-seat\t4\twhite\ten\t"})
         EXPECT_FALSE(read_from_seat(line)) << line;
     for (const char* line : {"", "say", "say\t0", "say\tx\topen\ten\t\ta\ta", "say\t0\topen\ten\t\ta",
                              "say\t0\twhispered\ten\t\ta\ta", "page", "page\ten\t\ta", "typing\tup",
@@ -107,9 +111,9 @@ TEST(SeatWire, WhatIsNoLineIsRefused) {
 }
 
 TEST(SeatWire, AnotherVersionIsKnownAsSuch) {
-    const auto said = read_from_seat("annabella-seat\t4\twho\tknows");
+    const auto said = read_from_seat("annabella-seat\t5\twho\tknows");
     ASSERT_TRUE(said);
-    EXPECT_EQ(std::get<Wish>(*said).version, 4);
+    EXPECT_EQ(std::get<Wish>(*said).version, 5);
 }
 
 TEST(SeatWire, LinesComeInPieces) {
