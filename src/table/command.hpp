@@ -62,6 +62,8 @@ struct WalkBoard {
     std::optional<chess::Square> square; ///< Empty: where it was left.
 };
 struct SayAgain {};
+/// The last move once more, slowly and word by word.
+struct SpellMove {};
 /// What is being said is cut off, as by every command, and a move that was is not said again.
 struct BeQuiet {};
 /// He wants to speak to the program, or has said what he wanted to say.
@@ -193,13 +195,14 @@ struct TellTables {};
 
 using Command =
     std::variant<SayMove, AnnounceMove, RepeatMove, CorrectMove, SealMove, TakeBack, AdjustPieces, PressClock,
-                 Ask, WalkBoard, TellStatus, SayAgain, BeQuiet, ListenToMe, SpeakFaster, SpeakSlower,
-                 SpeakLouder, SpeakSofter, SpeakBriefly, SpeakNormally, SpeakFully, Help, AnswerQuestion,
-                 OfferDraw, AcceptDraw, DeclineDraw, Resign, Claim, RequestIncrement, WriteRemark, WriteSheet,
-                 CompareSheets, SignSheet, SaveSheets, StopClocks, ReportTouch, ReportSetup, AdjournGame,
-                 ResumeGame, Arrive, Quit, Leave, Decide, UndoRuling, PauseClocks, RestartClocks, SetClocks,
-                 DeclareResult, SeeFlag, SeeTouch, CountIllegal, LetStand, AllowDraws, Punish, Retract,
-                 Replace, WriteNote, ExtendFifty, LockGame, UnlockGame, GoToTable, TellTables, CorrectRecord>;
+                 Ask, WalkBoard, TellStatus, SayAgain, SpellMove, BeQuiet, ListenToMe, SpeakFaster,
+                 SpeakSlower, SpeakLouder, SpeakSofter, SpeakBriefly, SpeakNormally, SpeakFully, Help,
+                 AnswerQuestion, OfferDraw, AcceptDraw, DeclineDraw, Resign, Claim, RequestIncrement,
+                 WriteRemark, WriteSheet, CompareSheets, SignSheet, SaveSheets, StopClocks, ReportTouch,
+                 ReportSetup, AdjournGame, ResumeGame, Arrive, Quit, Leave, Decide, UndoRuling, PauseClocks,
+                 RestartClocks, SetClocks, DeclareResult, SeeFlag, SeeTouch, CountIllegal, LetStand,
+                 AllowDraws, Punish, Retract, Replace, WriteNote, ExtendFifty, LockGame, UnlockGame,
+                 GoToTable, TellTables, CorrectRecord>;
 
 /// Who gives a command.
 struct Giver {

@@ -77,6 +77,8 @@ constexpr std::array command_table = {
                Topic::Listening, alone<TellStatus>, by_nobody},
     CommandRow{ANNABELLA_TR("again"), "a", "", ANNABELLA_TR("Hear once more what was said last."),
                Topic::First | Topic::Listening | Topic::Keys, alone<SayAgain>, by_nobody, "F6"},
+    CommandRow{ANNABELLA_TR("spell"), "", "", ANNABELLA_TR("Hear the last move slowly, word by word."),
+               Topic::Listening, alone<SpellMove>},
     CommandRow{ANNABELLA_TR("quiet"), "q", "", ANNABELLA_TR("Silence the voice at once."),
                Topic::First | Topic::Listening | Topic::Keys, alone<BeQuiet>, Manner{}, "Escape"},
     CommandRow{ANNABELLA_TR("speak"), "", "",
@@ -348,7 +350,9 @@ constexpr std::uint64_t made_by_rows() {
 // Every command has its row, but a move alone and an answer, which have no word of their own.
 constexpr std::uint64_t without_word = bit_of<SayMove> | bit_of<AnswerQuestion>;
 constexpr std::size_t kinds = std::variant_size_v<Command>;
-static_assert(kinds < 64 && made_by_rows() == (((std::uint64_t{1} << kinds) - 1) & ~without_word));
+constexpr std::size_t most_kinds = 64; // Bits.
+static_assert(kinds <= most_kinds &&
+              made_by_rows() == (~std::uint64_t{0} >> (most_kinds - kinds) & ~without_word));
 
 } // namespace
 

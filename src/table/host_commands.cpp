@@ -237,6 +237,7 @@ void Host::Doing::operator()(const TellStatus&) const {
 }
 void Host::Doing::operator()(const WalkBoard& command) const { host.walk(command.square, now); }
 void Host::Doing::operator()(const SayAgain&) const { host.say_again(now); }
+void Host::Doing::operator()(const SpellMove&) const { host.spell_last_move(now); }
 void Host::Doing::operator()(const BeQuiet&) const {
     // Who sits elsewhere silences what he hears himself.
     if (host.m_from != nullptr)

@@ -29,6 +29,7 @@ struct Host::Doing {
     void operator()(const TellStatus&) const;
     void operator()(const WalkBoard& command) const;
     void operator()(const SayAgain&) const;
+    void operator()(const SpellMove&) const;
     void operator()(const BeQuiet&) const;
     void operator()(const ListenToMe&) const;
     void operator()(const SpeakFaster&) const;

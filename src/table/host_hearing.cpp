@@ -17,8 +17,8 @@ namespace {
 /// What may be done between a move that was read back and its confirmation.
 bool leaves_spoken_move(const Command& command) {
     return std::holds_alternative<Ask>(command) || std::holds_alternative<SayAgain>(command) ||
-           std::holds_alternative<BeQuiet>(command) || std::holds_alternative<ListenToMe>(command) ||
-           std::holds_alternative<Help>(command);
+           std::holds_alternative<SpellMove>(command) || std::holds_alternative<BeQuiet>(command) ||
+           std::holds_alternative<ListenToMe>(command) || std::holds_alternative<Help>(command);
 }
 
 /// Whether he is to answer what is asked about a move that `by` has spoken: at a key of all, anybody is.
@@ -58,7 +58,7 @@ void Host::read_back(const phrase::Words& words, const std::optional<Message>& b
     phrase::Utterances said;
     if (before)
         said.push_back(book.for_one(seat, *before, language_of(seat)));
-    phrase::Wording move{book.scheme().language, words.text, words.ear, {}};
+    phrase::Wording move{book.scheme().language, words.text, words.ear, "."};
     move.in_set_form = true;
     move.of_scheme = true;
     said.push_back(phrase::Utterance::for_one(seat, std::move(move), phrase::Privacy::Open));

@@ -29,8 +29,8 @@ bool asks_one_of(const CommandRow& row, std::initializer_list<game::Question> qu
 
 /// What has to do with the seat itself.
 bool is_of_every_seat(const CommandRow& row) {
-    return makes_one_of<SayAgain, BeQuiet, SpeakFaster, SpeakSlower, SpeakLouder, SpeakSofter, SpeakBriefly,
-                        SpeakNormally, SpeakFully, Help, TellStatus, Leave, Quit>(row);
+    return makes_one_of<SayAgain, SpellMove, BeQuiet, SpeakFaster, SpeakSlower, SpeakLouder, SpeakSofter,
+                        SpeakBriefly, SpeakNormally, SpeakFully, Help, TellStatus, Leave, Quit>(row);
 }
 
 bool is_for_arbiter(const CommandRow& row) {

@@ -29,6 +29,7 @@ public:
             const phrase::Wording& words = phrase::overheard(utterance);
             m_heard += words.text + '\n';
             m_spoken += words.ear + '\n';
+            m_written += words.text + words.mark + '\n';
             for (const Seat hearer : phrase::seats)
                 if (utterance.reaches(hearer))
                     m_of[hearer] += words.text + '\n';
@@ -56,18 +57,23 @@ public:
     std::string take() {
         m_last_of = std::exchange(m_of, {});
         m_last_spoken = std::exchange(m_spoken, {});
+        m_last_written = std::exchange(m_written, {});
         return std::exchange(m_heard, {});
     }
     /// What he was told of that.
     const std::string& of(Seat hearer) { return m_last_of[hearer]; }
     /// As the voice was given it.
     const std::string& spoken() const { return m_last_spoken; }
+    /// As it is written.
+    const std::string& written() const { return m_last_written; }
     const std::string& revealed() const { return m_revealed; }
 
 private:
     std::string m_heard;
     std::string m_spoken;
     std::string m_last_spoken;
+    std::string m_written;
+    std::string m_last_written;
     std::string m_revealed;
     std::string m_sounds;
     std::vector<std::pair<std::optional<Side>, VoiceChange>> m_changes;

@@ -56,6 +56,7 @@ protected:
 TEST_F(HostHearing, AMoveIsReadBackAndCountsWhenEnterConfirmsIt) {
     begin_listening();
     EXPECT_EQ(speak("g1f3"), "Springer Gustav eins Felix drei\nIs that right?\n");
+    EXPECT_THAT(m_ear.written(), HasSubstr("Felix drei.\nIs"));
     EXPECT_FALSE(m_spoken->game().announced());
     EXPECT_THAT(type(""), HasSubstr("Springer Gustav eins Felix drei"));
     EXPECT_TRUE(m_spoken->game().announced());

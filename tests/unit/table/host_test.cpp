@@ -352,5 +352,20 @@ TEST_F(HostTest, WhatTheArbiterUndoesIsNamedBeforeHeSaysYes) {
     }
 }
 
+TEST_F(HostTest, TheLastMoveIsSpeltWordByWordAndASealedOneIsNot) {
+    begin();
+    EXPECT_EQ(type("spell"), "No move has been made yet.\n");
+    type("e4");
+    EXPECT_EQ(type("spell"), "Eva\nzwei\nEva\nvier\n");
+    EXPECT_EQ(m_ear.written(), "Eva,\nzwei,\nEva,\nvier.\n");
+    EXPECT_THAT(to(Seat::Black), IsEmpty());
+    type("e4");
+    type("");
+    play({"e5"});
+    type("arbiter seal");
+    type("seal Nf3");
+    EXPECT_EQ(type("spell"), "Eva\nsieben\nEva\nfünf\n");
+}
+
 } // namespace
 } // namespace annabella::table
