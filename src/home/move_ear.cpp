@@ -12,7 +12,7 @@ namespace annabella::home {
 namespace {
 
 constexpr const char* all_moves = "full";
-constexpr const char* yes = "yes";
+constexpr const char* yes = "yes"; // And what else is compared with any sounds.
 
 } // namespace
 
@@ -39,6 +39,10 @@ Result<MoveEar::Heard> MoveEar::understand(std::span<const std::int16_t> samples
     phrase::Understood understood = phrase::understand(m_scheme, m_position, by_legal, by_full);
     if (understood == phrase::Understood(phrase::SpokenWish::Yes)) {
         TRY(understood, understand_yes(samples));
+    } else if (const auto* wish = std::get_if<phrase::SpokenWish>(&understood);
+               wish != nullptr && *wish != phrase::SpokenWish::No &&
+               phrase::may_be_noise(m_scheme, by_full)) {
+        TRY(understood, understand_wish(*wish, samples));
     }
     return Heard{std::move(by_legal), std::move(by_full), understood};
 }
@@ -50,6 +54,17 @@ Result<phrase::Understood> MoveEar::understand_yes(std::span<const std::int16_t>
         TRY(nearness[rival], m_recognizer->nearness(yes, samples));
     }
     return phrase::understand_yes(nearness);
+}
+
+Result<phrase::Understood> MoveEar::understand_wish(phrase::SpokenWish wish,
+                                                    std::span<const std::int16_t> samples) {
+    const auto nearness = [&](const std::string& grammar) -> Result<double> {
+        TRY_VOID(m_recognizer->set_grammar(yes, grammar));
+        return m_recognizer->nearness(yes, samples);
+    };
+    TRY(const double of_wish, nearness(phrase::wish_grammar(m_scheme, wish)));
+    TRY(const double of_sounds, nearness(phrase::yes_grammars(m_scheme).at(phrase::YesRival::Sounds)));
+    return phrase::understand_wish(wish, of_wish, of_sounds);
 }
 
 } // namespace annabella::home

@@ -18,7 +18,8 @@
 namespace annabella::home {
 
 /// Decodes each utterance twice (see phrase::understand()), by the grammar of the legal moves and by the full
-/// one, and compares a yes with its rivals (see phrase::understand_yes()). The scheme must outlive it.
+/// one, and compares a yes, and a wish, with its rivals (see phrase::understand_yes()). The scheme must
+/// outlive it.
 class MoveEar {
 public:
     /// The words that its recogniser must know, as somebody says them.
@@ -46,6 +47,9 @@ private:
     MoveEar(std::unique_ptr<listening::Recognizer> recognizer, const phrase::Scheme& scheme)
         : m_recognizer(std::move(recognizer)), m_scheme(scheme) {}
     Result<phrase::Understood> understand_yes(std::span<const std::int16_t> samples);
+
+    Result<phrase::Understood> understand_wish(phrase::SpokenWish wish,
+                                               std::span<const std::int16_t> samples);
 
     std::unique_ptr<listening::Recognizer> m_recognizer;
     const phrase::Scheme& m_scheme;

@@ -158,9 +158,9 @@ TEST(MoveListener, AnUtteranceEndsByItself) {
     EXPECT_TRUE(understood->sure);
 }
 
-phrase::Understood understood_as_yes(const std::string& yes_is) {
+phrase::Understood understood_where(const std::string& words, const std::string& nearest) {
     std::atomic<int> opened{0};
-    Told told(recognizer("ja", "ja", yes_is),
+    Told told(recognizer(words, words, nearest),
               std::make_unique<ToldMicrophone>(pieces({{3, 0}, {15, 1}, {30, 0}}), opened));
     told.listener().press(speaking());
     const auto news = told.next();
@@ -168,9 +168,17 @@ phrase::Understood understood_as_yes(const std::string& yes_is) {
 }
 
 TEST(MoveListener, AYesIsHeardOnceMoreAndComparedWithWhatElseItMayBe) {
-    EXPECT_EQ(understood_as_yes("ja |"), phrase::Understood(phrase::SpokenWish::Yes));
-    EXPECT_EQ(understood_as_yes("nein"), phrase::Understood(phrase::UnclearYes{}));
-    EXPECT_EQ(understood_as_yes("soundz )+"), phrase::Understood(phrase::UnclearYes{}));
+    EXPECT_EQ(understood_where("ja", "ja |"), phrase::Understood(phrase::SpokenWish::Yes));
+    EXPECT_EQ(understood_where("ja", "nein"), phrase::Understood(phrase::UnclearYes{}));
+    EXPECT_EQ(understood_where("ja", "soundz )+"), phrase::Understood(phrase::UnclearYes{}));
+}
+
+TEST(MoveListener, AWishThatIsNoNearerThanAnySoundsIsNoise) {
+    EXPECT_EQ(understood_where("zeit", "| zeit )"), phrase::Understood(phrase::SpokenWish::Times));
+    EXPECT_EQ(understood_where("zeit", "soundz )+"), phrase::Understood(phrase::NothingHeard{}));
+    // Noise is heard as short words alone.
+    EXPECT_EQ(understood_where("wiederholen", "soundz )+"), phrase::Understood(phrase::SpokenWish::Again));
+    EXPECT_EQ(understood_where("nein", "soundz )+"), phrase::Understood(phrase::SpokenWish::No));
 }
 
 TEST(MoveListener, WhereNobodySpeaksItEndsAsWell) {

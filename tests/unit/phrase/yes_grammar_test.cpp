@@ -45,5 +45,19 @@ TEST(YesGrammar, OnlyWhatIsMuchNearerThanAllElseIsAYes) {
     EXPECT_EQ(yes_by(nothing, nothing, nothing), Understood(UnclearYes{}));
 }
 
+TEST(YesGrammar, AShortWishIsComparedWithAnySounds) {
+    EXPECT_THAT(wish_grammar(annex_e(), SpokenWish::Times), HasSubstr("= ( uhr | zeit );"));
+    EXPECT_THAT(wish_grammar(annex_e(), SpokenWish::LastMove), HasSubstr("= ( letzter zug );"));
+    for (const char* words : {"zeit", "uhr"})
+        EXPECT_TRUE(may_be_noise(annex_e(), words)) << words;
+    for (const char* words : {"letzter zug", "wiederholen", "noch einmal"})
+        EXPECT_FALSE(may_be_noise(annex_e(), words)) << words;
+    // As noise is heard, and as a voice that says it.
+    EXPECT_EQ(understand_wish(SpokenWish::Times, -1000, -995), Understood(NothingHeard{}));
+    EXPECT_EQ(understand_wish(SpokenWish::Times, -1000, -1043), Understood(SpokenWish::Times));
+    const double nothing = std::numeric_limits<double>::lowest();
+    EXPECT_EQ(understand_wish(SpokenWish::Times, nothing, nothing), Understood(NothingHeard{}));
+}
+
 } // namespace
 } // namespace annabella::phrase
