@@ -202,6 +202,7 @@ void LiveGame::play_on() {
     tell_own_side();
     settle_time_calls();
     hold_the_door();
+    m_runtime.keep_verbosity(m_session.spoken().choices());
     while (!m_host.quit_asked()) {
         notice_standstill();
         while (!m_host.quit_asked() && m_writer.has_room())
@@ -211,6 +212,7 @@ void LiveGame::play_on() {
                 break;
         if (m_signals.take_interrupt())
             ask_to_quit(now());
+        m_runtime.keep_verbosity(m_session.spoken().choices());
         if (m_host.quit_asked())
             return;
         if (m_signals.asked())

@@ -31,6 +31,10 @@ Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
     TRY(auto phrasebook, phrase::Phrasebook::load(options.data, options.scheme));
     runtime->m_phrasebook.emplace(std::move(phrasebook));
 
+    if (!options.settings.empty())
+        runtime->m_voice_memory.emplace(
+            options.settings, settings_heading(runtime->m_phrasebook->translator(), options.language),
+            options.voice_options.listeners[Side::White].manners);
     if (options.voice) {
         VoiceOptions voice_options = options.voice_options;
         voice_options.may_come_later = true;
@@ -48,12 +52,6 @@ Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
             });
         if (voice) {
             runtime->m_voice = std::move(*voice);
-            // What two have set apart is not put together by a change for both.
-            const auto& listeners = options.voice_options.listeners;
-            if (!options.settings.empty() && listeners[Side::White].manners == listeners[Side::Black].manners)
-                runtime->m_voice_memory.emplace(
-                    options.settings, settings_heading(runtime->m_phrasebook->translator(), options.language),
-                    listeners[Side::White].manners);
             runtime->say_troubles();
             const std::string spoken = runtime->m_phrasebook->translator().spoken_language(options.language);
             for (const std::string& language : {spoken, runtime->m_phrasebook->scheme().language})
@@ -189,12 +187,26 @@ std::optional<Message> Runtime::keep_voice() {
         return std::nullopt;
     if (const auto trouble = m_voice_memory->take_trouble())
         say(trouble->message);
+    // What two have set apart is not put together by a change for both.
+    const auto& at_start = m_options.voice_options.listeners;
+    if (!m_voice || at_start[Side::White].manners != at_start[Side::Black].manners)
+        return std::nullopt;
     const auto manners = m_voice->manners();
     if (!manners || !m_voice_memory->note(*manners))
         return std::nullopt;
     return Message{ANNABELLA_TR("The voice has {0} words per minute and the volume {1} from now on, also at "
                                 "the next start."),
                    {std::to_string(manners->prompts.rate), std::to_string(manners->prompts.volume)}};
+}
+
+void Runtime::keep_verbosity(const BySide<phrase::Choices>& choices) {
+    const phrase::Verbosity verbosity = choices[Side::White].verbosity;
+    const bool alike = verbosity == choices[Side::Black].verbosity;
+    if (!m_told_alike)
+        m_told_alike = alike;
+    // What two have set apart is not put together by a change for both.
+    if (m_voice_memory && alike && *m_told_alike)
+        (void)m_voice_memory->note(verbosity);
 }
 
 void Runtime::set_only_listener(Side player) {

@@ -92,6 +92,8 @@ public:
     /// Where the voice was made to speak otherwise since the last call, that is kept for the next start: what
     /// is to be written of it. What one player alone has changed for himself holds for this time.
     std::optional<Message> keep_voice();
+    /// The same of how much the players are told; to be called at the start of the game for the first time.
+    void keep_verbosity(const BySide<phrase::Choices>& choices);
     /// Writes the score sheets in the format that the options ask for.
     Result<SheetsWritten> write_scores(const Session& session, const game::ScoreHeader& header,
                                        const std::filesystem::path& folder) const;
@@ -121,6 +123,7 @@ private:
     Transcript m_transcript;
     std::unique_ptr<Voice> m_voice;
     std::optional<VoiceMemory> m_voice_memory;
+    std::optional<bool> m_told_alike; ///< Both players were told as much at the start.
     std::unique_ptr<Recording> m_recording;
     table::Outlet* m_report = nullptr;
     // The voice reports from its own threads, also while it is being destroyed.

@@ -1,4 +1,4 @@
-// Rate and volume into the settings file.
+// Rate, volume and amount of words into the settings file.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/voice_memory.hpp"
 
@@ -22,17 +22,22 @@ struct VoiceMemory::Shared {
     std::filesystem::path file;
     std::string heading;
     std::mutex mutex;
-    Manners newest;
+    // What has not been changed is not written.
+    std::optional<Manners> newest;
+    std::optional<phrase::Verbosity> verbosity;
     std::optional<Error> trouble;
     bool told = false; ///< It is told once.
 
     void keep() {
-        Manners manners;
+        std::vector<Setting> settings;
         {
             const std::scoped_lock lock(mutex);
-            manners = newest;
+            if (newest)
+                settings = settings_of(*newest);
+            if (verbosity)
+                settings.push_back({"verbosity", {std::string(name(*verbosity))}, 0});
         }
-        auto kept = keep_settings(file, settings_of(manners), heading);
+        auto kept = keep_settings(file, settings, heading);
         if (kept)
             return;
         const std::scoped_lock lock(mutex);
@@ -61,9 +66,25 @@ bool VoiceMemory::note(const Manners& manners) {
         const std::scoped_lock lock(m_shared->mutex);
         m_shared->newest = manners;
     }
+    keep_soon();
+    return true;
+}
+
+bool VoiceMemory::note(phrase::Verbosity verbosity) {
+    const auto before = std::exchange(m_noted_verbosity, verbosity);
+    if (!before || before == verbosity)
+        return false;
+    {
+        const std::scoped_lock lock(m_shared->mutex);
+        m_shared->verbosity = verbosity;
+    }
+    keep_soon();
+    return true;
+}
+
+void VoiceMemory::keep_soon() {
     // Where one waits, it takes this.
     (void)m_worker.post([shared = m_shared] { shared->keep(); });
-    return true;
 }
 
 std::optional<Error> VoiceMemory::take_trouble() {

@@ -1,4 +1,4 @@
-// How the voice was made to speak, kept for the next start.
+// How the voice was made to speak, and how much is said, kept for the next start.
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
@@ -13,6 +13,7 @@
 #include "app/speech_writer.hpp"
 #include "app/worker.hpp"
 #include "base/error.hpp"
+#include "phrase/choices.hpp"
 
 namespace annabella::app {
 
@@ -27,6 +28,8 @@ public:
 
     /// How it speaks now; true where that is new, and is kept soon.
     bool note(const Manners& manners);
+    /// How much is said now; the same. What is noted first is how it was at the start.
+    bool note(phrase::Verbosity verbosity);
     /// The first thing that went wrong, once.
     std::optional<Error> take_trouble();
     /// Waits until all is kept, but no longer than that.
@@ -35,8 +38,11 @@ public:
 private:
     struct Shared;
 
+    void keep_soon();
+
     std::shared_ptr<Shared> m_shared; ///< Of the thread, too.
     Manners m_noted;
+    std::optional<phrase::Verbosity> m_noted_verbosity;
     Worker m_worker;
 };
 

@@ -28,6 +28,19 @@ enum class Verbosity : std::uint8_t {
     Full,   ///< With the move's number and the moves to the control beside the clocks.
 };
 
+/// "brief"
+constexpr std::string_view name(Verbosity verbosity) {
+    switch (verbosity) {
+    case Verbosity::Brief:
+        return "brief";
+    case Verbosity::Normal:
+        return "normal";
+    case Verbosity::Full:
+        break;
+    }
+    return "full";
+}
+
 struct Choices {
     MoveCalls calls = MoveCalls::None;
     Verbosity verbosity = Verbosity::Normal;

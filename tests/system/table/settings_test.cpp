@@ -111,11 +111,13 @@ TEST_F(FirstStart, TheVoiceIsKeptAsItWasMade) {
         program.hear("The game begins");
         program.ask("faster", "Faster.");
         program.ask("softer", "Softer.");
+        program.ask("brief", "brief");
         program.line("quit");
         EXPECT_EQ(program.end(), 0);
     }
     ::unsetenv("SDL_AUDIODRIVER");
     EXPECT_NE(kept().find("rate = 200\nvolume = 80\n"), std::string::npos) << kept();
+    EXPECT_NE(kept().find("verbosity = \"brief\"\n"), std::string::npos) << kept();
 }
 
 } // namespace

@@ -45,6 +45,17 @@ TEST_F(VoiceMemoryTest, KeepsTheNewestAndOnlyWhatIsNew) {
     EXPECT_FALSE(memory.take_trouble());
 }
 
+TEST_F(VoiceMemoryTest, KeepsHowMuchIsSaidAndNothingElseThatWasNotChanged) {
+    const fs::path file = folder / "settings.toml";
+    VoiceMemory memory(file, "# Heading\n", {});
+    EXPECT_FALSE(memory.note(phrase::Verbosity::Full)) << "so it was at the start";
+    EXPECT_FALSE(fs::exists(file));
+    EXPECT_TRUE(memory.note(phrase::Verbosity::Brief));
+    EXPECT_FALSE(memory.note(phrase::Verbosity::Brief));
+    memory.finish(10s);
+    EXPECT_EQ(read_file(file), "# Heading\nverbosity = \"brief\"\n");
+}
+
 TEST_F(VoiceMemoryTest, TellsOnceThatItCannotBeKept) {
     fs::create_directory(folder / "settings.toml");
     VoiceMemory memory(folder / "settings.toml", "", {});
