@@ -25,7 +25,12 @@ constexpr bool says_you(const Told& told) {
     if constexpr (std::is_same_v<Told, game::OneTimeTold>)
         return told.whose != told.to && !told.opponent.empty();
     else
-        return std::is_same_v<Told, game::SpentTold> || std::is_same_v<Told, game::ControlTold>;
+        return std::is_same_v<Told, game::SpentTold>;
+}
+
+/// Whether a refusal calls nobody "you".
+bool names_players(const game::Reason& reason) {
+    return reason.is<game::because::NotYourTurn>() || reason.is<game::because::OfferStands>();
 }
 
 /// One visit of a notice: who is told what.
@@ -103,6 +108,7 @@ public:
             return all([&](Sentences& out) {
                 tell_named_in_vain(out, notice, m_book.schemes(), reader(notice.side));
             });
+        m_impersonal = names_players(notice.reason);
         // Whoever tried it hears why not. A claim that was wrong costs the player's time, whoever made it.
         const auto tell = [&](Seat hearer) {
             for (const Sentences::Part& part : parts_for(notice.side, [&](Sentences& out) {

@@ -103,7 +103,8 @@ public:
             m_out.say(ANNABELLA_TR("This can be more than one move. Say both squares."));
     }
     void operator()(const because::NotYourTurn&) const {
-        m_out.advise(ANNABELLA_TR("It is not your turn. Wait for your opponent's move."));
+        m_out.advise(by_color(m_side, ANNABELLA_TR("It is not White's turn. Wait for Black's move."),
+                              ANNABELLA_TR("It is not Black's turn. Wait for White's move.")));
     }
     void operator()(const because::GameOver&) const {
         m_out.advise(ANNABELLA_TR("The game is over. Nothing more can be played in it."));
@@ -222,7 +223,9 @@ public:
             ANNABELLA_TR("There is no draw offer that you could answer. Play on, or offer a draw yourself."));
     }
     void operator()(const because::OfferStands&) const {
-        m_out.advise(ANNABELLA_TR("Your draw offer stands already. Wait for your opponent's answer."));
+        m_out.advise(by_color(m_side,
+                              ANNABELLA_TR("White's draw offer stands already. Wait for Black's answer."),
+                              ANNABELLA_TR("Black's draw offer stands already. Wait for White's answer.")));
     }
     void operator()(const because::OfferToAnswer&) const {
         m_out.advise(ANNABELLA_TR("Your opponent's draw offer stands. Accept it or decline it."));

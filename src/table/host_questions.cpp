@@ -103,6 +103,7 @@ void Host::name_move(Seat asked, const NamedMove& move, Privacy privacy, Time no
         std::visit([&](const auto& named) { return phrase::announce(book.scheme(), named); }, move);
     phrase::Wording named{book.scheme().language, words.text, words.ear, "."};
     named.in_set_form = true;
+    named.of_scheme = true;
     const phrase::Utterances said = {phrase::Utterance::for_one(asked, std::move(before), privacy),
                                      phrase::Utterance::for_one(asked, std::move(named), privacy)};
     guest != nullptr ? hear(*guest, said, now) : speak(said, now);
@@ -142,8 +143,8 @@ void Host::propose(const game::Happening& happening, const Message& what, Time n
     if (!can_be_kept(happening) || is_refused_unasked(m_spoken->game(), happening, m_assistant_of, now))
         return act(happening, now);
     const Seat asked = m_giver.value_or(Seat::Arbiter);
-    const bool of_player = phrase::is_player(asked);
-    const Privacy privacy = of_player ? Privacy::Private : Privacy::Open;
+    // The move that he means to make is his own business until he has said yes.
+    const Privacy privacy = with && phrase::is_player(asked) ? Privacy::Private : privacy_of_question(asked);
     if (const auto dropped =
             m_questions.ask(asked, happening, {m_assistant_of, what, noted}, m_spoken->game()))
         tell(asked, {ANNABELLA_TR("Not done: {0}"), {*dropped}}, now, privacy);
@@ -159,9 +160,8 @@ void Host::propose(const game::Happening& happening, const Message& what, Time n
             hear(*m_from, is_asked, now);
         return;
     }
-    if (of_player && m_ears.voice && m_ears.listening == Listening::Loudspeaker)
-        // What is asked is nobody else's business, but that he is asked must be heard.
-        say({ANNABELLA_TR("{0}: yes or no?"), {name_of(asked)}}, now);
+    if (privacy == Privacy::Private && m_ears.voice && m_ears.listening == Listening::Loudspeaker)
+        say({ANNABELLA_TR("{0}: yes or no?"), {name_of(asked)}}, now); // That he is asked must be heard.
     const bool others = std::any_of(phrase::seats.begin(), phrase::seats.end(), [&](Seat seat) {
         return seat != asked && !is_taken(seat) && m_questions.is_asked(seat);
     });
@@ -169,12 +169,19 @@ void Host::propose(const game::Happening& happening, const Message& what, Time n
         tell_how_to_answer(asked, now);
 }
 
+Privacy Host::privacy_of_question(Seat asked) const {
+    // At a loudspeaker the others read the same screen, and who does not see it could not answer what he has
+    // not heard.
+    const bool aloud = m_ears.voice && m_ears.listening == Listening::Loudspeaker && !is_taken(asked);
+    return phrase::is_player(asked) && !aloud ? Privacy::Private : Privacy::Open;
+}
+
 void Host::tell_how_to_answer(Seat asked, Time now) {
     const auto in_words = [&](std::string_view english) { return translate()(english); };
     tell(asked,
          {ANNABELLA_TR("Type {0} {1} or {0} {2}."),
           {prefix_of(asked), in_words(ANNABELLA_TR("yes")), in_words(ANNABELLA_TR("no"))}},
-         now, Privacy::Private);
+         now, privacy_of_question(asked));
 }
 
 void Host::answer(const Giver& by, const AnswerQuestion& answer, Time now) {
@@ -207,7 +214,7 @@ void Host::answer(const Giver& by, const AnswerQuestion& answer, Time now) {
     if (answer.yes)
         return show_for_eyes(seat, now);
     if (confirm != nullptr)
-        return tell(seat, {ANNABELLA_TR("Not done: {0}"), {confirm->what}}, now, Privacy::Private);
+        return tell(seat, {ANNABELLA_TR("Not done: {0}"), {confirm->what}}, now, privacy_of_question(seat));
     m_for_eyes[seat].clear();
     if (SeatedGuest* const guest = guest_at(seat))
         guest->for_eyes.clear();
@@ -233,7 +240,7 @@ void Host::tell_nothing_asked(const Answerer& by, Time now) {
 void Host::lapse_questions(Time now) {
     for (const Seat asked : m_questions.lapse(m_spoken->game(), now))
         tell(asked, {ANNABELLA_TR("What you were asked about is no longer possible. It is not done."), {}},
-             now, Privacy::Private);
+             now, privacy_of_question(asked));
 }
 
 void Host::lapse_by_move_of(Color side, Time now) {
@@ -242,14 +249,14 @@ void Host::lapse_by_move_of(Color side, Time now) {
     const Seat asked = phrase::seat_of(side);
     if (m_questions.take_acts(asked))
         tell(asked, {ANNABELLA_TR("You have played on. What you were asked about is not done."), {}}, now,
-             Privacy::Private);
+             privacy_of_question(asked));
 }
 
 void Host::lapse_by_going_back(Time now) {
     leave_eyes_alone();
     for (const Seat asked : m_questions.take_all())
         tell(asked, {ANNABELLA_TR("The game has gone back. What you were asked about is not done."), {}}, now,
-             Privacy::Private);
+             privacy_of_question(asked));
 }
 
 void Host::lapse_by_sealing(Time now) {
@@ -266,7 +273,7 @@ void Host::lapse_by_end(Time now) {
     leave_eyes_alone();
     for (const Seat asked : m_questions.take_all())
         tell(asked, {ANNABELLA_TR("The game is over. What you were asked about is not done."), {}}, now,
-             Privacy::Private);
+             privacy_of_question(asked));
 }
 
 } // namespace annabella::table

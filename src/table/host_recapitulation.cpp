@@ -11,28 +11,34 @@ using phrase::Seat;
 
 namespace {
 
-/// "two hours for forty moves, one hour, thirty seconds more for each move"
+/// "two hours for forty moves, thirty seconds more for each move, then one hour for the rest"
 std::string control_words(const phrase::Translator& translator, const std::string& language,
                           const game::TimeControl& control) {
     const auto time = [&](Span span) { return phrase::time_words(translator, language, span); };
+    const auto phrase = [&](std::string_view english, const std::vector<std::string>& holes) {
+        return fill(translator.translate(language, english), holes);
+    };
     std::string words;
-    const auto add = [&](const std::string& part) { words += (words.empty() ? "" : ", ") + part; };
-    for (const game::Period& period : control.periods)
-        add(period.moves
-                ? fill(translator.translate(language, ANNABELLA_TR("{0} for {1}")),
-                       {time(period.base),
-                        fill(translator.translate(language, ANNABELLA_TR_PLURAL("{0} move", "{0} moves"),
-                                                  *period.moves),
-                             {phrase::number_words(translator, language, *period.moves)})})
-                : time(period.base));
-    // Those of the first period: where they change, the clock tells.
-    const game::Period& first = control.periods.front();
-    if (first.increment > Span::zero())
-        add(fill(translator.translate(language, ANNABELLA_TR("{0} more for each move")),
-                 {time(first.increment)}));
-    if (first.delay > Span::zero())
-        add(fill(translator.translate(language, ANNABELLA_TR("{0} free for each move")),
-                 {time(first.delay)}));
+    for (const game::Period& period : control.periods) {
+        const bool first = &period == &control.periods.front();
+        const bool repeated = !first && &period == &control.periods.back() && period.moves;
+        std::string part = time(period.base);
+        if (period.moves) {
+            const std::string moves = fill(
+                translator.translate(language, ANNABELLA_TR_PLURAL("{0} move", "{0} moves"), *period.moves),
+                {phrase::number_words(translator, language, *period.moves)});
+            part = phrase(repeated ? ANNABELLA_TR("{0} for every {1}") : ANNABELLA_TR("{0} for {1}"),
+                          {part, moves});
+        } else if (!first) {
+            part = phrase(ANNABELLA_TR("{0} for the rest"), {part});
+        }
+        // What each move brings belongs to its period.
+        if (period.increment > Span::zero())
+            part += ", " + phrase(ANNABELLA_TR("{0} more for each move"), {time(period.increment)});
+        if (period.delay > Span::zero())
+            part += ", " + phrase(ANNABELLA_TR("{0} free for each move"), {time(period.delay)});
+        words = first ? part : phrase(ANNABELLA_TR("{0}, then {1}"), {words, part});
+    }
     return words;
 }
 

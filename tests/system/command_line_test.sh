@@ -148,7 +148,7 @@ check "help meanwhile" 0 '^.w. Not done' asked help
 check "the time meanwhile" 0 'White one hour thirty' play resign time yes
 check "the question outlives a question" 0 'White resigns. Black wins' play resign time again help yes quit
 check "quit meanwhile" 0 'Good bye' play resign quit
-check "offer while an offer stands" 0 'Your draw offer stands already' play e4 e4 press e5 e5 offer yes offer quit
+check "offer while an offer stands" 0 'draw offer stands already' play e4 e4 press e5 e5 offer yes offer quit
 # Games that are not finished.
 resumed() {
     local language=$1

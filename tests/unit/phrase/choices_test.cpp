@@ -67,9 +67,9 @@ TEST_F(ChoicesOfTellings, EachHearsItAsHeHasChosen) {
 TEST_F(ChoicesOfTellings, WhoWantsItBriefHearsNoAdvice) {
     const Choices brief{MoveCalls::None, Verbosity::Brief};
     const game::Refused refused{.side = Color::White, .reason = game::because::NotYourTurn{}};
-    EXPECT_EQ(told(refused, {}), "It is not your turn. Wait for your opponent's move.");
-    EXPECT_EQ(told(refused, brief), "It is not your turn.");
-    EXPECT_EQ(told(refused, brief, "de"), "Sie sind nicht am Zug.");
+    EXPECT_EQ(told(refused, {}), "It is not White's turn. Wait for Black's move.");
+    EXPECT_EQ(told(refused, brief), "It is not White's turn.");
+    EXPECT_EQ(told(refused, brief, "de"), "Weiß ist nicht am Zug.");
     EXPECT_EQ(told(game::OfferMade{Color::White}, brief), "White offers a draw.");
     // What is no advice stays.
     EXPECT_EQ(told(game::GameEnded{{game::Outcome::BlackWins, game::How::Resignation}}, brief),

@@ -203,7 +203,7 @@ TEST_F(Phrases, WhatIsAskedAboutThePositionIsToldSquareBySquare) {
         line(game::CapturedTold{Color::White, {far}}),
         "Captured last: | Eva sieben | black knight. White has lost nothing. Black has lost one knight.");
     EXPECT_EQ(line(game::ControlTold{Color::White, 1, true}),
-              "You have one move to make until the time control.");
+              "White has one move to make until the time control.");
 }
 
 TEST_F(Phrases, BoardsAreToldByKindWithKingsFirst) {

@@ -153,7 +153,7 @@ TEST_F(HostHearing, WhoPressesAtHisOwnKeyboardSpeaks) {
     hear(move_heard("e2e4"));
     EXPECT_THAT(m_ear.of(Seat::Black), HasSubstr("Is that right?"));
     EXPECT_EQ(m_ear.of(Seat::White), "");
-    EXPECT_THAT(type_at(Color::Black, ""), HasSubstr("It is not your turn."));
+    EXPECT_THAT(type_at(Color::Black, ""), HasSubstr("It is not Black's turn."));
     EXPECT_FALSE(m_spoken->game().announced());
 }
 

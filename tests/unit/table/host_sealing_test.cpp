@@ -87,11 +87,39 @@ TEST_F(HostTest, WhereAllHearEverythingTheSecretIsForTheEyes) {
     // Who is meant by what all hear is said.
     type("white spent");
     EXPECT_THAT(m_ear.spoken(), HasSubstr("White\nYou have"));
-    // What is asked is his business; that something is asked is heard.
-    type("resign");
-    EXPECT_THAT(to(Seat::Black), HasSubstr("White: yes or no?"));
-    EXPECT_THAT(to(Seat::Black), Not(HasSubstr("resign")));
-    type("no");
+}
+
+TEST_F(HostTest, AtALoudspeakerWhatIsAskedIsHeardAndWhatIsIntendedIsNot) {
+    begin();
+    const Ears ears{.listening = Listening::Loudspeaker};
+    m_host->set_ears(ears);
+    std::string aloud;
+    class Noting : public Outlet {
+    public:
+        Noting(const Ears& ears, std::string& aloud) : m_ears(ears), m_aloud(aloud) {}
+        void say(const phrase::Utterances& utterances, Time) override {
+            for (const phrase::Utterance& each : utterances)
+                if (const auto played = m_ears.spoken(each))
+                    m_aloud += played->words->ear + '\n';
+        }
+
+    private:
+        Ears m_ears;
+        std::string& m_aloud;
+    };
+    Noting noting(ears, aloud);
+    Host host(*m_spoken, m_recorder, {&noting});
+    host.set_ears(ears);
+    const auto heard = [&](std::string_view line) {
+        aloud.clear();
+        host.take(*host.keyboard().read(line), m_now);
+        return aloud;
+    };
+    EXPECT_EQ(heard("white resign"), "White\nWhite resigns. Is that right? Yes or no?\n");
+    EXPECT_EQ(heard("white no"), "White\nNot done: White resigns.\n");
+    // The move that somebody means to claim with is his own business until he has said yes.
+    EXPECT_EQ(heard("claim threefold Nf3"), "White: yes or no?\n");
+    EXPECT_FALSE(game().result());
 }
 
 TEST_F(HostTest, WhatIsForTheEyesStandsInNobodysWay) {

@@ -286,7 +286,7 @@ TEST_F(HostTest, NobodyTypesForAPlayerWhoPlaysByItself) {
     m_host->happen(m_spoken->repeated(Color::Black, "e4"), m_now);
     type("press");
     ASSERT_EQ(game().turn(), Color::Black);
-    EXPECT_THAT(type("e5"), HasSubstr("not your turn"));
+    EXPECT_THAT(type("e5"), HasSubstr("not White's turn"));
     EXPECT_FALSE(game().announced());
     // The arbiter's words stay.
     EXPECT_THAT(type("arbiter penalty black warning"), HasSubstr("Is that right"));
