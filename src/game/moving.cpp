@@ -171,10 +171,13 @@ void Moving::on(const Pressed& event) {
         return;
     // FIDE 2009, E.2.3c: the move has been announced.
     if (!m_move.announced) {
-        because::NotAnnounced missing;
-        if (const auto on_board = m_game.move_on_board())
-            missing.on_board = spoken(*on_board);
-        refuse(event.side, missing);
+        // What comes first is the repetition of the opponent's move.
+        if (!refuse_before_repetition(event.side)) {
+            because::NotAnnounced missing;
+            if (const auto on_board = m_game.move_on_board())
+                missing.on_board = spoken(*on_board);
+            refuse(event.side, missing);
+        }
         return cause(effect::PressedIdly{event.side});
     }
     // FIDE 2009, E.2.3a and b.
