@@ -149,6 +149,8 @@ public:
                     found.add(move);
         return found;
     }
+    std::optional<rules::Attempt> attempt(const rules::Position& position,
+                                          const rules::Readings& readings) const override;
     rules::Reading known_move(const rules::Position& position, rules::Move move) const override {
         return {write_whole_move(known(position), Move(move)), 0};
     }
@@ -184,6 +186,18 @@ tl::expected<rules::Move, rules::TextFault> DraughtsRules::resolve(const rules::
             fault = rules::TextFault::Ambiguous;
     }
     return tl::unexpected(fault);
+}
+
+std::optional<rules::Attempt> DraughtsRules::attempt(const rules::Position& position,
+                                                     const rules::Readings& readings) const {
+    // FMJD, 5.4: from where to where, whatever it would have taken.
+    const std::vector<MoveText> texts = texts_of(readings);
+    if (texts.empty() || !matching(position, readings).empty())
+        return std::nullopt;
+    rules::Attempt tried;
+    tried.from = texts.front().squares.front();
+    tried.to = texts.front().squares.back();
+    return tried;
 }
 
 std::vector<rules::Line> DraughtsRules::lines_from(Square from, rules::Reach reach) const {

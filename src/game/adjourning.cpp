@@ -94,7 +94,7 @@ void Adjourning::close_envelope(const Adjourned& event) {
     // FIDE 2009, adjournment 1b: who breaks off early has sealed at the end of the session, and the rest of
     // it is his time. USSR 1953, section 21.
     if (event.early && m_game.m_time.clock.exists()) {
-        cause(effect::AddTime{*event.early, -event.session_left});
+        cause(effect::UseTime{*event.early, event.session_left});
         m_room.charged[*event.early] += event.session_left;
         cause(effect::WatchFlags{});
     }

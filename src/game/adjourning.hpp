@@ -10,7 +10,7 @@ namespace annabella::game {
 /// Owns the adjournment and the sealed move.
 class Adjourning
     : Part<effect::LapseOffer, effect::Propose, effect::StopClock, effect::StartClock, effect::PressClock,
-           effect::AddTime, effect::WatchFlags, effect::HandsOnBoard, effect::AdjournPlay, effect::TakeUpPlay,
+           effect::UseTime, effect::WatchFlags, effect::HandsOnBoard, effect::AdjournPlay, effect::TakeUpPlay,
            effect::StopPlay, effect::ExpectAtResumption, effect::ArriveAtResumption, effect::WatchLateness,
            effect::AskAgain, effect::EndUnlessHeCannotMate, effect::End, effect::MakeByWord,
            effect::RecordByWord, effect::CountWaiting, effect::SayUnclear> {

@@ -58,6 +58,13 @@ std::optional<Move> GameState::move_awaiting_new_piece() const {
     return std::nullopt;
 }
 
+bool GameState::is_pawn_left_on_last_rank(Move move) const {
+    const BoardTracker& board = m_boards[turn()].tracker;
+    const auto unfinished = rules::unfinished(m_record.position, move);
+    return board.kind() == BoardKind::Peg && unfinished && unfinished->chooses_piece &&
+           board.shows(unfinished->shown);
+}
+
 bool GameState::may_be_on_its_way(const BoardTracker& board, const Position& before, Move move) const {
     const Position after = before.after(move);
     if (board.may_become(after))

@@ -41,6 +41,8 @@ void Boards::on(const Lifted& event) {
     cause(effect::HandsOnBoard{});
     SideBoard& board = m_boards[event.board];
     const std::optional<rules::Piece> before = board.tracker.at(event.square);
+    const bool was_full = board.tracker.is_full(event.square);
+    const bool was_touched = m_game.m_move.has_touched(event.square);
     board.tracker.lift(event.square);
     if (m_game.m_phase.is_under_way() && event.board == turn()) {
         const bool following = (!board.followed && m_game.belongs_to_last_move(event.square)) ||
@@ -59,12 +61,33 @@ void Boards::on(const Lifted& event) {
             cause(effect::LiftedOnMove{*begun, true});
         cause(effect::LiftedOnMove{event.square, touches});
     }
+    if (was_full)
+        note_out(event.board, {event.square, m_game.m_now, !was_touched});
     after_board_change(event.board);
+}
+
+void Boards::note_out(Side side, const PegOut& peg) {
+    SideBoard& board = m_boards[side];
+    const bool by_hand = !board.note_out(peg);
+    // FIDE 2009, 4.3: what is touched is touched with the intention of moving it. Before protocol 7 each peg
+    // that fell was touched.
+    if (by_hand || board.knocked || m_game.m_table.protocol < 7 || !board.tracker.exists() ||
+        !m_game.m_phase.is_under_way())
+        return;
+    board.knocked = board.mending = true;
+    if (side != turn())
+        return;
+    std::vector<Square> untouched;
+    for (const PegOut& out : board.lately_out)
+        if (out.touches)
+            untouched.push_back(out.square);
+    cause(effect::NotTouched{std::move(untouched)});
 }
 
 void Boards::on(const Placed& event) {
     cause(effect::HandsOnBoard{});
     tracker(event.board).place(event.square, event.piece);
+    m_boards[event.board].note_in(event.square);
     if (event.board == turn())
         cause(effect::PlacedOnMove{event.square});
     cause(effect::AdjustedOn{event.board});
@@ -91,8 +114,15 @@ void Boards::on(const BoardRead& event) {
     }
     cause(effect::AdjustedOn{event.board});
     after_board_change(event.board);
-    if (m_game.m_phase.is_under_way() && !m_game.board_makes_sense(event.board))
+    if (m_game.m_phase.is_under_way() && (!m_game.board_makes_sense(event.board) || is_knocked(event.board)))
         tell_if_unclear(event.board);
+}
+
+bool Boards::is_knocked(Side side) const {
+    if (m_game.m_table.protocol < 7 || !m_game.m_phase.is_under_way() || m_game.m_phase.is_adjourned())
+        return false;
+    const SideBoard& board = m_game.m_boards[side];
+    return board.tracker.exists() && (board.knocked || board.tracker.full() == 0);
 }
 
 void Boards::on(const BoardSwitched& event) {
@@ -113,7 +143,7 @@ void Boards::on(const TimePassed&) {
         auto& since = m_boards[side].astray_since;
         if (since && m_game.m_now - *since >= board_patience) {
             since.reset();
-            if (!m_game.board_makes_sense(side))
+            if (!m_game.board_makes_sense(side) || is_knocked(side))
                 tell_disorder(side);
         }
     }
@@ -153,10 +183,15 @@ void Boards::after_board_change(Side side) {
     if (!board.tracker.exists() || m_game.m_phase.is_over())
         return;
     if (board.mending && board.tracker.shows(m_game.wanted_on_board(side))) {
-        board.mending = false;
+        board.end_mending();
         board.tracker.settle(m_game.wanted_on_board(side).placement());
     } else if (side == turn() && m_game.executed()) {
+        board.end_mending();
+    } else if (board.knocked && side == turn()) {
+        // With the move that he has made, or was making, it is right as well.
         board.mending = false;
+        board.mending = m_game.moves_on_board().empty();
+        board.knocked = board.mending;
     }
     if (!m_game.m_phase.has_begun())
         return settle_disorder(side, board.tracker.shows(m_game.m_record.position));
@@ -195,7 +230,8 @@ void Boards::tell_if_unclear(Side side) {
         if (behind_the_move.size() < differences.size())
             differences = std::move(behind_the_move);
     }
-    tell(BoardUnclear{side, std::move(differences)});
+    const bool empty = m_game.m_table.protocol > 6 && board.exists() && board.full() == 0;
+    tell(BoardUnclear{side, std::move(differences), empty});
 }
 
 void Boards::mend(Side side) {
@@ -203,6 +239,7 @@ void Boards::mend(Side side) {
     const rules::Position wanted = m_game.wanted_on_board(side);
     board.followed = true;
     board.astray_since.reset();
+    board.knocked = false;
     board.mending = !board.tracker.shows(wanted);
     if (board.mending)
         tell_if_unclear(side);
@@ -238,7 +275,7 @@ void Boards::on(const effect::MoveMade& event) {
     board.followed = event.by_hand;
     board.maybe_uncaptured = false;
     board.astray_since.reset();
-    board.mending = false;
+    board.end_mending();
 }
 
 void Boards::on(const effect::MoveToFollow& event) { m_boards[event.board].followed = false; }

@@ -8,7 +8,8 @@ namespace annabella::game {
 
 /// Owns each side's board.
 class Boards : Part<effect::HandsOnBoard, effect::LiftedOnMove, effect::PlacedOnMove, effect::AdjustedOn,
-                    effect::BoardChanged, effect::MovesOnBoard, effect::RepeatedByHand, effect::FinishMove> {
+                    effect::BoardChanged, effect::MovesOnBoard, effect::RepeatedByHand, effect::FinishMove,
+                    effect::NotTouched> {
 public:
     Boards(BySide<SideBoard>& own, const GameState& game, EffectSink& sink)
         : Part(game, sink), m_boards(own) {}
@@ -35,6 +36,10 @@ private:
     void settle_disorder(Side side, bool well);
     void note_followed(Side side);
     void mend(Side side);
+    /// A peg has gone from that side's board, whose touch may have been told.
+    void note_out(Side side, const PegOut& peg);
+    /// It has lost more pegs than a hand takes, or all, while somebody plays at it.
+    bool is_knocked(Side side) const;
     /// The board has been in disorder for too long.
     void tell_disorder(Side side);
     void tell_if_unclear(Side side);

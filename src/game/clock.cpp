@@ -163,6 +163,18 @@ void Clock::add(Side side, Span amount, Time now) {
         set_left(side, plus(at(side).left, amount), now);
 }
 
+void Clock::give(Side side, Span amount, Time now) {
+    add(side, amount, now);
+    // Kept such that its negative is a length, too.
+    at(side).given = std::max(plus(at(side).given, amount), -Span::max());
+}
+
+void Clock::keep_given(const BySide<Span>& given, Time now) {
+    for (const Side side : both_sides)
+        if (given[side] != at(side).given)
+            give(side, plus(given[side], -at(side).given), now);
+}
+
 void Clock::next_period(Side side, Time now) {
     settle(now);
     if (!has_next_period(side))

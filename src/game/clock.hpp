@@ -116,6 +116,15 @@ public:
     void set_left(Side side, Span left, Time now);
     /// Adds time (penalties, corrections); may be negative, down to zero. It does not raise a fallen flag.
     void add(Side side, Span amount, Time now);
+    /// The same, and it stays so when the clock goes back to an earlier moment: what is owed for an act, and
+    /// not for a move (7.4b, 9.5b, 13.4).
+    void give(Side side, Span amount, Time now);
+    /// What has been given so far, less what has been taken away.
+    BySide<Span> given() const {
+        return {m_state.sides[Side::White].given, m_state.sides[Side::Black].given};
+    }
+    /// So much has been given in all: what of it the clock does not have yet is given now.
+    void keep_given(const BySide<Span>& given, Time now);
     /// The next move of `side` is the first of its next period, whose time is credited, and its flag is up
     /// again (6.11a, 8.5c). No effect in a period for all the rest.
     void next_period(Side side, Time now);
@@ -152,7 +161,7 @@ public:
     class Snapshot;
     Snapshot snapshot(Time now) const;
     /// From `now` on the clock goes on as it was at that moment (E.2.8, 7.4a): it runs where it ran then, and
-    /// the time between is nobody's.
+    /// the time between is nobody's. What has been given since is gone with it.
     void restore(const Snapshot& snapshot, Time now);
 
     friend bool operator==(const Clock&, const Clock&) = default;
@@ -165,6 +174,7 @@ private:
         std::size_t period = 0;
         int moves_before_period = 0; ///< Moves completed in the periods before this one.
         std::optional<Time> flag_fell;
+        Span given{0}; ///< By give(), also where a flag was down.
         friend bool operator==(const OneClock&, const OneClock&) = default;
     };
 

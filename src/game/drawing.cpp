@@ -40,8 +40,9 @@ void Drawing::on(const DrawOffered& event) {
     // FIDE 2009, 9.1b (1): an offer cannot be withdrawn and stands until the opponent answers it, so a second
     // one says nothing new, and one against the opponent's would leave his unanswered.
     if (m_draws.offer())
-        return refuse(event.side, m_draws.offer() == event.side ? Reason(because::OfferStands{})
-                                                                : Reason(because::OfferToAnswer{}));
+        return refuse(event.side, m_draws.is_offered_to(opposite(event.side))
+                                      ? Reason(because::OfferStands{})
+                                      : Reason(because::OfferToAnswer{}));
     if (m_game.m_laws.offers_take_turns) {
         // USSR 1953, section 18e: a draw is offered only when one has the move,
         if (event.side != turn())
@@ -67,9 +68,11 @@ void Drawing::offer_draw(Side side) {
 }
 
 void Drawing::offer_by_claim(Side side) {
-    // FIDE 2009, 9.1b (3): a claim is considered to be an offer of a draw. An offer that waits for an answer
-    // is not answered by it.
-    if (!m_draws.offer() && m_game.m_laws.claim_is_offer && !m_game.draws_are_forbidden(side) &&
+    // FIDE 2009, 9.1b (3): a claim is considered to be an offer of a draw. The opponent's own offer is not
+    // answered by it (9.1b (1)), and each may accept that of the other; before protocol 7 his alone stood.
+    const bool stands =
+        m_game.m_table.protocol < 7 ? m_draws.offer().has_value() : m_draws.is_offered_to(opposite(side));
+    if (!stands && m_game.m_laws.claim_is_offer && !m_game.draws_are_forbidden(side) &&
         (!m_game.m_laws.agreement_needs_moves || m_game.both_have_moved()))
         offer_draw(side);
 }
@@ -87,14 +90,14 @@ void Drawing::on(const DrawAccepted& event) {
 void Drawing::on(const DrawDeclined& event) {
     if (!m_draws.is_offered_to(event.side))
         return refuse(event.side, because::NoOffer{});
-    m_draws.drop_offer();
+    m_draws.drop_offer_to(event.side);
     tell(OfferDeclined{event.side});
 }
 
 void Drawing::on(const effect::LapseOffer& event) {
     if (!m_draws.is_offered_to(event.side))
         return;
-    m_draws.drop_offer();
+    m_draws.drop_offer_to(event.side);
     tell(OfferDeclined{event.side});
 }
 
@@ -102,9 +105,9 @@ void Drawing::on(const effect::GameOver&) { m_draws.end(); }
 
 void Drawing::on(const effect::Resign&) { m_draws.end(); }
 
-void Drawing::on(const effect::WentBack&) { m_draws.drop_offer(); }
+void Drawing::on(const effect::WentBack&) { m_draws.drop_offers(); }
 
-void Drawing::on(const effect::MovesReplaced&) { m_draws.drop_offer(); }
+void Drawing::on(const effect::MovesReplaced&) { m_draws.drop_offers(); }
 
 void Drawing::on(const ClaimOf<Claim::Threefold>& claim) { claim_draw(claim.event); }
 

@@ -4,6 +4,26 @@
 
 namespace annabella::game {
 
+void Draws::make_offer(Side side) {
+    m_both = m_both || m_offer == opposite(side);
+    m_offer = m_offer.value_or(side);
+}
+
+void Draws::drop_offer_to(Side side) {
+    if (!is_offered_to(side))
+        return;
+    if (m_both)
+        m_offer = side;
+    else
+        m_offer.reset();
+    m_both = false;
+}
+
+void Draws::drop_offers() {
+    m_offer.reset();
+    m_both = false;
+}
+
 int Draws::moves_for_fifty(int counted_from) const {
     // The extension was for the position the count began with; a capture or a pawn move begins another.
     if (m_fifty_extension && m_fifty_extension->counted_from == counted_from)
@@ -15,6 +35,8 @@ std::string Draws::text(int counted_from) const {
     std::string text;
     if (m_offer)
         text += "offer " + std::to_string(static_cast<int>(*m_offer)) + '\n';
+    if (m_both)
+        text += "offer " + std::to_string(static_cast<int>(opposite(*m_offer))) + '\n';
     if (m_allowed)
         text += "draws allowed\n";
     if (m_fifty_extension)

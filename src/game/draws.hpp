@@ -19,11 +19,14 @@ struct FiftyExtension {
 
 class Draws {
 public:
-    /// Who has offered a draw that still stands (9.1).
+    /// Who has offered a draw that still stands (9.1); of two offers, whose was first.
     std::optional<Side> offer() const { return m_offer; }
-    bool is_offered_to(Side side) const { return m_offer == opposite(side); }
-    void make_offer(Side side) { m_offer = side; }
-    void drop_offer() { m_offer.reset(); }
+    /// A claim is an offer also where the opponent's own offer stands (9.1b (3)): then there are both.
+    bool is_offered_to(Side side) const { return m_offer && (m_both || *m_offer != side); }
+    void make_offer(Side side);
+    /// That side has answered what was offered to it.
+    void drop_offer_to(Side side);
+    void drop_offers();
 
     /// The arbiter has consented to draws by agreement (9.1a).
     bool are_allowed() const { return m_allowed; }
@@ -35,12 +38,13 @@ public:
     void extend_fifty(FiftyExtension extension) { m_fifty_extension = extension; }
 
     /// The game is over: nothing is offered any more.
-    void end() { m_offer.reset(); }
+    void end() { drop_offers(); }
     std::string text(int counted_from) const;
     friend bool operator==(const Draws&, const Draws&) = default;
 
 private:
     std::optional<Side> m_offer;
+    bool m_both = false;
     bool m_allowed = false;
     std::optional<FiftyExtension> m_fifty_extension;
 };

@@ -81,8 +81,13 @@ struct StopClock {};
 struct PressClock {
     Side side{};
 };
-/// Negative: taken away.
+/// A penalty. Negative: taken away. It stays so when the game goes back.
 struct AddTime {
+    Side side{};
+    Span amount{0};
+};
+/// It counts as used, without having passed.
+struct UseTime {
     Side side{};
     Span amount{0};
 };
@@ -180,6 +185,10 @@ struct RepeatedByHand {};
 struct TouchedBefore {
     rules::Square square{};
     std::size_t touches_before = 0;
+};
+/// 4.3: what has gone from these squares of the player on move was taken by no hand.
+struct NotTouched {
+    std::vector<rules::Square> squares;
 };
 /// 7.4a: 4.3 holds for the move that replaces the illegal one.
 struct BindReplacement {
@@ -329,19 +338,19 @@ using AnyEffect = std::variant<
     effect::LookAtTheTime, effect::Begin, effect::ReplaceState, effect::StopPlay, effect::StopForArbiter,
     effect::ResumePlay, effect::GoOnAfterDecision, effect::AdjournPlay, effect::TakeUpPlay,
     effect::AwaitVerdict, effect::End, effect::GameOver, effect::Resign, effect::EndUnlessHeCannotMate,
-    effect::StartClock, effect::StopClock, effect::PressClock, effect::AddTime, effect::RestoreClock,
-    effect::GoOnWithClock, effect::IntroduceIncrement, effect::WatchFlags, effect::CountWaiting,
-    effect::RecountClocks, effect::RecordMove, effect::RememberMoment, effect::GoBackTo, effect::WentBack,
-    effect::ReplaceMoves, effect::MovesReplaced, effect::Remark, effect::NoteAct, effect::TakePoints,
-    effect::GiveMostPoints, effect::SettlePoints, effect::HandsOnBoard, effect::LiftedOnMove,
-    effect::PlacedOnMove, effect::AdjustedOn, effect::BoardChanged, effect::MovesOnBoard,
-    effect::RepeatedByHand, effect::TouchedBefore, effect::BindReplacement, effect::MustPlay,
-    effect::WithdrawAnnouncement, effect::MakeByWord, effect::RecordByWord, effect::FinishMove,
-    effect::RecordMoveMade, effect::RecordLastMove, effect::MoveMade, effect::CheckSetUp,
-    effect::MoveToFollow, effect::NothingToFollow, effect::SeeWhoFollows, effect::LookAtBoard,
-    effect::MendBoards, effect::MendBoard, effect::SayUnclear, effect::CompareBoards, effect::Tried,
-    effect::PressedIdly, effect::MarkOffer, effect::LapseOffer, effect::OfferByClaim,
-    effect::ClaimFlagInClaim, effect::ConfirmFinalPosition, effect::ExpectAtResumption,
+    effect::StartClock, effect::StopClock, effect::PressClock, effect::AddTime, effect::UseTime,
+    effect::RestoreClock, effect::GoOnWithClock, effect::IntroduceIncrement, effect::WatchFlags,
+    effect::CountWaiting, effect::RecountClocks, effect::RecordMove, effect::RememberMoment, effect::GoBackTo,
+    effect::WentBack, effect::ReplaceMoves, effect::MovesReplaced, effect::Remark, effect::NoteAct,
+    effect::TakePoints, effect::GiveMostPoints, effect::SettlePoints, effect::HandsOnBoard,
+    effect::LiftedOnMove, effect::PlacedOnMove, effect::AdjustedOn, effect::BoardChanged,
+    effect::MovesOnBoard, effect::RepeatedByHand, effect::TouchedBefore, effect::NotTouched,
+    effect::BindReplacement, effect::MustPlay, effect::WithdrawAnnouncement, effect::MakeByWord,
+    effect::RecordByWord, effect::FinishMove, effect::RecordMoveMade, effect::RecordLastMove,
+    effect::MoveMade, effect::CheckSetUp, effect::MoveToFollow, effect::NothingToFollow,
+    effect::SeeWhoFollows, effect::LookAtBoard, effect::MendBoards, effect::MendBoard, effect::SayUnclear,
+    effect::CompareBoards, effect::Tried, effect::PressedIdly, effect::MarkOffer, effect::LapseOffer,
+    effect::OfferByClaim, effect::ClaimFlagInClaim, effect::ConfirmFinalPosition, effect::ExpectAtResumption,
     effect::ArriveAtResumption, effect::WatchArrivals, effect::WatchLateness, effect::OpenEnvelope,
     effect::MakeSealedMove, effect::CloseReply, effect::Propose, effect::AskNext, effect::DropProposal,
     effect::DropIllegalMove, effect::DropForfeits, effect::AskAgain, effect::Decide>;

@@ -61,8 +61,9 @@ public:
     const std::vector<Touch>& touches() const { return m_state.m_move.touches; }
     std::vector<rules::Square> binding_squares() const { return m_state.binding_squares(); }
     bool adjusting() const { return m_state.m_move.adjusting; }
-    /// Who has offered a draw that still stands (9.1).
+    /// Who has offered a draw that still stands (9.1); of two offers, whose was first.
     std::optional<Side> offer() const { return m_state.m_draws.offer(); }
+    bool is_draw_offered_to(Side side) const { return m_state.m_draws.is_offered_to(side); }
     std::optional<GameResult> result() const { return m_state.m_record.sheet.result; }
     const BoardTracker& board(Side side) const { return m_state.m_boards[side].tracker; }
     /// What `side`'s board should show now: the position, or the opponent's announced move on it.

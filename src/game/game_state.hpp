@@ -159,6 +159,8 @@ struct GameState {
     bool exchanges_last_piece(Side board, rules::Square square) const;
     /// The move that stands on the board but for what the moved piece becomes.
     std::optional<rules::Move> move_awaiting_new_piece() const;
+    /// The pawn itself stands where that move of the player on move would have put its new piece.
+    bool is_pawn_left_on_last_rank(rules::Move move) const;
     bool board_makes_sense(Side board) const;
     /// It holds what hands may leave behind while they carry this move out of that position.
     bool may_be_on_its_way(const BoardTracker& board, const rules::Position& before, rules::Move move) const;

@@ -24,7 +24,7 @@ void IllegalMoves::on(const effect::Tried& event) {
     const rules::Position& position = m_game.m_record.position;
     const auto words = position.rules().attempt(position, event.readings);
     std::optional<Attempt> tried;
-    if (words)
+    if (words && !m_game.m_laws.illegal_words_do_not_count)
         tried = Attempt{.kind = words->unfinished ? Attempt::Kind::NotPromoted : Attempt::Kind::Announced,
                         .from = words->from,
                         .to = words->to,
@@ -86,7 +86,8 @@ void IllegalMoves::on(const effect::PressedIdly& event) {
     // FIDE 2009, E.2.3c: a legal move stands on the board; what is missing is its announcement.
     if (!m_game.moves_on_board().empty())
         return;
-    if (!m_irregularities.attempt(side))
+    // What was said before a legal announcement is not what he has pressed on now.
+    if (!m_irregularities.attempt(side) || m_game.m_move.announced)
         m_irregularities.note(side, m_game.attempt_on_board());
     const std::optional<Attempt>& attempt = m_irregularities.attempt(side);
     if (!attempt)

@@ -269,6 +269,7 @@ Laws laws_of(const Table& table) {
         laws.castling_touches_alone = true;
         laws.first_takes_first = false;
     }
+    laws.illegal_words_do_not_count = table.protocol < 7 && table.edition == Edition::Fmjd;
     return laws;
 }
 

@@ -84,7 +84,9 @@ struct Laws {
     bool two_hands_need_the_press;
     /// A pawn left on the last rank becomes a queen, and that is an illegal move (FIDE 2018, 7.5.2).
     bool unpromoted_pawn_becomes_queen;
-    /// An illegal move counts only when the opponent claims it (FIDE 2009, A.4c, B.3c).
+    /// Of a game of draughts begun when an illegal announcement was no illegal move (Table::protocol 6).
+    bool illegal_words_do_not_count = false;
+    /// An illegal move counts only when the opponent claims it (FIDE 2009, A.4c, B.3c; FMJD, 5.4).
     bool illegal_only_by_claim;
     /// ... or the pawn was not exchanged: that the arbiter does not let pass (FIDE 2009, A.4c).
     bool unfinished_promotion_is_minded;

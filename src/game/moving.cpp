@@ -181,8 +181,14 @@ void Moving::on(const Pressed& event) {
         return cause(effect::PressedIdly{event.side});
     }
     // FIDE 2009, E.2.3a and b.
-    if (auto objection = m_game.board_objection(*m_move.announced))
-        return refuse(std::move(*objection));
+    if (auto objection = m_game.board_objection(*m_move.announced)) {
+        refuse(std::move(*objection));
+        // FIDE 2018, 7.5.2; FIDE 2009, 7.4a: E.2.3 asks for no more than the pawn in its new hole and the
+        // words. What is wrong is that it is still the pawn, as where nothing has been said.
+        if (m_game.m_table.protocol > 6 && m_game.is_pawn_left_on_last_rank(*m_move.announced))
+            cause(effect::PressedIdly{event.side});
+        return;
+    }
     if (auto objection = m_game.touch_objection(*m_move.announced))
         return refuse(std::move(*objection));
     // FIDE 2009, E.2.3: only then the clock of the opponent is started; 6.7a: a player can always stop his

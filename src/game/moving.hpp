@@ -36,6 +36,7 @@ public:
     void on(const effect::MovesOnBoard&);
     void on(const effect::RepeatedByHand&);
     void on(const effect::TouchedBefore&);
+    void on(const effect::NotTouched&);
     void on(const effect::BindReplacement&);
     void on(const effect::MustPlay&);
     void on(const effect::MarkOffer&);

@@ -90,6 +90,7 @@ struct IllegalMoveOnBoard {
 struct BoardUnclear {
     Side board{};
     std::vector<BoardDifference> differences;
+    bool empty = false; ///< No hole has a peg.
     static constexpr std::string_view name = "board-unclear";
 };
 /// The board shows the position again.

@@ -6,7 +6,8 @@ namespace annabella::game {
 
 void SideBoard::switch_to(BoardKind kind) {
     tracker.switch_to(kind);
-    mending = false;
+    end_mending();
+    lately_out.clear();
     astray_since.reset();
     unclear = false;
 }
@@ -15,6 +16,16 @@ void SideBoard::begin_mending() {
     mending = true;
     astray_since.reset();
     unclear = true;
+}
+
+bool SideBoard::note_out(const PegOut& peg) {
+    std::erase_if(lately_out, [&](const PegOut& earlier) { return peg.at - earlier.at > time_of_no_hand; });
+    lately_out.push_back(peg);
+    return lately_out.size() >= pegs_of_no_hand;
+}
+
+void SideBoard::note_in(rules::Square square) {
+    std::erase_if(lately_out, [&](const PegOut& peg) { return peg.square == square; });
 }
 
 std::string SideBoard::text() const {

@@ -76,8 +76,11 @@ struct Table {
     /// a king that was taken meanwhile is touched before its rook; of two touches that are reported the first
     /// binds. 5: castling that lacks its rook, and a capture whose piece has not been taken off, are on their
     /// way; an illegal move on a board is called so. 6: no clock runs while the arbiter decides whether a
-    /// move was illegal. 7: at a tournament a touch that is reported goes to the arbiter unseen, whether a
-    /// piece stands there or not.
+    /// move was illegal. 7: time given or taken as a penalty stays so when the game goes back, and times that
+    /// the arbiter sets are those of their position; a claim is an offer beside the opponent's; a pawn that
+    /// is left on the last rank counts behind an announcement, too; an illegal announcement in draughts
+    /// counts when it is claimed; pegs that go all at once are not touched, and an empty board is told of; at a
+    /// tournament a touch that is reported goes to the arbiter unseen, whether a piece stands there or not.
     int protocol = newest_protocol;
     /// The name of the game that is played, by which its rules are known.
     std::string game = "chess";

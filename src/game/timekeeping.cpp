@@ -16,17 +16,21 @@ Span Timekeeping::spent(Side side, Time now) const {
 }
 
 void Timekeeping::go_on_from(const Clock::Snapshot& moment, Side side, bool running, Time now) {
+    const BySide<Span> given = clock.given();
     clock.restore(moment, now);
     if (clock.exists() && running)
         clock.start(side, now);
     else
         clock.stop(now);
     take_flags_as_told(now);
+    // FIDE 2009, 7.4b: the minutes are owed for going back, too.
+    clock.keep_given(given, now);
 }
 
 ClockReading Timekeeping::read_at(const Clock::Snapshot& moment, Time now) const {
     Clock then = clock;
     then.restore(moment, now);
+    then.keep_given(clock.given(), now);
     return then.read(now);
 }
 

@@ -23,9 +23,10 @@ struct Timekeeping {
     Span spent(Side side, Time now) const;
     /// The flags are known to stand as they do now.
     void take_flags_as_told(Time now) { flags_told = clock.read(now).flag_down; }
-    /// The clock runs for `side` or stands, from the reading of that moment on.
+    /// The clock runs for `side` or stands, from the reading of that moment on, with what has been given
+    /// since. The flags count as told as they were then.
     void go_on_from(const Clock::Snapshot& moment, Side side, bool running, Time now);
-    /// The clock as it was at that moment.
+    /// The clock as it would go on from that moment.
     ClockReading read_at(const Clock::Snapshot& moment, Time now) const;
     /// When the next flag falls that has not been told.
     std::optional<Time> next_flag() const;

@@ -92,6 +92,9 @@ void Timing::on(const ClockAdjusted& event) {
     // FIDE 2009, 6.13
     for (const Side side : both_sides)
         m_time.clock.set_left(side, event.left[side], m_game.m_now);
+    // E.2.8: who goes back to this position goes back to these times.
+    if (m_game.m_table.protocol > 6)
+        cause(effect::RememberMoment{});
     watch_flags();
     tell(ClocksSet{m_time.clock.read(m_game.m_now)});
 }
@@ -121,15 +124,26 @@ void Timing::on(const effect::PressClock& event) {
         m_time.clock.press(event.side, m_game.m_now);
 }
 
-void Timing::on(const effect::AddTime& event) { m_time.clock.add(event.side, event.amount, m_game.m_now); }
+void Timing::on(const effect::AddTime& event) {
+    // Before protocol 7 it was gone with the moves that were taken back.
+    if (m_game.m_table.protocol < 7)
+        m_time.clock.add(event.side, event.amount, m_game.m_now);
+    else
+        m_time.clock.give(event.side, event.amount, m_game.m_now);
+}
+
+void Timing::on(const effect::UseTime& event) { m_time.clock.add(event.side, -event.amount, m_game.m_now); }
 
 void Timing::on(const effect::RestoreClock& event) {
+    const BySide<Span> given = m_time.clock.given();
     m_time.clock.restore(event.moment, m_game.m_now);
     m_time.clock.start(event.running, m_game.m_now);
+    m_time.clock.keep_given(given, m_game.m_now);
 }
 
 void Timing::on(const effect::GoOnWithClock& event) {
     m_time.go_on_from(event.moment, turn(), event.running, m_game.m_now);
+    watch_flags();
 }
 
 void Timing::on(const effect::IntroduceIncrement& event) {
@@ -145,6 +159,7 @@ void Timing::on(const effect::WentBack&) {
     m_time.go_on_from(m_game.m_record.moments.back(), turn(), running && !m_game.m_phase.is_stopped(),
                       m_game.m_now);
     m_time.begin_turn(turn(), m_game.m_now);
+    watch_flags();
 }
 
 void Timing::on(const effect::MoveMade&) { m_time.begin_turn(turn(), m_game.m_now); }

@@ -7,7 +7,8 @@
 namespace annabella::game {
 
 /// Owns the clock.
-class Timing : Part<effect::End, effect::EndUnlessHeCannotMate, effect::ClaimFlagInClaim> {
+class Timing
+    : Part<effect::End, effect::EndUnlessHeCannotMate, effect::ClaimFlagInClaim, effect::RememberMoment> {
 public:
     Timing(Timekeeping& own, const GameState& game, EffectSink& sink) : Part(game, sink), m_time(own) {}
 
@@ -22,6 +23,7 @@ public:
     void on(const effect::StopClock&);
     void on(const effect::PressClock&);
     void on(const effect::AddTime&);
+    void on(const effect::UseTime&);
     void on(const effect::RestoreClock&);
     void on(const effect::GoOnWithClock&);
     void on(const effect::IntroduceIncrement&);

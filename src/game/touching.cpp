@@ -64,6 +64,13 @@ void Moving::on(const effect::TouchedBefore& event) {
         withdraw_announcement(true);
 }
 
+void Moving::on(const effect::NotTouched& event) {
+    for (const Square square : event.squares)
+        std::erase_if(m_move.touches, [&](const Touch& touch) { return touch.square == square; });
+    if (m_move.touches.empty())
+        m_move.release.reset();
+}
+
 void Moving::on(const effect::BindReplacement& event) {
     const IllegalAttempt& attempt = event.attempt;
     m_move.touch_requested = true;

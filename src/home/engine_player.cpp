@@ -116,7 +116,7 @@ void EnginePlayer::consider(Time now, const SpokenGame& spoken) {
 
 bool EnginePlayer::must_weigh(const game::Game& game) const {
     return game.started() && !game.paused() && !game.result() && !at_a_loss() && !m_accepts &&
-           game.offer() == opposite(side()) && !game.announced();
+           game.is_draw_offered_to(side()) && !game.announced();
 }
 
 std::optional<game::Happening> EnginePlayer::aside(const game::Game& game) const {
@@ -126,14 +126,14 @@ std::optional<game::Happening> EnginePlayer::aside(const game::Game& game) const
     const game::ClockReading clock = game.clock(game.now());
     if (!m_claimed && clock.flag_down[opposite(side())] && !clock.flag_down[side()])
         return game::Claimed{side(), game::Claim::Flag, {}, {}};
-    if (m_accepts && game.offer() == opposite(side()))
+    if (m_accepts && game.is_draw_offered_to(side()))
         return *m_accepts ? game::Happening(game::DrawAccepted{side()})
                           : game::Happening(game::DrawDeclined{side()});
     return std::nullopt;
 }
 
 void EnginePlayer::settle_aside(Time now, const game::Game& game) {
-    if (game.offer() != opposite(side()))
+    if (!game.is_draw_offered_to(side()))
         m_accepts.reset();
     if (!aside(game))
         m_aside_due.reset();
@@ -195,7 +195,7 @@ void EnginePlayer::take_thought(const train::Thought& thought, Time now, const S
             m_news.push_back(
                 {{ANNABELLA_TR("Its advice was for another position, and is not told. Ask again."), {}}});
     } else if (stands) {
-        if (game.offer() == opposite(side()))
+        if (game.is_draw_offered_to(side()))
             m_accepts = takes_draw(thought, side());
         if (game.turn() == side())
             m_thought = thought;

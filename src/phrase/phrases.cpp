@@ -91,6 +91,8 @@ public:
     }
     void operator()(const game::BoardUnclear& notice) {
         one(notice.board, [&](Sentences& out) {
+            if (notice.empty)
+                return out.say(ANNABELLA_TR("Your board shows no pieces. Check its cable."));
             out.say(ANNABELLA_TR("Your board is not clear."));
             tell_differences(out, notice.differences);
             if (out.choices().verbosity != Verbosity::Brief)

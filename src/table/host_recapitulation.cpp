@@ -97,8 +97,9 @@ void Host::recapitulate(Time now) {
         now);
     happen(game::Asked{keyboard_side().value_or(game.turn()), game::Question::Last, {}}, now);
     tell_times_at_hand(now);
-    if (const auto offer = game.offer())
-        tell(game::OfferMade{*offer});
+    for (const Color side : chess::colors)
+        if (game.is_draw_offered_to(opposite(side)))
+            tell(game::OfferMade{side});
 }
 
 void Host::tell_times_at_hand(Time now) {

@@ -92,7 +92,10 @@ TEST_F(OlderGames, OfTheFourthProtocol) { fold_all("protocol-4", 4, 4); }
 
 TEST_F(OlderGames, OfTheFifthProtocol) { fold_all("protocol-5", 4, 5); }
 
-TEST_F(OlderGames, OfTheSixthProtocol) { fold_all("protocol-6", 4, 6); }
+TEST_F(OlderGames, OfTheSixthProtocol) {
+    fold_all("protocol-6", 4, 6);
+    fold_all("protocol-6-laws", 5, 6);
+}
 
 } // namespace
 } // namespace annabella::app

@@ -272,5 +272,28 @@ TEST(Clock, ExtremeMomentsDoNotOverflow) {
     EXPECT_EQ(clock.read(Time::max()).left[Side::Black], 0ms);
 }
 
+TEST(Clock, WhatIsGivenCanBeKeptWhenItGoesBack) {
+    Clock clock = make_clock("0:10:00");
+    clock.start(Color::White, Time{});
+    const Clock::Snapshot before = clock.snapshot(Time{1min});
+    clock.give(Color::Black, 2min, Time{2min});
+    clock.give(Color::White, -5min, Time{3min});
+    clock.add(Color::Black, 1min, Time{3min}); // Not given for good.
+    const BySide<Span> given = clock.given();
+    clock.restore(before, Time{4min});
+    EXPECT_EQ(left(clock, Color::White, Time{4min}), "0:09:00");
+    clock.keep_given(given, Time{4min});
+    clock.keep_given(given, Time{4min}); // Once.
+    EXPECT_EQ(left(clock, Color::White, Time{4min}), "0:04:00");
+    EXPECT_EQ(left(clock, Color::Black, Time{4min}), "0:12:00");
+    // More is taken than there was.
+    clock.give(Color::White, -20min, Time{4min});
+    EXPECT_TRUE(flag(clock, Color::White, Time{4min}));
+    clock.give(Color::White, Span::min(), Time{4min});
+    clock.give(Color::White, Span::min(), Time{4min});
+    clock.keep_given({0ms, 0ms}, Time{5min});
+    EXPECT_TRUE(flag(clock, Color::White, Time{5min}));
+}
+
 } // namespace
 } // namespace annabella::game
