@@ -54,7 +54,7 @@ std::optional<Played> Ears::spoken(const phrase::Utterance& utterance) const {
     // On a loudspeaker; an assistant stands beside the players and has no earphone.
     const auto* one = std::get_if<phrase::ForOne>(&utterance.said());
     const bool is_private = one == nullptr || one->is_private();
-    if (phrase::is_player(*hearer) ? !is_private : *hearer == Seat::Arbiter && players_are_arbiter)
+    if (!is_private && (phrase::is_player(*hearer) || (*hearer == Seat::Arbiter && players_are_arbiter)))
         return Played{words, middle};
     return std::nullopt;
 }

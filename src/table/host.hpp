@@ -212,6 +212,8 @@ private:
               phrase::Privacy privacy = phrase::Privacy::Open);
     /// Everybody is told of the notice; `at_table`: what is said of it at the table itself.
     void speak(const game::Notice& notice, const phrase::Utterances& at_table, game::Time now);
+    /// That one has come or gone: to the arbiter's seat, else to be read at the table.
+    void tell_of_onlooker(const Message& message, game::Time now);
     /// What waits for the arbiter, for his seat.
     void show_waiting();
     /// The clock has been pressed: who only reads, and does not see it, is told whose runs; others hear a

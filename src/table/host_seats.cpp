@@ -97,10 +97,12 @@ Result<void> Host::seat(const Guest& guest, Time now) {
                        {seat_title(*guest.seat)});
     if (guest.seat)
         lapse_questions_of(*guest.seat, now);
-    say(guest.seat ? Message{ANNABELLA_TR("Somebody has sat down at a terminal of his own: {0}."),
-                             {seat_title(*guest.seat)}}
-                   : Message{ANNABELLA_TR("Somebody has come to look on.")},
-        now);
+    if (guest.seat)
+        say(Message{ANNABELLA_TR("Somebody has sat down at a terminal of his own: {0}."),
+                    {seat_title(*guest.seat)}},
+            now);
+    else
+        tell_of_onlooker({ANNABELLA_TR("Somebody has come to look on."), {}}, now);
     SeatedGuest& seated = m_guests.emplace_back();
     static_cast<Guest&>(seated) = guest;
     seated.choices = m_spoken->choices()[side.value_or(Color::White)];
@@ -116,6 +118,11 @@ Result<void> Host::seat(const Guest& guest, Time now) {
     return {};
 }
 
+void Host::tell_of_onlooker(const Message& message, Time now) {
+    // It is nothing to the players, one of whom may have four minutes left.
+    tell(Seat::Arbiter, message, now, Privacy::Private);
+}
+
 void Host::unseat(const Outlet& outlet, Time now) {
     const auto found = std::find_if(m_guests.begin(), m_guests.end(),
                                     [&](const SeatedGuest& guest) { return guest.outlet == &outlet; });
@@ -128,11 +135,13 @@ void Host::unseat(const Outlet& outlet, Time now) {
     // What he alone was asked, nobody else answers.
     if (seat)
         m_questions.take_of(*seat);
-    say(seat ? Message{ANNABELLA_TR("Who sat there has left; what is to be done there is done at the table "
-                                    "again: {0}."),
-                       {seat_title(*seat)}}
-             : Message{ANNABELLA_TR("Who looked on has left.")},
-        now);
+    if (seat)
+        say(Message{ANNABELLA_TR("Who sat there has left; what is to be done there is done at the table "
+                                 "again: {0}."),
+                    {seat_title(*seat)}},
+            now);
+    else
+        tell_of_onlooker({ANNABELLA_TR("Who looked on has left."), {}}, now);
     // What the arbiter has not decided is asked where he is now.
     if (seat == Seat::Arbiter && m_spoken->game().proposal())
         tell(game::Proposed{*m_spoken->game().proposal()}, now);

@@ -57,6 +57,7 @@ TEST(Ears, AtHomeThePlayersAreTheArbiter) {
     for (const Listening listening : {Listening::Apart, Listening::Loudspeaker}) {
         const Ears ears{.listening = listening, .players_are_arbiter = true};
         EXPECT_EQ(place(ears, Seat::Arbiter), 0.0F);
+        EXPECT_FALSE(place(ears, Seat::Arbiter, Privacy::Private)) << "onlookers come and go";
         EXPECT_FALSE(place(ears, Seat::Arbiter, Privacy::Secret));
         EXPECT_FALSE(place(ears, Seat::WhitesAssistant));
     }

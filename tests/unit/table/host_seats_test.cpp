@@ -761,5 +761,32 @@ TEST_F(HostSeats, WhatIsSpokenAtASeatIsThatSeats) {
     EXPECT_THAT(press_at(m_other, "F12"), HasSubstr("What a player does is typed at his own seat"));
 }
 
+TEST_F(HostSeats, OnlookersAreToldOfToTheArbiterOrAtTheTableAlone) {
+    begin();
+    Place first;
+    Place second;
+    Place arbiter;
+    ASSERT_TRUE(sit(m_white, Seat::White));
+    ASSERT_TRUE(sit(m_other, std::nullopt));
+    m_white.take();
+    Guest guest;
+    guest.language = "en";
+    guest.phrasebook = &book();
+    guest.outlet = &first;
+    ASSERT_TRUE(m_host->seat(guest, m_now));
+    EXPECT_THAT(at_table(), HasSubstr("Somebody has come to look on."));
+    m_host->unseat(first, m_now);
+    EXPECT_THAT(at_table(), HasSubstr("Who looked on has left."));
+    EXPECT_THAT(m_white.take() + m_other.take(), IsEmpty());
+    ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
+    m_white.take();
+    m_other.take();
+    guest.outlet = &second;
+    ASSERT_TRUE(m_host->seat(guest, m_now));
+    m_host->unseat(second, m_now);
+    EXPECT_THAT(arbiter.take(), HasSubstr("Somebody has come to look on.\nWho looked on has left."));
+    EXPECT_THAT(m_white.take() + m_other.take() + at_table(), IsEmpty());
+}
+
 } // namespace
 } // namespace annabella::table
