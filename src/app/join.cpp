@@ -16,6 +16,7 @@
 #include "table/key_modes.hpp"
 #include "table/seat_keyboard.hpp"
 #include "table/secret_lines.hpp"
+#include "table/typed_line.hpp"
 
 namespace annabella::app {
 
@@ -34,8 +35,15 @@ void take_typed(const InputLine& line, Runtime& runtime, Sitter& sitter) {
         return sitter.press(*line.key);
     if (line.refused)
         return runtime.say(*line.refused);
-    if (!was_reading || !line.text.empty())
-        sitter.type(line.text);
+    if (was_reading && line.text.empty())
+        return;
+    // Before the table answers, nobody there does what is typed.
+    const table::Translate translated =
+        table::translate_into(runtime.phrasebook().translator(), runtime.options().language);
+    if (!sitter.is_answered() &&
+        table::read_typed_line(line.text, translated).command == table::row_of(table::Quit{}))
+        return sitter.leave(Moment::clock::now());
+    sitter.type(line.text);
 }
 
 } // namespace

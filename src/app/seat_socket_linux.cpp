@@ -96,6 +96,11 @@ std::string SeatSocket::read() {
     return {};
 }
 
+bool SeatSocket::is_deserted() const {
+    pollfd watched{m_way.number(), 0, 0};
+    return m_ended || (::poll(&watched, 1, 0) > 0 && (watched.revents & (POLLHUP | POLLERR)) != 0);
+}
+
 void SeatSocket::send(std::string_view bytes) {
     if (m_ended)
         return;

@@ -37,6 +37,8 @@ public:
     bool has_unsent() const { return !m_unsent.empty(); }
     /// Nothing will come any more, and nobody reads: the other end is gone, or was given up.
     bool ended() const { return m_ended; }
+    /// The other end is gone, though what it has sent may not have been read.
+    bool is_deserted() const;
     /// For wait_for().
     int handle() const { return m_way.number(); }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/overloaded.hpp"
+#include "table/seat_title.hpp"
 
 namespace annabella::app {
 
@@ -14,7 +15,17 @@ using std::chrono::milliseconds;
 
 namespace {
 
+/// Five can have seats of their own; the others are on their way.
 constexpr std::size_t most_visitors = 24;
+constexpr std::size_t most_onlookers = 16;
+/// Where all places are taken, who has not said for so long what he wants gives way.
+constexpr milliseconds hesitation{250};
+/// Everybody at the table is told of who sits down. A seat is taken a few times at once, as by one whose
+/// line is bad, and then more slowly; so is it with onlookers, of whom the arbiter is told.
+constexpr milliseconds for_each_sitter{10'000};
+constexpr milliseconds sitters_at_once{20'000};
+constexpr milliseconds for_each_onlooker{1000};
+constexpr milliseconds onlookers_at_once{8000};
 /// Who says nothing for so long has not come to sit down.
 constexpr milliseconds longest_silence{5000};
 /// A person types fewer lines; a few at once may come from what was pasted.
@@ -111,11 +122,16 @@ public:
     bool waits() const { return m_waits; }
     bool has_line() const { return m_feed.has_line(); }
     bool is_to_go(Moment now) const {
-        return m_goes || m_feed.is_too_long() || (m_socket->ended() && !has_line()) ||
-               (!way && now - m_came > longest_silence);
+        return m_goes || m_feed.is_too_long() || (m_socket->ended() && !has_line()) || is_lost() ||
+               (!way && !wish && now - m_came > longest_silence);
     }
     void go() { m_goes = true; }
+    bool hesitates(Moment now) const { return !way && !wish && now - m_came > hesitation; }
+    bool looks_on() const { return way ? !seat : wish && !wish->seat; }
+    bool wants(std::optional<phrase::Seat> wanted) const { return wish && wish->seat == wanted; }
 
+    /// What he wants, until he may.
+    std::optional<wire::Wish> wish;
     /// Once he sits there.
     std::unique_ptr<SeatWay> way;
     std::shared_ptr<const phrase::Phrasebook> words;
@@ -123,6 +139,9 @@ public:
     std::string language;
 
 private:
+    /// His program has ended, and left more than is done at once: it is for nobody any more.
+    bool is_lost() const { return (m_waits || wish || !reads_on()) && m_socket->is_deserted(); }
+
     std::shared_ptr<SeatSocket> m_socket;
     wire::LineFeed m_feed{wire::longest_from_seat};
     Moment m_came;
@@ -139,6 +158,12 @@ SeatsAtTable::SeatsAtTable(std::unique_ptr<TableDoor> door, table::Host& host, S
 SeatsAtTable::~SeatsAtTable() = default;
 
 void SeatsAtTable::let_in(Moment now) {
+    if (m_visitors.size() == most_visitors)
+        for (Visitor& visitor : m_visitors)
+            if (visitor.hesitates(now)) {
+                visitor.go();
+                break;
+            }
     while (m_visitors.size() < most_visitors) {
         auto socket = m_door->let_in(now);
         if (!socket)
@@ -170,6 +195,8 @@ void SeatsAtTable::exchange(bool takes_lines, Moment now, game::Time at) {
 
 void SeatsAtTable::serve(Visitor& visitor, Moment now, game::Time at) {
     visitor.read();
+    if (visitor.wish)
+        return sit_down(visitor, now, at);
     // One line of each in turn.
     const auto line = visitor.line(now);
     if (!line)
@@ -177,12 +204,12 @@ void SeatsAtTable::serve(Visitor& visitor, Moment now, game::Time at) {
     const auto said = wire::read_from_seat(*line);
     if (!said)
         return visitor.go();
-    heed(visitor, *said, at);
+    heed(visitor, *said, now, at);
 }
 
-void SeatsAtTable::heed(Visitor& visitor, const wire::FromSeat& said, game::Time at) {
+void SeatsAtTable::heed(Visitor& visitor, const wire::FromSeat& said, Moment now, game::Time at) {
     std::visit(Overloaded{
-                   [&](const wire::Wish& wish) { sit_down(visitor, wish, at); },
+                   [&](const wire::Wish& wish) { take_wish(visitor, wish, now, at); },
                    [&](const wire::Typed& typed) {
                        if (visitor.way && m_host.take_from(*visitor.way, typed.text, at))
                            return;
@@ -206,14 +233,36 @@ void SeatsAtTable::heed(Visitor& visitor, const wire::FromSeat& said, game::Time
                said);
 }
 
-void SeatsAtTable::sit_down(Visitor& visitor, const wire::Wish& wish, game::Time at) {
+void SeatsAtTable::take_wish(Visitor& visitor, const wire::Wish& wish, Moment now, game::Time at) {
     if (visitor.way)
         return visitor.go();
+    const auto refuse = [&](const Message& why) {
+        visitor.send(wire::Refused{{m_own.wording(why, wish.language)}});
+        visitor.go();
+    };
+    if (!wish.seat && std::count_if(m_visitors.begin(), m_visitors.end(), [](const Visitor& each) {
+                          return each.looks_on();
+                      }) >= static_cast<std::ptrdiff_t>(most_onlookers))
+        return refuse({ANNABELLA_TR("There is no room for more onlookers at this table."), {}});
+    if (wish.seat && std::any_of(m_visitors.begin(), m_visitors.end(),
+                                 [&](const Visitor& each) { return each.wants(wish.seat); }))
+        return refuse({ANNABELLA_TR("Somebody sits there already: {0}."), {table::seat_title(*wish.seat)}});
+    visitor.wish = wish;
+    sit_down(visitor, now, at);
+}
+
+void SeatsAtTable::sit_down(Visitor& visitor, Moment now, game::Time at) {
+    const wire::Wish wish = *visitor.wish;
+    Moment& busy_until = m_busy_until[wish.seat];
+    if (busy_until - (wish.seat ? sitters_at_once : onlookers_at_once) > now)
+        return;
+    visitor.wish.reset();
     if (const auto done = sit(visitor, wish, at); !done) {
         visitor.way.reset();
         visitor.send(wire::Refused{{m_own.wording(done.error().message, wish.language)}});
-        visitor.go();
+        return visitor.go();
     }
+    busy_until = std::max(busy_until, now) + (wish.seat ? for_each_sitter : for_each_onlooker);
 }
 
 Result<void> SeatsAtTable::sit(Visitor& visitor, const wire::Wish& wish, game::Time at) {
@@ -255,7 +304,7 @@ std::vector<int> SeatsAtTable::handles(bool takes_lines) const {
     if (m_visitors.size() < most_visitors)
         handles.push_back(m_door->handle());
     for (const Visitor& visitor : m_visitors)
-        if (takes_lines && visitor.reads_on() && !visitor.waits())
+        if (takes_lines && visitor.reads_on() && !visitor.waits() && !visitor.wish)
             handles.push_back(visitor.socket()->handle());
     return handles;
 }
@@ -265,9 +314,9 @@ milliseconds SeatsAtTable::patience(bool takes_lines, Moment now) const {
     if (const auto deadline = m_door->next_deadline(); deadline && m_visitors.size() < most_visitors)
         patience = std::clamp(std::chrono::ceil<milliseconds>(*deadline - now), milliseconds(0), patience);
     for (const Visitor& visitor : m_visitors) {
-        if (visitor.waits() || visitor.socket()->has_unsent())
+        if (visitor.waits() || visitor.wish || visitor.socket()->has_unsent())
             patience = std::min(patience, for_each_line);
-        if (takes_lines && !visitor.waits() && visitor.has_line())
+        if (takes_lines && !visitor.waits() && !visitor.wish && visitor.has_line())
             patience = milliseconds(0);
     }
     return patience;

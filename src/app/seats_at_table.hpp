@@ -5,6 +5,7 @@
 #include <chrono>
 #include <functional>
 #include <list>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -50,8 +51,10 @@ private:
     class Visitor;
     void let_in(Moment now);
     void serve(Visitor& visitor, Moment now, game::Time at);
-    void heed(Visitor& visitor, const table::wire::FromSeat& said, game::Time at);
-    void sit_down(Visitor& visitor, const table::wire::Wish& wish, game::Time at);
+    void heed(Visitor& visitor, const table::wire::FromSeat& said, Moment now, game::Time at);
+    void take_wish(Visitor& visitor, const table::wire::Wish& wish, Moment now, game::Time at);
+    /// He sits down where he wants to, if there is nothing against it, or waits until he may.
+    void sit_down(Visitor& visitor, Moment now, game::Time at);
     Result<void> sit(Visitor& visitor, const table::wire::Wish& wish, game::Time at);
 
     std::unique_ptr<TableDoor> m_door;
@@ -61,6 +64,8 @@ private:
     LoadScheme m_load_scheme;
     table::Outlet& m_transcript;
     std::list<Visitor> m_visitors;
+    /// Until when those who have sat down there take up everybody's ears; empty: the onlookers.
+    std::map<std::optional<phrase::Seat>, Moment> m_busy_until;
     bool m_hidden = false;
 };
 

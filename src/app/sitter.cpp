@@ -15,6 +15,8 @@ namespace {
 constexpr std::chrono::milliseconds longest_reading{60'000};
 /// Who leaves hears the answers to what he has typed before.
 constexpr std::chrono::milliseconds longest_parting{10'000};
+/// A table answers at once, unless there is no place, or too many have come.
+constexpr std::chrono::milliseconds soon{2000};
 
 } // namespace
 
@@ -33,6 +35,7 @@ void Sitter::hear(Moment now) {
     for (std::string bytes = m_socket.read(); !bytes.empty() && !is_done(); bytes = m_socket.read()) {
         m_feed.take(bytes);
         while (const auto line = m_feed.next()) {
+            m_is_answered = true;
             const auto said = wire::read_from_table(*line);
             if (!said)
                 return lose();
@@ -60,11 +63,22 @@ void Sitter::leave(Moment now) {
     if (m_parts_at)
         return;
     m_socket.send(wire::write(wire::Leave{}));
+    if (!m_is_answered)
+        return end(0);
     m_parts_at = now + longest_parting;
 }
 
 void Sitter::tick(Moment now) {
     m_socket.flush();
+    if (!m_is_answered && !is_done() && now >= m_waits_until.value_or(Moment::max())) {
+        m_waits_until = Moment::max();
+        const Message waits{ANNABELLA_TR("The table has not answered yet. To go on waiting, do nothing; to "
+                                         "leave, type quit."),
+                            {}};
+        say({m_runtime.phrasebook().for_all(waits, m_runtime.options().language)}, game::Time{});
+    } else if (!m_waits_until) {
+        m_waits_until = now + soon;
+    }
     if (m_wipe_at && now >= *m_wipe_at)
         stop_reading();
     if (m_parts_at && now >= *m_parts_at)

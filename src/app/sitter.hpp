@@ -39,6 +39,8 @@ public:
     /// Tells it, and more words.
     void say(const phrase::Utterances& words, game::Time at);
     bool is_done() const { return m_status.has_value(); }
+    /// The table has answered.
+    bool is_answered() const { return m_is_answered; }
     /// 0 where he has left, or the table was closed; else 1.
     int status() const { return m_status.value_or(0); }
 
@@ -50,7 +52,7 @@ public:
     void set_key_modes(std::shared_ptr<table::KeyModes> modes) { m_modes = std::move(modes); }
     /// Takes away the page for his eyes; false where there is none.
     bool stop_reading();
-    /// He goes; what he has typed before is still answered.
+    /// He goes; what he has typed before is still answered, where the table has ever answered.
     void leave(Moment now);
     void tick(Moment now);
 
@@ -84,6 +86,8 @@ private:
     table::wire::LineFeed m_feed{table::wire::longest_from_table};
     std::optional<phrase::Wording> m_name; ///< Empty where there is no other table.
     phrase::Utterances m_waiting;
+    bool m_is_answered = false;
+    std::optional<Moment> m_waits_until; ///< Then he is told that the table has not answered.
     std::optional<Moment> m_wipe_at;
     std::optional<Moment> m_parts_at;
     std::optional<int> m_status;

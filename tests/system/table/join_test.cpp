@@ -38,13 +38,41 @@ protected:
     static bool tells(const Program& program, const std::string& what) {
         return program.all().find(what) != std::string::npos;
     }
-    /// A program that sends what it likes.
-    int raw_line() const {
-        const int way = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    static int times_told(const Program& program, const std::string& what) {
+        const std::string all = program.all();
+        int times = 0;
+        for (std::size_t at = all.find(what); at != std::string::npos; at = all.find(what, at + 1))
+            ++times;
+        return times;
+    }
+    static void send_all(int way, const std::string& lines) {
+        for (std::size_t sent = 0; sent < lines.size();) {
+            const ssize_t now = ::send(way, lines.data() + sent, lines.size() - sent, MSG_NOSIGNAL);
+            if (now <= 0)
+                return;
+            sent += static_cast<std::size_t>(now);
+        }
+    }
+    /// Reads to the end.
+    static bool is_shown_out(int way) {
+        std::array<char, 256> buffer{};
+        ssize_t got = 1;
+        while (got > 0)
+            got = ::recv(way, buffer.data(), buffer.size(), 0);
+        return got == 0;
+    }
+    static constexpr const char* onlooker = "annabella-seat\t3\tonlooker\ten\t\tvoice\n";
+    sockaddr_un address_of_place() const {
         sockaddr_un address{};
         address.sun_family = AF_UNIX;
         const std::string path = place().string();
         std::copy(path.begin(), path.end(), std::begin(address.sun_path));
+        return address;
+    }
+    /// A program that sends what it likes.
+    int raw_line() const {
+        const int way = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+        const sockaddr_un address = address_of_place();
         EXPECT_EQ(::connect(way, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
         return way;
     }
@@ -350,6 +378,90 @@ TEST_F(Join, WhoFloodsStallsOrTalksNonsenseHarmsHimselfAlone) {
     flooding.join();
     for (const int way : {nonsense, torn, flood})
         ::close(way);
+}
+
+TEST_F(Join, OnlookersWhoComeAndGoAreNothingToThePlayers) {
+    Program host = open_table({"--time-calls", "off"});
+    host.hear("The game begins.");
+    Program white = join("white");
+    white.hear("This is your seat");
+    for (int i = 0; i < 100; ++i) {
+        const int way = raw_line();
+        send_all(way, onlooker);
+        ::close(way);
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    Program black = join("black");
+    black.hear("This is your seat");
+    white.ask("e4", "Eva zwei Eva vier");
+    black.hear("Eva zwei Eva vier");
+    EXPECT_FALSE(tells(white, "look on"));
+    EXPECT_FALSE(tells(white, "looked on"));
+    EXPECT_LE(times_told(host, "Somebody has come to look on."), 20);
+    // Nor can they be flooded by who takes a seat and leaves it.
+    for (int i = 0; i < 50; ++i) {
+        const int way = raw_line();
+        send_all(way, "annabella-seat\t3\tarbiter\ten\t\tvoice\n");
+        ::close(way);
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    white.line("");
+    black.hear("Black's clock.");
+    EXPECT_LE(times_told(white, "Arbiter."), 10) << "each time that somebody comes, and goes";
+}
+
+TEST_F(Join, OnlookersLeaveRoomForThePlayers) {
+    Program host = open_table();
+    host.hear("The game begins.");
+    std::vector<int> ways;
+    for (int i = 0; i < 30; ++i) {
+        ways.push_back(raw_line());
+        send_all(ways.back(), onlooker);
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    EXPECT_TRUE(is_shown_out(ways.back()));
+    // Those who say nothing have no right to a place either.
+    for (int i = 0; i < 20; ++i)
+        ways.push_back(raw_line());
+    Program black = join("black");
+    black.hear("This is your seat");
+    Program arbiter = join("arbiter");
+    arbiter.hear("This is your seat");
+    for (const int way : ways)
+        ::close(way);
+    Program looker = join("onlooker");
+    looker.hear("This is your seat: Onlooker.");
+}
+
+TEST_F(Join, WhatADeadProgramHasLeftIsNotDoneAnyMore) {
+    Program host = open_table();
+    host.hear("The game begins.");
+    const int dead = raw_line();
+    std::string lines = "annabella-seat\t3\twhite\ten\t\tvoice\n";
+    for (int i = 0; i < 1000; ++i)
+        lines += "line\ttime\n";
+    send_all(dead, lines);
+    host.hear("Somebody has sat down at a terminal of his own: White.");
+    ::close(dead);
+    host.hear("is done at the table again: White.");
+    Program white = join("white");
+    white.hear("This is your seat: White.");
+    white.ask("e4", "Eva zwei Eva vier");
+}
+
+TEST_F(Join, WhoIsNotAnsweredIsToldSoAndLeavesAtOnce) {
+    fs::create_directories(place().parent_path());
+    const int door = ::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    const sockaddr_un address = address_of_place();
+    ASSERT_EQ(::bind(door, reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+    ASSERT_EQ(::listen(door, 8), 0);
+    Program white = join("white");
+    white.hear("The table has not answered yet.");
+    const auto before = std::chrono::steady_clock::now();
+    white.line("quit");
+    EXPECT_EQ(white.end(), 0);
+    EXPECT_LT(std::chrono::steady_clock::now() - before, std::chrono::seconds(8)) << "nobody parts from him";
+    ::close(door);
 }
 
 } // namespace
