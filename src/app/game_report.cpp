@@ -117,10 +117,7 @@ Result<void> GameReport::begin() {
     m_written->kept = m_lines;
     m_written->whole_bytes = std::max<off_t>(0, ::lseek(m_written->file.number(), 0, SEEK_END));
     if (m_older_differs_at)
-        write({ANNABELLA_TR("An older report of this game is no longer what was written: it differs from "
-                            "line {0} on. It "
-                            "has been kept."),
-               {std::to_string(*m_older_differs_at)}});
+        write({std::string(report_line::older_differs), {std::to_string(*m_older_differs_at)}});
     return {};
 }
 

@@ -21,6 +21,10 @@ namespace report_line {
 /// The first of each start.
 inline constexpr std::string_view begun =
     ANNABELLA_TR("Report of game {0}, begun {1}; the program was started {2}.");
+/// Comes before it where an older report was changed.
+inline constexpr std::string_view older_differs = ANNABELLA_TR(
+    "An older report of this game is no longer what was written: it differs from line {0} on. It "
+    "has been kept.");
 inline constexpr std::string_view journal_line = ANNABELLA_TR("The journal's line: {0}, at {1}.");
 /// The last of each start, by Parting.
 inline constexpr std::array<std::string_view, 3> partings = {

@@ -293,7 +293,8 @@ int verify_report(Runtime& runtime, const fs::path& file, bool aloud) {
     if (reading.texts.empty())
         return runtime.fail({ANNABELLA_TR("There is nothing in that report."), {}});
     const phrase::Translator& translator = runtime.phrasebook().translator();
-    if (!holes_of(translator, reading.texts.front(), report_line::begun))
+    if (!holes_of(translator, reading.texts.front(), report_line::begun) &&
+        !holes_of(translator, reading.texts.front(), report_line::older_differs))
         return runtime.fail(
             {ANNABELLA_TR("That is no report of a game: its first line is not that of one."), {}});
     if (!end_of(translator, reading.texts).parting)

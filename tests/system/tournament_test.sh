@@ -137,6 +137,13 @@ chain() {
 chain <"$folder/lines.txt" >"$folder/other.txt"
 check "a chain that is no report" 1 'no report of a game' tournament verify "$folder/other.txt" --quiet
 
+# A report that was changed stays, and the one that is begun beside it is a report as well.
+mkdir -p "$folder/copy/reports"
+cp "$folder/kept.db" "$folder/copy/kept.db"
+cp "$folder/changed.txt" "$folder/copy/reports/kept-game-1.txt"
+printf '%s\n' 'unlock tower' quit | timeout 60 "$program" play --board none --quiet --resume --journal "$folder/copy/kept.db" >"$folder/log"
+check "the report beside a changed one" 0 'The report is whole' tournament verify "$folder/copy/reports/kept-game-1-2.txt" --quiet
+
 # At the first start, where nothing of sound has been made yet.
 mkdir "$folder/first"
 first=$(printf 'quit\n' | HOME=$folder/first timeout 60 "$program" play --board none --new 2>&1)
