@@ -10,6 +10,7 @@
 #include <utf8/unchecked.h>
 
 #include "base/assert.hpp"
+#include "base/visible_text.hpp"
 
 namespace annabella {
 
@@ -80,7 +81,10 @@ std::string excerpt(std::string_view text, std::size_t limit) {
         if (count == limit)
             return shown + "…";
         const DecodedCharacter character = decode_utf8(text, at);
-        append_utf8(shown, character.value < 0x20 ? U' ' : character.value);
+        if (character.value < 0x20)
+            shown += ' ';
+        else
+            shown += visible_text(text.substr(at, character.length));
         at += character.length;
     }
     return shown;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/utf8.hpp"
+#include "base/visible_text.hpp"
 #include "game/points.hpp"
 #include "rules/rules.hpp"
 
@@ -58,7 +59,7 @@ std::string one_line(std::string_view text) {
     std::replace_if(
         line.begin(), line.end(),
         [](char byte) { return static_cast<unsigned char>(byte) < 0x20 || byte == 0x7F; }, ' ');
-    return line;
+    return visible_text(line);
 }
 
 std::vector<std::string> acts_at(const ScoreSheet& sheet, Plies plies) {

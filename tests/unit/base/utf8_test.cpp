@@ -22,5 +22,13 @@ TEST(Utf8, WhatCanBecomeNoCharacterIsInvalid) {
         EXPECT_EQ(character_so_far(bytes), CharacterSoFar::Invalid);
 }
 
+TEST(Utf8, AnExcerptCanNeitherSteerATerminalNorTurnItsLettersRound) {
+    EXPECT_EQ(excerpt("a\nb\xC2\x9B"
+                      "31m\xE2\x80\xAEx"),
+              "a b\xEF\xBF\xBD"
+              "31m\xEF\xBF\xBDx");
+    EXPECT_EQ(excerpt("ää", 1), "ä…");
+}
+
 } // namespace
 } // namespace annabella

@@ -80,6 +80,20 @@ TEST(ScoreText, a_sheet_in_columns) {
     EXPECT_TRUE(text.starts_with("    Kellad")) << text;
 }
 
+// What a terminal would obey, or would read from right to left, stands in no file.
+TEST(ScoreText, names_and_remarks_are_text_alone) {
+    auto sheet = test::sheet_of({"e4"});
+    sheet.remarks = {"one\xC2\x9B"
+                     "2Jtwo"};
+    const auto text =
+        score_as_text(sheet, {"", "", "", "", "An\xE2\x80\xAEna\x1b", "\xff"}, test::letters("en"));
+    EXPECT_TRUE(text.starts_with("An\xEF\xBF\xBDna  - \xEF\xBF\xBD\n")) << text;
+    EXPECT_NE(text.find("one\xEF\xBF\xBD"
+                        "2Jtwo"),
+              std::string::npos)
+        << text;
+}
+
 // FIDE 2009, 13 and E.2.9: each act at its place with its time, one that points behind the last move too.
 TEST(ScoreText, acts_of_the_arbiter_and_of_assistants) {
     ScoreSheet sheet = test::sheet_of({"e4", "e5"});
