@@ -68,6 +68,25 @@ void take_table(const toml::table& table, int lines_before, SettingsRead& read) 
     read.settings.insert(read.settings.end(), found.begin(), found.end());
 }
 
+/// Whether a line is none of a settings file: the parser goes as deep as names have parts, and its stack ends
+/// somewhere.
+bool is_monstrous(std::string_view line) {
+    constexpr std::size_t longest = 4096;
+    constexpr std::ptrdiff_t most_dots = 100;
+    return line.size() > longest || std::count(line.begin(), line.end(), '.') > most_dots;
+}
+
+/// The first such line, from 1.
+std::optional<int> monstrous_line(std::string_view text) {
+    for (int number = 1; !text.empty(); ++number) {
+        const std::size_t end = std::min(text.find('\n'), text.size() - 1);
+        if (is_monstrous(text.substr(0, end + 1)))
+            return number;
+        text.remove_prefix(end + 1);
+    }
+    return std::nullopt;
+}
+
 /// Each line by itself.
 void take_lines(std::string_view text, SettingsRead& read) {
     int number = 0;
@@ -76,6 +95,14 @@ void take_lines(std::string_view text, SettingsRead& read) {
         const std::string_view line = text.substr(0, end + 1);
         text.remove_prefix(end + 1);
         ++number;
+        if (is_monstrous(line)) {
+            read.faults.push_back(
+                {ANNABELLA_TR(
+                     "Line {0} of the settings file is left out: no setting is that long or has that "
+                     "many dots in it."),
+                 {std::to_string(number)}});
+            continue;
+        }
         try {
             take_table(toml::parse(line), number - 1, read);
         } catch (const toml::parse_error&) {
@@ -85,6 +112,12 @@ void take_lines(std::string_view text, SettingsRead& read) {
                  {std::to_string(number)}});
         }
     }
+}
+
+Error unreadable_line(int number) {
+    return {ANNABELLA_TR("The settings file cannot be changed, since its line {0} cannot be read. "
+                         "Correct that line or take it out."),
+            {std::to_string(number)}};
 }
 
 /// As it is written in TOML.
@@ -164,6 +197,17 @@ std::string edited(std::string_view text, const toml::table& root, const Setting
     return result.insert(place, line);
 }
 
+/// Whether the line is good by itself, and sets what an earlier one has set.
+bool stands_there_twice(std::string_view text, int number) {
+    const std::size_t begin = begin_of_line(text, static_cast<std::size_t>(number));
+    const std::size_t end = begin_of_line(text, static_cast<std::size_t>(number) + 1);
+    const SettingsRead line = parse_settings(text.substr(begin, end - begin));
+    const SettingsRead before = parse_settings(text.substr(0, begin));
+    return line.faults.empty() && !line.settings.empty() &&
+           std::any_of(before.settings.begin(), before.settings.end(),
+                       [&](const Setting& each) { return each.name == line.settings.front().name; });
+}
+
 using Values = std::vector<std::pair<std::string, std::vector<std::string>>>;
 
 /// What holds in it, besides the setting of that name.
@@ -192,6 +236,10 @@ Error setting_left_out(const Setting& setting, const Message& reason) {
 SettingsRead parse_settings(std::string_view text) {
     SettingsRead read;
     read.is_there = true;
+    if (monstrous_line(text)) {
+        take_lines(text, read);
+        return read;
+    }
     try {
         take_table(toml::parse(text), 0, read);
     } catch (const toml::parse_error&) {
@@ -209,13 +257,13 @@ SettingsRead read_settings(const fs::path& file) {
         return parse_settings(*text);
     SettingsRead read;
     read.is_there = true;
-    read.faults.push_back({ANNABELLA_TR("The settings in {0} cannot be read, so none of them holds. Is it a "
-                                        "file, and may you read it?"),
-                           {file.string()}});
+    read.faults.push_back({ANNABELLA_TR("None of your settings holds. {0}"), {text.error().message}});
     return read;
 }
 
 Result<std::string> with_setting(std::string_view text, const Setting& setting) {
+    if (const auto line = monstrous_line(text))
+        return tl::unexpected(unreadable_line(*line));
     try {
         std::string changed = edited(text, toml::parse(text), setting);
         const SettingsRead before = parse_settings(text);
@@ -225,9 +273,13 @@ Result<std::string> with_setting(std::string_view text, const Setting& setting) 
             after.faults.size() <= before.faults.size())
             return changed;
     } catch (const toml::parse_error& error) {
-        return failure(ANNABELLA_TR("The settings file cannot be changed, since its line {0} cannot be read. "
-                                    "Correct that line or take it out."),
-                       {std::to_string(error.source().begin.line)});
+        const auto line = static_cast<int>(error.source().begin.line);
+        if (stands_there_twice(text, line))
+            return failure(
+                ANNABELLA_TR("The settings file cannot be changed, since what is set in its line {0} "
+                             "is set twice. Take one of the two lines out."),
+                {std::to_string(line)});
+        return tl::unexpected(unreadable_line(line));
     }
     return failure(ANNABELLA_TR("{0} cannot be changed in the settings file, since something else stands in "
                                 "its place. Change it by hand."),

@@ -3,53 +3,74 @@
 #include "base/file.hpp"
 
 #include <array>
-#include <cstdint>
+#include <cerrno>
+#include <cstddef>
 #include <cstdio>
 #include <memory>
 #include <system_error>
 #include <unistd.h>
 
+#include "base/system_reason.hpp"
+
 namespace annabella {
 
 namespace {
 
-constexpr std::uintmax_t largest_small_file = 1'000'000;
+constexpr std::size_t megabyte = 1'000'000;
+constexpr std::size_t largest_file = 500 * megabyte;
+constexpr std::size_t largest_small_file = megabyte;
 
 /// Why that file could not be read, as far as its owner can mend it.
-Error why_unread(const std::filesystem::path& path) {
-    std::error_code unknown;
-    const auto kind = std::filesystem::status(path, unknown).type();
+Error why_unread(const std::filesystem::path& path, std::size_t largest) {
+    std::error_code error;
+    const auto kind = std::filesystem::status(path, error).type();
+    if (error == std::errc::too_many_symbolic_link_levels)
+        return {
+            ANNABELLA_TR("{0} is a link that leads back to itself. Name the file that it should lead to."),
+            {path.string()}};
     if (kind == std::filesystem::file_type::directory)
         return {ANNABELLA_TR("{0} is a folder. Name a file in it."), {path.string()}};
     if (kind == std::filesystem::file_type::not_found)
         return {ANNABELLA_TR("There is no file {0}. Is its name right?"), {path.string()}};
-    if (::access(path.c_str(), R_OK) != 0)
+    if (::access(path.c_str(), R_OK) != 0 && errno == EACCES)
         return {ANNABELLA_TR("You may not read the file {0}. Who owns it can permit that."), {path.string()}};
-    return {ANNABELLA_TR("The file {0} cannot be read. Is its name right?"), {path.string()}};
+    if (!error && kind != std::filesystem::file_type::regular)
+        return {ANNABELLA_TR("{0} is not an ordinary file, so it is not read. Name another one."),
+                {path.string()}};
+    if (const auto size = std::filesystem::file_size(path, error); !error && size > largest)
+        return {ANNABELLA_TR("The file {0} is too large: more than {1} megabytes are not read."),
+                {path.string(), std::to_string(largest / megabyte)}};
+    return {ANNABELLA_TR("The file {0} cannot be read: {1}."),
+            {path.string(), error ? system_reason(error) : system_reason(EIO)}};
 }
 
-} // namespace
-
-Result<std::string> read_file(const std::filesystem::path& path) {
+Result<std::string> read_up_to(std::size_t largest, const std::filesystem::path& path) {
+    std::error_code error;
+    // Opening a pipe waits for its writer, and a device has no end.
+    if (!std::filesystem::is_regular_file(path, error))
+        return tl::unexpected(why_unread(path, largest));
     // Not a stream: reading a folder through one throws.
     const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"), &std::fclose);
     std::string content;
     if (file) {
         std::array<char, 65536> buffer{};
-        while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), file.get()))
+        while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), file.get())) {
             content.append(buffer.data(), got);
+            if (content.size() > largest)
+                break;
+        }
     }
-    if (!file || std::ferror(file.get()) != 0)
-        return tl::unexpected(why_unread(path));
+    if (!file || std::ferror(file.get()) != 0 || content.size() > largest)
+        return tl::unexpected(why_unread(path, largest));
     return content;
 }
 
+} // namespace
+
+Result<std::string> read_file(const std::filesystem::path& path) { return read_up_to(largest_file, path); }
+
 Result<std::string> read_small_file(const std::filesystem::path& path) {
-    std::error_code error;
-    const bool ordinary = std::filesystem::is_regular_file(path, error);
-    if (!ordinary || std::filesystem::file_size(path, error) > largest_small_file)
-        return tl::unexpected(why_unread(path));
-    return read_file(path);
+    return read_up_to(largest_small_file, path);
 }
 
 } // namespace annabella

@@ -81,6 +81,30 @@ TEST(Settings, WhatIsUnderstoodOnlyInPartIsNotChanged) {
               std::string::npos);
 }
 
+TEST(Settings, WhatIsSetTwiceIsCalledSo) {
+    EXPECT_NE(to_string(with_setting("rate = 200\nvolume = 5\nrate = 90\n", {"volume", {"9"}, 0}).error())
+                  .find("its line 3 is set twice"),
+              std::string::npos);
+}
+
+// The parser goes one call deeper with each part of a name.
+TEST(Settings, NamesWithoutEndAreLeftOutAndTheRestHolds) {
+    std::string parts = "a";
+    for (int i = 0; i < 200'000; ++i)
+        parts += ".a";
+    for (const std::string& line : {parts + " = 1", "[" + parts + "]", "[[" + parts + "]]"}) {
+        const std::string text = "rate = 200\n" + line + "\nvolume = 5\n";
+        const SettingsRead read = parse_settings(text);
+        EXPECT_EQ(shown(read), "1:rate=200; 3:volume=5; ");
+        ASSERT_EQ(read.faults.size(), 1U);
+        EXPECT_NE(to_string(read.faults[0]).find("Line 2 of the settings file is left out"),
+                  std::string::npos);
+        EXPECT_NE(
+            to_string(with_setting(text, {"rate", {"90"}, 0}).error()).find("its line 2 cannot be read"),
+            std::string::npos);
+    }
+}
+
 // Files put together at random: whatever stands in one, a change is made as wished, or not at all.
 TEST(Settings, AChangeChangesNothingElse) {
     const std::vector<std::string> pieces = {"rate",
@@ -176,6 +200,8 @@ TEST_F(SettingsFile, IsNeverOverwrittenWhereItCannotBeRead) {
     const SettingsRead read = read_settings(file);
     EXPECT_TRUE(read.is_there);
     EXPECT_EQ(read.faults.size(), 1U);
+    EXPECT_NE(to_string(read.faults.front()).find("None of your settings holds."), std::string::npos);
+    EXPECT_NE(to_string(read.faults.front()).find("is a folder"), std::string::npos);
     EXPECT_FALSE(keep_settings(file, {{"rate", {"90"}, 0}}, ""));
     EXPECT_TRUE(fs::is_directory(file));
     fs::remove(file);
