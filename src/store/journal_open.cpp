@@ -44,8 +44,8 @@ Journal::Implementation::open_sound(const std::string& path) {
     TRY(auto database, Database::open(path));
     TRY(const auto kind, recognize(database));
     if (kind == FileKind::SomethingElse)
-        return failure(ANNABELLA_TR("{0} is not a journal of Annabella. It was left as it is; choose "
-                                    "another file."),
+        return failure(ANNABELLA_TR("{0} is not a journal of Annabella. It was left as it is; name "
+                                    "another file with --journal."),
                        {path});
     if (kind == FileKind::NewerJournal)
         return failure(ANNABELLA_TR("The journal {0} was written by a newer Annabella. It was left as it "

@@ -212,8 +212,16 @@ Result<void> make_journal(const std::string& path) {
             // There by now: another program was faster.
             made = code == std::errc::file_exists ? tl::unexpected<Error>(held_by_another(path))
                                                   : tl::unexpected<Error>(cannot_be_made(path, code));
-    if (!made)
+    if (!made) {
         remove_scratch(new_file(path));
+        // Nobody knows the name that the file would have had for a moment.
+        for (MessageArgument& argument : made.error().message.arguments)
+            if (argument == MessageArgument(new_file(path)))
+                argument = path;
+        made.error().message =
+            and_then(std::move(made.error().message),
+                     Message(ANNABELLA_TR("Another place for it can be named with --journal.")));
+    }
     return made;
 }
 

@@ -218,6 +218,18 @@ TEST_F(ScarcityTest, AnEmptyFileIsBegunAnewAndSaid) {
     EXPECT_THAT(to_string(*journal.recovery()), HasSubstr("was empty. A new one was begun"));
 }
 
+TEST_F(ScarcityTest, AFileOfZerosIsSetAsideAndANewOneBegun) {
+    for (const std::size_t size : {1U, 100U, 4096U, 4097U, 20'000U}) {
+        write_bytes(file(), std::string(size, '\0'));
+        const auto journal = Journal::open(file());
+        ASSERT_TRUE(journal) << to_string(journal.error()) << size;
+        ASSERT_TRUE(journal->recovery());
+        EXPECT_THAT(to_string(*journal->recovery()), HasSubstr("no game could be read from it")) << size;
+    }
+    write_bytes(file(), std::string(20'000, '\0') + 'x');
+    EXPECT_THAT(to_string(Journal::open(file()).error()), HasSubstr("name another file with --journal"));
+}
+
 TEST_F(ScarcityTest, SeveralEventsAreKeptTogetherOrNotAtAll) {
     auto journal = Journal::open(file()).value();
     const auto game = journal.begin({}, started_at).value();
