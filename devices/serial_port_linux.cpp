@@ -116,6 +116,12 @@ std::string text_or_empty(const char* text) { return text ? text : ""; }
 } // namespace
 
 Result<std::unique_ptr<ByteStream>> open_serial_port(const std::string& path, std::string description) {
+    struct stat found {};
+    if (::stat(path.c_str(), &found) == 0 && !S_ISCHR(found.st_mode))
+        return failure(
+            ANNABELLA_TR("\"{0}\" does not name a device. Write a port such as /dev/ttyUSB0, or begin with "
+                         "serial:, usb:, pty: or unix:."),
+            {path});
     sp_port* port = nullptr;
     if (sp_get_port_by_name(path.c_str(), &port) != SP_OK)
         return failure(ANNABELLA_TR("There is no serial port {0}. Is the board plugged in?"), {path});

@@ -32,22 +32,37 @@ const CLI::Option* option_in(const std::string& told, const CLI::App& command) {
     return found == options.end() ? nullptr : *found;
 }
 
+/// As somebody calls it who has not seen the program: what stands without dashes has no name of its own, so
+/// its description begins with what it is.
+std::string name_of(const CLI::Option& option) {
+    if (!option.get_positional())
+        return option.get_name();
+    const std::string& about = option.get_description();
+    return about.substr(0, about.find_first_of(":,;"));
+}
+
 /// What it can not be, and what it can.
 Message wrong_value(const CLI::Option& option) {
     const std::string given = CLI::detail::join(option.results(), " ");
     const std::string& about = option.get_description();
-    const auto few = few_values(option);
-    const bool named = std::all_of(few.begin(), few.end(), [&](const std::string& value) {
-        return about.find(value) != std::string::npos;
-    });
-    if (named)
-        return {ANNABELLA_TR("{0} cannot be {1}. {2}"), {option.get_name(), given, about}};
-    return {ANNABELLA_TR("{0} cannot be {1}. {2}. It can be: {3}"),
-            {option.get_name(), given, about, CLI::detail::join(few, ", ")}};
+    Message fault = option.get_positional()
+                        ? Message{ANNABELLA_TR("{0} cannot stand there. {1}"), {given, about}}
+                        : Message{ANNABELLA_TR("{0} cannot be {1}. {2}"), {option.get_name(), given, about}};
+    if (auto values = what_it_can_be(option))
+        return {"{0}. {1}", {std::move(fault), *std::move(values)}};
+    return fault;
+}
+
+/// The option of that name, as it is to be called.
+std::string named(const std::string& name, const CLI::App& command) {
+    const CLI::Option* const option = command.get_option_no_throw(name);
+    return option == nullptr ? name : name_of(*option);
 }
 
 Message missing(const std::string& told, const CLI::App& command) {
-    if (const CLI::Option* option = option_in(told, command))
+    if (const CLI::Option* option = option_in(told, command); option != nullptr && option->get_positional())
+        return {ANNABELLA_TR("this is missing: {0}"), {option->get_description()}};
+    else if (option != nullptr)
         return {ANNABELLA_TR("{0} is missing. {1}"), {option->get_name(), option->get_description()}};
     std::string words;
     for (const CLI::App* each : command.get_subcommands([](const CLI::App*) { return true; }))
@@ -68,11 +83,12 @@ Message fault_of(const CLI::ParseError& error, const CLI::App& program) {
         return missing(told, command);
     if (kind == CLI::ExitCodes::RequiresError) {
         const auto [one, other] = names_around(told, " requires ");
-        return {ANNABELLA_TR("{0} holds only together with {1}"), {one, other}};
+        return {ANNABELLA_TR("{0} holds only together with {1}"),
+                {named(one, command), named(other, command)}};
     }
     if (kind == CLI::ExitCodes::ExcludesError) {
         const auto [one, other] = names_around(told, " excludes ");
-        return {ANNABELLA_TR("{0} cannot stand beside {1}"), {one, other}};
+        return {ANNABELLA_TR("{0} cannot stand beside {1}"), {named(one, command), named(other, command)}};
     }
     const CLI::Option* option = option_in(told, command);
     if (option != nullptr && kind == CLI::ExitCodes::ArgumentMismatch && option->results().empty())

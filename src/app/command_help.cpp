@@ -3,6 +3,7 @@
 #include "app/command_help.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <array>
 
 namespace annabella::app {
@@ -61,6 +62,31 @@ std::vector<std::string> few_values(const CLI::Option& option) {
     if (open == std::string::npos || close == std::string::npos)
         return {};
     return CLI::detail::split(type.substr(open + 1, close - open - 1), ',');
+}
+
+std::optional<Message> what_it_can_be(const CLI::Option& option) {
+    const std::string& about = option.get_description();
+    const auto told = [&](const std::string& value) { return about.find(value) != std::string::npos; };
+    auto few = few_values(option);
+    if (few.empty() && option.get_expected_min() == 0)
+        few = {"true", "false"};
+    if (!few.empty()) {
+        if (std::all_of(few.begin(), few.end(), told))
+            return std::nullopt;
+        return Message{ANNABELLA_TR("It can be: {0}"), {CLI::detail::join(few, ", ")}};
+    }
+    // CLI11 shows them as "INT:INT in [1 - 5000]".
+    const std::string type = option.get_type_name();
+    const std::size_t open = type.find('[');
+    const std::size_t between = type.find(" - ", std::min(open, type.size()));
+    const std::size_t close = type.find(']', std::min(between, type.size()));
+    if (close == std::string::npos)
+        return std::nullopt;
+    const std::string least = type.substr(open + 1, between - open - 1);
+    const std::string most = type.substr(between + 3, close - between - 3);
+    if (told(least) && told(most))
+        return std::nullopt;
+    return Message{ANNABELLA_TR("It can be: {0}"), {Message{ANNABELLA_TR("{0} to {1}"), {least, most}}}};
 }
 
 std::vector<std::string> spoken_help(const CLI::App& command) {

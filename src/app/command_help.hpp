@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,10 @@ const CLI::App& chosen_command(const CLI::App& program);
 
 /// The values that it takes, where they are few: "white", "black".
 std::vector<std::string> few_values(const CLI::Option& option);
+
+/// What it can be, where that is to be told besides its description: "white, black", "1 to 5000", or that a
+/// flag is true or false. Without a full stop; empty where the description tells it, or nothing is known.
+std::optional<Message> what_it_can_be(const CLI::Option& option);
 
 /// Its help as sentences to be heard: what it is, then a sentence for each command and option.
 std::vector<std::string> spoken_help(const CLI::App& command);

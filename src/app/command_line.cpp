@@ -3,6 +3,7 @@
 #include "app/command_line.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 
 namespace annabella::app {
 
@@ -44,8 +45,10 @@ void add_manners(CLI::App& command, CommandLine& line) {
 /// Signals, and where they and the voice are heard.
 void add_sounds(CLI::App& command, CommandLine& line) {
     std::vector<std::string> names = {"all", "none"};
+    // Two of them, the press of either side, have one name.
     for (const std::string_view name : earcon_names)
-        names.emplace_back(name);
+        if (std::find(names.begin(), names.end(), name) == names.end())
+            names.emplace_back(name);
     command
         .add_option("--sounds", line.sounds,
                     "The short signals that sound, with commas between: all, none, or press, touch, capture, "
@@ -260,23 +263,21 @@ void add_table(CLI::App& play, CommandLine& line) {
                     "White's name, for the score sheet");
     play.add_option("--black", line.play.table.seat(chess::Color::Black).name,
                     "Black's name, for the score sheet");
-    play.add_option("--sight", line.sight,
-                    "A player and blind, sighted, deaf or deafblind, for example --sight black deaf")
-        ->expected(1, CLI::detail::expected_max_vector_size);
-    play.add_option("--assistant", line.assistants,
-                    "A player and the duties of his assistant (make announce score tell claim adjourn), for "
-                    "example --assistant white make announce")
+    play.add_option("--sight", line.sight, about_sight)->expected(1, CLI::detail::expected_max_vector_size);
+    play.add_option("--assistant", line.assistants, about_assistant)
         ->expected(1, CLI::detail::expected_max_vector_size);
     play.add_option("--supervision", line.supervision,
                     "How closely a rapid or blitz game is watched: adequate, inadequate or none")
         ->check(CLI::IsMember({"adequate", "inadequate", "none"}));
     play.add_option("--absent", line.absent, "A player who is not there at the start: white or black")
         ->check(CLI::IsMember({"white", "black"}));
-    play.add_option("--default-time", line.default_time, "How late a player may come, for example 0:30:00");
-    play.add_flag("--no-draws", line.play.table.no_draws, "The event allows no draw by agreement");
+    play.add_option("--default-time", line.default_time, about_default_time);
+    auto* no_draws =
+        play.add_flag("--no-draws", line.play.table.no_draws, "The event allows no draw by agreement");
     play.add_option("--no-draws-before", line.play.table.no_draws_before,
                     "The event allows no draw by agreement before a player has made that many moves")
-        ->check(CLI::Range(1, 1000));
+        ->check(CLI::Range(1, 1000))
+        ->excludes(no_draws);
     play.add_flag(
         "--quickplay", line.quickplay,
         "It is announced that with less than two minutes left a draw may be claimed (2018, guidelines III)");

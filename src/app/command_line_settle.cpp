@@ -36,6 +36,18 @@ Result<void> settle_players(std::string_view keyword, const std::vector<std::str
     return {};
 }
 
+/// The same of what stood behind an option: where it cannot be that, what the option is.
+Result<void> settle_option(const char* option, const char* about, const std::vector<std::string>& words,
+                           const Result<void>& settled) {
+    if (settled)
+        return settled;
+    std::string given;
+    for (const std::string& word : words)
+        given += (given.empty() ? "" : " ") + word;
+    return failure("{0}.", {Message{ANNABELLA_TR("{0} cannot be {1}. {2}"),
+                                    {option, given, Message(std::string(about))}}});
+}
+
 Result<void> settle_own_boards(const CommandLine& line, BoardsWished& wished) {
     for (const chess::Color side : chess::colors) {
         const std::string& name = line.own_boards[side];
@@ -143,13 +155,17 @@ Result<void> settle_calls(CommandLine& line) {
     return {};
 }
 
-void settle_sounds(CommandLine& line) {
+Result<void> settle_sounds(CommandLine& line) {
     const auto is_wished = [&](std::string_view name) {
         return std::find(line.sounds.begin(), line.sounds.end(), name) != line.sounds.end();
     };
     for (std::size_t i = 0; i < earcon_count; ++i)
         if (const auto earcon = static_cast<Earcon>(i); !is_wished("all") && !is_wished(name(earcon)))
             line.common.voice_options.without.insert(earcon);
+    for (const char* const alone : {"all", "none"})
+        if (is_wished(alone) && line.sounds.size() > 1)
+            return failure(ANNABELLA_TR("{0} stands alone behind --sounds, without other signals."), {alone});
+    return {};
 }
 
 /// What the service calls a voice that `engine` lacks, so that the engine has the language, at least: it
@@ -264,6 +280,11 @@ Result<void> settle(CommandLine& line) {
     if (line.chess960 >= 0)
         table.chess960 = line.chess960;
     TRY_VOID(check_position(table));
+    // Any number says that it is Chess960, and 518 is the one that the manual names for it.
+    if (!table.position.empty() && table.chess960.value_or(518) != 518)
+        line.common.told_first.emplace_back(ANNABELLA_TR(
+            "The pieces stand as --position says. The number behind --chess960 says only that the "
+            "game is Chess960."));
     table.scheme = line.common.scheme;
     TRY_VOID(settle_boards(line, line.play.boards));
     TRY_VOID(settle_clock(line, line.play));
@@ -271,6 +292,8 @@ Result<void> settle(CommandLine& line) {
         TRY(auto name, devices::parse_board_name(port));
         line.lines.push_back(std::move(name));
     }
+    if (!line.opponent_side.empty() && !line.play.engine && line.play.opponent.empty())
+        return failure(ANNABELLA_TR("--opponent-side holds only together with --engine or --opponent."));
     if (!line.opponent_side.empty())
         line.play.wished_side = line.opponent_side == "white" ? chess::Color::White : chess::Color::Black;
     if (line.ears == "apart")
@@ -286,15 +309,17 @@ Result<void> settle(CommandLine& line) {
         return tl::unexpected(no_own_side_at_tournament());
     TRY_VOID(settle_listeners(line));
     settle_sight(line.play.boards, table);
-    TRY_VOID(settle_players("player", line.sight, table));
+    TRY_VOID(settle_option("--sight", about_sight, line.sight, settle_players("player", line.sight, table)));
     // Which board it is comes from --board.
     for (const chess::Color side : chess::colors)
         table.seat(side).board = game::BoardKind::None;
-    TRY_VOID(settle_players("assistant", line.assistants, table));
+    TRY_VOID(settle_option("--assistant", about_assistant, line.assistants,
+                           settle_players("assistant", line.assistants, table)));
     TRY_VOID(settle_players("absent", line.absent, table));
     TRY_VOID(game::read_table_statement("supervision " + line.supervision, table));
     if (!line.default_time.empty())
-        TRY_VOID(game::read_table_statement("default-time " + line.default_time, table));
+        TRY_VOID(settle_option("--default-time", about_default_time, {line.default_time},
+                               game::read_table_statement("default-time " + line.default_time, table)));
     // FIDE 2018, III.2.1: the guidelines hold where they were announced.
     table.quickplay_announced = line.quickplay || !game::laws_of(table).quickplay_is_announced;
     // FIDE 2009, E.2.9; FIDE 2018, D.2.11: told before there is a game that could not begin.
@@ -315,7 +340,7 @@ Result<void> settle(CommandLine& line) {
     line.common.page.upper_case = line.letter_case == "upper";
     line.common.page.line_end = line.line_end == "lf" ? braille::LineEnd::Lf : braille::LineEnd::CrLf;
     line.common.voice = !line.quiet;
-    settle_sounds(line);
+    TRY_VOID(settle_sounds(line));
     if (const auto& devices = line.common.voice_options.devices;
         devices[Side::White].empty() != devices[Side::Black].empty())
         return failure(ANNABELLA_TR("Where one player has a sound device of his own, so has the other: give "

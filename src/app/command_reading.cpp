@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -25,6 +26,17 @@ std::string name_of_option(const CLI::Option& option) {
 bool is_file(const std::filesystem::path& path) {
     std::error_code error;
     return std::filesystem::is_regular_file(path, error);
+}
+
+/// Their names, one after the other.
+std::string schemes_in(const std::filesystem::path& folder) {
+    std::vector<std::string> names;
+    std::error_code error;
+    for (const auto& file : std::filesystem::directory_iterator(folder, error))
+        if (file.path().extension() == ".toml")
+            names.push_back(file.path().stem().string());
+    std::sort(names.begin(), names.end());
+    return CLI::detail::join(names, ", ");
 }
 
 Result<std::unique_ptr<CommandReading>> settled_with(const ReadAgain& read,
@@ -101,22 +113,25 @@ Result<void> CommandReading::adopt(const Setting& setting) {
         if (other->count() > 0)
             return failure(ANNABELLA_TR("It cannot stand beside {0}."), {name_of_option(*other)});
     }
-    const auto refused = [&] {
-        return failure(
+    const auto refused = [&](std::optional<Message> values) {
+        Message why{
             ANNABELLA_TR("It cannot be {0}. {1}."),
-            {CLI::detail::join(setting.values, ", "), Message(std::string(option->get_description()))});
+            {CLI::detail::join(setting.values, ", "), Message(std::string(option->get_description()))}};
+        if (values)
+            why = and_then(std::move(why), Message("{0}.", {*std::move(values)}));
+        return tl::unexpected(Error(std::move(why)));
     };
     // Of the command line that is found out when it is opened.
     if (setting.name == "scheme" &&
         !is_file(m_line.common.data / "schemes" / (setting.values.front() + ".toml")))
-        return refused();
+        return refused(Message{ANNABELLA_TR("It can be: {0}"), {schemes_in(m_line.common.data / "schemes")}});
     try {
         for (const std::string& value : setting.values)
             option->add_result(option->get_expected_min() == 0 ? option->get_flag_value(setting.name, value)
                                                                : value);
         option->run_callback();
     } catch (const CLI::Error&) {
-        return refused();
+        return refused(what_it_can_be(*option));
     }
     return {};
 }
@@ -130,6 +145,19 @@ std::vector<std::string> CommandReading::partners(const std::string& name) const
         if (own->get_needs().contains(other) || other->get_needs().contains(own))
             names.push_back(name_of_option(*other));
     return names;
+}
+
+std::string CommandReading::lacking(const std::string& name, const std::vector<Setting>& settings) const {
+    CLI::Option* const own = option_called(chosen(), name);
+    if (own == nullptr)
+        return {};
+    for (const CLI::Option* needed : own->get_needs()) {
+        const std::string needed_name = name_of_option(*needed);
+        if (std::none_of(settings.begin(), settings.end(),
+                         [&](const Setting& each) { return each.name == needed_name; }))
+            return needed_name;
+    }
+    return {};
 }
 
 bool CommandReading::plays() const { return chosen().get_name() == "play"; }
@@ -179,7 +207,7 @@ Result<std::string> check_setting(const ReadAgain& read, const Setting& setting,
     all.push_back(setting);
     auto tried = settled_with(read, all);
     if (tried)
-        return std::string();
+        return settled.reading->lacking(setting.name, all);
     for (const std::string& partner : settled.reading->partners(setting.name)) {
         all.push_back({partner, setting.values, 0});
         if (settled_with(read, all))
@@ -203,7 +231,11 @@ std::vector<SettingKind> kinds_of_settings(CLI::App& program) {
         std::string otherwise = option->get_default_str();
         option->default_str(in_help);
         std::erase_if(otherwise, [](char c) { return c == '[' || c == ']' || c == '"'; });
-        kinds.push_back({name_of_option(*option), option->get_description(), few_values(*option), otherwise});
+        auto few = few_values(*option);
+        if (few.empty() && option->get_expected_min() == 0)
+            few = {"true", "false"};
+        kinds.push_back(
+            {name_of_option(*option), option->get_description(), std::move(few), std::move(otherwise)});
     }
     return kinds;
 }
@@ -217,8 +249,8 @@ std::vector<Error> unknown_settings(const std::vector<SettingKind>& kinds,
         if (std::none_of(kinds.begin(), kinds.end(),
                          [&](const SettingKind& kind) { return kind.name == setting.name; }))
             unknown.push_back(setting_left_out(
-                setting,
-                {ANNABELLA_TR("No setting is called so. {0} settings list tells all of them."), {program}}));
+                setting, {ANNABELLA_TR("No setting is called so. {0} settings list all tells all of them."),
+                          {program}}));
     return unknown;
 }
 

@@ -42,6 +42,8 @@ public:
     Result<void> adopt(const Setting& setting);
     /// The settings that this one needs, or that need it.
     std::vector<std::string> partners(const std::string& name) const;
+    /// One that it needs and that is not among those; empty where there is none.
+    std::string lacking(const std::string& name, const std::vector<Setting>& settings) const;
     /// Whether a game at the table is asked for, an older one or a new one.
     bool plays() const;
 

@@ -109,7 +109,8 @@ void add_to_play(CLI::App& play, CommandLine& line) {
         play.add_option("--opponent", line.play.opponent, "A PGN file whose moves the other side plays");
     add_engine(play, line)->excludes(record);
     play.add_option("--game", line.play.opponent_game, "Which game of that file, from 1")
-        ->check(CLI::Range(1, 1000000));
+        ->check(CLI::Range(1, 1000000))
+        ->needs(record);
     add_side(play, line);
     auto* listen = play.add_flag("--listen", line.play.listen,
                                  "Moves and questions can be spoken to the program, with the key F12");
@@ -126,7 +127,7 @@ void add_to_play(CLI::App& play, CommandLine& line) {
     play.add_option("--keyboard-layout", line.play.keyboard_layout,
                     "The layout of these keyboards, such as de or ru; else the system's");
     play.add_flag("--seats", line.seats,
-                  "Let others sit down at this table from terminals of their own, with annabella join");
+                  "Let others sit down at this table from terminals of their own, with join");
     auto* table = play.add_option("--table", line.table,
                                   "Where they find it, if not in the usual place; it says --seats as well");
     play.add_option("--table-group", line.table_group,
@@ -174,7 +175,7 @@ OwnCommand add_replay(CLI::App& program, CommandLine& line) {
 
 OwnCommand add_join(CLI::App& program, CommandLine& line) {
     CLI::App* join = program.add_subcommand(
-        "join", "Sit down at a table that was opened by annabella play --seats, from a terminal of your own");
+        "join", "Sit down at a table that was opened by play --seats, from a terminal of your own");
     const auto options = std::make_shared<app::JoinOptions>();
     add_voice(*join, line, line.join.scheme);
     auto* seat =
