@@ -159,6 +159,7 @@ bool Speaker::Impl::speak_segment(Waiting& utterance, bool may_wait) {
         panning.append(samples, frames);
         if (samples.empty()) {
             const std::lock_guard lock(mutex);
+            signs += synthesizer->speaks_by_itself() ? 1 : 0;
             go_on = !quit && generation == utterance.generation;
         } else {
             go_on = pass_on(utterance, frames, may_wait);
@@ -302,6 +303,11 @@ std::optional<Speaker::Moment> Speaker::silent_since() const {
     const bool silent =
         m_impl->queue.empty() && !m_impl->busy && m_impl->marks.empty() && m_impl->kept.empty();
     return silent ? std::optional(m_impl->fell_silent) : std::nullopt;
+}
+
+std::uint64_t Speaker::progress() const {
+    const std::lock_guard lock(m_impl->mutex);
+    return m_impl->output->frames_consumed() + m_impl->signs;
 }
 
 } // namespace annabella::audio

@@ -75,6 +75,9 @@ public:
     /// When all that was to be said had been heard or was cut off, to within some 10 ms; empty while there is
     /// more of it, and Moment::min() where nothing was said yet.
     [[nodiscard]] std::optional<Moment> silent_since() const;
+    /// A number that changes as long as something is heard, or said by who speaks by himself: where it stands
+    /// still, the device does.
+    [[nodiscard]] std::uint64_t progress() const;
 
 private:
     struct Impl;

@@ -52,6 +52,7 @@ struct Speaker::Impl {
     bool quit = false;
     std::uint64_t generation = 0; ///< counts the stops
     std::uint64_t cut_at = 0;     ///< frames written when the last stop came
+    std::uint64_t signs = 0;      ///< of life, from who speaks by himself
     UtteranceId last_id = 0;
     Speaker::Moment fell_silent =
         Speaker::Moment::min(); ///< When something ended, or was cut off, the last time.

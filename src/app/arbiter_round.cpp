@@ -249,7 +249,7 @@ int go_round(Runtime& runtime, const JoinOptions& options) {
         wait_for(handles, round.has_unsent() ? unsent_round : idle_round);
     }
     // What he was told last is heard to its end.
-    (void)runtime.close(std::chrono::seconds(20));
+    (void)runtime.close();
     return all_joined && !round.has_failed() ? 0 : 1;
 }
 

@@ -113,14 +113,14 @@ int report_devices(Runtime& runtime, std::vector<devices::BoardName> names) {
         runtime.say(
             {ANNABELLA_TR("No USB device is plugged in at which there could be a board. Other ports are "
                           "asked only when they are named, as in: {0} devices /dev/ttyS0."),
-             {runtime.options().program}});
+             {runtime.options().called}});
         (void)runtime.close();
         return 1;
     }
     runtime.say({ANNABELLA_TR("Boards are looked for. That takes some seconds."), {}});
     std::list<AskedLine> lines;
     for (const devices::BoardName& name : names)
-        lines.emplace_back(name, runtime.options().program);
+        lines.emplace_back(name, runtime.options().called);
     ask_all(runtime, lines);
     std::vector<std::string> boards;
     for (const AskedLine& line : lines)
@@ -129,7 +129,7 @@ int report_devices(Runtime& runtime, std::vector<devices::BoardName> names) {
     if (boards.size() > 1)
         runtime.say({ANNABELLA_TR("There are boards for both players. To play with one for each: {2} play "
                                   "--board-white {0} --board-black {1}."),
-                     {boards[0], boards[1], runtime.options().program}});
+                     {boards[0], boards[1], runtime.options().called}});
     (void)runtime.close();
     const bool clock =
         std::any_of(lines.begin(), lines.end(), [](const AskedLine& line) { return line.has_clock(); });

@@ -76,4 +76,6 @@ bool EndingSignals::take_interrupt() { return interrupted.exchange(false); }
 
 int EndingSignals::handle() const { return wake_handle; }
 
+bool ending_is_asked() { return asked_to_end; }
+
 } // namespace annabella::app

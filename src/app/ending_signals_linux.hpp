@@ -24,4 +24,7 @@ public:
     int handle() const;
 };
 
+/// Whether the newest of them was asked.
+bool ending_is_asked();
+
 } // namespace annabella::app

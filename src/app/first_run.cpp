@@ -53,6 +53,9 @@ public:
         return std::nullopt;
     }
 
+    /// Why nothing more is asked.
+    bool is_asked_to_end() const { return m_signals.asked(); }
+
 private:
     void tell(const Message& question, const std::vector<FirstChoice>& choices) {
         m_runtime.say(question);
@@ -115,8 +118,9 @@ std::vector<FirstChoice> board_choices(const std::string& language, const device
 
 } // namespace
 
-FirstRun ask_first(Runtime& runtime, const SettingsKept& kept,
-                   const std::function<bool(const std::string&)>& open, const devices::PortLister& ports) {
+std::optional<FirstAnswers> ask_first(Runtime& runtime, const SettingsKept& kept,
+                                      const std::function<bool(const std::string&)>& open,
+                                      const devices::PortLister& ports) {
     const phrase::Translator& translator = runtime.phrasebook().translator();
     LineInput input(STDIN_FILENO, runtime.at_terminal());
     FirstQuestions questions(runtime, input);
@@ -129,10 +133,13 @@ FirstRun ask_first(Runtime& runtime, const SettingsKept& kept,
             chosen.push_back({name, {answer->value}, 0});
         return answer.has_value();
     };
-    const auto leave = [&] {
+    const auto leave = [&]() -> std::optional<FirstAnswers> {
+        const bool at_once = questions.is_asked_to_end();
+        if (at_once)
+            runtime.hush();
         runtime.say({ANNABELLA_TR("Nothing is kept. You are asked again at the next start."), {}});
-        (void)runtime.close();
-        return FirstRun::Left;
+        (void)(at_once ? runtime.close(parting) : runtime.close());
+        return std::nullopt;
     };
     runtime.say({ANNABELLA_TR("Welcome to Annabella. Before the first game you are asked a few questions. "
                               "Any key silences the voice."),
@@ -156,12 +163,16 @@ FirstRun ask_first(Runtime& runtime, const SettingsKept& kept,
                               board_choices(language, ports), 0))
         return leave();
     const auto done = keep_settings(kept.file, chosen, settings_heading(translator, language));
-    runtime.say(done ? Message{ANNABELLA_TR("Your answers are kept in {0}. To change them, and more, start "
-                                            "{1} settings."),
-                               {kept.file.string(), runtime.options().program}}
-                     : done.error().message);
-    (void)runtime.close();
-    return FirstRun::Answered;
+    Message told = done
+                       ? Message{ANNABELLA_TR("Your answers are kept in {0}. To change them, and more, start "
+                                              "{1} settings."),
+                                 {kept.file.string(), runtime.options().called}}
+                       : and_then(done.error().message,
+                                  Message(ANNABELLA_TR("Your answers hold for this start. You are asked "
+                                                       "again at the next one.")));
+    // What follows says it: nobody waits for it, and what is typed meanwhile is read there.
+    (void)runtime.close(std::chrono::milliseconds(0));
+    return FirstAnswers{std::move(chosen), std::move(told)};
 }
 
 } // namespace annabella::app

@@ -135,7 +135,7 @@ Error settings_lost(const Runtime& runtime, GameNumber number) {
     return {
         ANNABELLA_TR("The settings of game {0} were lost when the journal was damaged, so it cannot be gone "
                      "on with. To write down what is left of it, start {1} games export {0}."),
-        {std::to_string(number), runtime.options().program}};
+        {std::to_string(number), runtime.options().called}};
 }
 
 Result<void> tell_lost_events(Runtime& runtime, const Session& session) {
@@ -183,6 +183,7 @@ int list_games(Runtime& runtime, bool all) {
         if (session && summary->lost == store::Losses{} && !session->game().result() &&
             is_untouched(runtime, *session).value_or(false))
             continue;
+        runtime.keep_pace();
         tell_game(runtime, *summary, session);
         ++told;
     }
@@ -190,7 +191,7 @@ int list_games(Runtime& runtime, bool all) {
         return end_well(runtime, {ANNABELLA_TR("No game has been kept yet."), {}});
     if (left > 0)
         return end_well(runtime, {ANNABELLA_TR("There are older games: {0} games --all tells them."),
-                                  {runtime.options().program}});
+                                  {runtime.options().called}});
     const auto closed = runtime.close();
     return closed ? 0 : runtime.fail(closed.error());
 }

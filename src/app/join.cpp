@@ -94,7 +94,7 @@ int join(Runtime& runtime, const JoinOptions& options) {
                      socket->has_unsent() ? std::chrono::milliseconds(50) : idle);
     }
     // What he was told last is heard to its end.
-    (void)runtime.close(std::chrono::seconds(20));
+    (void)runtime.close();
     return sitter.status();
 }
 

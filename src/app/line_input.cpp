@@ -44,6 +44,13 @@ extern "C" void give_terminal_back_and_die(int signal) {
     ::raise(signal);
 }
 
+// What was read before and not taken. The handle as a program knows it: the terminal, or the pipe, stays the
+// same.
+struct {
+    int handle = -1;
+    std::string bytes;
+} unread;
+
 /// How long nothing need come, in milliseconds for poll(2).
 int patience_of(const LineReader& reader) {
     const auto until = reader.next_deadline();
@@ -85,6 +92,7 @@ struct LineInput::Shared {
     std::mutex mutex;
     std::condition_variable changed;
     std::deque<InputLine> lines;
+    std::string begun;    ///< Of a line, when the thread has ended.
     bool ended = false;   ///< Nothing more is read.
     bool closing = false; ///< Nobody wants more.
     bool gone = false;    ///< The thread has ended.
@@ -97,6 +105,7 @@ struct LineInput::Shared {
 
     // Never changed while the thread runs.
     LineTyping typing;
+    std::string before; ///< What comes before all that is read.
 
     void add(InputLine line);
 };
@@ -119,6 +128,8 @@ LineInput::LineInput(int handle, LineAtTerminal terminal) : m_shared(std::make_s
         m_shared->ended = m_shared->gone = true;
         return;
     }
+    if (unread.handle == handle)
+        m_shared->before = std::exchange(unread.bytes, {});
     m_is_terminal = take_terminal(handle);
     m_shared->keys = m_is_terminal;
     start_thread([shared = m_shared] { read(*shared); }).detach();
@@ -131,6 +142,12 @@ LineInput::~LineInput() {
         m_shared->closing = true;
         m_shared->changed.notify_all();
         m_shared->changed.wait_for(lock, input_to_end, [this] { return m_shared->gone; });
+        unread.handle = m_shared->handle;
+        unread.bytes.clear();
+        for (const InputLine& line : m_shared->lines)
+            if (!line.told && !line.refused && !line.key)
+                unread.bytes += line.text + '\n';
+        unread.bytes += m_shared->begun;
     }
     {
         const std::scoped_lock lock(m_shared->calls);
@@ -144,6 +161,18 @@ LineInput::~LineInput() {
 void LineInput::read(Shared& shared) {
     LineReader reader(shared.keys ? LineReader::Source::Keys : LineReader::Source::Stream, shared.typing);
     std::array<char, 4096> buffer{};
+    if (!shared.before.empty()) {
+        const std::scoped_lock lock(shared.calls);
+        for (const TypedText& typed : reader.take(shared.before, Moment::clock::now()))
+            if (shared.show && !shared.forgotten)
+                shared.show(typed);
+        const std::scoped_lock adding(shared.mutex);
+        for (InputLine& line : reader.lines())
+            shared.add(std::move(line));
+        reader.lines().clear();
+        if (!shared.lines.empty())
+            shared.news.wake();
+    }
     while (!reader.ended()) {
         std::array<pollfd, 2> watched{{{shared.handle, POLLIN, 0}, {shared.stop.handle(), POLLIN, 0}}};
         if (::poll(watched.data(), watched.size(), patience_of(reader)) < 0 && errno != EINTR)
@@ -183,6 +212,7 @@ void LineInput::read(Shared& shared) {
             break;
     }
     const std::scoped_lock lock(shared.mutex);
+    shared.begun = reader.begun();
     shared.ended = shared.gone = true;
     shared.news.wake();
     shared.changed.notify_all();
@@ -203,6 +233,11 @@ std::optional<InputLine> LineInput::read_one() {
 bool LineInput::ended() const {
     const std::scoped_lock lock(m_shared->mutex);
     return m_shared->ended && m_shared->lines.empty();
+}
+
+bool keys_are_free() {
+    return raw_terminal < 0 && ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0 &&
+           ::tcgetpgrp(STDIN_FILENO) == ::getpgrp();
 }
 
 int LineInput::handle() const { return ended() ? -1 : m_shared->news.handle(); }

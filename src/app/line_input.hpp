@@ -21,7 +21,8 @@ struct LineAtTerminal {
 
 /// Reads a file descriptor in a thread of its own, so that each line has the time at which it came, whatever
 /// the program was doing then. A terminal is read key by key, so that each key can silence the voice;
-/// Control-S is a key like any other. The terminal is given back as it was on every way out.
+/// Control-S is a key like any other. The terminal is given back as it was on every way out. What had been
+/// read and nobody had taken is the beginning of what the next one reads from that handle.
 class LineInput {
 public:
     explicit LineInput(int handle, LineAtTerminal terminal = {});
@@ -46,5 +47,8 @@ private:
     std::shared_ptr<Shared> m_shared;
     bool m_is_terminal = false;
 };
+
+/// Whether somebody sits at a terminal whose keys are for this program, and no LineInput has them yet.
+bool keys_are_free();
 
 } // namespace annabella::app

@@ -89,6 +89,8 @@ void LineReader::end(InputLine::Moment at) {
         finish_line(std::move(rest), at);
 }
 
+const std::string& LineReader::begun() const { return m_typed ? m_typed->line.text() : m_rest; }
+
 std::optional<InputLine::Moment> LineReader::next_deadline() const {
     return m_typed ? m_typed->next_deadline() : std::nullopt;
 }

@@ -75,6 +75,9 @@ public:
     /// Nothing more will come: a last line without an end counts.
     void end(InputLine::Moment at);
 
+    /// The line that has not ended yet.
+    const std::string& begun() const;
+
     /// Control-D on an empty line, unless the game is locked; or end().
     bool ended() const { return m_ended; }
     /// The lines that are complete, and what is told of the one that is not; taken out by whoever reads them.

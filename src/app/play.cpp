@@ -26,12 +26,8 @@ using Moment = TableClock::Moment;
 
 namespace {
 
-/// Who leaves waits so long for the last words, counted from his wish: what else there is to do falls into
-/// it.
-constexpr std::chrono::milliseconds parting{250};
-/// So much of them is heard also where that took longer.
+/// So much of the last words is heard also where that took longer.
 constexpr std::chrono::milliseconds first_word{100};
-constexpr std::chrono::seconds all_of_it{20};
 
 /// What of the parting is left for the last words.
 std::chrono::milliseconds left_of_parting(Moment wish) {
@@ -179,7 +175,7 @@ int play(Runtime& runtime, const PlayOptions& wished) {
         return runtime.fail(choice.error());
     if (choice->left != Choice::Left::No) {
         const bool quit = choice->left == Choice::Left::Quit;
-        const auto closed = runtime.close(quit ? std::chrono::milliseconds(parting) : all_of_it);
+        const auto closed = quit ? runtime.close(parting) : runtime.close();
         return closed && quit ? 0 : 1;
     }
     if (!choice->session) {
@@ -238,8 +234,8 @@ int play(Runtime& runtime, const PlayOptions& wished) {
         must_be_heard = true;
     }
     // Whoever leaves does not want to wait; whatever he must know is heard to its end.
-    note(runtime.close(all_is_well && session.is_kept() && !must_be_heard ? left_of_parting(wish)
-                                                                          : all_of_it));
+    const bool may_be_cut = all_is_well && session.is_kept() && !must_be_heard;
+    note(may_be_cut ? runtime.close(left_of_parting(wish)) : runtime.close());
     return all_is_well && session.is_kept() ? 0 : 1;
 }
 

@@ -54,6 +54,22 @@ int run_games(const GamesCommands& games, Runtime& runtime, CommandLine& line) {
     return list_games(runtime, line.all_games);
 }
 
+/// Lets it finish what it says; a key silences it.
+void finish_unless_pressed(Voice& voice) {
+    constexpr std::chrono::seconds standstill{20};
+    std::atomic<bool> pressed{false};
+    std::optional<LineInput> keys;
+    if (keys_are_free()) {
+        LineAtTerminal terminal;
+        terminal.on_key = [&] {
+            pressed = true;
+            voice.silence();
+        };
+        keys.emplace(STDIN_FILENO, std::move(terminal));
+    }
+    voice.finish_all(standstill, [&] { return pressed || (keys && keys->ended()); });
+}
+
 /// A failure before there is anything to run with: printed, and spoken if there is a voice.
 int refuse(const CommandLine& line, const std::string& language, const Error& error) {
     const auto phrasebook = phrase::Phrasebook::load(data_folder(), "annex-e");
@@ -67,7 +83,7 @@ int refuse(const CommandLine& line, const std::string& language, const Error& er
         const table::Ears everybody;
         if (auto voice = Voice::open({}, *phrasebook, everybody, [](const Error&) {})) {
             (*voice)->say({said}, game::Time{});
-            (void)(*voice)->finish(std::chrono::seconds(20));
+            finish_unless_pressed(**voice);
         }
     }
     return 2;
@@ -121,12 +137,7 @@ int tell_help(const CLI::App& program, const CommandLine& line, const std::strin
         return 0;
     for (const std::string& sentence : spoken_help(chosen_command(program)))
         (*voice)->say({phrasebook->for_all({sentence, {}}, language)}, game::Time{});
-    std::atomic<bool> pressed{false};
-    LineAtTerminal terminal;
-    terminal.on_key = [&] { pressed = true; };
-    const LineInput input(STDIN_FILENO, std::move(terminal));
-    while (!pressed && !input.ended() && !(*voice)->finish(std::chrono::milliseconds(100)))
-        continue;
+    finish_unless_pressed(**voice);
     return 0;
 }
 
@@ -170,6 +181,9 @@ int run(const Program& program, CommandReading& reading, const SettingsKept& kep
         return refuse(line, line.common.language, runtime.error());
     if (chosen != own.end())
         return chosen->run(**runtime);
+    if (*commands.devices || *commands.verify || *commands.fingerprint ||
+        (*commands.games.all && !*commands.games.open))
+        (*runtime)->let_keys_silence();
     if (*commands.devices)
         return report_devices(**runtime, line.lines);
     if (*commands.verify)
@@ -184,8 +198,7 @@ int run(const Program& program, CommandReading& reading, const SettingsKept& kep
 }
 
 /// What reading the command line has come to: an exit status, where that was all.
-std::optional<int> parse(CommandReading& reading, int argc, char** argv, const Program& program,
-                         const std::string& language) {
+std::optional<int> parse(CommandReading& reading, int argc, char** argv, const std::string& language) {
     try {
         reading.parse(argc, argv);
     } catch (const CLI::CallForHelp&) {
@@ -193,44 +206,55 @@ std::optional<int> parse(CommandReading& reading, int argc, char** argv, const P
     } catch (const CLI::CallForVersion& call) {
         return reading.table().exit(call);
     } catch (const CLI::ParseError& error) {
-        return refuse(
-            reading.line(), language,
-            not_understood(fault_of(error, reading.table()), words_of(reading.table(), program.name)));
+        return refuse(reading.line(), language,
+                      not_understood(fault_of(error, reading.table()),
+                                     words_of(reading.table(), reading.line().common.called)));
     }
     return std::nullopt;
 }
 
-/// What is wrong in the settings file, and what is no setting.
+/// What is wrong in the settings file, and what is no setting: the first of it, and how much more there is.
 std::vector<Message> faults_of(const SettingsRead& settings, const std::vector<SettingKind>& kinds,
-                               const std::vector<Error>& left_out, const std::string& program) {
+                               const std::vector<Error>& left_out, const std::string& called) {
+    constexpr std::size_t told_at_once = 3;
+    std::vector<Error> all = settings.faults;
+    const std::vector<Error> unknown = unknown_settings(kinds, settings.settings, called);
+    all.insert(all.end(), unknown.begin(), unknown.end());
+    all.insert(all.end(), left_out.begin(), left_out.end());
     std::vector<Message> faults;
-    for (const Error& fault : settings.faults)
-        faults.push_back(fault.message);
-    for (const Error& fault : unknown_settings(kinds, settings.settings, program))
-        faults.push_back(fault.message);
-    for (const Error& fault : left_out)
-        faults.push_back(fault.message);
+    for (const Error& fault : all)
+        if (faults.size() < told_at_once)
+            faults.push_back(fault.message);
+    if (all.size() > faults.size())
+        faults.push_back({ANNABELLA_TR("Further lines of the settings file that are left out: {0}."),
+                          {std::to_string(all.size() - faults.size())}});
     return faults;
 }
 
+/// What is typed to start it, where it was started by a script (`run`) that says so.
+std::string called(const Program& program) {
+    constexpr std::size_t longest = 200;
+    std::string name = environment("ANNABELLA_CALLED");
+    return name.empty() || name.size() > longest || !is_plain_text(name) ? program.name : name;
+}
+
 /// Asks who starts the program for the first time, and sits at a terminal, for what the command line leaves
-/// open. False where he wants to end it.
-bool asked_first(const Program& program, CommandReading& reading, const SettingsKept& kept,
-                 const ReadAgain& read_again) {
+/// open. Empty where he wants to end it; nothing is told where nothing was asked.
+std::optional<FirstAnswers> asked_first(const Program& program, CommandReading& reading,
+                                        const SettingsKept& kept, const ReadAgain& read_again) {
     const auto open = [&](const std::string& name) { return !reading.is_typed(name); };
     if (!program.asks_first || !reading.plays() || reading.line().no_questions ||
         std::none_of(first_settings.begin(), first_settings.end(), open) || ::isatty(STDIN_FILENO) == 0 ||
         ::isatty(STDOUT_FILENO) == 0)
-        return true;
+        return FirstAnswers{};
     auto settled = settle_with(read_again, {});
     if (!settled)
-        return true;
+        return FirstAnswers{};
     CommonOptions options = settled->reading->line().common;
     options.journal.clear();
     options.wav.clear();
     const auto runtime = Runtime::open(options);
-    return !runtime ||
-           ask_first(**runtime, kept, open, [] { return devices::list_ports(); }) == FirstRun::Answered;
+    return runtime ? ask_first(**runtime, kept, open, [] { return devices::list_ports(); }) : FirstAnswers{};
 }
 
 } // namespace
@@ -252,6 +276,7 @@ int run_program(const Program& program, int argc, char** argv) {
     const auto make = [&] {
         auto reading = std::make_unique<CommandReading>(program, translator, usual);
         reading->line().common.version = ANNABELLA_VERSION;
+        reading->line().common.called = called(program);
         reading->line().quiet = asks_for_quiet(argc, argv, settings.settings);
         reading->table().set_version_flag("--version", version,
                                           ANNABELLA_TR("Display program version information and exit"));
@@ -270,7 +295,7 @@ int run_program(const Program& program, int argc, char** argv) {
         return translator.translate(language, english);
     };
     translate_help(first->table(), translated);
-    if (const auto status = parse(*first, argc, argv, program, language))
+    if (const auto status = parse(*first, argc, argv, language))
         return *status;
     if (first->asks_for_manual() || first->asks_for_completion()) {
         std::cout << (first->asks_for_manual()
@@ -283,18 +308,25 @@ int run_program(const Program& program, int argc, char** argv) {
                                 // As to a game at the table.
                                 return check_setting([&] { return read_as(1); }, setting, others);
                             }};
+    std::vector<Message> told_first;
     if (!settings.is_there) {
-        if (!asked_first(program, *first, kept, read_again))
+        auto answers = asked_first(program, *first, kept, read_again);
+        if (!answers)
             return 0;
-        settings = read_settings(kept.file);
+        if (!answers->told.text.empty())
+            told_first.push_back(std::move(answers->told));
+        // Kept or not, they are his answers.
+        settings.settings = std::move(answers->chosen);
         usual = usual_language(translator.languages(), settings.settings);
     }
     auto settled = settle_with(read_again, settings.settings);
     if (!settled)
         return refuse(first->line(), first->line().common.language, settled.error());
     settled->reading->line().common.settings = kept.file;
-    settled->reading->line().common.told_first =
-        faults_of(settings, kept.kinds, settled->faults, program.name);
+    CommonOptions& common = settled->reading->line().common;
+    for (Message& fault : faults_of(settings, kept.kinds, settled->faults, common.called))
+        told_first.push_back(std::move(fault));
+    common.told_first.insert(common.told_first.begin(), told_first.begin(), told_first.end());
     return run(program, *settled->reading, kept);
 }
 

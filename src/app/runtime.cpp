@@ -10,6 +10,7 @@
 #include <system_error>
 #include <unistd.h>
 
+#include "app/ending_signals_linux.hpp"
 #include "app/settings_kept.hpp"
 #include "base/private_file.hpp"
 
@@ -19,6 +20,12 @@ namespace {
 
 /// A disk that takes longer stands still.
 constexpr std::chrono::milliseconds memory_patience{500};
+
+/// How long a voice may be silent that still has something to say.
+constexpr std::chrono::seconds standstill{20};
+
+/// Sentences of a list; the voice keeps some two hundred.
+constexpr std::size_t listed_at_once = 50;
 
 } // namespace
 
@@ -99,7 +106,7 @@ Result<std::shared_ptr<const phrase::Phrasebook>> Runtime::load_phrasebook(const
 
 std::vector<table::Outlet*> Runtime::outlets() {
     std::vector<table::Outlet*> outlets = {&m_terminal, &m_transcript};
-    if (m_voice)
+    if (m_voice && !m_voice_rests)
         outlets.push_back(m_voice.get());
     if (m_recording)
         outlets.push_back(m_recording.get());
@@ -153,8 +160,42 @@ void Runtime::say_in(const std::string& language, const Message& message) {
 }
 
 void Runtime::hush() {
+    ++m_keys_pressed;
     for (table::Outlet* outlet : outlets())
-        outlet->hush();
+        m_key_is_last ? outlet->silence() : outlet->hush();
+}
+
+void Runtime::let_keys_silence() {
+    if (!m_voice || !keys_are_free())
+        return;
+    m_key_is_last = true;
+    LineAtTerminal terminal;
+    terminal.on_key = [this] { hush(); };
+    m_keys.emplace(STDIN_FILENO, std::move(terminal));
+}
+
+void Runtime::let_speak() {
+    const bool asked_before = ending_is_asked();
+    const unsigned pressed_before = m_keys_pressed;
+    if (m_voice)
+        m_voice->finish_all(standstill, [&] {
+            return m_keys_pressed != pressed_before || (!asked_before && ending_is_asked());
+        });
+}
+
+void Runtime::keep_pace() {
+    if (m_listed++ == 0)
+        m_keys_before_list = m_keys_pressed;
+    if (m_listed % listed_at_once == 0)
+        let_speak();
+    m_voice_rests = m_keys_pressed != m_keys_before_list;
+}
+
+void Runtime::end_list() {
+    if (m_keys_pressed == m_keys_before_list)
+        let_speak();
+    m_listed = 0;
+    m_voice_rests = false;
 }
 
 LineAtTerminal Runtime::at_terminal() {
@@ -231,7 +272,7 @@ void Runtime::go_live() {
         m_recording->live();
 }
 
-Result<void> Runtime::close(std::chrono::milliseconds patience) {
+void Runtime::keep_what_was_changed() {
     // Not before: who is killed in the midst of the sentence has not told it.
     if (m_journal)
         m_journal->recovery_was_told();
@@ -240,12 +281,31 @@ Result<void> Runtime::close(std::chrono::milliseconds patience) {
         m_voice_memory->finish(memory_patience);
         (void)keep_voice(); // What has gone wrong with it.
     }
-    if (m_voice)
-        (void)m_voice->finish(patience);
+}
+
+Result<void> Runtime::close_recording() {
     say_troubles();
     if (m_recording)
         return m_recording->close();
     return {};
+}
+
+Result<void> Runtime::close() {
+    keep_what_was_changed();
+    if (!m_keys)
+        let_keys_silence();
+    m_key_is_last = true;
+    let_speak();
+    m_keys.reset();
+    return close_recording();
+}
+
+Result<void> Runtime::close(std::chrono::milliseconds patience) {
+    keep_what_was_changed();
+    if (m_voice)
+        (void)m_voice->finish(patience);
+    m_keys.reset();
+    return close_recording();
 }
 
 int Runtime::fail(const Error& error) {

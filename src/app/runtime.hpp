@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <filesystem>
 #include <memory>
@@ -27,7 +28,8 @@ namespace annabella::app {
 
 /// The options that all commands share.
 struct CommonOptions {
-    std::string program = "annabella"; ///< As it is called in the shell.
+    std::string program = "annabella"; ///< Its name.
+    std::string called = "annabella";  ///< What is to be typed to start it.
     std::string version;               ///< Its own.
     std::string language = "en";
     std::string scheme = "annex-e";
@@ -45,6 +47,10 @@ struct CommonOptions {
     /// What is to be told as soon as there is a voice.
     std::vector<Message> told_first;
 };
+
+/// Who leaves waits so long for the last words, counted from his wish: what else there is to do falls into
+/// it.
+inline constexpr std::chrono::milliseconds parting{250};
 
 /// Words and outlets of a running command.
 class Runtime {
@@ -87,6 +93,14 @@ public:
     /// When the voice had said all, or was cut off; empty while it speaks, and the earliest moment there is
     /// where nothing was heard.
     std::optional<audio::Speaker::Moment> silent_since() const;
+    /// From here to the end any key silences, where nothing is typed: of a command that asks nothing. Does
+    /// nothing where nobody sits at a terminal, or its keys are somebody else's.
+    void let_keys_silence();
+    /// Before each sentence of a list: waits where there is too much before it for the voice to keep. After a
+    /// key the rest of the list is not spoken, only shown.
+    void keep_pace();
+    /// Waits until the list is heard. What comes then is spoken again.
+    void end_list();
     /// Troubles that came up on other threads since the last call, said now.
     void say_troubles();
     /// Where the voice was made to speak otherwise since the last call, that is kept for the next start: what
@@ -102,8 +116,11 @@ public:
     LineAtTerminal at_terminal();
     /// From here on a clock may run: nobody waits for a terminal or a recording that stands still.
     void go_live();
-    /// Lets the voice finish, so long as there is something to hear, and closes the recording.
-    Result<void> close(std::chrono::milliseconds patience = std::chrono::seconds(20));
+    /// Lets the voice finish, however long that takes, until a key is pressed or the program is asked to end,
+    /// and closes the recording. A sound card that stands still is not waited for longer than 20 s.
+    Result<void> close();
+    /// The same, but whatever is not said then is left out.
+    Result<void> close(std::chrono::milliseconds patience);
     /// Says why the command cannot go on, and closes; the exit status for it.
     int fail(const Error& error);
 
@@ -111,6 +128,10 @@ private:
     Runtime();
     /// That it is spoken by the voice of another is told once.
     void tell_lack_of(const std::string& language);
+    /// Waits until all is said, or somebody does not want to hear it.
+    void let_speak();
+    void keep_what_was_changed();
+    Result<void> close_recording();
 
     CommonOptions m_options;
     std::optional<BySide<std::string>> m_spoken_to;
@@ -133,6 +154,12 @@ private:
         std::vector<Error> news; ///< All hear of it.
     };
     std::shared_ptr<Troubles> m_troubles = std::make_shared<Troubles>();
+    std::size_t m_listed = 0; ///< Sentences of a list.
+    unsigned m_keys_before_list = 0;
+    std::atomic<bool> m_voice_rests{false}; ///< What is said is only shown.
+    std::atomic<bool> m_key_is_last{false}; ///< A key silences for good.
+    std::atomic<unsigned> m_keys_pressed{0};
+    std::optional<LineInput> m_keys; ///< It calls the others, and so goes first.
 };
 
 /// Now, as ISO 8601 local time ("2026-05-01T14:03:07"), for the record.

@@ -205,7 +205,7 @@ Result<SeatSocket> knock_at(const fs::path& path, bool named) {
     const Descriptor file(::open(path.c_str(), O_PATH | O_NOFOLLOW | O_CLOEXEC));
     struct stat there {};
     if (!file.is_open() || ::fstat(file.number(), &there) != 0 || !S_ISSOCK(there.st_mode))
-        return failure(ANNABELLA_TR("There is no table at {0}. A table is opened by annabella play --seats."),
+        return failure(ANNABELLA_TR("There is no table at {0}. A table is opened by play --seats."),
                        {path.string()});
     if (!named && there.st_uid != ::geteuid())
         return failure(ANNABELLA_TR("The table at {0} belongs to somebody else. If you mean it, name it with "
@@ -215,9 +215,8 @@ Result<SeatSocket> knock_at(const fs::path& path, bool named) {
     Descriptor way = new_socket();
     if (!address || !way.is_open() || !with_address(::connect, way.number(), *address)) {
         if (errno == ECONNREFUSED)
-            return failure(
-                ANNABELLA_TR("There is no table at {0}. A table is opened by annabella play --seats."),
-                {path.string()});
+            return failure(ANNABELLA_TR("There is no table at {0}. A table is opened by play --seats."),
+                           {path.string()});
         return tl::unexpected(reason(ANNABELLA_TR("The table at {0} cannot be joined: {1}."), path));
     }
     return SeatSocket(std::move(way));

@@ -31,8 +31,36 @@ public:
           m_translate(table::translate_into(runtime.phrasebook().translator(), runtime.options().language)) {}
 
     void tell_all() {
-        for (std::size_t i = 0; i < m_kept.kinds.size(); ++i)
-            m_runtime.say({"{0}, {1}", {std::to_string(i + 1), value_of(m_kept.kinds[i])}});
+        tell_those([](const SettingKind&) { return true; });
+    }
+    /// Those that are set, and how many others there are.
+    void tell_set() {
+        const std::vector<Setting> set = read_settings(m_kept.file).settings;
+        const std::size_t told = tell_those([&](const SettingKind& kind) {
+            return std::any_of(set.begin(), set.end(),
+                               [&](const Setting& each) { return each.name == kind.name; });
+        });
+        const std::string others = std::to_string(m_kept.kinds.size() - told);
+        if (told == 0)
+            m_runtime.say({ANNABELLA_TR("Nothing is set: all {0} settings stand as they come. list all tells "
+                                        "them."),
+                           {others}});
+        else
+            m_runtime.say(
+                {ANNABELLA_TR("Settings that stand as they come: {0}. list all tells them, too."), {others}});
+    }
+    /// "list", which may have "all" behind it.
+    bool tell_list(std::string_view typed) {
+        const std::string_view first = table::take_word(typed);
+        if (!table::is_word(first, ANNABELLA_TR("list"), m_translate))
+            return false;
+        if (typed.empty())
+            tell_set();
+        else if (table::is_word(typed, ANNABELLA_TR("all"), m_translate))
+            tell_all();
+        else
+            return false;
+        return true;
     }
 
     /// By its name, or its number in the list.
@@ -50,7 +78,7 @@ public:
 
     Message unknown(const std::string& typed) const {
         return {ANNABELLA_TR("No setting is called so: {0}. Type its name, its number from 1 to {1}, or list "
-                             "to hear all."),
+                             "all to hear all."),
                 {typed, std::to_string(m_kept.kinds.size())}};
     }
 
@@ -67,7 +95,6 @@ public:
             if (!checked) {
                 m_runtime.say(
                     {ANNABELLA_TR("{0} stays as it was. {1}"), {kind.name, checked.error().message}});
-                tell_what_it_can_be(kind);
                 return false;
             }
             partner = *std::move(checked);
@@ -87,19 +114,44 @@ public:
 
     /// Until nothing more is to be changed.
     void go_through(LineInput& input) {
+        // Of a terminal that is taken already.
+        const EndingSignals signals;
+        m_signals = &signals;
+        go_on(input);
+        m_is_asked_to_end = signals.asked();
+        m_signals = nullptr;
+    }
+    /// That was why it has ended.
+    bool is_asked_to_end() const { return m_is_asked_to_end; }
+
+private:
+    /// Those of them, each with its number in the list of all; how many there were.
+    template <typename Which>
+    std::size_t tell_those(const Which& which) {
+        std::size_t told = 0;
+        for (std::size_t i = 0; i < m_kept.kinds.size(); ++i)
+            if (which(m_kept.kinds[i])) {
+                m_runtime.keep_pace();
+                m_runtime.say({"{0}, {1}", {std::to_string(i + 1), value_of(m_kept.kinds[i])}});
+                ++told;
+            }
+        return told;
+    }
+
+    void go_on(LineInput& input) {
         const Message which{ANNABELLA_TR("Which setting? Type its name, its number from 1 to {0}, or list to "
-                                         "hear all. Enter alone ends."),
+                                         "hear what is set. Enter alone ends."),
                             {std::to_string(m_kept.kinds.size())}};
         m_runtime.say(which);
         while (const auto line = typed_line(input)) {
             const std::string typed(table::trimmed(*line));
             if (typed.empty())
                 return;
-            if (table::is_word(typed, ANNABELLA_TR("list"), m_translate))
-                tell_all();
-            else if (const SettingKind* kind = find(typed))
+            if (tell_list(typed)) {
+                // It is told.
+            } else if (const SettingKind* kind = find(typed)) {
                 ask_for(*kind, input);
-            else if (!is_again(typed)) {
+            } else if (!is_again(typed)) {
                 // It asks the same.
                 m_runtime.say(unknown(typed));
                 continue;
@@ -110,7 +162,6 @@ public:
         }
     }
 
-private:
     /// A sentence that names it.
     Message value_of(const SettingKind& kind) const {
         const SettingsRead read = read_settings(m_kept.file);
@@ -130,7 +181,7 @@ private:
             return about.find(value) != std::string::npos;
         });
         if (!named)
-            m_runtime.say({ANNABELLA_TR("It can be: {0}."), {listed(kind.few)}});
+            m_runtime.say({"{0}.", {Message{ANNABELLA_TR("It can be: {0}"), {listed(kind.few)}}}});
     }
 
     bool is_again(std::string_view typed) const {
@@ -139,7 +190,7 @@ private:
 
     /// Empty where nobody types any more, or leaves.
     std::optional<std::string> typed_line(LineInput& input) {
-        auto line = next_line(m_runtime, input, m_signals);
+        auto line = next_line(m_runtime, input, *m_signals);
         m_left = !line || table::read_typed_line(*line, m_translate).command == table::row_of(table::Quit{});
         return m_left ? std::nullopt : line;
     }
@@ -164,7 +215,8 @@ private:
     Runtime& m_runtime;
     const SettingsKept& m_kept;
     table::Translate m_translate;
-    const EndingSignals m_signals;
+    const EndingSignals* m_signals = nullptr; ///< While something is asked.
+    bool m_is_asked_to_end = false;
     bool m_left = false;
 };
 
@@ -176,14 +228,18 @@ int change_settings(Runtime& runtime, const SettingsKept& kept, const SettingsWi
     if (wished.name.empty()) {
         LineInput input(STDIN_FILENO, runtime.at_terminal());
         menu.go_through(input);
-        return ended(true);
+        if (!menu.is_asked_to_end())
+            return ended(true);
+        runtime.hush();
+        runtime.say({ANNABELLA_TR("Good bye."), {}});
+        return runtime.close(parting) ? 0 : 1;
     }
-    if (wished.name == "list") {
-        // Any key silences it.
-        const LineInput input(STDIN_FILENO, runtime.at_terminal());
-        menu.tell_all();
+    runtime.let_keys_silence();
+    std::string list = wished.name;
+    for (const std::string& value : wished.values)
+        list += ' ' + value;
+    if (menu.tell_list(list))
         return ended(true);
-    }
     const SettingKind* kind = menu.find(wished.name);
     if (kind == nullptr) {
         runtime.say(menu.unknown(wished.name));

@@ -277,9 +277,14 @@ int verify_report(Runtime& runtime, const fs::path& file, bool aloud) {
                                   "them; nothing else is."),
                      {}});
     }
-    if (aloud)
-        for (const std::string& line : reading.texts)
+    if (aloud) {
+        for (const std::string& line : reading.texts) {
+            runtime.keep_pace();
             runtime.say({"{0}", {line}});
+        }
+        // A key ends the reading, and not what comes of it.
+        runtime.end_list();
+    }
     if (reading.differs_at && reading.texts.empty())
         return runtime.fail(
             {ANNABELLA_TR("No line of that file is whole: it is no report of this program, or it "

@@ -156,7 +156,7 @@ Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished un
         }
         // A word that was misheard or mistyped is to lose no game.
         runtime.say({ANNABELLA_TR("It stays as it is. To open it later, start {1} games open {0}."),
-                     {std::to_string(number), runtime.options().program}});
+                     {std::to_string(number), runtime.options().called}});
         break;
     }
     // What has been looked at may have been announced in another scheme.

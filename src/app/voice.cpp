@@ -212,6 +212,33 @@ std::optional<audio::Speaker::Moment> Voice::silent_since() const {
     return latest;
 }
 
+void Voice::finish_all(std::chrono::milliseconds standstill, const std::function<bool()>& enough) {
+    using Clock = std::chrono::steady_clock;
+    constexpr std::chrono::milliseconds look{50};
+    const auto progress = [this] {
+        std::uint64_t all = 0;
+        for (const audio::Speaker* const speaker : speakers())
+            all += speaker->progress();
+        return all;
+    };
+    if (!is_heard())
+        return;
+    const auto all_said = [&] {
+        const auto all = speakers();
+        return std::all_of(all.begin(), all.end(),
+                           [&](audio::Speaker* speaker) { return speaker->wait_until_silent(look); });
+    };
+    std::uint64_t before = progress();
+    for (auto moved = Clock::now(); !enough() && !all_said();) {
+        const std::uint64_t now = progress();
+        if (now != before)
+            moved = Clock::now();
+        else if (Clock::now() - moved > standstill)
+            return;
+        before = now;
+    }
+}
+
 struct Recording::Studio {
     std::unique_ptr<audio::Synthesizer> synthesizer;
     SpeechWriter writer;

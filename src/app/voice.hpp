@@ -76,6 +76,10 @@ public:
     /// When all that was said had been heard or was cut off; empty while it speaks, and the earliest moment
     /// there is where nobody can hear it, or nothing was said.
     std::optional<audio::Speaker::Moment> silent_since() const;
+    /// Waits until all is said, however long that takes, or `enough` says so, which is asked several times a
+    /// second. Gives up where nothing more of it has been heard for `standstill`, and at once where nobody
+    /// can hear it.
+    void finish_all(std::chrono::milliseconds standstill, const std::function<bool()>& enough);
 
     /// Whether what is for one ear is heard in one ear.
     bool is_stereo() const;

@@ -87,8 +87,12 @@ Moment Dialogue::heard() const {
 
 std::optional<app::InputLine> Dialogue::poll() {
     m_runtime.say_troubles();
-    if (m_signals.asked())
+    if (m_signals.asked()) {
+        // What is said now is the farewell.
+        if (!std::exchange(m_ending, true))
+            m_runtime.hush();
         return std::nullopt;
+    }
     while (auto line = m_input.read_one()) {
         if (line->told)
             m_runtime.say(*line->told);
@@ -116,6 +120,6 @@ std::optional<app::InputLine> Dialogue::next() {
     }
 }
 
-int Dialogue::close() { return m_runtime.close() ? 0 : 1; }
+int Dialogue::close() { return (m_ending ? m_runtime.close(app::parting) : m_runtime.close()) ? 0 : 1; }
 
 } // namespace annabella::home

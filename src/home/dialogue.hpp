@@ -63,6 +63,7 @@ private:
     std::shared_ptr<table::KeyModes> m_modes;
     app::LineInput m_input;
     app::EndingSignals m_signals;
+    bool m_ending = false; ///< It was asked to end, and knows it.
     train::Reader m_reader;
 };
 

@@ -29,7 +29,7 @@ KeptWays kept_ways(const fs::path& file) {
     KeptWays kept{std::move(read.ways), std::nullopt};
     if (read.strange_line != 0)
         kept.fault = Error(ANNABELLA_TR("In {0} line {1} does not say how a word is spoken. It is left out; "
-                                        "annabella listen-setup learns the words anew."),
+                                        "listen-setup learns the words anew."),
                            {file.string(), std::to_string(read.strange_line)});
     return kept;
 }

@@ -230,10 +230,9 @@ void Host::Doing::tell_turned(const std::optional<Lock::Turned>& turned) const {
 
 void Host::Doing::operator()(const GoToTable&) const { (*this)(TellTables{}); }
 void Host::Doing::operator()(const TellTables&) const {
-    tell(
-        {ANNABELLA_TR("This table is the only one here. For several, start annabella join --arbiter and name "
-                      "them."),
-         {}});
+    tell({ANNABELLA_TR("This table is the only one here. For several, start join --arbiter and name "
+                       "them."),
+          {}});
 }
 
 } // namespace annabella::table

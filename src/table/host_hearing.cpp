@@ -28,7 +28,7 @@ bool is_answered_by(Color by, const Speaking& speaking) { return !speaking.own_k
 
 void Host::Doing::operator()(const ListenToMe&) const {
     if (!host.m_ear)
-        return tell({ANNABELLA_TR("Nobody listens here: type, or start annabella play with --listen."), {}});
+        return tell({ANNABELLA_TR("Nobody listens here: type, or start play with --listen."), {}});
     // What is sealed nobody else may hear.
     if (game().seal_asked())
         return tell({ANNABELLA_TR("A move to be sealed is typed and not spoken."), {}});

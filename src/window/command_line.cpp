@@ -19,7 +19,7 @@ app::OwnCommand add_window(CLI::App& program, app::CommandLine& line) {
     const auto given = std::make_shared<Given>();
     WindowOptions& options = given->options;
     line.seat = "onlooker";
-    program.footer(ANNABELLA_TR("It shows the table of annabella play --seats: a large board, the clocks "
+    program.footer(ANNABELLA_TR("It shows the table of play --seats: a large board, the clocks "
                                 "with a dial beside the digits, the "
                                 "last move in big letters, what was said, and the score sheet. Who sits "
                                 "there types a move, points it out "

@@ -69,12 +69,24 @@ check "unknown command, in German" 2 'dance ist dort nicht bekannt\. annabella -
 check "too large a number, in German" 2 'chess960 kann nicht 1000 sein\. Nummer einer Anfangsstellung' annabella play --chess960 1000 --quiet --language de
 check "a setting is told what it can be" 1 'It can be: .*fide2018' annabella settings laws fide1900 --quiet
 check "one of a few words" 2 'laws cannot be fide1900\. Edition of the Laws\. It can be: .*fide2018' annabella play --laws fide1900 --quiet
-check "a word that the description names" 2 'ending cannot be dragon\. With what: queen' annabella train mate dragon --quiet
+check "a word that the description names" 2 'dragon cannot stand there\. With what: queen' annabella train mate dragon --quiet
 check "what belongs together" 2 'elo holds only together with --engine' annabella play --elo 1400 --quiet
 check "what cannot be together" 2 'cannot stand beside --engine' annabella play --engine --opponent x.pgn --quiet
 check "a value is missing" 2 'something is missing behind --elo\. How strong' annabella play --engine --quiet --elo
 check "an exercise is missing" 2 'one of these must stand behind train: squares, understand' annabella train --quiet
-check "a seat is missing" 2 'seat is missing\. Your seat' annabella join --quiet
+check "a seat is missing" 2 'this is missing: Your seat: white' annabella join --quiet
+check "what stands without dashes is called by what it is" 2 'Das fehlt: Die Nummer der Partie' annabella games open --quiet --language de
+check "and where it cannot stand" 2 'Your seat cannot stand beside --arbiter' annabella join white --arbiter x --quiet
+check "a number is told from where to where" 2 'chess960 cannot be 960\. .* It can be: 0 to 959\.' annabella play --chess960 960 --quiet
+check "that of an option of home, too" 2 'elo cannot be 0\. .* It can be: 1 to 5000\.' annabella play --engine --elo 0 --quiet
+check "and of an exercise" 2 'questions cannot be 0\. .* It can be: 1 to 1000\.' annabella train squares --questions 0 --quiet
+check "in German" 2 'Möglich ist: 10 bis 600000\.' annabella review x.pgn --time 5 --quiet --language de
+check "a flag is true or false" 2 'quiet cannot be maybe\. .* It can be: true, false\.' env SDL_AUDIODRIVER=none "$build/annabella" play --quiet=maybe --language en
+check "sounds are named once" 2 'sounds cannot be ding\. .*press, touch' annabella play --sounds ding --quiet
+check "two rules about draws" 2 'cannot stand beside --no-draws' annabella play --no-draws --no-draws-before 30 --quiet
+check "a side that nobody plays" 2 'opponent-side holds only together with --engine or --opponent' annabella play --opponent-side white --quiet
+check "a game of no record" 2 'game holds only together with --opponent' annabella play --game 2 --quiet
+check "no sound and some" 2 'none stands alone behind --sounds' annabella play --sounds none,press --quiet
 check "a voice that is not there" 2 'There is no voice nix' annabella play --voice-black nix --quiet
 check "one person, two languages" 2 'Who hears alone hears one language' annabella play --ears alone --language-white et --quiet --language en
 check "unknown scheme" 2 'scheme' annabella play --scheme no-such-scheme --quiet
@@ -92,13 +104,20 @@ head -c 4096 /dev/urandom >"$folder/noise.db"
 check "no such file" 1 'There is no file .*none.pgn' annabella replay "$folder/none.pgn" --quiet
 check "a folder" 1 'is a folder. Name a file in it.' annabella read "$folder" --quiet --progress "$folder/training.txt"
 check "no report" 1 'it is no report of this program' annabella verify "$folder/illegal.pgn" --quiet
+mkfifo "$folder/pipe"
+check "a pipe is not waited for" 1 'is not an ordinary file' annabella read "$folder/pipe" --quiet --progress "$folder/training.txt"
+check "a device without end" 1 'is not an ordinary file' annabella verify /dev/zero --quiet
 check "empty file" 1 'no game 1' annabella replay "$folder/empty.pgn" --quiet
 check "illegal move in a record" 1 'line 3, column' annabella replay "$folder/illegal.pgn" --quiet
 check "no such game" 1 'no game 7' annabella replay "$build/locales/games/demo.pgn" --game 7 --quiet
-check "not a journal" 2 'journal' annabella play --quiet --board none --journal "$folder/noise.db"
+check "not a journal" 2 'name another file with --journal' annabella play --quiet --board none --journal "$folder/noise.db"
+no_room() { (ulimit -f 4; annabella play --quiet --board none --language en --journal "$folder/full.db" </dev/null); }
+check "a full disk at the start" 2 'full\.db\. .*named with --journal' no_room
+unknown_name() { no_room 2>&1 | grep -c 'db\.new'; }
+check "which names the journal" 1 '^0$' unknown_name
 check "journal in an impossible place" 2 'cannot be made' annabella play --quiet --board none --journal /proc/none/games.db
 check "recording in an impossible place" 2 '/proc/none' annabella demo --fast --wav /proc/none/x.wav
-check "impossible position" 1 'king' annabella play --quiet --board none --new --journal "$folder/fen.db" --position '8/8/8/8/8/8/8/8 w - - 0 1'
+check "impossible position" 2 'king' annabella play --quiet --board none --new --journal "$folder/fen.db" --position '8/8/8/8/8/8/8/8 w - - 0 1'
 
 # A replay obeys keys.
 replay() { printf '%s\n' "$@" | timeout 60 "$build/annabella" demo --quiet --journal "$folder/demo.db"; }
@@ -209,13 +228,15 @@ check "no assistant" 0 'has no assistant' play 'assistant e4' quit
 check "an assistant where nobody is blind" 2 'Neither player is blind.*Say with --sight who is blind' seated --assistant white announce -- quit
 check "a position of Chess960 that is not called so" 2 'outside of Chess960.*add --chess960 518' seated --position '1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1' -- quit
 check "a position of Chess960" 0 'The game begins' seated --chess960 518 --position '1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1' -- quit
+check "a number that is not used" 0 'number behind --chess960 says only' seated --chess960 5 --position '1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1' -- quit
 check "two assistants" 2 'so the sighted player may have none' seated --sight white blind --assistant white tell --assistant black make -- quit
 check "blind against deaf" 2 'needs an assistant' seated --laws fide2018 --sight white blind --sight black deaf -- quit
 check "blind against deaf in 2009" 0 'The game begins' seated --laws fide2009 --sight white blind --sight black deaf -- quit
-check "no such duty" 2 '"sing" in column' seated --sight white blind --assistant white sing -- quit
-check "no such sight" 2 '"shy" in column' seated --sight white shy -- quit
+check "no such duty" 2 'assistant cannot be white sing\. A player and the duties' seated --sight white blind --assistant white sing -- quit
+check "no such sight" 2 'sight cannot be white shy\. A player and blind, sighted' seated --sight white shy -- quit
+check "half a sight" 2 'sight cannot be black\. .*for example --sight black deaf\.' seated --sight black -- quit
 check "no such supervision" 2 'supervision' seated --supervision some -- quit
-check "default time of no kind" 2 'time' seated --absent black --default-time soon -- quit
+check "default time of no kind" 2 'default-time cannot be soon\. How late' seated --absent black --default-time soon -- quit
 check "an absent player arrives" 0 'Black' seated --absent black --default-time 0:30:00 -- arrive quit
 
 # The arbiter.
@@ -250,6 +271,7 @@ check "a clock where a board is" 2 'cannot be at one port' boards --board peg:/d
 check "no port of a clock" 2 'does not name a device' boards --board none --tactile-clock ttyUSB0
 check "a side without a clock" 2 'tactile-clock' boards --board none --tactile-clock-white left
 check "a board that is asked for wrongly" 2 'no kind of board' annabella devices --quiet saitek:/dev/ttyUSB0
+check "a port that is a folder" 1 '/tmp" does not name a device' annabella devices --quiet --language en /tmp
 check "a port that is not there" 1 'no serial port' annabella devices --quiet --language en /dev/no-such-port
 
 # The simulated board.
@@ -308,13 +330,24 @@ check "game goes on without the board" 0 'Eva zwei Eva vier' cat "$folder/unplug
 kept=$folder/.config/annabella/settings.toml
 settings() { timeout 60 "$build/annabella" settings --quiet "$@"; }
 play_in_english() { printf 'quit\n' | annabella play --board none --quiet --new --language en --journal "$folder/games.db"; }
+not_listed() { settings list | grep -c volume; }
 menu() { printf '%s\n' "$@" | settings; }
 check "a setting is told" 0 '^rate: 175, where nothing is set\. Words per minute' settings rate
 check "a setting is changed" 0 'Kept for the next start\. rate: 200\.' settings rate 200
 check "it stands in the file" 0 '^rate = 200$' cat "$kept"
 check "a wrong value changes nothing" 1 'rate stays as it was\. It cannot be 9\. Words per minute' settings rate 9
 check "no such setting" 1 'No setting is called so: rates' settings rates
-check "all settings" 0 '^[0-9]+, rate: 200\.$' settings list
+check "the settings that are set" 0 '^[0-9]+, rate: 200\.$' settings list
+check "and how many are not" 0 '^Settings that stand as they come: [0-9]+\. list all tells them, too' settings list
+check "those alone" 1 '^0$' not_listed
+check "all settings" 0 '^[0-9]+, volume: 100, where nothing is set' settings list all
+check "in the menu, too" 0 '^[0-9]+, rate: 200\.$' menu list ''
+check "all of them there" 0 '^[0-9]+, volume: 100' menu 'list all' ''
+check "a flag's values" 1 'quiet stays as it was\. It cannot be maybe\. .*It can be: true, false\.' settings quiet maybe
+check "the names of schemes" 1 'scheme stays as it was\. .*annex-e, .*nato' settings scheme nosuch
+check "what it needs" 0 'It holds only together with tactile-clock' settings tactile-clock-white left
+check "none and others" 1 'none stands alone' settings sounds none press
+settings tactile-clock-white default >/dev/null
 check "the menu, a wrong value" 0 'volume stays as it was' menu volume 500 50 ''
 check "the menu" 0 '^volume: 50\.' settings volume
 check "the menu takes it back" 0 'volume: 100, where nothing is set' menu volume default ''
@@ -336,6 +369,13 @@ check "what is no setting is told" 0 'line 4, fnord is left out\. No setting is 
 check "what cannot be read is told" 0 'Line 5 of the settings file cannot be read' play_in_english
 check "a file that cannot be read is left alone" 1 'line 5 cannot be read' settings --language en rate 200
 check "and stays" 0 '^clock = soon$' cat "$kept"
+for i in {1..300}; do echo "nothing-$i = 1"; done >"$kept"
+told_of() { printf 'quit\n' | annabella play --board none --quiet --new --language en --journal "$folder/games.db" | grep -c 'nothing-'; }
+check "of many faults the first" 0 '^3$' told_of
+check "and how many more" 0 'Further lines of the settings file that are left out: 297\.' play_in_english
+rm "$kept"
+ln -s settings.toml "$kept"
+check "a link to itself" 0 'None of your settings holds\. .*leads back to itself' play_in_english
 rm "$kept"
 
 echo "$passed passed, $failed failed"

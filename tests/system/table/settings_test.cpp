@@ -2,6 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "program.hpp"
 
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+#include <thread>
+#include <utility>
+
+#include "store/sealed_lines.hpp"
+
 namespace annabella::test {
 namespace {
 
@@ -118,6 +126,131 @@ TEST_F(FirstStart, TheVoiceIsKeptAsItWasMade) {
     ::unsetenv("SDL_AUDIODRIVER");
     EXPECT_NE(kept().find("rate = 200\nvolume = 80\n"), std::string::npos) << kept();
     EXPECT_NE(kept().find("verbosity = \"brief\"\n"), std::string::npos) << kept();
+}
+
+TEST_F(FirstStart, WhatIsTypedWhileTheProgramSpeaksIsReadByWhatFollows) {
+    Program program = start({"--language", "en"});
+    program.hear("Enter alone takes 1.");
+    program.keys("\n2\ne4\nqu");
+    program.hear("are kept in");
+    program.hear("Eva zwei Eva vier");
+    program.line("it");
+    program.hear("Good bye.");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(FirstStart, AnswersThatCannotBeKeptHoldForThisStart) {
+    std::filesystem::remove_all(settings().parent_path());
+    std::ofstream(settings().parent_path()) << "no folder";
+    Program program = start();
+    program.hear("Enter alone takes English.");
+    program.ask("deutsch", "Wie hören Sie?");
+    program.ask("", "Welches Brett ist da?");
+    program.ask("2", "Ihre Antworten gelten für diesen Start.");
+    program.hear("Die Partie beginnt");
+    program.line("beenden");
+    EXPECT_EQ(program.end(), 0);
+}
+
+TEST_F(FirstStart, WhatIsToldToBeTypedBeginsAsTheProgramWasStarted) {
+    ::setenv("ANNABELLA_CALLED", "./run", 1);
+    Program program = start({"--language", "en", "--board", "none"});
+    program.ask("", "start ./run settings.");
+    program.hear("The game begins");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+    Program wrong({ANNABELLA_BINARY_DIR "/annabella", "play", "--fnord", "--quiet", "--language", "en"});
+    wrong.hear("./run play --help tells what there is.");
+    EXPECT_EQ(wrong.end(), 2);
+    ::unsetenv("ANNABELLA_CALLED");
+}
+
+TEST_F(FirstStart, InTheMenuTheWishToEndIsHeeded) {
+    Program program({ANNABELLA_BINARY_DIR "/annabella", "settings", "--quiet", "--language", "en"});
+    program.hear("Enter alone ends.");
+    program.keys("\x03");
+    program.hear("Good bye.");
+    EXPECT_EQ(program.end(), 0);
+}
+
+/// With a voice that plays into nothing, in the time that it takes.
+class Spoken : public TableTest {
+protected:
+    using Clock = std::chrono::steady_clock;
+    void SetUp() override {
+        TableTest::SetUp();
+        ::setenv("SDL_AUDIODRIVER", "dummy", 1);
+    }
+    void TearDown() override {
+        ::unsetenv("SDL_AUDIODRIVER");
+        TableTest::TearDown();
+    }
+    static Program start(std::vector<std::string> words) {
+        words.insert(words.begin(), ANNABELLA_BINARY_DIR "/annabella");
+        words.insert(words.end(), {"--language", "en"});
+        return Program(words);
+    }
+    /// A key, by somebody who hears what has just been written.
+    static void press(Program& program) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(500));
+        program.keys(" ");
+    }
+    /// How long it takes from here to the end of the program.
+    static double seconds_to_end(Program& program, int status) {
+        const auto begin = Clock::now();
+        EXPECT_EQ(program.end(), status);
+        return std::chrono::duration<double>(Clock::now() - begin).count();
+    }
+};
+
+TEST_F(Spoken, WhatIsLongIsHeardToItsEnd) {
+    Program program = start({"fingerprint", "--rate", "230"});
+    program.hear("In full, SHA-256");
+    // 64 digits, each by itself, and 16 before them.
+    EXPECT_GT(seconds_to_end(program, 0), 21);
+}
+
+TEST_F(Spoken, AnyKeySilencesACommandThatAsksNothing) {
+    const std::vector<std::pair<std::vector<std::string>, std::string>> commands = {
+        {{"fingerprint"}, "In full, SHA-256"},
+        {{"settings", "list", "all"}, "speech: nothing is set."},
+        {{"settings", "sounds"}, "own, other."}};
+    for (const auto& [words, last] : commands) {
+        Program program = start(words);
+        program.hear(last);
+        press(program);
+        EXPECT_LT(seconds_to_end(program, 0), 3) << words.front();
+    }
+    Program refused = start({"play", "--sounds", "fnord"});
+    refused.hear("--help tells what there is.");
+    press(refused);
+    EXPECT_LT(seconds_to_end(refused, 2), 3);
+}
+
+TEST_F(Spoken, AKeyEndsTheReadingOfAReportAndItsSealIsHeard) {
+    store::SealedLines lines;
+    {
+        std::ofstream report(folder() / "report.txt");
+        for (int i = 0; i < 60; ++i)
+            report << lines.add("White was told his time, and the arbiter was told that of Black.");
+    }
+    Program program = start({"verify", (folder() / "report.txt").string(), "--aloud"});
+    program.hear("told that of Black.");
+    press(program);
+    program.hear("The report is whole: 60 lines.");
+    const double seconds = seconds_to_end(program, 0);
+    EXPECT_GT(seconds, 4);
+    EXPECT_LT(seconds, 60);
+}
+
+TEST_F(Spoken, WhoEndsTheFirstQuestionsDoesNotWait) {
+    std::filesystem::remove(settings());
+    Program program(
+        {ANNABELLA_BINARY_DIR "/annabella", "play", "--journal", (folder() / "games.db").string()});
+    program.hear("English");
+    program.keys("\x03");
+    program.hear("Nothing is kept. You are asked again at the next start.");
+    EXPECT_LT(seconds_to_end(program, 0), 2);
 }
 
 } // namespace

@@ -353,5 +353,18 @@ TEST_F(SpeakerTest, ThreadsMaySayAndStopAtOnce) {
     EXPECT_EQ(ids_of(Kind::Finished).size() + ids_of(Kind::CutOff).size(), 80U);
 }
 
+TEST_F(SpeakerTest, ProgressGoesOnAsLongAsSomethingIsHeard) {
+    const auto before = m_speaker->progress();
+    m_speaker->say(speech({{"de", announcement}}));
+    ASSERT_TRUE(wait_for_frames(1));
+    EXPECT_EQ(m_speaker->progress(), before) << "the card stands still";
+    m_card->play(4096);
+    EXPECT_NE(m_speaker->progress(), before);
+    ASSERT_TRUE(play_all());
+    const auto after = m_speaker->progress();
+    m_card->play(4096);
+    EXPECT_EQ(m_speaker->progress(), after) << "silence is none";
+}
+
 } // namespace
 } // namespace annabella::audio
