@@ -110,6 +110,11 @@ void Host::tell_help(const std::string& about, Time now) {
             tell_help(*row, now);
         return topic->topic == Topic::Typing ? tell_prefixes(now) : void();
     }
+    for (const TopicRow& topic : topic_rows())
+        for (const CommandRow& row : command_rows())
+            if (is_word(trimmed(about), topic.word, translated) && includes(row.topics, topic.topic) &&
+                is_withheld(row, m_spoken->game()))
+                return tell(why_not_given(row), now);
     for (const OwnWord& own : own_words())
         if (is_word(trimmed(about), own.word, translated))
             return tell_help(own, now);
