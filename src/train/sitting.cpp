@@ -29,6 +29,11 @@ constexpr std::array keys_of_all = {
     SittingKey{"F6", "again", ANNABELLA_TR("F6 says the same again.")},
 };
 
+Speech board_keys_told() {
+    return {{ANNABELLA_TR("{0} goes onto the board: arrows walk over it, letters go to pieces."),
+             {std::string(table::board_key)}}};
+}
+
 } // namespace
 
 const SittingKey* Sitting::find_key(std::string_view name) const {
@@ -43,9 +48,10 @@ Speech Sitting::explain(std::string_view name) const {
     if (const SittingKey* key = find_key(name))
         return {{key->help}};
     if (name == table::board_key && board())
-        return {{ANNABELLA_TR("{0} goes onto the board: arrows walk over it, letters go to pieces."),
-                 {std::string(name)}}};
-    if (name.size() > 1 && name.front() == 'F')
+        return board_keys_told();
+    const bool writes_nothing =
+        name.size() > 1 && (name.front() == 'F' || name.starts_with("Page") || name == "Insert");
+    if (writes_nothing)
         return {{ANNABELLA_TR("The key {0} does nothing here. Type help to hear what can be typed."),
                  {std::string(name)}}};
     if (const char* edits = table::what_edits(name); edits != nullptr)
@@ -60,6 +66,8 @@ Reply Sitting::press(const table::NamedKey& key, Span taken, const Reader& reade
                   {std::string(table::leave_key), std::string(table::help_key)}}}};
     if (table::is_help(key.was) && !table::is_help(key.becomes))
         return {{{ANNABELLA_TR("The keys do again what they say.")}}};
+    if (key.was == KeyMode::BoardHelp && find_key(key.name) == nullptr)
+        return {board_keys_told()};
     if (table::is_help(key.was))
         return {explain(key.name)};
     const auto placement = board();

@@ -119,6 +119,10 @@ TEST_F(GameReadingTest, KeysDoWhatTheWordsDo) {
     // In help mode they say it, and do nothing.
     EXPECT_THAT(press(reading, "F1"), HasSubstr("Now each key says what it does"));
     EXPECT_EQ(press(reading, "End", table::KeyMode::Help), "End goes to the end of the game.");
+    EXPECT_THAT(press(reading, "PageUp", table::KeyMode::Help),
+                HasSubstr("The key PageUp does nothing here."));
+    EXPECT_THAT(press(reading, "k", table::KeyMode::BoardHelp), HasSubstr("letters go to pieces"));
+    EXPECT_THAT(press(reading, "Escape", table::KeyMode::BoardHelp), HasSubstr("do again"));
     EXPECT_THAT(press(reading, "Escape", table::KeyMode::Help), HasSubstr("do again"));
     EXPECT_EQ(take(reading, "again"), "Before the first move.");
 }
