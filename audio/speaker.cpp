@@ -244,12 +244,12 @@ void Speaker::Impl::run() {
     std::unique_lock lock(mutex);
     while (true) {
         note_what_was_heard();
+        give_up_overdue();
         tell(lock);
         if (quit)
             return;
         if (!busy && queue.empty() && marks.empty() && all_heard())
             let_rested_speak();
-        give_up_overdue();
         if (!queue.empty() && gives_way_to(queue.front().speech->priority))
             make_room_for(queue.front().speech->priority);
         if (!busy && may_go_on()) {

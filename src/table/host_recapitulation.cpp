@@ -15,7 +15,7 @@ namespace {
 std::string control_words(const phrase::Translator& translator, const std::string& language,
                           const game::TimeControl& control) {
     const auto time = [&](Span span) { return phrase::time_words(translator, language, span); };
-    const auto phrase = [&](std::string_view english, const std::vector<std::string>& holes) {
+    const auto filled = [&](std::string_view english, const std::vector<std::string>& holes) {
         return fill(translator.translate(language, english), holes);
     };
     std::string words;
@@ -27,17 +27,17 @@ std::string control_words(const phrase::Translator& translator, const std::strin
             const std::string moves = fill(
                 translator.translate(language, ANNABELLA_TR_PLURAL("{0} move", "{0} moves"), *period.moves),
                 {phrase::number_words(translator, language, *period.moves)});
-            part = phrase(repeated ? ANNABELLA_TR("{0} for every {1}") : ANNABELLA_TR("{0} for {1}"),
+            part = filled(repeated ? ANNABELLA_TR("{0} for every {1}") : ANNABELLA_TR("{0} for {1}"),
                           {part, moves});
         } else if (!first) {
-            part = phrase(ANNABELLA_TR("{0} for the rest"), {part});
+            part = filled(ANNABELLA_TR("{0} for the rest"), {part});
         }
         // What each move brings belongs to its period.
         if (period.increment > Span::zero())
-            part += ", " + phrase(ANNABELLA_TR("{0} more for each move"), {time(period.increment)});
+            part += ", " + filled(ANNABELLA_TR("{0} more for each move"), {time(period.increment)});
         if (period.delay > Span::zero())
-            part += ", " + phrase(ANNABELLA_TR("{0} free for each move"), {time(period.delay)});
-        words = first ? part : phrase(ANNABELLA_TR("{0}, then {1}"), {words, part});
+            part += ", " + filled(ANNABELLA_TR("{0} free for each move"), {time(period.delay)});
+        words = first ? part : filled(ANNABELLA_TR("{0}, then {1}"), {words, part});
     }
     return words;
 }

@@ -114,6 +114,7 @@ TEST(Ssip, MannersAreCountedAsItCountsThem) {
     EXPECT_EQ(language_of("de+f2"), "de");
     EXPECT_EQ(language_of("en-us"), "en-us");
     EXPECT_EQ(priority_of(audio::Priority::Move), "important");
+    EXPECT_EQ(priority_of(audio::Priority::Count), "important");
     EXPECT_GT(longest_time_of("Springer Gustav eins Felix drei", 175), std::chrono::milliseconds(1800));
     EXPECT_LT(longest_time_of("eins", 175), std::chrono::seconds(2));
 }

@@ -96,7 +96,7 @@ TEST_F(HostTest, AtALoudspeakerWhatIsAskedIsHeardAndWhatIsIntendedIsNot) {
     std::string aloud;
     class Noting : public Outlet {
     public:
-        Noting(const Ears& ears, std::string& aloud) : m_ears(ears), m_aloud(aloud) {}
+        Noting(const Ears& own, std::string& where) : m_ears(own), m_aloud(where) {}
         void say(const phrase::Utterances& utterances, Time) override {
             for (const phrase::Utterance& each : utterances)
                 if (const auto played = m_ears.spoken(each))
