@@ -292,7 +292,7 @@ Result<void> settle(CommandLine& line) {
         TRY(auto name, devices::parse_board_name(port));
         line.lines.push_back(std::move(name));
     }
-    if (!line.opponent_side.empty() && !line.play.engine && line.play.opponent.empty())
+    if (!line.opponent_side.empty() && !line.play.own_wish && line.play.opponent.empty())
         return failure(ANNABELLA_TR("--opponent-side holds only together with --engine or --opponent."));
     if (!line.opponent_side.empty())
         line.play.wished_side = line.opponent_side == "white" ? chess::Color::White : chess::Color::Black;
