@@ -35,8 +35,10 @@ Speech Lesson::begin() {
     if (const auto waiting = due(); !waiting.empty())
         said.push_back({ANNABELLA_TR("Questions that you missed and that come again today: {0}."),
                         {static_cast<int>(waiting.size())}});
-    said.push_back({ANNABELLA_TR("Type help to hear what can be typed.")});
-    return said + next();
+    const Speech first = next();
+    if (!is_over())
+        said.push_back({ANNABELLA_TR("Type help to hear what can be typed.")});
+    return std::move(said) + first;
 }
 
 bool Lesson::is_recent(const std::string& card) const {
