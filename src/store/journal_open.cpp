@@ -90,8 +90,9 @@ Result<std::unique_ptr<Journal::Implementation>> Journal::Implementation::open(c
     }
     for (bool salvaged = false;; salvaged = true) {
         // A log beside an empty file: SQLite would delete it.
-        auto journal =
-            look_at(path).has_content ? open_sound(path) : Result<std::unique_ptr<Implementation>>(nullptr);
+        auto journal = look_at(path).has_content && !is_all_zeros(path)
+                           ? open_sound(path)
+                           : Result<std::unique_ptr<Implementation>>(nullptr);
         if (!journal)
             return journal;
         if (*journal) {

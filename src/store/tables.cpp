@@ -52,16 +52,6 @@ Result<bool> has_our_tables(Database& database) {
     return tl::unexpected<Error>(database.error());
 }
 
-// The disk has lost all of it: such a file holds nothing of anybody's.
-bool is_all_zeros(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::string page(page_bytes, '\0');
-    while (file.read(page.data(), static_cast<std::streamsize>(page.size())) || file.gcount() > 0)
-        if (page.find_first_not_of('\0') < static_cast<std::size_t>(file.gcount()))
-            return false;
-    return true;
-}
-
 // SQLite cannot read the file's head. Its header is 100 bytes; ours says whose file it is at byte 68. Where
 // that is gone as well, the first page still holds the names of the tables at its end; and a first page that
 // is nothing but zeros before a page of a table is nobody else's either.
@@ -75,10 +65,19 @@ bool head_is_ours(const std::string& path) {
     const bool tables_are_named = head.find("CREATE TABLE entry(game INTEGER NOT NULL") != std::string::npos;
     const bool is_nothing = head.find_first_not_of('\0') == page_bytes &&
                             (head[page_bytes] == '\x0d' || head[page_bytes] == '\x05');
-    return number == application_number || tables_are_named || is_nothing || is_all_zeros(path);
+    return number == application_number || tables_are_named || is_nothing;
 }
 
 } // namespace
+
+bool is_all_zeros(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::string page(page_bytes, '\0');
+    while (file.read(page.data(), static_cast<std::streamsize>(page.size())) || file.gcount() > 0)
+        if (page.find_first_not_of('\0') < static_cast<std::size_t>(file.gcount()))
+            return false;
+    return true;
+}
 
 std::int64_t sealed_count(std::int64_t count) { return count * 65536 + (Seal().add(count).value() & 0xffff); }
 
@@ -129,8 +128,8 @@ Result<FileKind> recognize(Database& database) {
     }
     TRY(const auto application, database.number("PRAGMA application_id"));
     TRY(const auto version, database.number("PRAGMA user_version"));
-    if (application != application_number) // Too few zeros to be damage are an empty file to SQLite.
-        return is_all_zeros(database.path()) ? FileKind::Damaged : FileKind::SomethingElse;
+    if (application != application_number)
+        return FileKind::SomethingElse;
     if (version > schema_version)
         return FileKind::NewerJournal;
     TRY(const auto ours, has_our_tables(database));

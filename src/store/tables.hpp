@@ -25,6 +25,9 @@ enum class FileKind { OurJournal, Damaged, NewerJournal, SomethingElse };
 /// out. The file's contents stay as they are, but for a transaction of a killed program, which SQLite takes
 /// back.
 Result<FileKind> recognize(Database& database);
+/// The disk has lost all of it: such a file holds nothing of anybody's. SQLite would take a short one for an
+/// empty one and write into it.
+bool is_all_zeros(const std::string& path);
 
 /// Makes the tables in an empty file.
 Result<void> make_tables(Database& database);
