@@ -159,7 +159,7 @@ bool Speaker::Impl::speak_segment(Waiting& utterance, bool may_wait) {
         panning.append(samples, frames);
         if (samples.empty()) {
             const std::lock_guard lock(mutex);
-            signs += synthesizer->speaks_by_itself() ? 1 : 0;
+            signs += synthesizer->speaks_by_itself() ? 1U : 0U;
             go_on = !quit && generation == utterance.generation;
         } else {
             go_on = pass_on(utterance, frames, may_wait);
