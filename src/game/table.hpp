@@ -79,8 +79,8 @@ struct Table {
     /// move was illegal. 7: time given or taken as a penalty stays so when the game goes back, and times that
     /// the arbiter sets are those of their position; a claim is an offer beside the opponent's; a pawn that
     /// is left on the last rank counts behind an announcement, too; an illegal announcement in draughts
-    /// counts when it is claimed; pegs that go all at once are not touched, and an empty board is told of; at a
-    /// tournament a touch that is reported goes to the arbiter unseen, whether a piece stands there or not.
+    /// counts when it is claimed; pegs that go all at once are not touched, and an empty board is told of; at
+    /// a tournament a touch that is reported goes to the arbiter unseen, whether a piece stands there or not.
     int protocol = newest_protocol;
     /// The name of the game that is played, by which its rules are known.
     std::string game = "chess";
