@@ -231,8 +231,11 @@ TEST_F(Spoken, AKeyEndsTheReadingOfAReportAndItsSealIsHeard) {
     store::SealedLines lines;
     {
         std::ofstream report(folder() / "report.txt");
-        for (int i = 0; i < 60; ++i)
+        report << lines.add("14:03:07. Report of game 1, begun 2026-05-01T14:03:07; the program was started "
+                            "2026-05-01T14:03:07.");
+        for (int i = 0; i < 58; ++i)
             report << lines.add("White was told his time, and the arbiter was told that of Black.");
+        report << lines.add("14:05:07. The program is left.");
     }
     Program program = start({"verify", (folder() / "report.txt").string(), "--aloud"});
     program.hear("told that of Black.");
