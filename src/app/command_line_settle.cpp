@@ -293,7 +293,7 @@ Result<void> settle(CommandLine& line) {
         line.lines.push_back(std::move(name));
     }
     if (!line.opponent_side.empty() && !line.play.own_wish && line.play.opponent.empty())
-        return failure(ANNABELLA_TR("--opponent-side holds only together with --engine or --opponent."));
+        return failure(ANNABELLA_TR("--opponent-side names who plays by itself, and nobody does here."));
     if (!line.opponent_side.empty())
         line.play.wished_side = line.opponent_side == "white" ? chess::Color::White : chess::Color::Black;
     if (line.ears == "apart")

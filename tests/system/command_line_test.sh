@@ -84,7 +84,7 @@ check "in German" 2 'Möglich ist: 10 bis 600000\.' annabella review x.pgn --tim
 check "a flag is true or false" 2 'quiet cannot be maybe\. .* It can be: true, false\.' env SDL_AUDIODRIVER=none "$build/annabella" play --quiet=maybe --language en
 check "sounds are named once" 2 'sounds cannot be ding\. .*press, touch' annabella play --sounds ding --quiet
 check "two rules about draws" 2 'cannot stand beside --no-draws' annabella play --no-draws --no-draws-before 30 --quiet
-check "a side that nobody plays" 2 'opponent-side holds only together with --engine or --opponent' annabella play --opponent-side white --quiet
+check "a side that nobody plays" 2 'opponent-side names who plays by itself, and nobody does' annabella play --opponent-side white --quiet
 check "a game of no record" 2 'game holds only together with --opponent' annabella play --game 2 --quiet
 check "no sound and some" 2 'none stands alone behind --sounds' annabella play --sounds none,press --quiet
 check "a voice that is not there" 2 'There is no voice nix' annabella play --voice-black nix --quiet
