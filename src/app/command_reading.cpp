@@ -152,7 +152,7 @@ std::string CommandReading::lacking(const std::string& name, const std::vector<S
     if (own == nullptr)
         return {};
     for (const CLI::Option* needed : own->get_needs()) {
-        const std::string needed_name = name_of_option(*needed);
+        std::string needed_name = name_of_option(*needed);
         if (std::none_of(settings.begin(), settings.end(),
                          [&](const Setting& each) { return each.name == needed_name; }))
             return needed_name;

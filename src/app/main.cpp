@@ -15,7 +15,7 @@ int main(int argc, char** argv) {
         "Annabella for tournaments: no engine, no training, no network, and an arbiter's report.");
     program.tournament = true;
     program.before_all = [&](app::CommandLine& line) {
-        if (const auto own = app::refuse_foreign_libraries(); !own)
+        if (auto own = app::refuse_foreign_libraries(); !own)
             return own;
         return locked ? app::refuse_files_of_others(line) : locked;
     };

@@ -71,7 +71,7 @@ std::string engine_title(const std::filesystem::path& program, std::optional<int
     using Clock = std::chrono::steady_clock;
     constexpr std::chrono::seconds patience{2};
     constexpr std::chrono::milliseconds a_while{50};
-    const std::string unknown = program.empty() ? "Stockfish" : program.stem().string();
+    std::string unknown = program.empty() ? "Stockfish" : program.stem().string();
     const auto engine = Engine::start(program, elo, false, Span{0});
     if (!engine)
         return unknown;
