@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "app/command_help.hpp"
+#include "table/board_cursor.hpp"
+#include "table/command_table.hpp"
 
 namespace annabella::app {
 
@@ -100,6 +102,21 @@ void write_settings(std::string& page, const CLI::App& program, const std::strin
             '\n';
 }
 
+/// What is typed in a game, and the keys on its board: from the tables that drive them.
+void write_game_commands(std::string& page, const table::Translate& translated) {
+    page +=
+        ".SH " + translated(ANNABELLA_TR("IN A GAME")) + '\n' +
+        shown(translated(ANNABELLA_TR("These words are typed in a game, and help tells them. Keys such as F9 "
+                                      "need no Enter."))) +
+        '\n';
+    for (const table::CommandRow& row : table::command_rows())
+        page += ".TP\n\\fB" + shown(table::typed_for(row, translated, true)) + "\\fR\n" +
+                shown(translated(row.help)) + '\n';
+    for (const table::BoardKey& key : table::board_keys())
+        if (!key.asks)
+            page += ".PP\n" + shown(translated(key.help)) + '\n';
+}
+
 std::string joined(const std::vector<std::string>& words) { return CLI::detail::join(words, " "); }
 
 /// What may come at this place, and below it; `path` is what has been typed of commands, each after a blank.
@@ -156,6 +173,7 @@ std::string manual_page(const CLI::App& program, const std::string& name, std::s
         return page;
     page += ".SH " + translated(ANNABELLA_TR("COMMANDS")) + '\n';
     write_commands(page, program, name);
+    write_game_commands(page, translated);
     write_settings(page, program, name, translated);
     const std::string journal =
         std::string("~/.local/share/annabella/") + (name == "annabella" ? "games.db" : "tournament.db");

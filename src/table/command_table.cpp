@@ -33,6 +33,19 @@ const CommandRow* row_of_key(std::string_view key) {
     return key.empty() || found == rows.end() ? nullptr : &*found;
 }
 
+std::string typed_for(const CommandRow& row, const Translate& translated, bool prefixed) {
+    std::string words = own_forms(row.word, translated);
+    if (prefixed && row.manner.speaker == Speaker::Arbiter)
+        words = translated(ANNABELLA_TR("arbiter")) + ' ' + words;
+    if (std::string_view forms = row.short_words; !forms.empty())
+        words.append(", ").append(take_word(forms));
+    if (!row.key.empty())
+        words.append(", ").append(row.key);
+    if (!row.argument.empty())
+        words += ", " + translated(row.argument);
+    return words;
+}
+
 bool is_called(const CommandRow& row, std::string_view word, std::string_view argument,
                const Translate& translated, bool slashed) {
     const bool with_argument = !argument.empty();

@@ -102,6 +102,10 @@ std::span<const CommandRow> command_rows();
 /// The row whose command that is; null for a move alone and for an answer, which have no word of their own.
 const CommandRow* row_of(const Command& command);
 
+/// What is typed for it, as help names it: its words in that language, its first short word, its key, and
+/// what follows. `prefixed`: with "arbiter" before what is his.
+std::string typed_for(const CommandRow& row, const Translate& translated, bool prefixed);
+
 /// Whether a typed word is that command's. Short words are letters, and letters are also files: they count
 /// only where they stand alone or with an argument that the command takes. `slashed`: behind a stroke there
 /// is no move.

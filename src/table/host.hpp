@@ -328,8 +328,6 @@ private:
     void tell_help(const OwnWord& own, game::Time now);
     /// What is typed at this keyboard for a side that plays by itself.
     std::span<const OwnWord> own_words() const;
-    /// As it is typed in the user's language, several forms with commas between.
-    std::string typed_forms(std::string_view word) const;
     /// Whether it is a command of who asks for help.
     bool may_give(const CommandRow& row) const;
     /// What he is told of one that is not.

@@ -143,37 +143,18 @@ std::span<const OwnWord> Host::own_words() const {
     return m_from == nullptr ? std::span<const OwnWord>(m_own_words) : std::span<const OwnWord>();
 }
 
-std::string Host::typed_forms(std::string_view word) const {
-    std::string words;
-    // Not the English form, which comes first and is understood as well.
-    const std::vector<std::string> its_forms = forms_of(word, translate());
-    for (std::size_t i = its_forms.size() > 1 ? 1 : 0; i < its_forms.size(); ++i)
-        words.append(words.empty() ? "" : ", ").append(its_forms[i]);
-    return words;
-}
-
 void Host::tell_help(const OwnWord& own, Time now) {
     const std::string help = m_spoken->phrasebook().translator().translate(language(), own.help);
-    tell({ANNABELLA_TR("{0}: {1}"), {typed_forms(own.word), help}}, now);
+    tell({ANNABELLA_TR("{0}: {1}"), {own_forms(own.word, translate()), help}}, now);
 }
 
 void Host::tell_help(const CommandRow& row, Time now) {
-    const phrase::Translator& translator = m_spoken->phrasebook().translator();
-    const auto translated = [&](std::string_view text) {
-        return text.empty() ? std::string() : translator.translate(language(), text);
-    };
-    std::string words = typed_forms(row.word);
     // At his own seat he types it as it is.
-    if (row.manner.speaker == Speaker::Arbiter &&
-        (m_from == nullptr || m_from->seat != phrase::Seat::Arbiter))
-        words = translated(ANNABELLA_TR("arbiter")) + ' ' + words;
-    if (std::string_view forms = row.short_words; !forms.empty())
-        words.append(", ").append(take_word(forms));
-    if (!row.key.empty())
-        words.append(", ").append(row.key);
-    if (!row.argument.empty())
-        words += ", " + translated(row.argument);
-    tell({ANNABELLA_TR("{0}: {1}"), {words, translated(row.help)}}, now);
+    const bool prefixed = m_from == nullptr || m_from->seat != phrase::Seat::Arbiter;
+    tell({ANNABELLA_TR("{0}: {1}"),
+          {typed_for(row, translate(), prefixed),
+           m_spoken->phrasebook().translator().translate(language(), row.help)}},
+         now);
 }
 
 void Host::tell_board_keys(Time now) {

@@ -42,6 +42,14 @@ std::vector<std::string> forms_of(std::string_view english, const Translate& tra
     return forms;
 }
 
+std::string own_forms(std::string_view english, const Translate& translated) {
+    const std::vector<std::string> forms = forms_of(english, translated);
+    std::string words;
+    for (std::size_t i = forms.size() > 1 ? 1 : 0; i < forms.size(); ++i)
+        words.append(words.empty() ? "" : ", ").append(forms[i]);
+    return words;
+}
+
 bool is_word(std::string_view typed, std::string_view english, const Translate& translated) {
     if (typed.size() > longest_word)
         return false;

@@ -42,6 +42,8 @@ Translate translate_into(const phrase::Translator& translator, const std::string
 /// What may be typed for a word: its English form, and those of its translation, which stand one after the
 /// other with commas ("väli, ruut").
 std::vector<std::string> forms_of(std::string_view english, const Translate& translated);
+/// The same without the English form where there is another, with commas between them.
+std::string own_forms(std::string_view english, const Translate& translated);
 /// Whether that is what was typed: one of its forms. Case, umlauts and accents make no difference, nor does
 /// "ue" for "ü". What is longer than any word is none, and takes no time.
 bool is_word(std::string_view typed, std::string_view english, const Translate& translated);
