@@ -32,7 +32,7 @@ Result<std::filesystem::path> find_engine(const std::filesystem::path& named) {
     const std::string folders = app::environment("PATH") + ":/usr/games:/usr/local/games";
     for (std::string_view rest = folders; !rest.empty();) {
         const auto end = std::min(rest.find(':'), rest.size());
-        const std::filesystem::path program = std::filesystem::path(rest.substr(0, end)) / "stockfish";
+        std::filesystem::path program = std::filesystem::path(rest.substr(0, end)) / "stockfish";
         rest.remove_prefix(std::min(end + 1, rest.size()));
         if (program.is_absolute() && ::access(program.c_str(), X_OK) == 0)
             return program;

@@ -19,8 +19,8 @@ Result<std::unique_ptr<app::Listener>> MoveListener::start(const std::filesystem
                                                            std::function<void()> wake) {
     TRY_VOID(phrase::can_be_heard(scheme));
     KeptWays kept = kept_ways(ways_file());
-    const auto open = [model, &scheme, ways = std::move(kept.ways)](const std::atomic<bool>& ending) {
-        return open_tried_recognizer(this_program, model, MoveEar::words(scheme, ways), ending);
+    const auto open = [model, &scheme, kept_ways = std::move(kept.ways)](const std::atomic<bool>& ending) {
+        return open_tried_recognizer(this_program, model, MoveEar::words(scheme, kept_ways), ending);
     };
     return std::make_unique<MoveListener>(open, listening::sdl_microphone(), scheme, std::move(wake),
                                           std::move(kept.fault));

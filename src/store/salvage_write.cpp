@@ -23,6 +23,7 @@ Result<void> step(Database& database, Statement& statement) {
 // What was read, then what is lost.
 std::vector<HeaderLine> lines_of(const SavedGame& saved) {
     std::vector<HeaderLine> lines;
+    lines.reserve(saved.header.size());
     for (const auto& [position, line] : saved.header)
         lines.push_back(line);
     for (HeaderLine& line : loss_lines(saved.lost))
