@@ -105,4 +105,12 @@ std::optional<Message> ArbiterLock::forbids(const table::Given& given, bool over
     return std::nullopt;
 }
 
+std::optional<Message> ArbiterLock::forbids_his_seat() const {
+    if (!m_locked)
+        return std::nullopt;
+    return Message{
+        ANNABELLA_TR("The game is locked: that seat is for the arbiter alone. He types unlock and his "
+                     "code at the table before he sits down.")};
+}
+
 } // namespace annabella::app

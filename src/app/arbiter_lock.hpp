@@ -35,6 +35,7 @@ public:
     /// Another move has been made: it locks itself. What is to be said then.
     std::optional<Message> heed_moves(std::size_t moves);
     std::optional<Message> forbids(const table::Given& given, bool over) const override;
+    std::optional<Message> forbids_his_seat() const override;
 
 private:
     std::string m_kept;

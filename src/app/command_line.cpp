@@ -283,6 +283,42 @@ void add_table(CLI::App& play, CommandLine& line) {
         "It is announced that with less than two minutes left a draw may be claimed (2018, guidelines III)");
 }
 
+/// Others at this table with terminals of their own.
+void add_seats(CLI::App& play, CommandLine& line) {
+    play.add_flag("--seats", line.seats,
+                  "Let others sit down at this table from terminals of their own, with join");
+    auto* table = play.add_option("--table", line.table,
+                                  "Where they find it, if not in the usual place; it says --seats as well");
+    play.add_option("--table-group", line.table_group,
+                    "A group of users of this machine who may sit down at it, too")
+        ->needs(table);
+}
+
+CLI::App* add_join(CLI::App& program, CommandLine& line) {
+    CLI::App* join = program.add_subcommand(
+        "join", "Sit down at a table that was opened by play --seats, from a terminal of your own");
+    add_voice(*join, line, line.join.scheme);
+    auto* seat =
+        join->add_option(
+                "seat", line.seat,
+                "Your seat: white, black, white-assistant, black-assistant, arbiter, or onlooker, who "
+                "only hears")
+            ->check(CLI::IsMember(
+                {"white", "black", "white-assistant", "black-assistant", "arbiter", "onlooker"}));
+    auto* table =
+        join->add_option("--table", line.join.table, "Where the table is, if not in the usual place");
+    join->add_option("--arbiter", line.join.arbitrated,
+                     "You are the arbiter of several tables: where each of them is")
+        ->excludes(seat)
+        ->excludes(table);
+    // Who names no seat has not said enough.
+    join->callback([seat, join] {
+        if (seat->count() == 0 && join->get_option("--arbiter")->count() == 0)
+            throw CLI::RequiredError("seat");
+    });
+    return join;
+}
+
 void add_play(CLI::App& program, CommandLine& line) {
     CLI::App* play = program.add_subcommand("play", "Play a game: at a peg board, at the keyboard, or both");
     add_common(*play, line);
@@ -306,6 +342,7 @@ void add_play(CLI::App& program, CommandLine& line) {
             ->check(CLI::IsMember({"apart", "loudspeaker", "alone"}))
             ->configurable();
     add_table(*play, line);
+    add_seats(*play, line);
     auto* resume = play->add_flag("--resume", line.resume, "Go on with the unfinished game without asking");
     play->add_flag("--new", line.begin_new, "Begin a new game without asking")->excludes(resume);
     if (!line.tournament)
@@ -318,6 +355,7 @@ void add_play(CLI::App& program, CommandLine& line) {
 Commands add_commands(CLI::App& program, CommandLine& line) {
     Commands commands;
     add_play(program, line);
+    commands.join = add_join(program, line);
     commands.games = add_games(program, line);
     commands.devices = program.add_subcommand(
         "devices", "Hear which boards and clocks are plugged in, and what to do about the others");

@@ -48,8 +48,8 @@ struct CommandLine {
     CommonOptions common;
     PlayOptions play;
     JoinOptions join;
-    std::string seat; ///< Where who joins wants to sit.
-    std::filesystem::path table;
+    std::string seat;            ///< Where who joins wants to sit.
+    std::filesystem::path table; ///< Where seats are found that are opened now.
     std::string table_group;
     bool seats = false;
     std::string clock = "1:30:00+30s";
@@ -114,6 +114,7 @@ struct GamesCommands {
 };
 
 struct Commands {
+    CLI::App* join = nullptr;
     CLI::App* devices = nullptr;
     CLI::App* verify = nullptr;
     CLI::App* fingerprint = nullptr;

@@ -123,12 +123,11 @@ void settle_sight(const BoardsWished& wished, game::Table& table) {
 }
 
 void settle_seats(CommandLine& line) {
-    const bool named = !line.table.empty();
-    const std::filesystem::path place = named ? line.table : usual_table();
-    if (line.seats || named)
-        line.play.seats = {place, line.table_group};
-    line.join.table = place;
-    line.join.is_named = named;
+    if (line.seats || !line.table.empty())
+        line.play.seats = {line.table.empty() ? usual_table() : line.table, line.table_group};
+    line.join.is_named = !line.join.table.empty();
+    if (!line.join.is_named)
+        line.join.table = usual_table();
     if (const auto seat = table::wire::seat_called(line.seat))
         line.join.seat = *seat;
     if (!line.join.scheme.empty())

@@ -102,7 +102,7 @@ Result<void> GameReport::begin() {
         const store::SealedReading reading = store::read_sealed_lines(content);
         if (!reading.differs_at) {
             m_lines = reading.lines;
-            m_found = reading.texts;
+            m_found = m_texts = reading.texts;
             break;
         }
         m_older_differs_at = reading.differs_at;
@@ -125,7 +125,8 @@ void GameReport::add(const std::string& text) {
     // What does not follow the line before is no part of the report.
     if (m_has_hole)
         return;
-    const std::string line = m_lines.add(visible_text(text));
+    m_texts.push_back(visible_text(text));
+    const std::string line = m_lines.add(m_texts.back());
     m_has_hole = !m_worker.post([written = m_written, file = m_file, line, lines = m_lines] {
         written->waiting += line;
         const std::error_code error = written->write_waiting();
@@ -194,9 +195,10 @@ void GameReport::say(const phrase::Utterances& utterances, game::Time at) {
         for (; i < utterances.size() && utterances[i].hearer() == hearer; ++i) {
             const phrase::Wording* said = utterances[i].unless_secret();
             secret = secret || said == nullptr;
-            if (said == nullptr || said->text.empty())
+            if (said == nullptr || said->text.empty() || m_read_out.contains(said->text))
                 continue;
-            words += (words.empty() ? "" : " ") + said->text + said->mark;
+            // A blank for a mark is where a move ends and its sentence goes on.
+            words += (words.empty() ? "" : " ") + said->text + (said->mark == " " ? "" : said->mark);
         }
         const std::string when = seconds_of(at);
         if (!words.empty())
@@ -206,6 +208,28 @@ void GameReport::say(const phrase::Utterances& utterances, game::Time at) {
                 {ANNABELLA_TR("{0}, told to {1}: something about a sealed move, which is not written down."),
                  {when, to}});
     }
+}
+
+void GameReport::reveal(const table::PageForOne& page) {
+    write({ANNABELLA_TR("Shown to {0} alone: something about a sealed move, which is not written down."),
+           {table::seat_title(page.reader)}});
+}
+
+Message GameReport::summary() const {
+    const std::scoped_lock lock(m_written->mutex);
+    // Where it cannot be written, what of it there is.
+    const store::SealedLines& kept = m_written->trouble ? m_written->kept : m_lines;
+    return {ANNABELLA_TR("The report has {0} lines, in {1}. Its seal, to be written down: {2}."),
+            {std::to_string(kept.length()), m_file.string(), store::spoken_digest(kept.seal())}};
+}
+
+std::vector<std::string> GameReport::read_out(std::size_t most) {
+    const std::size_t first = m_texts.size() - std::min(most, m_texts.size());
+    std::vector<std::string> last(m_texts.begin() + static_cast<std::ptrdiff_t>(first), m_texts.end());
+    m_read_out = {last.begin(), last.end()};
+    write({ANNABELLA_TR("Told to {0}: so many of the last lines of this report: {1}."),
+           {table::seat_title(phrase::Seat::Arbiter), std::to_string(last.size())}});
+    return last;
 }
 
 void GameReport::heed(const game::Game& game) {

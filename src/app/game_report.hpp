@@ -9,6 +9,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,7 @@
 #include "phrase/translator.hpp"
 #include "store/line_id.hpp"
 #include "store/sealed_lines.hpp"
+#include "table/arbiters_report.hpp"
 #include "table/outlet.hpp"
 
 namespace annabella::app {
@@ -27,7 +29,7 @@ enum class Parting : std::uint8_t { Asked, BySignalWhileLocked, InputEndedWhileL
 
 /// Writes the report line by line, as things happen, each sealed (store/sealed_lines.hpp). A sealed move is
 /// not in it before the envelope is opened. What cannot be written is tried again with the next line.
-class GameReport : public table::Outlet {
+class GameReport : public table::Outlet, public table::ArbitersReport {
 public:
     struct Style {
         const phrase::Translator* translator = nullptr; ///< It must live longer.
@@ -44,6 +46,8 @@ public:
     /// The table's statements.
     void write_settings(const game::Table& table);
     void say(const phrase::Utterances& utterances, game::Time at) override;
+    /// That something was shown to one alone; a page bears only what is of a sealed move.
+    void reveal(const table::PageForOne& page) override;
     /// Writes what arbiter and assistants have done since the last call.
     void heed(const game::Game& game);
     /// Those acts are in the report already.
@@ -55,6 +59,9 @@ public:
 
     /// What stood in the file before: its lines, none where it was begun now.
     const std::vector<std::string>& found() const { return m_found; }
+
+    Message summary() const override;
+    std::vector<std::string> read_out(std::size_t most) override;
 
     const store::SealedLines& lines() const { return m_lines; }
     /// What of them is on the disk: fewer where the disk is full.
@@ -82,6 +89,8 @@ private:
     Style m_style;
     store::SealedLines m_lines;
     std::vector<std::string> m_found;
+    std::vector<std::string> m_texts; ///< Of all lines.
+    std::set<std::string> m_read_out; ///< Of those that are read to the arbiter now.
     std::optional<std::size_t> m_older_differs_at;
     std::size_t m_acts = 0;  ///< So many of the record's have been written.
     bool m_has_hole = false; ///< A line found no room in the queue.

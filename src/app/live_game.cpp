@@ -142,8 +142,7 @@ Result<void> LiveGame::open_seats() {
     const std::string place = door->path().string();
     m_seats.emplace(
         std::move(door), m_host, m_gate, m_runtime.phrasebook(),
-        [this](const std::string& scheme) { return m_runtime.load_phrasebook(scheme); },
-        m_runtime.transcript());
+        [this](const std::string& scheme) { return m_runtime.load_phrasebook(scheme); }, m_runtime.records());
     m_runtime.say({ANNABELLA_TR("Others can sit down at this table: {1} join. It is at {0}."),
                    {place, m_runtime.options().called}});
     return {};

@@ -62,6 +62,8 @@ public:
     /// The arbiter's report of this game; null where there is none.
     void set_report(GameReport* report) {
         m_report = report;
+        if (report != nullptr)
+            m_host.set_report(*report);
         if (m_session.last_event() > 0)
             m_reported_plies = m_session.game().score().entries.size();
     }

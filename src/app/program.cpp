@@ -19,6 +19,7 @@
 #include "app/device_report.hpp"
 #include "app/first_run.hpp"
 #include "app/games.hpp"
+#include "app/join.hpp"
 #include "app/line_input.hpp"
 #include "app/manual.hpp"
 #include "app/places_linux.hpp"
@@ -166,9 +167,9 @@ int run(const Program& program, CommandReading& reading, const SettingsKept& kep
         chosen->settle(line);
     // Whoever looks for his board or at a report, or sits down at another's table, keeps no games, and may
     // have one under way.
-    if (chosen != own.end()
-            ? !chosen->keeps_games && !(chosen->reads_games && chosen->reads_games())
-            : *commands.devices || *commands.verify || *commands.fingerprint || *commands.settings)
+    if (chosen != own.end() ? !chosen->keeps_games && !(chosen->reads_games && chosen->reads_games())
+                            : *commands.join || *commands.devices || *commands.verify ||
+                                  *commands.fingerprint || *commands.settings)
         line.common.journal.clear();
     else if (line.common.journal.empty())
         line.common.journal = state_folder() / (program.tournament ? "tournament.db" : "games.db");
@@ -181,6 +182,8 @@ int run(const Program& program, CommandReading& reading, const SettingsKept& kep
         return refuse(line, line.common.language, runtime.error());
     if (chosen != own.end())
         return chosen->run(**runtime);
+    if (*commands.join)
+        return join(**runtime, line.join);
     if (*commands.devices || *commands.verify || *commands.fingerprint ||
         (*commands.games.all && !*commands.games.open))
         (*runtime)->let_keys_silence();

@@ -115,6 +115,17 @@ std::vector<table::Outlet*> Runtime::outlets() {
     return outlets;
 }
 
+void Runtime::Records::say(const phrase::Utterances& utterances, game::Time at) {
+    m_runtime.m_transcript.say(utterances, at);
+    if (m_runtime.m_report != nullptr)
+        m_runtime.m_report->say(utterances, at);
+}
+
+void Runtime::Records::reveal(const table::PageForOne& page) {
+    if (m_runtime.m_report != nullptr)
+        m_runtime.m_report->reveal(page);
+}
+
 void Runtime::set_ears(const table::Ears& ears) {
     m_ears = ears;
     m_ears.voice = m_voice != nullptr && m_voice->is_heard();

@@ -70,8 +70,9 @@ public:
     /// For who may still be writing when this is gone.
     std::shared_ptr<store::Journal> shared_journal() const { return m_journal; }
     std::vector<table::Outlet*> outlets();
-    /// What is saved of all that is said.
-    table::Outlet& transcript() { return m_transcript; }
+    /// What is saved of all that is said: a seat's terminal is not this one, but what was told there is
+    /// saved.
+    table::Outlet& records() { return m_records; }
     /// Another one, which must live until it is taken away with nullptr.
     void set_report(table::Outlet* report) { m_report = report; }
     /// Until it is set one person hears everything; there is nothing private before a game. Without a voice
@@ -142,6 +143,17 @@ private:
     TerminalWriter m_writer;
     Terminal m_terminal;
     Transcript m_transcript;
+    /// Transcript and report.
+    class Records : public table::Outlet {
+    public:
+        explicit Records(Runtime& runtime) : m_runtime(runtime) {}
+        void say(const phrase::Utterances& utterances, game::Time at) override;
+        void reveal(const table::PageForOne& page) override;
+
+    private:
+        Runtime& m_runtime;
+    };
+    Records m_records{*this};
     std::unique_ptr<Voice> m_voice;
     std::optional<VoiceMemory> m_voice_memory;
     std::optional<bool> m_told_alike; ///< Both players were told as much at the start.

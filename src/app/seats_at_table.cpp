@@ -41,8 +41,8 @@ Message other_version() {
 class SeatWay : public table::Outlet, public phrase::Confidant {
 public:
     SeatWay(SpeechGate& gate, std::shared_ptr<SeatSocket> socket, std::optional<phrase::Seat> seat,
-            table::Outlet& transcript)
-        : m_gate(gate), m_socket(std::move(socket)), m_seat(seat), m_transcript(transcript) {}
+            table::Outlet& records)
+        : m_gate(gate), m_socket(std::move(socket)), m_seat(seat), m_records(records) {}
 
     bool is_alone_with(phrase::Seat hearer) const override { return m_seat == hearer; }
 
@@ -52,20 +52,21 @@ public:
         for (const phrase::Utterance& utterance : utterances) {
             if (const phrase::Wording* words = utterance.words_for(*this))
                 said.parts.push_back({utterance.is_secret(), {*words}});
-            if (utterance.hearer() && !utterance.is_secret())
+            if (utterance.hearer())
                 his.push_back(utterance);
         }
         if (said.parts.empty())
             return;
         send(said);
         if (!his.empty())
-            m_gate.act([&transcript = m_transcript, his, at] { transcript.say(his, at); });
+            m_gate.act([&records = m_records, his, at] { records.say(his, at); });
     }
     void reveal(const table::PageForOne& page) override {
         wire::Page shown;
         for (const phrase::Wording& words : page.words)
             shown.words.push_back({words});
         send(shown);
+        m_gate.act([&records = m_records, page] { records.reveal(page); });
     }
     void silence() override { send(wire::Silence{}); }
     void sound(const table::Cue& cue) override { send(wire::Sound{cue.earcon, cue.file}); }
@@ -91,7 +92,7 @@ private:
     SpeechGate& m_gate;
     std::shared_ptr<SeatSocket> m_socket;
     std::optional<phrase::Seat> m_seat;
-    table::Outlet& m_transcript;
+    table::Outlet& m_records;
 };
 
 } // namespace
@@ -151,9 +152,9 @@ private:
 };
 
 SeatsAtTable::SeatsAtTable(std::unique_ptr<TableDoor> door, table::Host& host, SpeechGate& gate,
-                           const phrase::Phrasebook& own, LoadScheme load_scheme, table::Outlet& transcript)
+                           const phrase::Phrasebook& own, LoadScheme load_scheme, table::Outlet& records)
     : m_door(std::move(door)), m_host(host), m_gate(gate), m_own(own), m_load_scheme(std::move(load_scheme)),
-      m_transcript(transcript) {}
+      m_records(records) {}
 
 SeatsAtTable::~SeatsAtTable() = default;
 
@@ -273,7 +274,7 @@ Result<void> SeatsAtTable::sit(Visitor& visitor, const wire::Wish& wish, game::T
         TRY(visitor.words, m_load_scheme(wish.scheme));
     }
     visitor.seat = wish.seat;
-    visitor.way = std::make_unique<SeatWay>(m_gate, visitor.socket(), wish.seat, m_transcript);
+    visitor.way = std::make_unique<SeatWay>(m_gate, visitor.socket(), wish.seat, m_records);
     table::Guest guest;
     guest.seat = wish.seat;
     guest.language = wish.language;

@@ -28,9 +28,9 @@ public:
     using LoadScheme =
         std::function<Result<std::shared_ptr<const phrase::Phrasebook>>(const std::string& scheme)>;
 
-    /// `own` is the table's phrasebook. What is for one seat alone is told `transcript`, too.
+    /// `own` is the table's phrasebook. What is told at one seat alone is told `records`, too.
     SeatsAtTable(std::unique_ptr<TableDoor> door, table::Host& host, SpeechGate& gate,
-                 const phrase::Phrasebook& own, LoadScheme load_scheme, table::Outlet& transcript);
+                 const phrase::Phrasebook& own, LoadScheme load_scheme, table::Outlet& records);
     ~SeatsAtTable();
     SeatsAtTable(const SeatsAtTable&) = delete;
     SeatsAtTable& operator=(const SeatsAtTable&) = delete;
@@ -62,7 +62,7 @@ private:
     SpeechGate& m_gate;
     const phrase::Phrasebook& m_own;
     LoadScheme m_load_scheme;
-    table::Outlet& m_transcript;
+    table::Outlet& m_records;
     std::list<Visitor> m_visitors;
     /// Until when those who have sat down there take up everybody's ears; empty: the onlookers.
     std::map<std::optional<phrase::Seat>, Moment> m_busy_until;

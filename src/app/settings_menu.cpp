@@ -231,7 +231,7 @@ int change_settings(Runtime& runtime, const SettingsKept& kept, const SettingsWi
         if (!menu.is_asked_to_end())
             return ended(true);
         runtime.hush();
-        runtime.say({ANNABELLA_TR("Good bye."), {}});
+        runtime.say({ANNABELLA_TR("Goodbye."), {}});
         return runtime.close(parting) ? 0 : 1;
     }
     runtime.let_keys_silence();

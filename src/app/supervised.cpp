@@ -94,6 +94,11 @@ Result<void> refuse_files_of_others(CommandLine& line) {
     for (const fs::path& folder : {line.common.out, line.folder})
         if (!folder.empty())
             may_write_beside(needed, folder / "score sheets");
+    if (const fs::path& table = line.play.seats.place; !table.empty()) {
+        std::error_code error;
+        needed.sockets.push_back(fs::absolute(table, error).parent_path());
+        (void)make_private_folder(needed.sockets.back());
+    }
     TRY(const auto refused, refuse_other_files(needed));
     line.play.supervised = SupervisedPlay{
         refused == FilesRefused::All
@@ -242,15 +247,13 @@ bool end_report(Runtime& runtime, const Session& session, GameReport& report, Pa
         runtime.say(trouble->message);
     // The seal must be that of the file.
     const store::SealedLines lines = report.kept_lines();
-    const std::string length = std::to_string(lines.length());
-    const std::string seal = store::spoken_digest(lines.seal());
     if (lines.length() == report.lines().length())
-        runtime.say({ANNABELLA_TR("The report has {0} lines, in {1}. Its seal, to be written down: {2}."),
-                     {length, report.file().string(), seal}});
+        runtime.say(report.summary());
     else
-        runtime.say({ANNABELLA_TR("The report could not be written to its end: {1} has its first {0} lines. "
-                                  "Their seal, to be written down: {2}."),
-                     {length, report.file().string(), seal}});
+        runtime.say(
+            {ANNABELLA_TR("The report could not be written to its end: {1} has its first {0} lines. "
+                          "Their seal, to be written down: {2}."),
+             {std::to_string(lines.length()), report.file().string(), store::spoken_digest(lines.seal())}});
     return kept;
 }
 

@@ -149,7 +149,7 @@ Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished un
                          {}});
             return Choice{std::nullopt, Choice::Left::Unanswered};
         case Reply::Quit:
-            runtime.say({ANNABELLA_TR("Good bye. The game stays as it is."), {}});
+            runtime.say({ANNABELLA_TR("Goodbye. The game stays as it is."), {}});
             return Choice{std::nullopt, Choice::Left::Quit};
         case Reply::No:
             break;

@@ -102,7 +102,7 @@ void Adjourning::close_envelope(const Adjourned& event) {
     m_room.seal_asked = false;
     cause(effect::HandsOnBoard{});
     cause(effect::AdjournPlay{});
-    tell(GameAdjourned{m_game.m_time.clock.read(m_game.m_now), m_room.sealed->side});
+    tell(GameAdjourned{m_game.m_time.clock.read(m_game.m_now), m_room.sealed->side, event.resumption});
 }
 
 std::optional<Envelope> GameState::envelope() const {

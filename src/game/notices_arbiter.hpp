@@ -199,6 +199,7 @@ struct MoveWasSealed {
 struct GameAdjourned {
     ClockReading reading;
     Side sealed_by{};
+    std::string resumption{}; ///< When and where play will go on; empty where nothing was said of it.
     static constexpr std::string_view name = "game-adjourned";
 };
 /// The envelope has been opened, and what is in it is illegal or not clear; it is read out.

@@ -10,7 +10,6 @@
 #include <string>
 #include <utility>
 
-#include "app/join.hpp"
 #include "app/places_linux.hpp"
 #include "dispatcher/service_voice.hpp"
 #include "home/ending_training.hpp"
@@ -126,13 +125,6 @@ void add_to_play(CLI::App& play, CommandLine& line) {
     play.add_option("--black-keyboard", line.play.keyboards[chess::Color::Black], "The same for Black");
     play.add_option("--keyboard-layout", line.play.keyboard_layout,
                     "The layout of these keyboards, such as de or ru; else the system's");
-    play.add_flag("--seats", line.seats,
-                  "Let others sit down at this table from terminals of their own, with join");
-    auto* table = play.add_option("--table", line.table,
-                                  "Where they find it, if not in the usual place; it says --seats as well");
-    play.add_option("--table-group", line.table_group,
-                    "A group of users of this machine who may sit down at it, too")
-        ->needs(table);
 }
 
 /// A recorded game is no game of the user's, and in fast time there is nobody to listen; what was spoken can
@@ -171,32 +163,6 @@ OwnCommand add_replay(CLI::App& program, CommandLine& line) {
     command->add_option("--noise", options->noise, "A bad line to the board, by this seed");
     const auto settle = [options](CommandLine& given) { settle_replay(given, *options); };
     return {command, settle, [options](app::Runtime& runtime) { return replay(runtime, *options); }};
-}
-
-OwnCommand add_join(CLI::App& program, CommandLine& line) {
-    CLI::App* join = program.add_subcommand(
-        "join", "Sit down at a table that was opened by play --seats, from a terminal of your own");
-    const auto options = std::make_shared<app::JoinOptions>();
-    add_voice(*join, line, line.join.scheme);
-    auto* seat =
-        join->add_option(
-                "seat", line.seat,
-                "Your seat: white, black, white-assistant, black-assistant, arbiter, or onlooker, who "
-                "only hears")
-            ->check(CLI::IsMember(
-                {"white", "black", "white-assistant", "black-assistant", "arbiter", "onlooker"}));
-    auto* table = join->add_option("--table", line.table, "Where the table is, if not in the usual place");
-    join->add_option("--arbiter", line.join.arbitrated,
-                     "You are the arbiter of several tables: where each of them is")
-        ->excludes(seat)
-        ->excludes(table);
-    // Who names no seat has not said enough.
-    join->callback([seat, join] {
-        if (seat->count() == 0 && join->get_option("--arbiter")->count() == 0)
-            throw CLI::RequiredError("seat");
-    });
-    const auto settle = [options](CommandLine& given) { *options = given.join; };
-    return {join, settle, [options](app::Runtime& runtime) { return app::join(runtime, *options); }, false};
 }
 
 /// An exercise; its drill is made by `make` when the command line has been read.
@@ -425,10 +391,9 @@ std::vector<OwnCommand> add_commands(CLI::App& program, CommandLine& line) {
     CLI::App& open = *program.get_subcommand("games")->get_subcommand("open");
     add_engine(open, line);
     add_side(open, line);
-    std::vector<OwnCommand> commands = {add_join(program, line),        add_demo(program, line),
-                                        add_replay(program, line),      add_reading(program, line),
-                                        add_review(program, line),      add_position(program, line),
-                                        add_listen_setup(program, line)};
+    std::vector<OwnCommand> commands = {add_demo(program, line),     add_replay(program, line),
+                                        add_reading(program, line),  add_review(program, line),
+                                        add_position(program, line), add_listen_setup(program, line)};
     add_training(program, line, commands);
     add_speech(program, line);
     return commands;

@@ -100,14 +100,14 @@ int set_up_listening(app::Runtime& runtime, const std::filesystem::path& model) 
                        "{0}. quit leaves, and then nothing is changed."),
           {static_cast<int>(lesson.parts().size())}}});
     if (!ask_for_all(dialogue, *teacher)) {
-        dialogue.say({{ANNABELLA_TR("Nothing was changed. Good bye.")}});
+        dialogue.say({{ANNABELLA_TR("Nothing was changed. Goodbye.")}});
     } else if (teacher->learnt().empty()) {
-        dialogue.say({{ANNABELLA_TR("Nothing was understood, so nothing was changed. Good bye.")}});
+        dialogue.say({{ANNABELLA_TR("Nothing was understood, so nothing was changed. Goodbye.")}});
     } else if (const auto kept = keep_ways(ways_file(), teacher->learnt()); !kept) {
         dialogue.say({{"{0}", {kept.error().message}}});
     } else {
         dialogue.say({{ANNABELLA_TR("Words whose sound is known now: {0}. It counts from the next start with "
-                                    "--listen on. Good bye."),
+                                    "--listen on. Goodbye."),
                        {static_cast<int>(teacher->learnt().size())}}});
         return dialogue.close();
     }

@@ -132,10 +132,10 @@ int replay(Runtime& runtime, const ReplayOptions& options) {
         return runtime.fail(played.error());
     if (!session->keep_backlog())
         runtime.say(
-            {ANNABELLA_TR("Good bye. The end of the game could not be kept: the journal cannot be written."),
+            {ANNABELLA_TR("Goodbye. The end of the game could not be kept: the journal cannot be written."),
              {}});
     else if (replay.left())
-        runtime.say({ANNABELLA_TR("Good bye."), {}});
+        runtime.say({ANNABELLA_TR("Goodbye."), {}});
     if (!runtime.options().out.empty()) {
         const auto written = runtime.write_scores(*session, header_of(*record), runtime.options().out);
         if (!written)

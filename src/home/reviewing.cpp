@@ -90,7 +90,7 @@ int review(app::Runtime& runtime, const ReviewOptions& options) {
         dialogue.say(train::tell_turning_points(*record, train::turning_points(*record, review.thoughts())));
     else if (lost)
         dialogue.say({{ANNABELLA_TR("{0}"), {lost->message}}});
-    dialogue.say({{ANNABELLA_TR("Good bye.")}});
+    dialogue.say({{ANNABELLA_TR("Goodbye.")}});
     const int status = dialogue.close();
     return lost ? 1 : status;
 }

@@ -50,6 +50,8 @@ void tell_adjourned(Sentences& out, const game::GameAdjourned& notice, bool cloc
                      ANNABELLA_TR("Black's move is sealed.")));
     if (clock)
         tell_times_left(out, Color::White, notice.reading, Clocks::Exact);
+    if (const std::string resumption = quotation(notice.resumption, longest_name); !resumption.empty())
+        out.say(ANNABELLA_TR("To be resumed: {0}."), {resumption});
 }
 
 void tell_resumed(Sentences& out, const game::GameResumed& notice, bool clock) {

@@ -187,6 +187,10 @@ struct LockGame {};
 struct UnlockGame {
     std::string code;
 };
+/// What of his report is read to him (arbiters_report.hpp).
+struct TellReport {
+    int last_lines = 0; ///< Up to 100; 0: how long it is, and its seal.
+};
 /// Of an arbiter who stands at several tables with one program (app/arbiter_round.hpp).
 struct GoToTable {
     std::string name; ///< Or its number; what stands behind it is done there.
@@ -202,7 +206,7 @@ using Command =
                  ReportSetup, AdjournGame, ResumeGame, Arrive, Quit, Leave, Decide, UndoRuling, PauseClocks,
                  RestartClocks, SetClocks, DeclareResult, SeeFlag, SeeTouch, CountIllegal, LetStand,
                  AllowDraws, Punish, Retract, Replace, WriteNote, ExtendFifty, LockGame, UnlockGame,
-                 GoToTable, TellTables, CorrectRecord>;
+                 GoToTable, TellTables, CorrectRecord, TellReport>;
 
 /// Who gives a command.
 struct Giver {

@@ -58,6 +58,7 @@ Result<Command> retract(const CommandArgument& argument);
 Result<Command> replace(const CommandArgument& argument);
 Result<Command> note(const CommandArgument& argument);
 Result<Command> extend_fifty(const CommandArgument& argument);
+Result<Command> report_lines(const CommandArgument& argument);
 
 /// A command without one.
 template <class It>

@@ -156,4 +156,14 @@ Result<Command> extend_fifty(const CommandArgument& argument) {
     return failure(ANNABELLA_TR("How many moves? Type arbiter extend-fifty and a number from 50 to 1000."));
 }
 
+Result<Command> report_lines(const CommandArgument& argument) {
+    if (argument.empty())
+        return TellReport{};
+    const auto lines = whole_number<int>(argument.text);
+    if (lines && *lines >= 1 && *lines <= 100)
+        return TellReport{*lines};
+    return failure(ANNABELLA_TR("How many lines? Type arbiter read-report and a number from 1 to 100, "
+                                "or without a number for its length and its seal."));
+}
+
 } // namespace annabella::table::argument

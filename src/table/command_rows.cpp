@@ -9,25 +9,28 @@ namespace annabella::table {
 
 namespace {
 
-/// The place of a kind of command among all of them, as a bit.
+/// The place of a kind of command among all of them.
 template <class It>
-constexpr std::uint64_t bit_of = []<class... All>(std::type_identity<std::variant<All...>>) {
+constexpr std::size_t place_of = []<class... All>(std::type_identity<std::variant<All...>>) {
     static_assert((std::is_same_v<It, All> || ...));
-    std::uint64_t bit = 1;
-    std::uint64_t found = 0;
-    ((found |= std::is_same_v<It, All> ? bit : 0, bit <<= 1), ...);
-    return found;
+    std::size_t place = 0;
+    // Counted up to the first that is the same.
+    (void)((std::is_same_v<It, All> || (++place, false)) || ...);
+    return place;
 }(std::type_identity<Command>());
+
+template <class... Its>
+constexpr CommandKinds kinds_of = (CommandKinds(place_of<Its>) | ...);
 
 using Read = Result<Command> (*)(const CommandArgument&);
 
 template <class... Its>
 constexpr CommandReader reads(Read read) {
-    return {read, (bit_of<Its> | ...), {}, {}};
+    return {read, kinds_of<Its...>, {}, {}};
 }
 template <class... Questions>
 constexpr CommandReader reads_questions(Read read, Questions... questions) {
-    return {read, bit_of<Ask>, ((std::uint64_t{1} << static_cast<unsigned>(questions)) | ...), {}};
+    return {read, kinds_of<Ask>, ((std::uint64_t{1} << static_cast<unsigned>(questions)) | ...), {}};
 }
 /// Nothing stands behind the word.
 template <class It>
@@ -40,7 +43,7 @@ constexpr CommandReader asks = reads_questions(argument::ask<question>, question
 template <game::Question question>
 constexpr CommandReader asks_of = reads_questions(argument::of_square<question>, question);
 template <game::Decision decision>
-constexpr CommandReader decides = {argument::decide<decision>, bit_of<Decide>, {}, decision};
+constexpr CommandReader decides = {argument::decide<decision>, kinds_of<Decide>, {}, decision};
 
 constexpr Manner by_arbiter{.speaker = Speaker::Arbiter};
 constexpr Manner by_opponent{.unnamed = Unnamed::Opponents};
@@ -300,6 +303,11 @@ constexpr std::array command_table = {
     CommandRow{ANNABELLA_TR("unlock"), "", ANNABELLA_TR("the code"),
                ANNABELLA_TR("Open a game that was locked with a code. What you type is not shown."),
                Topic::Arbiter, with_text<UnlockGame>, by_arbiter_in_secret},
+    CommandRow{ANNABELLA_TR("read-report"), "report", ANNABELLA_TR("a number of lines, or nothing"),
+               ANNABELLA_TR(
+                   "Hear how long the arbiter's report is, and its seal; with a number, its last lines, for "
+                   "example read-report 5."),
+               Topic::Arbiter, reads<TellReport>(argument::report_lines), by_arbiter},
     CommandRow{
         ANNABELLA_TR("tables"), "", "",
         ANNABELLA_TR("For an arbiter who stands at several tables: hear what waits for you, and where."),
@@ -341,18 +349,17 @@ constexpr std::array topic_table = {
     TopicRow{Topic::Keys, ANNABELLA_TR("keys")},
 };
 
-constexpr std::uint64_t made_by_rows() {
-    std::uint64_t made = 0;
-    for (const CommandRow& row : command_table)
-        made |= row.reader.commands;
-    return made;
-}
 // Every command has its row, but a move alone and an answer, which have no word of their own.
-constexpr std::uint64_t without_word = bit_of<SayMove> | bit_of<AnswerQuestion>;
-constexpr std::size_t kinds = std::variant_size_v<Command>;
-constexpr std::size_t most_kinds = 64; // Bits.
-static_assert(kinds <= most_kinds &&
-              made_by_rows() == (~std::uint64_t{0} >> (most_kinds - kinds) & ~without_word));
+constexpr bool every_command_has_its_row() {
+    CommandKinds made = kinds_of<SayMove, AnswerQuestion>;
+    for (const CommandRow& row : command_table)
+        made = made | row.reader.commands;
+    for (std::size_t kind = 0; kind < std::variant_size_v<Command>; ++kind)
+        if (!made.holds(kind))
+            return false;
+    return true;
+}
+static_assert(every_command_has_its_row());
 
 } // namespace
 

@@ -11,7 +11,7 @@
 namespace annabella::table {
 
 bool CommandReader::makes(const Command& command) const {
-    if ((commands >> command.index() & 1) == 0)
+    if (!commands.holds(command.index()))
         return false;
     if (questions != 0)
         return (questions >> static_cast<unsigned>(std::get<Ask>(command).question) & 1) != 0;

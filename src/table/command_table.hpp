@@ -73,11 +73,31 @@ struct Manner {
     bool short_behind_stroke = false;
 };
 
+/// Some of the kinds of commands; each is known by its place among all of them.
+class CommandKinds {
+public:
+    constexpr CommandKinds() = default;
+    constexpr explicit CommandKinds(std::size_t kind) {
+        m_bits.at(kind / word) = std::uint64_t{1} << kind % word;
+    }
+    constexpr bool holds(std::size_t kind) const { return (m_bits.at(kind / word) >> kind % word & 1) != 0; }
+    friend constexpr CommandKinds operator|(CommandKinds kinds, const CommandKinds& more) {
+        for (std::size_t i = 0; i < words; ++i)
+            kinds.m_bits.at(i) |= more.m_bits.at(i);
+        return kinds;
+    }
+
+private:
+    static constexpr std::size_t word = 64;
+    static constexpr std::size_t words = (std::variant_size_v<Command> + word - 1) / word;
+    std::array<std::uint64_t, words> m_bits{};
+};
+
 /// How what stands behind a word becomes a command.
 struct CommandReader {
     /// The command; or what is told who has typed it.
     Result<Command> (*read)(const CommandArgument& argument);
-    std::uint64_t commands;  ///< The kinds of commands that it may be: a bit for each, in their order.
+    CommandKinds commands;   ///< The kinds of commands that it may be.
     std::uint64_t questions; ///< Of Ask, these alone: a bit for each, in their order; none: all.
     std::optional<game::Decision> decision; ///< Of Decide, this one alone.
 

@@ -17,6 +17,7 @@
 #include "base/side.hpp"
 #include "chess/san.hpp"
 #include "phrase/understanding.hpp"
+#include "table/arbiters_report.hpp"
 #include "table/board_cursor.hpp"
 #include "table/boards.hpp"
 #include "table/command.hpp"
@@ -143,6 +144,8 @@ public:
 
     /// What is the arbiter's is asked of it before it is done. It must live as long as the host.
     void set_lock(Lock& lock) { m_lock = &lock; }
+    /// What is told him of it. It must live as long as the host; until it is set, there is none.
+    void set_report(ArbitersReport& report) { m_report = &report; }
     /// What of a line typed at a seat is nobody else's. It must live as long as the host.
     void set_secrets(const SecretLines& secrets) { m_secrets = &secrets; }
 
@@ -208,6 +211,8 @@ private:
     phrase::Utterances for_another(const game::Notice& notice, const SeatedGuest& guest,
                                    phrase::Seat hearer) const;
     void hear(SeatedGuest& guest, const phrase::Utterances& utterances, game::Time now);
+    /// What is said as if to all, but to nobody else.
+    void hear_alone(SeatedGuest& guest, phrase::Utterances utterances, game::Time now);
     void hear(SeatedGuest& guest, const Message& message, game::Time now,
               phrase::Privacy privacy = phrase::Privacy::Open);
     /// Everybody is told of the notice; `at_table`: what is said of it at the table itself.
@@ -408,6 +413,7 @@ private:
 
     MateJudge* m_judge = nullptr;
     Lock* m_lock = nullptr;
+    ArbitersReport* m_report = nullptr;
     const SecretLines* m_secrets = nullptr;
     bool m_happening = false; ///< An event is being dealt with, others may come of it.
 

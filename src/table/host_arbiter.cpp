@@ -228,6 +228,17 @@ void Host::Doing::tell_turned(const std::optional<Lock::Turned>& turned) const {
     host.note(turned->told, now);
 }
 
+void Host::Doing::operator()(const TellReport& command) const {
+    if (host.m_report == nullptr)
+        return tell(
+            {ANNABELLA_TR("No report is written of this game. annabella-tournament writes one."), {}});
+    // It tells what was for one player alone.
+    if (command.last_lines == 0)
+        return host.tell(phrase::Seat::Arbiter, host.m_report->summary(), now, phrase::Privacy::Private);
+    for (const std::string& line : host.m_report->read_out(static_cast<std::size_t>(command.last_lines)))
+        host.tell(phrase::Seat::Arbiter, {"{0}", {line}}, now, phrase::Privacy::Private);
+}
+
 void Host::Doing::operator()(const GoToTable&) const { (*this)(TellTables{}); }
 void Host::Doing::operator()(const TellTables&) const {
     tell({ANNABELLA_TR("This table is the only one here. For several, start join --arbiter and name "

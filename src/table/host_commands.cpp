@@ -57,7 +57,7 @@ void Host::take(const Given& given, Time now) {
 }
 
 bool Host::is_locked_away(const Given& given, Time now) {
-    if (m_lock == nullptr)
+    if (m_lock == nullptr || (m_from != nullptr && m_from->seat == phrase::Seat::Arbiter))
         return false;
     const game::Game& game = m_spoken->game();
     const auto forbidden = m_lock->forbids(given, game.result() || game.adjourned());
@@ -352,13 +352,12 @@ void Host::Doing::operator()(const Leave&) const {
 void Host::Doing::operator()(const Quit&) const {
     host.m_quit = true;
     if (!host.m_recorder->keep_backlog())
-        return host.say(
-            {ANNABELLA_TR("Good bye. The end of the game could not be kept: the journal cannot be "
-                          "written."),
-             {}},
-            now);
+        return host.say({ANNABELLA_TR("Goodbye. The end of the game could not be kept: the journal cannot be "
+                                      "written."),
+                         {}},
+                        now);
     // Who sits elsewhere is told that the table is closed.
-    const Message farewell{ANNABELLA_TR("Good bye. The game is kept in the journal."), {}};
+    const Message farewell{ANNABELLA_TR("Goodbye. The game is kept in the journal."), {}};
     host.speak(host.words_at_table(farewell), now);
 }
 

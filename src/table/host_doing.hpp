@@ -88,6 +88,7 @@ struct Host::Doing {
     void operator()(const ExtendFifty& command) const;
     void operator()(const LockGame&) const;
     void operator()(const UnlockGame& command) const;
+    void operator()(const TellReport& command) const;
     void operator()(const GoToTable& command) const;
     void operator()(const TellTables& command) const;
 

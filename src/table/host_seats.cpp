@@ -95,6 +95,9 @@ Result<void> Host::seat(const Guest& guest, Time now) {
     if (side && side == m_own_player)
         return failure(ANNABELLA_TR("{0} plays by itself: nothing can be typed for that side."),
                        {seat_title(*guest.seat)});
+    if (const auto forbidden =
+            guest.seat == Seat::Arbiter && m_lock != nullptr ? m_lock->forbids_his_seat() : std::nullopt)
+        return tl::unexpected(Error(*forbidden));
     if (guest.seat)
         lapse_questions_of(*guest.seat, now);
     if (guest.seat)
@@ -194,7 +197,7 @@ void Host::do_for_guest(const Given& given, Time now) {
         return hear(*m_from, Message{ANNABELLA_TR("You have left your seat. The game goes on.")}, now);
     }
     if (const auto* ask = std::get_if<Ask>(&given.what); ask != nullptr && m_from->seat == Seat::Arbiter)
-        return hear(*m_from, answer_for_arbiter(*ask, *m_from, now), now);
+        return hear_alone(*m_from, answer_for_arbiter(*ask, *m_from, now), now);
     if (const auto* ask = std::get_if<Ask>(&given.what);
         ask != nullptr && given.by.role == Giver::Role::Assistant)
         return ask->question == game::Question::Envelope
@@ -251,9 +254,9 @@ void Host::ask_through_assistant(const Ask& ask, Color side, Time now) {
              now);
     }
     if (ask.question == game::Question::Time)
-        return hear(*m_from, both_times(*m_from, now), now);
+        return hear_alone(*m_from, both_times(*m_from, now), now);
     for (const game::Notice& notice : notices)
-        hear(*m_from, for_another(notice, *m_from, phrase::seat_of(side)), now);
+        hear_alone(*m_from, for_another(notice, *m_from, phrase::seat_of(side)), now);
 }
 
 void Host::read_envelope_to_assistant(Color side, Time now) {
@@ -263,11 +266,11 @@ void Host::read_envelope_to_assistant(Color side, Time now) {
     // In the record as his act; his player has not asked.
     (void)submit(*m_spoken, *m_recorder, asked, now, side);
     for (const game::Notice& notice : notices)
-        hear(*m_from,
-             std::holds_alternative<game::Refused>(notice)
-                 ? words_for(notice, *m_from)
-                 : for_another(notice, *m_from, phrase::seat_of(side)),
-             now);
+        hear_alone(*m_from,
+                   std::holds_alternative<game::Refused>(notice)
+                       ? words_for(notice, *m_from)
+                       : for_another(notice, *m_from, phrase::seat_of(side)),
+                   now);
 }
 
 Utterances Host::both_times(const SeatedGuest& guest, Time now) const {
@@ -326,6 +329,14 @@ void Host::hear(SeatedGuest& guest, const Utterances& utterances, Time now) {
          Message{ANNABELLA_TR("Something is for your eyes alone. Type {0} when only you read."),
                  {Message{ANNABELLA_TR("yes")}}},
          now);
+}
+
+void Host::hear_alone(SeatedGuest& guest, Utterances utterances, Time now) {
+    if (guest.seat)
+        for (phrase::Utterance& each : utterances)
+            if (!each.hearer())
+                each = each.only_for(*guest.seat);
+    hear(guest, utterances, now);
 }
 
 void Host::hear(SeatedGuest& guest, const Message& message, Time now, Privacy privacy) {

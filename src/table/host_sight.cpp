@@ -73,9 +73,14 @@ Utterances Host::status_at_rest(const SeatedGuest& guest) const {
                            guest, Seat::White);
     if (!game.started())
         return message(ANNABELLA_TR("The game has not begun."));
-    if (game.adjourned())
-        return message(ANNABELLA_TR("The game is adjourned."));
-    return {};
+    if (!game.adjourned())
+        return {};
+    Utterances words = message(ANNABELLA_TR("The game is adjourned."));
+    if (const auto envelope = game.envelope(); envelope && !envelope->resumption.empty())
+        words.push_back(guest.phrasebook->for_all(
+            {ANNABELLA_TR("To be resumed: {0}."), {phrase::quotation(envelope->resumption)}},
+            guest.language));
+    return words;
 }
 
 Utterances Host::turn_status(const SeatedGuest& guest) const {
@@ -119,7 +124,7 @@ void Host::tell_status(SeatedGuest& guest, Time now) {
     guest.line = line_for(guest, m_spoken->game());
     if (!guest.sight)
         guest.status = guest.assists() && !m_spoken->game().result() ? joined(guest.line) : written(words);
-    hear(guest, words, now);
+    hear_alone(guest, words, now);
     // Who comes anew is told what waits for him.
     if (guest.seat == Seat::Arbiter && m_spoken->game().proposal())
         hear(guest, words_for(game::Proposed{*m_spoken->game().proposal()}, guest), now);

@@ -158,7 +158,7 @@ void Host::adjust_voice(VoiceChange change, const Message& answer, Time now) {
 
 void Host::say_again(Time now) {
     if (m_from != nullptr)
-        return hear(*m_from, m_from->last_heard.of(std::nullopt), now);
+        return hear_alone(*m_from, m_from->last_heard.of(std::nullopt), now);
     speak(m_last_heard.of(m_giver), now);
 }
 

@@ -251,6 +251,6 @@ bool EndingLesson::answers_at_once(std::string_view typed, const Reader& reader)
                        [&](std::string_view word) { return table::is_word(line, word, reader.translated); });
 }
 
-Speech EndingLesson::farewell() const { return standing() + Speech{{ANNABELLA_TR("Good bye.")}}; }
+Speech EndingLesson::farewell() const { return standing() + Speech{{ANNABELLA_TR("Goodbye.")}}; }
 
 } // namespace annabella::train

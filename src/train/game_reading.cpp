@@ -476,8 +476,7 @@ Reply GameReading::answer(std::string_view line, Span taken, const Reader& reade
 }
 
 Speech GameReading::farewell() const {
-    return asked() > 0 ? standing() + Speech{{ANNABELLA_TR("Good bye.")}}
-                       : Speech{{ANNABELLA_TR("Good bye.")}};
+    return asked() > 0 ? standing() + Speech{{ANNABELLA_TR("Goodbye.")}} : Speech{{ANNABELLA_TR("Goodbye.")}};
 }
 
 } // namespace annabella::train

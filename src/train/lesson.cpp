@@ -148,6 +148,6 @@ Speech Lesson::tell_position() const {
     return position ? tell_men(position->placement()) + Speech{tell_turn(position->turn())} : Speech{};
 }
 
-Speech Lesson::farewell() const { return standing() + Speech{{ANNABELLA_TR("Good bye.")}}; }
+Speech Lesson::farewell() const { return standing() + Speech{{ANNABELLA_TR("Goodbye.")}}; }
 
 } // namespace annabella::train

@@ -175,7 +175,7 @@ Speech PositionSetting::begin() {
            tell_pieces();
 }
 
-Speech PositionSetting::farewell() const { return {{ANNABELLA_TR("Good bye.")}}; }
+Speech PositionSetting::farewell() const { return {{ANNABELLA_TR("Goodbye.")}}; }
 
 tl::expected<chess::Position, std::vector<Error>> PositionSetting::position() const {
     return chess::Position::from_setup(m_setup, castling_mode(m_setup));

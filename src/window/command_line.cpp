@@ -34,7 +34,7 @@ app::OwnCommand add_window(CLI::App& program, app::CommandLine& line) {
             "looks and hears")
         ->check(
             CLI::IsMember({"white", "black", "white-assistant", "black-assistant", "arbiter", "onlooker"}));
-    program.add_option("--table", line.table, "Where the table is, if not in the usual place");
+    program.add_option("--table", line.join.table, "Where the table is, if not in the usual place");
     std::vector<std::string> names;
     for (const Theme& theme : themes())
         names.emplace_back(theme.name);

@@ -226,7 +226,7 @@ TEST_F(Blocking, ControlSIsAKeyLikeAnyOther) {
                   "e4\r");
     program->read_until("Eva zwei Eva vier");
     program->type("quit\r");
-    program->read_until("Good bye");
+    program->read_until("Goodbye");
     EXPECT_EQ(program->wait(20s), 0);
 }
 
@@ -252,7 +252,7 @@ TEST_F(Blocking, LinesHaveTheTimeAtWhichTheyWereTypedHoweverSlowTheDisk) {
         shown += program->read_until("The remark is noted.");
     make_disk_quick();
     program->type("quit\r");
-    program->read_until("Good bye. The game is kept");
+    program->read_until("Goodbye. The game is kept");
     EXPECT_EQ(program->wait(20s), 0);
     const auto remarks = entries_with("line ");
     ASSERT_EQ(remarks.size(), 9U);
@@ -295,7 +295,7 @@ TEST_F(Blocking, AProgramThatWasStoppedChargesNobody) {
     program->signal(SIGCONT);
     program->read_until("The program stood still for");
     program->type("quit\r");
-    program->read_until("Good bye");
+    program->read_until("Goodbye");
     EXPECT_EQ(program->wait(20s), 0);
     EXPECT_EQ(entries_with("stood still").size(), 1U);
     EXPECT_LT(entries().back().time_ms, 4000);
@@ -309,7 +309,7 @@ TEST_F(Blocking, AMachineThatHasSleptIsNoticed) {
     std::ofstream(path("slept")) << "yes";
     program->read_until("The machine slept for ten minutes");
     program->type("quit\r");
-    program->read_until("Good bye");
+    program->read_until("Goodbye");
     EXPECT_EQ(program->wait(20s), 0);
     EXPECT_EQ(entries_with("The machine slept").size(), 1U);
 }

@@ -121,7 +121,7 @@ check "impossible position" 2 'king' annabella play --quiet --board none --new -
 
 # A replay obeys keys.
 replay() { printf '%s\n' "$@" | timeout 60 "$build/annabella" demo --quiet --journal "$folder/demo.db"; }
-check "a replay is left" 0 'Good bye' replay q
+check "a replay is left" 0 'Goodbye' replay q
 check "a replay tells its keys" 0 'N goes on to the next move' replay '?' quit
 check "a replay is paused" 0 'Paused' replay pause q
 check "a replay goes back" 0 'No move has been made yet' replay back q
@@ -166,7 +166,7 @@ check "again meanwhile" 0 '^2$' asked again
 check "help meanwhile" 0 '^.w. Not done' asked help
 check "the time meanwhile" 0 'White one hour thirty' play resign time yes
 check "the question outlives a question" 0 'White resigns. Black wins' play resign time again help yes quit
-check "quit meanwhile" 0 'Good bye' play resign quit
+check "quit meanwhile" 0 'Goodbye' play resign quit
 check "offer while an offer stands" 0 'draw offer stands already' play e4 e4 press e5 e5 offer yes offer quit
 # Games that are not finished.
 resumed() {
@@ -206,7 +206,7 @@ check "help tells for whom a line is" 0 'begin it with white or black, for examp
 check "result of no kind" 0 'A result is' play 'result 3-0' quit
 check "save nowhere" 0 'cannot be made' play 'save /proc/none' quit
 check "save" 0 "score sheets are in" play e4 e4 '' "save $folder/saved" quit
-check "bytes of any kind" 0 'Good bye' play "$(printf '\xff\xfe\x80e4')" "$(head -c 3000 /dev/zero | tr '\0' 'x')" quit
+check "bytes of any kind" 0 'Goodbye' play "$(printf '\xff\xfe\x80e4')" "$(head -c 3000 /dev/zero | tr '\0' 'x')" quit
 check "nothing lost after refusals" 0 'Eva zwei Eva vier' play e2e5 fnord '' e2e4 quit
 check "end of input" 0 'input has ended' timeout 60 "$build/annabella" play --quiet --board none --journal "$folder/ended.db" </dev/null
 closed_input() { timeout 60 "$build/annabella" play --quiet --board none --journal "$folder/closed.db" <&-; }

@@ -354,7 +354,7 @@ TEST_F(Crash, PlayGoesOnWithTheGame) {
     EXPECT_NE(printed.find("A game is not finished: Réti, Richard against Tartakower, Savielly"),
               std::string::npos)
         << printed;
-    EXPECT_NE(printed.find("Good bye"), std::string::npos) << printed;
+    EXPECT_NE(printed.find("Goodbye"), std::string::npos) << printed;
 }
 
 } // namespace

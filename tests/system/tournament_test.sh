@@ -94,6 +94,11 @@ check "a wrong code" 0 'The code is wrong. Wrong codes since the program was sta
     locked tower tower 'unlock power' 'unlock' 'unlock tower' quit
 check "locked again by a move" 0 'A move has been made. The game is locked again' \
     locked tower tower 'unlock tower' e4 '' e4 'arbiter pause'
+check "the report while it is written" 0 '^\[arbiter\] The report has [0-9]+ lines' \
+    locked tower tower 'unlock tower' 'arbiter read-report' quit
+check "its last lines" 0 '^\[arbiter\] .*The arbiter has locked the game with a code' \
+    locked tower tower 'unlock tower' 'arbiter read-report 9' quit
+check "the report behind the lock" 0 'that is for the arbiter alone' locked tower tower 'arbiter read-report' 'unlock tower' quit
 game=$(printf '%s\n' tower tower 'unlock tower' 'arbiter pause' quit |
     timeout 60 "$program" play --board none --quiet --new --lock --journal "$folder/kept.db")
 case $game in *"The clocks are stopped."*) good ;; *) bad "with the code: $game" ;; esac

@@ -273,7 +273,7 @@ TEST_F(Simulator, ADemonstrationObeysKeysBeforeItsBoardHasStarted) {
     program.keys("p");
     program.hear("Paused.");
     program.keys("q");
-    program.hear("Good bye");
+    program.hear("Goodbye");
     EXPECT_EQ(program.end(), 0);
 }
 

@@ -209,7 +209,7 @@ TEST_F(EngineGame, AFinishedGameIsReviewedInWords) {
                  "is winning. "
                  "Better was Eva zwei Eva vier.");
     EXPECT_EQ(program.all().find("That takes about"), std::string::npos) << program.all();
-    program.hear("Good bye.");
+    program.hear("Goodbye.");
     EXPECT_EQ(program.end(), 0);
 }
 
@@ -240,7 +240,7 @@ TEST_F(EngineGame, AnEndingIsJudgedTakenBackAndKept) {
         program.ask("back", "Your move is taken back. You are White: König Eva vier");
         program.ask("e3", "Black: König Eva sechs David sechs");
         program.ask("quit", "This time zero of one were right.");
-        program.hear("Good bye.");
+        program.hear("Goodbye.");
         EXPECT_EQ(program.end(), 0);
     }
     EXPECT_NE(content("training.txt").find(" endgame wrong "), std::string::npos);
@@ -284,7 +284,7 @@ TEST_F(EngineGame, AnEngineThatDiesInAnEndingIsStartedOnceMore) {
     program.hear("The chess engine has ended. It is started once more.");
     program.hear("The chess engine has ended. Your answers are kept. Start the exercise once more;");
     program.hear("That was not done any more: Kd4.");
-    program.hear("Good bye.");
+    program.hear("Goodbye.");
     EXPECT_EQ(program.end(), 1);
 }
 

@@ -114,7 +114,7 @@ TEST_F(ReplayOnFullDisk, SheetsThatCannotBeWritten) {
 
 TEST_F(ReplayOnFullDisk, AGameThatIsNotKept) {
     Program program = play({"--new"}); // The journal is there already.
-    program.ask("quit", "Good bye");
+    program.ask("quit", "Goodbye");
     EXPECT_EQ(program.end(), 0);
     fill("games.db");
     Program replayed = replay();
@@ -130,7 +130,7 @@ TEST_F(ReplayOnFullDisk, AnEndThatIsNotKeptIsSaidAlsoToWhoLeaves) {
     program.keys("n");
     program.hear("a crash would lose it");
     program.keys("q");
-    program.hear("Good bye. The end of the game could not be kept");
+    program.hear("Goodbye. The end of the game could not be kept");
     EXPECT_EQ(program.end(), 1);
 }
 

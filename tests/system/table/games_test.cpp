@@ -23,7 +23,7 @@ protected:
         }
         for (const std::string& line : then)
             program.line(line);
-        program.ask("quit", "Good bye");
+        program.ask("quit", "Goodbye");
         EXPECT_EQ(program.end(), 0) << program.all();
     }
     /// What is said to these words, to the end; the exit status must be that.
@@ -39,7 +39,7 @@ TEST_F(Games, TheListTellsThemNewestFirst) {
     EXPECT_NE(told({}).find("No game has been kept yet."), std::string::npos);
     play_game("e4", true);
     play_game("d4", false);
-    play({"--new"}).ask("quit", "Good bye"); // Nothing happened in it.
+    play({"--new"}).ask("quit", "Goodbye"); // Nothing happened in it.
     const std::string list = told({});
     const auto second = list.find("Game 2: Ann against Bella, ");
     const auto first = list.find("Game 1: Ann against Bella, ");

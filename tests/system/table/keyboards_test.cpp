@@ -53,7 +53,7 @@ TEST_F(Keyboards, EachSideTypesAtItsOwn) {
     white.tap(KEY_F1);
     table.hear("The keys do again");
     // The terminal is there as before.
-    table.ask("quit", "Good bye.");
+    table.ask("quit", "Goodbye.");
     EXPECT_EQ(table.end(), 0);
 }
 

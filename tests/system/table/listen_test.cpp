@@ -83,7 +83,7 @@ TEST_F(Listen, WhoHasPressedTheKeySpeaksAndConfirms) {
     say("Zeit");
     white.tap(KEY_F12);
     table.hear("[w] White ");
-    table.ask("quit", "Good bye.");
+    table.ask("quit", "Goodbye.");
     EXPECT_EQ(table.end(), 0);
 }
 

@@ -135,7 +135,7 @@ TEST_F(FirstStart, WhatIsTypedWhileTheProgramSpeaksIsReadByWhatFollows) {
     program.hear("are kept in");
     program.hear("Eva zwei Eva vier");
     program.line("it");
-    program.hear("Good bye.");
+    program.hear("Goodbye.");
     EXPECT_EQ(program.end(), 0);
 }
 
@@ -169,7 +169,7 @@ TEST_F(FirstStart, InTheMenuTheWishToEndIsHeeded) {
     Program program({ANNABELLA_BINARY_DIR "/annabella", "settings", "--quiet", "--language", "en"});
     program.hear("Enter alone ends.");
     program.keys("\x03");
-    program.hear("Good bye.");
+    program.hear("Goodbye.");
     EXPECT_EQ(program.end(), 0);
 }
 

@@ -36,8 +36,7 @@ TEST_F(Train, SquaresAreAskedJudgedAndKept) {
         program.hear("Are Felix drei and Bella sieben on one diagonal?");
         program.ask("e4", "Please answer yes or no.");
         program.ask("no", "Wrong. Felix drei and Bella sieben are on one diagonal.");
-        program.hear(
-            "This time one of two were right. Missed questions that will come again: one. Good bye.");
+        program.hear("This time one of two were right. Missed questions that will come again: one. Goodbye.");
         EXPECT_EQ(program.end(), 0);
     }
     const std::string kept = content("training.txt");
@@ -77,7 +76,7 @@ TEST_F(Train, ADamagedLineOfTheFileIsToldAndNothingElseIsLost) {
     {
         Program program = train({"squares", "--seed", "3"});
         program.ask("solution", "Cesar fünf");
-        program.ask("quit", "Good bye.");
+        program.ask("quit", "Goodbye.");
         EXPECT_EQ(program.end(), 0);
     }
     {
@@ -87,7 +86,7 @@ TEST_F(Train, ADamagedLineOfTheFileIsToldAndNothingElseIsLost) {
     Program program = train({"squares"});
     program.hear("cannot be read, and do not count: one.");
     program.hear("König on David sechs.");
-    program.ask("quit", "Good bye.");
+    program.ask("quit", "Goodbye.");
     EXPECT_EQ(program.end(), 0);
 }
 
@@ -99,12 +98,12 @@ TEST_F(Train, AnnouncementsAreUnderstoodAndSaid) {
         program.ask("nothing of the kind", "That is no square and no move.");
         program.ask("solution", "It was ");
         program.ask("solution", "This time zero of two were right.");
-        program.hear("Good bye.");
+        program.hear("Goodbye.");
         EXPECT_EQ(program.end(), 0);
     }
     Program program = train({"announce", "--seed", "1", "--seconds", "0"});
     program.hear("Announce: ");
-    program.ask("quit", "Good bye.");
+    program.ask("quit", "Goodbye.");
     EXPECT_EQ(program.end(), 0);
 }
 
@@ -156,7 +155,7 @@ TEST_F(Train, ARecordedGameIsReadWithQuestions) {
         program.ask("e6", "Wrong. one, Black: Eva sieben Eva fünf. Variations: one.");
         program.ask("g4", "Right. two, White: Gustav zwei Gustav vier.");
         program.ask("quit",
-                    "This time one of two were right. Missed questions that will come again: one. Good bye.");
+                    "This time one of two were right. Missed questions that will come again: one. Goodbye.");
         EXPECT_EQ(program.end(), 0);
     }
     {
@@ -172,7 +171,7 @@ TEST_F(Train, ARecordedGameIsReadWithQuestions) {
         program.hear("Eva vier");
         program.keys("\x1b");
         program.hear("The board is left.");
-        program.ask("quit", "Missed questions that will come again: one. Good bye.");
+        program.ask("quit", "Missed questions that will come again: one. Goodbye.");
         EXPECT_EQ(program.end(), 0);
     }
     Program program = read();
@@ -186,7 +185,7 @@ TEST_F(Train, ARecordedGameIsReadWithQuestions) {
     program.hear("The input has ended.");
     program.hear(
         "This time one of one were right. In all two of three were right. Missed questions that will come "
-        "again: one. Good bye.");
+        "again: one. Goodbye.");
     EXPECT_EQ(program.end(), 0);
 }
 
@@ -257,7 +256,7 @@ TEST_F(PutUp, APositionIsPutUpKeptAndPlayedFrom) {
     // What was put up is not lost for want of an engine.
     other.ask("engine", "There is no program");
     other.ask("board", "White: König Eva eins, Turm Anna eins.");
-    other.ask("quit", "Good bye.");
+    other.ask("quit", "Goodbye.");
     EXPECT_EQ(other.end(), 0);
 }
 
@@ -266,7 +265,7 @@ TEST_F(Train, TheQuizTellsTheArticle) {
     program.hear("Questions about the FIDE Laws of 2018.");
     program.ask("help", "Answer with one, two or three");
     program.ask("solution", "FIDE 2018, article ");
-    program.hear("Good bye.");
+    program.hear("Goodbye.");
     EXPECT_EQ(program.end(), 0);
 }
 

@@ -28,6 +28,7 @@ bool is_writing();
 ///   TIME    what a player has used of his time (an envelope tells it); in a report, when it was
 ///   SEAL    fingerprints, seals and their first digits
 ///   LINE    the name of a line of the journal
+///   MANY    how many lines a report has, where the machine may have been slow
 ///   KERNEL  what the kernel refuses, which is less where it is old
 ///   ESC     the byte that begins a control sequence of the terminal
 /// Carriage returns are left out, and so is what tells that the machine is slow.

@@ -19,18 +19,33 @@ const std::vector<std::string>& whole_game_table() {
 void SeatedGame::sit(const std::string& who, std::vector<std::string> words) {
     // Two of them hear German.
     const char* const language = who.rfind("black", 0) == 0 ? "de" : "en";
-    words.insert(words.begin(), ANNABELLA_BINARY_DIR "/annabella");
+    const bool at_home = m_where == Where::Home;
+    words.insert(words.begin(),
+                 at_home ? ANNABELLA_BINARY_DIR "/annabella" : ANNABELLA_BINARY_DIR "/annabella-tournament");
     words.insert(words.end(), {"--language", language, "--table", place().string()});
     auto& program = m_seats[who] = std::make_unique<Program>(words);
-    m_transcripts.listen(whole_game() / "home" / (who + ".txt"), [&program] { return program->so_far(); });
+    m_transcripts.listen(whole_game() / (at_home ? "home" : "tournament-seats") / (who + ".txt"),
+                         [&program] { return program->so_far(); });
+}
+
+bool SeatedGame::open_table() {
+    std::vector<std::string> table = whole_game_table();
+    table.insert(table.end(), {"--journal", (m_folder / "games.db").string()});
+    if (m_where == Where::Tournament)
+        table.insert(table.end(), "--lock");
+    bool good = m_transcripts.follow("the table is opened", [&] { sit("table", table); });
+    if (m_where == Where::Home)
+        return good;
+    for (const char* line : {"the code", "the code again"})
+        good = good && m_transcripts.follow(line, [&] { m_seats.at("table")->line("tower"); });
+    return good;
 }
 
 void SeatedGame::play(const Elsewhere& elsewhere) {
-    std::vector<std::string> table = whole_game_table();
-    table.insert(table.end(), {"--journal", (m_folder / "games.db").string()});
-    bool good = m_transcripts.follow("the table is opened", [&] { sit("table", table); });
+    bool good = open_table();
     for (const Act& act : read_script(whole_game() / "game.txt")) {
-        if (!good || act.who == "locked")
+        // The arbiter opens the game once, and sits down.
+        if (!good || act.who == "locked" || (act.who == "code" && m_where == Where::Home))
             continue;
         good = m_transcripts.follow(act.line, [&] {
             if (const auto found = elsewhere.find(act.who); found != elsewhere.end())
@@ -38,7 +53,7 @@ void SeatedGame::play(const Elsewhere& elsewhere) {
             else if (act.comes)
                 sit(act.who, {"join", act.who, "--quiet"});
             else
-                m_seats.at(act.who)->line(act.typed);
+                m_seats.at(act.who == "code" ? "table" : act.who)->line(act.typed);
         });
     }
     if (!good)

@@ -18,15 +18,17 @@ std::filesystem::path whole_game();
 /// What the program for tournaments and the one for home are both started with.
 const std::vector<std::string>& whole_game_table();
 
-/// Lets all sit down at terminals of their own and play it, at home.
+/// Lets all sit down at terminals of their own and play it.
 class SeatedGame {
 public:
+    enum class Where { Home, Tournament };
+
     /// What is done instead for one who sits elsewhere; he listens by himself.
     using Elsewhere = std::map<std::string, std::function<void(const Act&)>>;
 
     /// In that folder journal and table have their place.
-    SeatedGame(Transcripts& transcripts, std::filesystem::path folder)
-        : m_transcripts(transcripts), m_folder(std::move(folder)) {}
+    SeatedGame(Transcripts& transcripts, std::filesystem::path folder, Where where = Where::Home)
+        : m_transcripts(transcripts), m_folder(std::move(folder)), m_where(where) {}
     std::filesystem::path place() const { return m_folder / "table"; }
     /// Up to the end of the game and of all programs; fails, and ends, at what somebody should not have
     /// heard.
@@ -34,9 +36,11 @@ public:
 
 private:
     void sit(const std::string& who, std::vector<std::string> words);
+    bool open_table();
 
     Transcripts& m_transcripts;
     std::filesystem::path m_folder;
+    Where m_where;
     std::map<std::string, std::unique_ptr<Program>> m_seats;
 };
 

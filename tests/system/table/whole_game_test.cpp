@@ -14,11 +14,18 @@ TEST_F(WholeGame, EachSeatHearsWhatIsHisAndNothingElse) {
     SeatedGame(transcripts, folder()).play();
 }
 
-/// At a tournament one keyboard is for all, and who types is named before it. Anybody may ask there for the
-/// adjournment and the resumption; it is the arbiter who answers.
+TEST_F(WholeGame, AtATournamentEachSeatIsHisAndAllThatIsToldAtOneIsReported) {
+    Transcripts transcripts(folder().string());
+    transcripts.listen(whole_game() / "tournament-seats" / "report.txt",
+                       [&] { return content("reports/games-game-1.txt"); });
+    SeatedGame(transcripts, folder(), SeatedGame::Where::Tournament).play();
+}
+
+/// At a tournament one keyboard may be for all, and who types is named before it. Anybody may ask there for
+/// the adjournment and the resumption; it is the arbiter who answers.
 std::string at_one_keyboard(const Act& act) {
     const bool is_anybodys = act.typed.rfind("adjourn", 0) == 0 || act.typed == "resume-game";
-    if (act.typed.empty() || is_anybodys || act.who == "table" || act.who == "locked")
+    if (act.typed.empty() || is_anybodys || act.who == "table" || act.who == "locked" || act.who == "code")
         return act.typed;
     return (act.who == "black-assistant" ? "black assistant" : act.who) + ' ' + act.typed;
 }

@@ -60,6 +60,26 @@ TEST_F(Report, TellsWhatWasToldToWhomAndWhen) {
             "14:03:07. 0:00:12, told to Black: something about a sealed move, which is not written down."}));
 }
 
+TEST_F(Report, WhatIsReadOutOfItIsNotWrittenDownOnceMore) {
+    const auto report = open();
+    report->write({"First.", {}});
+    report->write({"Second 14:00", {}});
+    report->write({"Third.", {}});
+    const std::vector<std::string> last = report->read_out(2);
+    EXPECT_EQ(last, (std::vector<std::string>{"14:03:07. Second 14:00", "14:03:07. Third."}));
+    for (const std::string& line : last)
+        report->say({ForOne(Seat::Arbiter, {"en", line, "", "."}, true)},
+                    game::Time(std::chrono::seconds(3)));
+    report->reveal({Seat::White, {}});
+    const auto reading = read(*report);
+    ASSERT_EQ(reading.texts.size(), 5U);
+    EXPECT_EQ(reading.texts[3], "14:03:07. Told to Arbiter: so many of the last lines of this report: 2.");
+    EXPECT_EQ(reading.texts[4],
+              "14:03:07. Shown to White alone: something about a sealed move, which is not written down.");
+    EXPECT_EQ(report->summary().arguments.front(), MessageArgument("5"));
+    EXPECT_EQ(report->read_out(10).size(), 5U);
+}
+
 TEST_F(Report, GoesOnWhereItStopped) {
     {
         const auto first = open();

@@ -204,7 +204,7 @@ inline std::vector<Told> samples() {
         {game::MoveWasSealed{Color::White, "Nf3", spoken(start, "Nf3")}, "white"},
         {game::MoveWasSealed{Color::Black, "Dame Anna eins", std::nullopt}, "black"},
         {game::MoveWasSealed{Color::Black, "no idea", std::nullopt}, "black"},
-        {game::GameAdjourned{reading(), Color::White}, "all"},
+        {game::GameAdjourned{reading(), Color::White, "Sunday at noon"}, "all"},
         {game::SealedMoveWrong{Color::White, "Ke2", game::SealedFault::Illegal}, "all"},
         {game::SealedMoveWrong{Color::Black, "no idea", game::SealedFault::NotUnderstood}, "all"},
         {game::ReplySealed{Color::White}, "all"},

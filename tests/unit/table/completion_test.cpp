@@ -58,7 +58,8 @@ TEST(Completion, OfSeveralWordsTheCommonBeginningIsWrittenAndAllAreTold) {
 
 TEST(Completion, TheArbitersWordsStandBehindHisName) {
     const Completer english = in("en");
-    EXPECT_EQ(after_tab(english, "arbiter re"), "arbiter re (refuse, resume, result, retract, replace)");
+    EXPECT_EQ(after_tab(english, "arbiter re"),
+              "arbiter re (refuse, resume, result, retract, replace, read-report)");
     EXPECT_EQ(after_tab(english, "arbiter acc"), "arbiter acc (Nothing that can be typed here begins so.)");
     EXPECT_EQ(after_tab(english, "white pau"), "white pau (Nothing that can be typed here begins so.)");
     EXPECT_EQ(after_tab(english, "pau"), "pause (pause)");

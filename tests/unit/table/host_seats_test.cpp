@@ -475,6 +475,7 @@ public:
     Turned lock() override { return {Message{"Begun without a lock."}}; }
     Turned unlock(std::string_view, std::size_t) override { return lock(); }
     std::optional<Message> forbids(const Given&, bool) const override { return std::nullopt; }
+    std::optional<Message> forbids_his_seat() const override { return std::nullopt; }
 };
 
 TEST_F(HostSeats, WhatNobodyInParticularHasTypedIsToldAtTheTableAlone) {
@@ -672,32 +673,78 @@ public:
                    ? std::optional(Message{"The arbiter's.", {}})
                    : std::nullopt;
     }
+    std::optional<Message> forbids_his_seat() const override {
+        return m_locked ? std::optional(Message{"Not now.", {}}) : std::nullopt;
+    }
 
 private:
     bool m_locked = true;
 };
 
-TEST_F(HostSeats, TheLockHoldsAtTheArbitersSeatAsAtTheTable) {
+TEST_F(HostSeats, NobodySitsDownAtTheArbitersSeatOfALockedGameAndWhoSitsThereNeedsNoCode) {
     begin();
     EXPECT_THAT(type("unlock a b"), HasSubstr("begun without a lock"));
     CodeLock lock;
     m_host->set_lock(lock);
     Place arbiter;
-    ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
+    EXPECT_FALSE(sit(arbiter, Seat::Arbiter));
+    EXPECT_THAT(at_table(), Not(HasSubstr("Arbiter"))) << "nobody has sat down";
     ASSERT_TRUE(sit(m_white, Seat::White));
-    arbiter.take();
-    EXPECT_THAT(type_at(arbiter, "pause"), HasSubstr("The arbiter's."));
-    EXPECT_FALSE(game().paused());
-    EXPECT_THAT(m_white.take(), IsEmpty()) << "told to who tried";
     EXPECT_THAT(type_at(m_white, "unlock a b"), HasSubstr("What the arbiter does"));
+    type("unlock a b");
+    ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
+    arbiter.take();
+    m_white.take();
+    EXPECT_THAT(type_at(arbiter, "lock"), HasSubstr("Locked."));
+    EXPECT_THAT(m_white.take(), HasSubstr("Locked."));
+    type_at(arbiter, "pause");
+    EXPECT_TRUE(game().paused()) << "he has shown that he is the arbiter when he sat down";
     EXPECT_THAT(type_at(arbiter, "unlock b a"), HasSubstr("Wrong."));
     EXPECT_THAT(type_at(arbiter, "unlock a b"), HasSubstr("Open."));
-    EXPECT_THAT(m_white.take(), HasSubstr("Open."));
     EXPECT_THAT(m_recorder.lines().back().second, Not(HasSubstr("a b"))) << "what is kept";
     EXPECT_THAT(m_recorder.lines().back().second, HasSubstr("Open."));
-    type_at(arbiter, "pause");
-    EXPECT_TRUE(game().paused());
-    EXPECT_THAT(type_at(arbiter, "lock"), HasSubstr("Locked."));
+    // When he has left, the seat is as it was.
+    type_at(arbiter, "lock");
+    m_host->unseat(arbiter, m_now);
+    at_table();
+    EXPECT_THAT(type("arbiter pause"), HasSubstr("The arbiter's."));
+    EXPECT_FALSE(sit(arbiter, Seat::Arbiter));
+}
+
+/// Of three lines.
+class ThreeLines : public ArbitersReport {
+public:
+    Message summary() const override { return {"Three lines.", {}}; }
+    std::vector<std::string> read_out(std::size_t most) override {
+        const std::vector<std::string> lines = {"one 14:00", "two", "three"};
+        return {lines.end() - static_cast<std::ptrdiff_t>(std::min(most, lines.size())), lines.end()};
+    }
+};
+
+TEST_F(HostSeats, TheReportIsToldTheArbiterAlone) {
+    begin();
+    Place arbiter;
+    ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
+    ASSERT_TRUE(sit(m_white, Seat::White));
+    EXPECT_THAT(type_at(arbiter, "report"), HasSubstr("No report is written of this game."));
+    ThreeLines report;
+    m_host->set_report(report);
+    at_table();
+    m_white.take();
+    EXPECT_EQ(type_at(arbiter, "report"), "Three lines.\n");
+    EXPECT_EQ(type_at(arbiter, "report 2"), "two\nthree\n");
+    EXPECT_EQ(type_at(arbiter, "report 100"), "one 14:00\ntwo\nthree\n");
+    for (const char* line : {"report 0", "report 101", "report e4", "report two"})
+        EXPECT_THAT(type_at(arbiter, line), HasSubstr("How many lines?")) << line;
+    EXPECT_THAT(m_white.take() + at_table(), IsEmpty());
+    // A player's is another word.
+    EXPECT_THAT(type_at(m_white, "report 2"), Not(HasSubstr("lines")));
+    EXPECT_THAT(type_at(m_white, "arbiter report"), HasSubstr("This is not the seat for that."));
+    EXPECT_THAT(type_at(m_white, "read-report"), HasSubstr("What the arbiter does"));
+    m_host->unseat(arbiter, m_now);
+    at_table();
+    EXPECT_THAT(type("arbiter report 1"), HasSubstr("three"));
+    EXPECT_THAT(m_white.take(), Not(HasSubstr("three")));
 }
 
 TEST_F(HostSeats, WhoLooksOnHearsWhatAllHearAndDoesNothing) {

@@ -37,6 +37,7 @@ std::string argument_of(const CommandRow& row) {
         {"attacks", "e4"},       {"diagonals", "e4"},
         {"lines", "e4"},         {"jumps", "e4"},
         {"legal", "e4"},         {"captures", "e4"},
+        {"read-report", "5"},
     };
     // Of two with the same word, one has nothing behind it.
     if (&row == row_of(WriteSheet{}))

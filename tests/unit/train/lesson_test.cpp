@@ -58,7 +58,7 @@ TEST_F(LessonTest, AsksJudgesAndTellsHowItWent) {
     EXPECT_THAT(take(lesson, "never", true), HasSubstr("Wrong."));
     EXPECT_TRUE(lesson.is_over());
     EXPECT_THAT(in_english(lesson.farewell()), HasSubstr("one of two were right"));
-    EXPECT_THAT(in_english(lesson.farewell()), HasSubstr("Good bye."));
+    EXPECT_THAT(in_english(lesson.farewell()), HasSubstr("Goodbye."));
 }
 
 TEST_F(LessonTest, WhatIsNoAnswerCountsForNothing) {
