@@ -45,13 +45,13 @@ public:
           m_translated(table::translate_into(runtime.phrasebook().translator(), runtime.options().language)) {
     }
 
-    void sit_down(const std::string& name, SeatSocket socket, const std::string& scheme) {
+    void sit_down(const std::string& name, SeatSocket socket, const JoinOptions& options) {
         TableOnRound& table = m_tables.emplace_back(name, std::move(socket));
         Sitter& sitter =
             table.sitter.emplace(m_runtime, phrase::Seat::Arbiter, table.socket, m_secret, nullptr);
         sitter.call_it(name);
         sitter.set_key_modes(m_keys);
-        sitter.sit_down(scheme);
+        sitter.sit_down(options.scheme, options.verbosity);
     }
     /// He speaks to the first.
     void begin() {
@@ -223,7 +223,7 @@ int go_round(Runtime& runtime, const JoinOptions& options) {
         if (!socket)
             runtime.say(socket.error().message);
         else
-            round.sit_down(names[i], std::move(*socket), options.scheme);
+            round.sit_down(names[i], std::move(*socket), options);
         all_joined = all_joined && socket.has_value();
     }
     LineInput input(STDIN_FILENO, terminal_at_seat(runtime, phrase::Seat::Arbiter, secret, keys));

@@ -83,6 +83,12 @@ void add_voice(CLI::App& command, CommandLine& line, std::string& scheme) {
     command.add_option("--wav", line.common.wav, "Record what is spoken into this file");
 }
 
+void add_verbosity(CLI::App& command, CommandLine& line) {
+    command.add_option("--verbosity", line.verbosity, "How much is said: brief, normal or full")
+        ->check(CLI::IsMember({"brief", "normal", "full"}))
+        ->configurable();
+}
+
 void add_common(CLI::App& command, CommandLine& line) {
     add_voice(command, line, line.common.scheme);
     command.add_option("--journal", line.common.journal, "The file in which games are kept");
@@ -168,9 +174,7 @@ void add_calls(CLI::App& command, CommandLine& line) {
             "announced); else repetitions")
         ->check(CLI::IsMember({"none", "repetitions", "sides", "numbers"}))
         ->configurable(!line.tournament);
-    command.add_option("--verbosity", line.verbosity, "How much is said: brief, normal or full")
-        ->check(CLI::IsMember({"brief", "normal", "full"}))
-        ->configurable();
+    add_verbosity(command, line);
     command
         .add_option("--time-calls", line.time_calls,
                     "At what a clock is called without being asked for, such as \"30m 15m 5m 2m 1m 30s last "
@@ -298,6 +302,7 @@ CLI::App* add_join(CLI::App& program, CommandLine& line) {
     CLI::App* join = program.add_subcommand(
         "join", "Sit down at a table that was opened by play --seats, from a terminal of your own");
     add_voice(*join, line, line.join.scheme);
+    add_verbosity(*join, line);
     auto* seat =
         join->add_option(
                 "seat", line.seat,

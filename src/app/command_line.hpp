@@ -124,6 +124,8 @@ struct Commands {
 
 /// How somebody is spoken to; `scheme` takes the announcing scheme.
 void add_voice(CLI::App& command, CommandLine& line, std::string& scheme);
+/// How much he is told.
+void add_verbosity(CLI::App& command, CommandLine& line);
 /// The options that all commands share but those that keep no games.
 void add_common(CLI::App& command, CommandLine& line);
 

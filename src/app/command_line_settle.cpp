@@ -126,6 +126,7 @@ void settle_seats(CommandLine& line) {
     if (line.seats || !line.table.empty())
         line.play.seats = {line.table.empty() ? usual_table() : line.table, line.table_group};
     line.join.is_named = !line.join.table.empty();
+    line.join.verbosity = phrase::verbosity_from_name(line.verbosity);
     if (!line.join.is_named)
         line.join.table = usual_table();
     if (const auto seat = table::wire::seat_called(line.seat))
@@ -134,18 +135,13 @@ void settle_seats(CommandLine& line) {
         line.common.scheme = line.join.scheme;
 }
 
-phrase::Verbosity verbosity_called(const std::string& name) {
-    return name == "brief"  ? phrase::Verbosity::Brief
-           : name == "full" ? phrase::Verbosity::Full
-                            : phrase::Verbosity::Normal;
-}
-
 Result<void> settle_calls(CommandLine& line) {
     for (const Side side : both_sides) {
         phrase::Choices& choices = line.play.choices[side];
         choices.calls = phrase::move_calls_from_name(line.move_calls).value_or(choices.calls);
         const std::string& own = line.own[side].verbosity;
-        choices.verbosity = verbosity_called(own.empty() ? line.verbosity : own);
+        choices.verbosity = phrase::verbosity_from_name(own.empty() ? line.verbosity : own)
+                                .value_or(phrase::Verbosity::Normal);
     }
     if (line.time_calls.empty())
         return {};

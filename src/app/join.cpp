@@ -76,7 +76,7 @@ int join(Runtime& runtime, const JoinOptions& options) {
     const EndingSignals signals;
     Sitter sitter(runtime, options.seat, *socket, *secret);
     sitter.set_key_modes(keys);
-    sitter.sit_down(options.scheme);
+    sitter.sit_down(options.scheme, options.verbosity);
     keys->in_use = true;
     while (!sitter.is_done()) {
         const Moment now = Moment::clock::now();

@@ -18,8 +18,9 @@ namespace annabella::app {
 struct JoinOptions {
     std::optional<phrase::Seat> seat; ///< Empty: an onlooker.
     std::filesystem::path table;
-    bool is_named = false; ///< He has said where it is, so it may be somebody else's.
-    std::string scheme;    ///< Empty: the table's.
+    bool is_named = false;                      ///< He has said where it is, so it may be somebody else's.
+    std::string scheme;                         ///< Empty: the table's.
+    std::optional<phrase::Verbosity> verbosity; ///< The same.
     /// The arbiter stands at all of these, and nobody sits anywhere else. Empty: he sits at `table`.
     std::vector<std::string> arbitrated;
 };

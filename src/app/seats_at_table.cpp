@@ -78,6 +78,7 @@ public:
         send(waits);
     }
     void adjust(std::optional<Side>, table::VoiceChange change) override { send(wire::Voice{change}); }
+    void note_verbosity(phrase::Verbosity verbosity) override { send(wire::Verbosity{verbosity}); }
     void open_board(bool open) override { send(wire::Board{open}); }
     void walk_board() override { send(wire::Walk{}); }
     void show_status(const phrase::Wording& words) override { send(wire::Status{{words}}); }
@@ -279,6 +280,7 @@ Result<void> SeatsAtTable::sit(Visitor& visitor, const wire::Wish& wish, game::T
     guest.seat = wish.seat;
     guest.language = wish.language;
     guest.voice = wish.voice;
+    guest.verbosity = wish.verbosity;
     guest.phrasebook = visitor.words ? visitor.words.get() : &m_own;
     guest.outlet = visitor.way.get();
     TRY_VOID(m_host.seat(guest, at));

@@ -24,9 +24,9 @@ Sitter::Sitter(Runtime& runtime, std::optional<Seat> seat, SeatSocket& socket, t
                table::Outlet* besides)
     : m_runtime(runtime), m_seat(seat), m_socket(socket), m_secret(secret), m_besides(besides) {}
 
-void Sitter::sit_down(const std::string& scheme) {
-    m_socket.send(wire::write(
-        wire::Wish{wire::version, m_seat, m_runtime.options().language, scheme, m_runtime.ears().voice}));
+void Sitter::sit_down(const std::string& scheme, std::optional<phrase::Verbosity> verbosity) {
+    m_socket.send(wire::write(wire::Wish{wire::version, m_seat, m_runtime.options().language, scheme,
+                                         m_runtime.ears().voice, verbosity}));
 }
 
 void Sitter::look() { m_socket.send(wire::write(wire::See{})); }
@@ -136,6 +136,15 @@ void Sitter::heed(const table::ShownClocks& clocks, Moment) {
 void Sitter::heed(const wire::Voice& voice, Moment) {
     for (table::Outlet* outlet : outlets())
         outlet->adjust(std::nullopt, voice.change);
+}
+
+void Sitter::heed(const wire::Verbosity& told, Moment) {
+    // What he is told of first is how it is there, and no wish of his.
+    if (const auto before = std::exchange(m_verbosity, told.verbosity))
+        for (const phrase::Verbosity verbosity : {*before, told.verbosity}) {
+            const phrase::Choices choices{.verbosity = verbosity};
+            m_runtime.keep_verbosity({choices, choices});
+        }
 }
 
 void Sitter::heed(const wire::Silence&, Moment) {

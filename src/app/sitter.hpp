@@ -28,8 +28,9 @@ public:
     Sitter(Runtime& runtime, std::optional<phrase::Seat> seat, SeatSocket& socket, table::SecretLines& secret,
            table::Outlet* besides = nullptr);
 
-    /// He wants to sit there, and to hear moves in that scheme, or in the table's.
-    void sit_down(const std::string& scheme);
+    /// He wants to sit there, to hear moves in that scheme, and to be told so much; where that is empty, as
+    /// at the table.
+    void sit_down(const std::string& scheme, std::optional<phrase::Verbosity> verbosity);
     /// He wants to see the table, too.
     void look();
     /// What is told of this table begins with its name: "Table 2:". Set before he sits down.
@@ -66,6 +67,7 @@ private:
     void heed(const table::ShownTable& table, Moment now);
     void heed(const table::ShownClocks& clocks, Moment now);
     void heed(const table::wire::Voice& voice, Moment now);
+    void heed(const table::wire::Verbosity& told, Moment now);
     void heed(const table::wire::Silence& silence, Moment now);
     void heed(const table::wire::Sound& sound, Moment now);
     void heed(const table::wire::Board& board, Moment now);
@@ -86,6 +88,7 @@ private:
     table::wire::LineFeed m_feed{table::wire::longest_from_table};
     std::optional<phrase::Wording> m_name; ///< Empty where there is no other table.
     phrase::Utterances m_waiting;
+    std::optional<phrase::Verbosity> m_verbosity; ///< So much he is told.
     bool m_is_answered = false;
     std::optional<Moment> m_waits_until; ///< Then he is told that the table has not answered.
     std::optional<Moment> m_wipe_at;

@@ -41,6 +41,14 @@ constexpr std::string_view name(Verbosity verbosity) {
     return "full";
 }
 
+/// Empty for another name.
+constexpr std::optional<Verbosity> verbosity_from_name(std::string_view called) {
+    for (const Verbosity verbosity : {Verbosity::Brief, Verbosity::Normal, Verbosity::Full})
+        if (name(verbosity) == called)
+            return verbosity;
+    return std::nullopt;
+}
+
 struct Choices {
     MoveCalls calls = MoveCalls::None;
     Verbosity verbosity = Verbosity::Normal;

@@ -16,9 +16,10 @@ namespace annabella::table {
 
 /// What he has asked for.
 struct Guest {
-    std::optional<phrase::Seat> seat; ///< Empty: he only hears what all do.
-    std::string language;             ///< Of his prompts, and of the words that he types.
-    bool voice = true;                ///< He hears; else he reads what he is told.
+    std::optional<phrase::Seat> seat;           ///< Empty: he only hears what all do.
+    std::string language;                       ///< Of his prompts, and of the words that he types.
+    bool voice = true;                          ///< He hears; else he reads what he is told.
+    std::optional<phrase::Verbosity> verbosity; ///< How much he is told; empty: as much as others here.
     /// The words and the scheme in which he is told, and the way to him; both must live as long as he sits
     /// there. The way is alone with him.
     const phrase::Phrasebook* phrasebook = nullptr;

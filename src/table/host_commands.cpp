@@ -275,9 +275,10 @@ void Host::Doing::speak_at_length(phrase::Verbosity verbosity, const Message& an
     const auto hearer = host.m_giver ? phrase::side_of(*host.m_giver) : std::nullopt;
     // At one loudspeaker what one hears the other hears.
     const bool is_for_both = !hearer || host.m_ears.listening != Listening::Apart;
-    if (host.m_from != nullptr)
+    if (host.m_from != nullptr) {
         host.m_from->choices.verbosity = verbosity;
-    else
+        host.m_from->outlet->note_verbosity(verbosity);
+    } else
         for (const Color each : chess::colors)
             if (is_for_both || each == hearer) {
                 phrase::Choices choices = host.m_spoken->choices()[each];

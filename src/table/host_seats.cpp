@@ -109,6 +109,8 @@ Result<void> Host::seat(const Guest& guest, Time now) {
     SeatedGuest& seated = m_guests.emplace_back();
     static_cast<Guest&>(seated) = guest;
     seated.choices = m_spoken->choices()[side.value_or(Color::White)];
+    seated.choices.verbosity = guest.verbosity.value_or(seated.choices.verbosity);
+    guest.outlet->note_verbosity(seated.choices.verbosity);
     if (side && phrase::is_player(*guest.seat))
         m_spoken->set_typed_in(*side, guest.language);
     hear(seated,

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "game/time.hpp"
+#include "phrase/choices.hpp"
 #include "phrase/utterance.hpp"
 #include "table/cue.hpp"
 #include "table/shown_table.hpp"
@@ -36,6 +37,8 @@ public:
     virtual void sound(const Cue& /*cue*/) {}
     /// How the voice speaks to that player from here on; to both where nobody is named.
     virtual void adjust(std::optional<Side> /*hearer*/, VoiceChange /*change*/) {}
+    /// So much he is told from here on who has a program of his own there, which may remember it.
+    virtual void note_verbosity(phrase::Verbosity /*verbosity*/) {}
     /// Shows the page; nothing else is shown until wipe().
     virtual void reveal(const PageForOne& /*page*/) {}
     /// Takes off the screen what reveal() has shown.

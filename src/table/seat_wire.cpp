@@ -197,7 +197,7 @@ std::optional<FromSeat> read_wish(Rest fields) {
     wish.version = *number;
     if (wish.version != version)
         return wish;
-    constexpr std::size_t fields_of_wish = 5;
+    constexpr std::size_t fields_of_wish = 6;
     if (fields.size() != fields_of_wish)
         return std::nullopt;
     const auto seat = seat_called(fields[1]);
@@ -207,6 +207,9 @@ std::optional<FromSeat> read_wish(Rest fields) {
     wish.language = fields[2];
     wish.scheme = fields[3];
     wish.voice = fields[4] == "voice";
+    wish.verbosity = phrase::verbosity_from_name(fields[5]);
+    if (!wish.verbosity && !fields[5].empty())
+        return std::nullopt;
     return wish;
 }
 
@@ -451,6 +454,7 @@ std::string write(const FromSeat& said) {
                     .field(wish.language)
                     .field(wish.scheme)
                     .field(wish.voice ? "voice" : "silent")
+                    .field(wish.verbosity ? phrase::name(*wish.verbosity) : std::string_view())
                     .end();
             },
             [](const Typed& typed) { return LineWriter("line").field(typed.text).end(); },
@@ -481,6 +485,9 @@ std::string write(const FromTable& said) {
             [](const ShownTable& table) { return write_table(table); },
             [](const ShownClocks& clocks) { return write_clocks(clocks); },
             [](const Voice& voice) { return LineWriter("voice").field(word_of(voice.change)).end(); },
+            [](const Verbosity& told) {
+                return LineWriter("verbosity").field(phrase::name(told.verbosity)).end();
+            },
             [](const Silence&) { return LineWriter("silence").end(); },
             [](const Sound& sound) {
                 return LineWriter("sound")
@@ -542,6 +549,9 @@ std::optional<FromTable> read_from_table(std::string_view line) {
         for (const auto& [change, word] : voice_words)
             if (rest[0] == word)
                 return Voice{change};
+    if (verb == "verbosity" && rest.size() == 1)
+        if (const auto verbosity = phrase::verbosity_from_name(rest[0]))
+            return Verbosity{*verbosity};
     if (verb == "silence" && rest.empty())
         return Silence{};
     if (verb == "sound")

@@ -12,6 +12,7 @@
 
 #include "base/earcon.hpp"
 #include "game/time.hpp"
+#include "phrase/choices.hpp"
 #include "phrase/utterance.hpp"
 #include "table/key_modes.hpp"
 #include "table/shown_table.hpp"
@@ -21,7 +22,7 @@
 /// field "\t", "\n" and "\\" stand for a tab, a line feed and a backslash. Numbers are decimal.
 ///
 /// From the seat:
-///   annabella-seat 4 SEAT LANGUAGE SCHEME VOICE   who wants to sit where; first, and once
+///   annabella-seat 5 SEAT LANGUAGE SCHEME VOICE VERBOSITY   who wants to sit where; first, and once
 ///   line TEXT                                     what he has typed
 ///   key NAME WAS BECOMES BEGUN                    a key that is no part of a line, such as F2; WAS and
 ///                                                 BECOMES are what keys did before it and do after it:
@@ -58,18 +59,22 @@
 ///                                   White has left, and his flag, up or down; and Black. Sent when it is not
 ///                                   what has to be expected after the last such line
 ///   voice faster|slower|louder|softer   how his voice is to speak from here on
+///   verbosity brief|normal|full     how much he is told from here on; when he has sat down, and when he
+///   changes
+///                                   it
 ///   silence                         nothing more of what he was told up to here is to be heard
 ///   sound NAME FILE                 a short signal; the file of the square it is about, 0 to 7, or nothing
 ///   board open|closed               whether his keys may walk over the board; closed until it is said
 ///   walk                            his keys walk over the board from here on
 ///   over                            the table is closed; nothing follows
 ///
-/// SEAT is white, black, white-assistant, black-assistant, arbiter or onlooker; VOICE is voice or silent.
+/// SEAT is white, black, white-assistant, black-assistant, arbiter or onlooker; VOICE is voice or silent;
+/// VERBOSITY is brief, normal or full, or nothing where he is told as much as others at the table.
 /// What is no such line is a fault, and ends the connection. Another version's first line is known as such,
 /// and so is its "see". Who does not say "see" is sent neither "table" nor "clocks".
 namespace annabella::table::wire {
 
-inline constexpr int version = 4;
+inline constexpr int version = 5;
 /// Of "table" and "clocks".
 inline constexpr int version_of_sight = 1;
 
@@ -88,6 +93,8 @@ struct Wish {
     std::string language;             ///< Of his prompts.
     std::string scheme;               ///< In which he hears moves; empty: the table's.
     bool voice = true;                ///< He hears what is said; else he reads it.
+    /// How much he is told; empty: as much as others at the table.
+    std::optional<phrase::Verbosity> verbosity{};
     friend bool operator==(const Wish&, const Wish&) = default;
 };
 struct Typed {
@@ -153,6 +160,10 @@ struct Voice {
     VoiceChange change{};
     friend bool operator==(const Voice&, const Voice&) = default;
 };
+struct Verbosity {
+    phrase::Verbosity verbosity{};
+    friend bool operator==(const Verbosity&, const Verbosity&) = default;
+};
 struct Silence {
     friend bool operator==(const Silence&, const Silence&) = default;
 };
@@ -171,8 +182,8 @@ struct Walk {
 struct Over {
     friend bool operator==(const Over&, const Over&) = default;
 };
-using FromTable = std::variant<Refused, Said, Page, Waits, Typing, Status, Voice, Silence, Sound, Board, Walk,
-                               ShownTable, ShownClocks, Over>;
+using FromTable = std::variant<Refused, Said, Page, Waits, Typing, Status, Voice, Verbosity, Silence, Sound,
+                               Board, Walk, ShownTable, ShownClocks, Over>;
 
 /// A line with its end. What is no UTF-8 in it comes as U+FFFD.
 std::string write(const FromSeat& said);

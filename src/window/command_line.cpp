@@ -27,6 +27,7 @@ app::OwnCommand add_window(CLI::App& program, app::CommandLine& line) {
                                 "Every part is reached by Tab. "
                                 "What a tournament does not permit is not shown."));
     add_voice(program, line, line.join.scheme);
+    add_verbosity(program, line);
     program
         .add_option(
             "seat", line.seat,

@@ -171,7 +171,7 @@ private:
         }
         m_socket.emplace(std::move(*socket));
         m_sitter.emplace(m_runtime, m_options.join.seat, *m_socket, m_secret, &m_eyes);
-        m_sitter->sit_down(m_options.join.scheme);
+        m_sitter->sit_down(m_options.join.scheme, m_options.join.verbosity);
         m_sitter->look();
     }
     void part() {

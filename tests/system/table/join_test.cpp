@@ -61,7 +61,7 @@ protected:
             got = ::recv(way, buffer.data(), buffer.size(), 0);
         return got == 0;
     }
-    static constexpr const char* onlooker = "annabella-seat\t4\tonlooker\ten\t\tvoice\n";
+    static constexpr const char* onlooker = "annabella-seat\t5\tonlooker\ten\t\tvoice\t\n";
     sockaddr_un address_of_place() const {
         sockaddr_un address{};
         address.sun_family = AF_UNIX;
@@ -77,6 +77,28 @@ protected:
         return way;
     }
 };
+
+TEST_F(Join, HowMuchHeIsToldIsRememberedForWhoChangesItAtHisSeat) {
+    Program table = open_table();
+    table.hear("The game begins.");
+    {
+        Program black = join("black");
+        black.ask("time", "White's clock runs.");
+        black.ask("brief", "brief");
+        black.ask("time", "Black one hour. White ");
+        black.ask("leave", "You have left your seat.");
+        EXPECT_EQ(black.end(), 0);
+        EXPECT_EQ(times_told(black, "clock runs."), 1);
+    }
+    EXPECT_NE(content(settings()).find("verbosity = \"brief\""), std::string::npos) << content(settings());
+    // At his next seat he need not say it again; on the command line he may say otherwise.
+    Program again = join("white");
+    again.ask("time", "Black one hour.");
+    EXPECT_FALSE(tells(again, "clock runs."));
+    Program full = join("black", {"--verbosity", "full"});
+    full.ask("time", "clock runs.");
+    EXPECT_FALSE(tells(table, "brief"));
+}
 
 TEST_F(Join, FourSeatsPlayAGameAndEachHearsWhatIsHis) {
     Program host =
@@ -357,7 +379,7 @@ TEST_F(Join, WhoFloodsStallsOrTalksNonsenseHarmsHimselfAlone) {
     EXPECT_EQ(::recv(torn, buffer.data(), buffer.size(), 0), 0);
     // This one never reads what he is told, and does not stop asking.
     const int flood = raw_line();
-    const std::string wish = "annabella-seat\t4\tonlooker\ten\t\tvoice\n";
+    const std::string wish = "annabella-seat\t5\tonlooker\ten\t\tvoice\t\n";
     EXPECT_EQ(::send(flood, wish.data(), wish.size(), MSG_NOSIGNAL), static_cast<ssize_t>(wish.size()));
     host.hear("Somebody has come to look on.");
     std::string lines;
@@ -404,7 +426,7 @@ TEST_F(Join, OnlookersWhoComeAndGoAreNothingToThePlayers) {
     // Nor can they be flooded by who takes a seat and leaves it.
     for (int i = 0; i < 50; ++i) {
         const int way = raw_line();
-        send_all(way, "annabella-seat\t4\tarbiter\ten\t\tvoice\n");
+        send_all(way, "annabella-seat\t5\tarbiter\ten\t\tvoice\t\n");
         ::close(way);
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
@@ -442,7 +464,7 @@ TEST_F(Join, WhatADeadProgramHasLeftIsNotDoneAnyMore) {
     Program host = open_table();
     host.hear("The game begins.");
     const int dead = raw_line();
-    std::string lines = "annabella-seat\t4\twhite\ten\t\tvoice\n";
+    std::string lines = "annabella-seat\t5\twhite\ten\t\tvoice\t\n";
     for (int i = 0; i < 1000; ++i)
         lines += "line\ttime\n";
     send_all(dead, lines);

@@ -23,8 +23,9 @@ TEST(SeatWire, WhatIsWrittenIsReadAsItWas) {
     const Words words{Wording{"de", "Tab\tLine\nBack\\", "ear", ","}};
     for (const FromSeat& said :
          {FromSeat(Wish{version, Seat::WhitesAssistant, "de", "", false}),
-          FromSeat(Wish{version, std::nullopt, "uz-cyrl", "annex-e", true}), FromSeat(Typed{"\tseal\\ e4"}),
-          FromSeat(Typed{""}), FromSeat(Pressed{{"F2", KeyMode::Line, KeyMode::Line, true}}),
+          FromSeat(Wish{version, std::nullopt, "uz-cyrl", "annex-e", true, phrase::Verbosity::Brief}),
+          FromSeat(Typed{"\tseal\\ e4"}), FromSeat(Typed{""}),
+          FromSeat(Pressed{{"F2", KeyMode::Line, KeyMode::Line, true}}),
           FromSeat(Pressed{{"\t", KeyMode::Help, KeyMode::Board, false}}), FromSeat(See{}), FromSeat(See{7}),
           FromSeat(Leave{})})
         EXPECT_EQ(read_from_seat(without_end(write(said))), said) << write(said);
@@ -40,6 +41,7 @@ TEST(SeatWire, WhatIsWrittenIsReadAsItWas) {
           FromTable(Page{{words}}), FromTable(Waits{}), FromTable(Waits{{words, unmarked}}),
           FromTable(Typing{true}), FromTable(Typing{false}), FromTable(Status{unmarked}),
           FromTable(Voice{VoiceChange::Faster}), FromTable(Voice{VoiceChange::Softer}),
+          FromTable(Verbosity{phrase::Verbosity::Full}), FromTable(Verbosity{phrase::Verbosity::Normal}),
           FromTable(Sound{Earcon::PressBlack, {}}), FromTable(Sound{Earcon::DarkSquare, 7}),
           FromTable(Board{true}), FromTable(Board{false}), FromTable(Walk{}), FromTable(Silence{}),
           FromTable(Over{})})
@@ -96,24 +98,54 @@ TEST(SeatWire, EverySeatHasItsName) {
 }
 
 TEST(SeatWire, WhatIsNoLineIsRefused) {
-    for (const char* line :
-         {"", "line", "line\ta\tb", "line\ta\\", "line\t\\x", "line\t\xff", "leave\t", "Leave",
-          "annabella-seat", "annabella-seat\tone", "annabella-seat\t04\twhite\ten\t\tvoice",
-          "annabella-seat\t4\tking\ten\t\tvoice", "key\tF2\tline\tline", "key\t\tline\tline\t",
-          "key\tF2\tline\tlines\t", "key\tF2\tline\tline\tyes", "annabella-seat\t4\twhite\ten\t\tloud",
-          "annabella-seat\t4\twhite\ten\t"})
+    for (const char* line : {"",
+                             "line",
+                             "line\ta\tb",
+                             "line\ta\\",
+                             "line\t\\x",
+                             "line\t\xff",
+                             "leave\t",
+                             "Leave",
+                             "annabella-seat",
+                             "annabella-seat\tone",
+                             "annabella-seat\t04\twhite\ten\t\tvoice\t",
+                             "annabella-seat\t5\tking\ten\t\tvoice\t",
+                             "key\tF2\tline\tline",
+                             "key\t\tline\tline\t",
+                             "key\tF2\tline\tlines\t",
+                             "key\tF2\tline\tline\tyes",
+                             "annabella-seat\t5\twhite\ten\t\tloud\t",
+                             "annabella-seat\t5\twhite\ten\t",
+                             "annabella-seat\t5\twhite\ten\t\tvoice",
+                             "annabella-seat\t5\twhite\ten\t\tvoice\tloud"})
         EXPECT_FALSE(read_from_seat(line)) << line;
-    for (const char* line : {"", "say", "say\t0", "say\tx\topen\ten\t\ta\ta", "say\t0\topen\ten\t\ta",
-                             "say\t0\twhispered\ten\t\ta\ta", "page", "page\ten\t\ta", "typing\tup",
-                             "sound\tbell\t", "sound\tedge\t8", "sound\tedge\t-1", "sound\tedge", "board\tup",
-                             "walk\t1", "over\t1", "status\ten\ta", "refused"})
+    for (const char* line : {"",
+                             "say",
+                             "say\t0",
+                             "say\tx\topen\ten\t\ta\ta",
+                             "say\t0\topen\ten\t\ta",
+                             "say\t0\twhispered\ten\t\ta\ta",
+                             "page",
+                             "page\ten\t\ta",
+                             "typing\tup",
+                             "sound\tbell\t",
+                             "sound\tedge\t8",
+                             "sound\tedge\t-1",
+                             "sound\tedge",
+                             "board\tup",
+                             "walk\t1",
+                             "verbosity",
+                             "verbosity\tloud",
+                             "over\t1",
+                             "status\ten\ta",
+                             "refused"})
         EXPECT_FALSE(read_from_table(line)) << line;
 }
 
 TEST(SeatWire, AnotherVersionIsKnownAsSuch) {
-    const auto said = read_from_seat("annabella-seat\t5\twho\tknows");
+    const auto said = read_from_seat("annabella-seat\t6\twho\tknows");
     ASSERT_TRUE(said);
-    EXPECT_EQ(std::get<Wish>(*said).version, 5);
+    EXPECT_EQ(std::get<Wish>(*said).version, 6);
 }
 
 TEST(SeatWire, LinesComeInPieces) {
