@@ -283,9 +283,9 @@ protected:
     app::BoardSearch search(app::BoardSearch::Opener opener = [](const std::string& name) {
         return devices::open_stream(name);
     }) {
-        return {[this] {
-                    const std::scoped_lock lock(m_listing);
-                    return m_names;
+        return {[listed = m_listed] {
+                    const std::scoped_lock lock(listed->mutex);
+                    return listed->names;
                 },
                 std::move(opener),
                 {},
@@ -306,20 +306,23 @@ protected:
         return all;
     }
 
-    /// It is listed in another thread.
     void plug(std::vector<std::string> names) {
-        const std::scoped_lock lock(m_listing);
-        m_names.clear();
+        const std::scoped_lock lock(m_listed->mutex);
+        m_listed->names.clear();
         for (std::string& name : names)
-            m_names.push_back(devices::board_at(std::move(name)));
+            m_listed->names.push_back(devices::board_at(std::move(name)));
     }
 
     devices::HostTime now;
     milliseconds step{5};
 
 private:
-    std::mutex m_listing;
-    std::vector<devices::BoardName> m_names;
+    /// It is listed in another thread, which may still do so when the test is over.
+    struct Listed {
+        std::mutex mutex;
+        std::vector<devices::BoardName> names;
+    };
+    std::shared_ptr<Listed> m_listed = std::make_shared<Listed>();
 };
 
 TEST_F(Search, AnOpeningThatNeverEndsHoldsUpNothing) {
