@@ -27,7 +27,7 @@ constexpr std::size_t longest_position = 200;
 train::Speech read(train::PositionSetting& setting, const std::string& path) {
     const auto text = read_small_file(path);
     if (!text)
-        return {{ANNABELLA_TR("{0}"), {text.error().message}}};
+        return {{"{0}", {text.error().message}}};
     const std::string_view line = table::trimmed(*text);
     return setting.read(line.substr(0, std::min(line.find_first_of("\r\n"), longest_position)));
 }
@@ -70,7 +70,7 @@ Then converse(Dialogue& dialogue, train::PositionSetting& setting, const std::fi
         else if (const auto found = find_engine(engine))
             return Then::PlayEngine;
         else // What was put up is not lost for want of an opponent.
-            dialogue.say({{ANNABELLA_TR("{0}"), {found.error().message}}});
+            dialogue.say({{"{0}", {found.error().message}}});
     }
     return Then::Leave;
 }

@@ -14,6 +14,7 @@
 #include "chess/fen.hpp"
 #include "home/replay_keys.hpp"
 #include "home/replay_run.hpp"
+#include "home/simulated_board.hpp"
 
 namespace annabella::home {
 
@@ -90,7 +91,8 @@ BoardHand hand_at(const std::shared_ptr<Child>& simulator) {
             if (!line)
                 return failure(ANNABELLA_TR(
                     "The simulated board does not start. Is annabella-board beside this program?"));
-            return devices::open_stream("pty:" + *line);
+            TRY(const std::string name, simulated_line(*line));
+            return devices::open_stream(name);
         },
         name, options);
 }

@@ -17,7 +17,17 @@ bool begins_with(std::string_view text, std::string_view start) {
     return text.substr(0, start.size()) == start;
 }
 
+Message moves_are_typed() { return {ANNABELLA_TR("Moves are typed."), {}}; }
+
 } // namespace
+
+Result<std::string> simulated_line(const std::string& first_said) {
+    if (begins_with(first_said, "error "))
+        return failure(
+            ANNABELLA_TR("The simulated board does not start: this machine has no terminal for it. "
+                         "Is /dev/pts there?"));
+    return "pty:" + first_said;
+}
 
 Result<std::unique_ptr<app::TypedBoard>> SimulatedBoard::start(const std::string& placement, Moment now) {
     TRY(auto child, Child::start(app::companion("annabella-board"), {"--manual", "--position", placement}));
@@ -46,7 +56,14 @@ std::vector<Message> SimulatedBoard::news(Moment now) {
     std::vector<Message> news;
     while (const auto line = m_child->read_line(std::chrono::milliseconds(0))) {
         if (m_line.empty()) {
-            m_line = "pty:" + *line;
+            const auto named = simulated_line(*line);
+            if (!named) {
+                m_missed = true;
+                news.push_back(named.error().message);
+                news.push_back(moves_are_typed());
+                return news;
+            }
+            m_line = *named;
             news.push_back(
                 {ANNABELLA_TR(
                      "A simulated board stands ready. Move its pegs by typing lift e2, place e4 P, and "
@@ -70,7 +87,7 @@ std::vector<Message> SimulatedBoard::news(Moment now) {
         news.push_back(
             {ANNABELLA_TR("The simulated board does not start. Is annabella-board beside this program?"),
              {}});
-        news.push_back({ANNABELLA_TR("Moves are typed."), {}});
+        news.push_back(moves_are_typed());
     }
     return news;
 }

@@ -12,6 +12,9 @@
 
 namespace annabella::home {
 
+/// The name of the line to it, by the first that annabella-board says; fails where that is its error.
+Result<std::string> simulated_line(const std::string& first_said);
+
 /// Starts annabella-board and hears what comes of it. Never waits: it answers when it answers, and until then
 /// there is no board.
 class SimulatedBoard : public app::TypedBoard {
