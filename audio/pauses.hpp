@@ -31,9 +31,19 @@ inline int pause_before(const Segment& segment) {
     return segment.begins_sentence ? pause_between_sentences : pause_within_sentence;
 }
 
-/// The pause at another rate: the faster the speech, the shorter.
-[[nodiscard]] constexpr std::size_t pause_at(int samples, int rate_wpm) {
-    return static_cast<std::size_t>(samples * 175 / std::clamp(rate_wpm, 80, 900));
+/// The pause at another rate: the faster the speech, the shorter; and as long as is wished, in per cent.
+[[nodiscard]] constexpr std::size_t pause_at(int samples, int rate_wpm, int wished) {
+    return static_cast<std::size_t>(samples * 175 / std::clamp(rate_wpm, 80, 900) *
+                                    std::clamp(wished, 0, 400) / 100);
+}
+
+[[nodiscard]] inline std::size_t pause_before(const Speech& speech) {
+    return pause_at(pause_before(speech.joint), speech.rate, speech.pauses);
+}
+/// Before a segment of it that is not the first.
+[[nodiscard]] inline std::size_t pause_within(const Speech& speech, const Segment& segment) {
+    return pause_at(pause_before(segment), segment.rate > 0 ? segment.rate : speech.rate,
+                    segment.pauses >= 0 ? segment.pauses : speech.pauses);
 }
 
 } // namespace annabella::audio

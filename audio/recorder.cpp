@@ -15,8 +15,7 @@ Result<Recorder> Recorder::create(Synthesizer& synthesizer, const std::filesyste
 
 Result<RecordedSpeech> Recorder::record(const Speech& speech) {
     std::vector<std::int16_t> samples;
-    const std::size_t lead =
-        m_writer.sample_count() > 0 ? pause_at(pause_before(speech.joint), speech.rate) : 0;
+    const std::size_t lead = m_writer.sample_count() > 0 ? pause_before(speech) : 0;
     samples.resize(lead);
     std::size_t pause = 0;
     const SampleSink sink = [&](std::span<const std::int16_t> piece) {
@@ -28,7 +27,7 @@ Result<RecordedSpeech> Recorder::record(const Speech& speech) {
     };
     for (const Segment& segment : speech.segments) {
         const VoiceSettings settings = voice_settings(speech, segment);
-        pause = samples.size() > lead ? pause_at(pause_before(segment), settings.rate_wpm) : 0;
+        pause = samples.size() > lead ? pause_within(speech, segment) : 0;
         TRY_VOID(m_synthesizer->synthesize(segment.voice, segment.text, settings, sink));
     }
     if (samples.size() == lead)

@@ -81,7 +81,7 @@ void Speaker::Impl::begin(Waiting& utterance) {
     if (utterance.again)
         mark.pause = static_cast<std::size_t>(rest_before_again);
     else if (!is_quiet())
-        mark.pause = pause_at(pause_before(utterance.speech->joint), utterance.speech->rate);
+        mark.pause = pause_before(*utterance.speech);
     utterance.spill.resize(mark.pause);
     marks.push_back(std::move(mark));
 }
@@ -148,7 +148,7 @@ bool Speaker::Impl::speak_segment(Waiting& utterance, bool may_wait) {
     const Panning panning(speech.pan);
     std::vector<Frame> frames;
     if (utterance.next_segment > 0)
-        frames.resize(pause_at(pause_before(segment), settings.rate_wpm));
+        frames.resize(pause_within(speech, segment));
     if (synthesizer->speaks_by_itself()) {
         if (!pass_on(utterance, frames, may_wait) || !let_it_be_heard(utterance))
             return false;

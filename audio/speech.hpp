@@ -45,6 +45,7 @@ struct Segment {
     int rate = 0;                 ///< words per minute; 0: as the rest
     int pitch = -1;               ///< -1: as the rest
     int volume = -1;              ///< -1: as the rest
+    int pauses = -1;              ///< The same of the pause before it
     bool begins_sentence = false; ///< What comes before it is another sentence.
     bool secret = false;          ///< See VoiceSettings::secret
 
@@ -65,6 +66,7 @@ struct Speech {
     Priority priority = Priority::Prompt;
     int pitch = 50;   ///< 0 to 99
     int volume = 100; ///< per cent, 0 to 200
+    int pauses = 100; ///< per cent of the usual, 0 to 400: before it and within
     Joint joint = Joint::Sentence;
 };
 

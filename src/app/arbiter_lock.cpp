@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/arbiter_lock.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <string>
+#include <utility>
 #include <variant>
 
 #include "base/digest.hpp"
@@ -61,12 +63,10 @@ ArbiterLock::Turned ArbiterLock::unlock(std::string_view code, std::size_t moves
         return {{ANNABELLA_TR("This game was begun without a lock. Begin one with --lock."), {}}};
     if (!m_locked)
         return {{ANNABELLA_TR("The game is open. To lock it, type lock."), {}}};
-    if (!is_code(code, m_kept)) {
-        ++m_wrong;
-        return {{ANNABELLA_TR("The code is wrong. Wrong codes since the program was started: {0}."),
-                 {std::to_string(m_wrong)}},
-                true};
-    }
+    if (code.empty())
+        return {{ANNABELLA_TR("Arbiter, type the code that locks the game. It is not shown."), {}}};
+    if (auto wrong = wrong_code(code))
+        return std::move(*wrong);
     m_locked = false;
     m_moves = moves;
     return {
@@ -76,11 +76,26 @@ ArbiterLock::Turned ArbiterLock::unlock(std::string_view code, std::size_t moves
         true};
 }
 
-std::optional<Message> ArbiterLock::heed_moves(std::size_t moves) {
-    if (m_kept.empty() || m_locked || moves <= m_moves)
+std::optional<ArbiterLock::Turned> ArbiterLock::wrong_code(std::string_view code) {
+    if (is_code(code, m_kept))
+        return std::nullopt;
+    ++m_wrong;
+    return Turned{{ANNABELLA_TR("The code is wrong. Wrong codes since the program was started: {0}."),
+                   {std::to_string(m_wrong)}},
+                  true};
+}
+
+std::optional<Message> ArbiterLock::heed_game(std::size_t moves, bool over) {
+    const bool ended = !std::exchange(m_over, over) && over;
+    if (m_kept.empty() || m_locked)
+        return std::nullopt;
+    const bool moved = moves > m_moves;
+    m_moves = std::min(m_moves, moves);
+    if (!moved && !ended)
         return std::nullopt;
     m_locked = true;
-    return Message{ANNABELLA_TR("A move has been made. The game is locked again.")};
+    return moved ? Message{ANNABELLA_TR("A move has been made. The game is locked again.")}
+                 : Message{ANNABELLA_TR("The game is over. It is locked again.")};
 }
 
 std::optional<Message> ArbiterLock::forbids(const table::Given& given, bool over) const {
@@ -98,19 +113,16 @@ std::optional<Message> ArbiterLock::forbids(const table::Given& given, bool over
     if (his)
         return Message{
             ANNABELLA_TR("The game is locked: that is for the arbiter alone. He types unlock and his code.")};
+    // What was said to each is written there, too.
+    if (std::holds_alternative<table::SaveSheets>(given.what) && !over)
+        return Message{
+            ANNABELLA_TR("The game is locked: its score sheets are written when it is over, or by the "
+                         "arbiter.")};
     if (std::holds_alternative<table::Quit>(given.what) && !over)
         return Message{
             ANNABELLA_TR("The game is locked: the arbiter alone ends the program. He types unlock and his "
                          "code.")};
     return std::nullopt;
-}
-
-std::optional<Message> ArbiterLock::forbids_his_seat() const {
-    if (!m_locked)
-        return std::nullopt;
-    return Message{
-        ANNABELLA_TR("The game is locked: that seat is for the arbiter alone. He types unlock and his "
-                     "code at the table before he sits down.")};
 }
 
 } // namespace annabella::app

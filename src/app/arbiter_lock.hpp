@@ -32,16 +32,19 @@ public:
 
     Turned lock() override;
     Turned unlock(std::string_view code, std::size_t moves) override;
-    /// Another move has been made: it locks itself. What is to be said then.
-    std::optional<Message> heed_moves(std::size_t moves);
+    /// Another move has been made since it was opened, or the game is over now: it locks itself. What is to
+    /// be said then. Moves that were taken back leave it open.
+    std::optional<Message> heed_game(std::size_t moves, bool over);
     std::optional<Message> forbids(const table::Given& given, bool over) const override;
-    std::optional<Message> forbids_his_seat() const override;
+    bool has_code() const override { return !m_kept.empty(); }
+    std::optional<Turned> wrong_code(std::string_view code) override;
 
 private:
     std::string m_kept;
     bool m_locked;
     std::size_t m_wrong = 0;
-    std::size_t m_moves = 0; ///< When it was opened.
+    std::size_t m_moves = 0; ///< When it was opened, or fewer.
+    bool m_over = false;
 };
 
 } // namespace annabella::app

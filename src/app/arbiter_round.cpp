@@ -92,6 +92,13 @@ public:
             return;
         if (line.key)
             return here().press(*line.key);
+        // One code after the other, in the order of the tables.
+        for (TableOnRound& table : m_tables)
+            if (!table.sitter->is_done() && table.sitter->is_asked_for_code()) {
+                table.sitter->type(line.text);
+                // What is typed for the next is hidden as well.
+                return m_secret.hide_all(is_asked_for_code());
+            }
         const table::TypedLine typed = table::read_typed_line(line.text, m_translated);
         if (typed.command == nullptr)
             return here().type(line.text);
@@ -125,6 +132,11 @@ public:
     }
 
 private:
+    bool is_asked_for_code() const {
+        return std::any_of(m_tables.begin(), m_tables.end(), [](const TableOnRound& table) {
+            return !table.sitter->is_done() && table.sitter->is_asked_for_code();
+        });
+    }
     Sitter& here() { return *m_tables[m_current].sitter; }
 
     void tell_where() {

@@ -27,6 +27,11 @@ void add_manners(CLI::App& command, CommandLine& line) {
         ->check(CLI::Range(0, 200))
         ->configurable();
     command
+        .add_option("--pauses", prompts.pauses,
+                    "The pauses between sentences, per cent of the usual, 0 to 400")
+        ->check(CLI::Range(0, 400))
+        ->configurable();
+    command
         .add_option("--move-rate", line.of_moves.rate,
                     "Words per minute of moves and clocks, 80 to 900; where it is not set, a quarter more "
                     "than of the "
@@ -39,6 +44,12 @@ void add_manners(CLI::App& command, CommandLine& line) {
     command
         .add_option("--move-volume", line.of_moves.volume, "How loud the voice is that says moves, 0 to 200")
         ->check(CLI::Range(0, 200))
+        ->configurable();
+    command
+        .add_option(
+            "--move-pauses", line.of_moves.pauses,
+            "The pauses around moves, per cent of the usual, 0 to 400; where it is not set, as of the rest")
+        ->check(CLI::Range(0, 400))
         ->configurable();
 }
 

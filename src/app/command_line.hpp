@@ -26,6 +26,7 @@ struct MannerGiven {
     std::optional<int> rate;
     std::optional<int> pitch;
     std::optional<int> volume;
+    std::optional<int> pauses;
 };
 
 /// What one player has of his own, where that was said.

@@ -215,7 +215,8 @@ Result<void> settle_listeners(CommandLine& line) {
         manners.prompts.rate = own.rate.value_or(line.prompts.rate);
         manners.moves = {line.of_moves.rate.value_or(usual_move_rate(manners.prompts.rate)),
                          line.of_moves.pitch.value_or(manners.prompts.pitch),
-                         line.of_moves.volume.value_or(manners.prompts.volume)};
+                         line.of_moves.volume.value_or(manners.prompts.volume),
+                         line.of_moves.pauses.value_or(manners.prompts.pauses)};
         const std::string& voice = own.voice.empty() ? line.voice : own.voice;
         // The synthesizer is opened for it: once where both have the same.
         if (side == Side::White || voice != white) {

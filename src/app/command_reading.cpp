@@ -3,6 +3,7 @@
 #include "app/command_reading.hpp"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <optional>
 #include <system_error>
@@ -245,8 +246,11 @@ std::vector<Error> unknown_settings(const std::vector<SettingKind>& kinds,
     std::vector<Error> unknown;
     if (kinds.empty())
         return unknown; // They are for the programs at which a game is played.
+    // Those of the window stand in the same file.
+    constexpr std::array of_window = {"theme", "size", "direction", "full-screen", "font"};
     for (const Setting& setting : settings)
-        if (std::none_of(kinds.begin(), kinds.end(),
+        if (std::find(of_window.begin(), of_window.end(), setting.name) == of_window.end() &&
+            std::none_of(kinds.begin(), kinds.end(),
                          [&](const SettingKind& kind) { return kind.name == setting.name; }))
             unknown.push_back(setting_left_out(
                 setting, {ANNABELLA_TR("No setting is called so. {0} settings list all tells all of them."),

@@ -195,8 +195,12 @@ void GameReport::say(const phrase::Utterances& utterances, game::Time at) {
         for (; i < utterances.size() && utterances[i].hearer() == hearer; ++i) {
             const phrase::Wording* said = utterances[i].unless_secret();
             secret = secret || said == nullptr;
-            if (said == nullptr || said->text.empty() || m_read_out.contains(said->text))
+            if (said == nullptr || said->text.empty())
                 continue;
+            if (const auto read = m_read_out.find(said->text); read != m_read_out.end()) {
+                m_read_out.erase(read);
+                continue;
+            }
             // A blank for a mark is where a move ends and its sentence goes on.
             words += (words.empty() ? "" : " ") + said->text + (said->mark == " " ? "" : said->mark);
         }

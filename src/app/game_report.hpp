@@ -89,8 +89,8 @@ private:
     Style m_style;
     store::SealedLines m_lines;
     std::vector<std::string> m_found;
-    std::vector<std::string> m_texts; ///< Of all lines.
-    std::set<std::string> m_read_out; ///< Of those that are read to the arbiter now.
+    std::vector<std::string> m_texts;      ///< Of all lines.
+    std::multiset<std::string> m_read_out; ///< Of those that are read to the arbiter now.
     std::optional<std::size_t> m_older_differs_at;
     std::size_t m_acts = 0;  ///< So many of the record's have been written.
     bool m_has_hole = false; ///< A line found no room in the queue.

@@ -127,7 +127,6 @@ private:
 // Landlock has no functions in the C library.
 constexpr std::uint64_t to_read = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
 constexpr std::uint64_t to_write_file = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE;
-constexpr std::uint64_t to_make_socket = LANDLOCK_ACCESS_FS_MAKE_SOCK | LANDLOCK_ACCESS_FS_REMOVE_FILE;
 constexpr std::uint64_t of_first_version = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1;
 constexpr std::uint64_t truncating = 1U << 14; // Since its third version; Debian 12's headers do not know it.
 // Since its fourth: TCP, which is refused here already, and once more.
@@ -208,9 +207,6 @@ Result<FilesRefused> refuse_other_files(const FilesNeeded& needed) {
         if (const int failed =
                 allow(ruleset.get(), path, rules.files & ~std::uint64_t{LANDLOCK_ACCESS_FS_EXECUTE});
             failed != 0)
-            return lock_failed(failed);
-    for (const fs::path& path : needed.sockets)
-        if (const int failed = allow(ruleset.get(), path, to_make_socket); failed != 0)
             return lock_failed(failed);
     // Devices are plugged in while it runs. None is made.
     if (const int failed = allow(ruleset.get(), "/dev", to_read | to_write_file); failed != 0)

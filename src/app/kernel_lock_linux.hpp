@@ -35,8 +35,6 @@ enum class FilesRefused : std::uint8_t {
 struct FilesNeeded {
     std::vector<std::filesystem::path> read;  ///< Files, and folders with all below them.
     std::vector<std::filesystem::path> write; ///< The same, to read, write, make and remove.
-    /// Folders in which sockets are made, and files removed; nothing in them is read or written.
-    std::vector<std::filesystem::path> sockets;
 };
 
 /// Asks the kernel to refuse all other files, from here to the end of the process (Landlock). It must be

@@ -134,18 +134,13 @@ bool LiveGame::is_for_opponent(const std::string& line, game::Time at) {
     return understood;
 }
 
-Result<void> LiveGame::open_seats() {
-    const SeatsWished& wished = m_options.seats;
-    if (wished.place.empty())
-        return {};
-    TRY(auto door, TableDoor::open(wished.place, wished.group));
+void LiveGame::open_seats(std::shared_ptr<TableDoor> door) {
     const std::string place = door->path().string();
     m_seats.emplace(
         std::move(door), m_host, m_gate, m_runtime.phrasebook(),
         [this](const std::string& scheme) { return m_runtime.load_phrasebook(scheme); }, m_runtime.records());
     m_runtime.say({ANNABELLA_TR("Others can sit down at this table: {1} join. It is at {0}."),
                    {place, m_runtime.options().called}});
-    return {};
 }
 
 void LiveGame::settle_time_calls() {
@@ -288,9 +283,12 @@ void LiveGame::typed(const InputLine& line, std::optional<Color> hand) {
         m_host.take(m_host.keyboard().unfinished(line.text, *line.told), at);
     else if (line.refused)
         m_host.say(*line.refused, at);
+    else if (std::exchange(m_code_is_typed, false))
+        take_code(line.text, at);
     else if (!is_for_opponent(line.text, at) &&
              (!m_simulator || !m_simulator->obey(line.text, wanted_pegs()))) {
         const auto read = m_host.keyboard().read(line.text);
+        expect_code(read);
         // What is not understood is repeated to all; who meant to seal a move must be able to mistype the
         // word.
         const table::CommandRow* const secret = m_secret.secret_of(line.text);
@@ -305,7 +303,7 @@ void LiveGame::typed(const InputLine& line, std::optional<Color> hand) {
 }
 
 void LiveGame::wait() {
-    m_secret.hide_all(m_session.game().seal_asked());
+    m_secret.hide_all(m_session.game().seal_asked() || m_code_is_typed);
     if (m_seats)
         m_seats->hide_typing(m_session.game().seal_asked());
     std::chrono::milliseconds patience = idle_wait;

@@ -58,7 +58,7 @@ public:
     void seat_listener();
 
     /// Opens the table for those who sit down with programs of their own.
-    Result<void> open_seats();
+    void open_seats(std::shared_ptr<TableDoor> door);
     /// The arbiter's report of this game; null where there is none.
     void set_report(GameReport* report) {
         m_report = report;
@@ -134,6 +134,9 @@ private:
     /// as quit does.
     bool is_held() const;
     void hold_the_door();
+    /// Where unlock alone was typed, the next line is the code, and is not shown.
+    void expect_code(const tl::expected<table::Given, table::Misread>& read);
+    void take_code(const std::string& typed, game::Time at);
     void ask_to_quit(game::Time at);
     /// The program is not asked but made to leave.
     void leave_with(const Message& said);
@@ -178,6 +181,7 @@ private:
     std::unique_ptr<Listener> m_listener;
     std::optional<SeatsAtTable> m_seats;
     ArbiterLock m_lock{m_session.lock()};
+    bool m_code_is_typed = false; ///< In the next line: unlock alone was typed.
     GameReport* m_report = nullptr;
     Parting m_parting = Parting::Asked;
     /// So many half moves were made when the report was given the journal's line; empty: it has none yet.

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/live_game.hpp"
 
+#include "table/typed_words.hpp"
+
 namespace annabella::app {
 
 void LiveGame::supervise() {
     const std::size_t plies = m_session.game().score().entries.size();
-    if (const auto locked = m_lock.heed_moves(plies))
+    if (const auto locked = m_lock.heed_game(plies, m_session.game().result().has_value()))
         m_host.say(*locked, now());
     hold_the_door();
     if (m_report == nullptr)
@@ -29,6 +31,23 @@ bool LiveGame::is_held() const {
 void LiveGame::hold_the_door() {
     m_keys.locked = is_held();
     m_signals.hold_interrupts(is_held());
+}
+
+void LiveGame::expect_code(const tl::expected<table::Given, table::Misread>& read) {
+    const auto* const unlock = read ? std::get_if<table::UnlockGame>(&read->what) : nullptr;
+    if (unlock == nullptr || !unlock->code.empty() || !m_lock.is_locked())
+        return;
+    m_code_is_typed = true;
+    m_secret.hide_all(true);
+}
+
+void LiveGame::take_code(const std::string& typed, game::Time at) {
+    m_secret.hide_all(false);
+    const std::string_view code = table::trimmed(typed);
+    if (code.empty())
+        return m_host.say({ANNABELLA_TR("No code was typed: the game stays locked."), {}}, at);
+    m_host.take(table::Given{table::Giver::at(phrase::Seat::Arbiter), table::UnlockGame{std::string(code)}},
+                at);
 }
 
 void LiveGame::ask_to_quit(game::Time at) { m_host.take(table::Given{table::Giver{}, table::Quit{}}, at); }

@@ -35,6 +35,14 @@ std::chrono::milliseconds left_of_parting(Moment wish) {
     return std::max(first_word, parting - passed);
 }
 
+/// Where others find the table; null where nobody does.
+Result<std::shared_ptr<TableDoor>> open_door(const SeatsWished& seats) {
+    if (seats.place.empty() || seats.door)
+        return seats.door;
+    TRY(auto opened, TableDoor::open(seats.place, seats.group));
+    return std::shared_ptr<TableDoor>(std::move(opened));
+}
+
 /// The game that is played: an older one, or none where a new one is to begin.
 Result<Choice> choose_game(Runtime& runtime, LineInput& input, const PlayOptions& options) {
     if (!options.open)
@@ -170,6 +178,10 @@ int play(Runtime& runtime, const PlayOptions& wished) {
     terminal.typing.modes = keys;
     const LineTyping typing = terminal.typing;
     LineInput input(STDIN_FILENO, std::move(terminal));
+    // Before anything is begun that could not go on without it.
+    const auto door = open_door(wished.seats);
+    if (!door)
+        return runtime.fail(door.error());
     auto choice = choose_game(runtime, input, wished);
     if (!choice)
         return runtime.fail(choice.error());
@@ -208,8 +220,8 @@ int play(Runtime& runtime, const PlayOptions& wished) {
     if (auto seated = live.seat_opponent(); !seated)
         return runtime.fail(seated.error());
     live.seat_listener();
-    if (auto opened = live.open_seats(); !opened)
-        return runtime.fail(opened.error());
+    if (*door)
+        live.open_seats(*door);
     live.take_keyboards(typing);
     const Moment wish = live.run();
 

@@ -9,6 +9,7 @@
 
 #include "app/at_home.hpp"
 #include "app/runtime.hpp"
+#include "app/seat_socket_linux.hpp"
 #include "app/table_board.hpp"
 #include "app/unfinished.hpp"
 #include "table/time_calls.hpp"
@@ -31,6 +32,8 @@ struct BoardsWished {
 struct SeatsWished {
     std::filesystem::path place; ///< Where they find it; empty: nobody does.
     std::string group;           ///< Whose programs may come, besides the user's own; empty: nobody's.
+    /// Where it was opened before the kernel locked the program up.
+    std::shared_ptr<TableDoor> door{};
 };
 
 /// The tactile clock at the table.

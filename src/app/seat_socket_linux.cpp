@@ -68,13 +68,17 @@ bool bind_privately(int door, const sockaddr_un& address) {
     return bound;
 }
 
-Result<void> open_for_group(const fs::path& path, const std::string& group) {
+/// A folder that was made for the table lets them through to it.
+Result<void> open_for_group(const fs::path& path, const std::string& group, bool in_new_folder) {
     const ::group* const known =
         ::getgrnam(group.c_str()); // NOLINT(concurrency-mt-unsafe): once, at the start
     if (known == nullptr)
         return failure(ANNABELLA_TR("There is no group called {0}."), {group});
-    if (::lchown(path.c_str(), static_cast<uid_t>(-1), known->gr_gid) != 0 ||
-        ::chmod(path.c_str(), 0660) != 0)
+    const auto open_to_it = [&](const fs::path& place, mode_t mode) {
+        return ::lchown(place.c_str(), static_cast<uid_t>(-1), known->gr_gid) == 0 &&
+               ::chmod(place.c_str(), mode) == 0;
+    };
+    if (!open_to_it(path, 0660) || (in_new_folder && !open_to_it(path.parent_path(), 0710)))
         return tl::unexpected(reason(ANNABELLA_TR("The table at {0} cannot be opened: {1}."), path));
     return {};
 }
@@ -156,6 +160,8 @@ Result<std::unique_ptr<TableDoor>> TableDoor::open(const fs::path& path, const s
         return failure(
             ANNABELLA_TR("The name {0} is too long for a table. Choose a shorter one with --table."),
             {path.string()});
+    std::error_code unknown;
+    const bool in_new_folder = path.has_parent_path() && !fs::exists(path.parent_path(), unknown);
     if (path.has_parent_path())
         if (const auto error = make_private_folder(path.parent_path()))
             return failure(std::string(cannot), {path.string(), system_reason(error)});
@@ -173,7 +179,7 @@ Result<std::unique_ptr<TableDoor>> TableDoor::open(const fs::path& path, const s
         return tl::unexpected(reason(cannot, path));
     std::unique_ptr<TableDoor> opened(new TableDoor(std::move(door), path, !group.empty()));
     if (!group.empty())
-        TRY_VOID(open_for_group(path, group));
+        TRY_VOID(open_for_group(path, group, in_new_folder));
     if (::listen(opened->m_door.number(), most_waiting_at_door) != 0)
         return tl::unexpected(reason(cannot, path));
     return opened;

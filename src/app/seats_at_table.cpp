@@ -26,8 +26,9 @@ constexpr milliseconds for_each_sitter{10'000};
 constexpr milliseconds sitters_at_once{20'000};
 constexpr milliseconds for_each_onlooker{1000};
 constexpr milliseconds onlookers_at_once{8000};
-/// Who says nothing for so long has not come to sit down.
+/// Who says nothing for so long has not come to sit down; an arbiter may be looking for his code.
 constexpr milliseconds longest_silence{5000};
+constexpr milliseconds time_for_code{120'000};
 /// A person types fewer lines; a few at once may come from what was pasted.
 constexpr milliseconds for_each_line{50};
 constexpr milliseconds at_once{1000};
@@ -125,15 +126,20 @@ public:
     bool has_line() const { return m_feed.has_line(); }
     bool is_to_go(Moment now) const {
         return m_goes || m_feed.is_too_long() || (m_socket->ended() && !has_line()) || is_lost() ||
-               (!way && !wish && now - m_came > longest_silence);
+               (!way && !wish && now - m_came > (to_prove ? time_for_code : longest_silence));
     }
     void go() { m_goes = true; }
-    bool hesitates(Moment now) const { return !way && !wish && now - m_came > hesitation; }
+    bool hesitates(Moment now) const {
+        return !way && !wish && now - m_came > (to_prove ? longest_silence : hesitation);
+    }
     bool looks_on() const { return way ? !seat : wish && !wish->seat; }
     bool wants(std::optional<phrase::Seat> wanted) const { return wish && wish->seat == wanted; }
 
-    /// What he wants, until he may.
+    /// What he wants, until he may,
     std::optional<wire::Wish> wish;
+    /// or has said the arbiter's code.
+    std::optional<wire::Wish> to_prove;
+    std::string code;
     /// Once he sits there.
     std::unique_ptr<SeatWay> way;
     std::shared_ptr<const phrase::Phrasebook> words;
@@ -152,7 +158,7 @@ private:
     bool m_goes = false;
 };
 
-SeatsAtTable::SeatsAtTable(std::unique_ptr<TableDoor> door, table::Host& host, SpeechGate& gate,
+SeatsAtTable::SeatsAtTable(std::shared_ptr<TableDoor> door, table::Host& host, SpeechGate& gate,
                            const phrase::Phrasebook& own, LoadScheme load_scheme, table::Outlet& records)
     : m_door(std::move(door)), m_host(host), m_gate(gate), m_own(own), m_load_scheme(std::move(load_scheme)),
       m_records(records) {}
@@ -212,6 +218,13 @@ void SeatsAtTable::serve(Visitor& visitor, Moment now, game::Time at) {
 void SeatsAtTable::heed(Visitor& visitor, const wire::FromSeat& said, Moment now, game::Time at) {
     std::visit(Overloaded{
                    [&](const wire::Wish& wish) { take_wish(visitor, wish, now, at); },
+                   [&](const wire::Code& code) {
+                       if (!visitor.to_prove)
+                           return visitor.go();
+                       const wire::Wish wish = *std::exchange(visitor.to_prove, std::nullopt);
+                       visitor.code = code.text;
+                       want(visitor, wish, now, at);
+                   },
                    [&](const wire::Typed& typed) {
                        if (visitor.way && m_host.take_from(*visitor.way, typed.text, at))
                            return;
@@ -236,8 +249,16 @@ void SeatsAtTable::heed(Visitor& visitor, const wire::FromSeat& said, Moment now
 }
 
 void SeatsAtTable::take_wish(Visitor& visitor, const wire::Wish& wish, Moment now, game::Time at) {
-    if (visitor.way)
+    if (visitor.way || visitor.to_prove)
         return visitor.go();
+    if (wish.seat != phrase::Seat::Arbiter || wish.version != wire::version ||
+        !m_host.is_arbiter_behind_code())
+        return want(visitor, wish, now, at);
+    visitor.to_prove = wish;
+    visitor.send(wire::CodeWanted{});
+}
+
+void SeatsAtTable::want(Visitor& visitor, const wire::Wish& wish, Moment now, game::Time at) {
     const auto refuse = [&](const Message& why) {
         visitor.send(wire::Refused{{m_own.wording(why, wish.language)}});
         visitor.go();
@@ -281,6 +302,7 @@ Result<void> SeatsAtTable::sit(Visitor& visitor, const wire::Wish& wish, game::T
     guest.language = wish.language;
     guest.voice = wish.voice;
     guest.verbosity = wish.verbosity;
+    guest.code = std::exchange(visitor.code, {});
     guest.phrasebook = visitor.words ? visitor.words.get() : &m_own;
     guest.outlet = visitor.way.get();
     TRY_VOID(m_host.seat(guest, at));

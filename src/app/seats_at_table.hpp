@@ -29,7 +29,7 @@ public:
         std::function<Result<std::shared_ptr<const phrase::Phrasebook>>(const std::string& scheme)>;
 
     /// `own` is the table's phrasebook. What is told at one seat alone is told `records`, too.
-    SeatsAtTable(std::unique_ptr<TableDoor> door, table::Host& host, SpeechGate& gate,
+    SeatsAtTable(std::shared_ptr<TableDoor> door, table::Host& host, SpeechGate& gate,
                  const phrase::Phrasebook& own, LoadScheme load_scheme, table::Outlet& records);
     ~SeatsAtTable();
     SeatsAtTable(const SeatsAtTable&) = delete;
@@ -53,11 +53,13 @@ private:
     void serve(Visitor& visitor, Moment now, game::Time at);
     void heed(Visitor& visitor, const table::wire::FromSeat& said, Moment now, game::Time at);
     void take_wish(Visitor& visitor, const table::wire::Wish& wish, Moment now, game::Time at);
+    /// The same of one who need not say a code, or has said it.
+    void want(Visitor& visitor, const table::wire::Wish& wish, Moment now, game::Time at);
     /// He sits down where he wants to, if there is nothing against it, or waits until he may.
     void sit_down(Visitor& visitor, Moment now, game::Time at);
     Result<void> sit(Visitor& visitor, const table::wire::Wish& wish, game::Time at);
 
-    std::unique_ptr<TableDoor> m_door;
+    std::shared_ptr<TableDoor> m_door;
     table::Host& m_host;
     SpeechGate& m_gate;
     const phrase::Phrasebook& m_own;

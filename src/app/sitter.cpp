@@ -48,7 +48,12 @@ void Sitter::hear(Moment now) {
         m_parts_at ? end(0) : lose();
 }
 
-void Sitter::type(std::string_view line) { m_socket.send(wire::write(wire::Typed{std::string(line)})); }
+void Sitter::type(std::string_view line) {
+    if (!std::exchange(m_is_asked_for_code, false))
+        return m_socket.send(wire::write(wire::Typed{std::string(line)}));
+    m_secret.hide_all(false);
+    m_socket.send(wire::write(wire::Code{std::string(line)}));
+}
 
 void Sitter::press(const table::NamedKey& key) { m_socket.send(wire::write(wire::Pressed{key})); }
 
@@ -83,6 +88,13 @@ void Sitter::tick(Moment now) {
         stop_reading();
     if (m_parts_at && now >= *m_parts_at)
         end(0);
+}
+
+void Sitter::heed(const wire::CodeWanted&, Moment) {
+    m_is_asked_for_code = true;
+    m_secret.hide_all(true);
+    const Message asked{ANNABELLA_TR("Arbiter, type the code that locks the game. It is not shown.")};
+    say({m_runtime.phrasebook().for_all(asked, m_runtime.options().language)}, game::Time{});
 }
 
 void Sitter::heed(const wire::Refused& refused, Moment) {

@@ -40,6 +40,8 @@ public:
     /// Tells it, and more words.
     void say(const phrase::Utterances& words, game::Time at);
     bool is_done() const { return m_status.has_value(); }
+    /// What is typed next is the arbiter's code.
+    bool is_asked_for_code() const { return m_is_asked_for_code; }
     /// The table has answered.
     bool is_answered() const { return m_is_answered; }
     /// 0 where he has left, or the table was closed; else 1.
@@ -58,6 +60,7 @@ public:
     void tick(Moment now);
 
 private:
+    void heed(const table::wire::CodeWanted& wanted, Moment now);
     void heed(const table::wire::Refused& refused, Moment now);
     void heed(const table::wire::Said& said, Moment now);
     void heed(const table::wire::Page& page, Moment now);
@@ -90,6 +93,7 @@ private:
     phrase::Utterances m_waiting;
     std::optional<phrase::Verbosity> m_verbosity; ///< So much he is told.
     bool m_is_answered = false;
+    bool m_is_asked_for_code = false;
     std::optional<Moment> m_waits_until; ///< Then he is told that the table has not answered.
     std::optional<Moment> m_wipe_at;
     std::optional<Moment> m_parts_at;

@@ -79,7 +79,8 @@ Manner slowed(Manner manner) {
 
 /// What both can follow.
 Manner for_both(const Manner& one, const Manner& other) {
-    return {std::min(one.rate, other.rate), one.pitch, std::max(one.volume, other.volume)};
+    return {std::min(one.rate, other.rate), one.pitch, std::max(one.volume, other.volume),
+            std::max(one.pauses, other.pauses)};
 }
 
 } // namespace
@@ -110,7 +111,7 @@ void SpeechWriter::add(std::vector<QueuedSpeech>& all, Side queue, const phrase:
     std::vector<audio::Segment> segments;
     for (const std::string_view sentence : sentences_of(words.ear))
         segments.push_back({voice, std::string(sentence), manner.rate, manner.pitch, manner.volume,
-                            words.slow || !segments.empty(), utterance.is_secret()});
+                            manner.pauses, words.slow || !segments.empty(), utterance.is_secret()});
     const audio::Priority priority = priority_of(words.urgency);
     const bool same_person = m_last[queue] == utterance.hearer();
     if (m_open[queue] && same_person && all[*m_open[queue]].speech.priority == priority) {
@@ -123,6 +124,7 @@ void SpeechWriter::add(std::vector<QueuedSpeech>& all, Side queue, const phrase:
         queued.speech.rate = manner.rate;
         queued.speech.pitch = manner.pitch;
         queued.speech.volume = manner.volume;
+        queued.speech.pauses = manner.pauses;
         queued.speech.priority = priority;
         queued.speech.joint = same_person ? audio::Joint::Sentence : audio::Joint::Person;
         m_open[queue] = all.size();

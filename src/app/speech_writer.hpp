@@ -22,6 +22,7 @@ struct Manner {
     int rate = 175;   ///< Words per minute, 80 to 900.
     int pitch = 50;   ///< 0 to 99.
     int volume = 100; ///< Per cent, 0 to 200.
+    int pauses = 100; ///< Per cent of the usual, 0 to 400.
 
     friend bool operator==(const Manner&, const Manner&) = default;
 };

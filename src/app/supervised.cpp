@@ -94,10 +94,10 @@ Result<void> refuse_files_of_others(CommandLine& line) {
     for (const fs::path& folder : {line.common.out, line.folder})
         if (!folder.empty())
             may_write_beside(needed, folder / "score sheets");
-    if (const fs::path& table = line.play.seats.place; !table.empty()) {
-        std::error_code error;
-        needed.sockets.push_back(fs::absolute(table, error).parent_path());
-        (void)make_private_folder(needed.sockets.back());
+    // Afterwards no socket is made, and none removed.
+    if (SeatsWished& seats = line.play.seats; !seats.place.empty()) {
+        TRY(auto door, TableDoor::open(seats.place, seats.group));
+        seats.door = std::move(door);
     }
     TRY(const auto refused, refuse_other_files(needed));
     line.play.supervised = SupervisedPlay{

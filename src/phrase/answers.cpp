@@ -240,8 +240,8 @@ void tell_answer(Sentences& out, const game::ControlTold& told) {
     if (!told.clock)
         return out.say(no_clock);
     if (!told.moves)
-        return out.say(ANNABELLA_TR("No time control lies before you: your time is for the rest of the "
-                                    "game."));
+        return out.say(by_color(told.to, ANNABELLA_TR("White's time is for the rest of the game."),
+                                ANNABELLA_TR("Black's time is for the rest of the game.")));
     out.say(by_color(told.to, ANNABELLA_TR("White has {0} to make until the time control."),
                      ANNABELLA_TR("Black has {0} to make until the time control.")),
             {out.counted(ANNABELLA_TR_PLURAL("{0} move", "{0} moves"), *told.moves)});

@@ -281,14 +281,14 @@ void tell_time_gained(Sentences& out, Color side, Span amount) {
             {out.time(amount)});
 }
 
-namespace {
-
 void tell_price_of_claim(Sentences& out, const game::ClaimWrong& notice) {
     if (notice.for_opponent > Span{0})
         out.say(by_color(notice.side, ANNABELLA_TR("More time for Black: {0}."),
                          ANNABELLA_TR("More time for White: {0}.")),
                 {out.time(notice.for_opponent)});
 }
+
+namespace {
 
 void tell_that_claim_is_wrong(Sentences& out, const game::ClaimWrong& notice) {
     if (notice.with_move)

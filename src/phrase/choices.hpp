@@ -49,6 +49,13 @@ constexpr std::optional<Verbosity> verbosity_from_name(std::string_view called) 
     return std::nullopt;
 }
 
+/// Who hears what is said to the players.
+enum class Company : std::uint8_t {
+    Players,  ///< Each what is for him.
+    Together, ///< At one loudspeaker both hear what either is told, in one language.
+    Bystander ///< Neither of them.
+};
+
 struct Choices {
     MoveCalls calls = MoveCalls::None;
     Verbosity verbosity = Verbosity::Normal;

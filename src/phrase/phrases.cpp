@@ -37,8 +37,8 @@ bool names_players(const game::Reason& reason) {
 class Teller {
 public:
     Teller(const Phrasebook& book, const game::Table& table, Urgency urgency, const BySide<Choices>& choices,
-           bool bystander)
-        : m_book(book), m_table(table), m_urgency(urgency), m_choices(choices), m_bystander(bystander) {}
+           Company company)
+        : m_book(book), m_table(table), m_urgency(urgency), m_choices(choices), m_company(company) {}
 
     Utterances take() { return std::move(m_said); }
 
@@ -164,7 +164,7 @@ public:
     }
     void operator()(const game::RemarkNoted& notice) {
         // The players do not hear each other's remarks; the arbiter, and who looks on, know what was noted.
-        if (!m_bystander)
+        if (m_company != Company::Bystander)
             return all(ANNABELLA_TR("The remark is noted."));
         all([&](Sentences& out) { out.say(ANNABELLA_TR("A remark is noted: {0}"), {notice.text}); });
     }
@@ -217,6 +217,9 @@ public:
             [&](Sentences& out) { tell_claim_with_move(out, notice); });
     }
     void operator()(const game::ClaimWrong& notice) {
+        // Who has claimed has been told so aloud.
+        if (m_company == Company::Together)
+            return all([&](Sentences& out) { tell_price_of_claim(out, notice); });
         each([&](Sentences& out, Color to) { tell_wrong_claim(out, to, notice); },
              [&](Sentences& out) { tell_wrong_claim_of_another(out, notice); });
     }
@@ -397,7 +400,7 @@ private:
 
     /// To each in his own way; `of_both`: to who is neither of them.
     void each(const std::function<void(Sentences&, Color)>& telling, const Telling& of_both) {
-        if (m_bystander)
+        if (m_company == Company::Bystander)
             return all(of_both);
         for (const Color side : chess::colors)
             one(side, [&](Sentences& out) { telling(out, side); });
@@ -443,7 +446,7 @@ private:
     const game::Table& m_table;
     Urgency m_urgency;
     const BySide<Choices>& m_choices;
-    bool m_bystander;
+    Company m_company;
     bool m_impersonal = false;
     bool m_in_set_form = false;
     Utterances m_said;
@@ -472,8 +475,8 @@ Result<Phrasebook> Phrasebook::load(const std::filesystem::path& data_directory,
 }
 
 Utterances Phrasebook::phrase(const game::Notice& notice, const game::Table& table,
-                              const BySide<Choices>& choices, bool bystander) const {
-    Teller teller(*this, table, urgency_of(notice), choices, bystander);
+                              const BySide<Choices>& choices, Company company) const {
+    Teller teller(*this, table, urgency_of(notice), choices, company);
     std::visit(teller, notice);
     return teller.take();
 }

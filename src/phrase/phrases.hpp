@@ -44,9 +44,9 @@ public:
     /// their own between the parts of the sentence. What all hear comes once where both seats have the same
     /// language.
     /// `choices`: what each player has chosen; the others hear it as White does.
-    /// `bystander`: what each player is told in his own way comes as it is told to who is neither, for all.
+    /// What each player is told in his own way comes so, or as `company` needs it.
     Utterances phrase(const game::Notice& notice, const game::Table& table,
-                      const BySide<Choices>& choices = {}, bool bystander = false) const;
+                      const BySide<Choices>& choices = {}, Company company = Company::Players) const;
 
     /// The same for a reader of `language`, as one text: for what is written. What only one may hear is left
     /// out.

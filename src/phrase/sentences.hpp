@@ -157,6 +157,8 @@ void tell_illegal_count(Sentences& out, const game::IllegalMoveCounted& notice);
 void tell_time_gained(Sentences& out, chess::Color side, Span amount);
 void tell_claim_with_move(Sentences& out, const game::ClaimWithMove& notice);
 /// To the opponent: what was claimed, and why his clock changes.
+/// What it costs; nothing where it costs nothing.
+void tell_price_of_claim(Sentences& out, const game::ClaimWrong& notice);
 void tell_wrong_claim(Sentences& out, chess::Color to, const game::ClaimWrong& notice);
 void tell_wrong_claim_of_another(Sentences& out, const game::ClaimWrong& notice);
 void tell_penalty(Sentences& out, const game::PenaltyGiven& notice);

@@ -20,6 +20,7 @@ struct Guest {
     std::string language;                       ///< Of his prompts, and of the words that he types.
     bool voice = true;                          ///< He hears; else he reads what he is told.
     std::optional<phrase::Verbosity> verbosity; ///< How much he is told; empty: as much as others here.
+    std::string code{};                         ///< The arbiter's, of who wants his seat where there is one.
     /// The words and the scheme in which he is told, and the way to him; both must live as long as he sits
     /// there. The way is alone with him.
     const phrase::Phrasebook* phrasebook = nullptr;

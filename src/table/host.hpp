@@ -64,6 +64,8 @@ public:
     /// He sits down, all hear of it, and he is told how things stand. Refused where somebody sits there
     /// already, where nobody does in this game, and where a record plays.
     Result<void> seat(const Guest& guest, game::Time now);
+    /// Whether who wants the arbiter's seat has to know a code.
+    bool is_arbiter_behind_code() const { return m_lock != nullptr && m_lock->has_code(); }
     /// Who is told by that way has gone, wherever he sat; what he was asked lapses.
     void unseat(const Outlet& outlet, game::Time now);
     /// A line that he has typed; false where he leaves by it.
@@ -238,6 +240,8 @@ private:
     std::optional<Message> clock_status() const;
     phrase::Utterances status_for(const SeatedGuest& guest) const;
     void tell_status(SeatedGuest& guest, game::Time now);
+    /// What waits for the arbiter: what he is asked, and clocks that stand until he lets them run.
+    phrase::Utterances waiting_for_arbiter(const SeatedGuest& arbiter) const;
     /// What waits for a word of his or of the arbiter's, and an offer that stands.
     phrase::Utterances waiting_status(const SeatedGuest& guest) const;
     /// What is always before him who sees the table; what must not be missed is first.
@@ -280,11 +284,13 @@ private:
     void tell_here(std::optional<phrase::Seat> hearer, const Message& message, game::Time now);
     void tell(phrase::Seat seat, const Message& message, game::Time now,
               phrase::Privacy privacy = phrase::Privacy::Open);
+    /// What says itself of whom it speaks, and calls nobody "you".
+    void tell_of_players(phrase::Seat seat, const Message& message, game::Time now, phrase::Privacy privacy);
     std::string language_of(phrase::Seat seat) const;
-    std::string name_of(phrase::Seat seat) const;
-    std::string name_of(chess::Color side) const { return name_of(phrase::seat_of(side)); }
     /// What is typed before a line that is his: "white assistant".
     std::string prefix_of(phrase::Seat seat) const;
+    /// As he types it in his language; where there are several for it, the first.
+    std::string typed_word(phrase::Seat seat, std::string_view english) const;
     /// As it is typed in the user's language; where there are several for it, the first.
     std::string first_word(std::string_view english) const;
     void say_again(game::Time now);

@@ -116,7 +116,7 @@ void Host::Doing::operator()(const SeeFlag& command) const {
 void Host::Doing::operator()(const SeeTouch& command) const {
     propose(game::TouchSeen{command.side, command.square},
             {ANNABELLA_TR("{0} has touched the piece on {1}."),
-             {host.name_of(command.side), game().position().rules().write_square(command.square)}});
+             {seat_title(command.side), game().position().rules().write_square(command.square)}});
 }
 
 void Host::Doing::operator()(const CountIllegal& command) const {
@@ -131,8 +131,8 @@ void Host::Doing::operator()(const Punish& command) const {
     const game::Penalised& penalised = command.penalty;
     propose(penalised,
             {std::string(penalty_question(penalised)),
-             {host.name_of(penalised.side), phrase::time_words(host.m_spoken->phrasebook().translator(),
-                                                               host.language(), penalised.amount)}});
+             {seat_title(penalised.side), phrase::time_words(host.m_spoken->phrasebook().translator(),
+                                                             host.language(), penalised.amount)}});
 }
 
 std::optional<game::Plies> Host::Doing::plies_to(const SheetPlace& place) const {

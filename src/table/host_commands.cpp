@@ -109,7 +109,8 @@ bool Host::is_for_own_player(const Giver& by, Time now) {
     if (!m_own_player || (by.side != m_own_player && m_assistant_of != m_own_player))
         return false;
     m_giver = phrase::seat_of(opposite(*m_own_player));
-    tell({ANNABELLA_TR("{0} plays by itself: nothing can be typed for that side."), {name_of(*m_own_player)}},
+    tell({ANNABELLA_TR("{0} plays by itself: nothing can be typed for that side."),
+          {seat_title(*m_own_player)}},
          now);
     return true;
 }
@@ -197,6 +198,9 @@ void Host::Doing::operator()(const AnnounceMove& command) const {
         act(host.m_spoken->announced(side, command.move));
 }
 void Host::Doing::operator()(const RepeatMove& command) const {
+    if (const auto* const text = std::get_if<std::string>(&command.move); text != nullptr && text->empty())
+        return tell({ANNABELLA_TR("Repeat which move? Type {0} and the move, or the move alone."),
+                     {host.first_word(ANNABELLA_TR("repeat"))}});
     act(host.m_spoken->repeated(side, command.move));
 }
 void Host::Doing::operator()(const CorrectMove& command) const {
@@ -306,7 +310,7 @@ void Host::Doing::operator()(const Claim& command) const {
     const bool is_draw = command.claim != game::Claim::Flag && command.claim != game::Claim::Illegal;
     host.propose(claimed,
                  {is_draw ? ANNABELLA_TR("{0} claims: {1}.") : ANNABELLA_TR("{0} calls: {1}."),
-                  {who(), host.translate()(phrase::claim_words(command.claim))}},
+                  {who(), Message(std::string(phrase::claim_words(command.claim)))}},
                  now, host.move_named_in(claimed));
 }
 void Host::Doing::operator()(const RequestIncrement&) const {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "table/host.hpp"
+#include "table/seat_title.hpp"
 
 namespace annabella::table {
 
@@ -94,7 +95,7 @@ struct Host::Doing {
 
 private:
     const game::Game& game() const { return host.m_spoken->game(); }
-    std::string who() const { return host.name_of(side); }
+    Message who() const { return seat_title(side); }
     /// How much whoever has given the command is told from then on; he hears it by `answer`.
     void speak_at_length(phrase::Verbosity verbosity, const Message& answer) const;
     void tell(const Message& message) const { host.tell(message, now); }

@@ -27,6 +27,9 @@ bool is_answered_by(Color by, const Speaking& speaking) { return !speaking.own_k
 } // namespace
 
 void Host::Doing::operator()(const ListenToMe&) const {
+    // Whether a move is legal would be told before it is made.
+    if (game().table().mode == game::Mode::Tournament)
+        return tell({ANNABELLA_TR("At a tournament moves are typed and not spoken."), {}});
     if (!host.m_ear)
         return tell({ANNABELLA_TR("Nobody listens here: type, or start play with --listen."), {}});
     // What is sealed nobody else may hear.
@@ -42,7 +45,7 @@ void Host::Doing::operator()(const ListenToMe&) const {
     const bool own_key = by.side.has_value() || host.keyboard_side().has_value();
     if (!host.m_ear({speaker, host.position_to_hear(speaker), own_key}))
         tell({ANNABELLA_TR("{0} is speaking. Press again when that is over."),
-              {host.name_of(opposite(speaker))}});
+              {seat_title(opposite(speaker))}});
 }
 
 rules::Position Host::position_to_hear(Color speaker) const {

@@ -44,7 +44,9 @@ bool Host::may_give(const CommandRow& row) const {
 
 Message Host::why_not_given(const CommandRow& row) const {
     if (is_withheld(row, m_spoken->game()))
-        return {std::string(phrase::rule_sentence(game::Rule::NotAtTournament)), {}};
+        return row.reader.makes(ListenToMe{})
+                   ? Message{ANNABELLA_TR("At a tournament moves are typed and not spoken."), {}}
+                   : Message{std::string(phrase::rule_sentence(game::Rule::NotAtTournament)), {}};
     return not_of_seat(m_from != nullptr ? m_from->seat : std::nullopt);
 }
 

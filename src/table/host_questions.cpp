@@ -39,7 +39,7 @@ void Host::ask_for_eyes(Seat reader, Time now) {
                                              "when only you read.")
                               : ANNABELLA_TR("{0}, something is for your eyes alone. Type {1} {2} when only "
                                              "you read."),
-                        {name_of(reader), prefix_of(reader), translate()(ANNABELLA_TR("yes"))}}),
+                        {seat_title(reader), prefix_of(reader), typed_word(reader, ANNABELLA_TR("yes"))}}),
         now);
 }
 
@@ -146,11 +146,12 @@ void Host::propose(const game::Happening& happening, const Message& what, Time n
     // The move that he means to make is his own business until he has said yes.
     const Privacy privacy = with && phrase::is_player(asked) ? Privacy::Private : privacy_of_question(asked);
     if (const auto dropped =
-            m_questions.ask(asked, happening, {m_assistant_of, what, noted}, m_spoken->game()))
-        tell(asked, {ANNABELLA_TR("Not done: {0}"), {*dropped}}, now, privacy);
+            m_questions.ask(asked, happening, {m_assistant_of, what, noted, with && phrase::is_player(asked)},
+                            m_spoken->game()))
+        tell_of_players(asked, {ANNABELLA_TR("Not done: {0}"), {*dropped}}, now, privacy);
     if (with)
         name_move(asked, *with, privacy, now);
-    tell(asked, {ANNABELLA_TR("{0} Is that right? Yes or no?"), {what}}, now, privacy);
+    tell_of_players(asked, {ANNABELLA_TR("{0} Is that right? Yes or no?"), {what}}, now, privacy);
     if (is_taken(asked)) {
         // At a seat of his own a bare word is his answer.
         const Message is_asked{ANNABELLA_TR("The arbiter is asked.")};
@@ -161,7 +162,7 @@ void Host::propose(const game::Happening& happening, const Message& what, Time n
         return;
     }
     if (privacy == Privacy::Private && m_ears.voice && m_ears.listening == Listening::Loudspeaker)
-        say({ANNABELLA_TR("{0}: yes or no?"), {name_of(asked)}}, now); // That he is asked must be heard.
+        say({ANNABELLA_TR("{0}: yes or no?"), {seat_title(asked)}}, now); // That he is asked must be heard.
     const bool others = std::any_of(phrase::seats.begin(), phrase::seats.end(), [&](Seat seat) {
         return seat != asked && !is_taken(seat) && m_questions.is_asked(seat);
     });
@@ -177,10 +178,9 @@ Privacy Host::privacy_of_question(Seat asked) const {
 }
 
 void Host::tell_how_to_answer(Seat asked, Time now) {
-    const auto in_words = [&](std::string_view english) { return translate()(english); };
     tell(asked,
          {ANNABELLA_TR("Type {0} {1} or {0} {2}."),
-          {prefix_of(asked), in_words(ANNABELLA_TR("yes")), in_words(ANNABELLA_TR("no"))}},
+          {prefix_of(asked), typed_word(asked, ANNABELLA_TR("yes")), typed_word(asked, ANNABELLA_TR("no"))}},
          now, privacy_of_question(asked));
 }
 
@@ -205,6 +205,9 @@ void Host::answer(const Giver& by, const AnswerQuestion& answer, Time now) {
         return;
     }
     const Seat seat = asked.front();
+    // What the arbiter was asked before the game was locked is his to answer, whoever types a bare word.
+    if (seat == Seat::Arbiter && is_locked_away({Giver::at(Seat::Arbiter), answer}, now))
+        return;
     const Question question = m_questions.take(seat, who);
     const ToConfirm* confirm = to_confirm(question);
     if (answer.yes && confirm != nullptr) {
@@ -213,8 +216,11 @@ void Host::answer(const Giver& by, const AnswerQuestion& answer, Time now) {
     }
     if (answer.yes)
         return show_for_eyes(seat, now);
+    // What was asked in secret, since a move belongs to it, stays so.
+    const Privacy privacy =
+        confirm != nullptr && confirm->in_private ? Privacy::Private : privacy_of_question(seat);
     if (confirm != nullptr)
-        return tell(seat, {ANNABELLA_TR("Not done: {0}"), {confirm->what}}, now, privacy_of_question(seat));
+        return tell_of_players(seat, {ANNABELLA_TR("Not done: {0}"), {confirm->what}}, now, privacy);
     m_for_eyes[seat].clear();
     if (SeatedGuest* const guest = guest_at(seat))
         guest->for_eyes.clear();
@@ -226,6 +232,13 @@ void Host::tell_nothing_asked(const Answerer& by, Time now) {
     const bool at_his_seat = m_from != nullptr && m_from->seat == Seat::Arbiter;
     const bool decides =
         by.speaker.value_or(Seat::Arbiter) == Seat::Arbiter && (at_his_seat || !is_taken(Seat::Arbiter));
+    const auto offer = m_spoken->game().offer();
+    if (const auto side = by.speaker ? phrase::side_of(*by.speaker) : by.keyboard;
+        offer && !m_spoken->game().result() && (!side || side == opposite(*offer)))
+        return tell_here(by.speaker ? by.speaker : own,
+                         {ANNABELLA_TR("Yes or no is no answer to a draw offer. Type {0} or {1}."),
+                          {first_word(ANNABELLA_TR("accept")), first_word(ANNABELLA_TR("decline"))}},
+                         now);
     if (!m_spoken->game().proposal() || !decides)
         return tell_here(by.speaker ? by.speaker : own, {ANNABELLA_TR("Nothing was asked."), {}}, now);
     const auto typed = [&](std::string_view word) {

@@ -95,9 +95,12 @@ Result<void> Host::seat(const Guest& guest, Time now) {
     if (side && side == m_own_player)
         return failure(ANNABELLA_TR("{0} plays by itself: nothing can be typed for that side."),
                        {seat_title(*guest.seat)});
-    if (const auto forbidden =
-            guest.seat == Seat::Arbiter && m_lock != nullptr ? m_lock->forbids_his_seat() : std::nullopt)
-        return tl::unexpected(Error(*forbidden));
+    if (guest.seat == Seat::Arbiter && m_lock != nullptr && m_lock->has_code())
+        if (const auto wrong = m_lock->wrong_code(guest.code)) {
+            say(wrong->told, now);
+            note(wrong->told, now);
+            return tl::unexpected(Error(wrong->told));
+        }
     if (guest.seat)
         lapse_questions_of(*guest.seat, now);
     if (guest.seat)
@@ -108,6 +111,7 @@ Result<void> Host::seat(const Guest& guest, Time now) {
         tell_of_onlooker({ANNABELLA_TR("Somebody has come to look on."), {}}, now);
     SeatedGuest& seated = m_guests.emplace_back();
     static_cast<Guest&>(seated) = guest;
+    seated.code.clear();
     seated.choices = m_spoken->choices()[side.value_or(Color::White)];
     seated.choices.verbosity = guest.verbosity.value_or(seated.choices.verbosity);
     guest.outlet->note_verbosity(seated.choices.verbosity);
@@ -165,7 +169,8 @@ bool Host::take_from(const Outlet& outlet, std::string_view line, Time now) {
     // word.
     const CommandRow* const secret = m_secrets == nullptr ? nullptr : m_secrets->secret_of(line);
     if (secret != nullptr && !(read && row_of(read->what) == secret)) {
-        hear(*m_from, not_repeated(*secret), now);
+        hear(*m_from, is_of_seat(m_from->seat, secret) ? not_repeated(*secret) : not_of_seat(m_from->seat),
+             now);
     } else if (!read) {
         hear(*m_from, read.error().why, now);
     } else {
@@ -285,8 +290,10 @@ Utterances Host::words_for(const game::Notice& notice, const SeatedGuest& guest)
     game::Table table = m_spoken->game().table();
     for (game::Seat& seat : table.seats)
         seat.language = guest.language;
-    const bool bystander = !guest.seat || !phrase::is_player(*guest.seat);
-    Utterances words = guest.phrasebook->phrase(notice, table, {guest.choices, guest.choices}, bystander);
+    const phrase::Company company = !guest.seat || !phrase::is_player(*guest.seat)
+                                        ? phrase::Company::Bystander
+                                        : phrase::Company::Players;
+    Utterances words = guest.phrasebook->phrase(notice, table, {guest.choices, guest.choices}, company);
     std::erase_if(words, [&](const phrase::Utterance& each) {
         return guest.seat ? !each.reaches(*guest.seat) : each.hearer().has_value();
     });
@@ -366,8 +373,10 @@ void Host::speak(const game::Notice& notice, const Utterances& told_at_table, Ti
     for (SeatedGuest& guest : m_guests) {
         guest.clock_told = guest.clock_told || tells_clock(notice, guest);
         guest.arbiter_told = guest.arbiter_told || is_for_arbiter(notice);
-        if (only_asked && guest.seat != Seat::Arbiter)
-            hear(guest, asked, now);
+        if (only_asked && guest.seat == Seat::Arbiter)
+            hear_alone(guest, words_for(notice, guest), now);
+        else if (only_asked)
+            hear(guest, {guest.phrasebook->for_all(asked, guest.language)}, now);
         else
             hear(guest, words_for(notice, guest), now);
     }
@@ -393,8 +402,7 @@ void Host::show_waiting() {
     SeatedGuest* const arbiter = guest_at(Seat::Arbiter);
     if (arbiter == nullptr)
         return;
-    const auto& proposal = m_spoken->game().proposal();
-    const Utterances words = proposal ? words_for(game::Proposed{*proposal}, *arbiter) : Utterances();
+    const Utterances words = waiting_for_arbiter(*arbiter);
     const std::string text = written(words);
     if (std::exchange(arbiter->waiting, text) != text)
         arbiter->outlet->show_waiting(words);

@@ -127,7 +127,21 @@ void Host::tell_status(SeatedGuest& guest, Time now) {
     hear_alone(guest, words, now);
     // Who comes anew is told what waits for him.
     if (guest.seat == Seat::Arbiter && m_spoken->game().proposal())
-        hear(guest, words_for(game::Proposed{*m_spoken->game().proposal()}, guest), now);
+        hear_alone(guest, words_for(game::Proposed{*m_spoken->game().proposal()}, guest), now);
+}
+
+Utterances Host::waiting_for_arbiter(const SeatedGuest& arbiter) const {
+    const game::Game& game = m_spoken->game();
+    if (game.proposal())
+        return words_for(game::Proposed{*game.proposal()}, arbiter);
+    Utterances words;
+    for (const Question* const question : m_questions.of(Seat::Arbiter))
+        words.emplace_back(arbiter.phrasebook->for_all(asked_in(*question), arbiter.language));
+    // Who has called him waits, and so does everybody until he lets the clocks run again.
+    if (game.started() && game.paused() && !game.result() && !game.adjourned())
+        words.emplace_back(
+            arbiter.phrasebook->for_all(Message{ANNABELLA_TR("The clocks are stopped.")}, arbiter.language));
+    return words;
 }
 
 Utterances Host::waiting_status(const SeatedGuest& guest) const {
@@ -205,6 +219,11 @@ bool Host::let_see(const Outlet& outlet, Time now) {
     SeatedGuest* const guest = guest_told_by(outlet);
     if (guest == nullptr)
         return false;
+    if (m_spoken->game().table().mode == game::Mode::Tournament)
+        tell(Seat::Arbiter,
+             {ANNABELLA_TR("Who sits there sees the table in a window: {0}."),
+              {guest->seat ? seat_title(*guest->seat) : Message{ANNABELLA_TR("Onlooker")}}},
+             now, phrase::Privacy::Private);
     // Nothing has been shown to him yet.
     guest->sight.emplace();
     guest->sight->clocks.left = {Span(-1), Span(-1)};

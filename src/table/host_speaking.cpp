@@ -49,6 +49,14 @@ void Host::tell(Seat seat, const Message& message, Time now, Privacy privacy) {
     speak({m_spoken->phrasebook().for_one(seat, message, language_of(seat), privacy)}, now);
 }
 
+void Host::tell_of_players(Seat seat, const Message& message, Time now, Privacy privacy) {
+    if (SeatedGuest* guest = guest_at(seat))
+        return hear(*guest, message, now, privacy);
+    phrase::Wording words = m_spoken->phrasebook().wording(message, language_of(seat));
+    words.impersonal = true;
+    speak({phrase::Utterance::for_one(seat, std::move(words), privacy)}, now);
+}
+
 void Host::tell_here(std::optional<Seat> hearer, const Message& message, Time now) {
     if (m_from != nullptr && m_from->seat == hearer)
         return hear(*m_from, message, now);
@@ -171,29 +179,39 @@ void Host::spell_last_move(Time now) {
     if (!move)
         return tell({ANNABELLA_TR("No move has been made yet."), {}}, now);
     const phrase::Scheme& scheme = book().scheme();
-    const std::vector<std::string> words = words_apart(phrase::announce(scheme, *move).ear);
-    const Seat seat = m_giver.value_or(Seat::Arbiter);
+    const phrase::Words announced = phrase::announce(scheme, *move);
+    const std::vector<std::string> heard = words_apart(announced.ear);
+    std::vector<std::string> words = words_apart(announced.text);
+    if (words.size() != heard.size())
+        words = heard;
     phrase::Utterances said;
-    for (const std::string& word : words) {
-        phrase::Wording wording{scheme.language, word, word, &word == &words.back() ? "." : ","};
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const bool is_last = i + 1 == words.size();
+        phrase::Wording wording{scheme.language, words[i], heard[i], is_last ? "." : ","};
         wording.in_set_form = wording.of_scheme = true;
         wording.slow = true;
-        wording.goes_on = &word != &words.back();
+        wording.goes_on = !is_last;
         wording.impersonal = true;
-        said.push_back(phrase::ForOne(seat, std::move(wording), false));
+        if (m_from != nullptr && !m_from->seat)
+            said.emplace_back(phrase::ForAll(std::move(wording)));
+        else
+            said.emplace_back(phrase::ForOne(m_giver.value_or(Seat::Arbiter), std::move(wording), false));
     }
     m_from != nullptr ? hear(*m_from, said, now) : speak(said, now);
 }
-
-std::string Host::name_of(Seat seat) const { return translate()(seat_title(seat).text); }
 
 std::string Host::first_word(std::string_view english) const {
     const std::string words = translate()(english);
     return words.substr(0, words.find(','));
 }
 
+std::string Host::typed_word(Seat seat, std::string_view english) const {
+    const std::string words = m_spoken->phrasebook().translator().translate(language_of(seat), english);
+    return words.substr(0, words.find(','));
+}
+
 std::string Host::prefix_of(Seat seat) const {
-    const auto word = [this](std::string_view english) { return first_word(english); };
+    const auto word = [&](std::string_view english) { return typed_word(seat, english); };
     if (seat == Seat::Arbiter)
         return word(ANNABELLA_TR("arbiter"));
     std::string prefix =

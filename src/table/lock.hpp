@@ -29,9 +29,11 @@ public:
     virtual Turned unlock(std::string_view code, std::size_t moves) = 0;
     /// Why that may not be done now; empty where it may. `over`: there is nothing left to lose by leaving.
     virtual std::optional<Message> forbids(const Given& given, bool over) const = 0;
-    /// Why nobody may sit down at the arbiter's seat now; empty where he may. Who sits there has opened the
-    /// game before, so what is typed there is behind no code.
-    virtual std::optional<Message> forbids_his_seat() const = 0;
+    /// Whether there is a code. Who sits down at the arbiter's seat has to know it, be the game open or not;
+    /// what is typed there is behind no code then.
+    virtual bool has_code() const = 0;
+    /// A try of it there; empty where it is right.
+    virtual std::optional<Turned> wrong_code(std::string_view code) = 0;
 };
 
 } // namespace annabella::table

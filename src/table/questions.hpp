@@ -31,6 +31,7 @@ struct ToConfirm {
     std::optional<Side> assistant;  ///< Whose assistant does it.
     Message what;                   ///< The act, as a sentence.
     std::optional<Message> noted{}; ///< A remark for the record when it is done.
+    bool in_private = false;        ///< A move that nobody else may know yet belongs to it.
 };
 struct ToDo : ToConfirm {
     game::Happening act;

@@ -87,7 +87,7 @@ bool is_of_seat(std::optional<Seat> seat, const CommandRow* row) {
 bool is_withheld(const CommandRow& row, const game::Game& game) {
     if (game.table().mode != game::Mode::Tournament || game.result())
         return false;
-    if (row.reader.makes(WalkBoard{}))
+    if (row.reader.makes(WalkBoard{}) || row.reader.makes(ListenToMe{}))
         return true;
     for (unsigned i = 0; row.reader.questions >> i != 0; ++i)
         if ((row.reader.questions >> i & 1) != 0 && game::is_about_position(static_cast<game::Question>(i)))

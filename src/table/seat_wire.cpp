@@ -457,6 +457,7 @@ std::string write(const FromSeat& said) {
                     .field(wish.verbosity ? phrase::name(*wish.verbosity) : std::string_view())
                     .end();
             },
+            [](const Code& code) { return LineWriter("code").field(code.text).end(); },
             [](const Typed& typed) { return LineWriter("line").field(typed.text).end(); },
             [](const Pressed& pressed) { return write_key(pressed.key); },
             [](const See& see) { return LineWriter("see").field(std::to_string(see.version)).end(); },
@@ -468,6 +469,7 @@ std::string write(const FromSeat& said) {
 std::string write(const FromTable& said) {
     return std::visit(
         Overloaded{
+            [](const CodeWanted&) { return LineWriter("code").end(); },
             [](const Refused& refused) { return LineWriter("refused").spoken(refused.why.wording).end(); },
             [](const Said& told) {
                 LineWriter line("say");
@@ -512,6 +514,8 @@ std::optional<FromSeat> read_from_seat(std::string_view line) {
     const Rest rest = Rest(*fields).subspan(1);
     if (verb == greeting)
         return read_wish(rest);
+    if (verb == "code" && rest.size() == 1)
+        return Code{rest[0]};
     if (verb == "line" && rest.size() == 1)
         return Typed{rest[0]};
     if (verb == "key")
@@ -529,6 +533,8 @@ std::optional<FromTable> read_from_table(std::string_view line) {
         return std::nullopt;
     const std::string& verb = fields->front();
     const Rest rest = Rest(*fields).subspan(1);
+    if (verb == "code" && rest.empty())
+        return CodeWanted{};
     if (verb == "refused" && rest.size() == fields_of_spoken)
         return Refused{spoken_in(rest)};
     if (verb == "say")

@@ -23,6 +23,7 @@
 ///
 /// From the seat:
 ///   annabella-seat 5 SEAT LANGUAGE SCHEME VOICE VERBOSITY   who wants to sit where; first, and once
+///   code TEXT                                     the arbiter's code, where it is asked for
 ///   line TEXT                                     what he has typed
 ///   key NAME WAS BECOMES BEGUN                    a key that is no part of a line, such as F2; WAS and
 ///                                                 BECOMES are what keys did before it and do after it:
@@ -32,6 +33,7 @@
 ///                                                 of what he is sent then
 ///   leave                                         he goes
 /// From the table:
+///   code                            the seat is for who knows the arbiter's code
 ///   refused LANGUAGE TEXT EAR       the seat is not his, and why; nothing follows
 ///   say TIME (SECRECY HOW LANGUAGE MARK TEXT EAR)...   what he is told, at that time of the table's in
 ///                                   milliseconds; SECRECY is open or secret; HOW is answer, count, prompt,
@@ -97,6 +99,10 @@ struct Wish {
     std::optional<phrase::Verbosity> verbosity{};
     friend bool operator==(const Wish&, const Wish&) = default;
 };
+struct Code {
+    std::string text;
+    friend bool operator==(const Code&, const Code&) = default;
+};
 struct Typed {
     std::string text;
     friend bool operator==(const Typed&, const Typed&) = default;
@@ -112,7 +118,7 @@ struct See {
 struct Leave {
     friend bool operator==(const Leave&, const Leave&) = default;
 };
-using FromSeat = std::variant<Wish, Typed, Pressed, See, Leave>;
+using FromSeat = std::variant<Wish, Code, Typed, Pressed, See, Leave>;
 
 /// Words with what belongs to them: their mark, and how they come. (Whom they call is settled at the table.)
 struct Words {
@@ -126,6 +132,9 @@ struct Words {
     }
 };
 
+struct CodeWanted {
+    friend bool operator==(const CodeWanted&, const CodeWanted&) = default;
+};
 struct Refused {
     Words why;
     friend bool operator==(const Refused&, const Refused&) = default;
@@ -182,8 +191,8 @@ struct Walk {
 struct Over {
     friend bool operator==(const Over&, const Over&) = default;
 };
-using FromTable = std::variant<Refused, Said, Page, Waits, Typing, Status, Voice, Verbosity, Silence, Sound,
-                               Board, Walk, ShownTable, ShownClocks, Over>;
+using FromTable = std::variant<CodeWanted, Refused, Said, Page, Waits, Typing, Status, Voice, Verbosity,
+                               Silence, Sound, Board, Walk, ShownTable, ShownClocks, Over>;
 
 /// A line with its end. What is no UTF-8 in it comes as U+FFFD.
 std::string write(const FromSeat& said);

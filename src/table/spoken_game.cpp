@@ -24,15 +24,17 @@ Heard SpokenGame::apply(const game::Event& event) {
 
 phrase::Utterances SpokenGame::words(const game::Notice& notice) const {
     BySide<phrase::Choices> choices = m_choices;
-    if (m_shared_ear && !has_two_languages())
+    const bool together = m_shared_ear && !has_two_languages();
+    const auto company = together ? phrase::Company::Together : phrase::Company::Players;
+    if (together)
         for (phrase::Choices& each : choices)
             each.verbosity = std::max(m_choices[Color::White].verbosity, m_choices[Color::Black].verbosity);
     if (m_language == BySide<std::string>())
-        return m_phrasebook->phrase(notice, m_game.table(), choices);
+        return m_phrasebook->phrase(notice, m_game.table(), choices, company);
     game::Table table = m_game.table();
     for (const Color side : chess::colors)
         table.seat(side).language = language(side);
-    return m_phrasebook->phrase(notice, table, choices);
+    return m_phrasebook->phrase(notice, table, choices, company);
 }
 
 phrase::Utterances SpokenGame::words_for_onlookers(const game::Notice& notice,
@@ -42,7 +44,7 @@ phrase::Utterances SpokenGame::words_for_onlookers(const game::Notice& notice,
         seat.language = language;
     phrase::Choices choices = m_choices[Color::White];
     choices.verbosity = std::max(choices.verbosity, m_choices[Color::Black].verbosity);
-    return m_phrasebook->phrase(notice, table, {choices, choices}, true);
+    return m_phrasebook->phrase(notice, table, {choices, choices}, phrase::Company::Bystander);
 }
 
 phrase::Utterances SpokenGame::words(const Message& message) const {

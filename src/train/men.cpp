@@ -10,9 +10,13 @@ using chess::Role;
 Men men_of(const chess::Placement& placement, Color side) {
     Men men;
     for (const Role role : {Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn})
-        for (int at = 0; at < chess::square_count; ++at)
-            if (placement[static_cast<std::size_t>(at)] == chess::Piece{side, role})
-                men.push_back({role, static_cast<chess::Square>(at)});
+        // File by file, as a board is told.
+        for (int file = 0; file < 8; ++file)
+            for (int rank = 0; rank < 8; ++rank) {
+                const chess::Square at = chess::make_square(file, rank);
+                if (placement[static_cast<std::size_t>(chess::index(at))] == chess::Piece{side, role})
+                    men.push_back({role, at});
+            }
     return men;
 }
 

@@ -39,15 +39,17 @@ app::OwnCommand add_window(CLI::App& program, app::CommandLine& line) {
     std::vector<std::string> names;
     for (const Theme& theme : themes())
         names.emplace_back(theme.name);
-    program.add_option("--theme", given->theme, "The colours")->check(CLI::IsMember(names));
+    program.add_option("--theme", given->theme, "The colours")->check(CLI::IsMember(names))->configurable();
     program.add_option("--size", options.points, "The size of the letters in points, 14 to 72")
-        ->check(CLI::Range(smallest_text, largest_text));
+        ->check(CLI::Range(smallest_text, largest_text))
+        ->configurable();
     program
         .add_option("--direction", given->direction,
                     "Whose pieces are beneath: white, black, or own, those of who sits there")
-        ->check(CLI::IsMember({"white", "black", "own"}));
-    program.add_flag("--full-screen", options.full_screen, "The window fills the screen");
-    program.add_option("--font", options.fonts.usual, "A font file in place of DejaVu Sans");
+        ->check(CLI::IsMember({"white", "black", "own"}))
+        ->configurable();
+    program.add_flag("--full-screen", options.full_screen, "The window fills the screen")->configurable();
+    program.add_option("--font", options.fonts.usual, "A font file in place of DejaVu Sans")->configurable();
     program.add_option("--screenshot", options.picture,
                        "F12 keeps a picture of the window in this file (BMP)");
     const auto settle = [given](app::CommandLine& settled) {

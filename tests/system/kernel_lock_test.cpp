@@ -5,7 +5,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
@@ -13,7 +12,6 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
-#include <iterator>
 #include <spawn.h>
 #include <sys/ioctl.h>
 #include <sys/ptrace.h>
@@ -146,13 +144,11 @@ protected:
         m_folder = ::mkdtemp(name.data());
         fs::create_directory(m_folder / "own");
         fs::create_directory(m_folder / "read");
-        fs::create_directory(m_folder / "seats");
-        for (const char* file : {"own/a.txt", "read/b.txt", "seats/c.txt", "other.txt"})
+        for (const char* file : {"own/a.txt", "read/b.txt", "other.txt"})
             std::ofstream(m_folder / file) << "text";
         m_needed = files_of_the_system();
         m_needed.write.push_back(m_folder / "own");
         m_needed.read.push_back(m_folder / "read");
-        m_needed.sockets.push_back(m_folder / "seats");
         if (locked_up(&m_needed, [&] { return open(m_folder / "other.txt", O_RDONLY); }) == 0)
             GTEST_SKIP() << "This kernel has no Landlock: it cannot refuse files.";
     }
@@ -193,25 +189,6 @@ TEST_F(FilesLock, OnesOwnAreNot) {
     EXPECT_EQ(tried([&] { return open(m_folder / "read" / "b.txt", O_RDONLY); }), 0);
     EXPECT_EQ(tried([&] { return open("/dev/null", O_RDWR); }), 0);
     EXPECT_EQ(tried([&] { return answer(::posix_openpt(O_RDWR | O_NOCTTY)); }), 0);
-}
-
-TEST_F(FilesLock, WhereSeatsAreFoundOnlySocketsAreMade) {
-    const auto listen_in = [&](const fs::path& file) {
-        sockaddr_un address{};
-        address.sun_family = AF_UNIX;
-        const std::string path = file.string();
-        std::copy(path.begin(), path.end(), std::begin(address.sun_path));
-        return answer(::bind(::socket(AF_UNIX, SOCK_STREAM, 0), reinterpret_cast<const sockaddr*>(&address),
-                             sizeof address));
-    };
-    EXPECT_EQ(tried([&] { return listen_in(m_folder / "seats" / "table"); }), 0);
-    EXPECT_EQ(tried([&] { return answer(::unlink((m_folder / "seats/table").c_str())); }), 0);
-    EXPECT_EQ(tried([&] { return listen_in(m_folder / "table"); }), EACCES);
-    EXPECT_EQ(tried([&] { return listen_in(m_folder / "read" / "table"); }), EACCES);
-    for (const int how : {O_RDONLY, O_WRONLY})
-        EXPECT_EQ(tried([&] { return open(m_folder / "seats" / "c.txt", how); }), EACCES) << how;
-    EXPECT_EQ(tried([&] { return open(m_folder / "seats" / "new.txt", O_WRONLY | O_CREAT); }), EACCES);
-    EXPECT_EQ(tried([&] { return open(m_folder / "seats", O_RDONLY | O_DIRECTORY); }), EACCES);
 }
 
 TEST_F(FilesLock, TheJournalIsKept) {

@@ -93,7 +93,12 @@ check "the arbiter's words" 0 'that is for the arbiter alone' locked tower tower
 check "his words without his name" 0 'that is for the arbiter alone' locked tower tower pause 'unlock tower' quit
 check "leaving" 0 'the arbiter alone ends the program' locked tower tower quit 'unlock tower' quit
 check "a wrong code" 0 'The code is wrong. Wrong codes since the program was started: 2' \
-    locked tower tower 'unlock power' 'unlock' 'unlock tower' quit
+    locked tower tower 'unlock power' 'unlock' 'flower' 'unlock tower' quit
+check "a code in a line of its own" 0 'The arbiter has opened the game' locked tower tower unlock tower quit
+check "no code in it" 0 'No code was typed: the game stays locked' locked tower tower unlock '' 'unlock tower' quit
+check "an older question to the arbiter" 0 'that is for the arbiter alone' \
+    locked tower tower 'unlock tower' 'arbiter result 1-0' lock yes 'unlock tower' quit
+check "the transcript of all" 0 'its score sheets are written when it is over' locked tower tower 'save x' 'unlock tower' quit
 check "locked again by a move" 0 'A move has been made. The game is locked again' \
     locked tower tower 'unlock tower' e4 '' e4 'arbiter pause'
 check "the report while it is written" 0 '^\[arbiter\] The report has [0-9]+ lines' \

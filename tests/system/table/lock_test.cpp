@@ -48,6 +48,9 @@ protected:
     /// The arbiter opens it and leaves.
     static void leave(Program& program) {
         program.ask("unlock tower", "The arbiter has opened the game.");
+        leave_open(program);
+    }
+    static void leave_open(Program& program) {
         program.line("quit");
         program.hear("The report has");
         EXPECT_EQ(program.end(), 0);
@@ -62,6 +65,21 @@ protected:
 };
 
 constexpr const char* refused = "the arbiter alone ends the program";
+
+TEST_F(LockedGame, UnlockAloneAsksForTheCodeWhichNobodySees) {
+    Program program = begun();
+    begin(program);
+    program.ask("unlock", "Arbiter, type the code that locks the game. It is not shown.");
+    program.ask("", "No code was typed: the game stays locked.");
+    program.ask("unlock", "Arbiter, type the code");
+    program.line("tower");
+    program.hear("The arbiter has opened the game.");
+    leave_open(program);
+    const std::string all = program.all();
+    EXPECT_EQ(all.find("tower"), std::string::npos) << all;
+    EXPECT_EQ(content("reports/locked-game-1.txt").find("tower"), std::string::npos);
+    EXPECT_EQ(all.find("wrong"), std::string::npos) << "nothing is counted";
+}
 
 TEST_F(LockedGame, NoKeyLeavesIt) {
     Program program = begun();

@@ -44,7 +44,7 @@ bool SeatedGame::open_table() {
 void SeatedGame::play(const Elsewhere& elsewhere) {
     bool good = open_table();
     for (const Act& act : read_script(whole_game() / "game.txt")) {
-        // The arbiter opens the game once, and sits down.
+        // The arbiter sits down by his code.
         if (!good || act.who == "locked" || (act.who == "code" && m_where == Where::Home))
             continue;
         good = m_transcripts.follow(act.line, [&] {
@@ -53,7 +53,7 @@ void SeatedGame::play(const Elsewhere& elsewhere) {
             else if (act.comes)
                 sit(act.who, {"join", act.who, "--quiet"});
             else
-                m_seats.at(act.who == "code" ? "table" : act.who)->line(act.typed);
+                m_seats.at(act.who == "code" ? "arbiter" : act.who)->line(act.typed);
         });
     }
     if (!good)

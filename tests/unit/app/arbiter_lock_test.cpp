@@ -42,18 +42,46 @@ TEST(ArbiterLock, OpensByItsCodeUntilTheNextMove) {
     EXPECT_TRUE(lock.unlock("Eva", 4).noted);
     EXPECT_TRUE(lock.is_locked());
     EXPECT_EQ(lock.wrong_codes(), 1U);
-    EXPECT_EQ(to_string(lock.unlock("", 4).told),
+    EXPECT_EQ(to_string(lock.unlock("Anna", 4).told),
               "The code is wrong. Wrong codes since the program was started: 2.");
     ASSERT_TRUE(lock.unlock("Eva 4 Eva 5", 4).noted);
     EXPECT_FALSE(lock.is_locked());
     EXPECT_FALSE(lock.forbids(by_arbiter(), false));
-    EXPECT_FALSE(lock.heed_moves(4));
-    EXPECT_TRUE(lock.heed_moves(5));
+    EXPECT_FALSE(lock.heed_game(4, false));
+    EXPECT_TRUE(lock.heed_game(5, false));
     EXPECT_TRUE(lock.is_locked());
     lock.unlock("Eva 4 Eva 5", 5);
     EXPECT_FALSE(lock.is_locked());
     ASSERT_TRUE(lock.lock().noted);
     EXPECT_TRUE(lock.is_locked());
+}
+
+TEST(ArbiterLock, LocksItselfAtTheNextMoveBehindThoseThatWereTakenBackAndAtTheEnd) {
+    ArbiterLock lock(kept_code);
+    lock.unlock("Eva 4 Eva 5", 6);
+    EXPECT_FALSE(lock.heed_game(2, false)) << "taken back by the arbiter";
+    EXPECT_TRUE(lock.heed_game(3, false));
+    EXPECT_TRUE(lock.is_locked());
+    lock.unlock("Eva 4 Eva 5", 3);
+    EXPECT_FALSE(lock.heed_game(3, false));
+    EXPECT_TRUE(lock.heed_game(3, true));
+    EXPECT_TRUE(lock.is_locked());
+    lock.unlock("Eva 4 Eva 5", 3);
+    EXPECT_FALSE(lock.heed_game(3, true)) << "the arbiter puts the result right";
+    EXPECT_FALSE(lock.is_locked());
+}
+
+TEST(ArbiterLock, AsksForTheCodeAtHisSeatAndKeepsTheTranscriptFromOthers) {
+    ArbiterLock lock(kept_code);
+    EXPECT_TRUE(lock.has_code());
+    EXPECT_FALSE(ArbiterLock("").has_code());
+    EXPECT_TRUE(lock.wrong_code(""));
+    EXPECT_TRUE(lock.wrong_code("Eva"));
+    EXPECT_EQ(lock.wrong_codes(), 2U);
+    EXPECT_FALSE(lock.wrong_code("Eva 4 Eva 5"));
+    EXPECT_TRUE(lock.is_locked()) << "the seat is his, the table is not open";
+    EXPECT_TRUE(lock.forbids(by_nobody(table::SaveSheets{}), false));
+    EXPECT_FALSE(lock.forbids(by_nobody(table::SaveSheets{}), true));
 }
 
 TEST(ArbiterLock, KeepsNothingFromHisEar) {

@@ -140,6 +140,10 @@ TEST(CommandReading, SettingsAreOptionsOfPlay) {
     // What is of one game alone is none.
     for (const std::string_view name : {"help", "position", "white", "new", "journal", "wav"})
         EXPECT_EQ(find(name).name, "") << name;
+    EXPECT_EQ(
+        unknown_settings(kinds, parse_settings("size = 36\ntheme = \"dark\"").settings, "annabella").size(),
+        0U)
+        << "those of the window";
     EXPECT_EQ(unknown_settings(kinds, parse_settings("rate = 1\nrates = 2").settings, "annabella").size(),
               1U);
 }

@@ -177,6 +177,29 @@ TEST_F(RecorderTest, SaysWhereEachUtteranceLies) {
     EXPECT_EQ(end, wav.samples.size());
 }
 
+TEST_F(RecorderTest, PausesAreAsLongAsIsWished) {
+    std::uint64_t between = 0;
+    std::uint64_t within = 0;
+    for (const int wished : {0, 100, 300}) {
+        Speech two = speech({{"de", announcement}, {"de", announcement}});
+        two.segments[1].begins_sentence = true;
+        two.pauses = wished;
+        const auto places =
+            render_to_wav(*m_synthesizer, std::vector<Speech>{two, two}, m_folder.path() / "pauses.wav");
+        ASSERT_TRUE(places);
+        const std::uint64_t gap = (*places)[1].start - (*places)[0].length;
+        EXPECT_EQ(gap, static_cast<std::uint64_t>(pause_between_sentences * wished / 100));
+        EXPECT_GE(gap, between);
+        EXPECT_GE((*places)[0].length, within);
+        if (wished > 0)
+            EXPECT_NEAR(static_cast<double>((*places)[0].length - within),
+                        pause_between_sentences * (wished == 100 ? 1 : 2), 20)
+                << "what is trimmed of the voice is not the same to the sample";
+        between = gap;
+        within = (*places)[0].length;
+    }
+}
+
 TEST_F(RecorderTest, AMissingVoiceFailsAndLeavesAValidFile) {
     const auto path = m_folder.path() / "game.wav";
     const std::vector<Speech> utterances{speech({{"de", announcement}}),

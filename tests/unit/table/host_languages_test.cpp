@@ -36,6 +36,25 @@ TEST_F(HostLanguages, WhatIsForBothIsSaidToEachInHisOwn) {
     EXPECT_EQ(m_ear.take(), "The game goes on.\nDie Partie geht weiter.\n");
 }
 
+TEST_F(HostLanguages, WhatIsAskedIsInOneLanguageWhoeverIsOnMove) {
+    begin_in_two(Listening::Apart);
+    type("white resign");
+    EXPECT_EQ(to(Seat::White), "White resigns. Is that right? Yes or no?\n");
+    type("white no");
+    EXPECT_EQ(to(Seat::White), "Not done: White resigns.\n");
+    for (const char* act : {"black resign", "black offer", "black claim threefold"}) {
+        type(act);
+        const std::string asked = to(Seat::Black);
+        EXPECT_THAT(asked, HasSubstr("Schwarz")) << act;
+        EXPECT_THAT(asked, Not(HasSubstr("Black"))) << act;
+        type("black no");
+    }
+    play({"e4"});
+    to(Seat::White);
+    type("white resign");
+    EXPECT_EQ(to(Seat::White), "White resigns. Is that right? Yes or no?\n");
+}
+
 TEST_F(HostLanguages, TheMoveIsOneForBoth) {
     begin_in_two(Listening::Apart);
     type("e4");

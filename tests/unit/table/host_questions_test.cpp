@@ -12,6 +12,32 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
+TEST_F(HostTest, AtOneLoudspeakerAWrongClaimIsToldOnceAndNobodyIsCalledYou) {
+    begin();
+    m_host->set_ears({.listening = Listening::Loudspeaker});
+    type("claim fifty");
+    type("white yes");
+    const std::string aloud = m_ear.spoken();
+    EXPECT_THAT(aloud, HasSubstr("The claim is not right: fifty moves. The game goes on."));
+    EXPECT_THAT(aloud, HasSubstr("More time for Black: three minutes."));
+    EXPECT_THAT(aloud, Not(HasSubstr("has claimed a draw")));
+    EXPECT_THAT(aloud, Not(HasSubstr("You")));
+}
+
+TEST_F(HostTest, WhatIsNoAnswerIsToldWithWhatWouldBe) {
+    begin();
+    type("white offer");
+    type("white yes");
+    for (const char* answer : {"black yes", "black no"})
+        EXPECT_THAT(type(answer), HasSubstr("Type accept or decline.")) << answer;
+    EXPECT_THAT(type("white yes"), HasSubstr("Nothing was asked."));
+    type("black decline");
+    EXPECT_THAT(type("black yes"), HasSubstr("Nothing was asked."));
+    type("e4");
+    EXPECT_THAT(type("black repeat"), HasSubstr("Repeat which move? Type repeat and the move"));
+    EXPECT_THAT(type("black control"), HasSubstr("Black's time is for the rest of the game."));
+}
+
 TEST_F(HostTest, WhoIsAskedAloneHearsTheQuestionAndAnswersIt) {
     begin();
     play({"e4", "e5"});

@@ -115,8 +115,8 @@ TEST_F(HostTest, AtALoudspeakerWhatIsAskedIsHeardAndWhatIsIntendedIsNot) {
         host.take(*host.keyboard().read(line), m_now);
         return aloud;
     };
-    EXPECT_EQ(heard("white resign"), "White\nWhite resigns. Is that right? Yes or no?\n");
-    EXPECT_EQ(heard("white no"), "White\nNot done: White resigns.\n");
+    EXPECT_EQ(heard("white resign"), "White resigns. Is that right? Yes or no?\n");
+    EXPECT_EQ(heard("white no"), "Not done: White resigns.\n");
     // The move that somebody means to claim with is his own business until he has said yes.
     EXPECT_EQ(heard("claim threefold Nf3"), "White: yes or no?\n");
     EXPECT_FALSE(game().result());

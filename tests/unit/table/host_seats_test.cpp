@@ -37,8 +37,10 @@ private:
 
 class HostSeats : public HostTest {
 protected:
-    Result<void> sit(Place& place, std::optional<Seat> seat, const char* language = "en", bool voice = true) {
+    Result<void> sit(Place& place, std::optional<Seat> seat, const char* language = "en", bool voice = true,
+                     const char* code = "") {
         Guest guest;
+        guest.code = code;
         guest.voice = voice;
         guest.seat = seat;
         guest.language = language;
@@ -475,7 +477,8 @@ public:
     Turned lock() override { return {Message{"Begun without a lock."}}; }
     Turned unlock(std::string_view, std::size_t) override { return lock(); }
     std::optional<Message> forbids(const Given&, bool) const override { return std::nullopt; }
-    std::optional<Message> forbids_his_seat() const override { return std::nullopt; }
+    bool has_code() const override { return false; }
+    std::optional<Turned> wrong_code(std::string_view) override { return std::nullopt; }
 };
 
 TEST_F(HostSeats, WhatNobodyInParticularHasTypedIsToldAtTheTableAlone) {
@@ -669,46 +672,65 @@ public:
         return {{m_locked ? "Wrong." : "Open.", {}}, true};
     }
     std::optional<Message> forbids(const Given& given, bool) const override {
-        return m_locked && std::holds_alternative<PauseClocks>(given.what)
-                   ? std::optional(Message{"The arbiter's.", {}})
-                   : std::nullopt;
+        const bool his =
+            std::holds_alternative<PauseClocks>(given.what) ||
+            (given.by.role == Giver::Role::Arbiter && std::holds_alternative<AnswerQuestion>(given.what));
+        return m_locked && his ? std::optional(Message{"The arbiter's.", {}}) : std::nullopt;
     }
-    std::optional<Message> forbids_his_seat() const override {
-        return m_locked ? std::optional(Message{"Not now.", {}}) : std::nullopt;
+    bool has_code() const override { return true; }
+    std::optional<Turned> wrong_code(std::string_view code) override {
+        return code == "a b" ? std::nullopt : std::optional(Turned{{"Wrong.", {}}, true});
     }
 
 private:
     bool m_locked = true;
 };
 
-TEST_F(HostSeats, NobodySitsDownAtTheArbitersSeatOfALockedGameAndWhoSitsThereNeedsNoCode) {
+TEST_F(HostSeats, WhoSitsDownAtTheArbitersSeatOfAGameWithALockKnowsItsCodeAndNeedsItNoMore) {
     begin();
     EXPECT_THAT(type("unlock a b"), HasSubstr("begun without a lock"));
     CodeLock lock;
     m_host->set_lock(lock);
+    EXPECT_TRUE(m_host->is_arbiter_behind_code());
     Place arbiter;
-    EXPECT_FALSE(sit(arbiter, Seat::Arbiter));
-    EXPECT_THAT(at_table(), Not(HasSubstr("Arbiter"))) << "nobody has sat down";
     ASSERT_TRUE(sit(m_white, Seat::White));
+    for (const char* before : {"", "unlock a b"}) {
+        if (*before != 0)
+            type(before);
+        EXPECT_FALSE(sit(arbiter, Seat::Arbiter)) << "without the code, be the game open or not";
+        EXPECT_THAT(m_white.take(), HasSubstr("Wrong.")) << "all hear of it";
+        EXPECT_THAT(m_recorder.lines().back().second, HasSubstr("Wrong."));
+        EXPECT_FALSE(sit(arbiter, Seat::Arbiter, "en", true, "b a"));
+    }
     EXPECT_THAT(type_at(m_white, "unlock a b"), HasSubstr("What the arbiter does"));
-    type("unlock a b");
-    ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
-    arbiter.take();
+    EXPECT_THAT(type_at(m_white, "unlock"), HasSubstr("What the arbiter does"));
+    type("lock");
+    ASSERT_TRUE(sit(arbiter, Seat::Arbiter, "en", true, "a b"));
     m_white.take();
-    EXPECT_THAT(type_at(arbiter, "lock"), HasSubstr("Locked."));
-    EXPECT_THAT(m_white.take(), HasSubstr("Locked."));
-    type_at(arbiter, "pause");
-    EXPECT_TRUE(game().paused()) << "he has shown that he is the arbiter when he sat down";
-    EXPECT_THAT(type_at(arbiter, "unlock b a"), HasSubstr("Wrong."));
-    EXPECT_THAT(type_at(arbiter, "unlock a b"), HasSubstr("Open."));
     EXPECT_THAT(m_recorder.lines().back().second, Not(HasSubstr("a b"))) << "what is kept";
-    EXPECT_THAT(m_recorder.lines().back().second, HasSubstr("Open."));
+    type_at(arbiter, "pause");
+    EXPECT_TRUE(game().paused());
     // When he has left, the seat is as it was.
-    type_at(arbiter, "lock");
     m_host->unseat(arbiter, m_now);
     at_table();
     EXPECT_THAT(type("arbiter pause"), HasSubstr("The arbiter's."));
     EXPECT_FALSE(sit(arbiter, Seat::Arbiter));
+}
+
+TEST_F(HostSeats, WhatTheArbiterWasAskedNobodyAnswersWhenTheGameIsLocked) {
+    begin();
+    CodeLock lock;
+    m_host->set_lock(lock);
+    type("unlock a b");
+    EXPECT_THAT(type("arbiter result 1-0"), HasSubstr("Is that right?"));
+    type("lock");
+    for (const char* line : {"yes", "arbiter yes", "no"}) {
+        EXPECT_THAT(type(line), HasSubstr("The arbiter's.")) << line;
+        EXPECT_FALSE(game().result()) << line;
+    }
+    type("unlock a b");
+    type("yes");
+    EXPECT_TRUE(game().result());
 }
 
 /// Of three lines.

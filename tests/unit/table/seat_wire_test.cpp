@@ -24,7 +24,7 @@ TEST(SeatWire, WhatIsWrittenIsReadAsItWas) {
     for (const FromSeat& said :
          {FromSeat(Wish{version, Seat::WhitesAssistant, "de", "", false}),
           FromSeat(Wish{version, std::nullopt, "uz-cyrl", "annex-e", true, phrase::Verbosity::Brief}),
-          FromSeat(Typed{"\tseal\\ e4"}), FromSeat(Typed{""}),
+          FromSeat(Typed{"\tseal\\ e4"}), FromSeat(Code{"a b"}), FromSeat(Typed{""}),
           FromSeat(Pressed{{"F2", KeyMode::Line, KeyMode::Line, true}}),
           FromSeat(Pressed{{"\t", KeyMode::Help, KeyMode::Board, false}}), FromSeat(See{}), FromSeat(See{7}),
           FromSeat(Leave{})})
@@ -37,13 +37,24 @@ TEST(SeatWire, WhatIsWrittenIsReadAsItWas) {
     counted.wording.slow = true;
     for (const FromTable& said :
          {FromTable(Refused{unmarked}),
+          FromTable(CodeWanted{}),
           FromTable(Said{game::Time(Span(61'000)), {{false, words}, {true, unmarked}, {false, counted}}}),
-          FromTable(Page{{words}}), FromTable(Waits{}), FromTable(Waits{{words, unmarked}}),
-          FromTable(Typing{true}), FromTable(Typing{false}), FromTable(Status{unmarked}),
-          FromTable(Voice{VoiceChange::Faster}), FromTable(Voice{VoiceChange::Softer}),
-          FromTable(Verbosity{phrase::Verbosity::Full}), FromTable(Verbosity{phrase::Verbosity::Normal}),
-          FromTable(Sound{Earcon::PressBlack, {}}), FromTable(Sound{Earcon::DarkSquare, 7}),
-          FromTable(Board{true}), FromTable(Board{false}), FromTable(Walk{}), FromTable(Silence{}),
+          FromTable(Page{{words}}),
+          FromTable(Waits{}),
+          FromTable(Waits{{words, unmarked}}),
+          FromTable(Typing{true}),
+          FromTable(Typing{false}),
+          FromTable(Status{unmarked}),
+          FromTable(Voice{VoiceChange::Faster}),
+          FromTable(Voice{VoiceChange::Softer}),
+          FromTable(Verbosity{phrase::Verbosity::Full}),
+          FromTable(Verbosity{phrase::Verbosity::Normal}),
+          FromTable(Sound{Earcon::PressBlack, {}}),
+          FromTable(Sound{Earcon::DarkSquare, 7}),
+          FromTable(Board{true}),
+          FromTable(Board{false}),
+          FromTable(Walk{}),
+          FromTable(Silence{}),
           FromTable(Over{})})
         EXPECT_EQ(read_from_table(without_end(write(said))), said) << write(said);
 }
@@ -106,6 +117,8 @@ TEST(SeatWire, WhatIsNoLineIsRefused) {
                              "line\t\xff",
                              "leave\t",
                              "Leave",
+                             "code",
+                             "code\ta\tb",
                              "annabella-seat",
                              "annabella-seat\tone",
                              "annabella-seat\t04\twhite\ten\t\tvoice\t",
@@ -136,6 +149,7 @@ TEST(SeatWire, WhatIsNoLineIsRefused) {
                              "walk\t1",
                              "verbosity",
                              "verbosity\tloud",
+                             "code\ta",
                              "over\t1",
                              "status\ten\ta",
                              "refused"})
