@@ -129,6 +129,11 @@ void complete(std::string& paths, std::string& values, std::string& words, const
         paths += (paths.empty() ? "'" : " | '") + below + '\'';
         complete(paths, values, words, *each, below);
     }
+    // What stands by itself: a seat, an ending.
+    for (const CLI::Option* option :
+         command.get_options([](const CLI::Option* each) { return each->get_positional(); }))
+        for (std::string& value : few_values(*option))
+            here.push_back(std::move(value));
     for (const CLI::Option* option : options_of(command)) {
         if (option->get_lnames().empty())
             continue;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <utility>
 
 #include "base/number.hpp"
 #include "chess/fen.hpp"
@@ -107,6 +108,20 @@ constexpr std::array setting_keys = {
     SittingKey{"F4", "board", ANNABELLA_TR("F4 tells where the pieces stand.")},
     SittingKey{"F5", "turn", ANNABELLA_TR("F5 tells who is on move.")},
 };
+
+/// More than sixteen, or more promoted ones than pawns that are missing.
+bool has_too_many(const chess::Placement& placement, Color side) {
+    constexpr std::array at_first = {std::pair{Role::Queen, 1}, std::pair{Role::Rook, 2},
+                                     std::pair{Role::Bishop, 2}, std::pair{Role::Knight, 2}};
+    constexpr int pawns_at_first = 8;
+    const auto count = [&](Role role) {
+        return static_cast<int>(std::count(placement.begin(), placement.end(), chess::Piece{side, role}));
+    };
+    int pawns = count(Role::Pawn);
+    for (const auto& [role, first] : at_first)
+        pawns += std::max(0, count(role) - first);
+    return pawns > pawns_at_first;
+}
 
 } // namespace
 
@@ -407,7 +422,7 @@ Speech PositionSetting::check() const {
     if (!position) {
         said.push_back({ANNABELLA_TR("The position cannot be played on.")});
         for (const Error& fault : position.error())
-            said.push_back({ANNABELLA_TR("{0}"), {fault.message}});
+            said.push_back({"{0}", {fault.message}});
         return said;
     }
     const bool white = position->turn() == Color::White;
@@ -419,6 +434,11 @@ Speech PositionSetting::check() const {
         said.push_back({ANNABELLA_TR("Nobody can mate any more: it is a draw.")});
     else
         said.push_back({ANNABELLA_TR("The position can be played on.")});
+    for (const Color side : chess::colors)
+        if (has_too_many(m_setup.placement, side))
+            said.push_back({side == Color::White
+                                ? ANNABELLA_TR("No game leads to it: White has too many pieces.")
+                                : ANNABELLA_TR("No game leads to it: Black has too many pieces.")});
     if (position->in_check() && !position->is_checkmate())
         said.push_back({white ? ANNABELLA_TR("White is in check.") : ANNABELLA_TR("Black is in check.")});
     return std::move(said) + tell_turn() + tell_castling();

@@ -67,5 +67,6 @@ tournament=$(bash -c '. "$1" && COMP_WORDS=(annabella-tournament play --ears "")
     bash "$share/bash-completion/completions/annabella-tournament")
 [ "$tournament" = "apart loudspeaker" ] || wrong "at a tournament --ears is completed to \"$tournament\""
 [ "$(completed annabella play --ears a)" = "apart alone" ] || wrong "--ears a: $(completed annabella play --ears a)"
+[ "$(completed annabella join w)" = "white white-assistant" ] || wrong "join w: $(completed annabella join w)"
 [ "$(completed annabella games o)" = open ] || wrong "games o: $(completed annabella games o)"
 exit $status

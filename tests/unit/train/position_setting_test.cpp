@@ -142,6 +142,26 @@ TEST(PositionSetting, RightsAndFenAreSetAndTold) {
     EXPECT_EQ(take(setting, "en-passant none"), "No pawn can be taken en passant.");
 }
 
+TEST(PositionSetting, WhatNoGameLeadsToIsToldAndMayBePlayedOn) {
+    const auto checked = [](const std::string& fen) {
+        PositionSetting setting;
+        take(setting, "fen " + fen);
+        return take(setting, "check");
+    };
+    for (const char* white :
+         {"4k3/pppppppp/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1", "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1",
+          "4k3/8/8/8/8/8/PPPPPPP1/NNNNK3 w - - 0 1"})
+        EXPECT_THAT(checked(white),
+                    AllOf(HasSubstr("can be played on."), HasSubstr("White has too many pieces."),
+                          Not(HasSubstr("Black has"))))
+            << white;
+    EXPECT_THAT(checked("4k3/8/8/8/8/8/PPPPPPP1/NNN1K3 w - - 0 1"), Not(HasSubstr("too many")));
+    EXPECT_THAT(checked("qqqqk3/qqqqq3/8/8/8/8/8/4K3 w - - 0 1"), Not(HasSubstr("White has too many")));
+    EXPECT_THAT(checked("1nbqkbn1/rrrppppp/8/8/8/8/8/4K3 w - - 0 1"), Not(HasSubstr("too many")));
+    EXPECT_THAT(checked("rnbqkbnr/pppppppp/r7/8/8/8/8/4K3 w - - 0 1"),
+                HasSubstr("Black has too many pieces."));
+}
+
 TEST(PositionSetting, CastlingOfChess960IsSetAndTold) {
     PositionSetting setting;
     take(setting, "white king f1, rooks b1 g1, black king f8, rooks b8 g8");
