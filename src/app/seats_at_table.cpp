@@ -280,7 +280,11 @@ void SeatsAtTable::sit_down(Visitor& visitor, Moment now, game::Time at) {
     if (busy_until - (wish.seat ? sitters_at_once : onlookers_at_once) > now)
         return;
     visitor.wish.reset();
+    // A try of the code takes time, and is a try, be it right or wrong.
+    const bool tries_code = !visitor.code.empty();
     if (const auto done = sit(visitor, wish, at); !done) {
+        if (tries_code)
+            busy_until = std::max(busy_until, now) + for_each_sitter;
         visitor.way.reset();
         visitor.send(wire::Refused{{m_own.wording(done.error().message, wish.language)}});
         return visitor.go();

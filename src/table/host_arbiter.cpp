@@ -212,6 +212,9 @@ void Host::Doing::operator()(const LockGame&) const {
     tell_turned(host.m_lock == nullptr ? std::nullopt : std::optional(host.m_lock->lock()));
 }
 void Host::Doing::operator()(const UnlockGame& command) const {
+    // At a seat of one's own the next line is no code.
+    if (host.m_from != nullptr && command.code.empty() && host.m_lock != nullptr)
+        return tell(not_repeated(*row_of(command)));
     tell_turned(host.m_lock == nullptr
                     ? std::nullopt
                     : std::optional(host.m_lock->unlock(command.code, game().score().entries.size())));

@@ -66,6 +66,45 @@ protected:
 
 constexpr const char* refused = "the arbiter alone ends the program";
 
+TEST_F(LockedGame, TheArbitersSeatIsTakenByHisCodeAndLeftToNobodyElse) {
+    const std::string place = (folder() / "seats" / "table").string();
+    Program table = tournament({"--new", "--lock", "--clock", "0:10:00+5s", "--table", place});
+    begin(table);
+    const auto arbiter = [&] {
+        return Program({ANNABELLA_BINARY_DIR "/annabella-tournament", "join", "arbiter", "--quiet",
+                        "--language", "en", "--table", place});
+    };
+    {
+        Program stranger = arbiter();
+        stranger.hear("Arbiter, type the code that locks the game. It is not shown.");
+        stranger.line("flower");
+        stranger.hear("The code is wrong. Wrong codes since the program was started: 1.");
+        EXPECT_EQ(stranger.end(), 1);
+        EXPECT_EQ(stranger.all().find("flower"), std::string::npos);
+    }
+    table.hear("The code is wrong. Wrong codes since the program was started: 1.");
+    {
+        Program his = arbiter();
+        his.hear("type the code");
+        his.line("tower");
+        his.hear("This is your seat: Arbiter.");
+        his.ask("pause", "The clocks are stopped.");
+        table.ask("arbiter resume", "that is for the arbiter alone");
+        his.ask("unlock", "blank");
+        ::kill(his.process(), SIGKILL);
+    }
+    table.hear("Who sat there has left");
+    Program next = arbiter();
+    next.hear("type the code");
+    next.line("");
+    next.hear("Wrong codes since the program was started: 2.");
+    leave(table);
+    const std::string report = content("reports/locked-game-1.txt");
+    EXPECT_EQ(report.find("tower"), std::string::npos);
+    EXPECT_EQ(report.find("flower"), std::string::npos);
+    EXPECT_NE(report.find("told to Arbiter: This is your seat: Arbiter."), std::string::npos);
+}
+
 TEST_F(LockedGame, UnlockAloneAsksForTheCodeWhichNobodySees) {
     Program program = begun();
     begin(program);
