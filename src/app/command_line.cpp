@@ -347,14 +347,15 @@ void add_play(CLI::App& program, CommandLine& line) {
             "The arbiter locks the game with a code: his acts and leaving it are for who knows the code");
         play->add_option("--ears", line.ears,
                          "How the table hears: apart (earphones: White left, Black right) or loudspeaker "
-                         "(what is for one is shown to him instead)")
+                         "(all hear what is spoken; what is secret is shown instead)")
             ->check(CLI::IsMember({"apart", "loudspeaker"}))
             ->configurable();
     } else
         play->add_option(
                 "--ears", line.ears,
-                "How the table hears: apart (earphones: White left, Black right), loudspeaker (what is for "
-                "one is shown to him instead) or alone (one person trains and hears everything)")
+                "How the table hears: apart (earphones: White left, Black right), loudspeaker (all hear what "
+                "is "
+                "spoken; what is secret is shown instead) or alone (one person trains and hears everything)")
             ->check(CLI::IsMember({"apart", "loudspeaker", "alone"}))
             ->configurable();
     add_table(*play, line);

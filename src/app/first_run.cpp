@@ -97,7 +97,7 @@ std::vector<FirstChoice> ear_choices(const std::string& language) {
          language},
         {"loudspeaker",
          "loudspeaker",
-         {ANNABELLA_TR("{0}: a loudspeaker for all. What is for one alone is shown and not spoken."), {}},
+         {ANNABELLA_TR("{0}: a loudspeaker. All hear what is spoken; what is secret is shown instead."), {}},
          language}};
 }
 

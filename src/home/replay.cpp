@@ -91,8 +91,8 @@ BoardHand hand_at(const std::shared_ptr<Child>& simulator) {
             if (!line)
                 return failure(ANNABELLA_TR(
                     "The simulated board does not start. Is annabella-board beside this program?"));
-            TRY(const std::string name, simulated_line(*line));
-            return devices::open_stream(name);
+            TRY(const std::string port, simulated_line(*line));
+            return devices::open_stream(port);
         },
         name, options);
 }
