@@ -135,6 +135,17 @@ protected:
                 strongest = std::max(strongest, contrast(ground, color_at(picture, x, y)));
         return strongest;
     }
+    /// One on which the clocks are, which come from the table behind what it says.
+    Picture take_picture_of(const window::View& view) const {
+        Picture taken = take_picture();
+        for (int tries = 0;
+             tries < 20 && taken &&
+             contrast_in(*taken, layout_of(view, taken->w, taken->h).of(window::Part::Clocks)) <
+                 window::enough_contrast;
+             ++tries)
+            taken = take_picture();
+        return taken;
+    }
     static void expect_readable(const SDL_Surface& picture, const window::View& view) {
         const window::Layout layout = layout_of(view, picture.w, picture.h);
         for (const window::Part part : window::parts)

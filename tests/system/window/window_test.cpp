@@ -73,18 +73,18 @@ TEST_F(AtWindow, LargeLettersOtherColoursAndOtherSizesAreReadable) {
     Program host = open_table();
     host.hear("Somebody has come to look on.");
     window.hear("White's clock is running.");
-    const Picture large = take_picture();
+    const Picture large = take_picture_of(seen(48));
     ASSERT_TRUE(large);
     expect_readable(*large, seen(48));
     key("ctrl+t");
     resize(700, 1000);
-    const Picture high = take_picture();
+    const Picture high = take_picture_of(seen(48));
     ASSERT_TRUE(high);
     EXPECT_EQ(high->w, 700);
     expect_readable(*high, seen(48));
     for (int i = 0; i < 15; ++i)
         key("ctrl+minus");
-    const Picture small = take_picture();
+    const Picture small = take_picture_of(seen(18));
     ASSERT_TRUE(small);
     expect_readable(*small, seen(18));
     EXPECT_NE(color_at(*large, 0, 0), color_at(*small, 0, 0)) << "other colours";
