@@ -353,9 +353,9 @@ void add_play(CLI::App& program, CommandLine& line) {
     } else
         play->add_option(
                 "--ears", line.ears,
-                "How the table hears: apart (earphones: White left, Black right), loudspeaker (all hear what "
-                "is "
-                "spoken; what is secret is shown instead) or alone (one person trains and hears everything)")
+                "How the table hears: apart (earphones: White left, Black right), loudspeaker (all hear "
+                "what is spoken; what is secret is shown instead) or alone (one person trains and hears "
+                "everything)")
             ->check(CLI::IsMember({"apart", "loudspeaker", "alone"}))
             ->configurable();
     add_table(*play, line);

@@ -283,7 +283,7 @@ void LiveGame::typed(const InputLine& line, std::optional<Color> hand) {
         m_host.take(m_host.keyboard().unfinished(line.text, *line.told), at);
     else if (line.refused)
         m_host.say(*line.refused, at);
-    else if (std::exchange(m_code_is_typed, false))
+    else if (!hand && std::exchange(m_code_is_typed, false))
         take_code(line.text, at);
     else if (!is_for_opponent(line.text, at) &&
              (!m_simulator || !m_simulator->obey(line.text, wanted_pegs()))) {

@@ -70,8 +70,7 @@ public:
     /// For who may still be writing when this is gone.
     std::shared_ptr<store::Journal> shared_journal() const { return m_journal; }
     std::vector<table::Outlet*> outlets();
-    /// What is saved of all that is said: a seat's terminal is not this one, but what was told there is
-    /// saved.
+    /// What keeps that which was told at a seat, and is neither shown nor spoken here: transcript and report.
     table::Outlet& records() { return m_records; }
     /// Another one, which must live until it is taken away with nullptr.
     void set_report(table::Outlet* report) { m_report = report; }

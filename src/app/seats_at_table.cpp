@@ -281,7 +281,7 @@ void SeatsAtTable::sit_down(Visitor& visitor, Moment now, game::Time at) {
         return;
     visitor.wish.reset();
     // A try of the code takes time, and is a try, be it right or wrong.
-    const bool tries_code = !visitor.code.empty();
+    const bool tries_code = wish.seat == phrase::Seat::Arbiter && m_host.is_arbiter_behind_code();
     if (const auto done = sit(visitor, wish, at); !done) {
         if (tries_code)
             busy_until = std::max(busy_until, now) + for_each_sitter;
