@@ -12,6 +12,7 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
+#include <thread>
 #include <unistd.h>
 #include <utility>
 
@@ -23,7 +24,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int most_waiting_at_door = 8;
+constexpr int most_waiting_at_door = 32;
 
 Error reason(std::string_view sentence, const fs::path& path) {
     return {std::string(sentence), {path.string(), system_reason(errno)}};
@@ -43,6 +44,19 @@ template <class Call>
 bool with_address(Call call, int way, const sockaddr_un& address) {
     // What the system calls take is a view of every kind of address.
     return call(way, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
+}
+
+/// Where too many stand at the door at once, he waits for a while.
+bool go_in(int way, const sockaddr_un& address) {
+    constexpr std::chrono::milliseconds patience{2000};
+    constexpr std::chrono::milliseconds step{20};
+    const auto until = std::chrono::steady_clock::now() + patience;
+    while (!with_address(::connect, way, address)) {
+        if (errno != EAGAIN || std::chrono::steady_clock::now() >= until)
+            return false;
+        std::this_thread::sleep_for(step);
+    }
+    return true;
 }
 
 Descriptor new_socket() {
@@ -219,7 +233,7 @@ Result<SeatSocket> knock_at(const fs::path& path, bool named) {
                        {path.string()});
     const auto address = address_of("/proc/self/fd/" + std::to_string(file.number()));
     Descriptor way = new_socket();
-    if (!address || !way.is_open() || !with_address(::connect, way.number(), *address)) {
+    if (!address || !way.is_open() || !go_in(way.number(), *address)) {
         if (errno == ECONNREFUSED)
             return failure(ANNABELLA_TR("There is no table at {0}. A table is opened by play --seats."),
                            {path.string()});

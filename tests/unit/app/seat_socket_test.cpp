@@ -8,6 +8,8 @@
 #include <gtest/gtest.h>
 #include <string>
 #include <sys/resource.h>
+#include <thread>
+#include <utility>
 #include <vector>
 
 namespace annabella::app {
@@ -65,6 +67,24 @@ TEST_F(SeatSockets, WithoutDescriptorsTheDoorRestsAndWhoHasComeIsLetInLater) {
     EXPECT_EQ(seat->read(), "here\n");
     EXPECT_GE((*door)->handle(), 0);
     EXPECT_FALSE((*door)->next_deadline());
+}
+
+TEST_F(SeatSockets, WhereTooManyStandAtTheDoorOneWaitsUntilSomebodyIsLetIn) {
+    const auto door = TableDoor::open(place(), "");
+    ASSERT_TRUE(door);
+    constexpr int as_many_as_can_stand_there = 33;
+    std::vector<SeatSocket> waiting;
+    for (int i = 0; i < as_many_as_can_stand_there; ++i) {
+        auto guest = knock_at(place(), true);
+        ASSERT_TRUE(guest) << i;
+        waiting.push_back(std::move(*guest));
+    }
+    std::thread host([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        EXPECT_TRUE((*door)->let_in(Moment{}));
+    });
+    EXPECT_TRUE(knock_at(place(), true));
+    host.join();
 }
 
 TEST_F(SeatSockets, WhereNobodyHasComeTheDoorDoesNotRest) {
