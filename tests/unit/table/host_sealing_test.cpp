@@ -119,6 +119,7 @@ TEST_F(HostTest, AtALoudspeakerWhatIsAskedIsHeardAndWhatIsIntendedIsNot) {
     EXPECT_EQ(heard("white no"), "Not done: White resigns.\n");
     // The move that somebody means to claim with is his own business until he has said yes.
     EXPECT_EQ(heard("claim threefold Nf3"), "White: yes or no?\n");
+    EXPECT_THAT(heard("white no"), Not(HasSubstr("claims"))) << "what was asked in silence";
     EXPECT_FALSE(game().result());
 }
 
