@@ -62,8 +62,7 @@
 ///                                   what has to be expected after the last such line
 ///   voice faster|slower|louder|softer   how his voice is to speak from here on
 ///   verbosity brief|normal|full     how much he is told from here on; when he has sat down, and when he
-///   changes
-///                                   it
+///                                   changes it
 ///   silence                         nothing more of what he was told up to here is to be heard
 ///   sound NAME FILE                 a short signal; the file of the square it is about, 0 to 7, or nothing
 ///   board open|closed               whether his keys may walk over the board; closed until it is said
