@@ -184,14 +184,18 @@ void add_calls(CLI::App& command, CommandLine& line) {
             "repetitions (who repeats), sides (who says it) or numbers (the move's number, when it is "
             "announced); else repetitions")
         ->check(CLI::IsMember({"none", "repetitions", "sides", "numbers"}))
+        ->default_str("repetitions")
         ->configurable(!line.tournament);
     add_verbosity(command, line);
-    command
-        .add_option("--time-calls", line.time_calls,
-                    "At what a clock is called without being asked for, such as \"30m 15m 5m 2m 1m 30s last "
-                    "10\", or off. At a tournament nothing is called without this option, which is for the "
-                    "arbiter to allow")
-        ->configurable(!line.tournament);
+    command.get_option("--verbosity")->default_str("normal");
+    CLI::Option* const time_calls = command.add_option(
+        "--time-calls", line.time_calls,
+        "At what a clock is called without being asked for, such as \"30m 15m 5m 2m 1m 30s last "
+        "10\", or off. At a tournament nothing is called without this option, which is for the "
+        "arbiter to allow");
+    time_calls->configurable(!line.tournament);
+    if (!line.tournament)
+        time_calls->default_str(std::string(table::usual_time_calls));
 }
 
 /// What each player has of his own. Where nothing is said he is spoken to as both are.
@@ -349,6 +353,7 @@ void add_play(CLI::App& program, CommandLine& line) {
                          "How the table hears: apart (earphones: White left, Black right) or loudspeaker "
                          "(all hear what is spoken; what is secret is shown instead)")
             ->check(CLI::IsMember({"apart", "loudspeaker"}))
+            ->default_str("apart")
             ->configurable();
     } else
         play->add_option(
@@ -357,6 +362,7 @@ void add_play(CLI::App& program, CommandLine& line) {
                 "what is spoken; what is secret is shown instead) or alone (one person trains and hears "
                 "everything)")
             ->check(CLI::IsMember({"apart", "loudspeaker", "alone"}))
+            ->default_str("apart")
             ->configurable();
     add_table(*play, line);
     add_seats(*play, line);

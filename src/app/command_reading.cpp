@@ -3,7 +3,6 @@
 #include "app/command_reading.hpp"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <optional>
 #include <system_error>
@@ -11,6 +10,7 @@
 
 #include "app/command_help.hpp"
 #include "app/places_linux.hpp"
+#include "app/window_settings.hpp"
 
 namespace annabella::app {
 
@@ -38,6 +38,49 @@ std::string schemes_in(const std::filesystem::path& folder) {
             names.push_back(file.path().stem().string());
     std::sort(names.begin(), names.end());
     return CLI::detail::join(names, ", ");
+}
+
+void add_kinds(CLI::App& command, std::vector<SettingKind>& kinds) {
+    for (CLI::Option* option : command.get_options()) {
+        if (!option->get_configurable() || option->get_lnames().empty())
+            continue;
+        const std::string in_help = option->get_default_str();
+        option->capture_default_str();
+        // As CLI11 writes lists and files.
+        std::string otherwise = option->get_default_str();
+        option->default_str(in_help);
+        std::erase_if(otherwise, [](char c) { return c == '[' || c == ']' || c == '"'; });
+        if (otherwise.empty())
+            otherwise = in_help;
+        auto few = few_values(*option);
+        if (few.empty() && option->get_expected_min() == 0) {
+            few = {"true", "false"};
+            otherwise = "false";
+        }
+        kinds.push_back(
+            {name_of_option(*option), option->get_description(), std::move(few), std::move(otherwise)});
+    }
+}
+
+Error not_taken(const CLI::Option& option, const Setting& setting, std::optional<Message> values) {
+    Message why{ANNABELLA_TR("It cannot be {0}. {1}."),
+                {CLI::detail::join(setting.values, ", "), Message(std::string(option.get_description()))}};
+    if (values)
+        why = and_then(std::move(why), Message("{0}.", {*std::move(values)}));
+    return Error(std::move(why));
+}
+
+/// The option has these values, as if they had been typed.
+Result<void> give(CLI::Option& option, const Setting& setting) {
+    try {
+        for (const std::string& value : setting.values)
+            option.add_result(option.get_expected_min() == 0 ? option.get_flag_value(setting.name, value)
+                                                             : value);
+        option.run_callback();
+    } catch (const CLI::Error&) {
+        return tl::unexpected(not_taken(option, setting, what_it_can_be(option)));
+    }
+    return {};
 }
 
 Result<std::unique_ptr<CommandReading>> settled_with(const ReadAgain& read,
@@ -114,27 +157,13 @@ Result<void> CommandReading::adopt(const Setting& setting) {
         if (other->count() > 0)
             return failure(ANNABELLA_TR("It cannot stand beside {0}."), {name_of_option(*other)});
     }
-    const auto refused = [&](std::optional<Message> values) {
-        Message why{
-            ANNABELLA_TR("It cannot be {0}. {1}."),
-            {CLI::detail::join(setting.values, ", "), Message(std::string(option->get_description()))}};
-        if (values)
-            why = and_then(std::move(why), Message("{0}.", {*std::move(values)}));
-        return tl::unexpected(Error(std::move(why)));
-    };
     // Of the command line that is found out when it is opened.
     if (setting.name == "scheme" &&
         !is_file(m_line.common.data / "schemes" / (setting.values.front() + ".toml")))
-        return refused(Message{ANNABELLA_TR("It can be: {0}"), {schemes_in(m_line.common.data / "schemes")}});
-    try {
-        for (const std::string& value : setting.values)
-            option->add_result(option->get_expected_min() == 0 ? option->get_flag_value(setting.name, value)
-                                                               : value);
-        option->run_callback();
-    } catch (const CLI::Error&) {
-        return refused(what_it_can_be(*option));
-    }
-    return {};
+        return tl::unexpected(
+            not_taken(*option, setting,
+                      Message{ANNABELLA_TR("It can be: {0}"), {schemes_in(m_line.common.data / "schemes")}}));
+    return give(*option, setting);
 }
 
 std::vector<std::string> CommandReading::partners(const std::string& name) const {
@@ -203,6 +232,13 @@ Result<SettledReading> settle_with(const ReadAgain& read, const std::vector<Sett
 
 Result<std::string> check_setting(const ReadAgain& read, const Setting& setting,
                                   const std::vector<Setting>& others) {
+    CLI::App window;
+    WindowSettings of_window;
+    add_window_settings(window, of_window);
+    if (CLI::Option* const option = option_called(window, setting.name)) {
+        TRY_VOID(give(*option, setting));
+        return std::string();
+    }
     TRY(const auto settled, settle_with(read, others));
     std::vector<Setting> all = settled.good;
     all.push_back(setting);
@@ -223,21 +259,11 @@ std::vector<SettingKind> kinds_of_settings(CLI::App& program) {
     const auto play = program.get_subcommands([](CLI::App* each) { return each->get_name() == "play"; });
     if (play.empty())
         return kinds;
-    for (CLI::Option* option : play.front()->get_options()) {
-        if (!option->get_configurable() || option->get_lnames().empty())
-            continue;
-        const std::string in_help = option->get_default_str();
-        option->capture_default_str();
-        // As CLI11 writes lists and files.
-        std::string otherwise = option->get_default_str();
-        option->default_str(in_help);
-        std::erase_if(otherwise, [](char c) { return c == '[' || c == ']' || c == '"'; });
-        auto few = few_values(*option);
-        if (few.empty() && option->get_expected_min() == 0)
-            few = {"true", "false"};
-        kinds.push_back(
-            {name_of_option(*option), option->get_description(), std::move(few), std::move(otherwise)});
-    }
+    CLI::App window;
+    WindowSettings of_window;
+    add_window_settings(window, of_window);
+    add_kinds(*play.front(), kinds);
+    add_kinds(window, kinds);
     return kinds;
 }
 
@@ -246,11 +272,8 @@ std::vector<Error> unknown_settings(const std::vector<SettingKind>& kinds,
     std::vector<Error> unknown;
     if (kinds.empty())
         return unknown; // They are for the programs at which a game is played.
-    // Those of the window stand in the same file.
-    constexpr std::array of_window = {"theme", "size", "direction", "full-screen", "font"};
     for (const Setting& setting : settings)
-        if (std::find(of_window.begin(), of_window.end(), setting.name) == of_window.end() &&
-            std::none_of(kinds.begin(), kinds.end(),
+        if (std::none_of(kinds.begin(), kinds.end(),
                          [&](const SettingKind& kind) { return kind.name == setting.name; }))
             unknown.push_back(setting_left_out(
                 setting, {ANNABELLA_TR("No setting is called so. {0} settings list all tells all of them."),

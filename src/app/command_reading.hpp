@@ -74,13 +74,13 @@ struct SettledReading {
 /// setting with which it could not be settled is left out; fails where the command line itself cannot be.
 Result<SettledReading> settle_with(const ReadAgain& read, const std::vector<Setting>& settings);
 
-/// Fails with what is wrong with a setting, were it beside those. Else the name of another one that it still
-/// needs to hold; empty: none.
+/// Fails with what is wrong with a setting, were it beside those; it may be the window's. Else the name of
+/// another one that it still needs to hold; empty: none.
 Result<std::string> check_setting(const ReadAgain& read, const Setting& setting,
                                   const std::vector<Setting>& others);
 
-/// All settings, in the order of the help; none where no game is played. `program` has neither been
-/// translated nor read anything.
+/// All settings, in the order of the help, and those of the window behind them; none where no game is played.
+/// `program` has neither been translated nor read anything.
 std::vector<SettingKind> kinds_of_settings(CLI::App& program);
 
 /// What is told of names in the file that are no settings.

@@ -39,9 +39,9 @@ Result<std::unique_ptr<Runtime>> Runtime::open(const CommonOptions& options) {
     runtime->m_phrasebook.emplace(std::move(phrasebook));
 
     if (!options.settings.empty())
-        runtime->m_voice_memory.emplace(
-            options.settings, settings_heading(runtime->m_phrasebook->translator(), options.language),
-            options.voice_options.listeners[Side::White].manners);
+        runtime->m_settings_memory.emplace(
+            options.settings, settings_heading(runtime->m_phrasebook->translator(), options.language));
+    runtime->m_voice_changes = VoiceChanges(options.voice_options.listeners[Side::White].manners);
     if (options.voice) {
         VoiceOptions voice_options = options.voice_options;
         voice_options.may_come_later = true;
@@ -228,6 +228,9 @@ void Runtime::say_troubles() {
         errors.swap(m_troubles->errors);
         news.swap(m_troubles->news);
     }
+    if (m_settings_memory)
+        if (const auto trouble = m_settings_memory->take_trouble())
+            say(trouble->message);
     for (const Error& error : news)
         say(error.message);
     for (const Error& error : errors)
@@ -235,17 +238,15 @@ void Runtime::say_troubles() {
 }
 
 std::optional<Message> Runtime::keep_voice() {
-    if (!m_voice_memory)
-        return std::nullopt;
-    if (const auto trouble = m_voice_memory->take_trouble())
-        say(trouble->message);
     // What two have set apart is not put together by a change for both.
     const auto& at_start = m_options.voice_options.listeners;
     if (!m_voice || at_start[Side::White].manners != at_start[Side::Black].manners)
         return std::nullopt;
     const auto manners = m_voice->manners();
-    if (!manners || !m_voice_memory->note(*manners))
+    std::vector<Setting> changed = manners ? m_voice_changes.note(*manners) : std::vector<Setting>();
+    if (!m_settings_memory || changed.empty())
         return std::nullopt;
+    keep_for_next_start(std::move(changed));
     return Message{ANNABELLA_TR("The voice has {0} words per minute and the volume {1} from now on, also at "
                                 "the next start."),
                    {std::to_string(manners->prompts.rate), std::to_string(manners->prompts.volume)}};
@@ -257,8 +258,13 @@ void Runtime::keep_verbosity(const BySide<phrase::Choices>& choices) {
     if (!m_told_alike)
         m_told_alike = alike;
     // What two have set apart is not put together by a change for both.
-    if (m_voice_memory && alike && *m_told_alike)
-        (void)m_voice_memory->note(verbosity);
+    if (alike && *m_told_alike)
+        keep_for_next_start(m_voice_changes.note(verbosity));
+}
+
+void Runtime::keep_for_next_start(std::vector<Setting> changed) {
+    if (m_settings_memory)
+        m_settings_memory->keep(std::move(changed));
 }
 
 void Runtime::set_only_listener(Side player) {
@@ -287,10 +293,10 @@ void Runtime::keep_what_was_changed() {
     // Not before: who is killed in the midst of the sentence has not told it.
     if (m_journal)
         m_journal->recovery_was_told();
-    if (m_voice_memory) {
-        (void)keep_voice();
-        m_voice_memory->finish(memory_patience);
-        (void)keep_voice(); // What has gone wrong with it.
+    (void)keep_voice();
+    if (m_settings_memory) {
+        m_settings_memory->finish(memory_patience);
+        say_troubles(); // What has gone wrong with it.
     }
 }
 

@@ -14,10 +14,11 @@
 #include "app/line_input.hpp"
 #include "app/score_files.hpp"
 #include "app/session.hpp"
+#include "app/settings_memory.hpp"
 #include "app/terminal.hpp"
 #include "app/transcript.hpp"
 #include "app/voice.hpp"
-#include "app/voice_memory.hpp"
+#include "app/voice_changes.hpp"
 #include "braille/score_page.hpp"
 #include "phrase/phrases.hpp"
 #include "store/journal.hpp"
@@ -42,7 +43,7 @@ struct CommonOptions {
     std::filesystem::path wav; ///< Empty: nothing is recorded.
     std::filesystem::path out; ///< Where the score sheets go at the end; empty: nowhere.
     braille::PageFormat page;
-    /// Where rate and volume are kept when they are changed. Empty: nowhere.
+    /// Where it is kept what is changed while the program runs. Empty: nowhere.
     std::filesystem::path settings;
     /// What is to be told as soon as there is a voice.
     std::vector<Message> told_first;
@@ -108,6 +109,8 @@ public:
     std::optional<Message> keep_voice();
     /// The same of how much the players are told; to be called at the start of the game for the first time.
     void keep_verbosity(const BySide<phrase::Choices>& choices);
+    /// These were changed, and are so at the next start, too. Where they cannot be kept that is said, once.
+    void keep_for_next_start(std::vector<Setting> changed);
     /// Writes the score sheets in the format that the options ask for.
     Result<SheetsWritten> write_scores(const Session& session, const game::ScoreHeader& header,
                                        const std::filesystem::path& folder) const;
@@ -154,7 +157,8 @@ private:
     };
     Records m_records{*this};
     std::unique_ptr<Voice> m_voice;
-    std::optional<VoiceMemory> m_voice_memory;
+    std::optional<SettingsMemory> m_settings_memory;
+    VoiceChanges m_voice_changes{{}};
     std::optional<bool> m_told_alike; ///< Both players were told as much at the start.
     std::unique_ptr<Recording> m_recording;
     table::Outlet* m_report = nullptr;

@@ -12,7 +12,7 @@
 
 namespace annabella::app {
 
-/// What there is to know of a setting. It is an option of the command play.
+/// What there is to know of a setting. It is an option of the command play, or of the window.
 struct SettingKind {
     std::string name;
     std::string about;            ///< What the option is, in English; a message without its full stop.

@@ -378,6 +378,7 @@ void add_speech(CLI::App& command, CommandLine& line) {
                     "Who speaks: espeak, eSpeak NG within the program, or dispatcher, "
                     "speech-dispatcher with the voice that is set up there, where all hear the same"))
             ->check(CLI::IsMember({"espeak", "dispatcher"}))
+            ->default_str("espeak")
             ->configurable();
     for (CLI::App* below : command.get_subcommands([](CLI::App*) { return true; }))
         add_speech(*below, line);

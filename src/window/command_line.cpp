@@ -4,20 +4,18 @@
 
 #include <CLI/CLI.hpp>
 #include <memory>
-#include <string>
 
+#include "app/window_settings.hpp"
 #include "window/window.hpp"
 
 namespace annabella::window {
 
 app::OwnCommand add_window(CLI::App& program, app::CommandLine& line) {
     struct Given {
-        std::string theme{themes().front().name};
-        std::string direction = "own";
+        app::WindowSettings settings;
         WindowOptions options;
     };
     const auto given = std::make_shared<Given>();
-    WindowOptions& options = given->options;
     line.seat = "onlooker";
     program.footer(ANNABELLA_TR("It shows the table of play --seats: a large board, the clocks "
                                 "with a dial beside the digits, the "
@@ -36,32 +34,19 @@ app::OwnCommand add_window(CLI::App& program, app::CommandLine& line) {
         ->check(
             CLI::IsMember({"white", "black", "white-assistant", "black-assistant", "arbiter", "onlooker"}));
     program.add_option("--table", line.join.table, "Where the table is, if not in the usual place");
-    std::vector<std::string> names;
-    for (const Theme& theme : themes())
-        names.emplace_back(theme.name);
-    program.add_option("--theme", given->theme, "The colours")->check(CLI::IsMember(names))->configurable();
-    program.add_option("--size", options.points, "The size of the letters in points, 14 to 72")
-        ->check(CLI::Range(smallest_text, largest_text))
-        ->configurable();
-    program
-        .add_option("--direction", given->direction,
-                    "Whose pieces are beneath: white, black, or own, those of who sits there")
-        ->check(CLI::IsMember({"white", "black", "own"}))
-        ->configurable();
-    program.add_flag("--full-screen", options.full_screen, "The window fills the screen")->configurable();
-    program.add_option("--font", options.fonts.usual, "A font file in place of DejaVu Sans")->configurable();
-    program.add_option("--screenshot", options.picture,
+    add_window_settings(program, given->settings);
+    program.add_option("--screenshot", given->options.picture,
                        "F12 keeps a picture of the window in this file (BMP)");
     const auto settle = [given](app::CommandLine& settled) {
+        const app::WindowSettings& settings = given->settings;
         WindowOptions& wished = given->options;
         wished.join = settled.join;
-        wished.theme = theme_called(given->theme);
-        if (given->direction != "own")
-            wished.below = given->direction == "black" ? Side::Black : Side::White;
-        if (wished.fonts.usual.empty())
-            wished.fonts = system_fonts();
-        else
-            wished.fonts.bold = wished.fonts.usual;
+        wished.theme = theme_called(settings.theme);
+        wished.points = settings.points;
+        wished.full_screen = settings.full_screen;
+        if (settings.direction != "own")
+            wished.below = settings.direction == "black" ? Side::Black : Side::White;
+        wished.fonts = settings.font.empty() ? system_fonts() : Fonts{settings.font, settings.font};
     };
     return {&program, settle, [given](app::Runtime& runtime) { return show_window(runtime, given->options); },
             false};

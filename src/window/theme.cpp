@@ -6,6 +6,8 @@
 #include <array>
 #include <cmath>
 
+#include "app/window_settings.hpp"
+
 namespace annabella::window {
 
 namespace {
@@ -56,6 +58,9 @@ constexpr std::array all_themes = {
           pure_white,
           {0, 0, 48}},
 };
+static_assert(std::equal(all_themes.begin(), all_themes.end(), app::window_themes.begin(),
+                         app::window_themes.end(),
+                         [](const Theme& theme, std::string_view name) { return theme.name == name; }));
 
 /// Relative luminance, as WCAG 2.1 defines it: 0 to 1.
 double luminance(Color color) {

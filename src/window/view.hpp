@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/window_settings.hpp"
 #include "phrase/utterance.hpp"
 #include "rules/rules.hpp"
 #include "table/shown_table.hpp"
@@ -23,10 +24,9 @@ enum class Part : std::uint8_t { Board, Clocks, LastMove, Status, Told, Sheet };
 inline constexpr std::array parts = {Part::Board,  Part::Clocks, Part::LastMove,
                                      Part::Status, Part::Told,   Part::Sheet};
 
-/// In points, of which 72 are an inch.
-inline constexpr int smallest_text = 14;
-inline constexpr int usual_text = 18;
-inline constexpr int largest_text = 72;
+using app::largest_text;
+using app::smallest_text;
+using app::usual_text;
 
 /// What the window says of itself, in the user's language.
 struct Captions {

@@ -76,8 +76,9 @@ public:
         if (!part.is_empty())
             SDL_UpdateWindowSurfaceRects(m_window.get(), &rect, 1);
     }
+    bool is_full() const { return (SDL_GetWindowFlags(m_window.get()) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0; }
     void switch_full(bool off_only) {
-        const bool full = (SDL_GetWindowFlags(m_window.get()) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+        const bool full = is_full();
         if (full || !off_only)
             SDL_SetWindowFullscreen(m_window.get(),
                                     full ? Uint32{0} : static_cast<Uint32>(SDL_WINDOW_FULLSCREEN_DESKTOP));
@@ -126,6 +127,7 @@ public:
             m_eyes.tick();
             if (m_eyes.take_change())
                 draw();
+            keep_changes();
             m_runtime.say_troubles();
         }
         part();
@@ -205,7 +207,8 @@ private:
             press(event.key.keysym);
             break;
         case SDL_TEXTINPUT:
-            if (!stop_reading())
+            // What has a letter or a sign, and is no writing, comes as a key as well. (The right Alt writes.)
+            if ((SDL_GetModState() & (KMOD_CTRL | KMOD_LALT)) == 0 && !stop_reading())
                 act(m_desk.write(event.text.text));
             break;
         case SDL_MOUSEBUTTONDOWN:
@@ -311,8 +314,22 @@ private:
               {m_options.picture.string()}});
     }
 
+    /// What keys have made of colours, letters and screen is so at the next start, too. Which way the board
+    /// was turned was for this game.
+    void keep_changes() {
+        if (std::exchange(m_kept.theme, m_view.theme) != m_view.theme)
+            m_runtime.keep_for_next_start({{"theme", {std::string(m_view.theme->name)}, 0}});
+        if (std::exchange(m_kept.points, m_view.points) != m_view.points)
+            m_runtime.keep_for_next_start({{"size", {std::to_string(m_view.points)}, 0}});
+        const bool full = m_screen.is_full();
+        if (std::exchange(m_kept.full_screen, full) != full)
+            m_runtime.keep_for_next_start({{"full-screen", {full ? "true" : "false"}, 0}});
+        (void)m_runtime.keep_voice();
+    }
+
     app::Runtime& m_runtime;
     const WindowOptions& m_options;
+    WindowOptions m_kept = m_options; ///< As it is at the next start.
     Canvas& m_canvas;
     Screen& m_screen;
     table::SecretLines m_secret;

@@ -173,6 +173,17 @@ TEST_F(FirstStart, InTheMenuTheWishToEndIsHeeded) {
     EXPECT_EQ(program.end(), 0);
 }
 
+TEST_F(FirstStart, TheLookOfTheWindowIsSetInTheMenuToo) {
+    Program program({ANNABELLA_BINARY_DIR "/annabella", "settings", "--quiet", "--language", "en"});
+    program.hear("Enter alone ends.");
+    program.ask("size", "size: 18, where nothing is set.");
+    program.ask("99", "size stays as it was. It cannot be 99.");
+    program.ask("36", "Kept for the next start. size: 36.");
+    program.line("");
+    EXPECT_EQ(program.end(), 0);
+    EXPECT_NE(kept().find("size = 36\n"), std::string::npos) << kept();
+}
+
 /// With a voice that plays into nothing, in the time that it takes.
 class Spoken : public TableTest {
 protected:
@@ -213,7 +224,7 @@ TEST_F(Spoken, WhatIsLongIsHeardToItsEnd) {
 TEST_F(Spoken, AnyKeySilencesACommandThatAsksNothing) {
     const std::vector<std::pair<std::vector<std::string>, std::string>> commands = {
         {{"fingerprint"}, "In full, SHA-256"},
-        {{"settings", "list", "all"}, "speech: nothing is set."},
+        {{"settings", "list", "all"}, "font: nothing is set."},
         {{"settings", "sounds"}, "own, other."}};
     for (const auto& [words, last] : commands) {
         Program program = start(words);

@@ -95,6 +95,35 @@ TEST_F(AtWindow, LargeLettersOtherColoursAndOtherSizesAreReadable) {
     EXPECT_EQ(host.end(), 0);
 }
 
+TEST_F(AtWindow, WhatKeysChangeOfItsLookIsSoAtTheNextStart) {
+    Program window = look("onlooker");
+    window.hear("There is no table at");
+    go_to_window();
+    key("ctrl+t");
+    for (int i = 0; i < 3; ++i)
+        key("ctrl+plus");
+    key("F11");
+    key("ctrl+f");
+    key("ctrl+q");
+    EXPECT_EQ(window.end(), 0);
+    const std::string kept = content(".config/annabella/settings.toml");
+    EXPECT_NE(kept.find("theme = \"black-on-white\""), std::string::npos) << kept;
+    EXPECT_NE(kept.find("size = 24"), std::string::npos) << kept;
+    EXPECT_NE(kept.find("full-screen = true"), std::string::npos) << kept;
+    EXPECT_EQ(kept.find("direction"), std::string::npos) << "a board is turned for a game";
+
+    Program again = look("onlooker");
+    again.hear("There is no table at");
+    go_to_window();
+    const Picture picture = take_picture();
+    ASSERT_TRUE(picture);
+    EXPECT_EQ(color_at(*picture, 0, 0), (window::Color{255, 255, 255}));
+    key("F11");
+    key("ctrl+q");
+    EXPECT_EQ(again.end(), 0);
+    EXPECT_NE(content(".config/annabella/settings.toml").find("full-screen = false"), std::string::npos);
+}
+
 TEST_F(AtWindow, ALineIsCompletedAndBroughtBack) {
     Program host = open_table();
     host.hear("The game begins.");

@@ -137,15 +137,35 @@ TEST(CommandReading, SettingsAreOptionsOfPlay) {
     EXPECT_EQ(find("rate").about, "Words per minute, 80 to 900");
     EXPECT_EQ(find("board").otherwise, "auto");
     EXPECT_EQ(find("ears").few.size(), 3U);
+    // What the table takes where nothing is said.
+    EXPECT_EQ(find("ears").otherwise, "apart");
+    EXPECT_EQ(find("quiet").otherwise, "false");
     // What is of one game alone is none.
     for (const std::string_view name : {"help", "position", "white", "new", "journal", "wav"})
         EXPECT_EQ(find(name).name, "") << name;
-    EXPECT_EQ(
-        unknown_settings(kinds, parse_settings("size = 36\ntheme = \"dark\"").settings, "annabella").size(),
-        0U)
-        << "those of the window";
     EXPECT_EQ(unknown_settings(kinds, parse_settings("rate = 1\nrates = 2").settings, "annabella").size(),
               1U);
+}
+
+TEST(CommandReading, WhatCanBeSetOfTheWindowIsASettingToo) {
+    Program program;
+    const phrase::Translator translator;
+    CommandReading reading(program, translator, "en");
+    const auto kinds = kinds_of_settings(reading.table());
+    ASSERT_GT(kinds.size(), 5U);
+    EXPECT_EQ(kinds.back().name, "font");
+    const SettingKind& theme = kinds[kinds.size() - 5];
+    EXPECT_EQ(theme.name, "theme");
+    EXPECT_EQ(theme.otherwise, "white-on-black");
+    EXPECT_EQ(theme.few.size(), 4U);
+    const ReadAgain read = [&] { return std::make_unique<CommandReading>(program, translator, "en"); };
+    EXPECT_EQ(check_setting(read, {"size", {"72"}, 0}, {}), "");
+    EXPECT_EQ(check_setting(read, {"full-screen", {"true"}, 0}, {}), "");
+    EXPECT_FALSE(check_setting(read, {"size", {"73"}, 0}, {}));
+    EXPECT_FALSE(check_setting(read, {"full-screen", {"wide"}, 0}, {}));
+    const auto pink = check_setting(read, {"theme", {"pink"}, 0}, {});
+    ASSERT_FALSE(pink);
+    EXPECT_NE(to_string(pink.error()).find("yellow-on-black"), std::string::npos) << to_string(pink.error());
 }
 
 } // namespace
