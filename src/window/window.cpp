@@ -4,8 +4,10 @@
 
 #include <SDL.h>
 #include <algorithm>
+#include <cstdlib>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "app/ending_signals_linux.hpp"
@@ -37,6 +39,12 @@ struct CloseWindow {
     void operator()(SDL_Window* window) const { SDL_DestroyWindow(window); }
 };
 
+/// SDL draws for nobody where it finds no screen; who asks for that by its variable gets it.
+bool is_seen_nowhere() {
+    const std::string_view driver = SDL_GetCurrentVideoDriver();
+    return (driver == "offscreen" || driver == "dummy") && std::getenv("SDL_VIDEODRIVER") == nullptr;
+}
+
 /// SDL's picture on the screen.
 class Screen {
 public:
@@ -46,6 +54,8 @@ public:
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
         std::unique_ptr<Screen> screen(new Screen);
         screen->m_begun = SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
+        if (screen->m_begun && is_seen_nowhere())
+            return failure(ANNABELLA_TR("There is no screen to show a window on."));
         if (screen->m_begun)
             screen->m_window.reset(SDL_CreateWindow(
                 "Annabella", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, first_width, first_height,

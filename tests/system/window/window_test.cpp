@@ -183,6 +183,12 @@ TEST_F(AtWindow, WithoutAScreenItSaysSo) {
     Program window = look("onlooker");
     window.hear("There is no screen to show a window on");
     EXPECT_EQ(window.end(), 1);
+    // SDL is content with a screen that nobody sees.
+    ::unsetenv("DISPLAY");
+    ::unsetenv("WAYLAND_DISPLAY");
+    Program at_console = look("onlooker");
+    at_console.hear("There is no screen to show a window on");
+    EXPECT_EQ(at_console.end(), 1);
 }
 
 } // namespace
