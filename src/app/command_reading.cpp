@@ -11,6 +11,7 @@
 #include "app/command_help.hpp"
 #include "app/places_linux.hpp"
 #include "app/window_settings.hpp"
+#include "phrase/scheme.hpp"
 
 namespace annabella::app {
 
@@ -27,17 +28,6 @@ std::string name_of_option(const CLI::Option& option) {
 bool is_file(const std::filesystem::path& path) {
     std::error_code error;
     return std::filesystem::is_regular_file(path, error);
-}
-
-/// Their names, one after the other.
-std::string schemes_in(const std::filesystem::path& folder) {
-    std::vector<std::string> names;
-    std::error_code error;
-    for (const auto& file : std::filesystem::directory_iterator(folder, error))
-        if (file.path().extension() == ".toml")
-            names.push_back(file.path().stem().string());
-    std::sort(names.begin(), names.end());
-    return CLI::detail::join(names, ", ");
 }
 
 void add_kinds(CLI::App& command, std::vector<SettingKind>& kinds) {
@@ -160,9 +150,10 @@ Result<void> CommandReading::adopt(const Setting& setting) {
     // Of the command line that is found out when it is opened.
     if (setting.name == "scheme" &&
         !is_file(m_line.common.data / "schemes" / (setting.values.front() + ".toml")))
-        return tl::unexpected(
-            not_taken(*option, setting,
-                      Message{ANNABELLA_TR("It can be: {0}"), {schemes_in(m_line.common.data / "schemes")}}));
+        return tl::unexpected(not_taken(
+            *option, setting,
+            Message{ANNABELLA_TR("It can be: {0}"),
+                    {CLI::detail::join(phrase::scheme_names(m_line.common.data / "schemes"), ", ")}}));
     return give(*option, setting);
 }
 

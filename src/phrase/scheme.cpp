@@ -342,6 +342,13 @@ Result<Scheme> read_scheme(const toml::table& root, std::string_view name, const
     return SchemeReader(root, name, languages).read(read_pattern);
 }
 
+std::string listed(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words)
+        text.append(text.empty() ? "" : ", ").append(word);
+    return text;
+}
+
 /// Nothing for a variant that is not the chosen scheme: its words are those of others.
 Result<std::optional<Scheme>> load_one(const std::filesystem::path& path, const Languages& languages,
                                        bool is_chosen) {
@@ -376,6 +383,17 @@ Result<Scheme> load_scheme(const std::filesystem::path& path, const Languages& l
     return parse_scheme(text, path.stem().string(), languages, path.parent_path());
 }
 
+std::vector<std::string> scheme_names(const std::filesystem::path& folder) {
+    std::vector<std::string> names;
+    std::error_code error;
+    for (std::filesystem::directory_iterator file(folder, error), end; !error && file != end;
+         file.increment(error))
+        if (file->path().extension() == ".toml")
+            names.push_back(file->path().stem().string());
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
 Result<LoadedSchemes> load_schemes(const std::filesystem::path& data_directory, std::string_view first,
                                    const Languages& languages) {
     const std::filesystem::path folder = data_directory / "schemes";
@@ -384,26 +402,27 @@ Result<LoadedSchemes> load_schemes(const std::filesystem::path& data_directory, 
             ANNABELLA_TR("{0} is not the name of an announcing scheme; use a name such as annex-e."),
             {std::string(first)});
 
-    std::error_code error;
-    std::vector<std::filesystem::path> paths;
-    for (std::filesystem::directory_iterator file(folder, error), end; !error && file != end;
-         file.increment(error))
-        if (file->path().extension() == ".toml" && file->path().stem() != first)
-            paths.push_back(file->path());
-    std::sort(paths.begin(), paths.end());
-    paths.insert(paths.begin(), folder / (std::string(first) + ".toml"));
+    const std::vector<std::string> names = scheme_names(folder);
+    std::vector<std::string> first_to_last = names;
+    std::erase(first_to_last, first);
+    first_to_last.emplace(first_to_last.begin(), first);
 
     LoadedSchemes loaded;
-    for (const std::filesystem::path& path : paths) {
-        Result<std::optional<Scheme>> scheme = load_one(path, languages, path == paths.front());
+    for (const std::string& name : first_to_last) {
+        const bool is_chosen = name == first;
+        Result<std::optional<Scheme>> scheme = load_one(folder / (name + ".toml"), languages, is_chosen);
         if (scheme) {
             if (*scheme)
                 loaded.schemes.push_back(std::move(**scheme));
             continue;
         }
         // A name that does not exist was typed; a file that has been damaged is nobody's choice.
-        if (path == paths.front() && !std::filesystem::exists(path, error))
+        const bool is_there = std::find(names.begin(), names.end(), name) != names.end();
+        if (!is_there && names.empty())
             return tl::unexpected(std::move(scheme.error()));
+        if (!is_there)
+            return failure(ANNABELLA_TR("There is no announcing scheme {0}. It can be: {1}."),
+                           {name, listed(names)});
         loaded.faults.push_back(std::move(scheme.error()));
     }
     if (loaded.schemes.empty())

@@ -113,6 +113,8 @@ struct LoadedSchemes {
     std::vector<Error>
         faults; ///< To be told; the last says what is spoken instead of a damaged first scheme.
 };
+/// The names of those in that folder, in their order.
+std::vector<std::string> scheme_names(const std::filesystem::path& folder);
 /// Every scheme of `<data_directory>/schemes`, the one called `first` at the front, the others by name, but
 /// for variants that are not the first: their words are those of others. Where its file is damaged, annex-e
 /// is at the front. Errors: there is no file of that name, or none that can be read.

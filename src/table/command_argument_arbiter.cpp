@@ -129,18 +129,25 @@ Result<Command> replace(const CommandArgument& argument) {
 
 Result<Command> correction(const CommandArgument& argument) {
     std::string_view rest = argument.text;
-    // "32 28" is a move of draughts: whose it was must be said.
     std::string_view after = rest;
-    (void)take_word(after);
-    if (take_side(after, *argument.translated))
-        if (const auto place = take_place(rest, *argument.translated); place && *place) {
-            if (rest.empty())
-                return failure(
-                    ANNABELLA_TR("Which move was it? Type it behind the number, for example correct "
-                                 "13 white Be4."));
-            return CorrectRecord{**place, std::string(rest)};
-        }
-    return CorrectMove{std::string(argument.text)};
+    const bool is_numbered = whole_number<int>(take_word(after)).has_value();
+    std::string_view move = after;
+    // "32 28" is a move of draughts: whose it was must be said.
+    if (!take_side(move, *argument.translated)) {
+        const std::string_view whose = take_word(move);
+        if (is_numbered && !move.empty() && !whole_number<int>(whose))
+            return failure(
+                ANNABELLA_TR("Whose move was it? Type its number, white or black, and the move, for "
+                             "example correct 13 white Be4."));
+        return CorrectMove{std::string(argument.text)};
+    }
+    const auto place = take_place(rest, *argument.translated);
+    if (!place || !*place)
+        return CorrectMove{std::string(argument.text)};
+    if (rest.empty())
+        return failure(ANNABELLA_TR("Which move was it? Type it behind the number, for example correct "
+                                    "13 white Be4."));
+    return CorrectRecord{**place, std::string(rest)};
 }
 
 Result<Command> note(const CommandArgument& argument) {

@@ -34,7 +34,7 @@ const CommandRow* row_of_key(std::string_view key) {
 }
 
 std::string typed_for(const CommandRow& row, const Translate& translated, bool prefixed) {
-    std::string words = own_forms(row.word, translated);
+    std::string words = own_forms_told(row.word, translated);
     if (prefixed && row.manner.speaker == Speaker::Arbiter)
         words = translated(ANNABELLA_TR("arbiter")) + ' ' + words;
     if (std::string_view forms = row.short_words; !forms.empty())
@@ -89,23 +89,15 @@ std::vector<const CommandRow*> commands_called(std::string_view word, const Tran
 
 std::string near_miss(std::string_view line, const Translate& translated, const MayGive& may_give,
                       bool with_topics) {
-    std::string_view rest = trimmed(line);
-    const std::string typed = translated.folding().text(take_word(rest), false);
-    std::vector<std::string> found;
-    const auto consider = [&](std::string_view english) {
-        for (const std::string& word : forms_of(english, translated))
-            if (differs_by_a_slip(typed, translated.folding().text(word, false)) &&
-                std::find(found.begin(), found.end(), word) == found.end())
-                found.push_back(word);
-    };
+    std::vector<std::string_view> words;
     for (const CommandRow& row : command_rows())
         if (!may_give || may_give(row))
-            consider(row.word);
+            words.push_back(row.word);
     // Topics are named behind "help".
     if (with_topics)
         for (const TopicRow& topic : topic_rows())
-            consider(topic.word);
-    return found.size() == 1 ? found.front() : std::string();
+            words.push_back(topic.word);
+    return near_miss_among(words, line, translated);
 }
 
 Message no_command(std::string_view line, const Translate& translated, const MayGive& may_give) {

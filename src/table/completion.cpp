@@ -12,18 +12,6 @@ namespace annabella::table {
 
 namespace {
 
-/// In the user's language; several words for the same thing stand one after the other with commas.
-std::vector<std::string> words_of(std::string_view english, const Translate& translated) {
-    std::vector<std::string> words;
-    const std::string all = translated ? translated(english) : std::string(english);
-    for (std::string_view rest = all; !rest.empty();) {
-        const auto end = std::min(rest.find(','), rest.size());
-        words.emplace_back(trimmed(rest.substr(0, end)));
-        rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
-    return words;
-}
-
 std::string list_of(const std::vector<std::string>& words) {
     std::string list;
     for (const std::string& word : words)
@@ -69,6 +57,14 @@ Completion several(std::string_view begun, const std::vector<std::string>& words
 
 Completion none() { return {0, {}, {ANNABELLA_TR("Nothing that can be typed here begins so."), {}}}; }
 
+/// What is told of what stands behind a command, where that is no word out of a table.
+Completion behind(const CommandRow& row, const Translate& translated) {
+    const std::string word = own_form(row.word, translated);
+    if (row.argument.empty())
+        return {0, {}, {ANNABELLA_TR("Nothing stands behind {0}."), {word}}};
+    return {0, {}, {ANNABELLA_TR("Behind {0} stands: {1}."), {word, Message{std::string(row.argument)}}}};
+}
+
 bool completes(const CommandRow* row, Completes what) {
     return row != nullptr && row->manner.completes == what;
 }
@@ -82,7 +78,7 @@ Completion complete_among(std::span<const std::string_view> words, std::string_v
     const std::string folded = translated.folding().text(begun, false);
     std::vector<std::string> found;
     for (const std::string_view word : words)
-        for (const std::string& form : words_of(word, translated))
+        for (const std::string& form : own_forms(word, translated))
             if (translated.folding().text(form, false).starts_with(folded) &&
                 std::find(found.begin(), found.end(), form) == found.end())
                 found.push_back(form);
@@ -178,7 +174,7 @@ Completion Completer::complete(std::string_view typed) const {
         std::vector<std::string> found;
         bool goes_on = true;
         for (const Word& word : words_behind(before, translated))
-            for (const std::string& form : words_of(word.english, translated))
+            for (const std::string& form : own_forms(word.english, translated))
                 if (translated.folding().text(form, false).compare(0, folded.size(), folded) == 0) {
                     goes_on = goes_on && word.goes_on;
                     if (std::find(found.begin(), found.end(), form) == found.end())
@@ -190,6 +186,10 @@ Completion Completer::complete(std::string_view typed) const {
         if (!found.empty())
             return several(begun, found, found);
     }
+    for (const Translate& translated : languages)
+        if (const TypedLine line = read_typed_line(before, translated);
+            line.command != nullptr && !line.bare && !completes(line.command, Completes::Words))
+            return behind(*line.command, translated);
     return none();
 }
 

@@ -112,10 +112,10 @@ void Host::tell_help(const std::string& about, Time now) {
             tell_help(*row, now);
         return topic->topic == Topic::Typing ? tell_prefixes(now) : void();
     }
+    // Of the others there is nothing that may be done here.
     for (const TopicRow& topic : topic_rows())
         for (const CommandRow& row : command_rows())
-            if (is_word(trimmed(about), topic.word, translated) && includes(row.topics, topic.topic) &&
-                is_withheld(row, m_spoken->game()))
+            if (is_word(trimmed(about), topic.word, translated) && includes(row.topics, topic.topic))
                 return tell(why_not_given(row), now);
     for (const OwnWord& own : own_words())
         if (is_word(trimmed(about), own.word, translated))
@@ -147,7 +147,7 @@ std::span<const OwnWord> Host::own_words() const {
 
 void Host::tell_help(const OwnWord& own, Time now) {
     const std::string help = m_spoken->phrasebook().translator().translate(language(), own.help);
-    tell({ANNABELLA_TR("{0}: {1}"), {own_forms(own.word, translate()), help}}, now);
+    tell({ANNABELLA_TR("{0}: {1}"), {own_forms_told(own.word, translate()), help}}, now);
 }
 
 void Host::tell_help(const CommandRow& row, Time now) {

@@ -253,13 +253,11 @@ void Host::ask_through_assistant(const Ask& ask, Color side, Time now) {
     const game::Notices notices = trial.apply({std::max(now, trial.now()), asked}).notices;
     happen(asked, now);
     // What he has told on request is in the record as his.
-    if (const CommandRow* const row = row_of(Command(ask))) {
-        const std::string words = m_spoken->phrasebook().translator().translate(table_language(), row->word);
+    if (const CommandRow* const row = row_of(Command(ask)))
         note({side == Color::White ? ANNABELLA_TR("White's assistant: {0}")
                                    : ANNABELLA_TR("Black's assistant: {0}"),
-              {words.substr(0, words.find(','))}},
+              {own_form(row->word, translate_into(m_spoken->phrasebook().translator(), table_language()))}},
              now);
-    }
     if (ask.question == game::Question::Time)
         return hear_alone(*m_from, both_times(*m_from, now), now);
     for (const game::Notice& notice : notices)
@@ -392,8 +390,8 @@ void Host::write_press(Time now) {
     for (const SeatedGuest& guest : m_guests)
         if (!guest.voice && !guest.sight && !guest.assists())
             guest.outlet->say({guest.phrasebook->for_all(message, guest.language)}, now);
-    // Who has pressed at the table itself knows it.
-    if (!m_ears.voice && m_from != nullptr)
+    // Where there is a voice there is a click.
+    if (!m_ears.voice)
         for (Outlet* outlet : m_outlets)
             outlet->say(words_at_table(message), now);
 }

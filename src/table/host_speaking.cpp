@@ -200,14 +200,10 @@ void Host::spell_last_move(Time now) {
     m_from != nullptr ? hear(*m_from, said, now) : speak(said, now);
 }
 
-std::string Host::first_word(std::string_view english) const {
-    const std::string words = translate()(english);
-    return words.substr(0, words.find(','));
-}
+std::string Host::first_word(std::string_view english) const { return own_form(english, translate()); }
 
 std::string Host::typed_word(Seat seat, std::string_view english) const {
-    const std::string words = m_spoken->phrasebook().translator().translate(language_of(seat), english);
-    return words.substr(0, words.find(','));
+    return own_form(english, translate_into(m_spoken->phrasebook().translator(), language_of(seat)));
 }
 
 std::string Host::prefix_of(Seat seat) const {

@@ -125,9 +125,12 @@ const CommandRow* SecretLines::Words::meant_by(std::string_view line) const {
     if (typed.end() - command < 2)
         return nullptr;
     const std::string joined = command->text + (command + 1)->text;
+    // Behind "seal" stands no word of a command, as in "say again"; a code may be any word.
+    const bool may_be_a_move = open.count((command + 1)->text) == 0;
     for (const auto& [word, row] : secret)
-        if (is_badly_written(command->text, word) || joined.compare(0, word.size(), word) == 0 ||
-            differs_by_a_slip(joined, word))
+        if ((may_be_a_move || row->manner.speaker == Speaker::Arbiter) &&
+            (is_badly_written(command->text, word) || joined.compare(0, word.size(), word) == 0 ||
+             differs_by_a_slip(joined, word)))
             return row;
     return nullptr;
 }

@@ -29,11 +29,9 @@ Translate translate_into(const phrase::Translator& translator, const std::string
         translator.language(language).folding};
 }
 
-std::vector<std::string> forms_of(std::string_view english, const Translate& translated) {
-    std::vector<std::string> forms{std::string(english)};
-    if (!translated)
-        return forms;
-    const std::string all = translated(english);
+std::vector<std::string> own_forms(std::string_view english, const Translate& translated) {
+    std::vector<std::string> forms;
+    const std::string all = translated ? translated(english) : std::string(english);
     for (std::string_view rest = all; !rest.empty();) {
         const auto end = std::min(rest.find(','), rest.size());
         forms.emplace_back(trimmed(rest.substr(0, end)));
@@ -42,12 +40,21 @@ std::vector<std::string> forms_of(std::string_view english, const Translate& tra
     return forms;
 }
 
-std::string own_forms(std::string_view english, const Translate& translated) {
-    const std::vector<std::string> forms = forms_of(english, translated);
+std::string own_form(std::string_view english, const Translate& translated) {
+    return own_forms(english, translated).front();
+}
+
+std::string own_forms_told(std::string_view english, const Translate& translated) {
     std::string words;
-    for (std::size_t i = forms.size() > 1 ? 1 : 0; i < forms.size(); ++i)
-        words.append(words.empty() ? "" : ", ").append(forms[i]);
+    for (const std::string& form : own_forms(english, translated))
+        words.append(words.empty() ? "" : ", ").append(form);
     return words;
+}
+
+std::vector<std::string> forms_of(std::string_view english, const Translate& translated) {
+    std::vector<std::string> forms = own_forms(english, translated);
+    forms.insert(forms.begin(), std::string(english));
+    return forms;
 }
 
 bool is_word(std::string_view typed, std::string_view english, const Translate& translated) {
@@ -76,6 +83,19 @@ bool differs_by_a_slip(std::string_view typed, std::string_view word) {
         return false;
     const bool exchanged = a.size() >= 2 && a[0] == b[1] && a[1] == b[0] && a.substr(2) == b.substr(2);
     return exchanged || a.substr(1) == b.substr(1);
+}
+
+std::string near_miss_among(std::span<const std::string_view> words, std::string_view line,
+                            const Translate& translated) {
+    std::string_view rest = trimmed(line);
+    const std::string typed = translated.folding().text(take_word(rest), false);
+    std::vector<std::string> found;
+    for (const std::string_view english : words)
+        for (const std::string& form : forms_of(english, translated))
+            if (differs_by_a_slip(typed, translated.folding().text(form, false)) &&
+                std::find(found.begin(), found.end(), form) == found.end())
+                found.push_back(form);
+    return found.size() == 1 ? found.front() : std::string();
 }
 
 std::string_view trimmed(std::string_view text) {

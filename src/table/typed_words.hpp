@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -39,11 +40,15 @@ private:
 };
 Translate translate_into(const phrase::Translator& translator, const std::string& language);
 
-/// What may be typed for a word: its English form, and those of its translation, which stand one after the
-/// other with commas ("väli, ruut").
+/// What may be typed for a word in that language: the forms of its translation, which stand one after the
+/// other with commas ("väli, ruut"); its English form where there is none.
+std::vector<std::string> own_forms(std::string_view english, const Translate& translated);
+/// The first of them.
+std::string own_form(std::string_view english, const Translate& translated);
+/// All of them, with commas between them.
+std::string own_forms_told(std::string_view english, const Translate& translated);
+/// The same with the English form before them, which may always be typed.
 std::vector<std::string> forms_of(std::string_view english, const Translate& translated);
-/// The same without the English form where there is another, with commas between them.
-std::string own_forms(std::string_view english, const Translate& translated);
 /// Whether that is what was typed: one of its forms. Case, umlauts and accents make no difference, nor does
 /// "ue" for "ü". What is longer than any word is none, and takes no time.
 bool is_word(std::string_view typed, std::string_view english, const Translate& translated);
@@ -51,6 +56,10 @@ bool is_word(std::string_view typed, std::string_view english, const Translate& 
 /// Whether a word was meant that was typed with a slip of the finger, both folded: two neighbours exchanged,
 /// a letter too many, too few, or another.
 bool differs_by_a_slip(std::string_view typed, std::string_view word);
+/// The only one of those words, in English or translated, that the first word of the line is with a slip of
+/// the finger; empty: there is none, or several.
+std::string near_miss_among(std::span<const std::string_view> words, std::string_view line,
+                            const Translate& translated);
 
 /// The letters A to Z made small; other bytes stay.
 std::string lower_case(std::string_view text);

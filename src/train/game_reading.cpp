@@ -472,6 +472,8 @@ Reply GameReading::answer(std::string_view line, Span taken, const Reader& reade
     }
     if (waited)
         return judge(line, taken, reader);
+    if (auto meant = did_you_mean(line, reader))
+        return {*std::move(meant)};
     return {{{ANNABELLA_TR("That is not understood. Type help to hear what can be typed.")}}};
 }
 

@@ -124,7 +124,7 @@ Reply Lesson::answer(std::string_view typed, Span taken, const Reader& reader) {
     case Judgement::Kind::Unclear:
         break;
     }
-    return {judgement.said};
+    return {did_you_mean(line, reader).value_or(judgement.said)};
 }
 
 std::optional<chess::Placement> Lesson::board() const {

@@ -98,6 +98,12 @@ bool is_dead_position(const chess::Position& position) {
     });
 }
 
+/// Why no game can be played from there.
+std::vector<Error> faults_of(const chess::Setup& setup) {
+    const auto position = chess::Position::from_setup(setup, castling_mode(setup));
+    return position ? std::vector<Error>() : position.error();
+}
+
 Speech not_understood(std::string_view line) {
     return {
         {ANNABELLA_TR("Not understood: {0}. Nothing has changed. Type for example white king e1, or help."),
@@ -363,7 +369,12 @@ Speech PositionSetting::passing(std::string_view square, const Reader& reader) {
         if (!squares || squares->size() != 1)
             return {{ANNABELLA_TR("Which square has the pawn just passed? Type for example en-passant e3, or "
                                   "en-passant none.")}};
+        const std::vector<Error> others = faults_of(setup);
         setup.en_passant = squares->front();
+        // What else the position lacks may still come.
+        for (const Error& fault : faults_of(setup))
+            if (std::find(others.begin(), others.end(), fault) == others.end())
+                return {{"{0}", {fault.message}}};
     }
     return change(setup);
 }
@@ -507,7 +518,7 @@ Reply PositionSetting::take(std::string_view typed, Span, const Reader& reader) 
                 said.push_back({ANNABELLA_TR("{0} is empty."), {square}});
         return {said};
     }
-    return {not_understood(line)};
+    return {did_you_mean(line, reader).value_or(not_understood(line))};
 }
 
 } // namespace annabella::train

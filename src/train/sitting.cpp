@@ -4,7 +4,9 @@
 
 #include <array>
 
+#include "phrase/phrases.hpp"
 #include "table/editing_keys.hpp"
+#include "table/typed_words.hpp"
 
 namespace annabella::train {
 
@@ -42,6 +44,14 @@ const SittingKey* Sitting::find_key(std::string_view name) const {
             if (key.key == name)
                 return &key;
     return nullptr;
+}
+
+std::optional<Speech> Sitting::did_you_mean(std::string_view line, const Reader& reader) const {
+    const std::vector<std::string_view> all = words();
+    const std::string near = table::near_miss_among(all, line, reader.translated);
+    if (near.empty())
+        return std::nullopt;
+    return Speech{{ANNABELLA_TR("Not understood: {0}. Did you mean {1}?"), {phrase::quotation(line), near}}};
 }
 
 Speech Sitting::explain(std::string_view name) const {

@@ -63,6 +63,8 @@ protected:
     virtual std::span<const SittingKey> keys() const { return {}; }
 
     void leave() { m_over = true; }
+    /// For a line that is not understood: the word that it may have been meant for, if there is one.
+    std::optional<Speech> did_you_mean(std::string_view line, const Reader& reader) const;
     /// Counts an answer; it is to be kept.
     Answer note(std::string card, bool right, Span taken) {
         Answer answer{m_today, m_exercise, std::move(card), right, taken};

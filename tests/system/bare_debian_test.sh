@@ -41,5 +41,6 @@ sheets=$(bare sh -c 'annabella demo --fast --quiet --out /root/sheets >/dev/null
 case $sheets in *brf*) ;; *) wrong "no Braille among the score sheets: $sheets" ;; esac
 bare annabella-tournament fingerprint --quiet | grep -q SHA-256 || wrong "the program for tournaments does not start"
 # Without a screen the window says so.
-bare annabella-window --quiet | grep -q 'no screen' || wrong "the window does not start"
+window=$(bare annabella-window --quiet || true)
+case $window in *"no screen"*) ;; *) wrong "the window does not start: $window" ;; esac
 exit $status

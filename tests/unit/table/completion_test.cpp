@@ -71,11 +71,17 @@ TEST(Completion, TheArbitersWordsStandBehindHisName) {
     EXPECT_EQ(after_tab(english, "help arbi"), "help arbiter  (arbiter)");
 }
 
-TEST(Completion, BehindAMoveOrAnotherCommandNothingStands) {
+TEST(Completion, BehindAMoveNothingStands) {
     const Completer english = in("en");
     EXPECT_THAT(after_tab(english, "e4 re"), HasSubstr("Nothing"));
-    EXPECT_THAT(after_tab(english, "remark re"), HasSubstr("Nothing"));
     EXPECT_THAT(after_tab(english, "xyz"), HasSubstr("Nothing"));
+}
+
+TEST(Completion, BehindAnotherCommandItTellsWhatStandsThere) {
+    const Completer english = in("en");
+    EXPECT_EQ(after_tab(english, "remark re"), "remark re (Behind remark stands: any words.)");
+    EXPECT_EQ(after_tab(english, "resign "), "resign  (Nothing stands behind resign.)");
+    EXPECT_EQ(after_tab(english, "arbiter flag w"), "arbiter flag w (Behind flag stands: white or black.)");
 }
 
 TEST(Completion, FoldersStandBehindSave) {

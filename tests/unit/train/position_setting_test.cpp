@@ -142,6 +142,21 @@ TEST(PositionSetting, RightsAndFenAreSetAndTold) {
     EXPECT_EQ(take(setting, "en-passant none"), "No pawn can be taken en passant.");
 }
 
+TEST(PositionSetting, APawnHasPassedOnlyWhereOneStandsBehind) {
+    PositionSetting setting;
+    take(setting, "fen 4k3/8/8/8/3Pp3/8/8/4K3 b - - 0 1");
+    EXPECT_THAT(take(setting, "en-passant e3"), HasSubstr("no pawn to take stands on"));
+    EXPECT_EQ(setting.fen(), "4k3/8/8/8/3Pp3/8/8/4K3 b - - 0 1");
+    // What else is missing does not matter yet.
+    take(setting, "fen 8/8/8/8/3P4/8/8/8 b - - 0 1");
+    EXPECT_EQ(take(setting, "en-passant d3"), "A pawn has just passed David drei.");
+}
+
+TEST(PositionSetting, AsksWhetherAnotherWordWasMeant) {
+    PositionSetting setting;
+    EXPECT_EQ(take(setting, "chekc"), "Not understood: chekc. Did you mean check?");
+}
+
 TEST(PositionSetting, WhatNoGameLeadsToIsToldAndMayBePlayedOn) {
     const auto checked = [](const std::string& fen) {
         PositionSetting setting;
