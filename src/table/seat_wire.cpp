@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <span>
 #include <utility>
 
-#include "base/number.hpp"
 #include "base/overloaded.hpp"
-#include "base/utf8.hpp"
+#include "table/seat_wire_fields.hpp"
+#include "table/seat_wire_sight.hpp"
+#include "table/seat_wire_words.hpp"
 
 namespace annabella::table::wire {
 
@@ -50,142 +50,7 @@ constexpr std::array<std::string_view, earcon_count> sound_words = {
 constexpr std::array mode_words = {std::string_view("line"), std::string_view("help"),
                                    std::string_view("board"), std::string_view("board-help")};
 
-/// In the order of Urgency.
-constexpr std::array urgency_words = {std::string_view("answer"), std::string_view("count"),
-                                      std::string_view("prompt"), std::string_view("warning"),
-                                      std::string_view("move")};
-
-/// What else is said of how words come, in this order, each after a blank.
-struct HowWord {
-    bool Wording::*is_so;
-    std::string_view word;
-};
-constexpr std::array how_words = {
-    HowWord{&Wording::in_set_form, " set"}, HowWord{&Wording::of_scheme, " scheme"},
-    HowWord{&Wording::loud, " loud"},       HowWord{&Wording::slow, " slow"},
-    HowWord{&Wording::goes_on, " on"},
-};
-
-std::string how_of(const Wording& words) {
-    std::string how(urgency_words[static_cast<std::size_t>(words.urgency)]);
-    for (const auto& [is_so, word] : how_words)
-        if (words.*is_so)
-            how += word;
-    return how;
-}
-
-/// False where that is no way for words to come.
-bool read_how(std::string_view how, Wording& words) {
-    const auto* const urgency = std::find(urgency_words.begin(), urgency_words.end(),
-                                          how.substr(0, std::min(how.find(' '), how.size())));
-    if (urgency == urgency_words.end())
-        return false;
-    words.urgency = static_cast<phrase::Urgency>(urgency - urgency_words.begin());
-    how.remove_prefix(urgency->size());
-    for (const auto& [is_so, word] : how_words) {
-        words.*is_so = how.starts_with(word);
-        how.remove_prefix(words.*is_so ? word.size() : 0);
-    }
-    return how.empty();
-}
-
 std::string_view word_of(VoiceChange change) { return voice_words[static_cast<std::size_t>(change)].second; }
-
-/// A line in the making.
-class LineWriter {
-public:
-    explicit LineWriter(std::string_view verb) : m_line(verb) {}
-    LineWriter& field(std::string_view text) {
-        m_line += '\t';
-        for (const char c : made_valid(text))
-            switch (c) {
-            case '\t':
-                m_line += "\\t";
-                break;
-            case '\n':
-                m_line += "\\n";
-                break;
-            case '\\':
-                m_line += "\\\\";
-                break;
-            default:
-                m_line += c;
-            }
-        return *this;
-    }
-    LineWriter& spoken(const Wording& words) {
-        return field(words.language).field(words.text).field(words.ear);
-    }
-    LineWriter& marked(const Wording& words) {
-        return field(how_of(words))
-            .field(words.language)
-            .field(words.mark)
-            .field(words.text)
-            .field(words.ear);
-    }
-    std::string end() { return std::move(m_line) + '\n'; }
-
-private:
-    std::string m_line;
-};
-
-/// One field as it was; empty where what follows a backslash is nothing known.
-std::optional<std::string> unescaped(std::string_view text) {
-    std::string field;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        if (text[at] != '\\') {
-            field += text[at];
-            continue;
-        }
-        if (++at == text.size())
-            return std::nullopt;
-        if (text[at] == 't')
-            field += '\t';
-        else if (text[at] == 'n')
-            field += '\n';
-        else if (text[at] == '\\')
-            field += '\\';
-        else
-            return std::nullopt;
-    }
-    return field;
-}
-
-using Fields = std::vector<std::string>;
-
-std::optional<Fields> fields_of(std::string_view line) {
-    if (line.find('\n') != std::string_view::npos || !is_utf8(line))
-        return std::nullopt;
-    Fields fields;
-    while (true) {
-        const std::size_t end = std::min(line.find('\t'), line.size());
-        auto field = unescaped(line.substr(0, end));
-        if (!field)
-            return std::nullopt;
-        fields.push_back(std::move(*field));
-        if (end == line.size())
-            return fields;
-        line.remove_prefix(end + 1);
-    }
-}
-
-/// As it is written: "01" and "+1" are no numbers.
-template <class Number>
-std::optional<Number> number_in(std::string_view text) {
-    const auto number = whole_number<Number>(text);
-    return number && std::to_string(*number) == text ? number : std::nullopt;
-}
-
-constexpr std::size_t fields_of_spoken = 3;
-constexpr std::size_t fields_of_marked = 5;
-
-using Rest = std::span<const std::string>;
-
-Words spoken_in(Rest fields) { return {Wording{fields[0], fields[1], fields[2]}}; }
-std::optional<Words> marked_in(Rest fields) {
-    Words words{Wording{fields[1], fields[3], fields[4], fields[2]}};
-    return read_how(fields[0], words.wording) ? std::optional(words) : std::nullopt;
-}
 
 std::optional<FromSeat> read_wish(Rest fields) {
     if (fields.empty())
@@ -225,7 +90,7 @@ std::optional<FromTable> read_said(Rest fields) {
         const auto words = marked_in(rest.subspan(1, fields_of_marked));
         if (!words || (rest[0] != "open" && rest[0] != "secret"))
             return std::nullopt;
-        said.parts.push_back({rest[0] == "secret", *words});
+        said.parts.push_back({rest[0] == "secret", {*words}});
     }
     return said;
 }
@@ -240,7 +105,7 @@ std::optional<FromTable> read_several(Rest fields) {
         const auto words = marked_in(rest.first(fields_of_marked));
         if (!words)
             return std::nullopt;
-        several.words.push_back(*words);
+        several.words.push_back({*words});
     }
     return several;
 }
@@ -248,134 +113,8 @@ std::optional<FromTable> read_several(Rest fields) {
 std::string write_several(std::string_view verb, const std::vector<Words>& several) {
     LineWriter line(verb);
     for (const Words& words : several)
-        line.marked(words.wording);
+        write_marked(line, words.wording);
     return line.end();
-}
-
-constexpr std::array state_words = {std::string_view("new"), std::string_view("going"),
-                                    std::string_view("stopped"), std::string_view("adjourned"),
-                                    std::string_view("over")};
-constexpr BySide<std::string_view> side_words = {"white", "black"};
-constexpr std::string_view no_side = "none";
-
-std::optional<Side> side_in(std::string_view word) {
-    for (const Side side : both_sides)
-        if (word == side_words[side])
-            return side;
-    return std::nullopt;
-}
-
-/// Squares and moves are numbers of the rules; what is no square on any board is a fault.
-std::optional<rules::Square> square_in(std::string_view word) {
-    const auto number = number_in<int>(word);
-    if (!number || *number < 0 || *number >= rules::most_squares)
-        return std::nullopt;
-    return rules::Square(*number);
-}
-
-bool are_pieces(std::string_view letters) {
-    return letters.size() <= rules::most_squares && std::all_of(letters.begin(), letters.end(), [](char c) {
-               return c == '.' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-           });
-}
-
-constexpr std::size_t fields_of_move = 4;
-
-void write_move(LineWriter& line, const std::optional<ShownMove>& move) {
-    for (const rules::Square ShownMove::*square : {&ShownMove::from, &ShownMove::to})
-        line.field(move ? std::to_string(rules::index((*move).*square)) : "");
-    line.field(move ? move->text : "").field(move ? move->words : "");
-}
-
-/// False where it is neither a move nor none.
-bool read_move(Rest fields, std::optional<ShownMove>& move) {
-    if (std::all_of(fields.begin(), fields.end(), [](const std::string& field) { return field.empty(); }))
-        return true;
-    const auto from = square_in(fields[0]);
-    const auto to = square_in(fields[1]);
-    if (!from || !to)
-        return false;
-    move = ShownMove{*from, *to, fields[2], fields[3]};
-    return true;
-}
-
-std::string write_table(const ShownTable& table) {
-    LineWriter line("table");
-    line.field(table.game)
-        .field(state_words[static_cast<std::size_t>(table.state)])
-        .field(side_words[table.turn])
-        .field(table.pieces)
-        .field(table.result)
-        .field(table.names[Side::White])
-        .field(table.names[Side::Black]);
-    write_move(line, table.last);
-    write_move(line, table.announced);
-    line.field(std::to_string(table.first_number)).field(side_words[table.first_side]);
-    for (const std::string& move : table.moves)
-        line.field(move);
-    return line.end();
-}
-
-std::optional<FromTable> read_table(Rest fields) {
-    constexpr std::size_t first_move = 7 + 2 * fields_of_move;
-    constexpr std::size_t fields_before_moves = first_move + 2;
-    if (fields.size() < fields_before_moves || !are_pieces(fields[3]))
-        return std::nullopt;
-    ShownTable table;
-    const auto state = std::find(state_words.begin(), state_words.end(), fields[1]);
-    const auto turn = side_in(fields[2]);
-    const auto number = number_in<int>(fields[first_move]);
-    const auto side = side_in(fields[first_move + 1]);
-    if (state == state_words.end() || !turn || !number || !side ||
-        !read_move(fields.subspan(7, fields_of_move), table.last) ||
-        !read_move(fields.subspan(7 + fields_of_move, fields_of_move), table.announced))
-        return std::nullopt;
-    table.game = fields[0];
-    table.state = static_cast<ShownState>(state - state_words.begin());
-    table.turn = *turn;
-    table.pieces = fields[3];
-    table.result = fields[4];
-    table.names = {fields[5], fields[6]};
-    table.first_number = *number;
-    table.first_side = *side;
-    const Rest moves = fields.subspan(fields_before_moves);
-    table.moves.assign(moves.begin(), moves.end());
-    return table;
-}
-
-std::string write_clocks(const ShownClocks& clocks) {
-    LineWriter line("clocks");
-    if (!clocks.exist)
-        return line.field("none").end();
-    line.field(clocks.running ? side_words[*clocks.running] : no_side)
-        .field(std::to_string(clocks.free.count()));
-    for (const Side side : both_sides)
-        line.field(std::to_string(clocks.left[side].count())).field(clocks.flags[side] ? "down" : "up");
-    return line.end();
-}
-
-std::optional<FromTable> read_clocks(Rest fields) {
-    ShownClocks clocks;
-    clocks.exist = !(fields.size() == 1 && fields[0] == "none");
-    if (!clocks.exist)
-        return clocks;
-    constexpr std::size_t fields_of_clocks = 6;
-    if (fields.size() != fields_of_clocks)
-        return std::nullopt;
-    clocks.running = side_in(fields[0]);
-    const auto free = number_in<std::int64_t>(fields[1]);
-    if ((!clocks.running && fields[0] != no_side) || !free)
-        return std::nullopt;
-    clocks.free = Span(*free);
-    for (const Side side : both_sides) {
-        const Rest his = fields.subspan(2 + 2 * index(side), 2);
-        const auto left = number_in<std::int64_t>(his[0]);
-        if (!left || (his[1] != "up" && his[1] != "down"))
-            return std::nullopt;
-        clocks.left[side] = Span(*left);
-        clocks.flags[side] = his[1] == "down";
-    }
-    return clocks;
 }
 
 std::optional<FromSeat> read_see(Rest fields) {
@@ -470,12 +209,15 @@ std::string write(const FromTable& said) {
     return std::visit(
         Overloaded{
             [](const CodeWanted&) { return LineWriter("code").end(); },
-            [](const Refused& refused) { return LineWriter("refused").spoken(refused.why.wording).end(); },
+            [](const Refused& refused) {
+                LineWriter line("refused");
+                return write_spoken(line, refused.why.wording).end();
+            },
             [](const Said& told) {
                 LineWriter line("say");
                 line.field(std::to_string(told.at.time_since_epoch().count()));
                 for (const Said::Part& part : told.parts)
-                    line.field(part.secret ? "secret" : "open").marked(part.words.wording);
+                    write_marked(line.field(part.secret ? "secret" : "open"), part.words.wording);
                 return line.end();
             },
             [](const Page& page) { return write_several("page", page.words); },
@@ -483,7 +225,10 @@ std::string write(const FromTable& said) {
             [](const Typing& typing) {
                 return LineWriter("typing").field(typing.hidden ? "hidden" : "shown").end();
             },
-            [](const Status& status) { return LineWriter("status").spoken(status.words.wording).end(); },
+            [](const Status& status) {
+                LineWriter line("status");
+                return write_spoken(line, status.words.wording).end();
+            },
             [](const ShownTable& table) { return write_table(table); },
             [](const ShownClocks& clocks) { return write_clocks(clocks); },
             [](const Voice& voice) { return LineWriter("voice").field(word_of(voice.change)).end(); },
@@ -536,7 +281,7 @@ std::optional<FromTable> read_from_table(std::string_view line) {
     if (verb == "code" && rest.empty())
         return CodeWanted{};
     if (verb == "refused" && rest.size() == fields_of_spoken)
-        return Refused{spoken_in(rest)};
+        return Refused{{spoken_in(rest)}};
     if (verb == "say")
         return read_said(rest);
     if (verb == "page" && !rest.empty())
@@ -546,7 +291,7 @@ std::optional<FromTable> read_from_table(std::string_view line) {
     if (verb == "typing" && rest.size() == 1 && (rest[0] == "hidden" || rest[0] == "shown"))
         return Typing{rest[0] == "hidden"};
     if (verb == "status" && rest.size() == fields_of_spoken)
-        return Status{spoken_in(rest)};
+        return Status{{spoken_in(rest)}};
     if (verb == "table")
         return read_table(rest);
     if (verb == "clocks")
