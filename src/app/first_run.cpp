@@ -43,7 +43,11 @@ public:
             const table::CommandRow* const command = table::read_typed_line(typed, translate()).command;
             if (command == table::row_of(table::Quit{}))
                 return std::nullopt;
-            if (command == table::row_of(table::SayAgain{}))
+            if (command == table::row_of(table::Help{}))
+                m_runtime.say({ANNABELLA_TR("Type the number of an answer. Enter alone takes {0}, again asks "
+                                            "once more, and quit leaves without keeping anything."),
+                               {std::to_string(usual + 1)}});
+            else if (command == table::row_of(table::SayAgain{}))
                 tell(question, choices);
             else
                 m_runtime.say({ANNABELLA_TR("{0} is none of the choices. Type a number from 1 to {1}, or "

@@ -149,9 +149,15 @@ private:
                 return;
             if (tell_list(typed)) {
                 // It is told.
+            } else if (is_command(typed, table::Help{})) {
+                m_runtime.say(
+                    {ANNABELLA_TR("The name or the number of a setting tells it, and asks what it is "
+                                  "to be. list tells what is set, list all all settings. What is "
+                                  "changed holds from the next start on. quit leaves."),
+                     {}});
             } else if (const SettingKind* kind = find(typed)) {
                 ask_for(*kind, input);
-            } else if (!is_again(typed)) {
+            } else if (!is_command(typed, table::SayAgain{})) {
                 // It asks the same.
                 m_runtime.say(unknown(typed));
                 continue;
@@ -184,14 +190,14 @@ private:
             m_runtime.say({"{0}.", {Message{ANNABELLA_TR("It can be: {0}"), {listed(kind.few)}}}});
     }
 
-    bool is_again(std::string_view typed) const {
-        return table::read_typed_line(typed, m_translate).command == table::row_of(table::SayAgain{});
+    bool is_command(std::string_view typed, const table::Command& command) const {
+        return table::read_typed_line(typed, m_translate).command == table::row_of(command);
     }
 
     /// Empty where nobody types any more, or leaves.
     std::optional<std::string> typed_line(LineInput& input) {
         auto line = next_line(m_runtime, input, *m_signals);
-        m_left = !line || table::read_typed_line(*line, m_translate).command == table::row_of(table::Quit{});
+        m_left = !line || is_command(*line, table::Quit{});
         return m_left ? std::nullopt : line;
     }
 
@@ -204,7 +210,7 @@ private:
             const std::string typed(table::trimmed(*line));
             if (typed.empty())
                 return;
-            if (is_again(typed))
+            if (is_command(typed, table::SayAgain{}) || is_command(typed, table::Help{}))
                 tell(kind);
             else if (change(kind, {typed}))
                 return;

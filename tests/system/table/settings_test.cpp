@@ -35,6 +35,7 @@ TEST_F(FirstStart, AsksForLanguageEarAndBoardAndTheNextOneDoesNot) {
     first.hear("Deutsch");
     first.hear("English");
     // Each prompt says what it can do with.
+    first.ask("help", "Enter alone takes 2, again asks once more");
     first.ask("Klingon", "Klingon is none of the choices. Type a number from 1 to ");
     first.ask("deutsch", "Wie hören Sie?");
     first.hear("3: ");
@@ -176,7 +177,9 @@ TEST_F(FirstStart, InTheMenuTheWishToEndIsHeeded) {
 TEST_F(FirstStart, TheLookOfTheWindowIsSetInTheMenuToo) {
     Program program({ANNABELLA_BINARY_DIR "/annabella", "settings", "--quiet", "--language", "en"});
     program.hear("Enter alone ends.");
+    program.ask("help", "list tells what is set");
     program.ask("size", "size: 18, where nothing is set.");
+    program.ask("help", "size: 18, where nothing is set.");
     program.ask("99", "size stays as it was. It cannot be 99.");
     program.ask("36", "Kept for the next start. size: 36.");
     program.line("");
