@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "base/digest.hpp"
+#include "base/utf8.hpp"
 #include "table/command_table.hpp"
 #include "table/seat_keyboard.hpp"
 #include "table/typed_words.hpp"
@@ -29,7 +30,7 @@ constexpr std::size_t longest_code = 200;
 std::string keep_code(std::string_view code, std::string_view salt) {
     const std::string salt_digits = hexadecimal(sha256(salt));
     return std::string(method) + ' ' + std::to_string(rounds_now) + ' ' + salt_digits + ' ' +
-           hexadecimal(stretched(code, salt_digits, rounds_now));
+           hexadecimal(stretched(table::trimmed(code), salt_digits, rounds_now));
 }
 
 bool is_code(std::string_view code, std::string_view kept) {
@@ -40,12 +41,16 @@ bool is_code(std::string_view code, std::string_view kept) {
     std::from_chars(rounds_text.data(), rounds_text.data() + rounds_text.size(), rounds);
     const auto hash = read_digest(kept);
     return used == method && rounds > 0 && rounds <= most_rounds && hash &&
-           stretched(code, salt, rounds) == *hash;
+           stretched(table::trimmed(code), salt, rounds) == *hash;
 }
 
 std::optional<Message> code_fault(std::string_view code) {
-    if (code.size() < shortest_code || code.size() > longest_code)
+    const std::size_t length = count_characters(table::trimmed(code));
+    if (length < shortest_code)
         return Message{ANNABELLA_TR("A code has four letters or figures at least.")};
+    if (length > longest_code)
+        return Message{ANNABELLA_TR("A code has {0} letters or figures at most."),
+                       {std::to_string(longest_code)}};
     return std::nullopt;
 }
 
@@ -63,7 +68,8 @@ ArbiterLock::Turned ArbiterLock::unlock(std::string_view code, std::size_t moves
         return {{ANNABELLA_TR("This game was begun without a lock. Begin one with --lock."), {}}};
     if (!m_locked)
         return {{ANNABELLA_TR("The game is open. To lock it, type lock."), {}}};
-    if (code.empty())
+    m_waits_for_code = code.empty();
+    if (m_waits_for_code)
         return {{ANNABELLA_TR("Arbiter, type the code that locks the game. It is not shown."), {}}};
     if (auto wrong = wrong_code(code))
         return std::move(*wrong);

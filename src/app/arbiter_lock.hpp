@@ -6,17 +6,19 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "base/error.hpp"
 #include "table/lock.hpp"
 
 namespace annabella::app {
 
-/// How a code is kept: "pbkdf2-sha256 <rounds> <salt> <hash>". `salt` is to be random.
+/// How a code is kept: "pbkdf2-sha256 <rounds> <salt> <hash>". `salt` is to be random. Blanks around a code
+/// are no part of it.
 std::string keep_code(std::string_view code, std::string_view salt);
 /// Whether it is that code. A text that nobody has kept so is no code's.
 bool is_code(std::string_view code, std::string_view kept);
-/// Why it is none: too short to be a secret, or a word that has no end. Empty where it can be one.
+/// Why it is none: too short to be a secret, or without end. Empty where it can be one.
 std::optional<Message> code_fault(std::string_view code);
 
 /// The lock of one game. Behind it are the arbiter's acts and leaving a game under way; what players do is
@@ -28,6 +30,10 @@ public:
     explicit ArbiterLock(std::string kept) : m_kept(std::move(kept)), m_locked(!m_kept.empty()) {}
 
     bool is_locked() const { return m_locked; }
+    /// To unlock it he has typed no code yet: it is the next line at the table.
+    bool waits_for_code() const { return m_waits_for_code; }
+    /// The same; and from here on it is not.
+    bool take_wait_for_code() { return std::exchange(m_waits_for_code, false); }
     std::size_t wrong_codes() const { return m_wrong; }
 
     Turned lock() override;
@@ -42,6 +48,7 @@ public:
 private:
     std::string m_kept;
     bool m_locked;
+    bool m_waits_for_code = false;
     std::size_t m_wrong = 0;
     std::size_t m_moves = 0; ///< When it was opened, or fewer.
     bool m_over = false;

@@ -47,8 +47,7 @@ public:
 
     void sit_down(const std::string& name, SeatSocket socket, const JoinOptions& options) {
         TableOnRound& table = m_tables.emplace_back(name, std::move(socket));
-        Sitter& sitter =
-            table.sitter.emplace(m_runtime, phrase::Seat::Arbiter, table.socket, m_secret, nullptr);
+        Sitter& sitter = table.sitter.emplace(m_runtime, phrase::Seat::Arbiter, table.socket);
         sitter.call_it(name);
         sitter.set_key_modes(m_keys);
         sitter.sit_down(options.scheme, options.verbosity);
@@ -72,6 +71,7 @@ public:
             if (!table.sitter->is_done()) {
                 table.sitter->hear(now);
                 table.sitter->tick(now);
+                settle_whose_code();
             }
     }
     /// One that is gone has said so itself; who was there goes to the next.
@@ -81,6 +81,7 @@ public:
         const auto next = std::find_if(m_tables.begin(), m_tables.end(),
                                        [](const TableOnRound& table) { return !table.sitter->is_done(); });
         m_current = static_cast<std::size_t>(next - m_tables.begin());
+        settle_whose_code();
         tell_where();
     }
     void take(const InputLine& line, Moment now) {
@@ -92,22 +93,19 @@ public:
             return;
         if (line.key)
             return here().press(*line.key);
-        // One code after the other, in the order of the tables.
-        for (TableOnRound& table : m_tables)
-            if (!table.sitter->is_done() && table.sitter->is_asked_for_code()) {
-                table.sitter->type(line.text);
-                // What is typed for the next is hidden as well.
-                return m_secret.hide_all(is_asked_for_code());
-            }
         const table::TypedLine typed = table::read_typed_line(line.text, m_translated);
+        if (typed.command == table::row_of(table::Quit{}))
+            return leave(now);
+        if (m_asking_for_code != nullptr) {
+            m_asking_for_code->type(line.text);
+            return settle_whose_code();
+        }
         if (typed.command == nullptr)
             return here().type(line.text);
         if (typed.command == table::row_of(table::TellTables{}))
             return tell_tables();
         if (typed.command == table::row_of(table::GoToTable{}))
             return go_to(typed.argument);
-        if (typed.command == table::row_of(table::Quit{}))
-            return leave(now);
         // What the table knows of; it does not know of others.
         if (typed.command == table::row_of(table::Help{}) && typed.argument.empty())
             tell_how();
@@ -132,10 +130,14 @@ public:
     }
 
 private:
-    bool is_asked_for_code() const {
-        return std::any_of(m_tables.begin(), m_tables.end(), [](const TableOnRound& table) {
-            return !table.sitter->is_done() && table.sitter->is_asked_for_code();
-        });
+    /// One code after the other, and first that of the table which has asked first.
+    void settle_whose_code() {
+        if (m_asking_for_code != nullptr && !m_asking_for_code->is_asked_for_code())
+            m_asking_for_code = nullptr;
+        for (TableOnRound& table : m_tables)
+            if (m_asking_for_code == nullptr && table.sitter->is_asked_for_code())
+                m_asking_for_code = &*table.sitter;
+        m_secret.hide_all(m_asking_for_code != nullptr || here().hides_typing());
     }
     Sitter& here() { return *m_tables[m_current].sitter; }
 
@@ -182,6 +184,7 @@ private:
             return m_runtime.say(
                 {ANNABELLA_TR("You do not stand at such a table. These are yours: {0}."), {names(false)}});
         m_current = found;
+        settle_whose_code();
         // Its answer begins with its name.
         here().type(argument.empty() ? "status" : argument);
     }
@@ -191,7 +194,8 @@ private:
     std::shared_ptr<table::KeyModes> m_keys;
     table::Translate m_translated;
     std::deque<TableOnRound> m_tables;
-    std::size_t m_current = 0; ///< What is typed is for this one.
+    std::size_t m_current = 0;           ///< What is typed is for this one,
+    Sitter* m_asking_for_code = nullptr; ///< or is the code of that one.
 };
 
 } // namespace

@@ -125,9 +125,10 @@ void GameReport::add(const std::string& text) {
     // What does not follow the line before is no part of the report.
     if (m_has_hole)
         return;
-    m_texts.push_back(visible_text(text));
-    const std::string line = m_lines.add(m_texts.back());
-    m_has_hole = !m_worker.post([written = m_written, file = m_file, line, lines = m_lines] {
+    const std::string shown = visible_text(text);
+    store::SealedLines lines = m_lines;
+    const std::string line = lines.add(shown);
+    m_has_hole = !m_worker.post([written = m_written, file = m_file, line, lines] {
         written->waiting += line;
         const std::error_code error = written->write_waiting();
         const std::scoped_lock lock(written->mutex);
@@ -139,12 +140,10 @@ void GameReport::add(const std::string& text) {
             written->trouble = no_report(file, error).value();
         }
     });
-    if (!m_has_hole)
+    if (m_has_hole)
         return;
-    const std::scoped_lock lock(m_written->mutex);
-    if (!m_written->trouble)
-        m_written->trouble =
-            Error{ANNABELLA_TR("The disk is slow: the report {0} has lost lines."), {m_file.string()}};
+    m_lines = lines;
+    m_texts.push_back(shown);
 }
 
 store::SealedLines GameReport::kept_lines() const {
@@ -153,6 +152,8 @@ store::SealedLines GameReport::kept_lines() const {
 }
 
 std::optional<Error> GameReport::take_trouble() {
+    if (m_has_hole && !std::exchange(m_hole_is_told, true))
+        return Error{ANNABELLA_TR("The disk is slow: the report {0} has lost lines."), {m_file.string()}};
     const std::scoped_lock lock(m_written->mutex);
     if (!m_written->trouble || m_written->told)
         return std::nullopt;

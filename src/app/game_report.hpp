@@ -93,7 +93,8 @@ private:
     std::multiset<std::string> m_read_out; ///< Of those that are read to the arbiter now.
     std::optional<std::size_t> m_older_differs_at;
     std::size_t m_acts = 0;  ///< So many of the record's have been written.
-    bool m_has_hole = false; ///< A line found no room in the queue.
+    bool m_has_hole = false; ///< A line found no room in the queue; nothing follows it.
+    bool m_hole_is_told = false;
     std::shared_ptr<Written> m_written;
     Worker m_worker{10'000};
 };

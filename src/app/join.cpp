@@ -37,10 +37,10 @@ void take_typed(const InputLine& line, Runtime& runtime, Sitter& sitter) {
         return runtime.say(*line.refused);
     if (was_reading && line.text.empty())
         return;
-    // Before the table answers, nobody there does what is typed.
+    // Before the table answers, and where it waits for a code, nobody there does what is typed.
     const table::Translate translated =
         table::translate_into(runtime.phrasebook().translator(), runtime.options().language);
-    if (!sitter.is_answered() &&
+    if ((!sitter.is_answered() || sitter.is_asked_for_code()) &&
         table::read_typed_line(line.text, translated).command == table::row_of(table::Quit{}))
         return sitter.leave(Moment::clock::now());
     sitter.type(line.text);
@@ -61,9 +61,9 @@ LineAtTerminal terminal_at_seat(Runtime& runtime, std::optional<phrase::Seat> se
 }
 
 int join(Runtime& runtime, const JoinOptions& options) {
+    runtime.go_live();
     if (!options.arbitrated.empty())
         return go_round(runtime, options);
-    runtime.go_live();
     auto socket = knock_at(options.table, options.is_named);
     if (!socket)
         return runtime.fail(socket.error());
@@ -74,15 +74,17 @@ int join(Runtime& runtime, const JoinOptions& options) {
     const auto keys = std::make_shared<table::KeyModes>();
     LineInput input(STDIN_FILENO, terminal_at_seat(runtime, options.seat, secret, keys));
     const EndingSignals signals;
-    Sitter sitter(runtime, options.seat, *socket, *secret);
+    Sitter sitter(runtime, options.seat, *socket);
     sitter.set_key_modes(keys);
     sitter.sit_down(options.scheme, options.verbosity);
     keys->in_use = true;
     while (!sitter.is_done()) {
         const Moment now = Moment::clock::now();
         sitter.hear(now);
+        secret->hide_all(sitter.hides_typing());
         while (const auto line = input.read_one())
             take_typed(*line, runtime, sitter);
+        secret->hide_all(sitter.hides_typing());
         // Who only listens needs no keyboard.
         if (signals.asked() || (input.ended() && options.seat))
             sitter.leave(now);

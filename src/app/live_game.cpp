@@ -145,12 +145,8 @@ void LiveGame::open_seats(std::shared_ptr<TableDoor> door) {
 
 void LiveGame::settle_time_calls() {
     const bool tournament = m_session.game().table().mode == game::Mode::Tournament;
-    if (tournament && m_options.time_calls && !m_options.time_calls->empty()) {
-        const std::string_view noted = ANNABELLA_TR("The clocks are called without being asked for.");
-        const auto& options = m_runtime.options();
-        (void)m_session.submit(
-            game::Remarked{m_runtime.phrasebook().translator().translate(options.language, noted)}, now());
-    }
+    if (tournament && m_options.time_calls && !m_options.time_calls->empty())
+        m_host.note({ANNABELLA_TR("The clocks are called without being asked for."), {}}, now());
     if (m_options.time_calls)
         m_host.set_time_calls(*m_options.time_calls);
     else if (auto usual = table::read_time_calls(table::usual_time_calls); usual && !tournament)
@@ -283,27 +279,29 @@ void LiveGame::typed(const InputLine& line, std::optional<Color> hand) {
         m_host.take(m_host.keyboard().unfinished(line.text, *line.told), at);
     else if (line.refused)
         m_host.say(*line.refused, at);
-    else if (!hand && std::exchange(m_code_is_typed, false))
+    else if (!hand && m_lock.take_wait_for_code())
         take_code(line.text, at);
     else if (!is_for_opponent(line.text, at) &&
              (!m_simulator || !m_simulator->obey(line.text, wanted_pegs()))) {
         const auto read = m_host.keyboard().read(line.text);
-        expect_code(read);
         // What is not understood is repeated to all; who meant to seal a move must be able to mistype the
         // word.
         const table::CommandRow* const secret = m_secret.secret_of(line.text);
+        // What it asks for may be secret, too, and is typed as soon as that is heard.
+        m_secret.hide_all(secret != nullptr || m_session.game().seal_asked());
         if (secret != nullptr && !(read && secret == table::row_of(read->what)))
             m_host.take(m_host.keyboard().unfinished(line.text, table::not_repeated(*secret)), at);
         else if (!read || !hand || !is_for_another(*read, *hand, at))
             read ? m_host.take(*read, at) : m_host.take(read.error(), at);
     }
+    hide_what_is_secret();
     supervise();
     if (m_host.quit_asked())
         m_quit_typed = line.at;
 }
 
 void LiveGame::wait() {
-    m_secret.hide_all(m_session.game().seal_asked() || m_code_is_typed);
+    hide_what_is_secret();
     if (m_seats)
         m_seats->hide_typing(m_session.game().seal_asked());
     std::chrono::milliseconds patience = idle_wait;
@@ -315,7 +313,7 @@ void LiveGame::wait() {
     constexpr std::chrono::milliseconds impatience{100};
     if (!m_gate.is_empty())
         patience = std::min(patience, impatience);
-    std::vector<int> handles = {m_waker.handle()};
+    std::vector<int> handles = {m_waker.handle(), m_signals.handle()};
     if (m_writer.has_room())
         handles.push_back(m_input.handle());
     if (m_seats) {

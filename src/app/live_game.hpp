@@ -59,7 +59,7 @@ public:
 
     /// Opens the table for those who sit down with programs of their own.
     void open_seats(std::shared_ptr<TableDoor> door);
-    /// The arbiter's report of this game; null where there is none.
+    /// The arbiter's report of this game, from its present move on; null where there is none.
     void set_report(GameReport* report) {
         m_report = report;
         if (report != nullptr)
@@ -134,8 +134,8 @@ private:
     /// as quit does.
     bool is_held() const;
     void hold_the_door();
-    /// Where unlock alone was typed, the next line is the code, and is not shown.
-    void expect_code(const tl::expected<table::Given, table::Misread>& read);
+    /// While a move is sealed or the code is waited for, nothing that is typed is shown.
+    void hide_what_is_secret();
     void take_code(const std::string& typed, game::Time at);
     void ask_to_quit(game::Time at);
     /// The program is not asked but made to leave.
@@ -181,7 +181,6 @@ private:
     std::unique_ptr<Listener> m_listener;
     std::optional<SeatsAtTable> m_seats;
     ArbiterLock m_lock{m_session.lock()};
-    bool m_code_is_typed = false; ///< In the next line: unlock alone was typed.
     GameReport* m_report = nullptr;
     Parting m_parting = Parting::Asked;
     /// So many half moves were made when the report was given the journal's line; empty: it has none yet.

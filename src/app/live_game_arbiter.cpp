@@ -33,16 +33,11 @@ void LiveGame::hold_the_door() {
     m_signals.hold_interrupts(is_held());
 }
 
-void LiveGame::expect_code(const tl::expected<table::Given, table::Misread>& read) {
-    const auto* const unlock = read ? std::get_if<table::UnlockGame>(&read->what) : nullptr;
-    if (unlock == nullptr || !unlock->code.empty() || !m_lock.is_locked())
-        return;
-    m_code_is_typed = true;
-    m_secret.hide_all(true);
+void LiveGame::hide_what_is_secret() {
+    m_secret.hide_all(m_session.game().seal_asked() || m_lock.waits_for_code());
 }
 
 void LiveGame::take_code(const std::string& typed, game::Time at) {
-    m_secret.hide_all(false);
     const std::string_view code = table::trimmed(typed);
     if (code.empty())
         return m_host.say({ANNABELLA_TR("No code was typed: the game stays locked."), {}}, at);

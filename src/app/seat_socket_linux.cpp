@@ -237,6 +237,9 @@ Result<SeatSocket> knock_at(const fs::path& path, bool named) {
         if (errno == ECONNREFUSED)
             return failure(ANNABELLA_TR("There is no table at {0}. A table is opened by play --seats."),
                            {path.string()});
+        if (errno == EAGAIN)
+            return failure(ANNABELLA_TR("Too many want to come to the table at {0} at once. Try again."),
+                           {path.string()});
         return tl::unexpected(reason(ANNABELLA_TR("The table at {0} cannot be joined: {1}."), path));
     }
     return SeatSocket(std::move(way));

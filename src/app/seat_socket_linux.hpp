@@ -84,7 +84,8 @@ private:
 };
 
 /// The way to the table at `path`. No link is followed, and only a table of the user's own is sat down at,
-/// unless it is `named`: then he has said that he means it.
+/// unless it is `named`: then he has said that he means it. Where many stand at the door it waits, for two
+/// seconds at most.
 Result<SeatSocket> knock_at(const std::filesystem::path& path, bool named);
 
 } // namespace annabella::app

@@ -269,7 +269,8 @@ void SeatsAtTable::want(Visitor& visitor, const wire::Wish& wish, Moment now, ga
         return refuse({ANNABELLA_TR("There is no room for more onlookers at this table."), {}});
     if (wish.seat && std::any_of(m_visitors.begin(), m_visitors.end(),
                                  [&](const Visitor& each) { return each.wants(wish.seat); }))
-        return refuse({ANNABELLA_TR("Somebody sits there already: {0}."), {table::seat_title(*wish.seat)}});
+        return refuse({ANNABELLA_TR("Somebody else is just sitting down there: {0}. Try again."),
+                       {table::seat_title(*wish.seat)}});
     visitor.wish = wish;
     sit_down(visitor, now, at);
 }

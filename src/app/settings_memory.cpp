@@ -37,15 +37,17 @@ struct SettingsMemory::Shared {
         }
         if (taken.empty())
             return;
-        auto kept = keep_settings(file, taken, heading);
-        if (kept)
+        if (keep_settings(file, taken, heading))
             return;
-        const std::scoped_lock lock(mutex);
-        // What has been changed again meanwhile is newer.
+        // One that the file has no place for holds back no other.
         for (Setting& each : taken)
-            if (find(each.name) == nullptr)
-                changed.push_back(std::move(each));
-        trouble = std::move(kept).error();
+            if (auto kept = keep_settings(file, {each}, heading); !kept) {
+                const std::scoped_lock lock(mutex);
+                // What has been changed again meanwhile is newer.
+                if (find(each.name) == nullptr)
+                    changed.push_back(std::move(each));
+                trouble = std::move(kept).error();
+            }
     }
 };
 

@@ -4,6 +4,8 @@
 
 #include <utility>
 
+#include "table/typed_words.hpp"
+
 namespace annabella::app {
 
 namespace wire = table::wire;
@@ -20,9 +22,8 @@ constexpr std::chrono::milliseconds soon{2000};
 
 } // namespace
 
-Sitter::Sitter(Runtime& runtime, std::optional<Seat> seat, SeatSocket& socket, table::SecretLines& secret,
-               table::Outlet* besides)
-    : m_runtime(runtime), m_seat(seat), m_socket(socket), m_secret(secret), m_besides(besides) {}
+Sitter::Sitter(Runtime& runtime, std::optional<Seat> seat, SeatSocket& socket, table::Outlet* besides)
+    : m_runtime(runtime), m_seat(seat), m_socket(socket), m_besides(besides) {}
 
 void Sitter::sit_down(const std::string& scheme, std::optional<phrase::Verbosity> verbosity) {
     m_socket.send(wire::write(wire::Wish{wire::version, m_seat, m_runtime.options().language, scheme,
@@ -49,9 +50,12 @@ void Sitter::hear(Moment now) {
 }
 
 void Sitter::type(std::string_view line) {
-    if (!std::exchange(m_is_asked_for_code, false))
+    if (!m_is_asked_for_code)
         return m_socket.send(wire::write(wire::Typed{std::string(line)}));
-    m_secret.hide_all(false);
+    // Who has typed nothing has tried no code.
+    if (table::trimmed(line).empty())
+        return ask_for_code();
+    m_is_asked_for_code = false;
     m_socket.send(wire::write(wire::Code{std::string(line)}));
 }
 
@@ -92,7 +96,10 @@ void Sitter::tick(Moment now) {
 
 void Sitter::heed(const wire::CodeWanted&, Moment) {
     m_is_asked_for_code = true;
-    m_secret.hide_all(true);
+    ask_for_code();
+}
+
+void Sitter::ask_for_code() {
     const Message asked{ANNABELLA_TR("Arbiter, type the code that locks the game. It is not shown.")};
     say({m_runtime.phrasebook().for_all(asked, m_runtime.options().language)}, game::Time{});
 }
@@ -128,7 +135,7 @@ void Sitter::heed(const wire::Waits& waits, Moment) {
         m_waiting.emplace_back(phrase::ForAll(words.wording));
 }
 
-void Sitter::heed(const wire::Typing& typing, Moment) { m_secret.hide_all(typing.hidden); }
+void Sitter::heed(const wire::Typing& typing, Moment) { m_hides_typing = typing.hidden; }
 
 void Sitter::heed(const wire::Status& status, Moment) {
     for (table::Outlet* outlet : outlets())
@@ -152,11 +159,9 @@ void Sitter::heed(const wire::Voice& voice, Moment) {
 
 void Sitter::heed(const wire::Verbosity& told, Moment) {
     // What he is told of first is how it is there, and no wish of his.
-    if (const auto before = std::exchange(m_verbosity, told.verbosity))
-        for (const phrase::Verbosity verbosity : {*before, told.verbosity}) {
-            const phrase::Choices choices{.verbosity = verbosity};
-            m_runtime.keep_verbosity({choices, choices});
-        }
+    const auto before = std::exchange(m_verbosity, told.verbosity);
+    if (before && before != told.verbosity)
+        m_runtime.keep_for_next_start({{"verbosity", {std::string(phrase::name(told.verbosity))}, 0}});
 }
 
 void Sitter::heed(const wire::Silence&, Moment) {

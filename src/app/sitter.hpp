@@ -15,7 +15,6 @@
 #include "phrase/utterance.hpp"
 #include "table/key_modes.hpp"
 #include "table/seat_wire.hpp"
-#include "table/secret_lines.hpp"
 
 namespace annabella::app {
 
@@ -25,7 +24,7 @@ public:
     using Moment = std::chrono::steady_clock::time_point;
 
     /// `besides`: an outlet besides those of `runtime`; null where there is none.
-    Sitter(Runtime& runtime, std::optional<phrase::Seat> seat, SeatSocket& socket, table::SecretLines& secret,
+    Sitter(Runtime& runtime, std::optional<phrase::Seat> seat, SeatSocket& socket,
            table::Outlet* besides = nullptr);
 
     /// He wants to sit there, to hear moves in that scheme, and to be told so much; where that is empty, as
@@ -41,7 +40,9 @@ public:
     void say(const phrase::Utterances& words, game::Time at);
     bool is_done() const { return m_status.has_value(); }
     /// What is typed next is the arbiter's code.
-    bool is_asked_for_code() const { return m_is_asked_for_code; }
+    bool is_asked_for_code() const { return m_is_asked_for_code && !is_done(); }
+    /// What is typed for this table is not to be shown.
+    bool hides_typing() const { return (m_is_asked_for_code || m_hides_typing) && !is_done(); }
     /// The table has answered.
     bool is_answered() const { return m_is_answered; }
     /// 0 where he has left, or the table was closed; else 1.
@@ -78,6 +79,7 @@ private:
     void heed(const table::wire::Over& over, Moment now);
 
     std::vector<table::Outlet*> outlets() const;
+    void ask_for_code();
     void wipe();
     void end(int status) { m_status = status; }
     void lose();
@@ -85,7 +87,6 @@ private:
     Runtime& m_runtime;
     std::optional<phrase::Seat> m_seat;
     SeatSocket& m_socket;
-    table::SecretLines& m_secret;
     table::Outlet* m_besides;
     std::shared_ptr<table::KeyModes> m_modes; ///< Null where there are no such keys.
     table::wire::LineFeed m_feed{table::wire::longest_from_table};
@@ -94,6 +95,7 @@ private:
     std::optional<phrase::Verbosity> m_verbosity; ///< So much he is told.
     bool m_is_answered = false;
     bool m_is_asked_for_code = false;
+    bool m_hides_typing = false;
     std::optional<Moment> m_waits_until; ///< Then he is told that the table has not answered.
     std::optional<Moment> m_wipe_at;
     std::optional<Moment> m_parts_at;

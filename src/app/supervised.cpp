@@ -128,7 +128,7 @@ Result<std::string> ask_for_code(Runtime& runtime, LineInput& input, table::Secr
         const auto second = next_line(runtime, input, signals);
         if (!second)
             break;
-        if (*first == *second) {
+        if (table::trimmed(*first) == table::trimmed(*second)) {
             secret.hide_all(false);
             runtime.say({ANNABELLA_TR("The game is locked."), {}});
             return keep_code(*first, random_salt());

@@ -65,6 +65,14 @@ Completion behind(const CommandRow& row, const Translate& translated) {
     return {0, {}, {ANNABELLA_TR("Behind {0} stands: {1}."), {word, Message{std::string(row.argument)}}}};
 }
 
+/// What stands behind the command as it is: a path may have blanks in it, and at its end.
+std::string path_behind(std::string_view typed, const Translate& translated) {
+    std::string path = read_typed_line(typed, translated).argument;
+    if (!path.empty())
+        path += typed.substr(typed.find_last_not_of(" \t") + 1);
+    return path;
+}
+
 bool completes(const CommandRow* row, Completes what) {
     return row != nullptr && row->manner.completes == what;
 }
@@ -168,8 +176,7 @@ Completion Completer::complete(std::string_view typed) const {
     languages.emplace_back();
     for (const Translate& translated : languages) {
         if (!before.empty() && completes(read_typed_line(before, translated).command, Completes::Folders))
-            // A path may have blanks in it.
-            return complete_folder(read_typed_line(typed, translated).argument);
+            return complete_folder(path_behind(typed, translated));
         const std::string folded = translated.folding().text(begun, false);
         std::vector<std::string> found;
         bool goes_on = true;

@@ -93,6 +93,8 @@ public:
     /// assistant did it.
     void happen(game::Happening happening, game::Time now,
                 std::optional<chess::Color> assistant = std::nullopt);
+    /// A remark for the record, of which nobody is told.
+    void note(const Message& remark, game::Time now);
     /// Time has passed; call it at next_deadline() or later.
     void tick(game::Time now);
     std::optional<game::Time> next_deadline() const;
@@ -269,8 +271,9 @@ private:
                  const std::optional<Message>& noted = std::nullopt);
     /// It would be refused: why, to whoever has given the command, whosever act it is.
     void refuse_here(const game::Happening& act, game::Time now);
-    /// A remark for the record, of which nobody is told.
-    void note(const Message& remark, game::Time now);
+    /// What time has brought by now, such as a fallen flag, is told, before something happens of which nobody
+    /// is told.
+    void let_time_pass(game::Time now);
     /// Whose assistant gives the command.
     std::optional<chess::Color> assistant_of(const Giver& by) const;
     /// Who has given it, for what it is about `side`; empty where nobody can know.

@@ -214,7 +214,8 @@ void Host::Doing::operator()(const LockGame&) const {
 void Host::Doing::operator()(const UnlockGame& command) const {
     // At a seat of one's own the next line is no code.
     if (host.m_from != nullptr && command.code.empty() && host.m_lock != nullptr)
-        return tell(not_repeated(*row_of(command)));
+        return tell(
+            {ANNABELLA_TR("Type {0}, a blank and the code."), {host.first_word(ANNABELLA_TR("unlock"))}});
     tell_turned(host.m_lock == nullptr
                     ? std::nullopt
                     : std::optional(host.m_lock->unlock(command.code, game().score().entries.size())));

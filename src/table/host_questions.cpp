@@ -132,7 +132,13 @@ void Host::refuse_here(const game::Happening& act, Time now) {
     }
 }
 
+void Host::let_time_pass(Time now) {
+    if (const auto deadline = m_spoken->game().next_deadline(); deadline && now >= *deadline)
+        happen(game::TimePassed{}, now);
+}
+
 void Host::note(const Message& remark, Time now) {
+    let_time_pass(now);
     (void)submit(*m_spoken, *m_recorder,
                  game::Remarked{m_spoken->phrasebook().wording(remark, table_language()).text}, now);
 }
@@ -234,7 +240,8 @@ void Host::tell_nothing_asked(const Answerer& by, Time now) {
         by.speaker.value_or(Seat::Arbiter) == Seat::Arbiter && (at_his_seat || !is_taken(Seat::Arbiter));
     const auto offer = m_spoken->game().offer();
     if (const auto side = by.speaker ? phrase::side_of(*by.speaker) : by.keyboard;
-        offer && !m_spoken->game().result() && (!side || side == opposite(*offer)))
+        offer && !m_spoken->game().result() && by.speaker != Seat::Arbiter &&
+        (!side || side == opposite(*offer)))
         return tell_here(by.speaker ? by.speaker : own,
                          {ANNABELLA_TR("Yes or no is no answer to a draw offer. Type {0} or {1}."),
                           {first_word(ANNABELLA_TR("accept")), first_word(ANNABELLA_TR("decline"))}},

@@ -248,6 +248,7 @@ void Host::ask_through_assistant(const Ask& ask, Color side, Time now) {
         return happen(game::Asked{side, ask.question, {}}, now, side); // Refused, with the reason.
     // FIDE 2009, E.2.9d: only at his player's request, which is what the record has.
     m_assistant_of.reset();
+    let_time_pass(now);
     game::Game trial = m_spoken->game();
     const game::Happening asked = game::Asked{side, ask.question, {}};
     const game::Notices notices = trial.apply({std::max(now, trial.now()), asked}).notices;
@@ -265,6 +266,7 @@ void Host::ask_through_assistant(const Ask& ask, Color side, Time now) {
 }
 
 void Host::read_envelope_to_assistant(Color side, Time now) {
+    let_time_pass(now);
     const game::Happening asked = game::Asked{side, game::Question::Envelope, {}};
     game::Game trial = m_spoken->game();
     const game::Notices notices = trial.apply({std::max(now, trial.now()), asked, side}).notices;

@@ -32,7 +32,7 @@ public:
     /// Whether there is a code. Who sits down at the arbiter's seat has to know it, be the game open or not;
     /// what is typed there is behind no code then.
     virtual bool has_code() const = 0;
-    /// A try of it there; empty where it is right.
+    /// A try of it, which is counted where it is wrong; empty where it is right.
     virtual std::optional<Turned> wrong_code(std::string_view code) = 0;
 };
 

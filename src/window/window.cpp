@@ -156,6 +156,7 @@ private:
             return;
         m_sitter->hear(now);
         m_sitter->tick(now);
+        m_secret.hide_all(m_sitter->hides_typing());
         if (!m_sitter->is_done())
             return;
         // What stood there last can still be looked at, and why nothing goes on there.
@@ -182,7 +183,7 @@ private:
             return;
         }
         m_socket.emplace(std::move(*socket));
-        m_sitter.emplace(m_runtime, m_options.join.seat, *m_socket, m_secret, &m_eyes);
+        m_sitter.emplace(m_runtime, m_options.join.seat, *m_socket, &m_eyes);
         m_sitter->sit_down(m_options.join.scheme, m_options.join.verbosity);
         m_sitter->look();
     }
@@ -263,8 +264,10 @@ private:
         act(SendLine{std::string(row->word)});
     }
     void send(const std::string& line) {
-        if (m_sitter)
-            return m_sitter->type(line);
+        if (m_sitter) {
+            m_sitter->type(line);
+            return m_secret.hide_all(m_sitter->hides_typing());
+        }
         // Nobody is there to answer it.
         const std::string why = m_ended ? m_view.captions.table_has_gone : m_view.status;
         m_runtime.say({"{0}", {why}});

@@ -90,14 +90,22 @@ TEST_F(LockedGame, TheArbitersSeatIsTakenByHisCodeAndLeftToNobodyElse) {
         his.hear("This is your seat: Arbiter.");
         his.ask("pause", "The clocks are stopped.");
         table.ask("arbiter resume", "that is for the arbiter alone");
-        his.ask("unlock", "blank");
+        // What follows at the table is no code: the arbiter sits elsewhere.
+        table.ask("unlock", "sits at a terminal of his own");
+        table.ask("time", "No clock is running.");
+        his.ask("unlock", "Type unlock, a blank and the code.");
         ::kill(his.process(), SIGKILL);
     }
     table.hear("Who sat there has left");
     Program next = arbiter();
     next.hear("type the code");
-    next.line("");
+    next.ask("", "type the code");
+    next.line("powers");
     next.hear("Wrong codes since the program was started: 2.");
+    Program gone = arbiter();
+    gone.hear("type the code");
+    gone.line("quit");
+    EXPECT_EQ(gone.end(), 0) << "who leaves has tried no code";
     leave(table);
     const std::string report = content("reports/locked-game-1.txt");
     EXPECT_EQ(report.find("tower"), std::string::npos);

@@ -15,11 +15,38 @@ table::Given by_nobody(table::Command command) { return {{}, std::move(command)}
 TEST(ArbiterLock, ACodeIsNotKeptItself) {
     EXPECT_EQ(kept_code.find("Eva"), std::string::npos);
     EXPECT_TRUE(is_code("Eva 4 Eva 5", kept_code));
-    for (const char* other : {"", "Eva 4 Eva 6", "eva 4 eva 5", "Eva 4 Eva 5 "})
+    for (const char* other : {"", "Eva 4 Eva 6", "eva 4 eva 5"})
         EXPECT_FALSE(is_code(other, kept_code)) << other;
     EXPECT_NE(keep_code("Eva 4 Eva 5", "other salt"), kept_code);
     for (const char* broken : {"", "pbkdf2-sha256", "pbkdf2-sha256 0 a b", "none 1 a b"})
         EXPECT_FALSE(is_code("", broken)) << broken;
+}
+
+TEST(ArbiterLock, BlanksAroundACodeAreNoPartOfIt) {
+    const std::string kept = keep_code(" tower ", "salt");
+    EXPECT_TRUE(is_code("tower", kept));
+    EXPECT_TRUE(is_code("tower  ", kept));
+    EXPECT_FALSE(is_code("to wer", kept));
+}
+
+TEST(ArbiterLock, ACodeHasFourLettersAtLeastWhateverBytesTheyAre) {
+    EXPECT_EQ(to_string(code_fault("ää").value()), "A code has four letters or figures at least.");
+    EXPECT_TRUE(code_fault("ab    "));
+    EXPECT_FALSE(code_fault("башня"));
+    EXPECT_EQ(to_string(code_fault(std::string(300, 'a')).value()),
+              "A code has 200 letters or figures at most.");
+}
+
+TEST(ArbiterLock, WaitsForTheCodeBehindItsWordAlone) {
+    ArbiterLock lock(kept_code);
+    EXPECT_FALSE(lock.waits_for_code());
+    lock.unlock("", 0);
+    EXPECT_TRUE(lock.take_wait_for_code());
+    EXPECT_FALSE(lock.waits_for_code());
+    // Opened in the meantime: the next line is a line.
+    lock.unlock("", 0);
+    lock.unlock("Eva 4 Eva 5", 0);
+    EXPECT_FALSE(lock.waits_for_code());
 }
 
 TEST(ArbiterLock, WhatIsHisIsHisAlone) {

@@ -3,6 +3,7 @@
 #include "app/settings_memory.hpp"
 
 #include <filesystem>
+#include <fstream>
 #include <gtest/gtest.h>
 #include <string>
 
@@ -54,6 +55,16 @@ TEST_F(SettingsMemoryTest, LeavesAloneWhatAnotherProgramHasWrittenSince) {
     memory.keep({{"volume", {"80"}, 0}});
     memory.finish(10s);
     EXPECT_EQ(read_file(file), "rate = 150\nvolume = 80\n");
+}
+
+TEST_F(SettingsMemoryTest, OneThatHasNoPlaceHoldsBackNoOther) {
+    const fs::path file = folder / "settings.toml";
+    std::ofstream(file) << "[rate]\nx = 1\n";
+    SettingsMemory memory(file, "");
+    memory.keep({{"rate", {"90"}, 0}, {"volume", {"80"}, 0}});
+    memory.finish(10s);
+    EXPECT_TRUE(memory.take_trouble());
+    EXPECT_NE(read_file(file).value().find("volume = 80"), std::string::npos);
 }
 
 TEST_F(SettingsMemoryTest, TellsOnceThatItCannotBeKeptAndTriesAgainWithTheNext) {

@@ -88,6 +88,7 @@ TEST(Completion, FoldersStandBehindSave) {
     const Completer english = in("en");
     EXPECT_EQ(after_tab(english, "save ga"), "save games/ (games/)");
     EXPECT_EQ(after_tab(english, "save sheets/m"), "save sheets/ma (may/, march 3/)");
+    EXPECT_EQ(after_tab(english, "save sheets/march "), "save sheets/march 3/ (march 3/)");
     // A path may have blanks in it.
     EXPECT_EQ(after_tab(english, "save sheets/mar"), "save sheets/march 3/ (march 3/)");
     EXPECT_EQ(after_tab(english, "save sheets/march 3"), "save sheets/march 3/ (march 3/)");

@@ -232,5 +232,23 @@ TEST_F(HostTest, EveryActIsAnswered) {
     EXPECT_THAT(to(Seat::White), HasSubstr("Black's flag has not fallen."));
 }
 
+TEST_F(HostTest, WhatTimeHasBroughtIsToldBeforeARemarkThatNobodyHears) {
+    begin({"clock \"0:01:00\""});
+    m_now = Time(std::chrono::minutes(2));
+    m_host->note(Message("Noted."), m_now);
+    EXPECT_THAT(m_ear.take(), HasSubstr("flag"));
+    m_host->tick(m_now);
+    EXPECT_THAT(m_ear.take(), IsEmpty());
+}
+
+TEST_F(HostTest, TheArbitersYesIsNotThatOfAPlayerWhoIsOfferedADraw) {
+    begin({"clock \"1:00:00\"", "mode tournament"});
+    play({"e4"});
+    type("white offer");
+    type("white yes");
+    type("arbiter yes");
+    EXPECT_EQ(to(Seat::Arbiter), "Nothing was asked.\n");
+}
+
 } // namespace
 } // namespace annabella::table
