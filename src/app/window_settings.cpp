@@ -22,6 +22,7 @@ void add_window_settings(CLI::App& program, WindowSettings& settings) {
         ->configurable();
     program.add_flag("--full-screen", settings.full_screen, "The window fills the screen")->configurable();
     program.add_option("--font", settings.font, "A font file for the window in place of DejaVu Sans")
+        ->check(CLI::ExistingFile)
         ->configurable();
 }
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/loop_linux.hpp"
+#include "table/board_walk.hpp"
 #include "table/completion.hpp"
 
 namespace annabella::home {
@@ -98,8 +99,11 @@ std::optional<app::InputLine> Dialogue::poll() {
             m_runtime.say(*line->told);
         else if (line->refused)
             m_runtime.say(*line->refused);
-        else
+        else {
+            if (line->key && table::is_on_board(line->key->was))
+                line->key->name = table::as_american_key(line->key->name, m_runtime.options().language);
             return line;
+        }
     }
     return std::nullopt;
 }

@@ -23,20 +23,30 @@ struct TimeParts {
     int seconds;
 };
 
-/// Empty for none.
-std::string part_words(const Translator& translator, std::string_view language, std::string_view one,
-                       std::string_view many, int count) {
-    return count == 0 ? std::string() : counted_words(translator, language, one, many, count);
+/// The number as it agrees with the noun behind it: "две" in "{0:feminine} минуты".
+std::string agreeing_number(const Translator& translator, std::string_view language, std::string_view form,
+                            int count) {
+    const std::size_t hole = form.find(hole_with_rule_set);
+    const std::size_t end = form.find('}', hole);
+    if (end == std::string_view::npos)
+        return number_words(translator, language, count);
+    const std::size_t begin = hole + hole_with_rule_set.size();
+    const NumberSpeller& numbers = translator.language(translator.spoken_language(language)).numbers;
+    return numbers.words(count, form.substr(begin, end - begin));
 }
 
-std::string hour_words(const Translator& translator, std::string_view language, int count) {
-    return part_words(translator, language, ANNABELLA_TR_PLURAL("{0} hour", "{0} hours"), count);
-}
-std::string minute_words(const Translator& translator, std::string_view language, int count) {
-    return part_words(translator, language, ANNABELLA_TR_PLURAL("{0} minute", "{0} minutes"), count);
-}
-std::string second_words(const Translator& translator, std::string_view language, int count) {
-    return part_words(translator, language, ANNABELLA_TR_PLURAL("{0} second", "{0} seconds"), count);
+/// A noun behind its number.
+struct Noun {
+    std::string_view one;
+    std::string_view many;
+};
+constexpr Noun hour{ANNABELLA_TR_PLURAL("{0} hour", "{0} hours")};
+constexpr Noun minute{ANNABELLA_TR_PLURAL("{0} minute", "{0} minutes")};
+constexpr Noun second{ANNABELLA_TR_PLURAL("{0} second", "{0} seconds")};
+
+/// Empty for none.
+std::string part_words(const Translator& translator, std::string_view language, const Noun& noun, int count) {
+    return count == 0 ? std::string() : counted_words(translator, language, noun.one, noun.many, count);
 }
 
 } // namespace
@@ -49,12 +59,8 @@ std::string counted_words(const Translator& translator, std::string_view languag
                           std::string_view plural, int count) {
     std::string form = translator.translate(language, singular, plural, count);
     const std::size_t hole = form.find(hole_with_rule_set);
-    if (const std::size_t end = form.find('}', hole); end != std::string::npos) {
-        const std::size_t begin = hole + hole_with_rule_set.size();
-        const NumberSpeller& numbers = translator.language(translator.spoken_language(language)).numbers;
-        form.replace(hole, end + 1 - hole,
-                     numbers.words(count, std::string_view(form).substr(begin, end - begin)));
-    }
+    if (const std::size_t end = form.find('}', hole); end != std::string::npos)
+        form.replace(hole, end + 1 - hole, agreeing_number(translator, language, form, count));
     return fill(form, {number_words(translator, language, count)});
 }
 
@@ -66,9 +72,9 @@ std::string time_words(const Translator& translator, std::string_view language, 
 
     const TimeParts parts(time);
     std::string words;
-    for (const std::string& part :
-         {hour_words(translator, language, parts.hours), minute_words(translator, language, parts.minutes),
-          second_words(translator, language, parts.seconds)}) {
+    for (const std::string& part : {part_words(translator, language, hour, parts.hours),
+                                    part_words(translator, language, minute, parts.minutes),
+                                    part_words(translator, language, second, parts.seconds)}) {
         if (part.empty())
             continue;
         if (!words.empty())
@@ -80,16 +86,24 @@ std::string time_words(const Translator& translator, std::string_view language, 
 
 std::string clock_words(const Translator& translator, std::string_view language, Span time) {
     constexpr int seconds_matter_below = 10; // minutes
+    constexpr int clear_alone_from = 10;
     const TimeParts parts(time);
-    // The smaller part is a bare number behind the larger one.
-    const auto with = [&](const std::string& larger, int smaller) {
-        return smaller == 0 ? larger : larger + ' ' + number_words(translator, language, smaller);
+    // The smaller part is a bare number behind the larger one, in the form that its noun would have. "Two
+    // hours one" would be hard to take in.
+    const auto with = [&](const Noun& larger, int count, const Noun& smaller, int rest) {
+        const std::string words = part_words(translator, language, larger, count);
+        if (rest == 0)
+            return words;
+        return words + ' ' +
+               (rest < clear_alone_from
+                    ? part_words(translator, language, smaller, rest)
+                    : agreeing_number(translator, language,
+                                      translator.translate(language, smaller.one, smaller.many, rest), rest));
     };
     if (parts.hours > 0)
-        return with(hour_words(translator, language, parts.hours), parts.minutes);
+        return with(hour, parts.hours, minute, parts.minutes);
     if (parts.minutes > 0)
-        return with(minute_words(translator, language, parts.minutes),
-                    parts.minutes < seconds_matter_below ? parts.seconds : 0);
+        return with(minute, parts.minutes, second, parts.minutes < seconds_matter_below ? parts.seconds : 0);
     return time_words(translator, language, time);
 }
 

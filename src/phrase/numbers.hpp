@@ -24,7 +24,7 @@ std::string counted_words(const Translator& translator, std::string_view languag
 std::string time_words(const Translator& translator, std::string_view language, Span time);
 
 /// What a clock shows, as short as it can be told: "one hour thirty" (whole minutes), "nine minutes
-/// thirty-five" below ten minutes, "thirty-five seconds".
+/// thirty-five" below ten minutes, "nine minutes five seconds", "thirty-five seconds".
 std::string clock_words(const Translator& translator, std::string_view language, Span time);
 
 } // namespace annabella::phrase

@@ -131,7 +131,7 @@ BoardCursor::Step BoardCursor::choose(const game::Game& game) {
         return {News::Taken};
     }
     if (!m_taken)
-        return {piece ? News::Opponents : News::NoPiece};
+        return {piece ? News::Opponents : News::Empty};
     const rules::Rules& rules = game.position().rules();
     const std::string move = rules.write_square(*m_taken) + rules.write_square(square());
     m_taken.reset();

@@ -33,6 +33,7 @@ public:
         Square,    ///< The cursor stands on another square, or is asked where it is.
         Edge,      ///< Nothing lies beyond.
         NoPiece,   ///< No piece of that kind is on the board.
+        Empty,     ///< There is none here to be taken.
         Opponents, ///< The piece here is of the side that is not on move.
         Position,  ///< Another position is looked at.
         NoFurther, ///< There is no position before it, or behind it.

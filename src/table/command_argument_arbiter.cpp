@@ -131,6 +131,9 @@ Result<Command> correction(const CommandArgument& argument) {
     std::string_view rest = argument.text;
     std::string_view after = rest;
     const bool is_numbered = whole_number<int>(take_word(after)).has_value();
+    // A number alone names no move.
+    if (is_numbered && after.empty())
+        return CorrectMove{std::string()};
     std::string_view move = after;
     // "32 28" is a move of draughts: whose it was must be said.
     if (!take_side(move, *argument.translated)) {

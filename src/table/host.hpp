@@ -240,6 +240,9 @@ private:
     phrase::Utterances turn_status(const SeatedGuest& guest) const;
     /// Which clock runs; empty where there is none.
     std::optional<Message> clock_status() const;
+    /// How the game itself stands, and whose clock runs;
+    phrase::Utterances status_of_game(const SeatedGuest& guest) const;
+    /// the same, and whether the arbiter is asked.
     phrase::Utterances status_for(const SeatedGuest& guest) const;
     void tell_status(SeatedGuest& guest, game::Time now);
     /// What waits for the arbiter: what he is asked, and clocks that stand until he lets them run.
@@ -320,6 +323,7 @@ private:
     void lapse_by_move_of(chess::Color side, game::Time now);
     void ask_for_eyes(phrase::Seat reader, game::Time now);
     void show_for_eyes(phrase::Seat reader, game::Time now);
+    void leave_unread(phrase::Seat reader, game::Time now);
     /// What was to be read is no longer of use.
     void leave_eyes_alone();
     void lapse_by_end(game::Time now);
@@ -334,6 +338,8 @@ private:
     bool says_last_move(chess::Color side, const GivenMove& move) const;
     /// The move is to be sealed: he is told so, and not announced.
     bool must_seal(chess::Color speaker, game::Time now);
+    /// The arbiter has stopped it and has yet to decide: he is told so.
+    bool clock_is_held(chess::Color side, game::Time now);
     /// `bare`: Enter alone, perhaps by a slip of the finger.
     void press(chess::Color side, bool bare, game::Time now);
     /// The whole list, or what the word `about` does.

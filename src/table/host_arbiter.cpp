@@ -78,6 +78,8 @@ void Host::Doing::operator()(const UndoRuling&) const {
 
 void Host::Doing::operator()(const Decide& command) const {
     const auto& proposal = game().proposal();
+    if (!proposal && host.m_questions.is_asked(phrase::Seat::Arbiter))
+        return tell(not_an_answer({}));
     // Without a proposal it is refused.
     if (command.decision != game::Decision::Grant || !proposal)
         return act(game::Decided{command.decision});
@@ -245,6 +247,8 @@ void Host::Doing::operator()(const TellReport& command) const {
 
 void Host::Doing::operator()(const GoToTable&) const { (*this)(TellTables{}); }
 void Host::Doing::operator()(const TellTables&) const {
+    if (host.m_from != nullptr)
+        host.hear(*host.m_from, host.waiting_for_arbiter(*host.m_from), now);
     tell({ANNABELLA_TR("This table is the only one here. For several, start join --arbiter and name "
                        "them."),
           {}});

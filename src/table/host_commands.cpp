@@ -204,6 +204,11 @@ void Host::Doing::operator()(const RepeatMove& command) const {
     act(host.m_spoken->repeated(side, command.move));
 }
 void Host::Doing::operator()(const CorrectMove& command) const {
+    if (const auto* const text = std::get_if<std::string>(&command.move); text != nullptr && text->empty())
+        return tell(
+            {ANNABELLA_TR("What was the move? Type {0} and the move as it was meant; of one in the record "
+                          "its number, white or black, and the move, for example correct 13 white Be4."),
+             {host.first_word(ANNABELLA_TR("correct"))}});
     act(host.m_spoken->corrected(side, command.move));
 }
 void Host::Doing::operator()(const SealMove& command) const {
@@ -233,7 +238,10 @@ void Host::Doing::operator()(const Ask& command) const {
 void Host::Doing::operator()(const TellStatus&) const {
     if (host.m_from != nullptr)
         return host.tell_status(*host.m_from, now);
-    phrase::Utterances words = host.status_for(host.who_is_at_table());
+    const SeatedGuest here = host.who_is_at_table();
+    phrase::Utterances words = host.status_of_game(here);
+    for (phrase::Utterance& each : host.waiting_status(here))
+        words.push_back(std::move(each));
     if (host.m_giver)
         for (phrase::Utterance& each : words)
             each = each.only_for(*host.m_giver);

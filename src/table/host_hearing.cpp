@@ -18,7 +18,11 @@ namespace {
 bool leaves_spoken_move(const Command& command) {
     return std::holds_alternative<Ask>(command) || std::holds_alternative<SayAgain>(command) ||
            std::holds_alternative<SpellMove>(command) || std::holds_alternative<BeQuiet>(command) ||
-           std::holds_alternative<ListenToMe>(command) || std::holds_alternative<Help>(command);
+           std::holds_alternative<ListenToMe>(command) || std::holds_alternative<Help>(command) ||
+           std::holds_alternative<TellStatus>(command) || std::holds_alternative<SpeakFaster>(command) ||
+           std::holds_alternative<SpeakSlower>(command) || std::holds_alternative<SpeakLouder>(command) ||
+           std::holds_alternative<SpeakSofter>(command) || std::holds_alternative<SpeakBriefly>(command) ||
+           std::holds_alternative<SpeakNormally>(command) || std::holds_alternative<SpeakFully>(command);
 }
 
 /// Whether he is to answer what is asked about a move that `by` has spoken: at a key of all, anybody is.
@@ -102,7 +106,7 @@ void Host::answer_speech(const phrase::Understood& heard, const Speaking& speaki
                               const bool waits = m_spoken_move && is_answered_by(m_spoken_move->by, speaking);
                               tell({waits
                                         ? ANNABELLA_TR("That was no clear yes. Press Enter, or say it again.")
-                                        : ANNABELLA_TR("No spoken move waits to be confirmed."),
+                                        : ANNABELLA_TR("That was not understood. Say it again."),
                                     {}},
                                    now);
                           },

@@ -48,7 +48,7 @@ void Host::obey(const NamedKey& key, Time now) {
     if (helped && !is_help(key.becomes))
         return tell({ANNABELLA_TR("The keys do again what they say."), {}}, now);
     if (key.was == KeyMode::BoardHelp)
-        return tell_board_key(key.name, now);
+        return tell_board_key(as_american_key(key.name, language()), now);
     if (helped)
         return tell_key(key.name, now);
     if (key.was != KeyMode::Board && key.becomes == KeyMode::Board)
@@ -56,7 +56,7 @@ void Host::obey(const NamedKey& key, Time now) {
     if (key.was == KeyMode::Board && key.becomes == KeyMode::Line)
         return tell({ANNABELLA_TR("The board is left."), {}}, now);
     if (key.was == KeyMode::Board)
-        return cursor_key(key.name, now);
+        return cursor_key(as_american_key(key.name, language()), now);
     do_key(key, now);
 }
 
@@ -202,6 +202,8 @@ void Host::cursor_key(const std::string& key, Time now) {
         return tell({ANNABELLA_TR("Edge."), {}}, now);
     case News::NoPiece:
         return tell({ANNABELLA_TR("No such piece."), {}}, now);
+    case News::Empty:
+        return tell(game::SquareTold{own, cursor().square(), std::nullopt}, now);
     case News::Opponents:
         return tell({game.turn() == Color::White
                          ? ANNABELLA_TR("That piece is Black's, and White is on move.")

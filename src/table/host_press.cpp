@@ -9,7 +9,19 @@ namespace annabella::table {
 using chess::Color;
 using game::Time;
 
+bool Host::clock_is_held(Color side, Time now) {
+    const game::Game& game = m_spoken->game();
+    // 2018, 7.5.1: the arbiter has stopped the game, and nobody starts a clock.
+    if (side != game.turn() || !game.clock_waits_for_arbiter())
+        return false;
+    tell(game::Refused{.side = side, .reason = game::because::NotPermitted{game::Rule::ClocksAreStopped}},
+         now);
+    return true;
+}
+
 void Host::press(Color side, bool bare, Time now) {
+    if (clock_is_held(side, now))
+        return;
     const game::Game& game = m_spoken->game();
     // Is there nothing to press for?
     if (!game.announced() && !game.move_on_board()) {
@@ -44,11 +56,8 @@ bool Host::is_said_otherwise(const game::Notice& notice, const game::Notices& no
 
 void Host::clock_lever(Color side, Time now) {
     const game::Game& game = m_spoken->game();
-    // 2018, 7.5.1: the arbiter has stopped the game, and no lever starts a clock.
-    if (side == game.turn() && game.clock_waits_for_arbiter())
-        return tell(
-            game::Refused{.side = side, .reason = game::because::NotPermitted{game::Rule::ClocksAreStopped}},
-            now);
+    if (clock_is_held(side, now))
+        return;
     if (side == game.turn() && !game.result()) {
         // It stays down: what is missing is said, and the clock is pressed as soon as it is there.
         m_lever = side;

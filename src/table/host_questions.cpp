@@ -149,22 +149,27 @@ void Host::propose(const game::Happening& happening, const Message& what, Time n
     if (!can_be_kept(happening) || is_refused_unasked(m_spoken->game(), happening, m_assistant_of, now))
         return act(happening, now);
     const Seat asked = m_giver.value_or(Seat::Arbiter);
+    // His next "yes" is to one thing.
+    if (m_questions.take_reading_of(asked))
+        leave_unread(asked, now);
     // The move that he means to make is his own business until he has said yes.
     const Privacy privacy = with && phrase::is_player(asked) ? Privacy::Private : privacy_of_question(asked);
-    if (const auto dropped =
-            m_questions.ask(asked, happening, {m_assistant_of, what, noted, with && phrase::is_player(asked)},
-                            m_spoken->game()))
+    const auto wisher = m_from != nullptr && m_from->seat != asked ? m_from->seat : std::optional<Seat>();
+    if (const auto dropped = m_questions.ask(
+            asked, happening, {m_assistant_of, what, noted, with && phrase::is_player(asked), wisher},
+            m_spoken->game()))
         tell_of_players(asked, {ANNABELLA_TR("Not done: {0}"), {*dropped}}, now, privacy);
     if (with)
         name_move(asked, *with, privacy, now);
     tell_of_players(asked, {ANNABELLA_TR("{0} Is that right? Yes or no?"), {what}}, now, privacy);
+    // Whoever wishes it from elsewhere hears that it waits.
+    const Message is_asked{ANNABELLA_TR("The arbiter is asked.")};
+    if (wisher)
+        hear(*m_from, is_asked, now);
     if (is_taken(asked)) {
         // At a seat of his own a bare word is his answer.
-        const Message is_asked{ANNABELLA_TR("The arbiter is asked.")};
         if (m_from == nullptr)
             speak(words_at_table(is_asked), now);
-        else if (m_from->seat != asked)
-            hear(*m_from, is_asked, now);
         return;
     }
     if (privacy == Privacy::Private && m_ears.voice && m_ears.listening == Listening::Loudspeaker)
@@ -225,12 +230,20 @@ void Host::answer(const Giver& by, const AnswerQuestion& answer, Time now) {
     // What was asked in secret, since a move belongs to it, stays so.
     const Privacy privacy =
         confirm != nullptr && confirm->in_private ? Privacy::Private : privacy_of_question(seat);
-    if (confirm != nullptr)
-        return tell_of_players(seat, {ANNABELLA_TR("Not done: {0}"), {confirm->what}}, now, privacy);
-    m_for_eyes[seat].clear();
-    if (SeatedGuest* const guest = guest_at(seat))
+    if (confirm != nullptr) {
+        const Message not_done{ANNABELLA_TR("Not done: {0}"), {confirm->what}};
+        if (confirm->wisher && guest_at(*confirm->wisher) != nullptr)
+            hear(*guest_at(*confirm->wisher), not_done, now);
+        return tell_of_players(seat, not_done, now, privacy);
+    }
+    leave_unread(seat, now);
+}
+
+void Host::leave_unread(Seat reader, Time now) {
+    m_for_eyes[reader].clear();
+    if (SeatedGuest* const guest = guest_at(reader))
         guest->for_eyes.clear();
-    tell(seat, {ANNABELLA_TR("It stays unread."), {}}, now, Privacy::Private);
+    tell(reader, {ANNABELLA_TR("It stays unread."), {}}, now, Privacy::Private);
 }
 
 void Host::tell_nothing_asked(const Answerer& by, Time now) {

@@ -201,7 +201,11 @@ void Host::take_from(const Outlet& outlet, const NamedKey& key, Time now) {
 void Host::do_for_guest(const Given& given, Time now) {
     if (std::holds_alternative<Quit>(given.what) || std::holds_alternative<Leave>(given.what)) {
         m_from->leaves = true;
-        return hear(*m_from, Message{ANNABELLA_TR("You have left your seat. The game goes on.")}, now);
+        return hear(*m_from,
+                    Message{m_spoken->game().result()
+                                ? ANNABELLA_TR("You have left your seat.")
+                                : ANNABELLA_TR("You have left your seat. The game goes on.")},
+                    now);
     }
     if (const auto* ask = std::get_if<Ask>(&given.what); ask != nullptr && m_from->seat == Seat::Arbiter)
         return hear_alone(*m_from, answer_for_arbiter(*ask, *m_from, now), now);

@@ -105,13 +105,18 @@ std::optional<Message> Host::clock_status() const {
                    {}};
 }
 
-Utterances Host::status_for(const SeatedGuest& guest) const {
+Utterances Host::status_of_game(const SeatedGuest& guest) const {
     Utterances words = status_at_rest(guest);
-    if (words.empty()) {
-        words = turn_status(guest);
-        if (const auto clock = clock_status())
-            words.emplace_back(guest.phrasebook->for_all(*clock, guest.language));
-    }
+    if (!words.empty())
+        return words;
+    words = turn_status(guest);
+    if (const auto clock = clock_status())
+        words.emplace_back(guest.phrasebook->for_all(*clock, guest.language));
+    return words;
+}
+
+Utterances Host::status_for(const SeatedGuest& guest) const {
+    Utterances words = status_of_game(guest);
     // The arbiter himself is told what he is asked.
     if (m_spoken->game().proposal() && guest.seat != Seat::Arbiter && !m_spoken->game().result())
         words.emplace_back(
@@ -120,14 +125,12 @@ Utterances Host::status_for(const SeatedGuest& guest) const {
 }
 
 void Host::tell_status(SeatedGuest& guest, Time now) {
-    const Utterances words = status_for(guest);
     guest.line = line_for(guest, m_spoken->game());
     if (!guest.sight)
-        guest.status = guest.assists() && !m_spoken->game().result() ? joined(guest.line) : written(words);
-    hear_alone(guest, words, now);
-    // Who comes anew is told what waits for him.
-    if (guest.seat == Seat::Arbiter && m_spoken->game().proposal())
-        hear_alone(guest, words_for(game::Proposed{*m_spoken->game().proposal()}, guest), now);
+        guest.status =
+            guest.assists() && !m_spoken->game().result() ? joined(guest.line) : written(status_for(guest));
+    hear_alone(guest, status_of_game(guest), now);
+    hear_alone(guest, waiting_status(guest), now);
 }
 
 Utterances Host::waiting_for_arbiter(const SeatedGuest& arbiter) const {
@@ -153,12 +156,14 @@ Utterances Host::waiting_status(const SeatedGuest& guest) const {
     if (guest.seat)
         for (const Question* const question : m_questions.of(*guest.seat))
             add(asked_in(*question));
+    if (game.result())
+        return words;
     if (game.proposal() && guest.seat == Seat::Arbiter)
         for (phrase::Utterance& each : words_for(game::Proposed{*game.proposal()}, guest))
             words.push_back(std::move(each));
     else if (game.proposal())
         add({ANNABELLA_TR("The arbiter is asked."), {}});
-    if (const auto offer = game.offer(); offer && !game.result())
+    if (const auto offer = game.offer())
         add({*offer == Color::White ? ANNABELLA_TR("White's draw offer stands.")
                                     : ANNABELLA_TR("Black's draw offer stands."),
              {}});

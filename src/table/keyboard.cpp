@@ -4,6 +4,7 @@
 
 #include <optional>
 
+#include "phrase/phrases.hpp"
 #include "table/command_table.hpp"
 #include "table/seat_keyboard.hpp"
 #include "table/typed_line.hpp"
@@ -20,6 +21,11 @@ bool is_arbiters_too(const CommandRow& row) {
     const bool has_to_do_with_the_seat_alone = is_of_seat(std::nullopt, &row);
     return row.reader.makes(TellStatus{}) ||
            (is_of_seat(phrase::Seat::Arbiter, &row) && !has_to_do_with_the_seat_alone);
+}
+
+/// What has "arbiter" before it.
+bool is_arbiters(const CommandRow& row) {
+    return row.manner.speaker == Speaker::Arbiter || is_arbiters_too(row);
 }
 
 /// The line, taken apart.
@@ -67,6 +73,10 @@ tl::expected<Given, Misread> Keyboard::read(std::string_view text) const {
             return Given{line.by, AnswerQuestion{answer == Answer::Yes}};
     if (line.slashed)
         return misread(no_command(line.argument, translated));
+    if (line.by.role == Giver::Role::Arbiter)
+        if (const std::string near = near_miss(line.argument, translated, is_arbiters); !near.empty())
+            return misread({ANNABELLA_TR("Not understood: {0}. Did you mean {1}?"),
+                            {phrase::quotation(line.argument), near}});
     if (line.by.role == Giver::Role::Arbiter)
         return misread(
             {ANNABELLA_TR("Nothing the arbiter does is called so. To hear what he does, type help arbiter."),

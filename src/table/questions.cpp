@@ -120,9 +120,7 @@ std::optional<Message> Questions::ask(Seat asked, const game::Happening& act, To
 }
 
 bool Questions::ask_to_read(Seat reader) {
-    const bool again = !take_if([&](const Asked& asked) {
-                            return asked.seat == reader && !to_confirm(asked.question);
-                        }).empty();
+    const bool again = take_reading_of(reader);
     m_asked.push_back({reader, ToRead{}});
     return again;
 }
@@ -214,6 +212,12 @@ bool Questions::take_of(Seat asked) {
 
 void Questions::take_reading() {
     take_if([](const Asked& asked) { return !to_confirm(asked.question); });
+}
+
+bool Questions::take_reading_of(Seat reader) {
+    return !take_if([&](const Asked& asked) {
+                return asked.seat == reader && !to_confirm(asked.question);
+            }).empty();
 }
 
 std::vector<Seat> Questions::take_all() {

@@ -28,10 +28,11 @@ bool is_refused_unasked(const game::Game& game, const game::Happening& act, std:
 
 /// An act of which he is asked whether it is right.
 struct ToConfirm {
-    std::optional<Side> assistant;  ///< Whose assistant does it.
-    Message what;                   ///< The act, as a sentence.
-    std::optional<Message> noted{}; ///< A remark for the record when it is done.
-    bool in_private = false;        ///< A move that nobody else may know yet belongs to it.
+    std::optional<Side> assistant;        ///< Whose assistant does it.
+    Message what;                         ///< The act, as a sentence.
+    std::optional<Message> noted{};       ///< A remark for the record when it is done.
+    bool in_private = false;              ///< A move that nobody else may know yet belongs to it.
+    std::optional<phrase::Seat> wisher{}; ///< Who wants it done, where that is another at a seat of his own.
 };
 struct ToDo : ToConfirm {
     game::Happening act;
@@ -95,8 +96,9 @@ public:
     bool take_acts(phrase::Seat asked);
     /// Takes all that he was asked; false where there was nothing to confirm.
     bool take_of(phrase::Seat asked);
-    /// What was to be read is no longer of use.
+    /// What was to be read is no longer of use; of one of them: whether there was something.
     void take_reading();
+    bool take_reading_of(phrase::Seat reader);
     /// Takes all; to whom they were questions, once for each.
     std::vector<phrase::Seat> take_all();
 

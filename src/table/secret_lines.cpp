@@ -93,8 +93,11 @@ SecretLines::SecretLines(const std::vector<Translate>& translations) {
                 if (row.manner.secret)
                     for (const std::string& form : forms_of(row.word, translated))
                         words.secret.emplace(words.folding.text(form, spelled_out), &row);
-                else
+                else {
                     add(row.word, words.open);
+                    if (!row.argument.empty())
+                        add(row.word, words.open_more);
+                }
         }
 }
 
@@ -127,8 +130,13 @@ const CommandRow* SecretLines::Words::meant_by(std::string_view line) const {
     const std::string joined = command->text + (command + 1)->text;
     // Behind "seal" stands no word of a command, as in "say again"; a code may be any word.
     const bool may_be_a_move = open.count((command + 1)->text) == 0;
+    // A slip away from another command it is that, unless it is no farther from the secret one.
+    const bool is_near = std::any_of(open_more.begin(), open_more.end(), [&](const std::string& word) {
+        return differs_by_a_slip(command->text, word);
+    });
     for (const auto& [word, row] : secret)
-        if ((may_be_a_move || row->manner.speaker == Speaker::Arbiter) &&
+        if (((may_be_a_move && (!is_near || differs_by_a_slip(command->text, word))) ||
+             row->manner.speaker == Speaker::Arbiter) &&
             (is_badly_written(command->text, word) || joined.compare(0, word.size(), word) == 0 ||
              differs_by_a_slip(joined, word)))
             return row;

@@ -47,7 +47,8 @@ private:
         bool spelled_out = false;
         std::set<std::string> before; ///< Sides and people, which may stand before a command.
         std::map<std::string, const CommandRow*> secret;
-        std::set<std::string> open; ///< All other commands.
+        std::set<std::string> open;      ///< All other commands,
+        std::set<std::string> open_more; ///< and those of them behind which something stands.
 
         const CommandRow* secret_of(std::string_view line) const;
         const CommandRow* meant_by(std::string_view line) const;

@@ -21,6 +21,8 @@ constexpr int longest_mark = 24 * 60 * 60; // seconds
 constexpr int most_counted = 60;
 /// No increment gives so much.
 constexpr Span given_anew = std::chrono::minutes(3);
+/// What has passed between two looks before a clock stands is less.
+constexpr Span set_at_least = std::chrono::seconds(5);
 
 tl::unexpected<Error> unreadable(std::string_view word) {
     return failure(
@@ -101,7 +103,9 @@ std::optional<TimeCall> TimeCalls::watch(const game::ClockReading& reading) {
     for (const Side side : both_sides) {
         const Span left = reading.left[side];
         std::optional<Seen>& seen = m_seen[side];
-        if (!seen || left > seen->left + given_anew)
+        // A clock that stands is set back by the arbiter, who tells it.
+        const bool set_back = seen && !reading.running && left < seen->left - set_at_least;
+        if (!seen || set_back || left > seen->left + given_anew)
             seen = Seen{left, passed_at(left)};
         seen->left = left;
     }

@@ -238,6 +238,8 @@ Reply EndingLesson::take(std::string_view typed, Span taken, const Reader& reade
         return advise();
     if (says(ANNABELLA_TR("progress")))
         return {standing()};
+    if (says(ANNABELLA_TR("next")) && m_wished != nullptr)
+        return {{{ANNABELLA_TR("You have chosen this ending alone: there is no next one.")}}};
     if (says(ANNABELLA_TR("next")))
         return {next(), std::nullopt, true};
     return play(line, reader);

@@ -265,10 +265,30 @@ Deed Desk::pick(rules::Square square) {
     if (from == square)
         return {};
     if (!from) {
+        if (auto why = why_not_from(square))
+            return TellWriter{*std::move(why)};
         m_view.picked = square;
         return {};
     }
     return SendLine{m_view.rules->write_square(*from) + '-' + m_view.rules->write_square(square)};
+}
+
+std::optional<Message> Desk::why_not_from(rules::Square square) const {
+    const table::ShownTable& table = m_view.table;
+    const auto at = static_cast<std::size_t>(rules::index(square));
+    // Any announced move may have to be repeated, and the last one, too, which is made already.
+    const bool repeats = table.announced || (table.last && table.last->from == square);
+    if (repeats || at >= table.pieces.size())
+        return std::nullopt;
+    const char piece = table.pieces[at];
+    if (piece == '.')
+        return Message{ANNABELLA_TR("{0} is empty."), {m_view.rules->write_square(square)}};
+    const bool white = piece >= 'A' && piece <= 'Z';
+    if (white == (table.turn == Side::White))
+        return std::nullopt;
+    return Message{white ? ANNABELLA_TR("That piece is White's, and Black is on move.")
+                         : ANNABELLA_TR("That piece is Black's, and White is on move."),
+                   {}};
 }
 
 void Desk::settle() {

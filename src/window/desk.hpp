@@ -94,6 +94,8 @@ private:
     void scroll(Key key, const Layout& layout, const Measure& measure);
     void go_to_part(bool on, const Layout& layout, const Measure& measure);
     Deed pick(rules::Square square);
+    /// Why no move can begin there; empty where one may.
+    std::optional<Message> why_not_from(rules::Square square) const;
     void show_line();
 
     View& m_view;

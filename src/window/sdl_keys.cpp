@@ -87,4 +87,27 @@ std::optional<Key> key_alone(SDL_Keycode code, bool shift) {
     }
 }
 
+std::string name_at_table(SDL_Keycode code) {
+    switch (code) {
+    case SDLK_RETURN:
+    case SDLK_KP_ENTER:
+        return "Enter";
+    case SDLK_ESCAPE:
+    case SDLK_TAB:
+    case SDLK_UP:
+    case SDLK_DOWN:
+    case SDLK_LEFT:
+    case SDLK_RIGHT:
+    case SDLK_PAGEUP:
+    case SDLK_PAGEDOWN:
+    case SDLK_HOME:
+    case SDLK_END:
+    case SDLK_BACKSPACE:
+    case SDLK_DELETE:
+        return SDL_GetKeyName(code);
+    default:
+        return code >= SDLK_F1 && code <= SDLK_F10 ? SDL_GetKeyName(code) : std::string();
+    }
+}
+
 } // namespace annabella::window

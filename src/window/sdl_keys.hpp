@@ -4,6 +4,7 @@
 
 #include <SDL.h>
 #include <optional>
+#include <string>
 
 #include "window/desk.hpp"
 
@@ -12,5 +13,7 @@ namespace annabella::window {
 /// Empty where it means nothing, or writes.
 std::optional<Key> key_with_control(SDL_Keycode code);
 std::optional<Key> key_alone(SDL_Keycode code, bool shift);
+/// What the table calls a key that writes nothing: "F8", "Left", "Escape"; empty where it knows none.
+std::string name_at_table(SDL_Keycode code);
 
 } // namespace annabella::window

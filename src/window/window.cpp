@@ -14,6 +14,7 @@
 #include "app/sitter.hpp"
 #include "app/tab_key.hpp"
 #include "table/command_table.hpp"
+#include "table/key_modes.hpp"
 #include "table/seat_keyboard.hpp"
 #include "table/secret_lines.hpp"
 #include "window/desk.hpp"
@@ -184,6 +185,7 @@ private:
         }
         m_socket.emplace(std::move(*socket));
         m_sitter.emplace(m_runtime, m_options.join.seat, *m_socket, &m_eyes);
+        m_sitter->set_key_modes(m_keys);
         m_sitter->sit_down(m_options.join.scheme, m_options.join.verbosity);
         m_sitter->look();
     }
@@ -219,7 +221,8 @@ private:
             break;
         case SDL_TEXTINPUT:
             // What has a letter or a sign, and is no writing, comes as a key as well. (The right Alt writes.)
-            if ((SDL_GetModState() & (KMOD_CTRL | KMOD_LALT)) == 0 && !stop_reading())
+            if ((SDL_GetModState() & (KMOD_CTRL | KMOD_LALT)) == 0 && !stop_reading() &&
+                !give_to_table(event.text.text))
                 act(m_desk.write(event.text.text));
             break;
         case SDL_MOUSEBUTTONDOWN:
@@ -252,23 +255,41 @@ private:
         const auto known =
             control ? key_with_control(key.sym) : key_alone(key.sym, (key.mod & KMOD_SHIFT) != 0);
         m_runtime.hush();
-        if (known) {
-            if (!turn_page(*known) && !stop_reading())
-                act(m_desk.press(*known, m_layout, m_measure));
+        if (known && turn_page(*known))
             return;
-        }
+        const std::string name = control ? std::string() : name_at_table(key.sym);
         // What the table's own keys do.
-        const auto* row = control ? nullptr : table::row_of_key(SDL_GetKeyName(key.sym));
-        if (row == nullptr || stop_reading())
-            return;
-        act(SendLine{std::string(row->word)});
+        const bool is_tables = !known && table::row_of_key(name) != nullptr;
+        if ((is_tables || m_keys->mode != table::KeyMode::Line) && !name.empty()) {
+            if (!stop_reading() && !give_to_table(name))
+                press_at_table(name);
+        } else if (known && !stop_reading()) {
+            act(m_desk.press(*known, m_layout, m_measure));
+        }
+    }
+    /// While help tells of each key, or they walk over the board, all of them are the table's that it can
+    /// know.
+    bool give_to_table(const std::string& name) {
+        if (m_keys->mode == table::KeyMode::Line)
+            return false;
+        press_at_table(name);
+        return true;
+    }
+    void press_at_table(const std::string& name) {
+        if (!m_sitter)
+            return tell_nobody_answers();
+        const table::KeyMode was = m_keys->mode;
+        m_keys->mode = table::mode_after(name, was, m_keys->board_open);
+        m_sitter->press({name, was, m_keys->mode, !m_view.line.empty()});
     }
     void send(const std::string& line) {
         if (m_sitter) {
             m_sitter->type(line);
             return m_secret.hide_all(m_sitter->hides_typing());
         }
-        // Nobody is there to answer it.
+        tell_nobody_answers();
+    }
+    void tell_nobody_answers() {
         const std::string why = m_ended ? m_view.captions.table_has_gone : m_view.status;
         m_runtime.say({"{0}", {why}});
         m_eyes.tell(why);
@@ -346,6 +367,7 @@ private:
     Canvas& m_canvas;
     Screen& m_screen;
     table::SecretLines m_secret;
+    std::shared_ptr<table::KeyModes> m_keys = std::make_shared<table::KeyModes>();
     View m_view;
     Measure m_measure;
     SeatView m_eyes{m_view, [] { return Moment::clock::now(); }};

@@ -124,6 +124,40 @@ TEST_F(AtWindow, WhatKeysChangeOfItsLookIsSoAtTheNextStart) {
     EXPECT_NE(content(".config/annabella/settings.toml").find("full-screen = false"), std::string::npos);
 }
 
+TEST_F(AtWindow, KeysOfTheTableDoWhatTheyDoThere) {
+    Program host = open_table();
+    Program window = look("white");
+    window.hear("This is your seat: White.");
+    go_to_window();
+    key("F8");
+    window.hear("Eva vier");
+    key("Up");
+    window.hear("Eva fünf");
+    key("n");
+    window.hear("black knight");
+    key("F1");
+    window.hear("Now each key says what it does");
+    key("x");
+    window.hear("diagonals");
+    key("F1");
+    window.hear("The keys do again what they say.");
+    key("Escape");
+    window.hear("The board is left.");
+    // Letters are a line again.
+    type("e4");
+    window.hear("Eva zwei Eva vier");
+    key("F1");
+    window.hear("Now each key says what it does");
+    key("F9");
+    window.hear("Press the clock.");
+    key("Escape");
+    window.hear("The keys do again what they say.");
+    key("ctrl+q");
+    EXPECT_EQ(window.end(), 0);
+    host.line("quit");
+    EXPECT_EQ(host.end(), 0);
+}
+
 TEST_F(AtWindow, ALineIsCompletedAndBroughtBack) {
     Program host = open_table();
     host.hear("The game begins.");

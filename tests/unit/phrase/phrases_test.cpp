@@ -116,14 +116,15 @@ TEST_F(Phrases, TimesAreWordsAndTheOwnClockComesFirstAndNobodyIsYou) {
     game::ClockReading reading;
     reading.left = {250s, 1h + 2min};
     reading.running = Color::White;
-    EXPECT_THAT(say(game::TimeTold{Color::White, reading}),
-                ElementsAre(prompt(Seat::White, "en",
-                                   "White four minutes ten. Black one hour two. White's clock runs.")));
     EXPECT_THAT(
-        say(game::TimeTold{Color::Black, reading}, table_for("en", "et")),
-        ElementsAre(prompt(Seat::Black, "et", "Must üks tund kaks. Valge neli minutit kümme. Kell valgel.")));
+        say(game::TimeTold{Color::White, reading}),
+        ElementsAre(prompt(Seat::White, "en",
+                           "White four minutes ten. Black one hour two minutes. White's clock runs.")));
+    EXPECT_THAT(say(game::TimeTold{Color::Black, reading}, table_for("en", "et")),
+                ElementsAre(prompt(Seat::Black, "et",
+                                   "Must üks tund kaks minutit. Valge neli minutit kümme. Kell valgel.")));
     EXPECT_EQ(line(game::TimeTold{Color::White, reading}, "de"),
-              "Weiß vier Minuten zehn. Schwarz eine Stunde zwei. Uhr von Weiß.");
+              "Weiß vier Minuten zehn. Schwarz eine Stunde zwei Minuten. Uhr von Weiß.");
     // It is heard all the time: as fast as a move.
     EXPECT_TRUE(overheard(say(game::TimeTold{Color::White, reading}).front()).in_set_form);
     EXPECT_FALSE(overheard(say(game::SpentTold{Color::White, Color::White, 5s}).front()).in_set_form);
@@ -160,7 +161,13 @@ TEST_F(Phrases, SecondsOfAClockAreToldBelowTenMinutes) {
     EXPECT_EQ(told(999ms), "White less than one second.");
     EXPECT_EQ(told(Span{0}), "White no time.");
     EXPECT_EQ(told(1h + 30min, "de"), "Weiß eine Stunde dreißig.");
-    EXPECT_EQ(told(9min + 5s, "et"), "Valge üheksa minutit viis.");
+    // Below ten the smaller part has its unit, too.
+    EXPECT_EQ(told(9min + 5s, "et"), "Valge üheksa minutit viis sekundit.");
+    EXPECT_EQ(told(2h + 1min), "White two hours one minute.");
+    // A bare number agrees with the unit that is left out.
+    EXPECT_EQ(told(1min + 22s, "ru"), "Белые одна минута двадцать две.");
+    EXPECT_EQ(told(1h + 21min, "ru"), "Белые один час двадцать одна.");
+    EXPECT_EQ(told(5min + 1s, "ru"), "Белые пять минут одна секунда.");
     // Languages whose numbers are known speak of clocks, whatever is not translated yet.
     EXPECT_NE(told(1h + 30min, "ru"), "");
     EXPECT_NE(told(1h + 30min, "uz"), "");

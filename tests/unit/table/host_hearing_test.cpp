@@ -85,7 +85,7 @@ TEST_F(HostHearing, NothingIsPlayedThatWasNotConfirmed) {
 
 TEST_F(HostHearing, WhatIsNoClearYesPlaysNothingAndIsAskedForAgain) {
     begin_listening();
-    EXPECT_EQ(hear(phrase::UnclearYes{}), "No spoken move waits to be confirmed.\n");
+    EXPECT_EQ(hear(phrase::UnclearYes{}), "That was not understood. Say it again.\n");
     speak("e2e4");
     EXPECT_EQ(hear(phrase::UnclearYes{}), "That was no clear yes. Press Enter, or say it again.\n");
     EXPECT_FALSE(m_spoken->game().announced());

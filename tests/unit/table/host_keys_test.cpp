@@ -114,7 +114,18 @@ TEST_F(HostKeys, APieceOfTheOtherSideIsNotTakenButNamed) {
     type("walk e7");
     EXPECT_EQ(press(" "), "That piece is Black's, and White is on move.\n");
     type("walk e5");
-    EXPECT_EQ(press(" "), "No such piece.\n");
+    EXPECT_EQ(press(" "), "Eva fünf\nis empty.\n");
+}
+
+TEST_F(HostKeys, ShiftAndADigitGoToThatFileOnTheKeyboardOfTheLanguage) {
+    begin_with_keys({"mode home", "language de"});
+    type("walk e4");
+    EXPECT_THAT(press("&"), HasSubstr("Felix vier"));
+    EXPECT_THAT(press("§"), HasSubstr("Cesar vier"));
+    EXPECT_EQ(as_american_key("&", "en"), "&");
+    EXPECT_EQ(as_american_key("№", "ru"), "#");
+    EXPECT_EQ(as_american_key("№", "uz-cyrl"), "#");
+    EXPECT_EQ(as_american_key("k", "de"), "k");
 }
 
 TEST_F(HostKeys, TheCursorMakesAMoveInTwoPresses) {

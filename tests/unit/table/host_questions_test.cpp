@@ -250,5 +250,36 @@ TEST_F(HostTest, TheArbitersYesIsNotThatOfAPlayerWhoIsOfferedADraw) {
     EXPECT_EQ(to(Seat::Arbiter), "Nothing was asked.\n");
 }
 
+TEST_F(HostTest, AYesIsToOneThing) {
+    begin({"clock \"1:00:00\""});
+    m_host->set_ears({.listening = Listening::Loudspeaker});
+    type("seal e4");
+    EXPECT_THAT(type("resign"), HasSubstr("It stays unread.\nWhite resigns. Is that right?"));
+    type("no");
+    EXPECT_FALSE(game().result());
+    EXPECT_THAT(m_ear.revealed(), IsEmpty());
+    EXPECT_EQ(type("yes"), "Nothing was asked.\n");
+}
+
+TEST_F(HostTest, TheStatusTellsAnOfferThatStands) {
+    begin({"clock \"1:00:00\""});
+    play({"e4"});
+    type("black offer");
+    type("black yes");
+    EXPECT_THAT(type("status"), HasSubstr("draw offer stands."));
+}
+
+TEST_F(HostTest, WhileTheArbiterDecidesOnAnIllegalMoveNobodyStartsAClock) {
+    begin({"clock \"1:00:00\"", "mode tournament"});
+    type("Ke2");
+    type("press");
+    ASSERT_TRUE(game().proposal());
+    type("e4");
+    type("e4");
+    EXPECT_THAT(type(""), HasSubstr("The clocks are stopped."));
+    EXPECT_EQ(game().turn(), Color::White);
+    type("arbiter refuse");
+}
+
 } // namespace
 } // namespace annabella::table

@@ -858,5 +858,25 @@ TEST_F(HostSeats, OnlookersAreToldOfToTheArbiterOrAtTheTableAlone) {
     EXPECT_THAT(m_white.take() + m_other.take() + at_table(), IsEmpty());
 }
 
+TEST_F(HostSeats, WhoWishesSomethingOfTheArbiterHearsThatHeIsAskedAndThatItIsNotDone) {
+    begin();
+    ASSERT_TRUE(sit(m_white, Seat::White));
+    m_white.take();
+    EXPECT_EQ(type_at(m_white, "adjourn"), "The arbiter is asked.\n");
+    at_table();
+    type("arbiter no");
+    EXPECT_THAT(m_white.take(), HasSubstr("Not done: White is to seal the next move."));
+    // The same where he sits elsewhere; and there he is told what waits for him.
+    Place arbiter;
+    ASSERT_TRUE(sit(arbiter, Seat::Arbiter));
+    m_white.take();
+    EXPECT_EQ(type_at(m_white, "adjourn"), "The arbiter is asked.\n");
+    EXPECT_THAT(type_at(arbiter, "status"), HasSubstr("White is to seal the next move. Is that right?"));
+    EXPECT_THAT(type_at(arbiter, "tables"), HasSubstr("White is to seal the next move. Is that right?"));
+    EXPECT_THAT(type_at(arbiter, "grant"), HasSubstr("Please answer yes or no."));
+    type_at(arbiter, "no");
+    EXPECT_THAT(m_white.take(), HasSubstr("Not done: White is to seal the next move."));
+}
+
 } // namespace
 } // namespace annabella::table

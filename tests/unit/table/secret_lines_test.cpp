@@ -52,9 +52,10 @@ TEST(SecretLines, WhatNobodyUnderstandsMayBeOneThatIsBadlyWritten) {
     EXPECT_EQ(lines().meant_by("ulnokc again"), row_of(UnlockGame{})) << "a code may be any word";
     for (const char* const line : {"slae e4", "white saell e4", "sal akäik e4", "salkaaik e4", "se al e4"})
         EXPECT_EQ(lines().meant_by(line), row_of(SealMove{})) << line;
-    for (const char* const line : {"", "seal", "ulnokc", "Springer Gustaf eins Felix drei", "Dame Eva fnf",
-                                   "Turm a1 x", "Lauf er e4", "knight f9", "Sf9 e4", "Anna zwei Anna vierr",
-                                   "rochade kurz", "b4 c9", "was ist das", "say again", "sal again e4"})
+    for (const char* const line :
+         {"", "seal", "ulnokc", "Springer Gustaf eins Felix drei", "Dame Eva fnf", "Turm a1 x", "Lauf er e4",
+          "knight f9", "Sf9 e4", "Anna zwei Anna vierr", "rochade kurz", "b4 c9", "was ist das", "say again",
+          "sal again e4", "legl e2", "lgal e2"})
         EXPECT_EQ(lines().meant_by(line), nullptr) << line;
 }
 

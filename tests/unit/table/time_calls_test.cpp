@@ -61,6 +61,20 @@ TEST(TimeCalls, IncrementsLiftTheClockAndNothingIsCalledAgain) {
     EXPECT_EQ(run_down(calls, 4min + 30s, 30s), "60 ");
 }
 
+TEST(TimeCalls, AClockThatTheArbiterSetsBackIsNotCalledForIt) {
+    TimeCalls calls(read_time_calls("10m 5m").value());
+    EXPECT_EQ(run_down(calls, 20min, 19min), "");
+    game::ClockReading stands = reading(9min + 47s);
+    stands.running.reset();
+    EXPECT_FALSE(calls.watch(stands));
+    EXPECT_EQ(run_down(calls, 9min + 47s, 4min), "300 ");
+    // What has passed before it was stopped is called.
+    EXPECT_EQ(run_down(calls, 10min + 10s, 10min + 1s), "");
+    stands.left[Side::White] = 10min - 1s;
+    EXPECT_FALSE(calls.watch(stands));
+    EXPECT_EQ(run_down(calls, 10min - 2s, 9min), "598 ");
+}
+
 TEST(TimeCalls, TheNextPeriodIsCalledAnew) {
     TimeCalls calls(read_time_calls("5m 1m").value());
     EXPECT_EQ(run_down(calls, 6min, 30s), "300 60 ");

@@ -83,7 +83,10 @@ TEST_F(DeskTest, ArrowsAndEnterPickAMove) {
     press(Key::Up);
     EXPECT_EQ(press(Key::Enter), Deed(SendLine{"e2-e4"}));
     EXPECT_FALSE(m_view.picked);
+    press(Key::Down);
+    press(Key::Down);
     press(Key::Enter);
+    EXPECT_TRUE(m_view.picked);
     press(Key::Escape);
     EXPECT_FALSE(m_view.picked) << "it is let go";
     press(Key::Enter);
@@ -95,6 +98,36 @@ TEST_F(DeskTest, ArrowsAndEnterPickAMove) {
     press(Key::Turn);
     press(Key::Down);
     EXPECT_EQ(cursor(), "e2") << "down is down, whoever sits there";
+}
+
+TEST_F(DeskTest, AMoveBeginsWhereAPieceOfWhoIsOnMoveStands) {
+    const auto told = [](const Deed& deed) {
+        const auto* const tell = std::get_if<TellWriter>(&deed);
+        return tell == nullptr ? std::string() : to_string(tell->told);
+    };
+    m_view.table.announced.reset();
+    m_view.table.last.reset();
+    m_view.table.turn = Side::White;
+    m_view.table.pieces = std::string(64, '.');
+    const auto put = [&](const char* square, char piece) {
+        m_view.table.pieces[static_cast<std::size_t>(rules::index(*m_view.rules->read_square(square)))] =
+            piece;
+    };
+    put("e2", 'P');
+    put("e7", 'p');
+    EXPECT_EQ(told(click("e4")), "e4 is empty.");
+    EXPECT_EQ(told(click("e7")), "That piece is Black's, and White is on move.");
+    EXPECT_FALSE(m_view.picked);
+    EXPECT_EQ(click("e2"), Deed());
+    EXPECT_EQ(click("e4"), Deed(SendLine{"e2-e4"}));
+    // The last move may still be repeated, though nothing stands there any more.
+    m_view.table.last =
+        table::ShownMove{*m_view.rules->read_square("d7"), *m_view.rules->read_square("d5"), "", ""};
+    EXPECT_EQ(click("d7"), Deed());
+    EXPECT_EQ(click("d5"), Deed(SendLine{"d7-d5"}));
+    // Where the pieces are not for him to see, nothing is told of them.
+    m_view.table.pieces.clear();
+    EXPECT_EQ(click("a4"), Deed());
 }
 
 TEST_F(DeskTest, TwoClicksAreAMoveInEitherDirection) {
