@@ -192,13 +192,23 @@ std::string manual_page(const CLI::App& program, const std::string& name, std::s
     return page;
 }
 
-std::string bash_completion(const CLI::App& program, const std::string& name) {
+std::string bash_completion(const CLI::App& program, const std::string& name,
+                            const std::vector<SettingKind>& settings) {
     std::string function = "_" + name;
     std::replace(function.begin(), function.end(), '-', '_');
     std::string paths;
     std::string values;
     std::string words;
     complete(paths, values, words, program, "");
+    std::vector<std::string> names = {"list"};
+    for (const SettingKind& kind : settings) {
+        names.push_back(kind.name);
+        if (!kind.few.empty())
+            values += "    ' settings " + kind.name + "') words='" + joined(kind.few) + " default' ;;\n";
+    }
+    if (!settings.empty())
+        values += "    ' settings settings') words='" + joined(names) +
+                  "' ;;\n    ' settings list') words='all' ;;\n";
     return "# bash completion for " + name + "\n" + function +
            "() {\n"
            "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} path='' words='' "

@@ -4,7 +4,9 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "app/settings_kept.hpp"
 #include "table/typed_words.hpp"
 
 namespace CLI {
@@ -18,7 +20,9 @@ namespace annabella::app {
 std::string manual_page(const CLI::App& program, const std::string& name, std::string_view source,
                         const table::Translate& translated);
 
-/// A script for bash: commands, options, and the values of those that have a few.
-std::string bash_completion(const CLI::App& program, const std::string& name);
+/// A script for bash: commands, options, and the values of those that have a few; behind settings its
+/// settings.
+std::string bash_completion(const CLI::App& program, const std::string& name,
+                            const std::vector<SettingKind>& settings);
 
 } // namespace annabella::app

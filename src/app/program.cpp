@@ -303,7 +303,7 @@ int run_program(const Program& program, int argc, char** argv) {
     if (first->asks_for_manual() || first->asks_for_completion()) {
         std::cout << (first->asks_for_manual()
                           ? manual_page(first->table(), program.name, version, translated)
-                          : bash_completion(first->table(), program.name));
+                          : bash_completion(first->table(), program.name, kinds));
         return 0;
     }
     const SettingsKept kept{settings_file(), std::move(kinds),

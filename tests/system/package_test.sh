@@ -69,6 +69,9 @@ tournament=$(bash -c '. "$1" && COMP_WORDS=(annabella-tournament play --ears "")
     bash "$share/bash-completion/completions/annabella-tournament")
 [ "$tournament" = "apart loudspeaker" ] || wrong "at a tournament --ears is completed to \"$tournament\""
 [ "$(completed annabella play --ears a)" = "apart alone" ] || wrong "--ears a: $(completed annabella play --ears a)"
+[ "$(completed annabella settings theme white)" = "white-on-black white-on-blue" ] || wrong "settings theme: $(completed annabella settings theme white)"
+[ "$(completed annabella settings list "")" = all ] || wrong "settings list: $(completed annabella settings list "")"
+case " $(completed annabella settings "") " in *" rate "*" size "*) ;; *) wrong "settings: $(completed annabella settings "")" ;; esac
 [ "$(completed annabella join w)" = "white white-assistant" ] || wrong "join w: $(completed annabella join w)"
 [ "$(completed annabella games o)" = open ] || wrong "games o: $(completed annabella games o)"
 exit $status
