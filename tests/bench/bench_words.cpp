@@ -182,11 +182,15 @@ std::vector<Row> sentences() {
     game::ClockReading reading;
     reading.left = {90min, 88min};
     reading.running = Color::White;
+    // Below ten minutes seconds are told, too.
+    game::ClockReading low = reading;
+    low.left = {9min + 47s, 8min + 38s};
     const game::SpokenMove knight = move(start, "Nf3");
     const game::SpokenMove pawn = move(start, "e4");
     const auto refused = [](game::Reason why) { return game::Refused{Color::White, std::move(why)}; };
     return {
         {"both clocks", game::TimeTold{Color::White, reading, true}, clocks_aim},
+        {"with seconds", game::TimeTold{Color::White, low, true}},
         {"illegal move", refused(because::IllegalMove{"Ng1g3"})},
         {"not understood", refused(because::NotUnderstood{"abc"})},
         {"not your turn", refused(because::NotYourTurn{})},
