@@ -119,20 +119,46 @@ void tell_lines_out(Sentences& out, const game::LinesTold& told) {
     }
 }
 
+/// The pieces of the other side, and those of its own.
+std::pair<std::vector<SeenSquare>, std::vector<SeenSquare>> by_side_of(const rules::Piece& piece,
+                                                                       const std::vector<SeenSquare>& line) {
+    std::pair<std::vector<SeenSquare>, std::vector<SeenSquare>> found;
+    for (const SeenSquare& seen : line)
+        if (seen.piece)
+            (seen.piece->side == piece.side ? found.second : found.first).push_back(seen);
+    return found;
+}
+
 void tell_attacked(Sentences& out, const game::LinesTold& told) {
     if (!told.piece)
         return out.say(ANNABELLA_TR("{0} is empty."), {out.square(*told.square)});
     tell_seen(out, {*told.square, told.piece});
     const std::vector<SeenSquare>& line = told.lines.front();
-    const bool any =
-        std::any_of(line.begin(), line.end(), [](const SeenSquare& seen) { return bool(seen.piece); });
-    if (any) {
-        out.say(ANNABELLA_TR("It attacks:"));
-        tell_pieces_seen(out, line);
-    } else {
+    const auto [enemies, friends] = by_side_of(*told.piece, line);
+    if (enemies.empty())
         out.say(ANNABELLA_TR("It attacks no piece."));
-    }
+    else
+        out.say(ANNABELLA_TR("It attacks:"));
+    tell_pieces_seen(out, enemies);
+    if (!friends.empty())
+        out.say(ANNABELLA_TR("It guards:"));
+    tell_pieces_seen(out, friends);
     tell_empty_ones(out, line);
+}
+
+/// Of an empty square all of them attack.
+void tell_attackers(Sentences& out, const game::LinesTold& told) {
+    const std::vector<SeenSquare>& line = told.lines.front();
+    const auto [enemies, friends] =
+        told.piece ? by_side_of(*told.piece, line) : std::pair(line, std::vector<SeenSquare>());
+    if (enemies.empty())
+        out.say(ANNABELLA_TR("Nothing attacks {0}."), {out.square(*told.square)});
+    else
+        out.say(ANNABELLA_TR("{0} is attacked by:"), {out.square(*told.square)});
+    tell_pieces_seen(out, enemies);
+    if (!friends.empty())
+        out.say(ANNABELLA_TR("Guarded by:"));
+    tell_pieces_seen(out, friends);
 }
 
 bool is_castling(const game::SpokenMove& move) {
@@ -211,11 +237,7 @@ void tell_answer(Sentences& out, const game::LinesTold& told) {
         return tell_empty_ones(out, squares);
     }
     case Question::Attackers:
-        if (told.lines.front().empty())
-            return out.say(ANNABELLA_TR("Nothing attacks {0}."), {out.square(*told.square)});
-        out.say(ANNABELLA_TR("{0} is attacked by:"), {out.square(*told.square)});
-        tell_pieces_seen(out, told.lines.front());
-        return;
+        return tell_attackers(out, told);
     case Question::Attacked:
         return tell_attacked(out, told);
     case Question::WhitePieces:

@@ -261,7 +261,7 @@ private:
         // What the table's own keys do.
         const bool is_tables = !known && table::row_of_key(name) != nullptr;
         if ((is_tables || m_keys->mode != table::KeyMode::Line) && !name.empty()) {
-            if (!stop_reading() && !give_to_table(name))
+            if (!stop_reading())
                 press_at_table(name);
         } else if (known && !stop_reading()) {
             act(m_desk.press(*known, m_layout, m_measure));

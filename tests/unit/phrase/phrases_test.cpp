@@ -201,6 +201,18 @@ TEST_F(Phrases, WhatIsAskedAboutThePositionIsToldSquareBySquare) {
     told = {Color::White, Question::Attacked, square("e2"), pawn, {{empty, far}}};
     EXPECT_EQ(line(told),
               "Eva zwei | white pawn. It attacks: | Eva sieben | black knight. Empty: | Eva drei");
+    // A piece of its own side is guarded.
+    const game::SeenSquare own{square("d3"), rules::Piece{Color::White, 2}};
+    told = {Color::White, Question::Attacked, square("e2"), pawn, {{own}}};
+    EXPECT_EQ(line(told),
+              "Eva zwei | white pawn. It attacks no piece. It guards: | David drei | white bishop.");
+    told = {Color::White, Question::Attackers, square("e2"), pawn, {{own, far}}};
+    EXPECT_EQ(line(told),
+              "Eva zwei | is attacked by: | Eva sieben | black knight. Guarded by: | David drei | "
+              "white bishop.");
+    told = {Color::White, Question::Attackers, square("e3"), std::nullopt, {{own, far}}};
+    EXPECT_EQ(line(told),
+              "Eva drei | is attacked by: | David drei | white bishop. | Eva sieben | black knight.");
     told = {Color::White, Question::Kinds, std::nullopt, knight, {{far}}};
     EXPECT_EQ(line(told), "White: none. Black: | Springer Eva sieben");
     game::PieceMovesTold moves{Color::White, square("e2"), pawn,
