@@ -9,6 +9,7 @@
 
 #include "app/line_input.hpp"
 #include "app/next_line.hpp"
+#include "base/listed.hpp"
 #include "table/command_table.hpp"
 #include "table/typed_line.hpp"
 #include "table/typed_words.hpp"
@@ -16,13 +17,6 @@
 namespace annabella::app {
 
 namespace {
-
-std::string listed(const std::vector<std::string>& words) {
-    std::string text;
-    for (const std::string& word : words)
-        text += (text.empty() ? "" : ", ") + word;
-    return text;
-}
 
 class SettingsMenu {
 public:

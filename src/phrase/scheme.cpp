@@ -11,6 +11,7 @@
 #include <toml++/toml.h>
 
 #include "base/file.hpp"
+#include "base/listed.hpp"
 #include "base/utf8.hpp"
 #include "chess/rules.hpp"
 
@@ -340,13 +341,6 @@ Result<Scheme> read_scheme(const toml::table& root, std::string_view name, const
         return read_scheme(table, pattern, languages, folder, patterns_left - 1);
     };
     return SchemeReader(root, name, languages).read(read_pattern);
-}
-
-std::string listed(const std::vector<std::string>& words) {
-    std::string text;
-    for (const std::string& word : words)
-        text.append(text.empty() ? "" : ", ").append(word);
-    return text;
 }
 
 /// Nothing for a variant that is not the chosen scheme: its words are those of others.

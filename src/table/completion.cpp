@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/listed.hpp"
 #include "base/utf8.hpp"
 #include "table/command_table.hpp"
 #include "table/typed_line.hpp"
@@ -11,13 +12,6 @@
 namespace annabella::table {
 
 namespace {
-
-std::string list_of(const std::vector<std::string>& words) {
-    std::string list;
-    for (const std::string& word : words)
-        list += (list.empty() ? "" : ", ") + word;
-    return list;
-}
 
 /// The last folder of a path that ends with a stroke.
 std::string last_of(const std::string& path) {
@@ -50,7 +44,7 @@ Completion several(std::string_view begun, const std::vector<std::string>& words
     if (count_characters(common) > characters)
         completion = {characters, common, {}};
     completion.told = told.size() <= Completer::most_told
-                          ? Message{"{0}", {list_of(told)}}
+                          ? Message{"{0}", {listed(told)}}
                           : Message{ANNABELLA_TR("Many words begin so. Type one more letter, or help."), {}};
     return completion;
 }

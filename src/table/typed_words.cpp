@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/listed.hpp"
 #include "phrase/phrases.hpp"
 
 namespace annabella::table {
@@ -45,10 +46,7 @@ std::string own_form(std::string_view english, const Translate& translated) {
 }
 
 std::string own_forms_told(std::string_view english, const Translate& translated) {
-    std::string words;
-    for (const std::string& form : own_forms(english, translated))
-        words.append(words.empty() ? "" : ", ").append(form);
-    return words;
+    return listed(own_forms(english, translated));
 }
 
 std::vector<std::string> forms_of(std::string_view english, const Translate& translated) {
