@@ -329,6 +329,9 @@ CLI::App* add_join(CLI::App& program, CommandLine& line) {
         join->add_option("--table", line.join.table, "Where the table is, if not in the usual place");
     join->add_option("--arbiter", line.join.arbitrated,
                      "You are the arbiter of several tables: where each of them is")
+        // The next option is no place, where one has been forgotten.
+        ->check(
+            [](const std::string& place) { return std::string(place.starts_with('-') ? "no place" : ""); })
         ->excludes(seat)
         ->excludes(table);
     // Who names no seat has not said enough.

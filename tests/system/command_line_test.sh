@@ -89,6 +89,7 @@ check "a game of no record" 2 'game holds only together with --opponent' annabel
 check "no sound and some" 2 'none stands alone behind --sounds' annabella play --sounds none,press --quiet
 check "a voice that is not there" 2 'There is no voice nix' annabella play --voice-black nix --quiet
 check "one person, two languages" 2 'Who hears alone hears one language' annabella play --ears alone --language-white et --quiet --language en
+check "no tables named" 2 'arbiter cannot be --quiet' annabella join --arbiter --quiet
 check "unknown scheme" 2 'annex-e, eesti' annabella play --scheme no-such-scheme --quiet
 check "time control" 2 'not a time' annabella play --clock abc --quiet
 check "version" 0 '^annabella [0-9]' annabella --version
