@@ -37,8 +37,10 @@ std::string date_words(const Runtime& runtime, const std::string& moment) {
     const int month = number(5, 2);
     if (month < 1 || month > 12)
         return moment;
-    return fill(translated(runtime, months.at(static_cast<std::size_t>(month) - 1)),
-                {std::to_string(number(8, 2)), moment.substr(0, 4)});
+    const int day = number(8, 2);
+    return fill(phrase::with_number(runtime.phrasebook().translator(), runtime.options().language,
+                                    translated(runtime, months.at(static_cast<std::size_t>(month) - 1)), day),
+                {std::to_string(day), moment.substr(0, 4)});
 }
 
 /// "twelve moves"

@@ -57,11 +57,17 @@ std::string number_words(const Translator& translator, std::string_view language
 
 std::string counted_words(const Translator& translator, std::string_view language, std::string_view singular,
                           std::string_view plural, int count) {
-    std::string form = translator.translate(language, singular, plural, count);
+    return fill(
+        with_number(translator, language, translator.translate(language, singular, plural, count), count),
+        {number_words(translator, language, count)});
+}
+
+std::string with_number(const Translator& translator, std::string_view language, std::string form,
+                        int number) {
     const std::size_t hole = form.find(hole_with_rule_set);
     if (const std::size_t end = form.find('}', hole); end != std::string::npos)
-        form.replace(hole, end + 1 - hole, agreeing_number(translator, language, form, count));
-    return fill(form, {number_words(translator, language, count)});
+        form.replace(hole, end + 1 - hole, agreeing_number(translator, language, form, number));
+    return form;
 }
 
 std::string time_words(const Translator& translator, std::string_view language, Span time) {

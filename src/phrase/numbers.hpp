@@ -19,6 +19,11 @@ std::string number_words(const Translator& translator, std::string_view language
 std::string counted_words(const Translator& translator, std::string_view language, std::string_view singular,
                           std::string_view plural, int count);
 
+/// A message of that language in which the number's hole names the form that is wanted there, such as
+/// "{0:spellout-ordinal-r} April {1}", with that filled. One whose hole names none is as it was.
+std::string with_number(const Translator& translator, std::string_view language, std::string form,
+                        int number);
+
 /// "one hour, two minutes, ten seconds": whole seconds, rounded down as a clock shows them; parts that are
 /// zero are left out; "less than one second", "no time".
 std::string time_words(const Translator& translator, std::string_view language, Span time);

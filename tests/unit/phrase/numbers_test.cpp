@@ -89,7 +89,18 @@ TEST(NumberWords, AgreeWithTheirNoun) {
     EXPECT_EQ(languages.find("de").numbers.words(1, "feminine"), "eins");
     EXPECT_EQ(NumberSpeller().words(1, "feminine"), "1");
 
+    // A day in a date.
+    EXPECT_EQ(languages.find("de").numbers.words(3, "spellout-ordinal-r"), "dritter");
+    const NumberSpeller& estonian = languages.find("et").numbers;
+    EXPECT_EQ(estonian.words(1, "ordinal"), "esimene");
+    EXPECT_EQ(estonian.words(12, "ordinal"), "kaheteistkümnes");
+    EXPECT_EQ(estonian.words(20, "ordinal"), "kahekümnes");
+    EXPECT_EQ(estonian.words(31, "ordinal"), "kolmekümne esimene");
+
     const Phrasebook book = load_book();
+    EXPECT_EQ(with_number(book.translator(), "de", "{0:spellout-ordinal-r} Mai {1}", 21),
+              "einundzwanzigster Mai {1}");
+    EXPECT_EQ(with_number(book.translator(), "en", "{0} May {1}", 21), "{0} May {1}");
     const auto rooks = [&](int count) {
         return counted_words(book.translator(), "ru", ANNABELLA_TR_PLURAL("{0} rook", "{0} rooks"), count);
     };
