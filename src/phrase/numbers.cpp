@@ -97,7 +97,7 @@ std::string clock_words(const Translator& translator, std::string_view language,
     // The smaller part is a bare number behind the larger one, in the form that its noun would have. "Two
     // hours one" would be hard to take in.
     const auto with = [&](const Noun& larger, int count, const Noun& smaller, int rest) {
-        const std::string words = part_words(translator, language, larger, count);
+        std::string words = part_words(translator, language, larger, count);
         if (rest == 0)
             return words;
         return words + ' ' +
