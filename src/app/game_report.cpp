@@ -187,10 +187,18 @@ void GameReport::write_settings(const game::Table& table) {
 }
 
 void GameReport::say(const phrase::Utterances& utterances, game::Time at) {
+    write_told(utterances, Message{ANNABELLA_TR("all")}, at);
+}
+
+void GameReport::say_to_onlooker(const phrase::Utterances& utterances, game::Time at) {
+    write_told(utterances, Message{ANNABELLA_TR("Onlooker")}, at);
+}
+
+void GameReport::write_told(const phrase::Utterances& utterances, const Message& unnamed, game::Time at) {
     // What belongs together stands in one line for each hearer.
     for (std::size_t i = 0; i < utterances.size();) {
         const auto hearer = utterances[i].hearer();
-        const Message to = hearer ? table::seat_title(*hearer) : Message{ANNABELLA_TR("all")};
+        const Message to = hearer ? table::seat_title(*hearer) : unnamed;
         std::string words;
         bool secret = false;
         for (; i < utterances.size() && utterances[i].hearer() == hearer; ++i) {

@@ -46,6 +46,7 @@ public:
     /// The table's statements.
     void write_settings(const game::Table& table);
     void say(const phrase::Utterances& utterances, game::Time at) override;
+    void say_to_onlooker(const phrase::Utterances& utterances, game::Time at) override;
     /// That something was shown to one alone; a page bears only what is of a sealed move.
     void reveal(const table::PageForOne& page) override;
     /// Writes what arbiter and assistants have done since the last call.
@@ -82,6 +83,8 @@ private:
         return m_style.translator->translate(m_style.language, message);
     }
     void add(const std::string& text);
+    /// `unnamed`: whom that was told which names no hearer.
+    void write_told(const phrase::Utterances& utterances, const Message& unnamed, game::Time at);
 
     /// What the thread that writes has to do with.
     struct Written;

@@ -121,6 +121,11 @@ void Runtime::Records::say(const phrase::Utterances& utterances, game::Time at) 
         m_runtime.m_report->say(utterances, at);
 }
 
+void Runtime::Records::say_to_onlooker(const phrase::Utterances& utterances, game::Time at) {
+    if (m_runtime.m_report != nullptr)
+        m_runtime.m_report->say_to_onlooker(utterances, at);
+}
+
 void Runtime::Records::reveal(const table::PageForOne& page) {
     if (m_runtime.m_report != nullptr)
         m_runtime.m_report->reveal(page);

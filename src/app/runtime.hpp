@@ -150,6 +150,7 @@ private:
     public:
         explicit Records(Runtime& runtime) : m_runtime(runtime) {}
         void say(const phrase::Utterances& utterances, game::Time at) override;
+        void say_to_onlooker(const phrase::Utterances& utterances, game::Time at) override;
         void reveal(const table::PageForOne& page) override;
 
     private:

@@ -62,6 +62,10 @@ public:
         if (!his.empty())
             m_gate.act([&records = m_records, his, at] { records.say(his, at); });
     }
+    void say_to_onlooker(const phrase::Utterances& utterances, game::Time at) override {
+        say(utterances, at);
+        m_gate.act([&records = m_records, utterances, at] { records.say_to_onlooker(utterances, at); });
+    }
     void reveal(const table::PageForOne& page) override {
         wire::Page shown;
         for (const phrase::Wording& words : page.words)

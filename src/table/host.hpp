@@ -217,6 +217,7 @@ private:
     void hear(SeatedGuest& guest, const phrase::Utterances& utterances, game::Time now);
     /// What is said as if to all, but to nobody else.
     void hear_alone(SeatedGuest& guest, phrase::Utterances utterances, game::Time now);
+    void hear_as_onlooker(SeatedGuest& guest, const phrase::Utterances& utterances, game::Time now);
     void hear(SeatedGuest& guest, const Message& message, game::Time now,
               phrase::Privacy privacy = phrase::Privacy::Open);
     /// Everybody is told of the notice; `at_table`: what is said of it at the table itself.

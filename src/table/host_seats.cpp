@@ -319,6 +319,8 @@ Utterances Host::for_another(const game::Notice& notice, const SeatedGuest& gues
 void Host::hear(SeatedGuest& guest, const Utterances& utterances, Time now) {
     if (utterances.empty())
         return;
+    if (!guest.seat && m_from == &guest)
+        return hear_as_onlooker(guest, utterances, now);
     guest.last_heard.note(utterances);
     const Ears ears = ears_of(guest);
     Utterances said;
@@ -345,18 +347,26 @@ void Host::hear(SeatedGuest& guest, const Utterances& utterances, Time now) {
 }
 
 void Host::hear_alone(SeatedGuest& guest, Utterances utterances, Time now) {
-    if (guest.seat)
-        for (phrase::Utterance& each : utterances)
-            if (!each.hearer())
-                each = each.only_for(*guest.seat);
+    if (!guest.seat)
+        return hear_as_onlooker(guest, utterances, now);
+    for (phrase::Utterance& each : utterances)
+        if (!each.hearer())
+            each = each.only_for(*guest.seat);
     hear(guest, utterances, now);
+}
+
+void Host::hear_as_onlooker(SeatedGuest& guest, const Utterances& utterances, Time now) {
+    if (utterances.empty())
+        return;
+    guest.last_heard.note(utterances);
+    guest.outlet->say_to_onlooker(utterances, now);
 }
 
 void Host::hear(SeatedGuest& guest, const Message& message, Time now, Privacy privacy) {
     if (guest.seat)
         hear(guest, {guest.phrasebook->for_one(*guest.seat, message, guest.language, privacy)}, now);
     else
-        hear(guest, {guest.phrasebook->for_all(message, guest.language)}, now);
+        hear_as_onlooker(guest, {guest.phrasebook->for_all(message, guest.language)}, now);
 }
 
 void Host::speak(const game::Notice& notice, const Utterances& told_at_table, Time now) {

@@ -29,6 +29,8 @@ public:
 
     /// Utterances that belong together, in their order. Must not wait.
     virtual void say(const phrase::Utterances& utterances, game::Time at) = 0;
+    /// The same, to one who looks on, alone: what he has asked.
+    virtual void say_to_onlooker(const phrase::Utterances& utterances, game::Time at) { say(utterances, at); }
     /// What is being said is cut off: somebody acts. What must not be lost may be said again.
     virtual void hush() {}
     /// Nothing more is to be heard of what was said up to now.

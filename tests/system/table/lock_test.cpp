@@ -106,8 +106,16 @@ TEST_F(LockedGame, TheArbitersSeatIsTakenByHisCodeAndLeftToNobodyElse) {
     gone.hear("type the code");
     gone.line("quit");
     EXPECT_EQ(gone.end(), 0) << "who leaves has tried no code";
+    Program looker({ANNABELLA_BINARY_DIR "/annabella-tournament", "join", "onlooker", "--quiet", "--language",
+                    "en", "--table", place});
+    looker.hear("This is your seat: Onlooker.");
+    looker.ask("board", "Who looks on hears the game, and does nothing in it.");
+    looker.line("leave");
+    EXPECT_EQ(looker.end(), 0);
     leave(table);
     const std::string report = content("reports/locked-game-1.txt");
+    EXPECT_NE(report.find("told to Onlooker: Who looks on hears the game, and does nothing in it."),
+              std::string::npos);
     EXPECT_EQ(report.find("tower"), std::string::npos);
     EXPECT_EQ(report.find("flower"), std::string::npos);
     EXPECT_NE(report.find("told to Arbiter: This is your seat: Arbiter."), std::string::npos);
