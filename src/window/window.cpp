@@ -167,6 +167,8 @@ private:
                                                         : m_view.told.back());
         m_sitter.reset();
         m_socket.reset();
+        // Nobody is there who could end help or the walk.
+        m_keys->mode = table::KeyMode::Line;
     }
     void knock(Moment now) {
         if (now < m_next_knock)
