@@ -3,14 +3,13 @@
 #include "app/command_reading.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <optional>
-#include <system_error>
 #include <utility>
 
 #include "app/command_help.hpp"
 #include "app/places_linux.hpp"
 #include "app/window_settings.hpp"
+#include "base/listed.hpp"
 #include "phrase/scheme.hpp"
 
 namespace annabella::app {
@@ -23,11 +22,6 @@ CLI::Option* option_called(CLI::App& command, const std::string& name) {
 
 std::string name_of_option(const CLI::Option& option) {
     return option.get_lnames().empty() ? std::string() : option.get_lnames().front();
-}
-
-bool is_file(const std::filesystem::path& path) {
-    std::error_code error;
-    return std::filesystem::is_regular_file(path, error);
 }
 
 void add_kinds(CLI::App& command, std::vector<SettingKind>& kinds) {
@@ -148,12 +142,12 @@ Result<void> CommandReading::adopt(const Setting& setting) {
             return failure(ANNABELLA_TR("It cannot stand beside {0}."), {name_of_option(*other)});
     }
     // Of the command line that is found out when it is opened.
-    if (setting.name == "scheme" &&
-        !is_file(m_line.common.data / "schemes" / (setting.values.front() + ".toml")))
-        return tl::unexpected(not_taken(
-            *option, setting,
-            Message{ANNABELLA_TR("It can be: {0}"),
-                    {CLI::detail::join(phrase::scheme_names(m_line.common.data / "schemes"), ", ")}}));
+    if (setting.name == "scheme") {
+        const std::vector<std::string> names = phrase::scheme_names(m_line.common.data / "schemes");
+        if (std::find(names.begin(), names.end(), setting.values.front()) == names.end())
+            return tl::unexpected(
+                not_taken(*option, setting, Message{ANNABELLA_TR("It can be: {0}"), {listed(names)}}));
+    }
     return give(*option, setting);
 }
 
