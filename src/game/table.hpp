@@ -52,7 +52,7 @@ struct Seat {
 };
 
 /// Events mean what they meant when they were written.
-inline constexpr int newest_protocol = 7;
+inline constexpr int newest_protocol = 8;
 
 struct Table {
     Edition edition = Edition::Fide2009;
@@ -81,6 +81,8 @@ struct Table {
     /// is left on the last rank counts behind an announcement, too; an illegal announcement in draughts
     /// counts when it is claimed; pegs that go all at once are not touched, and an empty board is told of; at
     /// a tournament a touch that is reported goes to the arbiter unseen, whether a piece stands there or not.
+    /// 8: a board is read by what stands on it when the hands have left it, and what it announces is
+    /// corrected by it until the press.
     int protocol = newest_protocol;
     /// The name of the game that is played, by which its rules are known.
     std::string game = "chess";

@@ -97,5 +97,7 @@ TEST_F(OlderGames, OfTheSixthProtocol) {
     fold_all("protocol-6-laws", 5, 6);
 }
 
+TEST_F(OlderGames, OfTheSeventhProtocol) { fold_all("protocol-7", 8, 7); }
+
 } // namespace
 } // namespace annabella::app
