@@ -24,6 +24,8 @@ struct Capabilities {
     bool buzzer = false;  ///< It can sound patterns.
     bool lights = false;  ///< Its squares can be lit.
     bool clock = false;   ///< A clock of its maker's may be connected to it.
+    /// A chessboard without holes: a piece that leaves its square is not touched by that (FIDE 2009, E.2.2).
+    bool ordinary = false;
     /// How long the board takes to look at all its squares: what is shorter may go unseen, and the parts of
     /// one movement are told so far apart, in any order. 0: it is faster than any hand.
     Span scan{0};

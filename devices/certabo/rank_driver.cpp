@@ -15,6 +15,7 @@ constexpr int proofs_of_more = 4;
 
 Capabilities rank_capabilities() {
     Capabilities capabilities;
+    capabilities.ordinary = true;
     capabilities.lights = true;
     capabilities.scan = Span(250);
     return capabilities;

@@ -17,6 +17,7 @@ constexpr int still_for_learning = 7;
 
 Capabilities tag_capabilities() {
     Capabilities capabilities;
+    capabilities.ordinary = true;
     capabilities.pieces = true;
     capabilities.lights = true;
     // A line each quarter of a second, and each square has to be shown twice.

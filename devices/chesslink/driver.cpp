@@ -25,6 +25,7 @@ constexpr std::uint8_t second_half = 0x0F;
 
 Capabilities able_to() {
     Capabilities capabilities;
+    capabilities.ordinary = true;
     capabilities.pieces = true;
     capabilities.lights = true;
     capabilities.scan = scan;

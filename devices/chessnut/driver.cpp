@@ -19,6 +19,7 @@ constexpr std::size_t most_tones = 6;
 
 Capabilities able_to() {
     Capabilities capabilities;
+    capabilities.ordinary = true;
     capabilities.pieces = true;
     capabilities.buzzer = true;
     capabilities.lights = true;

@@ -34,6 +34,7 @@ int matches(const Codes& one, const Codes& other) {
 Driver::Driver(const DriverSettings& settings)
     : m_settings(settings), m_expected(chess::Position().placement()) {
     m_capabilities.pieces = true;
+    m_capabilities.ordinary = true;
     m_capabilities.buzzer = true;
     m_capabilities.clock = true;
     m_capabilities.lights = settings.lights;

@@ -28,4 +28,18 @@ bool may_become_castling(const Position& position, Move move, bool with_rook) {
     return false;
 }
 
+std::optional<rules::ShownResult> result_by_kings(const Placement& placement) {
+    const auto has_king = [&](std::string_view name) {
+        const auto& piece = placement[tables::at(*parse_square(name))];
+        return piece && piece->role == Role::King ? 1 : 0;
+    };
+    const int light = has_king("e4") + has_king("d5");
+    const int dark = has_king("d4") + has_king("e5");
+    if (light + dark != 2)
+        return std::nullopt;
+    if (light == 2)
+        return rules::ShownResult{Color::White};
+    return dark == 2 ? rules::ShownResult{Color::Black} : rules::ShownResult{};
+}
+
 } // namespace annabella::chess

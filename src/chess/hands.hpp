@@ -17,4 +17,8 @@ Placement with_king_gone_first(const Position& before, Move castling);
 /// follows; and one of the rook where castling may begin with it (USSR 1953, section 10).
 bool may_become_castling(const Position& position, Move move, bool with_rook);
 
+/// Players show the result of a game by putting both kings into the middle: on e4 and d5, the light squares,
+/// White has won, on d4 and e5 Black, on one of each it is a draw. Empty where they do not stand there.
+std::optional<rules::ShownResult> result_by_kings(const Placement& placement);
+
 } // namespace annabella::chess

@@ -279,6 +279,9 @@ public:
                 return move;
         return std::nullopt;
     }
+    std::optional<rules::ShownResult> result_shown(const rules::Placement& placement) const override {
+        return result_by_kings(from_table(placement));
+    }
     rules::MoveList by_a_slip(const rules::Position& position,
                               const rules::Readings& readings) const override {
         return to_table(moves_by_a_slip(from_table(position), from_table(readings)));

@@ -12,9 +12,13 @@ using rules::Position;
 using rules::Square;
 
 MoveList GameState::moves_on_board() const {
+    return m_boards[turn()].mending ? MoveList{} : moves_standing();
+}
+
+MoveList GameState::moves_standing() const {
     MoveList found;
     const BoardTracker& board = m_boards[turn()].tracker;
-    if (!board.exists() || m_boards[turn()].mending || board.shows(m_record.position))
+    if (!board.exists() || board.shows(m_record.position))
         return found;
     const rules::SquareSet astray = board.full() ^ m_record.position.occupied();
     for (const Move move : m_record.position.legal_moves())
@@ -38,7 +42,7 @@ bool GameState::exchanges_last_piece(Side side, Square square) const {
     // piece. After its line was down the same holds for a capture (from protocol 3
     // on).
     const auto& last = m_record.last;
-    if (m_boards[side].tracker.kind() != BoardKind::Occupancy || !last || !m_move.touches.empty() ||
+    if (knows_pieces(m_boards[side].tracker.kind()) || !last || !m_move.touches.empty() ||
         last->before.to(last->move) != square)
         return false;
     return last->before.becomes(last->move) ||
@@ -61,7 +65,7 @@ std::optional<Move> GameState::move_awaiting_new_piece() const {
 bool GameState::is_pawn_left_on_last_rank(Move move) const {
     const BoardTracker& board = m_boards[turn()].tracker;
     const auto unfinished = rules::unfinished(m_record.position, move);
-    return board.kind() == BoardKind::Peg && unfinished && unfinished->chooses_piece &&
+    return knows_pieces(board.kind()) && unfinished && unfinished->chooses_piece &&
            board.shows(unfinished->shown);
 }
 
@@ -89,6 +93,11 @@ bool GameState::may_be_on_its_way(const BoardTracker& board, const Position& bef
 }
 
 bool GameState::board_makes_sense(Side side) const {
+    return m_table.protocol > 7 ? !std::holds_alternative<meant::Disorder>(meaning_of_board(side))
+                                : is_on_its_way(side);
+}
+
+bool GameState::is_on_its_way(Side side) const {
     const BoardTracker& board = m_boards[side].tracker;
     if (board.may_become(wanted_on_board(side)))
         return true;

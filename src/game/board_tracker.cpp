@@ -53,6 +53,8 @@ void BoardTracker::lift(Square square) {
         return;
     const std::size_t i = at_index(square);
     m_full &= ~rules::set_of(square);
+    if (m_kind == BoardKind::EBoard)
+        return m_possibilities.front().board[i].reset(); // It says itself what stands where.
     std::vector<Possibility> after;
     for (Possibility possibility : m_possibilities) {
         const std::optional<Piece> piece = possibility.board[i];
@@ -88,6 +90,10 @@ void BoardTracker::place(Square square, std::optional<Piece> piece) {
         return;
     const std::size_t i = at_index(square);
     m_full |= rules::set_of(square);
+    if (m_kind == BoardKind::EBoard && piece) {
+        m_possibilities.front().board[i] = piece;
+        return;
+    }
     std::vector<Possibility> after;
     for (const Possibility& possibility : m_possibilities) {
         if (possibility.board[i])

@@ -34,7 +34,7 @@ public:
     /// The board goes (None) or comes; what was known of its pegs is kept for its return.
     void switch_to(BoardKind kind) { m_kind = kind; }
     /// It was away: full and empty alone will not tell what has been exchanged in its holes until it is read.
-    void note_unseen_hands() { m_unseen_hands = m_kind == BoardKind::Occupancy; }
+    void note_unseen_hands() { m_unseen_hands = exists() && !knows_pieces(m_kind); }
 
     void lift(rules::Square square);
     void place(rules::Square square, std::optional<rules::Piece> piece);
@@ -58,6 +58,8 @@ public:
     std::optional<rules::Piece> at(rules::Square square) const;
     bool is_full(rules::Square square) const { return rules::includes(m_full, square); }
     rules::SquareSet full() const { return m_full; }
+    /// What stands there, in the likeliest of the ways in which it may.
+    const rules::Placement& standing() const { return m_possibilities.front().board; }
     /// The holes that differ from `wanted`, in the possibility that is nearest to it; a1 first.
     std::vector<BoardDifference> differences(const rules::Placement& wanted) const;
 

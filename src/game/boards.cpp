@@ -35,6 +35,11 @@ std::optional<Square> begun_early(const GameState& game, Square lifted) {
     return std::nullopt;
 }
 
+/// FIDE 2009, E.2.2: a piece is touched when it leaves its hole. At a board without holes lifting alone shows
+/// no intention to move (4.3): it is for the opponent to claim (4.7). A player without a board of his own
+/// that could tell, is watched in words alone.
+bool touch_counts_at(BoardKind kind) { return kind == BoardKind::None || has_pegs(kind); }
+
 } // namespace
 
 void Boards::on(const Lifted& event) {
@@ -52,7 +57,8 @@ void Boards::on(const Lifted& event) {
         const bool at_home =
             !board.tracker.exists() || !before || before == m_game.m_record.position.at(event.square);
         // Nobody plays while the arbiter has stopped the game.
-        const bool touches = !m_game.m_phase.is_stopped() && !following && at_home && !board.mending;
+        const bool touches = !m_game.m_phase.is_stopped() && !following && at_home && !board.mending &&
+                             touch_counts_at(board.tracker.kind());
         // FIDE 2009, 4.3: only who has the move touches. A king that was taken before, and is on its way
         // still, is touched before its rook as soon as he goes on. In earlier protocols the rook was alone.
         const auto begun =
@@ -114,7 +120,9 @@ void Boards::on(const BoardRead& event) {
     }
     cause(effect::AdjustedOn{event.board});
     after_board_change(event.board);
-    if (m_game.m_phase.is_under_way() && (!m_game.board_makes_sense(event.board) || is_knocked(event.board)))
+    // Hands play on at a board for both that has just come back; it has the patience of any other.
+    if (has_pegs(board.kind()) && m_game.m_phase.is_under_way() &&
+        (!m_game.board_makes_sense(event.board) || is_knocked(event.board)))
         tell_if_unclear(event.board);
 }
 
@@ -128,6 +136,7 @@ bool Boards::is_knocked(Side side) const {
 void Boards::on(const BoardSwitched& event) {
     const bool was_away = !tracker(event.board).exists();
     m_boards[event.board].switch_to(event.kind);
+    m_boards[event.board].was_away = was_away;
     if (was_away && m_game.m_table.protocol > 3)
         tracker(event.board).note_unseen_hands();
     cause(effect::BoardChanged{});
@@ -136,6 +145,16 @@ void Boards::on(const BoardSwitched& event) {
     // Where no board contradicts it, an announced move has been executed (E.2.3).
     note_followed(event.board);
     cause(effect::FinishMove{});
+}
+
+void Boards::on(const HandedOver& event) {
+    const Side other = opposite(event.board);
+    m_boards[other] = m_boards[event.board];
+    m_boards[other].followed = true; // It is the board on which the move was made.
+    m_boards[event.board].switch_to(BoardKind::None);
+    cause(effect::BoardChanged{});
+    if (m_game.m_phase.is_under_way())
+        after_board_change(other);
 }
 
 void Boards::on(const TimePassed&) {
@@ -150,6 +169,12 @@ void Boards::on(const TimePassed&) {
 }
 
 void Boards::tell_disorder(Side side) {
+    // A disorder is told once, and not again while it grows or shrinks; before protocol 8 at each change.
+    if (m_game.m_table.protocol > 7 && m_boards[side].unclear)
+        return;
+    // What can have been played while the line was down the players are asked about.
+    if (m_game.m_table.protocol > 7 && m_boards[side].was_away && !m_game.moves_unseen_on(side).empty())
+        return;
     if (const auto illegal = m_game.illegal_move_on_board(side))
         tell(*illegal);
     else
@@ -214,6 +239,7 @@ void Boards::settle_disorder(Side side, bool well) {
         if (unclear)
             tell(BoardClear{side});
         unclear = false;
+        m_boards[side].was_away = false;
     } else {
         since = m_game.m_now;
     }
@@ -222,6 +248,10 @@ void Boards::settle_disorder(Side side, bool well) {
 void Boards::tell_if_unclear(Side side) {
     const BoardTracker& board = m_boards[side].tracker;
     m_boards[side].unclear = true;
+    if (m_game.m_table.protocol > 7) {
+        const bool empty = board.exists() && board.full() == 0;
+        return tell(BoardUnclear{side, m_game.nearest_differences(side), empty});
+    }
     std::vector<BoardDifference> differences = board.differences(m_game.wanted_on_board(side).placement());
     // Who has announced a move and made it on a board that is in disorder besides is not to take it back.
     if (side == turn() && m_game.m_move.announced) {
@@ -270,7 +300,8 @@ void Boards::on(const effect::CheckSetUp&) {
 
 void Boards::on(const effect::MoveMade& event) {
     SideBoard& board = m_boards[event.side];
-    if (event.by_hand)
+    // The reply may stand there already.
+    if (event.by_hand && (m_game.m_table.protocol < 8 || board.tracker.shows(m_game.m_record.position)))
         board.tracker.settle(m_game.m_record.position.placement());
     board.followed = event.by_hand;
     board.maybe_uncaptured = false;
@@ -287,6 +318,17 @@ void Boards::on(const effect::NothingToFollow& event) {
 void Boards::on(const effect::SeeWhoFollows& event) { note_followed(event.board); }
 
 void Boards::on(const effect::LookAtBoard& event) { after_board_change(event.board); }
+
+void Boards::on(const effect::BoardBelieved& event) {
+    SideBoard& board = m_boards[event.board];
+    const rules::Position after = m_game.m_record.position.after(*m_game.m_move.announced);
+    // Of all that full and empty squares can mean, this is it.
+    if (board.tracker.in_doubt() && board.tracker.shows(after))
+        board.tracker.settle(after.placement());
+    // With a move that stands there a board that was being put right is right.
+    if (board.mending)
+        after_board_change(event.board);
+}
 
 void Boards::on(const effect::MendBoards&) {
     for (const Side side : both_sides)

@@ -18,6 +18,7 @@ public:
     void on(const Placed&);
     void on(const BoardRead&);
     void on(const BoardSwitched&);
+    void on(const HandedOver&);
     void on(const TimePassed&);
     void on(const effect::CheckSetUp&);
     void on(const effect::MoveMade&);
@@ -25,6 +26,7 @@ public:
     void on(const effect::NothingToFollow&);
     void on(const effect::SeeWhoFollows&);
     void on(const effect::LookAtBoard&);
+    void on(const effect::BoardBelieved&);
     void on(const effect::MendBoards&);
     void on(const effect::MendBoard&);
     void on(const effect::SayUnclear&);

@@ -136,6 +136,10 @@ struct ReplaceMoves {
     Plies plies;
     std::vector<rules::Move> moves;
 };
+/// The last half move, of which there must be one, is replaced by this one, legal there; all beside it stays.
+struct ReplaceLast {
+    rules::Move move;
+};
 /// What ReplaceMoves brings about in each part, before it is done.
 struct MovesReplaced {};
 struct Remark {
@@ -237,6 +241,10 @@ struct SeeWhoFollows {
 };
 /// What it shows counts now.
 struct LookAtBoard {
+    Side board{};
+};
+/// It has announced the move of that side, which therefore stands there.
+struct BoardBelieved {
     Side board{};
 };
 /// They are held against the position, and are told what to put right; that touches nothing.
@@ -341,18 +349,18 @@ using AnyEffect = std::variant<
     effect::StartClock, effect::StopClock, effect::PressClock, effect::AddTime, effect::UseTime,
     effect::RestoreClock, effect::GoOnWithClock, effect::IntroduceIncrement, effect::WatchFlags,
     effect::CountWaiting, effect::RecountClocks, effect::RecordMove, effect::RememberMoment, effect::GoBackTo,
-    effect::WentBack, effect::ReplaceMoves, effect::MovesReplaced, effect::Remark, effect::NoteAct,
-    effect::TakePoints, effect::GiveMostPoints, effect::SettlePoints, effect::HandsOnBoard,
+    effect::WentBack, effect::ReplaceMoves, effect::ReplaceLast, effect::MovesReplaced, effect::Remark,
+    effect::NoteAct, effect::TakePoints, effect::GiveMostPoints, effect::SettlePoints, effect::HandsOnBoard,
     effect::LiftedOnMove, effect::PlacedOnMove, effect::AdjustedOn, effect::BoardChanged,
     effect::MovesOnBoard, effect::RepeatedByHand, effect::TouchedBefore, effect::NotTouched,
     effect::BindReplacement, effect::MustPlay, effect::WithdrawAnnouncement, effect::MakeByWord,
     effect::RecordByWord, effect::FinishMove, effect::RecordMoveMade, effect::RecordLastMove,
     effect::MoveMade, effect::CheckSetUp, effect::MoveToFollow, effect::NothingToFollow,
-    effect::SeeWhoFollows, effect::LookAtBoard, effect::MendBoards, effect::MendBoard, effect::SayUnclear,
-    effect::CompareBoards, effect::Tried, effect::PressedIdly, effect::MarkOffer, effect::LapseOffer,
-    effect::OfferByClaim, effect::ClaimFlagInClaim, effect::ConfirmFinalPosition, effect::ExpectAtResumption,
-    effect::ArriveAtResumption, effect::WatchArrivals, effect::WatchLateness, effect::OpenEnvelope,
-    effect::MakeSealedMove, effect::CloseReply, effect::Propose, effect::AskNext, effect::DropProposal,
-    effect::DropIllegalMove, effect::DropForfeits, effect::AskAgain, effect::Decide>;
+    effect::SeeWhoFollows, effect::LookAtBoard, effect::BoardBelieved, effect::MendBoards, effect::MendBoard,
+    effect::SayUnclear, effect::CompareBoards, effect::Tried, effect::PressedIdly, effect::MarkOffer,
+    effect::LapseOffer, effect::OfferByClaim, effect::ClaimFlagInClaim, effect::ConfirmFinalPosition,
+    effect::ExpectAtResumption, effect::ArriveAtResumption, effect::WatchArrivals, effect::WatchLateness,
+    effect::OpenEnvelope, effect::MakeSealedMove, effect::CloseReply, effect::Propose, effect::AskNext,
+    effect::DropProposal, effect::DropIllegalMove, effect::DropForfeits, effect::AskAgain, effect::Decide>;
 
 } // namespace annabella::game

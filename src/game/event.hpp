@@ -20,12 +20,13 @@ namespace annabella::game {
 /// Every kind of event: the only list of them. Its statement, its place in the reference, what it is to
 /// assistants and to an undo, come from its own description.
 using AnyHappening =
-    std::variant<Started, Lifted, Placed, BoardRead, BoardSwitched, Announced, Repeated, Corrected, Withdrawn,
-                 Pressed, Adjusting, DrawOffered, DrawAccepted, DrawDeclined, Resigned, Claimed, Asked,
-                 Remarked, Paused, Unpaused, ClockAdjusted, Ruled, TimePassed, ScoreWritten, Compared,
-                 TouchReported, SetupFaultReported, StoppedByPlayer, Arrived, IncrementRequested, Signed,
-                 MoveSealed, Adjourned, Resumed, IllegalRuled, Penalised, Retracted, Replaced, Noted, Decided,
-                 FiftyExtended, RulingUndone, CanMate, FlagObserved, TouchSeen, IllegalStands, DrawsAllowed>;
+    std::variant<Started, Lifted, Placed, BoardRead, BoardSwitched, HandedOver, Announced, Repeated,
+                 Corrected, Withdrawn, Pressed, Adjusting, DrawOffered, DrawAccepted, DrawDeclined, Resigned,
+                 Claimed, Asked, Remarked, Paused, Unpaused, ClockAdjusted, Ruled, TimePassed, ScoreWritten,
+                 Compared, TouchReported, SetupFaultReported, StoppedByPlayer, Arrived, IncrementRequested,
+                 Signed, MoveSealed, Adjourned, Resumed, IllegalRuled, Penalised, Retracted, Replaced, Noted,
+                 Decided, FiftyExtended, RulingUndone, CanMate, FlagObserved, TouchSeen, TouchForgiven,
+                 IllegalStands, DrawsAllowed>;
 
 /// One of them. Its copying, comparing and destroying are compiled once, not in each file that knows events.
 struct Happening : AnyHappening {

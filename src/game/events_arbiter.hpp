@@ -178,6 +178,15 @@ struct TouchSeen {
                  "He has himself seen this player touch the piece on that square (FIDE 2009, 4.3, 13.1).",
                  field("side", &It::side), field("square", &It::square));
 };
+struct TouchForgiven {
+    friend bool operator==(const TouchForgiven&, const TouchForgiven&) = default;
+
+    template <class It>
+    static constexpr auto description = describe(
+        "arbiter untouched", Actor::Arbiter, no_duty, Undo::Undoable, Trace::Left,
+        "What the player on move has touched for this move was touched by accident (FIDE 2018, 4.2.2), "
+        "and does not bind.");
+};
 struct IllegalStands {
     friend bool operator==(const IllegalStands&, const IllegalStands&) = default;
 

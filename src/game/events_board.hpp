@@ -58,6 +58,17 @@ struct BoardRead {
                  field("board", &It::board), field("holes", &It::holes));
 };
 
+struct HandedOver {
+    Side board{};
+    friend bool operator==(const HandedOver&, const HandedOver&) = default;
+
+    template <class It>
+    static constexpr auto description =
+        describe("hand-over", Actor::Board, no_duty, Undo::Leaves, Trace::None,
+                 "The board at which both play is from now on that of the other player, as it stands.",
+                 field("board", &It::board));
+};
+
 struct BoardSwitched {
     Side board{};
     BoardKind kind{};

@@ -54,6 +54,18 @@ public:
     std::optional<rules::Move> announced() const { return m_state.m_move.announced; }
     std::optional<rules::Move> move_on_board() const { return m_state.move_on_board(); }
     bool repeated() const { return m_state.m_move.repeated; }
+    /// Nobody has said it: it stands on the board.
+    bool announced_by_board() const { return m_state.m_move.announced && m_state.m_move.by_board; }
+    /// What the last move was completed by was no press, so it can still be corrected (E.2.6).
+    bool last_is_open() const { return m_state.m_move.last_is_open; }
+    /// What stands on that board when the hands have left it.
+    BoardMeaning meaning_of_board(Side side) const { return m_state.meaning_of_board(side); }
+    std::vector<rules::Move> moves_unseen_on(Side side) const {
+        return m_state.m_boards[side].was_away ? m_state.moves_unseen_on(side) : std::vector<rules::Move>{};
+    }
+    std::vector<BoardDifference> nearest_differences(Side side) const {
+        return m_state.nearest_differences(side);
+    }
     /// The last move that was completed; empty where there is none, or the record has been put right since.
     const std::optional<SpokenMove>& last_move() const { return m_state.m_record.last; }
     std::optional<Repetition> awaited_repetition() const { return m_state.awaited_repetition(); }

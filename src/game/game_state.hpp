@@ -13,6 +13,7 @@
 #include "game/adjournment_room.hpp"
 #include "game/arbiter_desk.hpp"
 #include "game/attendance.hpp"
+#include "game/board_meaning.hpp"
 #include "game/draws.hpp"
 #include "game/event.hpp"
 #include "game/irregularities.hpp"
@@ -154,6 +155,22 @@ struct GameState {
     /// What `side`'s board should show now: the position, or the opponent's announced move on it.
     rules::Position wanted_on_board(Side side) const;
     rules::MoveList moves_on_board() const;
+    /// The same, also while the board is being put right.
+    rules::MoveList moves_standing() const;
+    /// What the board shows now that it is left alone (board_meaning.cpp).
+    BoardMeaning meaning_of_board(Side side) const;
+    /// The legal moves that lead from there to what the board shows.
+    rules::MoveList replies_on(Side board, const rules::Position& position) const;
+    /// The fewest half moves, more than two, that lead from the game to what the board shows; empty where
+    /// none do, or they would be too many to tell.
+    std::vector<rules::Move> moves_unseen_on(Side board) const;
+    /// What is wrong with it, held against what is nearest of all that it may show.
+    std::vector<BoardDifference> nearest_differences(Side board) const;
+    /// It has been executed on the board of the player on move, where there is one; it may have been replied
+    /// to.
+    bool stands_on_board(rules::Move move) const;
+    /// That board shows the position but for pieces in the hand, one of them of who is on move there.
+    bool is_reply_begun(Side board, const rules::Position& position) const;
     std::optional<rules::Move> move_on_board() const;
     bool belongs_to_last_move(rules::Square square) const;
     bool exchanges_last_piece(Side board, rules::Square square) const;
@@ -162,6 +179,8 @@ struct GameState {
     /// The pawn itself stands where that move of the player on move would have put its new piece.
     bool is_pawn_left_on_last_rank(rules::Move move) const;
     bool board_makes_sense(Side board) const;
+    /// Hands may leave it so in the midst of a move, or of following one.
+    bool is_on_its_way(Side board) const;
     /// It holds what hands may leave behind while they carry this move out of that position.
     bool may_be_on_its_way(const BoardTracker& board, const rules::Position& before, rules::Move move) const;
     /// The illegal move that stands there; empty where it can be anything else.

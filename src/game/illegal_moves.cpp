@@ -43,7 +43,7 @@ std::optional<Attempt> GameState::attempt_on_board() const {
     Attempt attempt;
     attempt.after = m_record.sheet.plies();
     // FIDE 2018, 7.5.2: the pawn itself stands on the last rank.
-    if (const auto move = board.kind() == BoardKind::Peg ? move_awaiting_new_piece() : std::nullopt) {
+    if (const auto move = knows_pieces(board.kind()) ? move_awaiting_new_piece() : std::nullopt) {
         attempt.kind = Attempt::Kind::NotPromoted;
         attempt.from = m_record.position.from(*move);
         attempt.to = m_record.position.to(*move);

@@ -11,9 +11,10 @@ bool MoveInProgress::has_touched(rules::Square square) const {
                        [&](const Touch& touch) { return touch.square == square; });
 }
 
-void MoveInProgress::announce(rules::Move move, bool is_repeated) {
+void MoveInProgress::announce(rules::Move move, bool is_repeated, bool is_by_board) {
     announced = move;
     repeated = is_repeated;
+    by_board = is_by_board;
 }
 
 std::string MoveInProgress::text(const rules::Rules& rules) const {
@@ -26,6 +27,10 @@ std::string MoveInProgress::text(const rules::Rules& rules) const {
     if (release && !touches.empty())
         text += "let go " + rules.write_square(release->square) + ' ' +
                 std::to_string(release->moves.size()) + '\n';
+    if (announced && by_board)
+        text += "announced by the board\n";
+    if (last_is_open)
+        text += "last move open\n";
     if (draw_offered)
         text += "offered with this move\n";
     return text;

@@ -34,6 +34,11 @@ struct MoveInProgress {
     /// The move of a wrong claim, which must now be played (FIDE 2009, 9.5b).
     std::optional<rules::Move> intended;
     bool repeated = false;
+    /// Nobody has said what is announced: it stands on the board, and is corrected by it until the press.
+    bool by_board = false;
+    /// The opponent's last move was completed without a press: until the reply has been announced, what
+    /// stands on the board instead of it corrects it (E.2.6).
+    bool last_is_open = false;
     /// The opponent of the player on move has pressed his clock before his move was repeated; it is to be
     /// repeated before the player on move announces or executes one of his own.
     bool repetition_due = false;
@@ -49,7 +54,7 @@ struct MoveInProgress {
 
     bool has_touched(rules::Square square) const;
     /// What the opponent is to repeat from now on; `repeated` where nobody need.
-    void announce(rules::Move move, bool is_repeated = false);
+    void announce(rules::Move move, bool is_repeated = false, bool is_by_board = false);
     /// The lines of what is neither the move's own name nor its stage.
     std::string text(const rules::Rules& rules) const;
     friend bool operator==(const MoveInProgress&, const MoveInProgress&) = default;

@@ -66,7 +66,7 @@ std::optional<Refused> GameState::touch_objection(Move move) const {
 std::optional<Refused> GameState::board_objection(Move move) const {
     const BoardTracker& board = m_boards[turn()].tracker;
     const Position target = m_record.position.after(move);
-    if (board.shows(target))
+    if (stands_on_board(move))
         return std::nullopt;
 
     const auto no = [&](Reason reason) { return Refused{.side = turn(), .reason = std::move(reason)}; };
@@ -113,8 +113,26 @@ std::optional<Refused> GameState::repetition_objection(Side side) const {
     return Refused{.side = side, .reason = because::NotRepeated{*m_record.last}};
 }
 
-bool GameState::executed() const {
-    return m_move.announced && m_boards[turn()].tracker.shows(m_record.position.after(*m_move.announced));
+bool GameState::executed() const { return m_move.announced && stands_on_board(*m_move.announced); }
+
+bool GameState::stands_on_board(Move move) const {
+    const BoardTracker& board = m_boards[turn()].tracker;
+    const Position after = m_record.position.after(move);
+    if (board.shows(after) || m_table.protocol < 8 || has_pegs(board.kind()))
+        return board.shows(after);
+    // FIDE 2018, 6.2.2: at a board for both the reply may have been made, or begun, before the press.
+    return is_reply_begun(turn(), after) || !replies_on(turn(), after).empty();
+}
+
+bool GameState::is_reply_begun(Side side, const Position& position) const {
+    const std::vector<BoardDifference> differences = m_boards[side].tracker.differences(position.placement());
+    constexpr std::size_t in_two_hands = 2;
+    const auto is_lifted = [](const BoardDifference& difference) { return !difference.full; };
+    return differences.size() <= in_two_hands &&
+           std::all_of(differences.begin(), differences.end(), is_lifted) &&
+           std::any_of(differences.begin(), differences.end(), [&](const BoardDifference& difference) {
+               return difference.wanted->side == position.turn();
+           });
 }
 
 MoveUnderWay GameState::move_under_way() const {

@@ -32,24 +32,26 @@ bool Moving::may_announce(Side side, Move move) {
     return true;
 }
 
-template <class Meaning>
-void Moving::say_move(Side side, const std::string& text, const rules::Readings& readings) {
-    auto move = m_game.read_legal(side, text, readings);
+template <class Meaning, class Saying>
+void Moving::say_move(const Saying& saying) {
+    const Side side = saying.side;
+    auto move = m_game.read_legal(side, saying.text, saying.readings);
     if (!move) {
         refuse(std::move(move.error()));
-        return cause(effect::Tried{side, text, readings});
+        return cause(effect::Tried{side, saying.text, saying.readings});
     }
     if (!may_announce(side, *move))
         return;
     m_move.just_completed = false;
     m_move.adjusting = false; // FIDE 2009, 4.2: the move is being made.
-    m_move.announced = *move;
-    m_move.repeated = false;
+    m_move.announce(*move, false, saying.by_board);
     cause(effect::MoveToFollow{opposite(side)});
     // The move is heard first, and then what it means.
     tell(Meaning{side, spoken(*move)});
     cause(effect::LapseOffer{side});
     cause(effect::SeeWhoFollows{opposite(side)});
+    if (saying.by_board)
+        cause(effect::BoardBelieved{side});
     finish_if_ended_by_move();
 }
 
@@ -61,7 +63,7 @@ void Moving::on(const Announced& event) {
     if (refuse_before_repetition(event.side))
         return;
     // FIDE 2009, E.2.1: the moves are announced clearly.
-    say_move<MoveAnnounced>(event.side, event.text, event.readings);
+    say_move<MoveAnnounced>(event);
 }
 
 void Moving::on(const Repeated& event) {
@@ -122,10 +124,13 @@ void Moving::complete_if_no_clock() {
         return;
     complete_move(true);
     m_move.just_completed = true;
+    m_move.last_is_open = m_game.m_table.protocol > 7;
 }
 
 void Moving::on(const Corrected& event) {
     // FIDE 2009, E.2.6: corrected at once, and before the opponent's clock is started.
+    if (event.by_board && may_correct_completed(event.side))
+        return correct_completed(event);
     if (event.side != turn())
         return refuse(event.side, because_it_is_not_his(m_game));
     // What he said before may have been refused because his board shows another move.
@@ -133,10 +138,42 @@ void Moving::on(const Corrected& event) {
         return refuse(event.side, because::NotAnnounced{});
     if (refuse_before_repetition(event.side))
         return;
-    say_move<MoveCorrected>(event.side, event.text, event.readings);
+    say_move<MoveCorrected>(event);
+}
+
+bool Moving::may_correct_completed(Side side) const {
+    return side != turn() && m_move.last_is_open && (!m_move.announced || m_move.by_board);
+}
+
+void Moving::correct_completed(const Corrected& event) {
+    const SpokenMove last = *m_game.m_record.last;
+    if (event.readings.empty())
+        return refuse(event.side, because::NotUnderstood{.text = event.text});
+    const auto move = rules::resolve(last.before, event.readings);
+    if (!move)
+        return refuse(event.side, because::IllegalMove{event.text});
+    // FIDE 2009, E.2.6: the opponent's clock has not been started by a press, so it is in time.
+    const bool was_due = m_move.repetition_due;
+    cause(effect::ReplaceLast{*move});
+    m_move = {};
+    m_move.last_is_open = true;
+    const Side other = turn();
+    const bool followed_by_hand = m_game.m_boards[other].tracker.exists() && m_game.m_boards[other].followed;
+    // Both play at one board, or none was to be repeated before: nobody repeats it anew.
+    m_move.repetition_due = was_due && !followed_by_hand;
+    tell(MoveCorrected{event.side, {last.before, *move}});
+    cause(effect::SeeWhoFollows{other});
+    const int occurred = m_game.occurrences(m_game.m_record.position);
+    if (const auto result = m_game.ending_at(m_game.m_record.position, occurred))
+        end(*result);
+    else
+        cause(effect::LookAtBoard{other});
 }
 
 void Moving::on(const Withdrawn& event) {
+    // Without a press it is put back in time, too.
+    if (event.by_board && may_correct_completed(event.side))
+        return cause(effect::GoBackTo{Plies(m_game.m_record.sheet.plies().count() - 1)});
     if (event.side != turn())
         return refuse(event.side, because_it_is_not_his(m_game));
     if (!m_move.announced)
@@ -150,6 +187,14 @@ void Moving::on(const Adjusting& event) {
         return refuse(event.side, because::NotYourTurn{});
     m_move.adjusting = true;
     tell(AdjustingBegun{event.side});
+}
+
+void Moving::on(const TouchForgiven&) {
+    // FIDE 2018, 4.2.2: clearly accidental contact is no touching (4.3: with the intention of moving).
+    m_move.touches.clear();
+    m_move.release.reset();
+    tell(TouchesForgiven{turn()});
+    cause(effect::LookAtBoard{turn()});
 }
 
 void Moving::on(const Pressed& event) {
@@ -197,6 +242,7 @@ void Moving::on(const Pressed& event) {
         !m_game.m_attendance.is_missing(opposite(event.side)))
         return refuse(event.side, because::NotRepeated{spoken(*m_move.announced)});
     complete_move(true);
+    m_move.last_is_open = event.by_reply;
 }
 
 void Moving::record_move() {

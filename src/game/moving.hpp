@@ -10,10 +10,10 @@
 namespace annabella::game {
 
 /// Owns the move in progress.
-class Moving
-    : Part<effect::LapseOffer, effect::MoveToFollow, effect::NothingToFollow, effect::SeeWhoFollows,
-           effect::LookAtBoard, effect::Tried, effect::PressedIdly, effect::CloseReply, effect::PressClock,
-           effect::StopClock, effect::RecordMove, effect::MoveMade, effect::End> {
+class Moving : Part<effect::LapseOffer, effect::MoveToFollow, effect::NothingToFollow, effect::SeeWhoFollows,
+                    effect::LookAtBoard, effect::BoardBelieved, effect::Tried, effect::PressedIdly,
+                    effect::CloseReply, effect::PressClock, effect::StopClock, effect::RecordMove,
+                    effect::MoveMade, effect::ReplaceLast, effect::GoBackTo, effect::End> {
 public:
     Moving(MoveInProgress& own, const GameState& game, EffectSink& sink) : Part(game, sink), m_move(own) {}
 
@@ -23,6 +23,7 @@ public:
     void on(const Withdrawn&);
     void on(const Pressed&);
     void on(const Adjusting&);
+    void on(const TouchForgiven&);
     void on(const effect::StopPlay&);
     void on(const effect::AdjournPlay&);
     void on(const effect::GameOver&);
@@ -56,8 +57,11 @@ private:
     void note_repetition();
     bool may_announce(Side side, rules::Move move);
     /// Announces or corrects, and tells it as a Meaning.
-    template <class Meaning>
-    void say_move(Side side, const std::string& text, const rules::Readings& readings);
+    template <class Meaning, class Saying>
+    void say_move(const Saying& saying);
+    /// E.2.6, where the opponent is on move because nobody had to press.
+    bool may_correct_completed(Side side) const;
+    void correct_completed(const Corrected& event);
     /// What is announced no longer counts.
     void withdraw_announcement(bool by_arbiter);
     void finish_if_ended_by_move();

@@ -15,11 +15,11 @@ namespace annabella::game {
 /// Every kind of notice: the only list of them.
 using AnyNotice =
     std::variant<GameStarted, MoveAnnounced, MoveRepeated, MoveCorrected, AnnouncementWithdrawn, MoveOnBoard,
-                 MoveFollowed, MoveCompleted, Touched, AdjustingBegun, PromotionAsked, IllegalMoveOnBoard,
-                 BoardUnclear, BoardClear, Refused, FlagFell, OfferMade, OfferDeclined, GameEnded, TimeTold,
-                 MovesTold, LastMoveTold, TurnTold, BoardTold, SquareTold, LinesTold, PieceMovesTold,
-                 MaterialTold, CapturedTold, OneTimeTold, SpentTold, ControlTold, ScoreTold, ClocksStopped,
-                 ClocksStarted, ClocksSet, RemarkNoted, BoardsAgree, BoardWrong, SheetsDiffer,
+                 MoveFollowed, MoveCompleted, Touched, AdjustingBegun, TouchesForgiven, PromotionAsked,
+                 IllegalMoveOnBoard, BoardUnclear, BoardClear, Refused, FlagFell, OfferMade, OfferDeclined,
+                 GameEnded, TimeTold, MovesTold, LastMoveTold, TurnTold, BoardTold, SquareTold, LinesTold,
+                 PieceMovesTold, MaterialTold, CapturedTold, OneTimeTold, SpentTold, ControlTold, ScoreTold,
+                 ClocksStopped, ClocksStarted, ClocksSet, RemarkNoted, BoardsAgree, BoardWrong, SheetsDiffer,
                  SheetUnreadable, SheetTaken, RecordDiffers, Proposed, ProposalDecided, IllegalMoveCounted,
                  ClaimWrong, PenaltyGiven, TakenBack, RecordReplaced, RulingTakenBack, ArbiterNoted,
                  ArbiterCalled, FiftyMovesExtended, IncrementGiven, GameBegunAnew, PlayerArrived, SheetSigned,

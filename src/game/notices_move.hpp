@@ -66,6 +66,11 @@ struct Touched {
     rules::Piece piece{};
     static constexpr std::string_view name = "touched";
 };
+/// What that player has touched does not bind.
+struct TouchesForgiven {
+    Side side{};
+    static constexpr std::string_view name = "touches-forgiven";
+};
 /// 4.2
 struct AdjustingBegun {
     Side side{};

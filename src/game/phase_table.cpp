@@ -69,6 +69,7 @@ constexpr std::array entries = {
     may<Placed>(always),
     may<BoardRead>(always),
     may<BoardSwitched>(always),
+    may<HandedOver>(always),
     // The move.
     may<Announced>(moving),
     may<Repeated>(repeating),
@@ -110,6 +111,7 @@ constexpr std::array entries = {
     may<IllegalRuled>(at_the_board),
     may<IllegalStands>(moving),
     may<TouchSeen>(at_the_board),
+    may<TouchForgiven>(at_the_board),
     may<Penalised>(always),
     may<Ruled>(always),
     may<Decided>(always),

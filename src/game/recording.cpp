@@ -57,6 +57,10 @@ void Recording::on(const effect::ReplaceMoves& event) {
         end_where_they_lead(event.plies);
 }
 
+void Recording::on(const effect::ReplaceLast& event) {
+    m_record.replace(Plies(m_record.sheet.plies().count() - 1), {event.move}, m_game.m_now);
+}
+
 void Recording::on(const effect::RecountClocks&) {
     // The clock is taken to have stood so after each of the new moves.
     const std::size_t made = m_record.sheet.entries.size();

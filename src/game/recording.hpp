@@ -25,6 +25,7 @@ public:
     void on(const effect::RememberMoment&);
     void on(const effect::GoBackTo&);
     void on(const effect::ReplaceMoves&);
+    void on(const effect::ReplaceLast&);
     void on(const effect::RecountClocks&);
     void on(const effect::Remark&);
     void on(const effect::NoteAct&);

@@ -38,6 +38,8 @@ struct SideBoard {
     std::optional<Time> astray_since{};
     /// That it makes no sense has been said.
     bool unclear = false;
+    /// It has come back, and has not been right since: what was done meanwhile nobody has seen.
+    bool was_away = false;
     /// It is being put right: what is taken from its holes meanwhile is not touched.
     bool mending = false;
     /// The pegs gone within time_of_no_hand that have not come back.

@@ -21,8 +21,11 @@ constexpr Named<Sight> sight_names[] = {{"blind", Sight::Blind},
 constexpr Named<Supervision> supervision_names[] = {{"adequate", Supervision::Adequate},
                                                     {"inadequate", Supervision::Inadequate},
                                                     {"none", Supervision::None}};
-constexpr Named<BoardKind> board_names[] = {
-    {"peg", BoardKind::Peg}, {"occupancy", BoardKind::Occupancy}, {"none", BoardKind::None}};
+constexpr Named<BoardKind> board_names[] = {{"peg", BoardKind::Peg},
+                                            {"occupancy", BoardKind::Occupancy},
+                                            {"e-board", BoardKind::EBoard},
+                                            {"e-board-occupancy", BoardKind::EBoardOccupancy},
+                                            {"none", BoardKind::None}};
 constexpr Named<Duty> duty_names[] = {{"make", Duty::Make},   {"announce", Duty::Announce},
                                       {"score", Duty::Score}, {"tell", Duty::Tell},
                                       {"claim", Duty::Claim}, {"adjourn", Duty::Adjourn}};

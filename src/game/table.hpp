@@ -24,9 +24,13 @@ std::vector<std::string> edition_names(std::string_view game);
 enum class Sight : std::uint8_t { Blind, Sighted, DeafBlind, Deaf };
 std::string_view name(Sight sight); ///< "blind"
 
-/// What the player's board tells: nothing, which holes are full, or which piece stands in which hole.
-enum class BoardKind : std::uint8_t { None, Occupancy, Peg };
+/// What the player's board is and tells: nothing; a peg board, which holes are full, or which piece stands in
+/// which hole; an electronic board without holes, the same of its squares.
+enum class BoardKind : std::uint8_t { None, Occupancy, Peg, EBoardOccupancy, EBoard };
 std::string_view name(BoardKind kind); ///< "peg"
+/// FIDE 2009, E.2.2: a piece is touched by leaving its hole, so only at a board that has holes.
+constexpr bool has_pegs(BoardKind kind) { return kind == BoardKind::Peg || kind == BoardKind::Occupancy; }
+constexpr bool knows_pieces(BoardKind kind) { return kind == BoardKind::Peg || kind == BoardKind::EBoard; }
 
 /// The six duties of an assistant (FIDE 2009, E.2.9 a-f).
 enum class Duty : std::uint8_t { Make, Announce, Score, Tell, Claim, Adjourn };

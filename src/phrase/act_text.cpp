@@ -97,6 +97,7 @@ public:
         return say(ANNABELLA_TR("Arbiter: piece touched, {0}, {1}."),
                    {player(act.side), m_rules.write_square(act.square)});
     }
+    std::string operator()(const TouchForgiven&) { return say(ANNABELLA_TR("Arbiter: accidental touch.")); }
     std::string operator()(const Adjourned& act) {
         if (m_event.assistant)
             return of_assistant(ANNABELLA_TR("adjournment"));

@@ -74,6 +74,10 @@ public:
         by(notice.side, ANNABELLA_TR("White takes the announcement back."),
            ANNABELLA_TR("Black takes the announcement back."));
     }
+    void operator()(const game::TouchesForgiven& notice) {
+        by(notice.side, ANNABELLA_TR("Touched by accident. White may move any piece."),
+           ANNABELLA_TR("Touched by accident. Black may move any piece."));
+    }
     void operator()(const game::AdjustingBegun& notice) {
         by(notice.side, ANNABELLA_TR("White adjusts pieces."), ANNABELLA_TR("Black adjusts pieces."));
     }
@@ -94,9 +98,10 @@ public:
             if (notice.empty)
                 return out.say(ANNABELLA_TR("Your board shows no pieces. Check its cable."));
             out.say(ANNABELLA_TR("Your board is not clear."));
-            tell_differences(out, notice.differences);
+            // One thing at a time; the next is told when it is asked for.
+            tell_differences(out, notice.differences, 1);
             if (out.choices().verbosity != Verbosity::Brief)
-                out.say(ANNABELLA_TR("Put the pieces right."));
+                out.say(ANNABELLA_TR("Or type the move."));
         });
     }
     void operator()(const game::BoardClear& notice) {

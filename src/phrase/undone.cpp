@@ -100,6 +100,9 @@ public:
     std::string operator()(const TouchSeen& act) const {
         return of(act.side, ANNABELLA_TR("piece touched by White"), ANNABELLA_TR("piece touched by Black"));
     }
+    std::string operator()(const TouchForgiven&) const {
+        return m_out.text(ANNABELLA_TR("accidental touch"));
+    }
     std::string operator()(const IllegalStands&) const {
         return of(m_notice.turn, ANNABELLA_TR("White's illegal move stands"),
                   ANNABELLA_TR("Black's illegal move stands"));

@@ -182,6 +182,11 @@ public:
     /// What hands may put there for this piece, from beside the board.
     virtual std::vector<Piece> exchanges(Square /*square*/, Piece /*piece*/) const { return {}; }
 
+    /// The result that players have shown on the board instead of a position; empty where none is.
+    virtual std::optional<ShownResult> result_shown(const Placement& /*placement*/) const {
+        return std::nullopt;
+    }
+
     // ---- What was wrong ----
 
     /// What words that mean no legal move, or not all of it, have tried; empty where they mean a legal one,

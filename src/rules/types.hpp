@@ -125,6 +125,12 @@ struct Ended {
     friend bool operator==(const Ended&, const Ended&) = default;
 };
 
+/// A result that players show with pieces put to places that mean nothing else.
+struct ShownResult {
+    std::optional<Side> winner; ///< Nobody where it is drawn.
+    friend bool operator==(const ShownResult&, const ShownResult&) = default;
+};
+
 /// A piece touched by the player on move; each once, in order.
 struct Touch {
     Square square{};

@@ -26,18 +26,27 @@ bool is_meant(const game::SpokenMove& candidate, const phrase::PartOfMove& part)
 
 } // namespace
 
-void AskedBack::note(const game::Event& event, const game::Notices& notices) {
+void AskedBack::note(const game::Event& event, const game::Notices& notices, const game::Game& game) {
     std::visit(
         [&](const auto& what) {
             if constexpr (requires { what.readings; })
                 m_candidates[what.side].clear();
         },
         event.what);
-    for (const game::Notice& notice : notices)
+    for (const game::Notice& notice : notices) {
+        // The new piece alone is named, where the board shows the rest of the move.
+        if (const auto* asked = std::get_if<game::PromotionAsked>(&notice)) {
+            m_candidates[asked->side].clear();
+            for (const rules::Move move : game.position().legal_moves())
+                if (game.position().becomes(move) && game.position().to(move) == asked->square &&
+                    game.board(asked->side).shows(game.position().after(move)))
+                    m_candidates[asked->side].push_back({game.position(), move});
+        }
         if (const auto* refused = std::get_if<game::Refused>(&notice))
             if (const auto* doubt = std::get_if<game::because::Ambiguous>(&refused->reason);
                 doubt != nullptr && !doubt->candidates.empty())
                 m_candidates[refused->side] = doubt->candidates;
+    }
 }
 
 rules::Readings AskedBack::read(Side side, std::string_view text, const rules::Position& position,

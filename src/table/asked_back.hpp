@@ -15,8 +15,8 @@ namespace annabella::table {
 /// Which moves each player has been asked to choose from, until he says his next move.
 class AskedBack {
 public:
-    /// What came of `event`.
-    void note(const game::Event& event, const game::Notices& notices);
+    /// What came of `event`; `game` is how it stands now.
+    void note(const game::Event& event, const game::Notices& notices, const game::Game& game);
     /// What "Dame", "Läufer" or "b" means in answer to the question; empty where there is none, or where the
     /// word leaves several moves or no move.
     rules::Readings read(Side side, std::string_view text, const rules::Position& position,

@@ -15,17 +15,10 @@ using game::Time;
 
 namespace {
 
-/// What stands on a board after this event.
-void follow(devices::Cells& cells, const devices::BoardEvent& event) {
-    const auto cell = [&](chess::Square square) -> devices::Cell& {
-        return cells[static_cast<std::size_t>(chess::index(square))];
-    };
-    if (const auto* lifted = std::get_if<devices::Lifted>(&event))
-        cell(lifted->square) = devices::empty_cell;
-    else if (const auto* placed = std::get_if<devices::Placed>(&event))
-        cell(placed->square) = {true, placed->piece};
-    else if (const auto* snapshot = std::get_if<devices::Snapshot>(&event))
-        cells = snapshot->cells;
+BoardKind kind_of(const devices::Capabilities& board) {
+    if (board.ordinary)
+        return board.pieces ? BoardKind::EBoard : BoardKind::EBoardOccupancy;
+    return board.pieces ? BoardKind::Peg : BoardKind::Occupancy;
 }
 
 Message sentence_of(LineState state) {
@@ -57,46 +50,42 @@ Boards::Boards(const game::Game& game) {
         m_boards[side].kind = game.board(side).kind();
 }
 
-Color Boards::whose(std::optional<Color> owner, const devices::BoardEvent& event, const game::Game& game) {
+Color Boards::whose(std::optional<Color> owner, const game::Game& game) {
     if (owner) {
         m_shared.reset();
         return *owner;
     }
     if (!m_shared)
-        m_shared = Shared{game.turn(), {}};
-    follow(m_shared->cells, event);
-    return m_shared->side;
+        m_shared = game.turn();
+    return *m_shared;
 }
 
-std::optional<game::SpokenMove> Boards::executed_for_both(const game::Game& game) const {
+std::optional<game::Repetition> Boards::executed_for_both(const game::Game& game) const {
     if (!m_shared || game.stage() != game::Stage::AwaitingRepeat || !game.board(game.turn()).exists())
         return std::nullopt;
-    return game::SpokenMove{game.position(), *game.announced()};
+    return game.awaited_repetition();
 }
 
 Boards::Happenings Boards::pass_on(const game::Game& game) {
-    if (!m_shared || m_shared->side == game.turn() || game.result())
+    if (!m_shared || *m_shared == game.turn() || game.result())
         return {};
-    const Color before = std::exchange(m_shared->side, game.turn());
-    return hand_over(before, m_shared->cells, game);
+    return hand_over(std::exchange(*m_shared, game.turn()), game);
 }
 
-Boards::Happenings Boards::hand_over(Color before, const devices::Cells& cells, const game::Game& game) {
-    const Color after = opposite(before);
-    m_boards[after] = m_boards[before];
+Boards::Happenings Boards::hand_over(Color before, const game::Game& game) {
+    m_boards[opposite(before)] = m_boards[before];
     if (!game.board(before).exists())
         return {}; // Its line is down.
-    return {game::BoardSwitched{before, BoardKind::None}, game::BoardSwitched{after, m_boards[after].kind},
-            reading_of(after, cells)};
+    return {game::HandedOver{before}};
 }
 
 Boards::Happenings Boards::part(Color owner, const game::Game& game) {
     if (!m_shared)
         return {};
-    const Shared shared = *std::exchange(m_shared, std::nullopt);
+    const Color shared = *std::exchange(m_shared, std::nullopt);
     Happenings done;
-    if (shared.side != owner)
-        done = hand_over(shared.side, shared.cells, game);
+    if (shared != owner)
+        done = hand_over(shared, game);
     // The other player's is still to come.
     Board& other = m_boards[opposite(owner)];
     other.kind = BoardKind::None;
@@ -106,7 +95,7 @@ Boards::Happenings Boards::part(Color owner, const game::Game& game) {
 
 Boards::Happenings Boards::connect(Color side, const devices::Capabilities& board, const game::Game& game) {
     Board& connected = m_boards[side];
-    connected.kind = board.pieces ? BoardKind::Peg : BoardKind::Occupancy;
+    connected.kind = kind_of(board);
     connected.scan = board.scan;
     connected.clock = {};
     return regain(side, game);
@@ -159,7 +148,7 @@ std::optional<Time> Boards::next_deadline() const {
 
 std::optional<devices::ClockFace> Boards::clock_face(std::optional<Color> owner, const game::Game& game,
                                                      Time now) const {
-    const Color side = owner.value_or(m_shared ? m_shared->side : Color::White);
+    const Color side = owner.value_or(m_shared.value_or(Color::White));
     return m_boards[side].clock.face(game, now);
 }
 

@@ -27,13 +27,12 @@ public:
 
     /// Whose board `event` comes from: its owner's, or, where there is none, that at which both play, whose
     /// it is just now. Who has an owner's board plays at none for both any more.
-    chess::Color whose(std::optional<chess::Color> owner, const devices::BoardEvent& event,
-                       const game::Game& game);
+    chess::Color whose(std::optional<chess::Color> owner, const game::Game& game);
     /// Both players play at one.
     bool are_one() const { return m_shared.has_value(); }
     /// E.2.1: the board on which the move has been made is the opponent's as well. The move that is repeated
     /// by that, while its repetition is awaited; empty where each has a board of his own.
-    std::optional<game::SpokenMove> executed_for_both(const game::Game& game) const;
+    std::optional<game::Repetition> executed_for_both(const game::Game& game) const;
     /// The board at which both play is now that of who is on move.
     Happenings pass_on(const game::Game& game);
     /// It is `owner`'s alone from now on: the other player has one, which is still to come.
@@ -61,7 +60,7 @@ public:
 
 private:
     /// The board that was of one player is the other's, with what stands on it.
-    Happenings hand_over(chess::Color before, const devices::Cells& cells, const game::Game& game);
+    Happenings hand_over(chess::Color before, const game::Game& game);
 
     struct Board {
         game::BoardKind kind{}; ///< None: none has been connected.
@@ -70,12 +69,8 @@ private:
         ToldLine line;
     };
     BySide<Board> m_boards;
-    /// The board at which both play.
-    struct Shared {
-        chess::Color side{}; ///< Whose it is just now.
-        devices::Cells cells{};
-    };
-    std::optional<Shared> m_shared;
+    /// Whose the board is just now at which both play.
+    std::optional<chess::Color> m_shared;
 };
 
 /// What stands on `side`'s board, as the game is told.

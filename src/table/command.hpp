@@ -159,6 +159,8 @@ struct SeeTouch {
     chess::Color side{};
     chess::Square square{};
 };
+/// The player on move has touched by accident.
+struct ForgiveTouch {};
 struct CountIllegal {
     std::optional<chess::Color> side; ///< Empty: of who has made the illegal move.
 };
@@ -204,8 +206,8 @@ using Command =
                  AnswerQuestion, OfferDraw, AcceptDraw, DeclineDraw, Resign, Claim, RequestIncrement,
                  WriteRemark, WriteSheet, CompareSheets, SignSheet, SaveSheets, StopClocks, ReportTouch,
                  ReportSetup, AdjournGame, ResumeGame, Arrive, Quit, Leave, Decide, UndoRuling, PauseClocks,
-                 RestartClocks, SetClocks, DeclareResult, SeeFlag, SeeTouch, CountIllegal, LetStand,
-                 AllowDraws, Punish, Retract, Replace, WriteNote, ExtendFifty, LockGame, UnlockGame,
+                 RestartClocks, SetClocks, DeclareResult, SeeFlag, SeeTouch, ForgiveTouch, CountIllegal,
+                 LetStand, AllowDraws, Punish, Retract, Replace, WriteNote, ExtendFifty, LockGame, UnlockGame,
                  GoToTable, TellTables, CorrectRecord, TellReport>;
 
 /// Who gives a command.

@@ -18,12 +18,6 @@ namespace {
 /// While a clock runs an event is kept at least so often: after a crash the clocks are never further off.
 constexpr Span heartbeat{1000};
 
-/// A piece that could go on from where it stands gets game::slide_patience before its move is announced;
-/// another one this.
-constexpr Span quick_patience{120};
-/// A rook's move that may still become castling.
-constexpr Span castling_patience{1500};
-
 /// Who waits so long for an answer wonders what is wrong; most are there sooner.
 constexpr Span answer_patience{1000};
 
@@ -112,6 +106,9 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
     if (outermost) {
         m_happening = false;
         pass_shared_board_on(now);
+        if (std::exchange(m_look_again, false))
+            for (const Color side : chess::colors)
+                look_at_board(side, now);
         ask_judge(now);
         lapse_questions(now);
         show_status();
@@ -146,31 +143,19 @@ void Host::tell_that_it_takes_time(Time now) {
     tell(game::MateStillSought{awaited->side}, now);
 }
 
-Span Host::settling_time(const game::SpokenMove& move) const {
-    const rules::Rules& rules = move.before.rules();
-    // USSR 1953, section 10: the rook may begin the castling.
-    const bool may_castle = m_spoken->game().laws().castling_may_begin_with_rook &&
-                            rules.may_go_on(move.before, move.move, {.castling_may_begin_with_rook = true}) &&
-                            !rules.may_go_on(move.before, move.move, {});
-    if (may_castle)
-        return castling_patience;
-    return rules.may_slide_on(move.before, move.move) ? game::slide_patience : quick_patience;
-}
-
 void Host::heed(const game::Notice& notice, Time now) {
     for (const Cue& cue : cues_of(notice, m_spoken->game()))
         sound(cue);
     std::visit(Overloaded{
-                   [&](const game::MoveOnBoard& on_board) {
-                       // E.2.3c: the program announces what a player has put on his peg board.
-                       m_announce_at =
-                           now + settling_time(on_board.move) + m_boards.scan(m_spoken->game().turn());
-                   },
+                   [&](const game::MoveOnBoard& on_board) { look_at_board(on_board.side, now); },
                    [&](const game::MoveAnnounced& announced) {
                        buzz_for_move(opposite(announced.side));
                        repeat_at_shared_board(now);
                    },
-                   [&](const game::MoveCorrected& corrected) { buzz_for_move(opposite(corrected.side)); },
+                   [&](const game::MoveCorrected& corrected) {
+                       buzz_for_move(opposite(corrected.side));
+                       repeat_at_shared_board(now);
+                   },
                    [&](const game::MoveFollowed& followed) {
                        // E.2.1: who has executed the announced move on his own board has understood it; the
                        // program says the repetition for him.
@@ -187,8 +172,9 @@ void Host::heed(const game::Notice& notice, Time now) {
                            m_buzzer(illegal.board, devices::BuzzPattern::Error);
                    },
                    [&](const game::MoveCompleted& completed) {
-                       m_announce_at.reset();
+                       m_look_again = true;
                        m_lever.reset();
+                       m_lever_waits_until.reset();
                        leave_eyes_alone();
                        lapse_by_move_of(completed.side, now);
                    },
@@ -197,7 +183,17 @@ void Host::heed(const game::Notice& notice, Time now) {
                        lapse_by_sealing(now);
                    },
                    [&](const game::GameAdjourned&) { leave_eyes_alone(); },
-                   [&](const game::TakenBack&) { lapse_by_going_back(now); },
+                   [&](const game::OfferMade& offer) {
+                       // Both have put the kings to their places.
+                       if (m_asked_by_board == game::Happening(game::DrawOffered{offer.side}))
+                           happen(game::DrawAccepted{opposite(offer.side)}, now);
+                   },
+                   [&](const game::MoveRepeated&) { m_look_again = true; },
+                   [&](const game::TakenBack&) {
+                       m_look_again = true;
+                       lapse_by_going_back(now);
+                   },
+                   [&](const game::ClocksStarted&) { m_look_again = true; },
                    [&](const game::GameBegunAnew&) { lapse_by_going_back(now); },
                    [&](const game::GameEnded&) { lapse_by_end(now); },
                    [&](const game::AnnouncementWithdrawn&) { m_lever.reset(); },
@@ -213,17 +209,6 @@ void Host::buzz_for_move(Color board) {
         m_buzzer(board, devices::BuzzPattern::OpponentMoved);
 }
 
-bool Host::announce_board_move(Time now) {
-    m_announce_at.reset();
-    const game::Game& game = m_spoken->game();
-    const auto move = game.move_on_board();
-    // A move that is to be sealed is his alone (adjournment 1a); the opponent's board does not show it.
-    if (!move || game.announced() || game.result() || game.paused() || game.seal_asked())
-        return false;
-    happen(m_spoken->announced(game.turn(), game::SpokenMove{game.position(), *move}), now);
-    return true;
-}
-
 void Host::tell(const game::Notice& notice, Time now) { speak(notice, m_spoken->words(notice), now); }
 
 void Host::tick(Time now) {
@@ -231,8 +216,11 @@ void Host::tick(Time now) {
         say(settled, now);
     if (const auto settled = m_tactile_clock.take_settled(now))
         say(*settled, now);
-    if (m_announce_at && now >= *m_announce_at)
-        announce_board_move(now);
+    for (const Color side : chess::colors)
+        if (m_settles_at[side] && now >= *m_settles_at[side])
+            settle(side, now);
+    if (m_lever_waits_until && now >= *m_lever_waits_until)
+        end_waiting_for_landing(now);
     if (m_wipe_at && now >= *m_wipe_at)
         wipe();
     const game::ClockReading clock = m_spoken->game().clock(now);
@@ -252,8 +240,11 @@ void Host::tick(Time now) {
 std::optional<Time> Host::next_deadline() const {
     std::optional<Time> next = m_spoken->game().next_deadline();
     const auto consider = [&](Time time) { next = next ? std::min(*next, time) : time; };
-    if (m_announce_at)
-        consider(*m_announce_at);
+    for (const auto& settles_at : m_settles_at)
+        if (settles_at)
+            consider(*settles_at);
+    if (m_lever_waits_until)
+        consider(*m_lever_waits_until);
     if (m_wipe_at)
         consider(*m_wipe_at);
     if (m_takes_time_at)

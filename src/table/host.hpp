@@ -395,11 +395,41 @@ private:
     void pass_shared_board_on(game::Time now);
     void happen_all(const Boards::Happenings& happenings, game::Time now);
     void clock_lever(chess::Color side, game::Time now);
-    /// False where there is nothing to announce.
-    bool announce_board_move(game::Time now);
+
+    // What stands on boards (host_placements.cpp).
+    struct Settling;
+    /// What is on boards counts now.
+    bool reads_boards() const;
+    /// Something has changed there: it counts when the hands have left it, and at once where it can't change
+    /// any more. `by_lifting`: a piece has gone, and mostly comes back elsewhere.
+    void look_at_board(chess::Color side, game::Time now, bool by_lifting = false);
+    /// The hands have left it.
+    void settle(chess::Color side, game::Time now, bool is_pressed = false);
+    /// A press confirms what stands, so that counts now.
+    void settle_what_stands(game::Time now);
+    /// A piece of the player on move is in the hand, or not all of a move is done.
+    bool is_in_the_air(chess::Color side) const;
+    /// His lever is down, and counts when his move has landed.
+    /// What the press comes to where he has a board; false where it is for the game to say.
+    bool is_pressed_on_board(chess::Color side, game::Time now);
+    void tell_nothing_to_press(game::Time now);
+    void wait_for_landing(chess::Color side, game::Time now);
+    void end_waiting_for_landing(game::Time now);
+    /// The lever of the clock at that board has been turned, by `presser` as far as that is known.
+    void clock_turned(chess::Color board, std::optional<chess::Color> presser, game::Time now);
+    /// E.2.3c: the program announces what a player has put on his board.
+    void announce_from_board(rules::Move move, game::Time now);
+    /// What only the players can know is asked of one of them, once for each way in which the board stands.
+    void ask_by_board(phrase::Seat asked, const game::Happening& act, const Message& what,
+                      const Message& question, game::Time now);
+    void drop_question_by_board();
+    void ask_to_take_back(chess::Color side, game::Plies plies, game::Time now);
+    void ask_about_result(const game::meant::ResultShown& shown, game::Time now);
+    void ask_about_unseen(const std::vector<rules::Move>& moves, game::Time now);
+    /// Who answers for both where the board asks.
+    phrase::Seat who_answers_for_board() const;
     void buzz_for_move(chess::Color board);
     void heed(const game::Notice& notice, game::Time now);
-    Span settling_time(const game::SpokenMove& move) const;
     /// Of who gives the command; of the table itself.
     std::string language() const;
     std::string table_language() const;
@@ -454,10 +484,16 @@ private:
     TimeCalls m_time_calls;
     /// The repetition that a board for both makes is being noted.
     bool m_repeats_for_both = false;
-    /// When the move on the board will be announced if the fingers rest.
-    std::optional<game::Time> m_announce_at;
+    /// When what stands on his board counts, if the hands leave it.
+    BySide<std::optional<game::Time>> m_settles_at;
+    /// The boards are to be looked at again: who has the move, or what waits on them, has changed.
+    bool m_look_again = false;
+    /// What was asked about a board as it stands.
+    std::optional<game::Happening> m_asked_by_board;
+    phrase::Seat m_asked_seat{};
     /// The lever stands on this side; it counts as a press as soon as the move is complete.
     std::optional<chess::Color> m_lever;
+    std::optional<game::Time> m_lever_waits_until; ///< For the piece to land.
     /// When all will be told that the answer which somebody waits for takes its time.
     std::optional<game::Time> m_takes_time_at;
     bool m_takes_time_told = false;

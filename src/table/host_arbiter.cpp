@@ -121,6 +121,11 @@ void Host::Doing::operator()(const SeeTouch& command) const {
              {seat_title(command.side), game().position().rules().write_square(command.square)}});
 }
 
+void Host::Doing::operator()(const ForgiveTouch&) const {
+    propose(game::TouchForgiven{},
+            {ANNABELLA_TR("{0} has touched by accident."), {seat_title(game().turn())}});
+}
+
 void Host::Doing::operator()(const CountIllegal& command) const {
     const Color whose = command.side.value_or(game().who_made_illegal_move());
     propose(game::IllegalRuled{whose},

@@ -19,17 +19,18 @@ struct Host::Hearing {
     }
     void operator()(const devices::Lifted& lifted) const {
         host.hush();
-        host.m_announce_at.reset();
         host.happen(game::Lifted{side, lifted.square}, now);
+        host.look_at_board(side, now, true);
     }
     void operator()(const devices::Placed& placed) const {
-        host.m_announce_at.reset();
         host.happen(game::Placed{side, placed.square, placed.piece}, now);
         host.repeat_late(side, now);
+        host.look_at_board(side, now);
     }
     void operator()(const devices::Snapshot& snapshot) const {
         host.happen(reading_of(side, snapshot.cells), now);
         host.repeat_late(side, now);
+        host.look_at_board(side, now);
     }
     void operator()(const devices::ButtonPressed& button) const {
         const Giver by = Giver::at(phrase::seat_of(side));
@@ -46,15 +47,11 @@ struct Host::Hearing {
         }
     }
     void operator()(const devices::ClockRead& clock) const {
-        const MakerClock::News news = host.m_boards.clock(side).read(clock, game());
+        const MakerClock::News news = host.m_boards.clock(side).read(clock);
         if (news.battery_low)
             say(Message{ANNABELLA_TR("The battery of the clock at the board is low.")});
-        if (!news.lever)
-            return;
-        if (*news.lever == game().turn())
-            host.clock_lever(*news.lever, now);
-        else if (host.m_lever == game().turn())
-            host.m_lever.reset(); // It is up again.
+        if (news.turned)
+            host.clock_turned(side, news.side, now);
     }
     void operator()(const devices::BatteryRead& battery) const {
         if (!battery.charging)
@@ -92,7 +89,7 @@ private:
 };
 
 void Host::board(std::optional<Color> owner, const devices::BoardEvent& event, Time now) {
-    const Color side = m_boards.whose(owner, event, m_spoken->game());
+    const Color side = m_boards.whose(owner, m_spoken->game());
     std::visit(Hearing{*this, side, now}, event);
     repeat_at_shared_board(now);
 }
@@ -102,7 +99,7 @@ void Host::repeat_at_shared_board(Time now) {
     if (!move || m_repeats_for_both)
         return;
     m_repeats_for_both = true;
-    happen(m_spoken->repeated(opposite(m_spoken->game().turn()), *move), now);
+    happen(m_spoken->repeated(move->by, move->move), now);
     m_repeats_for_both = false;
 }
 

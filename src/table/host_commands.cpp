@@ -219,7 +219,15 @@ void Host::Doing::operator()(const SealMove& command) const {
     act(host.m_spoken->sealed(side, command.move));
 }
 void Host::Doing::operator()(const TakeBack&) const { act(game::Withdrawn{side}); }
-void Host::Doing::operator()(const AdjustPieces&) const { act(game::Adjusting{side}); }
+void Host::Doing::operator()(const AdjustPieces&) const {
+    // Who has touched by accident says so; with an arbiter it is for him to rule.
+    const bool by_accident = game().table().mode == game::Mode::Home && side == game().turn() &&
+                             !game().touches().empty() && !game().announced();
+    if (by_accident)
+        act(game::TouchForgiven{});
+    else
+        act(game::Adjusting{side});
+}
 void Host::Doing::operator()(const PressClock& command) const { host.press(side, command.bare, now); }
 
 void Host::Doing::operator()(const Ask& command) const {

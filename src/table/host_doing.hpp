@@ -79,6 +79,7 @@ struct Host::Doing {
     void operator()(const DeclareResult& command) const;
     void operator()(const SeeFlag& command) const;
     void operator()(const SeeTouch& command) const;
+    void operator()(const ForgiveTouch&) const;
     void operator()(const CountIllegal& command) const;
     void operator()(const LetStand&) const;
     void operator()(const AllowDraws&) const;

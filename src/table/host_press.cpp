@@ -23,6 +23,8 @@ void Host::press(Color side, bool bare, Time now) {
     if (clock_is_held(side, now))
         return;
     const game::Game& game = m_spoken->game();
+    if (is_pressed_on_board(side, now))
+        return;
     // Is there nothing to press for?
     if (!game.announced() && !game.move_on_board()) {
         game::Game trial = game;
@@ -37,9 +39,13 @@ void Host::press(Color side, bool bare, Time now) {
             return act(game::Asked{side, game::Question::Turn, {}}, now);
         // After an illegal announcement a press makes an illegal move of it (7.4a): that takes the word.
         if (idle && bare)
-            return tell({ANNABELLA_TR("Nothing has been announced, so the clock was not pressed."), {}}, now);
+            return tell_nothing_to_press(now);
     }
     act(game::Pressed{side}, now);
+}
+
+void Host::tell_nothing_to_press(Time now) {
+    tell({ANNABELLA_TR("Nothing has been announced, so the clock was not pressed."), {}}, now);
 }
 
 bool Host::is_said_otherwise(const game::Notice& notice, const game::Notices& notices) {
@@ -58,17 +64,11 @@ void Host::clock_lever(Color side, Time now) {
     const game::Game& game = m_spoken->game();
     if (clock_is_held(side, now))
         return;
-    if (side == game.turn() && !game.result()) {
-        // It stays down: what is missing is said, and the clock is pressed as soon as it is there.
+    // It stays down: what is missing is said, and the clock is pressed as soon as it is there.
+    if (side == game.turn() && !game.result())
         m_lever = side;
-        if (game.stage() == game::Stage::Placed && announce_board_move(now)) {
-            if (game.turn() != side || game.result())
-                return; // Announced, and pressed with that.
-            if (!game.announced())
-                return; // Refused, and told why.
-        }
-    }
     m_assistant_of.reset();
+    m_giver = phrase::seat_of(side);
     press(side, false, now);
     // It has been a press, if of an illegal move: for the next one it is to be pressed again.
     if (game.has_completed_illegal_move(side))

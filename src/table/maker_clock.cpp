@@ -14,16 +14,9 @@ namespace {
 
 ClockSide across(ClockSide side) { return side == ClockSide::Left ? ClockSide::Right : ClockSide::Left; }
 
-/// There is a move that can be pressed for.
-bool has_moved(const game::Game& game) {
-    const game::Stage stage = game.stage();
-    return game.started() && !game.result() && stage != game::Stage::Thinking &&
-           stage != game::Stage::Touched;
-}
-
 } // namespace
 
-MakerClock::News MakerClock::read(const devices::ClockRead& clock, const game::Game& game) {
+MakerClock::News MakerClock::read(const devices::ClockRead& clock) {
     if (!clock.reading) {
         *this = {};
         return {};
@@ -32,17 +25,15 @@ MakerClock::News MakerClock::read(const devices::ClockRead& clock, const game::G
     news.battery_low = clock.reading->battery_low && !std::exchange(m_battery_told, true);
     const ClockSide pressed = clock.reading->pressed;
     const auto before = std::exchange(m_pressed, pressed);
-    if (!before || before == pressed)
-        return news;
-    if (!m_white) {
-        // Nobody has said who sits at which side. Who presses when there is a move to be pressed for has made
-        // it.
-        if (!has_moved(game))
-            return news;
-        m_white = game.turn() == Color::White ? pressed : across(pressed);
-    }
-    news.lever = pressed == *m_white ? Color::White : Color::Black;
+    news.turned = before && before != pressed;
+    if (news.turned && m_white)
+        news.side = pressed == *m_white ? Color::White : Color::Black;
     return news;
+}
+
+void MakerClock::learn(Color presser) {
+    if (m_pressed)
+        m_white = presser == Color::White ? *m_pressed : across(*m_pressed);
 }
 
 std::optional<devices::ClockFace> MakerClock::face(const game::Game& game, game::Time now) const {

@@ -10,18 +10,22 @@
 namespace annabella::table {
 
 /// Keeps no time: its lever presses the clock of the game, and it shows what that one says. Who sits at which
-/// side of it is learnt from the first press of a player who has moved.
+/// side of it is learnt from each press of a player who has moved, so that a lever that lies wrong at the
+/// start, or a clock that is turned round, puts itself right.
 class MakerClock {
 public:
     /// What a reading has that the one before had not.
     struct News {
-        bool battery_low = false;            ///< True once.
-        std::optional<chess::Color> lever{}; ///< The lever is down now on his side; empty: it has not moved.
+        bool battery_low = false;           ///< True once.
+        bool turned = false;                ///< The lever has moved.
+        std::optional<chess::Color> side{}; ///< On whose side it is down now, as far as that is known.
 
         friend bool operator==(const News&, const News&) = default;
     };
-    /// The clock was read, or is not there any more. `game` is how it stands then.
-    News read(const devices::ClockRead& clock, const game::Game& game);
+    /// The clock was read, or is not there any more.
+    News read(const devices::ClockRead& clock);
+    /// This player has turned the lever last: it was his move that stood on the board.
+    void learn(chess::Color presser);
     /// What it is to show; empty where it has not been read, and in a game without a clock.
     std::optional<devices::ClockFace> face(const game::Game& game, game::Time now) const;
 

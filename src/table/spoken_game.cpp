@@ -16,7 +16,7 @@ using chess::Color;
 Heard SpokenGame::apply(const game::Event& event) {
     Heard heard;
     heard.notices = m_game.apply(event).notices;
-    m_asked_back.note(event, heard.notices);
+    m_asked_back.note(event, heard.notices, m_game);
     for (const game::Notice& notice : heard.notices)
         heard.utterances.push_back(words(notice));
     return heard;
@@ -59,7 +59,8 @@ phrase::Utterances SpokenGame::words(const MessageIn& message) const {
 }
 
 void SpokenGame::apply_silently(const game::Event& event) {
-    m_asked_back.note(event, m_game.apply(event).notices);
+    const game::Notices notices = m_game.apply(event).notices;
+    m_asked_back.note(event, notices, m_game);
 }
 
 rules::Readings SpokenGame::read(Color side, std::string_view text) const {

@@ -72,8 +72,8 @@ TEST(EventReference, ShowsWhatMayStandInEachStatement) {
     }
     for (const std::string statement :
          {"start", "lift white|black <square>", "place white|black <square> [<piece>]",
-          "board white|black \"<holes>\"", "board white|black peg|occupancy|none",
-          "announce white|black \"<move>\" [reading <move>...]",
+          "board white|black \"<holes>\"", "board white|black peg|occupancy|e-board|e-board-occupancy|none",
+          "announce white|black \"<move>\" [by-board] [reading <move>...]",
           "claim white|black threefold|fifty|winning-means|flag|perpetual|illegal [\"<move>\" [reading "
           "<move>...]]",
           "request white|black increment",

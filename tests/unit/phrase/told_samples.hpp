@@ -114,6 +114,8 @@ inline std::vector<Told> samples() {
         {game::MoveRepeated{Color::Black, move}, "all"},
         {game::MoveCorrected{Color::White, move}, "all"},
         {game::AnnouncementWithdrawn{Color::White, move}, "all"},
+        {game::TouchesForgiven{Color::White}, "all"},
+        {game::TouchesForgiven{Color::Black}, "all"},
         {game::AnnouncementWithdrawn{Color::Black, move, true}, "all"},
         {game::MoveOnBoard{Color::White, move}, ""},
         {game::MoveFollowed{Color::White, move}, ""},

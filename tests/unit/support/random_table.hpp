@@ -128,7 +128,7 @@ private:
             return game::Repeated{side, text, chess::read_move(text)};
         }
         if (!game.announced())
-            return said<game::Announced>(side, game, random_move(game));
+            return by_board_or_not(said<game::Announced>(side, game, random_move(game)));
         const rules::Placement target = game.position().after(*game.announced()).placement();
         if (const auto differences = game.board(side).differences(target); !differences.empty())
             return put_right(side, differences);
@@ -180,9 +180,9 @@ private:
         case 7:
             return said<game::Repeated>(side, game, random_move(game));
         case 8:
-            return said<game::Corrected>(side, game, random_move(game));
+            return by_board_or_not(said<game::Corrected>(side, game, random_move(game)));
         case 9:
-            return game::Withdrawn{side};
+            return by_board_or_not(game::Withdrawn{side});
         case 10:
             return game::Pressed{side};
         case 11:
@@ -400,9 +400,20 @@ private:
     }
 
     template <class What>
-    game::Happening said(chess::Color side, const game::Game& game, rules::Move move) {
+    What said(chess::Color side, const game::Game& game, rules::Move move) {
         const std::string text = rules::write_plain(game.position(), move);
-        return What{side, text, chess::read_move(text)};
+        What what;
+        what.side = side;
+        what.text = text;
+        what.readings = chess::read_move(text);
+        return what;
+    }
+
+    /// Of four of them, the board has done one.
+    template <class What>
+    What by_board_or_not(What what) {
+        what.by_board = below(4) == 0;
+        return what;
     }
 
     std::mt19937 m_random;

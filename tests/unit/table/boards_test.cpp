@@ -19,9 +19,7 @@ protected:
         begin(statements);
         m_boards = std::make_unique<Boards>(game());
     }
-    Color whose(std::optional<Color> owner, const devices::BoardEvent& event = devices::Doubt{}) {
-        return m_boards->whose(owner, event, game());
-    }
+    Color whose(std::optional<Color> owner) { return m_boards->whose(owner, game()); }
     /// The happenings as they stand in a journal, done in the game.
     std::vector<std::string> done(const Boards::Happenings& happenings) {
         std::vector<std::string> lines;
@@ -59,6 +57,15 @@ protected:
 
 using Acts = std::vector<std::string>;
 
+TEST_F(BoardsTest, AChessboardWithoutHolesIsAnotherKind) {
+    begin_with();
+    devices::Capabilities board;
+    board.ordinary = true;
+    EXPECT_EQ(done(m_boards->connect(Color::White, board, game())), Acts{"board white e-board-occupancy"});
+    board.pieces = true;
+    EXPECT_EQ(done(m_boards->connect(Color::White, board, game())), Acts{"board white e-board"});
+}
+
 TEST_F(BoardsTest, ABoardIsSwitchedOnWhereTheGameHasItOtherwise) {
     begin_with();
     EXPECT_EQ(connect(Color::White), Acts{"board white peg"});
@@ -75,17 +82,15 @@ TEST_F(BoardsTest, ABoardIsSwitchedOnWhereTheGameHasItOtherwise) {
 
 TEST_F(BoardsTest, OneForBothIsPassedOnWithTheMove) {
     begin_with();
-    EXPECT_EQ(whose({}, beginning()), Color::White);
+    EXPECT_EQ(whose({}), Color::White);
     EXPECT_TRUE(m_boards->are_one());
     connect(Color::White);
     EXPECT_EQ(done(m_boards->pass_on(game())), Acts{}) << "White is on move still";
     put_pawn_to_e4();
     play({"e4"});
     ASSERT_EQ(game().turn(), Color::Black);
-    const Acts passed = done(m_boards->pass_on(game()));
-    ASSERT_EQ(passed.size(), 3U);
-    EXPECT_EQ(passed[0], "board white none");
-    EXPECT_EQ(passed[1], "board black peg");
+    EXPECT_EQ(done(m_boards->pass_on(game())), Acts{"hand-over white"});
+    EXPECT_TRUE(game().board(Color::Black).shows(game().position()));
     EXPECT_EQ(whose({}), Color::Black);
     EXPECT_EQ(m_boards->scan(Color::Black), Span{250});
     EXPECT_EQ(done(m_boards->pass_on(game())), Acts{});
@@ -96,7 +101,7 @@ TEST_F(BoardsTest, OneForBothIsPassedOnWithTheMove) {
 
 TEST_F(BoardsTest, OneForBothWhoseLineIsDownIsPassedOnWithoutAWord) {
     begin_with();
-    whose({}, beginning());
+    whose({});
     connect(Color::White);
     done(m_boards->lose(Color::White));
     play({"e4"});
@@ -107,9 +112,9 @@ TEST_F(BoardsTest, OneForBothWhoseLineIsDownIsPassedOnWithoutAWord) {
 TEST_F(BoardsTest, PartedItIsItsOwnersAndTheOtherHasNoneYet) {
     begin_with();
     EXPECT_EQ(done(m_boards->part(Color::Black, game())), Acts{}) << "there is none for both";
-    whose({}, beginning());
+    whose({});
     connect(Color::White);
-    EXPECT_EQ(done(m_boards->part(Color::Black, game())).size(), 3U);
+    EXPECT_EQ(done(m_boards->part(Color::Black, game())), Acts{"hand-over white"});
     EXPECT_FALSE(m_boards->are_one());
     EXPECT_TRUE(game().board(Color::Black).exists());
     EXPECT_EQ(done(m_boards->lose(Color::White)), Acts{}) << "his is still to come";
@@ -118,7 +123,7 @@ TEST_F(BoardsTest, PartedItIsItsOwnersAndTheOtherHasNoneYet) {
 TEST_F(BoardsTest, AMoveOnTheBoardForBothIsRepeatedWhereThatIsAwaited) {
     begin_with();
     EXPECT_EQ(m_boards->executed_for_both(game()), std::nullopt);
-    whose({}, beginning());
+    whose({});
     connect(Color::White);
     EXPECT_EQ(m_boards->executed_for_both(game()), std::nullopt) << "nothing is announced";
     put_pawn_to_e4();
@@ -126,7 +131,8 @@ TEST_F(BoardsTest, AMoveOnTheBoardForBothIsRepeatedWhereThatIsAwaited) {
     ASSERT_EQ(game().stage(), game::Stage::AwaitingRepeat);
     const auto move = m_boards->executed_for_both(game());
     ASSERT_TRUE(move);
-    EXPECT_EQ(move->move, game().announced());
+    EXPECT_EQ(move->move.move, game().announced());
+    EXPECT_EQ(move->by, Color::Black);
 }
 
 TEST_F(BoardsTest, ItIsSaidWhoseBoardItIsWhereThereAreTwo) {

@@ -17,44 +17,46 @@ protected:
     MakerClock::News lever(ClockSide pressed) {
         devices::ClockReading reading;
         reading.pressed = pressed;
-        return m_clock.read({reading, {}}, game());
+        return m_clock.read({reading, {}});
     }
-    std::optional<Color> by(ClockSide pressed) { return lever(pressed).lever; }
+    std::optional<Color> by(ClockSide pressed) { return lever(pressed).side; }
 
     MakerClock m_clock;
 };
 
-TEST_F(MakerClockTest, WhoPressesWhenThereIsAMoveSitsThere) {
+TEST_F(MakerClockTest, WhoHasPressedSitsThere) {
     begin();
-    EXPECT_EQ(by(ClockSide::Left), std::nullopt) << "it has not moved";
-    EXPECT_EQ(by(ClockSide::Right), std::nullopt) << "nobody has moved";
-    type("e4");
-    EXPECT_EQ(by(ClockSide::Right), std::nullopt) << "it has not moved";
-    EXPECT_EQ(by(ClockSide::Left), Color::White);
-    // Known from here on, whatever the game does.
+    EXPECT_FALSE(lever(ClockSide::Left).turned) << "it has not moved";
+    EXPECT_TRUE(lever(ClockSide::Right).turned);
+    EXPECT_EQ(by(ClockSide::Left), std::nullopt) << "nobody knows yet";
+    m_clock.learn(Color::White);
     EXPECT_EQ(by(ClockSide::Right), Color::Black);
     EXPECT_EQ(by(ClockSide::Left), Color::White);
+    // The clock has been put to the other side.
+    by(ClockSide::Right);
+    m_clock.learn(Color::White);
+    EXPECT_EQ(by(ClockSide::Left), Color::Black);
 }
 
 TEST_F(MakerClockTest, AClockThatHasGoneIsForgotten) {
     begin();
     lever(ClockSide::Right);
-    type("e4");
-    ASSERT_EQ(by(ClockSide::Left), Color::White);
-    EXPECT_EQ(m_clock.read({}, game()), MakerClock::News{});
+    lever(ClockSide::Left);
+    m_clock.learn(Color::White);
+    EXPECT_EQ(m_clock.read({}), MakerClock::News{});
     EXPECT_EQ(m_clock.face(game(), m_now), std::nullopt);
     EXPECT_EQ(by(ClockSide::Left), std::nullopt);
-    EXPECT_EQ(by(ClockSide::Right), Color::White) << "it stands the other way round now";
+    EXPECT_EQ(by(ClockSide::Right), std::nullopt);
 }
 
 TEST_F(MakerClockTest, ALowBatteryIsNewsOnce) {
     begin();
     devices::ClockReading reading;
     reading.battery_low = true;
-    EXPECT_TRUE(m_clock.read({reading, {}}, game()).battery_low);
-    EXPECT_FALSE(m_clock.read({reading, {}}, game()).battery_low);
-    m_clock.read({}, game());
-    EXPECT_TRUE(m_clock.read({reading, {}}, game()).battery_low) << "another clock";
+    EXPECT_TRUE(m_clock.read({reading, {}}).battery_low);
+    EXPECT_FALSE(m_clock.read({reading, {}}).battery_low);
+    m_clock.read({});
+    EXPECT_TRUE(m_clock.read({reading, {}}).battery_low) << "another clock";
 }
 
 TEST_F(MakerClockTest, ShowsTheTimesOfTheGameOnTheSidesWherePlayersSit) {
@@ -67,6 +69,7 @@ TEST_F(MakerClockTest, ShowsTheTimesOfTheGameOnTheSidesWherePlayersSit) {
     EXPECT_EQ(*face, (devices::ClockFace{seconds(3600), seconds(3599), ClockSide::Right}));
     type("e4");
     lever(ClockSide::Right);
+    m_clock.learn(Color::White);
     face = m_clock.face(game(), Time(Span{1500}));
     ASSERT_TRUE(face);
     EXPECT_EQ(face->right, seconds(3599));

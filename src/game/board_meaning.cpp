@@ -1,0 +1,187 @@
+// One reading of settled placements for all boards: what can have led to what stands there.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "game/game_state.hpp"
+
+namespace annabella::game {
+
+using rules::Move;
+using rules::MoveList;
+using rules::Position;
+
+namespace {
+
+/// A half move changes four squares at most, and mostly two.
+std::size_t changed_by(std::size_t half_moves) { return half_moves * 2 + 2; }
+
+/// The first of the moves, `preferred` before all others, after which somebody has replied.
+std::optional<Move> replied_to(const GameState& game, Side board, const Position& before,
+                               std::optional<Move> preferred) {
+    const BoardTracker& tracker = game.m_boards[board].tracker;
+    const auto has_reply = [&](Move move) {
+        const Position after = before.after(move);
+        return tracker.differences(after.placement()).size() <= changed_by(1) &&
+               !game.replies_on(board, after).empty();
+    };
+    if (preferred && has_reply(*preferred))
+        return preferred;
+    for (const Move move : before.legal_moves())
+        if (move != preferred && has_reply(move))
+            return move;
+    return std::nullopt;
+}
+
+/// What stands instead of the last completed move, which may still be corrected.
+std::optional<BoardMeaning> instead_of_last(const GameState& game, Side side) {
+    const bool has_replied = game.m_move.announced && !game.m_move.by_board;
+    if (!game.m_move.last_is_open || has_replied || !game.m_record.last)
+        return std::nullopt;
+    const Position& before = game.m_record.last->before;
+    if (game.m_boards[side].tracker.shows(before))
+        return meant::Earlier{Plies(game.m_record.sheet.plies().count() - 1)};
+    const MoveList others = game.replies_on(side, before);
+    if (!others.empty())
+        return meant::Instead{others[0], false};
+    if (const auto other = replied_to(game, side, before, std::nullopt))
+        return meant::Instead{*other, true};
+    return std::nullopt;
+}
+
+/// An earlier position of the game, the latest of those that the board shows.
+std::optional<BoardMeaning> earlier_position(const GameState& game, Side side) {
+    const BoardTracker& tracker = game.m_boards[side].tracker;
+    const ScoreSheet& sheet = game.m_record.sheet;
+    std::optional<Plies> found;
+    Position position = sheet.start;
+    for (std::size_t plies = 0; plies < sheet.entries.size(); ++plies) {
+        if (tracker.shows(position))
+            found = Plies(plies);
+        position.play(sheet.entries[plies].move);
+    }
+    if (!found)
+        return std::nullopt;
+    constexpr std::size_t soon_taken_back = 2;
+    if (*found == no_plies && sheet.entries.size() > soon_taken_back)
+        return meant::Anew{};
+    return meant::Earlier{*found};
+}
+
+/// A search for the half moves that nobody has seen.
+class UnseenMoves {
+public:
+    explicit UnseenMoves(const BoardTracker& board) : m_board(&board) {}
+
+    bool find(const Position& from, std::size_t half_moves) {
+        if (half_moves == 0)
+            return m_board->shows(from);
+        if (m_board->differences(from.placement()).size() > changed_by(half_moves) ||
+            ++m_looked > most_looked)
+            return false;
+        for (const Move move : from.legal_moves()) {
+            m_moves.push_back(move);
+            if (find(from.after(move), half_moves - 1))
+                return true;
+            m_moves.pop_back();
+        }
+        return false;
+    }
+    std::vector<Move> take() { return std::move(m_moves); }
+
+private:
+    static constexpr std::size_t most_looked = 20'000;
+    const BoardTracker* m_board;
+    std::vector<Move> m_moves;
+    std::size_t m_looked = 0;
+};
+
+} // namespace
+
+MoveList GameState::replies_on(Side side, const Position& position) const {
+    MoveList found;
+    const BoardTracker& board = m_boards[side].tracker;
+    if (!board.exists())
+        return found;
+    const rules::SquareSet astray = board.full() ^ position.occupied();
+    for (const Move move : position.legal_moves())
+        if ((astray & ~position.changed(move)) == 0 && board.shows(position.after(move)))
+            found.add(move);
+    return found;
+}
+
+BoardMeaning GameState::meaning_of_board(Side side) const {
+    const SideBoard& own = m_boards[side];
+    const BoardTracker& board = own.tracker;
+    if (!board.exists() || board.shows(wanted_on_board(side)))
+        return meant::Nothing{};
+    // FIDE 2009, E.2.1: the opponent's move is to be executed here first.
+    const bool has_followed = side == turn() && own.followed;
+    if (side == turn()) {
+        const MoveList moves = moves_standing();
+        if (!moves.empty())
+            return meant::Moved{moves};
+        if (!m_move.repetition_due)
+            if (const auto move = replied_to(*this, side, m_record.position, m_move.announced))
+                return meant::Replied{*move};
+    } else if (!replies_on(side, wanted_on_board(side)).empty()) {
+        return meant::OnItsWay{}; // He is early: it counts when he has the move.
+    }
+    if (auto instead = instead_of_last(*this, side))
+        return *std::move(instead);
+    if (has_followed || side != turn())
+        if (auto earlier = earlier_position(*this, side); earlier && (side == turn() || !m_move.announced))
+            return *std::move(earlier);
+    if (is_on_its_way(side))
+        return meant::OnItsWay{};
+    if (!board.in_doubt())
+        if (const auto shown = rules().result_shown(board.standing()))
+            return meant::ResultShown{shown->winner};
+    return meant::Disorder{};
+}
+
+std::vector<Move> GameState::moves_unseen_on(Side side) const {
+    const BoardTracker& board = m_boards[side].tracker;
+    constexpr std::size_t most = 5;
+    if (!board.exists() || !knows_pieces(board.kind()) || board.in_doubt() || side != turn() ||
+        (m_move.announced && !m_move.by_board))
+        return {};
+    const Position start = m_move.announced ? m_record.position.after(*m_move.announced) : m_record.position;
+    for (std::size_t half_moves = 2; half_moves <= most; ++half_moves) {
+        UnseenMoves unseen(board);
+        if (!unseen.find(start, half_moves))
+            continue;
+        std::vector<Move> moves = unseen.take();
+        if (m_move.announced)
+            moves.insert(moves.begin(), *m_move.announced);
+        return moves;
+    }
+    return {};
+}
+
+std::vector<BoardDifference> GameState::nearest_differences(Side side) const {
+    const BoardTracker& board = m_boards[side].tracker;
+    std::vector<BoardDifference> nearest;
+    std::size_t fewest = std::numeric_limits<std::size_t>::max();
+    const auto consider = [&](const Position& position) {
+        std::vector<BoardDifference> differences = board.differences(position.placement());
+        if (differences.size() < fewest) {
+            fewest = differences.size();
+            nearest = std::move(differences);
+        }
+    };
+    // What is nearest comes first where several are: the announced move, the position, any legal move.
+    if (side == turn() && m_move.announced)
+        consider(m_record.position.after(*m_move.announced));
+    consider(wanted_on_board(side));
+    const bool may_move =
+        side == turn() && m_phase.is_under_way() && !m_phase.is_stopped() && !m_move.repetition_due;
+    // Nobody is asked to make a move that touching forbids (4.3).
+    if (may_move && (!m_move.announced || m_move.by_board))
+        for (const Move move : demanded().moves)
+            consider(m_record.position.after(move));
+    return nearest;
+}
+
+} // namespace annabella::game

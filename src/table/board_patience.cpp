@@ -1,0 +1,65 @@
+// How long hands must have left a board.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/board_patience.hpp"
+
+#include "base/overloaded.hpp"
+
+namespace annabella::table {
+
+namespace {
+
+/// A piece that could go on from where it stands gets game::slide_patience; another one this.
+constexpr Span quick_patience{120};
+/// A rook's move that may still become castling (USSR 1953, section 10).
+constexpr Span castling_patience{1500};
+/// A move that would end the game, and may still go on; a new piece that the board can't tell.
+constexpr Span long_patience{2500};
+/// What is to be asked of the players: pieces are often taken back or set up one after the other.
+constexpr Span patience_before_asking{1500};
+
+Span patience_with_move(const game::Game& game, rules::Move move) {
+    const rules::Position& before = game.position();
+    const rules::Rules& rules = before.rules();
+    const bool may_castle = game.laws().castling_may_begin_with_rook &&
+                            rules.may_go_on(before, move, {.castling_may_begin_with_rook = true}) &&
+                            !rules.may_go_on(before, move, {});
+    if (may_castle)
+        return castling_patience;
+    if (!rules.may_slide_on(before, move))
+        return quick_patience;
+    return before.after(move).legal_moves().empty() ? long_patience : game::slide_patience;
+}
+
+} // namespace
+
+std::optional<Span> patience_with(const game::BoardMeaning& meaning, const game::Game& game,
+                                  chess::Color side) {
+    using Patience = std::optional<Span>;
+    return std::visit(Overloaded{
+                          [&](const game::meant::Nothing&) -> Patience {
+                              // What the board had announced has been put back.
+                              const bool is_put_back = side == game.turn() && game.announced_by_board();
+                              return is_put_back ? Patience(game::slide_patience) : std::nullopt;
+                          },
+                          [](const game::meant::OnItsWay&) -> Patience { return std::nullopt; },
+                          [&](const game::meant::Moved& moved) -> Patience {
+                              if (moved.moves.size() > 1)
+                                  return long_patience;
+                              return game.announced() == moved.moves[0]
+                                         ? std::nullopt
+                                         : Patience(patience_with_move(game, moved.moves[0]));
+                          },
+                          [](const game::meant::Replied&) -> Patience { return game::slide_patience; },
+                          [](const game::meant::Instead&) -> Patience { return game::slide_patience; },
+                          [&](const game::meant::Earlier& earlier) -> Patience {
+                              const bool is_open =
+                                  game.last_is_open() && earlier.plies + 1 == game.score().plies();
+                              return is_open ? game::slide_patience : patience_before_asking;
+                          },
+                          [](const game::meant::Disorder&) -> Patience { return patience_before_asking; },
+                          [](const auto&) -> Patience { return patience_before_asking; },
+                      },
+                      meaning);
+}
+
+} // namespace annabella::table

@@ -1,0 +1,298 @@
+// The host of a table: what stands on a board when the hands have left it. A move is what the board shows
+// then; no order of events within a movement counts, and a press only confirms what stands.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "base/overloaded.hpp"
+#include "table/board_patience.hpp"
+#include "table/host.hpp"
+
+namespace annabella::table {
+
+using chess::Color;
+using game::Time;
+using rules::Move;
+
+namespace {
+
+/// A piece that has been lifted is mostly put down within so long.
+constexpr Span patience_with_hands{1000};
+/// How long a lever that went down while a piece was in the hand waits for it to land.
+constexpr Span patience_with_lever{2500};
+
+/// The opponent has replied, so the move before it stands.
+bool shows_a_reply(const game::BoardMeaning& meaning) {
+    if (const auto* instead = std::get_if<game::meant::Instead>(&meaning))
+        return instead->replied;
+    return std::holds_alternative<game::meant::Replied>(meaning);
+}
+
+} // namespace
+
+/// What is done about a board that means this. Every meaning has its function here, or it does not compile.
+struct Host::Settling {
+    Host& host;
+    Color side; ///< Whose board it is.
+    Time now;
+
+    void operator()(const game::meant::Nothing&) const {
+        if (side == game().turn() && game().announced_by_board())
+            host.happen(game::Withdrawn{.side = side, .by_board = true}, now);
+    }
+    void operator()(const game::meant::OnItsWay&) const {}
+    void operator()(const game::meant::Moved& moved) const {
+        if (moved.moves.size() == 1)
+            host.announce_from_board(moved.moves[0], now);
+        else if (!game().announced() && !game::has_pegs(game().board(side).kind()))
+            announce_the_usual_piece(moved.moves[0]);
+    }
+    void operator()(const game::meant::Replied& replied) const {
+        host.announce_from_board(replied.move, now);
+        if (game().announced() == replied.move)
+            host.happen(game::Pressed{.side = side, .by_reply = true}, now);
+    }
+    void operator()(const game::meant::Instead& instead) const {
+        const game::SpokenMove move{game().last_move()->before, instead.move};
+        const Color mover = opposite(game().turn());
+        game::Corrected corrected = host.m_spoken->corrected(mover, move);
+        corrected.by_board = true;
+        host.happen(corrected, now);
+    }
+    void operator()(const game::meant::Earlier& earlier) const {
+        if (game().last_is_open() && earlier.plies + 1 == game().score().plies())
+            host.happen(game::Withdrawn{.side = opposite(game().turn()), .by_board = true}, now);
+        else
+            host.ask_to_take_back(side, earlier.plies, now);
+    }
+    void operator()(const game::meant::Anew&) const { host.ask_to_take_back(side, game::no_plies, now); }
+    void operator()(const game::meant::ResultShown& shown) const { host.ask_about_result(shown, now); }
+    void operator()(const game::meant::Disorder&) const {
+        const std::vector<Move> unseen = game().moves_unseen_on(side);
+        if (!unseen.empty())
+            host.ask_about_unseen(unseen, now);
+    }
+
+private:
+    const game::Game& game() const { return host.m_spoken->game(); }
+    /// The board can't tell which; it is corrected by a word.
+    void announce_the_usual_piece(Move move) const {
+        const rules::Position& position = game().position();
+        if (const auto usual =
+                position.rules().completed_by_default(position, position.from(move), position.to(move)))
+            host.announce_from_board(*usual, now);
+    }
+};
+
+bool Host::reads_boards() const {
+    const game::Game& game = m_spoken->game();
+    // A move that is to be sealed is its player's alone (adjournment 1a).
+    return game.started() && !game.result() && !game.paused() && !game.seal_asked() && !game.adjourned();
+}
+
+void Host::look_at_board(Color side, Time now, bool by_lifting) {
+    m_settles_at[side].reset();
+    const game::Game& game = m_spoken->game();
+    if (!reads_boards() || !game.board(side).exists())
+        return;
+    const game::BoardMeaning meaning = game.meaning_of_board(side);
+    // With pieces in both hands a board may look as after another move.
+    if (shows_a_reply(meaning) && !by_lifting && !game::has_pegs(game.board(side).kind()))
+        return settle(side, now);
+    if (const auto patience = patience_with(meaning, game, side))
+        m_settles_at[side] =
+            now + (by_lifting ? std::max(*patience, patience_with_hands) : *patience) + m_boards.scan(side);
+}
+
+void Host::settle(Color side, Time now, bool is_pressed) {
+    m_settles_at[side].reset();
+    const game::Game& game = m_spoken->game();
+    if (!reads_boards() || !game.board(side).exists())
+        return;
+    // FIDE 2009, 4.2: a piece that is being adjusted is not meant to move, wherever it is put for a while.
+    // Who presses has adjusted.
+    if (!is_pressed && game.adjusting() && side == game.turn() && game::has_pegs(game.board(side).kind()))
+        return;
+    const game::BoardMeaning meaning = game.meaning_of_board(side);
+    const bool is_right = std::holds_alternative<game::meant::Nothing>(meaning) ||
+                          std::holds_alternative<game::meant::Moved>(meaning);
+    if (is_right)
+        drop_question_by_board();
+    std::visit(Settling{*this, side, now}, meaning);
+    if (m_lever == side && !game.announced())
+        m_lever.reset(); // It went down for a move that has been put back.
+}
+
+void Host::settle_what_stands(Time now) {
+    // A reply may have been made as well: then that one is the move that stands.
+    const game::Game& game = m_spoken->game();
+    for (int moves = 0; moves < 2; ++moves) {
+        const Color side = game.turn();
+        if (!reads_boards() || !game.board(side).exists())
+            return;
+        const game::BoardMeaning meaning = game.meaning_of_board(side);
+        const bool stands = std::holds_alternative<game::meant::Moved>(meaning) || shows_a_reply(meaning);
+        if (!stands)
+            return;
+        settle(side, now, true);
+        if (game.turn() == side)
+            return;
+    }
+}
+
+bool Host::is_in_the_air(Color side) const {
+    const game::Game& game = m_spoken->game();
+    return reads_boards() && game.board(side).exists() && !game.announced() &&
+           std::holds_alternative<game::meant::OnItsWay>(game.meaning_of_board(side));
+}
+
+bool Host::is_pressed_on_board(Color side, Time now) {
+    const game::Game& game = m_spoken->game();
+    if (side != game.turn() || !game.board(side).exists() || !reads_boards())
+        return false;
+    const bool was_placed = game.stage() == game::Stage::Placed;
+    settle_what_stands(now);
+    if (game.turn() != side || game.result())
+        return true; // The reply stands there, too, or the lever has pressed.
+    if (game.announced())
+        return false;
+    if (was_placed)
+        return true; // Refused, and told why.
+    // A press may come before the piece has landed, and counts then. A board that looks slowly tells of it
+    // late.
+    if (!is_in_the_air(side) && game::has_pegs(game.board(side).kind()))
+        return false;
+    wait_for_landing(side, now);
+    return true;
+}
+
+void Host::wait_for_landing(Color side, Time now) {
+    m_lever = side;
+    m_lever_waits_until = now + patience_with_lever;
+}
+
+void Host::end_waiting_for_landing(Time now) {
+    m_lever_waits_until.reset();
+    const game::Game& game = m_spoken->game();
+    if (m_lever != game.turn() || game.result())
+        return;
+    // It has not landed: what is missing is said.
+    const Color side = *std::exchange(m_lever, std::nullopt);
+    if (game.announced())
+        return;
+    m_giver = phrase::seat_of(side);
+    const bool is_watched = game.table().mode == game::Mode::Tournament;
+    is_watched ? act(game::Pressed{side}, now) : tell_nothing_to_press(now);
+}
+
+void Host::clock_turned(Color board, std::optional<Color> presser, Time now) {
+    const game::Game& game = m_spoken->game();
+    const bool was_open = game.last_is_open();
+    settle_what_stands(now);
+    const Color side = game.turn();
+    const game::Stage stage = game.stage();
+    const bool stands =
+        game.announced() && (stage == game::Stage::AwaitingRepeat || stage == game::Stage::Complete);
+    if (stands) {
+        // 1.3, 6.2.2: he presses after the reply, which stands for his press already.
+        if (presser && presser != side && (was_open || game.last_is_open()))
+            return;
+        // Whoever has turned the lever, it can only confirm what stands.
+        m_boards.clock(board).learn(side);
+        return clock_lever(side, now);
+    }
+    if (is_in_the_air(side))
+        return wait_for_landing(side, now);
+    if (presser == side)
+        clock_lever(side, now);
+    else if (m_lever == side)
+        m_lever.reset(); // It is up again.
+}
+
+void Host::announce_from_board(Move move, Time now) {
+    const game::Game& game = m_spoken->game();
+    const Color side = game.turn();
+    const game::SpokenMove spoken{game.position(), move};
+    if (!game.announced()) {
+        game::Announced announced = m_spoken->announced(side, spoken);
+        announced.by_board = true;
+        happen(announced, now);
+    } else if (game.announced_by_board() && *game.announced() != move) {
+        // E.2.6: what nobody has said is corrected by the board until the press.
+        game::Corrected corrected = m_spoken->corrected(side, spoken);
+        corrected.by_board = true;
+        happen(corrected, now);
+    }
+}
+
+phrase::Seat Host::who_answers_for_board() const {
+    if (m_spoken->game().table().mode == game::Mode::Tournament)
+        return phrase::Seat::Arbiter;
+    // Who has moved last does not take back or replace by himself; who plays by itself answers nothing.
+    const Color on_move = m_spoken->game().turn();
+    return phrase::seat_of(m_own_player == on_move ? opposite(on_move) : on_move);
+}
+
+void Host::ask_by_board(phrase::Seat asked, const game::Happening& act, const Message& what,
+                        const Message& question, Time now) {
+    if (m_asked_by_board == act)
+        return;
+    m_asked_by_board = act;
+    m_asked_seat = asked;
+    m_questions.ask(asked, act, {.assistant = {}, .what = what}, m_spoken->game());
+    tell_of_players(asked, question, now, privacy_of_question(asked));
+}
+
+void Host::drop_question_by_board() {
+    // The pieces say that nobody wishes it any more.
+    if (std::exchange(m_asked_by_board, std::nullopt))
+        m_questions.take_acts(m_asked_seat);
+}
+
+void Host::ask_to_take_back(Color side, game::Plies plies, Time now) {
+    const game::Game& game = m_spoken->game();
+    if (game.table().mode == game::Mode::Tournament)
+        return tell(game::BoardUnclear{side, game.nearest_differences(side)}, now);
+    const auto back = static_cast<int>(game.score().plies().count() - plies.count());
+    const Message what =
+        back == 1 ? Message{ANNABELLA_TR("The last move is taken back.")}
+                  : Message(ANNABELLA_TR("{0} half moves are taken back."), {std::to_string(back)});
+    const Message question =
+        plies == game::no_plies ? Message{ANNABELLA_TR("Start position. Begin this game anew: yes or no?")}
+        : back == 1
+            ? Message{ANNABELLA_TR("Take the last move back: yes or no?")}
+            : Message(ANNABELLA_TR("Take {0} half moves back: yes or no?"), {std::to_string(back)});
+    ask_by_board(who_answers_for_board(), game::Retracted{plies}, what, question, now);
+}
+
+void Host::ask_about_result(const game::meant::ResultShown& shown, Time now) {
+    const game::Game& game = m_spoken->game();
+    if (!shown.winner)
+        return ask_by_board(phrase::seat_of(m_own_player ? opposite(*m_own_player) : game.turn()),
+                            game::DrawOffered{m_own_player ? opposite(*m_own_player) : game.turn()},
+                            Message{ANNABELLA_TR("The game is drawn.")},
+                            Message{ANNABELLA_TR("The kings show a draw. Draw: yes or no?")}, now);
+    const Color loser = opposite(*shown.winner);
+    if (loser == m_own_player)
+        return; // It resigns by itself.
+    const bool white = loser == Color::White;
+    ask_by_board(phrase::seat_of(loser), game::Resigned{loser},
+                 Message{white ? ANNABELLA_TR("White resigns.") : ANNABELLA_TR("Black resigns.")},
+                 Message{white ? ANNABELLA_TR("The kings show a win for Black. White resigns: yes or no?")
+                               : ANNABELLA_TR("The kings show a win for White. Black resigns: yes or no?")},
+                 now);
+}
+
+void Host::ask_about_unseen(const std::vector<Move>& moves, Time now) {
+    const game::Game& game = m_spoken->game();
+    std::string text;
+    rules::Position position = game.position();
+    for (const Move move : moves) {
+        text += (text.empty() ? "" : " ") + rules::write_move(position, move);
+        position.play(move);
+    }
+    ask_by_board(who_answers_for_board(), game.replaced(game.score().plies(), text),
+                 Message(ANNABELLA_TR("Played while the board was away: {0}."), {text}),
+                 Message(ANNABELLA_TR("Played while the board was away: {0}. Yes or no?"), {text}), now);
+}
+
+} // namespace annabella::table
