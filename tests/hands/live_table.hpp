@@ -1,0 +1,111 @@
+// A table with the program at it: electronic boards under wood, the program's own drivers, its host, and a
+// time that is only told.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "act.hpp"
+#include "electronic_board.hpp"
+#include "hearing.hpp"
+#include "table/host.hpp"
+#include "table/mate_judge.hpp"
+
+namespace annabella::hands {
+
+/// How a player ends his turn.
+enum class Pressing : std::uint8_t { Lever, Enter, Nobody };
+
+struct TableKind {
+    std::vector<std::string> statements; ///< As the program's table is written down.
+    bool apart = false;                  ///< Each hears in an ear of his own.
+    BySide<Pressing> pressing{Pressing::Enter, Pressing::Enter};
+    Hand white_at = Hand::Left; ///< White's side of the clock.
+    bool trace = false;
+};
+
+/// What the program has told of the game, by its name.
+struct Told {
+    Span at{0};
+    std::string name;
+};
+
+class LiveTable {
+public:
+    LiveTable(const TableKind& kind, const chess::Position& start);
+    ~LiveTable();
+    LiveTable(const LiveTable&) = delete;
+    LiveTable& operator=(const LiveTable&) = delete;
+
+    /// A board with this wood; `owner` empty: both play at it.
+    void add_board(std::unique_ptr<ElectronicBoard> board, Wood& wood, std::optional<Side> owner);
+    void begin();
+
+    Span now() const { return m_now; }
+    /// Time passes until then; devices and program go on.
+    void advance(Span until);
+    void act(const Act& act);
+    /// Called after each step of time.
+    void set_watcher(std::function<void()> watcher) { m_watcher = std::move(watcher); }
+
+    std::vector<chess::Move> record() const;
+    const game::Game& game() const { return m_spoken->game(); }
+    const std::vector<Heard>& heard() const { return m_hearing.all(); }
+    const std::vector<Told>& told() const { return m_told; }
+    /// All boards have answered.
+    bool is_connected() const;
+    std::string harm() const;
+    void trace(const std::string& line) const;
+    void set_white_at(Hand hand) { m_kind.white_at = hand; }
+    void start_clocks();
+    void type(const std::string& line);
+    void clear_lever(Side side) { press_lever(side); }
+
+private:
+    struct Seat {
+        std::unique_ptr<ElectronicBoard> board;
+        Wood* wood = nullptr;
+        std::optional<Side> owner;
+        std::unique_ptr<devices::BoardDriver> driver;
+        bool plugged = true;
+        std::vector<chess::Square> lit;
+    };
+    /// Keeps nothing: what is tested here is not the journal.
+    class Forgetful : public table::Recorder {
+    public:
+        table::Kept keep(const game::Event& /*event*/) override { return {}; }
+        bool keep_backlog() override { return true; }
+        bool is_behind() const override { return false; }
+        bool is_kept() const override { return true; }
+    };
+
+    void exchange();
+    void exchange(Seat& seat);
+    void show_to(Seat& seat);
+    void set(const Act& act);
+    void press(Side side);
+    void press_lever(Side side);
+    void plug(bool in);
+    void trace_heard();
+    Span next_step() const;
+    game::Time table_now() const { return game::Time{m_now}; }
+    devices::HostTime host_now() const { return devices::HostTime{m_now}; }
+
+    TableKind m_kind;
+    chess::Position m_start;
+    Hearing m_hearing;
+    std::vector<Told> m_told;
+    Forgetful m_recorder;
+    table::MateJudge m_judge{
+        {.nodes = 2'000, .goes_on = false}, [] { return table::MateJudge::Moment(); }, {}};
+    std::unique_ptr<table::SpokenGame> m_spoken;
+    std::unique_ptr<table::Host> m_host;
+    std::vector<Seat> m_seats;
+    std::function<void()> m_watcher;
+    Span m_now{0};
+    std::size_t m_traced = 0;
+};
+
+} // namespace annabella::hands

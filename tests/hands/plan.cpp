@@ -1,0 +1,146 @@
+// What is drawn for one game.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "plan.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "chesslink_board.hpp"
+#include "dgt_board.hpp"
+
+namespace annabella::hands {
+
+const std::vector<std::string>& protocols() {
+    static const std::vector<std::string> all = {"dgt", "chesslink"};
+    return all;
+}
+
+const std::vector<std::string>& pairings() {
+    static const std::vector<std::string> all = {
+        "makers-clock",   // Two sighted players at one board, with the clock of its maker.
+        "programs-clock", // The program's clock, pressed by Enter.
+        "nobody-presses", // The program's clock, and nobody presses anything.
+        "no-clock",
+    };
+    return all;
+}
+
+const std::vector<std::string>& conditions() {
+    static const std::vector<std::string> all = {"none",       "lever-wrong-at-start", "clock-refuses",
+                                                 "clock-deaf", "board-turned",         "cable-left"};
+    return all;
+}
+
+namespace {
+
+bool has_makers_clock(const std::string& protocol) { return protocol == "dgt"; }
+
+bool fits(const std::string& pairing, const std::string& protocol) {
+    return pairing != "makers-clock" || has_makers_clock(protocol);
+}
+
+std::string drawn_pairing(const std::string& protocol, Draw& draw) {
+    std::vector<std::string> fitting;
+    for (const std::string& pairing : pairings())
+        if (fits(pairing, protocol))
+            fitting.push_back(pairing);
+    // Most play with the clock beside the board.
+    if (has_makers_clock(protocol) && draw.chance(40))
+        return "makers-clock";
+    return draw.one_of(fitting);
+}
+
+std::string drawn_condition(const Plan& plan, Draw& draw) {
+    static const std::vector<std::string> of_clock = {"lever-wrong-at-start", "clock-refuses", "clock-deaf",
+                                                      "board-turned"};
+    if (plan.pairing == "makers-clock")
+        return draw.chance(50) ? draw.one_of(of_clock) : std::string();
+    return plan.protocol == "dgt" && draw.chance(25)         ? "board-turned"
+           : plan.protocol == "chesslink" && draw.chance(40) ? "cable-left"
+                                                             : "";
+}
+
+void draw_habits(Plan& plan, const std::string& wished, Draw& draw) {
+    std::vector<chess::Position> before;
+    chess::Position position = plan.game.start;
+    for (const chess::Move move : plan.game.moves) {
+        before.push_back(position);
+        position.play(move);
+    }
+    std::vector<bool> taken(before.size() + 2, false);
+    constexpr int habits_a_game = 5;
+    for (int i = 0; i < habits_a_game * 4 && plan.habits.size() < habits_a_game; ++i) {
+        const Habit* habit = wished.empty() ? &draw.one_of(habits()) : find_habit(wished);
+        std::vector<std::size_t> places;
+        for (std::size_t ply = 0; ply < before.size(); ++ply) {
+            const bool is_free =
+                !taken[ply] && (habit->half_moves == 1 || (ply + 1 < before.size() && !taken[ply + 1]));
+            if (is_free && habit->fits(turn_of(plan, ply, before[ply])))
+                places.push_back(ply);
+        }
+        if (places.empty())
+            continue;
+        const std::size_t ply = draw.one_of(places);
+        plan.habits[ply] = habit;
+        taken[ply] = taken[ply + 1] = true;
+    }
+}
+
+} // namespace
+
+Turn turn_of(const Plan& plan, std::size_t half_move, const chess::Position& before) {
+    Turn turn;
+    turn.before = &before;
+    turn.move = plan.game.moves[half_move];
+    if (half_move + 1 < plan.game.moves.size())
+        turn.next = plan.game.moves[half_move + 1];
+    else
+        turn.is_last = true;
+    turn.presses = plan.pairing == "makers-clock" || plan.pairing == "programs-clock";
+    return turn;
+}
+
+Plan plan_game(std::uint64_t seed, const Wishes& wishes, const std::vector<PlannedGame>& recorded) {
+    Draw draw(seed);
+    Plan plan;
+    plan.seed = seed;
+    plan.protocol = wishes.protocol.empty() ? draw.one_of(protocols()) : wishes.protocol;
+    plan.pairing = wishes.pairing.empty() ? drawn_pairing(plan.protocol, draw) : wishes.pairing;
+    plan.condition = drawn_condition(plan, draw);
+    if (!wishes.condition.empty())
+        plan.condition = wishes.condition == "none" ? "" : wishes.condition;
+    const auto half_moves = static_cast<std::size_t>(draw.between(16, 36));
+    if (recorded.empty()) {
+        plan.game = game_by_chance(draw, half_moves, draw.chance(40));
+    } else {
+        plan.game = recorded[seed % recorded.size()];
+        plan.game.moves.resize(std::min(plan.game.moves.size(), half_moves * 2));
+    }
+    draw_habits(plan, wishes.habit, draw);
+    plan.draw = Draw(draw.next());
+    return plan;
+}
+
+std::unique_ptr<ElectronicBoard> make_board(const std::string& protocol, const Wood& wood, const Plan& plan,
+                                            Draw& draw) {
+    if (protocol == "dgt") {
+        constexpr std::array scannings = {Scanning::AtOnce, Scanning::Together, Scanning::RankByRank};
+        DgtKind kind;
+        kind.scanning = draw.one_of(scannings);
+        kind.turned = plan.condition == "board-turned";
+        kind.clock.plugged = plan.pairing == "makers-clock";
+        kind.clock.refuses = plan.condition == "clock-refuses";
+        kind.clock.lost_acks = plan.condition == "clock-deaf" ? 60 : 3;
+        kind.clock.slowest_ack = Span{draw.chance(50) ? 300 : 1800};
+        kind.lever = draw.chance(50) ? Hand::Left : Hand::Right;
+        return std::make_unique<DgtBoard>(wood, kind, Draw(draw.next()));
+    }
+    ChesslinkKind kind;
+    kind.reports = draw.between(0, 7);
+    kind.cable_left = plan.condition == "cable-left";
+    kind.wrong_parity = draw.chance(25);
+    kind.lost_acks = draw.chance(25) ? 50 : 0;
+    return std::make_unique<ChesslinkBoard>(wood, kind, Draw(draw.next()));
+}
+
+} // namespace annabella::hands

@@ -1,0 +1,51 @@
+// What is drawn for one game: the board, who sits where, the clock, the moves, the habits.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games.hpp"
+#include "habits.hpp"
+#include "live_table.hpp"
+
+namespace annabella::hands {
+
+/// What is asked for on the command line; empty: drawn.
+struct Wishes {
+    std::string protocol;
+    std::string pairing;
+    std::string habit;
+    std::string condition; ///< "none": all is as it should be.
+    bool trace = false;
+};
+
+struct Plan {
+    std::uint64_t seed = 0;
+    std::string protocol;
+    std::string pairing;
+    /// Of the clock and the board: "lever-wrong-at-start"; empty where all is as it should be.
+    std::string condition;
+    PlannedGame game;
+    std::map<std::size_t, const Habit*> habits; ///< By half move.
+    Draw draw{0};                               ///< For the hands.
+};
+
+const std::vector<std::string>& protocols();
+const std::vector<std::string>& pairings();
+const std::vector<std::string>& conditions();
+
+/// The same seed and wishes give the same plan. `recorded`: games to play; empty: by chance.
+Plan plan_game(std::uint64_t seed, const Wishes& wishes, const std::vector<PlannedGame>& recorded);
+/// A turn of the game as the hands see it.
+Turn turn_of(const Plan& plan, std::size_t half_move, const chess::Position& before);
+
+/// The electronic board of that protocol under this wood.
+std::unique_ptr<ElectronicBoard> make_board(const std::string& protocol, const Wood& wood, const Plan& plan,
+                                            Draw& draw);
+
+} // namespace annabella::hands

@@ -1,0 +1,226 @@
+// One game by hand.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "play.hpp"
+
+#include <algorithm>
+#include <deque>
+
+#include "chess/san.hpp"
+#include "watch.hpp"
+
+namespace annabella::hands {
+
+namespace {
+
+constexpr Span set_up_time{8000};
+constexpr Span rest_at_end{12'000};
+
+TableKind table_of(const Plan& plan, bool trace, Draw& draw) {
+    TableKind kind;
+    kind.trace = trace;
+    kind.statements = {"player white sighted board none", "player black sighted board none",
+                       plan.pairing == "no-clock" ? "clock \"none\"" : "clock \"1:30:00+30s\""};
+    const Pressing pressing = plan.pairing == "makers-clock"     ? Pressing::Lever
+                              : plan.pairing == "programs-clock" ? Pressing::Enter
+                                                                 : Pressing::Nobody;
+    kind.pressing = {pressing, pressing};
+    kind.white_at = draw.chance(50) ? Hand::Left : Hand::Right;
+    return kind;
+}
+
+class Game {
+public:
+    Game(const Plan& plan, bool trace)
+        : m_plan(plan), m_draw(plan.draw), m_wood(plan.game.start.placement()),
+          m_table(table_of(plan, trace, m_draw), plan.game.start), m_watch(m_table, m_wood) {
+        m_table.add_board(make_board(plan.protocol, m_wood, plan, m_draw), m_wood, std::nullopt);
+        m_table.set_watcher([this] { watch(); });
+    }
+
+    Outcome play() {
+        begin();
+        chess::Position position = m_plan.game.start;
+        const auto& moves = m_plan.game.moves;
+        for (std::size_t ply = 0; ply < moves.size();) {
+            const Turn turn = turn_of(m_plan, ply, position);
+            const auto found = m_plan.habits.find(ply);
+            const Habit* habit = found == m_plan.habits.end() ? nullptr : found->second;
+            const std::size_t half_moves = habit == nullptr ? 1 : static_cast<std::size_t>(habit->half_moves);
+            chess::Position after = position;
+            std::string text;
+            for (std::size_t i = 0; i < half_moves; ++i) {
+                text += chess::write_san(after, moves[ply + i]) + ' ';
+                after.play(moves[ply + i]);
+            }
+            m_table.trace("== half move " + std::to_string(ply + 1) + ": " + text +
+                          (habit == nullptr ? "" : '(' + std::string(habit->name) + ')'));
+            m_watch.expect({position.placement(), after.placement()}, habit);
+            Script script(position.turn());
+            if (habit == nullptr)
+                write_plain(turn, script, m_draw);
+            else
+                habit->write(turn, script, m_draw);
+            run(script);
+            think(habit);
+            position = after;
+            ply += half_moves;
+            if (habit != nullptr)
+                m_used.push_back({ply - half_moves, habit});
+            if (habit != nullptr && habit->at_end)
+                return judge_end(*habit);
+            const Judgement so_far = judge_going_on(m_table.record(), moves, ply);
+            if (so_far.verdict != Verdict::Followed)
+                return outcome(so_far);
+            if (m_table.game().result())
+                return outcome({Verdict::Wrong, ply}, "the game is over by itself");
+        }
+        run_until(m_table.now() + rest_at_end);
+        return outcome(judge_at_end(m_table.record(), moves, !turn_of(m_plan, 0, m_plan.game.start).presses));
+    }
+
+private:
+    struct Used {
+        std::size_t at;
+        const Habit* habit;
+    };
+
+    void begin() {
+        m_table.begin();
+        // The lever is down on the side of who is not on move, if somebody has thought of it.
+        const Side down = m_plan.condition == "lever-wrong-at-start" ? m_plan.game.start.turn()
+                                                                     : opposite(m_plan.game.start.turn());
+        m_table.clear_lever(down);
+        run_until(set_up_time);
+        if (m_plan.condition == "clock-refuses")
+            m_table.start_clocks();
+        run_until(set_up_time + Span{1000});
+    }
+
+    void watch() {
+        for (Act& act : m_watch.look())
+            m_pending.push_back(std::move(act));
+    }
+
+    void run_until(Span until) {
+        for (;;) {
+            const auto next = std::min_element(m_pending.begin(), m_pending.end(),
+                                               [](const Act& a, const Act& b) { return a.at < b.at; });
+            if (next == m_pending.end() || next->at > until)
+                break;
+            const Act act = *next;
+            m_pending.erase(next);
+            if (act.at > m_table.now()) {
+                m_pending.push_back(act);
+                m_table.advance(act.at);
+                continue;
+            }
+            do_act(act);
+        }
+        m_table.advance(until);
+    }
+
+    void do_act(const Act& act) {
+        m_watch.notice(act);
+        m_table.act(act);
+        m_watch.moved(act);
+    }
+
+    void run(Script& script) {
+        const Span began = m_table.now();
+        for (Act act : script.take()) {
+            act.at += began;
+            run_until(act.at);
+            do_act(act);
+        }
+    }
+
+    void think(const Habit* habit) {
+        // Without a clock nobody waits for a press, so the pause is what tells the moves apart.
+        const bool quick = habit == nullptr && m_draw.chance(25);
+        run_until(m_table.now() +
+                  (quick ? Span{m_draw.between(700, 1500)} : Span{m_draw.between(1500, 6000)}));
+    }
+
+    Outcome judge_end(const Habit& habit) {
+        if (habit.name == "set-up-anew") {
+            if (!m_table.record().empty())
+                return outcome({Verdict::Wrong, m_plan.game.moves.size() - 1}, "no new game has begun");
+            return play_anew();
+        }
+        if (!m_table.game().result())
+            return outcome({Verdict::Stuck, m_plan.game.moves.size() - 1}, "no result was noted");
+        return outcome(judge_at_end(m_table.record(), m_plan.game.moves, false));
+    }
+
+    /// The next game goes on at the same table.
+    Outcome play_anew() {
+        chess::Position position;
+        std::vector<chess::Move> moves;
+        Draw draw(m_plan.seed + 1);
+        const PlannedGame next = game_by_chance(draw, 6, true);
+        // The lever goes back to who begins.
+        m_table.act({m_table.now(), Act::What::Press, Side::Black});
+        run_until(m_table.now() + Span{3000});
+        for (const chess::Move move : next.moves) {
+            Turn turn;
+            turn.before = &position;
+            turn.move = move;
+            m_watch.expect({position.placement(), position.after(move).placement()}, nullptr);
+            Script script(position.turn());
+            write_plain(turn, script, m_draw);
+            run(script);
+            think(nullptr);
+            position.play(move);
+        }
+        run_until(m_table.now() + rest_at_end);
+        Judgement judgement = judge_at_end(m_table.record(), next.moves, true);
+        judgement.at = m_plan.game.moves.size() - 1;
+        return outcome(judgement, "of the next game");
+    }
+
+    Outcome outcome(const Judgement& judgement, std::string why = {}) {
+        Outcome result;
+        result.verdict = judgement.verdict;
+        result.at = judgement.at;
+        result.why = std::move(why);
+        const Used* blamed = nullptr;
+        for (const Used& used : m_used)
+            if (used.at <= judgement.at)
+                blamed = &used;
+        if (!m_table.harm().empty()) {
+            result.verdict = Verdict::Said;
+            result.why = m_table.harm();
+        } else if (result.verdict == Verdict::Followed && m_watch.fault()) {
+            result.verdict = Verdict::Said;
+            result.why = m_watch.fault()->what;
+            result.habit = m_watch.fault()->habit;
+        }
+        const bool failed = judgement.verdict != Verdict::Followed;
+        if (failed)
+            result.habit = blamed == nullptr ? "plain" : std::string(blamed->habit->name);
+        for (const Used& used : m_used) {
+            const bool is_blamed = failed
+                                       ? &used == blamed
+                                       : result.verdict == Verdict::Said && used.habit->name == result.habit;
+            if (is_blamed)
+                result.uses.push_back({std::string(used.habit->name), result.verdict});
+            else if (!failed || used.at < judgement.at)
+                result.uses.push_back({std::string(used.habit->name), Verdict::Followed});
+        }
+        return result;
+    }
+
+    const Plan& m_plan;
+    Draw m_draw;
+    Wood m_wood;
+    LiveTable m_table;
+    Watch m_watch;
+    std::deque<Act> m_pending;
+    std::vector<Used> m_used;
+};
+
+} // namespace
+
+Outcome play(const Plan& plan, bool trace) { return Game(plan, trace).play(); }
+
+} // namespace annabella::hands

@@ -1,0 +1,93 @@
+// Watches what is said at a table.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "watch.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace annabella::hands {
+
+namespace {
+
+/// What a program may need to hear that a board has been put right.
+constexpr Span to_see_it{2500};
+constexpr Span to_answer{1500};
+
+bool contains(std::string_view text, std::string_view part) {
+    return text.find(part) != std::string_view::npos;
+}
+
+} // namespace
+
+bool Watch::is_right() const {
+    return std::find(m_right.begin(), m_right.end(), m_wood->pieces()) != m_right.end();
+}
+
+void Watch::expect(std::vector<chess::Placement> right, const Habit* habit) {
+    m_right = std::move(right);
+    m_habit = habit;
+    if (is_right() && !m_right_since)
+        m_right_since = m_table->now();
+}
+
+void Watch::notice(const Act& act) {
+    if (act.what == Act::What::ExpectYes)
+        m_says_yes = true;
+    if (act.what == Act::What::ExpectNone)
+        m_says_yes = false;
+}
+
+void Watch::moved(const Act& act) {
+    if (act.what != Act::What::Set)
+        return;
+    if (!is_right()) {
+        m_right_since.reset();
+    } else if (!m_right_since) {
+        m_right_since = m_table->now();
+        m_told_of_disorder = 0;
+    }
+}
+
+void Watch::note(const std::string& what) {
+    if (!m_fault)
+        m_fault = Fault{what, m_habit == nullptr ? "plain" : std::string(m_habit->name)};
+}
+
+void Watch::hear(const Heard& heard) {
+    const bool asks = contains(heard.text, "?") || contains(heard.text, "yes or no");
+    if (asks && m_says_yes)
+        m_answers.push_back({m_table->now() + to_answer, Act::What::Type, Side::White, {}, {}, "yes"});
+    if (m_habit != nullptr && (m_habit->illegal || m_habit->at_end))
+        return;
+    for (const std::string_view accusation : {"llegal", "must be moved", "must be played", "enalty"})
+        if (contains(heard.text, accusation))
+            note("accused: " + heard.text);
+}
+
+void Watch::hear_notice(const Told& told) {
+    if (told.name == "promotion-asked")
+        m_answers.push_back({m_table->now() + to_answer, Act::What::Type, Side::White, {}, {}, "queen"});
+    const bool is_disorder =
+        told.name == "board-unclear" || told.name == "board-wrong" || told.name == "illegal-move-on-board";
+    if (!is_disorder || m_says_yes)
+        return;
+    if (m_right_since && told.at - *m_right_since > to_see_it)
+        note("a right board was called wrong: " +
+             (m_table->heard().empty() ? told.name : m_table->heard().back().text));
+    // Once, and once more where it was put back wrong.
+    constexpr int often = 2;
+    if (++m_told_of_disorder > often)
+        note("told again and again: " +
+             (m_table->heard().empty() ? told.name : m_table->heard().back().text));
+}
+
+std::vector<Act> Watch::look() {
+    for (; m_heard < m_table->heard().size(); ++m_heard)
+        hear(m_table->heard()[m_heard]);
+    for (; m_told < m_table->told().size(); ++m_told)
+        hear_notice(m_table->told()[m_told]);
+    return std::exchange(m_answers, {});
+}
+
+} // namespace annabella::hands

@@ -1,0 +1,52 @@
+// Watches what is said at a table: answers what is asked, and notes what must not be said.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "habits.hpp"
+#include "live_table.hpp"
+
+namespace annabella::hands {
+
+struct Fault {
+    std::string what;
+    std::string habit; ///< During which; "plain" where there was none.
+};
+
+class Watch {
+public:
+    Watch(const LiveTable& table, const Wood& wood) : m_table(&table), m_wood(&wood) {}
+
+    /// What stands on the board while nobody has a hand on it, and what somebody does meanwhile.
+    void expect(std::vector<chess::Placement> right, const Habit* habit);
+    /// An act that is about to be done, or has been done.
+    void notice(const Act& act);
+    void moved(const Act& act);
+    /// What people do about what they have heard since.
+    std::vector<Act> look();
+
+    const std::optional<Fault>& fault() const { return m_fault; }
+
+private:
+    void note(const std::string& what);
+    void hear(const Heard& heard);
+    void hear_notice(const Told& told);
+    bool is_right() const;
+
+    const LiveTable* m_table;
+    const Wood* m_wood;
+    std::vector<chess::Placement> m_right;
+    const Habit* m_habit = nullptr;
+    bool m_says_yes = false;
+    std::optional<Span> m_right_since = Span{0}; ///< Empty: it is not.
+    int m_told_of_disorder = 0;                  ///< Since it was right.
+    std::size_t m_heard = 0;
+    std::size_t m_told = 0;
+    std::vector<Act> m_answers;
+    std::optional<Fault> m_fault;
+};
+
+} // namespace annabella::hands
