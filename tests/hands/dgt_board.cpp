@@ -8,9 +8,9 @@ namespace annabella::hands {
 
 namespace {
 
-constexpr Span scan_time{200};
-constexpr Span rank_time{25};
-constexpr Span second{1000};
+constexpr Span dgt_scan{200};
+constexpr Span dgt_rank_scan{25};
+constexpr Span one_second{1000};
 
 } // namespace
 
@@ -141,20 +141,20 @@ void DgtBoard::work(Span now) {
             if (code_at(i) == 0)
                 scan(i, i + 1, now);
         scan(0, m_seen.size(), now);
-        m_next_scan = now + second;
+        m_next_scan = now + one_second;
         break;
     }
     case Scanning::Together:
         while (m_next_scan <= now) {
             scan(0, m_seen.size(), now);
-            m_next_scan += scan_time;
+            m_next_scan += dgt_scan;
         }
         break;
     case Scanning::RankByRank:
         while (m_next_scan <= now) {
             scan(m_next_rank * 8, m_next_rank * 8 + 8, now);
             m_next_rank = (m_next_rank + 1) % 8;
-            m_next_scan += rank_time;
+            m_next_scan += dgt_rank_scan;
         }
         break;
     }
@@ -164,7 +164,7 @@ void DgtBoard::work(Span now) {
         m_next_clock = now + Span{200};
         if (m_mode == Mode::Everything || (m_mode == Mode::Nice && m_clock.has_changed(now))) {
             message(0x0D, m_clock.reading(now), now);
-            m_next_clock = now + (m_mode == Mode::Everything ? second : Span{200});
+            m_next_clock = now + (m_mode == Mode::Everything ? one_second : Span{200});
         }
     }
 }

@@ -25,7 +25,7 @@ const Habit* find_habit(std::string_view name) {
     return found == habits().end() ? nullptr : &*found;
 }
 
-void press_soon(Script& script, Draw& draw) { script.pause(drawn(draw, 250, 1500)).press(); }
+void press_soon(Script& script, Draw& draw) { script.pause(drawn(draw, 900, 2000)).press(); }
 
 void write_plain(const Turn& turn, Script& script, Draw& draw) {
     make_move(script, turn.parts(), {}, draw, shows_captures(turn));

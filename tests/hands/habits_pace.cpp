@@ -113,6 +113,12 @@ void early_press(const Turn& turn, Script& script, Draw& draw) {
     script.lift(parts.from).pause(Pace{}.carry(draw)).press().pause(Span{150}).put(parts.to, parts.becomes);
 }
 
+/// The hand goes straight from the piece to the clock.
+void press_at_once(const Turn& turn, Script& script, Draw& draw) {
+    make_move(script, turn.parts(), {}, draw, shows_captures(turn));
+    script.pause(drawn(draw, 100, 400)).press();
+}
+
 /// Two quick half moves.
 void quick(const Turn& turn, Script& script, Draw& draw) {
     const Pace pace{Span{100}, Span{300}, Span{60}, Span{150}};
@@ -147,6 +153,7 @@ std::vector<Habit> habits_of_pace() {
         {"reply-made-early", has_reply,
          [](const Turn& t, Script& s, Draw& d) { early_reply(t, s, d, false); }, 2},
         {"press-early", can_press_early, early_press},
+        {"press-at-once", [](const Turn& t) { return t.presses; }, press_at_once},
         {"quick-hands", can_be_quick, quick, 2},
         {"slow-hands", always, slow},
     };

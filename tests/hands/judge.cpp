@@ -34,9 +34,10 @@ std::size_t agreed(const std::vector<chess::Move>& record, const std::vector<che
 Judgement judge_going_on(const std::vector<chess::Move>& record, const std::vector<chess::Move>& played,
                          std::size_t made) {
     const std::size_t same = agreed(record, played);
-    // Another one instead of the last can still be put right, and one that nobody has made yet cannot be.
-    if (same < record.size() && (same + 1 < made || record.size() > made))
-        return {Verdict::Wrong, same};
+    // One that nobody has made yet is wrong in any case; another one instead of the last can still be put
+    // right.
+    if (record.size() > made || (same < record.size() && same + 1 < made))
+        return {Verdict::Wrong, std::min(same, made)};
     if (same + 1 < made)
         return {Verdict::Stuck, same};
     return {};

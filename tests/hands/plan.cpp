@@ -5,13 +5,18 @@
 #include <algorithm>
 #include <array>
 
+#include "certabo_board.hpp"
 #include "chesslink_board.hpp"
+#include "chessnut_board.hpp"
 #include "dgt_board.hpp"
+#include "peg_board.hpp"
+#include "sentio_board.hpp"
 
 namespace annabella::hands {
 
 const std::vector<std::string>& protocols() {
-    static const std::vector<std::string> all = {"dgt", "chesslink"};
+    static const std::vector<std::string> all = {"dgt",      "chesslink", "certabo", "sentio",
+                                                 "chessnut", "pegs",      "holes"};
     return all;
 }
 
@@ -33,6 +38,8 @@ const std::vector<std::string>& conditions() {
 
 namespace {
 
+/// What its pieces are, it learns from the initial position.
+bool learns_from_start(const std::string& protocol) { return protocol == "certabo" || protocol == "sentio"; }
 bool has_makers_clock(const std::string& protocol) { return protocol == "dgt"; }
 
 bool fits(const std::string& pairing, const std::string& protocol) {
@@ -96,6 +103,8 @@ Turn turn_of(const Plan& plan, std::size_t half_move, const chess::Position& bef
         turn.next = plan.game.moves[half_move + 1];
     else
         turn.is_last = true;
+    turn.knows_pieces = plan.protocol != "sentio" && plan.protocol != "holes";
+    turn.holes = plan.protocol == "pegs" || plan.protocol == "holes";
     turn.presses = plan.pairing == "makers-clock" || plan.pairing == "programs-clock";
     return turn;
 }
@@ -111,7 +120,7 @@ Plan plan_game(std::uint64_t seed, const Wishes& wishes, const std::vector<Plann
         plan.condition = wishes.condition == "none" ? "" : wishes.condition;
     const auto half_moves = static_cast<std::size_t>(draw.between(16, 36));
     if (recorded.empty()) {
-        plan.game = game_by_chance(draw, half_moves, draw.chance(40));
+        plan.game = game_by_chance(draw, half_moves, learns_from_start(plan.protocol) || draw.chance(40));
     } else {
         plan.game = recorded[seed % recorded.size()];
         plan.game.moves.resize(std::min(plan.game.moves.size(), half_moves * 2));
@@ -135,6 +144,22 @@ std::unique_ptr<ElectronicBoard> make_board(const std::string& protocol, const W
         kind.lever = draw.chance(50) ? Hand::Left : Hand::Right;
         return std::make_unique<DgtBoard>(wood, kind, Draw(draw.next()));
     }
+    if (protocol == "certabo") {
+        CertaboKind kind;
+        kind.frame = Span{draw.between(230, 500)};
+        kind.misreads = draw.chance(40);
+        kind.blank_at_end = draw.chance(50);
+        kind.tells_lamps = draw.chance(30);
+        return std::make_unique<CertaboBoard>(wood, kind, Draw(draw.next()));
+    }
+    if (protocol == "sentio")
+        return std::make_unique<SentioBoard>(wood, SentioKind{Span{draw.between(80, 250)}, draw.chance(50)});
+    if (protocol == "chessnut")
+        return std::make_unique<ChessnutBoard>(wood,
+                                               ChessnutKind{Span{draw.between(100, 1000)}, draw.chance(50)});
+    if (protocol == "pegs" || protocol == "holes")
+        return std::make_unique<PegBoard>(wood, PegKind{protocol == "pegs", draw.chance(50) ? 3 : 0},
+                                          Draw(draw.next()));
     ChesslinkKind kind;
     kind.reports = draw.between(0, 7);
     kind.cable_left = plan.condition == "cable-left";

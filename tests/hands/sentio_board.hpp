@@ -1,0 +1,34 @@
+// A board by Tabutronic that knows only where pieces stand, byte by byte.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "electronic_board.hpp"
+
+namespace annabella::hands {
+
+struct SentioKind {
+    Span frame{150};
+    bool blank_at_end = true;
+};
+
+class SentioBoard : public ElectronicBoard {
+public:
+    SentioBoard(const Wood& wood, const SentioKind& kind) : m_wood(&wood), m_kind(kind) {}
+
+    /// The program finds out by itself which of Certabo's and Tabutronic's boards it is.
+    std::string_view family() const override { return "certabo"; }
+    bool knows_pieces() const override { return false; }
+    int bytes_per_second() const override { return 3840; }
+    void switch_on(Span now) override { m_next_frame = now; }
+    /// Only its lamps can be told something.
+    void hear(std::string_view /*bytes*/, Span /*now*/) override {}
+    void work(Span now) override;
+    Span next_work() const override { return m_next_frame; }
+
+private:
+    const Wood* m_wood;
+    SentioKind m_kind;
+    Span m_next_frame{0};
+};
+
+} // namespace annabella::hands
