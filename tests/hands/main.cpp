@@ -16,13 +16,16 @@ namespace {
 
 using namespace annabella::hands;
 
-constexpr std::string_view usage = "hands [--games N] [--seed S] [--protocol P] [--pairing P] [--habit H] "
-                                   "[--condition C]\n      [--trace] [FILE.pgn...]\n"
-                                   "Each game is played by its own seed: S, S+1 and so on.\n";
+constexpr std::string_view usage =
+    "hands [--games N] [--seed S] [--protocol P] [--pairing P] [--habit H] "
+    "[--condition C]\n      [--trace] [FILE.pgn...]\n"
+    "Each game is played by its own seed: S, S+1 and so on. --each: N games of each protocol, pairing and\n"
+    "habit, with that habit alone; of what fails one line each.\n";
 
 struct CommandLine {
     std::uint64_t games = 100;
     std::uint64_t seed = 1;
+    std::uint64_t each = 0;
     Wishes wishes;
     std::vector<std::string> files;
 };
@@ -62,6 +65,8 @@ CommandLine read(const std::vector<std::string>& words) {
         };
         if (word == "--games")
             line.games = number_in(value());
+        else if (word == "--each")
+            line.each = number_in(value());
         else if (word == "--seed")
             line.seed = number_in(value());
         else if (word == "--protocol")
@@ -83,48 +88,92 @@ CommandLine read(const std::vector<std::string>& words) {
 }
 
 /// The line by which this game alone is played again.
-std::string again(const CommandLine& line, std::uint64_t seed) {
+std::string again(const CommandLine& line, const Wishes& wishes, std::uint64_t seed) {
     std::string text = "hands --games 1 --seed " + std::to_string(seed);
     const auto add = [&](const char* option, const std::string& value) {
         if (!value.empty())
             text += std::string(" ") + option + ' ' + value;
     };
-    add("--protocol", line.wishes.protocol);
-    add("--pairing", line.wishes.pairing);
-    add("--habit", line.wishes.habit);
-    add("--condition", line.wishes.condition);
+    add("--protocol", wishes.protocol);
+    add("--pairing", wishes.pairing);
+    add("--habit", wishes.habit);
+    add("--condition", wishes.condition);
     for (const std::string& file : line.files)
         text += ' ' + file;
     return text + " --trace";
 }
 
-int play_all(const CommandLine& line) {
-    std::vector<PlannedGame> recorded;
-    for (const std::string& file : line.files) {
-        const auto games = games_of(file, 80);
-        recorded.insert(recorded.end(), games.begin(), games.end());
-    }
-    Tally tally;
-    for (std::uint64_t seed = line.seed; seed < line.seed + line.games; ++seed) {
-        const Plan plan = plan_game(seed, line.wishes, recorded);
-        const Outcome outcome = play(plan, line.wishes.trace);
-        tally.add(plan, outcome);
-        if (outcome.verdict != Verdict::Followed)
-            std::cout << name(outcome.verdict) << ": half move " << outcome.at + 1 << ", " << outcome.habit
-                      << ", " << plan.protocol << ", " << plan.pairing
-                      << (plan.condition.empty() ? "" : ", " + plan.condition)
-                      << (outcome.why.empty() ? "" : ", " + outcome.why) << "\n    " << again(line, seed)
-                      << std::endl;
-    }
-    std::cout << '\n' << tally.text() << tally.passed() << " passed, " << tally.failed() << " failed\n";
-    return tally.failed() == 0 ? 0 : 1;
+std::string told_of(const Plan& plan, const Outcome& outcome) {
+    std::string text = std::string(name(outcome.verdict)) + ": half move " + std::to_string(outcome.at + 1);
+    for (const std::string& part : {outcome.habit, plan.protocol, plan.pairing, plan.condition, outcome.why})
+        if (!part.empty())
+            text += ", " + part;
+    return text;
 }
+
+class Evening {
+public:
+    explicit Evening(CommandLine line) : m_line(std::move(line)) {
+        for (const std::string& file : m_line.files) {
+            const auto games = games_of(file, 80);
+            m_recorded.insert(m_recorded.end(), games.begin(), games.end());
+        }
+    }
+
+    int play_all() {
+        if (m_line.each > 0)
+            play_each();
+        else
+            for (std::uint64_t seed = m_line.seed; seed < m_line.seed + m_line.games; ++seed)
+                play_one(plan_game(seed, m_line.wishes, m_recorded), m_line.wishes, true);
+        std::cout << '\n'
+                  << m_tally.text() << m_tally.passed() << " passed, " << m_tally.failed() << " failed\n";
+        return m_tally.failed() == 0 ? 0 : 1;
+    }
+
+private:
+    bool play_one(const Plan& plan, const Wishes& wishes, bool tells) {
+        const Outcome outcome = play(plan, wishes.trace);
+        m_tally.add(plan, outcome);
+        const bool followed = outcome.verdict == Verdict::Followed;
+        if (!followed && tells)
+            std::cout << told_of(plan, outcome) << "\n    " << again(m_line, wishes, plan.seed) << std::endl;
+        return followed;
+    }
+
+    static bool is_wished(const std::string& wish, const std::string& name) {
+        return wish.empty() || wish == name;
+    }
+
+    void play_each() {
+        for (const std::string& protocol : protocols())
+            for (const std::string& pairing : pairings())
+                for (const Habit& habit : habits())
+                    if (fits(pairing, protocol) && is_wished(m_line.wishes.protocol, protocol) &&
+                        is_wished(m_line.wishes.pairing, pairing) &&
+                        is_wished(m_line.wishes.habit, std::string(habit.name)))
+                        play_habit({protocol, pairing, std::string(habit.name), "none", m_line.wishes.trace});
+    }
+
+    void play_habit(const Wishes& wishes) {
+        bool tells = true;
+        for (std::uint64_t i = 0; i < m_line.each; ++i) {
+            const Plan plan = plan_game(m_line.seed + i, wishes, m_recorded);
+            if (!plan.habits.empty() && !play_one(plan, wishes, tells))
+                tells = false;
+        }
+    }
+
+    CommandLine m_line;
+    std::vector<PlannedGame> m_recorded;
+    Tally m_tally;
+};
 
 } // namespace
 
 int main(int count, char** words) {
     try {
-        return play_all(read({words + 1, words + count}));
+        return Evening(read({words + 1, words + count})).play_all();
     } catch (const std::exception& error) {
         std::cerr << error.what() << '\n';
         return 2;

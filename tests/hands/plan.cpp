@@ -42,9 +42,13 @@ namespace {
 bool learns_from_start(const std::string& protocol) { return protocol == "certabo" || protocol == "sentio"; }
 bool has_makers_clock(const std::string& protocol) { return protocol == "dgt"; }
 
+} // namespace
+
 bool fits(const std::string& pairing, const std::string& protocol) {
     return pairing != "makers-clock" || has_makers_clock(protocol);
 }
+
+namespace {
 
 std::string drawn_pairing(const std::string& protocol, Draw& draw) {
     std::vector<std::string> fitting;

@@ -37,6 +37,8 @@ struct Plan {
 
 const std::vector<std::string>& protocols();
 const std::vector<std::string>& pairings();
+/// Whether such players can sit at such a board.
+bool fits(const std::string& pairing, const std::string& protocol);
 const std::vector<std::string>& conditions();
 
 /// The same seed and wishes give the same plan. `recorded`: games to play; empty: by chance.

@@ -15,8 +15,7 @@ class SentioBoard : public ElectronicBoard {
 public:
     SentioBoard(const Wood& wood, const SentioKind& kind) : m_wood(&wood), m_kind(kind) {}
 
-    /// The program finds out by itself which of Certabo's and Tabutronic's boards it is.
-    std::string_view family() const override { return "certabo"; }
+    std::string_view family() const override { return "sentio"; }
     bool knows_pieces() const override { return false; }
     int bytes_per_second() const override { return 3840; }
     void switch_on(Span now) override { m_next_frame = now; }
