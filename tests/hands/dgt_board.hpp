@@ -34,6 +34,7 @@ public:
     void hear(std::string_view bytes, Span now) override;
     void work(Span now) override;
     Span next_work() const override;
+    bool has_clock() const override { return m_clock.is_plugged(); }
     void press(Hand side, Span now) override;
     void start_clock(Span now) override;
 

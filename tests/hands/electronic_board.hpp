@@ -38,6 +38,8 @@ public:
     /// When it wants to work next.
     virtual Span next_work() const = 0;
 
+    /// A clock for both players stands beside it.
+    virtual bool has_clock() const { return false; }
     /// Somebody presses the lever of the clock beside it, or the key of the board, on that side.
     virtual void press(Hand /*side*/, Span /*now*/) {}
     /// A clock beside it that is started by its own button.

@@ -15,8 +15,6 @@ std::vector<Habit> habits_of_promotion(); ///< Early, late, by another piece.
 std::vector<Habit> habits_of_disorder();  ///< What is touched and is no move.
 std::vector<Habit> habits_of_going_back();
 
-/// He presses after a moment.
-void press_soon(Script& script, Draw& draw);
 /// A legal move other than the one that is made, without any capture or special kind.
 std::optional<chess::Move> another_move(const Turn& turn, Draw& draw, bool same_piece);
 /// It is seen when a captured piece leaves its square.

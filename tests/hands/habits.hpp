@@ -43,4 +43,7 @@ const Habit* find_habit(std::string_view name);
 /// The half move without any habit, pressed.
 void write_plain(const Turn& turn, Script& script, Draw& draw);
 
+/// He presses after a moment.
+void press_soon(Script& script, Draw& draw);
+
 } // namespace annabella::hands

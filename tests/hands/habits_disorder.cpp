@@ -132,7 +132,7 @@ std::optional<std::pair<Square, Square>> illegal_step(const Turn& turn, Draw& dr
 }
 bool has_illegal_step(const Turn& turn) {
     Draw any(1);
-    return illegal_step(turn, any).has_value();
+    return !turn.holes && illegal_step(turn, any).has_value();
 }
 bool has_illegal_step_pressed(const Turn& turn) { return turn.presses && has_illegal_step(turn); }
 

@@ -53,7 +53,8 @@ void brush(const Turn& turn, Script& script, Draw& draw) {
 
 bool has_other_target(const Turn& turn) {
     Draw any(1);
-    return turn.move.kind() == MoveKind::Normal && another_move(turn, any, true).has_value();
+    // What leaves a hole, or has come into one, binds (E.2.2, E.2.3).
+    return !turn.holes && turn.move.kind() == MoveKind::Normal && another_move(turn, any, true).has_value();
 }
 void other_target(const Turn& turn, Script& script, Draw& draw) {
     const Parts parts = turn.parts();
@@ -66,7 +67,7 @@ void other_target(const Turn& turn, Script& script, Draw& draw) {
 
 bool has_other_piece(const Turn& turn) {
     Draw any(1);
-    return another_move(turn, any, false).has_value();
+    return !turn.holes && another_move(turn, any, false).has_value();
 }
 void other_piece(const Turn& turn, Script& script, Draw& draw) {
     const chess::Move first = *another_move(turn, draw, false);

@@ -58,6 +58,7 @@ TEST(Hands, LeaveThePositionOnTheBoard) {
         Draw draw(seed);
         Plan plan;
         plan.pairing = "makers-clock";
+        plan.boards = {"dgt", "dgt"};
         plan.game = game_by_chance(draw, 24, seed % 2 == 0);
         chess::Position position = plan.game.start;
         for (std::size_t ply = 0; ply + 1 < plan.game.moves.size(); ++ply) {

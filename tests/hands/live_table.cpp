@@ -209,6 +209,10 @@ void LiveTable::start_clocks() {
 
 void LiveTable::press_lever(Side side) {
     const Hand hand = side == Side::White ? m_kind.white_at : other(m_kind.white_at);
+    const auto clock = std::find_if(m_seats.begin(), m_seats.end(),
+                                    [](const Seat& seat) { return seat.board->has_clock(); });
+    if (clock != m_seats.end())
+        return clock->board->press(hand, m_now);
     for (Seat& seat : m_seats)
         if (seat.owner.value_or(side) == side)
             seat.board->press(hand, m_now);

@@ -26,6 +26,10 @@ const std::vector<std::string>& pairings() {
         "programs-clock", // The program's clock, pressed by Enter.
         "nobody-presses", // The program's clock, and nobody presses anything.
         "no-clock",
+        "mixed",         // Some moves are typed before they are made at the board for both.
+        "typed",         // A blind player types, the other has a board; at pegs it is the other way round.
+        "pegs-vs-board", // A blind player at pegs, the other at an ordinary board.
+        "two-boards",    // Each at a board of his own.
     };
     return all;
 }
@@ -40,11 +44,15 @@ namespace {
 
 /// What its pieces are, it learns from the initial position.
 bool learns_from_start(const std::string& protocol) { return protocol == "certabo" || protocol == "sentio"; }
+bool is_pegs(const std::string& protocol) { return protocol == "pegs" || protocol == "holes"; }
 bool has_makers_clock(const std::string& protocol) { return protocol == "dgt"; }
 
 } // namespace
 
 bool fits(const std::string& pairing, const std::string& protocol) {
+    // Whoever plays at pegs has them alone.
+    if (is_pegs(protocol))
+        return pairing == "typed" || pairing == "two-boards";
     return pairing != "makers-clock" || has_makers_clock(protocol);
 }
 
@@ -71,6 +79,24 @@ std::string drawn_condition(const Plan& plan, Draw& draw) {
                                                              : "";
 }
 
+/// Who plays at what.
+void seat_players(Plan& plan, Draw& draw) {
+    const Side first = draw.chance(50) ? Side::White : Side::Black;
+    plan.boards = {plan.protocol, plan.protocol};
+    if (plan.pairing == "typed") {
+        plan.shared = false;
+        plan.boards[first].clear();
+        plan.blind[is_pegs(plan.protocol) ? opposite(first) : first] = true;
+    } else if (plan.pairing == "pegs-vs-board") {
+        plan.shared = false;
+        plan.boards[first] = draw.chance(50) ? "pegs" : "holes";
+        plan.blind[first] = true;
+    } else if (plan.pairing == "two-boards") {
+        plan.shared = false;
+        plan.blind = {is_pegs(plan.protocol), is_pegs(plan.protocol)};
+    }
+}
+
 void draw_habits(Plan& plan, const std::string& wished, Draw& draw) {
     std::vector<chess::Position> before;
     chess::Position position = plan.game.start;
@@ -86,7 +112,8 @@ void draw_habits(Plan& plan, const std::string& wished, Draw& draw) {
         for (std::size_t ply = 0; ply < before.size(); ++ply) {
             const bool is_free =
                 !taken[ply] && (habit->half_moves == 1 || (ply + 1 < before.size() && !taken[ply + 1]));
-            if (is_free && habit->fits(turn_of(plan, ply, before[ply])))
+            if (is_free && !plan.is_typing(before[ply].turn()) &&
+                habit->fits(turn_of(plan, ply, before[ply])))
                 places.push_back(ply);
         }
         if (places.empty())
@@ -107,9 +134,11 @@ Turn turn_of(const Plan& plan, std::size_t half_move, const chess::Position& bef
         turn.next = plan.game.moves[half_move + 1];
     else
         turn.is_last = true;
-    turn.knows_pieces = plan.protocol != "sentio" && plan.protocol != "holes";
-    turn.holes = plan.protocol == "pegs" || plan.protocol == "holes";
-    turn.presses = plan.pairing == "makers-clock" || plan.pairing == "programs-clock";
+    const std::string& board = plan.boards[before.turn()];
+    turn.shared = plan.shared;
+    turn.knows_pieces = board != "sentio" && board != "holes";
+    turn.holes = is_pegs(board);
+    turn.presses = plan.is_pressed();
     return turn;
 }
 
@@ -119,6 +148,7 @@ Plan plan_game(std::uint64_t seed, const Wishes& wishes, const std::vector<Plann
     plan.seed = seed;
     plan.protocol = wishes.protocol.empty() ? draw.one_of(protocols()) : wishes.protocol;
     plan.pairing = wishes.pairing.empty() ? drawn_pairing(plan.protocol, draw) : wishes.pairing;
+    seat_players(plan, draw);
     plan.condition = drawn_condition(plan, draw);
     if (!wishes.condition.empty())
         plan.condition = wishes.condition == "none" ? "" : wishes.condition;
@@ -141,7 +171,8 @@ std::unique_ptr<ElectronicBoard> make_board(const std::string& protocol, const W
         DgtKind kind;
         kind.scanning = draw.one_of(scannings);
         kind.turned = plan.condition == "board-turned";
-        kind.clock.plugged = plan.pairing == "makers-clock";
+        kind.clock.plugged =
+            plan.pairing == "makers-clock" || plan.pairing == "pegs-vs-board" || plan.pairing == "typed";
         kind.clock.refuses = plan.condition == "clock-refuses";
         kind.clock.lost_acks = plan.condition == "clock-deaf" ? 60 : 3;
         kind.clock.slowest_ack = Span{draw.chance(50) ? 300 : 1800};

@@ -28,11 +28,19 @@ struct Plan {
     std::uint64_t seed = 0;
     std::string protocol;
     std::string pairing;
+    /// What each plays at, by its protocol; empty: he types.
+    BySide<std::string> boards{};
+    bool shared = true; ///< Both at one board.
+    BySide<bool> blind{};
     /// Of the clock and the board: "lever-wrong-at-start"; empty where all is as it should be.
     std::string condition;
     PlannedGame game;
     std::map<std::size_t, const Habit*> habits; ///< By half move.
     Draw draw{0};                               ///< For the hands.
+
+    bool has_clock() const { return pairing != "no-clock"; }
+    bool is_pressed() const { return has_clock() && pairing != "nobody-presses"; }
+    bool is_typing(Side side) const { return boards[side].empty(); }
 };
 
 const std::vector<std::string>& protocols();

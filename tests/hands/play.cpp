@@ -15,15 +15,27 @@ namespace {
 constexpr Span set_up_time{8000};
 constexpr Span rest_at_end{12'000};
 
+Pressing pressing_of(const Plan& plan, Side side) {
+    if (!plan.is_pressed())
+        return Pressing::Nobody;
+    if (plan.pairing == "makers-clock")
+        return Pressing::Lever;
+    // Where a clock stands beside one of the boards it is pressed; pegs have a lever of their own.
+    const bool own_lever = plan.boards[side] == "pegs" || plan.boards[side] == "holes";
+    const bool clock_stands = !plan.shared && plan.protocol == "dgt" && plan.pairing != "two-boards";
+    return own_lever || clock_stands ? Pressing::Lever : Pressing::Enter;
+}
+
 TableKind table_of(const Plan& plan, bool trace, Draw& draw) {
     TableKind kind;
     kind.trace = trace;
-    kind.statements = {"player white sighted board none", "player black sighted board none",
-                       plan.pairing == "no-clock" ? "clock \"none\"" : "clock \"1:30:00+30s\""};
-    const Pressing pressing = plan.pairing == "makers-clock"     ? Pressing::Lever
-                              : plan.pairing == "programs-clock" ? Pressing::Enter
-                                                                 : Pressing::Nobody;
-    kind.pressing = {pressing, pressing};
+    const auto player = [&](const char* side, bool is_blind) {
+        return std::string("player ") + side + (is_blind ? " blind" : " sighted") + " board none";
+    };
+    kind.statements = {player("white", plan.blind[Side::White]), player("black", plan.blind[Side::Black]),
+                       plan.has_clock() ? "clock \"1:30:00+30s\"" : "clock \"none\""};
+    kind.pressing = {pressing_of(plan, Side::White), pressing_of(plan, Side::Black)};
+    kind.apart = !plan.shared;
     kind.white_at = draw.chance(50) ? Hand::Left : Hand::Right;
     return kind;
 }
@@ -31,9 +43,17 @@ TableKind table_of(const Plan& plan, bool trace, Draw& draw) {
 class Game {
 public:
     Game(const Plan& plan, bool trace)
-        : m_plan(plan), m_draw(plan.draw), m_wood(plan.game.start.placement()),
-          m_table(table_of(plan, trace, m_draw), plan.game.start), m_watch(m_table, m_wood) {
-        m_table.add_board(make_board(plan.protocol, m_wood, plan, m_draw), m_wood, std::nullopt);
+        : m_plan(plan),
+          m_draw(plan.draw), m_wood{Wood(plan.game.start.placement()), Wood(plan.game.start.placement())},
+          m_table(table_of(plan, trace, m_draw), plan.game.start), m_watch(m_table, played_at()) {
+        if (plan.shared)
+            m_table.add_board(make_board(plan.protocol, m_wood[Side::White], plan, m_draw),
+                              m_wood[Side::White], std::nullopt);
+        else
+            for (const Side side : both_sides)
+                if (!plan.is_typing(side))
+                    m_table.add_board(make_board(plan.boards[side], m_wood[side], plan, m_draw), m_wood[side],
+                                      side);
         m_table.set_watcher([this] { watch(); });
     }
 
@@ -54,12 +74,18 @@ public:
             }
             m_table.trace("== half move " + std::to_string(ply + 1) + ": " + text +
                           (habit == nullptr ? "" : '(' + std::string(habit->name) + ')'));
-            m_watch.expect({position.placement(), after.placement()}, habit);
+            m_watch.expect({position.placement(), after.placement()}, habit, moves[ply].promotion());
             Script script(position.turn());
-            if (habit == nullptr)
-                write_plain(turn, script, m_draw);
-            else
+            if (habit != nullptr)
                 habit->write(turn, script, m_draw);
+            else if (m_plan.is_typing(turn.mover()))
+                type_move(turn, script);
+            else if (m_plan.pairing == "mixed" && m_draw.chance(40))
+                type_and_make(turn, script);
+            else
+                write_plain(turn, script, m_draw);
+            if (!m_plan.shared)
+                follow(turn, script);
             run(script);
             think(habit);
             position = after;
@@ -75,10 +101,46 @@ public:
                 return outcome({Verdict::Wrong, ply}, "the game is over by itself");
         }
         run_until(m_table.now() + rest_at_end);
-        return outcome(judge_at_end(m_table.record(), moves, !turn_of(m_plan, 0, m_plan.game.start).presses));
+        return outcome(judge_at_end(m_table.record(), moves, !m_plan.is_pressed()));
     }
 
 private:
+    std::vector<const Wood*> played_at() const {
+        if (m_plan.shared)
+            return {&m_wood[Side::White]};
+        std::vector<const Wood*> woods;
+        for (const Side side : both_sides)
+            if (!m_plan.is_typing(side))
+                woods.push_back(&m_wood[side]);
+        return woods;
+    }
+
+    static std::string typed(const Turn& turn) { return chess::write_san(*turn.before, turn.move); }
+
+    void type_move(const Turn& turn, Script& script) {
+        script.type(typed(turn));
+        press_soon(script, m_draw);
+    }
+
+    /// He says it, and then makes it.
+    void type_and_make(const Turn& turn, Script& script) {
+        script.type(typed(turn)).pause(Span{m_draw.between(400, 2000)});
+        write_plain(turn, script, m_draw);
+    }
+
+    /// E.2.1: the other player repeats the move, by making it on his board or with his own words.
+    void follow(const Turn& turn, Script& script) {
+        const Side other = opposite(turn.mover());
+        script.by(other).pause(Span{m_draw.between(600, 2500)});
+        if (m_plan.is_typing(other)) {
+            script.type(typed(turn));
+            return;
+        }
+        const std::string& board = m_plan.boards[other];
+        const bool is_seen = board == "pegs" || board == "holes" || board == "sentio";
+        make_move(script, turn.parts(), {}, m_draw, is_seen);
+    }
+
     struct Used {
         std::size_t at;
         const Habit* habit;
@@ -165,7 +227,8 @@ private:
             Turn turn;
             turn.before = &position;
             turn.move = move;
-            m_watch.expect({position.placement(), position.after(move).placement()}, nullptr);
+            m_watch.expect({position.placement(), position.after(move).placement()}, nullptr,
+                           move.promotion());
             Script script(position.turn());
             write_plain(turn, script, m_draw);
             run(script);
@@ -212,7 +275,7 @@ private:
 
     const Plan& m_plan;
     Draw m_draw;
-    Wood m_wood;
+    BySide<Wood> m_wood;
     LiveTable m_table;
     Watch m_watch;
     std::deque<Act> m_pending;

@@ -21,10 +21,14 @@ bool contains(std::string_view text, std::string_view part) {
 } // namespace
 
 bool Watch::is_right() const {
-    return std::find(m_right.begin(), m_right.end(), m_wood->pieces()) != m_right.end();
+    return std::all_of(m_wood.begin(), m_wood.end(), [&](const Wood* wood) {
+        return std::find(m_right.begin(), m_right.end(), wood->pieces()) != m_right.end();
+    });
 }
 
-void Watch::expect(std::vector<chess::Placement> right, const Habit* habit) {
+void Watch::expect(std::vector<chess::Placement> right, const Habit* habit,
+                   std::optional<chess::Role> promotion) {
+    m_promotion = promotion;
     m_right = std::move(right);
     m_habit = habit;
     if (is_right() && !m_right_since)
@@ -66,8 +70,15 @@ void Watch::hear(const Heard& heard) {
 }
 
 void Watch::hear_notice(const Told& told) {
-    if (told.name == "promotion-asked")
-        m_answers.push_back({m_table->now() + to_answer, Act::What::Type, Side::White, {}, {}, "queen"});
+    if (told.name == "promotion-asked" && m_promotion) {
+        constexpr std::array words = {"pawn", "knight", "bishop", "rook", "queen", "king"};
+        m_answers.push_back({m_table->now() + to_answer,
+                             Act::What::Type,
+                             Side::White,
+                             {},
+                             {},
+                             words[chess::index(*m_promotion)]});
+    }
     const bool is_disorder =
         told.name == "board-unclear" || told.name == "board-wrong" || told.name == "illegal-move-on-board";
     if (!is_disorder || m_says_yes)

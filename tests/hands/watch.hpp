@@ -18,10 +18,12 @@ struct Fault {
 
 class Watch {
 public:
-    Watch(const LiveTable& table, const Wood& wood) : m_table(&table), m_wood(&wood) {}
+    Watch(const LiveTable& table, std::vector<const Wood*> wood) : m_table(&table), m_wood(std::move(wood)) {}
 
     /// What stands on the board while nobody has a hand on it, and what somebody does meanwhile.
-    void expect(std::vector<chess::Placement> right, const Habit* habit);
+    /// `promotion`: what a pawn becomes, for who is asked.
+    void expect(std::vector<chess::Placement> right, const Habit* habit,
+                std::optional<chess::Role> promotion = std::nullopt);
     /// An act that is about to be done, or has been done.
     void notice(const Act& act);
     void moved(const Act& act);
@@ -37,7 +39,8 @@ private:
     bool is_right() const;
 
     const LiveTable* m_table;
-    const Wood* m_wood;
+    std::vector<const Wood*> m_wood;
+    std::optional<chess::Role> m_promotion;
     std::vector<chess::Placement> m_right;
     const Habit* m_habit = nullptr;
     bool m_says_yes = false;
