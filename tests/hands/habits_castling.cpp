@@ -12,6 +12,9 @@ using chess::Role;
 bool castles(const Turn& turn) { return turn.move.kind() == chess::MoveKind::Castling; }
 bool castles_pressed(const Turn& turn) { return castles(turn) && turn.presses && !turn.holes; }
 
+/// On pegs the first piece that is touched binds (E.2.2), and so does where it is let go.
+bool castles_without_holes(const Turn& turn) { return castles(turn) && !turn.holes; }
+
 Piece rook(const Turn& turn) { return {turn.mover(), Role::Rook}; }
 
 void king(const Turn& turn, Script& script, Draw& draw) {
@@ -67,9 +70,9 @@ std::vector<Habit> habits_of_castling() {
     return {
         {"castling-king-first-slowly", castles, king_first_slowly},
         {"castling-both-in-hand", castles, king_and_rook_in_hand},
-        {"castling-rook-first", castles, rook_before_king},
+        {"castling-rook-first", castles_without_holes, rook_before_king},
         {"castling-rook-after-press", castles_pressed, rook_after_press},
-        {"castling-king-rests", castles, king_rests},
+        {"castling-king-rests", castles_without_holes, king_rests},
     };
 }
 

@@ -11,7 +11,9 @@ using chess::Role;
 
 bool promotes(const Turn& turn) { return turn.move.promotion() && turn.knows_pieces; }
 bool promotes_pressed(const Turn& turn) { return promotes(turn) && turn.presses && turn.shared; }
-bool promotes_to_queen(const Turn& turn) { return promotes(turn) && turn.move.promotion() == Role::Queen; }
+bool promotes_to_queen(const Turn& turn) {
+    return promotes(turn) && !turn.holes && turn.move.promotion() == Role::Queen;
+}
 bool promotes_to_queen_pressed(const Turn& turn) { return promotes_to_queen(turn) && promotes_pressed(turn); }
 
 /// The pawn goes to the last rank as `piece`.

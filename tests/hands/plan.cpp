@@ -146,7 +146,11 @@ Plan plan_game(std::uint64_t seed, const Wishes& wishes, const std::vector<Plann
     Draw draw(seed);
     Plan plan;
     plan.seed = seed;
-    plan.protocol = wishes.protocol.empty() ? draw.one_of(protocols()) : wishes.protocol;
+    std::vector<std::string> fitting;
+    for (const std::string& protocol : protocols())
+        if (wishes.pairing.empty() || fits(wishes.pairing, protocol))
+            fitting.push_back(protocol);
+    plan.protocol = wishes.protocol.empty() ? draw.one_of(fitting) : wishes.protocol;
     plan.pairing = wishes.pairing.empty() ? drawn_pairing(plan.protocol, draw) : wishes.pairing;
     seat_players(plan, draw);
     plan.condition = drawn_condition(plan, draw);
