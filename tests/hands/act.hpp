@@ -60,6 +60,9 @@ public:
         return *this;
     }
     const std::vector<Act>& acts() const { return m_acts; }
+    void leave_out_presses() {
+        std::erase_if(m_acts, [](const Act& act) { return act.what == Act::What::Press; });
+    }
     /// In the order of their moments.
     std::vector<Act> take();
 

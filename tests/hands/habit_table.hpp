@@ -17,8 +17,6 @@ std::vector<Habit> habits_of_going_back();
 
 /// A legal move other than the one that is made, without any capture or special kind.
 std::optional<chess::Move> another_move(const Turn& turn, Draw& draw, bool same_piece);
-/// It is seen when a captured piece leaves its square.
-inline bool shows_captures(const Turn& turn) { return !turn.knows_pieces || turn.holes; }
 inline Span drawn(Draw& draw, int least, int most) { return Span{draw.between(least, most)}; }
 
 } // namespace annabella::hands

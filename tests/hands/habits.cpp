@@ -29,6 +29,9 @@ void press_soon(Script& script, Draw& draw) { script.pause(drawn(draw, 900, 2000
 
 void write_plain(const Turn& turn, Script& script, Draw& draw) {
     make_move(script, turn.parts(), {}, draw, shows_captures(turn));
+    // Who is asked what a pawn becomes does not press before he has answered.
+    if (turn.move.promotion() && !turn.knows_pieces)
+        script.pause(Span{5000});
     press_soon(script, draw);
 }
 

@@ -43,6 +43,8 @@ const Habit* find_habit(std::string_view name);
 /// The half move without any habit, pressed.
 void write_plain(const Turn& turn, Script& script, Draw& draw);
 
+/// It is seen when a captured piece leaves its square.
+inline bool shows_captures(const Turn& turn) { return !turn.knows_pieces || turn.holes; }
 /// He presses after a moment.
 void press_soon(Script& script, Draw& draw);
 

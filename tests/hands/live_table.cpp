@@ -59,8 +59,11 @@ LiveTable::LiveTable(const TableKind& kind, const chess::Position& start) : m_ki
     if (kind.apart)
         m_host->set_ears({table::Listening::Apart, true, true, {true, true}});
     m_host->set_observer([this](const game::Notice& notice, game::Time at) {
-        m_told.push_back({at.time_since_epoch(), std::string(game::name(notice))});
-        trace("      notice " + m_told.back().name);
+        Told told{at.time_since_epoch(), std::string(game::name(notice))};
+        if (const auto* refused = std::get_if<game::Refused>(&notice))
+            told.reason = refused->reason.name();
+        trace("      notice " + told.name + ' ' + told.reason);
+        m_told.push_back(std::move(told));
     });
     m_host->set_buzzer([this](Side side, devices::BuzzPattern pattern) {
         for (Seat& seat : m_seats)
@@ -230,10 +233,10 @@ void LiveTable::press(Side side) {
     }
 }
 
-void LiveTable::plug(bool in) {
+void LiveTable::plug(Side who, bool in) {
     trace(in ? "** the cable is in again" : "** the cable is out");
     for (Seat& seat : m_seats) {
-        if (seat.plugged == in)
+        if (seat.plugged == in || seat.owner.value_or(who) != who)
             continue;
         seat.plugged = in;
         seat.board->cut();
@@ -265,9 +268,9 @@ void LiveTable::act(const Act& act) {
     case Act::What::Type:
         return type(act.text);
     case Act::What::Unplug:
-        return plug(false);
+        return plug(act.who, false);
     case Act::What::PlugIn:
-        return plug(true);
+        return plug(act.who, true);
     case Act::What::Note:
         return trace("== " + act.text);
     case Act::What::ExpectYes:

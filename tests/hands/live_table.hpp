@@ -30,6 +30,7 @@ struct TableKind {
 struct Told {
     Span at{0};
     std::string name;
+    std::string reason{}; ///< Of a refusal.
 };
 
 class LiveTable {
@@ -87,7 +88,7 @@ private:
     void set(const Act& act);
     void press(Side side);
     void press_lever(Side side);
-    void plug(bool in);
+    void plug(Side who, bool in);
     void trace_heard();
     Span next_step() const;
     game::Time table_now() const { return game::Time{m_now}; }

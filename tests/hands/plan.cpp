@@ -35,8 +35,9 @@ const std::vector<std::string>& pairings() {
 }
 
 const std::vector<std::string>& conditions() {
-    static const std::vector<std::string> all = {"none",       "lever-wrong-at-start", "clock-refuses",
-                                                 "clock-deaf", "board-turned",         "cable-left"};
+    static const std::vector<std::string> all = {"none",        "lever-wrong-at-start", "clock-refuses",
+                                                 "clock-deaf",  "board-turned",         "cable-left",
+                                                 "clock-unused"};
     return all;
 }
 
@@ -74,6 +75,8 @@ std::string drawn_condition(const Plan& plan, Draw& draw) {
                                                       "board-turned"};
     if (plan.pairing == "makers-clock")
         return draw.chance(50) ? draw.one_of(of_clock) : std::string();
+    if (plan.pairing == "nobody-presses" && plan.protocol == "dgt" && draw.chance(40))
+        return "clock-unused";
     return plan.protocol == "dgt" && draw.chance(25)         ? "board-turned"
            : plan.protocol == "chesslink" && draw.chance(40) ? "cable-left"
                                                              : "";
@@ -97,36 +100,61 @@ void seat_players(Plan& plan, Draw& draw) {
     }
 }
 
-void draw_habits(Plan& plan, const std::string& wished, Draw& draw) {
-    std::vector<chess::Position> before;
-    chess::Position position = plan.game.start;
-    for (const chess::Move move : plan.game.moves) {
-        before.push_back(position);
-        position.play(move);
-    }
-    std::vector<bool> taken(before.size() + 2, false);
-    constexpr int habits_a_game = 5;
-    for (int i = 0; i < habits_a_game * 4 && plan.habits.size() < habits_a_game; ++i) {
-        const Habit* habit = wished.empty() ? &draw.one_of(habits()) : find_habit(wished);
-        std::vector<std::size_t> places;
-        for (std::size_t ply = 0; ply < before.size(); ++ply) {
-            const bool is_free =
-                !taken[ply] && (habit->half_moves == 1 || (ply + 1 < before.size() && !taken[ply + 1]));
-            if (is_free && !plan.is_typing(before[ply].turn()) &&
-                habit->fits(turn_of(plan, ply, before[ply])))
-                places.push_back(ply);
+/// Who repeats a move on a board of his own presses nothing, and plays nothing else.
+bool can_follow(const Habit& habit) { return habit.half_moves == 1 && !habit.illegal && !habit.at_end; }
+
+class HabitDrawing {
+public:
+    explicit HabitDrawing(Plan& plan) : m_plan(&plan) {
+        chess::Position position = plan.game.start;
+        for (const chess::Move move : plan.game.moves) {
+            m_before.push_back(position);
+            position.play(move);
         }
-        if (places.empty())
-            continue;
-        const std::size_t ply = draw.one_of(places);
-        plan.habits[ply] = habit;
-        taken[ply] = taken[ply + 1] = true;
+        m_taken.resize(m_before.size() + 2, false);
     }
+
+    /// Somewhere where it fits, if anywhere.
+    void draw(const Habit& habit, Draw& draw) {
+        std::vector<std::pair<std::size_t, bool>> places;
+        for (std::size_t ply = 0; ply < m_before.size(); ++ply)
+            for (const bool follows : {false, true})
+                if (is_free(ply, habit) && fits(ply, habit, follows))
+                    places.emplace_back(ply, follows);
+        if (places.empty())
+            return;
+        const auto [ply, follows] = draw.one_of(places);
+        m_plan->habits[ply] = {&habit, follows};
+        m_taken[ply] = m_taken[ply + 1] = true;
+    }
+
+private:
+    bool is_free(std::size_t ply, const Habit& habit) const {
+        return !m_taken[ply] && (habit.half_moves == 1 || (ply + 1 < m_before.size() && !m_taken[ply + 1]));
+    }
+    bool fits(std::size_t ply, const Habit& habit, bool follows) const {
+        const Side mover = m_before[ply].turn();
+        const Side hand = follows ? opposite(mover) : mover;
+        if (m_plan->is_typing(hand) || (follows && (m_plan->shared || !can_follow(habit))))
+            return false;
+        return habit.fits(turn_of(*m_plan, ply, m_before[ply], hand));
+    }
+
+    Plan* m_plan;
+    std::vector<chess::Position> m_before;
+    std::vector<bool> m_taken;
+};
+
+void draw_habits(Plan& plan, const std::string& wished, Draw& draw) {
+    HabitDrawing drawing(plan);
+    constexpr int habits_a_game = 5;
+    for (int i = 0; i < habits_a_game * 4 && plan.habits.size() < habits_a_game; ++i)
+        drawing.draw(wished.empty() ? draw.one_of(habits()) : *find_habit(wished), draw);
 }
 
 } // namespace
 
-Turn turn_of(const Plan& plan, std::size_t half_move, const chess::Position& before) {
+Turn turn_of(const Plan& plan, std::size_t half_move, const chess::Position& before, Side hand) {
     Turn turn;
     turn.before = &before;
     turn.move = plan.game.moves[half_move];
@@ -134,7 +162,7 @@ Turn turn_of(const Plan& plan, std::size_t half_move, const chess::Position& bef
         turn.next = plan.game.moves[half_move + 1];
     else
         turn.is_last = true;
-    const std::string& board = plan.boards[before.turn()];
+    const std::string& board = plan.boards[hand];
     turn.shared = plan.shared;
     turn.knows_pieces = board != "sentio" && board != "holes";
     turn.holes = is_pegs(board);
@@ -175,8 +203,8 @@ std::unique_ptr<ElectronicBoard> make_board(const std::string& protocol, const W
         DgtKind kind;
         kind.scanning = draw.one_of(scannings);
         kind.turned = plan.condition == "board-turned";
-        kind.clock.plugged =
-            plan.pairing == "makers-clock" || plan.pairing == "pegs-vs-board" || plan.pairing == "typed";
+        kind.clock.plugged = plan.pairing == "makers-clock" || plan.pairing == "pegs-vs-board" ||
+                             plan.pairing == "typed" || plan.condition == "clock-unused";
         kind.clock.refuses = plan.condition == "clock-refuses";
         kind.clock.lost_acks = plan.condition == "clock-deaf" ? 60 : 3;
         kind.clock.slowest_ack = Span{draw.chance(50) ? 300 : 1800};

@@ -24,6 +24,15 @@ struct Wishes {
     bool trace = false;
 };
 
+/// A habit at a half move: of who makes it, or of who makes it after him on a board of his own.
+struct Drawn {
+    const Habit* habit = nullptr;
+    bool follows = false;
+    friend bool operator==(const Drawn&, const Drawn&) = default;
+
+    std::string name() const { return std::string(habit->name) + (follows ? ", following" : ""); }
+};
+
 struct Plan {
     std::uint64_t seed = 0;
     std::string protocol;
@@ -35,8 +44,8 @@ struct Plan {
     /// Of the clock and the board: "lever-wrong-at-start"; empty where all is as it should be.
     std::string condition;
     PlannedGame game;
-    std::map<std::size_t, const Habit*> habits; ///< By half move.
-    Draw draw{0};                               ///< For the hands.
+    std::map<std::size_t, Drawn> habits; ///< By half move.
+    Draw draw{0};                        ///< For the hands.
 
     bool has_clock() const { return pairing != "no-clock"; }
     bool is_pressed() const { return has_clock() && pairing != "nobody-presses"; }
@@ -51,8 +60,8 @@ const std::vector<std::string>& conditions();
 
 /// The same seed and wishes give the same plan. `recorded`: games to play; empty: by chance.
 Plan plan_game(std::uint64_t seed, const Wishes& wishes, const std::vector<PlannedGame>& recorded);
-/// A turn of the game as the hands see it.
-Turn turn_of(const Plan& plan, std::size_t half_move, const chess::Position& before);
+/// A turn of the game as the hands see it that make the move on `hand`'s board.
+Turn turn_of(const Plan& plan, std::size_t half_move, const chess::Position& before, Side hand);
 
 /// The electronic board of that protocol under this wood.
 std::unique_ptr<ElectronicBoard> make_board(const std::string& protocol, const Wood& wood, const Plan& plan,

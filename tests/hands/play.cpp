@@ -62,10 +62,10 @@ public:
         chess::Position position = m_plan.game.start;
         const auto& moves = m_plan.game.moves;
         for (std::size_t ply = 0; ply < moves.size();) {
-            const Turn turn = turn_of(m_plan, ply, position);
             const auto found = m_plan.habits.find(ply);
-            const Habit* habit = found == m_plan.habits.end() ? nullptr : found->second;
-            const std::size_t half_moves = habit == nullptr ? 1 : static_cast<std::size_t>(habit->half_moves);
+            const Drawn drawn = found == m_plan.habits.end() ? Drawn{} : found->second;
+            const std::size_t half_moves =
+                drawn.habit == nullptr ? 1 : static_cast<std::size_t>(drawn.habit->half_moves);
             chess::Position after = position;
             std::string text;
             for (std::size_t i = 0; i < half_moves; ++i) {
@@ -73,27 +73,16 @@ public:
                 after.play(moves[ply + i]);
             }
             m_table.trace("== half move " + std::to_string(ply + 1) + ": " + text +
-                          (habit == nullptr ? "" : '(' + std::string(habit->name) + ')'));
-            m_watch.expect({position.placement(), after.placement()}, habit, moves[ply].promotion());
-            Script script(position.turn());
-            if (habit != nullptr)
-                habit->write(turn, script, m_draw);
-            else if (m_plan.is_typing(turn.mover()))
-                type_move(turn, script);
-            else if (m_plan.pairing == "mixed" && m_draw.chance(40))
-                type_and_make(turn, script);
-            else
-                write_plain(turn, script, m_draw);
-            if (!m_plan.shared)
-                follow(turn, script);
-            run(script);
-            think(habit);
+                          (drawn.habit == nullptr ? "" : '(' + drawn.name() + ')'));
+            m_watch.expect({position.placement(), after.placement()}, drawn.habit, moves[ply].promotion());
+            make(ply, position, drawn);
+            think(drawn.habit == nullptr);
             position = after;
             ply += half_moves;
-            if (habit != nullptr)
-                m_used.push_back({ply - half_moves, habit});
-            if (habit != nullptr && habit->at_end)
-                return judge_end(*habit);
+            if (drawn.habit != nullptr)
+                m_used.push_back({ply - half_moves, drawn});
+            if (drawn.habit != nullptr && drawn.habit->at_end)
+                return judge_end(*drawn.habit);
             const Judgement so_far = judge_going_on(m_table.record(), moves, ply);
             if (so_far.verdict != Verdict::Followed)
                 return outcome(so_far);
@@ -117,33 +106,73 @@ private:
 
     static std::string typed(const Turn& turn) { return chess::write_san(*turn.before, turn.move); }
 
-    void type_move(const Turn& turn, Script& script) {
-        script.type(typed(turn));
-        press_soon(script, m_draw);
+    /// One half move, or two, by all whose it is to do something.
+    void make(std::size_t ply, const chess::Position& before, const Drawn& drawn) {
+        const Side mover = before.turn();
+        const Turn turn = turn_of(m_plan, ply, before, mover);
+        Script script(mover);
+        // Some hear the announcement before the press, some after it.
+        const bool is_plain = drawn.habit == nullptr || drawn.follows;
+        const bool presses_last = !m_plan.shared && is_plain && m_draw.chance(40);
+        if (!is_plain)
+            drawn.habit->write(turn, script, m_draw);
+        else if (m_plan.is_typing(mover))
+            script.type(typed(turn));
+        else if (m_plan.pairing == "mixed" && m_draw.chance(40))
+            // He says it, and then makes it.
+            make_move(script.type(typed(turn)).pause(Span{m_draw.between(400, 2000)}), turn.parts(), {},
+                      m_draw, shows_captures(turn));
+        else
+            make_move(script, turn.parts(), {}, m_draw, shows_captures(turn));
+        if (turn.move.promotion() && !turn.knows_pieces)
+            // Who is asked what a pawn becomes does not press before he has answered.
+            script.pause(Span{5000});
+        if (is_plain && !presses_last)
+            press_soon(script, m_draw);
+        run(script);
+        if (m_plan.shared)
+            return;
+        wait_for_announcement(ply, turn);
+        Script following(opposite(mover));
+        following.pause(Span{m_draw.between(600, 2500)});
+        follow(turn_of(m_plan, ply, before, opposite(mover)), drawn.follows ? drawn.habit : nullptr,
+               following);
+        run(following);
+        if (presses_last) {
+            Script press(mover);
+            press_soon(press, m_draw);
+            run(press);
+        }
     }
 
-    /// He says it, and then makes it.
-    void type_and_make(const Turn& turn, Script& script) {
-        script.type(typed(turn)).pause(Span{m_draw.between(400, 2000)});
-        write_plain(turn, script, m_draw);
+    /// Nobody repeats what he has not heard.
+    void wait_for_announcement(std::size_t ply, const Turn& turn) {
+        constexpr Span patience{6000};
+        constexpr Span step{100};
+        const Span until = m_table.now() + patience;
+        const auto is_heard = [&] {
+            const auto announced = m_table.game().announced();
+            return m_table.record().size() > ply || (announced && chess::Move(*announced) == turn.move);
+        };
+        while (!is_heard() && m_table.now() < until)
+            run_until(m_table.now() + step);
     }
 
     /// E.2.1: the other player repeats the move, by making it on his board or with his own words.
-    void follow(const Turn& turn, Script& script) {
-        const Side other = opposite(turn.mover());
-        script.by(other).pause(Span{m_draw.between(600, 2500)});
-        if (m_plan.is_typing(other)) {
+    void follow(const Turn& turn, const Habit* habit, Script& script) {
+        if (m_plan.is_typing(opposite(turn.mover()))) {
             script.type(typed(turn));
-            return;
+        } else if (habit == nullptr) {
+            make_move(script, turn.parts(), {}, m_draw, shows_captures(turn));
+        } else {
+            habit->write(turn, script, m_draw);
+            script.leave_out_presses();
         }
-        const std::string& board = m_plan.boards[other];
-        const bool is_seen = board == "pegs" || board == "holes" || board == "sentio";
-        make_move(script, turn.parts(), {}, m_draw, is_seen);
     }
 
     struct Used {
         std::size_t at;
-        const Habit* habit;
+        Drawn drawn;
     };
 
     void begin() {
@@ -196,9 +225,9 @@ private:
         }
     }
 
-    void think(const Habit* habit) {
+    void think(bool may_be_quick) {
         // Without a clock nobody waits for a press, so the pause is what tells the moves apart.
-        const bool quick = habit == nullptr && m_draw.chance(25);
+        const bool quick = may_be_quick && m_draw.chance(25);
         run_until(m_table.now() +
                   (quick ? Span{m_draw.between(700, 1500)} : Span{m_draw.between(1500, 6000)}));
     }
@@ -232,7 +261,7 @@ private:
             Script script(position.turn());
             write_plain(turn, script, m_draw);
             run(script);
-            think(nullptr);
+            think(true);
             position.play(move);
         }
         run_until(m_table.now() + rest_at_end);
@@ -260,15 +289,15 @@ private:
         }
         const bool failed = judgement.verdict != Verdict::Followed;
         if (failed)
-            result.habit = blamed == nullptr ? "plain" : std::string(blamed->habit->name);
+            result.habit = blamed == nullptr ? "plain" : blamed->drawn.name();
         for (const Used& used : m_used) {
-            const bool is_blamed = failed
-                                       ? &used == blamed
-                                       : result.verdict == Verdict::Said && used.habit->name == result.habit;
+            const bool is_blamed =
+                failed ? &used == blamed
+                       : result.verdict == Verdict::Said && used.drawn.habit->name == result.habit;
             if (is_blamed)
-                result.uses.push_back({std::string(used.habit->name), result.verdict});
+                result.uses.push_back({used.drawn.name(), result.verdict});
             else if (!failed || used.at < judgement.at)
-                result.uses.push_back({std::string(used.habit->name), Verdict::Followed});
+                result.uses.push_back({used.drawn.name(), Verdict::Followed});
         }
         return result;
     }
