@@ -14,15 +14,18 @@ constexpr Span one_second{1000};
 
 } // namespace
 
-unsigned char DgtBoard::code_at(std::size_t field) const {
-    // a8 is 0 and h1 is 63; where the board lies the other way round, h1 is 0.
-    const int place = static_cast<int>(m_kind.turned ? 63 - field : field);
-    const auto piece = m_wood->at(chess::make_square(place % 8, 7 - place / 8));
+unsigned char dgt_code(std::optional<chess::Piece> piece) {
     if (!piece)
         return 0;
     constexpr std::array<unsigned char, 6> codes = {1, 3, 4, 2, 6, 5}; // P N B R Q K
     return static_cast<unsigned char>(codes[chess::index(piece->role)] +
                                       (piece->color == Side::White ? 0 : 6));
+}
+
+unsigned char DgtBoard::code_at(std::size_t field) const {
+    // a8 is 0 and h1 is 63; where the board lies the other way round, h1 is 0.
+    const int place = static_cast<int>(m_kind.turned ? 63 - field : field);
+    return dgt_code(m_wood->at(chess::make_square(place % 8, 7 - place / 8)));
 }
 
 void DgtBoard::switch_on(Span now) {

@@ -16,6 +16,9 @@ enum class Scanning : std::uint8_t {
     RankByRank ///< A rank every 25 ms: what moves meanwhile is seen on both squares, or on none.
 };
 
+/// 0 empty; 1 P 2 R 3 N 4 B 5 K 6 Q, and from 7 on those of Black.
+unsigned char dgt_code(std::optional<chess::Piece> piece);
+
 struct DgtKind {
     Scanning scanning = Scanning::Together;
     bool turned = false; ///< Its connector is on White's right.

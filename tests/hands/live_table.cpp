@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <ostream>
 #include <stdexcept>
 
 #include "chess/fen.hpp"
@@ -104,7 +105,7 @@ std::string LiveTable::harm() const {
     return {};
 }
 
-std::vector<chess::Move> LiveTable::record() const {
+std::vector<chess::Move> LiveTable::recorded_moves() const {
     std::vector<chess::Move> moves;
     for (const game::ScoreEntry& entry : game().score().entries)
         moves.emplace_back(entry.move);
@@ -114,6 +115,11 @@ std::vector<chess::Move> LiveTable::record() const {
 void LiveTable::trace(const std::string& line) const {
     if (m_kind.trace)
         std::printf("%9.3f %s\n", static_cast<double>(m_now.count()) / 1000, line.c_str());
+}
+
+void LiveTable::record(const Seat& seat, const char* direction, std::string_view bytes) const {
+    if (m_kind.record != nullptr && &seat == &m_seats.front())
+        *m_kind.record << m_now.count() << direction << hex_of(bytes) << '\n';
 }
 
 void LiveTable::trace_heard() {
@@ -166,12 +172,14 @@ void LiveTable::exchange(Seat& seat) {
     if (seat.plugged) {
         for (const std::string& said : seat.board->take_said(m_now)) {
             trace("    < " + hex_of(said));
+            record(seat, " ", said);
             seat.driver->feed(said, host_now());
         }
         seat.driver->tick(host_now());
         for (std::string piece = seat.driver->take_output(); !piece.empty();
              piece = seat.driver->take_output()) {
             trace("    > " + hex_of(piece));
+            record(seat, " > ", piece);
             seat.board->hear(piece, m_now);
         }
     }

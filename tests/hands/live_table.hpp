@@ -3,6 +3,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <iosfwd>
 #include <memory>
 #include <string>
 #include <vector>
@@ -24,6 +25,7 @@ struct TableKind {
     BySide<Pressing> pressing{Pressing::Enter, Pressing::Enter};
     Hand white_at = Hand::Left; ///< White's side of the clock.
     bool trace = false;
+    std::ostream* record = nullptr; ///< Where what the first board says is recorded.
 };
 
 /// What the program has told of the game, by its name.
@@ -51,7 +53,7 @@ public:
     /// Called after each step of time.
     void set_watcher(std::function<void()> watcher) { m_watcher = std::move(watcher); }
 
-    std::vector<chess::Move> record() const;
+    std::vector<chess::Move> recorded_moves() const;
     const game::Game& game() const { return m_spoken->game(); }
     const std::vector<Heard>& heard() const { return m_hearing.all(); }
     const std::vector<Told>& told() const { return m_told; }
@@ -89,6 +91,7 @@ private:
     void press(Side side);
     void press_lever(Side side);
     void plug(Side who, bool in);
+    void record(const Seat& seat, const char* direction, std::string_view bytes) const;
     void trace_heard();
     Span next_step() const;
     game::Time table_now() const { return game::Time{m_now}; }

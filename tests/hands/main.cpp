@@ -2,14 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <charconv>
-#include <cstdio>
+#include <fstream>
 #include <iostream>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "chess/fen.hpp"
+#include "chess/san.hpp"
 #include "play.hpp"
+#include "replay.hpp"
 #include "tally.hpp"
 
 namespace {
@@ -111,6 +114,27 @@ std::string told_of(const Plan& plan, const Outcome& outcome) {
     return text;
 }
 
+/// One game without any habit, as a file that can be replayed.
+int record(const std::string& file, const CommandLine& line) {
+    Plan plan = plan_game(line.seed, line.wishes, {});
+    plan.habits.clear();
+    std::ofstream out(file);
+    const int baud = plan.protocol == "dgt" ? 9600 : plan.protocol == "chessnut" ? 0 : 38400;
+    out << plan.protocol << ' ' << baud << (plan.is_pressed() ? " clock" : "") << '\n';
+    if (!(plan.game.start == annabella::chess::Position()))
+        out << "position " << annabella::chess::write_fen(plan.game.start) << '\n';
+    const Outcome outcome = play(plan, line.wishes.trace, &out);
+    out << "moves";
+    annabella::chess::Position position = plan.game.start;
+    for (const auto move : plan.game.moves) {
+        out << ' ' << annabella::chess::write_uci(position, move);
+        position.play(move);
+    }
+    out << '\n';
+    std::cout << told_of(plan, outcome) << '\n';
+    return outcome.verdict == Verdict::Followed ? 0 : 1;
+}
+
 class Evening {
 public:
     explicit Evening(CommandLine line) : m_line(std::move(line)) {
@@ -173,7 +197,17 @@ private:
 
 int main(int count, char** words) {
     try {
-        return Evening(read({words + 1, words + count})).play_all();
+        std::vector<std::string> all(words + 1, words + count);
+        const std::string what = all.empty() ? "" : all[0];
+        if (what != "replay" && what != "record")
+            return Evening(read(all)).play_all();
+        all.erase(all.begin());
+        CommandLine line = read(all);
+        if (what == "replay")
+            return replay_all(line.files, line.wishes.trace);
+        if (line.files.size() != 1)
+            throw std::runtime_error(std::string(usage));
+        return record(line.files[0], line);
     } catch (const std::exception& error) {
         std::cerr << error.what() << '\n';
         return 2;

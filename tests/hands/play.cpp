@@ -26,9 +26,10 @@ Pressing pressing_of(const Plan& plan, Side side) {
     return own_lever || clock_stands ? Pressing::Lever : Pressing::Enter;
 }
 
-TableKind table_of(const Plan& plan, bool trace, Draw& draw) {
+TableKind table_of(const Plan& plan, bool trace, std::ostream* record, Draw& draw) {
     TableKind kind;
     kind.trace = trace;
+    kind.record = record;
     const auto player = [&](const char* side, bool is_blind) {
         return std::string("player ") + side + (is_blind ? " blind" : " sighted") + " board none";
     };
@@ -42,10 +43,10 @@ TableKind table_of(const Plan& plan, bool trace, Draw& draw) {
 
 class Game {
 public:
-    Game(const Plan& plan, bool trace)
+    Game(const Plan& plan, bool trace, std::ostream* record)
         : m_plan(plan),
           m_draw(plan.draw), m_wood{Wood(plan.game.start.placement()), Wood(plan.game.start.placement())},
-          m_table(table_of(plan, trace, m_draw), plan.game.start), m_watch(m_table, played_at()) {
+          m_table(table_of(plan, trace, record, m_draw), plan.game.start), m_watch(m_table, played_at()) {
         if (plan.shared)
             m_table.add_board(make_board(plan.protocol, m_wood[Side::White], plan, m_draw),
                               m_wood[Side::White], std::nullopt);
@@ -83,14 +84,14 @@ public:
                 m_used.push_back({ply - half_moves, drawn});
             if (drawn.habit != nullptr && drawn.habit->at_end)
                 return judge_end(*drawn.habit);
-            const Judgement so_far = judge_going_on(m_table.record(), moves, ply);
+            const Judgement so_far = judge_going_on(m_table.recorded_moves(), moves, ply);
             if (so_far.verdict != Verdict::Followed)
                 return outcome(so_far);
             if (m_table.game().result())
                 return outcome({Verdict::Wrong, ply}, "the game is over by itself");
         }
         run_until(m_table.now() + rest_at_end);
-        return outcome(judge_at_end(m_table.record(), moves, !m_plan.is_pressed()));
+        return outcome(judge_at_end(m_table.recorded_moves(), moves, !m_plan.is_pressed()));
     }
 
 private:
@@ -152,7 +153,8 @@ private:
         const Span until = m_table.now() + patience;
         const auto is_heard = [&] {
             const auto announced = m_table.game().announced();
-            return m_table.record().size() > ply || (announced && chess::Move(*announced) == turn.move);
+            return m_table.recorded_moves().size() > ply ||
+                   (announced && chess::Move(*announced) == turn.move);
         };
         while (!is_heard() && m_table.now() < until)
             run_until(m_table.now() + step);
@@ -234,13 +236,13 @@ private:
 
     Outcome judge_end(const Habit& habit) {
         if (habit.name == "set-up-anew") {
-            if (!m_table.record().empty())
+            if (!m_table.recorded_moves().empty())
                 return outcome({Verdict::Wrong, m_plan.game.moves.size() - 1}, "no new game has begun");
             return play_anew();
         }
         if (!m_table.game().result())
             return outcome({Verdict::Stuck, m_plan.game.moves.size() - 1}, "no result was noted");
-        return outcome(judge_at_end(m_table.record(), m_plan.game.moves, false));
+        return outcome(judge_at_end(m_table.recorded_moves(), m_plan.game.moves, false));
     }
 
     /// The next game goes on at the same table.
@@ -265,7 +267,7 @@ private:
             position.play(move);
         }
         run_until(m_table.now() + rest_at_end);
-        Judgement judgement = judge_at_end(m_table.record(), next.moves, true);
+        Judgement judgement = judge_at_end(m_table.recorded_moves(), next.moves, true);
         judgement.at = m_plan.game.moves.size() - 1;
         return outcome(judgement, "of the next game");
     }
@@ -313,6 +315,6 @@ private:
 
 } // namespace
 
-Outcome play(const Plan& plan, bool trace) { return Game(plan, trace).play(); }
+Outcome play(const Plan& plan, bool trace, std::ostream* record) { return Game(plan, trace, record).play(); }
 
 } // namespace annabella::hands

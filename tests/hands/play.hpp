@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <iosfwd>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,7 @@ struct Outcome {
     std::vector<HabitUse> uses;
 };
 
-Outcome play(const Plan& plan, bool trace);
+/// `record`: where what its first board says is recorded; null: nowhere.
+Outcome play(const Plan& plan, bool trace, std::ostream* record = nullptr);
 
 } // namespace annabella::hands
