@@ -2,13 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "judge.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
+#include <stdexcept>
 
+#include "certabo_board.hpp"
 #include "chess/san.hpp"
 #include "chesslink_board.hpp"
+#include "chessnut_board.hpp"
 #include "dgt_board.hpp"
+#include "live_table.hpp"
 #include "motions.hpp"
+#include "peg_board.hpp"
 #include "plan.hpp"
+#include "recording.hpp"
+#include "sentio_board.hpp"
 
 namespace annabella::hands {
 namespace {
@@ -138,6 +146,96 @@ TEST(ChesslinkBoard, AnswersTheFramesThatAreKnown) {
     for (char& letter : squares)
         letter = static_cast<char>(letter & 0x7F);
     EXPECT_EQ(squares, "sRNBKQBNRPPPPPPPP................................pppppppprnbkqbnr73");
+}
+
+std::string shown_by(ElectronicBoard& board) {
+    board.switch_on(Span{0});
+    board.work(Span{0});
+    std::string said;
+    for (const std::string& message : board.take_said(Span{2000}))
+        said += message;
+    return said;
+}
+
+TEST(SentioBoard, ShowsRanksFromTheEighthOn) {
+    Wood wood{chess::Position().placement()};
+    wood.set(chess::make_square(0, 1), std::nullopt); // a2
+    SentioBoard board(wood, {Span{100}, false});
+    EXPECT_EQ(shown_by(board), ":255 255 0 0 0 0 127 255\r\n");
+}
+
+TEST(CertaboBoard, ShowsThreeHundredTwentyNumbers) {
+    const Wood wood{chess::Position().placement()};
+    CertaboBoard board(wood, {Span{250}, false, false, false, false}, Draw(1));
+    const std::string line = shown_by(board);
+    EXPECT_EQ(std::count(line.begin(), line.end(), ' '), 319);
+    EXPECT_NE(line.find(" 0 0 0 0 0 0 0 0 0 0 "), std::string::npos) << "empty squares";
+    EXPECT_EQ(line.find(":0 "), std::string::npos) << "a8 has its chip";
+}
+
+TEST(ChessnutBoard, ShowsH8AndG8First) {
+    const Wood wood{chess::Position().placement()};
+    ChessnutBoard board(wood, {});
+    board.switch_on(Span{0});
+    board.hear(std::string_view("\x21\x01\x00", 3), Span{0});
+    board.work(Span{0});
+    const auto reports = board.take_said(Span{100});
+    ASSERT_EQ(reports.size(), 2U);
+    // r and n, b and k, q and b, n and r; low half first.
+    EXPECT_EQ(reports[1].substr(0, 6), std::string("\x01\x3D\x58\x23\x31\x85", 6));
+}
+
+TEST(PegBoard, SpeaksAsInTheExampleOfTheProtocol) {
+    Wood wood{chess::Position().placement()};
+    PegBoard board(wood, {}, Draw(1));
+    board.switch_on(Span{0});
+    board.hear("HELLO 0001 1 1*FFFA\n", Span{40});
+    EXPECT_EQ(board.take_said(Span{100}).at(0).substr(0, 18), "HELLO 0001 1 0 40 ");
+    board.hear("BOARD 0001 2*3D08\n", Span{65});
+    EXPECT_EQ(board.take_said(Span{100}).at(0),
+              "BOARD 0001 2 0 65 RNBQKBNRPPPPPPPP................................pppppppprnbqkbnr*54D7\n");
+    wood.set(*chess::parse_square("e2"), std::nullopt);
+    board.work(Span{5210});
+    EXPECT_EQ(board.take_said(Span{6000}).at(0), "EVENT 0001 1 5210 lift e2*1944\n");
+}
+
+TEST(RecordedBoard, SaysEachThingInItsTime) {
+    const Recording recording =
+        read_recording("# a comment\ndgt 9600 clock\n10 8600\n20 > 42\n200 43\nmoves e2e4\n");
+    EXPECT_TRUE(recording.clock);
+    ASSERT_EQ(recording.said.size(), 2U);
+    EXPECT_EQ(recording.moves.size(), 1U);
+    RecordedBoard board(recording, 10);
+    board.switch_on(Span{0});
+    board.work(Span{19});
+    EXPECT_EQ(board.take_said(Span{20}).size(), 1U);
+    EXPECT_EQ(board.end(), Span{20});
+    EXPECT_THROW(read_recording("dgt 9600\n10 8g\n"), std::runtime_error);
+    EXPECT_THROW(read_recording("dgt 9600\nten 80\n"), std::runtime_error);
+    EXPECT_THROW(read_recording("dgt 9600\n"), std::runtime_error);
+}
+
+/// The program really hears of what hands do, and of nothing else.
+TEST(LiveTable, HearsOfTheMoveThatIsMadeByHand) {
+    TableKind kind;
+    kind.statements = {"player white sighted board none", "player black sighted board none",
+                       "clock \"1:00:00\""};
+    Wood wood{chess::Position().placement()};
+    LiveTable table(kind, chess::Position());
+    table.add_board(std::make_unique<DgtBoard>(wood, DgtKind{}, Draw(1)), wood, std::nullopt);
+    table.begin();
+    table.advance(Span{5000});
+    ASSERT_TRUE(table.is_connected());
+    const auto square = [](const char* name) { return *chess::parse_square(name); };
+    const auto pawn = wood.at(square("d2"));
+    table.act({Span{0}, Act::What::Set, Side::White, square("d2")});
+    table.advance(Span{6000});
+    table.act({Span{0}, Act::What::Set, Side::White, square("d4"), pawn});
+    table.advance(Span{9000});
+    table.act({Span{0}, Act::What::Press, Side::White});
+    table.advance(Span{10'000});
+    EXPECT_EQ(judge_at_end(table.recorded_moves(), moves({"d2d4"}), false).verdict, Verdict::Followed);
+    EXPECT_EQ(judge_at_end(table.recorded_moves(), moves({"e2e4"}), false).verdict, Verdict::Wrong);
 }
 
 } // namespace

@@ -101,7 +101,9 @@ void seat_players(Plan& plan, Draw& draw) {
 }
 
 /// Who repeats a move on a board of his own presses nothing, and plays nothing else.
-bool can_follow(const Habit& habit) { return habit.half_moves == 1 && !habit.illegal && !habit.at_end; }
+bool can_follow(const Habit& habit) {
+    return habit.half_moves == 1 && !habit.illegal && !habit.at_end && !habit.name.starts_with("press-");
+}
 
 class HabitDrawing {
 public:

@@ -75,7 +75,7 @@ public:
             }
             m_table.trace("== half move " + std::to_string(ply + 1) + ": " + text +
                           (drawn.habit == nullptr ? "" : '(' + drawn.name() + ')'));
-            m_watch.expect({position.placement(), after.placement()}, drawn.habit, moves[ply].promotion());
+            expect(position, moves[ply], after, drawn.habit);
             make(ply, position, drawn);
             think(drawn.habit == nullptr);
             position = after;
@@ -194,6 +194,13 @@ private:
             m_pending.push_back(std::move(act));
     }
 
+    void expect(const chess::Position& before, chess::Move move, const chess::Position& after,
+                const Habit* habit) {
+        m_watch.expect({before.placement(), after.placement()}, habit);
+        if (const auto role = move.promotion())
+            m_watch.expect_promotion(*role, chess::write_san(before, move));
+    }
+
     void run_until(Span until) {
         for (;;) {
             const auto next = std::min_element(m_pending.begin(), m_pending.end(),
@@ -258,8 +265,7 @@ private:
             Turn turn;
             turn.before = &position;
             turn.move = move;
-            m_watch.expect({position.placement(), position.after(move).placement()}, nullptr,
-                           move.promotion());
+            expect(position, move, position.after(move), nullptr);
             Script script(position.turn());
             write_plain(turn, script, m_draw);
             run(script);

@@ -26,9 +26,20 @@ bool Watch::is_right() const {
     });
 }
 
-void Watch::expect(std::vector<chess::Placement> right, const Habit* habit,
-                   std::optional<chess::Role> promotion) {
-    m_promotion = promotion;
+void Watch::expect_promotion(chess::Role role, std::string move) {
+    constexpr std::array words = {"pawn", "knight", "bishop", "rook", "queen", "king"};
+    m_new_piece = words[chess::index(role)];
+    m_promotion = std::move(move);
+}
+
+void Watch::answer(std::string line) {
+    m_answers.push_back(
+        {m_table->now() + to_answer, Act::What::Type, Side::White, {}, std::nullopt, std::move(line)});
+}
+
+void Watch::expect(std::vector<chess::Placement> right, const Habit* habit) {
+    m_promotion.clear();
+    m_promotion_asked = false;
     m_right = std::move(right);
     m_habit = habit;
     if (is_right() && !m_right_since)
@@ -61,7 +72,7 @@ void Watch::note(const std::string& what) {
 void Watch::hear(const Heard& heard) {
     const bool asks = contains(heard.text, "?") || contains(heard.text, "yes or no");
     if (asks && m_says_yes)
-        m_answers.push_back({m_table->now() + to_answer, Act::What::Type, Side::White, {}, {}, "yes"});
+        answer("yes");
     if (m_habit != nullptr && (m_habit->illegal || m_habit->at_end))
         return;
     for (const std::string_view accusation : {"llegal", "must be moved", "must be played", "enalty"})
@@ -70,14 +81,12 @@ void Watch::hear(const Heard& heard) {
 }
 
 void Watch::hear_notice(const Told& told) {
-    if (told.name == "promotion-asked" && m_promotion) {
-        constexpr std::array words = {"pawn", "knight", "bishop", "rook", "queen", "king"};
-        m_answers.push_back({m_table->now() + to_answer,
-                             Act::What::Type,
-                             Side::White,
-                             {},
-                             {},
-                             words[chess::index(*m_promotion)]});
+    if (told.name == "promotion-asked" && !m_promotion.empty()) {
+        m_promotion_asked = true;
+        answer(m_new_piece);
+    } else if (m_promotion_asked && told.reason == "not-understood") {
+        m_promotion_asked = false;
+        answer(m_promotion);
     }
     const bool is_disorder =
         told.name == "board-unclear" || told.name == "board-wrong" || told.name == "illegal-move-on-board";

@@ -21,9 +21,9 @@ public:
     Watch(const LiveTable& table, std::vector<const Wood*> wood) : m_table(&table), m_wood(std::move(wood)) {}
 
     /// What stands on the board while nobody has a hand on it, and what somebody does meanwhile.
-    /// `promotion`: what a pawn becomes, for who is asked.
-    void expect(std::vector<chess::Placement> right, const Habit* habit,
-                std::optional<chess::Role> promotion = std::nullopt);
+    void expect(std::vector<chess::Placement> right, const Habit* habit);
+    /// Who is asked what a pawn becomes says that piece, and, where that is not understood, the whole move.
+    void expect_promotion(chess::Role role, std::string move);
     /// An act that is about to be done, or has been done.
     void notice(const Act& act);
     void moved(const Act& act);
@@ -33,6 +33,7 @@ public:
     const std::optional<Fault>& fault() const { return m_fault; }
 
 private:
+    void answer(std::string line);
     void note(const std::string& what);
     void hear(const Heard& heard);
     void hear_notice(const Told& told);
@@ -40,7 +41,9 @@ private:
 
     const LiveTable* m_table;
     std::vector<const Wood*> m_wood;
-    std::optional<chess::Role> m_promotion;
+    std::string m_new_piece;
+    std::string m_promotion; ///< The whole move; empty where it is none.
+    bool m_promotion_asked = false;
     std::vector<chess::Placement> m_right;
     const Habit* m_habit = nullptr;
     bool m_says_yes = false;
