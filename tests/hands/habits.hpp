@@ -18,7 +18,8 @@ struct Turn {
     bool presses = true;               ///< There is a clock, and it is pressed.
     bool shared = true;                ///< Both sit at one board.
     bool knows_pieces = true;
-    bool holes = false; ///< Pegs: what leaves its hole is felt at once.
+    bool holes = false;   ///< Pegs: what leaves its hole is felt at once.
+    bool follows = false; ///< He only repeats the move on his own board.
     bool is_last = false;
 
     Side mover() const { return before->turn(); }

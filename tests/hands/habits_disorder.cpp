@@ -50,8 +50,16 @@ void flicker(const Turn& turn, Script& script, Draw& draw) {
     write_plain(turn, script, draw);
 }
 
+/// At pegs touching binds (E.2.2), so he says it first (4.2).
+void say_adjust(const Turn& turn, Script& script, Draw& draw) {
+    const Side hand = turn.follows ? opposite(turn.mover()) : turn.mover();
+    if (turn.holes)
+        script.type(hand == Side::White ? "white adjust" : "black adjust").pause(drawn(draw, 400, 1500));
+}
+
 void adjust(const Turn& turn, Script& script, Draw& draw, Side whose) {
     const Square square = draw.one_of(standing(turn, whose));
+    say_adjust(turn, script, draw);
     script.lift(square).pause(drawn(draw, 250, 1500));
     put_back(turn, script, square);
     script.pause(drawn(draw, 400, 2000));
@@ -60,6 +68,7 @@ void adjust(const Turn& turn, Script& script, Draw& draw, Side whose) {
 
 void adjust_three(const Turn& turn, Script& script, Draw& draw) {
     const auto squares = drawn_from(standing(turn, std::nullopt), 3, draw);
+    say_adjust(turn, script, draw);
     for (const Square square : squares)
         script.lift(square).pause(drawn(draw, 80, 400));
     script.pause(drawn(draw, 200, 1500));
@@ -86,12 +95,24 @@ void touch_another(const Turn& turn, Script& script, Draw& draw) {
     write_plain(turn, script, draw);
 }
 
+/// By accident, which he says afterwards.
+void touch_by_accident(const Turn& turn, Script& script, Draw& draw) {
+    const Square square = draw.one_of(standing(turn, turn.mover()));
+    script.lift(square).pause(drawn(draw, 100, 900));
+    put_back(turn, script, square);
+    script.pause(drawn(draw, 800, 2500));
+    say_adjust(turn, script, draw);
+    write_plain(turn, script, draw);
+}
+bool at_pegs(const Turn& turn) { return turn.holes; }
+
 bool has_many(const Turn& turn) { return standing(turn, std::nullopt).size() >= 8; }
 void knock_over(const Turn& turn, Script& script, Draw& draw) {
     const auto squares = drawn_from(standing(turn, std::nullopt), 3 + draw.below(4), draw);
     for (const Square square : squares)
         script.lift(square).pause(drawn(draw, 10, 120));
     script.pause(drawn(draw, 1500, 5000));
+    say_adjust(turn, script, draw);
     // The first two stand on each other's squares.
     script.put(squares[0], turn.before->at(squares[1])).pause(drawn(draw, 300, 1200));
     script.put(squares[1], turn.before->at(squares[0])).pause(drawn(draw, 300, 1200));
@@ -179,12 +200,12 @@ bool can_be_made(const Turn& turn) { return turn.shared && !turn.holes; }
 std::vector<Habit> habits_of_disorder() {
     return {
         {"square-flickers", at_boards_without_holes, flicker},
-        {"adjusts-own", at_boards_without_holes,
-         [](const Turn& t, Script& s, Draw& d) { adjust(t, s, d, t.mover()); }},
-        {"adjusts-other", at_boards_without_holes,
+        {"adjusts-own", at_any_board, [](const Turn& t, Script& s, Draw& d) { adjust(t, s, d, t.mover()); }},
+        {"adjusts-other", at_any_board,
          [](const Turn& t, Script& s, Draw& d) { adjust(t, s, d, opposite(t.mover())); }},
-        {"adjusts-three", at_boards_without_holes, adjust_three},
+        {"adjusts-three", at_any_board, adjust_three},
         {"touches-another", at_boards_without_holes, touch_another},
+        {"touches-by-accident", at_pegs, touch_by_accident},
         {"knocks-over", has_many, knock_over},
         {"illegal-put-back", has_illegal_step,
          [](const Turn& t, Script& s, Draw& d) { illegal(t, s, d, false); }, 1, true},

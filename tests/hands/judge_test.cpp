@@ -70,7 +70,8 @@ TEST(Hands, LeaveThePositionOnTheBoard) {
         plan.game = game_by_chance(draw, 24, seed % 2 == 0);
         chess::Position position = plan.game.start;
         for (std::size_t ply = 0; ply + 1 < plan.game.moves.size(); ++ply) {
-            const Turn turn = turn_of(plan, ply, position, position.turn());
+            Turn turn = turn_of(plan, ply, position, position.turn());
+            turn.holes = seed % 3 == 0;
             for (const Habit& habit : habits()) {
                 if (!habit.fits(turn) || habit.at_end)
                     continue;

@@ -166,6 +166,7 @@ Turn turn_of(const Plan& plan, std::size_t half_move, const chess::Position& bef
         turn.is_last = true;
     const std::string& board = plan.boards[hand];
     turn.shared = plan.shared;
+    turn.follows = hand != before.turn();
     turn.knows_pieces = board != "sentio" && board != "holes";
     turn.holes = is_pegs(board);
     turn.presses = plan.is_pressed();

@@ -46,7 +46,8 @@ public:
     Game(const Plan& plan, bool trace, std::ostream* record)
         : m_plan(plan),
           m_draw(plan.draw), m_wood{Wood(plan.game.start.placement()), Wood(plan.game.start.placement())},
-          m_table(table_of(plan, trace, record, m_draw), plan.game.start), m_watch(m_table, played_at()) {
+          m_table(table_of(plan, trace, record, m_draw), plan.game.start),
+          m_watch(m_table, played_at(), plan.shared) {
         if (plan.shared)
             m_table.add_board(make_board(plan.protocol, m_wood[Side::White], plan, m_draw),
                               m_wood[Side::White], std::nullopt);

@@ -92,7 +92,8 @@ void Watch::hear_notice(const Told& told) {
         told.name == "board-unclear" || told.name == "board-wrong" || told.name == "illegal-move-on-board";
     if (!is_disorder || m_says_yes)
         return;
-    if (m_right_since && told.at - *m_right_since > to_see_it)
+    // On boards of their own the opponent's move is still to be made.
+    if (m_shared && m_right_since && told.at - *m_right_since > to_see_it)
         note("a right board was called wrong: " +
              (m_table->heard().empty() ? told.name : m_table->heard().back().text));
     // Once, and once more where it was put back wrong.

@@ -18,7 +18,9 @@ struct Fault {
 
 class Watch {
 public:
-    Watch(const LiveTable& table, std::vector<const Wood*> wood) : m_table(&table), m_wood(std::move(wood)) {}
+    /// `shared`: both play at that one board.
+    Watch(const LiveTable& table, std::vector<const Wood*> wood, bool shared)
+        : m_table(&table), m_wood(std::move(wood)), m_shared(shared) {}
 
     /// What stands on the board while nobody has a hand on it, and what somebody does meanwhile.
     void expect(std::vector<chess::Placement> right, const Habit* habit);
@@ -41,6 +43,7 @@ private:
 
     const LiveTable* m_table;
     std::vector<const Wood*> m_wood;
+    bool m_shared;
     std::string m_new_piece;
     std::string m_promotion; ///< The whole move; empty where it is none.
     bool m_promotion_asked = false;
