@@ -7,7 +7,7 @@
 namespace annabella::hands {
 
 CertaboBoard::CertaboBoard(const Wood& wood, const CertaboKind& kind, Draw draw)
-    : m_wood(&wood), m_kind(kind), m_draw(draw) {
+    : ElectronicBoard(wood, kind.turned), m_kind(kind), m_draw(draw) {
     follow_pieces();
 }
 
@@ -19,14 +19,15 @@ CertaboBoard::Chip CertaboBoard::new_chip() {
 }
 
 void CertaboBoard::follow_pieces() {
-    const auto differs = [&](std::size_t i) { return m_known[i] != m_wood->pieces()[i]; };
-    for (std::size_t i = 0; i < m_known.size(); ++i)
-        if (differs(i) && m_known[i])
-            m_in_hand[chess::fen_letter(*m_known[i])].push_back(m_chips[i]);
-    for (std::size_t i = 0; i < m_known.size(); ++i) {
-        if (!differs(i))
+    const auto now_at = [&](std::size_t i) { return at(static_cast<chess::Square>(i)); };
+    const chess::Placement before = m_known;
+    for (std::size_t i = 0; i < before.size(); ++i)
+        if (before[i] && before[i] != now_at(i))
+            m_in_hand[chess::fen_letter(*before[i])].push_back(m_chips[i]);
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        if (before[i] == now_at(i))
             continue;
-        m_known[i] = m_wood->pieces()[i];
+        m_known[i] = now_at(i);
         m_chips[i] = {};
         if (!m_known[i])
             continue;

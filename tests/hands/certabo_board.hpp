@@ -16,6 +16,7 @@ struct CertaboKind {
     bool noisy = true;        ///< Empty squares show numbers by chance.
     bool misreads = false;    ///< One piece of twenty is read wrong.
     bool blank_at_end = true; ///< Before the end of the line.
+    bool turned = false;
     bool tells_lamps = false; ///< A letter in the stream for each order to its lamps.
 };
 
@@ -38,7 +39,6 @@ private:
     Chip new_chip();
     Chip shown_at(chess::Square square, bool noisy);
 
-    const Wood* m_wood;
     CertaboKind m_kind;
     Draw m_draw;
     chess::Placement m_known{};

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "chesslink_board.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <charconv>
+#include <utility>
 
 namespace annabella::hands {
 
@@ -50,7 +52,7 @@ std::size_t length_of(char command) {
 } // namespace
 
 ChesslinkBoard::ChesslinkBoard(const Wood& wood, const ChesslinkKind& kind, Draw draw)
-    : m_wood(&wood), m_kind(kind), m_draw(draw) {
+    : ElectronicBoard(wood), m_kind(kind), m_draw(draw) {
     m_registers[1] = 20;
     m_registers[2] = kind.reports;
     m_registers[3] = 60;
@@ -70,7 +72,7 @@ std::string ChesslinkBoard::squares() const {
     for (int i = 0; i < 64; ++i) {
         const auto square =
             m_kind.cable_left ? chess::make_square(i % 8, 7 - i / 8) : chess::make_square(7 - i % 8, i / 8);
-        const auto piece = m_wood->at(square);
+        const auto piece = at(square);
         letters += piece ? chess::fen_letter(*piece) : '.';
     }
     return letters;

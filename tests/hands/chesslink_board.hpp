@@ -38,7 +38,6 @@ private:
     void report(Span now);
     int reg(std::size_t number) const { return m_registers[number]; }
 
-    const Wood* m_wood;
     ChesslinkKind m_kind;
     Draw m_draw;
     std::array<int, 256> m_registers{};

@@ -33,8 +33,8 @@ std::string ChessnutBoard::squares() const {
     for (int pair = 0; pair < 32; ++pair) {
         const int rank = 7 - pair / 4;
         const int file = 7 - pair % 4 * 2;
-        const unsigned low = code_of(m_wood->at(chess::make_square(file, rank)));
-        const unsigned high = code_of(m_wood->at(chess::make_square(file - 1, rank)));
+        const unsigned low = code_of(at(chess::make_square(file, rank)));
+        const unsigned high = code_of(at(chess::make_square(file - 1, rank)));
         bytes += static_cast<char>(low | high << 4U);
     }
     return bytes;

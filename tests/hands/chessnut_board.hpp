@@ -11,11 +11,13 @@ struct ChessnutKind {
     Span repeat{400};
     /// It answers the wish for real-time mode with its own number rather than with 23.
     bool echoes = false;
+    bool turned = false;
 };
 
 class ChessnutBoard : public ElectronicBoard {
 public:
-    ChessnutBoard(const Wood& wood, const ChessnutKind& kind) : m_wood(&wood), m_kind(kind) {}
+    ChessnutBoard(const Wood& wood, const ChessnutKind& kind)
+        : ElectronicBoard(wood, kind.turned), m_kind(kind) {}
 
     std::string_view family() const override { return "chessnut"; }
     /// Reports take no time worth telling.
@@ -30,7 +32,6 @@ private:
     void report(std::string bytes, Span now);
     std::string squares() const;
 
-    const Wood* m_wood;
     ChessnutKind m_kind;
     bool m_in_real_time = false;
     std::string m_shown;

@@ -23,9 +23,9 @@ unsigned char dgt_code(std::optional<chess::Piece> piece) {
 }
 
 unsigned char DgtBoard::code_at(std::size_t field) const {
-    // a8 is 0 and h1 is 63; where the board lies the other way round, h1 is 0.
-    const int place = static_cast<int>(m_kind.turned ? 63 - field : field);
-    return dgt_code(m_wood->at(chess::make_square(place % 8, 7 - place / 8)));
+    // a8 is 0 and h1 is 63.
+    const int place = static_cast<int>(field);
+    return dgt_code(at(chess::make_square(place % 8, 7 - place / 8)));
 }
 
 void DgtBoard::switch_on(Span now) {

@@ -29,7 +29,7 @@ struct DgtKind {
 class DgtBoard : public ElectronicBoard {
 public:
     DgtBoard(const Wood& wood, const DgtKind& kind, Draw draw)
-        : m_wood(&wood), m_kind(kind), m_clock(kind.clock, kind.lever, draw) {}
+        : ElectronicBoard(wood, kind.turned), m_kind(kind), m_clock(kind.clock, kind.lever, draw) {}
 
     std::string_view family() const override { return "dgt"; }
     int bytes_per_second() const override { return 960; }
@@ -53,7 +53,6 @@ private:
     unsigned char code_at(std::size_t field) const;
     bool tells_clock() const { return m_mode == Mode::Nice || m_mode == Mode::Everything; }
 
-    const Wood* m_wood;
     DgtKind m_kind;
     DgtClock m_clock;
     Mode m_mode = Mode::Bus;

@@ -20,7 +20,8 @@ constexpr Hand other(Hand hand) { return hand == Hand::Left ? Hand::Right : Hand
 
 class ElectronicBoard {
 public:
-    ElectronicBoard() = default;
+    /// `turned`: it lies the other way round under its pieces.
+    explicit ElectronicBoard(const Wood& wood, bool turned = false) : m_wood(&wood), m_turned(turned) {}
     ElectronicBoard(const ElectronicBoard&) = delete;
     ElectronicBoard& operator=(const ElectronicBoard&) = delete;
     virtual ~ElectronicBoard() = default;
@@ -55,6 +56,10 @@ public:
     void cut() { m_on_the_way.clear(); }
 
 protected:
+    /// What it sees on its own a1, and so on.
+    std::optional<chess::Piece> at(chess::Square square) const {
+        return m_wood->at(m_turned ? static_cast<chess::Square>(63 - chess::index(square)) : square);
+    }
     void say(std::string bytes, Span now);
     void note_harm(std::string what) {
         if (m_harm.empty())
@@ -66,6 +71,8 @@ private:
         Span arrives;
         std::string bytes;
     };
+    const Wood* m_wood;
+    bool m_turned;
     std::vector<Sent> m_on_the_way;
     /// The line is free again; in microseconds, since a byte takes less than a millisecond.
     std::int64_t m_free_at_us = 0;

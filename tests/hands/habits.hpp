@@ -16,6 +16,7 @@ struct Turn {
     chess::Move move;
     std::optional<chess::Move> next{}; ///< The reply.
     bool presses = true;               ///< There is a clock, and it is pressed.
+    bool lever = true;                 ///< Of a clock that stands beside the board, for both.
     bool shared = true;                ///< Both sit at one board.
     bool knows_pieces = true;
     bool holes = false;   ///< Pegs: what leaves its hole is felt at once.

@@ -28,7 +28,8 @@ void take_back(const Turn& turn, Script& script, Draw& draw) {
     script.pause(drawn(draw, 2000, 5000)).doing(Act::What::ExpectYes);
     script.lift(parts.to).pause(Pace{}.carry(draw)).put(parts.from, parts.piece);
     script.pause(drawn(draw, 4000, 6000));
-    script.by(opposite(turn.mover())).press().by(turn.mover());
+    if (turn.lever)
+        script.by(opposite(turn.mover())).press().by(turn.mover());
     script.pause(Span{1500}).doing(Act::What::ExpectNone);
     write_plain(turn, script, draw);
 }

@@ -164,7 +164,9 @@ void illegal(const Turn& turn, Script& script, Draw& draw, bool pressed) {
     if (pressed) {
         // The opponent shows it, and presses the clock back.
         script.press().pause(drawn(draw, 1000, 3000));
-        script.by(opposite(turn.mover())).press().by(turn.mover()).pause(drawn(draw, 500, 2000));
+        if (turn.lever)
+            script.by(opposite(turn.mover())).press().by(turn.mover());
+        script.pause(drawn(draw, 500, 2000));
     } else {
         script.pause(drawn(draw, 500, 3000));
     }

@@ -161,13 +161,20 @@ std::string shown_by(ElectronicBoard& board) {
 TEST(SentioBoard, ShowsRanksFromTheEighthOn) {
     Wood wood{chess::Position().placement()};
     wood.set(chess::make_square(0, 1), std::nullopt); // a2
-    SentioBoard board(wood, {Span{100}, false});
+    SentioBoard board(wood, {Span{100}, false, false});
     EXPECT_EQ(shown_by(board), ":255 255 0 0 0 0 127 255\r\n");
+}
+
+TEST(SentioBoard, LiesTheOtherWayRound) {
+    Wood wood{chess::Position().placement()};
+    wood.set(chess::make_square(0, 1), std::nullopt); // a2
+    SentioBoard board(wood, {Span{100}, false, true});
+    EXPECT_EQ(shown_by(board), ":255 254 0 0 0 0 255 255\r\n");
 }
 
 TEST(CertaboBoard, ShowsThreeHundredTwentyNumbers) {
     const Wood wood{chess::Position().placement()};
-    CertaboBoard board(wood, {Span{250}, false, false, false, false}, Draw(1));
+    CertaboBoard board(wood, {Span{250}, false, false, false, false, false}, Draw(1));
     const std::string line = shown_by(board);
     EXPECT_EQ(std::count(line.begin(), line.end(), ' '), 319);
     EXPECT_NE(line.find(" 0 0 0 0 0 0 0 0 0 0 "), std::string::npos) << "empty squares";
@@ -206,7 +213,8 @@ TEST(RecordedBoard, SaysEachThingInItsTime) {
     EXPECT_TRUE(recording.clock);
     ASSERT_EQ(recording.said.size(), 2U);
     EXPECT_EQ(recording.moves.size(), 1U);
-    RecordedBoard board(recording, 10);
+    const Wood wood{recording.start.placement()};
+    RecordedBoard board(wood, recording, 10);
     board.switch_on(Span{0});
     board.work(Span{19});
     EXPECT_EQ(board.take_said(Span{20}).size(), 1U);

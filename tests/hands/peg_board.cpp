@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <sstream>
+#include <utility>
 
 namespace annabella::hands {
 
@@ -34,7 +35,7 @@ unsigned decimal(const std::string& text) {
 } // namespace
 
 char PegBoard::cell_at(std::size_t hole) const {
-    const auto piece = m_wood->at(static_cast<chess::Square>(hole));
+    const auto piece = at(static_cast<chess::Square>(hole));
     return !piece ? '.' : m_kind.pieces ? chess::fen_letter(*piece) : '?';
 }
 

@@ -18,7 +18,8 @@ struct PegKind {
 
 class PegBoard : public ElectronicBoard {
 public:
-    PegBoard(const Wood& wood, const PegKind& kind, Draw draw) : m_wood(&wood), m_kind(kind), m_draw(draw) {}
+    PegBoard(const Wood& wood, const PegKind& kind, Draw draw)
+        : ElectronicBoard(wood), m_kind(kind), m_draw(draw) {}
 
     std::string_view family() const override { return "peg"; }
     bool knows_pieces() const override { return m_kind.pieces; }
@@ -45,7 +46,6 @@ private:
     std::string clock(Span now) const { return std::to_string((now - m_switched_on).count()); }
     unsigned oldest() const { return m_events.empty() ? m_last + 1 : m_events.front().number; }
 
-    const Wood* m_wood;
     PegKind m_kind;
     Draw m_draw;
     std::string m_session = "0000";

@@ -77,9 +77,11 @@ std::string drawn_condition(const Plan& plan, Draw& draw) {
         return draw.chance(50) ? draw.one_of(of_clock) : std::string();
     if (plan.pairing == "nobody-presses" && plan.protocol == "dgt" && draw.chance(40))
         return "clock-unused";
-    return plan.protocol == "dgt" && draw.chance(25)         ? "board-turned"
-           : plan.protocol == "chesslink" && draw.chance(40) ? "cable-left"
-                                                             : "";
+    if (is_pegs(plan.protocol) || learns_from_start(plan.protocol))
+        return "";
+    if (plan.protocol == "chesslink")
+        return draw.chance(40) ? "cable-left" : "";
+    return draw.chance(25) ? "board-turned" : "";
 }
 
 /// Who plays at what.
@@ -170,6 +172,7 @@ Turn turn_of(const Plan& plan, std::size_t half_move, const chess::Position& bef
     turn.knows_pieces = board != "sentio" && board != "holes";
     turn.holes = is_pegs(board);
     turn.presses = plan.is_pressed();
+    turn.lever = plan.pairing == "makers-clock";
     return turn;
 }
 
@@ -201,11 +204,12 @@ Plan plan_game(std::uint64_t seed, const Wishes& wishes, const std::vector<Plann
 
 std::unique_ptr<ElectronicBoard> make_board(const std::string& protocol, const Wood& wood, const Plan& plan,
                                             Draw& draw) {
+    const bool is_turned = plan.condition == "board-turned";
     if (protocol == "dgt") {
         constexpr std::array scannings = {Scanning::AtOnce, Scanning::Together, Scanning::RankByRank};
         DgtKind kind;
         kind.scanning = draw.one_of(scannings);
-        kind.turned = plan.condition == "board-turned";
+        kind.turned = is_turned;
         kind.clock.plugged = plan.pairing == "makers-clock" || plan.pairing == "pegs-vs-board" ||
                              plan.pairing == "typed" || plan.condition == "clock-unused";
         kind.clock.refuses = plan.condition == "clock-refuses";
@@ -217,16 +221,18 @@ std::unique_ptr<ElectronicBoard> make_board(const std::string& protocol, const W
     if (protocol == "certabo") {
         CertaboKind kind;
         kind.frame = Span{draw.between(230, 500)};
+        kind.turned = is_turned;
         kind.misreads = draw.chance(40);
         kind.blank_at_end = draw.chance(50);
         kind.tells_lamps = draw.chance(30);
         return std::make_unique<CertaboBoard>(wood, kind, Draw(draw.next()));
     }
     if (protocol == "sentio")
-        return std::make_unique<SentioBoard>(wood, SentioKind{Span{draw.between(80, 250)}, draw.chance(50)});
+        return std::make_unique<SentioBoard>(
+            wood, SentioKind{Span{draw.between(80, 250)}, draw.chance(50), is_turned});
     if (protocol == "chessnut")
-        return std::make_unique<ChessnutBoard>(wood,
-                                               ChessnutKind{Span{draw.between(100, 1000)}, draw.chance(50)});
+        return std::make_unique<ChessnutBoard>(
+            wood, ChessnutKind{Span{draw.between(100, 1000)}, draw.chance(50), is_turned});
     if (protocol == "pegs" || protocol == "holes")
         return std::make_unique<PegBoard>(wood, PegKind{protocol == "pegs", draw.chance(50) ? 3 : 0},
                                           Draw(draw.next()));

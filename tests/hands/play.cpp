@@ -134,7 +134,8 @@ private:
         run(script);
         if (m_plan.shared)
             return;
-        wait_for_announcement(ply, turn);
+        if (!is_announced(ply, turn))
+            return;
         Script following(opposite(mover));
         following.pause(Span{m_draw.between(600, 2500)});
         follow(turn_of(m_plan, ply, before, opposite(mover)), drawn.follows ? drawn.habit : nullptr,
@@ -147,18 +148,19 @@ private:
         }
     }
 
-    /// Nobody repeats what he has not heard.
-    void wait_for_announcement(std::size_t ply, const Turn& turn) {
+    /// Nobody repeats what he has not heard; he waits for it a while.
+    bool is_announced(std::size_t ply, const Turn& turn) {
         constexpr Span patience{6000};
         constexpr Span step{100};
         const Span until = m_table.now() + patience;
-        const auto is_heard = [&] {
+        for (;;) {
             const auto announced = m_table.game().announced();
-            return m_table.recorded_moves().size() > ply ||
-                   (announced && chess::Move(*announced) == turn.move);
-        };
-        while (!is_heard() && m_table.now() < until)
+            if (m_table.recorded_moves().size() > ply || (announced && chess::Move(*announced) == turn.move))
+                return true;
+            if (m_table.now() >= until)
+                return false;
             run_until(m_table.now() + step);
+        }
     }
 
     /// E.2.1: the other player repeats the move, by making it on his board or with his own words.
@@ -260,7 +262,8 @@ private:
         Draw draw(m_plan.seed + 1);
         const PlannedGame next = game_by_chance(draw, 6, true);
         // The lever goes back to who begins.
-        m_table.act({m_table.now(), Act::What::Press, Side::Black});
+        if (m_plan.pairing == "makers-clock")
+            m_table.act({m_table.now(), Act::What::Press, Side::Black});
         run_until(m_table.now() + Span{3000});
         for (const chess::Move move : next.moves) {
             Turn turn;

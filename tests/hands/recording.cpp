@@ -95,12 +95,11 @@ Recording read_recording(const std::string& text) {
     return recording;
 }
 
-RecordedBoard::RecordedBoard(const Recording& recording, int speed)
-    : m_recording(&recording), m_speed(speed) {
+RecordedBoard::RecordedBoard(const Wood& wood, const Recording& recording, int speed)
+    : ElectronicBoard(wood), m_recording(&recording), m_speed(speed) {
     // As a board that lies in the usual way shows it.
-    const Wood wood(recording.start.placement());
     for (int field = 0; field < chess::square_count; ++field)
-        m_squares += static_cast<char>(dgt_code(wood.at(chess::make_square(field % 8, 7 - field / 8))));
+        m_squares += static_cast<char>(dgt_code(at(chess::make_square(field % 8, 7 - field / 8))));
 }
 
 Span RecordedBoard::due(std::size_t line) const { return m_began + m_recording->said[line].at / m_speed; }

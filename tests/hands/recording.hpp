@@ -30,7 +30,8 @@ Recording read_recording(const std::string& text);
 /// Says what was recorded, so many times as fast.
 class RecordedBoard : public ElectronicBoard {
 public:
-    RecordedBoard(const Recording& recording, int speed);
+    /// `wood` shows how the game begins; nobody moves anything on it.
+    RecordedBoard(const Wood& wood, const Recording& recording, int speed);
 
     std::string_view family() const override { return m_recording->family; }
     int bytes_per_second() const override { return 1'000'000; }

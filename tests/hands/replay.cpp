@@ -33,7 +33,7 @@ bool replay(const std::string& file, const Recording& recording, int speed, bool
                        recording.clock ? "clock \"1:30:00+30s\"" : "clock \"none\""};
     Wood wood(recording.start.placement());
     LiveTable table(kind, recording.start);
-    auto board = std::make_unique<RecordedBoard>(recording, speed);
+    auto board = std::make_unique<RecordedBoard>(wood, recording, speed);
     const Span end = board->end();
     table.add_board(std::move(board), wood, std::nullopt);
     table.begin();

@@ -12,7 +12,7 @@ void SentioBoard::work(Span now) {
     for (int rank = 7; rank >= 0; --rank) {
         int bits = 0;
         for (int file = 0; file < 8; ++file)
-            bits = bits * 2 + (m_wood->at(chess::make_square(file, rank)) ? 1 : 0);
+            bits = bits * 2 + (at(chess::make_square(file, rank)) ? 1 : 0);
         line += std::to_string(bits) + ' ';
     }
     if (!m_kind.blank_at_end)

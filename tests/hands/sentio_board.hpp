@@ -9,11 +9,13 @@ namespace annabella::hands {
 struct SentioKind {
     Span frame{150};
     bool blank_at_end = true;
+    bool turned = false;
 };
 
 class SentioBoard : public ElectronicBoard {
 public:
-    SentioBoard(const Wood& wood, const SentioKind& kind) : m_wood(&wood), m_kind(kind) {}
+    SentioBoard(const Wood& wood, const SentioKind& kind)
+        : ElectronicBoard(wood, kind.turned), m_kind(kind) {}
 
     std::string_view family() const override { return "sentio"; }
     bool knows_pieces() const override { return false; }
@@ -25,7 +27,6 @@ public:
     Span next_work() const override { return m_next_frame; }
 
 private:
-    const Wood* m_wood;
     SentioKind m_kind;
     Span m_next_frame{0};
 };
