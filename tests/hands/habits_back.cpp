@@ -14,7 +14,7 @@ using chess::Square;
 
 bool has_other_move(const Turn& turn) {
     Draw any(1);
-    return !turn.is_last && turn.shared && !turn.holes && turn.knows_pieces &&
+    return !turn.is_last && turn.shared && !turn.holes &&
            (another_move(turn, any, false) || another_move(turn, any, true));
 }
 /// Another move is made, pressed and, by agreement, taken back; then the right one is made.
@@ -34,7 +34,8 @@ void take_back(const Turn& turn, Script& script, Draw& draw) {
     write_plain(turn, script, draw);
 }
 
-bool at_the_end(const Turn& turn) { return turn.is_last && turn.knows_pieces && turn.shared && !turn.holes; }
+bool at_the_end(const Turn& turn) { return turn.is_last && turn.shared && !turn.holes; }
+bool kings_are_known(const Turn& turn) { return at_the_end(turn) && turn.knows_pieces; }
 
 /// The kings in the middle tell the result.
 void kings_in_the_middle(const Turn& turn, Script& script, Draw& draw) {
@@ -79,7 +80,7 @@ void set_up_anew(const Turn& turn, Script& script, Draw& draw) {
 std::vector<Habit> habits_of_going_back() {
     return {
         {"taken-back", has_other_move, take_back},
-        {"kings-in-the-middle", at_the_end, kings_in_the_middle, 1, false, true},
+        {"kings-in-the-middle", kings_are_known, kings_in_the_middle, 1, false, true},
         {"set-up-anew", at_the_end, set_up_anew, 1, false, true},
     };
 }
