@@ -43,12 +43,11 @@ Judgement judge_going_on(const std::vector<chess::Move>& record, const std::vect
     return {};
 }
 
-Judgement judge_at_end(const std::vector<chess::Move>& record, const std::vector<chess::Move>& played,
-                       bool last_may_be_open) {
+Judgement judge_at_end(const std::vector<chess::Move>& record, const std::vector<chess::Move>& played) {
     const std::size_t same = agreed(record, played);
     if (same < record.size())
         return {Verdict::Wrong, same};
-    if (same == played.size() || (last_may_be_open && same + 1 == played.size()))
+    if (same == played.size())
         return {};
     return {same + 1 == played.size() ? Verdict::Lost : Verdict::Stuck, same};
 }

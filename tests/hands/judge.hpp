@@ -27,8 +27,7 @@ struct Judgement {
 /// While the game goes on: `made` half moves have been made and left alone. The last may still be open.
 Judgement judge_going_on(const std::vector<chess::Move>& record, const std::vector<chess::Move>& played,
                          std::size_t made);
-/// All have been made. `last_may_be_open`: nobody has pressed anything since.
-Judgement judge_at_end(const std::vector<chess::Move>& record, const std::vector<chess::Move>& played,
-                       bool last_may_be_open);
+/// All have been made.
+Judgement judge_at_end(const std::vector<chess::Move>& record, const std::vector<chess::Move>& played);
 
 } // namespace annabella::hands

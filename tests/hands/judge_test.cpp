@@ -24,20 +24,19 @@ std::vector<chess::Move> moves(std::initializer_list<const char*> names) {
 
 TEST(Judge, NoticesAnotherMove) {
     const auto played = moves({"e2e4", "e7e5", "g1f3"});
-    EXPECT_EQ(judge_at_end(played, played, false).verdict, Verdict::Followed);
-    EXPECT_EQ(judge_at_end(moves({"e2e3", "e7e5", "g1f3"}), played, false).verdict, Verdict::Wrong);
-    EXPECT_EQ(judge_at_end(moves({"e2e4", "e7e5", "g1h3"}), played, true).verdict, Verdict::Wrong);
-    const Judgement longer = judge_at_end(moves({"e2e4", "e7e5", "g1f3", "b8c6"}), played, false);
+    EXPECT_EQ(judge_at_end(played, played).verdict, Verdict::Followed);
+    EXPECT_EQ(judge_at_end(moves({"e2e3", "e7e5", "g1f3"}), played).verdict, Verdict::Wrong);
+    EXPECT_EQ(judge_at_end(moves({"e2e4", "e7e5", "g1h3"}), played).verdict, Verdict::Wrong);
+    const Judgement longer = judge_at_end(moves({"e2e4", "e7e5", "g1f3", "b8c6"}), played);
     EXPECT_EQ(longer.verdict, Verdict::Wrong);
     EXPECT_EQ(longer.at, 3U);
 }
 
 TEST(Judge, NoticesWhatIsMissing) {
     const auto played = moves({"e2e4", "e7e5", "g1f3"});
-    EXPECT_EQ(judge_at_end(moves({"e2e4", "e7e5"}), played, false).verdict, Verdict::Lost);
-    EXPECT_EQ(judge_at_end(moves({"e2e4", "e7e5"}), played, true).verdict, Verdict::Followed);
-    EXPECT_EQ(judge_at_end(moves({"e2e4"}), played, true).verdict, Verdict::Stuck);
-    EXPECT_EQ(judge_at_end({}, played, true).verdict, Verdict::Stuck);
+    EXPECT_EQ(judge_at_end(moves({"e2e4", "e7e5"}), played).verdict, Verdict::Lost);
+    EXPECT_EQ(judge_at_end(moves({"e2e4"}), played).verdict, Verdict::Stuck);
+    EXPECT_EQ(judge_at_end({}, played).verdict, Verdict::Stuck);
 }
 
 TEST(Judge, LeavesTheLastHalfMoveOpenWhileTheGameGoesOn) {
@@ -69,8 +68,8 @@ TEST(LiveTable, HearsOfTheMoveThatIsMadeByHand) {
     table.advance(Span{9000});
     table.act({Span{0}, Act::What::Press, Side::White});
     table.advance(Span{10'000});
-    EXPECT_EQ(judge_at_end(table.recorded_moves(), moves({"d2d4"}), false).verdict, Verdict::Followed);
-    EXPECT_EQ(judge_at_end(table.recorded_moves(), moves({"e2e4"}), false).verdict, Verdict::Wrong);
+    EXPECT_EQ(judge_at_end(table.recorded_moves(), moves({"d2d4"})).verdict, Verdict::Followed);
+    EXPECT_EQ(judge_at_end(table.recorded_moves(), moves({"e2e4"})).verdict, Verdict::Wrong);
 }
 
 } // namespace

@@ -112,6 +112,13 @@ std::vector<chess::Move> LiveTable::recorded_moves() const {
     return moves;
 }
 
+std::vector<chess::Move> LiveTable::announced_moves() const {
+    std::vector<chess::Move> moves = recorded_moves();
+    if (const auto announced = game().announced())
+        moves.emplace_back(*announced);
+    return moves;
+}
+
 void LiveTable::trace(const std::string& line) const {
     if (m_kind.trace)
         std::printf("%9.3f %s\n", static_cast<double>(m_now.count()) / 1000, line.c_str());

@@ -54,6 +54,8 @@ public:
     void set_watcher(std::function<void()> watcher) { m_watcher = std::move(watcher); }
 
     std::vector<chess::Move> recorded_moves() const;
+    /// The same, and the move that is announced and waits for a press: nobody presses at this table.
+    std::vector<chess::Move> announced_moves() const;
     const game::Game& game() const { return m_spoken->game(); }
     const std::vector<Heard>& heard() const { return m_hearing.all(); }
     const std::vector<Told>& told() const { return m_told; }

@@ -92,10 +92,15 @@ public:
                 return outcome({Verdict::Wrong, ply}, "the game is over by itself");
         }
         run_until(m_table.now() + rest_at_end);
-        return outcome(judge_at_end(m_table.recorded_moves(), moves, !m_plan.is_pressed()));
+        return outcome(judge_at_end(all_moves(), moves));
     }
 
 private:
+    /// Where nobody presses, the last one is only announced.
+    std::vector<chess::Move> all_moves() const {
+        return m_plan.is_pressed() ? m_table.recorded_moves() : m_table.announced_moves();
+    }
+
     std::vector<const Wood*> played_at() const {
         if (m_plan.shared)
             return {&m_wood[Side::White]};
@@ -252,7 +257,7 @@ private:
         }
         if (!m_table.game().result())
             return outcome({Verdict::Stuck, m_plan.game.moves.size() - 1}, "no result was noted");
-        return outcome(judge_at_end(m_table.recorded_moves(), m_plan.game.moves, false));
+        return outcome(judge_at_end(all_moves(), m_plan.game.moves));
     }
 
     /// The next game goes on at the same table.
@@ -277,7 +282,7 @@ private:
             position.play(move);
         }
         run_until(m_table.now() + rest_at_end);
-        Judgement judgement = judge_at_end(m_table.recorded_moves(), next.moves, true);
+        Judgement judgement = judge_at_end(all_moves(), next.moves);
         judgement.at = m_plan.game.moves.size() - 1;
         return outcome(judgement, "of the next game");
     }

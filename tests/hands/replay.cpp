@@ -38,8 +38,9 @@ bool replay(const std::string& file, const Recording& recording, int speed, bool
     table.add_board(std::move(board), wood, std::nullopt);
     table.begin();
     table.advance(end + std::chrono::seconds(12));
-    const std::vector<chess::Move> record = table.recorded_moves();
-    const Judgement judgement = judge_at_end(record, recording.moves, !recording.clock);
+    const std::vector<chess::Move> record =
+        recording.clock ? table.recorded_moves() : table.announced_moves();
+    const Judgement judgement = judge_at_end(record, recording.moves);
     std::cout << file << ", " << speed << " times as fast: " << name(judgement.verdict);
     if (judgement.verdict != Verdict::Followed)
         std::cout << " at half move " << judgement.at + 1 << "\n    it was    "
