@@ -2,15 +2,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulator/chesslink_board.hpp"
 
+#include <algorithm>
 #include <charconv>
+#include <chrono>
 
 namespace annabella::simulator {
 
 namespace {
 
-constexpr Span scan_time{41};
 constexpr Span reset_time{3000};
-constexpr std::size_t reports = 2;
+
+// What is kept where.
+constexpr std::uint8_t serial_port = 0;
+constexpr std::uint8_t scans = 1;
+constexpr std::uint8_t reports = 2;
+constexpr std::uint8_t report_time = 3;
+constexpr std::uint8_t brightness = 4;
+
+constexpr std::uint8_t usual_scans = 20;
+constexpr std::uint8_t fewest_scans = 15;
+constexpr std::uint8_t usual_report_time = 61;
+constexpr std::uint8_t usual_brightness = 14;
+
+Span units(std::uint8_t count, int microseconds) {
+    return std::chrono::round<Span>(std::chrono::microseconds(count * microseconds));
+}
+Span scan_time(std::uint8_t setting) { return units(setting, 2048); }
 constexpr std::size_t lamps_at = 3; ///< In the command that lights them.
 
 /// With its check; 0 where no command begins so.
@@ -42,15 +59,27 @@ std::uint8_t number_in(std::string_view hex) {
 
 // As it usually lies it calls the first square h1.
 ChessLinkBoard::ChessLinkBoard(const ChessLinkBoardOptions& options, const chess::Placement& placement)
-    : ScanningBoard(scan_time, !options.turned, placement) {
-    m_settings[1] = 20;
+    : ScanningBoard(scan_time(usual_scans), !options.turned, placement), m_told(seen()) {
+    m_settings[brightness] = usual_brightness;
     m_settings[reports] = static_cast<std::uint8_t>(options.reports);
+    m_settings[report_time] = options.report_time.value_or(usual_report_time);
+    write_setting(scans, options.scan_time.value_or(usual_scans));
+}
+
+void ChessLinkBoard::write_setting(std::uint8_t address, std::uint8_t value) {
+    // What is too fast for it becomes what is usual.
+    m_settings[address] = address == scans && value < fewest_scans ? usual_scans : value;
+    if (address == scans)
+        set_scan_time(scan_time(m_settings[scans]));
 }
 
 void ChessLinkBoard::reset() {
     ScanningBoard::reset();
     m_command.clear();
     m_deaf_until = Time{};
+    m_scans_alike = 0;
+    m_told = seen();
+    m_report_at = Time{};
 }
 
 void ChessLinkBoard::show_board() {
@@ -58,11 +87,33 @@ void ChessLinkBoard::show_board() {
 }
 
 void ChessLinkBoard::scanned(bool changed, Time now) {
+    constexpr int enough = 8;
+    m_scans_alike = changed ? 1 : std::min(m_scans_alike + 1, enough);
     if (now < m_deaf_until)
         return;
-    const auto wanted = static_cast<ChessLinkReports>(m_settings[reports]);
-    if (wanted == ChessLinkReports::EachScan || (wanted == ChessLinkReports::OnChange && changed))
+    constexpr unsigned kinds = 7;
+    switch (static_cast<ChessLinkReports>(m_settings[reports] & kinds)) {
+    case ChessLinkReports::EachScan:
+        return show_board();
+    case ChessLinkReports::Never:
+        return;
+    case ChessLinkReports::Timed:
+        if (now < m_report_at)
+            return;
+        m_report_at = now + units(m_settings[report_time], 4096);
+        return show_board();
+    default:
+        if (m_told == seen() || !is_settled())
+            return;
+        m_told = seen();
         show_board();
+    }
+}
+
+bool ChessLinkBoard::is_settled() const {
+    constexpr unsigned kinds = 7;
+    return m_scans_alike >= static_cast<int>(m_settings[reports] & kinds) -
+                                static_cast<int>(ChessLinkReports::OnChangeSeenTwice) + 2;
 }
 
 void ChessLinkBoard::feed(std::string_view bytes, Time now) {
@@ -84,9 +135,10 @@ void ChessLinkBoard::obey() {
         if (size > m_command.size() - at)
             break;
         const std::string command = m_command.substr(at, size);
-        // A wrong block is passed over without a word.
-        const bool good = size > 0 && devices::chesslink::framed(command.substr(0, size - 2)) ==
-                                          devices::chesslink::with_parity(command);
+        // A wrong block is passed over without a word, unless it is set up to look at none.
+        const bool unchecked = (m_settings[serial_port] & 1U) != 0;
+        const bool good = size > 0 && (unchecked || devices::chesslink::framed(command.substr(0, size - 2)) ==
+                                                        devices::chesslink::with_parity(command));
         if (good)
             obey_whole(command);
         at += good ? size : 1;
@@ -108,7 +160,7 @@ void ChessLinkBoard::obey_whole(std::string_view command) {
     }
     case 'W': {
         const std::uint8_t address = number_in(command.substr(1, 2));
-        m_settings[address] = number_in(command.substr(3, 2));
+        write_setting(address, number_in(command.substr(3, 2)));
         tell("setting " + std::string(command.substr(1, 4)));
         return answer(Setting{true, address, m_settings[address]});
     }

@@ -44,9 +44,11 @@ devices::dgt::ClockTimes DgtClock::read(Time now) const {
     times.right = player_time(time_of(ClockSide::Right, now));
     times.running = m_running.has_value();
     times.right_high = m_pressed == ClockSide::Left;
-    // As real boards send them: the other way round than their description.
-    times.bit3 = m_running == ClockSide::Left;
-    times.bit4 = m_running == ClockSide::Right;
+    // As real boards send them: the other way round than their description, and also while the clock stands.
+    const ClockSide turn =
+        m_running.value_or(m_pressed == ClockSide::Left ? ClockSide::Right : ClockSide::Left);
+    times.bit3 = turn == ClockSide::Left;
+    times.bit4 = turn == ClockSide::Right;
     return times;
 }
 

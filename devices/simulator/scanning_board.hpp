@@ -30,6 +30,8 @@ protected:
     /// `turned`: h1 lies where it thinks a8 is.
     ScanningBoard(Span scan_time, bool turned, const chess::Placement& placement);
 
+    /// It looks so often from now on.
+    void set_scan_time(Span scan_time) { m_scan_time = scan_time; }
     /// It has looked.
     virtual void scanned(bool changed, Time now) = 0;
 

@@ -80,8 +80,7 @@ WholeBoardWire wire_to(const ChessLinkBoardOptions& options) {
 
 TEST(ChessLinkDriver, FollowsABoardHoweverItLiesAndReports) {
     for (const bool turned : {false, true})
-        for (const auto reports :
-             {ChessLinkReports::EachScan, ChessLinkReports::Never, ChessLinkReports::OnChange}) {
+        for (const auto reports : simulator::all_chesslink_reports) {
             WholeBoardWire wire = wire_to({turned, reports});
             wire.run(milliseconds(3000));
             ASSERT_GE(wire.got.size(), 2U);
@@ -103,6 +102,108 @@ TEST(ChessLinkDriver, FollowsABoardHoweverItLiesAndReports) {
             // The user's settings are left as they are.
             EXPECT_THAT(wire.board->take_news(), IsEmpty());
         }
+}
+
+TEST(ChessLinkDriver, FollowsABoardThatLooksAndReportsAsSeldomAsItCan) {
+    for (const auto reports : simulator::all_chesslink_reports) {
+        WholeBoardWire wire = wire_to({false, reports, 255, 255});
+        wire.run(milliseconds(3000));
+        EXPECT_EQ(wire.view, cells_of(chess::Position().placement(), true));
+        wire.got.clear();
+        for (const char* square : {"e2", "d7"}) {
+            wire.lift(square);
+            wire.run(milliseconds(1000));
+        }
+        wire.place("e4", 'P');
+        wire.run(milliseconds(1000));
+        EXPECT_EQ(wire.touched(), "e2 d7 e4P ");
+    }
+}
+
+/// A program of somebody else's, which asks nothing of the board but what the test asks.
+struct ForeignDriver {
+    explicit ForeignDriver(const ChessLinkBoardOptions& options)
+        : board(options, chess::Position().placement()) {
+        run(milliseconds(0));
+    }
+    std::vector<Message> run(milliseconds duration) {
+        std::vector<Message> said;
+        for (const BoardTime end = now + duration; now <= end; now += milliseconds(1)) {
+            board.tick(now);
+            for (Message& message : reader.feed(board.take_output())) {
+                said.push_back(std::move(message));
+                last_at = now;
+            }
+        }
+        return said;
+    }
+    std::vector<Message> ask(const std::string& command) {
+        board.feed(framed(command), now);
+        return reader.feed(board.take_output());
+    }
+
+    simulator::ChessLinkBoard board;
+    MessageReader reader;
+    BoardTime now{milliseconds(1)};
+    BoardTime last_at{};
+};
+
+TEST(ChessLinkBoard, ShowsItselfUnaskedAsItIsSetUpTo) {
+    // With 20 times 2.048 ms for each look, and 100 times 4.096 ms from one report to the next.
+    struct Expected {
+        std::size_t at_rest; ///< In a second.
+        int looks;           ///< Until a change is shown; 0: it is not shown because it changes.
+    };
+    const std::vector<Expected> expected = {{24, 0}, {0, 0}, {2, 0}, {0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 5}};
+    for (const auto reports : simulator::all_chesslink_reports) {
+        const auto& [at_rest, looks] = expected.at(static_cast<std::size_t>(reports));
+        ForeignDriver foreign({.reports = reports, .report_time = 100});
+        EXPECT_NEAR(static_cast<double>(foreign.run(milliseconds(1000)).size()), static_cast<double>(at_rest),
+                    1);
+        const BoardTime lifted_at = foreign.now;
+        foreign.board.lift(*chess::parse_square("e2"), lifted_at);
+        const auto said = foreign.run(milliseconds(1000));
+        if (looks == 0)
+            continue;
+        ASSERT_THAT(said, testing::SizeIs(1));
+        EXPECT_TRUE(std::holds_alternative<Board>(said[0]));
+        EXPECT_GT(foreign.last_at - lifted_at, milliseconds(41 * (looks - 1)));
+        EXPECT_LE(foreign.last_at - lifted_at, milliseconds(41 * looks));
+        // What does not last is not shown.
+        if (looks < 3)
+            continue;
+        foreign.board.place(*chess::parse_square("e2"), chess::piece_from_fen_letter('P'), foreign.now);
+        foreign.run(milliseconds(50));
+        foreign.board.lift(*chess::parse_square("e2"), foreign.now);
+        EXPECT_THAT(foreign.run(milliseconds(1000)), IsEmpty());
+    }
+}
+
+TEST(ChessLinkBoard, SettingsAreReadAndWrittenAndOutlastAReset) {
+    ForeignDriver foreign({.reports = ChessLinkReports::Never});
+    const auto setting = [](bool changed, int address, int value) {
+        return ElementsAre(
+            Message(Setting{changed, static_cast<std::uint8_t>(address), static_cast<std::uint8_t>(value)}));
+    };
+    EXPECT_THAT(foreign.ask("R00"), setting(false, 0, 0));
+    EXPECT_THAT(foreign.ask("R01"), setting(false, 1, 20));
+    EXPECT_THAT(foreign.ask("R02"), setting(false, 2, 1));
+    EXPECT_THAT(foreign.ask("R04"), setting(false, 4, 14));
+    EXPECT_THAT(foreign.ask("W1242"), setting(true, 0x12, 0x42));
+    EXPECT_THAT(foreign.ask("W0200"), setting(true, 2, 0));
+    EXPECT_THAT(foreign.run(milliseconds(1000)),
+                testing::SizeIs(testing::AllOf(testing::Ge(24U), testing::Le(25U))));
+    // Half as often; and what no board can do becomes what is usual.
+    EXPECT_THAT(foreign.ask("W0128"), setting(true, 1, 40));
+    EXPECT_THAT(foreign.run(milliseconds(1000)),
+                testing::SizeIs(testing::AllOf(testing::Ge(11U), testing::Le(13U))));
+    EXPECT_THAT(foreign.ask("W010E"), setting(true, 1, 20));
+    foreign.ask("T");
+    EXPECT_THAT(foreign.run(milliseconds(2900)), IsEmpty());
+    foreign.run(milliseconds(200));
+    EXPECT_THAT(foreign.run(milliseconds(1000)), testing::SizeIs(testing::Gt(20U)));
+    foreign.board.take_output();
+    EXPECT_THAT(foreign.ask("R12"), setting(false, 0x12, 0x42));
 }
 
 TEST(ChessLinkDriver, LightsSquares) {

@@ -131,6 +131,25 @@ TEST(DgtDriver, SoundsByTheClockAndNotWithoutOne) {
     EXPECT_EQ(mute->said.find('\x2B'), std::string::npos);
 }
 
+TEST(DgtClockOfABoard, TellsWhoseTurnItIsAlsoWhileItStands) {
+    simulator::DgtClock clock(true);
+    const auto status = [&] { return static_cast<unsigned char>(write_message(clock.read({})).back()); };
+    // Its lever up at the left, then at the right: real clocks say so, running or not.
+    clock.press(ClockSide::Right);
+    EXPECT_EQ(status(), 0x08);
+    clock.press(ClockSide::Left);
+    EXPECT_EQ(status(), 0x12);
+    const auto set = [&](char side) {
+        clock.command(std::string("\x03\x0A", 2) + std::string("\x01\0\0\x01\0\0", 6) + side + '\0', {});
+        static_cast<void>(clock.answer(BoardTime{milliseconds(1000)}));
+    };
+    set(2);
+    EXPECT_EQ(status(), 0x13);
+    clock.press(ClockSide::Right);
+    set(1);
+    EXPECT_EQ(status(), 0x09);
+}
+
 /// An identified board whose answers are ours.
 struct Answered {
     Answered() {
