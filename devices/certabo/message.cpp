@@ -14,8 +14,9 @@ namespace {
 
 constexpr std::size_t tag_numbers = std::tuple_size_v<Tags> * std::tuple_size_v<Tag>;
 constexpr std::size_t rank_numbers = std::tuple_size_v<Ranks>;
-/// Three digits and a blank for each number, and the end.
-constexpr std::size_t longest_line = tag_numbers * 4 + 2;
+/// Five digits at most and a blank for each number, and the end.
+constexpr std::size_t longest_line = tag_numbers * 6 + 2;
+constexpr unsigned one_byte = 255;
 /// Empty squares are not read as zeros alone.
 constexpr int zeros_of_nothing = 3;
 
@@ -26,10 +27,10 @@ void write_number(std::string& line, std::uint8_t number) {
 }
 
 /// None where anything is not as a board writes it.
-std::optional<std::vector<std::uint8_t>> read_numbers(std::string_view line) {
-    std::vector<std::uint8_t> numbers;
+std::optional<std::vector<std::uint16_t>> read_numbers(std::string_view line) {
+    std::vector<std::uint16_t> numbers;
     while (!line.empty()) {
-        std::uint8_t number = 0;
+        std::uint16_t number = 0;
         const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), number);
         const auto size = static_cast<std::size_t>(end - line.data());
         if (error != std::errc{} || (size > 1 && line.front() == '0') || numbers.size() == tag_numbers)
@@ -58,14 +59,17 @@ Message read_line(std::string_view line) {
     if (numbers && numbers->size() == tag_numbers) {
         TagsShown shown;
         for (std::size_t i = 0; i < tag_numbers; ++i)
-            shown.tags[i / shown.tags[0].size()][i % shown.tags[0].size()] = (*numbers)[i];
+            shown.tags[i / shown.tags[0].size()][i % shown.tags[0].size()] =
+                static_cast<std::uint8_t>((*numbers)[i] & one_byte);
         for (Tag& tag : shown.tags)
             tag = without_noise(tag);
         return shown;
     }
-    if (numbers && numbers->size() == rank_numbers) {
+    if (numbers && numbers->size() == rank_numbers &&
+        std::all_of(numbers->begin(), numbers->end(), [](unsigned number) { return number <= one_byte; })) {
         RanksShown shown;
-        std::copy(numbers->begin(), numbers->end(), shown.ranks.begin());
+        std::transform(numbers->begin(), numbers->end(), shown.ranks.begin(),
+                       [](unsigned number) { return static_cast<std::uint8_t>(number); });
         return shown;
     }
     return Unreadable{};

@@ -51,7 +51,9 @@ std::string write_message(const RanksShown& shown);
 std::string lamp_command(const std::array<bool, chess::square_count>& lit);
 
 /// Cuts a stream of bytes into lines. There are no checksums, so a line has to be just as a board writes it:
-/// each number in its shortest form, one blank between them, and neither more nor less of them.
+/// each number in its shortest form, one blank between them, and neither more nor less of them. Chips may
+/// have numbers beyond a byte, as those of the maker's own simulator: of them the lowest bits tell, so such a
+/// chip is another one and the rest of the line stays good.
 class LineReader {
 public:
     std::vector<Message> feed(std::string_view bytes);

@@ -9,9 +9,6 @@ namespace annabella::devices::certabo {
 
 namespace {
 
-/// Lines in a row that show a square so. A number that nobody knows is more likely a damaged one.
-constexpr int proofs_of_known = 2;
-constexpr int proofs_of_unknown = 4;
 /// Lines for which all pieces stand still before they are learned.
 constexpr int still_for_learning = 7;
 
@@ -34,17 +31,15 @@ TagDriver::TagDriver(std::shared_ptr<BoardMemory> memory)
 }
 
 void TagDriver::forget() {
-    m_tags.forget();
+    m_chips.forget();
     m_unchanged = 0;
 }
 
 void TagDriver::show_tags(const Tags& shown) {
-    const bool changed = m_tags.show(shown, [this](const std::optional<Tag>&, const Tag& tag) {
-        return tag == Tag{} || m_known.count(tag) > 0 ? proofs_of_known : proofs_of_unknown;
-    });
+    const bool changed = m_chips.show(shown, m_known, m_now);
     const bool stood_still = m_unchanged == still_for_learning;
     m_unchanged = changed ? 0 : std::min(m_unchanged + 1, still_for_learning);
-    const auto board = m_tags.believed();
+    const auto board = m_chips.believed();
     if (!board)
         return;
     // The same board has nothing more to teach.

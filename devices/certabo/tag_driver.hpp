@@ -5,9 +5,9 @@
 #include <memory>
 #include <string>
 
+#include "devices/certabo/chips_seen.hpp"
 #include "devices/certabo/stream_driver.hpp"
 #include "devices/certabo/teaching.hpp"
-#include "devices/steady.hpp"
 
 namespace annabella::devices::certabo {
 
@@ -32,7 +32,7 @@ private:
 
     std::shared_ptr<BoardMemory> m_memory;
     KnownTags m_known;
-    Steady<Tag, chess::square_count> m_tags;
+    ChipsSeen m_chips;
     int m_unchanged = 0;     ///< Lines since something else was believed.
     bool m_told_new = false; ///< That it does not know its pieces.
 };

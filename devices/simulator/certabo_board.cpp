@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "chess/position.hpp"
+#include "simulator/dice.hpp"
 
 namespace annabella::simulator {
 
@@ -70,8 +71,8 @@ KnownTags CertaboBoard::set_of_pieces() {
     return tags;
 }
 
-CertaboBoard::CertaboBoard(bool turned, const chess::Placement& placement)
-    : StreamingBoard(chips_read_in, turned, placement) {
+CertaboBoard::CertaboBoard(bool turned, const chess::Placement& placement, const Misreading& misreading)
+    : StreamingBoard(chips_read_in, turned, placement), m_misreading(misreading) {
     for (const auto& [tag, piece] : set_of_pieces())
         m_beside.push_back({tag, piece});
     for (int number = 0; number < chess::square_count; ++number)
@@ -104,8 +105,25 @@ void CertaboBoard::place(chess::Square square, std::optional<chess::Piece> piece
     StreamingBoard::place(square, piece, now);
 }
 
+Tag CertaboBoard::misread(const Tag& tag) {
+    const auto happens = [this](int one_in) {
+        return one_in > 0 && roll(m_misreading.seed) % static_cast<unsigned>(one_in) == 0;
+    };
+    if (!happens(tag == Tag{} ? m_misreading.empty_one_in : m_misreading.chip_one_in))
+        return tag;
+    if (tag != Tag{} && happens(2))
+        return {};
+    Tag other{};
+    for (std::uint8_t& number : other)
+        number = static_cast<std::uint8_t>(roll(m_misreading.seed));
+    return other;
+}
+
 void CertaboBoard::scanned(bool /*changed*/, Time /*now*/) {
-    show_line(devices::certabo::write_message(devices::certabo::TagsShown{m_tags}));
+    devices::certabo::TagsShown shown;
+    std::transform(m_tags.begin(), m_tags.end(), shown.tags.begin(),
+                   [this](const Tag& tag) { return misread(tag); });
+    show_line(devices::certabo::write_message(shown));
 }
 
 SentioBoard::SentioBoard(const chess::Placement& placement)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -35,10 +36,18 @@ private:
     bool m_confirm = false;
 };
 
+/// What its coils do wrong, by this seed: one chip in so many is not read, or as another number, each time it
+/// looks, and one empty square in so many seems to have one. 0: never.
+struct Misreading {
+    std::uint64_t seed = 1;
+    int chip_one_in = 0;
+    int empty_one_in = 0;
+};
+
 /// It reads the chips in its pieces. Those of a set are its own; a piece from another set may come later.
 class CertaboBoard final : public StreamingBoard {
 public:
-    CertaboBoard(bool turned, const chess::Placement& placement);
+    CertaboBoard(bool turned, const chess::Placement& placement, const Misreading& misreading = {});
 
     void lift(chess::Square square, Time now) override;
     void place(chess::Square square, std::optional<chess::Piece> piece, Time now) override;
@@ -49,6 +58,8 @@ public:
 private:
     void scanned(bool changed, Time now) override;
     devices::certabo::Tag tag_for(chess::Piece piece);
+    /// As its coils read it now.
+    devices::certabo::Tag misread(const devices::certabo::Tag& tag);
 
     struct Owned {
         devices::certabo::Tag tag{};
@@ -57,6 +68,7 @@ private:
     std::vector<Owned> m_beside; ///< Pieces that are not on the board.
     devices::certabo::Tags m_tags{};
     unsigned m_strangers = 0; ///< Pieces that do not belong to the set.
+    Misreading m_misreading;
 };
 
 /// A memory in which these pieces are known already, as after an earlier game.

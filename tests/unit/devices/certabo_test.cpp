@@ -4,12 +4,15 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <set>
 
 #include "chess/fen.hpp"
 #include "devices/certabo/family.hpp"
 #include "devices/certabo/rank_driver.hpp"
 #include "devices/certabo/tag_driver.hpp"
 #include "simulator/certabo_board.hpp"
+#include "simulator/dice.hpp"
+#include "simulator/fingers.hpp"
 #include "whole_board_wire.hpp"
 
 namespace annabella::devices::certabo {
@@ -206,6 +209,123 @@ TEST(CertaboLamps, AreLitAndPutOut) {
     std::array<bool, chess::square_count> lit{};
     lit[0] = lit[63] = true;
     EXPECT_EQ(lamp_command(lit), std::string("\x01\0\0\0\0\0\0\x80", 8));
+}
+
+TEST(CertaboLines, NumbersBeyondAByteSpoilNothing) {
+    // As the maker's own simulator has them.
+    const std::string line = line_of([](int i) {
+        return i == 4 ? "208 0 345 1 84" : i == 12 ? "26 0 43 197 118" : "0 0 56 0 0";
+    });
+    LineReader reader;
+    const auto messages = reader.feed(line + " \r\n");
+    ASSERT_THAT(messages, ElementsAre(testing::VariantWith<TagsShown>(testing::_)));
+    const Tags& tags = std::get<TagsShown>(messages[0]).tags;
+    EXPECT_NE(tags[4], Tag{});
+    EXPECT_EQ(tags[12], (Tag{26, 0, 43, 197, 118}));
+    EXPECT_EQ(std::count(tags.begin(), tags.end(), Tag{}), 62);
+    const std::string too_long = line_of([](int i) { return i == 4 ? "208 0 99999 1 84" : "0 0 0 0 0"; });
+    EXPECT_THAT(reader.feed(too_long + "\r\n"), ElementsAre(Unreadable{}));
+}
+
+/// The pieces are known, and the coils are not good.
+WholeBoardWire misread_wire(const simulator::Misreading& misreading) {
+    return {std::make_unique<TagDriver>(simulator::memory_of_certabo_set()),
+            std::make_unique<simulator::CertaboBoard>(false, chess::Position().placement(), misreading)};
+}
+
+TEST(CertaboMisread, WhatIsMisreadForAMomentIsNotLifted) {
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        WholeBoardWire wire = misread_wire({seed, 20, 4});
+        wire.run(std::chrono::minutes(3));
+        ASSERT_TRUE(wire.driver->connected());
+        EXPECT_EQ(wire.touched(), "") << seed;
+        EXPECT_EQ(wire.view, cells_of(chess::Position().placement(), true));
+    }
+}
+
+TEST(CertaboMisread, ALiftedPieceIsGoneThoughItsSquareShowsChanceNumbers) {
+    WholeBoardWire wire = misread_wire({7, 0, 1});
+    wire.run(milliseconds(5000));
+    wire.lift("e2");
+    wire.run(milliseconds(600));
+    EXPECT_EQ(wire.touched(), "e2 ");
+}
+
+TEST(CertaboMisread, WhatArrivesElsewhereHasLeftThoughTheBoardMisreads) {
+    WholeBoardWire wire = misread_wire({3, 20, 0});
+    wire.run(milliseconds(5000));
+    wire.lift("e2");
+    wire.place("e4", 'P');
+    wire.run(milliseconds(1000));
+    EXPECT_EQ(wire.touched(), "e2 e4P ");
+}
+
+TEST(CertaboMisread, ABoardThatReadsWellIsAsFastAsBefore) {
+    // Two looks, a quarter of a second each.
+    WholeBoardWire wire = misread_wire({});
+    wire.run(milliseconds(5000));
+    for (const milliseconds phase : {milliseconds(10), milliseconds(90), milliseconds(170)}) {
+        wire.run(phase);
+        wire.got.clear();
+        wire.lift("e2");
+        wire.run(milliseconds(510));
+        EXPECT_EQ(wire.touched(), "e2 ");
+        wire.place("e2", 'P');
+        wire.run(milliseconds(510));
+        EXPECT_EQ(wire.touched(), "e2 e2P ");
+    }
+}
+
+/// A second queen is of another set, and nobody knows what it is.
+bool agrees(const Cells& view, const Cells& board) {
+    return std::equal(view.begin(), view.end(), board.begin(), [](const Cell& seen, const Cell& there) {
+        return seen == there || (there.occupied && seen == unknown_piece);
+    });
+}
+
+/// Whether the host sees each move of such a game as it was made, and nothing else.
+bool is_followed(std::uint64_t seed, int half_moves) {
+    WholeBoardWire wire = misread_wire({seed, 20, 4});
+    wire.run(milliseconds(4000));
+    simulator::Fingers fingers(seed, simulator::FingerHabits::plain());
+    std::uint64_t luck = seed;
+    chess::Position position;
+    for (int ply = 0; ply < half_moves && position.legal_moves().size() > 0; ++ply) {
+        const chess::MoveList moves = position.legal_moves();
+        const chess::Move move = moves[simulator::roll(luck) % moves.size()];
+        wire.got.clear();
+        const HostTime begin = wire.now;
+        std::multiset<chess::Square> lifts;
+        for (const simulator::FingerAction& action : fingers.move(position, move, false)) {
+            wire.run(std::max(milliseconds(0), begin + action.time - wire.now));
+            if (action.kind == simulator::FingerAction::Kind::Lift) {
+                lifts.insert(action.square);
+                wire.board->lift(action.square, wire.board_now());
+            } else {
+                wire.board->place(action.square, action.piece, wire.board_now());
+            }
+        }
+        position.play(move);
+        wire.run(milliseconds(2500));
+        for (const BoardEvent& event : wire.got)
+            if (const auto* lifted = std::get_if<Lifted>(&event)) {
+                const auto made = lifts.find(lifted->square);
+                if (made == lifts.end())
+                    return false;
+                lifts.erase(made);
+            }
+        if (!agrees(wire.view, cells_of(position.placement(), true)))
+            return false;
+    }
+    return true;
+}
+
+TEST(CertaboMisread, GamesAreFollowedAtABoardThatMisreadsOneChipInTwenty) {
+    constexpr int games = 20;
+    int followed = 0;
+    for (std::uint64_t seed = 1; seed <= games; ++seed)
+        followed += is_followed(seed, 30) ? 1 : 0;
+    EXPECT_EQ(followed, games);
 }
 
 } // namespace
