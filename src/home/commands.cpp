@@ -12,6 +12,7 @@
 
 #include "app/places_linux.hpp"
 #include "dispatcher/service_voice.hpp"
+#include "home/board_recorder.hpp"
 #include "home/ending_training.hpp"
 #include "home/engine_player.hpp"
 #include "home/listen_setup.hpp"
@@ -350,6 +351,18 @@ OwnCommand add_listen_setup(CLI::App& program, CommandLine& line) {
     return {command, {}, [model](app::Runtime& runtime) { return set_up_listening(runtime, *model); }, false};
 }
 
+OwnCommand add_board_recorder(CLI::App& devices, CommandLine& line) {
+    CLI::App* command = devices.add_subcommand(
+        "record", "Keep what a board says while you play, so that the program can be tried with it");
+    const auto options = std::make_shared<BoardRecorderOptions>();
+    add_common(*command, line);
+    command->add_option("file", options->file, "A new file for it")->required();
+    command->add_option(
+        "ports", options->ports,
+        "Which ports to ask, named as for --board; where none is named, those of all USB devices");
+    return {command, {}, [options](app::Runtime& runtime) { return record_board(runtime, *options); }, false};
+}
+
 /// Settings are read several times, and the list of voices can take a second.
 Result<std::string> find_at_service(const std::string& voice) {
     static std::map<std::string, Result<std::string>, std::less<>> known;
@@ -392,9 +405,13 @@ std::vector<OwnCommand> add_commands(CLI::App& program, CommandLine& line) {
     CLI::App& open = *program.get_subcommand("games")->get_subcommand("open");
     add_engine(open, line);
     add_side(open, line);
-    std::vector<OwnCommand> commands = {add_demo(program, line),     add_replay(program, line),
-                                        add_reading(program, line),  add_review(program, line),
-                                        add_position(program, line), add_listen_setup(program, line)};
+    std::vector<OwnCommand> commands = {add_demo(program, line),
+                                        add_replay(program, line),
+                                        add_reading(program, line),
+                                        add_review(program, line),
+                                        add_position(program, line),
+                                        add_listen_setup(program, line),
+                                        add_board_recorder(*program.get_subcommand("devices"), line)};
     add_training(program, line, commands);
     add_speech(program, line);
     return commands;

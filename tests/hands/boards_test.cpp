@@ -119,8 +119,8 @@ TEST(PegBoard, SpeaksAsInTheExampleOfTheProtocol) {
 }
 
 TEST(RecordedBoard, SaysEachThingInItsTime) {
-    const Recording recording =
-        read_recording("# a comment\ndgt 9600 clock\n10 8600\n20 > 42\n200 43\nmoves e2e4\n");
+    const Recording recording = read_recording(
+        "# a comment\nannabella recording 1 dgt 9600 clock\n10 8600\n20 > 42\n200 43\nmoves e2e4\n");
     EXPECT_TRUE(recording.clock);
     ASSERT_EQ(recording.said.size(), 2U);
     EXPECT_EQ(recording.moves.size(), 1U);
@@ -130,9 +130,9 @@ TEST(RecordedBoard, SaysEachThingInItsTime) {
     board.work(Span{19});
     EXPECT_EQ(board.take_said(Span{20}).size(), 1U);
     EXPECT_EQ(board.end(), Span{20});
-    EXPECT_THROW(read_recording("dgt 9600\n10 8g\n"), std::runtime_error);
-    EXPECT_THROW(read_recording("dgt 9600\nten 80\n"), std::runtime_error);
-    EXPECT_THROW(read_recording("dgt 9600\n"), std::runtime_error);
+    EXPECT_THROW(read_recording("annabella recording 1 dgt 9600\n10 8g\n"), std::runtime_error);
+    EXPECT_THROW(read_recording("annabella recording 1 dgt 9600\nten 80\n"), std::runtime_error);
+    EXPECT_THROW(read_recording("annabella recording 1 dgt 9600\n"), std::runtime_error);
 }
 
 } // namespace

@@ -120,7 +120,8 @@ int record(const std::string& file, const CommandLine& line) {
     plan.habits.clear();
     std::ofstream out(file);
     const int baud = plan.protocol == "dgt" ? 9600 : plan.protocol == "chessnut" ? 0 : 38400;
-    out << plan.protocol << ' ' << baud << (plan.is_pressed() ? " clock" : "") << '\n';
+    out << "annabella recording 1 " << plan.protocol << ' ' << baud << (plan.is_pressed() ? " clock" : "")
+        << '\n';
     if (!(plan.game.start == annabella::chess::Position()))
         out << "position " << annabella::chess::write_fen(plan.game.start) << '\n';
     const Outcome outcome = play(plan, line.wishes.trace, &out);

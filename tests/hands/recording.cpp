@@ -34,6 +34,10 @@ std::string bytes_in(const std::string& hex) {
 }
 
 void read_header(std::istringstream& words, Recording& recording) {
+    std::string form;
+    for (const std::string_view part : {"annabella", "recording", "1"})
+        if (!(words >> form) || form != part)
+            throw std::runtime_error("no recording of this form");
     words >> recording.family >> recording.baud;
     for (std::string word; words >> word;) {
         if (word == "answers")

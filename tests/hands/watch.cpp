@@ -71,7 +71,8 @@ void Watch::note(const std::string& what) {
 
 void Watch::hear(const Heard& heard) {
     const bool asks = contains(heard.text, "?") || contains(heard.text, "yes or no");
-    if (asks && m_says_yes)
+    // What was played while the board was away is asked whoever plays.
+    if (asks && (m_says_yes || contains(heard.text, "while the board was away")))
         answer("yes");
     if (m_habit != nullptr && (m_habit->illegal || m_habit->at_end))
         return;

@@ -9,6 +9,7 @@
 #include <fstream>
 #include <future>
 #include <mutex>
+#include <thread>
 #include <unistd.h>
 
 #include "app/board_search.hpp"
@@ -166,6 +167,76 @@ TEST_F(Boards, ATactileClockIsToldOfAndTakenForNoBoard) {
     with_clock.hear("The tactile clock is connected.");
     with_clock.line("quit");
     EXPECT_EQ(with_clock.end(), 0);
+}
+
+TEST_F(Boards, WhatOneSaysIsRecorded) {
+    const Board board("dgt");
+    const fs::path file = folder() / "game.txt";
+    Program program = annabella({"devices", "record", file.string(), board.name()});
+    program.hear("Recording: DGT board, " + board.name() + ". Play, then press Enter.");
+    board.type("lift e2");
+    std::this_thread::sleep_for(milliseconds(800));
+    board.type("place e4 P");
+    std::this_thread::sleep_for(milliseconds(800));
+    program.line("");
+    program.hear("Type the moves that were played, or press Enter.");
+    program.ask("e5", "Not a legal move here: e5.");
+    program.ask("1. e4", "Saved in " + file.string());
+    EXPECT_EQ(program.end(), 0);
+    const std::string text = content(file);
+    EXPECT_EQ(text.rfind("annabella recording 1 dgt 9600\n", 0), 0U) << text;
+    EXPECT_TRUE(text.ends_with("\nmoves e2e4\n")) << text;
+    // It is asked for its version from the beginning, and its squares e2 and e4 tell of themselves.
+    const auto asked = text.find(" > 4d\n");
+    const auto lifted = text.find("8e00053400");
+    const auto placed = text.find("8e00052401");
+    EXPECT_LT(asked, text.find("9300050107"));
+    EXPECT_LT(text.find("9300050107"), lifted) << text;
+    EXPECT_LT(lifted, placed) << text;
+    EXPECT_NE(placed, std::string::npos);
+    // Bytes and times, and nothing else.
+    const auto first_end = text.find('\n');
+    EXPECT_EQ(text.find_first_not_of("0123456789abcdef >\n", first_end), text.rfind("moves"));
+    // Never written over.
+    Program again = annabella({"devices", "record", file.string(), board.name()});
+    again.hear("There is a file " + file.string() + " already. Give it another name.");
+    EXPECT_NE(again.end(), 0);
+    EXPECT_EQ(content(file), text);
+}
+
+TEST_F(Boards, WhichOneIsRecordedIsAsked) {
+    const Board dgt("dgt");
+    const Board peg;
+    const fs::path file = folder() / "peg.txt";
+    Program program = annabella({"devices", "record", file.string(), dgt.name(), peg.name()});
+    program.hear("Which board is to be recorded? Type its number.");
+    const std::string first = program.hear("2: ");
+    const bool peg_is_first = first.find("1: Peg board") != std::string::npos;
+    program.line(peg_is_first ? "1" : "2");
+    program.hear("Recording: Peg board, " + peg.name());
+    program.line("");
+    program.hear("Type the moves that were played, or press Enter.");
+    program.ask("", "Saved in ");
+    EXPECT_EQ(program.end(), 0);
+    EXPECT_EQ(content(file).rfind("annabella recording 1 peg ", 0), 0U);
+    EXPECT_EQ(content(file).find("moves"), std::string::npos);
+}
+
+TEST_F(Boards, NothingIsKeptWhereNothingCanBeRecorded) {
+    const SilentPort silent;
+    const fs::path file = folder() / "nothing.txt";
+    Program program = annabella({"devices", "record", file.string(), silent.name()});
+    program.hear("No board answers. Switch it on or lift a piece, and start again.");
+    EXPECT_EQ(program.end(), 1);
+    EXPECT_FALSE(fs::exists(file));
+    Program refused =
+        annabella({"devices", "record", (folder() / "no" / "such.txt").string(), silent.name()});
+    refused.hear("cannot be written: ");
+    EXPECT_NE(refused.end(), 0);
+    Program unknown = annabella({"devices", "record", file.string(), "saitek:/dev/ttyUSB0"});
+    unknown.hear("no kind of board");
+    EXPECT_NE(unknown.end(), 0);
+    EXPECT_FALSE(fs::exists(file));
 }
 
 TEST_F(Boards, WhyOneDoesNotAnswerIsTold) {
