@@ -55,8 +55,8 @@ void WholeBoards::believe(const Cells& cells) {
                     m_events.emplace_back(
                         Placed{square_at(i, m_turned), now.piece, stamp_as_heard(m_shown_at)});
             }
-    if (!m_orientation_sure)
-        find_orientation(true);
+    // Also where it was sure: for the next game it may have been turned round.
+    find_orientation(true);
     if (!m_orientation_sure && !before)
         find_orientation(false);
     // Squares told until now had the names of others.
@@ -90,8 +90,10 @@ void WholeBoards::find_orientation(bool sure) {
     const int turned = matches(true);
     if (sure && std::max(straight, turned) < chess::square_count)
         return;
-    if (straight != turned)
-        m_turned = turned > straight;
+    // A heap of pieces looks a little more like one way than like the other.
+    constexpr int clearly = 3;
+    if ((m_turned ? straight - turned : turned - straight) >= (sure ? 1 : clearly))
+        m_turned = !m_turned;
     m_orientation_sure = sure;
 }
 

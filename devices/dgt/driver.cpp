@@ -21,6 +21,8 @@ constexpr Span scan{250};
 /// longer under way than the rest of a scan.
 constexpr Span from_hand_to_lever{125};
 constexpr int low_battery = 20;
+/// Squares more that are as they should be, where a board lies the other way round.
+constexpr int clearly = 3;
 
 int matches(const Codes& one, const Codes& other) {
     int count = 0;
@@ -249,8 +251,8 @@ void Driver::believe(const Codes& codes) {
     for (const Change& change : differences(codes))
         deliver(change);
     const bool turned_before = m_turned;
-    if (!m_orientation_sure)
-        m_orientation_sure = find_orientation(true);
+    // Also where it was sure: for the next game it may have been turned round.
+    m_orientation_sure = find_orientation(true) || m_orientation_sure;
     // Squares told until now had the names of others.
     if (m_turned != turned_before || m_snapshot_wanted)
         show_whole_board(false);
@@ -293,8 +295,10 @@ bool Driver::find_orientation(bool sure) {
     const int turned = matches(*m_believed, expected(true));
     if (sure && std::max(straight, turned) < chess::square_count)
         return false;
-    if (straight != turned)
-        m_turned = turned > straight;
+    // A heap of pieces looks a little more like one way than like the other.
+    const int needed = sure ? 1 : clearly;
+    if ((m_turned ? straight - turned : turned - straight) >= needed)
+        m_turned = !m_turned;
     return true;
 }
 

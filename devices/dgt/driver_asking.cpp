@@ -12,6 +12,9 @@ namespace {
 
 /// The board needs so long for a command.
 constexpr Span pause{100};
+/// And so long for one that it passes on to its clock, which takes 14 ms on the line: it does not wait for
+/// the clock's answer, and what stands on the board does not, either.
+constexpr Span pause_for_clock{30};
 /// A question without answer is asked again. A whole board alone takes 70 ms on the line.
 constexpr Span again{500};
 constexpr Span version_again{1000};
@@ -50,7 +53,8 @@ std::string Driver::take_output() { return std::exchange(m_output, {}); }
 
 void Driver::send(std::string_view bytes) {
     m_output += bytes;
-    m_may_send = m_now + pause;
+    const bool to_clock = bytes.front() == static_cast<char>(Command::ClockMessage);
+    m_may_send = m_now + (to_clock ? pause_for_clock : pause);
 }
 
 void Driver::ask() {

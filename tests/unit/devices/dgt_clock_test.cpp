@@ -116,6 +116,22 @@ TEST(DgtDriver, AClockThatItsUserHasSetIsLeftAlone) {
     EXPECT_EQ(std::count(wire->said.begin(), wire->said.end(), '\x2B'), 1);
 }
 
+TEST(DgtDriver, WhatTheClockIsToldDoesNotHoldUpTheBoard) {
+    const auto wire = connected();
+    wire->clock_answers = false;
+    for (int left = 5400; left > 5300; left -= 10) {
+        wire->run(milliseconds(5000 + left % 70));
+        wire->said.clear();
+        wire->driver.show_clock({std::chrono::seconds(left), std::chrono::seconds(60), std::nullopt});
+        while (wire->said.find('\x2B') == std::string::npos)
+            wire->run(milliseconds(1));
+        wire->said.clear();
+        wire->driver.feed(write_message(FieldUpdate{20, 1}), wire->now);
+        wire->run(milliseconds(35));
+        EXPECT_NE(wire->said.find('\x42'), std::string::npos) << left;
+    }
+}
+
 TEST(DgtDriver, SoundsByTheClockAndNotWithoutOne) {
     const auto wire = connected();
     wire->driver.buzz(BuzzPattern::OpponentMoved);

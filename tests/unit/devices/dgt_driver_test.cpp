@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <iostream>
+
 #include "chess/fen.hpp"
 #include "devices/square_numbers.hpp"
 #include "dgt_wire.hpp"
@@ -61,6 +63,42 @@ TEST(DgtDriver, ALiftIsToldSoon) {
     EXPECT_EQ(wire->touched(), "e2 ");
 }
 
+/// From contact to event, the shortest first.
+std::vector<milliseconds> times_until_told(DgtWire& wire) {
+    std::vector<milliseconds> times;
+    for (int i = 0; i < 100; ++i)
+        for (const char* what : {"e2", "e2P"}) {
+            wire.run(milliseconds(1000 + i * 37 % 400));
+            wire.driver.show_clock(
+                {std::chrono::seconds(5400 - 10 * i), std::chrono::seconds(60), ClockSide::Left});
+            wire.got.clear();
+            act(wire, what);
+            const HostTime begin = wire.now;
+            while (wire.touched().empty() && wire.now - begin < milliseconds(5000))
+                wire.run(milliseconds(1));
+            times.push_back(wire.now - begin);
+        }
+    std::sort(times.begin(), times.end());
+    return times;
+}
+
+TEST(DgtDriver, OneChangedSquareIsToldAtOnceAlsoWhereTheClockNeverAnswers) {
+    DgtBoardOptions without_clock;
+    without_clock.clock = false;
+    for (const bool answers : {true, false})
+        for (const auto& options : {DgtBoardOptions{}, without_clock}) {
+            const auto wire = connected(options);
+            wire->clock_answers = answers;
+            const auto times = times_until_told(*wire);
+            std::cout << "milliseconds from the contact to the event, dgt, clock " << options.clock
+                      << ", answers " << answers << ": " << times.front().count() << " to "
+                      << times.back().count() << ", median " << times[times.size() / 2].count() << '\n';
+            // A scan, and the pause that a board needs between commands.
+            EXPECT_LE(times.back(), milliseconds(350));
+            EXPECT_LE(times[times.size() / 2], milliseconds(150));
+        }
+}
+
 TEST(DgtDriver, ACaptureWhoseTargetIsNeverSeenEmpty) {
     const auto wire = connected();
     hands(*wire, {"e2", "e4P", "d7", "d5p"});
@@ -108,6 +146,53 @@ TEST(DgtDriver, ABoardThatIsSetUpLaterIsTurnedWhenThePiecesStand) {
     wire.run(milliseconds(3000));
     EXPECT_EQ(wire.view, cells_of(chess::Position().placement(), true));
     EXPECT_EQ(hands(wire, {"e2", "e4P"}), "e2 e4P ");
+}
+
+/// As the board sees it that has been turned round.
+chess::Placement turned_round(const chess::Placement& placement) {
+    chess::Placement turned = placement;
+    std::reverse(turned.begin(), turned.end());
+    return turned;
+}
+
+TEST(DgtDriver, ABoardThatIsTurnedForTheNextGameIsUnderstood) {
+    const auto wire = connected();
+    EXPECT_EQ(hands(*wire, {"e2", "e4P"}), "e2 e4P ");
+    wire->board.set(turned_round(chess::Position().placement()), wire->board_now());
+    wire->run(milliseconds(3000));
+    EXPECT_EQ(wire->view, cells_of(chess::Position().placement(), true));
+    // What it calls d7 is White's e2 now.
+    EXPECT_EQ(hands(*wire, {"d7", "d5P"}), "e2 e4P ");
+    wire->board.set(chess::Position().placement(), wire->board_now());
+    wire->run(milliseconds(3000));
+    EXPECT_EQ(hands(*wire, {"e2", "e4P"}), "e2 e4P ");
+}
+
+TEST(DgtDriver, AHeapOfPiecesAfterALostLineTurnsNothing) {
+    const auto wire = connected();
+    wire->cut = true;
+    wire->run(milliseconds(7000));
+    // Where the board is taken for a turned one, this pawn stands on d2.
+    const auto heap = chess::parse_placement("8/4P3/8/8/8/8/8/8").value();
+    wire->board.set(heap, wire->board_now());
+    wire->cut = false;
+    wire->run(milliseconds(4000));
+    EXPECT_EQ(wire->view, cells_of(heap, true));
+    // What came from the board before the line was lost says nothing any more.
+    EXPECT_EQ(wire->all<Regained>().size(), 1U);
+    EXPECT_EQ(hands(*wire, {"e7", "e2P"}), "e7 e2P ");
+}
+
+TEST(DgtDriver, WholeBoardsThatContradictWhatWasToldAreBelievedWhenTheyAgree) {
+    const auto wire = connected();
+    // A change that was heard wrong, while a hand goes on: the board shows something else than was told.
+    wire->driver.feed(write_message(FieldUpdate{20, 1}), wire->now);
+    act(*wire, "g1");
+    wire->run(hand);
+    act(*wire, "f3N");
+    wire->run(milliseconds(2000));
+    EXPECT_EQ(wire->touched(), "g1 f3N ");
+    EXPECT_EQ(wire->view[static_cast<std::size_t>(chess::index(square("e6")))], empty_cell);
 }
 
 TEST(DgtDriver, AnUnheardChangeIsFoundWithinSeconds) {

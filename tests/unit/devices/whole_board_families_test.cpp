@@ -3,6 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <iostream>
+
 #include "devices/board_families.hpp"
 #include "simulator/certabo_board.hpp"
 #include "simulator/dice.hpp"
@@ -19,6 +22,8 @@ using testing::SizeIs;
 struct Family {
     const char* word;
     bool pieces; ///< It knows them.
+    /// What its scans and their repetition need.
+    milliseconds told_within{};
 };
 
 class WholeBoardFamily : public testing::TestWithParam<Family> {
@@ -70,6 +75,31 @@ TEST_P(WholeBoardFamily, GreetsAndIsFollowed) {
     }
 }
 
+TEST_P(WholeBoardFamily, OneThatIsTurnedForTheNextGameIsUnderstoodAndAHeapOfPiecesTurnsNothing) {
+    // Full and empty alone do not tell how a board lies.
+    if (!GetParam().pieces)
+        return;
+    WholeBoardWire table = wire();
+    table.run(milliseconds(3000));
+    chess::Placement turned = chess::Position().placement();
+    std::reverse(turned.begin(), turned.end());
+    table.board->set(turned, table.board_now());
+    table.run(milliseconds(4000));
+    EXPECT_EQ(table.view, start());
+    table.board->set(chess::Position().placement(), table.board_now());
+    table.run(milliseconds(4000));
+    EXPECT_EQ(table.view, start());
+    table.cut = true;
+    table.run(milliseconds(6000));
+    chess::Placement heap{};
+    heap[static_cast<std::size_t>(chess::index(*chess::parse_square("e7")))] =
+        chess::piece_from_fen_letter('P');
+    table.board->set(heap, table.board_now());
+    table.cut = false;
+    table.run(milliseconds(4000));
+    EXPECT_EQ(table.view, cells_of(heap, true));
+}
+
 TEST_P(WholeBoardFamily, ASilentBoardIsLostAndComparedWhenItIsBack) {
     WholeBoardWire table = wire();
     table.run(milliseconds(3000));
@@ -103,6 +133,31 @@ TEST_P(WholeBoardFamily, ACableIsTakenOutAndPutIn) {
     EXPECT_EQ(table.count<Regained>(), 1U);
     EXPECT_EQ(table.count<Snapshot>(), 1U);
     EXPECT_EQ(table.view, start());
+}
+
+TEST_P(WholeBoardFamily, OneChangedSquareIsToldAtOnce) {
+    WholeBoardWire table = wire();
+    table.run(milliseconds(15'000));
+    std::vector<milliseconds> times;
+    const auto until_told = [&](milliseconds phase, auto act) {
+        table.run(phase);
+        table.got.clear();
+        act();
+        const HostTime begin = table.now;
+        while (table.got.empty() && table.now - begin < milliseconds(5000))
+            table.run(milliseconds(5));
+        times.push_back(table.now - begin);
+    };
+    for (int i = 0; i < 100; ++i) {
+        const milliseconds phase(1000 + i * 35 % 400);
+        until_told(phase, [&] { table.lift("e2"); });
+        until_told(phase, [&] { table.place("e2", 'P'); });
+    }
+    std::sort(times.begin(), times.end());
+    std::cout << "milliseconds from the contact to the event, " << GetParam().word << ": "
+              << times.front().count() << " to " << times.back().count() << ", median "
+              << times[times.size() / 2].count() << '\n';
+    EXPECT_LE(times.back(), GetParam().told_within);
 }
 
 /// What comes over USB without a serial line is undamaged.
@@ -144,8 +199,10 @@ TEST_P(WholeBoardFamily, OutOfAFloodItIsHeardAsSoonAsThatIsOver) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Families, WholeBoardFamily,
-                         testing::Values(Family{"chesslink", true}, Family{"certabo", true},
-                                         Family{"sentio", false}, Family{"chessnut", true}),
+                         testing::Values(Family{"chesslink", true, milliseconds(100)},
+                                         Family{"certabo", true, milliseconds(510)},
+                                         Family{"sentio", false, milliseconds(210)},
+                                         Family{"chessnut", true, milliseconds(120)}),
                          [](const auto& tested) { return std::string(tested.param.word); });
 
 INSTANTIATE_TEST_SUITE_P(Families, WholeBoardOnALine,
