@@ -221,13 +221,13 @@ private:
             const auto line = m_dialogue.next();
             if (!line || leaves(*line) || table::trimmed(line->text).empty())
                 break;
-            if (const auto moves = last_line_of_recording(line->text)) {
+            const auto moves = last_line_of_recording(line->text);
+            if (moves) {
                 m_file.write(*moves);
                 break;
-            } else {
-                m_dialogue.say({{"{0}", {moves.error().message}},
-                                {ANNABELLA_TR("Type all moves again, or press Enter to leave them out.")}});
             }
+            m_dialogue.say({{"{0}", {moves.error().message}},
+                            {ANNABELLA_TR("Type all moves again, or press Enter to leave them out.")}});
         }
         if (m_file.keep())
             m_dialogue.say({{ANNABELLA_TR("Saved in {0}."), {m_file.name().string()}}});
