@@ -10,7 +10,10 @@ namespace annabella::game {
 void Adjourning::on(const MoveSealed& event) {
     if (event.side != turn())
         return refuse(event.side, because::NotYourTurn{});
-    if (event.text.empty())
+    const bool blank = m_game.m_table.protocol > 7
+                           ? event.text.find_first_not_of(" \t\r\n") == std::string::npos
+                           : event.text.empty();
+    if (blank)
         return refuse(event.side, because::NotUnderstood{});
     if (auto objection = m_game.repetition_objection(event.side))
         return refuse(*std::move(objection));
@@ -20,7 +23,9 @@ void Adjourning::on(const MoveSealed& event) {
         // board (adjournment 1a).
         if (auto objection = m_game.touch_objection(*move))
             return refuse(std::move(*objection));
-        if (const auto& announced = m_game.m_move.announced; announced && *announced != *move)
+        const auto& announced = m_game.m_move.announced;
+        const bool made = announced && (m_game.m_table.protocol < 8 || m_game.executed());
+        if (made && *announced != *move)
             return refuse(event.side, because::SealsAnother{spoken(*announced)});
         sealed.move = spoken(*move);
     } else if (event.readings.empty()) {
@@ -57,14 +62,19 @@ bool GameState::control_is_met(Side side) const {
 void Adjourning::on(const Adjourned& event) {
     if (event.early && *event.early != turn())
         return refuse(*event.early, because::NotYourTurn{});
-    if (m_room.seal_asked && m_game.m_move.announced && !m_room.sealed) {
-        // FIDE 2009, adjournment 1a: the move that he has made on the board is his sealed move.
+    // FIDE 2009, adjournment 1a: the move that he has made on the board is his sealed move; E.2.3: what has
+    // only been announced he has not made.
+    const bool made = m_game.m_table.protocol < 8 ? m_game.m_move.announced.has_value() : m_game.executed();
+    if (m_room.seal_asked && made && !m_room.sealed) {
         const rules::Position& position = m_game.m_record.position;
         m_room.sealed = SealedMove{turn(),
                                    rules::write_move(position, *m_game.m_move.announced),
                                    {m_game.rules().known_move(position, *m_game.m_move.announced)}};
     }
     if (!m_room.sealed) {
+        // 1a: the envelope is closed on a move that has been written.
+        if (m_room.seal_asked && m_game.m_table.protocol > 7)
+            return refuse(turn(), because::NotPermitted{Rule::NothingSealed});
         m_room.seal_asked = true;
         return tell(SealAsked{turn()});
     }

@@ -5,8 +5,8 @@
 namespace annabella::game {
 
 std::optional<Time> GameState::late_from() const {
-    // Where only the answer whether he can mate is waited for, play is over.
-    if (!m_attendance.at_start() || m_phase.awaited() != nullptr)
+    // Where only the answer whether he can mate is waited for, or the arbiter's, play is over.
+    if (!m_attendance.at_start() || m_phase.is_waiting_for_result())
         return std::nullopt;
     // FIDE 2009, 6.6a, FIDE 2023, 6.7.1: none at all, where the event does not say otherwise. USSR 1953,
     // section 17: more than an hour. FIDE 2018, 6.7.1: without a time set by the event the rule does not
@@ -58,17 +58,25 @@ void Arrivals::arrive_at_resumption(Side side) {
     const std::optional<SealedMove>& sealed = m_game.m_room.sealed;
     if (m_game.m_phase.is_adjourned() && sealed && side == opposite(sealed->side))
         cause(effect::OpenEnvelope{});
+    // Where neither was there and none lost time, he does now who must reply to the player who is.
+    else if (m_game.m_table.protocol > 7 && m_game.m_phase.is_adjourned() && sealed && side == sealed->side &&
+             !m_game.m_room.adjournment.reply && !m_game.m_time.clock.running())
+        cause(effect::StartClock{opposite(side)});
 }
 
-std::optional<Time> GameState::late_to_resumption_from() const {
-    if (!m_attendance.at_resumption() || m_phase.awaited() != nullptr)
-        return std::nullopt;
+std::optional<Span> GameState::time_to_resumption() const {
     // FIDE 2009, adjournment 10: more than an hour late, if the rules of the event do not say otherwise. FIDE
     // 2023, I.10: later than the default time.
     const std::optional<Span> by_law =
         m_laws.late_to_resumption ? m_laws.late_to_resumption : m_laws.default_time;
     const bool by_event = m_table.default_time && (m_table.protocol > 1 || !m_laws.late_to_resumption);
-    const std::optional<Span> allowed = by_event ? m_table.default_time : by_law;
+    return by_event ? m_table.default_time : by_law;
+}
+
+std::optional<Time> GameState::late_to_resumption_from() const {
+    if (!m_attendance.at_resumption() || m_phase.is_waiting_for_result())
+        return std::nullopt;
+    const std::optional<Span> allowed = time_to_resumption();
     if (!allowed)
         return std::nullopt;
     return m_attendance.at_resumption()->late_from(*allowed);

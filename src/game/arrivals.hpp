@@ -7,8 +7,8 @@
 namespace annabella::game {
 
 /// Owns who is there.
-class Arrivals
-    : Part<effect::Propose, effect::DropForfeits, effect::OpenEnvelope, effect::MakeSealedMove, effect::End> {
+class Arrivals : Part<effect::Propose, effect::DropForfeits, effect::OpenEnvelope, effect::MakeSealedMove,
+                      effect::End, effect::StartClock> {
 public:
     Arrivals(Attendance& own, const GameState& game, EffectSink& sink)
         : Part(game, sink), m_attendance(own) {}

@@ -94,13 +94,34 @@ void Course::on(const effect::WentBack&) {
     m_phase.reopen();
 }
 
+void Course::on(const effect::MovesReplaced&) {
+    // Whether the game is over the new moves say.
+    if (m_phase.held() != nullptr)
+        m_phase.reopen();
+}
+
 void Course::on(const effect::End& event) {
+    // FIDE 2018, 5.1.1, 5.2.1, 7.2.1, D.2.9; FIDE 2009, 7.1a, 7.4a, E.2.7: what has been put to the arbiter
+    // during the game he decides first.
+    if (m_game.m_table.protocol > 7 && m_game.is_contested(event.result)) {
+        cause(effect::StopClock{});
+        m_phase.hold(event.result);
+        return tell(ResultWaits{event.result});
+    }
+    end(event.result);
+}
+
+void Course::on(const effect::LetResultStand&) {
+    if (const GameResult* held = m_phase.held())
+        end(GameResult(*held));
+}
+
+void Course::end(GameResult result) {
     m_phase.end();
-    cause(effect::GameOver{event.result});
+    cause(effect::GameOver{result});
     const ScoreSheet& sheet = m_game.m_record.sheet;
     const auto half = sheet.half_points_beside();
-    tell(GameEnded{event.result, m_game.m_time.clock.read(m_game.m_now).both_flags_down(), sheet.resigned,
-                   half});
+    tell(GameEnded{result, m_game.m_time.clock.read(m_game.m_now).both_flags_down(), sheet.resigned, half});
     if (!half)
         cause(effect::SettlePoints{});
 }

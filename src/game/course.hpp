@@ -10,7 +10,7 @@ namespace annabella::game {
 class Course : Part<effect::Begin, effect::CheckSetUp, effect::WatchArrivals, effect::StopPlay,
                     effect::StartClock, effect::SeeWhoFollows, effect::LookAtBoard, effect::FinishMove,
                     effect::ResumePlay, effect::GameOver, effect::SettlePoints, effect::RecordMoveMade,
-                    effect::Resign, effect::EndUnlessHeCannotMate> {
+                    effect::Resign, effect::EndUnlessHeCannotMate, effect::StopClock> {
 public:
     Course(Phase& own, const GameState& game, EffectSink& sink) : Part(game, sink), m_phase(own) {}
 
@@ -27,9 +27,12 @@ public:
     void on(const effect::TakeUpPlay&);
     void on(const effect::AwaitVerdict&);
     void on(const effect::End&);
+    void on(const effect::LetResultStand&);
     void on(const effect::WentBack&);
+    void on(const effect::MovesReplaced&);
 
 private:
+    void end(GameResult result);
     Phase& m_phase;
 };
 

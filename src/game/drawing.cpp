@@ -132,8 +132,14 @@ void Drawing::claim_draw(const Claimed& claim) {
     if (with_move) {
         // 9.2a, 9.3a: ... for a position about to appear, the move being written down and not made,
         auto move = m_game.read_legal(claim.side, claim.text, claim.readings);
-        if (!move)
-            return refuse(std::move(move.error()));
+        if (!move) {
+            const bool wrong = m_game.m_table.protocol > 7 && m_game.m_laws.wrong_claim_penalty > Span{0} &&
+                               move.error().reason.is<because::IllegalMove>();
+            refuse(std::move(move.error()));
+            // 9.2a, 9.5b; FIDE 2018, 9.2.1.1, 9.5.3: no position is about to appear by an illegal move. It is
+            // not made: FIDE 2009, 9.5b with 4.6; FIDE 2018, 9.5.3.
+            return wrong ? pay_for_claim(claim.side, std::nullopt) : void();
+        }
         if (auto objection = m_game.touch_objection(*move))
             return refuse(std::move(*objection));
         intended = *move;
@@ -145,23 +151,29 @@ void Drawing::claim_draw(const Claimed& claim) {
     if (threefold ? found >= 3 : position.quiet_plies() >= 2 * m_game.moves_for_fifty())
         return end({Outcome::Draw, threefold ? How::Threefold : How::FiftyMoves});
     refuse(claim.side, because::WrongClaim{});
-    count_all_the_same();
     // USSR 1953, section 18: examined in the claimant's time; where that has run out meanwhile, a wrong claim
     // loses.
     if (threefold && m_game.m_laws.claim_on_claimants_clock &&
-        m_game.m_time.clock.read(m_game.m_now).flag_down[claim.side])
+        m_game.m_time.clock.read(m_game.m_now).flag_down[claim.side]) {
+        count_all_the_same();
         return cause(effect::EndUnlessHeCannotMate{opposite(claim.side), How::Time});
+    }
+    pay_for_claim(claim.side, intended);
+}
+
+void Drawing::pay_for_claim(Side side, std::optional<rules::Move> intended) {
+    count_all_the_same();
     // FIDE 2009, 9.5b: a wrong claim gives the opponent three minutes (2018, 9.5.3: two).
     const Span gain = m_game.m_time.clock.exists() ? m_game.m_laws.wrong_claim_penalty : Span{0};
-    tell(ClaimWrong{claim.side, gain, intended.has_value()});
+    tell(ClaimWrong{side, gain, intended.has_value()});
     if (gain > Span{0}) {
-        cause(effect::AddTime{opposite(claim.side), gain});
+        cause(effect::AddTime{opposite(side), gain});
         tell(ClocksSet{m_game.m_time.clock.read(m_game.m_now), true});
     }
     // FIDE 2009, 9.5b: a move on which the claim rested must be played.
     if (m_game.m_laws.claim_is_offer && intended)
         cause(effect::MustPlay{*intended});
-    offer_by_claim(claim.side);
+    offer_by_claim(side);
 }
 
 int GameState::fifty_counted_from() const {

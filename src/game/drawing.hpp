@@ -33,6 +33,8 @@ private:
     void offer_draw(Side side);
     void offer_by_claim(Side side);
     void claim_draw(const Claimed& claim);
+    /// It was wrong. `intended`: the legal move on which it rested.
+    void pay_for_claim(Side side, std::optional<rules::Move> intended);
     Draws& m_draws;
 };
 

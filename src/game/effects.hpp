@@ -56,6 +56,8 @@ struct AwaitVerdict {
 struct End {
     GameResult result;
 };
+/// The arbiter has decided on all that stood against the result that waits.
+struct LetResultStand {};
 /// What End brings about in each part.
 struct GameOver {
     GameResult result;
@@ -345,22 +347,23 @@ struct Decide {
 using AnyEffect = std::variant<
     effect::LookAtTheTime, effect::Begin, effect::ReplaceState, effect::StopPlay, effect::StopForArbiter,
     effect::ResumePlay, effect::GoOnAfterDecision, effect::AdjournPlay, effect::TakeUpPlay,
-    effect::AwaitVerdict, effect::End, effect::GameOver, effect::Resign, effect::EndUnlessHeCannotMate,
-    effect::StartClock, effect::StopClock, effect::PressClock, effect::AddTime, effect::UseTime,
-    effect::RestoreClock, effect::GoOnWithClock, effect::IntroduceIncrement, effect::WatchFlags,
-    effect::CountWaiting, effect::RecountClocks, effect::RecordMove, effect::RememberMoment, effect::GoBackTo,
-    effect::WentBack, effect::ReplaceMoves, effect::ReplaceLast, effect::MovesReplaced, effect::Remark,
-    effect::NoteAct, effect::TakePoints, effect::GiveMostPoints, effect::SettlePoints, effect::HandsOnBoard,
-    effect::LiftedOnMove, effect::PlacedOnMove, effect::AdjustedOn, effect::BoardChanged,
-    effect::MovesOnBoard, effect::RepeatedByHand, effect::TouchedBefore, effect::NotTouched,
-    effect::BindReplacement, effect::MustPlay, effect::WithdrawAnnouncement, effect::MakeByWord,
-    effect::RecordByWord, effect::FinishMove, effect::RecordMoveMade, effect::RecordLastMove,
-    effect::MoveMade, effect::CheckSetUp, effect::MoveToFollow, effect::NothingToFollow,
-    effect::SeeWhoFollows, effect::LookAtBoard, effect::BoardBelieved, effect::MendBoards, effect::MendBoard,
-    effect::SayUnclear, effect::CompareBoards, effect::Tried, effect::PressedIdly, effect::MarkOffer,
-    effect::LapseOffer, effect::OfferByClaim, effect::ClaimFlagInClaim, effect::ConfirmFinalPosition,
-    effect::ExpectAtResumption, effect::ArriveAtResumption, effect::WatchArrivals, effect::WatchLateness,
-    effect::OpenEnvelope, effect::MakeSealedMove, effect::CloseReply, effect::Propose, effect::AskNext,
-    effect::DropProposal, effect::DropIllegalMove, effect::DropForfeits, effect::AskAgain, effect::Decide>;
+    effect::AwaitVerdict, effect::End, effect::LetResultStand, effect::GameOver, effect::Resign,
+    effect::EndUnlessHeCannotMate, effect::StartClock, effect::StopClock, effect::PressClock, effect::AddTime,
+    effect::UseTime, effect::RestoreClock, effect::GoOnWithClock, effect::IntroduceIncrement,
+    effect::WatchFlags, effect::CountWaiting, effect::RecountClocks, effect::RecordMove,
+    effect::RememberMoment, effect::GoBackTo, effect::WentBack, effect::ReplaceMoves, effect::ReplaceLast,
+    effect::MovesReplaced, effect::Remark, effect::NoteAct, effect::TakePoints, effect::GiveMostPoints,
+    effect::SettlePoints, effect::HandsOnBoard, effect::LiftedOnMove, effect::PlacedOnMove,
+    effect::AdjustedOn, effect::BoardChanged, effect::MovesOnBoard, effect::RepeatedByHand,
+    effect::TouchedBefore, effect::NotTouched, effect::BindReplacement, effect::MustPlay,
+    effect::WithdrawAnnouncement, effect::MakeByWord, effect::RecordByWord, effect::FinishMove,
+    effect::RecordMoveMade, effect::RecordLastMove, effect::MoveMade, effect::CheckSetUp,
+    effect::MoveToFollow, effect::NothingToFollow, effect::SeeWhoFollows, effect::LookAtBoard,
+    effect::BoardBelieved, effect::MendBoards, effect::MendBoard, effect::SayUnclear, effect::CompareBoards,
+    effect::Tried, effect::PressedIdly, effect::MarkOffer, effect::LapseOffer, effect::OfferByClaim,
+    effect::ClaimFlagInClaim, effect::ConfirmFinalPosition, effect::ExpectAtResumption,
+    effect::ArriveAtResumption, effect::WatchArrivals, effect::WatchLateness, effect::OpenEnvelope,
+    effect::MakeSealedMove, effect::CloseReply, effect::Propose, effect::AskNext, effect::DropProposal,
+    effect::DropIllegalMove, effect::DropForfeits, effect::AskAgain, effect::Decide>;
 
 } // namespace annabella::game

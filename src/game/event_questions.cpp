@@ -15,6 +15,12 @@ std::optional<Notices> GameState::done_already(const Happening& happening) const
         // move was complete before it.
         const bool done = (over && pressed->side == m_record.last->before.turn()) ||
                           (m_move.just_completed && pressed->side != turn());
+        // FIDE 2018, 6.2.2: he may press after the reply that has completed his move, until his next one.
+        const bool makes_next =
+            pressed->side == turn() && (m_move.announced || m_room.sealed ||
+                                        m_irregularities.attempt(turn()) || !moves_on_board().empty());
+        if (m_move.press_due == pressed->side && !makes_next)
+            return Notices();
         return done ? std::optional(Notices()) : std::nullopt;
     }
     const auto* repeated = std::get_if<Repeated>(&happening);

@@ -45,10 +45,10 @@ constexpr Named<Question> question_names[] = {{"time", Question::Time},
                                               {"captured", Question::Captured}};
 constexpr Named<SetupFault> setup_fault_names[] = {
     {"position", SetupFault::Position}, {"turned", SetupFault::Turned}, {"colours", SetupFault::Colours}};
-constexpr Named<Penalty> penalty_names[] = {{"warning", Penalty::Warning},    {"add", Penalty::Add},
-                                            {"reduce", Penalty::Reduce},      {"loss", Penalty::Loss},
-                                            {"points", Penalty::Points},      {"maximum", Penalty::Maximum},
-                                            {"expulsion", Penalty::Expulsion}};
+constexpr Named<Penalty> penalty_names[] = {{"warning", Penalty::Warning},     {"add", Penalty::Add},
+                                            {"reduce", Penalty::Reduce},       {"loss", Penalty::Loss},
+                                            {"points", Penalty::Points},       {"maximum", Penalty::Maximum},
+                                            {"expulsion", Penalty::Expulsion}, {"device", Penalty::Device}};
 constexpr Named<Decision> decision_names[] = {
     {"grant", Decision::Grant}, {"refuse", Decision::Refuse}, {"defer", Decision::Defer}};
 constexpr Named<Verdict> verdict_names[] = {

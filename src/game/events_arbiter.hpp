@@ -78,6 +78,7 @@ enum class Penalty : std::uint8_t {
     Points,    ///< e: the offender's points are reduced, to nothing or by half a point.
     Maximum,   ///< f: the opponent's points are increased, to the most there are.
     Expulsion, ///< g
+    Device,    ///< 12.3b (FIDE 2018, 11.3.2.2): a telephone or another device.
 };
 std::string_view name(Penalty penalty); ///< "warning"
 
@@ -92,7 +93,8 @@ struct Penalised {
     static constexpr auto description = describe(
         "arbiter penalty", Actor::Arbiter, no_duty, Undo::Undoable, Trace::Left,
         "A penalty for this player (13.4): time is added for his opponent or taken from him, his points are "
-        "taken, all or one half, or his opponent gets the most there are.",
+        "taken, all or one half, or his opponent gets the most there are; `device`: a telephone of his has "
+        "sounded (12.3b).",
         field("side", &It::side), field("penalty", &It::penalty),
         field("amount", form::Duration{}, &It::amount).where(&It::penalty, Penalty::Add, Penalty::Reduce),
         field("half a point", form::Mark{"1/2"}, &It::half_point).where(&It::penalty, Penalty::Points));

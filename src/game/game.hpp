@@ -69,6 +69,10 @@ public:
     /// The last move that was completed; empty where there is none, or the record has been put right since.
     const std::optional<SpokenMove>& last_move() const { return m_state.m_record.last; }
     std::optional<Repetition> awaited_repetition() const { return m_state.awaited_repetition(); }
+    /// What stands against a reply that comes before the press of the opponent's move (FIDE 2018, 6.2.2).
+    std::optional<Refused> reply_objection(const Announced& reply) const {
+        return m_state.reply_objection(reply.side, reply.text, reply.readings);
+    }
     /// What the player on move has touched, in order, and what of it binds him (article 4).
     const std::vector<Touch>& touches() const { return m_state.m_move.touches; }
     std::vector<rules::Square> binding_squares() const { return m_state.binding_squares(); }

@@ -62,7 +62,7 @@ Standing GameState::standing() const {
         return m_phase.has_begun() ? Standing::Over : Standing::OverUnbegun;
     if (!m_phase.has_begun())
         return Standing::NotBegun;
-    if (m_phase.awaited() != nullptr)
+    if (m_phase.is_waiting_for_result())
         return m_phase.is_adjourned() ? Standing::AwaitingAdjourned : Standing::Awaiting;
     if (m_phase.is_going())
         return Standing::Going;
@@ -136,6 +136,8 @@ std::string GameState::text() const {
     out << m_mating.text() << m_attendance.text();
     if (const AwaitedVerdict* awaited = m_phase.awaited())
         out << "awaited " << name(win_for(awaited->winner)) << ' ' << name(awaited->how) << '\n';
+    if (const GameResult* held = m_phase.held())
+        out << "held " << name(held->outcome) << ' ' << name(held->how) << '\n';
     out << m_room.text(m_phase.is_adjourned());
     return out.str();
 }

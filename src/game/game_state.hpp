@@ -133,6 +133,11 @@ struct GameState {
     std::optional<Refused> repetition_objection(Side side) const;
     /// How far it has come, for who asks.
     MoveUnderWay move_under_way() const;
+    bool both_see() const;
+    /// What stands against a move of the opponent of the player on move, who has made his own and not pressed
+    /// the clock.
+    std::optional<Refused> reply_objection(Side side, const std::string& text,
+                                           const rules::Readings& readings) const;
     std::optional<Refused> touch_objection(rules::Move move) const;
     std::optional<Refused> board_objection(rules::Move move) const;
     /// It has been announced, and stands on the board of the player on move where there is one.
@@ -200,7 +205,9 @@ struct GameState {
 
     std::optional<IllegalAttempt> attempt_on_board() const;
     bool illegal_move_is_proposed(Side side) const;
-    /// The illegal move that has been tried, where it can be played and on from there.
+    /// The illegal move that the clock has been pressed on, where its squares are known,
+    std::optional<rules::Move> as_tried(const IllegalAttempt& attempt) const;
+    /// ... and it can be played on from there.
     std::optional<rules::Move> playable(const IllegalAttempt& attempt) const;
     Side who_made_illegal_move() const;
 
@@ -245,11 +252,19 @@ struct GameState {
 
     /// The first moment at which those who have not come are late; empty where nobody is or it has been told.
     std::optional<Time> late_from() const;
+    /// How late one may come to the resumption; empty where no time is set.
+    std::optional<Span> time_to_resumption() const;
     /// The same at the resumption; also empty where no time is set.
     std::optional<Time> late_to_resumption_from() const;
     bool control_is_met(Side side) const;
     std::optional<rules::Move> meaning_of(const SealedMove& sealed) const;
     std::optional<Envelope> envelope() const;
+    /// The result, by a move or a claim, stands only when the arbiter has decided on this.
+    bool stands_against(const Proposal& proposal, const GameResult& result) const;
+    /// The same of anything that is before him or waits.
+    bool is_contested(const GameResult& result) const;
+    /// A move has been made since, and not one that this touch allows.
+    bool would_undo_a_move(const proposed::TouchedPiece& touched) const;
     /// What is about moves that are not to be changed while the envelope is closed.
     bool waits_for_resumption(const Proposal& proposal) const;
 };

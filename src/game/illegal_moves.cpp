@@ -3,6 +3,7 @@
 #include "game/illegal_moves.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 namespace annabella::game {
@@ -11,6 +12,23 @@ using rules::Move;
 using Attempt = IllegalAttempt;
 
 namespace {
+
+/// Of a game that knows check.
+bool both_kings_attacked(const rules::Position& position) {
+    const std::size_t king = position.rules().letters().find('K');
+    BySide<bool> attacked{};
+    for (rules::SquareSet left = position.occupied(); left != 0; left &= left - 1) {
+        const auto square = static_cast<rules::Square>(std::countr_zero(left));
+        const std::optional<rules::Piece> piece = position.at(square);
+        if (!piece || static_cast<std::size_t>(piece->kind) != king)
+            continue;
+        const auto by = position.rules().attackers_of(position, square);
+        for (rules::SquareSet from = by.value_or(0); from != 0; from &= from - 1)
+            if (position.at(static_cast<rules::Square>(std::countr_zero(from)))->side != piece->side)
+                attacked[piece->side] = true;
+    }
+    return attacked[Side::White] && attacked[Side::Black];
+}
 
 auto about_illegal_move_of(Side side) {
     return [side](const Proposal& proposal) {
@@ -86,9 +104,14 @@ void IllegalMoves::on(const effect::PressedIdly& event) {
     // FIDE 2009, E.2.3c: a legal move stands on the board; what is missing is its announcement.
     if (!m_game.moves_on_board().empty())
         return;
+    // FIDE 2018, 7.5.3, is not his who has replied before the press (E.2.6) and takes his reply for made.
+    const bool takes_it_for_made = m_game.m_move.replied_early == side && !m_irregularities.attempt(side);
     // What was said before a legal announcement is not what he has pressed on now.
     if (!m_irregularities.attempt(side) || m_game.m_move.announced)
         m_irregularities.note(side, m_game.attempt_on_board());
+    if (takes_it_for_made && m_irregularities.attempt(side) &&
+        m_irregularities.attempt(side)->kind == Attempt::Kind::NoMove)
+        m_irregularities.forget(side);
     const std::optional<Attempt>& attempt = m_irregularities.attempt(side);
     if (!attempt)
         return;
@@ -97,16 +120,28 @@ void IllegalMoves::on(const effect::PressedIdly& event) {
     if (m_irregularities.press(side, m_game.m_time.clock.snapshot(m_game.m_now)))
         count_all_the_same();
     // FIDE 2009, A.4c: the arbiter decides only when the opponent claims it, but does what he can about a
-    // promotion that is not finished. (Both kings in check, the other case of A.4c and of A.4.4 in 2018,
-    // cannot arise: an illegal move never comes into the game.)
-    const bool minded =
-        m_game.m_laws.unfinished_promotion_is_minded && attempt->kind == Attempt::Kind::NotPromoted;
+    // promotion that is not finished, and where both kings are in check.
+    const std::optional<Move> move = m_game.m_table.protocol > 7 ? m_game.as_tried(*attempt) : std::nullopt;
+    const bool minded = m_game.m_laws.unfinished_promotion_is_minded &&
+                        (attempt->kind == Attempt::Kind::NotPromoted ||
+                         (move && both_kings_attacked(m_game.m_record.position.after(*move))));
+    // FIDE 2009, A.4c; FIDE 2018, 7.5.1, A.4.2: it is completed when the opponent's clock has been started,
+    // and stands unless it is claimed, or the arbiter acts, before the opponent has made his move.
+    if (move && !minded && m_game.m_laws.illegal_lapses_with_next_move && m_game.playable(*attempt))
+        make_as_tried(side, *move);
     if (m_game.m_laws.illegal_only_by_claim && !minded)
         return;
     // FIDE 2018, A.4.2: with too little supervision the arbiter may let it be, and play goes on meanwhile.
     if (!m_game.m_laws.illegal_lapses_with_next_move || minded)
         hold_clock();
     propose_illegal_move(side);
+}
+
+void IllegalMoves::make_as_tried(Side side, Move move) {
+    cause(effect::WithdrawAnnouncement{});
+    cause(effect::LapseOffer{side});
+    tell(MoveAnnounced{side, spoken(move)});
+    cause(effect::MakeByWord{move});
 }
 
 void IllegalMoves::hold_clock() {
@@ -162,7 +197,9 @@ void IllegalMoves::on(const effect::MoveMade& event) {
 
 void IllegalMoves::on(const effect::WentBack&) {
     m_irregularities.forget_attempts();
-    m_irregularities.release_clock();
+    // It has been set to what it was in that position, and goes on from there.
+    if (m_irregularities.release_clock() && m_game.m_table.protocol > 7 && m_game.m_time.clock.running())
+        tell(ClocksStarted{});
 }
 
 void IllegalMoves::on(const effect::MovesReplaced&) {
@@ -262,7 +299,7 @@ void IllegalMoves::reinstate_position_before(const Attempt& attempt) {
     cause(effect::GoOnWithClock{*attempt.clock, running});
 }
 
-std::optional<Move> GameState::playable(const IllegalAttempt& attempt) const {
+std::optional<Move> GameState::as_tried(const IllegalAttempt& attempt) const {
     if (!attempt.pressed || attempt.after != m_record.sheet.plies())
         return std::nullopt;
     const rules::Attempt tried{.unfinished = attempt.kind == IllegalAttempt::Kind::NotPromoted,
@@ -270,10 +307,13 @@ std::optional<Move> GameState::playable(const IllegalAttempt& attempt) const {
                                .to = attempt.to,
                                .becomes = attempt.becomes,
                                .form = attempt.form};
-    const rules::Position& position = m_record.position;
-    const auto move = position.rules().as_tried(m_record.sheet.start, position, tried);
+    return m_record.position.rules().as_tried(m_record.sheet.start, m_record.position, tried);
+}
+
+std::optional<Move> GameState::playable(const IllegalAttempt& attempt) const {
+    const auto move = as_tried(attempt);
     // FIDE 2009, 5.1a, 5.2a: mate and stalemate need a legal move; and there must be a reply.
-    if (move && position.after(*move).legal_moves().empty())
+    if (move && m_record.position.after(*move).legal_moves().empty())
         return std::nullopt;
     return move;
 }
@@ -283,6 +323,16 @@ void IllegalMoves::on(const IllegalStands&) {
     // Under enough supervision no illegal move stands once it has been found (FIDE 2018, 7.5.1).
     if (!m_game.m_laws.illegal_lapses_with_next_move)
         return refuse(side, because::NotPermitted{Rule::NotInThisEdition});
+    // The press has completed it; now nobody claims it any more.
+    const Side made_by = opposite(side);
+    if (m_irregularities.is_pressed(made_by) &&
+        m_game.m_record.sheet.plies() == m_irregularities.attempt(made_by)->after + 1) {
+        m_irregularities.forget(made_by);
+        cause(effect::DropIllegalMove{made_by});
+        tell(IllegalMoveStands{made_by});
+        tell(MoveAnnounced{made_by, *m_game.m_record.last});
+        return release_clock();
+    }
     const std::optional<Attempt> attempt = m_irregularities.attempt(side);
     const std::optional<Move> move = attempt ? m_game.playable(*attempt) : std::nullopt;
     if (!move)

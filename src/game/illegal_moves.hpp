@@ -7,10 +7,10 @@
 namespace annabella::game {
 
 /// Owns what has been tried and counted.
-class IllegalMoves
-    : Part<effect::Propose, effect::DropIllegalMove, effect::WithdrawAnnouncement, effect::RestoreClock,
-           effect::GoOnWithClock, effect::MakeByWord, effect::GoBackTo, effect::BindReplacement,
-           effect::EndUnlessHeCannotMate, effect::AddTime, effect::StartClock, effect::StopClock> {
+class IllegalMoves : Part<effect::Propose, effect::DropIllegalMove, effect::WithdrawAnnouncement,
+                          effect::RestoreClock, effect::GoOnWithClock, effect::MakeByWord, effect::GoBackTo,
+                          effect::BindReplacement, effect::EndUnlessHeCannotMate, effect::AddTime,
+                          effect::StartClock, effect::StopClock, effect::LapseOffer> {
 public:
     IllegalMoves(Irregularities& own, const GameState& game, EffectSink& sink)
         : Part(game, sink), m_irregularities(own) {}
@@ -32,6 +32,8 @@ public:
 
 private:
     void propose_illegal_move(Side side);
+    /// It goes into the game, and may still be claimed until the opponent has made his own.
+    void make_as_tried(Side side, rules::Move move);
     void count_illegal_move(Side side);
     /// Nobody's clock runs while the arbiter decides.
     void hold_clock();

@@ -42,6 +42,12 @@ struct Laws {
     /// Resigning is a draw where the opponent cannot mate by any series of legal moves (FIDE 2023, 5.1.2); in
     /// the earlier editions it is lost.
     bool resigning_needs_mate;
+    /// A move ends the game only where it keeps to what touching demands (FIDE 2018, 5.1.1, 5.2.1: 4.2 to
+    /// 4.7); by FIDE 2009, 5.1a with 4.6, where it is legal by article 3.
+    bool touching_stands_against_an_end;
+    /// Whose telephone sounds scores nothing, and the opponent half a point where he cannot win by any series
+    /// of legal moves (FIDE 2009, 12.3b); by FIDE 2018, 11.3.2.2 the opponent wins.
+    bool device_is_no_win_without_mate;
     /// No mate by any series of legal moves ends the game (FIDE 5.2b, 9.6); in 1953 only the few kinds of
     /// material named in section 18 do.
     bool dead_by_any_moves;
@@ -82,13 +88,17 @@ struct Laws {
     /// Two hands for one move count as an illegal move only once the clock has been pressed (FIDE 2023,
     /// 7.5.4); before, the two hands alone do.
     bool two_hands_need_the_press;
+    /// A reply may be made before the press of the opponent's move, which completes it (FIDE 2009, 1.1; FIDE
+    /// 2018, 1.3, 6.2.1.2, 6.2.2); not where either is blind (E.2.6).
+    bool reply_may_precede_press;
     /// A pawn left on the last rank becomes a queen, and that is an illegal move (FIDE 2018, 7.5.2).
     bool unpromoted_pawn_becomes_queen;
     /// Of a game of draughts begun when an illegal announcement was no illegal move (Table::protocol 6).
     bool illegal_words_do_not_count = false;
     /// An illegal move counts only when the opponent claims it (FIDE 2009, A.4c, B.3c; FMJD, 5.4).
     bool illegal_only_by_claim;
-    /// ... or the pawn was not exchanged: that the arbiter does not let pass (FIDE 2009, A.4c).
+    /// ... or the pawn was not exchanged, or both kings are in check: that the arbiter does not let pass
+    /// (FIDE 2009, A.4c).
     bool unfinished_promotion_is_minded;
     /// It counts no more when the opponent has made his own move (FIDE 2009, A.4c, B.3c; FIDE 2018, A.4.2;
     /// FIDE 2023, A.5.2).
@@ -106,8 +116,8 @@ struct Laws {
 
     // ---- Draws (article 9) ----
 
-    /// What the opponent gets for a wrong draw claim (FIDE 2009 9.5b, FIDE 2018 9.5.3, FIDE 2023 A.3 in
-    /// rapid); nothing in 1953.
+    /// What the opponent gets for a wrong draw claim, also one with an illegal move (FIDE 2009 9.5b, FIDE
+    /// 2018 9.5.3, FIDE 2023 A.3 in rapid); nothing in 1953.
     Span wrong_claim_penalty;
     /// A claim of a draw is an offer of one as well, and a wrong one that rests on a move demands that move
     /// (FIDE 9.1, 9.5); in 1953 it is neither.
@@ -153,8 +163,11 @@ struct Laws {
     /// 23); otherwise an illegal sealed move loses (FIDE 2009, adjournment 8).
     bool sealed_slips_are_harmless;
     /// Who comes to the resumption later than this has lost (FIDE 2009, adjournment 10: more than an hour);
-    /// empty where the default time counts there as well (FIDE 2023, I.10).
+    /// empty where the default time counts there as well (FIDE 2023, I.10, I.11).
     std::optional<Span> late_to_resumption;
+    /// Where neither is there, who has to reply loses the time only where the default time is not nought
+    /// (FIDE 2023, I.11); otherwise wherever he is not there (FIDE 2009, adjournment 9b).
+    bool both_absent_by_default_time;
     /// What the sealed move concludes stands, whoever is late (FIDE 2023, I.10); before, only where the
     /// sealer is and his opponent sees it opened (FIDE 2009, adjournment 10a and b).
     bool sealed_ending_stands;

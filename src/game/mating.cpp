@@ -37,7 +37,7 @@ std::vector<MateQuestion> GameState::mate_questions() const { return mate_questi
 
 std::vector<MateQuestion> GameState::mate_questions(const Happening& next) const {
     std::vector<MateQuestion> questions;
-    if (!m_phase.is_under_way())
+    if (!m_phase.is_under_way() || m_phase.held() != nullptr)
         return questions;
     const Position position = position_that_counts();
     const auto ask = [&](Side side, bool urgent) {
@@ -66,6 +66,9 @@ std::optional<Side> GameState::winner_if_he_can_mate(const Happening& next) cons
     if (const auto* resigned = std::get_if<Resigned>(&next);
         resigned != nullptr && m_laws.resigning_needs_mate)
         return opposite(resigned->side);
+    if (const auto* penalised = std::get_if<Penalised>(&next);
+        penalised != nullptr && penalised->penalty == Penalty::Device && m_laws.device_is_no_win_without_mate)
+        return opposite(penalised->side);
     if (!m_time.clock.exists() || !m_laws.time_over_needs_mate)
         return std::nullopt;
     std::optional<Side> late;
@@ -95,6 +98,8 @@ void Mating::on(const CanMate& event) {
             settle(*awaited, event.verdict);
         return;
     }
+    if (m_game.m_phase.held() != nullptr)
+        return;
     if (m_game.m_laws.dead_by_any_moves && m_game.is_dead(position)) {
         if (position.key() != m_game.m_record.position.key())
             cause(effect::RecordLastMove{});
@@ -129,7 +134,7 @@ void Mating::settle(AwaitedVerdict awaited, Verdict verdict) {
         const Position position = m_game.position_that_counts();
         const UnwinnableReason reason = m_mating.reason(position, awaited.winner, m_game.m_record.keys);
         tell(CannotMate{.side = awaited.winner, .reason = reason, .asked = true});
-        return end({Outcome::Draw, awaited.how});
+        return end_drawn(awaited.winner, awaited.how);
     }
     case Verdict::Unknown:
         // What cannot be found out is for the arbiter to decide.
@@ -142,7 +147,16 @@ void Mating::grant(const proposed::LossOnTime& proposal) {
     end({win_for(opposite(proposal.side)), how_it_was_to_end()});
 }
 
-void Mating::deny(const proposed::LossOnTime&) { end({Outcome::Draw, how_it_was_to_end()}); }
+void Mating::deny(const proposed::LossOnTime& proposal) {
+    end_drawn(opposite(proposal.side), how_it_was_to_end());
+}
+
+void Mating::end_drawn(Side winner, How how) {
+    // FIDE 2009, 12.3b: for the opponent a draw, for the offender nothing.
+    if (how == How::Arbiter)
+        cause(effect::TakePoints{opposite(winner), 1});
+    end({Outcome::Draw, how});
+}
 
 How Mating::how_it_was_to_end() const {
     const AwaitedVerdict* awaited = m_game.m_phase.awaited();

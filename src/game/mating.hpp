@@ -7,8 +7,8 @@
 namespace annabella::game {
 
 /// Owns what has been found out.
-class Mating
-    : Part<effect::End, effect::AwaitVerdict, effect::StopClock, effect::RecordLastMove, effect::Propose> {
+class Mating : Part<effect::End, effect::AwaitVerdict, effect::StopClock, effect::RecordLastMove,
+                    effect::Propose, effect::TakePoints> {
 public:
     Mating(MatingKnowledge& own, const GameState& game, EffectSink& sink) : Part(game, sink), m_mating(own) {}
 
@@ -19,6 +19,8 @@ public:
 
 private:
     void settle(AwaitedVerdict awaited, rules::Verdict verdict);
+    /// The winner cannot mate.
+    void end_drawn(Side winner, How how);
     How how_it_was_to_end() const;
     MatingKnowledge& m_mating;
 };

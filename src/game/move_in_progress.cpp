@@ -3,12 +3,23 @@
 #include "game/move_in_progress.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace annabella::game {
 
 bool MoveInProgress::has_touched(rules::Square square) const {
     return std::any_of(touches.begin(), touches.end(),
                        [&](const Touch& touch) { return touch.square == square; });
+}
+
+void MoveInProgress::complete(Side mover, bool is_repetition_due) {
+    MoveInProgress next;
+    next.repetition_due = is_repetition_due;
+    if (press_due != mover)
+        next.press_due = press_due;
+    if (replied_early != mover)
+        next.replied_early = replied_early;
+    *this = std::move(next);
 }
 
 void MoveInProgress::announce(rules::Move move, bool is_repeated, bool is_by_board) {
@@ -31,6 +42,10 @@ std::string MoveInProgress::text(const rules::Rules& rules) const {
         text += "announced by the board\n";
     if (last_is_open)
         text += "last move open\n";
+    if (press_due)
+        text += "press due " + std::to_string(static_cast<int>(*press_due)) + '\n';
+    if (replied_early)
+        text += "replied early " + std::to_string(static_cast<int>(*replied_early)) + '\n';
     if (draw_offered)
         text += "offered with this move\n";
     return text;

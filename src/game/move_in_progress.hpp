@@ -52,6 +52,14 @@ struct MoveInProgress {
     /// A player has asked the arbiter to see to the touches of this move (FIDE 2009, A.4b).
     bool touch_requested = false;
 
+    /// His move was completed by the opponent's reply (FIDE 2018, 6.2.1.2); he may still press for it
+    /// (6.2.2).
+    std::optional<Side> press_due;
+    /// He has replied before the opponent's press, in vain: a press of his is not one without a move.
+    std::optional<Side> replied_early;
+
+    /// That side's move is completed; what is kept is of whoever has not moved since.
+    void complete(Side mover, bool is_repetition_due);
     bool has_touched(rules::Square square) const;
     /// What the opponent is to repeat from now on; `repeated` where nobody need.
     void announce(rules::Move move, bool is_repeated = false, bool is_by_board = false);

@@ -63,6 +63,37 @@ std::optional<Refused> GameState::touch_objection(Move move) const {
     return Refused{.side = turn(), .reason = demanded_else};
 }
 
+bool GameState::both_see() const {
+    return std::all_of(both_sides.begin(), both_sides.end(), [&](Side side) {
+        const Sight sight = m_table.seat(side).sight;
+        return sight == Sight::Sighted || sight == Sight::Deaf;
+    });
+}
+
+std::optional<Refused> GameState::reply_objection(Side side, const std::string& text,
+                                                  const rules::Readings& readings) const {
+    const auto no = [&](Reason reason) { return Refused{.side = side, .reason = std::move(reason)}; };
+    if (m_table.protocol < 8 || !m_laws.reply_may_precede_press || !executed() ||
+        touch_objection(*m_move.announced) || m_room.seal_asked)
+        return no(because::NotYourTurn{});
+    // FIDE 2009, E.2.3, E.2.6; FIDE 2018, D.2.4, D.2.8: until the press what was said may have been a slip of
+    // the tongue.
+    if (!both_see())
+        return no(because::NotPermitted{Rule::MayStillBeCorrected});
+    if (readings.empty())
+        return no(because::NotUnderstood{.text = text});
+    const Position next = m_record.position.after(*m_move.announced);
+    const auto reply = rules::resolve(next, readings);
+    if (reply)
+        return std::nullopt;
+    if (reply.error() != rules::TextFault::Ambiguous)
+        return no(because::IllegalMove{text});
+    because::Ambiguous question{.text = text};
+    for (const Move candidate : rules::matching(next, readings))
+        question.candidates.push_back({next, candidate});
+    return no(std::move(question));
+}
+
 std::optional<Refused> GameState::board_objection(Move move) const {
     const BoardTracker& board = m_boards[turn()].tracker;
     const Position target = m_record.position.after(move);

@@ -56,14 +56,35 @@ void Moving::say_move(const Saying& saying) {
 }
 
 void Moving::on(const Announced& event) {
-    if (event.side != turn())
-        return refuse(event.side, because::NotYourTurn{});
+    if (event.side != turn() && !complete_by_reply(event))
+        return;
     if (m_game.m_attendance.at_resumption() && refuse_where_sealing_is_due(event.side))
         return;
     if (refuse_before_repetition(event.side))
         return;
     // FIDE 2009, E.2.1: the moves are announced clearly.
     say_move<MoveAnnounced>(event);
+}
+
+bool Moving::complete_by_reply(const Announced& event) {
+    // FIDE 2009, 1.1; FIDE 2018, 1.3: he is on move as soon as the opponent's move has been made.
+    auto objection = m_game.reply_objection(event.side, event.text, event.readings);
+    if (objection) {
+        if (m_game.m_table.protocol > 7 && m_move.announced && m_move.replied_early != event.side) {
+            m_move.replied_early = event.side;
+            count_all_the_same();
+        }
+        return refuse(*std::move(objection)), false;
+    }
+    // FIDE 2018, 6.2.1.2: the opponent's move is completed by it; 6.2.2: who has made it may press all the
+    // same. Who replies has heard it.
+    const Side made_by = turn();
+    m_move.repeated = true;
+    m_move.replied_early.reset();
+    complete_move(true);
+    if (m_game.m_time.clock.exists())
+        m_move.press_due = made_by;
+    return true;
 }
 
 void Moving::on(const Repeated& event) {
@@ -155,7 +176,7 @@ void Moving::correct_completed(const Corrected& event) {
     // FIDE 2009, E.2.6: the opponent's clock has not been started by a press, so it is in time.
     const bool was_due = m_move.repetition_due;
     cause(effect::ReplaceLast{*move});
-    m_move = {};
+    m_move.complete(turn(), false);
     m_move.last_is_open = true;
     const Side other = turn();
     const bool followed_by_hand = m_game.m_boards[other].tracker.exists() && m_game.m_boards[other].followed;
@@ -243,6 +264,8 @@ void Moving::on(const Pressed& event) {
         return refuse(event.side, because::NotRepeated{spoken(*m_move.announced)});
     complete_move(true);
     m_move.last_is_open = event.by_reply;
+    if (event.by_reply && m_game.m_time.clock.exists())
+        m_move.press_due = event.side; // FIDE 2018, 6.2.2
 }
 
 void Moving::record_move() {
@@ -267,8 +290,7 @@ void Moving::complete_move(bool by_hand) {
                        m_game.m_attendance.is_away(other);
     cause(effect::PressClock{side});
     record_move();
-    m_move = {};
-    m_move.repetition_due = !heard;
+    m_move.complete(side, !heard);
     cause(effect::MoveMade{side, by_hand});
     tell(MoveCompleted{side, *m_game.m_record.last});
     // The reply may stand on the board already.

@@ -65,6 +65,8 @@ private:
     /// What is announced no longer counts.
     void withdraw_announcement(bool by_arbiter);
     void finish_if_ended_by_move();
+    /// The reply comes before the press. False where it is refused.
+    bool complete_by_reply(const Announced& event);
     void record_move();
     void complete_move(bool by_hand);
     void complete_if_no_clock();

@@ -40,6 +40,11 @@ struct GameEnded {
     std::optional<BySide<int>> half{};
     static constexpr std::string_view name = "game-ended";
 };
+/// Play is over; whether with this result the arbiter has still to decide. What he decides on he has heard.
+struct ResultWaits {
+    GameResult result;
+    static constexpr std::string_view name = "result-waits";
+};
 struct GameStarted {
     static constexpr std::string_view name = "game-started";
 };

@@ -39,6 +39,15 @@ void Penalties::on(const Penalised& event) {
         if (!m_game.m_phase.is_over())
             end({win_for(opponent), How::Arbiter});
         return;
+    case Penalty::Device:
+        if (m_game.m_phase.is_over())
+            return refuse(event.side, because::GameOver{});
+        tell(given);
+        // FIDE 2009, 12.3b: he loses, and the opponent who cannot win by any series of legal moves has half a
+        // point. FIDE 2018, 11.3.2.2: the opponent wins.
+        if (m_game.m_laws.device_is_no_win_without_mate)
+            return cause(effect::EndUnlessHeCannotMate{opponent, How::Arbiter});
+        return end({win_for(opponent), How::Arbiter});
     }
 }
 

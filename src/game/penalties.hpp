@@ -8,7 +8,7 @@ namespace annabella::game {
 
 /// Has no state of its own.
 class Penalties : Part<effect::AddTime, effect::WatchFlags, effect::TakePoints, effect::GiveMostPoints,
-                       effect::SettlePoints, effect::End> {
+                       effect::SettlePoints, effect::End, effect::EndUnlessHeCannotMate> {
 public:
     Penalties(const GameState& game, EffectSink& sink) : Part(game, sink) {}
 

@@ -9,12 +9,16 @@ std::optional<Phase::Play> Phase::play() const {
         return under->play;
     if (const auto* awaiting = std::get_if<Awaiting>(&m_now))
         return awaiting->beneath;
+    if (const auto* held = std::get_if<Held>(&m_now))
+        return held->beneath;
     return std::nullopt;
 }
 
 void Phase::set(Play play) {
     if (auto* awaiting = std::get_if<Awaiting>(&m_now))
         awaiting->beneath = play;
+    else if (auto* held = std::get_if<Held>(&m_now))
+        held->beneath = play;
     else
         m_now = Under{play};
 }
@@ -38,13 +42,23 @@ const AwaitedVerdict* Phase::awaited() const {
     return awaiting != nullptr ? &awaiting->verdict : nullptr;
 }
 
+const GameResult* Phase::held() const {
+    const auto* held = std::get_if<Held>(&m_now);
+    return held != nullptr ? &held->result : nullptr;
+}
+
+void Phase::hold(GameResult result) {
+    // Nobody plays on until it is decided.
+    m_now = Held{result, is_adjourned() ? Play::Adjourned : Play::Stopped};
+}
+
 void Phase::await(AwaitedVerdict verdict) {
     if (const auto beneath = play())
         m_now = Awaiting{verdict, *beneath};
 }
 
 void Phase::reopen() {
-    if (is_over() || awaited() != nullptr)
+    if (is_over() || is_waiting_for_result())
         m_now = Under{Play::Stopped};
 }
 

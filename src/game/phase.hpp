@@ -29,7 +29,8 @@ enum class Standing : std::uint8_t {
     Stopped,           ///< The arbiter has stopped play (6.12), or a player to call him.
     Adjourned,         ///< From the closing of the envelope to its opening.
     EnvelopeOpened,    ///< What was in it is wrong, and the arbiter decides (FIDE 2009, adjournment 8).
-    Awaiting,          ///< Play is over; whether the winner can mate is still being found out.
+    Awaiting,          ///< Play is over; whether the winner can mate is still being found out, or the arbiter
+                       ///< decides on what stands against the result.
     AwaitingAdjourned, ///< The same while the envelope is closed.
     Over,
     OverUnbegun, ///< The arbiter has declared the result of a game that was never begun.
@@ -46,8 +47,12 @@ public:
     bool is_over() const { return std::holds_alternative<Over>(m_now); }
     /// Begun and not over.
     bool is_under_way() const { return has_begun() && !is_over(); }
-    /// The result that waits, in the phase that has one.
+    /// The result that waits for who can mate, in the phase that has one.
     const AwaitedVerdict* awaited() const;
+    /// The result that waits for what the arbiter has still to decide, in the phase that has one.
+    const GameResult* held() const;
+    /// Play is over, and how is not known yet.
+    bool is_waiting_for_result() const { return awaited() != nullptr || held() != nullptr; }
 
     void begin() { m_now = Under{Play::Going}; }
     void stop() { set(Play::Stopped); }
@@ -55,6 +60,8 @@ public:
     void adjourn() { set(Play::Adjourned); }
     /// The game is over but for what is to be found out about its winner.
     void await(AwaitedVerdict verdict);
+    /// The game is over where the arbiter's decision lets it be.
+    void hold(GameResult result);
     void end() { m_now = Over{has_begun()}; }
     /// Play that was over, or whose result was being found out, goes on when the arbiter says so.
     void reopen();
@@ -78,6 +85,11 @@ private:
         Play beneath{}; ///< How play stood when it was over.
         friend bool operator==(const Awaiting&, const Awaiting&) = default;
     };
+    struct Held {
+        GameResult result;
+        Play beneath{};
+        friend bool operator==(const Held&, const Held&) = default;
+    };
     struct Over {
         bool begun = false;
         friend bool operator==(const Over&, const Over&) = default;
@@ -86,7 +98,7 @@ private:
     std::optional<Play> play() const;
     void set(Play play);
 
-    std::variant<NotBegun, Under, Awaiting, Over> m_now;
+    std::variant<NotBegun, Under, Awaiting, Held, Over> m_now;
 };
 
 /// What a phase says to an event: that it goes on, or why not.

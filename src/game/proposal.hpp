@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -33,6 +34,8 @@ struct TouchedPiece {
     rules::Square square{};
     Plies plies{};
     bool nothing_there = false; ///< No piece stood there; the arbiter alone is told.
+    /// Which one it was; at a tournament he alone is told this, too.
+    std::optional<rules::Piece> piece{};
     friend bool operator==(const TouchedPiece&, const TouchedPiece&) = default;
 };
 /// 7.1a, 7.2 (2018: 7.3): the game is cancelled and a new one played.

@@ -28,7 +28,7 @@ std::optional<proposed::TouchedPiece> ReportedTouches::touch_to_decide(Side side
     if (m_game.m_table.protocol < 4 || !m_game.m_desk.has_touch_by(side))
         m_report.touches_before = on_move ? m_game.m_move.touches.size() : 0;
     const std::size_t plies = m_game.m_record.sheet.entries.size() - (on_move ? 0 : 1);
-    return proposed::TouchedPiece{side, square, Plies(plies), !piece};
+    return proposed::TouchedPiece{side, square, Plies(plies), !piece, piece};
 }
 
 void ReportedTouches::on(const TouchReported& event) {

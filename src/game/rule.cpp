@@ -59,6 +59,7 @@ constexpr Named<Rule> rule_names[] = {
     {"more-than-fifty", Rule::MoreThanFifty},
     {"decide-now", Rule::DecideNow},
     {"not-at-tournament", Rule::NotAtTournament},
+    {"may-still-be-corrected", Rule::MayStillBeCorrected},
     {"not-in-this-game", Rule::NotInThisGame},
 };
 static_assert(name_each(rule_names, Rule::NotInThisGame));

@@ -64,13 +64,14 @@ enum class Rule : std::uint8_t {
     NothingStopped,       ///< The clocks run, or would.
     FlagIsUp,
     NotBegun,
-    PlayIsStopped,   ///< 6.12: no move comes further, clock or no clock.
-    NoArbiter,       ///< FIDE 2018, III.6: there is nobody to grant it.
-    TimeOutOfRange,  ///< 13.4: nothing, or more than a clock can show.
-    MoreThanFifty,   ///< USSR 1953, section 18f
-    DecideNow,       ///< 10.2a: only the claim about winning by normal means is decided later.
-    NotAtTournament, ///< E.2.9: where the pieces stand, the fingers tell.
-    NotInThisGame,   ///< The game that is played has no such lines, or no attacking.
+    PlayIsStopped,       ///< 6.12: no move comes further, clock or no clock.
+    NoArbiter,           ///< FIDE 2018, III.6: there is nobody to grant it.
+    TimeOutOfRange,      ///< 13.4: nothing, or more than a clock can show.
+    MoreThanFifty,       ///< USSR 1953, section 18f
+    DecideNow,           ///< 10.2a: only the claim about winning by normal means is decided later.
+    NotAtTournament,     ///< E.2.9: where the pieces stand, the fingers tell.
+    MayStillBeCorrected, ///< E.2.6: the opponent's move, until he has pressed the clock.
+    NotInThisGame,       ///< The game that is played has no such lines, or no attacking.
 };
 inline constexpr std::size_t rule_count = static_cast<std::size_t>(Rule::NotInThisGame) + 1;
 std::string_view name(Rule rule); ///< "not-an-assistants-duty"

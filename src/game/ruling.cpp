@@ -5,8 +5,13 @@
 #include <algorithm>
 #include <chrono>
 #include <utility>
+#include <variant>
+
+#include "base/overloaded.hpp"
 
 namespace annabella::game {
+
+using rules::Position;
 
 namespace {
 
@@ -29,6 +34,55 @@ std::string for_the_record(const Event& event, const rules::Rules& rules) {
 bool GameState::waits_for_resumption(const Proposal& proposal) const {
     return m_phase.is_adjourned() && (is_about_moves(proposal) || proposal.is<proposed::NewGame>() ||
                                       proposal.is<proposed::TransferPosition>());
+}
+
+bool GameState::is_contested(const GameResult& result) const {
+    return m_desk.has([&](const Proposal& proposal) { return stands_against(proposal, result); });
+}
+
+bool GameState::stands_against(const Proposal& proposal, const GameResult& result) const {
+    const bool by_a_move = is_by_a_move(result.how);
+    const bool claims_draw = result.how == How::Threefold || result.how == How::FiftyMoves;
+    const bool on_time = result.how == How::Time;
+    // FIDE 2009, 5.1b and 5.2c: resigning and agreeing end the game at once; what else does, he has decided
+    // himself.
+    if (!by_a_move && !claims_draw && !on_time)
+        return false;
+    const auto stands = Overloaded{
+        [&](const proposed::IllegalMove& illegal) {
+            // FIDE 2009, 7.4a; FIDE 2018, 7.5.1. A.4c, A.4.2: too late when the opponent has made his move.
+            const std::optional<IllegalAttempt>& attempt = m_irregularities.attempt(illegal.side);
+            if (!attempt || !attempt->pressed ||
+                (m_laws.illegal_lapses_with_next_move && m_record.sheet.plies() > attempt->after + 1))
+                return false;
+            // What he loses on time comes to the same; what he wins waits.
+            return by_a_move ? attempt->after < m_record.sheet.plies()
+                   : on_time ? result.outcome == win_for(illegal.side)
+                             : true;
+        },
+        [&](const proposed::TouchedPiece& touched) {
+            // FIDE 2018, 5.1.1, 5.2.1, 5.2.2: only a move that keeps to 4.2-4.7 ends the game. FIDE 2009,
+            // 5.1a, 5.2a and b: a legal one does, and by 4.6 that is one by article 3.
+            return (!by_a_move || m_laws.touching_stands_against_an_end) && would_undo_a_move(touched);
+        },
+        // FIDE 2009, 7.1a; FIDE 2018, 7.2.1, 7.3: there has been no game.
+        [](const proposed::NewGame&) { return true; },
+        // FIDE 2009, 7.2: he may rule otherwise; FIDE 2018, 7.3: it goes on.
+        [&](const proposed::GoOn&) { return !m_laws.exchanged_colours_cancel_before; },
+        // FIDE 2009, E.2.8, E.2.7; FIDE 2018, D.2.9.
+        [](const proposed::BackTo&) { return true; }, [](const proposed::ReplaceRecord&) { return true; },
+        [](const auto&) { return false; }};
+    return std::visit(stands, proposal);
+}
+
+bool GameState::would_undo_a_move(const proposed::TouchedPiece& touched) const {
+    const std::size_t made = touched.plies.count();
+    if (made >= m_record.sheet.entries.size())
+        return false;
+    const Position before = position_after(touched.plies);
+    const std::optional<rules::Piece> piece = before.at(touched.square);
+    return !piece || !obligation(before, {{touched.square, *piece}}, m_laws)
+                          .moves.contains(m_record.sheet.entries[made].move);
 }
 
 void Ruling::on(const effect::Propose& event) {
@@ -85,6 +139,8 @@ void Ruling::on(const effect::GameOver& event) {
     // the game only if he finds nothing.
     const bool by_a_move = is_by_a_move(event.result.how);
     m_desk.drop([&](const Proposal& proposal) {
+        if (m_game.m_table.protocol > 7)
+            return true; // What stood against the result has been decided.
         const std::optional<IllegalAttempt>& attempt = m_game.m_irregularities.attempt(proposal.side());
         return !by_a_move || !proposal.is<proposed::IllegalMove>() || !attempt || !attempt->pressed ||
                attempt->after >= m_game.m_record.sheet.plies();
@@ -110,8 +166,11 @@ void Ruling::on(const Decided& event) {
     count_all_the_same();
     tell(ProposalDecided{proposal, event.decision});
     cause(effect::Decide{proposal, event.decision});
-    if (event.decision != Decision::Defer && !m_game.m_phase.is_over())
-        ask_next();
+    if (event.decision == Decision::Defer || m_game.m_phase.is_over())
+        return;
+    if (const GameResult* held = m_game.m_phase.held(); held != nullptr && !m_game.is_contested(*held))
+        return cause(effect::LetResultStand{});
+    ask_next();
 }
 
 std::shared_ptr<const GameState> Ruling::before(const Event& event) const {

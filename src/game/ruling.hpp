@@ -15,7 +15,8 @@ struct ActResult {
 };
 
 /// Owns his desk.
-class Ruling : Part<effect::Decide, effect::NoteAct, effect::ReplaceState, effect::MendBoard> {
+class Ruling
+    : Part<effect::Decide, effect::NoteAct, effect::ReplaceState, effect::MendBoard, effect::LetResultStand> {
 public:
     Ruling(ArbiterDesk& own, const GameState& game, EffectSink& sink) : Part(game, sink), m_desk(own) {}
 

@@ -63,6 +63,8 @@ public:
             return say(ANNABELLA_TR("Arbiter: penalty, {0}: most points for the opponent."), {who});
         case Penalty::Expulsion:
             return say(ANNABELLA_TR("Arbiter: penalty, {0}: expelled from the event."), {who});
+        case Penalty::Device:
+            return say(ANNABELLA_TR("Arbiter: penalty, {0}: a device has sounded."), {who});
         }
         return {};
     }

@@ -351,6 +351,10 @@ void tell_penalty(Sentences& out, const game::PenaltyGiven& notice) {
     case Penalty::Expulsion:
         return out.say(by_color(side, ANNABELLA_TR("Penalty: White must leave the event."),
                                 ANNABELLA_TR("Penalty: Black must leave the event.")));
+    case Penalty::Device:
+        // FIDE 2009, 12.3b
+        return out.say(by_color(side, ANNABELLA_TR("White's device has sounded. White loses the game."),
+                                ANNABELLA_TR("Black's device has sounded. Black loses the game.")));
     }
 }
 

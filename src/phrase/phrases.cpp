@@ -90,6 +90,9 @@ public:
     }
     void operator()(const game::IllegalMoveOnBoard& notice) {
         one(notice.board, [&](Sentences& out) {
+            // FIDE 2009, 12.3a, 13.6: that it is not legal is told nobody alone at a tournament.
+            if (m_table.mode == game::Mode::Tournament)
+                return out.advise(ANNABELLA_TR("Your board is not clear."));
             out.advise(ANNABELLA_TR("Not a legal move: {0}. Put the piece back."), {out.move(notice)});
         });
     }
@@ -143,6 +146,11 @@ public:
     }
     void operator()(const game::GameEnded& notice) {
         all([&](Sentences& out) { tell_result(out, notice); });
+    }
+
+    void operator()(const game::ResultWaits&) {
+        // FIDE 2018, 5.1.1
+        all(ANNABELLA_TR("The result waits for the arbiter's decision."));
     }
 
     /// What somebody has asked (answers.hpp).
@@ -201,6 +209,9 @@ public:
         if (const auto* touched = std::get_if<game::proposed::TouchedPiece>(&notice.proposal);
             touched != nullptr && touched->nothing_there)
             arbiter(touched->side, [&](Sentences& out) { tell_nothing_there(out, touched->square); });
+        else if (touched != nullptr && touched->piece)
+            arbiter(touched->side,
+                    [&](Sentences& out) { tell_what_is_there(out, touched->square, *touched->piece); });
     }
     void operator()(const game::ProposalWaits& notice) {
         all([&](Sentences& out) { tell_waiting(out, notice); });

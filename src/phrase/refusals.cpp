@@ -285,6 +285,10 @@ void tell_nothing_there(Sentences& out, rules::Square square) {
     out.say(ANNABELLA_TR("There is no piece on {0}."), {out.square(square)});
 }
 
+void tell_what_is_there(Sentences& out, rules::Square square, rules::Piece piece) {
+    out.say(ANNABELLA_TR("{0}: {1}."), {out.square(square), out.piece(piece)});
+}
+
 void tell_named_in_vain(Sentences& out, const game::Refused& refused, std::span<const Scheme> schemes,
                         const chess::Lettering& reader) {
     if (refused.claimed_with)

@@ -125,6 +125,9 @@ std::string_view rule_sentence(game::Rule rule) {
         return ANNABELLA_TR("This cannot be decided later. Grant it or refuse it.");
     case Rule::NotAtTournament:
         return ANNABELLA_TR("At a tournament you are not told where the pieces stand. Your board shows it.");
+    case Rule::MayStillBeCorrected:
+        // FIDE 2009, E.2.6
+        return ANNABELLA_TR("Your opponent may still correct the last move. Say yours when it is your turn.");
     case Rule::NotInThisGame:
         return ANNABELLA_TR("There is nothing of that kind in this game.");
     case Rule::NotOver:

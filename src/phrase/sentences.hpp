@@ -123,6 +123,7 @@ std::string_view rule_sentence(game::Rule rule);
 void tell_named_in_vain(Sentences& out, const game::Refused& refused, std::span<const Scheme> schemes,
                         const chess::Lettering& reader);
 void tell_nothing_there(Sentences& out, rules::Square square);
+void tell_what_is_there(Sentences& out, rules::Square square, rules::Piece piece);
 void tell_refusal(Sentences& out, const game::Refused& refused, std::span<const Scheme> schemes,
                   const chess::Lettering& reader);
 /// With a capital letter at its beginning, where it is Latin or Cyrillic; for the eye.

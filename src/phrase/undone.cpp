@@ -64,6 +64,9 @@ public:
             return of(side, ANNABELLA_TR("all points for Black"), ANNABELLA_TR("all points for White"));
         case Penalty::Expulsion:
             return of(side, ANNABELLA_TR("expulsion of White"), ANNABELLA_TR("expulsion of Black"));
+        case Penalty::Device:
+            return of(side, ANNABELLA_TR("loss of the game for White"),
+                      ANNABELLA_TR("loss of the game for Black"));
         }
         return {};
     }

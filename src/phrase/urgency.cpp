@@ -26,6 +26,7 @@ Urgency urgency_of(const game::Notice& notice) {
                           [](const game::AnnouncementWithdrawn&) { return Urgency::Move; },
                           [](const game::FlagFell&) { return Urgency::Move; },
                           [](const game::GameEnded&) { return Urgency::Move; },
+                          [](const game::ResultWaits&) { return Urgency::Move; },
                           [](const game::BoardTold&) { return Urgency::Answer; },
                           [](const game::ScoreTold&) { return Urgency::Answer; },
                           [](const game::EnvelopeTold&) { return Urgency::Answer; },

@@ -20,7 +20,7 @@ constexpr PenaltyWord penalty_words[] = {
     {ANNABELLA_TR("warning"), Penalty::Warning},     {ANNABELLA_TR("add"), Penalty::Add},
     {ANNABELLA_TR("reduce"), Penalty::Reduce},       {ANNABELLA_TR("loss"), Penalty::Loss},
     {ANNABELLA_TR("points"), Penalty::Points},       {ANNABELLA_TR("maximum"), Penalty::Maximum},
-    {ANNABELLA_TR("expulsion"), Penalty::Expulsion},
+    {ANNABELLA_TR("expulsion"), Penalty::Expulsion}, {ANNABELLA_TR("device"), Penalty::Device},
 };
 
 /// "2m", "0:02:00"; more than nothing.
@@ -105,12 +105,17 @@ Result<Command> penalty(const CommandArgument& argument) {
     }
     return failure(ANNABELLA_TR(
         "Who is punished, and how? Type arbiter penalty, white or black, and warning, loss, "
-        "points, points 1/2, maximum or expulsion, or add or reduce and a time, for example arbiter "
+        "points, points 1/2, maximum, expulsion or device, or add or reduce and a time, for example arbiter "
         "penalty white add 2m."));
 }
 
 Result<Command> retract(const CommandArgument& argument) {
     std::string_view rest = argument.text;
+    // Of a move both have made, a number alone says too little.
+    if (const auto number = whole_number<int>(rest); number && *number > 0 && *number <= most_moves)
+        return failure(ANNABELLA_TR("Whose move is the last that stands? Type arbiter retract {0} white, or "
+                                    "arbiter retract {0} black."),
+                       {std::string(rest)});
     const auto place = take_place(rest, *argument.translated);
     if (place && rest.empty())
         return Retract{*place};

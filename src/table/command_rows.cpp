@@ -274,7 +274,7 @@ constexpr std::array command_table = {
     CommandRow{
         ANNABELLA_TR("penalty"), "",
         ANNABELLA_TR("white or black; warning, add or reduce and a time, loss, points, points 1/2, maximum, "
-                     "expulsion"),
+                     "expulsion, device"),
         ANNABELLA_TR("Punish a player, for example penalty white add 2m: two minutes for Black."),
         Topic::Arbiter, reads<Punish>(argument::penalty), by_arbiter},
     CommandRow{

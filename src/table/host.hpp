@@ -337,6 +337,8 @@ private:
     /// Nothing waits to be repeated, and what he says is the opponent's last move once more: no try of his
     /// own.
     bool says_last_move(chess::Color side, const GivenMove& move) const;
+    /// What stands for a repetition is the reply of the player who is to repeat.
+    bool replies_early(const Giver& by, const game::Repetition& awaited, const GivenMove& move) const;
     /// The move is to be sealed: he is told so, and not announced.
     bool must_seal(chess::Color speaker, game::Time now);
     /// The arbiter has stopped it and has yet to decide: he is told so.
@@ -360,6 +362,8 @@ private:
     std::vector<const CommandRow*> rows_about(Topic topic) const;
     std::vector<const TopicRow*> topics_told() const;
     void tell_prefixes(game::Time now);
+    void tell_assistant(game::Time now);
+    void tell_assistant_prefix(game::Time now);
 
     // Keys and the cursor (host_keys.cpp).
     void obey(const NamedKey& key, game::Time now);

@@ -46,6 +46,8 @@ std::string_view penalty_question(const game::Penalised& penalised) {
                                     : ANNABELLA_TR("{0}: no points for this game.");
     case Penalty::Maximum:
         return ANNABELLA_TR("{0} is punished: the opponent gets all points of this game.");
+    case Penalty::Device:
+        return ANNABELLA_TR("{0}: a device has sounded, and the game is lost.");
     case Penalty::Expulsion:
         break;
     }

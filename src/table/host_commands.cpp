@@ -169,12 +169,28 @@ bool Host::says_last_move(Color side, const GivenMove& move) const {
            rules::resolve(game.last_move()->before, readings) == game.last_move()->move;
 }
 
+bool Host::replies_early(const Giver& by, const game::Repetition& awaited, const GivenMove& move) const {
+    // FIDE 2009, 1.1; FIDE 2018, 1.3 and 6.2.2.
+    const game::Announced reply = m_spoken->announced(awaited.by, move);
+    if (awaited.by == m_spoken->game().turn() || m_spoken->game().reply_objection(reply))
+        return false;
+    const auto before = rules::resolve(awaited.move.before, reply.readings);
+    // What repeats the move is that; what the other player could have meant, too, is not taken for a reply
+    // where nobody has said whose it is.
+    if (before == awaited.move.move)
+        return false;
+    return by.side || keyboard_side() || m_assistant_of ||
+           (!before && before.error() != rules::TextFault::Ambiguous);
+}
+
 void Host::Doing::operator()(const SayMove& command) const {
     // A move alone is what the protocol waits for: its repetition where one is due, else an announcement.
     const auto awaited = game().repeated() ? std::nullopt : game().awaited_repetition();
     const bool repeats = awaited ? side == awaited->by : host.says_last_move(side, command.move);
     if (!repeats && host.must_seal(side, now))
         return;
+    if (awaited && repeats && host.replies_early(by, *awaited, command.move))
+        return act(host.m_spoken->announced(side, command.move));
     if (const auto* words = std::get_if<std::string>(&command.move);
         words && host.m_spoken->read(side, *words).empty()) {
         // An announcement stands in the record and is repeated to all.
@@ -338,7 +354,17 @@ void Host::Doing::operator()(const WriteRemark& command) const { act(game::Remar
 void Host::Doing::operator()(const WriteSheet& command) const {
     act(game().score_written(side, command.moves));
 }
-void Host::Doing::operator()(const CompareSheets&) const { act(game::Compared{}); }
+void Host::Doing::operator()(const CompareSheets&) const {
+    act(game::Compared{});
+    // FIDE 2009, E.2.8 and 6.12a: while the arbiter finds out where the sheets part, a clock runs.
+    const std::optional<game::Proposal>& asked = game().proposal();
+    const bool differ =
+        asked && (asked->is<game::proposed::BackTo>() || asked->is<game::proposed::ReplaceRecord>());
+    if (!differ || !game().clock(now).running)
+        return;
+    host.m_giver = phrase::Seat::Arbiter;
+    propose(game::Paused{}, {ANNABELLA_TR("The clocks are to stop until this is decided."), {}});
+}
 void Host::Doing::operator()(const SignSheet&) const {
     // FIDE 2009, 8.7: both sign, each for himself; nobody signs because it happens to be his move.
     if (!by.side && !host.keyboard_side() && !host.m_assistant_of && game().result())

@@ -112,6 +112,8 @@ void Host::tell_help(const std::string& about, Time now) {
             tell_help(*row, now);
         return topic->topic == Topic::Typing ? tell_prefixes(now) : void();
     }
+    if (is_word(trimmed(about), ANNABELLA_TR("assistant"), translated))
+        return tell_assistant(now);
     // Of the others there is nothing that may be done here.
     for (const TopicRow& topic : topic_rows())
         for (const CommandRow& row : command_rows())
@@ -189,6 +191,27 @@ void Host::tell_board_key(const std::string& name, Time now) {
     tell({ANNABELLA_TR("{0}: {1}"), {std::string(key->name), help}}, now);
 }
 
+void Host::tell_assistant(Time now) {
+    // FIDE 2009, E.2.9
+    tell({ANNABELLA_TR(
+              "An assistant may do what he has been given of this: make moves on the opponent's board, "
+              "announce moves, write the score sheet and press the clock, tell times and moves when "
+              "the player asks, claim the win on time, and do what an adjournment needs."),
+          {}},
+         now);
+    if (m_from == nullptr)
+        tell_assistant_prefix(now);
+}
+
+void Host::tell_assistant_prefix(Time now) {
+    const auto word = [this](std::string_view english) { return first_word(english); };
+    tell({ANNABELLA_TR(
+              "What a player's assistant does has {0} before it, for example {0} e4. Where both players "
+              "have one, say whose: {1} {0} e4."),
+          {word(ANNABELLA_TR("assistant")), word(ANNABELLA_TR("white"))}},
+         now);
+}
+
 void Host::tell_prefixes(Time now) {
     const auto word = [this](std::string_view english) { return first_word(english); };
     // Who sits elsewhere is known by his seat.
@@ -199,11 +222,7 @@ void Host::tell_prefixes(Time now) {
                  "example {1} {2}."),
              {word(ANNABELLA_TR("white")), word(ANNABELLA_TR("black")), word(ANNABELLA_TR("time"))}},
             now);
-        tell({ANNABELLA_TR(
-                  "What a player's assistant does has {0} before it, for example {0} e4. Where both players "
-                  "have one, say whose: {1} {0} e4."),
-              {word(ANNABELLA_TR("assistant")), word(ANNABELLA_TR("white"))}},
-             now);
+        tell_assistant_prefix(now);
     }
     tell({ANNABELLA_TR("At a terminal the Tab key completes a word, or tells which words begin so; the up "
                        "key brings back what was typed before."),

@@ -60,6 +60,7 @@ std::optional<game::Happening> act_of(const Question& question) {
     using Act = std::optional<game::Happening>;
     return std::visit(Overloaded{
                           [](const ToDo& to_do) { return Act(to_do.act); },
+                          [](const ToStop&) { return Act(game::Paused{}); },
                           [](const ToDecide& decide) { return Act(decide.act); },
                           [](const ToUndo&) { return Act(game::RulingUndone{}); },
                           [](const ToAdjourn& adjourn) { return Act(adjourn.act); },
@@ -74,6 +75,7 @@ namespace {
 bool is_outdated(const Question& question, const game::Game& game) {
     return std::visit(Overloaded{
                           [](const ToDo&) { return false; },
+                          [&](const ToStop& stop) { return stop.about != game.proposal(); },
                           [&](const ToDecide& decide) { return decide.about != game.proposal(); },
                           [&](const ToUndo& undo) { return undo.acts != game.score().acts.size(); },
                           [&](const ToAdjourn& adjourn) { return adjourn.plies != game.score().plies(); },
@@ -103,6 +105,9 @@ std::optional<Message> Questions::ask(Seat asked, const game::Happening& act, To
         std::visit(Overloaded{
                        [&](const game::Decided& decided) {
                            return Question(ToDecide{std::move(confirm), decided, game.proposal()});
+                       },
+                       [&](const game::Paused&) {
+                           return Question(ToStop{std::move(confirm), game.proposal()});
                        },
                        [&](const game::RulingUndone&) {
                            return Question(ToUndo{std::move(confirm), game.score().acts.size()});
@@ -191,6 +196,10 @@ std::vector<Seat> Questions::take_if(const std::function<bool(const Asked&)>& wh
 }
 
 std::vector<Seat> Questions::lapse(const game::Game& game, Time now) {
+    // That it has been decided he knows.
+    take_if([&](const Asked& asked) {
+        return std::holds_alternative<ToStop>(asked.question) && has_lapsed(asked.question, game, now);
+    });
     return take_if([&](const Asked& asked) { return has_lapsed(asked.question, game, now); });
 }
 

@@ -37,6 +37,10 @@ struct ToConfirm {
 struct ToDo : ToConfirm {
     game::Happening act;
 };
+/// The clocks stop while this waits for the arbiter; when he has decided, nobody asks any more.
+struct ToStop : ToConfirm {
+    std::optional<game::Proposal> about;
+};
 /// What is granted, or not, is what he was asked about.
 struct ToDecide : ToConfirm {
     game::Decided act;
@@ -54,7 +58,7 @@ struct ToAdjourn : ToConfirm {
 /// Something is to be shown to him alone.
 struct ToRead {};
 
-using Question = std::variant<ToDo, ToDecide, ToUndo, ToAdjourn, ToRead>;
+using Question = std::variant<ToDo, ToStop, ToDecide, ToUndo, ToAdjourn, ToRead>;
 
 /// Empty: something is to be shown.
 const ToConfirm* to_confirm(const Question& question);

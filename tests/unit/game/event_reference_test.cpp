@@ -84,7 +84,7 @@ TEST(EventReference, ShowsWhatMayStandInEachStatement) {
           "adjourn [white|black] [then: <H:MM:SS>] [\"<resumption>\"]",
           "resume-game [without white|black|both] [lost]", "arbiter grant|refuse|defer",
           "arbiter adjust-clock white <H:MM:SS> black <H:MM:SS>", "arbiter retract <ply 0-100000>",
-          "arbiter penalty white|black warning|add|reduce|loss|points|maximum|expulsion [add|reduce: "
+          "arbiter penalty white|black warning|add|reduce|loss|points|maximum|expulsion|device [add|reduce: "
           "<duration>] "
           "[points: 1/2]"})
         EXPECT_TRUE(statements.contains(statement)) << statement;

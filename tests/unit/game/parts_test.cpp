@@ -180,7 +180,8 @@ TEST_F(Parts, ATouchIsReportedByWhoHasNotTouchedHimself) {
     touches.on(TouchReported{Side::White, Square{30}});
     EXPECT_EQ(rule(), Rule::NoPieceThere);
     touches.on(TouchReported{Side::White, Square{11}});
-    const proposed::TouchedPiece proposal{Side::White, Square{11}, no_plies};
+    const proposed::TouchedPiece proposal{Side::White, Square{11}, no_plies, false,
+                                          m_state.m_record.position.at(Square{11})};
     EXPECT_EQ(m_kept.proposal(), Proposal(proposal));
     EXPECT_EQ(m_state.m_touch_report.touches_before, 1U);
     m_kept.effects.clear();

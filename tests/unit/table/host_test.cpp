@@ -159,7 +159,8 @@ TEST_F(HostTest, MovesHaveTheNumbersOfTheScoreSheet) {
     for (const char* line : {"Kd7", "Kd7", "e4", "e4", "Kd6", "Kd6"})
         type(line);
     ASSERT_EQ(game().score().entries.size(), 3U);
-    EXPECT_THAT(type("arbiter retract 29"), HasSubstr("fewer moves"));
+    EXPECT_THAT(type("arbiter retract 29 white"), HasSubstr("fewer moves"));
+    EXPECT_THAT(type("arbiter retract 30"), HasSubstr("Whose move is the last that stands?"));
     EXPECT_THAT(type("arbiter retract 30 white"), HasSubstr("beginning"));
     type("no");
     type("arbiter retract 30 black");
@@ -192,6 +193,83 @@ TEST_F(HostTest, ScoreSheetsAreTakenDownAndCompared) {
     EXPECT_THAT(type("compare"), HasSubstr("agree up to White's move one"));
     type("refuse");
     EXPECT_EQ(game().score().entries.size(), 2U);
+}
+
+TEST_F(HostTest, WhereSheetsDifferTheArbiterIsAskedWhetherTheClocksStop) {
+    begin();
+    play({"e4", "e5"});
+    type("white score \"e4 e5\"");
+    type("black score \u201Ce4 e6\u201D");
+    EXPECT_THAT(type("compare"), HasSubstr("The clocks are to stop until this is decided. Is that right?"));
+    EXPECT_TRUE(game().clock(m_now).running);
+    EXPECT_THAT(type("yes"), HasSubstr("The clocks are stopped."));
+    EXPECT_FALSE(game().clock(m_now).running);
+    // They stand already: nobody asks.
+    EXPECT_THAT(type("compare"), Not(HasSubstr("The clocks are to stop")));
+    type("arbiter resume");
+    EXPECT_THAT(type("compare"), HasSubstr("The clocks are to stop"));
+    // Decided: the question is gone, and nothing is said of it.
+    EXPECT_THAT(type("arbiter refuse"), Not(HasSubstr("no longer possible")));
+    EXPECT_THAT(type("yes"), HasSubstr("Nothing was asked."));
+    EXPECT_TRUE(game().clock(m_now).running);
+}
+
+TEST_F(HostTest, AReplyMayBeTypedBeforeThePress) {
+    begin();
+    type("Nf3");
+    // It is no repetition, and can be no other move of White's.
+    type("d5");
+    EXPECT_EQ(game().score().entries.size(), 1U);
+    ASSERT_TRUE(game().announced());
+    EXPECT_EQ(game().turn(), Color::Black);
+    type("white press");
+    type("black press");
+    ASSERT_EQ(game().score().entries.size(), 2U);
+    type("white d5");
+    type("e3");
+    // What White could have meant as well is taken for a repetition where nobody has said whose it is.
+    EXPECT_THAT(type("d4"), HasSubstr("but the announced move is"));
+    EXPECT_EQ(game().score().entries.size(), 2U);
+    type("black d4");
+    EXPECT_EQ(game().score().entries.size(), 3U);
+}
+
+TEST_F(HostTest, AReplyBeforeThePressOfABlindPlayerIsARepetitionThatDiffers) {
+    begin({"player white blind", "clock \"1:00:00\""});
+    type("e4");
+    EXPECT_THAT(type("e5"), HasSubstr("That is not the announced move."));
+    type("e4");
+    EXPECT_THAT(type("black e5"), HasSubstr("Your opponent may still correct the last move."));
+    EXPECT_TRUE(game().score().entries.empty());
+}
+
+TEST_F(HostTest, TheArbiterHearsWhichPieceWasTouched) {
+    begin({"mode tournament", "clock \"1:00:00\""});
+    type("black report g1");
+    EXPECT_THAT(to(Seat::Arbiter), HasSubstr("Gustav eins\nwhite knight."));
+    EXPECT_THAT(to(Seat::White), Not(HasSubstr("knight")));
+    EXPECT_THAT(to(Seat::Black), Not(HasSubstr("knight")));
+}
+
+TEST_F(HostTest, HelpTellsWhatAnAssistantMayDo) {
+    begin();
+    EXPECT_THAT(type("help assistant"),
+                AllOf(HasSubstr("make moves on the opponent's board"), HasSubstr("assistant e4")));
+}
+
+TEST_F(HostTest, QuotationMarksAroundMovesAndWordsAreTaken) {
+    begin();
+    type("\"e4\"");
+    ASSERT_TRUE(game().announced());
+    type("\u00ABe4\u00BB");
+    type("");
+    EXPECT_EQ(game().score().entries.size(), 1U);
+    type("remark he said \"no\"");
+    ASSERT_FALSE(game().score().entries[0].remarks.empty());
+    EXPECT_EQ(game().score().entries[0].remarks.back(), "he said \"no\"");
+    type("arbiter replace 0 \"d4\"");
+    type("yes");
+    EXPECT_EQ(rules::write_plain(game().score().start, game().score().entries[0].move), "d2d4");
 }
 
 TEST_F(HostTest, AnAssistantSpeaksForHisPlayer) {
