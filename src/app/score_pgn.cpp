@@ -53,6 +53,10 @@ chess::PgnGame score_as_pgn(const game::ScoreSheet& sheet, const game::ScoreHead
                    {"Result", record.result}};
     if (control.has_clock())
         record.tags.emplace_back("TimeControl", game::pgn_time_control(control));
+    // PGN's word for a loss by the Laws or the rules of the event, without a move on the board.
+    if (sheet.result &&
+        (sheet.result->how == game::How::Forfeit || sheet.result->how == game::How::IllegalMoves))
+        record.tags.emplace_back("Termination", "rules infraction");
     const bool chess960 = record.start.castling_mode() == chess::CastlingMode::Chess960;
     const std::string fen = chess::write_fen(record.start);
     if (chess960)

@@ -65,6 +65,16 @@ TEST(ScorePgn, tags_clocks_and_comments) {
     EXPECT_EQ(back.result, "1/2-1/2");
 }
 
+TEST(ScorePgn, a_forfeit_names_how_the_game_terminated) {
+    auto sheet = test::sheet_of({});
+    sheet.result = game::GameResult{game::Outcome::WhiteWins, game::How::Forfeit};
+    EXPECT_EQ(score_as_pgn(sheet, {}, {}).tag("Termination"), "rules infraction");
+    sheet.result->how = game::How::IllegalMoves;
+    EXPECT_EQ(score_as_pgn(sheet, {}, {}).tag("Termination"), "rules infraction");
+    sheet.result->how = game::How::Resignation;
+    EXPECT_EQ(score_as_pgn(sheet, {}, {}).tag("Termination"), "");
+}
+
 TEST(ScorePgn, chess960_names_its_variant) {
     const auto sheet = test::sheet_of({}, *chess::Position::chess960(1));
     const auto record = score_as_pgn(sheet, {}, {});
