@@ -7,7 +7,8 @@
 namespace annabella::game {
 
 void Answers::tell_turn(Side side) {
-    tell(TurnTold{side, turn(), m_game.m_record.last, m_game.move_under_way(), m_game.m_phase.is_over()});
+    tell(TurnTold{side, turn(), m_game.m_record.last, m_game.move_under_way(), m_game.m_phase.is_over(),
+                  m_game.m_phase.held() != nullptr});
 }
 
 void Answers::tell_score(Side side) {

@@ -90,14 +90,19 @@ void Course::on(const effect::TakeUpPlay&) { m_phase.go_on(); }
 void Course::on(const effect::AwaitVerdict& event) { m_phase.await(event.verdict); }
 
 void Course::on(const effect::WentBack&) {
-    // Play that was over, or whose result was being found out, goes on when the arbiter says so.
+    // Play that was over, or whose result was being found out, goes on when the arbiter says so. Whose result
+    // waited hear that they do not play yet.
+    if (m_phase.held() != nullptr)
+        tell(ClocksStopped{});
     m_phase.reopen();
 }
 
 void Course::on(const effect::MovesReplaced&) {
     // Whether the game is over the new moves say.
-    if (m_phase.held() != nullptr)
-        m_phase.reopen();
+    if (m_phase.held() == nullptr)
+        return;
+    tell(ClocksStopped{});
+    m_phase.reopen();
 }
 
 void Course::on(const effect::End& event) {

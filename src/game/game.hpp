@@ -81,6 +81,8 @@ public:
     std::optional<Side> offer() const { return m_state.m_draws.offer(); }
     bool is_draw_offered_to(Side side) const { return m_state.m_draws.is_offered_to(side); }
     std::optional<GameResult> result() const { return m_state.m_record.sheet.result; }
+    /// Play is over, and the arbiter has still to decide on something that stands against the result.
+    bool result_waits() const { return m_state.m_phase.held() != nullptr; }
     const BoardTracker& board(Side side) const { return m_state.m_boards[side].tracker; }
     /// What `side`'s board should show now: the position, or the opponent's announced move on it.
     rules::Position wanted_on_board(Side side) const { return m_state.wanted_on_board(side); }

@@ -197,9 +197,7 @@ void IllegalMoves::on(const effect::MoveMade& event) {
 
 void IllegalMoves::on(const effect::WentBack&) {
     m_irregularities.forget_attempts();
-    // It has been set to what it was in that position, and goes on from there.
-    if (m_irregularities.release_clock() && m_game.m_table.protocol > 7 && m_game.m_time.clock.running())
-        tell(ClocksStarted{});
+    m_irregularities.release_clock();
 }
 
 void IllegalMoves::on(const effect::MovesReplaced&) {

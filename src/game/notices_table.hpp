@@ -80,6 +80,7 @@ struct TurnTold {
     std::optional<SpokenMove> last{}; ///< The last completed move.
     MoveUnderWay under_way{};
     bool over = false; ///< It is nobody's any more.
+    bool result_waits = false;
     static constexpr std::string_view name = "turn-told";
 };
 struct BoardTold {

@@ -297,6 +297,8 @@ void tell_answer(Sentences& out, const game::LastMoveTold& told) {
 void tell_answer(Sentences& out, const game::TurnTold& told) {
     if (told.over)
         return out.say(ANNABELLA_TR("The game is over."));
+    if (told.result_waits)
+        return out.say(ANNABELLA_TR("The result waits for the arbiter's decision."));
     out.say(by_color(told.turn, ANNABELLA_TR("White is on move."), ANNABELLA_TR("Black is on move.")));
     if (told.under_way.repeats == told.turn && told.last)
         out.say(by_color(told.turn, ANNABELLA_TR("White must first repeat {0}."),

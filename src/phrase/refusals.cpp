@@ -64,12 +64,18 @@ void ask_which(Sentences& out, const std::vector<game::SpokenMove>& candidates) 
 /// What is said of each reason, and what to do.
 class WhyNot {
 public:
-    WhyNot(Sentences& out, Side side, std::span<const Scheme> schemes, const chess::Lettering& reader)
-        : m_out(out), m_side(side), m_schemes(schemes), m_reader(reader) {}
+    WhyNot(Sentences& out, const game::Refused& refused, std::span<const Scheme> schemes,
+           const chess::Lettering& reader)
+        : m_out(out), m_side(refused.side), m_claims(refused.claimed_with), m_schemes(schemes),
+          m_reader(reader) {}
 
     void operator()(const because::IllegalMove& reason) const {
         if (reason.text.empty())
             m_out.advise(ANNABELLA_TR("That is not a legal move. Say another move."));
+        else if (m_claims)
+            // FIDE 2009, 9.5b
+            m_out.say(ANNABELLA_TR("Not a legal move: {0}. The claim is wrong."),
+                      {meant(m_out, reason.text, read(reason.text))});
         else
             m_out.advise(ANNABELLA_TR("Not a legal move: {0}. Say another move."),
                          {meant(m_out, reason.text, read(reason.text))});
@@ -238,6 +244,7 @@ private:
 
     Sentences& m_out;
     Side m_side;
+    std::optional<game::Claim> m_claims;
     std::span<const Scheme> m_schemes;
     const chess::Lettering& m_reader;
 };
@@ -317,7 +324,7 @@ void tell_named_in_vain(Sentences& out, const game::Refused& refused, std::span<
 
 void tell_refusal(Sentences& out, const game::Refused& refused, std::span<const Scheme> schemes,
                   const chess::Lettering& reader) {
-    std::visit(WhyNot(out, refused.side, schemes, reader), refused.reason);
+    std::visit(WhyNot(out, refused, schemes, reader), refused.reason);
 }
 
 } // namespace annabella::phrase

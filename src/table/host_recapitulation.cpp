@@ -92,7 +92,9 @@ void Host::recapitulate(Time now) {
         now);
     if (game.paused() && !game.adjourned())
         tell(game::ClocksStopped{});
-    say({game.turn() == Color::White ? ANNABELLA_TR("White is on move.") : ANNABELLA_TR("Black is on move."),
+    say({game.result_waits()           ? ANNABELLA_TR("The result waits for the arbiter's decision.")
+         : game.turn() == Color::White ? ANNABELLA_TR("White is on move.")
+                                       : ANNABELLA_TR("Black is on move."),
          {}},
         now);
     happen(game::Asked{keyboard_side().value_or(game.turn()), game::Question::Last, {}}, now);
