@@ -86,7 +86,11 @@ struct Table {
     /// counts when it is claimed; pegs that go all at once are not touched, and an empty board is told of; at
     /// a tournament a touch that is reported goes to the arbiter unseen, whether a piece stands there or not.
     /// 8: a board is read by what stands on it when the hands have left it, and what it announces is
-    /// corrected by it until the press.
+    /// corrected by it until the press; a result waits for what is before the arbiter; between two who see a
+    /// reply completes the opponent's move, and no reply in vain makes the press behind it one without a
+    /// move; with too little supervision the press makes an illegal move, which stands until it is claimed; a
+    /// claim with an illegal move is a wrong one; what is only announced is not sealed, and no empty envelope
+    /// is closed; where both are late to the resumption neither clock runs.
     int protocol = newest_protocol;
     /// The name of the game that is played, by which its rules are known.
     std::string game = "chess";
