@@ -40,8 +40,6 @@ public:
     std::optional<Time> next_deadline(Time now) const;
     /// The reading is to be asked for again.
     bool in_doubt() const { return m_doubted_at.has_value(); }
-    /// Since when.
-    std::optional<Time> doubted_at() const { return m_doubted_at; }
     /// What has changed since it was last asked.
     std::optional<ClockRead> take_reading();
 

@@ -17,9 +17,6 @@ namespace {
 constexpr std::size_t most_pending = 256;
 /// A board scans its squares in 200 to 250 ms.
 constexpr Span scan{250};
-/// What the board finds changed so soon after its clock was made before the lever was pressed: a hand is
-/// longer under way than the rest of a scan.
-constexpr Span from_hand_to_lever{125};
 constexpr int low_battery = 20;
 /// Squares more that are as they should be, where a board lies the other way round.
 constexpr int clearly = 3;
@@ -159,11 +156,11 @@ void Driver::on(const ClockTimes& times) {
         m_events.emplace_back(*reading);
         return;
     }
-    // A press counts after the move that was made before it, which may have gone unheard, and before the
-    // reply that has come since.
+    // A press counts after the move that was made before it, which may have gone unheard. A reply may have
+    // come as well; the table needs no order between the two.
     m_board_at = m_now;
     if (m_pending.size() < most_pending)
-        m_pending.insert(first_after_lever(m_pending, heard_at(reading->time)), *reading);
+        m_pending.emplace_back(*reading);
 }
 
 void Driver::on(const BoardDump& dump) {
@@ -219,34 +216,13 @@ void Driver::deliver(const Change& change) {
         m_events.emplace_back(Placed{square, cell_of(code).piece, stamp_as_heard(change.time)});
 }
 
-std::vector<Driver::Pending>::iterator Driver::first_after_lever(std::vector<Pending>& pending, Time lever) {
-    return std::find_if(pending.begin(), pending.end(), [&](const Pending& each) {
-        const auto* change = std::get_if<Change>(&each);
-        return change != nullptr && change->time > lever + from_hand_to_lever;
-    });
-}
-
-std::vector<Driver::Pending>::iterator Driver::first_that_waits(std::vector<Pending>& pending) const {
-    // A lever is told twice before it is believed, and who replies may be faster.
-    constexpr Span longest_doubt{2000};
-    const auto doubted = m_clock.doubted_at();
-    if (!doubted || m_now - *doubted > longest_doubt)
-        return pending.end();
-    return first_after_lever(pending, *doubted);
-}
-
 void Driver::believe(const Codes& codes) {
-    std::vector<Pending> pending = std::exchange(m_pending, {});
-    const auto wait = first_that_waits(pending);
-    for (auto each = pending.begin(); each != wait; ++each)
-        if (const auto* change = std::get_if<Change>(&*each))
+    for (const Pending& pending : std::exchange(m_pending, {}))
+        if (const auto* change = std::get_if<Change>(&pending))
             deliver(*change);
         else
-            m_events.emplace_back(std::get<ClockRead>(*each));
+            m_events.emplace_back(std::get<ClockRead>(pending));
     m_told = codes;
-    m_pending.assign(wait, pending.end());
-    if (!m_pending.empty())
-        return;
     // Where there were too many changes to keep.
     for (const Change& change : differences(codes))
         deliver(change);

@@ -80,10 +80,6 @@ private:
     void lose();
     /// The board stands so; what is pending has led to it.
     void believe(const Codes& codes);
-    /// What hands did after the lever was turned at that time.
-    static std::vector<Pending>::iterator first_after_lever(std::vector<Pending>& pending, Time lever);
-    /// What has happened since the lever has turned, if it has.
-    std::vector<Pending>::iterator first_that_waits(std::vector<Pending>& pending) const;
     void deliver(const Change& change);
     /// From what the host knows to this, what is taken away first.
     std::vector<Change> differences(const Codes& codes) const;

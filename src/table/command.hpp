@@ -43,6 +43,8 @@ struct SealMove {
     GivenMove move;
 };
 struct TakeBack {};
+/// What else is wrong on the board.
+struct TellNextWrong {};
 struct AdjustPieces {};
 struct PressClock {
     bool bare = false; ///< By the smallest of gestures, such as Enter alone: perhaps a slip of the finger.
@@ -200,15 +202,15 @@ struct GoToTable {
 struct TellTables {};
 
 using Command =
-    std::variant<SayMove, AnnounceMove, RepeatMove, CorrectMove, SealMove, TakeBack, AdjustPieces, PressClock,
-                 Ask, WalkBoard, TellStatus, SayAgain, SpellMove, BeQuiet, ListenToMe, SpeakFaster,
-                 SpeakSlower, SpeakLouder, SpeakSofter, SpeakBriefly, SpeakNormally, SpeakFully, Help,
-                 AnswerQuestion, OfferDraw, AcceptDraw, DeclineDraw, Resign, Claim, RequestIncrement,
-                 WriteRemark, WriteSheet, CompareSheets, SignSheet, SaveSheets, StopClocks, ReportTouch,
-                 ReportSetup, AdjournGame, ResumeGame, Arrive, Quit, Leave, Decide, UndoRuling, PauseClocks,
-                 RestartClocks, SetClocks, DeclareResult, SeeFlag, SeeTouch, ForgiveTouch, CountIllegal,
-                 LetStand, AllowDraws, Punish, Retract, Replace, WriteNote, ExtendFifty, LockGame, UnlockGame,
-                 GoToTable, TellTables, CorrectRecord, TellReport>;
+    std::variant<SayMove, AnnounceMove, RepeatMove, CorrectMove, SealMove, TakeBack, TellNextWrong,
+                 AdjustPieces, PressClock, Ask, WalkBoard, TellStatus, SayAgain, SpellMove, BeQuiet,
+                 ListenToMe, SpeakFaster, SpeakSlower, SpeakLouder, SpeakSofter, SpeakBriefly, SpeakNormally,
+                 SpeakFully, Help, AnswerQuestion, OfferDraw, AcceptDraw, DeclineDraw, Resign, Claim,
+                 RequestIncrement, WriteRemark, WriteSheet, CompareSheets, SignSheet, SaveSheets, StopClocks,
+                 ReportTouch, ReportSetup, AdjournGame, ResumeGame, Arrive, Quit, Leave, Decide, UndoRuling,
+                 PauseClocks, RestartClocks, SetClocks, DeclareResult, SeeFlag, SeeTouch, ForgiveTouch,
+                 CountIllegal, LetStand, AllowDraws, Punish, Retract, Replace, WriteNote, ExtendFifty,
+                 LockGame, UnlockGame, GoToTable, TellTables, CorrectRecord, TellReport>;
 
 /// Who gives a command.
 struct Giver {

@@ -120,6 +120,8 @@ constexpr std::array command_table = {
     CommandRow{ANNABELLA_TR("undo"), "u takeback", "",
                ANNABELLA_TR("Take back an announcement, before the clock is pressed."),
                Topic::First | Topic::Moving, alone<TakeBack>, for_either},
+    CommandRow{ANNABELLA_TR("next"), "", "", ANNABELLA_TR("Tell the next thing to put right on the board."),
+               Topic::Moving, alone<TellNextWrong>},
     CommandRow{ANNABELLA_TR("adjust"), "", "",
                ANNABELLA_TR("Say that you adjust pieces; then touching them does not bind."), Topic::Moving,
                alone<AdjustPieces>},

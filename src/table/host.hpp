@@ -430,6 +430,8 @@ private:
     void ask_to_take_back(chess::Color side, game::Plies plies, game::Time now);
     void ask_about_result(const game::meant::ResultShown& shown, game::Time now);
     void ask_about_unseen(const std::vector<rules::Move>& moves, game::Time now);
+    /// The next thing that is to be put right on his board, or on the one at which both play.
+    void tell_next_wrong(chess::Color side, game::Time now);
     /// Who answers for both where the board asks.
     phrase::Seat who_answers_for_board() const;
     void buzz_for_move(chess::Color board);
@@ -492,6 +494,7 @@ private:
     BySide<std::optional<game::Time>> m_settles_at;
     /// The boards are to be looked at again: who has the move, or what waits on them, has changed.
     bool m_look_again = false;
+    BySide<std::size_t> m_told_wrong{}; ///< So many things that are wrong there have been asked for.
     /// What was asked about a board as it stands.
     std::optional<game::Happening> m_asked_by_board;
     phrase::Seat m_asked_seat{};

@@ -235,6 +235,7 @@ void Host::Doing::operator()(const SealMove& command) const {
     act(host.m_spoken->sealed(side, command.move));
 }
 void Host::Doing::operator()(const TakeBack&) const { act(game::Withdrawn{side}); }
+void Host::Doing::operator()(const TellNextWrong&) const { host.tell_next_wrong(side, now); }
 void Host::Doing::operator()(const AdjustPieces&) const {
     // Who has touched by accident says so; with an arbiter it is for him to rule.
     const bool by_accident = game().table().mode == game::Mode::Home && side == game().turn() &&

@@ -22,6 +22,7 @@ struct Host::Doing {
     void operator()(const CorrectRecord& command) const;
     void operator()(const SealMove& command) const;
     void operator()(const TakeBack&) const;
+    void operator()(const TellNextWrong&) const;
     void operator()(const AdjustPieces&) const;
     void operator()(const PressClock& command) const;
 

@@ -27,6 +27,20 @@ bool shows_a_reply(const game::BoardMeaning& meaning) {
     return std::holds_alternative<game::meant::Replied>(meaning);
 }
 
+/// Takes the first difference out, and where its piece stands instead or belongs.
+void drop_first_to_mend(std::vector<game::BoardDifference>& wrong) {
+    const game::BoardDifference first = wrong.front();
+    wrong.erase(wrong.begin());
+    const auto other = std::find_if(wrong.begin(), wrong.end(), [&](const game::BoardDifference& each) {
+        const bool came_from_there =
+            first.wanted && !first.full && !each.wanted && each.found == first.wanted;
+        const bool belongs_there = first.found && !first.wanted && !each.full && each.wanted == first.found;
+        return came_from_there || belongs_there;
+    });
+    if (other != wrong.end())
+        wrong.erase(other);
+}
+
 } // namespace
 
 /// What is done about a board that means this. Every meaning has its function here, or it does not compile.
@@ -91,6 +105,7 @@ bool Host::reads_boards() const {
 
 void Host::look_at_board(Color side, Time now, bool by_lifting) {
     m_settles_at[side].reset();
+    m_told_wrong[side] = 0;
     const game::Game& game = m_spoken->game();
     if (!reads_boards() || !game.board(side).exists())
         return;
@@ -224,6 +239,26 @@ void Host::announce_from_board(Move move, Time now) {
     }
 }
 
+void Host::tell_next_wrong(Color side, Time now) {
+    const game::Game& game = m_spoken->game();
+    const Color board = game.board(side).exists() ? side : opposite(side);
+    if (!game.board(board).exists())
+        return tell({ANNABELLA_TR("No board is connected."), {}}, now);
+    std::vector<game::BoardDifference> wrong = game.nearest_differences(board);
+    if (wrong.empty())
+        return tell(game::BoardClear{board}, now);
+    const std::vector<game::BoardDifference> all = wrong;
+    ++m_told_wrong[board];
+    for (std::size_t told = 0; told < m_told_wrong[board] && !wrong.empty(); ++told)
+        drop_first_to_mend(wrong);
+    if (wrong.empty()) {
+        // It begins again with the first.
+        m_told_wrong[board] = 0;
+        wrong = all;
+    }
+    tell(game::BoardUnclear{board, std::move(wrong)}, now);
+}
+
 phrase::Seat Host::who_answers_for_board() const {
     if (m_spoken->game().table().mode == game::Mode::Tournament)
         return phrase::Seat::Arbiter;
@@ -258,9 +293,8 @@ void Host::ask_to_take_back(Color side, game::Plies plies, Time now) {
                   : Message(ANNABELLA_TR("{0} half moves are taken back."), {std::to_string(back)});
     const Message question =
         plies == game::no_plies ? Message{ANNABELLA_TR("Start position. Begin this game anew: yes or no?")}
-        : back == 1
-            ? Message{ANNABELLA_TR("Take the last move back: yes or no?")}
-            : Message(ANNABELLA_TR("Take {0} half moves back: yes or no?"), {std::to_string(back)});
+        : back == 1             ? Message{ANNABELLA_TR("Take the last move back: yes or no?")}
+                    : Message(ANNABELLA_TR("Take {0} half moves back: yes or no?"), {std::to_string(back)});
     ask_by_board(who_answers_for_board(), game::Retracted{plies}, what, question, now);
 }
 
