@@ -237,8 +237,13 @@ void Moving::on(const Pressed& event) {
         return;
     // FIDE 2009, E.2.3c: the move has been announced.
     if (!m_move.announced) {
-        // What comes first is the repetition of the opponent's move.
-        if (!refuse_before_repetition(event.side)) {
+        // What comes first is the repetition of the opponent's move: who has moved before it has only forgotten
+        // that.
+        if (refuse_before_repetition(event.side)) {
+            const BoardTracker& board = m_game.m_boards[event.side].tracker;
+            if (m_game.m_table.protocol > 7 && board.exists() && !board.shows(m_game.m_record.position))
+                return;
+        } else {
             because::NotAnnounced missing;
             if (const auto on_board = m_game.move_on_board())
                 missing.on_board = spoken(*on_board);

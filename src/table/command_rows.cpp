@@ -54,14 +54,17 @@ constexpr Manner by_arbiter_in_secret{.speaker = Speaker::Arbiter, .secret = tru
 constexpr Manner by_letter{.short_before_letter = true};
 
 constexpr std::array command_table = {
-    CommandRow{ANNABELLA_TR("press"), "p", "", ANNABELLA_TR("Press the clock. An empty line does the same."),
+    CommandRow{ANNABELLA_TR("press"), "", "",
+               ANNABELLA_TR("Press the clock. Enter alone does the same after a move."),
                Topic::First | Topic::Moving | Topic::Clock | Topic::Keys, reads<PressClock>(argument::press),
                Manner{}, "F9"},
     CommandRow{ANNABELLA_TR("time"), "t c clock", "", ANNABELLA_TR("Hear the time of both players."),
                Topic::First | Topic::Clock | Topic::Listening, asks<game::Question::Time>},
-    CommandRow{ANNABELLA_TR("mine"), "my", "", ANNABELLA_TR("Hear your own time alone."),
+    CommandRow{ANNABELLA_TR("mine"), "my", "",
+               ANNABELLA_TR("Hear your own time. The key tells White's at a keyboard for both."),
                Topic::Listening | Topic::Keys, asks<game::Question::OwnTime>, Manner{}, "F2"},
-    CommandRow{ANNABELLA_TR("opponent"), "o", "", ANNABELLA_TR("Hear your opponent's time alone."),
+    CommandRow{ANNABELLA_TR("opponent"), "o", "",
+               ANNABELLA_TR("Hear your opponent's time. The key tells Black's at a keyboard for both."),
                Topic::Listening | Topic::Keys, asks<game::Question::OpponentsTime>, Manner{}, "F3"},
     CommandRow{ANNABELLA_TR("spent"), "", "",
                ANNABELLA_TR("Hear how much time has been used for the move that is being made."),

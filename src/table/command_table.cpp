@@ -52,23 +52,16 @@ bool is_called(const CommandRow& row, std::string_view word, std::string_view ar
     if (with_argument && row.argument.empty())
         return false;
     const std::string small = lower_case(word);
-    // Whose letter is forgotten behind a stroke is told so.
-    const bool lacks_letter = row.manner.short_before_letter && !(slashed && !with_argument);
-    const bool too_long = (lacks_letter && count_characters(argument) != 1) ||
-                          (row.manner.short_behind_stroke && with_argument && !slashed);
+    // Whose letter is forgotten is told so.
+    const bool too_long =
+        (row.manner.short_before_letter && with_argument && count_characters(argument) != 1) ||
+        (row.manner.short_behind_stroke && with_argument && !slashed);
     for (std::string_view rest = too_long ? std::string_view() : row.short_words; !rest.empty();)
         // A capital before something else is a piece: "R e4".
         if (const std::string_view form = take_word(rest);
             small == form && (!with_argument || word.front() == form.front()))
             return true;
     return is_word(word, row.word, translated);
-}
-
-bool is_short_word(const CommandRow& row, std::string_view word) {
-    for (std::string_view rest = row.short_words; !rest.empty();)
-        if (take_word(rest) == lower_case(word))
-            return true;
-    return false;
 }
 
 std::vector<const CommandRow*> commands_called(std::string_view word, const Translate& translated) {

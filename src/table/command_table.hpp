@@ -131,8 +131,6 @@ std::string typed_for(const CommandRow& row, const Translate& translated, bool p
 /// is no move.
 bool is_called(const CommandRow& row, std::string_view word, std::string_view argument,
                const Translate& translated, bool slashed = false);
-/// Whether that is one of its short words.
-bool is_short_word(const CommandRow& row, std::string_view word);
 /// The row whose key that is; null where there is none.
 const CommandRow* row_of_key(std::string_view key);
 /// The commands that somebody may mean who asks for help with `word`; empty where nothing is called so.

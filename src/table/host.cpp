@@ -72,6 +72,7 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
     const bool was_kept = m_recorder->is_kept();
     const bool was_adjourned = m_spoken->game().adjourned();
     const bool is_press = std::holds_alternative<game::Pressed>(happening);
+    note_press(happening);
     Heard heard = submit(*m_spoken, *m_recorder, std::move(happening), now, assistant);
     // Who has heard that something is decided does not find it waiting still.
     show_waiting();
@@ -88,8 +89,10 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
             say(Message{ANNABELLA_TR("The sealed move:")}, now);
         if (!is_known_already(heard.notices[i]) && !is_said_otherwise(heard.notices[i], heard.notices))
             speak(heard.notices[i], heard.utterances[i], now);
-        if (is_press && std::holds_alternative<game::MoveCompleted>(heard.notices[i]))
+        if (is_press && std::holds_alternative<game::MoveCompleted>(heard.notices[i])) {
+            m_pressed_at = now;
             write_press(now);
+        }
         heed(heard.notices[i], now);
         if (m_observer)
             m_observer(heard.notices[i], now);
@@ -103,6 +106,8 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
         m_lever.reset();
         happen(game::Pressed{side}, now);
     }
+    if (!game.announced())
+        m_correction.reset(); // It is not his to change any more.
     if (outermost) {
         m_happening = false;
         pass_shared_board_on(now);
@@ -183,6 +188,7 @@ void Host::heed(const game::Notice& notice, Time now) {
                        lapse_by_sealing(now);
                    },
                    [&](const game::GameAdjourned&) { leave_eyes_alone(); },
+                   [&](const game::Proposed&) { tell_how_to_decide(now); },
                    [&](const game::OfferMade& offer) {
                        // Both have put the kings to their places.
                        if (m_asked_by_board == game::Happening(game::DrawOffered{offer.side}))

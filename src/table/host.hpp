@@ -128,7 +128,7 @@ public:
         m_spoken->set_shared_ear(ears.listening != Listening::Apart);
     }
     /// At what the clocks are called without being asked for; until it is set, at nothing.
-    void set_time_calls(CallMarks marks) { m_time_calls = TimeCalls(std::move(marks)); }
+    void set_time_calls(CallMarks marks);
     /// Told of every notice, after the words have gone out.
     void set_observer(std::function<void(const game::Notice&, game::Time)> observer) {
         m_observer = std::move(observer);
@@ -343,8 +343,39 @@ private:
     bool must_seal(chess::Color speaker, game::Time now);
     /// The arbiter has stopped it and has yet to decide: he is told so.
     bool clock_is_held(chess::Color side, game::Time now);
-    /// `bare`: Enter alone, perhaps by a slip of the finger.
-    void press(chess::Color side, bool bare, game::Time now);
+    /// There is somebody to be called: at a tournament always, at home where his seat is taken.
+    bool has_arbiter() const;
+    /// The same press once more: a contact bounced, or a finger did.
+    bool is_bounced_press(game::Time now) const;
+    /// He has a board that may tell only later what he has done there.
+    bool has_move_to_come(chess::Color side) const;
+    /// A second press just after the first, which a real clock does not notice.
+    bool is_second_press(chess::Color side, game::Time now) const;
+    /// Something is about to happen: with most of it the last press is over.
+    void note_press(const game::Happening& happening);
+    /// What the game would say against a press of his; empty where it counts. `punished`: something would
+    /// come of it nevertheless.
+    struct AgainstPress {
+        std::vector<game::Notice> refusals;
+        bool punished = false;
+    };
+    AgainstPress against_press(chess::Color side, game::Time now) const;
+    void press(chess::Color side, const PressClock& how, game::Time now);
+    /// Enter alone, or a press, where somebody has been asked something: it answers, or the question is put
+    /// again. False where nobody has been asked.
+    bool answer_by_pressing(const PressClock& how, game::Time now);
+    /// Who has announced a move is asked whether another one is meant; false where none can be.
+    bool ask_to_correct(chess::Color side, const GivenMove& move, game::Time now);
+    void put_correction(game::Time now);
+    void answer_correction(bool yes, game::Time now);
+    /// At home, where nobody sits at the arbiter's seat, his words are said with what he is asked.
+    void tell_how_to_decide(game::Time now);
+    /// It is another legal move than the one he has announced.
+    /// A reply to the move on the opponent's board, which has been repeated and not pressed for.
+    bool replies_to_board(const Giver& by, const GivenMove& move) const;
+    bool means_another(chess::Color side, const GivenMove& move) const;
+    /// The repetition as it is meant: of several moves that it can be, the announced one.
+    game::Repeated repetition(chess::Color side, const GivenMove& move) const;
     /// The whole list, or what the word `about` does.
     void tell_help(const std::string& about, game::Time now);
     void tell_help(const CommandRow& row, game::Time now);
@@ -369,6 +400,8 @@ private:
     void obey(const NamedKey& key, game::Time now);
     void tell_key(const std::string& key, game::Time now);
     void do_key(const NamedKey& key, game::Time now);
+    /// By the key of White's or Black's time.
+    void tell_time_at_shared_keyboard(chess::Color whose, game::Time now);
     /// Done by who has pressed the key.
     void do_by_key(Command command, game::Time now);
     BoardCursor& cursor() { return m_from != nullptr ? m_from->cursor : m_cursor; }
@@ -498,6 +531,15 @@ private:
     /// What was asked about a board as it stands.
     std::optional<game::Happening> m_asked_by_board;
     phrase::Seat m_asked_seat{};
+    /// When the last move was pressed; empty as soon as anything else has been done since.
+    std::optional<game::Time> m_pressed_at;
+    /// At a keyboard for both: the move that may have been meant instead of the announced one.
+    struct Correction {
+        chess::Color side{};
+        GivenMove given;
+        game::SpokenMove move;
+    };
+    std::optional<Correction> m_correction;
     /// The lever stands on this side; it counts as a press as soon as the move is complete.
     std::optional<chess::Color> m_lever;
     std::optional<game::Time> m_lever_waits_until; ///< For the piece to land.

@@ -52,6 +52,9 @@ void Host::take(const Given& given, Time now) {
         return; // It has said that what stood on the screen has been read.
     if (confirms_spoken_move(given))
         return confirm_spoken_move(now);
+    if (const auto* press = std::get_if<PressClock>(&given.what);
+        press != nullptr && given.by.role == Giver::Role::Player && answer_by_pressing(*press, now))
+        return;
     do_command(given, now);
     show_questions();
 }
@@ -183,6 +186,42 @@ bool Host::replies_early(const Giver& by, const game::Repetition& awaited, const
            (!before && before.error() != rules::TextFault::Ambiguous);
 }
 
+bool Host::replies_to_board(const Giver& by, const GivenMove& move) const {
+    const game::Game& game = m_spoken->game();
+    const Color replier = opposite(game.turn());
+    const bool stands = game.announced_by_board() && game.stage() == game::Stage::Complete &&
+                        !game::has_pegs(game.board(game.turn()).kind());
+    const auto whose = by.side ? by.side : keyboard_side();
+    if (!stands || (whose && *whose != replier))
+        return false;
+    const rules::Readings readings = m_spoken->announced(replier, move).readings;
+    const auto own = rules::resolve(game.position(), readings);
+    // What the player on move may have meant, too, is not taken for a reply where nobody has said whose it
+    // is.
+    const bool is_open = !whose && (own || own.error() == rules::TextFault::Ambiguous);
+    return !is_open && rules::resolve(game.position().after(*game.announced()), readings).has_value();
+}
+
+bool Host::means_another(Color side, const GivenMove& move) const {
+    const game::Game& game = m_spoken->game();
+    if (side != game.turn() || !game.announced())
+        return false;
+    const auto meant = rules::resolve(game.position(), m_spoken->announced(side, move).readings);
+    return meant && *meant != *game.announced();
+}
+
+game::Repeated Host::repetition(Color side, const GivenMove& move) const {
+    game::Repeated repeated = m_spoken->repeated(side, move);
+    const auto awaited = m_spoken->game().awaited_repetition();
+    // Only one of them has been announced.
+    if (awaited && awaited->by == side &&
+        rules::resolve(awaited->move.before, repeated.readings) ==
+            tl::unexpected(rules::TextFault::Ambiguous) &&
+        rules::matching(awaited->move.before, repeated.readings).contains(awaited->move.move))
+        repeated.readings = known_move(awaited->move);
+    return repeated;
+}
+
 void Host::Doing::operator()(const SayMove& command) const {
     // A move alone is what the protocol waits for: its repetition where one is due, else an announcement.
     const auto awaited = game().repeated() ? std::nullopt : game().awaited_repetition();
@@ -204,8 +243,22 @@ void Host::Doing::operator()(const SayMove& command) const {
         if (host.m_giver && host.m_questions.is_asked(*host.m_giver))
             return tell(not_an_answer(*words));
     }
+    // FIDE 2018, 1.3: a reply to what stands on a board without holes; nobody there need press.
+    if (host.replies_to_board(by, command.move)) {
+        const Color replier = opposite(game().turn());
+        host.happen(game::Pressed{.side = game().turn(), .by_reply = true}, now);
+        return act(host.m_spoken->announced(replier, command.move));
+    }
+    // FIDE 2009, E.2.6: before the press another move is a correction. At a keyboard for both nobody knows
+    // who has typed it.
+    const bool is_known_whose = by.side || host.keyboard_side() || host.m_assistant_of;
+    if (!is_known_whose && host.ask_to_correct(game().turn(), command.move, now))
+        return;
+    host.m_correction.reset();
     if (repeats)
-        return act(host.m_spoken->repeated(side, command.move));
+        return act(host.repetition(side, command.move));
+    if (is_known_whose && host.means_another(side, command.move))
+        return act(host.m_spoken->corrected(side, command.move));
     act(host.m_spoken->announced(side, command.move));
 }
 
@@ -217,7 +270,7 @@ void Host::Doing::operator()(const RepeatMove& command) const {
     if (const auto* const text = std::get_if<std::string>(&command.move); text != nullptr && text->empty())
         return tell({ANNABELLA_TR("Repeat which move? Type {0} and the move, or the move alone."),
                      {host.first_word(ANNABELLA_TR("repeat"))}});
-    act(host.m_spoken->repeated(side, command.move));
+    act(host.repetition(side, command.move));
 }
 void Host::Doing::operator()(const CorrectMove& command) const {
     if (const auto* const text = std::get_if<std::string>(&command.move); text != nullptr && text->empty())
@@ -245,7 +298,7 @@ void Host::Doing::operator()(const AdjustPieces&) const {
     else
         act(game::Adjusting{side});
 }
-void Host::Doing::operator()(const PressClock& command) const { host.press(side, command.bare, now); }
+void Host::Doing::operator()(const PressClock& command) const { host.press(side, command, now); }
 
 void Host::Doing::operator()(const Ask& command) const {
     if (by.role == Giver::Role::Arbiter && host.m_from == nullptr)

@@ -76,7 +76,26 @@ void Host::do_key(const NamedKey& key, Time now) {
     // Whoever has begun to type may think that it has been said.
     if (key.line_begun && std::holds_alternative<PressClock>(*command))
         return tell({ANNABELLA_TR("A line is begun and not ended. End it with Enter, then press."), {}}, now);
+    if (m_from == nullptr && !keyboard_side())
+        if (const auto* const ask = std::get_if<Ask>(&*command))
+            if (ask->question == game::Question::OwnTime || ask->question == game::Question::OpponentsTime)
+                return tell_time_at_shared_keyboard(
+                    ask->question == game::Question::OwnTime ? Color::White : Color::Black, now);
     do_by_key(std::move(*command), now);
+}
+
+void Host::tell_time_at_shared_keyboard(Color whose, Time now) {
+    const Color turn = m_spoken->game().turn();
+    for (const Color asking : {turn, opposite(turn)}) {
+        // Who has pressed is not known: where each has an ear of his own, both hear it.
+        if ((asking != turn && m_ears.listening != Listening::Apart) || is_taken(phrase::seat_of(asking)))
+            continue;
+        m_giver = phrase::seat_of(asking);
+        act(game::Asked{asking,
+                        asking == whose ? game::Question::OwnTime : game::Question::OpponentsTime,
+                        {}},
+            now);
+    }
 }
 
 void Host::do_by_key(Command command, Time now) {

@@ -195,8 +195,7 @@ void Host::end_waiting_for_landing(Time now) {
     if (game.announced())
         return;
     m_giver = phrase::seat_of(side);
-    const bool is_watched = game.table().mode == game::Mode::Tournament;
-    is_watched ? act(game::Pressed{side}, now) : tell_nothing_to_press(now);
+    has_arbiter() ? act(game::Pressed{side}, now) : tell_nothing_to_press(now);
 }
 
 void Host::clock_turned(Color board, std::optional<Color> presser, Time now) {

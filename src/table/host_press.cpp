@@ -9,6 +9,21 @@ namespace annabella::table {
 using chess::Color;
 using game::Time;
 
+namespace {
+
+/// Presses that follow so soon are one.
+constexpr Span one_press{5000};
+
+/// Nothing else stands against it than that no move has been announced.
+bool is_only_missing(const std::vector<game::Notice>& refusals) {
+    return std::all_of(refusals.begin(), refusals.end(), [](const game::Notice& notice) {
+        const auto* const refused = std::get_if<game::Refused>(&notice);
+        return refused != nullptr && refused->reason.is<game::because::NotAnnounced>();
+    });
+}
+
+} // namespace
+
 bool Host::clock_is_held(Color side, Time now) {
     const game::Game& game = m_spoken->game();
     // 2018, 7.5.1: the arbiter has stopped the game, and nobody starts a clock.
@@ -19,33 +34,91 @@ bool Host::clock_is_held(Color side, Time now) {
     return true;
 }
 
-void Host::press(Color side, bool bare, Time now) {
-    if (clock_is_held(side, now))
+bool Host::has_arbiter() const {
+    return m_spoken->game().table().mode == game::Mode::Tournament || is_taken(phrase::Seat::Arbiter);
+}
+
+bool Host::is_bounced_press(Time now) const {
+    constexpr Span no_hand{700};
+    return m_pressed_at && now - *m_pressed_at < no_hand;
+}
+
+bool Host::has_move_to_come(Color side) const {
+    const game::Game& game = m_spoken->game();
+    return side == game.turn() && game.board(side).exists() && !game::has_pegs(game.board(side).kind());
+}
+
+bool Host::is_second_press(Color side, Time now) const {
+    const game::Game& game = m_spoken->game();
+    if (!m_pressed_at || now - *m_pressed_at >= one_press)
+        return false;
+    // At a keyboard for both nobody knows who has pressed; what is due of the other player is due all the
+    // same.
+    const auto on_board = game.move_on_board();
+    return side != game.turn() || (!game.announced() && !on_board);
+}
+
+void Host::note_press(const game::Happening& happening) {
+    // What is read, repeated or asked meanwhile does not make it another press.
+    const bool is_quiet = std::holds_alternative<game::TimePassed>(happening) ||
+                          std::holds_alternative<game::CanMate>(happening) ||
+                          std::holds_alternative<game::Asked>(happening) ||
+                          std::holds_alternative<game::Repeated>(happening) ||
+                          std::holds_alternative<game::BoardRead>(happening) ||
+                          std::holds_alternative<game::BoardSwitched>(happening) ||
+                          std::holds_alternative<game::HandedOver>(happening);
+    if (!is_quiet)
+        m_pressed_at.reset();
+}
+
+Host::AgainstPress Host::against_press(Color side, Time now) const {
+    game::Game trial = m_spoken->game();
+    AgainstPress against;
+    game::Notices notices =
+        trial.apply({std::max(now, trial.now()), game::Pressed{side}, m_assistant_of}).notices;
+    for (game::Notice& notice : notices)
+        if (std::holds_alternative<game::Refused>(notice))
+            against.refusals.push_back(std::move(notice));
+    against.punished = !against.refusals.empty() && trial.has_completed_illegal_move(side) &&
+                       !m_spoken->game().has_completed_illegal_move(side);
+    return against;
+}
+
+void Host::press(Color side, const PressClock& how, Time now) {
+    // A board that looks slowly may tell only later what this press is for.
+    if (is_bounced_press(now) || (!has_move_to_come(side) && is_second_press(side, now)))
+        return;
+    if (clock_is_held(side, now) || is_pressed_on_board(side, now))
         return;
     const game::Game& game = m_spoken->game();
-    if (is_pressed_on_board(side, now))
-        return;
+    if (game.result())
+        return act(game::Pressed{side}, now); // It is told that the game is over.
+    const AgainstPress against = against_press(side, now);
+    if (against.refusals.empty())
+        return act(game::Pressed{side}, now);
     // Is there nothing to press for?
     if (!game.announced() && !game.move_on_board()) {
-        game::Game trial = game;
-        const game::Notices notices =
-            trial.apply({std::max(now, trial.now()), game::Pressed{side}, m_assistant_of}).notices;
-        const bool idle = std::any_of(notices.begin(), notices.end(), [](const game::Notice& notice) {
-            return std::holds_alternative<game::Refused>(notice);
-        });
         // Without a clock nothing can be pressed too early: who does it out of habit is told how things
         // stand.
-        if (idle && !game.table().control.has_clock())
+        if (!game.table().control.has_clock())
             return act(game::Asked{side, game::Question::Turn, {}}, now);
-        // After an illegal announcement a press makes an illegal move of it (7.4a): that takes the word.
-        if (idle && bare)
+        // After an illegal announcement a press makes an illegal move of it (7.4a): that takes the word, and
+        // somebody who could find it.
+        if ((how.bare || (!has_arbiter() && !game.adjusting())) && is_only_missing(against.refusals))
             return tell_nothing_to_press(now);
+    }
+    // FIDE 2018, 7.5.3: that is the arbiter's to find. Where there is none to call, what is refused is only
+    // refused.
+    if (against.punished && !has_arbiter()) {
+        for (const game::Notice& refusal : against.refusals)
+            speak(refusal, m_spoken->words(refusal), now);
+        return;
     }
     act(game::Pressed{side}, now);
 }
 
 void Host::tell_nothing_to_press(Time now) {
-    tell({ANNABELLA_TR("Nothing has been announced, so the clock was not pressed."), {}}, now);
+    tell({ANNABELLA_TR("No move announced. Clock not pressed."), {}}, now);
 }
 
 bool Host::is_said_otherwise(const game::Notice& notice, const game::Notices& notices) {
@@ -68,8 +141,7 @@ void Host::clock_lever(Color side, Time now) {
     if (side == game.turn() && !game.result())
         m_lever = side;
     m_assistant_of.reset();
-    m_giver = phrase::seat_of(side);
-    press(side, false, now);
+    press(side, {}, now);
     // It has been a press, if of an illegal move: for the next one it is to be pressed again.
     if (game.has_completed_illegal_move(side))
         m_lever.reset();

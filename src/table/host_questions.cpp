@@ -205,6 +205,8 @@ void Host::answer(const Giver& by, const AnswerQuestion& answer, Time now) {
         who.speaker = phrase::seat_of(*by.side);
     if (is_typed_elsewhere(who.speaker, now))
         return;
+    if (m_correction && (!who.speaker || who.speaker == phrase::seat_of(m_correction->side)))
+        return answer_correction(answer.yes, now);
     std::vector<Seat> asked = m_questions.answered(who);
     if (m_from == nullptr)
         std::erase_if(asked, [this](Seat seat) { return is_taken(seat); });
@@ -237,6 +239,81 @@ void Host::answer(const Giver& by, const AnswerQuestion& answer, Time now) {
         return tell_of_players(seat, not_done, now, privacy);
     }
     leave_unread(seat, now);
+}
+
+bool Host::ask_to_correct(Color side, const GivenMove& move, Time now) {
+    const game::Game& game = m_spoken->game();
+    if (!means_another(side, move) || is_taken(phrase::seat_of(side)) ||
+        would_be_refused(game, m_spoken->corrected(side, move), std::nullopt, now))
+        return false;
+    const auto meant = rules::resolve(game.position(), m_spoken->corrected(side, move).readings);
+    m_correction = Correction{side, move, {game.position(), *meant}};
+    put_correction(now);
+    return true;
+}
+
+void Host::put_correction(Time now) {
+    const Seat asked = phrase::seat_of(m_correction->side);
+    const phrase::Phrasebook& book = m_spoken->phrasebook();
+    phrase::Wording before = book.wording({ANNABELLA_TR("Correct your move to:"), {}}, language_of(asked));
+    before.goes_on = true;
+    const phrase::Words words = phrase::announce(book.scheme(), m_correction->move);
+    phrase::Wording named{book.scheme().language, words.text, words.ear, "?"};
+    named.in_set_form = true;
+    named.of_scheme = true;
+    const Message how{ANNABELLA_TR("Press Enter, or type {0}."), {typed_word(asked, ANNABELLA_TR("no"))}};
+    const Privacy privacy = privacy_of_question(asked);
+    speak({phrase::Utterance::for_one(asked, std::move(before), privacy),
+           phrase::Utterance::for_one(asked, std::move(named), privacy),
+           phrase::Utterance::for_one(asked, book.wording(how, language_of(asked)), privacy)},
+          now);
+}
+
+bool Host::answer_by_pressing(const PressClock& how, Time now) {
+    if (m_from != nullptr)
+        return false;
+    if (m_correction) {
+        if (!how.bare)
+            put_correction(now); // What he presses for would not be what he means.
+        else
+            answer_correction(true, now);
+        return true;
+    }
+    if (!how.bare)
+        return false;
+    // Enter alone is too small a gesture for what a "yes" does.
+    const Color own = keyboard_side().value_or(m_spoken->game().turn());
+    const bool presses = !m_spoken->game().result() && against_press(own, now).refusals.empty();
+    for (const Seat seat : phrase::seats) {
+        if (is_taken(seat) || !m_questions.is_asked(seat) || (presses && seat != phrase::seat_of(own)))
+            continue;
+        const auto questions = m_questions.of(seat);
+        for (const Question* question : questions)
+            if (const ToConfirm* confirm = to_confirm(*question))
+                tell_of_players(seat, {ANNABELLA_TR("{0} Is that right? Yes or no?"), {confirm->what}}, now,
+                                privacy_of_question(seat));
+        return true;
+    }
+    return false;
+}
+
+void Host::tell_how_to_decide(Time now) {
+    if (has_arbiter() || !m_spoken->game().proposal())
+        return;
+    const auto word = [&](std::string_view english) { return typed_word(Seat::Arbiter, english); };
+    tell(Seat::Arbiter,
+         {ANNABELLA_TR("Type {0} {1} or {0} {2}."),
+          {prefix_of(Seat::Arbiter), word(ANNABELLA_TR("grant")), word(ANNABELLA_TR("refuse"))}},
+         now);
+}
+
+void Host::answer_correction(bool yes, Time now) {
+    const Correction correction = *std::exchange(m_correction, std::nullopt);
+    m_assistant_of.reset();
+    m_giver = phrase::seat_of(correction.side);
+    if (yes)
+        return act(m_spoken->corrected(correction.side, correction.given), now);
+    tell(*m_giver, {ANNABELLA_TR("Your move stays as announced."), {}}, now, privacy_of_question(*m_giver));
 }
 
 void Host::leave_unread(Seat reader, Time now) {
@@ -280,9 +357,17 @@ void Host::lapse_by_move_of(Color side, Time now) {
     // FIDE 2009, 9.1a: an offer belongs to the move it is made with; and whoever plays on does not resign. A
     // "yes" long afterwards would be an accident.
     const Seat asked = phrase::seat_of(side);
-    if (m_questions.take_acts(asked))
-        tell(asked, {ANNABELLA_TR("You have played on. What you were asked about is not done."), {}}, now,
-             privacy_of_question(asked));
+    const std::vector<const Question*> questions = m_questions.of(asked);
+    const bool offered = std::any_of(questions.begin(), questions.end(), [](const Question* question) {
+        const auto act = act_of(*question);
+        return act && std::holds_alternative<game::DrawOffered>(*act);
+    });
+    if (!m_questions.take_acts(asked))
+        return;
+    tell(asked,
+         offered ? Message{ANNABELLA_TR("Your draw offer was not made.")}
+                 : Message{ANNABELLA_TR("You have played on. The question is dropped.")},
+         now, privacy_of_question(asked));
 }
 
 void Host::lapse_by_going_back(Time now) {

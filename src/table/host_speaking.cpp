@@ -112,6 +112,15 @@ void Host::speak(const phrase::Utterances& utterances, Time now) {
         ask_for_eyes(reader, now);
 }
 
+void Host::set_time_calls(CallMarks marks) {
+    // With what they begin the clocks need not be called.
+    const std::vector<game::Period>& periods = m_spoken->game().table().control.periods;
+    std::erase_if(marks, [&](const CallMark& mark) {
+        return !mark.counted && !periods.empty() && periods.front().base == mark.left;
+    });
+    m_time_calls = TimeCalls(std::move(marks));
+}
+
 void Host::call_time(const TimeCall& call, Time now) {
     const Seat seat = phrase::seat_of(call.side);
     SeatedGuest* const guest = guest_at(seat);

@@ -60,6 +60,11 @@ tl::expected<Given, Misread> Keyboard::read(std::string_view text) const {
         return tl::unexpected(Misread{line.by, line.command, std::move(why)});
     };
     if (line.command) {
+        // In some languages a player's "back" is the arbiter's word.
+        const bool has_announced = m_game->game().announced() && !m_game->game().seal_asked();
+        if (line.command->reader.makes(Retract{}) && line.by.role == Giver::Role::Player &&
+            line.argument.empty() && has_announced)
+            return Given{line.by, TakeBack{}};
         const Color reader = line.by.side.value_or(line.by.assistant_of.value_or(owner));
         auto command = line.command->reader.read({line.argument, line.bare, &translated, m_game, reader});
         if (!command)

@@ -65,20 +65,13 @@ TypedLine read_typed_line(std::string_view line, const Translate& translated) {
     std::string_view argument = rest;
     const std::string_view word = take_word(argument);
     const bool by_arbiter = typed.by.role == Role::Arbiter;
-    // "/p" is Lichess's, whose letter was forgotten, and no press.
-    const auto is_another = [&](const CommandRow& row) {
-        return typed.slashed && argument.empty() && row.reader.makes(PressClock{}) &&
-               is_short_word(row, word);
-    };
     // A player's word comes first; the arbiter's own words are understood without "arbiter" too.
     for (const Speaker speaker : {Speaker::Player, Speaker::Arbiter}) {
         for (const CommandRow& row : command_rows()) {
             if (row.manner.speaker != speaker || (by_arbiter && speaker != Speaker::Arbiter) ||
-                !is_called(row, word, argument, translated, typed.slashed) || is_another(row))
+                !is_called(row, word, argument, translated, typed.slashed))
                 continue;
             typed.command = &row;
-            // A letter alone is as little a wish to press as Enter alone.
-            typed.bare = row.reader.makes(PressClock{}) && is_short_word(row, word);
             // In words for people, quotation marks behind the first are theirs.
             const bool for_people = row.reader.makes(WriteNote{}) || row.reader.makes(WriteRemark{});
             typed.argument = unquoted(argument, !for_people);

@@ -107,8 +107,21 @@ TEST_F(HostBoards, AtOneForBothTheLeverPressesForBoth) {
     EXPECT_EQ(plies(), 2U);
 }
 
-TEST_F(HostBoards, ALeverThatHasMadeAnIllegalMoveIsToBePressedAgain) {
+TEST_F(HostBoards, AtHomeALeverPunishesNoIllegalMove) {
     begin();
+    connect({});
+    move({}, "e2e5");
+    const devices::ButtonPressed lever{devices::Button::Clock};
+    EXPECT_THAT(at({}, lever), HasSubstr("No move announced. Clock not pressed.\n"));
+    EXPECT_FALSE(game().proposal());
+    EXPECT_TRUE(game().clock(game().now()).running);
+    move({}, "e5e4");
+    at({}, lever);
+    EXPECT_EQ(plies(), 1U);
+}
+
+TEST_F(HostBoards, ALeverThatHasMadeAnIllegalMoveIsToBePressedAgain) {
+    begin({"clock \"1:00:00\"", "mode tournament"});
     connect({});
     move({}, "e2e5");
     const devices::ButtonPressed lever{devices::Button::Clock};

@@ -396,7 +396,7 @@ TEST_F(HostTest, WhatWasAskedLapsesWhenTheGameGoesBack) {
 }
 
 TEST_F(HostTest, WhoDecidesAndSaysYesIsToldHisWords) {
-    begin();
+    begin({"clock \"1:00:00\"", "mode tournament"});
     type("Ke3");
     EXPECT_THAT(type("press"), HasSubstr("illegal move"));
     ASSERT_TRUE(game().proposal());
@@ -443,6 +443,161 @@ TEST_F(HostTest, TheLastMoveIsSpeltWordByWordAndASealedOneIsNot) {
     type("arbiter seal");
     type("seal Nf3");
     EXPECT_EQ(type("spell"), "Eva\nsieben\nEva\nfünf\n");
+}
+
+TEST_F(HostTest, PressesInARowAreOne) {
+    begin();
+    type("e4");
+    type("e4");
+    m_host->take(NamedKey{"F9"}, m_now);
+    ASSERT_EQ(game().score().plies().count(), 1U);
+    m_ear.take();
+    for (const char* again : {"", "press", "white press"})
+        EXPECT_EQ(type(again), "") << again;
+    EXPECT_EQ(game().turn(), Color::Black);
+    EXPECT_FALSE(game().proposal());
+    EXPECT_TRUE(game().clock(game().now()).running);
+    // Long after it nothing happens either, and who presses is told.
+    m_now += Span{60'000};
+    EXPECT_EQ(type("press"), "No move announced. Clock not pressed.\n");
+    EXPECT_FALSE(game().proposal());
+    EXPECT_EQ(game().clock(game().now()).running, Color::Black);
+}
+
+TEST_F(HostTest, AtATournamentOnlyAPressLongAfterTheLastIsTheArbiters) {
+    begin({"laws fide2018", "clock \"1:00:00\"", "mode tournament"});
+    play({"e4"});
+    EXPECT_EQ(type("press"), "");
+    EXPECT_FALSE(game().proposal());
+    m_now += Span{10'000};
+    EXPECT_THAT(type("press"), HasSubstr("without a move"));
+    EXPECT_TRUE(game().proposal());
+}
+
+TEST_F(HostTest, WhatIsSaidAfterAPressCanBePressedAtOnce) {
+    begin();
+    play({"e4"});
+    type("e5");
+    type("e5");
+    type("");
+    EXPECT_EQ(game().score().plies().count(), 2U);
+}
+
+TEST_F(HostTest, WhatWasRefusedIsForgottenAtHome) {
+    begin();
+    type("Nc6");
+    m_now += Span{16'000};
+    EXPECT_EQ(type("press"), "No move announced. Clock not pressed.\n");
+    EXPECT_FALSE(game().proposal());
+    play({"e4"});
+    EXPECT_EQ(game().turn(), Color::Black);
+}
+
+TEST_F(HostTest, ForgettingToRepeatIsNoIllegalMove) {
+    begin({"clock \"1:00:00\"", "mode tournament"});
+    type("e4");
+    type("");
+    m_now += Span{20'000};
+    EXPECT_THAT(type("press"), HasSubstr("epeat"));
+    EXPECT_FALSE(game().proposal());
+}
+
+TEST_F(HostTest, AtAKeyboardForBothASlipIsMendedByItsPlayer) {
+    begin();
+    type("d4");
+    EXPECT_EQ(type("e4"), "Correct your move to:\nEva zwei Eva vier\nPress Enter, or type no.\n");
+    EXPECT_EQ(m_ear.of(Seat::Black), "") << "nobody else is accused of anything";
+    EXPECT_THAT(type(""), HasSubstr("Eva zwei Eva vier"));
+    ASSERT_TRUE(game().announced());
+    EXPECT_EQ(game().score().plies().count(), 0U);
+    type("e4");
+    type("");
+    EXPECT_EQ(game().score().entries.back().move, game().last_move()->move);
+    EXPECT_THAT(type("last"), HasSubstr("Eva zwei Eva vier"));
+}
+
+TEST_F(HostTest, WhoDoesNotMeanACorrectionKeepsHisMove) {
+    begin();
+    type("d4");
+    type("e4");
+    EXPECT_THAT(type("press"), HasSubstr("Correct your move to:")) << "asked again, and not pressed";
+    EXPECT_EQ(game().score().plies().count(), 0U);
+    EXPECT_EQ(type("no"), "Your move stays as announced.\n");
+    type("e4");
+    // The repetition says it as well.
+    EXPECT_THAT(type("d4"), HasSubstr("David zwei David vier"));
+    EXPECT_TRUE(game().repeated());
+    type("");
+    EXPECT_EQ(game().score().plies().count(), 1U);
+}
+
+TEST_F(HostTest, AtHisOwnKeyboardAnotherMoveIsACorrection) {
+    begin();
+    m_host->set_keyboard_side(Color::White);
+    type("d4");
+    const std::string said = type("e4");
+    EXPECT_THAT(said, HasSubstr("Eva zwei Eva vier"));
+    EXPECT_THAT(m_recorder.lines().back().second, HasSubstr("correct white"));
+}
+
+TEST_F(HostTest, GoingBackTakesBackWhatIsAnnounced) {
+    begin({"clock \"1:00:00\"", "language de"});
+    type("e4");
+    EXPECT_TRUE(game().announced());
+    type("zurück");
+    EXPECT_FALSE(game().announced());
+}
+
+TEST_F(HostTest, OnlyOneMoveIsThereToRepeat) {
+    begin({"clock \"1:00:00\"", "position \"4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1\""});
+    type("Nbd2");
+    EXPECT_THAT(type("Nd2"), Not(HasSubstr("more than one")));
+    EXPECT_TRUE(game().repeated());
+}
+
+TEST_F(HostTest, EnterAnswersNoQuestion) {
+    begin();
+    type("resign");
+    EXPECT_EQ(type(""), "White resigns. Is that right? Yes or no?\n");
+    EXPECT_FALSE(game().result());
+    type("yes");
+    EXPECT_TRUE(game().result());
+    for (const char* press : {"", "press"})
+        EXPECT_THAT(type(press), HasSubstr("The game is over.")) << press;
+}
+
+TEST_F(HostTest, AnOfferThatWasNotConfirmedIsSaidNotToBeMade) {
+    begin();
+    type("draw");
+    type("e4");
+    type("e4");
+    m_host->take(NamedKey{"F9"}, m_now);
+    EXPECT_THAT(m_ear.take(), HasSubstr("Your draw offer was not made.\n"));
+    EXPECT_FALSE(game().offer());
+}
+
+TEST_F(HostTest, AtHomeTheQuestionSaysWhatToType) {
+    begin({"clock \"1:00:00\"", "clock white 0:01:30 black 0:01:30"});
+    type("claim winning-means");
+    EXPECT_THAT(type("yes"), HasSubstr("Type arbiter grant or arbiter refuse.\n"));
+    ASSERT_TRUE(game().proposal());
+}
+
+TEST_F(HostTest, EachPlayersTimeHasAKeyWhoeverIsOnMove) {
+    begin({"clock \"0:30:00\"", "clock white 0:20:00 black 0:25:00"});
+    const auto key = [&](const char* name) {
+        m_host->take(NamedKey{name}, m_now);
+        return m_ear.take();
+    };
+    EXPECT_THAT(key("F2"), HasSubstr("White twenty minutes"));
+    EXPECT_THAT(key("F3"), HasSubstr("Black twenty-five minutes"));
+    play({"e4"});
+    EXPECT_THAT(key("F2"), HasSubstr("White nineteen minutes"));
+    EXPECT_THAT(key("F3"), HasSubstr("Black twenty-five minutes"));
+    // At a keyboard of his own it is the player's and the other's.
+    m_host->set_keyboard_side(Color::Black);
+    EXPECT_THAT(key("F2"), HasSubstr("Black twenty-five minutes"));
+    EXPECT_THAT(key("F3"), HasSubstr("White nineteen minutes"));
 }
 
 } // namespace

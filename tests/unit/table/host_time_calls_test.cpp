@@ -150,5 +150,16 @@ TEST_F(HostTimeCalls, ABeginningSaysWhoIsOnMoveTheControlAndHowToGetHelp) {
     EXPECT_THAT(m_ear.take(), IsEmpty());
 }
 
+TEST_F(HostTest, TheTimeThatTheClocksBeginWithIsNotCalled) {
+    begin({"clock \"0:15:00+10s\""});
+    m_host->set_time_calls(read_time_calls("15m 10m").value());
+    std::string said;
+    for (int second = 1; second <= 400; ++second) {
+        m_host->tick(m_now + std::chrono::seconds(second));
+        said += m_ear.take();
+    }
+    EXPECT_EQ(said, "White ten minutes.\n");
+}
+
 } // namespace
 } // namespace annabella::table
