@@ -47,7 +47,10 @@ void OwnSide::consider(Time now, const SpokenGame& spoken) {
         return;
     m_act = act;
     m_due.reset();
-    if (act == Act::Repeat)
+    // Where nothing is repeated nobody listens to that, and nobody waits for it.
+    if (m_repeats_for_opponent && (act == Act::Repeat || act == Act::Press))
+        m_due = now;
+    else if (act == Act::Repeat)
         m_due = now + to_say;
     else if (act == Act::RepeatForOpponent)
         m_due = now;

@@ -212,6 +212,7 @@ void Replay::end_as_recorded() {
                 : m_host.happen(game::Resigned{Color::White}, now);
     else if (m_record.result == "1/2-1/2") {
         const Color offering = opposite(m_session.game().turn());
+        m_host.set_replays();
         m_host.happen(game::DrawOffered{offering}, now);
         m_host.happen(game::DrawAccepted{opposite(offering)}, now);
     }

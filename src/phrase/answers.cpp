@@ -249,6 +249,8 @@ void tell_answer(Sentences& out, const game::ControlTold& told) {
 
 void tell_answer(Sentences& out, const game::MovesTold& told) {
     const auto moves = [&](int count) {
+        if (count == 0)
+            return out.text(ANNABELLA_TR("no moves"));
         return out.counted(ANNABELLA_TR_PLURAL("{0} move", "{0} moves"), count);
     };
     out.say(ANNABELLA_TR("White has made {0}, Black {1}."), {moves(told.white), moves(told.black)});

@@ -119,6 +119,7 @@ void Host::happen(game::Happening happening, Time now, std::optional<Color> assi
         show_status();
         show_table(now);
         settle_key_modes();
+        make_held_move(now);
     }
 }
 
@@ -171,6 +172,7 @@ void Host::heed(const game::Notice& notice, Time now) {
                    [&](const game::Refused& refused) {
                        if (m_buzzer && m_spoken->game().board(refused.side).exists())
                            m_buzzer(refused.side, devices::BuzzPattern::Error);
+                       tell_why_illegal(refused, now);
                    },
                    [&](const game::IllegalMoveOnBoard& illegal) {
                        if (m_buzzer)

@@ -120,6 +120,8 @@ public:
     void set_own_player(std::optional<chess::Color> side) { m_own_player = side; }
     /// What is typed here for it, which help tells of.
     void set_own_words(std::vector<OwnWord> words) { m_own_words = std::move(words); }
+    /// A record is played again: its draw was agreed, and nobody offers one.
+    void set_replays() { m_replays = true; }
     /// For this player it is repeated by the one who plays by itself: nobody hears that again.
     void set_repeated_for(std::optional<chess::Color> side) { m_repeated_for = side; }
     /// Whose ear can be spoken into alone; until it is set, one person hears everything.
@@ -349,6 +351,8 @@ private:
     bool is_bounced_press(game::Time now) const;
     /// He has a board that may tell only later what he has done there.
     bool has_move_to_come(chess::Color side) const;
+    /// At home who tries an illegal move hears at once what is wrong with it.
+    void tell_why_illegal(const game::Refused& refused, game::Time now);
     /// A second press just after the first, which a real clock does not notice.
     bool is_second_press(chess::Color side, game::Time now) const;
     /// Something is about to happen: with most of it the last press is over.
@@ -370,10 +374,17 @@ private:
     void answer_correction(bool yes, game::Time now);
     /// At home, where nobody sits at the arbiter's seat, his words are said with what he is asked.
     void tell_how_to_decide(game::Time now);
-    /// It is another legal move than the one he has announced.
     /// A reply to the move on the opponent's board, which has been repeated and not pressed for.
     bool replies_to_board(const Giver& by, const GivenMove& move) const;
+    /// It is another legal move than the one he has announced.
     bool means_another(chess::Color side, const GivenMove& move) const;
+    /// He plays at home against a side that plays by itself, and its moves are repeated for him: what he
+    /// types is pressed by itself.
+    bool plays_with_one_enter(chess::Color side) const;
+    void press_by_itself(chess::Color side, game::Time now);
+    /// While the other side thinks: his next move is held until his turn. False where it is no time for that.
+    bool hold_move(chess::Color side, const GivenMove& move, game::Time now);
+    void make_held_move(game::Time now);
     /// The repetition as it is meant: of several moves that it can be, the announced one.
     game::Repeated repetition(chess::Color side, const GivenMove& move) const;
     /// The whole list, or what the word `about` does.
@@ -500,6 +511,7 @@ private:
     Lock* m_lock = nullptr;
     ArbitersReport* m_report = nullptr;
     const SecretLines* m_secrets = nullptr;
+    bool m_replays = false;
     bool m_happening = false; ///< An event is being dealt with, others may come of it.
 
     Ears m_ears;
@@ -540,6 +552,8 @@ private:
         game::SpokenMove move;
     };
     std::optional<Correction> m_correction;
+    /// Typed ahead, by the player at this keyboard.
+    std::optional<std::string> m_held_move;
     /// The lever stands on this side; it counts as a press as soon as the move is complete.
     std::optional<chess::Color> m_lever;
     std::optional<game::Time> m_lever_waits_until; ///< For the piece to land.

@@ -114,8 +114,11 @@ void Host::repeat_late(Color side, Time now) {
 }
 
 bool Host::is_known_already(const game::Notice& notice) const {
+    if (m_replays && std::holds_alternative<game::OfferMade>(notice))
+        return true;
     const auto* repeated = std::get_if<game::MoveRepeated>(&notice);
-    return repeated != nullptr && (m_repeats_for_both || m_repeated_for == repeated->side);
+    return repeated != nullptr && (m_repeats_for_both || m_repeated_for == repeated->side ||
+                                   plays_with_one_enter(opposite(repeated->side)));
 }
 
 void Host::pass_shared_board_on(Time now) { happen_all(m_boards.pass_on(m_spoken->game()), now); }

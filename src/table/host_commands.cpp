@@ -257,9 +257,12 @@ void Host::Doing::operator()(const SayMove& command) const {
     host.m_correction.reset();
     if (repeats)
         return act(host.repetition(side, command.move));
-    if (is_known_whose && host.means_another(side, command.move))
-        return act(host.m_spoken->corrected(side, command.move));
-    act(host.m_spoken->announced(side, command.move));
+    if (host.hold_move(side, command.move, now))
+        return;
+    act(is_known_whose && host.means_another(side, command.move)
+            ? game::Happening(host.m_spoken->corrected(side, command.move))
+            : game::Happening(host.m_spoken->announced(side, command.move)));
+    host.press_by_itself(side, now);
 }
 
 void Host::Doing::operator()(const AnnounceMove& command) const {

@@ -121,6 +121,46 @@ void Host::tell_nothing_to_press(Time now) {
     tell({ANNABELLA_TR("No move announced. Clock not pressed."), {}}, now);
 }
 
+bool Host::plays_with_one_enter(Color side) const {
+    return m_spoken->game().table().mode == game::Mode::Home && m_own_player == opposite(side) &&
+           m_repeated_for == side;
+}
+
+void Host::press_by_itself(Color side, Time now) {
+    const game::Game& game = m_spoken->game();
+    if (!plays_with_one_enter(side) || side != game.turn() || !game.announced() || game.result() ||
+        game.seal_asked())
+        return;
+    if (would_be_refused(game, game::Pressed{side}, std::nullopt, now))
+        m_lever = side; // As soon as it stands on his board.
+    else
+        happen(game::Pressed{side}, now);
+}
+
+bool Host::hold_move(Color side, const GivenMove& move, Time now) {
+    const game::Game& game = m_spoken->game();
+    const auto* const words = std::get_if<std::string>(&move);
+    if (words == nullptr || !plays_with_one_enter(side) || side == game.turn() || !game.started() ||
+        game.result() || game.paused() || m_spoken->read(side, *words).empty())
+        return false;
+    m_held_move = *words;
+    tell({ANNABELLA_TR("Your next move: {0}. Press Enter to cancel it."), {phrase::quotation(*words)}}, now);
+    return true;
+}
+
+void Host::make_held_move(Time now) {
+    const game::Game& game = m_spoken->game();
+    if (!m_held_move || !m_own_player)
+        return;
+    const Color side = opposite(*m_own_player);
+    if (game.result() || game.adjourned())
+        return m_held_move.reset();
+    if (side != game.turn() || game.awaited_repetition() || game.paused())
+        return;
+    const std::string words = *std::exchange(m_held_move, std::nullopt);
+    do_command(Given{Giver::at(phrase::seat_of(side)), SayMove{words}}, now);
+}
+
 bool Host::is_said_otherwise(const game::Notice& notice, const game::Notices& notices) {
     // Whose press has made an illegal move of what he announced has announced something.
     const auto* refused = std::get_if<game::Refused>(&notice);

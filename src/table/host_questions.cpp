@@ -4,8 +4,10 @@
 #include <utility>
 
 #include "phrase/announce.hpp"
+#include "phrase/squares.hpp"
 #include "phrase/word_reader.hpp"
 #include "table/host.hpp"
+#include "table/illegal_reason.hpp"
 
 namespace annabella::table {
 
@@ -281,6 +283,12 @@ bool Host::answer_by_pressing(const PressClock& how, Time now) {
     }
     if (!how.bare)
         return false;
+    if (m_held_move) {
+        tell(
+            {ANNABELLA_TR("Cancelled: {0}."), {phrase::quotation(*std::exchange(m_held_move, std::nullopt))}},
+            now);
+        return true;
+    }
     // Enter alone is too small a gesture for what a "yes" does.
     const Color own = keyboard_side().value_or(m_spoken->game().turn());
     const bool presses = !m_spoken->game().result() && against_press(own, now).refusals.empty();
@@ -295,6 +303,24 @@ bool Host::answer_by_pressing(const PressClock& how, Time now) {
         return true;
     }
     return false;
+}
+
+void Host::tell_why_illegal(const game::Refused& refused, Time now) {
+    const game::Game& game = m_spoken->game();
+    const auto* const illegal = std::get_if<game::because::IllegalMove>(&refused.reason);
+    // At a tournament that would be help.
+    if (illegal == nullptr || illegal->text.empty() || game.table().mode == game::Mode::Tournament ||
+        refused.claimed_with || refused.assistant || refused.by_arbiter || game.seal_asked() ||
+        refused.side != game.turn() || !phrase::has_scheme_words(game.position().rules()))
+        return;
+    const SeatedGuest* const guest = guest_at(phrase::seat_of(refused.side));
+    const phrase::Phrasebook& book = guest != nullptr ? *guest->phrasebook : m_spoken->phrasebook();
+    const auto why =
+        why_illegal(game.position(), m_spoken->read(refused.side, illegal->text), [&](chess::Square square) {
+            return phrase::square_words(book.scheme(), square, game.position().rules()).text;
+        });
+    if (why)
+        tell(phrase::seat_of(refused.side), *why, now);
 }
 
 void Host::tell_how_to_decide(Time now) {
@@ -371,6 +397,7 @@ void Host::lapse_by_move_of(Color side, Time now) {
 }
 
 void Host::lapse_by_going_back(Time now) {
+    m_held_move.reset();
     leave_eyes_alone();
     for (const Seat asked : m_questions.take_all())
         tell(asked, {ANNABELLA_TR("The game has gone back. What you were asked about is not done."), {}}, now,

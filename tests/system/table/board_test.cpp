@@ -316,7 +316,7 @@ TEST_F(Simulator, OneThatIsSlowToStartDelaysNeitherTheFirstWordNorAMove) {
     program.ask("turn", "White is on move");
     // What is typed for its hands meanwhile is not lost.
     program.line("lift a3");
-    program.ask("moves", "zero moves");
+    program.ask("moves", "no moves");
     std::ofstream(folder() / "go") << "now";
     program.hear("A simulated board stands ready.");
     program.hear("The simulated board cannot do that.");

@@ -30,14 +30,14 @@ TEST_F(Lines, AreMendedInTheirMidst) {
 TEST_F(Lines, AreBroughtBackAndTold) {
     Program program = play({"--new", "--clock", "none"});
     program.hear("The game begins");
-    program.ask("moves", "White has made zero moves");
+    program.ask("moves", "White has made no moves");
     program.ask("turn", "White is on move.");
     program.keys(up);
     program.hear("[w] turn\r\n");
     program.keys(up);
     program.hear("[w] moves\r\n");
     program.keys("\n");
-    program.hear("White has made zero moves");
+    program.hear("White has made no moves");
 }
 
 TEST_F(Lines, TabCompletesAWordOrTellsWhichThereAre) {

@@ -176,7 +176,7 @@ TEST_F(Phrases, SecondsOfAClockAreToldBelowTenMinutes) {
 TEST_F(Phrases, Answers) {
     EXPECT_EQ(line(game::MovesTold{Color::White, 12, 1}), "White has made twelve moves, Black one move.");
     EXPECT_EQ(line(game::MovesTold{Color::White, 1, 0}, "de"),
-              "Weiß hat einen Zug gemacht, Schwarz null Züge.");
+              "Weiß hat einen Zug gemacht, Schwarz keinen Zug.");
     EXPECT_EQ(line(game::LastMoveTold{Color::White, std::nullopt}), "No move has been made yet.");
     EXPECT_THAT(say(game::LastMoveTold{Color::Black, spoken(start, "e4")}),
                 ElementsAre(words(Seat::Black, "Eva zwei Eva vier")));

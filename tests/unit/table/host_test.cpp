@@ -600,5 +600,68 @@ TEST_F(HostTest, EachPlayersTimeHasAKeyWhoeverIsOnMove) {
     EXPECT_THAT(key("F3"), HasSubstr("White nineteen minutes"));
 }
 
+TEST_F(HostTest, AtHomeARefusalSaysWhatIsWrong) {
+    const auto refused = [&](const char* fen, const char* move) {
+        begin({"clock \"1:00:00\"", ("position \"" + std::string(fen) + '"').c_str()});
+        return type(move);
+    };
+    EXPECT_THAT(refused("4k3/8/8/8/8/8/3P4/4K2r w - - 0 1", "d4"),
+                HasSubstr("You are in check from Hector eins."));
+    EXPECT_THAT(refused("4k3/8/8/8/8/8/8/R3KB1R w KQ - 0 1", "O-O"),
+                HasSubstr("A piece on Felix eins stands between king and rook."));
+    EXPECT_THAT(refused("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "O-O"),
+                HasSubstr("The king or that rook has moved."));
+    EXPECT_THAT(refused("4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1", "O-O"),
+                HasSubstr("The square Felix eins is attacked."));
+    EXPECT_THAT(refused("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2c3"),
+                HasSubstr("The piece on Eva zwei is pinned."));
+    EXPECT_THAT(refused("3r2k1/8/8/8/8/8/8/4K3 w - - 0 1", "e1d1"),
+                HasSubstr("The square David eins is attacked."));
+    EXPECT_THAT(refused("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1e1"),
+                HasSubstr("Your own piece stands on Eva eins."));
+    begin({"clock \"1:00:00\"", "mode tournament", "position \"4k3/8/8/8/8/8/3P4/4K2r w - - 0 1\""});
+    EXPECT_THAT(type("d4"), Not(HasSubstr("check")));
+}
+
+TEST_F(HostTest, AgainstASideThatPlaysByItselfOneEnterDoes) {
+    begin();
+    m_host->set_keyboard_side(Color::White);
+    m_host->set_own_player(Color::Black);
+    m_host->set_repeated_for(Color::White);
+    type("e4");
+    EXPECT_EQ(game().score().plies().count(), 1U) << "pressed by itself";
+    EXPECT_EQ(type(""), "") << "who presses all the same has done nothing";
+    // Ahead of the reply.
+    EXPECT_EQ(type("Nc3"), "Your next move: Nc3. Press Enter to cancel it.\n");
+    EXPECT_EQ(type(""), "Cancelled: Nc3.\n");
+    type("Nf3");
+    const auto replies = [&](const char* move) {
+        const chess::Readings readings = chess::read_move(move);
+        const auto meant = rules::resolve(game().position(), readings);
+        const game::SpokenMove known{game().position(), *meant};
+        m_host->happen(m_spoken->repeated(Color::Black, *game().last_move()), m_now);
+        m_host->happen(m_spoken->announced(Color::Black, known), m_now);
+        m_host->happen(game::Pressed{Color::Black}, m_now);
+        m_host->happen(m_spoken->repeated(Color::White, *game().last_move()), m_now);
+        return m_ear.take();
+    };
+    EXPECT_EQ(replies("e5"), "Eva sieben Eva f\xC3\xBCnf\nSpringer Gustav eins Felix drei\n") << "each once";
+    EXPECT_EQ(game().score().plies().count(), 3U);
+    // What is not legal any more is refused, and nothing else is played.
+    type("Nxe5");
+    replies("f6");
+    EXPECT_EQ(game().score().plies().count(), 5U);
+    type("Ke4");
+    EXPECT_THAT(replies("d6"), HasSubstr("Not a legal move"));
+    EXPECT_EQ(game().score().plies().count(), 6U);
+    EXPECT_EQ(game().turn(), Color::White);
+}
+
+TEST_F(HostTest, WhereNoMoveHasBeenMadeThatIsSaid) {
+    begin();
+    play({"e4"});
+    EXPECT_THAT(type("moves"), HasSubstr("White has made one move, Black no moves."));
+}
+
 } // namespace
 } // namespace annabella::table

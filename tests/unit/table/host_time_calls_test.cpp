@@ -119,7 +119,7 @@ TEST_F(HostTimeCalls, WhoWantsItBriefOrFullIsToldSo) {
     EXPECT_EQ(type("full"), "full\n");
     const std::string told = type("white time");
     EXPECT_THAT(told, HasSubstr("White's clock runs."));
-    EXPECT_THAT(told, HasSubstr("White has made zero moves, Black zero moves."));
+    EXPECT_THAT(told, HasSubstr("White has made no moves, Black no moves."));
     EXPECT_THAT(told, HasSubstr("White has forty moves to make until the time control."));
     EXPECT_EQ(type("normal"), "normal\n");
     EXPECT_THAT(type("white time"), Not(HasSubstr("moves")));
