@@ -98,7 +98,8 @@ void EnginePlayer::consider(Time now, const SpokenGame& spoken) {
     if (is_to_move(game) && !at_a_loss()) {
         const chess::Position& position = chess::from_table(game.position());
         if (m_advising || !m_pondered || !m_pondered->same_as(position)) {
-            m_advising = false;
+            if (std::exchange(m_advising, false))
+                tell_advice_is_stale();
             ponder(now, game);
         }
     } else if (must_weigh(game)) {
@@ -192,8 +193,7 @@ void EnginePlayer::take_thought(const train::Thought& thought, Time now, const S
             m_news.push_back(
                 {{ANNABELLA_TR("It would play:"), {}}, game::SpokenMove{thought.position, thought.move}});
         else
-            m_news.push_back(
-                {{ANNABELLA_TR("Its advice was for another position, and is not told. Ask again."), {}}});
+            tell_advice_is_stale();
     } else if (stands) {
         if (game.is_draw_offered_to(side()))
             m_accepts = takes_draw(thought, side());
@@ -201,6 +201,11 @@ void EnginePlayer::take_thought(const train::Thought& thought, Time now, const S
             m_thought = thought;
     }
     consider(now, spoken);
+}
+
+void EnginePlayer::tell_advice_is_stale() {
+    m_news.push_back(
+        {{ANNABELLA_TR("Its advice was for another position, and is not told. Ask again."), {}}});
 }
 
 bool EnginePlayer::is_taken_for_back(std::string_view word) const {

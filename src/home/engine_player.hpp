@@ -67,6 +67,7 @@ private:
     bool is_taken_for_back(std::string_view word) const;
     void take_thought(const train::Thought& thought, game::Time now, const table::SpokenGame& spoken);
     void take_back(const game::Game& game, std::optional<game::Happening>& happening);
+    void tell_advice_is_stale();
     void advise(game::Time now, const game::Game& game);
 
     /// Who it is, and how strong.

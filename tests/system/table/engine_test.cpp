@@ -49,14 +49,17 @@ TEST_F(EngineGame, MovesAreSaidTakenBackAndAdvised) {
 }
 
 TEST_F(EngineGame, AnOfferIsAnsweredByWhatItThinksOfThePosition) {
-    // Who is on move stands much worse, whoever it is.
+    // Who is on move stands much worse, whoever it is. The moves are repeated and pressed, so that an offer
+    // can come with one.
     Program program =
-        against(engine("position) case $rest in *d2d4*) m=e5d4;; *e7e5*) m=g1f3;; *) m=e7e5;; esac;;\n"
-                       "go) echo info score cp -400; echo bestmove $m;;"));
+        play({"--new", "--clock", "none", "--engine", "--repeat", "--engine-program",
+              engine("position) case $rest in *d2d4*) m=e5d4;; *e7e5*) m=g1f3;; *) m=e7e5;; esac;;\n"
+                     "go) echo info score cp -400; echo bestmove $m;;")});
     program.hear("Black plays by itself.");
     program.hear("Your opponent is Testfish.");
     program.ask("e4", "Eva zwei Eva vier");
     program.ask("", "Eva sieben Eva fünf");
+    program.ask("e5", "Eva sieben Eva fünf");
     // It still has to press.
     while (program.ask("turn", " is on move.").find("White") == std::string::npos)
         continue;
