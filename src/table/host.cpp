@@ -155,10 +155,12 @@ void Host::heed(const game::Notice& notice, Time now) {
     std::visit(Overloaded{
                    [&](const game::MoveOnBoard& on_board) { look_at_board(on_board.side, now); },
                    [&](const game::MoveAnnounced& announced) {
+                       m_look_again = true;
                        buzz_for_move(opposite(announced.side));
                        repeat_at_shared_board(now);
                    },
                    [&](const game::MoveCorrected& corrected) {
+                       m_look_again = true;
                        buzz_for_move(opposite(corrected.side));
                        repeat_at_shared_board(now);
                    },

@@ -17,6 +17,8 @@ namespace {
 
 /// A piece that has been lifted is mostly put down within so long.
 constexpr Span patience_with_hands{1000};
+/// Where a move presses by itself, a piece that has only rested can still go on.
+constexpr Span patience_before_pressing{1200};
 /// How long a lever that went down while a piece was in the hand waits for it to land.
 constexpr Span patience_with_lever{2500};
 
@@ -55,7 +57,9 @@ struct Host::Settling {
     }
     void operator()(const game::meant::OnItsWay&) const {}
     void operator()(const game::meant::Moved& moved) const {
-        if (moved.moves.size() == 1)
+        if (moved.moves.size() == 1 && game().announced() == moved.moves[0])
+            host.press_by_itself(side, now);
+        else if (moved.moves.size() == 1)
             host.announce_from_board(moved.moves[0], now);
         else if (!game().announced() && !game::has_pegs(game().board(side).kind()))
             announce_the_usual_piece(moved.moves[0]);
@@ -116,6 +120,8 @@ void Host::look_at_board(Color side, Time now, bool by_lifting) {
     if (const auto patience = patience_with(meaning, game, side))
         m_settles_at[side] =
             now + (by_lifting ? std::max(*patience, patience_with_hands) : *patience) + m_boards.scan(side);
+    else if (game.announced_by_board() && plays_with_one_enter(side))
+        m_settles_at[side] = now + patience_before_pressing;
 }
 
 void Host::settle(Color side, Time now, bool is_pressed) {

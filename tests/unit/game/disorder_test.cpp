@@ -12,7 +12,6 @@ namespace annabella::game {
 namespace {
 
 using chess::Color;
-using rules::Piece;
 using rules::Square;
 
 Game game_on_a_board(BoardKind kind, const std::string& position) {
@@ -73,7 +72,7 @@ public:
 private:
     int below(int bound) { return static_cast<int>(m_random() % static_cast<unsigned>(bound)); }
     void lift(Square square) { m_game.apply({m_game.now(), Lifted{Color::White, square}}); }
-    void place(Square square, Piece piece) {
+    void place(Square square, rules::Piece piece) {
         m_game.apply({m_game.now(), Placed{Color::White, square, piece}});
     }
 
