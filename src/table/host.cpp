@@ -206,7 +206,10 @@ void Host::heed(const game::Notice& notice, Time now) {
                    [&](const game::ClocksStarted&) { m_look_again = true; },
                    [&](const game::GameBegunAnew&) { lapse_by_going_back(now); },
                    [&](const game::GameEnded&) { lapse_by_end(now); },
-                   [&](const game::AnnouncementWithdrawn&) { m_lever.reset(); },
+                   [&](const game::AnnouncementWithdrawn& withdrawn) {
+                       m_lever.reset();
+                       tell_what_stays_touched(withdrawn.side, now);
+                   },
                    [&](const game::ClocksStopped&) { m_lever.reset(); },
                    [](const auto&) {},
                },

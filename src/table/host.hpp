@@ -351,6 +351,8 @@ private:
     bool is_bounced_press(game::Time now) const;
     /// He has a board that may tell only later what he has done there.
     bool has_move_to_come(chess::Color side) const;
+    /// FIDE 2009, 4.3: taking back the words takes back no touch.
+    void tell_what_stays_touched(chess::Color side, game::Time now);
     /// At home who tries an illegal move hears at once what is wrong with it.
     void tell_why_illegal(const game::Refused& refused, game::Time now);
     /// A second press just after the first, which a real clock does not notice.

@@ -305,6 +305,20 @@ bool Host::answer_by_pressing(const PressClock& how, Time now) {
     return false;
 }
 
+void Host::tell_what_stays_touched(Color side, Time now) {
+    const game::Game& game = m_spoken->game();
+    const std::vector<rules::Square> bound = game.binding_squares();
+    if (bound.empty() || side != game.turn() || game.seal_asked())
+        return;
+    const Seat seat = phrase::seat_of(side);
+    const SeatedGuest* const guest = guest_at(seat);
+    const phrase::Phrasebook& book = guest != nullptr ? *guest->phrasebook : m_spoken->phrasebook();
+    tell(seat,
+         {ANNABELLA_TR("The piece on {0} stays touched."),
+          {phrase::square_words(book.scheme(), bound.front(), game.position().rules()).text}},
+         now);
+}
+
 void Host::tell_why_illegal(const game::Refused& refused, Time now) {
     const game::Game& game = m_spoken->game();
     const auto* const illegal = std::get_if<game::because::IllegalMove>(&refused.reason);

@@ -83,13 +83,25 @@ bool differs_by_a_slip(std::string_view typed, std::string_view word) {
     return exchanged || a.substr(1) == b.substr(1);
 }
 
+namespace {
+
+/// Nobody is asked whether he meant a word of another language than his.
+std::vector<std::string> own_forms_of(std::string_view english, const Translate& translated) {
+    std::vector<std::string> forms = forms_of(english, translated);
+    if (!forms.empty() && forms.back() != english)
+        std::erase(forms, english);
+    return forms;
+}
+
+} // namespace
+
 std::string near_miss_among(std::span<const std::string_view> words, std::string_view line,
                             const Translate& translated) {
     std::string_view rest = trimmed(line);
     const std::string typed = translated.folding().text(take_word(rest), false);
     std::vector<std::string> found;
     for (const std::string_view english : words)
-        for (const std::string& form : forms_of(english, translated))
+        for (const std::string& form : own_forms_of(english, translated))
             if (differs_by_a_slip(typed, translated.folding().text(form, false)) &&
                 std::find(found.begin(), found.end(), form) == found.end())
                 found.push_back(form);

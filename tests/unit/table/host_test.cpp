@@ -663,5 +663,20 @@ TEST_F(HostTest, WhereNoMoveHasBeenMadeThatIsSaid) {
     EXPECT_THAT(type("moves"), HasSubstr("White has made one move, Black no moves."));
 }
 
+TEST_F(HostTest, WhatIsTakenBackStaysTouched) {
+    begin({"clock \"1:00:00\"", "player white blind board peg"});
+    board(devices::Lifted{*chess::parse_square("g1")});
+    type("Nf3");
+    EXPECT_THAT(type("undo"), HasSubstr("The piece on Gustav eins stays touched."));
+    begin();
+    type("Nf3");
+    EXPECT_THAT(type("undo"), Not(HasSubstr("touched")));
+}
+
+TEST_F(HostTest, WordsOfAnotherLanguageAreNotSuggested) {
+    begin({"clock \"1:00:00\"", "language de"});
+    EXPECT_THAT(type("Turm"), Not(HasSubstr("turn")));
+}
+
 } // namespace
 } // namespace annabella::table
