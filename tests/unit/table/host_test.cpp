@@ -227,8 +227,8 @@ TEST_F(HostTest, AReplyMayBeTypedBeforeThePress) {
     ASSERT_EQ(game().score().entries.size(), 2U);
     type("white d5");
     type("e3");
-    // What White could have meant as well is taken for a repetition where nobody has said whose it is.
-    EXPECT_THAT(type("d4"), HasSubstr("but the announced move is"));
+    // What White could have meant as well is asked of White where nobody has said whose it is.
+    EXPECT_THAT(type("d4"), HasSubstr("Correct your move to:"));
     EXPECT_EQ(game().score().entries.size(), 2U);
     type("black d4");
     EXPECT_EQ(game().score().entries.size(), 3U);
