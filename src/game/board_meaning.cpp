@@ -45,6 +45,10 @@ std::optional<BoardMeaning> instead_of_last(const GameState& game, Side side) {
     const MoveList others = game.replies_on(side, before);
     if (!others.empty())
         return meant::Instead{others[0], false};
+    // Which piece stands where was only believed.
+    const MoveList by_squares = game.moves_by_squares(side, before);
+    if (by_squares.size() == 1 && by_squares[0] != game.m_record.last->move)
+        return meant::Instead{by_squares[0], false};
     if (const auto other = replied_to(game, side, before, std::nullopt))
         return meant::Instead{*other, true};
     return std::nullopt;
@@ -111,6 +115,16 @@ MoveList GameState::replies_on(Side side, const Position& position) const {
     return found;
 }
 
+MoveList GameState::moves_by_squares(Side side, const Position& position) const {
+    MoveList found;
+    const BoardTracker& board = m_boards[side].tracker;
+    if (board.kind() == BoardKind::EBoardOccupancy)
+        for (const Move move : position.legal_moves())
+            if (position.after(move).occupied() == board.full())
+                found.add(move);
+    return found;
+}
+
 BoardMeaning GameState::meaning_of_board(Side side) const {
     const SideBoard& own = m_boards[side];
     const BoardTracker& board = own.tracker;
@@ -133,8 +147,15 @@ BoardMeaning GameState::meaning_of_board(Side side) const {
     if (has_followed || side != turn())
         if (auto earlier = earlier_position(*this, side); earlier && (side == turn() || !m_move.announced))
             return *std::move(earlier);
-    if (is_on_its_way(side))
+    if (is_on_its_way(side)) {
+        // Where the captured piece is exchanged between two looks at the board, only its captor is seen to
+        // go.
+        const MoveList captures =
+            side == turn() && !m_move.announced ? moves_by_squares(side, m_record.position) : MoveList{};
+        if (captures.size() == 1)
+            return meant::Moved{captures};
         return meant::OnItsWay{};
+    }
     if (!board.in_doubt())
         if (const auto shown = rules().result_shown(board.standing()))
             return meant::ResultShown{shown->winner};

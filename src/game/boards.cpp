@@ -130,6 +130,9 @@ bool Boards::is_knocked(Side side) const {
     if (m_game.m_table.protocol < 7 || !m_game.m_phase.is_under_way() || m_game.m_phase.is_adjourned())
         return false;
     const SideBoard& board = m_game.m_boards[side];
+    // Pieces that are set up or put away on an electronic board are read like all others.
+    if (board.tracker.exists() && !has_pegs(board.tracker.kind()))
+        return false;
     return board.tracker.exists() && (board.knocked || board.tracker.full() == 0);
 }
 
@@ -321,9 +324,15 @@ void Boards::on(const effect::LookAtBoard& event) { after_board_change(event.boa
 
 void Boards::on(const effect::BoardBelieved& event) {
     SideBoard& board = m_boards[event.board];
-    const rules::Position after = m_game.m_record.position.after(*m_game.m_move.announced);
+    if (!board.tracker.exists())
+        return;
+    const rules::Position& now = m_game.m_record.position;
+    const rules::Position after = m_game.m_move.announced ? now.after(*m_game.m_move.announced) : now;
     // Of all that full and empty squares can mean, this is it.
-    if (board.tracker.in_doubt() && board.tracker.shows(after))
+    const bool is_believed = board.tracker.kind() == BoardKind::EBoardOccupancy
+                                 ? board.tracker.full() == after.occupied()
+                                 : board.tracker.in_doubt() && board.tracker.shows(after);
+    if (is_believed)
         board.tracker.settle(after.placement());
     // With a move that stands there a board that was being put right is right.
     if (board.mending)

@@ -166,6 +166,9 @@ struct GameState {
     BoardMeaning meaning_of_board(Side side) const;
     /// The legal moves that lead from there to what the board shows.
     rules::MoveList replies_on(Side board, const rules::Position& position) const;
+    /// The legal moves after which just the same squares of an electronic board would be full that are,
+    /// whatever stands on them; none for another board.
+    rules::MoveList moves_by_squares(Side board, const rules::Position& position) const;
     /// The fewest half moves, more than two, that lead from the game to what the board shows; empty where
     /// none do, or they would be too many to tell.
     std::vector<rules::Move> moves_unseen_on(Side board) const;

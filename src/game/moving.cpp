@@ -183,6 +183,8 @@ void Moving::correct_completed(const Corrected& event) {
     // Both play at one board, or none was to be repeated before: nobody repeats it anew.
     m_move.repetition_due = was_due && !followed_by_hand;
     tell(MoveCorrected{event.side, {last.before, *move}});
+    for (const Side side : both_sides)
+        cause(effect::BoardBelieved{side});
     cause(effect::SeeWhoFollows{other});
     const int occurred = m_game.occurrences(m_game.m_record.position);
     if (const auto result = m_game.ending_at(m_game.m_record.position, occurred))
@@ -237,8 +239,8 @@ void Moving::on(const Pressed& event) {
         return;
     // FIDE 2009, E.2.3c: the move has been announced.
     if (!m_move.announced) {
-        // What comes first is the repetition of the opponent's move: who has moved before it has only forgotten
-        // that.
+        // What comes first is the repetition of the opponent's move: who has moved before it has only
+        // forgotten that.
         if (refuse_before_repetition(event.side)) {
             const BoardTracker& board = m_game.m_boards[event.side].tracker;
             if (m_game.m_table.protocol > 7 && board.exists() && !board.shows(m_game.m_record.position))

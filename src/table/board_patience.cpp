@@ -43,7 +43,10 @@ std::optional<Span> patience_with(const game::BoardMeaning& meaning, const game:
                           },
                           [](const game::meant::OnItsWay&) -> Patience { return std::nullopt; },
                           [&](const game::meant::Moved& moved) -> Patience {
-                              if (moved.moves.size() > 1)
+                              // A captor that has gone, on a board that can't tell, may only be in the hand.
+                              const bool is_whole =
+                                  game.board(side).shows(game.position().after(moved.moves[0]));
+                              if (moved.moves.size() > 1 || !is_whole)
                                   return long_patience;
                               return game.announced() == moved.moves[0]
                                          ? std::nullopt

@@ -454,7 +454,9 @@ private:
     /// any more. `by_lifting`: a piece has gone, and mostly comes back elsewhere.
     void look_at_board(chess::Color side, game::Time now, bool by_lifting = false);
     /// The hands have left it.
-    void settle(chess::Color side, game::Time now, bool is_pressed = false);
+    void settle(chess::Color side, game::Time now);
+    /// He has made his reply on a board of his own, and the opponent, at one without holes, has not pressed.
+    bool has_replied_on_own_board(chess::Color side) const;
     /// A press confirms what stands, so that counts now.
     void settle_what_stands(game::Time now);
     /// A piece of the player on move is in the hand, or not all of a move is done.

@@ -17,6 +17,8 @@ namespace {
 
 /// A piece that has been lifted is mostly put down within so long.
 constexpr Span patience_with_hands{1000};
+/// Who has said that he adjusts, and has put a piece to another square for so long, has moved.
+constexpr Span patience_with_adjusting{3000};
 /// Where a move presses by itself, a piece that has only rested can still go on.
 constexpr Span patience_before_pressing{1200};
 /// How long a lever that went down while a piece was in the hand waits for it to land.
@@ -113,26 +115,33 @@ void Host::look_at_board(Color side, Time now, bool by_lifting) {
     const game::Game& game = m_spoken->game();
     if (!reads_boards() || !game.board(side).exists())
         return;
+    if (has_replied_on_own_board(side)) {
+        m_settles_at[side] = now + game::slide_patience + m_boards.scan(side);
+        return;
+    }
     const game::BoardMeaning meaning = game.meaning_of_board(side);
     // With pieces in both hands a board may look as after another move.
     if (shows_a_reply(meaning) && !by_lifting && !game::has_pegs(game.board(side).kind()))
         return settle(side, now);
-    if (const auto patience = patience_with(meaning, game, side))
-        m_settles_at[side] =
-            now + (by_lifting ? std::max(*patience, patience_with_hands) : *patience) + m_boards.scan(side);
-    else if (game.announced_by_board() && plays_with_one_enter(side))
+    if (auto patience = patience_with(meaning, game, side)) {
+        if (by_lifting)
+            patience = std::max(*patience, patience_with_hands);
+        // FIDE 2009, 4.2: a piece that is being adjusted may be put anywhere for a while.
+        if (game.adjusting() && side == game.turn() && game::has_pegs(game.board(side).kind()))
+            patience = std::max(*patience, patience_with_adjusting);
+        m_settles_at[side] = now + *patience + m_boards.scan(side);
+    } else if (game.announced_by_board() && plays_with_one_enter(side))
         m_settles_at[side] = now + patience_before_pressing;
 }
 
-void Host::settle(Color side, Time now, bool is_pressed) {
+void Host::settle(Color side, Time now) {
     m_settles_at[side].reset();
     const game::Game& game = m_spoken->game();
     if (!reads_boards() || !game.board(side).exists())
         return;
-    // FIDE 2009, 4.2: a piece that is being adjusted is not meant to move, wherever it is put for a while.
-    // Who presses has adjusted.
-    if (!is_pressed && game.adjusting() && side == game.turn() && game::has_pegs(game.board(side).kind()))
-        return;
+    // FIDE 2018, 1.3: a reply to what stands on a board without holes; nobody there need press.
+    if (has_replied_on_own_board(side))
+        return happen(game::Pressed{.side = game.turn(), .by_reply = true}, now);
     const game::BoardMeaning meaning = game.meaning_of_board(side);
     const bool is_right = std::holds_alternative<game::meant::Nothing>(meaning) ||
                           std::holds_alternative<game::meant::Moved>(meaning);
@@ -141,6 +150,13 @@ void Host::settle(Color side, Time now, bool is_pressed) {
     std::visit(Settling{*this, side, now}, meaning);
     if (m_lever == side && !game.announced())
         m_lever.reset(); // It went down for a move that has been put back.
+}
+
+bool Host::has_replied_on_own_board(Color side) const {
+    const game::Game& game = m_spoken->game();
+    return side != game.turn() && game.announced_by_board() && game.stage() == game::Stage::Complete &&
+           !game::has_pegs(game.board(game.turn()).kind()) &&
+           !game.state().replies_on(side, game.wanted_on_board(side)).empty();
 }
 
 void Host::settle_what_stands(Time now) {
@@ -154,7 +170,7 @@ void Host::settle_what_stands(Time now) {
         const bool stands = std::holds_alternative<game::meant::Moved>(meaning) || shows_a_reply(meaning);
         if (!stands)
             return;
-        settle(side, now, true);
+        settle(side, now);
         if (game.turn() == side)
             return;
     }

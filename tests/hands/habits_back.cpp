@@ -25,7 +25,7 @@ void take_back(const Turn& turn, Script& script, Draw& draw) {
     const Parts parts = parts_of(*turn.before, *first);
     make_move(script, parts, {}, draw, shows_captures(turn));
     press_soon(script, draw);
-    script.pause(drawn(draw, 2000, 5000)).doing(Act::What::ExpectYes);
+    script.doing(Act::What::ExpectYes).pause(drawn(draw, 2000, 5000));
     script.lift(parts.to).pause(Pace{}.carry(draw)).put(parts.from, parts.piece);
     script.pause(drawn(draw, 4000, 6000));
     if (turn.lever)
@@ -40,7 +40,7 @@ bool kings_are_known(const Turn& turn) { return at_the_end(turn) && turn.knows_p
 /// The kings in the middle tell the result.
 void kings_in_the_middle(const Turn& turn, Script& script, Draw& draw) {
     write_plain(turn, script, draw);
-    script.pause(drawn(draw, 3000, 5000)).doing(Act::What::ExpectYes);
+    script.doing(Act::What::ExpectYes).pause(drawn(draw, 3000, 5000));
     const chess::Position end = turn.before->after(turn.move);
     const Square white = *chess::parse_square(draw.chance(50) ? "e4" : "d5");
     const Square black = *chess::parse_square(white == *chess::parse_square("e4") ? "d5" : "e4");
@@ -57,7 +57,7 @@ void kings_in_the_middle(const Turn& turn, Script& script, Draw& draw) {
 /// All is set up for the next game.
 void set_up_anew(const Turn& turn, Script& script, Draw& draw) {
     write_plain(turn, script, draw);
-    script.pause(drawn(draw, 3000, 5000)).doing(Act::What::ExpectYes);
+    script.doing(Act::What::ExpectYes).pause(drawn(draw, 3000, 5000));
     const chess::Position end = turn.before->after(turn.move);
     const chess::Position start;
     std::vector<Square> squares;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr Span set_up_time{8000};
 constexpr Span rest_at_end{12'000};
-constexpr Span to_be_asked_and_answer{6'000};
+constexpr Span to_be_asked_and_answer{9'000};
 
 Pressing pressing_of(const Plan& plan, Side side) {
     if (!plan.is_pressed())
@@ -251,7 +251,9 @@ private:
     }
 
     Outcome judge_end(const Habit& habit) {
-        run_until(m_table.now() + to_be_asked_and_answer);
+        // What is asked meanwhile is answered step by step.
+        for (const Span end = m_table.now() + to_be_asked_and_answer; m_table.now() < end;)
+            run_until(m_table.now() + Span{500});
         if (habit.name == "set-up-anew") {
             if (!m_table.recorded_moves().empty())
                 return outcome({Verdict::Wrong, m_plan.game.moves.size() - 1}, "no new game has begun");

@@ -253,7 +253,7 @@ check "help names the arbiter's words" 0 'The words of this topic are: grant, .*
 check "help about a word of the arbiter's" 0 '^arbiter penalty, ' play 'help arbiter penalty' quit
 check "help about nothing" 0 'Nothing is called weather\. .* one of these: moving, clock, ' play 'help weather' quit
 check "help about a topic, German" 0 '^Zeit, t: ' seated --language de -- 'Hilfe Uhr' quit
-check "help about a topic, Estonian" 0 '^vajuta, p, F9: ' seated --language et -- 'abi kell' quit
+check "help about a topic, Estonian" 0 '^vajuta, F9: ' seated --language et -- 'abi kell' quit
 check "help tells of assistants" 0 'assistant e4\. Where both' play 'help typing' quit
 
 # Names of boards.
