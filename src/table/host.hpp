@@ -473,7 +473,8 @@ private:
     void announce_from_board(rules::Move move, game::Time now);
     /// What only the players can know is asked of one of them, once for each way in which the board stands.
     void ask_by_board(phrase::Seat asked, const game::Happening& act, const Message& what,
-                      const Message& question, game::Time now);
+                      const Message& question, game::Time now,
+                      const std::optional<Message>& noted = std::nullopt);
     void drop_question_by_board();
     void ask_to_take_back(chess::Color side, game::Plies plies, game::Time now);
     void ask_about_result(const game::meant::ResultShown& shown, game::Time now);

@@ -31,6 +31,16 @@ bool shows_a_reply(const game::BoardMeaning& meaning) {
     return std::holds_alternative<game::meant::Replied>(meaning);
 }
 
+/// The moves from that position, as a score sheet has them.
+std::string in_notation(rules::Position position, const std::vector<Move>& moves) {
+    std::string text;
+    for (const Move move : moves) {
+        text += (text.empty() ? "" : " ") + rules::write_move(position, move);
+        position.play(move);
+    }
+    return text;
+}
+
 /// Takes the first difference out, and where its piece stands instead or belongs.
 void drop_first_to_mend(std::vector<game::BoardDifference>& wrong) {
     const game::BoardDifference first = wrong.front();
@@ -148,7 +158,7 @@ void Host::settle(Color side, Time now) {
     if (is_right)
         drop_question_by_board();
     std::visit(Settling{*this, side, now}, meaning);
-    if (m_lever == side && !game.announced())
+    if (m_lever == side && !game.announced() && std::holds_alternative<game::meant::Nothing>(meaning))
         m_lever.reset(); // It went down for a move that has been put back.
 }
 
@@ -289,12 +299,12 @@ phrase::Seat Host::who_answers_for_board() const {
 }
 
 void Host::ask_by_board(phrase::Seat asked, const game::Happening& act, const Message& what,
-                        const Message& question, Time now) {
+                        const Message& question, Time now, const std::optional<Message>& noted) {
     if (m_asked_by_board == act)
         return;
     m_asked_by_board = act;
     m_asked_seat = asked;
-    m_questions.ask(asked, act, {.assistant = {}, .what = what}, m_spoken->game());
+    m_questions.ask(asked, act, {.assistant = {}, .what = what, .noted = noted}, m_spoken->game());
     tell_of_players(asked, question, now, privacy_of_question(asked));
 }
 
@@ -309,13 +319,21 @@ void Host::ask_to_take_back(Color side, game::Plies plies, Time now) {
     if (game.table().mode == game::Mode::Tournament)
         return tell(game::BoardUnclear{side, game.nearest_differences(side)}, now);
     const auto back = static_cast<int>(game.score().plies().count() - plies.count());
+    constexpr int soon = 2;
+    if (plies == game::no_plies && back > soon) {
+        // What was played before stays with the record.
+        return ask_by_board(who_answers_for_board(), game::Retracted{plies},
+                            Message{ANNABELLA_TR("A new game begins.")},
+                            Message{ANNABELLA_TR("Start position. A new game: yes or no?")}, now,
+                            Message(ANNABELLA_TR("The game before: {0}."),
+                                    {in_notation(game.score().start, game.state().m_record.moves())}));
+    }
     const Message what =
         back == 1 ? Message{ANNABELLA_TR("The last move is taken back.")}
                   : Message(ANNABELLA_TR("{0} half moves are taken back."), {std::to_string(back)});
     const Message question =
-        plies == game::no_plies ? Message{ANNABELLA_TR("Start position. Begin this game anew: yes or no?")}
-        : back == 1             ? Message{ANNABELLA_TR("Take the last move back: yes or no?")}
-                    : Message(ANNABELLA_TR("Take {0} half moves back: yes or no?"), {std::to_string(back)});
+        back == 1 ? Message{ANNABELLA_TR("Take the last move back: yes or no?")}
+                  : Message(ANNABELLA_TR("Take {0} half moves back: yes or no?"), {std::to_string(back)});
     ask_by_board(who_answers_for_board(), game::Retracted{plies}, what, question, now);
 }
 
@@ -339,12 +357,7 @@ void Host::ask_about_result(const game::meant::ResultShown& shown, Time now) {
 
 void Host::ask_about_unseen(const std::vector<Move>& moves, Time now) {
     const game::Game& game = m_spoken->game();
-    std::string text;
-    rules::Position position = game.position();
-    for (const Move move : moves) {
-        text += (text.empty() ? "" : " ") + rules::write_move(position, move);
-        position.play(move);
-    }
+    const std::string text = in_notation(game.position(), moves);
     ask_by_board(who_answers_for_board(), game.replaced(game.score().plies(), text),
                  Message(ANNABELLA_TR("Played while the board was away: {0}."), {text}),
                  Message(ANNABELLA_TR("Played while the board was away: {0}. Yes or no?"), {text}), now);
