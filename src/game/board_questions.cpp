@@ -16,14 +16,10 @@ MoveList GameState::moves_on_board() const {
 }
 
 MoveList GameState::moves_standing() const {
-    MoveList found;
     const BoardTracker& board = m_boards[turn()].tracker;
     if (!board.exists() || board.shows(m_record.position))
-        return found;
-    const rules::SquareSet astray = board.full() ^ m_record.position.occupied();
-    for (const Move move : m_record.position.legal_moves())
-        if ((astray & ~m_record.position.changed(move)) == 0 && board.shows(m_record.position.after(move)))
-            found.add(move);
+        return {};
+    MoveList found = replies_on(turn(), m_record.position);
     if (found.size() < 2)
         return found;
     // Pegs that look alike can show several moves (Chess960: king e1, rook g1, both lifted, f1 and g1 filled:

@@ -59,7 +59,6 @@ std::optional<Span> patience_with(const game::BoardMeaning& meaning, const game:
                                   game.last_is_open() && earlier.plies + 1 == game.score().plies();
                               return is_open ? game::slide_patience : patience_before_asking;
                           },
-                          [](const game::meant::Disorder&) -> Patience { return patience_before_asking; },
                           [](const auto&) -> Patience { return patience_before_asking; },
                       },
                       meaning);
