@@ -21,7 +21,7 @@ using namespace annabella::hands;
 
 constexpr std::string_view usage =
     "hands [--games N] [--seed S] [--protocol P] [--pairing P] [--habit H] "
-    "[--condition C]\n      [--trace] [FILE.pgn...]\n"
+    "[--condition C]\n      [--habits N] [--trace] [FILE.pgn...]\n"
     "Each game is played by its own seed: S, S+1 and so on. --each: N games of each protocol, pairing and\n"
     "habit, with that habit alone; of what fails one line each.\n";
 
@@ -80,6 +80,8 @@ CommandLine read(const std::vector<std::string>& words) {
             line.wishes.habit = known_habit(value());
         else if (word == "--condition")
             line.wishes.condition = one_of(conditions(), value());
+        else if (word == "--habits")
+            line.wishes.habits = number_in(value());
         else if (word == "--trace")
             line.wishes.trace = true;
         else if (word.starts_with("-"))
@@ -101,6 +103,7 @@ std::string again(const CommandLine& line, const Wishes& wishes, std::uint64_t s
     add("--pairing", wishes.pairing);
     add("--habit", wishes.habit);
     add("--condition", wishes.condition);
+    add("--habits", wishes.habits == Wishes{}.habits ? "" : std::to_string(wishes.habits));
     for (const std::string& file : line.files)
         text += ' ' + file;
     return text + " --trace";

@@ -149,11 +149,10 @@ private:
     std::vector<bool> m_taken;
 };
 
-void draw_habits(Plan& plan, const std::string& wished, Draw& draw) {
+void draw_habits(Plan& plan, const Wishes& wishes, Draw& draw) {
     HabitDrawing drawing(plan);
-    constexpr int habits_a_game = 5;
-    for (int i = 0; i < habits_a_game * 4 && plan.habits.size() < habits_a_game; ++i)
-        drawing.draw(wished.empty() ? draw.one_of(habits()) : *find_habit(wished), draw);
+    for (std::size_t i = 0; i < wishes.habits * 4 && plan.habits.size() < wishes.habits; ++i)
+        drawing.draw(wishes.habit.empty() ? draw.one_of(habits()) : *find_habit(wishes.habit), draw);
 }
 
 } // namespace
@@ -197,7 +196,7 @@ Plan plan_game(std::uint64_t seed, const Wishes& wishes, const std::vector<Plann
         plan.game = recorded[seed % recorded.size()];
         plan.game.moves.resize(std::min(plan.game.moves.size(), half_moves * 2));
     }
-    draw_habits(plan, wishes.habit, draw);
+    draw_habits(plan, wishes, draw);
     plan.draw = Draw(draw.next());
     return plan;
 }

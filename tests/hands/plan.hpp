@@ -20,7 +20,8 @@ struct Wishes {
     std::string protocol;
     std::string pairing;
     std::string habit;
-    std::string condition; ///< "none": all is as it should be.
+    std::string condition;  ///< "none": all is as it should be.
+    std::size_t habits = 5; ///< So many in a game, if they fit.
     bool trace = false;
 };
 
