@@ -207,7 +207,7 @@ void Moving::on(const Withdrawn& event) {
 void Moving::on(const Adjusting& event) {
     // FIDE 2009, 4.2: the player having the move may adjust, if he first says so.
     if (event.side != turn())
-        return refuse(event.side, because::NotYourTurn{});
+        return refuse(event.side, because::NotPermitted{Rule::OnlyOnMoveAdjusts});
     m_move.adjusting = true;
     tell(AdjustingBegun{event.side});
 }

@@ -167,7 +167,7 @@ struct ClocksStarted {
 /// The clocks have been set, by the arbiter or as the Laws say.
 struct ClocksSet {
     ClockReading reading;
-    bool told = false; ///< The notice before this one says who has got or lost how much.
+    bool told = false; ///< Nobody has to hear the times: the notice before this one says what has changed.
     static constexpr std::string_view name = "clocks-set";
 };
 /// `side` has got so much more time.

@@ -89,8 +89,9 @@ void Recording::retract(Plies plies) {
         return refuse(turn(), because::NotPermitted{Rule::NoSuchMove});
     // FIDE 2009, E.2.8, 7.4a and 7.5: back, with the clocks readjusted.
     go_back(plies);
+    // At home nobody compares them with another clock; who wants to know asks.
     if (m_game.m_time.clock.exists())
-        tell(ClocksSet{m_game.m_time.clock.read(m_game.m_now)});
+        tell(ClocksSet{m_game.m_time.clock.read(m_game.m_now), m_game.m_table.mode == Mode::Home});
 }
 
 void Recording::grant(const proposed::BackTo& proposal) { retract(proposal.plies); }

@@ -60,6 +60,7 @@ constexpr Named<Rule> rule_names[] = {
     {"decide-now", Rule::DecideNow},
     {"not-at-tournament", Rule::NotAtTournament},
     {"may-still-be-corrected", Rule::MayStillBeCorrected},
+    {"only-on-move-adjusts", Rule::OnlyOnMoveAdjusts},
     {"not-in-this-game", Rule::NotInThisGame},
 };
 static_assert(name_each(rule_names, Rule::NotInThisGame));

@@ -71,6 +71,7 @@ enum class Rule : std::uint8_t {
     DecideNow,           ///< 10.2a: only the claim about winning by normal means is decided later.
     NotAtTournament,     ///< E.2.9: where the pieces stand, the fingers tell.
     MayStillBeCorrected, ///< E.2.6: the opponent's move, until he has pressed the clock.
+    OnlyOnMoveAdjusts,   ///< 4.2
     NotInThisGame,       ///< The game that is played has no such lines, or no attacking.
 };
 inline constexpr std::size_t rule_count = static_cast<std::size_t>(Rule::NotInThisGame) + 1;

@@ -128,6 +128,9 @@ std::string_view rule_sentence(game::Rule rule) {
     case Rule::MayStillBeCorrected:
         // FIDE 2009, E.2.6
         return ANNABELLA_TR("Your opponent may still correct the last move. Say yours when it is your turn.");
+    case Rule::OnlyOnMoveAdjusts:
+        // FIDE 2009, 4.2, 4.3
+        return ANNABELLA_TR("Only the player on move adjusts. What you touch now does not bind you.");
     case Rule::NotInThisGame:
         return ANNABELLA_TR("There is nothing of that kind in this game.");
     case Rule::NotOver:

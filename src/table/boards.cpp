@@ -21,19 +21,31 @@ BoardKind kind_of(const devices::Capabilities& board) {
     return board.pieces ? BoardKind::Peg : BoardKind::Occupancy;
 }
 
-Message sentence_of(LineState state) {
+/// `owner`: whose it is, where there are two.
+Message sentence_of(LineState state, std::optional<Color> owner) {
+    const auto told = [&](const char* of_the_board, const char* of_his_board) {
+        return owner ? Message(of_his_board, {seat_title(*owner)}) : Message(of_the_board);
+    };
     switch (state) {
     case LineState::Connected:
-        return Message{ANNABELLA_TR("The board is connected.")};
+        return told(ANNABELLA_TR("The board is connected."), ANNABELLA_TR("{0}'s board is connected."));
     case LineState::Lost:
-        return Message{ANNABELLA_TR(
-            "The board does not answer. Check its cable; until it is back, moves can be typed.")};
+        return told(
+            ANNABELLA_TR("The board does not answer. Check its cable; until it is back, moves can be typed."),
+            ANNABELLA_TR(
+                "{0}'s board does not answer. Check its cable; until it is back, moves can be typed."));
     case LineState::Regained:
-        return Message{ANNABELLA_TR("The board answers again.")};
-    case LineState::Doubt:
         break;
     }
-    return Message{ANNABELLA_TR("The board is not clear; it is being read anew.")};
+    return told(ANNABELLA_TR("The board answers again."), ANNABELLA_TR("{0}'s board answers again."));
+}
+
+Message restless_sentence(std::optional<Color> owner) {
+    if (!owner)
+        return Message{
+            ANNABELLA_TR("The line to the board comes and goes. Check its cable; moves can be typed.")};
+    return {ANNABELLA_TR("The line to {0}'s board comes and goes. Check its cable; moves can be typed."),
+            {seat_title(*owner)}};
 }
 
 } // namespace
@@ -74,6 +86,7 @@ Boards::Happenings Boards::pass_on(const game::Game& game) {
 
 Boards::Happenings Boards::hand_over(Color before, const game::Game& game) {
     m_boards[opposite(before)] = m_boards[before];
+    m_boards[before].line = {}; // One line, and one to tell of it.
     if (!game.board(before).exists())
         return {}; // Its line is down.
     return {game::HandedOver{before}};
@@ -114,20 +127,22 @@ Boards::Happenings Boards::regain(Color side, const game::Game& game) const {
     return {game::BoardSwitched{side, kind}};
 }
 
-std::optional<Message> Boards::tell(Color side, LineState state, Time now) {
-    // Where there are two, it is said whose.
+std::optional<Color> Boards::to_be_named(Color side) const {
     const bool two = !m_shared && std::none_of(m_boards.begin(), m_boards.end(), [](const Board& board) {
         return board.kind == BoardKind::None;
     });
-    const auto of_board = [&](Message what) {
-        return two ? Message(ANNABELLA_TR("About {0}'s board: {1}"), {seat_title(side), std::move(what)})
-                   : what;
-    };
-    return m_boards[side].line.change(
-        of_board(sentence_of(state)),
-        of_board(Message{
-            ANNABELLA_TR("The line to the board comes and goes. Check its cable; moves can be typed.")}),
-        now);
+    return two ? std::optional(side) : std::nullopt;
+}
+
+std::optional<Message> Boards::tell(Color side, LineState state, Time now) {
+    const auto owner = to_be_named(side);
+    return m_boards[side].line.change(sentence_of(state, owner), restless_sentence(owner), now);
+}
+
+std::optional<Message> Boards::tell_doubt(Color side, Time now) {
+    const auto owner = to_be_named(side);
+    return m_boards[side].line.disturb(sentence_of(LineState::Regained, owner), restless_sentence(owner),
+                                       now);
 }
 
 std::vector<Message> Boards::take_settled(Time now) {

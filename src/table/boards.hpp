@@ -15,7 +15,7 @@
 namespace annabella::table {
 
 /// How a line to a board has been found.
-enum class LineState : std::uint8_t { Connected, Lost, Regained, Doubt };
+enum class LineState : std::uint8_t { Connected, Lost, Regained };
 
 /// Does nothing in the game: it gives what is to happen there, in this order, to be done at once.
 class Boards {
@@ -48,6 +48,9 @@ public:
 
     /// What is said of that, unless the line changes all the time: then that, once.
     std::optional<Message> tell(chess::Color side, LineState state, game::Time now);
+    /// Something of what it told was lost, and it is being read anew: nobody has to hear that, unless it
+    /// happens all the time.
+    std::optional<Message> tell_doubt(chess::Color side, game::Time now);
     /// How lines that were restless have been found last, once they have not changed for a while.
     std::vector<Message> take_settled(game::Time now);
     std::optional<game::Time> next_deadline() const;
@@ -59,6 +62,8 @@ public:
                                                  game::Time now) const;
 
 private:
+    /// Where there are two it is said whose it is.
+    std::optional<chess::Color> to_be_named(chess::Color side) const;
     /// The board that was of one player is the other's, with what stands on it.
     Happenings hand_over(chess::Color before, const game::Game& game);
 

@@ -316,7 +316,9 @@ private:
     void answer(const Giver& by, const AnswerQuestion& answer, game::Time now);
     /// The move of a question that is put next, in the words of the scheme.
     std::optional<NamedMove> move_named_in(const game::Claimed& claimed) const;
-    void name_move(phrase::Seat asked, const NamedMove& move, phrase::Privacy privacy, game::Time now);
+    /// `before` them, then moves that a question is about, each in the words of the scheme.
+    void name_moves(phrase::Seat asked, const Message& before, const std::vector<NamedMove>& moves,
+                    phrase::Privacy privacy, game::Time now);
     /// Who hears what a player is asked before it is done.
     phrase::Privacy privacy_of_question(phrase::Seat asked) const;
     void tell_how_to_answer(phrase::Seat asked, game::Time now);
@@ -475,6 +477,9 @@ private:
     void ask_by_board(phrase::Seat asked, const game::Happening& act, const Message& what,
                       const Message& question, game::Time now,
                       const std::optional<Message>& noted = std::nullopt);
+    /// False where that is asked already.
+    bool note_question_by_board(phrase::Seat asked, const game::Happening& act, const Message& what,
+                                const std::optional<Message>& noted = std::nullopt);
     void drop_question_by_board();
     void ask_to_take_back(chess::Color side, game::Plies plies, game::Time now);
     void ask_about_result(const game::meant::ResultShown& shown, game::Time now);

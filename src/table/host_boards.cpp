@@ -72,7 +72,10 @@ struct Host::Hearing {
         happen(host.m_boards.regain(side, game()));
         tell_line(LineState::Regained);
     }
-    void operator()(const devices::Doubt&) const { tell_line(LineState::Doubt); }
+    void operator()(const devices::Doubt&) const {
+        if (const auto said = host.m_boards.tell_doubt(side, now))
+            say(*said);
+    }
     void operator()(const devices::Incompatible&) const {
         say(Message{
             ANNABELLA_TR("The board speaks a newer protocol than this program. Update the program.")});

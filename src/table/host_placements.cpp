@@ -227,7 +227,10 @@ void Host::end_waiting_for_landing(Time now) {
     if (game.announced())
         return;
     m_giver = phrase::seat_of(side);
-    has_arbiter() ? act(game::Pressed{side}, now) : tell_nothing_to_press(now);
+    if (has_arbiter())
+        act(game::Pressed{side}, now);
+    else if (!game.state().illegal_move_on_board(side)) // That is told of the board itself.
+        tell_nothing_to_press(now);
 }
 
 void Host::clock_turned(Color board, std::optional<Color> presser, Time now) {
@@ -239,9 +242,10 @@ void Host::clock_turned(Color board, std::optional<Color> presser, Time now) {
     const bool stands =
         game.announced() && (stage == game::Stage::AwaitingRepeat || stage == game::Stage::Complete);
     if (stands) {
-        // 1.3, 6.2.2: he presses after the reply, which stands for his press already.
-        if (presser && presser != side && (was_open || game.last_is_open()))
-            return;
+        // 1.3, 6.2.2: he presses after the reply, which stands for his press already. Where nobody knows yet
+        // at which side he sits, the first press is that of the first move.
+        if (presser != side && (was_open || game.last_is_open()))
+            return m_boards.clock(board).learn(opposite(side));
         // Whoever has turned the lever, it can only confirm what stands.
         m_boards.clock(board).learn(side);
         return clock_lever(side, now);
@@ -300,12 +304,18 @@ phrase::Seat Host::who_answers_for_board() const {
 
 void Host::ask_by_board(phrase::Seat asked, const game::Happening& act, const Message& what,
                         const Message& question, Time now, const std::optional<Message>& noted) {
+    if (note_question_by_board(asked, act, what, noted))
+        tell_of_players(asked, question, now, privacy_of_question(asked));
+}
+
+bool Host::note_question_by_board(phrase::Seat asked, const game::Happening& act, const Message& what,
+                                  const std::optional<Message>& noted) {
     if (m_asked_by_board == act)
-        return;
+        return false;
     m_asked_by_board = act;
     m_asked_seat = asked;
     m_questions.ask(asked, act, {.assistant = {}, .what = what, .noted = noted}, m_spoken->game());
-    tell_of_players(asked, question, now, privacy_of_question(asked));
+    return true;
 }
 
 void Host::drop_question_by_board() {
@@ -358,9 +368,19 @@ void Host::ask_about_result(const game::meant::ResultShown& shown, Time now) {
 void Host::ask_about_unseen(const std::vector<Move>& moves, Time now) {
     const game::Game& game = m_spoken->game();
     const std::string text = in_notation(game.position(), moves);
-    ask_by_board(who_answers_for_board(), game.replaced(game.score().plies(), text),
-                 Message(ANNABELLA_TR("Played while the board was away: {0}."), {text}),
-                 Message(ANNABELLA_TR("Played while the board was away: {0}. Yes or no?"), {text}), now);
+    const phrase::Seat asked = who_answers_for_board();
+    if (!note_question_by_board(asked, game.replaced(game.score().plies(), text),
+                                Message(ANNABELLA_TR("Played while the board was away: {0}."), {text})))
+        return;
+    std::vector<NamedMove> named;
+    rules::Position position = game.position();
+    for (const Move move : moves) {
+        named.emplace_back(game::SpokenMove{position, move});
+        position.play(move);
+    }
+    const phrase::Privacy privacy = privacy_of_question(asked);
+    name_moves(asked, Message{ANNABELLA_TR("Played while the board was away:")}, named, privacy, now);
+    tell_of_players(asked, Message{ANNABELLA_TR("Is that right? Yes or no?")}, now, privacy);
 }
 
 } // namespace annabella::table

@@ -96,18 +96,21 @@ std::optional<Host::NamedMove> Host::move_named_in(const game::Claimed& claimed)
     return move ? std::optional<NamedMove>(game::SpokenMove{game.position(), *move}) : std::nullopt;
 }
 
-void Host::name_move(Seat asked, const NamedMove& move, Privacy privacy, Time now) {
+void Host::name_moves(Seat asked, const Message& before, const std::vector<NamedMove>& moves, Privacy privacy,
+                      Time now) {
     SeatedGuest* const guest = guest_at(asked);
     const phrase::Phrasebook& book = guest != nullptr ? *guest->phrasebook : m_spoken->phrasebook();
-    phrase::Wording before = book.wording({ANNABELLA_TR("With the move:"), {}}, language_of(asked));
-    before.goes_on = true;
-    const phrase::Words words =
-        std::visit([&](const auto& named) { return phrase::announce(book.scheme(), named); }, move);
-    phrase::Wording named{book.scheme().language, words.text, words.ear, "."};
-    named.in_set_form = true;
-    named.of_scheme = true;
-    const phrase::Utterances said = {phrase::Utterance::for_one(asked, std::move(before), privacy),
-                                     phrase::Utterance::for_one(asked, std::move(named), privacy)};
+    phrase::Wording lead = book.wording(before, language_of(asked));
+    lead.goes_on = true;
+    phrase::Utterances said = {phrase::Utterance::for_one(asked, std::move(lead), privacy)};
+    for (const NamedMove& move : moves) {
+        const phrase::Words words =
+            std::visit([&](const auto& named) { return phrase::announce(book.scheme(), named); }, move);
+        phrase::Wording named{book.scheme().language, words.text, words.ear, "."};
+        named.in_set_form = true;
+        named.of_scheme = true;
+        said.push_back(phrase::Utterance::for_one(asked, std::move(named), privacy));
+    }
     guest != nullptr ? hear(*guest, said, now) : speak(said, now);
 }
 
@@ -162,7 +165,7 @@ void Host::propose(const game::Happening& happening, const Message& what, Time n
             m_spoken->game()))
         tell_of_players(asked, {ANNABELLA_TR("Not done: {0}"), {*dropped}}, now, privacy);
     if (with)
-        name_move(asked, *with, privacy, now);
+        name_moves(asked, Message{ANNABELLA_TR("With the move:")}, {*with}, privacy, now);
     tell_of_players(asked, {ANNABELLA_TR("{0} Is that right? Yes or no?"), {what}}, now, privacy);
     // Whoever wishes it from elsewhere hears that it waits.
     const Message is_asked{ANNABELLA_TR("The arbiter is asked.")};

@@ -15,6 +15,9 @@ public:
     /// The line is now as `news` has it. What is said of that: the same, or, where the line changes all the
     /// time, `restless` once and then nothing.
     std::optional<Message> change(Message news, const Message& restless, game::Time now);
+    /// Something was lost on the line, which is there (`found`). Nothing is said of that, unless it happens
+    /// all the time: then `restless`, once.
+    std::optional<Message> disturb(Message found, const Message& restless, game::Time now);
     /// How a restless line was found last, once it has not changed for a while.
     std::optional<Message> take_settled(game::Time now);
     /// When take_settled() will give something if nothing changes.
@@ -23,6 +26,7 @@ public:
 private:
     LineNews m_news;
     Message m_found;
+    std::optional<game::Time> m_changed;
 };
 
 } // namespace annabella::table

@@ -99,6 +99,18 @@ TEST_F(BoardsTest, OneForBothIsPassedOnWithTheMove) {
     EXPECT_FALSE(m_boards->are_one());
 }
 
+TEST_F(BoardsTest, OneForBothHasOneLine) {
+    begin_with();
+    whose({});
+    connect(Color::White);
+    for (int i = 0; i < 6; ++i, m_now += Span{400})
+        m_boards->tell(Color::White, i % 2 == 0 ? LineState::Lost : LineState::Regained, m_now);
+    put_pawn_to_e4();
+    play({"e4"});
+    done(m_boards->pass_on(game()));
+    EXPECT_EQ(m_boards->take_settled(m_now + Span{20'000}).size(), 1U);
+}
+
 TEST_F(BoardsTest, OneForBothWhoseLineIsDownIsPassedOnWithoutAWord) {
     begin_with();
     whose({});
@@ -140,9 +152,30 @@ TEST_F(BoardsTest, ItIsSaidWhoseBoardItIsWhereThereAreTwo) {
     connect(Color::White);
     EXPECT_EQ(told(Color::White, LineState::Connected), "The board is connected.");
     connect(Color::Black);
-    EXPECT_EQ(told(Color::Black, LineState::Connected), "About Black's board: The board is connected.");
-    EXPECT_EQ(told(Color::White, LineState::Doubt),
-              "About White's board: The board is not clear; it is being read anew.");
+    EXPECT_EQ(told(Color::Black, LineState::Connected), "Black's board is connected.");
+    EXPECT_EQ(told(Color::White, LineState::Lost),
+              "White's board does not answer. Check its cable; until it is back, moves can be typed.");
+    EXPECT_EQ(told(Color::White, LineState::Regained), "White's board answers again.");
+}
+
+TEST_F(BoardsTest, WhatIsReadAnewIsNotToldUnlessItHappensAllTheTime) {
+    begin_with();
+    connect(Color::White);
+    const auto told = [&] { return m_boards->tell_doubt(Color::White, m_now); };
+    m_boards->tell(Color::White, LineState::Regained, m_now);
+    for (int i = 0; i < 10; ++i)
+        EXPECT_FALSE(told()) << "what comes with the line is no change of its own";
+    for (int i = 0; i < 4; ++i) {
+        m_now += Span{400};
+        EXPECT_FALSE(told());
+    }
+    m_now += Span{400};
+    EXPECT_EQ(to_string(told().value()),
+              "The line to the board comes and goes. Check its cable; moves can be typed.");
+    m_now += Span{20'000};
+    const std::vector<Message> settled = m_boards->take_settled(m_now);
+    ASSERT_EQ(settled.size(), 1U);
+    EXPECT_EQ(to_string(settled[0]), "The board answers again.");
 }
 
 TEST_F(BoardsTest, ALineThatComesAndGoesIsToldOnceAndThenHowItWasFoundLast) {

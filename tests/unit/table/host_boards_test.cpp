@@ -29,8 +29,24 @@ protected:
     std::string connect(std::optional<Color> owner) {
         devices::Capabilities pieces;
         pieces.pieces = true;
-        const std::string said = at(owner, devices::Connected{pieces, "somebody's"});
+        return connect(owner, pieces);
+    }
+    std::string connect(std::optional<Color> owner, const devices::Capabilities& board) {
+        const std::string said = at(owner, devices::Connected{board, "somebody's"});
         return said + at(owner, shown());
+    }
+    /// A chessboard without holes.
+    void connect_ordinary() {
+        devices::Capabilities board;
+        board.pieces = board.ordinary = true;
+        connect({}, board);
+    }
+    std::string wait(Span span) {
+        for (const game::Time end = m_now + span; m_now < end;) {
+            m_now += Span{100};
+            m_host->tick(m_now);
+        }
+        return m_ear.take();
     }
     devices::Snapshot shown() const {
         devices::Snapshot snapshot;
@@ -105,6 +121,33 @@ TEST_F(HostBoards, AtOneForBothTheLeverPressesForBoth) {
     lever({}, devices::ClockSide::Left);
     lever({}, devices::ClockSide::Right);
     EXPECT_EQ(plies(), 2U);
+}
+
+TEST_F(HostBoards, TheFirstPressOfAClockIsThatOfTheFirstMove) {
+    begin();
+    connect_ordinary();
+    lever({}, devices::ClockSide::Left);
+    move({}, "e2e4");
+    move({}, "e7e5");
+    ASSERT_EQ(plies(), 1U);
+    std::string said = lever({}, devices::ClockSide::Right);
+    EXPECT_EQ(plies(), 1U) << "White has pressed, after the reply";
+    said += lever({}, devices::ClockSide::Left);
+    said += wait(Span{5000});
+    EXPECT_EQ(plies(), 2U);
+    EXPECT_EQ(said, "");
+    EXPECT_EQ(m_host->clock_face({}, m_now)->running, devices::ClockSide::Right);
+}
+
+TEST_F(HostBoards, AnIllegalMoveThatWasPressedIsToldOnce) {
+    begin();
+    connect_ordinary();
+    lever({}, devices::ClockSide::Left);
+    std::string said = move({}, "e2e5");
+    said += lever({}, devices::ClockSide::Right);
+    said += wait(Span{10'000});
+    EXPECT_THAT(said, HasSubstr("Not a legal move:"));
+    EXPECT_THAT(said, Not(HasSubstr("No move announced.")));
 }
 
 TEST_F(HostBoards, AtHomeALeverPunishesNoIllegalMove) {
@@ -211,7 +254,7 @@ TEST_F(HostBoards, OneForBothBecomesHisWhoseItIsWhenTheOtherHasOneToo) {
     ASSERT_TRUE(game().board(Color::Black).exists());
     const auto white_pieces = m_pieces;
     m_pieces = chess::Position().placement();
-    EXPECT_THAT(connect(Color::White), HasSubstr("About White's board: The board is connected."));
+    EXPECT_THAT(connect(Color::White), HasSubstr("White's board is connected."));
     move(Color::White, "e2e4");
     type("");
     ASSERT_EQ(plies(), 1U);
@@ -224,9 +267,9 @@ TEST_F(HostBoards, OneForBothBecomesHisWhoseItIsWhenTheOtherHasOneToo) {
 TEST_F(HostBoards, WhereEachHasOneItIsSaidWhose) {
     begin();
     EXPECT_THAT(connect(Color::White), Not(HasSubstr("About")));
-    EXPECT_THAT(connect(Color::Black), HasSubstr("About Black's board: The board is connected."));
+    EXPECT_THAT(connect(Color::Black), HasSubstr("Black's board is connected."));
     EXPECT_THAT(at(Color::White, devices::Lost{}),
-                HasSubstr("About White's board: The board does not answer. Check its cable;"));
+                HasSubstr("White's board does not answer. Check its cable;"));
 }
 
 TEST_F(HostBoards, TheClockAtABoardShowsTheTimesOfTheGame) {

@@ -36,5 +36,17 @@ TEST(ToldLine, SaysEachChangeThenThatThereAreTooManyThenHowItWasFoundLast) {
     EXPECT_EQ(line.change(up, restless, settled + Span(1)), up);
 }
 
+TEST(ToldLine, IsNotToldToBeDisturbedUnlessItIsAllTheTime) {
+    ToldLine line;
+    EXPECT_EQ(line.change(down, restless, Time(Span(0))), down);
+    EXPECT_EQ(line.change(up, restless, Time(Span(1000))), up);
+    EXPECT_FALSE(line.disturb(up, restless, Time(Span(1000)))) << "it belongs to the change";
+    for (int i = 2; i <= 4; ++i)
+        EXPECT_FALSE(line.disturb(up, restless, Time(Span(1000 * i))));
+    EXPECT_EQ(line.disturb(up, restless, Time(Span(5000))), restless);
+    EXPECT_FALSE(line.disturb(up, restless, Time(Span(6000))));
+    EXPECT_EQ(line.take_settled(Time(Span(30'000))), up);
+}
+
 } // namespace
 } // namespace annabella::table
