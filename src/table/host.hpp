@@ -467,7 +467,7 @@ private:
     /// What the press comes to where he has a board; false where it is for the game to say.
     bool is_pressed_on_board(chess::Color side, game::Time now);
     void tell_nothing_to_press(game::Time now);
-    void wait_for_landing(chess::Color side, game::Time now);
+    void wait_for_landing(chess::Color side, bool stays_down, game::Time now);
     void end_waiting_for_landing(game::Time now);
     /// The lever of the clock at that board has been turned, by `presser` as far as that is known.
     void clock_turned(chess::Color board, std::optional<chess::Color> presser, game::Time now);
@@ -567,6 +567,7 @@ private:
     /// The lever stands on this side; it counts as a press as soon as the move is complete.
     std::optional<chess::Color> m_lever;
     std::optional<game::Time> m_lever_waits_until; ///< For the piece to land.
+    bool m_lever_stays = false;                    ///< Down, though no piece has landed meanwhile.
     /// When all will be told that the answer which somebody waits for takes its time.
     std::optional<game::Time> m_takes_time_at;
     bool m_takes_time_told = false;

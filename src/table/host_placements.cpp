@@ -208,12 +208,13 @@ bool Host::is_pressed_on_board(Color side, Time now) {
     // late.
     if (!is_in_the_air(side) && game::has_pegs(game.board(side).kind()))
         return false;
-    wait_for_landing(side, now);
+    wait_for_landing(side, m_lever == side, now);
     return true;
 }
 
-void Host::wait_for_landing(Color side, Time now) {
+void Host::wait_for_landing(Color side, bool stays_down, Time now) {
     m_lever = side;
+    m_lever_stays = stays_down;
     m_lever_waits_until = now + patience_with_lever;
 }
 
@@ -223,13 +224,17 @@ void Host::end_waiting_for_landing(Time now) {
     if (m_lever != game.turn() || game.result())
         return;
     // It has not landed: what is missing is said.
-    const Color side = *std::exchange(m_lever, std::nullopt);
+    const Color side = *m_lever;
+    if (!m_lever_stays)
+        m_lever.reset();
     if (game.announced())
         return;
     m_giver = phrase::seat_of(side);
-    if (has_arbiter())
+    if (has_arbiter()) {
         act(game::Pressed{side}, now);
-    else if (!game.state().illegal_move_on_board(side)) // That is told of the board itself.
+        if (game.has_completed_illegal_move(side))
+            m_lever.reset();
+    } else if (!game.state().illegal_move_on_board(side)) // That is told of the board itself.
         tell_nothing_to_press(now);
 }
 
@@ -251,7 +256,7 @@ void Host::clock_turned(Color board, std::optional<Color> presser, Time now) {
         return clock_lever(side, now);
     }
     if (is_in_the_air(side))
-        return wait_for_landing(side, now);
+        return wait_for_landing(side, presser != opposite(side), now);
     if (presser == side)
         clock_lever(side, now);
     else if (m_lever == side)

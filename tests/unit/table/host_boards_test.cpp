@@ -150,6 +150,33 @@ TEST_F(HostBoards, AnIllegalMoveThatWasPressedIsToldOnce) {
     EXPECT_THAT(said, Not(HasSubstr("No move announced.")));
 }
 
+TEST_F(HostBoards, AfterAnIllegalMoveTheLeverThatIsStillDownPressesForALegalOne) {
+    begin();
+    connect_ordinary();
+    lever({}, devices::ClockSide::Left);
+    move({}, "e2e4");
+    lever({}, devices::ClockSide::Right);
+    move({}, "e7e3");
+    lever({}, devices::ClockSide::Left);
+    wait(Span{10'000});
+    move({}, "e3e7");
+    move({}, "e7e5");
+    wait(Span{5000});
+    EXPECT_EQ(plies(), 2U);
+    // Turned back it presses nothing.
+    move({}, "e4e6");
+    lever({}, devices::ClockSide::Right);
+    wait(Span{10'000});
+    lever({}, devices::ClockSide::Left);
+    wait(Span{10'000});
+    move({}, "e6e4");
+    move({}, "d2d4");
+    wait(Span{5000});
+    EXPECT_EQ(plies(), 2U);
+    lever({}, devices::ClockSide::Right);
+    EXPECT_EQ(plies(), 3U);
+}
+
 TEST_F(HostBoards, AtHomeALeverPunishesNoIllegalMove) {
     begin();
     connect({});
