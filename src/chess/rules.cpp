@@ -250,12 +250,13 @@ public:
     }
     bool may_slide_on(const rules::Position& position, rules::Move move) const override {
         const Move made(move);
-        const std::optional<Piece> piece = from_table(position).at(made.from());
-        if (!piece || made.kind() == MoveKind::Castling)
+        if (made.kind() == MoveKind::Castling)
             return false;
-        const int home_rank = piece->color == Color::White ? 1 : 6;
-        return piece->role == Role::Rook || piece->role == Role::Bishop || piece->role == Role::Queen ||
-               (piece->role == Role::Pawn && rank_of(made.from()) == home_rank);
+        const MoveList legal = from_table(position).legal_moves();
+        return std::any_of(legal.begin(), legal.end(), [&](Move further) {
+            return further.from() == made.from() && further.kind() != MoveKind::Castling &&
+                   contains(between(made.from(), further.to()), made.to());
+        });
     }
     std::vector<rules::Piece> exchanges(Square square, rules::Piece piece) const override {
         // FIDE 2009, 3.7e

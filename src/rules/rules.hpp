@@ -177,7 +177,7 @@ public:
     virtual bool may_go_on(const Position& /*position*/, Move /*move*/, const TouchLaw& /*law*/) const {
         return false;
     }
-    /// The piece may have been put down on its way to a square beyond.
+    /// The piece may have been put down on its way to a square beyond, to which it may go as well.
     virtual bool may_slide_on(const Position& /*position*/, Move /*move*/) const { return false; }
     /// What hands may put there for this piece, from beside the board.
     virtual std::vector<Piece> exchanges(Square /*square*/, Piece /*piece*/) const { return {}; }

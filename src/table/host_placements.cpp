@@ -238,6 +238,15 @@ void Host::end_waiting_for_landing(Time now) {
         tell_nothing_to_press(now);
 }
 
+bool Host::is_late_press(Color replier, std::optional<Color> presser) const {
+    // 1.3, 6.2.2: he presses after the reply, which stands for his press already. Where nobody knows yet at
+    // which side he sits, the first press is that of the first move.
+    if (!presser)
+        return m_spoken->game().score().plies() == game::Plies(1);
+    // A lever goes to and fro: where it would be so twice in a row, they sit the other way round.
+    return presser != replier && !m_late_press;
+}
+
 void Host::clock_turned(Color board, std::optional<Color> presser, Time now) {
     const game::Game& game = m_spoken->game();
     const bool was_open = game.last_is_open();
@@ -247,11 +256,12 @@ void Host::clock_turned(Color board, std::optional<Color> presser, Time now) {
     const bool stands =
         game.announced() && (stage == game::Stage::AwaitingRepeat || stage == game::Stage::Complete);
     if (stands) {
-        // 1.3, 6.2.2: he presses after the reply, which stands for his press already. Where nobody knows yet
-        // at which side he sits, the first press is that of the first move.
-        if (presser != side && (was_open || game.last_is_open()))
+        if ((was_open || game.last_is_open()) && is_late_press(side, presser)) {
+            m_late_press = true;
             return m_boards.clock(board).learn(opposite(side));
+        }
         // Whoever has turned the lever, it can only confirm what stands.
+        m_late_press = false;
         m_boards.clock(board).learn(side);
         return clock_lever(side, now);
     }

@@ -139,6 +139,22 @@ TEST_F(HostBoards, TheFirstPressOfAClockIsThatOfTheFirstMove) {
     EXPECT_EQ(m_host->clock_face({}, m_now)->running, devices::ClockSide::Right);
 }
 
+TEST_F(HostBoards, PressesThatAlwaysSeemLateAreThoseOfPlayersWhoSitTheOtherWayRound) {
+    begin();
+    connect_ordinary();
+    lever({}, devices::ClockSide::Left);
+    move({}, "e2e4");
+    move({}, "e7e5");
+    lever({}, devices::ClockSide::Right); // Black's: White has forgotten to press.
+    EXPECT_EQ(plies(), 1U);
+    move({}, "g1f3");
+    lever({}, devices::ClockSide::Left);
+    EXPECT_EQ(plies(), 3U);
+    move({}, "b8c6");
+    lever({}, devices::ClockSide::Right);
+    EXPECT_EQ(plies(), 4U);
+}
+
 TEST_F(HostBoards, AnIllegalMoveThatWasPressedIsToldOnce) {
     begin();
     connect_ordinary();
