@@ -250,7 +250,7 @@ void GameReport::heed(const game::Game& game) {
     for (; m_acts < acts.size(); ++m_acts)
         write({ANNABELLA_TR("{0}, done: {1}"),
                {seconds_of(acts[m_acts].at), phrase::act_text(*m_style.translator, m_style.language,
-                                                              acts[m_acts].text, game.position().rules())}});
+                                                              acts[m_acts].text, game.score().start)}});
 }
 
 } // namespace annabella::app

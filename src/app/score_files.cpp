@@ -17,6 +17,7 @@
 #include "game/score_text.hpp"
 #include "phrase/act_text.hpp"
 #include "phrase/envelope_text.hpp"
+#include "phrase/start_text.hpp"
 
 namespace annabella::app {
 
@@ -146,18 +147,26 @@ Result<BrailleWriter> braille_writer(const phrase::Translator& words, std::strin
     return BrailleWriter{*std::move(translator), std::move(code), format};
 }
 
+/// The pieces of that position in the signs of the code.
+std::vector<braille::MixedLine> mixed(const std::vector<phrase::EnvelopeLine>& lines,
+                                      const rules::Position& position, const braille::Code& code) {
+    std::vector<braille::MixedLine> result;
+    for (const phrase::EnvelopeLine& line : lines)
+        result.push_back(
+            {line.text,
+             line.pieces ? braille::write_pieces(chess::from_table(position.placement()), *line.pieces, code)
+                         : braille::Cells()});
+    return result;
+}
+
 Result<void> add_envelope(Files& files, int number, const game::Envelope& envelope,
                           const phrase::Translator& words, std::string_view language,
                           const BrailleWriter& braille_of) {
     files.emplace_back(file_name("envelope", number, ".txt"),
                        phrase::envelope_as_text(envelope, words, language));
-    std::vector<braille::MixedLine> lines;
-    for (const phrase::EnvelopeLine& line : phrase::envelope_lines(envelope, words, language))
-        lines.push_back(
-            {line.text, line.pieces ? braille::write_pieces(chess::from_table(envelope.position.placement()),
-                                                            *line.pieces, braille_of.code)
-                                    : braille::Cells()});
-    TRY(const auto pages, braille::envelope_pages(lines, braille_of.translator, braille_of.format));
+    TRY(const auto pages, braille::envelope_pages(mixed(phrase::envelope_lines(envelope, words, language),
+                                                        envelope.position, braille_of.code),
+                                                  braille_of.translator, braille_of.format));
     return braille_of.add(files, "envelope", number, pages);
 }
 
@@ -183,7 +192,7 @@ game::ScoreSheet told_sheet(const Session& session, std::string_view language) {
             remarks.push_back(words.translate(spoken, ANNABELLA_TR("Here moves were taken back.")));
             continue;
         }
-        act.text = phrase::act_text(words, spoken, act.text, rules);
+        act.text = phrase::act_text(words, spoken, act.text, told.start);
         acts.push_back(std::move(act));
     }
     told.acts = std::move(acts);
@@ -222,7 +231,8 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
     files.emplace_back(file_name("game", number, ".pgn"), chess::write_pgn(record));
     files.emplace_back(file_name("game", number, ".txt"),
                        game::score_as_text(told, header, words.language(language).letters, closing.ending,
-                                           closing.signatures));
+                                           closing.signatures,
+                                           phrase::start_as_text(score.start, words, language)));
 
     SheetsWritten written;
     TRY(const auto braille_of, braille_writer(words, language, format, written));
@@ -230,7 +240,9 @@ Result<SheetsWritten> write_score_files(const Session& session, const game::Scor
     for (const std::string& signature : closing.signatures)
         last_line += ' ' + signature;
     TRY(const auto pages,
-        braille::score_pages(score, header, braille_of.translator, format, last_line, braille_of.code));
+        braille::score_pages(
+            score, header, braille_of.translator, format, last_line, braille_of.code,
+            mixed(phrase::start_lines(score.start, words, language), score.start, braille_of.code)));
     TRY_VOID(braille_of.add(files, "game", number, pages));
     if (const auto envelope = game.envelope())
         TRY_VOID(add_envelope(files, number, *envelope, words, language, braille_of));

@@ -59,10 +59,15 @@ Reply ask(Runtime& runtime, LineInput& input, const Message& question) {
     }
 }
 
-/// "two half moves made"
-std::string half_moves_made(const Runtime& runtime, int count) {
-    return phrase::counted_words(runtime.phrasebook().translator(), runtime.options().language,
-                                 ANNABELLA_TR_PLURAL("{0} half move made", "{0} half moves made"), count);
+/// "after Black's move 8"
+Message how_far(const game::Game& game) {
+    const game::ScoreSheet& score = game.score();
+    if (score.entries.empty())
+        return {ANNABELLA_TR("no moves yet"), {}};
+    const game::MoveNumber last = game::last_move_number(score.plies(), score.start);
+    return {last.side == Color::White ? ANNABELLA_TR("after White's move {0}")
+                                      : ANNABELLA_TR("after Black's move {0}"),
+            {std::to_string(last.number)}};
 }
 
 /// Games newer than the one that is asked for, or where there is none, newer than all that are whole: who
@@ -138,8 +143,7 @@ Result<Choice> unfinished_game(Runtime& runtime, LineInput& input, Unfinished un
             {game.adjourned()
                  ? ANNABELLA_TR("A game is adjourned: {0} against {1}, {2}. Go on with it? Yes or no?")
                  : ANNABELLA_TR("A game is not finished: {0} against {1}, {2}. Go on with it? Yes or no?"),
-             {name_of(runtime, game, Color::White), name_of(runtime, game, Color::Black),
-              half_moves_made(runtime, static_cast<int>(game.score().entries.size()))}});
+             {name_of(runtime, game, Color::White), name_of(runtime, game, Color::Black), how_far(game)}});
         switch (reply) {
         case Reply::Yes:
             return Choice{std::move(*session)};

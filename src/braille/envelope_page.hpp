@@ -9,12 +9,6 @@
 
 namespace annabella::braille {
 
-/// Words, and cells behind them: of the pieces, for example.
-struct MixedLine {
-    std::string words;
-    Cells cells{};
-};
-
 /// The lines one under the other; what does not fit a line is turned over, indented by two cells. Errors: a
 /// format outside the limits of score_pages(); what the translator reports.
 Result<Pages> envelope_pages(const std::vector<MixedLine>& lines, const Translator& translator,

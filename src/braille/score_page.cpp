@@ -219,7 +219,7 @@ Result<void> validate(const PageFormat& format) {
 
 Result<Pages> score_pages(const game::ScoreSheet& sheet, const game::ScoreHeader& header,
                           const Translator& translator, const PageFormat& format, std::string_view ending,
-                          const Code& code) {
+                          const Code& code, const std::vector<MixedLine>& opening) {
     TRY_VOID(validate(format));
     const auto width = static_cast<std::size_t>(format.width);
     const auto moves = full_move_cells(sheet, format.times, code);
@@ -233,6 +233,15 @@ Result<Pages> score_pages(const game::ScoreSheet& sheet, const game::ScoreHeader
     auto heading = heading_lines(header, words, width);
     if (!heading.empty())
         heading.emplace_back(); // an empty line before the moves
+    for (const MixedLine& line : opening) {
+        Cells cells = words.cells(line.words);
+        if (!cells.empty() && !line.cells.empty())
+            cells.push_back(blank);
+        append(cells, line.cells);
+        add_lines(heading, wrap(cells, width, remark_indent));
+    }
+    if (!opening.empty())
+        heading.emplace_back();
     filler.add_full_lines(heading);
     const auto whole = body_lines(sheet, moves, move_columns, ending, words, width);
     // A game that has room on the page is not split.

@@ -78,10 +78,9 @@ Result<void> read_part(char letter, std::string_view text, Setup& setup) {
         return failure(ANNABELLA_TR("The FEN has no number after {0}."), {std::string(1, letter)});
     TRY(const auto value,
         letter == 'H'
-            ? parse_counter(
-                  text, 0,
-                  ANNABELLA_TR("The count of half moves by kings in the FEN is {0}. It must be a number "
-                               "from 0 to {1}."))
+            ? parse_counter(text, 0,
+                            ANNABELLA_TR("The number of king moves in the FEN is {0}. It must be a number "
+                                         "from 0 to {1}."))
             : parse_counter(
                   text, 1,
                   ANNABELLA_TR("The move number in the FEN is {0}. It must be a number from 1 to {1}.")));

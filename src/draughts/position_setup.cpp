@@ -50,7 +50,7 @@ tl::expected<Position, std::vector<Error>> Position::from_setup(const Setup& set
     check_number_of_pieces(position, faults);
     check_last_rows(position, faults);
     if (setup.king_plies < 0)
-        faults.push_back({ANNABELLA_TR("The count of half moves by kings is below 0."), {}});
+        faults.push_back({ANNABELLA_TR("The number of king moves is below 0."), {}});
     if (setup.move_number < 1)
         faults.push_back({ANNABELLA_TR("The move number is below 1."), {}});
     if (!faults.empty())

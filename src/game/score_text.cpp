@@ -164,9 +164,14 @@ void add_result(Lines& lines, const ScoreSheet& sheet, const ScoreHeader& header
 } // namespace
 
 std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header, const rules::Letters& letters,
-                          std::string_view ending, const std::vector<std::string>& closing) {
+                          std::string_view ending, const std::vector<std::string>& closing,
+                          const std::vector<std::string>& opening) {
     Lines lines;
     add_heading(lines, header);
+    for (const std::string& line : opening)
+        lines.add(one_line(line));
+    if (!opening.empty())
+        lines.add_blank();
     add_remarks(lines, "    ", sheet.remarks, acts_at(sheet, no_plies));
     add_moves(lines, sheet, letters);
     if (sheet.result)

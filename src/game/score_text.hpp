@@ -30,8 +30,9 @@ std::string move_as_text(const rules::Position& position, rules::Move move, cons
 /// beneath, led by the number, and what the arbiter and assistants did, each with its time; the result; what
 /// it is worth to each ("Anna 1, Boris 0"). `ending` says in the player's language how the game ended; where
 /// it is empty the name of the result's How stands there in English. `closing` are lines for the end: who has
-/// signed (8.7).
+/// signed (8.7). `opening` are lines for before the moves: the position that the game began from.
 std::string score_as_text(const ScoreSheet& sheet, const ScoreHeader& header, const rules::Letters& letters,
-                          std::string_view ending = {}, const std::vector<std::string>& closing = {});
+                          std::string_view ending = {}, const std::vector<std::string>& closing = {},
+                          const std::vector<std::string>& opening = {});
 
 } // namespace annabella::game

@@ -20,8 +20,8 @@ std::string clock_time(Span time) { return write_clock_time(std::chrono::floor<s
 class ActWriter {
 public:
     ActWriter(const Translator& translator, std::string_view language, const Event& event,
-              const rules::Rules& rules)
-        : m_translator(translator), m_language(language), m_event(event), m_rules(rules) {}
+              const rules::Position& start)
+        : m_translator(translator), m_language(language), m_event(event), m_start(start) {}
 
     std::string write() { return std::visit(*this, static_cast<const AnyHappening&>(m_event.what)); }
 
@@ -69,12 +69,22 @@ public:
         return {};
     }
     std::string operator()(const Retracted& act) {
-        return say(ANNABELLA_TR("Arbiter: back to half move {0}."), {std::to_string(act.plies.count())});
+        if (act.plies == no_plies)
+            return say(ANNABELLA_TR("Arbiter: back to the beginning of the game."));
+        const MoveNumber last = last_move_number(act.plies, m_start);
+        return say(last.side == Side::White
+                       ? ANNABELLA_TR("Arbiter: back to the position after White's move {0}.")
+                       : ANNABELLA_TR("Arbiter: back to the position after Black's move {0}."),
+                   {std::to_string(last.number)});
     }
     std::string operator()(const Replaced& act) {
         // The arbiter's, or that of players who agree on it.
-        return say(ANNABELLA_TR("After half move {0} the record is {1}."),
-                   {std::to_string(act.plies.count()), act.text});
+        if (act.plies == no_plies)
+            return say(ANNABELLA_TR("From the first move on the record is {0}."), {act.text});
+        const MoveNumber last = last_move_number(act.plies, m_start);
+        return say(last.side == Side::White ? ANNABELLA_TR("After White's move {0} the record is {1}.")
+                                            : ANNABELLA_TR("After Black's move {0} the record is {1}."),
+                   {std::to_string(last.number), act.text});
     }
     std::string operator()(const Noted& act) { return say(ANNABELLA_TR("Arbiter: {0}"), {act.text}); }
     std::string operator()(const Decided& act) {
@@ -97,7 +107,7 @@ public:
     }
     std::string operator()(const TouchSeen& act) {
         return say(ANNABELLA_TR("Arbiter: piece touched, {0}, {1}."),
-                   {player(act.side), m_rules.write_square(act.square)});
+                   {player(act.side), m_start.rules().write_square(act.square)});
     }
     std::string operator()(const TouchForgiven&) { return say(ANNABELLA_TR("Arbiter: accidental touch.")); }
     std::string operator()(const Adjourned& act) {
@@ -121,10 +131,10 @@ public:
     std::string operator()(const Withdrawn&) { return of_assistant(ANNABELLA_TR("announcement taken back")); }
     std::string operator()(const Pressed&) { return of_assistant(ANNABELLA_TR("clock pressed")); }
     std::string operator()(const Lifted& act) {
-        return of_assistant(ANNABELLA_TR("peg lifted"), m_rules.write_square(act.square));
+        return of_assistant(ANNABELLA_TR("peg lifted"), m_start.rules().write_square(act.square));
     }
     std::string operator()(const Placed& act) {
-        return of_assistant(ANNABELLA_TR("peg placed"), m_rules.write_square(act.square));
+        return of_assistant(ANNABELLA_TR("peg placed"), m_start.rules().write_square(act.square));
     }
     std::string operator()(const Adjusting&) { return of_assistant(ANNABELLA_TR("adjusting")); }
     std::string operator()(const ScoreWritten&) { return of_assistant(ANNABELLA_TR("score taken down")); }
@@ -132,13 +142,13 @@ public:
         return of_assistant(ANNABELLA_TR("claim"), say(claim_words(act.claim)));
     }
     std::string operator()(const TouchReported& act) {
-        return of_assistant(ANNABELLA_TR("touched piece reported"), m_rules.write_square(act.square));
+        return of_assistant(ANNABELLA_TR("touched piece reported"), m_start.rules().write_square(act.square));
     }
     std::string operator()(const MoveSealed&) { return of_assistant(ANNABELLA_TR("sealed move written")); }
     /// What assistants alone do may stand as it is written; each act of the arbiter's has its words.
     template <class Other>
     requires(game::description_of<Other>.actor != game::Actor::Arbiter) std::string operator()(const Other&) {
-        return of_assistant({}, write_happening(m_event.what, m_rules));
+        return of_assistant({}, write_happening(m_event.what, m_start.rules()));
     }
 
 private:
@@ -164,15 +174,15 @@ private:
     const Translator& m_translator;
     std::string_view m_language;
     const Event& m_event;
-    const rules::Rules& m_rules;
+    const rules::Position& m_start;
 };
 
 } // namespace
 
 std::string act_text(const Translator& translator, std::string_view language, const std::string& statement,
-                     const rules::Rules& rules) {
-    const auto event = read_act(statement, rules);
-    return event ? ActWriter(translator, language, *event, rules).write() : statement;
+                     const rules::Position& start) {
+    const auto event = read_act(statement, start.rules());
+    return event ? ActWriter(translator, language, *event, start).write() : statement;
 }
 
 } // namespace annabella::phrase

@@ -11,8 +11,8 @@
 namespace annabella::phrase {
 
 /// "Arbiter: clocks stopped." for the statement "arbiter pause", as game::ScoreAct keeps it. A sealed move is
-/// not told. What is no statement stays as it is.
+/// not told. What is no statement stays as it is. `start`: the position that the game began from.
 std::string act_text(const Translator& translator, std::string_view language, const std::string& statement,
-                     const rules::Rules& rules);
+                     const rules::Position& start);
 
 } // namespace annabella::phrase

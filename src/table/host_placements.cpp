@@ -353,12 +353,22 @@ void Host::ask_to_take_back(Color side, game::Plies plies, Time now) {
                             Message(ANNABELLA_TR("The game before: {0}."),
                                     {in_notation(game.score().start, game.state().m_record.moves())}));
     }
-    const Message what =
-        back == 1 ? Message{ANNABELLA_TR("The last move is taken back.")}
-                  : Message(ANNABELLA_TR("{0} half moves are taken back."), {std::to_string(back)});
-    const Message question =
-        back == 1 ? Message{ANNABELLA_TR("Take the last move back: yes or no?")}
-                  : Message(ANNABELLA_TR("Take {0} half moves back: yes or no?"), {std::to_string(back)});
+    Message what{ANNABELLA_TR("The last move is taken back.")};
+    Message question{ANNABELLA_TR("Take the last move back: yes or no?")};
+    if (back > 1 && plies == game::no_plies) {
+        what = Message{ANNABELLA_TR("Back to the beginning of the game.")};
+        question = Message{ANNABELLA_TR("Back to the beginning of the game: yes or no?")};
+    } else if (back > 1) {
+        const game::MoveNumber last = game::last_move_number(plies, game.score().start);
+        const bool white = last.side == Color::White;
+        const std::string number = std::to_string(last.number);
+        what = Message(white ? ANNABELLA_TR("Back to the position after White's move {0}.")
+                             : ANNABELLA_TR("Back to the position after Black's move {0}."),
+                       {number});
+        question = Message(white ? ANNABELLA_TR("Back to the position after White's move {0}: yes or no?")
+                                 : ANNABELLA_TR("Back to the position after Black's move {0}: yes or no?"),
+                           {number});
+    }
     ask_by_board(who_answers_for_board(), game::Retracted{plies}, what, question, now);
 }
 

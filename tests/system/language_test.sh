@@ -130,7 +130,7 @@ rm -r "$own"
 system_language=C.UTF-8
 printf '%s\n' yes moves quit | annabella play --board none --quiet --journal "$folder/sealed.db" >"$folder/gone.txt" 2>&1
 holds "a language that has gone is told" 'language zz is not installed' "$folder/gone.txt"
-holds "the game is gone on with" 'adjourned|wo moves|half move' "$folder/gone.txt"
+holds "the game is gone on with" 'adjourned|wo moves|after White' "$folder/gone.txt"
 
 # A damaged one is left out and told.
 mkdir "$own"

@@ -24,7 +24,7 @@ protected:
     }
 };
 
-constexpr const char* question = "one half move made. Go on with it? Yes or no?";
+constexpr const char* question = "after White's move 1. Go on with it? Yes or no?";
 
 TEST_F(UnfinishedGame, ItGoesOnWithWordsThatTellHowThingsStand) {
     begin();

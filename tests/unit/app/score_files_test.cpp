@@ -25,7 +25,12 @@ protected:
         auto journal = store::Journal::open(file());
         ASSERT_TRUE(journal) << to_string(journal.error());
         m_journal.emplace(std::move(*journal));
+        begin({});
+    }
+    void begin(const std::string& position, std::optional<int> chess960 = {}) {
         game::Table table;
+        table.position = position;
+        table.chess960 = chess960;
         for (const Color side : chess::colors)
             table.seat(side).language = "et";
         table.seat(Color::White).name = "Petrov";
@@ -98,6 +103,64 @@ TEST_F(ScoreFiles, TheEndStandsInTheLanguageOfTheSheetsWhoeverPlays) {
     const std::string text = content("game.txt");
     EXPECT_NE(text.find("1-0  Schwarz gibt auf"), std::string::npos) << text;
     EXPECT_TRUE(text.ends_with("Weiß hat unterschrieben.\n")) << text;
+}
+
+TEST_F(ScoreFiles, TheUsualStartStandsOnNoSheet) {
+    write("en");
+    EXPECT_EQ(content("game.txt").find("began"), std::string::npos) << content("game.txt");
+    EXPECT_EQ(content("game.pgn").find("FEN"), std::string::npos) << content("game.pgn");
+}
+
+TEST_F(ScoreFiles, AGameFromAPositionHasItBeforeTheMovesOnEachSheet) {
+    begin("r3k3/8/8/8/2p5/8/1P6/4K2R w Kq - 4 40");
+    const auto move = [&](Color side, const std::string& text) {
+        happen(game::Announced{side, text, m_session->spoken().read(side, text)});
+        happen(game::Repeated{opposite(side), text, m_session->spoken().read(side, text)});
+        happen(game::Pressed{side});
+    };
+    move(Color::White, "b4");
+    move(Color::Black, "cxb3");
+    write("en");
+    const std::string text = content("game.txt");
+    EXPECT_NE(text.find("The game began from this position:\n"
+                        "White: Ke1, Rh1, P: b2 (3)\n"
+                        "Black: Ke8, Ra8, P: c4 (3)\n"
+                        "White is on move.\n"
+                        "White may castle short.\n"
+                        "Black may castle long.\n"
+                        "FEN: r3k3/8/8/8/2p5/8/1P6/4K2R w Kq - 4 40\n"
+                        "\n"
+                        " 40. b4"),
+              std::string::npos)
+        << text;
+    const std::string pgn = content("game.pgn");
+    EXPECT_NE(pgn.find("[FEN \"r3k3/8/8/8/2p5/8/1P6/4K2R w Kq - 4 40\"]"), std::string::npos) << pgn;
+    EXPECT_NE(pgn.find("[SetUp \"1\"]"), std::string::npos) << pgn;
+    EXPECT_NE(pgn.find("40. b4"), std::string::npos) << pgn;
+    const std::string dots = content("game.ubrl");
+    const auto white = dots.find("⠅⠑⠂⠀⠗⠓⠂");
+    const auto black = dots.find("⠅⠑⠦⠀⠗⠁⠦");
+    const auto first = dots.find("⠲⠴⠀⠃⠲");
+    ASSERT_NE(white, std::string::npos) << dots;
+    ASSERT_NE(black, std::string::npos) << dots;
+    ASSERT_NE(first, std::string::npos) << dots;
+    EXPECT_LT(white, black);
+    EXPECT_LT(black, first);
+    EXPECT_FALSE(content("game.brf").empty());
+}
+
+TEST_F(ScoreFiles, APositionWithBlackToMoveTellsEnPassantAndChess960) {
+    begin("4k3/8/8/8/1pP5/8/8/4K3 b - c3 0 12");
+    write("de");
+    std::string text = content("game.txt");
+    EXPECT_NE(text.find("Schwarz ist am Zug.\nNiemand darf rochieren.\n"
+                        "Ein Bauer kann auf c3 en passant geschlagen werden.\n"),
+              std::string::npos)
+        << text;
+    begin("1r2k3/8/8/8/8/8/8/4K3 b b - 0 1", 518);
+    write("en");
+    text = content("game-2.txt");
+    EXPECT_NE(text.find("Chess960.\nThe game began from this position:\n"), std::string::npos) << text;
 }
 
 } // namespace

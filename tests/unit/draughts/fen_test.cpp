@@ -100,8 +100,7 @@ TEST(DraughtsFen, EachFaultHasItsReason) {
         {"W:W35-31:B1", "35-31 in the FEN goes backwards. Write the smaller number first."},
         {"W:W31,31:B1", "The FEN has two pieces on square 31."},
         {"W:W31:B20-35", "The FEN has two pieces on square 31."},
-        {"W:W31:B1:H-1",
-         "The count of half moves by kings in the FEN is -1. It must be a number from 0 to 9999."},
+        {"W:W31:B1:H-1", "The number of king moves in the FEN is -1. It must be a number from 0 to 9999."},
         {"W:W31:B1:H", "The FEN has no number after H."},
         {"W:W31:B1:F0", "The move number in the FEN is 0. It must be a number from 1 to 9999."},
         {"W:W31:B1:F10000", "The move number in the FEN is 10000. It must be a number from 1 to 9999."},
@@ -122,7 +121,7 @@ TEST(DraughtsFen, CountersThatNoFenHolds) {
     const auto position = Position::from_setup(setup);
     ASSERT_FALSE(position);
     ASSERT_EQ(position.error().size(), 2U);
-    EXPECT_EQ(to_string(position.error()[0]), "The count of half moves by kings is below 0.");
+    EXPECT_EQ(to_string(position.error()[0]), "The number of king moves is below 0.");
     EXPECT_EQ(to_string(position.error()[1]), "The move number is below 1.");
 }
 

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "chess/fen.hpp"
 #include "chess/rules.hpp"
 #include "data.hpp"
 #include "phrase/act_text.hpp"
@@ -15,8 +16,9 @@ using ::testing::Not;
 
 TEST(ActText, IsInTheReadersLanguage) {
     const auto translator = Translator::load(data_directory()).value();
+    const rules::Position start = chess::Position();
     const auto in = [&](std::string_view language, const std::string& statement) {
-        return act_text(translator, language, statement, chess::rules());
+        return act_text(translator, language, statement, start);
     };
     EXPECT_EQ(in("en", "arbiter pause"), "Arbiter: clocks stopped.");
     EXPECT_EQ(in("de", "arbiter pause"), "Schiedsrichter: Uhren angehalten.");
@@ -29,7 +31,12 @@ TEST(ActText, IsInTheReadersLanguage) {
     EXPECT_EQ(in("en", "arbiter result 1/2-0"), "Arbiter: the result is 1/2-0.");
     EXPECT_EQ(in("en", "adjourn \"Sunday\""), "Arbiter: adjournment.");
     EXPECT_EQ(in("de", "resume-game"), "Die Partie ist wieder aufgenommen.") << "by whom, nobody knows";
-    EXPECT_EQ(in("en", "arbiter replace 1 \"e6\""), "After half move 1 the record is e6.");
+    EXPECT_EQ(in("en", "arbiter replace 1 \"e6\""), "After White's move 1 the record is e6.");
+    EXPECT_EQ(in("en", "arbiter replace 0 \"d4\""), "From the first move on the record is d4.");
+    EXPECT_EQ(in("en", "arbiter retract 0"), "Arbiter: back to the beginning of the game.");
+    EXPECT_EQ(in("en", "arbiter retract 15"), "Arbiter: back to the position after White's move 8.");
+    EXPECT_EQ(in("de", "arbiter retract 16"),
+              "Schiedsrichter: zurück zur Stellung nach dem Zug 8 von Schwarz.");
     EXPECT_EQ(in("en", "adjourn white 0:25:00"), "White: early adjournment.");
     EXPECT_EQ(in("en", "adjourn by assistant white"), "White's assistant: adjournment");
     EXPECT_EQ(in("en", "press white by assistant white"), "White's assistant: clock pressed");
@@ -38,9 +45,18 @@ TEST(ActText, IsInTheReadersLanguage) {
     EXPECT_EQ(in("en", "no statement"), "no statement");
 }
 
+TEST(ActText, MovesAreNumberedAsInThePositionThatTheGameBeganFrom) {
+    const auto translator = Translator::load(data_directory()).value();
+    const rules::Position start = *chess::position_from_fen("4k3/p7/8/8/8/8/8/4K3 b - - 0 40");
+    EXPECT_EQ(act_text(translator, "en", "arbiter retract 1", start),
+              "Arbiter: back to the position after Black's move 40.");
+    EXPECT_EQ(act_text(translator, "en", "arbiter replace 2 \"a4\"", start),
+              "After White's move 41 the record is a4.");
+}
+
 TEST(ActText, ASealedMoveIsNotTold) {
     const auto translator = Translator::load(data_directory()).value();
-    EXPECT_THAT(act_text(translator, "en", "seal white \"Nf3\" by assistant white", chess::rules()),
+    EXPECT_THAT(act_text(translator, "en", "seal white \"Nf3\" by assistant white", chess::Position()),
                 Not(HasSubstr("f3")));
 }
 

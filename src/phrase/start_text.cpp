@@ -1,0 +1,83 @@
+// The position that a game began from, in writing.
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "phrase/start_text.hpp"
+
+#include <array>
+#include <string>
+#include <utility>
+
+#include "chess/fen.hpp"
+#include "chess/piece_list.hpp"
+#include "chess/rules.hpp"
+#include "phrase/sentences.hpp"
+
+namespace annabella::phrase {
+
+using chess::Color;
+
+namespace {
+
+/// Empty where that side may not castle.
+std::string_view castling_of(const chess::Position& position, Color side) {
+    const bool white = side == Color::White;
+    const bool king = position.castling_rook(side, true).has_value();
+    const bool queen = position.castling_rook(side, false).has_value();
+    if (king && queen)
+        return white ? ANNABELLA_TR("White may castle short and long.")
+                     : ANNABELLA_TR("Black may castle short and long.");
+    if (king)
+        return white ? ANNABELLA_TR("White may castle short.") : ANNABELLA_TR("Black may castle short.");
+    if (queen)
+        return white ? ANNABELLA_TR("White may castle long.") : ANNABELLA_TR("Black may castle long.");
+    return {};
+}
+
+} // namespace
+
+std::vector<EnvelopeLine> start_lines(const rules::Position& start, const Translator& translator,
+                                      std::string_view language) {
+    const chess::Position position = chess::from_table(start);
+    const bool chess960 = position.castling_mode() == chess::CastlingMode::Chess960;
+    if (!chess960 && chess::write_fen(position) == chess::write_fen(chess::Position()))
+        return {};
+    std::vector<EnvelopeLine> lines;
+    const auto add = [&](std::string_view message, std::vector<MessageArgument> arguments = {}) {
+        lines.push_back(
+            {translator.translate(language, Message(std::string(message), std::move(arguments))), {}});
+    };
+    if (chess960)
+        add(ANNABELLA_TR("Chess960."));
+    add(ANNABELLA_TR("The game began from this position:"));
+    for (const Color color : chess::colors) {
+        add(by_color(color, ANNABELLA_TR("White:"), ANNABELLA_TR("Black:")));
+        lines.back().pieces = color;
+    }
+    add(by_color(position.turn(), ANNABELLA_TR("White is on move."), ANNABELLA_TR("Black is on move.")));
+    bool castles = false;
+    for (const Color color : chess::colors)
+        if (const std::string_view may = castling_of(position, color); !may.empty()) {
+            add(may);
+            castles = true;
+        }
+    if (!castles)
+        add(ANNABELLA_TR("Nobody may castle."));
+    if (const auto square = position.en_passant())
+        add(ANNABELLA_TR("A pawn may be taken en passant on {0}."), {std::string(chess::name(*square))});
+    return lines;
+}
+
+std::vector<std::string> start_as_text(const rules::Position& start, const Translator& translator,
+                                       std::string_view language) {
+    std::vector<std::string> text;
+    for (const EnvelopeLine& line : start_lines(start, translator, language))
+        text.push_back(line.pieces
+                           ? line.text + ' ' +
+                                 chess::list_pieces(chess::from_table(start.placement()), *line.pieces,
+                                                    translator.language(language).letters)
+                           : line.text);
+    if (!text.empty())
+        text.push_back("FEN: " + rules::write_position(start));
+    return text;
+}
+
+} // namespace annabella::phrase
