@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "app/clock_words.hpp"
 #include "app/command_line.hpp"
 #include "app/places_linux.hpp"
 #include "audio/synthesizer.hpp"
@@ -268,7 +269,7 @@ Error no_own_side_at_tournament() {
 }
 
 Result<void> settle(CommandLine& line) {
-    TRY(auto control, game::parse_time_control(line.clock));
+    TRY(auto control, read_clock_words(line.clock, {}));
     game::Table& table = line.play.table;
     table.control = std::move(control);
     table.edition = game::edition_from_name(line.laws).value_or(game::edition_in_force);

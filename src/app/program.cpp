@@ -306,6 +306,9 @@ int run_program(const Program& program, int argc, char** argv) {
                           : bash_completion(first->table(), program.name, kinds));
         return 0;
     }
+    for (SettingKind& kind : kinds)
+        if (kind.name == "scheme")
+            kind.few = phrase::scheme_names(data_folder() / "schemes");
     const SettingsKept kept{settings_file(), std::move(kinds),
                             [&](const Setting& setting, const std::vector<Setting>& others) {
                                 // As to a game at the table.

@@ -7,9 +7,11 @@
 #include <unistd.h>
 #include <utility>
 
+#include "app/clock_words.hpp"
 #include "app/line_input.hpp"
 #include "app/next_line.hpp"
 #include "base/listed.hpp"
+#include "phrase/control_words.hpp"
 #include "table/command_table.hpp"
 #include "table/typed_line.hpp"
 #include "table/typed_words.hpp"
@@ -24,16 +26,25 @@ public:
         : m_runtime(runtime), m_kept(kept),
           m_translate(table::translate_into(runtime.phrasebook().translator(), runtime.options().language)) {}
 
+    /// Those that are set, then those that stand as they come, then those without a value.
     void tell_all() {
-        tell_those([](const SettingKind&) { return true; });
+        const std::vector<Setting> set = read_settings(m_kept.file).settings;
+        tell_those([&](const SettingKind& kind) { return is_in(set, kind); });
+        m_runtime.say(Message{ANNABELLA_TR("Default:")});
+        tell_those([&](const SettingKind& kind) { return !is_in(set, kind) && !kind.otherwise.empty(); },
+                   [](const SettingKind& kind) {
+                       return Message{"{0}: {1}.", {kind.name, kind.otherwise}};
+                   });
+        m_runtime.say(Message{ANNABELLA_TR("Not set:")});
+        tell_those([&](const SettingKind& kind) { return !is_in(set, kind) && kind.otherwise.empty(); },
+                   [](const SettingKind& kind) {
+                       return Message{"{0}.", {kind.name}};
+                   });
     }
     /// Those that are set, and how many others there are.
     void tell_set() {
         const std::vector<Setting> set = read_settings(m_kept.file).settings;
-        const std::size_t told = tell_those([&](const SettingKind& kind) {
-            return std::any_of(set.begin(), set.end(),
-                               [&](const Setting& each) { return each.name == kind.name; });
-        });
+        const std::size_t told = tell_those([&](const SettingKind& kind) { return is_in(set, kind); });
         const std::string others = std::to_string(m_kept.kinds.size() - told);
         if (told == 0)
             m_runtime.say({ANNABELLA_TR("Nothing is set: all {0} settings stand as they come. list all tells "
@@ -80,6 +91,19 @@ public:
     bool change(const SettingKind& kind, std::vector<std::string> values) {
         if (values.size() == 1 && table::is_word(values.front(), ANNABELLA_TR("default"), m_translate))
             values.clear();
+        std::optional<game::TimeControl> control;
+        if (kind.name == "clock" && !values.empty()) {
+            std::string typed;
+            for (const std::string& value : values)
+                typed += (typed.empty() ? "" : " ") + value;
+            auto read = read_clock_words(typed, m_translate);
+            if (!read) {
+                m_runtime.say({ANNABELLA_TR("{0} stays as it was. {1}"), {kind.name, read.error().message}});
+                return false;
+            }
+            control = *std::move(read);
+            values = {game::write_time_control(*control)};
+        }
         const Setting setting{kind.name, std::move(values), 0};
         std::string partner;
         if (!setting.values.empty()) {
@@ -101,6 +125,11 @@ public:
             return false;
         }
         m_runtime.say({ANNABELLA_TR("Kept for the next start. {0}"), {value_of(kind)}});
+        // What was written shortly is said back as it was understood.
+        if (control && control->has_clock())
+            m_runtime.say({ANNABELLA_TR("Each player has {0}."),
+                           {phrase::control_words(m_runtime.phrasebook().translator(),
+                                                  m_runtime.options().language, *control)}});
         if (!partner.empty())
             m_runtime.say({ANNABELLA_TR("It holds only together with {0}."), {partner}});
         return true;
@@ -119,14 +148,22 @@ public:
     bool is_asked_to_end() const { return m_is_asked_to_end; }
 
 private:
+    static bool is_in(const std::vector<Setting>& set, const SettingKind& kind) {
+        return std::any_of(set.begin(), set.end(),
+                           [&](const Setting& each) { return each.name == kind.name; });
+    }
     /// Those of them, each with its number in the list of all; how many there were.
     template <typename Which>
     std::size_t tell_those(const Which& which) {
+        return tell_those(which, [this](const SettingKind& kind) { return value_of(kind); });
+    }
+    template <typename Which, typename Told>
+    std::size_t tell_those(const Which& which, const Told& told_of) {
         std::size_t told = 0;
         for (std::size_t i = 0; i < m_kept.kinds.size(); ++i)
             if (which(m_kept.kinds[i])) {
                 m_runtime.keep_pace();
-                m_runtime.say({"{0}, {1}", {std::to_string(i + 1), value_of(m_kept.kinds[i])}});
+                m_runtime.say({"{0}, {1}", {std::to_string(i + 1), told_of(m_kept.kinds[i])}});
                 ++told;
             }
         return told;

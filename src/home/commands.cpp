@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <unistd.h>
 #include <utility>
 
 #include "app/places_linux.hpp"
@@ -25,11 +26,13 @@
 #include "home/side_keyboard.hpp"
 #include "home/simulated_board.hpp"
 #include "home/training.hpp"
+#include "home/training_menu.hpp"
 #include "table/seat_title.hpp"
 #include "train/announcing_drill.hpp"
 #include "train/endings.hpp"
 #include "train/moves_drill.hpp"
 #include "train/quiz_drill.hpp"
+#include "train/sitting.hpp"
 #include "train/square_drill.hpp"
 
 namespace annabella::home {
@@ -229,7 +232,11 @@ OwnCommand add_progress(CLI::App& all, CommandLine& line) {
 void add_training(CLI::App& program, CommandLine& line, std::vector<OwnCommand>& commands) {
     using Way = train::AnnouncingDrill::Way;
     CLI::App* all = program.add_subcommand("train", "Train at home: exercises by ear");
-    all->require_subcommand(1);
+    // Where nobody can be asked which exercise he wishes, it must be named.
+    const bool asks = ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
+    all->require_subcommand(asks ? 0 : 1, 1);
+    add_voice(*all, line, line.common.scheme);
+    const std::size_t first = commands.size();
     commands.push_back(
         add_drill(*all, line, "squares",
                   ANNABELLA_TR("Colours and diagonals of squares, knight routes, and what a piece attacks"),
@@ -260,6 +267,19 @@ void add_training(CLI::App& program, CommandLine& line, std::vector<OwnCommand>&
     commands.push_back(add_drill(
         *all, line, "moves", ANNABELLA_TR("Moves that you missed while you read games, until you know them"),
         [] { return std::make_unique<train::MovesDrill>(); }));
+    std::vector<OfferedExercise> offered;
+    for (std::size_t i = first; i < commands.size(); ++i) {
+        const std::string word = commands[i].command->get_name();
+        const Message title = word == "progress" ? Message{ANNABELLA_TR("What you have answered so far")}
+                                                 : Message(train::title_of(word));
+        offered.push_back({word, title, commands[i].run});
+    }
+    // Behind the exercises, which are this command, too.
+    commands.push_back(
+        {all,
+         {},
+         [offered = std::move(offered)](app::Runtime& runtime) { return choose_exercise(runtime, offered); },
+         false});
 }
 
 /// A record in a file, or one of the user's own games in its place.

@@ -1,6 +1,6 @@
 // The host of a table: what is told of a game that is gone on with.
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "phrase/numbers.hpp"
+#include "phrase/control_words.hpp"
 #include "table/host.hpp"
 
 namespace annabella::table {
@@ -8,41 +8,6 @@ namespace annabella::table {
 using chess::Color;
 using game::Time;
 using phrase::Seat;
-
-namespace {
-
-/// "two hours for forty moves, thirty seconds more for each move, then one hour for the rest"
-std::string control_words(const phrase::Translator& translator, const std::string& language,
-                          const game::TimeControl& control) {
-    const auto time = [&](Span span) { return phrase::time_words(translator, language, span); };
-    const auto filled = [&](std::string_view english, const std::vector<std::string>& holes) {
-        return fill(translator.translate(language, english), holes);
-    };
-    std::string words;
-    for (const game::Period& period : control.periods) {
-        const bool first = &period == &control.periods.front();
-        const bool repeated = !first && &period == &control.periods.back() && period.moves;
-        std::string part = time(period.base);
-        if (period.moves) {
-            const std::string moves = fill(
-                translator.translate(language, ANNABELLA_TR_PLURAL("{0} move", "{0} moves"), *period.moves),
-                {phrase::number_words(translator, language, *period.moves)});
-            part = filled(repeated ? ANNABELLA_TR("{0} for every {1}") : ANNABELLA_TR("{0} for {1}"),
-                          {part, moves});
-        } else if (!first) {
-            part = filled(ANNABELLA_TR("{0} for the rest"), {part});
-        }
-        // What each move brings belongs to its period.
-        if (period.increment > Span::zero())
-            part += ", " + filled(ANNABELLA_TR("{0} more for each move"), {time(period.increment)});
-        if (period.delay > Span::zero())
-            part += ", " + filled(ANNABELLA_TR("{0} free for each move"), {time(period.delay)});
-        words = first ? part : filled(ANNABELLA_TR("{0}, then {1}"), {words, part});
-    }
-    return words;
-}
-
-} // namespace
 
 void Host::introduce(Time now) {
     const game::Game& game = m_spoken->game();
@@ -67,7 +32,7 @@ void Host::introduce(Time now) {
     if (const game::TimeControl& control = game.table().control; control.has_clock())
         tell([&](const std::string& language) {
             return Message{ANNABELLA_TR("Each player has {0}."),
-                           {control_words(translator, language, control)}};
+                           {phrase::control_words(translator, language, control)}};
         });
     tell([&](const std::string& language) {
         const std::string help = translator.translate(language, ANNABELLA_TR("help"));

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "train/sitting.hpp"
 
+#include <algorithm>
 #include <array>
 
+#include "base/assert.hpp"
 #include "phrase/phrases.hpp"
 #include "table/editing_keys.hpp"
 #include "table/typed_words.hpp"
@@ -104,6 +106,13 @@ Speech Sitting::standing() const {
     if (const int waiting = m_progress.waiting(m_exercise); waiting > 0)
         said.push_back({ANNABELLA_TR("Missed questions that will come again: {0}."), {waiting}});
     return said;
+}
+
+std::string title_of(std::string_view exercise) {
+    const auto* const found = std::find_if(exercises.begin(), exercises.end(),
+                                           [&](const NamedExercise& each) { return each.name == exercise; });
+    ASSERT(found != exercises.end());
+    return found->told;
 }
 
 Speech tell_progress(const Progress& progress, Day today) {

@@ -97,6 +97,9 @@ private:
     int m_right = 0;
 };
 
+/// The exercise of that name, as it is called; in English, to be translated. It exists.
+std::string title_of(std::string_view exercise);
+
 /// What has been answered in each exercise, and what will come again.
 Speech tell_progress(const Progress& progress, Day today);
 

@@ -193,9 +193,9 @@ keeps_its_laws() {
     printf '%s\n' yes offer yes quit | timeout 60 "$build/annabella" play --board none --quiet --journal "$folder/laws.db"
 }
 check "an unfinished game keeps its laws" 0 'Black offers a draw\. White may' keeps_its_laws
-check "one half move" 0 'against Black, one half move made\. Go on' resumed en yes quit
-check "one half move, German" 0 'ein Halbzug' resumed de ja quit
-check "one half move, Estonian" 0 'üks poolkäik' resumed et jah quit
+check "how far it came" 0 "against Black, after White's move 1\. Go on" resumed en yes quit
+check "how far it came, German" 0 'nach Zug 1 von Weiß' resumed de ja quit
+check "how far it came, Estonian" 0 'pärast valge käiku 1' resumed et jah quit
 check "resuming: what is no answer" 0 'Not understood: perhaps. Please answer yes or no.' resumed en perhaps yes quit
 check "resuming: asked again" 0 '^3$' resume_asked perhaps again yes quit
 check "remark without words" 0 'needs words' play remark quit
@@ -341,7 +341,19 @@ check "no such setting" 1 'No setting is called so: rates' settings rates
 check "the settings that are set" 0 '^[0-9]+, rate: 200\.$' settings list
 check "and how many are not" 0 '^Settings that stand as they come: [0-9]+\. list all tells them, too' settings list
 check "those alone" 1 '^0$' not_listed
-check "all settings" 0 '^[0-9]+, volume: 100, where nothing is set' settings list all
+check "all settings" 0 '^[0-9]+, volume: 100\.$' settings list all
+defaults_are_named() { settings list all | grep -c 'Default:\|where nothing is set'; }
+check "that they are default is said once" 0 '^1$' defaults_are_named
+check "those without a value" 0 '^[0-9]+, voice\.$' settings list all
+check "the choices of a scheme at once" 0 '^It can be: annex-e, .*nato' settings scheme
+check "a clock as people say it" 0 'clock: 0:15:00\+10s\.' settings clock 15+10
+check "and it is said back" 0 'Each player has fifteen minutes, ten seconds more for each move\.' settings clock 15 '|' 10
+check "in several words" 0 'clock: 0:03:00\.' settings clock 3 minutes
+check "in another language" 0 'clock: 0:03:00\.' settings --language ru clock 3 минуты
+check "by a name" 0 'clock: 0:03:00\+2s\.' settings clock blitz
+check "what it can be" 1 'clock stays as it was\. .*15\+10; blitz, rapid, classical' settings clock soon
+check "a game by it" 0 'Each player has five minutes' play --clock 5 quit
+settings clock default >/dev/null
 check "in the menu, too" 0 '^[0-9]+, rate: 200\.$' menu list ''
 check "all of them there" 0 '^[0-9]+, volume: 100' menu 'list all' ''
 check "a flag's values" 1 'quiet stays as it was\. It cannot be maybe\. .*It can be: true, false\.' settings quiet maybe

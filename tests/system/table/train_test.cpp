@@ -135,6 +135,33 @@ TEST_F(Train, NobodysTimeRunsWhileTheProgramSpeaks) {
     EXPECT_EQ(program.end(), 0);
 }
 
+TEST_F(Train, AloneItOffersTheExercisesByNumber) {
+    const auto menu = [&](const std::string& language) {
+        return Program({ANNABELLA_BINARY_DIR "/annabella", "train", "--quiet", "--language", language});
+    };
+    {
+        Program program = menu("en");
+        program.hear("Which exercise? Type its number.");
+        program.hear("1: Squares.");
+        program.hear("8: Moves of games that were read.");
+        program.ask("9", "There is no exercise 9. Type a number from 1 to 8.");
+        program.ask("again", "1: Squares.");
+        program.ask("quiz", "Type help to hear what can be typed.");
+        program.ask("quit", "Goodbye.");
+        EXPECT_EQ(program.end(), 0);
+    }
+    Program program = menu("de");
+    program.hear("Welche Übung?");
+    program.hear("8: ");
+    program.ask("1", "?");
+    program.line("quit");
+    EXPECT_EQ(program.end(), 0);
+    Program left = menu("en");
+    left.hear("8: ");
+    left.ask("", "Goodbye.");
+    EXPECT_EQ(left.end(), 0);
+}
+
 TEST_F(Train, ARecordedGameIsReadWithQuestions) {
     const auto record = folder() / "record.pgn";
     std::ofstream(record)

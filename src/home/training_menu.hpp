@@ -1,0 +1,23 @@
+// "annabella train" alone: which exercise?
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "app/runtime.hpp"
+
+namespace annabella::home {
+
+struct OfferedExercise {
+    std::string word; ///< Its command.
+    Message title;
+    std::function<int(app::Runtime&)> run;
+};
+
+/// Tells them with their numbers, and runs the one that is chosen by number or word. Its exit status; 0 where
+/// none is chosen.
+int choose_exercise(app::Runtime& runtime, const std::vector<OfferedExercise>& offered);
+
+} // namespace annabella::home
